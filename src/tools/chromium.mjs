@@ -1,0 +1,96 @@
+/** Finds the Chromium that the browser tests drive, or installs one. */
+import { accessSync, constants, statSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { runCommand, runNode } from './run-command.mjs';
+
+export const noChromium = 'No Chromium found: install it, or set CHROMIUM_PATH to its executable.';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const usualPlaces = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/snap/bin/chromium',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/opt/homebrew/bin/chromium',
+];
+
+/** @param {string} path */
+function isExecutable(path) {
+  try {
+    accessSync(path, constants.X_OK);
+    return statSync(path).isFile();
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Answers with CHROMIUM_PATH when it is set; a path without an executable is a mistake to mend, not to work around.
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {string | undefined}
+ */
+export function chosenChromium(env) {
+  const path = env['CHROMIUM_PATH'];
+  if (!path) return undefined;
+  if (isExecutable(path)) return path;
+  throw new Error(`No Chromium found at CHROMIUM_PATH, which is ${path}: set it to Chromium's executable, or unset it.`);
+}
+
+/** Playwright's own download, when someone made it. */
+async function playwrightChromium() {
+  try {
+    const { chromium } = await import('@playwright/test');
+    return chromium.executablePath();
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * The Chromium to use: the chosen one, one of the system, or Playwright's own; nothing when there is none.
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Promise<string | undefined>}
+ */
+export async function findChromium(env) {
+  const chosen = chosenChromium(env);
+  if (chosen) return chosen;
+  const onPath = (env['PATH'] ?? '').split(delimiter).flatMap((dir) => names.map((name) => join(dir, name)));
+  const found = [...usualPlaces, ...onPath].find((path) => isExecutable(path));
+  if (found) return found;
+  const downloaded = await playwrightChromium();
+  return downloaded && isExecutable(downloaded) ? downloaded : undefined;
+}
+
+/** On Linux, for those who may: the system's own package. */
+async function installWithApt() {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0) return;
+  /** @type {import('./run-command.mjs').CommandOptions} */
+  const options = { show: 'never', env: { DEBIAN_FRONTEND: 'noninteractive' } };
+  if ((await runCommand('apt-get', ['update'], options)) === 0) {
+    await runCommand('apt-get', ['install', '-y', 'chromium'], options);
+  }
+}
+
+async function installWithPlaywright() {
+  await runNode('node_modules/@playwright/test/cli.js', ['install', 'chromium'], { show: 'never' });
+}
+
+/**
+ * Finds Chromium, installs it when there is none, and throws one sentence when that fails too.
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Promise<string>}
+ */
+export async function ensureChromium(env) {
+  const found = await findChromium(env);
+  if (found) return found;
+  process.stdout.write('Installing Chromium for the browser tests …\n');
+  for (const install of [installWithApt, installWithPlaywright]) {
+    await install();
+    const installed = await findChromium(env);
+    if (installed) return installed;
+  }
+  throw new Error(noChromium);
+}

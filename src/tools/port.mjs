@@ -1,0 +1,53 @@
+/** The port that a person may choose, and whether it is free. */
+import { connect } from 'node:net';
+
+export const usualPort = 4173;
+
+/**
+ * Reads a port number as someone wrote it in PORT; nothing written means the usual one.
+ * @param {string | undefined} text
+ */
+export function readPort(text) {
+  if (text === undefined || text.trim() === '') return usualPort;
+  const port = Number(text);
+  if (/^\d+$/.test(text.trim()) && port >= 1 && port <= 65_535) return port;
+  throw new Error(`PORT is "${text}", which is no port number: choose one from 1 to 65535, for example PORT=${usualPort} npm start.`);
+}
+
+/**
+ * The sentence for a port that something else uses.
+ * @param {number} port
+ */
+export function portTaken(port) {
+  const other = port < 65_535 ? port + 1 : usualPort;
+  return `Port ${port} is taken: stop what uses it, or choose another with PORT=${other} npm start.`;
+}
+
+/**
+ * @param {string} host
+ * @param {number} port
+ * @returns {Promise<boolean>}
+ */
+function answers(host, port) {
+  return new Promise((resolve) => {
+    const socket = connect({ host, port, timeout: 500 });
+    /** @param {boolean} result */
+    const settle = (result) => {
+      socket.destroy();
+      resolve(result);
+    };
+    socket.once('connect', () => settle(true));
+    socket.once('timeout', () => settle(false));
+    socket.once('error', () => settle(false));
+  });
+}
+
+/**
+ * True when something on this machine answers on the port. Both kinds of loopback are asked: browsers try ::1 first
+ * for localhost, and some systems let two programs share a port number between the two.
+ * @param {number} port
+ */
+export async function isPortTaken(port) {
+  const results = await Promise.all([answers('127.0.0.1', port), answers('::1', port)]);
+  return results.includes(true);
+}

@@ -1,0 +1,44 @@
+/**
+ * `npm start`: installs and builds when that is needed, then serves Plinth. It runs before anything is installed,
+ * so it imports nothing but Node's own modules and its neighbours.
+ */
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { ensureInstalled } from './install.mjs';
+import { requireNode } from './node-version.mjs';
+import { isPortTaken, portTaken, readPort } from './port.mjs';
+import { projectDir, runTool } from './project.mjs';
+import { runNode } from './run-command.mjs';
+import { isBuildStale } from './stale.mjs';
+
+async function ensureBuilt() {
+  if (!isBuildStale(projectDir)) return;
+  process.stdout.write('Building …\n');
+  // In a process of its own: its memory is given back, and its output is shown only when it fails.
+  const code = await runNode('src/tools/build.mjs', [], { show: 'onFailure' });
+  if (code !== 0) throw new Error('The build failed with the output above: mend what it names, then run npm start again.');
+}
+
+/** @param {number} port */
+async function serve(port) {
+  /** @type {typeof import('#server/main.ts')} */
+  const server = await import(pathToFileURL(join(projectDir, 'dist/server/main.js')).href);
+  try {
+    const host = process.env['HOST'];
+    const running = await server.startServer({ port, ...(host ? { host } : {}), clientDir: join(projectDir, 'dist/client') });
+    server.closeOnSignals(running);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') throw new Error(portTaken(port), { cause: error });
+    throw error;
+  }
+}
+
+await runTool(async () => {
+  requireNode('npm start');
+  const port = readPort(process.env['PORT']);
+  if (await isPortTaken(port)) throw new Error(portTaken(port));
+  await ensureInstalled(projectDir);
+  await ensureBuilt();
+  await serve(port);
+  process.stdout.write(`Plinth is at http://localhost:${port}\n`);
+});

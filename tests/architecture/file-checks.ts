@@ -1,0 +1,97 @@
+/** What no file of the tree may be or hold; each check answers with one sentence for each fault. */
+import { basename, posix } from 'node:path';
+import { codeOnly, commentsOnly, withoutComments } from './source.ts';
+
+type Check = (file: string, source: string) => string[];
+
+const machineLimit = 250;
+const limit = 300;
+/** Rows of the catalogue are data, and read best in one piece. */
+const exemptFromLength = 'machines/domain/catalogue/';
+
+/** A file has at most 300 lines, a machine 250. */
+export const length: Check = (file, source) => {
+  if (file.startsWith(exemptFromLength)) return [];
+  const lines = source.replace(/\n$/, '').split('\n').length;
+  const most = /^machines\/.*\.machine\.ts$/.test(file) ? machineLimit : limit;
+  return lines > most ? [`${file} has ${lines} lines, at most ${most} are allowed: split it.`] : [];
+};
+
+const anyType = /(?:[:<|&(=]\s*|\b(?:as|satisfies|extends|is|keyof)\s+|<[^<>()]*,\s*)any\s*(?:[,;)\]=}>|&{[]|$)/m;
+const anyInJsdoc = /@(?:type|param|returns?|typedef|property|template)\b[^\n]*\{[^}\n]*\bany\b[^}\n]*\}/;
+
+/** Nothing is typed `any`. */
+export const noAny: Check = (file, source) => {
+  const found = anyType.exec(codeOnly(source)) ?? (file.endsWith('.mjs') ? anyInJsdoc.exec(source) : null);
+  return found ? [`${file} uses the type any ("${found[0].trim()}"): name the type, or use unknown.`] : [];
+};
+
+/** The compiler is never told to look away. */
+export const noIgnoredTypes: Check = (file, source) => {
+  const found = /@ts-(?:ignore|nocheck)\b/.exec(commentsOnly(source));
+  return found ? [`${file} has ${found[0]}: mend the type instead.`] : [];
+};
+
+/** Every test runs: none is skipped, put off, or run alone. */
+export const noSkippedTests: Check = (file, source) => {
+  if (!file.startsWith('tests/')) return [];
+  const found = /\b(?:it|test|describe|suite)(?:\.\w+)*\.(?:skip|skipIf|runIf|only|todo|fixme|fails)\b|\b(?:xit|xdescribe|fit|fdescribe)\(/.exec(codeOnly(source));
+  return found ? [`${file} has ${found[0]}: every test runs, or goes.`] : [];
+};
+
+/** A file has something of its own: none only hands on what others export. */
+export const noBarrel: Check = (file, source) => {
+  const reExport = /export\s+(?:type\s+)?(?:\*(?:\s+as\s+\w+)?|\{[^}]*\})\s*from\s*['"][^'"]+['"]\s*;?/g;
+  const text = withoutComments(source);
+  const rest = text.replace(reExport, '').trim();
+  return rest === '' && reExport.test(text) ? [`${file} only re-exports: import from the files themselves.`] : [];
+};
+
+/** Names are kebab-case and say what is inside. */
+export const goodName: Check = (file) => {
+  // Licences keep their customary capitals, and dotfiles their dot.
+  const parts = file.split('/').map((part) => part.replace(/^\.(?=.)/, '').replace(/\b(?:LICENSE|README)\b/, (word) => word.toLowerCase()));
+  const odd = parts.find((part) => !/^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9]+(?:-[a-z0-9]+)*)*$/.test(part));
+  const words = parts.flatMap((part) => part.split(/[.-]/));
+  return [
+    ...(odd ? [`${file}: "${odd}" is not kebab-case.`] : []),
+    ...(words.some((word) => /^(?:utils?|helpers?)$/.test(word)) ? [`${file}: the name says nothing; name it for what it does.`] : []),
+  ];
+};
+
+const impure: readonly (readonly [RegExp, string])[] = [
+  [/\bfetch\s*\(/, 'fetch'],
+  [/\bDate\.now\b|\bnew Date\(\s*\)|\bperformance\.now\b/, 'a clock of its own'],
+  [/\b(?:setTimeout|setInterval|requestAnimationFrame)\s*\(/, 'a timer of its own'],
+  [/\bMath\.random\b|\bcrypto\./, 'chance'],
+  [/\b(?:window|document|navigator)\.|\b(?:localStorage|sessionStorage|indexedDB)\b/, 'the browser'],
+  [/\bReact\.|\buse(?:State|Effect|Ref|Memo|Callback|Selector|Actor)\s*\(/, 'React'],
+];
+
+/** A machine asks actors for the time, for chance and for the outside world. */
+export const pureMachines: Check = (file, source) => {
+  if (!file.startsWith('machines/') || !file.endsWith('.ts')) return [];
+  const code = codeOnly(source);
+  return impure.filter(([pattern]) => pattern.test(code)).map(([, what]) => `${file} uses ${what}: ask an actor or take it as input.`);
+};
+
+const topLevel = new Set([
+  'package.json', 'package-lock.json', 'vite.config.ts', 'tsconfig.json', 'playwright.config.ts',
+  'src', 'machines', 'public', 'tests', 'README.md', 'LICENSE',
+]);
+const made = new Set(['node_modules', 'dist', 'test-results', 'coverage']);
+
+/** The top level holds what tools insist on and the four folders, nothing else. */
+export function topLevelFaults(entries: readonly string[]): string[] {
+  return entries
+    .filter((entry) => !entry.startsWith('.') && !topLevel.has(entry) && !made.has(entry) && !entry.endsWith('.log'))
+    .map((entry) => `${entry} does not belong at the top level: move it into src, machines, public or tests.`);
+}
+
+/** Every fault of one file. */
+export function fileFaults(file: string, source: string): string[] {
+  const isCode = /\.(?:ts|tsx|mjs)$/.test(basename(file));
+  const checks = isCode ? [length, noAny, noIgnoredTypes, noSkippedTests, noBarrel, goodName, pureMachines] : [goodName];
+  if (posix.extname(file) === '.css') checks.push(length);
+  return checks.flatMap((check) => check(file, source));
+}

@@ -1,0 +1,64 @@
+/** Who may import whom, as data. `layers.test.ts` reads every import of the tree and checks it against this table. */
+
+export interface Layer {
+  readonly name: string;
+  /** Files and folders of the layer, from the project's root; the longest match wins. */
+  readonly paths: readonly string[];
+  /** Layers that it may import beside itself. */
+  readonly imports: readonly string[];
+  /** Packages it may import; without this list, any but the forbidden. A name covers its subpaths, `node:` all of Node. */
+  readonly packages?: readonly string[];
+  readonly forbiddenPackages?: readonly string[];
+}
+
+const machines = ['machines', 'kit', 'ports', 'domain'];
+const inTheBrowser = ['node:', 'hono', '@hono/node-server'];
+
+export const layers: readonly Layer[] = [
+  { name: 'domain', paths: ['machines/domain'], imports: [], packages: ['dinero.js', 'valibot'] },
+  { name: 'ports', paths: ['machines/ports'], imports: ['domain'], packages: ['xstate', 'valibot'] },
+  { name: 'kit', paths: ['machines/kit'], imports: ['domain'], packages: ['xstate', 'valibot'] },
+  { name: 'machines', paths: ['machines'], imports: ['kit', 'ports', 'domain'], packages: ['xstate', 'valibot'] },
+
+  {
+    name: 'ui',
+    paths: ['src/ui'],
+    imports: [],
+    forbiddenPackages: [...inTheBrowser, 'xstate', '@xstate/react', 'react-router-dom', 'aws-amplify'],
+  },
+  {
+    name: 'screens',
+    paths: ['src/screens'],
+    imports: ['ui', ...machines],
+    forbiddenPackages: [...inTheBrowser, 'aws-amplify'],
+  },
+  { name: 'contracts', paths: ['src/contracts'], imports: machines, forbiddenPackages: ['react', 'react-dom', ...inTheBrowser] },
+  {
+    name: 'adapters',
+    paths: ['src/adapters'],
+    imports: ['contracts', ...machines],
+    forbiddenPackages: ['react', 'react-dom', 'react-router-dom', '@xstate/react', ...inTheBrowser],
+  },
+  { name: 'flows', paths: ['src/flows'], imports: ['ui', ...machines], forbiddenPackages: [...inTheBrowser, 'aws-amplify'] },
+  { name: 'app', paths: ['src/app'], imports: ['screens', 'ui', 'adapters', 'contracts', ...machines] },
+  {
+    name: 'server',
+    paths: ['src/server'],
+    imports: ['contracts', ...machines],
+    forbiddenPackages: ['react', 'react-dom', 'react-router-dom', '@xstate/react', 'aws-amplify'],
+  },
+  // They run before anything is installed, and on their own.
+  { name: 'tools', paths: ['src/tools'], imports: [] },
+
+  {
+    name: 'tests',
+    paths: ['tests'],
+    imports: ['app', 'screens', 'ui', 'adapters', 'contracts', 'flows', 'server', 'tools', ...machines],
+  },
+];
+
+/** The layer of a file, by its path from the project's root. */
+export function layerOf(file: string): Layer | undefined {
+  const owning = layers.flatMap((layer) => layer.paths.filter((path) => file.startsWith(`${path}/`)).map((path) => ({ layer, path })));
+  return owning.toSorted((a, b) => b.path.length - a.path.length)[0]?.layer;
+}

@@ -1,0 +1,213 @@
+import { execFile } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import type { AddressInfo, Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { chosenChromium, findChromium } from '#tools/chromium.mjs';
+import { installProblem } from '#tools/install.mjs';
+import { nodeVersionProblem, oldestNode } from '#tools/node-version.mjs';
+import { isPortTaken, portTaken, readPort } from '#tools/port.mjs';
+import { clearBuildStamp, isBuildStale, sourceHash, writeBuildStamp } from '#tools/stale.mjs';
+import { closingLine, playwrightTally, vitestTally } from '#tools/test-report.mjs';
+
+const projectDir = join(import.meta.dirname, '../..');
+
+interface Ended {
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+function runTool(script: string, env: Record<string, string>): Promise<Ended> {
+  return new Promise((resolve) => {
+    const child = execFile(process.execPath, [join(projectDir, 'src/tools', script)], { env: { ...process.env, ...env } }, (_error, stdout, stderr) =>
+      resolve({ code: child.exitCode ?? 1, stdout, stderr }),
+    );
+  });
+}
+
+function occupy(host: string): Promise<Server> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.listen(0, host, () => resolve(server));
+  });
+}
+
+let dir = '';
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'plinth-tools-'));
+});
+afterEach(() => rmSync(dir, { recursive: true }));
+
+function write(path: string, content: unknown): void {
+  mkdirSync(join(dir, path, '..'), { recursive: true });
+  writeFileSync(join(dir, path), typeof content === 'string' ? content : JSON.stringify(content));
+}
+
+describe('npm start', () => {
+  it.each(['127.0.0.1', '0.0.0.0'])('says that a port is taken on %s, and stops', async (host) => {
+    const server = await occupy(host);
+    const { port } = server.address() as AddressInfo;
+    const ended = await runTool('start.mjs', { PORT: String(port) });
+    server.close();
+    expect(ended).toEqual({ code: 1, stdout: '', stderr: `${portTaken(port)}\n` });
+    expect(portTaken(4173)).toBe('Port 4173 is taken: stop what uses it, or choose another with PORT=4174 npm start.');
+  });
+
+  it('says that PORT is no port number, and stops', async () => {
+    const ended = await runTool('start.mjs', { PORT: 'http' });
+    expect(ended).toMatchObject({ code: 1, stdout: '' });
+    expect(ended.stderr).toBe('PORT is "http", which is no port number: choose one from 1 to 65535, for example PORT=4173 npm start.\n');
+  });
+});
+
+describe('npm test', () => {
+  it('says that CHROMIUM_PATH names nothing, and stops', async () => {
+    const ended = await runTool('test.mjs', { CHROMIUM_PATH: '/nowhere/chromium' });
+    expect(ended).toMatchObject({ code: 1, stdout: '' });
+    expect(ended.stderr).toBe("No Chromium found at CHROMIUM_PATH, which is /nowhere/chromium: set it to Chromium's executable, or unset it.\n");
+  });
+});
+
+describe('the Node version', () => {
+  it.each(['20.19.0', '20.20.2', '22.1.0', '24.0.0', '26.3.1'])('%s will do', (version) => {
+    expect(nodeVersionProblem(version, 'npm start')).toBeUndefined();
+  });
+
+  it.each(['20.18.3', '18.20.4', '8.0.0'])('%s is too old', (version) => {
+    expect(nodeVersionProblem(version, 'npm test')).toBe(
+      `Plinth needs Node 20.19 or newer and this is Node ${version}: install a newer one from https://nodejs.org, then run npm test again.`,
+    );
+  });
+
+  it('is the one that package.json asks for', () => {
+    const { engines } = JSON.parse(readFileSync(join(projectDir, 'package.json'), 'utf8')) as { engines: { node: string } };
+    expect(engines.node).toBe(`>=${oldestNode}`);
+  });
+});
+
+describe('the port', () => {
+  it('is 4173 unless one is named', () => {
+    expect([readPort(undefined), readPort(''), readPort('8080')]).toEqual([4173, 4173, 8080]);
+  });
+
+  it.each(['0', '65536', '-1', '80.5', '0x50', 'abc'])('is not %s', (text) => {
+    expect(() => readPort(text)).toThrow(`PORT is "${text}", which is no port number`);
+  });
+
+  it('is known to be free again', async () => {
+    const server = await occupy('127.0.0.1');
+    const { port } = server.address() as AddressInfo;
+    expect(await isPortTaken(port)).toBe(true);
+    await new Promise((resolve) => server.close(resolve));
+    expect(await isPortTaken(port)).toBe(false);
+  });
+});
+
+describe('Chromium', () => {
+  it('is the chosen one, which must exist', () => {
+    expect(chosenChromium({})).toBeUndefined();
+    expect(chosenChromium({ CHROMIUM_PATH: process.execPath })).toBe(process.execPath);
+    expect(() => chosenChromium({ CHROMIUM_PATH: dir })).toThrow('No Chromium found at CHROMIUM_PATH');
+  });
+
+  it('is asked for before any other place', async () => {
+    expect(await findChromium({ CHROMIUM_PATH: process.execPath })).toBe(process.execPath);
+  });
+});
+
+describe('the installation', () => {
+  const machine = { platform: 'linux', arch: 'x64' } as const;
+  const packages = {
+    '': { version: '1.0.0' },
+    'node_modules/a': { version: '1.0.0' },
+    'node_modules/b-linux': { version: '1.0.0', optional: true, os: ['linux'], cpu: ['x64'] },
+    'node_modules/b-mac': { version: '1.0.0', optional: true, os: ['darwin'] },
+  };
+
+  beforeEach(() => {
+    write('package-lock.json', { packages });
+    write('node_modules/.package-lock.json', { packages: { 'node_modules/a': packages['node_modules/a'], 'node_modules/b-linux': packages['node_modules/b-linux'] } });
+    write('node_modules/a/package.json', {});
+    write('node_modules/b-linux/package.json', {});
+  });
+
+  it('is left alone when it is what the lock file asks for', () => {
+    expect(installProblem(dir, machine)).toBeUndefined();
+    expect(installProblem(projectDir)).toBeUndefined();
+  });
+
+  it('is missing', () => {
+    rmSync(join(dir, 'node_modules'), { recursive: true });
+    expect(installProblem(dir, machine)).toBe('no packages are installed');
+  });
+
+  it('has another version, or lacks one', () => {
+    write('package-lock.json', { packages: { ...packages, 'node_modules/a': { version: '1.0.1' } } });
+    expect(installProblem(dir, machine)).toBe('node_modules/a has another version');
+    write('package-lock.json', { packages: { ...packages, 'node_modules/c': { version: '1.0.0' } } });
+    expect(installProblem(dir, machine)).toBe('node_modules/c is not installed');
+  });
+
+  it('lost a folder', () => {
+    rmSync(join(dir, 'node_modules/a'), { recursive: true });
+    expect(installProblem(dir, machine)).toBe('node_modules/a is missing');
+  });
+
+  it('came from another machine', () => {
+    expect(installProblem(dir, { platform: 'darwin', arch: 'arm64' })).toBe('node_modules/b-linux is for another machine');
+  });
+
+  it('cannot be checked without a lock file', () => {
+    rmSync(join(dir, 'package-lock.json'));
+    expect(() => installProblem(dir, machine)).toThrow('package-lock.json is missing or damaged');
+  });
+});
+
+describe('the build', () => {
+  beforeEach(() => {
+    write('src/app/main.tsx', 'one');
+    write('public/favicon.svg', 'two');
+    write('dist/client/index.html', '');
+    write('dist/server/main.js', '');
+    writeBuildStamp(dir, sourceHash(dir));
+  });
+
+  it('is fresh while its sources stay, whatever their dates', () => {
+    expect(isBuildStale(dir)).toBe(false);
+    cpSync(join(dir, 'src'), join(dir, 'copy'), { recursive: true });
+    rmSync(join(dir, 'src'), { recursive: true });
+    cpSync(join(dir, 'copy'), join(dir, 'src'), { recursive: true });
+    expect(isBuildStale(dir)).toBe(false);
+  });
+
+  it.each<[string, () => void]>([
+    ['a source changes', () => write('src/app/main.tsx', 'three')],
+    ['a file comes', () => write('machines/new.ts', '')],
+    ['a file goes', () => rmSync(join(dir, 'public/favicon.svg'))],
+    ['a file is renamed', () => { rmSync(join(dir, 'src/app/main.tsx')); write('src/app/start.tsx', 'one'); }],
+    ['a part of it is gone', () => rmSync(join(dir, 'dist/server/main.js'))],
+    ['it broke off', () => clearBuildStamp(dir)],
+  ])('is stale when %s', (_what, change) => {
+    change();
+    expect(isBuildStale(dir)).toBe(true);
+  });
+});
+
+describe('the closing line', () => {
+  it('adds up what the runners counted', () => {
+    write('vitest.json', { numPassedTests: 40, numFailedTests: 1 });
+    write('playwright.json', { stats: { expected: 7, unexpected: 2, flaky: 1, skipped: 0 } });
+    const steps = [
+      { ok: false, ...vitestTally(join(dir, 'vitest.json')) },
+      { ok: false, ...playwrightTally(join(dir, 'playwright.json')) },
+    ];
+    expect(closingLine(steps)).toBe('48 passed, 3 failed');
+  });
+
+  it('counts a step that failed without a failing test', () => {
+    expect(closingLine([{ ok: true, passed: 5, failed: 0 }, { ok: false, ...vitestTally(join(dir, 'none.json')) }])).toBe('5 passed, 1 failed');
+  });
+});

@@ -1,0 +1,30 @@
+/**
+ * Runs before each test file: a test that writes to console.error or console.warn fails unless it says that it
+ * expects to, with `vi.spyOn(console, 'error').mockImplementation(() => {})`; and what a screen test rendered is
+ * taken away after it.
+ */
+import { format } from 'node:util';
+import { afterEach, beforeEach } from 'vitest';
+
+const original = { error: console.error, warn: console.warn };
+const levels = ['error', 'warn'] as const;
+let written: string[] = [];
+
+beforeEach(() => {
+  written = [];
+  for (const level of levels) {
+    // Not a spy: a test's own spy on the console must take the place of this one.
+    console[level] = (...args: unknown[]) => {
+      written.push(`console.${level}: ${format(...args)}`);
+    };
+  }
+});
+
+afterEach(async () => {
+  if (typeof document !== 'undefined') {
+    const { cleanup } = await import('@testing-library/react');
+    cleanup();
+  }
+  for (const level of levels) console[level] = original[level];
+  if (written.length > 0) throw new Error(`The test wrote to the console:\n${written.join('\n')}`);
+});
