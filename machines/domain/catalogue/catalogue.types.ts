@@ -1,0 +1,48 @@
+/**
+ * The shapes of the catalogue: what a visitor can choose, as plain data.
+ * Money is integer paise, time is days of one developer (half days allowed).
+ */
+
+/** One of the 21 feature categories; the drawing gives each its material and facade. */
+export type CategoryId =
+  | 'essentials' | 'social' | 'communication' | 'media' | 'content' | 'profiles' | 'notifications'
+  | 'ecommerce' | 'finance' | 'rewards' | 'marketing' | 'booking' | 'logistics' | 'location'
+  | 'search' | 'smart' | 'analytics' | 'support' | 'security' | 'admin' | 'integrations';
+
+export type Material = 'plaster' | 'cork' | 'clay' | 'brass' | 'sage' | 'slate' | 'heather';
+export type Facade = 'plain' | 'fins' | 'grid';
+
+export interface Category {
+  readonly id: CategoryId;
+  readonly name: string;
+  /** The category's mark: the material and facade of its block in the drawing. */
+  readonly logo: { readonly material: Material; readonly facade: Facade };
+}
+
+/** A tie to another feature, with the reason a visitor is told. */
+export interface Relation {
+  readonly id: string;
+  readonly reason: string;
+}
+
+/** A feature as its category file writes it. */
+export interface FeatureRow {
+  /** Stable kebab-case id: links and stored plans carry it. */
+  readonly id: string;
+  readonly name: string;
+  /** List price in paise, before platform, phase and speed factors. */
+  readonly price: number;
+  /** Effort in days, a multiple of 0.5. */
+  readonly days: number;
+  /** Features that must be in the plan for this one to work. */
+  readonly requires?: readonly Relation[];
+  /** Features that cannot stand beside this one; written on both sides. */
+  readonly excludes?: readonly Relation[];
+}
+
+export interface Feature extends FeatureRow {
+  readonly category: CategoryId;
+}
+
+/** A category's sentences, keyed by feature id; loaded only by screens that show them. */
+export type Descriptions = Readonly<Record<string, string>>;

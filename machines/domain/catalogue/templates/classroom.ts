@@ -1,0 +1,42 @@
+import type { Template } from '../templates.ts';
+
+/** Template 6: lessons, quizzes and live classes. */
+export const classroom: Template = {
+  id: 6,
+  name: 'Classroom',
+  summary: 'A learning app: courses with lessons, quizzes, live classes and certificates.',
+  logo: 'classroom',
+  featuredImage: 'classroom',
+  featuredImageLabel: 'Learning app: a list of lessons with a video lesson beside a phone with a quiz',
+  price: 737_000_00,
+  subjects: ['education', 'productivity'],
+  includedFeatures: [
+    'email-login', 'password-reset', 'app-settings', 'offline-mode',
+    'public-profile', 'groups',
+    'courses', 'course-lessons', 'course-progress', 'course-certificates',
+    'quizzes', 'learner-assignments', 'document-library',
+    'videos',
+    'video-calls', 'group-video-rooms', 'screen-sharing',
+    'booking-calendar', 'class-timetable',
+    'discussion-forum', 'direct-messages', 'group-chat',
+    'payments', 'subscriptions',
+    'push-notifications', 'notification-centre',
+    'keyword-search',
+    'usage-analytics',
+    'admin-dashboard', 'user-management',
+  ],
+  suitedFeatures: [
+    'breakout-rooms', 'call-recording', 'study-flashcards', 'due-date-reminders',
+    'timed-lesson-release', 'onboarding-tour', 'profile-photo', 'subtitles', 'video-chapters', 'resume-playback',
+    'questions-and-answers', 'highlights-and-notes',
+    'chat-assistant', 'answers-from-documents', 'adaptive-difficulty',
+    'achievement-badges', 'daily-streaks', 'leaderboards',
+    'learning-system-link', 'external-calendar-sync', 'meeting-link-creation', 'visit-reminders',
+    'parental-controls', 'family-profiles', 'staff-roles',
+    'coupons', 'free-trials', 'invoices', 'class-packs',
+    'personal-statistics', 'individual-timelines', 'scheduled-reports',
+    'multiple-languages', 'screen-reader-support', 'tablet-layout',
+    'email-notifications', 'announcement-channel', 'automatic-call-notes',
+    'search-filters', 'help-centre', 'content-moderation', 'block-and-report', 'mentor-pairing',
+  ],
+};

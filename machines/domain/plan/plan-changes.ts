@@ -1,0 +1,100 @@
+import { featureOf } from '../catalogue/features.ts';
+import { phases, type PhaseId } from '../catalogue/phases.ts';
+import { platforms, type PlatformId } from '../catalogue/platforms.ts';
+import { templateOf, type TemplateId } from '../catalogue/templates.ts';
+import { speedOf } from '../pricing/factors.ts';
+import type { SpeedId } from '../pricing/policy.ts';
+import { nameLimit, type PlanDraft } from './plan-draft.ts';
+import { planFeatures } from './plan-features.ts';
+import { addFeature, chooseTemplate, clearTemplate, removeAllFeatures, removeFeature, swapInFeature, togglePhase, togglePlatform } from './plan-rules.ts';
+
+/** What a visitor can do to a plan, named by what they did. */
+export type PlanChange =
+  | { readonly type: 'template.toggled'; readonly templateId: TemplateId }
+  | { readonly type: 'template.cleared' }
+  | { readonly type: 'feature.added'; readonly featureId: string }
+  | { readonly type: 'feature.swapped'; readonly featureId: string }
+  | { readonly type: 'feature.removed'; readonly featureId: string }
+  | { readonly type: 'features.cleared' }
+  | { readonly type: 'platform.toggled'; readonly platformId: PlatformId }
+  | { readonly type: 'phase.toggled'; readonly phaseId: PhaseId }
+  | { readonly type: 'speed.chosen'; readonly speed: SpeedId }
+  | { readonly type: 'project.renamed'; readonly name: string };
+
+const changeTypes: ReadonlySet<string> = new Set<PlanChange['type']>([
+  'template.toggled', 'template.cleared', 'feature.added', 'feature.swapped', 'feature.removed',
+  'features.cleared', 'platform.toggled', 'phase.toggled', 'speed.chosen', 'project.renamed',
+]);
+
+/** Whether an event is a change of the plan. */
+export function isPlanChange(event: { readonly type: string }): event is PlanChange {
+  return changeTypes.has(event.type);
+}
+
+/** A change carried out: the plan after it, and the step's name in words. */
+export interface PlanChanged {
+  readonly draft: PlanDraft;
+  readonly label: string;
+}
+
+const list = new Intl.ListFormat('en-IN');
+
+/** 'Payments', 'Payments and Invoices', or '5 features' when naming them would not fit a line. */
+export function featureNames(ids: readonly string[]): string {
+  return ids.length > 3 ? `${ids.length} features` : list.format(ids.map((id) => featureOf(id).name));
+}
+
+/** The step in words, by what came into the plan and what left it, for changes of features. */
+function featureStep(before: PlanDraft, after: PlanDraft, main: string): string {
+  const had = planFeatures(before);
+  const has = planFeatures(after);
+  const came = has.filter((id) => !had.includes(id)).toSorted((a, b) => Number(b === main) - Number(a === main));
+  const left = had.filter((id) => !has.includes(id)).toSorted((a, b) => Number(b === main) - Number(a === main));
+  const parts = [...(came.length > 0 ? [`Added ${featureNames(came)}`] : []), ...(left.length > 0 ? [`removed ${featureNames(left)}`] : [])];
+  const words = parts.join(', ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function toggleStep(name: string, isChosen: boolean): string {
+  return isChosen ? `Added ${name}` : `Removed ${name}`;
+}
+
+/** Carry out a change. Whether it may happen is asked before, of the rules. */
+export function changePlan(draft: PlanDraft, change: PlanChange): PlanChanged {
+  switch (change.type) {
+    case 'template.toggled':
+      return draft.templateId === change.templateId
+        ? changePlan(draft, { type: 'template.cleared' })
+        : { draft: chooseTemplate(draft, change.templateId), label: `Chose ${templateOf(change.templateId).name}` };
+    case 'template.cleared':
+      return { draft: clearTemplate(draft), label: 'Cleared the selection' };
+    case 'feature.added': {
+      const after = addFeature(draft, change.featureId);
+      return { draft: after, label: featureStep(draft, after, change.featureId) };
+    }
+    case 'feature.swapped': {
+      const after = swapInFeature(draft, change.featureId);
+      return { draft: after, label: featureStep(draft, after, change.featureId) };
+    }
+    case 'feature.removed': {
+      const after = removeFeature(draft, change.featureId);
+      return { draft: after, label: featureStep(draft, after, change.featureId) };
+    }
+    case 'features.cleared':
+      return { draft: removeAllFeatures(draft), label: 'Removed all features' };
+    case 'platform.toggled': {
+      const after = togglePlatform(draft, change.platformId);
+      const name = platforms.find(({ id }) => id === change.platformId)?.name ?? change.platformId;
+      return { draft: after, label: toggleStep(name, after.platforms.includes(change.platformId)) };
+    }
+    case 'phase.toggled': {
+      const after = togglePhase(draft, change.phaseId);
+      const name = phases.find(({ id }) => id === change.phaseId)?.name ?? change.phaseId;
+      return { draft: after, label: toggleStep(name, after.phases.includes(change.phaseId)) };
+    }
+    case 'speed.chosen':
+      return { draft: { ...draft, speed: change.speed }, label: `Set the speed to ${speedOf(change.speed).name}` };
+    case 'project.renamed':
+      return { draft: { ...draft, name: change.name.trim().slice(0, nameLimit) }, label: 'Renamed the project' };
+  }
+}

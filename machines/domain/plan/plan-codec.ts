@@ -1,0 +1,29 @@
+import * as v from 'valibot';
+import { findFeature } from '../catalogue/features.ts';
+import { phases, type PhaseId } from '../catalogue/phases.ts';
+import { platforms, type PlatformId } from '../catalogue/platforms.ts';
+import { findTemplate, type TemplateId } from '../catalogue/templates.ts';
+import { speeds, type SpeedId } from '../pricing/policy.ts';
+import { nameLimit, type PlanDraft } from './plan-draft.ts';
+import { settlePlan } from './plan-rules.ts';
+
+const featureId = v.pipe(v.string(), v.check((id) => findFeature(id) !== undefined));
+const oneOf = <Id extends string>(list: readonly { readonly id: Id }[]) =>
+  v.pipe(v.string(), v.check((id) => list.some((item) => item.id === id)), v.transform((id) => id as Id));
+
+const draftSchema = v.object({
+  id: v.pipe(v.string(), v.minLength(1), v.maxLength(80)),
+  name: v.pipe(v.string(), v.maxLength(nameLimit)),
+  templateId: v.nullable(v.pipe(v.number(), v.check((id) => findTemplate(id) !== undefined), v.transform((id) => id as TemplateId))),
+  added: v.array(featureId),
+  removed: v.array(featureId),
+  platforms: v.pipe(v.array(oneOf<PlatformId>(platforms)), v.minLength(1)),
+  phases: v.pipe(v.array(oneOf<PhaseId>(phases)), v.minLength(1)),
+  speed: oneOf<SpeedId>(speeds),
+});
+
+/** The plan in this plain data, settled by the catalogue's rules, or undefined when it is not one that this catalogue can price. */
+export function readDraft(data: unknown): PlanDraft | undefined {
+  const result = v.safeParse(draftSchema, data);
+  return result.success ? settlePlan(result.output) : undefined;
+}

@@ -1,0 +1,31 @@
+import type { PhaseId } from '../catalogue/phases.ts';
+import type { PlatformId } from '../catalogue/platforms.ts';
+import type { TemplateId } from '../catalogue/templates.ts';
+import { defaultPhases, defaultPlatforms, defaultSpeed, type SpeedId } from '../pricing/policy.ts';
+
+/** Longest project name that is kept, in characters. */
+export const nameLimit = 80;
+
+/**
+ * What a visitor wants, as plain data: everything a price and a date follow from.
+ * Lists are kept in catalogue order and without repeats, so that equal plans are equal data.
+ */
+export interface PlanDraft {
+  /** Names this plan for orders: paying twice for one id is refused. */
+  readonly id: string;
+  /** The project's name; empty until the visitor gives one. */
+  readonly name: string;
+  readonly templateId: TemplateId | null;
+  /** Features beyond the template's included ones. */
+  readonly added: readonly string[];
+  /** Included features of the template that are left out. */
+  readonly removed: readonly string[];
+  readonly platforms: readonly PlatformId[];
+  readonly phases: readonly PhaseId[];
+  readonly speed: SpeedId;
+}
+
+/** A plan with nothing chosen: no template, the default platforms, phases and speed. */
+export function emptyDraft(id: string): PlanDraft {
+  return { id, name: '', templateId: null, added: [], removed: [], platforms: defaultPlatforms, phases: defaultPhases, speed: defaultSpeed };
+}

@@ -1,0 +1,147 @@
+import { featureOf, findFeature, inCatalogueOrder } from '../catalogue/features.ts';
+import { phases, type PhaseId } from '../catalogue/phases.ts';
+import { platforms, type PlatformId } from '../catalogue/platforms.ts';
+import type { TemplateId } from '../catalogue/templates.ts';
+import type { PlanDraft } from './plan-draft.ts';
+import { includedFeatures, planFeatures } from './plan-features.ts';
+
+/** A feature that cannot stand beside one that is there, with the reason a visitor is told. */
+export interface Exclusion {
+  readonly wanted: string;
+  readonly standing: string;
+  readonly reason: string;
+}
+
+/** What a feature needs that a set does not hold yet, the feature itself last, in the order to add them. */
+function withRequirements(id: string, present: ReadonlySet<string>): readonly string[] {
+  const needed: string[] = [];
+  const visit = (next: string): void => {
+    if (present.has(next) || needed.includes(next)) return;
+    for (const { id: required } of featureOf(next).requires ?? []) visit(required);
+    needed.push(next);
+  };
+  visit(id);
+  return needed;
+}
+
+/** The features of a set that cannot work without this one, directly or through another. */
+export function dependentsOf(id: string, present: readonly string[]): readonly string[] {
+  const gone = new Set([id]);
+  let grew = true;
+  while (grew) {
+    grew = false;
+    for (const candidate of present) {
+      if (gone.has(candidate)) continue;
+      if ((featureOf(candidate).requires ?? []).some((relation) => gone.has(relation.id))) {
+        gone.add(candidate);
+        grew = true;
+      }
+    }
+  }
+  gone.delete(id);
+  return inCatalogueOrder(gone);
+}
+
+/** The plan with exactly these features: included ones that are missing count as removed. */
+function withFeatures(draft: PlanDraft, ids: Iterable<string>): PlanDraft {
+  const wanted = inCatalogueOrder(ids);
+  const included = includedFeatures(draft);
+  return {
+    ...draft,
+    added: wanted.filter((id) => !included.includes(id)),
+    removed: inCatalogueOrder(included.filter((id) => !wanted.includes(id))),
+  };
+}
+
+/** Whether the feature is known and not in the plan yet. */
+export function isAddable(draft: PlanDraft, id: string): boolean {
+  return draft.templateId !== null && findFeature(id) !== undefined && !planFeatures(draft).includes(id);
+}
+
+/** What adding a feature would bring along, without the feature itself. */
+export function broughtBy(draft: PlanDraft, id: string): readonly string[] {
+  return withRequirements(id, new Set(planFeatures(draft))).filter((needed) => needed !== id);
+}
+
+/** Every reason why a feature (or what it requires) cannot join the plan as it is. */
+export function exclusionsOf(draft: PlanDraft, id: string): readonly Exclusion[] {
+  const present = planFeatures(draft);
+  return withRequirements(id, new Set(present)).flatMap((wanted) =>
+    (featureOf(wanted).excludes ?? [])
+      .filter((relation) => present.includes(relation.id))
+      .map((relation) => ({ wanted, standing: relation.id, reason: relation.reason })),
+  );
+}
+
+/** The plan with the feature and everything it requires. Ask `exclusionsOf` first. */
+export function addFeature(draft: PlanDraft, id: string): PlanDraft {
+  const present = planFeatures(draft);
+  return withFeatures(draft, [...present, ...withRequirements(id, new Set(present))]);
+}
+
+/** The plan without the feature and without what cannot work without it. */
+export function removeFeature(draft: PlanDraft, id: string): PlanDraft {
+  const present = planFeatures(draft);
+  const gone = new Set([id, ...dependentsOf(id, present)]);
+  return withFeatures(draft, present.filter((candidate) => !gone.has(candidate)));
+}
+
+/** The plan with the feature, after taking out whatever excludes it. */
+export function swapInFeature(draft: PlanDraft, id: string): PlanDraft {
+  const cleared = exclusionsOf(draft, id).reduce((plan, { standing }) => removeFeature(plan, standing), draft);
+  return addFeature(cleared, id);
+}
+
+/** The plan without any feature. */
+export function removeAllFeatures(draft: PlanDraft): PlanDraft {
+  return withFeatures(draft, []);
+}
+
+/**
+ * The plan as the catalogue allows it: lists in catalogue order, requirements met, and of two features that
+ * exclude each other the one that was there first. What is stored or shared is read through this.
+ */
+export function settlePlan(draft: PlanDraft): PlanDraft {
+  const included = includedFeatures(draft);
+  const kept = included.filter((id) => !draft.removed.includes(id));
+  const bare = withFeatures(
+    { ...draft, platforms: inOrder(platforms, draft.platforms), phases: inOrder(phases, draft.phases) },
+    [],
+  );
+  return [...kept, ...inCatalogueOrder(draft.added)].reduce(
+    (plan, id) => (planFeatures(plan).includes(id) || exclusionsOf(plan, id).length > 0 ? plan : addFeature(plan, id)),
+    bare,
+  );
+}
+
+/**
+ * The plan on another base. What the visitor added stays, unless the new base includes it
+ * or holds something that excludes it; what was removed from the old base is forgotten.
+ */
+export function chooseTemplate(draft: PlanDraft, templateId: TemplateId): PlanDraft {
+  return settlePlan({ ...draft, templateId, removed: [] });
+}
+
+/** The plan with no base. What the visitor added waits for the next one. */
+export function clearTemplate(draft: PlanDraft): PlanDraft {
+  return { ...draft, templateId: null, removed: [] };
+}
+
+/** These ids in the order of the list, each once. */
+function inOrder<Id extends string>(list: readonly { readonly id: Id }[], ids: readonly Id[]): readonly Id[] {
+  return list.map((item) => item.id).filter((id) => ids.includes(id));
+}
+
+function toggled<Id>(ids: readonly Id[], id: Id): readonly Id[] {
+  return ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id];
+}
+
+/** The plan with the platform added or taken away, in the catalogue's order. */
+export function togglePlatform(draft: PlanDraft, id: PlatformId): PlanDraft {
+  return { ...draft, platforms: inOrder(platforms, toggled(draft.platforms, id)) };
+}
+
+/** The plan with the phase added or taken away, in the order they are built. */
+export function togglePhase(draft: PlanDraft, id: PhaseId): PlanDraft {
+  return { ...draft, phases: inOrder(phases, toggled(draft.phases, id)) };
+}

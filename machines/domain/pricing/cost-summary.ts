@@ -1,0 +1,72 @@
+import { add, minimum, subtract } from 'dinero.js/bigint';
+import { featureOf } from '../catalogue/features.ts';
+import { templateOf } from '../catalogue/templates.ts';
+import { exactAmount, percentOf, roundToPaise, type ExactAmount, type Hundredths, type Paise } from '../money.ts';
+import type { PlanDraft } from '../plan/plan-draft.ts';
+import { phaseFactor, platformFactor, speedOf } from './factors.ts';
+import { carePlanShare, removalCredit, removalCreditCap, securityDepositShare, taxRate } from './policy.ts';
+
+/** The money of a plan, every field whole paise. */
+export interface Costs {
+  /** The template, less the credit for what was removed from it. */
+  readonly fixed: Paise;
+  /** The features added to it. */
+  readonly customisation: Paise;
+  /** The standard care plan, a year. */
+  readonly carePlan: Paise;
+  /** fixed + customisation + carePlan, before tax. */
+  readonly total: Paise;
+  /** GST of the total. */
+  readonly tax: Paise;
+  /** Held inside the first instalment, never on top of the total. */
+  readonly securityDeposit: Paise;
+}
+
+/** The three factors of a plan, in hundredths: platforms, phases, speed. */
+export function planFactors(draft: PlanDraft): readonly [Hundredths, Hundredths, Hundredths] {
+  return [platformFactor(draft.platforms), phaseFactor(draft.phases), speedOf(draft.speed).cost];
+}
+
+/** The list price of several features together, in paise. */
+export function listPrice(ids: readonly string[]): Paise {
+  return ids.reduce((all, id) => all + featureOf(id).price, 0);
+}
+
+/** The credit for removed included features, exact, before factors: 40 % of their list price, at most half the template's. */
+export function exactCredit(draft: PlanDraft, ...factors: readonly Hundredths[]): ExactAmount {
+  const price = draft.templateId === null ? 0 : templateOf(draft.templateId).price;
+  return minimum([
+    exactAmount(listPrice(draft.removed), removalCredit, ...factors),
+    exactAmount(price, removalCreditCap, ...factors),
+  ]);
+}
+
+/**
+ * Every amount that follows from what is built. Each is rounded once from its exact value, half to even;
+ * the total is the sum of its three parts, so the lines a visitor sees add up.
+ */
+export function costsOf(exact: { readonly fixed: ExactAmount; readonly customisation: ExactAmount }): Costs {
+  const built = add(exact.fixed, exact.customisation);
+  const fixed = roundToPaise(exact.fixed);
+  const customisation = roundToPaise(exact.customisation);
+  const carePlan = roundToPaise(built, carePlanShare);
+  const total = fixed + customisation + carePlan;
+  return {
+    fixed,
+    customisation,
+    carePlan,
+    total,
+    tax: percentOf(total, taxRate),
+    securityDeposit: roundToPaise(built, { numerator: securityDepositShare, denominator: 100 }),
+  };
+}
+
+/** The costs of a plan. A plan without a template costs nothing for its base. */
+export function planCosts(draft: PlanDraft): Costs {
+  const factors = planFactors(draft);
+  const price = draft.templateId === null ? 0 : templateOf(draft.templateId).price;
+  return costsOf({
+    fixed: subtract(exactAmount(price, ...factors), exactCredit(draft, ...factors)),
+    customisation: exactAmount(listPrice(draft.added), ...factors),
+  });
+}

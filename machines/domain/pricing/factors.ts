@@ -1,0 +1,22 @@
+import type { PhaseId } from '../catalogue/phases.ts';
+import type { PlatformId } from '../catalogue/platforms.ts';
+import type { Hundredths } from '../money.ts';
+import { phaseShares, platformWeights, speeds, type Speed, type SpeedId } from './policy.ts';
+
+/** 1 + the weights of all platforms but the dearest, so the order of choice never matters. In hundredths. */
+export function platformFactor(platforms: readonly PlatformId[]): Hundredths {
+  const weights = platforms.map((id) => platformWeights[id]);
+  return 100 + weights.reduce((all, weight) => all + weight, 0) - Math.max(0, ...weights);
+}
+
+/** The share of the whole work that the selected phases are. In hundredths. */
+export function phaseFactor(phases: readonly PhaseId[]): Hundredths {
+  return phases.reduce((all, id) => all + phaseShares[id], 0);
+}
+
+/** The speed with this id: what it does to cost and time, in hundredths. */
+export function speedOf(id: SpeedId): Speed {
+  const speed = speeds.find((candidate) => candidate.id === id);
+  if (!speed) throw new Error(`No speed is called ${id}`);
+  return speed;
+}

@@ -1,0 +1,74 @@
+import { addDays, addMonths, workingDay, type IsoDate } from '../calendar.ts';
+import { apportion, type Paise } from '../money.ts';
+import { otpLimit } from './policy.ts';
+
+/** The billing cycles in the order of their tabs. */
+export const cycles = [
+  { id: 'weekly', name: 'Weekly' },
+  { id: 'monthly', name: 'Monthly' },
+  { id: 'quarterly', name: 'Quarterly' },
+  { id: 'upfront', name: 'Upfront' },
+] as const;
+
+export type CycleId = (typeof cycles)[number]['id'];
+
+export interface Instalment {
+  readonly number: number;
+  readonly due: IsoDate;
+  /** Amount before tax, tax, and what is paid: both together. In paise. */
+  readonly net: Paise;
+  readonly tax: Paise;
+  readonly amount: Paise;
+  /** Recurring debits above the limit need the payer's one-time password. */
+  readonly needsOtp: boolean;
+  /** The day the payer is told, 24 hours before the debit; null for the first, which is paid by hand. */
+  readonly notice: IsoDate | null;
+}
+
+/** The calendar day of a row, counted from 0. */
+function calendarDay(cycle: CycleId, start: IsoDate, index: number): IsoDate {
+  switch (cycle) {
+    case 'weekly':
+      return addDays(start, 7 * index);
+    case 'monthly':
+      return addMonths(start, index);
+    case 'quarterly':
+      return addMonths(start, 3 * index);
+    case 'upfront':
+      return start;
+  }
+}
+
+/**
+ * The due dates of a cycle from the start to the final delivery, at least one: by calendar, with an
+ * end-of-month clamp, moved to the next working day when it falls on a weekend.
+ */
+export function dueDates(cycle: CycleId, start: IsoDate, finalDelivery: IsoDate): readonly IsoDate[] {
+  const dates = [start];
+  if (cycle === 'upfront') return dates;
+  for (let index = 1; calendarDay(cycle, start, index) <= finalDelivery; index += 1) {
+    dates.push(workingDay(calendarDay(cycle, start, index), 1));
+  }
+  return dates;
+}
+
+/** Rows for these due dates: the total and its tax are each split evenly, to the paisa. */
+export function instalmentsFor(dates: readonly IsoDate[], total: Paise, tax: Paise): readonly Instalment[] {
+  const even = dates.map(() => 1);
+  const nets = apportion(total, even);
+  const taxes = apportion(tax, even);
+  return dates.map((due, index) => {
+    const net = nets[index] ?? 0;
+    const rowTax = taxes[index] ?? 0;
+    const amount = net + rowTax;
+    return {
+      number: index + 1,
+      due,
+      net,
+      tax: rowTax,
+      amount,
+      needsOtp: amount > otpLimit,
+      notice: index === 0 ? null : addDays(due, -1),
+    };
+  });
+}

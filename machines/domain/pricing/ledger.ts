@@ -1,0 +1,85 @@
+import { featureOf } from '../catalogue/features.ts';
+import { templateOf } from '../catalogue/templates.ts';
+import { apportion, roundToPaise, type Hundredths, type Paise } from '../money.ts';
+import type { PlanDraft } from '../plan/plan-draft.ts';
+import { exactCredit, planFactors, type Costs } from './cost-summary.ts';
+
+/** One explained amount. */
+export interface LedgerLine {
+  readonly id: string;
+  readonly group: 'fixed' | 'customisation' | 'carePlan';
+  readonly label: string;
+  /** The rule in words. */
+  readonly formula: string;
+  /** What went into it: amounts in paise, factors in hundredths. */
+  readonly inputs: readonly LedgerInput[];
+  /** In paise; a credit is negative. */
+  readonly amount: Paise;
+}
+
+export type LedgerInput =
+  | { readonly name: string; readonly paise: Paise }
+  | { readonly name: string; readonly factor: Hundredths };
+
+/**
+ * Every rupee of the total, line by line: the lines of a group add up to its field and all lines to the total.
+ * A paisa that rounding leaves over goes to the largest remainder.
+ */
+export function ledgerOf(draft: PlanDraft, costs: Costs): readonly LedgerLine[] {
+  const [platforms, phases, speed] = planFactors(draft);
+  const factors: readonly LedgerInput[] = [
+    { name: 'Platforms', factor: platforms },
+    { name: 'Phases', factor: phases },
+    { name: 'Speed', factor: speed },
+  ];
+  const lines: LedgerLine[] = [];
+  if (draft.templateId !== null) {
+    const template = templateOf(draft.templateId);
+    const credit = roundToPaise(exactCredit(draft, platforms, phases, speed));
+    lines.push({
+      id: 'base',
+      group: 'fixed',
+      label: template.name,
+      formula: 'Price of the base × platforms × phases × speed',
+      inputs: [{ name: 'Price of the base', paise: template.price }, ...factors],
+      amount: costs.fixed + credit,
+    });
+    if (draft.removed.length > 0) {
+      lines.push({
+        id: 'credit',
+        group: 'fixed',
+        label: draft.removed.length === 1 ? 'One feature removed' : `${draft.removed.length} features removed`,
+        formula: '40 % of their list price, at most half the price of the base, × platforms × phases × speed',
+        inputs: [...draft.removed.map((id) => ({ name: featureOf(id).name, paise: featureOf(id).price })), ...factors],
+        amount: -credit,
+      });
+    }
+  }
+  if (draft.added.length > 0) {
+    const prices = draft.added.map((id) => featureOf(id).price);
+    const amounts = apportion(costs.customisation, prices);
+    for (const [index, id] of draft.added.entries()) {
+      const { name, price } = featureOf(id);
+      lines.push({
+        id,
+        group: 'customisation',
+        label: name,
+        formula: 'List price × platforms × phases × speed',
+        inputs: [{ name: 'List price', paise: price }, ...factors],
+        amount: amounts[index] ?? 0,
+      });
+    }
+  }
+  lines.push({
+    id: 'care-plan',
+    group: 'carePlan',
+    label: 'Standard care plan, one year',
+    formula: '4/15 of the fixed and the customisation cost',
+    inputs: [
+      { name: 'Fixed cost', paise: costs.fixed },
+      { name: 'Customisation cost', paise: costs.customisation },
+    ],
+    amount: costs.carePlan,
+  });
+  return lines;
+}

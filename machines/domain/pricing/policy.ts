@@ -1,0 +1,66 @@
+import type { PhaseId } from '../catalogue/phases.ts';
+import type { PlatformId } from '../catalogue/platforms.ts';
+import type { Hundredths, Paise, Ratio } from '../money.ts';
+
+/**
+ * The prices of the house, apart from the engine that applies them: change a number here and every
+ * screen, order and test follows. Factors are in hundredths (145 is 1.45).
+ */
+
+export const speeds = [
+  { id: 'relaxed', name: 'Relaxed', cost: 95, time: 125 },
+  { id: 'standard', name: 'Standard', cost: 100, time: 100 },
+  { id: 'fast', name: 'Fast', cost: 110, time: 85 },
+  { id: 'faster', name: 'Faster', cost: 122, time: 72 },
+  { id: 'fastest', name: 'Fastest', cost: 135, time: 62 },
+] as const satisfies readonly { id: string; name: string; cost: Hundredths; time: Hundredths }[];
+
+export type Speed = (typeof speeds)[number];
+export type SpeedId = Speed['id'];
+
+/** What each further platform adds; the dearest one is covered by the price. */
+export const platformWeights: Readonly<Record<PlatformId, Hundredths>> = {
+  android: 45,
+  ios: 45,
+  web: 40,
+  macos: 35,
+  windows: 35,
+  watchos: 25,
+  'mobile-site': 15,
+};
+
+/** The share of the whole work that each phase is. */
+export const phaseShares: Readonly<Record<PhaseId, Hundredths>> = {
+  'product-roadmap': 5,
+  design: 15,
+  'professional-prototype': 10,
+  mvp: 30,
+  'full-build': 40,
+};
+
+export const defaultPlatforms: readonly PlatformId[] = ['android'];
+export const defaultPhases: readonly PhaseId[] = ['design', 'mvp', 'full-build'];
+export const defaultSpeed: SpeedId = 'standard';
+
+/** Share of an included feature's list price that is given back when it is removed. */
+export const removalCredit: Hundredths = 40;
+/** The credit never exceeds this share of the template's price. */
+export const removalCreditCap: Hundredths = 50;
+/** The yearly care plan as a share of what is built. */
+export const carePlanShare: Ratio = { numerator: 4, denominator: 15 };
+/** Share of what is built that is held as security deposit, inside the first instalment. */
+export const securityDepositShare: Hundredths = 10;
+
+/** Goods and services tax, of the total. */
+export const taxRate: Hundredths = 18;
+/** State code of the seller's registration: Haryana. A buyer in the same state pays CGST and SGST instead of IGST. */
+export const sellerState = '06';
+
+/** Recurring debits above this need the payer's one-time password each time. */
+export const otpLimit: Paise = 15_000_00;
+/** Hours before each later debit at which the payer is told. */
+export const noticeHours = 24;
+
+/** Developers' streams that work side by side, and their days a week. */
+export const parallelStreams = 2;
+export const workingDaysPerWeek = 5;

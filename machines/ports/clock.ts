@@ -1,0 +1,5 @@
+/** The time, given to the app so that tests and servers can set it. */
+export interface Clock {
+  /** Milliseconds since 1970, UTC. */
+  readonly now: () => number;
+}

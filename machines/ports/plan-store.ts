@@ -1,0 +1,21 @@
+import { fromCallback, fromPromise } from 'xstate';
+import type { PlanDraft } from '../domain/plan/plan-draft.ts';
+import type { StoredPlan } from '../domain/plan/stored-plan.ts';
+
+export interface PlanWrite {
+  readonly draft: PlanDraft;
+  /** The revision this tab last saw: another one in the store means another tab wrote. */
+  readonly seen: number;
+}
+
+export type PlanWritten =
+  | { readonly kind: 'written'; readonly stored: StoredPlan }
+  | { readonly kind: 'conflict'; readonly stored: StoredPlan };
+
+/** Keep the plan. Rejects when the store is full or blocked. */
+export const writePlan = fromPromise<PlanWritten, PlanWrite>(() => Promise.reject(new Error('writePlan has no implementation here')));
+
+/** Hear of plans that other tabs write: sends `otherTab.wrote` with the stored plan. */
+export const otherTabs = fromCallback(() => {
+  throw new Error('otherTabs has no implementation here');
+});
