@@ -1,0 +1,55 @@
+/**
+ * Looking through the catalogue: a category, a search, one feature in detail. Promises: looking changes nothing of the
+ * plan; a search stays until it is cleared. On narrow screens one of three views is shown.
+ */
+import { assign, setup } from 'xstate';
+import type { CategoryId } from '../domain/catalogue/catalogue.types.ts';
+
+export interface FeaturesContext {
+  readonly category: CategoryId | null;
+  /** The feature shown in detail; null shows the first that fits. */
+  readonly featureId: string | null;
+  readonly query: string;
+}
+
+export type FeaturesEvent =
+  | { readonly type: 'category.opened'; readonly category: CategoryId }
+  | { readonly type: 'category.closed' }
+  | { readonly type: 'feature.opened'; readonly featureId: string }
+  | { readonly type: 'query.typed'; readonly query: string }
+  | { readonly type: 'view.opened'; readonly view: 'categories' | 'features' };
+
+export const featuresMachine = setup({
+  types: {
+    context: {} as FeaturesContext,
+    events: {} as FeaturesEvent,
+  },
+  guards: {
+    isView: ({ event }, params: { view: string }) => event.type === 'view.opened' && event.view === params.view,
+  },
+  actions: {
+    noteCategory: assign(({ event }) => (event.type === 'category.opened' ? { category: event.category, featureId: null, query: '' } : {})),
+    forgetCategory: assign({ category: null, featureId: null }),
+    noteFeature: assign(({ event }) => (event.type === 'feature.opened' ? { featureId: event.featureId } : {})),
+    noteQuery: assign(({ event }) => (event.type === 'query.typed' ? { query: event.query } : {})),
+  },
+}).createMachine({
+  id: 'featuresView',
+  description: 'How the catalogue is looked through.',
+  context: { category: null, featureId: null, query: '' },
+  initial: 'features',
+  on: {
+    'category.opened': { target: '.features', actions: 'noteCategory', description: 'Open a category' },
+    'category.closed': { target: '.features', actions: 'forgetCategory', description: 'Go back to the selected features' },
+    'feature.opened': { target: '.features', actions: 'noteFeature', description: 'Look at a feature' },
+    'query.typed': { actions: 'noteQuery', description: 'Search the catalogue' },
+    'view.opened': [
+      { guard: { type: 'isView', params: { view: 'categories' } }, target: '.categories', description: 'Show the categories' },
+      { guard: { type: 'isView', params: { view: 'features' } }, target: '.features', description: 'Show the features' },
+    ],
+  },
+  states: {
+    features: { description: 'The features are in view.' },
+    categories: { description: 'The categories are in view, on a narrow screen.' },
+  },
+});

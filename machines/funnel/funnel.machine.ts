@@ -1,0 +1,135 @@
+/**
+ * Where the visitor is between choosing a base and having paid. Promises: no screen is shown that the plan cannot fill,
+ * no address leads away while a payment is under way, and once paid, no way back leads to paying again.
+ * Invariant: features to billing details need a base; without one the visitor is in the studio (or at the thank-you page).
+ */
+import { and, assign, not, setup, stateIn } from 'xstate';
+import type { FunnelContext, FunnelEvent, FunnelInput, RouteMeta } from './funnel.types.ts';
+
+export const funnelMachine = setup({
+  types: {
+    context: {} as FunnelContext,
+    input: {} as FunnelInput,
+    events: {} as FunnelEvent,
+    tags: {} as 'checkpoint' | 'pending',
+    meta: {} as RouteMeta,
+  },
+  guards: {
+    hasTemplate: ({ context }) => context.hasTemplate,
+    hasReceipt: ({ context }) => context.hasReceipt,
+    isResting: not(stateIn('#paying')),
+    canRefine: and(['hasTemplate', 'isResting']),
+    canShowReceipt: and(['hasReceipt', 'isResting']),
+  },
+  actions: {
+    noteTemplate: assign({ hasTemplate: true }),
+    forgetTemplate: assign({ hasTemplate: false }),
+    noteReceipt: assign({ hasReceipt: true }),
+  },
+}).createMachine({
+  id: 'funnel',
+  description: 'The way from choosing a base to a paid plan.',
+  context: ({ input }) => input,
+  initial: 'studio',
+  on: {
+    'template.chosen': { actions: 'noteTemplate', description: 'The plan has a base' },
+    'template.cleared': { target: '.studio', actions: 'forgetTemplate', description: 'The plan lost its base: choose one' },
+  },
+  states: {
+    studio: {
+      id: 'studio',
+      description: 'Choosing a base.',
+      tags: 'checkpoint',
+      meta: { path: '/studio', title: 'Choose a base' },
+      route: { guard: 'isResting' },
+      on: {
+        'step.nextRequested': { guard: 'hasTemplate', target: 'features', description: 'Refine features' },
+      },
+    },
+    features: {
+      id: 'features',
+      description: 'Refining the features of the plan.',
+      tags: 'checkpoint',
+      meta: { path: '/features', title: 'Refine features' },
+      route: { guard: 'canRefine' },
+      on: {
+        'step.nextRequested': { target: 'delivery', description: 'Plan Delivery' },
+        'step.backRequested': { target: 'studio', description: 'Back to choosing a base' },
+      },
+    },
+    delivery: {
+      id: 'delivery',
+      description: 'Choosing platforms, phases and speed.',
+      tags: 'checkpoint',
+      meta: { path: '/delivery', title: 'Plan Delivery' },
+      route: { guard: 'canRefine' },
+      on: {
+        'step.nextRequested': { target: 'projectPlan', description: 'Done' },
+        'step.backRequested': { target: 'features', description: 'Back to the features' },
+      },
+    },
+    projectPlan: {
+      id: 'projectPlan',
+      description: 'Reading the project plan.',
+      tags: 'checkpoint',
+      meta: { path: '/project-plan', title: 'Here is your Project Plan' },
+      route: { guard: 'canRefine' },
+      on: {
+        'step.nextRequested': { target: 'paymentPlan', description: 'Start' },
+        'step.backRequested': { target: 'delivery', description: 'Back to the delivery' },
+      },
+    },
+    paymentPlan: {
+      id: 'paymentPlan',
+      description: 'Choosing how the price is paid.',
+      tags: 'checkpoint',
+      meta: { path: '/payment-plan', title: 'Payment plan' },
+      route: { guard: 'canRefine' },
+      on: {
+        'step.nextRequested': { target: 'billingDetails', description: 'Continue' },
+        'step.backRequested': { target: 'projectPlan', description: 'Back to the project plan' },
+      },
+    },
+    billingDetails: {
+      id: 'billingDetails',
+      description: 'Giving the billing details and paying the first instalment.',
+      meta: { path: '/billingdetails', title: 'Billing details' },
+      route: { guard: 'canRefine' },
+      initial: 'filling',
+      on: {
+        'payment.succeeded': { target: 'thankYou', actions: 'noteReceipt', description: 'The payment went through' },
+      },
+      states: {
+        filling: {
+          description: 'The details are being filled in.',
+          tags: 'checkpoint',
+          on: {
+            'payment.started': { target: 'paying', description: 'Continue to Payment' },
+            'step.backRequested': { target: '#paymentPlan', description: 'Back to the payment plan' },
+          },
+        },
+        paying: {
+          id: 'paying',
+          description: 'The checkout is open: nothing leads away until it answers.',
+          tags: 'pending',
+          on: {
+            'payment.settled': { target: 'filling', description: 'The checkout closed without a payment' },
+            'template.cleared': { actions: 'forgetTemplate', description: 'The base went while paying: wait for the checkout' },
+          },
+        },
+      },
+    },
+    thankYou: {
+      id: 'thankYou',
+      description: 'The first instalment is paid.',
+      tags: 'checkpoint',
+      meta: { path: '/thankyou', title: 'Thank you' },
+      route: { guard: 'canShowReceipt' },
+      on: {
+        'template.cleared': { actions: 'forgetTemplate', description: 'The paid plan is closed; the thanks stay' },
+      },
+    },
+  },
+});
+
+export type FunnelMachine = typeof funnelMachine;

@@ -1,0 +1,109 @@
+import { planSetup } from './plan.setup.ts';
+
+/** Each phase is an explicit toggle. It follows the plan when a whole draft comes in. */
+export const phaseStates = planSetup.createStateConfig({
+  description: 'What is built: a toggle for each phase. One at least is kept.',
+  type: 'parallel',
+  states: {
+    productRoadmap: {
+      description: 'Product Roadmap: in the plan or not.',
+      initial: 'unselected',
+      states: {
+        unselected: {
+          description: 'Product Roadmap is not in the plan.',
+          always: { guard: { type: 'hasPhase', params: { phaseId: 'product-roadmap' } }, target: 'selected' },
+          on: {
+            'phase.toggled': { guard: { type: 'isPhase', params: { phaseId: 'product-roadmap' } }, target: 'selected', actions: ['change', 'tellChange'], description: 'Add Product Roadmap' },
+          },
+        },
+        selected: {
+          description: 'Product Roadmap is in the plan.',
+          always: { guard: { type: 'lacksPhase', params: { phaseId: 'product-roadmap' } }, target: 'unselected' },
+          on: {
+            'phase.toggled': { guard: { type: 'isOneOfSeveralPhases', params: { phaseId: 'product-roadmap' } }, target: 'unselected', actions: ['change', 'tellChange'], description: 'Remove Product Roadmap' },
+          },
+        },
+      },
+    },
+    design: {
+      description: 'Design: in the plan or not.',
+      initial: 'unselected',
+      states: {
+        unselected: {
+          description: 'Design is not in the plan.',
+          always: { guard: { type: 'hasPhase', params: { phaseId: 'design' } }, target: 'selected' },
+          on: {
+            'phase.toggled': { guard: { type: 'isPhase', params: { phaseId: 'design' } }, target: 'selected', actions: ['change', 'tellChange'], description: 'Add Design' },
+          },
+        },
+        selected: {
+          description: 'Design is in the plan.',
+          always: { guard: { type: 'lacksPhase', params: { phaseId: 'design' } }, target: 'unselected' },
+          on: {
+            'phase.toggled': { guard: { type: 'isOneOfSeveralPhases', params: { phaseId: 'design' } }, target: 'unselected', actions: ['change', 'tellChange'], description: 'Remove Design' },
+          },
+        },
+      },
+    },
+    professionalPrototype: {
+      description: 'Professional Prototype: in the plan or not.',
+      initial: 'unselected',
+      states: {
+        unselected: {
+          description: 'Professional Prototype is not in the plan.',
+          always: { guard: { type: 'hasPhase', params: { phaseId: 'professional-prototype' } }, target: 'selected' },
+          on: {
+            'phase.toggled': { guard: { type: 'isPhase', params: { phaseId: 'professional-prototype' } }, target: 'selected', actions: ['change', 'tellChange'], description: 'Add Professional Prototype' },
+          },
+        },
+        selected: {
+          description: 'Professional Prototype is in the plan.',
+          always: { guard: { type: 'lacksPhase', params: { phaseId: 'professional-prototype' } }, target: 'unselected' },
+          on: {
+            'phase.toggled': { guard: { type: 'isOneOfSeveralPhases', params: { phaseId: 'professional-prototype' } }, target: 'unselected', actions: ['change', 'tellChange'], description: 'Remove Professional Prototype' },
+          },
+        },
+      },
+    },
+    mvp: {
+      description: 'MVP: in the plan or not.',
+      initial: 'unselected',
+      states: {
+        unselected: {
+          description: 'MVP is not in the plan.',
+          always: { guard: { type: 'hasPhase', params: { phaseId: 'mvp' } }, target: 'selected' },
+          on: {
+            'phase.toggled': { guard: { type: 'isPhase', params: { phaseId: 'mvp' } }, target: 'selected', actions: ['change', 'tellChange'], description: 'Add MVP' },
+          },
+        },
+        selected: {
+          description: 'MVP is in the plan.',
+          always: { guard: { type: 'lacksPhase', params: { phaseId: 'mvp' } }, target: 'unselected' },
+          on: {
+            'phase.toggled': { guard: { type: 'isOneOfSeveralPhases', params: { phaseId: 'mvp' } }, target: 'unselected', actions: ['change', 'tellChange'], description: 'Remove MVP' },
+          },
+        },
+      },
+    },
+    fullBuild: {
+      description: 'Full Build: in the plan or not.',
+      initial: 'unselected',
+      states: {
+        unselected: {
+          description: 'Full Build is not in the plan.',
+          always: { guard: { type: 'hasPhase', params: { phaseId: 'full-build' } }, target: 'selected' },
+          on: {
+            'phase.toggled': { guard: { type: 'isPhase', params: { phaseId: 'full-build' } }, target: 'selected', actions: ['change', 'tellChange'], description: 'Add Full Build' },
+          },
+        },
+        selected: {
+          description: 'Full Build is in the plan.',
+          always: { guard: { type: 'lacksPhase', params: { phaseId: 'full-build' } }, target: 'unselected' },
+          on: {
+            'phase.toggled': { guard: { type: 'isOneOfSeveralPhases', params: { phaseId: 'full-build' } }, target: 'unselected', actions: ['change', 'tellChange'], description: 'Remove Full Build' },
+          },
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,92 @@
+import { assign, enqueueActions, setup } from 'xstate';
+import { planFeatures } from '../domain/plan/plan-features.ts';
+import { changePlan, isPlanChange } from '../domain/plan/plan-changes.ts';
+import { emptyHistory, redone, stepped, undone } from '../domain/plan/plan-history.ts';
+import { exclusionsOf, isAddable } from '../domain/plan/plan-rules.ts';
+import type { PhaseId } from '../domain/catalogue/phases.ts';
+import type { PlatformId } from '../domain/catalogue/platforms.ts';
+import type { SpeedId } from '../domain/pricing/policy.ts';
+import { tellParent } from '../kit/tell-parent.ts';
+import type { PlanContext, PlanEvent, PlanInput, PlanNews } from './plan.types.ts';
+
+/** The plan's context after a step, which can be undone. */
+function afterStep(context: PlanContext, draft: PlanContext['draft'], label: string): PlanContext {
+  return {
+    draft,
+    history: stepped(context.history, label, context.draft),
+    conflict: null,
+    notice: { serial: (context.notice?.serial ?? 0) + 1, text: label },
+  };
+}
+
+/** The words of the plan machine: its types, guards and actions. The states are in the files beside it. */
+export const planSetup = setup({
+  types: {
+    context: {} as PlanContext,
+    input: {} as PlanInput,
+    events: {} as PlanEvent,
+  },
+  guards: {
+    hasTemplate: ({ context }) => context.draft.templateId !== null,
+    lacksTemplate: ({ context }) => context.draft.templateId === null,
+    isChosenTemplate: ({ context, event }) => event.type === 'template.toggled' && event.templateId === context.draft.templateId,
+    canAdd: ({ context, event }) =>
+      event.type === 'feature.added' && isAddable(context.draft, event.featureId) && exclusionsOf(context.draft, event.featureId).length === 0,
+    isExcluded: ({ context, event }) =>
+      event.type === 'feature.added' && isAddable(context.draft, event.featureId) && exclusionsOf(context.draft, event.featureId).length > 0,
+    isInPlan: ({ context, event }) => event.type === 'feature.removed' && planFeatures(context.draft).includes(event.featureId),
+    hasFeatures: ({ context }) => planFeatures(context.draft).length > 0,
+    hasConflict: ({ context }) => context.conflict !== null,
+    isSettled: ({ context }) => context.conflict === null,
+    isPlatform: ({ event }, params: { platformId: PlatformId }) => event.type === 'platform.toggled' && event.platformId === params.platformId,
+    isOneOfSeveralPlatforms: ({ context, event }, params: { platformId: PlatformId }) =>
+      event.type === 'platform.toggled' && event.platformId === params.platformId && context.draft.platforms.length > 1,
+    hasPlatform: ({ context }, params: { platformId: PlatformId }) => context.draft.platforms.includes(params.platformId),
+    lacksPlatform: ({ context }, params: { platformId: PlatformId }) => !context.draft.platforms.includes(params.platformId),
+    isPhase: ({ event }, params: { phaseId: PhaseId }) => event.type === 'phase.toggled' && event.phaseId === params.phaseId,
+    isOneOfSeveralPhases: ({ context, event }, params: { phaseId: PhaseId }) =>
+      event.type === 'phase.toggled' && event.phaseId === params.phaseId && context.draft.phases.length > 1,
+    hasPhase: ({ context }, params: { phaseId: PhaseId }) => context.draft.phases.includes(params.phaseId),
+    lacksPhase: ({ context }, params: { phaseId: PhaseId }) => !context.draft.phases.includes(params.phaseId),
+    isSpeed: ({ context, event }, params: { speed: SpeedId }) =>
+      event.type === 'speed.chosen' && event.speed === params.speed && context.draft.speed !== params.speed,
+    hasSpeed: ({ context }, params: { speed: SpeedId }) => context.draft.speed === params.speed,
+    isNewName: ({ context, event }) => event.type === 'project.renamed' && event.name.trim() !== context.draft.name,
+    canUndo: ({ context }) => context.history.past.length > 0,
+    canRedo: ({ context }) => context.history.future.length > 0,
+  },
+  actions: {
+    change: assign(({ context, event }) => {
+      if (!isPlanChange(event)) return {};
+      const { draft, label } = changePlan(context.draft, event);
+      return afterStep(context, draft, label);
+    }),
+    refuse: assign(({ context, event }) =>
+      event.type === 'feature.added'
+        ? { conflict: { featureId: event.featureId, exclusions: exclusionsOf(context.draft, event.featureId) } }
+        : {},
+    ),
+    swap: assign(({ context }) => {
+      if (!context.conflict) return {};
+      const { draft, label } = changePlan(context.draft, { type: 'feature.swapped', featureId: context.conflict.featureId });
+      return afterStep(context, draft, label);
+    }),
+    settle: assign({ conflict: null }),
+    dismissNotice: assign({ notice: null }),
+    undo: assign(({ context }) => ({ ...undone(context.history, context.draft), conflict: null, notice: null })),
+    redo: assign(({ context }) => ({ ...redone(context.history, context.draft), conflict: null, notice: null })),
+    restore: assign(({ context, event }) => (event.type === 'plan.restored' ? afterStep(context, event.draft, event.label) : {})),
+    begin: assign(({ event }) =>
+      event.type === 'plan.started' ? { draft: event.draft, history: emptyHistory, conflict: null, notice: null } : {},
+    ),
+    tellChange: enqueueActions(({ context, enqueue, self }) => {
+      tellParent<PlanNews>(enqueue, self, { type: 'plan.changed', draft: context.draft });
+    }),
+    tellChosen: enqueueActions(({ enqueue, self }) => {
+      tellParent<PlanNews>(enqueue, self, { type: 'template.chosen' });
+    }),
+    tellCleared: enqueueActions(({ enqueue, self }) => {
+      tellParent<PlanNews>(enqueue, self, { type: 'template.cleared' });
+    }),
+  },
+});

@@ -1,0 +1,149 @@
+import { planSetup } from './plan.setup.ts';
+
+/** Each platform is an explicit toggle. It follows the plan when a whole draft comes in. */
+export const platformStates = planSetup.createStateConfig({
+  description: 'Where the app runs: a toggle for each platform. One at least is kept.',
+  type: 'parallel',
+  states: {
+    android: {
+      description: 'Android: in the plan or not.',
+      initial: 'unselected',
+      states: {
+        unselected: {
+          description: 'Android is not in the plan.',
+          always: { guard: { type: 'hasPlatform', params: { platformId: 'android' } }, target: 'selected' },
+          on: {
+            'platform.toggled': { guard: { type: 'isPlatform', params: { platformId: 'android' } }, target: 'selected', actions: ['change', 'tellChange'], description: 'Add Android' },
+          },
+        },
+        selected: {
+          description: 'Android is in the plan.',
+          always: { guard: { type: 'lacksPlatform', params: { platformId: 'android' } }, target: 'unselected' },
+          on: {
+            'platform.toggled': { guard: { type: 'isOneOfSeveralPlatforms', params: { platformId: 'android' } }, target: 'unselected', actions: ['change', 'tellChange'], description: 'Remove Android' },
+          },
+        },
+      },
+    },
+    ios: {
+      description: 'iOS: in the plan or not.',
+      initial: 'unselected',
+      states: {
+        unselected: {
+          description: 'iOS is not in the plan.',
+          always: { guard: { type: 'hasPlatform', params: { platformId: 'ios' } }, target: 'selected' },
+          on: {
+            'platform.toggled': { guard: { type: 'isPlatform', params: { platformId: 'ios' } }, target: 'selected', actions: ['change', 'tellChange'], description: 'Add iOS' },
+          },
+        },
+        selected: {
+          description: 'iOS is in the plan.',
+          always: { guard: { type: 'lacksPlatform', params: { platformId: 'ios' } }, target: 'unselected' },
+          on: {
+            'platform.toggled': { guard: { type: 'isOneOfSeveralPlatforms', params: { platformId: 'ios' } }, target: 'unselected', actions: ['change', 'tellChange'], description: 'Remove iOS' },
+          },
+        },
+      },
+    },
+    web: {
+      description: 'Web: in the plan or not.',
+      initial: 'unselected',
+      states: {
+        unselected: {
+          description: 'Web is not in the plan.',
+          always: { guard: { type: 'hasPlatform', params: { platformId: 'web' } }, target: 'selected' },
+          on: {
+            'platform.toggled': { guard: { type: 'isPlatform', params: { platformId: 'web' } }, target: 'selected', actions: ['change', 'tellChange'], description: 'Add Web' },
+          },
+        },
+        selected: {
+          description: 'Web is in the plan.',
+          always: { guard: { type: 'lacksPlatform', params: { platformId: 'web' } }, target: 'unselected' },
+          on: {
+            'platform.toggled': { guard: { type: 'isOneOfSeveralPlatforms', params: { platformId: 'web' } }, target: 'unselected', actions: ['change', 'tellChange'], description: 'Remove Web' },
+          },
+        },
+      },
+    },
+    macos: {
+      description: 'macOS: in the plan or not.',
+      initial: 'unselected',
+      states: {
+        unselected: {
+          description: 'macOS is not in the plan.',
+          always: { guard: { type: 'hasPlatform', params: { platformId: 'macos' } }, target: 'selected' },
+          on: {
+            'platform.toggled': { guard: { type: 'isPlatform', params: { platformId: 'macos' } }, target: 'selected', actions: ['change', 'tellChange'], description: 'Add macOS' },
+          },
+        },
+        selected: {
+          description: 'macOS is in the plan.',
+          always: { guard: { type: 'lacksPlatform', params: { platformId: 'macos' } }, target: 'unselected' },
+          on: {
+            'platform.toggled': { guard: { type: 'isOneOfSeveralPlatforms', params: { platformId: 'macos' } }, target: 'unselected', actions: ['change', 'tellChange'], description: 'Remove macOS' },
+          },
+        },
+      },
+    },
+    windows: {
+      description: 'Windows: in the plan or not.',
+      initial: 'unselected',
+      states: {
+        unselected: {
+          description: 'Windows is not in the plan.',
+          always: { guard: { type: 'hasPlatform', params: { platformId: 'windows' } }, target: 'selected' },
+          on: {
+            'platform.toggled': { guard: { type: 'isPlatform', params: { platformId: 'windows' } }, target: 'selected', actions: ['change', 'tellChange'], description: 'Add Windows' },
+          },
+        },
+        selected: {
+          description: 'Windows is in the plan.',
+          always: { guard: { type: 'lacksPlatform', params: { platformId: 'windows' } }, target: 'unselected' },
+          on: {
+            'platform.toggled': { guard: { type: 'isOneOfSeveralPlatforms', params: { platformId: 'windows' } }, target: 'unselected', actions: ['change', 'tellChange'], description: 'Remove Windows' },
+          },
+        },
+      },
+    },
+    watchos: {
+      description: 'watchOS: in the plan or not.',
+      initial: 'unselected',
+      states: {
+        unselected: {
+          description: 'watchOS is not in the plan.',
+          always: { guard: { type: 'hasPlatform', params: { platformId: 'watchos' } }, target: 'selected' },
+          on: {
+            'platform.toggled': { guard: { type: 'isPlatform', params: { platformId: 'watchos' } }, target: 'selected', actions: ['change', 'tellChange'], description: 'Add watchOS' },
+          },
+        },
+        selected: {
+          description: 'watchOS is in the plan.',
+          always: { guard: { type: 'lacksPlatform', params: { platformId: 'watchos' } }, target: 'unselected' },
+          on: {
+            'platform.toggled': { guard: { type: 'isOneOfSeveralPlatforms', params: { platformId: 'watchos' } }, target: 'unselected', actions: ['change', 'tellChange'], description: 'Remove watchOS' },
+          },
+        },
+      },
+    },
+    mobileSite: {
+      description: 'Mobile Site: in the plan or not.',
+      initial: 'unselected',
+      states: {
+        unselected: {
+          description: 'Mobile Site is not in the plan.',
+          always: { guard: { type: 'hasPlatform', params: { platformId: 'mobile-site' } }, target: 'selected' },
+          on: {
+            'platform.toggled': { guard: { type: 'isPlatform', params: { platformId: 'mobile-site' } }, target: 'selected', actions: ['change', 'tellChange'], description: 'Add Mobile Site' },
+          },
+        },
+        selected: {
+          description: 'Mobile Site is in the plan.',
+          always: { guard: { type: 'lacksPlatform', params: { platformId: 'mobile-site' } }, target: 'unselected' },
+          on: {
+            'platform.toggled': { guard: { type: 'isOneOfSeveralPlatforms', params: { platformId: 'mobile-site' } }, target: 'unselected', actions: ['change', 'tellChange'], description: 'Remove Mobile Site' },
+          },
+        },
+      },
+    },
+  },
+});

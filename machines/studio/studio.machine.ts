@@ -1,0 +1,108 @@
+/**
+ * Looking for a base: filters, search, order and a closer look. Promises: every filter can be taken off again, and
+ * looking closer changes nothing. What is chosen is the plan's affair, not this machine's.
+ */
+import { assign, setup } from 'xstate';
+import type { CostBandId, FilterCategoryId } from '../domain/catalogue/filters.ts';
+import type { TemplateId } from '../domain/catalogue/templates.ts';
+
+export interface StudioContext {
+  readonly subjects: readonly FilterCategoryId[];
+  readonly costs: readonly CostBandId[];
+  readonly query: string;
+  /** The template looked at more closely, while the detail is open. */
+  readonly templateId: TemplateId | null;
+}
+
+export type StudioEvent =
+  | { readonly type: 'subject.toggled'; readonly subject: FilterCategoryId }
+  | { readonly type: 'cost.toggled'; readonly cost: CostBandId }
+  | { readonly type: 'filters.cleared' }
+  | { readonly type: 'query.typed'; readonly query: string }
+  | { readonly type: 'order.chosen'; readonly order: 'recommended' | 'price' | 'name' | 'features' }
+  | { readonly type: 'filters.opened' }
+  | { readonly type: 'filters.closed' }
+  | { readonly type: 'template.opened'; readonly templateId: TemplateId }
+  | { readonly type: 'template.closed' };
+
+function toggled<Id>(ids: readonly Id[], id: Id): readonly Id[] {
+  return ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id];
+}
+
+export const studioMachine = setup({
+  types: {
+    context: {} as StudioContext,
+    events: {} as StudioEvent,
+  },
+  guards: {
+    isFiltered: ({ context }) => context.subjects.length + context.costs.length > 0 || context.query !== '',
+    isOrder: ({ event }, params: { order: string }) => event.type === 'order.chosen' && event.order === params.order,
+  },
+  actions: {
+    toggleSubject: assign(({ context, event }) => (event.type === 'subject.toggled' ? { subjects: toggled(context.subjects, event.subject) } : {})),
+    toggleCost: assign(({ context, event }) => (event.type === 'cost.toggled' ? { costs: toggled(context.costs, event.cost) } : {})),
+    clearFilters: assign({ subjects: [], costs: [], query: '' }),
+    noteQuery: assign(({ event }) => (event.type === 'query.typed' ? { query: event.query } : {})),
+    noteTemplate: assign(({ event }) => (event.type === 'template.opened' ? { templateId: event.templateId } : {})),
+    forgetTemplate: assign({ templateId: null }),
+  },
+}).createMachine({
+  id: 'studioView',
+  description: 'How the bases are looked through.',
+  context: { subjects: [], costs: [], query: '', templateId: null },
+  type: 'parallel',
+  on: {
+    'subject.toggled': { actions: 'toggleSubject', description: 'Filter by a category, or stop' },
+    'cost.toggled': { actions: 'toggleCost', description: 'Filter by a cost, or stop' },
+    'query.typed': { actions: 'noteQuery', description: 'Search by name or feature' },
+    'filters.cleared': { guard: 'isFiltered', actions: 'clearFilters', description: 'Take all filters off' },
+  },
+  states: {
+    order: {
+      description: 'The order the bases stand in.',
+      initial: 'recommended',
+      on: {
+        'order.chosen': [
+          { guard: { type: 'isOrder', params: { order: 'recommended' } }, target: '.recommended', description: 'Sort as recommended' },
+          { guard: { type: 'isOrder', params: { order: 'price' } }, target: '.price', description: 'Sort by price' },
+          { guard: { type: 'isOrder', params: { order: 'name' } }, target: '.name', description: 'Sort by name' },
+          { guard: { type: 'isOrder', params: { order: 'features' } }, target: '.features', description: 'Sort by number of features' },
+        ],
+      },
+      states: {
+        recommended: { description: 'As the house recommends.' },
+        price: { description: 'Cheapest first.' },
+        name: { description: 'By name.' },
+        features: { description: 'Most included features first.' },
+      },
+    },
+    filters: {
+      description: 'The filter panel of narrow screens.',
+      initial: 'closed',
+      states: {
+        closed: {
+          description: 'The panel is closed.',
+          on: { 'filters.opened': { target: 'open', description: 'Open the filters' } },
+        },
+        open: {
+          description: 'The panel is open.',
+          on: { 'filters.closed': { target: 'closed', description: 'Close the filters' } },
+        },
+      },
+    },
+    detail: {
+      description: 'The closer look at one base.',
+      initial: 'closed',
+      states: {
+        closed: {
+          description: 'No base is looked at more closely.',
+          on: { 'template.opened': { target: 'open', actions: 'noteTemplate', description: 'Look at a base more closely' } },
+        },
+        open: {
+          description: 'One base is shown with its features.',
+          on: { 'template.closed': { target: 'closed', actions: 'forgetTemplate', description: 'Close the closer look' } },
+        },
+      },
+    },
+  },
+});
