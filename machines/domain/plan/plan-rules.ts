@@ -100,18 +100,20 @@ export function removeAllFeatures(draft: PlanDraft): PlanDraft {
 /**
  * The plan as the catalogue allows it: lists in catalogue order, requirements met, and of two features that
  * exclude each other the one that was there first. What is stored or shared is read through this.
+ * Without a base nothing is settled yet: what was added waits as it is.
  */
 export function settlePlan(draft: PlanDraft): PlanDraft {
-  const included = includedFeatures(draft);
-  const kept = included.filter((id) => !draft.removed.includes(id));
-  const bare = withFeatures(
-    { ...draft, platforms: inOrder(platforms, draft.platforms), phases: inOrder(phases, draft.phases) },
-    [],
-  );
-  return [...kept, ...inCatalogueOrder(draft.added)].reduce(
-    (plan, id) => (planFeatures(plan).includes(id) || exclusionsOf(plan, id).length > 0 ? plan : addFeature(plan, id)),
-    bare,
-  );
+  const ordered = { ...draft, platforms: inOrder(platforms, draft.platforms), phases: inOrder(phases, draft.phases) };
+  const added = inCatalogueOrder(draft.added);
+  if (draft.templateId === null) return { ...ordered, added, removed: [] };
+  const present = new Set<string>();
+  for (const id of [...includedFeatures(draft).filter((included) => !draft.removed.includes(included)), ...added]) {
+    const wanted = withRequirements(id, present);
+    const isExcluded = wanted.some((needed) => (featureOf(needed).excludes ?? []).some((relation) => present.has(relation.id)));
+    if (isExcluded) continue;
+    for (const needed of wanted) present.add(needed);
+  }
+  return withFeatures(ordered, present);
 }
 
 /**

@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import type { Descriptions } from '#machines/domain/catalogue/catalogue.types.ts';
+import { categories, categoryOf } from '#machines/domain/catalogue/categories.ts';
+import { descriptions } from '#machines/domain/catalogue/descriptions.ts';
+import { featureOf, features, featuresIn, findFeature, inCatalogueOrder } from '#machines/domain/catalogue/features.ts';
+
+const describedBy = import.meta.glob<Record<string, Descriptions>>('../../machines/domain/catalogue/descriptions/*.ts', { eager: true });
+
+/** Everything a feature needs, directly or through another, itself left out. */
+function requiredBy(id: string, found = new Set<string>()): ReadonlySet<string> {
+  for (const tie of featureOf(id).requires ?? []) {
+    if (!found.has(tie.id)) requiredBy(tie.id, found.add(tie.id));
+  }
+  return found;
+}
+
+/** The texts that occur more than once, whatever their capitals. */
+function repeated(texts: readonly string[]): string[] {
+  const lower = texts.map((text) => text.trim().toLowerCase());
+  return lower.filter((text, index) => lower.indexOf(text) !== index);
+}
+
+/** One sentence: a capital or a figure first, a full stop last, and none before it. */
+const sentence = /^[A-Z0-9](?:[^.!?]|[.!?](?=\S))*\.$/;
+
+describe('the features', () => {
+  it('are at least 600', () => {
+    expect(features.length).toBeGreaterThanOrEqual(600);
+  });
+
+  it.each(categories)('are at least 20 in $name', ({ id }) => {
+    expect(featuresIn(id).length).toBeGreaterThanOrEqual(20);
+    expect(featuresIn(id).every((feature) => categoryOf(feature.category).id === id)).toBe(true);
+  });
+
+  it('belong to one category each', () => {
+    expect(categories.flatMap(({ id }) => featuresIn(id))).toEqual(features);
+  });
+
+  it('have ids in kebab-case, no two alike', () => {
+    const ids = features.map(({ id }) => id);
+    expect(ids.filter((id) => !/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(id))).toEqual([]);
+    expect(repeated(ids)).toEqual([]);
+  });
+
+  it('have names, no two alike', () => {
+    expect(features.filter(({ name }) => name.trim() === '' || name !== name.trim())).toEqual([]);
+    expect(repeated(features.map(({ name }) => name))).toEqual([]);
+  });
+
+  it('cost 3,500 to 60,000 rupees, in whole paise', () => {
+    expect(features.filter(({ price }) => !Number.isInteger(price) || price < 3_500_00 || price > 60_000_00)).toEqual([]);
+  });
+
+  it('take 1 to 20 days, counted in halves', () => {
+    expect(features.filter(({ days }) => !Number.isInteger(days * 2) || days < 1 || days > 20)).toEqual([]);
+  });
+
+  it('are found by id, and an unknown id is told apart', () => {
+    expect(features.every((feature) => findFeature(feature.id) === feature && featureOf(feature.id) === feature)).toBe(true);
+    expect(findFeature('teleportation')).toBeUndefined();
+    expect(() => featureOf('teleportation')).toThrow('teleportation');
+  });
+
+  it('are put in catalogue order, each once, unknown ones left out', () => {
+    const ids = features.map(({ id }) => id);
+    expect(inCatalogueOrder([...ids.toReversed(), 'teleportation', ...ids])).toEqual(ids);
+  });
+});
+
+describe('the descriptions', () => {
+  it('are of known features, one for each', () => {
+    expect(Object.keys(descriptions).toSorted()).toEqual(features.map(({ id }) => id).toSorted());
+  });
+
+  it.each(categories)('of $name are kept together', ({ id }) => {
+    const file = describedBy[`../../machines/domain/catalogue/descriptions/${id}.ts`] ?? {};
+    expect(Object.values(file).flatMap(Object.keys).toSorted()).toEqual(featuresIn(id).map((feature) => feature.id).toSorted());
+  });
+
+  it('are one sentence each', () => {
+    expect(Object.values(descriptions).filter((text) => !sentence.test(text))).toEqual([]);
+  });
+
+  it('are no two alike', () => {
+    expect(repeated(Object.values(descriptions))).toEqual([]);
+  });
+});
+
+describe('the ties between features', () => {
+  it('lead to known features, each once, with a reason of one sentence', () => {
+    const faults = features.flatMap(({ id, requires = [], excludes = [] }) => {
+      const ties = [...requires, ...excludes];
+      const odd = ties.filter((tie) => tie.id === id || findFeature(tie.id) === undefined || !sentence.test(tie.reason));
+      return odd.length > 0 || new Set(ties.map((tie) => tie.id)).size < ties.length ? [id] : [];
+    });
+    expect(faults).toEqual([]);
+  });
+
+  it('never make a feature require itself, directly or through others', () => {
+    expect(features.filter(({ id }) => requiredBy(id).has(id))).toEqual([]);
+  });
+
+  it('exclude both ways, with the same reason', () => {
+    const oneSided = features.flatMap(({ id, excludes = [] }) =>
+      excludes.filter((tie) => !featureOf(tie.id).excludes?.some((back) => back.id === id && back.reason === tie.reason)).map((tie) => `${id} and ${tie.id}`),
+    );
+    expect(oneSided).toEqual([]);
+    expect(features.some(({ excludes }) => excludes !== undefined)).toBe(true);
+  });
+
+  it('never let a feature exclude what it requires, nor require two that exclude each other', () => {
+    const impossible = features.filter(({ id }) => {
+      const needed = new Set([id, ...requiredBy(id)]);
+      return [...needed].some((one) => (featureOf(one).excludes ?? []).some((tie) => needed.has(tie.id)));
+    });
+    expect(impossible).toEqual([]);
+  });
+});

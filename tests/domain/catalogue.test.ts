@@ -1,0 +1,147 @@
+import { existsSync } from 'node:fs';
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { categories } from '#machines/domain/catalogue/categories.ts';
+import { costBands, filterCategories, isInBand } from '#machines/domain/catalogue/filters.ts';
+import { featureOf, features, findFeature } from '#machines/domain/catalogue/features.ts';
+import { phases } from '#machines/domain/catalogue/phases.ts';
+import { platforms } from '#machines/domain/catalogue/platforms.ts';
+import { findTemplate, templateOf, templates } from '#machines/domain/catalogue/templates.ts';
+import { emptyDraft } from '#machines/domain/plan/plan-draft.ts';
+import { chooseTemplate } from '#machines/domain/plan/plan-rules.ts';
+import { scheduleOf } from '#machines/domain/pricing/schedule.ts';
+
+const names = (list: readonly { readonly name: string }[]): string[] => list.map(({ name }) => name);
+const publicDir = new URL('../../public/', import.meta.url);
+
+describe('the bases', () => {
+  it('are six, numbered 1 to 6, at their prices', () => {
+    expect(templates.map(({ id, price }) => [id, price / 100])).toEqual([
+      [1, 573_000],
+      [2, 447_000],
+      [3, 322_000],
+      [4, 756_000],
+      [5, 289_000],
+      [6, 737_000],
+    ]);
+  });
+
+  it('are found by number, and no other number finds one', () => {
+    expect(templates.map(({ id }) => findTemplate(id))).toEqual(templates);
+    expect([0, 7, 1.5, Number.NaN].map(findTemplate)).toEqual([undefined, undefined, undefined, undefined]);
+  });
+
+  it('differ in name, summary and drawing', () => {
+    for (const key of ['name', 'summary', 'logo', 'featuredImage', 'featuredImageLabel'] as const) {
+      expect(new Set(templates.map((template) => template[key])).size, key).toBe(6);
+    }
+  });
+
+  it.each(templates)('$name has its logo and its cover', ({ logo, featuredImage, featuredImageLabel }) => {
+    expect(existsSync(new URL(`logos/${logo}.svg`, publicDir)), `public/logos/${logo}.svg`).toBe(true);
+    expect(existsSync(new URL(`covers/${featuredImage}.svg`, publicDir)), `public/covers/${featuredImage}.svg`).toBe(true);
+    expect(featuredImageLabel.length).toBeGreaterThan(20);
+  });
+
+  it.each(templates)('$name is found under known subjects, each once', ({ subjects }) => {
+    expect(subjects.filter((subject) => !filterCategories.some(({ id }) => id === subject))).toEqual([]);
+    expect(new Set(subjects).size).toBe(subjects.length);
+  });
+
+  it.each(templates)('$name includes known features, each once, and all that they require', ({ includedFeatures }) => {
+    expect(includedFeatures.filter((id) => findFeature(id) === undefined)).toEqual([]);
+    expect(new Set(includedFeatures).size).toBe(includedFeatures.length);
+    const missing = includedFeatures.flatMap((id) => (featureOf(id).requires ?? []).filter((tie) => !includedFeatures.includes(tie.id)).map((tie) => `${id} requires ${tie.id}`));
+    expect(missing).toEqual([]);
+  });
+
+  it.each(templates)('$name includes no two features that exclude each other', ({ includedFeatures }) => {
+    expect(includedFeatures.filter((id) => (featureOf(id).excludes ?? []).some((tie) => includedFeatures.includes(tie.id)))).toEqual([]);
+  });
+
+  it.each(templates)('$name suits known features beyond the included ones, each once', ({ includedFeatures, suitedFeatures }) => {
+    expect(suitedFeatures.filter((id) => findFeature(id) === undefined || includedFeatures.includes(id))).toEqual([]);
+    expect(new Set(suitedFeatures).size).toBe(suitedFeatures.length);
+  });
+});
+
+describe('the first base', () => {
+  const first = templateOf(1);
+
+  it('includes 26 features and suits 34 others', () => {
+    expect(first.includedFeatures).toHaveLength(26);
+    expect(first.suitedFeatures).toHaveLength(34);
+  });
+
+  it('includes Comments, Email Login, Payments, Subscriptions and Videos', () => {
+    expect(names(first.includedFeatures.map(featureOf))).toEqual(
+      expect.arrayContaining(['Comments', 'Email Login', 'Payments', 'Subscriptions', 'Videos']),
+    );
+  });
+
+  it('takes 20 to 28 weeks when nothing is changed', () => {
+    const { weeks } = scheduleOf(chooseTemplate(emptyDraft('plan-1'), 1), '2027-01-04');
+    expect(weeks).toBeGreaterThanOrEqual(20);
+    expect(weeks).toBeLessThanOrEqual(28);
+  });
+});
+
+describe('the lists of choices', () => {
+  it('has 21 feature categories, each with a name and a mark of its own', () => {
+    expect(categories).toHaveLength(21);
+    expect(new Set(categories.map(({ id }) => id)).size).toBe(21);
+    expect(new Set(names(categories)).size).toBe(21);
+    expect(new Set(categories.map(({ logo }) => `${logo.material} ${logo.facade}`)).size).toBe(21);
+    expect(names(categories)).toEqual(
+      expect.arrayContaining(['Social', 'Essentials', 'Ecommerce', 'Security & Privacy', 'Finance & Payments', 'Admin Console', 'Smart Features']),
+    );
+  });
+
+  it('has the 15 subjects to filter by', () => {
+    expect(names(filterCategories)).toEqual([
+      'Business & finance', 'Education', 'Entertainment & music', 'Food & drink', 'Health & fitness', 'Lifestyle', 'Medical', 'Navigation',
+      'News', 'Photo & video', 'Productivity', 'Shopping', 'Social', 'Travel', 'Utilities',
+    ]);
+    expect(new Set(filterCategories.map(({ id }) => id)).size).toBe(15);
+  });
+
+  it('has the seven platform types', () => {
+    expect(names(platforms)).toEqual(['Android', 'iOS', 'Web', 'macOS', 'Windows', 'watchOS', 'Mobile Site']);
+    expect(new Set(platforms.map(({ id }) => id)).size).toBe(7);
+  });
+
+  it('has the five phases in the order they are built', () => {
+    expect(names(phases)).toEqual(['Product Roadmap', 'Design', 'Professional Prototype', 'MVP', 'Full Build']);
+    expect(new Set(phases.map(({ id }) => id)).size).toBe(5);
+  });
+});
+
+describe('the cost bands', () => {
+  const bandsOf = (paise: number): string[] => names(costBands.filter((band) => isInBand(paise, band)));
+
+  it.each([
+    [0, 'Less than 100,000'],
+    [99_999_99, 'Less than 100,000'],
+    [100_000_00, '100,000 to 300,000'],
+    [299_999_99, '100,000 to 300,000'],
+    [300_000_00, '300,000 to 700,000'],
+    [699_999_99, '300,000 to 700,000'],
+    [700_000_00, '700,000+'],
+    [9_999_999_99, '700,000+'],
+  ])('puts %i paise under %s alone', (paise, band) => {
+    expect(bandsOf(paise)).toEqual([band]);
+  });
+
+  it('are four, and every price falls in exactly one', () => {
+    expect(costBands).toHaveLength(4);
+    fc.assert(fc.property(fc.nat({ max: 1_000_000_00 }), (paise) => bandsOf(paise).length === 1));
+  });
+
+  it('hold bases, all but the cheapest', () => {
+    expect(new Set(templates.flatMap(({ price }) => bandsOf(price)))).toEqual(new Set(['100,000 to 300,000', '300,000 to 700,000', '700,000+']));
+  });
+});
+
+it('a feature costs 16,629.77 rupees and takes 6 days', () => {
+  expect(features.filter(({ price, days }) => price === 16_629_77 && days === 6)).toHaveLength(1);
+});

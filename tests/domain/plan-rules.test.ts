@@ -1,0 +1,219 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { featureOf, inCatalogueOrder } from '#machines/domain/catalogue/features.ts';
+import { templateOf, type TemplateId } from '#machines/domain/catalogue/templates.ts';
+import { emptyDraft, type PlanDraft } from '#machines/domain/plan/plan-draft.ts';
+import { includedFeatures, planFeatures } from '#machines/domain/plan/plan-features.ts';
+import {
+  addFeature, broughtBy, chooseTemplate, clearTemplate, dependentsOf, exclusionsOf, isAddable, removeAllFeatures,
+  removeFeature, settlePlan, swapInFeature, togglePhase, togglePlatform,
+} from '#machines/domain/plan/plan-rules.ts';
+import { anyLooseDraft, anyMove, anyPlan, patience, thousandTimes, walked } from '#tests/support/arbitrary-plan.ts';
+
+const on = (id: TemplateId, ...added: readonly string[]): PlanDraft => added.reduce(addFeature, chooseTemplate(emptyDraft('plan-1'), id));
+
+/** What is wrong with the features of a plan: requirements that are missing, and pairs that exclude each other. */
+function faultsOf(plan: PlanDraft): string[] {
+  const present = planFeatures(plan);
+  return present.flatMap((id) => {
+    const { requires = [], excludes = [] } = featureOf(id);
+    return [
+      ...requires.filter((tie) => !present.includes(tie.id)).map((tie) => `${id} lacks ${tie.id}`),
+      ...excludes.filter((tie) => present.includes(tie.id)).map((tie) => `${id} excludes ${tie.id}`),
+    ];
+  });
+}
+
+describe('a plan on a base', () => {
+  it('holds what the base includes, without anything added or removed', () => {
+    const plan = on(1);
+    expect(planFeatures(plan)).toEqual(inCatalogueOrder(templateOf(1).includedFeatures));
+    expect([plan.added, plan.removed]).toEqual([[], []]);
+  });
+
+  it('begins on Android with design, MVP and full build at standard speed', () => {
+    expect(on(1)).toMatchObject({ platforms: ['android'], phases: ['design', 'mvp', 'full-build'], speed: 'standard', name: '' });
+  });
+
+  it('includes nothing before a base is chosen', () => {
+    expect(includedFeatures(emptyDraft('plan-1'))).toEqual([]);
+    expect(planFeatures(emptyDraft('plan-1'))).toEqual([]);
+  });
+});
+
+describe('adding a feature', () => {
+  it('brings along what it requires, and what that requires', () => {
+    expect(broughtBy(on(5), 'free-trials')).toEqual(['payments', 'subscriptions']);
+    expect(on(5, 'free-trials').added).toEqual(['payments', 'subscriptions', 'free-trials']);
+  });
+
+  it('brings along nothing that is there', () => {
+    expect(broughtBy(on(1), 'free-trials')).toEqual([]);
+    expect(on(1, 'free-trials').added).toEqual(['free-trials']);
+  });
+
+  it('that was removed from the base puts it back, and is no addition', () => {
+    expect(addFeature(removeFeature(on(1), 'invoices'), 'invoices')).toEqual(on(1));
+  });
+
+  it('is possible for known features that are not there, once there is a base', () => {
+    expect(isAddable(on(1), 'video-calls')).toBe(true);
+    expect(isAddable(on(1), 'comments')).toBe(false);
+    expect(isAddable(on(1, 'video-calls'), 'video-calls')).toBe(false);
+    expect(isAddable(removeFeature(on(1), 'comments'), 'comments')).toBe(true);
+    expect(isAddable(on(1), 'teleportation')).toBe(false);
+    expect(isAddable(emptyDraft('plan-1'), 'video-calls')).toBe(false);
+  });
+
+  it('keeps the additions in catalogue order', () => {
+    expect(on(1, 'dark-theme', 'video-calls', 'hashtags').added).toEqual(on(1, 'hashtags', 'video-calls', 'dark-theme').added);
+  });
+});
+
+describe('removing a feature', () => {
+  it('takes along what cannot work without it', () => {
+    expect(removeFeature(on(1, 'free-trials'), 'payments')).toEqual({ ...on(1), removed: ['payments', 'subscriptions'] });
+    expect(dependentsOf('payments', planFeatures(on(1, 'free-trials')))).toEqual(['subscriptions', 'free-trials']);
+  });
+
+  it('takes along nothing else', () => {
+    expect(removeFeature(on(1, 'free-trials'), 'invoices').removed).toEqual(['invoices']);
+    expect(removeFeature(on(1, 'free-trials'), 'free-trials')).toEqual(on(1));
+  });
+
+  it('leaves what it had brought along', () => {
+    expect(removeFeature(on(5, 'free-trials'), 'free-trials').added).toEqual(['payments', 'subscriptions']);
+  });
+
+  it('can go on until nothing is left', () => {
+    const bare = removeAllFeatures(on(1, 'video-calls'));
+    expect(planFeatures(bare)).toEqual([]);
+    expect(bare).toMatchObject({ added: [], removed: inCatalogueOrder(templateOf(1).includedFeatures) });
+  });
+});
+
+describe('features that exclude each other', () => {
+  it('are found, with the reason', () => {
+    const { reason } = featureOf('guest-mode').excludes?.[0] ?? { reason: 'none' };
+    expect(exclusionsOf(on(1, 'guest-mode'), 'invite-only-entry')).toEqual([{ wanted: 'invite-only-entry', standing: 'guest-mode', reason }]);
+    expect(exclusionsOf(on(1, 'invite-only-entry'), 'guest-mode')).toEqual([{ wanted: 'guest-mode', standing: 'invite-only-entry', reason }]);
+    expect(exclusionsOf(on(1), 'guest-mode')).toEqual([]);
+  });
+
+  it('are found through what the new feature requires', () => {
+    const plan = on(1, 'private-progress');
+    expect(exclusionsOf(plan, 'seasonal-leagues')).toMatchObject([{ wanted: 'leaderboards', standing: 'private-progress' }]);
+  });
+
+  it('are found all at once', () => {
+    const plan = on(1, 'session-replay', 'individual-timelines');
+    expect(exclusionsOf(plan, 'anonymous-statistics-only').map(({ standing }) => standing)).toEqual(['session-replay', 'individual-timelines']);
+  });
+
+  it('are swapped for the new one', () => {
+    expect(swapInFeature(on(1, 'guest-mode'), 'invite-only-entry')).toEqual(on(1, 'invite-only-entry'));
+    expect(swapInFeature(on(1, 'session-replay', 'individual-timelines'), 'anonymous-statistics-only').added).toEqual(['anonymous-statistics-only']);
+  });
+
+  it('are swapped together with what cannot work without them', () => {
+    expect(swapInFeature(on(1, 'seasonal-leagues'), 'private-progress').added).toEqual(['private-progress']);
+    expect(swapInFeature(on(1, 'private-progress'), 'seasonal-leagues').added).toEqual(['leaderboards', 'seasonal-leagues']);
+  });
+});
+
+describe('changing the base', () => {
+  it('keeps what was added, and forgets what was removed', () => {
+    const plan = removeFeature(on(1, 'dark-theme'), 'push-notifications');
+    expect(plan.removed).toContain('push-notifications');
+    expect(templateOf(5).includedFeatures).toContain('push-notifications');
+    expect(chooseTemplate(plan, 5)).toEqual(on(5, 'dark-theme'));
+  });
+
+  it('makes an addition part of the base that includes it', () => {
+    expect(chooseTemplate(on(1, 'video-calls', 'dark-theme'), 6).added).toEqual(['dark-theme']);
+  });
+
+  it('brings along what an addition needs on the new base', () => {
+    expect(chooseTemplate(on(1, 'free-trials'), 5).added).toEqual(['payments', 'subscriptions', 'free-trials']);
+  });
+
+  it('drops an addition that the new base excludes', () => {
+    const plan = on(1, 'prepaid-only-spending', 'dark-theme');
+    expect(templateOf(4).includedFeatures).toContain('customer-credit');
+    expect(chooseTemplate(plan, 4).added).not.toContain('prepaid-only-spending');
+    expect(chooseTemplate(plan, 4).added).toContain('dark-theme');
+  });
+
+  it('keeps platforms, phases, speed, name and id', () => {
+    const plan: PlanDraft = { ...on(1), id: 'plan-2', name: 'Club', platforms: ['ios', 'web'], phases: ['mvp'], speed: 'fast' };
+    expect(chooseTemplate(plan, 3)).toEqual({ ...plan, templateId: 3 });
+  });
+
+  it('through none lets the additions wait', () => {
+    const cleared = clearTemplate(removeFeature(on(1, 'free-trials'), 'comments'));
+    expect(cleared).toMatchObject({ templateId: null, added: ['free-trials'], removed: [] });
+    expect(chooseTemplate(cleared, 1)).toEqual(on(1, 'free-trials'));
+  });
+});
+
+describe('toggling', () => {
+  it('puts platforms in the order the product lists them', () => {
+    const plan = (['web', 'ios', 'mobile-site'] as const).reduce(togglePlatform, on(1));
+    expect(plan.platforms).toEqual(['android', 'ios', 'web', 'mobile-site']);
+    expect(togglePlatform(plan, 'android').platforms).toEqual(['ios', 'web', 'mobile-site']);
+  });
+
+  it('puts phases in the order they are built', () => {
+    expect(togglePhase(on(1), 'product-roadmap').phases).toEqual(['product-roadmap', 'design', 'mvp', 'full-build']);
+    expect(togglePhase(on(1), 'mvp').phases).toEqual(['design', 'full-build']);
+  });
+
+  it('twice changes nothing', () => {
+    expect(togglePlatform(togglePlatform(on(1), 'watchos'), 'watchos')).toEqual(on(1));
+    expect(togglePhase(togglePhase(on(1), 'mvp'), 'mvp')).toEqual(on(1));
+  });
+});
+
+describe('settling a plan', () => {
+  it('changes nothing the second time', () => {
+    fc.assert(
+      fc.property(anyLooseDraft, (draft) => {
+        const settled = settlePlan(draft);
+        expect(settlePlan(settled)).toEqual(settled);
+      }),
+      thousandTimes,
+    );
+  }, patience);
+
+  it('leaves a plan that the catalogue allows, told apart into what was added and what was removed', () => {
+    fc.assert(
+      fc.property(anyLooseDraft, (draft) => {
+        const settled = settlePlan(draft);
+        if (settled.templateId !== null) expect(faultsOf(settled)).toEqual([]);
+        const included = includedFeatures(settled);
+        expect(settled.added.filter((id) => included.includes(id))).toEqual([]);
+        expect(settled.removed.filter((id) => !included.includes(id))).toEqual([]);
+        expect([settled.added, settled.removed]).toEqual([inCatalogueOrder(settled.added), inCatalogueOrder(settled.removed)]);
+        expect(new Set(settled.platforms)).toEqual(new Set(draft.platforms));
+        expect(new Set(settled.phases)).toEqual(new Set(draft.phases));
+      }),
+      thousandTimes,
+    );
+  }, patience);
+
+  it('changes nothing of a plan that was reached by the rules', () => {
+    fc.assert(
+      fc.property(anyPlan, fc.array(anyMove, { maxLength: 6 }), (plan, moves) => {
+        const reached = walked(plan, moves);
+        if (reached.templateId !== null) expect(faultsOf(reached)).toEqual([]);
+        expect(settlePlan(reached)).toEqual(reached);
+      }),
+      thousandTimes,
+    );
+  }, patience);
+
+  it('puts back what a kept feature needs, and keeps the first of two that exclude each other', () => {
+    expect(settlePlan({ ...on(1), removed: ['payments'] })).toEqual(on(1));
+    expect(settlePlan({ ...on(1), added: ['invite-only-entry', 'guest-mode'] }).added).toEqual(['guest-mode']);
+  });
+});

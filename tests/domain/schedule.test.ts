@@ -1,0 +1,179 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isWorkingDay, workingDay } from '#machines/domain/calendar.ts';
+import { featureOf } from '#machines/domain/catalogue/features.ts';
+import { phases, type PhaseId } from '#machines/domain/catalogue/phases.ts';
+import { templates } from '#machines/domain/catalogue/templates.ts';
+import { emptyDraft, type PlanDraft } from '#machines/domain/plan/plan-draft.ts';
+import { planFeatures } from '#machines/domain/plan/plan-features.ts';
+import { addFeature, chooseTemplate, removeAllFeatures } from '#machines/domain/plan/plan-rules.ts';
+import { platformFactor } from '#machines/domain/pricing/factors.ts';
+import { formatWeeks, scheduleOf } from '#machines/domain/pricing/schedule.ts';
+import { anyPlan, anyWorkingDay, patience, thousandTimes } from '#tests/support/arbitrary-plan.ts';
+
+const monday = '2027-01-04';
+const everyPhase = phases.map(({ id }) => id);
+
+/** Email Login alone, which takes 8 days: 4 working days for two streams. */
+function small(changes: Partial<PlanDraft> = {}): PlanDraft {
+  const plan = addFeature(removeAllFeatures(chooseTemplate(emptyDraft('plan-1'), 1)), 'email-login');
+  return { ...plan, ...changes };
+}
+
+const shares: Readonly<Record<PhaseId, number>> = { 'product-roadmap': 5, design: 15, 'professional-prototype': 10, mvp: 30, 'full-build': 40 };
+const times = { relaxed: 125, standard: 100, fast: 85, faster: 72, fastest: 62 };
+
+/** Working days of a share of the work, as the policy has it; in whole numbers until the one division. */
+function daysOf(plan: PlanDraft, share: number): number {
+  const halfDays = planFeatures(plan).reduce((all, id) => all + featureOf(id).days * 2, 0);
+  const half = 200 + (platformFactor(plan.platforms) - 100);
+  return (halfDays * half * share * times[plan.speed]) / (2 * 200 * 100 * 100 * 2);
+}
+
+describe('a small plan by hand', () => {
+  it('takes design, MVP and full build one after the other', () => {
+    expect(featureOf('email-login').days).toBe(8);
+    expect(scheduleOf(small(), monday)).toEqual({
+      start: '2027-01-04',
+      phases: [
+        { id: 'design', name: 'Design', start: '2027-01-04', end: '2027-01-04', offsetDays: 0, days: 1, weeks: 0 },
+        { id: 'mvp', name: 'MVP', start: '2027-01-05', end: '2027-01-05', offsetDays: 1, days: 1, weeks: 0 },
+        { id: 'full-build', name: 'Full Build', start: '2027-01-06', end: '2027-01-07', offsetDays: 2, days: 2, weeks: 1 },
+      ],
+      firstDelivery: '2027-01-05',
+      finalDelivery: '2027-01-07',
+      workingDays: 4,
+      weeks: 1,
+      developmentWeeks: 1,
+    });
+  });
+
+  it('goes on after the weekend', () => {
+    const { phases: scheduled, finalDelivery } = scheduleOf(small(), '2027-01-07');
+    expect(scheduled.map(({ start, end }) => [start, end])).toEqual([
+      ['2027-01-07', '2027-01-07'],
+      ['2027-01-08', '2027-01-08'],
+      ['2027-01-11', '2027-01-12'],
+    ]);
+    expect(finalDelivery).toBe('2027-01-12');
+  });
+
+  it('begins on the Monday after a weekend', () => {
+    expect(scheduleOf(small(), '2027-01-02')).toEqual(scheduleOf(small(), monday));
+  });
+
+  it('gives every phase a day, also when nothing is left to build', () => {
+    const { phases: scheduled, workingDays } = scheduleOf(removeAllFeatures(small({ phases: everyPhase })), monday);
+    expect(scheduled.map(({ days }) => days)).toEqual([1, 1, 1, 1, 1]);
+    expect(workingDays).toBe(5);
+  });
+
+  it.each([
+    ['relaxed', 5],
+    ['standard', 4],
+    ['fast', 3],
+    ['faster', 3],
+    ['fastest', 3],
+  ] as const)('at %s speed takes %i days', (speed, workingDays) => {
+    expect(scheduleOf(small({ speed }), monday).workingDays).toBe(workingDays);
+  });
+
+  it('takes longer by half of what further platforms add', () => {
+    // 8 days × (1 + 1.95 / 2) × 0.40, by two streams: 3.16.
+    const plan = small({ phases: ['full-build'], platforms: ['android', 'ios', 'web', 'macos', 'windows', 'watchos', 'mobile-site'] });
+    expect(scheduleOf(plan, monday).workingDays).toBe(4);
+    expect(scheduleOf({ ...plan, platforms: ['ios'] }, monday).workingDays).toBe(2);
+  });
+
+  it('without a phase has no schedule', () => {
+    expect(() => scheduleOf(small({ phases: [] }), monday)).toThrow(RangeError);
+  });
+});
+
+describe('the first delivery', () => {
+  it.each<[PhaseId[], PhaseId]>([
+    [['design', 'mvp', 'full-build'], 'mvp'],
+    [['product-roadmap', 'mvp'], 'mvp'],
+    [['design', 'full-build'], 'design'],
+    [['product-roadmap', 'professional-prototype', 'full-build'], 'product-roadmap'],
+    [['full-build'], 'full-build'],
+    [['mvp'], 'mvp'],
+  ])('of %j is the end of %s', (chosen, first) => {
+    const schedule = scheduleOf({ ...chooseTemplate(emptyDraft('plan-1'), 1), phases: chosen }, monday);
+    expect(schedule.firstDelivery).toBe(schedule.phases.find(({ id }) => id === first)?.end);
+  });
+});
+
+describe('the development', () => {
+  it('is the MVP and the full build', () => {
+    const { phases: scheduled, developmentWeeks, weeks } = scheduleOf(chooseTemplate(emptyDraft('plan-1'), 1), monday);
+    const [design, mvp, build] = scheduled;
+    expect(developmentWeeks).toBe((mvp?.weeks ?? 0) + (build?.weeks ?? 0));
+    expect(developmentWeeks + (design?.weeks ?? 0)).toBe(weeks);
+  });
+
+  it('takes no week when neither is chosen', () => {
+    const plan = { ...chooseTemplate(emptyDraft('plan-1'), 1), phases: ['product-roadmap', 'design'] as const };
+    expect(scheduleOf(plan, monday).developmentWeeks).toBe(0);
+  });
+});
+
+describe('the schedule of any plan', () => {
+  it('has the chosen phases in building order, each on the working day after the one before', () => {
+    fc.assert(
+      fc.property(anyPlan, anyWorkingDay, (plan, start) => {
+        const schedule = scheduleOf(plan, start);
+        expect(schedule.phases.map(({ id }) => id)).toEqual(everyPhase.filter((id) => plan.phases.includes(id)));
+        let expected = start;
+        let offset = 0;
+        for (const phase of schedule.phases) {
+          expect([phase.start, phase.offsetDays]).toEqual([expected, offset]);
+          expect([phase.start, phase.end].every(isWorkingDay)).toBe(true);
+          expect(phase.end).toBe(workingDay(phase.start, phase.days));
+          expected = workingDay(phase.end, 2);
+          offset += phase.days;
+        }
+        expect(schedule.workingDays).toBe(offset);
+        expect(schedule.finalDelivery).toBe(schedule.phases.at(-1)?.end);
+      }),
+      thousandTimes,
+    );
+  }, patience);
+
+  it('has weeks that add up, the last one begun', () => {
+    fc.assert(
+      fc.property(anyPlan, anyWorkingDay, (plan, start) => {
+        const { phases: scheduled, weeks, workingDays } = scheduleOf(plan, start);
+        expect(scheduled.reduce((all, phase) => all + phase.weeks, 0)).toBe(weeks);
+        expect(weeks * 5).toBeGreaterThanOrEqual(workingDays);
+        expect((weeks - 1) * 5).toBeLessThan(workingDays);
+      }),
+      thousandTimes,
+    );
+  }, patience);
+
+  it('takes the working days of the policy, begun days counted, and at least one for each phase', () => {
+    fc.assert(
+      fc.property(anyPlan, (plan) => {
+        const share = plan.phases.reduce((all, id) => all + shares[id], 0);
+        const { workingDays } = scheduleOf(plan, monday);
+        const needed = Math.ceil(daysOf(plan, share));
+        expect(workingDays).toBeGreaterThanOrEqual(Math.max(needed, plan.phases.length));
+        expect(workingDays).toBeLessThan(Math.max(needed, 1) + plan.phases.length);
+        if (needed > 60) expect(workingDays).toBe(needed);
+      }),
+      thousandTimes,
+    );
+  }, patience);
+
+  it.each(templates)('$name gives each phase its share, to the day', ({ id }) => {
+    const plan = { ...chooseTemplate(emptyDraft('plan-1'), id), phases: everyPhase };
+    for (const phase of scheduleOf(plan, monday).phases) {
+      expect(Math.abs(phase.days - daysOf(plan, shares[phase.id])), phase.name).toBeLessThan(1);
+    }
+  });
+});
+
+it('weeks are told in words, and in days where there is no whole one', () => {
+  expect([formatWeeks(9, 45), formatWeeks(1, 5), formatWeeks(0, 3), formatWeeks(0, 1)]).toEqual(['9 weeks', '1 week', '3 days', '1 day']);
+});

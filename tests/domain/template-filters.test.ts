@@ -1,0 +1,98 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { costBands, filterCategories } from '#machines/domain/catalogue/filters.ts';
+import { filterTemplates, optionCounts, sortTemplates, type TemplateFilters } from '#machines/domain/catalogue/template-filters.ts';
+import { templateOf, templates } from '#machines/domain/catalogue/templates.ts';
+
+const none: TemplateFilters = { subjects: [], costs: [], query: '' };
+
+function namesFor(filters: Partial<TemplateFilters>): string[] {
+  return filterTemplates(templates, { ...none, ...filters }).map(({ name }) => name);
+}
+
+const anyFilters = fc.record({
+  subjects: fc.subarray(filterCategories.map(({ id }) => id)),
+  costs: fc.subarray(costBands.map(({ id }) => id)),
+  query: fc.constantFrom('', ' ', 'payments', 'menu', 'quiz certificates', 'nothing like this'),
+});
+
+describe('filters', () => {
+  it('show every base while nothing is filtered', () => {
+    expect(namesFor({})).toEqual(['Gather', 'Storefront', 'Tiffin', 'Khata', 'Stamina', 'Classroom']);
+    expect(namesFor({ query: '  ' })).toHaveLength(6);
+  });
+
+  it('of one kind widen each other', () => {
+    expect(namesFor({ subjects: ['education', 'food-drink'] })).toEqual(['Tiffin', 'Classroom']);
+    expect(namesFor({ costs: ['1-to-3-lakh', 'over-7-lakh'] })).toEqual(['Khata', 'Stamina', 'Classroom']);
+  });
+
+  it('of two kinds narrow each other', () => {
+    expect(namesFor({ subjects: ['shopping'], costs: ['3-to-7-lakh'] })).toEqual(['Storefront', 'Tiffin']);
+    expect(namesFor({ subjects: ['education'], costs: ['1-to-3-lakh'] })).toEqual([]);
+  });
+});
+
+describe('the search', () => {
+  it.each([
+    ['tiffin', 'by name'],
+    ['FOOD', 'by subject, whatever the case'],
+    ['food drink', 'by words apart from each other'],
+    ['  tiffin ', 'with spaces around it'],
+  ])('%s finds Tiffin %s', (query) => {
+    expect(namesFor({ query })).toEqual(['Tiffin']);
+  });
+
+  it('finds a base by a feature it includes and by one that suits it', () => {
+    expect(templateOf(1).includedFeatures).toContain('group-chat');
+    expect(namesFor({ query: 'group chat' })).toContain('Gather');
+    expect(templateOf(1).suitedFeatures).toContain('video-calls');
+    expect(namesFor({ query: 'video calls' })).toContain('Gather');
+  });
+
+  it('finds nothing by a word that stands nowhere', () => {
+    expect(namesFor({ query: 'tiffin zeppelin' })).toEqual([]);
+  });
+});
+
+describe('the counts of the options', () => {
+  it('say how many bases an option has, whatever else of its kind is chosen', () => {
+    const alone = optionCounts(templates, none);
+    const beside = optionCounts(templates, { ...none, costs: ['1-to-3-lakh'] });
+    expect(costBands.map(({ id }) => alone.costs.get(id))).toEqual([0, 1, 3, 2]);
+    expect(beside.costs).toEqual(alone.costs);
+    expect(beside.subjects.get('health-fitness')).toBe(1);
+    expect(beside.subjects.get('education')).toBe(0);
+  });
+
+  it('of the costs add up to what the other filters show, as each base has one price', () => {
+    fc.assert(
+      fc.property(anyFilters, (filters) => {
+        const { costs } = optionCounts(templates, filters);
+        const sum = costBands.reduce((all, { id }) => all + (costs.get(id) ?? 0), 0);
+        expect(sum).toBe(filterTemplates(templates, { ...filters, costs: [] }).length);
+      }),
+    );
+  });
+});
+
+describe('the order', () => {
+  const namesIn = (...args: Parameters<typeof sortTemplates>): string[] => sortTemplates(...args).map(({ name }) => name);
+
+  it('recommended is that of the catalogue', () => {
+    expect(sortTemplates(templates, 'recommended')).toEqual(templates);
+  });
+
+  it('by price begins with the cheapest', () => {
+    expect(namesIn(templates, 'price')).toEqual(['Stamina', 'Tiffin', 'Storefront', 'Gather', 'Classroom', 'Khata']);
+  });
+
+  it('by name is alphabetical', () => {
+    expect(namesIn(templates, 'name')).toEqual(['Classroom', 'Gather', 'Khata', 'Stamina', 'Storefront', 'Tiffin']);
+  });
+
+  it('by features begins with the most, and keeps equal ones as they were', () => {
+    const small = { ...templateOf(1), name: 'Small', includedFeatures: ['payments'] };
+    expect(namesIn([small, templateOf(4), templateOf(1)], 'features')).toEqual(['Khata', 'Gather', 'Small']);
+  });
+});

@@ -1,0 +1,138 @@
+/** Random plans for property tests: what a visitor can reach by the rules, and what a link or a store can carry. */
+import * as fc from 'fast-check';
+import { addDays, isWorkingDay, type IsoDate } from '#machines/domain/calendar.ts';
+import { features } from '#machines/domain/catalogue/features.ts';
+import { phases } from '#machines/domain/catalogue/phases.ts';
+import { platforms } from '#machines/domain/catalogue/platforms.ts';
+import { findTemplate, templates } from '#machines/domain/catalogue/templates.ts';
+import { changePlan, type PlanChange } from '#machines/domain/plan/plan-changes.ts';
+import { emptyDraft, nameLimit, type PlanDraft } from '#machines/domain/plan/plan-draft.ts';
+import { planFeatures } from '#machines/domain/plan/plan-features.ts';
+import { chooseTemplate, exclusionsOf, isAddable, settlePlan } from '#machines/domain/plan/plan-rules.ts';
+import { speeds } from '#machines/domain/pricing/policy.ts';
+
+/** How often a property is tried. */
+export const thousandTimes = { numRuns: 1000 } as const;
+/** Milliseconds that a thousand plans may take on a busy machine. */
+export const patience = 60_000;
+
+const idsOf = <Id>(list: readonly { readonly id: Id }[]): Id[] => list.map(({ id }) => id);
+
+export const featureIds: readonly string[] = idsOf(features);
+const contested = idsOf(features.filter(({ excludes }) => excludes !== undefined));
+const platformIds = idsOf(platforms);
+const phaseIds = idsOf(phases);
+const speedIds = idsOf(speeds);
+const templateIds = idsOf(templates);
+
+/** Any feature; those that exclude another come up often enough to meet. */
+export const anyFeatureId: fc.Arbitrary<string> = fc.oneof(
+  { weight: 3, arbitrary: fc.constantFrom(...featureIds) },
+  { weight: 1, arbitrary: fc.constantFrom(...contested) },
+);
+export const anyTemplateId = fc.constantFrom(...templateIds);
+export const anyPlatforms = fc.shuffledSubarray(platformIds, { minLength: 1 });
+export const anyPhases = fc.shuffledSubarray(phaseIds, { minLength: 1 });
+export const anySpeed = fc.constantFrom(...speedIds);
+export const anyDay: fc.Arbitrary<IsoDate> = fc.integer({ min: 0, max: 30_000 }).map((days) => addDays('2000-01-01', days));
+export const anyWorkingDay: fc.Arbitrary<IsoDate> = anyDay.filter(isWorkingDay);
+
+/**
+ * The right shape and known names, and nothing more: lists in any order, repeats, requirements missing, features
+ * that exclude each other, additions that are included, removals of what never was. As a link may carry it.
+ */
+export const anyLooseDraft: fc.Arbitrary<PlanDraft> = fc
+  .record({
+    id: fc.string({ minLength: 1, maxLength: 80 }),
+    name: fc.string({ maxLength: nameLimit }),
+    templateId: fc.oneof({ weight: 9, arbitrary: anyTemplateId }, { weight: 1, arbitrary: fc.constant(null) }),
+    added: fc.array(anyFeatureId, { maxLength: 10 }),
+    strayRemovals: fc.array(anyFeatureId, { maxLength: 2 }),
+    removals: fc.array(fc.nat({ max: 29 }), { maxLength: 8 }),
+    platforms: anyPlatforms,
+    phases: anyPhases,
+    speed: anySpeed,
+  })
+  .map(({ removals, strayRemovals, ...draft }) => {
+    const included = draft.templateId === null ? [] : (findTemplate(draft.templateId)?.includedFeatures ?? []);
+    return { ...draft, removed: [...included.filter((_, index) => removals.includes(index)), ...strayRemovals] };
+  });
+
+/** One thing to do to a plan, still open which of the choices the plan offers it falls on. */
+export interface Move {
+  readonly type: PlanChange['type'];
+  readonly pick: number;
+}
+
+export const anyMove: fc.Arbitrary<Move> = fc.record({
+  type: fc.oneof(
+    { weight: 8, arbitrary: fc.constant('feature.added' as const) },
+    { weight: 4, arbitrary: fc.constant('feature.removed' as const) },
+    { weight: 6, arbitrary: fc.constantFrom('feature.swapped' as const, 'platform.toggled' as const, 'phase.toggled' as const) },
+    { weight: 4, arbitrary: fc.constantFrom('template.toggled' as const, 'speed.chosen' as const, 'project.renamed' as const) },
+    { weight: 1, arbitrary: fc.constantFrom('template.cleared' as const, 'features.cleared' as const) },
+  ),
+  pick: fc.nat({ max: 9_999 }),
+});
+
+function picked<Item>(list: readonly Item[], pick: number): Item | undefined {
+  return list[pick % list.length];
+}
+
+/** The change that a move comes to in this plan, or undefined when the rules refuse it. */
+export function changeFor(draft: PlanDraft, { type, pick }: Move): PlanChange | undefined {
+  switch (type) {
+    case 'template.toggled': {
+      const templateId = picked(templateIds, pick);
+      return templateId && { type, templateId };
+    }
+    case 'feature.added':
+    case 'feature.swapped': {
+      const featureId = picked(type === 'feature.added' ? featureIds : contested, pick);
+      if (!featureId || !isAddable(draft, featureId)) return undefined;
+      const isExcluded = exclusionsOf(draft, featureId).length > 0;
+      return isExcluded === (type === 'feature.swapped') ? { type, featureId } : undefined;
+    }
+    case 'feature.removed': {
+      const featureId = picked(planFeatures(draft), pick);
+      return draft.templateId !== null && featureId ? { type, featureId } : undefined;
+    }
+    case 'platform.toggled': {
+      const platformId = picked(platformIds, pick);
+      if (!platformId || (draft.platforms.length === 1 && draft.platforms.includes(platformId))) return undefined;
+      return { type, platformId };
+    }
+    case 'phase.toggled': {
+      const phaseId = picked(phaseIds, pick);
+      if (!phaseId || (draft.phases.length === 1 && draft.phases.includes(phaseId))) return undefined;
+      return { type, phaseId };
+    }
+    case 'speed.chosen': {
+      const speed = picked(speedIds, pick);
+      return speed && { type, speed };
+    }
+    case 'project.renamed':
+      return { type, name: `Project ${pick}` };
+    case 'template.cleared':
+    case 'features.cleared':
+      return draft.templateId === null ? undefined : { type };
+  }
+}
+
+/** The plan after these moves, those that the rules refuse left out. */
+export function walked(draft: PlanDraft, moves: readonly Move[]): PlanDraft {
+  return moves.reduce((plan, move) => {
+    const change = changeFor(plan, move);
+    return change ? changePlan(plan, change).draft : plan;
+  }, draft);
+}
+
+/** A plan that a visitor reached step by step; without a base when that is where the steps led. */
+export const anyReachedDraft: fc.Arbitrary<PlanDraft> = fc
+  .record({ templateId: anyTemplateId, moves: fc.array(anyMove, { maxLength: 10 }) })
+  .map(({ templateId, moves }) => walked(chooseTemplate(emptyDraft('plan-1'), templateId), moves));
+
+/** A plan on a base, as every price is asked for: read from a link, or reached step by step. */
+export const anyPlan: fc.Arbitrary<PlanDraft> = fc
+  .oneof({ weight: 2, arbitrary: anyLooseDraft.map(settlePlan) }, { weight: 1, arbitrary: anyReachedDraft })
+  .map((draft) => (draft.templateId === null ? chooseTemplate(draft, 1) : draft));

@@ -1,0 +1,77 @@
+import { render, type RenderResult } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { createActor, fromCallback, fromPromise } from 'xstate';
+import { appMachine } from '#machines/app/app.machine.ts';
+import { autosaveMachine } from '#machines/autosave/autosave.machine.ts';
+import { emptyDraft, type PlanDraft } from '#machines/domain/plan/plan-draft.ts';
+import { paymentMachine } from '#machines/payment/payment.machine.ts';
+import type { PaymentOrder, PaymentOutcome, Receipt } from '#machines/ports/payments.ts';
+import type { PlanWrite, PlanWritten } from '#machines/ports/plan-store.ts';
+import { ProductContext, type Product } from '#screens/product/actors.tsx';
+
+/** Friday, 1 January 2027, noon in India: a plan made now starts on Monday, 4 January. */
+export const testNow = Date.UTC(2027, 0, 1, 6, 30);
+
+export interface RenderProductOptions {
+  /** What the visitor has chosen so far, over an empty plan. */
+  readonly draft?: Partial<PlanDraft> | undefined;
+  /** The proof of an earlier payment. */
+  readonly receipt?: Receipt | undefined;
+  /** The address the screen is opened at. */
+  readonly path?: string | undefined;
+  /** What the gateway answers; it answers nothing unless this is given. */
+  readonly takePayment?: ((order: PaymentOrder) => Promise<PaymentOutcome>) | undefined;
+  readonly findPayment?: ((planId: string) => Promise<PaymentOutcome>) | undefined;
+}
+
+const silence = (): Promise<PaymentOutcome> => new Promise(() => undefined);
+
+/** The product's real machines, started with a store in memory, a gateway that the test plays, and a clock that stands still. */
+export function startTestProduct({ draft, receipt, takePayment = silence, findPayment = silence }: RenderProductOptions = {}): Product {
+  const clock = { now: () => testNow };
+  const app = createActor(
+    appMachine.provide({
+      actors: {
+        autosave: autosaveMachine.provide({
+          actors: {
+            writePlan: fromPromise<PlanWritten, PlanWrite>(({ input }) =>
+              Promise.resolve({ kind: 'written', stored: { draft: input.draft, revision: input.seen + 1, savedAt: testNow } }),
+            ),
+            otherTabs: fromCallback(() => undefined),
+          },
+        }),
+        payment: paymentMachine.provide({
+          actors: {
+            takePayment: fromPromise<PaymentOutcome, PaymentOrder>(({ input }) => takePayment(input)),
+            findPayment: fromPromise<PaymentOutcome, { readonly planId: string }>(({ input }) => findPayment(input.planId)),
+          },
+        }),
+      },
+    }),
+    {
+      input: {
+        found: draft ? { kind: 'plan', stored: { draft: { ...emptyDraft('test-1'), ...draft }, revision: 1, savedAt: testNow } } : { kind: 'none' },
+        payment: { receipt: receipt ?? null, openOrder: null },
+        seed: 'test',
+      },
+    },
+  ).start();
+  const { autosave, billingCycle, features, funnel, panels, payment, plan, projectPlanTab, studio } = app.getSnapshot().children;
+  if (!autosave || !billingCycle || !features || !funnel || !panels || !payment || !plan || !projectPlanTab || !studio) {
+    throw new Error('A flow did not start');
+  }
+  return { autosave, billingCycle, features, funnel, panels, payment, plan, projectPlanTab, studio, clock };
+}
+
+/** Render a screen of the product as a visitor gets it. */
+export function renderProduct(ui: ReactNode, options: RenderProductOptions = {}): RenderResult & { product: Product; user: UserEvent } {
+  const product = startTestProduct(options);
+  const result = render(
+    <MemoryRouter initialEntries={[options.path ?? '/']}>
+      <ProductContext value={product}>{ui}</ProductContext>
+    </MemoryRouter>,
+  );
+  return { ...result, product, user: userEvent.setup() };
+}
