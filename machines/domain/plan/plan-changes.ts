@@ -4,7 +4,7 @@ import { platforms, type PlatformId } from '../catalogue/platforms.ts';
 import { templateOf, type TemplateId } from '../catalogue/templates.ts';
 import { speedOf } from '../pricing/factors.ts';
 import type { SpeedId } from '../pricing/policy.ts';
-import { nameLimit, type PlanDraft } from './plan-draft.ts';
+import { keptName, type PlanDraft } from './plan-draft.ts';
 import { planFeatures } from './plan-features.ts';
 import { addFeature, chooseTemplate, clearTemplate, removeAllFeatures, removeFeature, swapInFeature, togglePhase, togglePlatform } from './plan-rules.ts';
 
@@ -95,6 +95,6 @@ export function changePlan(draft: PlanDraft, change: PlanChange): PlanChanged {
     case 'speed.chosen':
       return { draft: { ...draft, speed: change.speed }, label: `Set the speed to ${speedOf(change.speed).name}` };
     case 'project.renamed':
-      return { draft: { ...draft, name: change.name.trim().slice(0, nameLimit) }, label: 'Renamed the project' };
+      return { draft: { ...draft, name: keptName(change.name) }, label: 'Renamed the project' };
   }
 }

@@ -6,6 +6,11 @@ import { defaultPhases, defaultPlatforms, defaultSpeed, type SpeedId } from '../
 /** Longest project name that is kept, in characters. */
 export const nameLimit = 80;
 
+/** A project's name as it is kept: without space at its ends, cut to the limit. */
+export function keptName(text: string): string {
+  return text.trim().slice(0, nameLimit);
+}
+
 /**
  * What a visitor wants, as plain data: everything a price and a date follow from.
  * Lists are kept in catalogue order and without repeats, so that equal plans are equal data.

@@ -1,6 +1,6 @@
 import { addDays, addMonths, workingDay, type IsoDate } from '../calendar.ts';
 import { apportion, type Paise } from '../money.ts';
-import { otpLimit } from './policy.ts';
+import { noticeDays, otpLimit } from './policy.ts';
 
 /** The billing cycles in the order of their tabs. */
 export const cycles = [
@@ -68,7 +68,7 @@ export function instalmentsFor(dates: readonly IsoDate[], total: Paise, tax: Pai
       tax: rowTax,
       amount,
       needsOtp: amount > otpLimit,
-      notice: index === 0 ? null : addDays(due, -1),
+      notice: index === 0 ? null : addDays(due, -noticeDays),
     };
   });
 }

@@ -3,6 +3,7 @@ import { templateOf } from '../catalogue/templates.ts';
 import { apportion, roundToPaise, type Hundredths, type Paise } from '../money.ts';
 import type { PlanDraft } from '../plan/plan-draft.ts';
 import { exactCredit, planFactors, type Costs } from './cost-summary.ts';
+import { carePlanShare, removalCredit, removalCreditCap } from './policy.ts';
 
 /** One explained amount. */
 export interface LedgerLine {
@@ -49,7 +50,7 @@ export function ledgerOf(draft: PlanDraft, costs: Costs): readonly LedgerLine[] 
         id: 'credit',
         group: 'fixed',
         label: draft.removed.length === 1 ? 'One feature removed' : `${draft.removed.length} features removed`,
-        formula: '40 % of their list price, at most half the price of the base, × platforms × phases × speed',
+        formula: `${removalCredit} % of their list price, at most ${removalCreditCap} % of the price of the base, × platforms × phases × speed`,
         inputs: [...draft.removed.map((id) => ({ name: featureOf(id).name, paise: featureOf(id).price })), ...factors],
         amount: -credit,
       });
@@ -74,7 +75,7 @@ export function ledgerOf(draft: PlanDraft, costs: Costs): readonly LedgerLine[] 
     id: 'care-plan',
     group: 'carePlan',
     label: 'Standard care plan, one year',
-    formula: '4/15 of the fixed and the customisation cost',
+    formula: `${carePlanShare.numerator}/${carePlanShare.denominator} of the fixed and the customisation cost`,
     inputs: [
       { name: 'Fixed cost', paise: costs.fixed },
       { name: 'Customisation cost', paise: costs.customisation },

@@ -58,8 +58,8 @@ export const sellerState = '06';
 
 /** Recurring debits above this need the payer's one-time password each time. */
 export const otpLimit: Paise = 15_000_00;
-/** Hours before each later debit at which the payer is told. */
-export const noticeHours = 24;
+/** Days before each later debit on which the payer is told: 24 hours. */
+export const noticeDays = 1;
 
 /** Developers' streams that work side by side, and their days a week. */
 export const parallelStreams = 2;

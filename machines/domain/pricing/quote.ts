@@ -1,4 +1,5 @@
 import type { IsoDate } from '../calendar.ts';
+import type { Paise } from '../money.ts';
 import type { PlanDraft } from '../plan/plan-draft.ts';
 import { planCosts, type Costs } from './cost-summary.ts';
 import { dueDates, instalmentsFor, type CycleId, type Instalment } from './instalments.ts';
@@ -21,8 +22,11 @@ export function quoteOf(draft: PlanDraft, start: IsoDate): Quote {
   return { costs, schedule: scheduleOf(draft, start), ledger: ledgerOf(draft, costs) };
 }
 
-/** The instalments of a quote in a billing cycle; the first is due now. */
-export function instalmentsOf(quote: Quote, cycle: CycleId): readonly Instalment[] {
+/**
+ * The instalments of a quote in a billing cycle; the first is due now. The tax, in paise, is that of India
+ * unless the place of supply says otherwise.
+ */
+export function instalmentsOf(quote: Quote, cycle: CycleId, tax: Paise = quote.costs.tax): readonly Instalment[] {
   const { start, finalDelivery } = quote.schedule;
-  return instalmentsFor(dueDates(cycle, start, finalDelivery), quote.costs.total, quote.costs.tax);
+  return instalmentsFor(dueDates(cycle, start, finalDelivery), quote.costs.total, tax);
 }
