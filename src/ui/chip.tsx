@@ -1,0 +1,40 @@
+import { Check, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './chip.module.css';
+
+export type ChipProps = {
+  children: ReactNode;
+  /** Takes the chip away; `label` names that act, such as "Remove Payments". */
+  remove?: { label: string; onRemove: () => void } | undefined;
+};
+
+/** A small piece of a list, which may be taken out of it. */
+export function Chip({ children, remove }: ChipProps) {
+  return (
+    <span className={styles.chip}>
+      {children}
+      {remove && (
+        <button type="button" className={styles.remove} aria-label={remove.label} title={remove.label} onClick={remove.onRemove}>
+          <X />
+        </button>
+      )}
+    </span>
+  );
+}
+
+export type ToggleChipProps = {
+  children: ReactNode;
+  pressed: boolean;
+  onToggle: () => void;
+};
+
+/** A choice that is on or off. */
+export function ToggleChip({ children, pressed, onToggle }: ToggleChipProps) {
+  return (
+    <button type="button" className={classNames(styles.chip, styles.toggle)} aria-pressed={pressed} onClick={onToggle}>
+      {pressed && <Check />}
+      {children}
+    </button>
+  );
+}

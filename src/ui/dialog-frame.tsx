@@ -1,0 +1,35 @@
+import { X } from 'lucide-react';
+import { useId, type ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { classNames } from './class-names.ts';
+import styles from './dialog-frame.module.css';
+import { useModalDialog } from './dialog.ts';
+import text from './text.module.css';
+
+export type DialogProps = {
+  open: boolean;
+  title: string;
+  /** Asked for by the close button, Escape and the scrim; the owner then sets `open` to false. */
+  onClose: () => void;
+  /** Stays in sight below the scrolling content: a remark at the left, the one action at the right. */
+  footer?: ReactNode;
+  children: ReactNode;
+};
+
+/** What side panel and modal have in common: a fixed head, a scrolling body, a fixed foot. Modal while mounted. */
+export function DialogFrame({ title, onClose, footer, className, children }: Omit<DialogProps, 'open'> & { className: string | undefined }) {
+  const titleId = useId();
+  const dialog = useModalDialog(onClose);
+  return (
+    <dialog {...dialog} className={classNames(styles.dialog, className)} aria-labelledby={titleId}>
+      <header className={styles.head}>
+        <h2 className={text.head3} id={titleId}>
+          {title}
+        </h2>
+        <Button className={styles.close} variant="quiet" iconOnly aria-label="Close" title="Close" icon={<X />} onClick={onClose} />
+      </header>
+      <div className={styles.body}>{children}</div>
+      {footer && <footer className={styles.foot}>{footer}</footer>}
+    </dialog>
+  );
+}

@@ -1,0 +1,78 @@
+/** The seven muted card-model materials a category's block can be made of. */
+export type Material = 'plaster' | 'cork' | 'clay' | 'brass' | 'sage' | 'slate' | 'heather';
+
+/** What is engraved on a block's walls, so that colour is never the only sign. */
+export type Facade = 'plain' | 'fins' | 'grid';
+
+/** One feature category: one block, one floor for each of its features. */
+export interface DrawnCategory {
+  readonly id: string;
+  readonly name: string;
+  /** Features chosen in this category. More than nine still draws nine floors. */
+  readonly count: number;
+  readonly material: Material;
+  readonly facade: Facade;
+}
+
+/** An app whose base is chosen: everything the drawing shows. */
+export interface DrawnApp {
+  readonly site?: false | undefined;
+  /** The template whose core stands on the slab; an unknown one gives a bare slab. */
+  readonly templateId: string;
+  /** In slot order: the order in which their blocks take their places. */
+  readonly categories: readonly DrawnCategory[];
+  /** Platform names, such as 'Web' or 'watchOS'. */
+  readonly platforms: readonly string[];
+  /** Phase names, such as 'Design' or 'Full Build'. */
+  readonly phases: readonly string[];
+}
+
+/** Nothing chosen yet: the drawing is only the line of the site. */
+export interface EmptySite {
+  readonly site: true;
+  readonly templateId: null;
+}
+
+/** What can be drawn. */
+export type Drawable = DrawnApp | EmptySite;
+
+/** Floors that are not there yet, drawn as a dashed outline: on top of the category's block, or as a new one. */
+export interface GhostBlock {
+  readonly id: string;
+  readonly count: number;
+}
+
+/** The texts of the dimension lines. A missing text leaves its line out. */
+export interface Dimensions {
+  readonly height?: string | undefined;
+  readonly left?: string | undefined;
+  readonly right?: string | undefined;
+}
+
+/** 0 is a thumb (outlines), 1 adds floors, 2 adds facades, parapets and engraving. */
+export type Detail = 0 | 1 | 2;
+
+/** How to draw. All lengths are in drawing units, which are px when the drawing is not scaled. */
+export interface DrawingOptions {
+  /** px for one unit of the grid; 30 unless given. */
+  readonly unit?: number | undefined;
+  /** 'solid' lets the parts touch, 'exploded' lifts slab and plates on dashed guides. */
+  readonly mode?: 'solid' | 'exploded' | undefined;
+  readonly detail?: Detail | undefined;
+  /** The part in the signal colour: a category id, a platform, a phase or the template id. */
+  readonly newest?: string | null | undefined;
+  readonly ghost?: readonly GhostBlock[] | undefined;
+  /** Leader lines with names and counts. */
+  readonly labels?: boolean | undefined;
+  readonly dims?: Dimensions | undefined;
+  /** px; choose it so that the text is 12 px or more on the screen. */
+  readonly fontSize?: number | undefined;
+  /** The accessible name. Without one the drawing is hidden from assistive technology. */
+  readonly title?: string | undefined;
+  /** px of empty margin; 12 unless given. */
+  readonly pad?: number | undefined;
+  /** True lets the newest part drop into place. */
+  readonly live?: boolean | undefined;
+  /** True sets the parts one after another in build order, then the leaders. */
+  readonly intro?: boolean | undefined;
+}

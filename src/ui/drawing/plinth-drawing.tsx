@@ -1,0 +1,79 @@
+import { memo, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { Detail, Dimensions, Drawable, DrawingOptions, GhostBlock } from './drawing.types.ts';
+import { moveParts, standingParts, type Standing } from './motion.ts';
+import styles from './plinth-drawing.module.css';
+import { plinthSvg } from './plinth-svg.ts';
+
+export type PlinthDrawingProps = {
+  app: Drawable;
+  /** The accessible name. Without one the drawing is decoration. */
+  title?: string | undefined;
+  /** px for one unit of the grid, before the drawing is scaled to its place. */
+  unit?: number | undefined;
+  mode?: DrawingOptions['mode'];
+  detail?: Detail | undefined;
+  /** The part in the signal colour: a category id, a platform, a phase or the template id. */
+  newest?: string | null | undefined;
+  ghost?: readonly GhostBlock[] | undefined;
+  labels?: boolean | undefined;
+  dims?: Dimensions | undefined;
+  /** px in drawing units. */
+  fontSize?: number | undefined;
+  /** Moves on change: the newest part drops, those above it move, a removed one rises and fades. */
+  live?: boolean | undefined;
+  /** Sets the parts one after another when the drawing appears. */
+  intro?: boolean | undefined;
+};
+
+/** The drawing of an app, as wide as its place. */
+export const PlinthDrawing = memo(function PlinthDrawing(props: PlinthDrawingProps) {
+  const { app, title, unit, mode, detail, newest, ghost, labels, dims, fontSize, live = false, intro } = props;
+  const grown = useGrown(app, newest ?? null);
+  const markup = useMemo(
+    () => plinthSvg(app, { title, unit, mode, detail, newest, ghost, labels, dims, fontSize, live: live && grown, intro }),
+    [app, title, unit, mode, detail, newest, ghost, labels, dims, fontSize, live, grown, intro],
+  );
+  const frame = useMotion(markup, live, intro === true);
+  return <span ref={frame} className={styles.drawing} dangerouslySetInnerHTML={useMemo(() => ({ __html: markup }), [markup])} />;
+});
+
+/** Whether the newest part is new or higher than before: pointing at another part drops nothing. */
+function useGrown(app: Drawable, newest: string | null): boolean {
+  const key = useMemo(() => JSON.stringify([app, newest]), [app, newest]);
+  const [last, setLast] = useState({ key, app, grown: false });
+  if (last.key === key) return last.grown;
+  const grown = newest !== null && sizeOf(app, newest) > sizeOf(last.app, newest);
+  setLast({ key, app, grown });
+  return grown;
+}
+
+/** The floors of a block, one for any other part that stands, none for one that does not. */
+function sizeOf(app: Drawable, id: string): number {
+  if (app.site) return 0;
+  const block = app.categories.find((category) => category.id === id);
+  if (block) return block.count;
+  return [app.templateId, ...app.platforms, ...app.phases].includes(id) ? 1 : 0;
+}
+
+/** Follows the markup: what stood before the change is known when the change has been painted. */
+function useMotion(markup: string, live: boolean, intro: boolean) {
+  const frame = useRef<HTMLSpanElement>(null);
+  const before = useRef<Standing>(undefined);
+  useLayoutEffect(() => {
+    const svg = frame.current?.querySelector('svg');
+    if (!svg) return;
+    if (intro) numberParts(svg);
+    // A drawing that is not shown, or a document without layout, knows no places.
+    const shown = svg.getClientRects().length > 0 && typeof svg.getBBox === 'function';
+    if (live && shown && before.current) moveParts(svg, before.current);
+    before.current = live && shown ? standingParts(svg) : undefined;
+  }, [markup, live, intro]);
+  return frame;
+}
+
+/** Gives each part its turn in the intro. */
+function numberParts(svg: SVGSVGElement): void {
+  const parts = svg.querySelectorAll<SVGGElement>('.pb');
+  parts.forEach((part, turn) => part.style.setProperty('--i', String(turn)));
+  svg.style.setProperty('--i', String(parts.length));
+}

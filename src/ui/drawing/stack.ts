@@ -1,0 +1,216 @@
+import { drawBox, type Box, type Tone, type Volume } from './box.ts';
+import type { Detail, DrawnApp, GhostBlock } from './drawing.types.ts';
+import { escapeText, path, stroke } from './markup.ts';
+import {
+  CORES,
+  COURSE,
+  FLOOR,
+  MAX_FLOORS,
+  PHASES,
+  PLATE,
+  PLATES,
+  SITE_LINE,
+  SLAB,
+  SLAB_SIDE,
+  SLOTS,
+  STEP,
+  TIER_INSET,
+  type PlateGlyph,
+} from './measures.ts';
+import type { Point, Projector } from './projection.ts';
+
+/** Where a leader starts, and what it says. */
+export interface Anchor {
+  readonly point: Point;
+  readonly side: 'left' | 'right';
+  readonly text: string;
+  /** Features in the block; none for a platform. */
+  readonly count?: number | undefined;
+}
+
+/** The building so far: its markup, its leaders' anchors and the height reached, in grid units. */
+export interface Stack {
+  readonly parts: string[];
+  readonly anchors: Anchor[];
+  readonly detail: Detail;
+  readonly exploded: boolean;
+  readonly newest: string | null;
+  z: number;
+}
+
+type PartKind = 'phase' | 'base' | 'core' | 'block' | 'plate';
+
+/** Adds one part, in build order. */
+function addPart(stack: Stack, kind: PartKind, id: string, markup: string): void {
+  const fresh = stack.newest !== null && id === stack.newest ? ' is-new' : '';
+  stack.parts.push(`<g class="pb pb-${kind}${fresh}" data-id="${escapeText(id)}">${markup}</g>`);
+}
+
+function toneOf(stack: Stack, id: string, material: Tone): Tone {
+  return stack.newest !== null && id === stack.newest ? 'signal' : material;
+}
+
+/** Dashed verticals that show what a lifted part stands over. */
+function guides(pen: Projector, feet: readonly Point[], from: number, to: number): string {
+  const lines = feet.map(([x, y]) => path([pen.at(x, y, from), pen.at(x, y, to)], 'open')).join('');
+  return stroke(lines, { colour: 'edge', width: 0.75, opacity: 0.5, dash: '2 3' });
+}
+
+/** The near corners of a footprint: left, front, right. */
+function nearCorners({ x, y, w, d }: Pick<Volume, 'x' | 'y' | 'w' | 'd'>): readonly Point[] {
+  return [[x, y + d], [x + w, y + d], [x + w, y]];
+}
+
+/**
+ * The plinth: one course for each phase, the first phase lowest and widest; with no phase the line
+ * of the site. Gives how far the lowest course reaches beyond the slab, in grid units.
+ */
+export function layCourses(pen: Projector, stack: Stack, phases: readonly string[]): number {
+  const chosen = PHASES.filter((phase) => phases.includes(phase));
+  const courses = chosen.length > 0 ? chosen : ['site'];
+  const h = chosen.length > 0 ? COURSE : SITE_LINE;
+  courses.forEach((phase, i) => {
+    const e = (courses.length - i) * STEP;
+    const side = SLAB_SIDE + 2 * e;
+    const tone = toneOf(stack, phase, 'plaster');
+    const course: Box = { x: -e, y: -e, z: stack.z, w: side, d: side, h, tone, topTone: 'plaster' };
+    addPart(stack, 'phase', phase, drawBox(pen, course, stack.detail));
+    stack.z += h;
+  });
+  return courses.length * STEP;
+}
+
+/** The base slab, with its engraved grid. Lifted on guides when exploded. */
+export function laySlab(pen: Projector, stack: Stack, templateId: string): void {
+  const footprint = { x: 0, y: 0, w: SLAB_SIDE, d: SLAB_SIDE };
+  if (stack.exploded) {
+    const gap = 0.9;
+    stack.parts.push(guides(pen, nearCorners(footprint), stack.z, stack.z + gap));
+    stack.z += gap;
+  }
+  const tone = toneOf(stack, templateId, 'cork');
+  let slab = drawBox(pen, { ...footprint, z: stack.z, h: SLAB, tone, topTone: 'cork' }, stack.detail);
+  stack.z += SLAB;
+  if (stack.detail >= 2) {
+    let grid = '';
+    for (let i = 1; i < SLAB_SIDE; i++) {
+      grid += path([pen.at(i, 0, stack.z), pen.at(i, SLAB_SIDE, stack.z)], 'open');
+      grid += path([pen.at(0, i, stack.z), pen.at(SLAB_SIDE, i, stack.z)], 'open');
+    }
+    slab += stroke(grid, { colour: 'edge', width: 0.6, opacity: 0.16 });
+  }
+  addPart(stack, 'base', templateId, slab);
+}
+
+interface Placed extends Box {
+  readonly kind: 'core' | 'block';
+  readonly id: string;
+  readonly label?: { text: string; count: number } | undefined;
+}
+
+/** The template's core volumes and one block for each category, painted back to front. */
+export function layBlocks(
+  pen: Projector,
+  stack: Stack,
+  app: DrawnApp,
+  ghost: readonly GhostBlock[],
+): void {
+  const boxes = placeBlocks(stack, app, ghost);
+  for (const box of paintOrder(boxes)) {
+    addPart(stack, box.kind, box.id, drawBox(pen, box, stack.detail));
+    if (!box.label) continue;
+    const { x, y, z, w, d, h, label } = box;
+    const left = x + w / 2 < y + d / 2;
+    const point = left ? pen.at(x, y + d, z + h) : pen.at(x + w, y, z + h);
+    stack.anchors.push({ point, side: left ? 'left' : 'right', ...label });
+  }
+  stack.z = Math.max(stack.z, ...boxes.map((box) => box.z + box.h));
+}
+
+/** Six slots from back to front; further categories stand as inset tiers on top of the first. */
+function placeBlocks(stack: Stack, app: DrawnApp, ghost: readonly GhostBlock[]): Placed[] {
+  const floor = stack.z;
+  const boxes: Placed[] = (CORES[app.templateId] ?? []).map(([x, y, w, d, h, lift = 0]) => ({
+    kind: 'core', id: 'core', x, y, z: floor + lift, w, d, h, tone: 'plaster',
+  }));
+  const roofs = SLOTS.map(() => floor);
+  const place = (i: number, count: number, looks: Omit<Placed, keyof Volume | 'kind'>) => {
+    const slot = i % SLOTS.length;
+    const inset = Math.floor(i / SLOTS.length) * TIER_INSET;
+    const [x, y, w, d] = SLOTS[slot] ?? [0, 0, 1, 1];
+    const z = roofs[slot] ?? floor;
+    const floors = Math.max(1, Math.min(count, MAX_FLOORS));
+    const h = floors * FLOOR;
+    const at = { x: x + inset, y: y + inset, z, w: w - 2 * inset, d: d - 2 * inset, h };
+    boxes.push({ kind: 'block', ...at, floors, parapet: true, ...looks });
+    roofs[slot] = z + h;
+  };
+  app.categories.forEach(({ id, name, count, material, facade }, i) => {
+    place(i, count, { id, tone: toneOf(stack, id, material), facade, label: { text: name, count } });
+  });
+  let free = app.categories.length;
+  for (const { id, count } of ghost) {
+    // More floors of a block stand on top of it (or of what stands on it); a new block takes the next place.
+    let own = app.categories.findIndex((category) => category.id === id);
+    if (own < 0) own = free++;
+    else while (own + SLOTS.length < app.categories.length) own += SLOTS.length;
+    place(own, count, { id, tone: 'plaster', ghost: true });
+  }
+  return boxes;
+}
+
+/** One plate for each platform, the widest lowest, with the outline of its device on top. */
+export function layPlates(pen: Projector, stack: Stack, platforms: readonly string[]): void {
+  const chosen = PLATES.filter(({ name }) => platforms.includes(name));
+  chosen.forEach(({ name, w, d, glyph }, i) => {
+    const first = stack.exploded ? 2.5 : 1.1;
+    const next = stack.exploded ? 0.7 : 0.25;
+    const gap = i === 0 ? first : next;
+    const footprint = { x: (SLAB_SIDE - w) / 2, y: (SLAB_SIDE - d) / 2, w, d };
+    let plate = guides(pen, nearCorners(footprint), stack.z, stack.z + gap);
+    stack.z += gap;
+    const box: Box = { ...footprint, z: stack.z, h: PLATE, tone: toneOf(stack, name, 'slate') };
+    plate += drawBox(pen, box, stack.detail) + engraveDevice(pen, box, glyph, stack.detail);
+    addPart(stack, 'plate', name, plate);
+    const point = pen.at(box.x + w, box.y, stack.z + PLATE / 2);
+    stack.anchors.push({ point, side: 'right', text: name });
+    stack.z += PLATE;
+  });
+}
+
+function engraveDevice(pen: Projector, box: Volume, glyph: PlateGlyph, detail: Detail): string {
+  if (detail === 0) return '';
+  const { x, y, w, d } = box;
+  const z = box.z + box.h;
+  const q = 0.16;
+  const line = (x1: number, y1: number, x2: number, y2: number) => path([pen.at(x1, y1, z), pen.at(x2, y2, z)], 'open');
+  let lines = path([
+    pen.at(x + q, y + q, z), pen.at(x + w - q, y + q, z), pen.at(x + w - q, y + d - q, z), pen.at(x + q, y + d - q, z),
+  ]);
+  if (detail >= 2 && glyph === 'desk') {
+    lines += line(x + q, y + q + 0.4, x + w - q, y + q + 0.4);
+    lines += line(x + q + 1, y + q + 0.4, x + q + 1, y + d - q);
+  }
+  if (detail >= 2 && glyph === 'phone') {
+    lines += line(x + w / 2 - 0.25, y + d - q - 0.18, x + w / 2 + 0.25, y + d - q - 0.18);
+    lines += line(x + q, y + q + 0.5, x + w - q, y + q + 0.5);
+  }
+  return stroke(lines, { colour: 'edge', width: 0.75, opacity: 0.55 });
+}
+
+/** The volumes in an order in which a nearer one is painted later. They must not intersect. */
+export function paintOrder<V extends Volume>(volumes: readonly V[]): V[] {
+  const left = [...volumes];
+  const order: V[] = [];
+  while (left.length > 0) {
+    const free = left.findIndex((a) => left.every((b) => a === b || !behind(b, a) || behind(a, b)));
+    order.push(...left.splice(Math.max(free, 0), 1));
+  }
+  return order;
+}
+
+/** Whether `a` lies behind, beside or below `b`, so that `b` may cover it. */
+function behind(a: Volume, b: Volume): boolean {
+  const e = 1e-6;
+  return a.x + a.w <= b.x + e || a.y + a.d <= b.y + e || a.z + a.h <= b.z + e;
+}

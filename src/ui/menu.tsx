@@ -1,0 +1,143 @@
+import { Check } from 'lucide-react';
+import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { classNames } from './class-names.ts';
+import styles from './menu.module.css';
+
+export type MenuOption = {
+  id: string;
+  label: string;
+};
+
+export type SelectMenuProps = {
+  /** The word on the button. */
+  label: string;
+  icon?: ReactNode;
+  options: readonly MenuOption[];
+  selected: string;
+  onSelect: (id: string) => void;
+  /** The button's place in a layout. */
+  className?: string | undefined;
+};
+
+/** A button that opens a menu in which one option is chosen. */
+export function SelectMenu({ label, icon, options, selected, onSelect, className }: SelectMenuProps) {
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const menu = useRef<HTMLDivElement>(null);
+
+  useLayoutEffect(() => {
+    if (!open || !menu.current || !button.current) return;
+    raise(menu.current);
+    placeBelow(menu.current, button.current);
+    (menu.current.querySelector<HTMLElement>('[aria-checked="true"]') ?? items(menu.current)[0])?.focus();
+  }, [open]);
+
+  useEffect(() => {
+    if (!open) return;
+    const leave = (event: PointerEvent): void => {
+      if (event.target instanceof Node && !root.current?.contains(event.target)) setOpen(false);
+    };
+    document.addEventListener('pointerdown', leave);
+    return () => document.removeEventListener('pointerdown', leave);
+  }, [open]);
+
+  function close(): void {
+    setOpen(false);
+    button.current?.focus();
+  }
+
+  function handleMenuKey(event: KeyboardEvent<HTMLDivElement>): void {
+    const all = items(event.currentTarget);
+    const current = all.findIndex((item) => item === document.activeElement);
+    switch (event.key) {
+      case 'ArrowDown':
+        all[(current + 1) % all.length]?.focus();
+        break;
+      case 'ArrowUp':
+        all[(current - 1 + all.length) % all.length]?.focus();
+        break;
+      case 'Home':
+        all[0]?.focus();
+        break;
+      case 'End':
+        all.at(-1)?.focus();
+        break;
+      case 'Escape':
+        close();
+        break;
+      case 'Tab':
+        // Focus first goes back to the button, so that the Tab key moves on from there.
+        close();
+        return;
+      default:
+        return;
+    }
+    event.preventDefault();
+  }
+
+  return (
+    <div ref={root} className={classNames(styles.root, className)}>
+      <Button
+        ref={button}
+        block
+        icon={icon}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={() => setOpen(!open)}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+          event.preventDefault();
+          setOpen(true);
+        }}
+      >
+        {label}
+      </Button>
+      {open && (
+        <div ref={menu} id={id} className={styles.menu} role="menu" aria-label={label} popover="manual" onKeyDown={handleMenuKey}>
+          {options.map((option) => (
+            <button
+              key={option.id}
+              type="button"
+              role="menuitemradio"
+              className={styles.item}
+              aria-checked={option.id === selected}
+              tabIndex={-1}
+              onClick={() => {
+                onSelect(option.id);
+                close();
+              }}
+            >
+              {option.label}
+              {option.id === selected && <Check />}
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function items(menu: HTMLElement): HTMLElement[] {
+  return [...menu.querySelectorAll<HTMLElement>('[role="menuitemradio"]')];
+}
+
+/** Lifts the menu above everything, also out of a scrolling or clipping parent; without popovers it stays where it is. */
+function raise(menu: HTMLElement): void {
+  if (typeof menu.showPopover === 'function') menu.showPopover();
+}
+
+/** Puts the menu below the button, or above it when there is no room below, and never past the right edge. */
+function placeBelow(menu: HTMLElement, button: HTMLElement): void {
+  const gap = 4;
+  const at = button.getBoundingClientRect();
+  const page = document.documentElement;
+  const left = Math.max(gap, Math.min(at.left, page.clientWidth - menu.offsetWidth - gap));
+  const fitsBelow = at.bottom + gap + menu.offsetHeight <= page.clientHeight;
+  const top = fitsBelow || at.top < menu.offsetHeight + gap ? at.bottom + gap : at.top - gap - menu.offsetHeight;
+  menu.style.left = `${left + window.scrollX}px`;
+  menu.style.top = `${top + window.scrollY}px`;
+}

@@ -1,0 +1,170 @@
+import type { CSSProperties } from 'react';
+import { Checkbox } from './choice.tsx';
+import styles from './schedule-chart.module.css';
+
+/** The switch of a row whose phase can be taken or left. */
+export type ScheduleToggle = {
+  checked: boolean;
+  onToggle: () => void;
+  disabled?: boolean | undefined;
+  /** The id of the text that says why it cannot be changed. */
+  describedBy?: string | undefined;
+};
+
+/** One phase. */
+export type ScheduleRow = {
+  id: string;
+  name: string;
+  note?: string | undefined;
+  selected: boolean;
+  /** Weeks from the start of the project. */
+  start: number;
+  /** Weeks. */
+  length: number;
+  /** The length in words, '4 weeks', or what the phase would add, '+2'. */
+  label: string;
+  toggle?: ScheduleToggle | undefined;
+};
+
+/** A delivery, as a diamond on the base line. */
+export type ScheduleDelivery = {
+  label: string;
+  /** Weeks from the start of the project. */
+  week: number;
+  /** Stands at the end of the axis: its words end there too. */
+  end?: boolean | undefined;
+};
+
+export type ScheduleChartProps = {
+  rows: readonly ScheduleRow[];
+  /** Where the axis ends, in weeks. */
+  weeks: number;
+  deliveries: readonly ScheduleDelivery[];
+  /** The accessible name of the table. */
+  caption: string;
+  phaseHeading: string;
+};
+
+/** Weeks between two labels: the first spacing that gives at most eight. */
+const SPACINGS = [4, 8, 13, 26, 52];
+const MOST_SPACES = 8;
+/** Shares of the axis below which words do not fit, or collide. */
+const SHORT_BAR = 0.25;
+const TINY_BAR = { on: 0.12, off: 0.06 };
+const LATE = 0.75;
+/** Where words beneath the axis would leave it when centred. */
+const EDGE = { start: 0.12, end: 0.86 };
+const NEAR = { always: 0.22, phone: 0.38 };
+
+/** The phases week by week, and the deliveries beneath. */
+export function ScheduleChart({ rows, weeks, deliveries, caption, phaseHeading }: ScheduleChartProps) {
+  const every = tickSpacing(weeks);
+  const axis = { '--every': share(every, weeks) } as CSSProperties;
+  return (
+    <div className={styles.chart} style={axis} role="table" aria-label={caption}>
+      <div className={styles.head} role="row">
+        <span className={styles.heading} role="columnheader">
+          {phaseHeading}
+        </span>
+        <div className={styles.axis} role="columnheader" aria-label={`Weeks 0 to ${weeks}`}>
+          {tickWeeks(weeks, every).map((week) => (
+            <span key={week} className={styles.week} data-end={week === weeks || undefined} style={{ left: share(week, weeks) }}>
+              {week}
+            </span>
+          ))}
+        </div>
+      </div>
+      {rows.map((row) => (
+        <Row key={row.id} row={row} weeks={weeks} />
+      ))}
+      <Deliveries deliveries={deliveries} weeks={weeks} />
+    </div>
+  );
+}
+
+function Row({ row, weeks }: { row: ScheduleRow; weeks: number }) {
+  const part = row.length / weeks;
+  const late = (row.start + row.length) / weeks > LATE;
+  const tiny = part < (row.selected ? TINY_BAR.on : TINY_BAR.off);
+  return (
+    <div className={styles.row} role="row" data-off={!row.selected || undefined}>
+      <div className={styles.name} role="rowheader">
+        <RowName row={row} />
+      </div>
+      <div className={styles.track} role="cell">
+        <span
+          className={styles.bar}
+          data-tiny={tiny || undefined}
+          data-short={part < SHORT_BAR || undefined}
+          data-late={late || undefined}
+          style={{ left: share(row.start, weeks), width: share(row.length, weeks) }}
+        >
+          <span className={styles.length}>{row.label}</span>
+        </span>
+      </div>
+    </div>
+  );
+}
+
+function RowName({ row: { name, note, toggle } }: { row: ScheduleRow }) {
+  const title = <span className={styles.title}>{name}</span>;
+  if (toggle) {
+    const { checked, onToggle, disabled, describedBy } = toggle;
+    return (
+      <Checkbox checked={checked} onChange={onToggle} disabled={disabled} aria-describedby={describedBy} note={note}>
+        {title}
+      </Checkbox>
+    );
+  }
+  return (
+    <>
+      {title}
+      {note && <span className={styles.note}>{note}</span>}
+    </>
+  );
+}
+
+/** Hidden from assistive technology: a place on a line says nothing there, and the dates stand beside the chart. */
+function Deliveries({ deliveries, weeks }: { deliveries: readonly ScheduleDelivery[]; weeks: number }) {
+  const placed = deliveries.map((delivery, i) => ({ ...delivery, near: nearness(deliveries[i - 1], delivery, weeks) }));
+  const tight = placed.find(({ near }) => near === 'always') ?? placed.find(({ near }) => near);
+  return (
+    <div className={styles.deliveries} data-near={tight?.near} aria-hidden="true">
+      <div className={styles.line}>
+        {placed.map(({ label, week, end, near }) => (
+          <span
+            key={label}
+            className={styles.delivery}
+            data-end={end || week / weeks > EDGE.end || undefined}
+            data-start={(!end && week / weeks < EDGE.start) || undefined}
+            data-near={near}
+            style={{ left: share(week, weeks) }}
+          >
+            <span className={styles.what}>{label}</span>
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function nearness(before: ScheduleDelivery | undefined, delivery: ScheduleDelivery, weeks: number) {
+  if (!before) return undefined;
+  const gap = Math.abs(delivery.week - before.week) / weeks;
+  if (gap < NEAR.always) return 'always';
+  return gap < NEAR.phone ? 'phone' : undefined;
+}
+
+function tickSpacing(weeks: number): number {
+  if (weeks < 4) return 1;
+  return SPACINGS.find((spacing) => weeks / spacing <= MOST_SPACES) ?? Math.ceil(weeks / MOST_SPACES);
+}
+
+function tickWeeks(weeks: number, every: number): number[] {
+  return Array.from({ length: Math.floor(weeks / every) + 1 }, (_, i) => i * every);
+}
+
+/** A number of weeks as a share of the axis. */
+function share(part: number, weeks: number): string {
+  return `${weeks > 0 ? (100 * part) / weeks : 0}%`;
+}

@@ -1,0 +1,41 @@
+import { Search, X } from 'lucide-react';
+import { useId, useRef } from 'react';
+import { Button } from './button.tsx';
+import { classNames } from './class-names.ts';
+import { TextInput } from './field.tsx';
+import styles from './search-field.module.css';
+import text from './text.module.css';
+
+export type SearchFieldProps = {
+  /** Read out, not shown. */
+  label: string;
+  placeholder?: string | undefined;
+  value: string;
+  onChange: (value: string) => void;
+  /** The field's place in a layout. */
+  className?: string | undefined;
+};
+
+/** A search box; a button to empty it appears once there is something in it. */
+export function SearchField({ label, placeholder, value, onChange, className }: SearchFieldProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+
+  function clear(): void {
+    onChange('');
+    input.current?.focus();
+  }
+
+  return (
+    <div className={classNames(styles.search, className)} role="search">
+      <label className={text.visuallyHidden} htmlFor={id}>
+        {label}
+      </label>
+      <Search className={styles.icon} />
+      <TextInput ref={input} id={id} type="search" placeholder={placeholder} value={value} onChange={(event) => onChange(event.target.value)} />
+      {value !== '' && (
+        <Button className={styles.clear} variant="quiet" size="small" iconOnly aria-label="Clear search" title="Clear search" icon={<X />} onClick={clear} />
+      )}
+    </div>
+  );
+}

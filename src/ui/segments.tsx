@@ -1,0 +1,46 @@
+import styles from './segments.module.css';
+import { moveBetweenTabs } from './tab-keys.ts';
+
+export type Segment = {
+  id: string;
+  label: string;
+};
+
+export type SegmentsProps = {
+  /** What the segments choose between; read out, not shown. */
+  label: string;
+  options: readonly Segment[];
+  selected: string;
+  onSelect: (id: string) => void;
+  /** The id of the element that shows the choice: give it role="tabpanel", and segmentTabId as aria-labelledby. */
+  panelId: string;
+};
+
+/** The id of one segment, for the panel it labels. */
+export function segmentTabId(panelId: string, id: string): string {
+  return `${panelId}-tab-${id}`;
+}
+
+/** A few joined buttons of which one is on. */
+export function Segments({ label, options, selected, onSelect, panelId }: SegmentsProps) {
+  const ids = options.map((option) => option.id);
+  return (
+    <div className={styles.segments} role="tablist" aria-label={label} onKeyDown={(event) => moveBetweenTabs(event, ids, selected, onSelect)}>
+      {options.map((option) => (
+        <button
+          key={option.id}
+          type="button"
+          role="tab"
+          id={segmentTabId(panelId, option.id)}
+          className={styles.segment}
+          aria-selected={option.id === selected}
+          aria-controls={panelId}
+          tabIndex={option.id === selected ? 0 : -1}
+          onClick={() => onSelect(option.id)}
+        >
+          {option.label}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import styles from './skip-link.module.css';
+
+export type SkipLinkProps = {
+  /** Where to; the element needs tabIndex -1 so that focus goes along. */
+  href?: string | undefined;
+  label?: string | undefined;
+};
+
+/** The first link of a page, in sight once it has the focus. */
+export function SkipLink({ href = '#main', label = 'Skip to content' }: SkipLinkProps) {
+  return (
+    <a className={styles.skip} href={href}>
+      {label}
+    </a>
+  );
+}

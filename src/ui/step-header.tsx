@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import styles from './step-header.module.css';
+
+export type HeaderStep = {
+  id: string;
+  label: string;
+  /** Done steps lead back, the current one is marked, the next ones are only announced. */
+  state: 'done' | 'now' | 'next';
+};
+
+export type StepHeaderProps = {
+  /** The link home: `brandClass` around `BrandMark` and the word in a span. */
+  brand: ReactNode;
+  steps: readonly HeaderStep[];
+  /** Wraps a done step's content in the link to it, with the class given. */
+  renderLink: (step: HeaderStep, content: ReactNode, className: string) => ReactNode;
+  /** The accessible name of the list of steps. */
+  label: string;
+  /** The project's name; from 72rem on. */
+  project?: ReactNode;
+  /** The right side. What should wait for 72rem is wrapped in `WideOnly`. */
+  actions: ReactNode;
+};
+
+/** The head of the studio's screens: where the visitor is, and the way back. */
+export function StepHeader({ brand, steps, renderLink, label, project, actions }: StepHeaderProps) {
+  return (
+    <header className={styles.header}>
+      <div className={styles.brand}>{brand}</div>
+      <ol className={styles.steps} aria-label={label}>
+        {steps.map((step, i) => (
+          <li key={step.id} className={styles.entry} data-state={step.state} aria-current={step.state === 'now' ? 'step' : undefined}>
+            <Step step={step} number={i + 1} renderLink={renderLink} />
+          </li>
+        ))}
+      </ol>
+      <div className={styles.actions}>
+        {project && <span className={styles.project}>{project}</span>}
+        {actions}
+      </div>
+    </header>
+  );
+}
+
+function Step({ step, number, renderLink }: { step: HeaderStep; number: number; renderLink: StepHeaderProps['renderLink'] }) {
+  const content = (
+    <>
+      <span className={styles.number}>{number}</span> <span className={styles.label}>{step.label}</span>
+    </>
+  );
+  if (step.state === 'done') return renderLink(step, content, styles['step'] ?? '');
+  return <span className={styles.step}>{content}</span>;
+}
+
+/** An action of the header that leaves it below 72rem. */
+export function WideOnly({ children }: { children: ReactNode }) {
+  return <span className={styles.wide}>{children}</span>;
+}

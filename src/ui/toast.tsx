@@ -1,0 +1,64 @@
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './toast.module.css';
+
+/** How long a toast stays, in milliseconds. */
+const STAY_MS = 6000;
+
+export type ToastProps = {
+  tone: 'signal' | 'ok' | 'danger' | 'warn';
+  children: ReactNode;
+  /** Stands where "Close" would be; the toast leaves after it. */
+  action?: { label: string; onAct: () => void } | undefined;
+  onDismiss: () => void;
+};
+
+/** One line of news. It asks to leave after 6 s, but waits while it is pointed at or holds the focus. */
+export function Toast({ tone, children, action, onDismiss }: ToastProps) {
+  const [pointed, setPointed] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const held = pointed || focused;
+  const dismiss = useEffectEvent(onDismiss);
+
+  useEffect(() => {
+    if (held) return;
+    const timer = setTimeout(() => dismiss(), STAY_MS);
+    return () => clearTimeout(timer);
+  }, [held]);
+
+  function act(): void {
+    action?.onAct();
+    onDismiss();
+  }
+
+  return (
+    <div
+      className={classNames(styles.toast, styles[tone])}
+      onPointerEnter={() => setPointed(true)}
+      onPointerLeave={() => setPointed(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+    >
+      <span className={styles.words}>{children}</span>
+      <button type="button" className={styles.act} onClick={act}>
+        {action ? action.label : 'Close'}
+      </button>
+    </div>
+  );
+}
+
+export type ToastShelfProps = {
+  /** Leaves room for the cost bar. */
+  aboveBar?: boolean | undefined;
+  /** Toasts, each with a key. The shelf itself stays mounted, or nothing is read out. */
+  children: ReactNode;
+};
+
+/** The place of toasts, bottom left. */
+export function ToastShelf({ aboveBar = false, children }: ToastShelfProps) {
+  return (
+    <div className={classNames(styles.shelf, aboveBar && styles.aboveBar)} role="status">
+      {children}
+    </div>
+  );
+}

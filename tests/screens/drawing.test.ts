@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import type { DrawnApp, DrawnCategory } from '#ui/drawing/drawing.types.ts';
+import { FLOOR, MAX_FLOORS } from '#ui/drawing/measures.ts';
+import { plinthSvg } from '#ui/drawing/plinth-svg.ts';
+import { paintOrder } from '#ui/drawing/stack.ts';
+
+function category(id: string, count = 3): DrawnCategory {
+  return { id, name: id, count, material: 'sage', facade: 'grid' };
+}
+
+const app: DrawnApp = {
+  templateId: 'tiffin',
+  categories: [category('essentials', 7), category('social', 4), category('finance', 5)],
+  platforms: ['iOS', 'Web', 'Android'],
+  phases: ['MVP', 'Design', 'Full Build'],
+};
+
+/** The ids of the parts of one kind, in the order in which they are painted. */
+function parts(svg: string, kind: string): string[] {
+  return [...svg.matchAll(new RegExp(`class="pb pb-${kind}[^"]*" data-id="([^"]*)"`, 'g'))].map((match) => match[1] ?? '');
+}
+
+/** The markup of one part. */
+function part(svg: string, id: string): string {
+  const start = svg.indexOf(`data-id="${id}"`);
+  return svg.slice(start, svg.indexOf('</g>', start));
+}
+
+/** The width, in px, of what is filled in a part. */
+function width(markup: string): number {
+  const xs = [...markup.matchAll(/[ML](-?[\d.]+) /g)].map((match) => Number(match[1]));
+  return Math.max(...xs) - Math.min(...xs);
+}
+
+describe('the drawing', () => {
+  it('gives the same picture for the same app', () => {
+    const options = { labels: true, dims: { height: '24 weeks' }, mode: 'exploded' } as const;
+    expect(plinthSvg(structuredClone(app), options)).toBe(plinthSvg(app, options));
+  });
+
+  it('has one block for each category, up to all twenty-one', () => {
+    const all = Array.from({ length: 21 }, (_, i) => category(`c${i}`));
+    const blocks = parts(plinthSvg({ ...app, categories: all }), 'block');
+    expect(blocks.toSorted()).toEqual(all.map(({ id }) => id).toSorted());
+  });
+
+  it('draws a floor for each feature, nine at most, and keeps the number in the label', () => {
+    const height = (count: number) => {
+      const svg = plinthSvg({ ...app, categories: [category('social', count)] }, { pad: 0 });
+      return Number(svg.match(/viewBox="\S+ \S+ \S+ (\S+)"/)?.[1]);
+    };
+    expect(height(9) - height(8)).toBeCloseTo(FLOOR * 30, 0);
+    expect(height(12)).toBe(height(MAX_FLOORS));
+    expect(plinthSvg({ ...app, categories: [category('social', 12)] }, { labels: true })).toContain('social ×12');
+  });
+
+  it('lays one course for each phase, the first phase lowest and widest', () => {
+    const svg = plinthSvg(app);
+    const courses = parts(svg, 'phase');
+    expect(courses).toEqual(['Design', 'MVP', 'Full Build']);
+    const widths = courses.map((id) => width(part(svg, id)));
+    expect(widths).toEqual(widths.toSorted((a, b) => b - a));
+  });
+
+  it('stacks the plates with the widest lowest', () => {
+    expect(parts(plinthSvg(app), 'plate')).toEqual(['Web', 'Android', 'iOS']);
+  });
+
+  it('is only the line of the site while nothing is chosen', () => {
+    const svg = plinthSvg({ site: true, templateId: null });
+    expect(parts(svg, 'phase')).toEqual(['site']);
+    expect(parts(svg, 'base')).toEqual([]);
+  });
+
+  it('escapes what it writes', () => {
+    const hostile = { ...category('a"b'), name: '<script>&' };
+    const svg = plinthSvg({ ...app, categories: [hostile] }, { labels: true, title: 'Tom & "Co"' });
+    expect(svg).toContain('&lt;script&gt;&amp; ×3');
+    expect(svg).toContain('data-id="a&quot;b"');
+    expect(svg).toContain('aria-label="Tom &amp; &quot;Co&quot;"');
+  });
+
+  it('is an image with a name, or nothing to assistive technology', () => {
+    expect(plinthSvg(app, { title: 'Your app' })).toContain('role="img" aria-label="Your app"');
+    expect(plinthSvg(app)).toContain('aria-hidden="true"');
+  });
+
+  it('draws a ghost dashed and empty', () => {
+    const ghost = part(plinthSvg(app, { ghost: [{ id: 'maps', count: 2 }] }), 'maps');
+    expect(ghost).toContain('stroke-dasharray');
+    expect(ghost).not.toContain('fill="var(');
+  });
+
+  it('paints the newest part, and it alone, in the signal colour', () => {
+    const svg = plinthSvg(app, { newest: 'social' });
+    expect(svg.match(/is-new/g)).toHaveLength(1);
+    expect(part(svg, 'social')).toContain('--iso-signal-l');
+    expect(svg.replace(part(svg, 'social'), '')).not.toContain('--iso-signal');
+  });
+});
+
+describe('the order of painting', () => {
+  const cube = (x: number, y: number, z: number) => ({ x, y, z, w: 1, d: 1, h: 1 });
+
+  it('paints what is nearer later, whatever the order given', () => {
+    const [back, middle, front, above] = [cube(0, 0, 0), cube(1.5, 0, 0), cube(1.5, 1.5, 0), cube(0, 0, 1)];
+    for (const given of [[front, above, middle, back], [back, middle, front, above], [above, front, back, middle]]) {
+      const order = paintOrder(given);
+      expect(order.indexOf(back)).toBeLessThan(order.indexOf(middle));
+      expect(order.indexOf(middle)).toBeLessThan(order.indexOf(front));
+      expect(order.indexOf(back)).toBeLessThan(order.indexOf(above));
+    }
+  });
+});
