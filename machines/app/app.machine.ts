@@ -24,6 +24,8 @@ export interface AppInput {
 
 export interface AppContext {
   readonly input: AppInput;
+  /** How many plans this visit has named: ids are never given twice. */
+  readonly named: number;
 }
 
 export type AppEvent = PlanNews | AutosaveNews | PaymentNews;
@@ -31,11 +33,6 @@ export type AppEvent = PlanNews | AutosaveNews | PaymentNews;
 /** The plan this visit begins with. */
 function firstDraft(input: AppInput): PlanDraft {
   return input.found.kind === 'plan' ? input.found.stored.draft : emptyDraft(`${input.seed}-1`);
-}
-
-/** The plan after a paid one: its id is the next number, so that it can be paid as well. */
-function nextDraft(seed: string, paid: PlanDraft): PlanDraft {
-  return emptyDraft(`${seed}-${Number(paid.id.split('-').at(-1)) + 1}`);
 }
 
 export const appMachine = setup({
@@ -76,16 +73,16 @@ export const appMachine = setup({
     restorePlan: enqueueActions(({ enqueue, event }) => {
       if (event.type === 'plan.taken') enqueue.sendTo('plan', { type: 'plan.restored', draft: event.draft, label: 'Took the plan of the other tab' });
     }),
-    startNextPlan: enqueueActions(({ context, enqueue, event }) => {
-      if (event.type === 'payment.succeeded') {
-        enqueue.sendTo('plan', { type: 'plan.started', draft: nextDraft(context.input.seed, event.receipt.order.draft) });
-      }
+    startNextPlan: enqueueActions(({ context, enqueue }) => {
+      const named = context.named + 1;
+      enqueue.assign({ named });
+      enqueue.sendTo('plan', { type: 'plan.started', draft: emptyDraft(`${context.input.seed}-${named}`) });
     }),
   },
 }).createMachine({
   id: 'app',
   description: 'Starts the flows of the product and carries news between them.',
-  context: ({ input }) => ({ input }),
+  context: ({ input }) => ({ input, named: 1 }),
   invoke: [
     { id: 'autosave', src: 'autosave', input: ({ context }) => ({ found: context.input.found }) },
     {

@@ -14,6 +14,8 @@ export interface AutosaveContext {
   readonly draft: PlanDraft | null;
   /** Whether this tab changed the plan since it took it up. */
   readonly isTouched: boolean;
+  /** Whether the plan changed while it was being written. */
+  readonly isBehind: boolean;
   /** The newest revision this tab has seen. */
   readonly seen: number;
   /** When the plan was last written, ms since 1970; null before the first time. */
@@ -52,10 +54,13 @@ export const autosaveMachine = setup({
     isNewer: ({ context, event }) => event.type === 'otherTab.wrote' && event.stored.revision > context.seen,
     isNewerAndUntouched: ({ context, event }) =>
       event.type === 'otherTab.wrote' && event.stored.revision > context.seen && !context.isTouched,
+    isBehind: ({ context }) => context.isBehind,
     isConflict: (_, { written }: Answer) => written.kind === 'conflict',
   },
   actions: {
     takeDraft: assign(({ event }) => (event.type === 'plan.changed' ? { draft: event.draft, isTouched: true } : {})),
+    fallBehind: assign({ isBehind: true }),
+    catchUp: assign({ isBehind: false }),
     noteWritten: assign((_, { written }: Answer) => ({ seen: written.stored.revision, savedAt: written.stored.savedAt })),
     noteConflict: assign((_, { written }: Answer) => ({ theirs: written.stored })),
     noteTheirs: assign(({ event }) => (event.type === 'otherTab.wrote' ? { theirs: event.stored } : {})),
@@ -76,6 +81,7 @@ export const autosaveMachine = setup({
   context: ({ input: { found } }) => ({
     draft: found.kind === 'plan' ? found.stored.draft : null,
     isTouched: false,
+    isBehind: false,
     seen: found.kind === 'plan' ? found.stored.revision : found.kind === 'unreadable' ? found.revision : 0,
     savedAt: found.kind === 'plan' ? found.stored.savedAt : null,
     theirs: null,
@@ -104,17 +110,20 @@ export const autosaveMachine = setup({
     saving: {
       description: 'The plan is being written.',
       tags: 'pending',
+      entry: 'catchUp',
       invoke: {
         src: 'writePlan',
         input: ({ context }) => ({ draft: draftOf(context), seen: context.seen }),
         onDone: [
           { guard: { type: 'isConflict', params: answerOf }, target: 'conflicted', actions: { type: 'noteConflict', params: answerOf } },
+          { guard: 'isBehind', target: 'saving', reenter: true, actions: { type: 'noteWritten', params: answerOf } },
           { target: 'saved', actions: { type: 'noteWritten', params: answerOf } },
         ],
         onError: { target: 'unavailable' },
       },
       on: {
-        'plan.changed': { target: 'saving', reenter: true, actions: 'takeDraft', description: 'The plan changed again' },
+        'plan.changed': { guard: 'isNewDraft', actions: ['takeDraft', 'fallBehind'], description: 'The plan changed again: write it after this one' },
+        'otherTab.wrote': { guard: 'isNewer', target: 'conflicted', actions: 'noteTheirs', description: 'Another tab changed the plan as well' },
       },
     },
     unavailable: {

@@ -1,6 +1,6 @@
 /**
  * Looking through the catalogue: a category, a search, one feature in detail. Promises: looking changes nothing of the
- * plan; a search stays until it is cleared. On narrow screens one of three views is shown.
+ * plan; a search stays until it is cleared or a category is opened. On narrow screens one of two views is shown.
  */
 import { assign, setup } from 'xstate';
 import type { CategoryId } from '../domain/catalogue/catalogue.types.ts';

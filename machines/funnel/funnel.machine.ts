@@ -34,6 +34,7 @@ export const funnelMachine = setup({
   on: {
     'template.chosen': { actions: 'noteTemplate', description: 'The plan has a base' },
     'template.cleared': { target: '.studio', actions: 'forgetTemplate', description: 'The plan lost its base: choose one' },
+    'payment.succeeded': { target: '.thankYou', actions: ['noteReceipt', 'forgetTemplate'], description: 'The payment went through' },
   },
   states: {
     studio: {
@@ -96,9 +97,6 @@ export const funnelMachine = setup({
       meta: { path: '/billingdetails', title: 'Billing details' },
       route: { guard: 'canRefine' },
       initial: 'filling',
-      on: {
-        'payment.succeeded': { target: 'thankYou', actions: 'noteReceipt', description: 'The payment went through' },
-      },
       states: {
         filling: {
           description: 'The details are being filled in.',
@@ -113,7 +111,10 @@ export const funnelMachine = setup({
           description: 'The checkout is open: nothing leads away until it answers.',
           tags: 'pending',
           on: {
-            'payment.settled': { target: 'filling', description: 'The checkout closed without a payment' },
+            'payment.settled': [
+              { guard: 'hasTemplate', target: 'filling', description: 'The checkout closed without a payment' },
+              { target: '#studio', description: 'The checkout closed without a payment, and the base is gone: choose one' },
+            ],
             'template.cleared': { actions: 'forgetTemplate', description: 'The base went while paying: wait for the checkout' },
           },
         },

@@ -80,7 +80,7 @@ export const paymentMachine = setup({
     idle: {
       description: 'Nothing is being paid.',
       on: {
-        'payment.requested': { target: 'atCheckout', actions: 'takeOrder', description: 'Continue to Payment' },
+        'payment.requested': { guard: 'isAnotherPlan', target: 'atCheckout', actions: 'takeOrder', description: 'Continue to Payment' },
       },
     },
     atCheckout: {
@@ -102,7 +102,7 @@ export const paymentMachine = setup({
     declined: {
       description: 'The bank refused; nothing was charged.',
       on: {
-        'payment.requested': { target: 'atCheckout', actions: 'takeOrder', description: 'Pay again with the same details' },
+        'payment.requested': { guard: 'isAnotherPlan', target: 'atCheckout', actions: 'takeOrder', description: 'Pay again with the same details' },
         'payment.retried': { target: 'idle', actions: 'dropOrder', description: 'Go back to the billing details' },
       },
     },

@@ -36,7 +36,6 @@ export const planSetup = setup({
       event.type === 'feature.added' && isAddable(context.draft, event.featureId) && exclusionsOf(context.draft, event.featureId).length > 0,
     isInPlan: ({ context, event }) => event.type === 'feature.removed' && planFeatures(context.draft).includes(event.featureId),
     hasFeatures: ({ context }) => planFeatures(context.draft).length > 0,
-    hasConflict: ({ context }) => context.conflict !== null,
     isSettled: ({ context }) => context.conflict === null,
     isPlatform: ({ event }, params: { platformId: PlatformId }) => event.type === 'platform.toggled' && event.platformId === params.platformId,
     isOneOfSeveralPlatforms: ({ context, event }, params: { platformId: PlatformId }) =>
@@ -51,7 +50,8 @@ export const planSetup = setup({
     isSpeed: ({ context, event }, params: { speed: SpeedId }) =>
       event.type === 'speed.chosen' && event.speed === params.speed && context.draft.speed !== params.speed,
     hasSpeed: ({ context }, params: { speed: SpeedId }) => context.draft.speed === params.speed,
-    isNewName: ({ context, event }) => event.type === 'project.renamed' && event.name.trim() !== context.draft.name,
+    isNewName: ({ context, event }) =>
+      event.type === 'project.renamed' && changePlan(context.draft, event).draft.name !== context.draft.name,
     canUndo: ({ context }) => context.history.past.length > 0,
     canRedo: ({ context }) => context.history.future.length > 0,
   },

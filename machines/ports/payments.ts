@@ -8,8 +8,9 @@ import type { CycleId } from '../domain/pricing/instalments.ts';
 export interface PaymentOrder {
   readonly draft: PlanDraft;
   readonly cycle: CycleId;
-  /** With tax, in paise. */
+  /** The first instalment with its tax, and the tax of the whole order. In paise. */
   readonly amount: Paise;
+  readonly tax: Paise;
   readonly instalments: number;
   readonly start: IsoDate;
   readonly finalDelivery: IsoDate;

@@ -23,12 +23,14 @@ export type CostBarProps = {
   action: ReactNode;
   label: string;
   phoneOnly?: boolean | undefined;
+  /** Comes up from below when it appears. */
+  rises?: boolean | undefined;
 };
 
 /** The bar at the foot of the page: the app, what it costs, and the way on. */
-export function CostBar({ drawing, cells, total, after, change, secondary, keepsSecondary = false, action, label, phoneOnly = false }: CostBarProps) {
+export function CostBar({ drawing, cells, total, after, change, secondary, keepsSecondary = false, action, label, phoneOnly = false, rises = false }: CostBarProps) {
   return (
-    <aside className={classNames(styles.bar, phoneOnly && styles.phoneOnly, keepsSecondary && styles.keeps)} aria-label={label}>
+    <aside className={classNames(styles.bar, phoneOnly && styles.phoneOnly, keepsSecondary && styles.keeps, rises && styles.rises)} aria-label={label}>
       <div className={styles.thumb}>{drawing}</div>
       <dl className={styles.cells}>
         {cells.map((cell) => (

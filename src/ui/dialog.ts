@@ -1,4 +1,4 @@
-import { useEffectEvent, useLayoutEffect, useRef, type KeyboardEvent, type MouseEvent, type PointerEvent, type RefObject, type SyntheticEvent } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, type KeyboardEvent, type MouseEvent, type PointerEvent, type RefObject, type SyntheticEvent } from 'react';
 
 export type ModalDialog = {
   ref: RefObject<HTMLDialogElement | null>;
@@ -15,13 +15,14 @@ export type ModalDialog = {
  */
 export function useModalDialog(onClose: () => void): ModalDialog {
   const ref = useRef<HTMLDialogElement>(null);
+  const opener = useRef<Element | null>(null);
   const pressedScrim = useRef(false);
   const ask = useEffectEvent(onClose);
 
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
-    const opener = document.activeElement;
+    opener.current = document.activeElement;
     dialog.showModal();
     const release = holdPage();
     // A second back gesture closes without asking first: the owner then learns of it here.
@@ -33,9 +34,16 @@ export function useModalDialog(onClose: () => void): ModalDialog {
       dialog.removeEventListener('close', learn);
       release();
       dialog.close();
-      if (opener instanceof HTMLElement && document.activeElement !== opener) opener.focus();
     };
   }, []);
+
+  // The browser gives the focus back as the dialog closes; React, still at work on the page, may take it away again.
+  useEffect(
+    () => () => {
+      if (opener.current instanceof HTMLElement) opener.current.focus();
+    },
+    [],
+  );
 
   return {
     ref,

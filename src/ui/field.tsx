@@ -12,6 +12,8 @@ export type FieldControl = {
 };
 
 export type FieldProps = {
+  /** The control's id, where something else must lead to it. */
+  id?: string | undefined;
   label: ReactNode;
   /** Required is the norm: only what is optional is marked. */
   optional?: boolean | undefined;
@@ -24,8 +26,9 @@ export type FieldProps = {
 };
 
 /** A control with its label above and its hint or error below. */
-export function Field({ label, optional = false, hint, error, className, children }: FieldProps) {
-  const id = useId();
+export function Field({ id: givenId, label, optional = false, hint, error, className, children }: FieldProps) {
+  const ownId = useId();
+  const id = givenId ?? ownId;
   const messageId = `${id}-message`;
   const control: FieldControl = {
     id,

@@ -13,7 +13,7 @@ export type SummaryRow = {
 export type SummaryListProps = {
   rows: readonly SummaryRow[];
   /** Stands last, larger, below an ink line. */
-  total?: { term: ReactNode; detail: ReactNode } | undefined;
+  total?: { term: string; detail: ReactNode } | undefined;
 };
 
 /** Terms at the left, figures at the right. */

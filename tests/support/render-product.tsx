@@ -5,8 +5,10 @@ import { MemoryRouter } from 'react-router-dom';
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import { appMachine } from '#machines/app/app.machine.ts';
 import { autosaveMachine } from '#machines/autosave/autosave.machine.ts';
+import { emptyBillingDetails } from '#machines/domain/billing/billing-details.ts';
 import { emptyDraft, type PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import { paymentMachine } from '#machines/payment/payment.machine.ts';
+import type { BillingDraft } from '#machines/ports/billing-draft.ts';
 import type { PaymentOrder, PaymentOutcome, Receipt } from '#machines/ports/payments.ts';
 import type { PlanWrite, PlanWritten } from '#machines/ports/plan-store.ts';
 import { ProductContext, type Product } from '#screens/product/actors.tsx';
@@ -24,6 +26,12 @@ export interface RenderProductOptions {
   /** What the gateway answers; it answers nothing unless this is given. */
   readonly takePayment?: ((order: PaymentOrder) => Promise<PaymentOutcome>) | undefined;
   readonly findPayment?: ((planId: string) => Promise<PaymentOutcome>) | undefined;
+}
+
+/** What is typed into the billing form, kept for one test. */
+function billingDraftInMemory(): BillingDraft {
+  let typed = emptyBillingDetails;
+  return { read: () => typed, keep: (details) => void (typed = details) };
 }
 
 const silence = (): Promise<PaymentOutcome> => new Promise(() => undefined);
@@ -62,7 +70,7 @@ export function startTestProduct({ draft, receipt, takePayment = silence, findPa
   if (!autosave || !billingCycle || !features || !funnel || !panels || !payment || !plan || !projectPlanTab || !studio) {
     throw new Error('A flow did not start');
   }
-  return { autosave, billingCycle, features, funnel, panels, payment, plan, projectPlanTab, studio, clock };
+  return { autosave, billingCycle, features, funnel, panels, payment, plan, projectPlanTab, studio, clock, billingDraft: billingDraftInMemory() };
 }
 
 /** Render a screen of the product as a visitor gets it. */

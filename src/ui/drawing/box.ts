@@ -23,7 +23,7 @@ export interface Box extends Volume {
   readonly facade?: Facade | undefined;
   readonly floors?: number | undefined;
   readonly parapet?: boolean | undefined;
-  /** True draws only a dashed outline. */
+  /** True draws only a dashed outline, in the signal colour when that is its tone. */
   readonly ghost?: boolean | undefined;
 }
 
@@ -38,9 +38,9 @@ export function drawBox(pen: Projector, box: Box, detail: Detail): string {
   const { roof, nearEdges, silhouette } = corners;
   if (box.ghost) {
     return stroke(path(silhouette) + nearEdges, {
-      colour: 'edge',
-      width: 1,
-      opacity: 0.55,
+      colour: box.tone === 'signal' ? 'signal-l' : 'edge',
+      width: box.tone === 'signal' ? 1.5 : 1,
+      opacity: box.tone === 'signal' ? 1 : 0.55,
       dash: '3 3',
       round: true,
     });

@@ -154,7 +154,7 @@ function placeBlocks(stack: Stack, app: DrawnApp, ghost: readonly GhostBlock[]):
     let own = app.categories.findIndex((category) => category.id === id);
     if (own < 0) own = free++;
     else while (own + SLOTS.length < app.categories.length) own += SLOTS.length;
-    place(own, count, { id, tone: 'plaster', ghost: true });
+    place(own, count, { id, tone: toneOf(stack, id, 'plaster'), ghost: true });
   }
   return boxes;
 }

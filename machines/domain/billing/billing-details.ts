@@ -1,0 +1,105 @@
+import type { PlaceOfSupply } from '../pricing/tax.ts';
+import { gstinFault, normaliseGstin, type GstinFault } from './gstin.ts';
+import { findState } from './indian-states.ts';
+
+/** What the billing form asks for, as typed. `country` is a two-letter code; `state` in India is a GST state code. */
+export interface BillingDetails {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly companyName: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly country: string;
+  readonly postalCode: string;
+  readonly state: string;
+  readonly city: string;
+  readonly address: string;
+  readonly apartment: string;
+  readonly gstin: string;
+  /** Whether the terms are agreed to. */
+  readonly terms: boolean;
+}
+
+export type BillingField = keyof BillingDetails;
+
+/** What to do about each field that is not right yet, in the order of the form. */
+export type BillingFaults = Readonly<Partial<Record<BillingField, string>>>;
+
+/** The form as it is first seen. */
+export const emptyBillingDetails: BillingDetails = {
+  firstName: '', lastName: '', companyName: '', email: '', phone: '', country: 'IN', postalCode: '',
+  state: '', city: '', address: '', apartment: '', gstin: '', terms: false,
+};
+
+const gstinSentences: Readonly<Record<GstinFault, string>> = {
+  length: 'Enter all 15 characters of the GSTIN, or leave it empty',
+  form: 'Check the GSTIN: its letters and digits are not in the order of one',
+  state: 'Check the first two digits of the GSTIN: no state has that code',
+  check: 'Check the GSTIN: its last character does not fit the others',
+};
+
+function required(value: string, sentence: string): string | undefined {
+  return value.trim() === '' ? sentence : undefined;
+}
+
+function emailFault(email: string): string | undefined {
+  const typed = email.trim();
+  if (typed === '') return 'Enter an e-mail address';
+  return /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(typed) ? undefined : 'Enter an e-mail address like name@example.com';
+}
+
+/** An Indian mobile is ten digits from 6 to 9 on; elsewhere a number of 6 to 15 digits. */
+function phoneFault(phone: string, country: string): string | undefined {
+  const digits = phone.replace(/[\s().-]/g, '');
+  if (digits === '') return 'Enter a phone number';
+  if (country === 'IN') return /^(?:\+91|0)?[6-9]\d{9}$/.test(digits) ? undefined : 'Enter a mobile number of ten digits, with or without +91';
+  return /^\+?\d{6,15}$/.test(digits) ? undefined : 'Enter a phone number of 6 to 15 digits';
+}
+
+/** A PIN is six digits, the first not 0, with one space after three digits allowed. */
+function postalCodeFault(postalCode: string, country: string): string | undefined {
+  const typed = postalCode.trim();
+  if (typed === '') return 'Enter a postal code';
+  return country !== 'IN' || /^[1-9][0-9]{2} ?[0-9]{3}$/.test(typed) ? undefined : 'Enter a PIN code of six digits';
+}
+
+function stateFault({ country, state, gstin }: BillingDetails): string | undefined {
+  if (country !== 'IN') return required(state, 'Enter a state, territory or region');
+  if (!findState(state)) return 'Choose a state';
+  const number = normaliseGstin(gstin);
+  const isOther = number !== '' && gstinFault(number) === undefined && number.slice(0, 2) !== state;
+  return isOther ? `The GSTIN is of ${findState(number.slice(0, 2))?.name ?? 'another state'}: choose that state, or another GSTIN` : undefined;
+}
+
+function gstinSentence({ country, gstin }: BillingDetails): string | undefined {
+  const number = normaliseGstin(gstin);
+  if (country !== 'IN' || number === '') return undefined;
+  const fault = gstinFault(number);
+  return fault && gstinSentences[fault];
+}
+
+/** Every field that is not right yet, with what to do about it. Empty when the form can be sent. */
+export function billingFaults(details: BillingDetails): BillingFaults {
+  const faults: Readonly<Partial<Record<BillingField, string | undefined>>> = {
+    firstName: required(details.firstName, 'Enter a first name'),
+    lastName: required(details.lastName, 'Enter a last name'),
+    email: emailFault(details.email),
+    phone: phoneFault(details.phone, details.country),
+    country: required(details.country, 'Choose a country'),
+    postalCode: postalCodeFault(details.postalCode, details.country),
+    state: stateFault(details),
+    city: required(details.city, 'Enter a city'),
+    address: required(details.address, 'Enter an address'),
+    gstin: gstinSentence(details),
+    terms: details.terms ? undefined : 'Agree to the terms to continue',
+  };
+  return Object.fromEntries(Object.entries(faults).filter(([, sentence]) => sentence !== undefined));
+}
+
+/** Where the buyer is for tax: by the GSTIN when a well-formed one is given, else by the address. */
+export function placeOfSupply({ country, state, gstin }: Pick<BillingDetails, 'country' | 'state' | 'gstin'>): PlaceOfSupply {
+  if (country !== 'IN') return { country: 'abroad' };
+  const number = normaliseGstin(gstin);
+  if (number !== '' && gstinFault(number) === undefined) return { country: 'IN', state: number.slice(0, 2) };
+  return { country: 'IN', state: findState(state)?.code ?? null };
+}

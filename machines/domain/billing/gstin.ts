@@ -1,0 +1,34 @@
+import { findState } from './indian-states.ts';
+
+const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+
+/** Of companies and people, and of government departments, whose number is laid out otherwise. */
+const patterns = [
+  /^[0-9]{2}[A-Z]{5}[0-9]{4}[A-Z][1-9A-Z][Z1-9ABD-J][0-9A-Z]$/,
+  /^[0-9]{2}[A-Z]{4}[0-9]{5}[A-Z][0-9]Z[0-9]$/,
+] as const;
+
+/** What is wrong with a GSTIN; undefined when it is well-formed. Well-formed does not mean registered. */
+export type GstinFault = 'length' | 'form' | 'state' | 'check';
+
+/** A GSTIN as it is compared: in capitals, without the spaces people put in. */
+export function normaliseGstin(typed: string): string {
+  return typed.toUpperCase().replace(/\s+/g, '');
+}
+
+/** The check character of the first 14 (Luhn mod 36): it catches every single wrong character. */
+export function gstinCheckCharacter(first14: string): string {
+  const sum = [...first14].reduce((all, character, index) => {
+    const product = alphabet.indexOf(character) * (index % 2 === 0 ? 1 : 2);
+    return all + Math.floor(product / 36) + (product % 36);
+  }, 0);
+  return alphabet.charAt((36 - (sum % 36)) % 36);
+}
+
+/** What is wrong with a normalised GSTIN, if anything. */
+export function gstinFault(gstin: string): GstinFault | undefined {
+  if (gstin.length !== 15) return 'length';
+  if (!patterns.some((pattern) => pattern.test(gstin))) return 'form';
+  if (!findState(gstin.slice(0, 2))) return 'state';
+  return gstinCheckCharacter(gstin.slice(0, 14)) === gstin.charAt(14) ? undefined : 'check';
+}

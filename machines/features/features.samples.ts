@@ -1,0 +1,19 @@
+import type { SamplesOf } from '../kit/graph-walk.ts';
+import type { FeaturesEvent } from './features.machine.ts';
+
+export const featuresSamples: SamplesOf<FeaturesEvent> = {
+  'category.opened': [{ type: 'category.opened', category: 'logistics' }],
+  'category.closed': [{ type: 'category.closed' }],
+  'feature.opened': [{ type: 'feature.opened', featureId: 'delivery-tracking' }],
+  'query.typed': [
+    { type: 'query.typed', query: 'map' },
+    { type: 'query.typed', query: '' },
+  ],
+  'view.opened': [
+    { type: 'view.opened', view: 'categories' },
+    { type: 'view.opened', view: 'features' },
+  ],
+};
+
+/** Everything that is looked at tells two snapshots apart. */
+export const featuresWalk = { contextKeys: ['category', 'featureId', 'query'] };

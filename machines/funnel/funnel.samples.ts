@@ -1,0 +1,29 @@
+import type { EventFromLogic } from 'xstate';
+import type { SamplesOf, WalkOptions } from '../kit/graph-walk.ts';
+import type { FunnelMachine } from './funnel.machine.ts';
+import type { FunnelInput } from './funnel.types.ts';
+
+/** A first visit: no base, no receipt. */
+export const funnelInput: FunnelInput = { hasTemplate: false, hasReceipt: false };
+
+export const funnelSamples: SamplesOf<EventFromLogic<FunnelMachine>> = {
+  'step.nextRequested': [{ type: 'step.nextRequested' }],
+  'step.backRequested': [{ type: 'step.backRequested' }],
+  'template.chosen': [{ type: 'template.chosen' }],
+  'template.cleared': [{ type: 'template.cleared' }],
+  'payment.started': [{ type: 'payment.started' }],
+  'payment.settled': [{ type: 'payment.settled' }],
+  'payment.succeeded': [{ type: 'payment.succeeded' }],
+  'xstate.route': [
+    { type: 'xstate.route', to: '#studio' },
+    { type: 'xstate.route', to: '#features' },
+    { type: 'xstate.route', to: '#delivery' },
+    { type: 'xstate.route', to: '#projectPlan' },
+    { type: 'xstate.route', to: '#paymentPlan' },
+    { type: 'xstate.route', to: '#billingDetails' },
+    { type: 'xstate.route', to: '#thankYou' },
+  ],
+};
+
+/** Both facts the funnel keeps decide where its routes lead. */
+export const funnelWalk: WalkOptions = { contextKeys: ['hasTemplate', 'hasReceipt'] };

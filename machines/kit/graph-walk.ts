@@ -1,0 +1,140 @@
+import { createEmptyActor, type AnyActorScope, type AnyMachineSnapshot, type AnyStateMachine, type AnyStateNode, type AnyTransitionDefinition, type EventObject } from 'xstate';
+
+/** The concrete events a walk sends, by their type. */
+export type Samples = Readonly<Record<string, readonly EventObject[]>>;
+
+/** Samples for each event of a machine: the compiler asks for those that are missing. */
+export type SamplesOf<Event extends EventObject> = {
+  readonly [Type in Event['type']]: readonly Extract<Event, { readonly type: Type }>[];
+};
+
+export interface WalkOptions {
+  /** The inputs to start from, instead of the entry's one. */
+  readonly inputs?: readonly unknown[];
+  /** The keys of the context that, beside the value, tell two snapshots apart. */
+  readonly contextKeys?: readonly string[];
+  /** Go on only from snapshots that show something new; for machines of many parallel regions. */
+  readonly onlyNews?: boolean;
+}
+
+/** A machine that can be walked. */
+export interface WalkEntry {
+  readonly id: string;
+  readonly machine: AnyStateMachine;
+  readonly input?: unknown;
+  readonly samples: Samples;
+  /** How this machine is best walked. */
+  readonly walk?: WalkOptions;
+}
+
+/** Where a walk came through. */
+export interface Walk {
+  /** Ids of the states that were active, also of those that were left at once. */
+  readonly states: ReadonlySet<string>;
+  /** The transitions that were taken: the machine's own definitions, eventless ones included. */
+  readonly transitions: ReadonlySet<AnyTransitionDefinition>;
+  /** The snapshots at rest that the walk went on from, in the order they were found. */
+  readonly snapshots: readonly AnyMachineSnapshot[];
+}
+
+/** A machine whose walk goes on beyond this has a context key that never repeats. */
+const snapshotLimit = 2_000;
+
+/** Every state of a machine, the root first. */
+export function statesOf(machine: AnyStateMachine): readonly AnyStateNode[] {
+  const within = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.values(node.states).flatMap((child: AnyStateNode) => within(child))];
+  return within(machine.root);
+}
+
+/** Every transition of a machine: on events, on routes, on what its actors answer, and eventless ones. */
+export function transitionsOf(machine: AnyStateMachine): readonly AnyTransitionDefinition[] {
+  return statesOf(machine).flatMap((node): AnyTransitionDefinition[] => [...[...node.transitions.values()].flat(), ...(node.always ?? [])]);
+}
+
+/** A transition in words: where it starts, on what, whereto, and what it is for. */
+export function describeTransition({ source, eventType, target, description }: AnyTransitionDefinition): string {
+  const from: AnyStateNode = source;
+  const to = ((target ?? []) as readonly AnyStateNode[]).map(({ id }) => ` → ${id}`).join('');
+  return `${from.id}: ${eventType === '' ? 'always' : eventType}${to}${description ? ` (${description})` : ''}`;
+}
+
+function withAncestors(node: AnyStateNode): readonly AnyStateNode[] {
+  return node.parent ? [node, ...withAncestors(node.parent)] : [node];
+}
+
+/**
+ * Walk a machine breadth-first: from its inputs, send each sample to each snapshot that answers it, and go on from what
+ * was not seen before.
+ *
+ * Nothing runs. Snapshots come from the machine's own pure functions, as in XState's `transition`: actions are resolved
+ * and never executed, so invoked actors are made and not started, no timer is set and nobody is told anything. What an
+ * actor would answer is a sample like any other event, and is sent only while the actor is there.
+ *
+ * Transitions are read from the `@xstate.microstep` inspection, which names the definitions of each step, eventless ones
+ * too; `getTransitionData` names only those of the event itself.
+ *
+ * Two snapshots are the same when their value and the chosen context keys are. The product of parallel regions explodes
+ * (the plan's toggles alone make nearly 20,000 values); with `onlyNews` the regions are kept apart: the walk goes on from a
+ * snapshot only when it shows a state or came by a transition that is new, so its cost grows with the sum of the regions.
+ * What that could miss is a transition that needs several known ones before it; coverage then names it as missing.
+ */
+export function walk(entry: WalkEntry, options: WalkOptions = entry.walk ?? {}): Walk {
+  const { machine } = entry;
+  const { inputs = [entry.input], contextKeys = [], onlyNews = false } = options;
+  const events = Object.values(entry.samples).flat();
+  const states = new Set<string>();
+  const transitions = new Set<AnyTransitionDefinition>();
+  const snapshots: AnyMachineSnapshot[] = [];
+  const seen = new Set<string>();
+
+  const note = (nodes: readonly AnyStateNode[]): void => {
+    for (const node of nodes) for (const { id } of withAncestors(node)) states.add(id);
+  };
+  const { scope, stop } = standStill((snapshot, taken) => {
+    note(taken.map(({ source }): AnyStateNode => source));
+    note(nodesOf(snapshot));
+    for (const transition of taken) transitions.add(transition);
+  });
+  const arrive = (step: () => AnyMachineSnapshot): void => {
+    const known = states.size + transitions.size;
+    const snapshot = step();
+    if (snapshot.status === 'error') throw new Error(`${entry.id} fails`, { cause: snapshot.error });
+    note(nodesOf(snapshot));
+    const mark = JSON.stringify([snapshot.value, ...contextKeys.map((key): unknown => snapshot.context[key])]);
+    if (onlyNews ? states.size + transitions.size === known : seen.has(mark)) return;
+    seen.add(mark);
+    snapshots.push(snapshot);
+    if (snapshots.length > snapshotLimit) throw new Error(`${entry.id} has more than ${snapshotLimit} snapshots: choose fewer context keys`);
+  };
+
+  for (const input of inputs) arrive(() => machine.getInitialSnapshot(scope, input));
+  // The list grows while it is walked.
+  for (const snapshot of snapshots) {
+    if (snapshot.status !== 'active') continue;
+    for (const event of events) {
+      if (machine.getTransitionData(snapshot, event).length > 0) arrive(() => machine.transition(snapshot, event, scope));
+    }
+  }
+  stop();
+  return { states, transitions, snapshots };
+}
+
+function nodesOf({ _nodes: nodes }: AnyMachineSnapshot): readonly AnyStateNode[] {
+  return nodes;
+}
+
+/** A scope in which a machine can step without effects, and that tells of each step it takes. */
+function standStill(tell: (snapshot: AnyMachineSnapshot, taken: readonly AnyTransitionDefinition[]) => void): { scope: AnyActorScope; stop: () => void } {
+  const self = createEmptyActor();
+  const { system } = self;
+  const ignore = (): void => undefined;
+  const subscription = system.inspect((inspected) => {
+    if (inspected.type !== '@xstate.microstep' || inspected.actorRef !== self) return;
+    const { snapshot, _transitions: taken } = inspected;
+    tell(snapshot as AnyMachineSnapshot, taken);
+  });
+  return {
+    scope: { self, system, id: '', sessionId: '', logger: ignore, defer: ignore, emit: ignore, stopChild: ignore, actionExecutor: ignore },
+    stop: () => subscription.unsubscribe(),
+  };
+}

@@ -1,0 +1,10 @@
+import type { SamplesOf } from '../kit/graph-walk.ts';
+import type { PanelsEvent } from './panels.machine.ts';
+
+export const panelsSamples: SamplesOf<PanelsEvent> = {
+  'panel.opened': [
+    { type: 'panel.opened', panel: 'platforms' },
+    { type: 'panel.opened', panel: 'summary' },
+  ],
+  'panel.closed': [{ type: 'panel.closed' }],
+};

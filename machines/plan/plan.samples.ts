@@ -1,0 +1,76 @@
+import { emptyDraft, type PlanDraft } from '../domain/plan/plan-draft.ts';
+import type { SamplesOf, WalkOptions } from '../kit/graph-walk.ts';
+import type { PlanEvent, PlanInput } from './plan.types.ts';
+
+/** A first visit: nothing chosen. */
+export const planInput: PlanInput = { draft: emptyDraft('sample-1') };
+
+/** Whole plans, as links and other tabs bring them: each speed, every toggle on in one and off in another. */
+export const planDrafts: readonly PlanDraft[] = [
+  {
+    ...emptyDraft('sample-2'),
+    templateId: 3,
+    platforms: ['android', 'ios', 'web', 'macos', 'windows', 'watchos', 'mobile-site'],
+    phases: ['product-roadmap', 'design', 'professional-prototype', 'mvp', 'full-build'],
+    speed: 'relaxed',
+  },
+  { ...emptyDraft('sample-3'), platforms: ['mobile-site'], phases: ['full-build'], speed: 'standard' },
+  { ...emptyDraft('sample-4'), templateId: 6, platforms: ['android'], phases: ['product-roadmap'], speed: 'fast' },
+  { ...emptyDraft('sample-5'), templateId: 3, removed: ['map-view', 'delivery-tracking'], platforms: ['ios', 'web'], phases: ['design', 'mvp'], speed: 'faster' },
+  { ...emptyDraft('sample-6'), templateId: 2, added: ['guest-checkout', 'cash-on-delivery'], platforms: ['web'], phases: ['mvp'], speed: 'fastest' },
+];
+
+export const planSamples: SamplesOf<PlanEvent> = {
+  'template.toggled': [
+    { type: 'template.toggled', templateId: 3 },
+    { type: 'template.toggled', templateId: 6 },
+  ],
+  'template.cleared': [{ type: 'template.cleared' }],
+  'feature.added': [
+    // Brings the driver's app with it.
+    { type: 'feature.added', featureId: 'dispatch-board' },
+    // Two that exclude each other; one of the whole plans holds the first.
+    { type: 'feature.added', featureId: 'guest-checkout' },
+    { type: 'feature.added', featureId: 'members-only-store' },
+  ],
+  'feature.removed': [
+    // Takes what is shown on the map with it.
+    { type: 'feature.removed', featureId: 'map-view' },
+    { type: 'feature.removed', featureId: 'courses' },
+  ],
+  'features.cleared': [{ type: 'features.cleared' }],
+  'conflict.newKept': [{ type: 'conflict.newKept' }],
+  'conflict.oldKept': [{ type: 'conflict.oldKept' }],
+  'platform.toggled': [
+    { type: 'platform.toggled', platformId: 'android' },
+    { type: 'platform.toggled', platformId: 'ios' },
+    { type: 'platform.toggled', platformId: 'web' },
+    { type: 'platform.toggled', platformId: 'macos' },
+    { type: 'platform.toggled', platformId: 'windows' },
+    { type: 'platform.toggled', platformId: 'watchos' },
+    { type: 'platform.toggled', platformId: 'mobile-site' },
+  ],
+  'phase.toggled': [
+    { type: 'phase.toggled', phaseId: 'product-roadmap' },
+    { type: 'phase.toggled', phaseId: 'design' },
+    { type: 'phase.toggled', phaseId: 'professional-prototype' },
+    { type: 'phase.toggled', phaseId: 'mvp' },
+    { type: 'phase.toggled', phaseId: 'full-build' },
+  ],
+  'speed.chosen': [
+    { type: 'speed.chosen', speed: 'relaxed' },
+    { type: 'speed.chosen', speed: 'standard' },
+    { type: 'speed.chosen', speed: 'fast' },
+    { type: 'speed.chosen', speed: 'faster' },
+    { type: 'speed.chosen', speed: 'fastest' },
+  ],
+  'project.renamed': [{ type: 'project.renamed', name: 'Corner Kitchen' }],
+  'notice.dismissed': [{ type: 'notice.dismissed' }],
+  'plan.undone': [{ type: 'plan.undone' }],
+  'plan.redone': [{ type: 'plan.redone' }],
+  'plan.restored': planDrafts.map((draft) => ({ type: 'plan.restored' as const, draft, label: 'Opened a shared plan' })),
+  'plan.started': [{ type: 'plan.started', draft: emptyDraft('sample-7') }],
+};
+
+/** Fourteen regions side by side: their product is past searching. */
+export const planWalk: WalkOptions = { onlyNews: true };

@@ -1,0 +1,7 @@
+import type { BillingDetails } from '../domain/billing/billing-details.ts';
+
+/** What is typed into the billing form, so that leaving the page loses nothing. Personal: no machine ever holds it. */
+export interface BillingDraft {
+  readonly read: () => BillingDetails;
+  readonly keep: (details: BillingDetails) => void;
+}

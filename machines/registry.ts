@@ -1,0 +1,38 @@
+import { appInput, appSamples, silentApp } from './app/app.samples.ts';
+import { autosaveInput, autosaveSamples, autosaveWalk, silentAutosave } from './autosave/autosave.samples.ts';
+import { featuresMachine } from './features/features.machine.ts';
+import { featuresSamples, featuresWalk } from './features/features.samples.ts';
+import { funnelMachine } from './funnel/funnel.machine.ts';
+import { funnelInput, funnelSamples, funnelWalk } from './funnel/funnel.samples.ts';
+import type { WalkEntry } from './kit/graph-walk.ts';
+import { panelsMachine } from './panels/panels.machine.ts';
+import { panelsSamples } from './panels/panels.samples.ts';
+import { paymentInput, paymentSamples, paymentWalk, silentPayment } from './payment/payment.samples.ts';
+import { planMachine } from './plan/plan.machine.ts';
+import { planInput, planSamples, planWalk } from './plan/plan.samples.ts';
+import { studioMachine } from './studio/studio.machine.ts';
+import { studioSamples, studioWalk } from './studio/studio.samples.ts';
+import { billingCycleMachine } from './tabs/billing-cycle.machine.ts';
+import { billingCycleSamples } from './tabs/billing-cycle.samples.ts';
+import { projectPlanTabMachine } from './tabs/project-plan-tab.machine.ts';
+import { projectPlanTabSamples } from './tabs/project-plan-tab.samples.ts';
+
+/** A machine of the product, ready to be drawn, walked and run with nothing around it. */
+export interface RegisteredMachine extends WalkEntry {
+  /** What it is called where people read it. */
+  readonly title: string;
+}
+
+/** Every machine of the product, the root first, then in the order a visitor meets them. */
+export const registry: readonly RegisteredMachine[] = [
+  { id: 'app', title: 'The product', machine: silentApp, input: appInput, samples: appSamples },
+  { id: 'funnel', title: 'The way to a paid plan', machine: funnelMachine, input: funnelInput, samples: funnelSamples, walk: funnelWalk },
+  { id: 'plan', title: 'The plan', machine: planMachine, input: planInput, samples: planSamples, walk: planWalk },
+  { id: 'studio', title: 'Looking for a base', machine: studioMachine, samples: studioSamples, walk: studioWalk },
+  { id: 'features', title: 'Looking through the features', machine: featuresMachine, samples: featuresSamples, walk: featuresWalk },
+  { id: 'panels', title: 'The panel over the screen', machine: panelsMachine, samples: panelsSamples },
+  { id: 'project-plan-tab', title: 'The tabs of the project plan', machine: projectPlanTabMachine, samples: projectPlanTabSamples },
+  { id: 'billing-cycle', title: 'The billing cycle', machine: billingCycleMachine, samples: billingCycleSamples },
+  { id: 'payment', title: 'The payment', machine: silentPayment, input: paymentInput, samples: paymentSamples, walk: paymentWalk },
+  { id: 'autosave', title: 'Keeping the plan', machine: silentAutosave, input: autosaveInput, samples: autosaveSamples, walk: autosaveWalk },
+];

@@ -1,0 +1,25 @@
+import type { SamplesOf } from '../kit/graph-walk.ts';
+import type { StudioEvent } from './studio.machine.ts';
+
+export const studioSamples: SamplesOf<StudioEvent> = {
+  'subject.toggled': [{ type: 'subject.toggled', subject: 'food-drink' }],
+  'cost.toggled': [{ type: 'cost.toggled', cost: '1-to-3-lakh' }],
+  'filters.cleared': [{ type: 'filters.cleared' }],
+  'query.typed': [
+    { type: 'query.typed', query: 'menu' },
+    { type: 'query.typed', query: '' },
+  ],
+  'order.chosen': [
+    { type: 'order.chosen', order: 'recommended' },
+    { type: 'order.chosen', order: 'price' },
+    { type: 'order.chosen', order: 'name' },
+    { type: 'order.chosen', order: 'features' },
+  ],
+  'filters.opened': [{ type: 'filters.opened' }],
+  'filters.closed': [{ type: 'filters.closed' }],
+  'template.opened': [{ type: 'template.opened', templateId: 3 }],
+  'template.closed': [{ type: 'template.closed' }],
+};
+
+/** What is filtered by decides whether there is anything to clear. */
+export const studioWalk = { contextKeys: ['subjects', 'costs', 'query', 'templateId'] };

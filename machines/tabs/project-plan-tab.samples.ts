@@ -1,0 +1,11 @@
+import type { SamplesOf } from '../kit/graph-walk.ts';
+import type { ProjectPlanTabEvent } from './project-plan-tab.machine.ts';
+
+export const projectPlanTabSamples: SamplesOf<ProjectPlanTabEvent> = {
+  'tab.opened': [
+    { type: 'tab.opened', tab: 'info' },
+    { type: 'tab.opened', tab: 'similar-apps' },
+    { type: 'tab.opened', tab: 'features' },
+    { type: 'tab.opened', tab: 'phases' },
+  ],
+};

@@ -1,0 +1,66 @@
+import { replace, type LoaderFunction, type RouteObject } from 'react-router-dom';
+import { notFoundPaths } from '#contracts/not-found-paths.ts';
+import type { Product } from '#screens/product/actors.tsx';
+import { PageFailure } from './page-failure.tsx';
+
+/** Loads the product's code and starts its machines; later calls answer with the same. */
+export type OpenProduct = () => Promise<Product>;
+
+/** The screens of the funnel by their address. Each is its own chunk. */
+const funnelScreens = {
+  '/studio': async () => ({ Component: (await import('#screens/studio/studio-screen.tsx')).StudioScreen }),
+  '/features': async () => ({ Component: (await import('#screens/features/features-screen.tsx')).FeaturesScreen }),
+  '/delivery': async () => ({ Component: (await import('#screens/delivery/delivery-screen.tsx')).DeliveryScreen }),
+  '/project-plan': async () => ({ Component: (await import('#screens/project-plan/project-plan-screen.tsx')).ProjectPlanScreen }),
+  '/payment-plan': async () => ({ Component: (await import('#screens/payment-plan/payment-plan-screen.tsx')).PaymentPlanScreen }),
+  '/billingdetails': async () => ({ Component: (await import('#screens/billing-details/billing-details-screen.tsx')).BillingDetailsScreen }),
+  '/thankyou': async () => ({ Component: (await import('#screens/thank-you/thank-you-screen.tsx')).ThankYouScreen }),
+} as const;
+
+/** Addresses whose page is text. */
+const plainPaths = [
+  '/', '/home', '/whyplinthai', '/terms', '/privacy', '/refund', '/cancellation',
+  '/contact', '/login', '/register', '/status', '/dashboard/:page?',
+] as const;
+
+const plainScreen = async () => ({ Component: (await import('#screens/plain/plain-page-screen.tsx')).PlainPageScreen });
+const notFoundScreen = async () => ({ Component: (await import('#screens/not-found/not-found-screen.tsx')).NotFoundScreen });
+
+/** Ask the funnel before the screen is shown; where it says no, show what it shows instead. */
+function followFunnel(openProduct: OpenProduct, path: string): LoaderFunction {
+  return async () => {
+    const [product, { followAddress }] = await Promise.all([openProduct(), import('./url-bridge.ts')]);
+    const instead = followAddress(product.funnel, path);
+    return instead === undefined ? null : replace(instead);
+  };
+}
+
+/** Every address of the product. */
+export function routes(openProduct: OpenProduct): RouteObject[] {
+  return [
+    {
+      ErrorBoundary: PageFailure,
+      HydrateFallback: () => null,
+      children: [
+        {
+          lazy: async () => ({ Component: (await import('./product.tsx')).ProductLayout }),
+          loader: async () => {
+            await openProduct();
+            return null;
+          },
+          shouldRevalidate: () => false,
+          children: [
+            ...Object.entries(funnelScreens).map(([path, lazy]) => ({ path, lazy, loader: followFunnel(openProduct, path) })),
+            {
+              path: '/template/:template_id',
+              lazy: async () => ({ Component: (await import('#screens/template/template-screen.tsx')).TemplateScreen }),
+            },
+          ],
+        },
+        ...plainPaths.map((path) => ({ path, lazy: plainScreen })),
+        ...notFoundPaths.map((path) => ({ path, lazy: notFoundScreen })),
+        { path: '*', loader: () => replace('/404') },
+      ],
+    },
+  ];
+}

@@ -1,0 +1,35 @@
+import { createActor } from 'xstate';
+import { createBillingDraft } from '#adapters/billing-draft.ts';
+import { findPlan, createPlanStorage } from '#adapters/plan-storage.ts';
+import { createSandboxPayments } from '#adapters/sandbox-payments.ts';
+import { appMachine } from '#machines/app/app.machine.ts';
+import { autosaveMachine } from '#machines/autosave/autosave.machine.ts';
+import { paymentMachine } from '#machines/payment/payment.machine.ts';
+import type { Clock } from '#machines/ports/clock.ts';
+import type { Product } from '#screens/product/actors.tsx';
+
+const clock: Clock = { now: () => Date.now() };
+
+/** Start the product's machines with everything the browser offers them. Called once, outside React. */
+export function startProduct(): Product {
+  const { writePlan, otherTabs } = createPlanStorage(clock);
+  const { found, takePayment, findPayment } = createSandboxPayments(clock, async (order) => {
+    const { askBank } = await import('./sandbox-checkout.tsx');
+    return askBank(order);
+  });
+  const app = createActor(
+    appMachine.provide({
+      actors: {
+        autosave: autosaveMachine.provide({ actors: { writePlan, otherTabs } }),
+        payment: paymentMachine.provide({ actors: { takePayment, findPayment } }),
+      },
+    }),
+    { input: { found: findPlan(), payment: found, seed: crypto.randomUUID().slice(0, 8) } },
+  );
+  app.start();
+  const { autosave, billingCycle, features, funnel, panels, payment, plan, projectPlanTab, studio } = app.getSnapshot().children;
+  if (!autosave || !billingCycle || !features || !funnel || !panels || !payment || !plan || !projectPlanTab || !studio) {
+    throw new Error('A flow did not start');
+  }
+  return { autosave, billingCycle, features, funnel, panels, payment, plan, projectPlanTab, studio, clock, billingDraft: createBillingDraft() };
+}

@@ -1,0 +1,83 @@
+import { useSelector } from '@xstate/react';
+import { ArrowRight } from 'lucide-react';
+import { useId, useState } from 'react';
+import { billingFaults, placeOfSupply, type BillingDetails, type BillingField } from '#machines/domain/billing/billing-details.ts';
+import type { CycleId } from '#machines/domain/pricing/instalments.ts';
+import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { DueCard } from '#ui/due-card.tsx';
+import layout from '#ui/layout.module.css';
+import { useProduct } from '../product/actors.tsx';
+import { PlanBar } from '../product/plan-bar.tsx';
+import planLayout from '../product/plan-layout.module.css';
+import { ProductPage } from '../product/product-page.tsx';
+import { useDraft, useQuote } from '../product/use-quote.ts';
+import { PageHeading } from '../site/page-heading.tsx';
+import { dueView } from './billing-details.view.ts';
+import styles from './billing-details.module.css';
+import { BillingForm } from './billing-form.tsx';
+import { ErrorSummary } from './error-summary.tsx';
+import { PaymentOutcome } from './payment-outcome.tsx';
+
+/** Who pays, and the first payment. */
+export function BillingDetailsScreen() {
+  const { billingCycle, billingDraft, payment } = useProduct();
+  const draft = useDraft();
+  const quote = useQuote();
+  const cycle = useSelector(billingCycle, (snapshot) => snapshot.value as CycleId);
+  const formId = useId();
+  const [details, setDetails] = useState(billingDraft.read);
+  const [left, setLeft] = useState<ReadonlySet<BillingField>>(new Set());
+  const [attempt, setAttempt] = useState(0);
+  const faults = billingFaults(details);
+  const shown = attempt > 0 ? faults : Object.fromEntries(Object.entries(faults).filter(([field]) => left.has(field as BillingField)));
+  const due = dueView(draft, quote, cycle, placeOfSupply(details));
+  const isPaying = useSelector(payment, (snapshot) => snapshot.hasTag('pending'));
+  const canPay = useSelector(payment, (snapshot) => snapshot.can({ type: 'payment.requested', order: due.order }));
+
+  function change(next: BillingDetails): void {
+    setDetails(next);
+    billingDraft.keep(next);
+  }
+
+  function submit(): void {
+    if (Object.keys(faults).length > 0) setAttempt(attempt + 1);
+    else payment.send({ type: 'payment.requested', order: due.order });
+  }
+
+  const pay = (canPay || isPaying) && (
+    <Button variant="primary" size="large" block busy={isPaying} type="submit" form={formId} iconEnd={<ArrowRight />}>
+      Continue to Payment
+    </Button>
+  );
+  return (
+    <ProductPage title="Billing details" header="plan" bar={<PlanBar phoneOnly total={{ term: 'Due Now', detail: due.amount }} action={pay} />}>
+      <div className={classNames(layout.wrap, planLayout.plan)}>
+        <div className={planLayout.head}>
+          <PageHeading>Billing details</PageHeading>
+        </div>
+        <div className={planLayout.columns}>
+          <div>
+            <div className={styles.head}>
+              <PaymentOutcome onTryAgain={submit} />
+              {attempt > 0 && <ErrorSummary faults={faults} formId={formId} attempt={attempt} />}
+            </div>
+            <BillingForm
+              id={formId}
+              details={details}
+              faults={shown}
+              onChange={change}
+              onLeave={(field) => setLeft(new Set([...left, field]))}
+              onSubmit={submit}
+            />
+          </div>
+          <aside className={planLayout.side} aria-label="Cost">
+            <DueCard title="Due Now" amount={due.amount} rows={due.rows}>
+              <div className={planLayout.wide}>{pay}</div>
+            </DueCard>
+          </aside>
+        </div>
+      </div>
+    </ProductPage>
+  );
+}

@@ -1,0 +1,49 @@
+import { formatCharge } from '#machines/domain/money.ts';
+import type { PlanDraft } from '#machines/domain/plan/plan-draft.ts';
+import type { CycleId } from '#machines/domain/pricing/instalments.ts';
+import { instalmentsOf, type Quote } from '#machines/domain/pricing/quote.ts';
+import { taxHeads, type PlaceOfSupply } from '#machines/domain/pricing/tax.ts';
+import type { PaymentOrder } from '#machines/ports/payments.ts';
+import type { SummaryRow } from '#ui/summary-list.tsx';
+
+/** What is due now, by the buyer's place of supply. */
+export interface DueView {
+  readonly amount: string;
+  readonly rows: readonly SummaryRow[];
+  readonly order: PaymentOrder;
+}
+
+/** The first instalment with the tax heads of the place it is supplied to, and the order that pays it. */
+export function dueView(draft: PlanDraft, quote: Quote, cycle: CycleId, place: PlaceOfSupply): DueView {
+  const tax = taxHeads(quote.costs.total, place).reduce((all, head) => all + head.amount, 0);
+  const rows = instalmentsOf(quote, cycle, tax);
+  const [first] = rows;
+  const [net, amount] = [first?.net ?? 0, first?.amount ?? 0];
+  return {
+    amount: formatCharge(amount),
+    rows: [
+      { term: rows.length === 1 ? 'One payment' : `Instalment 1 of ${rows.length}`, detail: formatCharge(net) },
+      ...headsOf(first?.tax ?? 0, place),
+    ],
+    order: {
+      draft,
+      cycle,
+      tax,
+      amount,
+      instalments: rows.length,
+      start: quote.schedule.start,
+      finalDelivery: quote.schedule.finalDelivery,
+    },
+  };
+}
+
+/** The tax of one instalment by its heads; while the state is not known they are not told apart. */
+function headsOf(tax: number, place: PlaceOfSupply): readonly SummaryRow[] {
+  if (place.country === 'IN' && place.state === null) return [{ term: 'GST 18%', detail: formatCharge(tax) }];
+  const heads = taxHeads(0, place);
+  const half = Math.ceil(tax / heads.length);
+  return heads.map(({ name, rate }, index) => ({
+    term: rate === 0 ? name : `${name} ${rate}%`,
+    detail: formatCharge(index === 0 ? half : tax - half),
+  }));
+}

@@ -1,0 +1,142 @@
+import { useId, type FocusEvent, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { BillingDetails, BillingFaults, BillingField } from '#machines/domain/billing/billing-details.ts';
+import { indianStates } from '#machines/domain/billing/indian-states.ts';
+import { Radio } from '#ui/choice.tsx';
+import { Field, Select, TextInput, type TextInputProps } from '#ui/field.tsx';
+import styles from './billing-details.module.css';
+import { countries } from './countries.ts';
+
+export interface BillingFormProps {
+  id: string;
+  details: BillingDetails;
+  /** The faults that are shown: of fields that were left, or of all after an attempt to go on. */
+  faults: BillingFaults;
+  onChange: (details: BillingDetails) => void;
+  onLeave: (field: BillingField) => void;
+  onSubmit: () => void;
+}
+
+function Group({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <fieldset className={styles.group}>
+      <legend>{name}</legend>
+      <div className={styles.fields}>{children}</div>
+    </fieldset>
+  );
+}
+
+/** The billing details, in four groups. It says what is wrong with a field when the field is left, not while typing. */
+export function BillingForm({ id, details, faults, onChange, onLeave, onSubmit }: BillingFormProps) {
+  const termsId = useId();
+  const line = (
+    field: Exclude<BillingField, 'terms'>,
+    label: string,
+    { optional, hint, wide, ...input }: TextInputProps & { optional?: boolean; hint?: string; wide?: boolean },
+  ): ReactNode => (
+    <Field id={`${id}-${field}`} label={label} optional={optional} hint={hint} error={faults[field]} className={wide ? styles.wide : undefined}>
+      {(control) => (
+        <TextInput
+          {...control}
+          {...input}
+          name={field}
+          value={details[field]}
+          onChange={(event) => onChange({ ...details, [field]: event.currentTarget.value })}
+        />
+      )}
+    </Field>
+  );
+  const leave = (event: FocusEvent<HTMLFormElement>): void => {
+    const { name } = event.target as unknown as HTMLInputElement;
+    if (name in details) onLeave(name as BillingField);
+  };
+  const isIndia = details.country === 'IN';
+  return (
+    <form
+      id={id}
+      className={styles.form}
+      noValidate
+      onBlur={leave}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      <Group name="Name">
+        {line('firstName', 'First name', { autoComplete: 'given-name', maxLength: 60 })}
+        {line('lastName', 'Last name', { autoComplete: 'family-name', maxLength: 60 })}
+        {line('companyName', 'Company name', { autoComplete: 'organization', maxLength: 120, optional: true, wide: true })}
+      </Group>
+      <Group name="Contact">
+        {line('email', 'E-mail address', { type: 'email', autoComplete: 'email', inputMode: 'email', maxLength: 120 })}
+        {line('phone', 'Phone number', { type: 'tel', autoComplete: 'tel', inputMode: 'tel', maxLength: 24 })}
+      </Group>
+      <Group name="Address">
+        <Field id={`${id}-country`} label="Country" error={faults.country}>
+          {(control) => (
+            <Select
+              {...control}
+              name="country"
+              autoComplete="country"
+              value={details.country}
+              onChange={(event) => onChange({ ...details, country: event.currentTarget.value, state: '' })}
+            >
+              {countries.map(({ code, name }) => (
+                <option key={code} value={code}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        {line('postalCode', 'Zip/Postal code', { autoComplete: 'postal-code', inputMode: isIndia ? 'numeric' : 'text', maxLength: 12 })}
+        {isIndia ? (
+          <Field id={`${id}-state`} label="State/Territory/Region" error={faults.state}>
+            {(control) => (
+              <Select
+                {...control}
+                name="state"
+                autoComplete="address-level1"
+                value={details.state}
+                onChange={(event) => onChange({ ...details, state: event.currentTarget.value })}
+              >
+                <option value="">Choose a state</option>
+                {indianStates.map(({ code, name }) => (
+                  <option key={code} value={code}>
+                    {name}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        ) : (
+          line('state', 'State/Territory/Region', { autoComplete: 'address-level1', maxLength: 60 })
+        )}
+        {line('city', 'City', { autoComplete: 'address-level2', maxLength: 60 })}
+        {line('address', 'Address', { autoComplete: 'address-line1', maxLength: 160, wide: true })}
+        {line('apartment', 'Apartment/Unit number', { autoComplete: 'address-line2', maxLength: 40, optional: true })}
+        {isIndia &&
+          line('gstin', 'GSTIN', { autoComplete: 'off', autoCapitalize: 'characters', maxLength: 20, optional: true, hint: 'Shown on your invoice. Its form is checked, not its registration.' })}
+      </Group>
+      <Group name="Terms">
+        <div className={styles.wide}>
+          <Radio
+            id={`${id}-terms`}
+            name="terms"
+            checked={details.terms}
+            aria-describedby={faults.terms ? termsId : undefined}
+            onChange={() => onChange({ ...details, terms: true })}
+          >
+            I agree to the <Link to="/terms">terms</Link> and the <Link to="/refund">refund policy</Link>
+          </Radio>
+          <Radio name="terms" checked={!details.terms} onChange={() => onChange({ ...details, terms: false })}>
+            I do not agree
+          </Radio>
+          <p id={termsId} className={styles.error} aria-live="polite">
+            {faults.terms}
+          </p>
+        </div>
+      </Group>
+    </form>
+  );
+}

@@ -1,0 +1,81 @@
+import { ArrowRight } from 'lucide-react';
+import { useMemo } from 'react';
+import { planFeatures } from '#machines/domain/plan/plan-features.ts';
+import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { PlinthDrawing } from '#ui/drawing/plinth-drawing.tsx';
+import layout from '#ui/layout.module.css';
+import { useProduct } from '../product/actors.tsx';
+import { durationText } from '../product/cost-rows.ts';
+import { describePlan, drawnPlan } from '../product/drawn-plan.ts';
+import { PlanBar } from '../product/plan-bar.tsx';
+import { ProductPage } from '../product/product-page.tsx';
+import { useDraft, useQuote } from '../product/use-quote.ts';
+import { PageHeading } from '../site/page-heading.tsx';
+import { DeliveryDates } from './delivery-dates.tsx';
+import styles from './delivery.module.css';
+import { PhaseChoice } from './phase-choice.tsx';
+import { PlatformChoice } from './platform-choice.tsx';
+import { SpeedChoice } from './speed-choice.tsx';
+import { useNewest } from './use-newest.ts';
+
+function counted(count: number, one: string, many: string): string {
+  return `${count} ${count === 1 ? one : many}`;
+}
+
+/** What is built, with its measures and its dates. */
+function Sheet({ newest }: { newest: string | undefined }) {
+  const draft = useDraft();
+  const quote = useQuote();
+  const duration = durationText(quote);
+  const dims = useMemo(
+    () => ({
+      height: duration,
+      left: counted(planFeatures(draft).length, 'feature', 'features'),
+      right: counted(draft.phases.length, 'phase', 'phases'),
+    }),
+    [draft, duration],
+  );
+  return (
+    <figure className={styles.sheet}>
+      <div className={classNames(layout.graph, styles.drawing)}>
+        <PlinthDrawing app={drawnPlan(draft)} title={describePlan(draft)} unit={31} mode="exploded" dims={dims} fontSize={16} newest={newest} live />
+      </div>
+      <div className={styles.sheetDates}>
+        <DeliveryDates schedule={quote.schedule} />
+      </div>
+    </figure>
+  );
+}
+
+/** Step 3: for which devices, in which phases, how fast. */
+export function DeliveryScreen() {
+  const { funnel } = useProduct();
+  const newest = useNewest(useDraft());
+  return (
+    <ProductPage
+      title="Plan Delivery"
+      header="steps"
+      bar={
+        <PlanBar
+          newest={newest}
+          action={
+            <Button variant="primary" iconEnd={<ArrowRight />} onClick={() => funnel.send({ type: 'step.nextRequested' })}>
+              Done
+            </Button>
+          }
+        />
+      }
+    >
+      <div className={classNames(layout.wrap, styles.delivery)}>
+        <div className={styles.choices}>
+          <PageHeading>Plan Delivery</PageHeading>
+          <PlatformChoice />
+          <PhaseChoice />
+          <SpeedChoice />
+        </div>
+        <Sheet newest={newest} />
+      </div>
+    </ProductPage>
+  );
+}

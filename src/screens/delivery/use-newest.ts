@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+import { phases } from '#machines/domain/catalogue/phases.ts';
+import { platforms } from '#machines/domain/catalogue/platforms.ts';
+import type { PlanDraft } from '#machines/domain/plan/plan-draft.ts';
+
+/** How long a new part stays in the signal colour without a change, in milliseconds. */
+const newestMs = 4000;
+
+/** The name of the platform or phase that one plan has and an earlier one had not. */
+export function addedPart(before: PlanDraft, after: PlanDraft): string | undefined {
+  return (
+    platforms.find(({ id }) => after.platforms.includes(id) && !before.platforms.includes(id)) ??
+    phases.find(({ id }) => after.phases.includes(id) && !before.phases.includes(id))
+  )?.name;
+}
+
+/** The part of the drawing that was added last, until the next change or for four seconds. */
+export function useNewest(draft: PlanDraft): string | undefined {
+  const [last, setLast] = useState<{ draft: PlanDraft; part: string | undefined }>({ draft, part: undefined });
+  const { part } = last;
+  if (last.draft !== draft) setLast({ draft, part: addedPart(last.draft, draft) });
+  useEffect(() => {
+    if (part === undefined) return undefined;
+    const timer = setTimeout(() => setLast((now) => ({ ...now, part: undefined })), newestMs);
+    return () => clearTimeout(timer);
+  }, [part, last.draft]);
+  return part;
+}

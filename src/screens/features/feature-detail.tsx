@@ -1,0 +1,125 @@
+import { Minus, Plus } from 'lucide-react';
+import { useId, useMemo } from 'react';
+import type { Feature } from '#machines/domain/catalogue/catalogue.types.ts';
+import { Button } from '#ui/button.tsx';
+import { PlinthDrawing, type PlinthDrawingProps } from '#ui/drawing/plinth-drawing.tsx';
+import text from '#ui/text.module.css';
+import { useProduct } from '../product/actors.tsx';
+import { drawnPlan } from '../product/drawn-plan.ts';
+import { useDraft, useStart } from '../product/use-quote.ts';
+import { PageHeading } from '../site/page-heading.tsx';
+import styles from './feature-detail.module.css';
+import { factsOf, type Tie } from './features.view.ts';
+
+function Fact({ term, detail }: { term: string; detail: string }) {
+  return (
+    <div className={styles.fact}>
+      <dt>{term}</dt>
+      <dd>{detail}</dd>
+    </div>
+  );
+}
+
+function Ties({ term, ties, onOpen }: { term: string; ties: readonly Tie[]; onOpen: (featureId: string) => void }) {
+  if (ties.length === 0) return null;
+  return (
+    <div className={styles.ties}>
+      <dt>{term}</dt>
+      {ties.map(({ id, name, reason }) => (
+        <dd key={id}>
+          <button type="button" className={styles.tie} onClick={() => onOpen(id)}>
+            {name}
+          </button>{' '}
+          {reason}
+        </dd>
+      ))}
+    </div>
+  );
+}
+
+export type FeatureDetailProps = {
+  feature: Feature;
+  onOpen: (featureId: string) => void;
+  /** For the keyboard: from here back to the card of this feature. */
+  onReturn: () => void;
+};
+
+/** One feature: what it is, what it costs, and what adding or removing it does to the plan before it is done. */
+export function FeatureDetail({ feature, onOpen, onReturn }: FeatureDetailProps) {
+  const { plan, features } = useProduct();
+  const draft = useDraft();
+  const start = useStart();
+  const effectId = useId();
+  const facts = useMemo(() => factsOf(feature, draft, start), [feature, draft, start]);
+
+  function toggle(): void {
+    // Stay with this feature, also when the list it came from no longer holds it.
+    features.send({ type: 'feature.opened', featureId: feature.id });
+    plan.send({ type: facts.isInPlan ? 'feature.removed' : 'feature.added', featureId: feature.id });
+  }
+
+  return (
+    <>
+      <div className={styles.words}>
+        <p className={styles.category}>{facts.category}</p>
+        <PageHeading className={text.head2}>{feature.name}</PageHeading>
+        <p className={styles.description}>{facts.description}</p>
+        <dl className={styles.facts}>
+          <Fact term="Price" detail={facts.price} />
+          <Fact term="Duration" detail={facts.duration} />
+          <Fact term="Included in base" detail={facts.included} />
+        </dl>
+        {facts.requires.length + facts.excludes.length > 0 && (
+          <dl className={styles.relations}>
+            <Ties term="Requires" ties={facts.requires} onOpen={onOpen} />
+            <Ties term="Excludes" ties={facts.excludes} onOpen={onOpen} />
+          </dl>
+        )}
+        <div className={styles.act}>
+          <Button
+            variant={facts.isInPlan ? 'secondary' : 'ink'}
+            icon={facts.isInPlan ? <Minus /> : <Plus />}
+            aria-describedby={effectId}
+            onClick={toggle}
+          >
+            {facts.isInPlan ? 'Remove feature' : 'Add feature'}
+          </Button>
+          <p className={styles.effect} id={effectId}>
+            {[facts.effect, ...facts.company].join(' ')} <span className={text.faint}>Counted in the total cost: all platforms and phases, and a year of care.</span>
+          </p>
+          <button type="button" className={styles.back} onClick={onReturn}>
+            Back to the list
+          </button>
+        </div>
+      </div>
+      <DetailDrawing title={`Your app so far. ${facts.category} is highlighted.`} newest={feature.category} ghost={facts.ghost} />
+    </>
+  );
+}
+
+/** The app without its platforms, which would hide the blocks this step is about. */
+function DetailDrawing(part: Pick<PlinthDrawingProps, 'title' | 'newest' | 'ghost'>) {
+  const draft = useDraft();
+  const app = useMemo(() => {
+    const drawn = drawnPlan(draft);
+    return drawn.site ? drawn : { ...drawn, platforms: [] };
+  }, [draft]);
+  return (
+    <figure className={styles.drawing}>
+      <PlinthDrawing {...part} app={app} unit={22} live />
+    </figure>
+  );
+}
+
+/** In place of the detail while the plan has no features and no category is open. */
+export function NoDetail() {
+  return (
+    <>
+      <div className={styles.words}>
+        <PageHeading className={text.head2}>Refine features</PageHeading>
+        <p className={styles.description}>The plan has a base and no features. Open a category, or search, and add the first one.</p>
+      </div>
+      <DetailDrawing title="Your app so far: a base without features." />
+    </>
+  );
+}

@@ -1,0 +1,173 @@
+import { useSelector } from '@xstate/react';
+import { ArrowRight } from 'lucide-react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import type { CategoryId } from '#machines/domain/catalogue/catalogue.types.ts';
+import { planFeatures } from '#machines/domain/plan/plan-features.ts';
+import { Button } from '#ui/button.tsx';
+import { CategoryList } from '#ui/category-list.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Empty } from '#ui/empty.tsx';
+import { SearchField } from '#ui/search-field.tsx';
+import text from '#ui/text.module.css';
+import { useProduct } from '../product/actors.tsx';
+import { PlanBar } from '../product/plan-bar.tsx';
+import { ProductPage } from '../product/product-page.tsx';
+import { useDraft } from '../product/use-quote.ts';
+import { FeatureDetail, NoDetail } from './feature-detail.tsx';
+import { FeatureGrid } from './feature-grid.tsx';
+import styles from './features.module.css';
+import { categoryRows, detailOf, listFeatures, type FeatureList } from './features.view.ts';
+
+const views = [
+  { id: 'categories', name: 'Categories' },
+  { id: 'features', name: 'Features' },
+] as const;
+
+const none: ReadonlySet<string> = new Set();
+
+/** The element, and a way to bring it into sight and its heading into focus once what was asked for is painted. */
+function useReveal() {
+  const place = useRef<HTMLElement>(null);
+  const [asked, setAsked] = useState(0);
+  useEffect(() => {
+    if (asked === 0) return;
+    place.current?.scrollIntoView({ block: 'start' });
+    place.current?.querySelector('h1')?.focus({ preventScroll: true });
+  }, [asked]);
+  return { place, reveal: useCallback(() => setAsked((times) => times + 1), []) };
+}
+
+/** The head of the grid: what is listed, and the way out of it. */
+function ListHead({ list, total }: { list: FeatureList; total: number }) {
+  const { plan, features } = useProduct();
+  return (
+    <div className={styles.head}>
+      <div role="status">
+        <h2 className={text.head3}>{list.title}</h2>
+        {list.note !== '' && <p className={styles.note}>{list.note}</p>}
+      </div>
+      {list.kind === 'selection' && total > 0 && (
+        <Button variant="quiet" size="small" onClick={() => plan.send({ type: 'features.cleared' })}>
+          Remove all
+        </Button>
+      )}
+      {list.kind === 'category' && (
+        <Button variant="quiet" size="small" onClick={() => features.send({ type: 'category.closed' })}>
+          Show the {total} selected
+        </Button>
+      )}
+      {list.kind === 'search' && (
+        <Button variant="quiet" size="small" onClick={() => features.send({ type: 'query.typed', query: '' })}>
+          End search
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function NothingListed({ list }: { list: FeatureList }) {
+  return list.kind === 'search' ? (
+    <Empty title="No items present" text="No feature has these words in its name or description." level={3} />
+  ) : (
+    <Empty title="No items present" text="Removed features can be brought back with Undo, or added one by one." level={3} />
+  );
+}
+
+/** Step 2: what the app can do, feature by feature. */
+export function FeaturesScreen() {
+  const { features, funnel } = useProduct();
+  const draft = useDraft();
+  const { category, featureId, query } = useSelector(features, (snapshot) => snapshot.context);
+  const view = useSelector(features, (snapshot) => snapshot.value);
+  const shownQuery = useDeferredValue(query);
+  const rows = useMemo(() => categoryRows(draft), [draft]);
+  const list = useMemo(() => listFeatures(draft, category, shownQuery), [draft, category, shownQuery]);
+  const present = useMemo(() => new Set(planFeatures(draft)), [draft]);
+  const detail = detailOf(draft, featureId, list);
+  const { place, reveal } = useReveal();
+  const grid = useRef<HTMLElement>(null);
+
+  const open = useCallback(
+    (id: string) => {
+      features.send({ type: 'feature.opened', featureId: id });
+      reveal();
+    },
+    [features, reveal],
+  );
+
+  function openCategory(id: string): void {
+    features.send({ type: 'category.opened', category: id as CategoryId });
+    // On a narrow screen the list has given way to the features.
+    if (view === 'categories') reveal();
+  }
+
+  function openView(id: 'categories' | 'features'): void {
+    features.send({ type: 'view.opened', view: id });
+    window.scrollTo({ top: 0 });
+  }
+
+  return (
+    <ProductPage
+      title="Refine features"
+      header="steps"
+      bar={
+        <>
+          <PlanBar
+            newest={detail?.category}
+            action={
+              <Button variant="primary" iconEnd={<ArrowRight />} onClick={() => funnel.send({ type: 'step.nextRequested' })}>
+                Plan Delivery
+              </Button>
+            }
+          />
+          <nav className={styles.views} aria-label="Views">
+            {views.map(({ id, name }) => (
+              <button key={id} type="button" aria-current={view === id || undefined} onClick={() => openView(id)}>
+                {name}
+              </button>
+            ))}
+          </nav>
+        </>
+      }
+    >
+      <div className={styles.features} data-view={view} data-search={list.kind === 'search' || undefined}>
+        <aside className={styles.aside} aria-label="Catalogue">
+          {view === 'categories' && <h1 className={classNames(text.head3, styles.title)}>Categories</h1>}
+          <SearchField
+            className={styles.search}
+            label="Search features"
+            placeholder="Search features"
+            value={query}
+            onChange={(typed) => features.send({ type: 'query.typed', query: typed })}
+          />
+          <div className={styles.categories}>
+            <CategoryList label="Feature categories" categories={rows} current={list.kind === 'search' ? null : category} onSelect={openCategory} />
+          </div>
+        </aside>
+        <div className={styles.main}>
+          <section ref={place} className={styles.detail} aria-label="Feature">
+            {detail ? (
+              <FeatureDetail feature={detail} onOpen={open} onReturn={() => grid.current?.querySelector<HTMLElement>('[aria-current]')?.focus()} />
+            ) : (
+              <NoDetail />
+            )}
+          </section>
+          <section ref={grid} className={styles.list} aria-label="Features">
+            <ListHead list={list} total={present.size} />
+            {list.features.length > 0 ? (
+              <FeatureGrid
+                label={list.title}
+                features={list.features}
+                openId={detail?.id}
+                addedIds={list.kind === 'selection' ? none : present}
+                onOpen={open}
+              />
+            ) : (
+              <NothingListed list={list} />
+            )}
+          </section>
+        </div>
+      </div>
+    </ProductPage>
+  );
+}

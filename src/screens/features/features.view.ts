@@ -1,0 +1,121 @@
+import type { CategoryId, Feature, Material } from '#machines/domain/catalogue/catalogue.types.ts';
+import { categories, categoryOf } from '#machines/domain/catalogue/categories.ts';
+import { descriptions } from '#machines/domain/catalogue/descriptions.ts';
+import { createFeatureSearch } from '#machines/domain/catalogue/feature-search.ts';
+import { featureOf, features, featuresIn } from '#machines/domain/catalogue/features.ts';
+import type { IsoDate } from '#machines/domain/calendar.ts';
+import { formatPrice } from '#machines/domain/money.ts';
+import { companySentences, effectSentence } from '#machines/domain/plan/effect-words.ts';
+import type { PlanDraft } from '#machines/domain/plan/plan-draft.ts';
+import { effectOfFeature, floorsGained } from '#machines/domain/plan/plan-effect.ts';
+import { includedFeatures, planFeatures } from '#machines/domain/plan/plan-features.ts';
+
+const search = createFeatureSearch(features, descriptions);
+
+/** A category with the number of its features in the plan. */
+export interface CategoryRow {
+  readonly id: CategoryId;
+  readonly name: string;
+  readonly count: number;
+  readonly material: Material;
+}
+
+/** The 21 categories with what the plan has of each. */
+export function categoryRows(draft: PlanDraft): readonly CategoryRow[] {
+  const counts = new Map<CategoryId, number>();
+  for (const id of planFeatures(draft)) {
+    const { category } = featureOf(id);
+    counts.set(category, (counts.get(category) ?? 0) + 1);
+  }
+  return categories.map(({ id, name, logo }) => ({ id, name, count: counts.get(id) ?? 0, material: logo.material }));
+}
+
+/** '6.0 days'. */
+export function daysText(feature: Feature): string {
+  return `${feature.days.toFixed(1)} days`;
+}
+
+/** What the grid shows: the plan's features, those of a category, or those a search found. */
+export interface FeatureList {
+  readonly kind: 'selection' | 'category' | 'search';
+  readonly title: string;
+  readonly note: string;
+  readonly features: readonly Feature[];
+}
+
+function counted(count: number, one: string, many: string): string {
+  return `${count} ${count === 1 ? one : many}`;
+}
+
+/** The grid for a category and a search. A search goes over the whole catalogue, whatever category is open. */
+export function listFeatures(draft: PlanDraft, category: CategoryId | null, query: string): FeatureList {
+  const present = planFeatures(draft);
+  const words = query.trim();
+  if (words !== '') {
+    const found = search(words);
+    return { kind: 'search', title: `${counted(found.length, 'feature matches', 'features match')} “${words}”`, note: '', features: found };
+  }
+  if (category !== null) {
+    const own = featuresIn(category);
+    const chosen = own.filter(({ id }) => present.includes(id));
+    return {
+      kind: 'category',
+      title: categoryOf(category).name,
+      note: `${chosen.length} of ${own.length} in the plan`,
+      features: [...chosen, ...own.filter(({ id }) => !present.includes(id))],
+    };
+  }
+  return { kind: 'selection', title: counted(present.length, 'feature selected', 'features selected'), note: '', features: present.map(featureOf) };
+}
+
+/** The feature to show in detail: the one that was opened, else the first that is listed, else the plan's first. */
+export function detailOf(draft: PlanDraft, opened: string | null, list: FeatureList): Feature | undefined {
+  const first = planFeatures(draft)[0];
+  if (opened !== null) return featureOf(opened);
+  return list.features[0] ?? (first === undefined ? undefined : featureOf(first));
+}
+
+/** A feature that the one in detail needs or rules out. */
+export interface Tie {
+  readonly id: string;
+  readonly name: string;
+  readonly reason: string;
+}
+
+/** Everything the detail says of a feature. */
+export interface FeatureFacts {
+  readonly category: string;
+  readonly description: string;
+  readonly price: string;
+  readonly duration: string;
+  readonly included: 'Yes' | 'No';
+  readonly isInPlan: boolean;
+  readonly requires: readonly Tie[];
+  readonly excludes: readonly Tie[];
+  /** What the button does, before it is pressed. */
+  readonly effect: string;
+  readonly company: readonly string[];
+  /** Floors that the button would add to the drawing. */
+  readonly ghost: readonly { readonly id: string; readonly count: number }[];
+}
+
+const ties = (relations: Feature['requires'] = []): readonly Tie[] => relations.map(({ id, reason }) => ({ id, reason, name: featureOf(id).name }));
+
+/** The facts of a feature, as it stands to this plan. */
+export function factsOf(feature: Feature, draft: PlanDraft, start: IsoDate): FeatureFacts {
+  const isInPlan = planFeatures(draft).includes(feature.id);
+  const effect = effectOfFeature(draft, feature.id, start);
+  return {
+    category: categoryOf(feature.category).name,
+    description: descriptions[feature.id] ?? '',
+    price: formatPrice(feature.price),
+    duration: daysText(feature),
+    included: includedFeatures(draft).includes(feature.id) ? 'Yes' : 'No',
+    isInPlan,
+    requires: ties(feature.requires),
+    excludes: ties(feature.excludes),
+    effect: effectSentence(effect),
+    company: companySentences(effect, isInPlan),
+    ghost: isInPlan ? [] : [...floorsGained(feature.id, effect.brought)].map(([id, count]) => ({ id, count })),
+  };
+}

@@ -1,0 +1,31 @@
+import { Link } from 'react-router-dom';
+import { buttonClass } from '#ui/button.tsx';
+import type { DrawnApp, GhostBlock } from '#ui/drawing/drawing.types.ts';
+import { PlinthDrawing } from '#ui/drawing/plinth-drawing.tsx';
+import { MessagePage } from '#ui/message-page.tsx';
+import { PageHeading } from '../site/page-heading.tsx';
+import { SitePage } from '../site/site-page.tsx';
+
+const emptyBase: DrawnApp = { templateId: 'none', categories: [], platforms: [], phases: ['Design', 'MVP'] };
+const missing: readonly GhostBlock[] = [
+  { id: 'first', count: 6 },
+  { id: 'second', count: 4 },
+];
+
+/** Nothing lives at this address. */
+export function NotFoundScreen() {
+  return (
+    <SitePage title="Page not found">
+      <MessagePage
+        heading={<PageHeading>Oh no! It&apos;s not you, it&apos;s us.</PageHeading>}
+        lead="There is nothing at this address."
+        actions={
+          <Link to="/" className={buttonClass({ variant: 'primary', size: 'large' })}>
+            Go Home
+          </Link>
+        }
+        drawing={<PlinthDrawing app={emptyBase} ghost={missing} unit={38} title="A base with two missing blocks" />}
+      />
+    </SitePage>
+  );
+}

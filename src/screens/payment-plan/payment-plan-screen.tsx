@@ -1,0 +1,70 @@
+import { useSelector } from '@xstate/react';
+import { ArrowRight } from 'lucide-react';
+import { useId } from 'react';
+import { formatCharge } from '#machines/domain/money.ts';
+import { cycles, type CycleId } from '#machines/domain/pricing/instalments.ts';
+import { instalmentsOf } from '#machines/domain/pricing/quote.ts';
+import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { DueCard } from '#ui/due-card.tsx';
+import layout from '#ui/layout.module.css';
+import { Segments, segmentTabId } from '#ui/segments.tsx';
+import { StairChart } from '#ui/stair-chart.tsx';
+import text from '#ui/text.module.css';
+import { useProduct } from '../product/actors.tsx';
+import { PaymentSummary } from '../product/payment-summary.tsx';
+import { PlanBar } from '../product/plan-bar.tsx';
+import planLayout from '../product/plan-layout.module.css';
+import { ProductPage } from '../product/product-page.tsx';
+import { useQuote } from '../product/use-quote.ts';
+import { PageHeading } from '../site/page-heading.tsx';
+import { InstalmentTable } from './instalment-table.tsx';
+import styles from './payment-plan.module.css';
+import { countSentence, dueRows, stairSteps } from './payment-plan.view.ts';
+
+/** How the price is paid: the cycle, its stair and rows, and what is due now. */
+export function PaymentPlanScreen() {
+  const { billingCycle, funnel } = useProduct();
+  const cycle = useSelector(billingCycle, (snapshot) => snapshot.value as CycleId);
+  const quote = useQuote();
+  const rows = instalmentsOf(quote, cycle);
+  const due = formatCharge(rows[0]?.amount ?? 0);
+  const panelId = useId();
+  const onward = (
+    <Button variant="primary" size="large" block iconEnd={<ArrowRight />} onClick={() => funnel.send({ type: 'step.nextRequested' })}>
+      Continue
+    </Button>
+  );
+  return (
+    <ProductPage title="Payment plan" header="plan" bar={<PlanBar phoneOnly total={{ term: 'Due Now', detail: due }} action={onward} />}>
+      <div className={classNames(layout.wrap, planLayout.plan)}>
+        <div className={planLayout.head}>
+          <PageHeading>Payment plan</PageHeading>
+          <p className={classNames(text.small, text.dim)}>{countSentence(rows.length)}</p>
+        </div>
+        <div className={planLayout.columns}>
+          <div>
+            <Segments
+              label="Billing cycle"
+              options={cycles.map(({ id, name }) => ({ id, label: name }))}
+              selected={cycle}
+              onSelect={(id) => billingCycle.send({ type: 'cycle.chosen', cycle: id as CycleId })}
+              panelId={panelId}
+            />
+            <div id={panelId} role="tabpanel" aria-labelledby={segmentTabId(panelId, cycle)} className={styles.panel}>
+              <StairChart steps={stairSteps(rows)} current={0} label={`Total paid after each of ${rows.length} instalments, before GST`} />
+              <p className={classNames(text.fine, text.dim, styles.caption)}>Total paid after each instalment, before GST.</p>
+              <InstalmentTable rows={rows} quote={quote} cycle={cycle} />
+            </div>
+          </div>
+          <aside className={planLayout.side} aria-label="Cost">
+            <DueCard title="Due Now" amount={due} rows={dueRows(rows, quote)}>
+              <div className={planLayout.wide}>{onward}</div>
+            </DueCard>
+            <PaymentSummary />
+          </aside>
+        </div>
+      </div>
+    </ProductPage>
+  );
+}

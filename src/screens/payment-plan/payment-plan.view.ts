@@ -1,0 +1,82 @@
+import { formatDate, type IsoDate } from '#machines/domain/calendar.ts';
+import { formatCharge, formatPrice } from '#machines/domain/money.ts';
+import type { CycleId, Instalment } from '#machines/domain/pricing/instalments.ts';
+import type { Quote } from '#machines/domain/pricing/quote.ts';
+import type { Schedule } from '#machines/domain/pricing/schedule.ts';
+import type { SummaryRow } from '#ui/summary-list.tsx';
+
+const numberWords = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten', 'Eleven', 'Twelve'];
+
+/** 'Six instalments, no added cost', or 'One payment, no added cost'. */
+export function countSentence(count: number): string {
+  if (count === 1) return 'One payment, no added cost';
+  return `${numberWords[count] ?? count} instalments, no added cost`;
+}
+
+/** What happens in the build between this due date and the next: 'MVP starts', 'MVP in build', or nothing after the end. */
+export function stageAt(schedule: Schedule, due: IsoDate, nextDue: IsoDate | undefined): string {
+  const starting = schedule.phases.find(({ start }) => start >= due && (nextDue === undefined || start < nextDue));
+  if (starting) return `${starting.name} starts`;
+  const running = schedule.phases.find(({ start, end }) => start <= due && end >= due);
+  return running ? `${running.name} in build` : '';
+}
+
+/** A row of the instalment table in words. */
+export interface InstalmentRow {
+  readonly number: number;
+  readonly due: string;
+  readonly isDueNow: boolean;
+  /** What happens then, the notice and the OTP mark: one line each. */
+  readonly notes: readonly string[];
+  readonly net: string;
+  readonly tax: string;
+  readonly amount: string;
+}
+
+/** The rows of the table; weekly ones in groups of four weeks, each with its name. */
+export function instalmentGroups(rows: readonly Instalment[], schedule: Schedule, cycle: CycleId): readonly { name: string; rows: readonly InstalmentRow[] }[] {
+  const lines = rows.map((row, index) => ({
+    number: row.number,
+    due: formatDate(row.due),
+    isDueNow: index === 0,
+    notes: [
+      index === 0 ? 'Due now' : stageAt(schedule, row.due, rows[index + 1]?.due),
+      ...(row.notice === null ? [] : [`Notice ${formatDate(row.notice)}`]),
+      ...(row.needsOtp ? ['needs your OTP'] : []),
+    ].filter((note) => note !== ''),
+    net: formatCharge(row.net),
+    tax: formatCharge(row.tax),
+    amount: formatCharge(row.amount),
+  }));
+  if (cycle !== 'weekly') return [{ name: '', rows: lines }];
+  return Array.from({ length: Math.ceil(lines.length / 4) }, (_, group) => {
+    const weeks = lines.slice(group * 4, group * 4 + 4);
+    const [from, to] = [group * 4 + 1, group * 4 + weeks.length];
+    return { name: from === to ? `Week ${from}` : `Weeks ${from} to ${to}`, rows: weeks };
+  });
+}
+
+/** The steps of the stair: what is paid in total after each row, before tax. */
+export function stairSteps(rows: readonly Instalment[]): readonly { total: string; date: string; value: number }[] {
+  let paid = 0;
+  return rows.map((row) => {
+    paid += row.net;
+    return { total: formatPrice(Math.round(paid / 100) * 100), date: formatDate(row.due), value: row.net };
+  });
+}
+
+/** What the first instalment is made of. */
+export function dueRows(rows: readonly Instalment[], quote: Quote): readonly SummaryRow[] {
+  const [first] = rows;
+  if (!first) return [];
+  return [
+    { term: rows.length === 1 ? 'One payment' : `Instalment 1 of ${rows.length}`, detail: formatCharge(first.net) },
+    { term: 'Of which security deposit', detail: formatCharge(Math.min(first.net, quote.costs.securityDeposit)) },
+    { term: 'GST 18%', detail: formatCharge(first.tax) },
+  ];
+}
+
+/** The sums below the table. */
+export function instalmentTotals({ costs }: Quote): { net: string; tax: string; amount: string } {
+  return { net: formatCharge(costs.total), tax: formatCharge(costs.tax), amount: formatCharge(costs.total + costs.tax) };
+}

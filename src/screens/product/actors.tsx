@@ -1,0 +1,46 @@
+import { useSelector } from '@xstate/react';
+import { createContext, use } from 'react';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { autosaveMachine } from '#machines/autosave/autosave.machine.ts';
+import type { featuresMachine } from '#machines/features/features.machine.ts';
+import type { funnelMachine } from '#machines/funnel/funnel.machine.ts';
+import type { panelsMachine } from '#machines/panels/panels.machine.ts';
+import type { paymentMachine } from '#machines/payment/payment.machine.ts';
+import type { planMachine } from '#machines/plan/plan.machine.ts';
+import type { BillingDraft } from '#machines/ports/billing-draft.ts';
+import type { Clock } from '#machines/ports/clock.ts';
+import type { studioMachine } from '#machines/studio/studio.machine.ts';
+import type { billingCycleMachine } from '#machines/tabs/billing-cycle.machine.ts';
+import type { projectPlanTabMachine } from '#machines/tabs/project-plan-tab.machine.ts';
+
+/** The machines a screen may read and send to. They are started outside React and live as long as the page. */
+export interface ProductActors {
+  readonly autosave: ActorRefFrom<typeof autosaveMachine>;
+  readonly billingCycle: ActorRefFrom<typeof billingCycleMachine>;
+  readonly features: ActorRefFrom<typeof featuresMachine>;
+  readonly funnel: ActorRefFrom<typeof funnelMachine>;
+  readonly panels: ActorRefFrom<typeof panelsMachine>;
+  readonly payment: ActorRefFrom<typeof paymentMachine>;
+  readonly plan: ActorRefFrom<typeof planMachine>;
+  readonly projectPlanTab: ActorRefFrom<typeof projectPlanTabMachine>;
+  readonly studio: ActorRefFrom<typeof studioMachine>;
+}
+
+export interface Product extends ProductActors {
+  readonly clock: Clock;
+  readonly billingDraft: BillingDraft;
+}
+
+export const ProductContext = createContext<Product | null>(null);
+
+/** The machines and the clock. @throws outside the product's layout. */
+export function useProduct(): Product {
+  const product = use(ProductContext);
+  if (!product) throw new Error('This screen stands outside the product');
+  return product;
+}
+
+/** Something the plan says. The selector returns a value that stays the same while nothing changes. */
+export function usePlan<Selected>(select: (snapshot: SnapshotFrom<typeof planMachine>) => Selected): Selected {
+  return useSelector(useProduct().plan, select);
+}

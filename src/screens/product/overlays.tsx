@@ -1,0 +1,20 @@
+import { useSelector } from '@xstate/react';
+import { lazy, Suspense } from 'react';
+import { usePlan, useProduct } from './actors.tsx';
+
+// Loaded when they are first asked for: most visits to the studio never need them.
+const ConflictDialog = lazy(async () => ({ default: (await import('./conflict-dialog.tsx')).ConflictDialog }));
+const SummaryPanel = lazy(async () => ({ default: (await import('./summary-panel.tsx')).SummaryPanel }));
+
+/** What any screen of the product may have lying over it. */
+export function Overlays() {
+  const { panels } = useProduct();
+  const hasConflict = usePlan((snapshot) => snapshot.context.conflict !== null);
+  const isSummaryOpen = useSelector(panels, (snapshot) => snapshot.matches('summary'));
+  return (
+    <Suspense>
+      {hasConflict && <ConflictDialog />}
+      {isSummaryOpen && <SummaryPanel />}
+    </Suspense>
+  );
+}

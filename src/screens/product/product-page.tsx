@@ -1,0 +1,86 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { buttonClass } from '#ui/button.tsx';
+import { SiteHeader } from '#ui/site-header.tsx';
+import { StepHeader } from '#ui/step-header.tsx';
+import { BrandLink } from '../site/brand-link.tsx';
+import { Footer } from '../site/footer.tsx';
+import { PageFrame } from '../site/page-frame.tsx';
+import { useProduct } from './actors.tsx';
+import { PlanStatus } from './plan-status.tsx';
+import styles from './product-page.module.css';
+import { projectName } from './project-name.ts';
+import { useDraft } from './use-quote.ts';
+
+const steps = [
+  { label: 'Choose a base', path: '/studio' },
+  { label: 'Refine features', path: '/features' },
+  { label: 'Plan Delivery', path: '/delivery' },
+] as const;
+
+function Actions() {
+  return (
+    <Link to="/login" className={buttonClass({ size: 'small' })}>
+      Sign in
+    </Link>
+  );
+}
+
+/** The header of the three steps: done steps lead back, the current one is marked. */
+function StepsHeader() {
+  const draft = useDraft();
+  const { funnel } = useProduct();
+  const current = useSelector(funnel, (snapshot) => (snapshot.matches('delivery') ? 2 : snapshot.matches('features') ? 1 : 0));
+  return (
+    <StepHeader
+      brand={<BrandLink />}
+      label="Steps"
+      steps={steps.map(({ label, path }, index) => ({ id: path, label, state: index < current ? 'done' : index === current ? 'now' : 'next' }))}
+      renderLink={(step, content, className) => (
+        <Link to={step.id} className={className}>
+          {content}
+        </Link>
+      )}
+      project={projectName(draft)}
+      actions={<Actions />}
+    />
+  );
+}
+
+function PlanHeader() {
+  const draft = useDraft();
+  return (
+    <SiteHeader brand={<BrandLink />}>
+      <span className={styles.project}>{projectName(draft)}</span>
+      <Actions />
+    </SiteHeader>
+  );
+}
+
+export type ProductPageProps = {
+  title: string;
+  /** The three steps, or the name of the project on the pages after them. */
+  header: 'steps' | 'plan';
+  children: ReactNode;
+  bar?: ReactNode;
+};
+
+/** A page of the funnel. Plan pages end in the title block; step pages in their bar. */
+export function ProductPage({ title, header, children, bar }: ProductPageProps) {
+  return (
+    <PageFrame
+      title={title}
+      header={header === 'steps' ? <StepsHeader /> : <PlanHeader />}
+      footer={
+        <>
+          {header === 'plan' && <Footer />}
+          {bar}
+        </>
+      }
+    >
+      <PlanStatus />
+      {children}
+    </PageFrame>
+  );
+}

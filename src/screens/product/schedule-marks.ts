@@ -1,0 +1,28 @@
+import { workingDaysPerWeek } from '#machines/domain/pricing/policy.ts';
+import { formatWeeks, type Schedule } from '#machines/domain/pricing/schedule.ts';
+import type { ScheduleDelivery, ScheduleRow } from '#ui/schedule-chart.tsx';
+
+/** The phases of a schedule to scale, in weeks; `note` may say more of each. */
+export function scheduleRows(schedule: Schedule, note?: string): readonly ScheduleRow[] {
+  return schedule.phases.map(({ id, name, offsetDays, days, weeks }) => ({
+    id,
+    name,
+    note,
+    selected: true,
+    start: offsetDays / workingDaysPerWeek,
+    length: days / workingDaysPerWeek,
+    label: formatWeeks(weeks, days),
+  }));
+}
+
+/** The deliveries as marks on an axis of so many weeks; one mark when the first is the final one. */
+export function deliveryMarks(schedule: Schedule, weeks: number): readonly ScheduleDelivery[] {
+  const final = schedule.workingDays / workingDaysPerWeek;
+  const first = schedule.phases.find((phase) => phase.end === schedule.firstDelivery);
+  const end = final / weeks > 0.9;
+  if (!first || schedule.firstDelivery === schedule.finalDelivery) return [{ label: 'First and final delivery', week: final, end }];
+  return [
+    { label: 'First delivery', week: (first.offsetDays + first.days) / workingDaysPerWeek },
+    { label: 'Final delivery', week: final, end },
+  ];
+}

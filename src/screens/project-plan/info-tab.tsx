@@ -1,0 +1,51 @@
+import { useMemo } from 'react';
+import { formatDate } from '#machines/domain/calendar.ts';
+import { templateOf } from '#machines/domain/catalogue/templates.ts';
+import { platforms } from '#machines/domain/catalogue/platforms.ts';
+import { planFeatures } from '#machines/domain/plan/plan-features.ts';
+import { classNames } from '#ui/class-names.ts';
+import { PlinthDrawing } from '#ui/drawing/plinth-drawing.tsx';
+import layout from '#ui/layout.module.css';
+import { TitleBlock } from '#ui/title-block.tsx';
+import { durationText } from '../product/cost-rows.ts';
+import { describePlan, drawnPlan } from '../product/drawn-plan.ts';
+import { useDraft, useQuote } from '../product/use-quote.ts';
+import { ProjectNameField } from './project-name-field.tsx';
+import styles from './project-plan.module.css';
+
+/** The drawing of the plan and the facts beneath it. */
+export function InfoTab() {
+  const draft = useDraft();
+  const quote = useQuote();
+  const duration = durationText(quote);
+  const chosen = platforms.filter(({ id }) => draft.platforms.includes(id)).map(({ name }) => name);
+  const dims = useMemo(
+    () => ({ height: duration, left: `${planFeatures(draft).length} features`, right: draft.phases.length === 1 ? '1 phase' : `${draft.phases.length} phases` }),
+    [draft, duration],
+  );
+  const onPhones = useMemo(() => ({ left: dims.left, right: dims.right }), [dims]);
+  const newest = chosen.at(-1);
+  return (
+    <div className={styles.sheet}>
+      <figure className={classNames(layout.graph, styles.drawing)}>
+        <div className={styles.large}>
+          <PlinthDrawing app={drawnPlan(draft)} title={describePlan(draft)} unit={36} mode="exploded" labels dims={dims} fontSize={15} newest={newest} />
+        </div>
+        <div className={styles.small}>
+          <PlinthDrawing app={drawnPlan(draft)} title={describePlan(draft)} unit={31} mode="exploded" dims={onPhones} fontSize={16} newest={newest} />
+        </div>
+      </figure>
+      <TitleBlock
+        cells={[
+          { term: 'Project name', detail: <ProjectNameField />, wide: true, big: true },
+          { term: 'Base', detail: draft.templateId === null ? '' : templateOf(draft.templateId).name },
+          { term: 'Platforms', detail: chosen.join(', ') },
+          { term: 'First delivery', detail: formatDate(quote.schedule.firstDelivery) },
+          { term: 'Final delivery', detail: formatDate(quote.schedule.finalDelivery) },
+          { term: 'Duration', detail: duration },
+          { term: 'Scale', detail: '1 floor = 1 feature' },
+        ]}
+      />
+    </div>
+  );
+}

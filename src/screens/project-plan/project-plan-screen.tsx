@@ -1,0 +1,145 @@
+import { useSelector } from '@xstate/react';
+import { ArrowRight } from 'lucide-react';
+import { useId } from 'react';
+import { dayInIndia, formatDate } from '#machines/domain/calendar.ts';
+import { featureOf } from '#machines/domain/catalogue/features.ts';
+import { platforms } from '#machines/domain/catalogue/platforms.ts';
+import { planFeatures } from '#machines/domain/plan/plan-features.ts';
+import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { CostBreakdown } from '#ui/cost-breakdown.tsx';
+import layout from '#ui/layout.module.css';
+import { ScheduleChart } from '#ui/schedule-chart.tsx';
+import { Tabs } from '#ui/tabs.tsx';
+import text from '#ui/text.module.css';
+import { useProduct } from '../product/actors.tsx';
+import { PaymentSummary } from '../product/payment-summary.tsx';
+import { PlanBar } from '../product/plan-bar.tsx';
+import planLayout from '../product/plan-layout.module.css';
+import { ProductPage } from '../product/product-page.tsx';
+import { deliveryMarks, scheduleRows } from '../product/schedule-marks.ts';
+import { useDraft, useQuote } from '../product/use-quote.ts';
+import { PageHeading } from '../site/page-heading.tsx';
+import { InfoTab } from './info-tab.tsx';
+import styles from './project-plan.module.css';
+import { SimilarTab } from './similar-tab.tsx';
+
+type TabId = 'info' | 'similar-apps' | 'features' | 'phases';
+
+/** The phases of the plan to scale; `note` may say more of each. */
+function PlanSchedule({ note }: { note?: string }) {
+  const { schedule } = useQuote();
+  return (
+    <ScheduleChart
+      caption="Phases in weeks from the start"
+      phaseHeading="Phase"
+      weeks={schedule.weeks}
+      rows={scheduleRows(schedule, note)}
+      deliveries={deliveryMarks(schedule, schedule.weeks)}
+    />
+  );
+}
+
+function FeaturesTab() {
+  return (
+    <div className={classNames(styles.sheet, styles.inner)}>
+      <ul className={styles.names}>
+        {planFeatures(useDraft()).map((id) => (
+          <li key={id}>{featureOf(id).name}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function PhasesTab() {
+  const draft = useDraft();
+  const names = platforms.filter(({ id }) => draft.platforms.includes(id)).map(({ name }) => name);
+  return (
+    <div className={classNames(styles.sheet, styles.inner)}>
+      <PlanSchedule note={names.join(', ')} />
+    </div>
+  );
+}
+
+function Panel({ tab }: { tab: TabId }) {
+  const scheduleId = useId();
+  switch (tab) {
+    case 'info':
+      return (
+        <>
+          <InfoTab />
+          <section className={styles.section} aria-labelledby={scheduleId}>
+            <h2 id={scheduleId} className={text.head3}>
+              Schedule
+            </h2>
+            <PlanSchedule />
+          </section>
+        </>
+      );
+    case 'similar-apps':
+      return <SimilarTab />;
+    case 'features':
+      return <FeaturesTab />;
+    case 'phases':
+      return <PhasesTab />;
+  }
+}
+
+/** The day the plan last changed, once it is kept. */
+function LastEdited() {
+  const savedAt = useSelector(useProduct().autosave, (snapshot) => snapshot.context.savedAt);
+  return savedAt === null ? null : <p className={classNames(text.small, text.dim)}>Last edited {formatDate(dayInIndia(savedAt))}</p>;
+}
+
+/** The whole plan on one page: what is built, when it is done, what it costs. */
+export function ProjectPlanScreen() {
+  const { funnel, projectPlanTab } = useProduct();
+  const draft = useDraft();
+  const { costs } = useQuote();
+  const tab = useSelector(projectPlanTab, (snapshot): TabId => (snapshot.value === 'similarApps' ? 'similar-apps' : (snapshot.value as TabId)));
+  const start = (
+    <Button variant="primary" size="large" block iconEnd={<ArrowRight />} onClick={() => funnel.send({ type: 'step.nextRequested' })}>
+      Start
+    </Button>
+  );
+  return (
+    <ProductPage title="Here is your Project Plan" header="plan" bar={<PlanBar phoneOnly action={start} />}>
+      <div className={classNames(layout.wrap, planLayout.plan)}>
+        <div className={planLayout.head}>
+          <PageHeading>Here is your Project Plan</PageHeading>
+          <LastEdited />
+        </div>
+        <div className={planLayout.columns}>
+          <Tabs
+            label="Project plan"
+            tabs={[
+              { id: 'info', label: 'Info' },
+              { id: 'similar-apps', label: 'Similar Apps' },
+              { id: 'features', label: 'Features', count: planFeatures(draft).length },
+              { id: 'phases', label: 'Phases', count: draft.phases.length },
+            ]}
+            selected={tab}
+            onSelect={(id) => projectPlanTab.send({ type: 'tab.opened', tab: id as TabId })}
+          >
+            <Panel tab={tab} />
+          </Tabs>
+          <aside className={planLayout.side} aria-label="Cost">
+            <PaymentSummary>
+              <CostBreakdown
+                label="What the total is made of"
+                parts={[
+                  { id: 'fixed', name: 'Fixed', value: costs.fixed },
+                  { id: 'customisation', name: 'Customisation', value: costs.customisation },
+                  { id: 'care-plan', name: 'Care plan', value: costs.carePlan },
+                ]}
+              />
+              <div className={planLayout.wide}>{start}</div>
+              <p className={classNames(text.fine, text.faint)}>18% GST is added at payment. Nothing is charged on this page.</p>
+            </PaymentSummary>
+          </aside>
+        </div>
+      </div>
+    </ProductPage>
+  );
+}

@@ -1,0 +1,52 @@
+import { Link } from 'react-router-dom';
+import { formatChange } from '#machines/domain/money.ts';
+import { planFeatures } from '#machines/domain/plan/plan-features.ts';
+import { similarPlans } from '#machines/domain/plan/similar-plans.ts';
+import { classNames } from '#ui/class-names.ts';
+import { Cover } from '#ui/cover.tsx';
+import text from '#ui/text.module.css';
+import { useDraft, useStart } from '../product/use-quote.ts';
+import styles from './project-plan.module.css';
+
+function signed(count: number): string {
+  return count < 0 ? `\u2212${-count}` : `+${count}`;
+}
+
+/** The bases that come nearest, with what would be different. */
+export function SimilarTab() {
+  const draft = useDraft();
+  const start = useStart();
+  const count = planFeatures(draft).length;
+  return (
+    <div className={classNames(styles.sheet, styles.inner)}>
+      <ul className={styles.similar}>
+        {similarPlans(draft, start).map(({ template, shared, total, days, features }) => (
+          <li key={template.id}>
+            <Cover name={template.featuredImage} label={template.featuredImageLabel} />
+            <h2 className={text.head3}>
+              <Link to={`/template/${template.id}`}>{template.name}</Link>
+            </h2>
+            <dl>
+              <div>
+                <dt>Shared features</dt>
+                <dd className={text.figure}>{`${shared} of ${count}`}</dd>
+              </div>
+              <div>
+                <dt>Total cost</dt>
+                <dd className={text.figure}>{formatChange(total)}</dd>
+              </div>
+              <div>
+                <dt>Working days</dt>
+                <dd className={text.figure}>{signed(days)}</dd>
+              </div>
+              <div>
+                <dt>Features</dt>
+                <dd className={text.figure}>{signed(features)}</dd>
+              </div>
+            </dl>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

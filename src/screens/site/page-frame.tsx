@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { SkipLink } from '#ui/skip-link.tsx';
+import { brand } from './brand.ts';
+import styles from './page-frame.module.css';
+
+export type PageFrameProps = {
+  /** The screen's name, for the window's title. */
+  title: string;
+  header: ReactNode;
+  children: ReactNode;
+  footer?: ReactNode;
+};
+
+/** What every page has: a title, a way past the header, a main part that fills the window. */
+export function PageFrame({ title, header, children, footer }: PageFrameProps) {
+  return (
+    <div className={styles.frame}>
+      <title>{`${title} · ${brand.name}`}</title>
+      <SkipLink />
+      {header}
+      <main id="main" tabIndex={-1} className={styles.main}>
+        {children}
+      </main>
+      {footer}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+
+export type PageHeadingProps = {
+  children: ReactNode;
+  /** For its place in a layout and its size. */
+  className?: string | undefined;
+};
+
+/** The heading of a screen. After a navigation it takes the focus, so that the new screen is read from its top. */
+export function PageHeading({ children, className }: PageHeadingProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { key } = useLocation();
+  useEffect(() => {
+    // The key of the first page of a visit: the browser has put the focus where it belongs.
+    if (key !== 'default') heading.current?.focus({ preventScroll: true });
+  }, [key]);
+  return (
+    <h1 ref={heading} tabIndex={-1} className={className}>
+      {children}
+    </h1>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { buttonClass } from '#ui/button.tsx';
+import { SiteHeader } from '#ui/site-header.tsx';
+import { BrandLink } from './brand-link.tsx';
+import { Footer } from './footer.tsx';
+import { PageFrame } from './page-frame.tsx';
+
+export type SitePageProps = {
+  title: string;
+  children: ReactNode;
+  /** Pages that are read have a footer; messages have none. */
+  hasFooter?: boolean | undefined;
+};
+
+/** A page outside the funnel: it needs no plan and none of the product's machines. */
+export function SitePage({ title, children, hasFooter = false }: SitePageProps) {
+  return (
+    <PageFrame
+      title={title}
+      header={
+        <SiteHeader brand={<BrandLink />}>
+          <Link to="/studio" className={buttonClass({})}>
+            Choose a base
+          </Link>
+        </SiteHeader>
+      }
+      footer={hasFooter ? <Footer /> : undefined}
+    >
+      {children}
+    </PageFrame>
+  );
+}

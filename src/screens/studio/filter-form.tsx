@@ -1,0 +1,40 @@
+import { useSelector } from '@xstate/react';
+import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/choice.tsx';
+import text from '#ui/text.module.css';
+import { useProduct } from '../product/actors.tsx';
+import styles from './filter-form.module.css';
+import type { FiltersView } from './studio.view.ts';
+
+/** Costs and categories to narrow the bases to. Stands beside the cards, or in a panel where there is no room. */
+export function FilterForm({ filters }: { filters: FiltersView }) {
+  const { studio } = useProduct();
+  const canClear = useSelector(studio, (snapshot) => snapshot.can({ type: 'filters.cleared' }));
+  return (
+    <div className={styles.form}>
+      <fieldset>
+        <legend className={styles.legend}>Cost</legend>
+        {filters.costs.map(({ id, name, count, checked }) => (
+          <Checkbox key={id} count={count} checked={checked} onChange={() => studio.send({ type: 'cost.toggled', cost: id })}>
+            {name}
+          </Checkbox>
+        ))}
+      </fieldset>
+      <fieldset>
+        <legend className={styles.legend}>Category</legend>
+        {filters.subjects.map(({ id, name, count, checked }) => (
+          <Checkbox key={id} count={count} checked={checked} onChange={() => studio.send({ type: 'subject.toggled', subject: id })}>
+            {name}
+          </Checkbox>
+        ))}
+      </fieldset>
+      {canClear ? (
+        <Button className={styles.clear} onClick={() => studio.send({ type: 'filters.cleared' })}>
+          Clear filters
+        </Button>
+      ) : (
+        <p className={text.visuallyHidden}>No filter is set.</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { useSelector } from '@xstate/react';
+import { ArrowRight } from 'lucide-react';
+import { templateOf } from '#machines/domain/catalogue/templates.ts';
+import { formatPrice } from '#machines/domain/money.ts';
+import { Button } from '#ui/button.tsx';
+import { CostBar } from '#ui/cost-bar.tsx';
+import { PlinthDrawing } from '#ui/drawing/plinth-drawing.tsx';
+import { useProduct } from '../product/actors.tsx';
+import { drawnPlan } from '../product/drawn-plan.ts';
+import { useDraft } from '../product/use-quote.ts';
+
+/** What is chosen, and the way on; nothing while nothing is chosen. */
+export function SelectionBar() {
+  const { funnel, plan } = useProduct();
+  const draft = useDraft();
+  const canGoOn = useSelector(funnel, (snapshot) => snapshot.can({ type: 'step.nextRequested' }));
+  if (draft.templateId === null) return null;
+  const { price } = templateOf(draft.templateId);
+  return (
+    <CostBar
+      label="Selection"
+      drawing={<PlinthDrawing app={drawnPlan(draft)} unit={10} detail={0} />}
+      cells={[]}
+      total={{ term: 'Selected', detail: '1 template selected' }}
+      after={[{ term: 'Starting price', detail: formatPrice(price) }]}
+      keepsSecondary
+      rises
+      secondary={
+        <Button variant="quiet" onClick={() => plan.send({ type: 'template.cleared' })}>
+          Clear selection
+        </Button>
+      }
+      action={
+        <Button variant="primary" iconEnd={<ArrowRight />} disabled={!canGoOn} onClick={() => funnel.send({ type: 'step.nextRequested' })}>
+          Refine features
+        </Button>
+      }
+    />
+  );
+}

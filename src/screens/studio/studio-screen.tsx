@@ -1,0 +1,142 @@
+import { useSelector } from '@xstate/react';
+import { ArrowDownUp, SlidersHorizontal } from 'lucide-react';
+import { useMemo } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Empty } from '#ui/empty.tsx';
+import { SelectMenu } from '#ui/menu.tsx';
+import { SearchField } from '#ui/search-field.tsx';
+import { SidePanel } from '#ui/side-panel.tsx';
+import { TemplateCard } from '#ui/template-card.tsx';
+import text from '#ui/text.module.css';
+import { usePlan, useProduct } from '../product/actors.tsx';
+import { ProductPage } from '../product/product-page.tsx';
+import { PageHeading } from '../site/page-heading.tsx';
+import { FilterForm } from './filter-form.tsx';
+import { SelectionBar } from './selection-bar.tsx';
+import styles from './studio-screen.module.css';
+import { orderOf, orders, studioView, type StudioView } from './studio.view.ts';
+import { TemplateDetail } from './template-detail.tsx';
+
+/** Step 1: look through the bases and choose one. */
+export function StudioScreen() {
+  const { studio } = useProduct();
+  const subjects = useSelector(studio, (snapshot) => snapshot.context.subjects);
+  const costs = useSelector(studio, (snapshot) => snapshot.context.costs);
+  const query = useSelector(studio, (snapshot) => snapshot.context.query);
+  const order = useSelector(studio, (snapshot) => orderOf(snapshot.value.order));
+  const hasBar = usePlan((snapshot) => snapshot.context.draft.templateId !== null);
+  const view = useMemo(() => studioView({ subjects, costs, query }, order), [subjects, costs, query, order]);
+  return (
+    <ProductPage title="Choose a base" header="steps" bar={<SelectionBar />}>
+      <div className={styles.studio} data-bar={hasBar || undefined}>
+        <aside className={styles.rail} aria-label="Filters">
+          <FilterForm filters={view.filters} />
+        </aside>
+        <div className={styles.main}>
+          <div className={styles.head}>
+            <div>
+              <PageHeading>Choose a base</PageHeading>
+              <p className={text.dim}>One base at a time. Each is a working app you can change.</p>
+            </div>
+            <Tools active={view.active} query={query} order={order} />
+          </div>
+          <p className={text.visuallyHidden} role="status">
+            {view.status}
+          </p>
+          <Cards cards={view.cards} />
+        </div>
+      </div>
+      <FilterPanel view={view} />
+      <TemplateDetail />
+    </ProductPage>
+  );
+}
+
+/** Search, filter and order. */
+function Tools({ active, query, order }: { active: number; query: string; order: string }) {
+  const { studio } = useProduct();
+  return (
+    <div className={styles.tools}>
+      <SearchField
+        className={styles.search}
+        label="Search bases and features"
+        placeholder="Search"
+        value={query}
+        onChange={(typed) => studio.send({ type: 'query.typed', query: typed })}
+      />
+      <Button className={styles.filter} icon={<SlidersHorizontal />} aria-haspopup="dialog" onClick={() => studio.send({ type: 'filters.opened' })}>
+        {active === 0 ? 'Filter' : `Filter (${active})`}
+      </Button>
+      <SelectMenu
+        className={styles.sort}
+        label="Sort"
+        icon={<ArrowDownUp />}
+        options={orders}
+        selected={order}
+        onSelect={(id) => studio.send({ type: 'order.chosen', order: orderOf(id) })}
+      />
+    </div>
+  );
+}
+
+/** The bases that are left; what to do when none is. */
+function Cards({ cards }: Pick<StudioView, 'cards'>) {
+  const { plan, studio } = useProduct();
+  const chosen = usePlan((snapshot) => snapshot.context.draft.templateId);
+  if (cards.length === 0) {
+    return (
+      <Empty
+        title="No items present"
+        text="No base has all of this."
+        action={<Button onClick={() => studio.send({ type: 'filters.cleared' })}>Clear filters</Button>}
+      />
+    );
+  }
+  return (
+    <>
+      <h2 className={text.visuallyHidden}>Bases</h2>
+      <ul className={styles.cards}>
+        {cards.map(({ template: { id, name, featuredImage, featuredImageLabel }, category, price, included, others }) => (
+          <li key={id}>
+            <TemplateCard
+              name={name}
+              category={category}
+              price={price}
+              included={included}
+              others={others}
+              coverName={featuredImage}
+              coverLabel={featuredImageLabel}
+              selected={id === chosen}
+              onToggle={() => plan.send({ type: 'template.toggled', templateId: id })}
+              onDetails={() => studio.send({ type: 'template.opened', templateId: id })}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** The filters, where they have no room beside the cards. */
+function FilterPanel({ view }: { view: StudioView }) {
+  const { studio } = useProduct();
+  const isOpen = useSelector(studio, (snapshot) => snapshot.matches({ filters: 'open' }));
+  const close = (): void => studio.send({ type: 'filters.closed' });
+  return (
+    <SidePanel
+      open={isOpen}
+      title="Filter"
+      onClose={close}
+      footer={
+        <>
+          <span className={text.dim}>{view.status}</span>
+          <Button variant="primary" onClick={close}>
+            Show
+          </Button>
+        </>
+      }
+    >
+      <FilterForm filters={view.filters} />
+    </SidePanel>
+  );
+}

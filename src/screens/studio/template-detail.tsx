@@ -1,0 +1,55 @@
+import { useSelector } from '@xstate/react';
+import { Link } from 'react-router-dom';
+import { featureOf } from '#machines/domain/catalogue/features.ts';
+import { templateOf } from '#machines/domain/catalogue/templates.ts';
+import { Cover } from '#ui/cover.tsx';
+import layout from '#ui/layout.module.css';
+import { Modal } from '#ui/modal.tsx';
+import text from '#ui/text.module.css';
+import { useProduct } from '../product/actors.tsx';
+import { ChooseToggle } from '../template/choose-toggle.tsx';
+import { templateView } from './studio.view.ts';
+import styles from './template-detail.module.css';
+
+/** A closer look at one base, over the studio. */
+export function TemplateDetail() {
+  const { studio } = useProduct();
+  const templateId = useSelector(studio, (snapshot) => snapshot.context.templateId);
+  if (templateId === null) return null;
+  const close = (): void => studio.send({ type: 'template.closed' });
+  const { template, price, included, others } = templateView(templateOf(templateId));
+  return (
+    <Modal
+      open
+      title={template.name}
+      onClose={close}
+      footer={
+        <>
+          <p className={styles.price}>{price}</p>
+          <ChooseToggle template={template} />
+        </>
+      }
+    >
+      <p className={text.dim}>{template.summary}</p>
+      <div className={styles.halves}>
+        <div className={styles.left}>
+          <Cover name={template.featuredImage} label={template.featuredImageLabel} />
+          <Link to={`/template/${templateId}`} className={styles.link} onClick={close}>
+            Open as a page
+          </Link>
+        </div>
+        <div>
+          <p className={layout.spread}>
+            <span className={text.label}>{included}</span>
+            <span className={text.dim}>{others}</span>
+          </p>
+          <ul className={styles.features}>
+            {template.includedFeatures.map((id) => (
+              <li key={id}>{featureOf(id).name}</li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,28 @@
+import { Check } from 'lucide-react';
+import type { Template } from '#machines/domain/catalogue/templates.ts';
+import { Button } from '#ui/button.tsx';
+import text from '#ui/text.module.css';
+import { usePlan, useProduct } from '../product/actors.tsx';
+
+export type ChooseToggleProps = {
+  template: Template;
+  block?: boolean | undefined;
+};
+
+/** Takes a base for the plan, or puts it back. */
+export function ChooseToggle({ template, block }: ChooseToggleProps) {
+  const { plan } = useProduct();
+  const isChosen = usePlan((snapshot) => snapshot.context.draft.templateId === template.id);
+  return (
+    <Button
+      variant={isChosen ? 'secondary' : 'primary'}
+      block={block}
+      icon={isChosen && <Check />}
+      aria-pressed={isChosen}
+      onClick={() => plan.send({ type: 'template.toggled', templateId: template.id })}
+    >
+      {isChosen ? 'Chosen' : 'Choose'}
+      <span className={text.visuallyHidden}> {template.name}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,88 @@
+import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { Link, useParams } from 'react-router-dom';
+import { featureOf } from '#machines/domain/catalogue/features.ts';
+import { findTemplate, type Template } from '#machines/domain/catalogue/templates.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Cover } from '#ui/cover.tsx';
+import layout from '#ui/layout.module.css';
+import { TemplateLogo } from '#ui/template-logo.tsx';
+import text from '#ui/text.module.css';
+import { NotFoundScreen } from '../not-found/not-found-screen.tsx';
+import { usePlan } from '../product/actors.tsx';
+import { ProductPage } from '../product/product-page.tsx';
+import { PageHeading } from '../site/page-heading.tsx';
+import { templateView } from '../studio/studio.view.ts';
+import { ChooseToggle } from './choose-toggle.tsx';
+import styles from './template-screen.module.css';
+
+/** One base on a page of its own; the page-not-found screen for a number that no base has. */
+export function TemplateScreen() {
+  const { template_id: given = '' } = useParams();
+  const template = /^[1-9]\d*$/.test(given) ? findTemplate(Number(given)) : undefined;
+  return template ? <TemplatePage template={template} /> : <NotFoundScreen />;
+}
+
+function TemplatePage({ template }: { template: Template }) {
+  const { included, others } = templateView(template);
+  return (
+    <ProductPage title={`Template ${template.id}`} header="steps">
+      <div className={classNames(layout.wrap, styles.page)}>
+        <Link to="/studio" className={classNames(buttonClass({ variant: 'quiet' }), styles.back)}>
+          <ArrowLeft aria-hidden="true" />
+          Back to Studio
+        </Link>
+        <PageHeading className={styles.title}>Template {template.id}</PageHeading>
+        <div className={styles.cover}>
+          <Cover name={template.featuredImage} label={template.featuredImageLabel} />
+        </div>
+        <SideCard template={template} />
+        <section className={styles.features} aria-labelledby="included">
+          <h2 id="included" className={text.head3}>
+            {included}
+          </h2>
+          <ul className={styles.list}>
+            {template.includedFeatures.map((id) => (
+              <li key={id}>{featureOf(id).name}</li>
+            ))}
+          </ul>
+          <p className={text.dim}>{others}, to add in the next step.</p>
+        </section>
+      </div>
+    </ProductPage>
+  );
+}
+
+/** Its name, its price, and the way on once it is chosen. */
+function SideCard({ template }: { template: Template }) {
+  const isChosen = usePlan((snapshot) => snapshot.context.draft.templateId === template.id);
+  const { category, price } = templateView(template);
+  return (
+    <section className={classNames(layout.sheetInk, layout.pad, styles.side)} aria-labelledby="base">
+      <div className={styles.name}>
+        <TemplateLogo name={template.logo} />
+        <h2 id="base" className={text.head2}>
+          {template.name}
+        </h2>
+      </div>
+      <p className={text.dim}>{template.summary}</p>
+      <dl className={styles.facts}>
+        <div>
+          <dt>Category</dt>
+          <dd>{category}</dd>
+        </div>
+        <div>
+          <dt>Starting price</dt>
+          <dd className={styles.price}>{price}</dd>
+        </div>
+      </dl>
+      <ChooseToggle template={template} block />
+      {isChosen && (
+        <Link to="/features" className={buttonClass({ variant: 'primary', block: true })}>
+          Refine features
+          <ArrowRight aria-hidden="true" />
+        </Link>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import type { Receipt } from '#machines/ports/payments.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { PlinthDrawing } from '#ui/drawing/plinth-drawing.tsx';
+import layout from '#ui/layout.module.css';
+import { MessagePage } from '#ui/message-page.tsx';
+import { SummaryList } from '#ui/summary-list.tsx';
+import text from '#ui/text.module.css';
+import { useProduct } from '../product/actors.tsx';
+import { describePlan, drawnPlan } from '../product/drawn-plan.ts';
+import { PageHeading } from '../site/page-heading.tsx';
+import { SitePage } from '../site/site-page.tsx';
+import { thankYouView } from './thank-you.view.ts';
+
+/** The first instalment is paid: the proof, what happens next, and the finished drawing. */
+export function ThankYouScreen() {
+  const receipt = useSelector(useProduct().payment, (snapshot) => snapshot.context.receipt);
+  // Without a receipt the funnel does not lead here.
+  return receipt && <Thanks receipt={receipt} />;
+}
+
+function Thanks({ receipt }: { receipt: Receipt }) {
+  const { draft } = receipt.order;
+  const view = useMemo(() => thankYouView(receipt), [receipt]);
+  return (
+    <SitePage title="Thank you">
+      <MessagePage
+        heading={<PageHeading>Your payment is successful</PageHeading>}
+        lead="Thank you for choosing us."
+        actions={
+          <Link to="/" className={buttonClass({ variant: 'primary', size: 'large' })}>
+            Go Home
+          </Link>
+        }
+        drawing={<PlinthDrawing app={drawnPlan(draft)} mode="exploded" unit={36} dims={view.dims} title={describePlan(draft)} />}
+      >
+        <div className={layout.stack}>
+          <SummaryList rows={view.receipt} />
+          <h2 className={text.head3}>What happens next</h2>
+          <SummaryList rows={view.ahead} />
+          {view.nextDebit && <p className={classNames(text.fine, text.dim)}>{view.nextDebit}</p>}
+        </div>
+      </MessagePage>
+    </SitePage>
+  );
+}

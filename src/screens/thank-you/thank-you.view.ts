@@ -1,0 +1,44 @@
+import { dayInIndia, formatDate } from '#machines/domain/calendar.ts';
+import { formatCharge } from '#machines/domain/money.ts';
+import { planFeatures } from '#machines/domain/plan/plan-features.ts';
+import { instalmentsOf, quoteOf } from '#machines/domain/pricing/quote.ts';
+import type { Receipt } from '#machines/ports/payments.ts';
+import type { Dimensions } from '#ui/drawing/drawing.types.ts';
+import type { SummaryRow } from '#ui/summary-list.tsx';
+
+export interface ThankYouView {
+  readonly receipt: readonly SummaryRow[];
+  /** What happens next, in the order of its days. */
+  readonly ahead: readonly SummaryRow[];
+  /** How the next instalment is taken; nothing when there is none. */
+  readonly nextDebit: string | undefined;
+  readonly dims: Dimensions;
+}
+
+/** A paid order, as its page tells it. */
+export function thankYouView({ reference, paidAt, order }: Receipt): ThankYouView {
+  const quote = quoteOf(order.draft, order.start);
+  const { start, firstDelivery, finalDelivery } = quote.schedule;
+  const [, next, ...later] = instalmentsOf(quote, order.cycle, order.tax);
+  const days = [
+    { date: start, term: 'Work starts' },
+    ...(next ? [{ date: next.due, term: `Instalment ${next.number} of ${later.length + 2}, ${formatCharge(next.amount)}` }] : []),
+    ...(firstDelivery < finalDelivery ? [{ date: firstDelivery, term: 'First delivery' }] : []),
+    { date: finalDelivery, term: 'Final delivery' },
+  ];
+  const count = planFeatures(order.draft).length;
+  return {
+    receipt: [
+      { term: 'Reference', detail: reference },
+      { term: 'Paid', detail: formatCharge(order.amount) },
+      { term: 'On', detail: formatDate(dayInIndia(paidAt)) },
+    ],
+    ahead: days
+      .toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
+      .map(({ date, term }) => ({ term, detail: formatDate(date) })),
+    nextDebit: next?.notice
+      ? `You are told on ${formatDate(next.notice)}, 24 hours before the debit${next.needsOtp ? ', which needs your one-time password' : ''}.`
+      : undefined,
+    dims: { left: count === 1 ? '1 feature' : `${count} features`, right: formatDate(finalDelivery) },
+  };
+}

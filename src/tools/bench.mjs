@@ -1,0 +1,109 @@
+/**
+ * `npm run bench`: what the product costs in time and bytes, each figure beside a reference from the same run
+ * and the limit it should keep. Figures are for reading; nothing fails here.
+ */
+import { gzipSync } from 'node:zlib';
+import { ensureInstalled } from './install.mjs';
+import { requireNode } from './node-version.mjs';
+import { projectDir, runTool } from './project.mjs';
+import { runNode } from './run-command.mjs';
+import { isBuildStale } from './stale.mjs';
+
+/**
+ * @typedef {object} Figure
+ * @property {string} name
+ * @property {string} value
+ * @property {string} reference
+ * @property {string} limit
+ */
+
+/**
+ * The median time of a piece of work, in milliseconds.
+ * @param {() => void} work
+ */
+function medianMs(work, rounds = 400) {
+  for (let warm = 0; warm < 50; warm += 1) work();
+  const times = Array.from({ length: rounds }, () => {
+    const started = performance.now();
+    work();
+    return performance.now() - started;
+  }).toSorted((a, b) => a - b);
+  return times[Math.floor(rounds / 2)] ?? 0;
+}
+
+/** @returns {Promise<Figure[]>} */
+async function quoteFigures() {
+  const { createServer } = await import('vite');
+  const vite = await createServer({ root: projectDir, logLevel: 'error', server: { middlewareMode: true }, optimizeDeps: { noDiscovery: true } });
+  try {
+    const { features } = await vite.ssrLoadModule('/machines/domain/catalogue/features.ts');
+    const { emptyDraft } = await vite.ssrLoadModule('/machines/domain/plan/plan-draft.ts');
+    const { settlePlan } = await vite.ssrLoadModule('/machines/domain/plan/plan-rules.ts');
+    const { planFeatures } = await vite.ssrLoadModule('/machines/domain/plan/plan-features.ts');
+    const { quoteOf } = await vite.ssrLoadModule('/machines/domain/pricing/quote.ts');
+    /** @type {readonly { id: string, price: number, days: number }[]} */
+    const catalogue = features;
+    const draft = settlePlan({ ...emptyDraft('bench'), templateId: 1, added: catalogue.map((feature) => feature.id) });
+    const chosen = new Set(planFeatures(draft));
+    const rows = catalogue.filter((feature) => chosen.has(feature.id));
+    let sink = 0;
+    const reference = medianMs(() => {
+      sink += rows.reduce((all, feature) => all + feature.price * 0.85, 0);
+    });
+    const quote = medianMs(() => {
+      sink += quoteOf(draft, '2027-01-04').costs.total;
+    });
+    if (!Number.isFinite(sink)) throw new Error('The quote is not a number.');
+    return [{ name: `A full quote of ${rows.length} features`, value: `${quote.toFixed(3)} ms median`, reference: `a plain sum of their prices: ${reference.toFixed(3)} ms`, limit: 'under 1 ms' }];
+  } finally {
+    await vite.close();
+  }
+}
+
+/**
+ * The JavaScript a browser loads for an address, gzipped as it travels, in kB of 1000 bytes.
+ * @param {import('@playwright/test').Browser} browser
+ * @param {string} url
+ */
+async function scriptKb(browser, url) {
+  const page = await browser.newPage();
+  let bytes = 0;
+  /** @type {Promise<void>[]} */
+  const counted = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() !== 'script') return;
+    counted.push(response.body().then((body) => void (bytes += gzipSync(body, { level: 9 }).length)));
+  });
+  await page.goto(url, { waitUntil: 'networkidle' });
+  await Promise.all(counted);
+  await page.close();
+  return bytes / 1000;
+}
+
+/** @returns {Promise<Figure[]>} */
+async function byteFigures() {
+  const { ensureChromium } = await import('./chromium.mjs');
+  const { chromium } = await import('@playwright/test');
+  const { startServer } = await import(new URL('../../dist/server/main.js', import.meta.url).href);
+  const running = await startServer({ port: 0, clientDir: `${projectDir}dist/client` });
+  const browser = await chromium.launch({ executablePath: await ensureChromium(process.env), args: ['--no-sandbox', '--disable-background-networking'] });
+  try {
+    const origin = `http://127.0.0.1:${running.port}`;
+    const [studio, notFound] = [await scriptKb(browser, `${origin}/studio`), await scriptKb(browser, `${origin}/404`)];
+    return [{ name: 'JavaScript for /studio, gzip', value: `${studio.toFixed(1)} kB`, reference: `for /404, which is React and the router: ${notFound.toFixed(1)} kB`, limit: 'at most 165 kB' }];
+  } finally {
+    await browser.close();
+    await running.close();
+  }
+}
+
+await runTool(async () => {
+  requireNode('npm run bench');
+  await ensureInstalled(projectDir);
+  if (isBuildStale(projectDir) && (await runNode('src/tools/build.mjs', [], { show: 'onFailure' })) !== 0) {
+    throw new Error('The build failed with the output above: mend what it names, then run npm run bench again.');
+  }
+  for (const figure of [...(await quoteFigures()), ...(await byteFigures())]) {
+    process.stdout.write(`${figure.name}: ${figure.value} (${figure.limit}; ${figure.reference})\n`);
+  }
+});

@@ -1,0 +1,65 @@
+import { expect, test } from './support/test.ts';
+import { Visitor } from './support/visitor.ts';
+
+test('a declined payment says so, keeps what I typed, and can be tried again', async ({ me }) => {
+  await me.walkTo('/billingdetails');
+  await me.fillBilling();
+  await me.press('Continue to Payment');
+  await me.letTheBank('Decline');
+  await me.see('The bank did not approve the payment.');
+  await me.press('Change details');
+  await expect(me.page.getByLabel('First name')).toHaveValue('Meera');
+  await me.press('Continue to Payment');
+  await me.letTheBank('Pay');
+  await me.see('Your payment is successful');
+});
+
+test('while the bank is silent I can ask again but not pay again, also after a reload', async ({ me }) => {
+  await me.walkTo('/billingdetails');
+  await me.fillBilling();
+  await me.press('Continue to Payment');
+  await me.letTheBank('Bank is slow');
+  await expect(me.button('Check again')).toBeVisible();
+  await expect(me.button('Continue to Payment')).toHaveCount(0);
+  await me.reload();
+  await me.press('Check again');
+  await expect(me.button('Check again')).toBeEnabled();
+  await me.press('Check again');
+  await me.see('Your payment is successful');
+});
+
+test('leaving the checkout charges nothing and loses nothing', async ({ me }) => {
+  await me.walkTo('/billingdetails');
+  await me.fillBilling();
+  await me.press('Continue to Payment');
+  await me.page.getByRole('dialog', { name: 'Sandbox checkout' }).press('Escape');
+  await me.amAt('/billingdetails');
+  await expect(me.page.getByLabel('City')).toHaveValue('Pune');
+});
+
+test('Back does nothing while the checkout is open', async ({ me }) => {
+  await me.walkTo('/billingdetails');
+  await me.fillBilling();
+  await me.press('Continue to Payment');
+  await expect(me.page.getByRole('dialog', { name: 'Sandbox checkout' })).toBeVisible();
+  await me.back();
+  await me.amAt('/billingdetails');
+  await me.letTheBank('Pay');
+  await me.see('Your payment is successful');
+});
+
+test('paying the same plan in two tabs charges it once', async ({ me, context }) => {
+  await me.walkTo('/billingdetails');
+  await me.fillBilling();
+  const other = new Visitor(await context.newPage());
+  await other.open('/billingdetails');
+  await other.fillBilling();
+  await other.press('Continue to Payment');
+  await me.press('Continue to Payment');
+  await me.letTheBank('Pay');
+  await me.see('Your payment is successful');
+  const reference = await me.page.getByText(/PL-[2-9A-Z]{4}-[2-9A-Z]{4}/).first().innerText();
+  await other.letTheBank('Pay');
+  await other.see('Your payment is successful');
+  await other.see(reference);
+});

@@ -1,0 +1,124 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** The way through the funnel: each step's address, heading and the button that leads on. */
+export const way = [
+  { path: '/studio', heading: 'Choose a base', onward: 'Refine features' },
+  { path: '/features', heading: null, onward: 'Plan Delivery' },
+  { path: '/delivery', heading: 'Plan Delivery', onward: 'Done' },
+  { path: '/project-plan', heading: 'Here is your Project Plan', onward: 'Start' },
+  { path: '/payment-plan', heading: 'Payment plan', onward: 'Continue' },
+  { path: '/billingdetails', heading: 'Billing details', onward: 'Continue to Payment' },
+] as const;
+
+export type Step = (typeof way)[number]['path'];
+
+const person = {
+  'First name': 'Meera',
+  'Last name': 'Kulkarni',
+  'E-mail address': 'meera@lakeside.in',
+  'Phone number': '98200 41207',
+  'Zip/Postal code': '411 001',
+  City: 'Pune',
+  Address: '12 Lake Road',
+} as const;
+
+/** A visitor, in the first person: what I do and what I see. */
+export class Visitor {
+  constructor(readonly page: Page) {}
+
+  async open(path: string): Promise<void> {
+    await this.page.goto(path);
+  }
+
+  async reload(): Promise<void> {
+    await this.page.reload();
+  }
+
+  async back(): Promise<void> {
+    await this.page.goBack();
+  }
+
+  async forward(): Promise<void> {
+    await this.page.goForward();
+  }
+
+  button(name: string | RegExp): Locator {
+    return this.page.getByRole('button', { name, exact: typeof name === 'string' });
+  }
+
+  /** The forward button of a step; on a page that also shows it elsewhere, the one in sight. */
+  async press(name: string): Promise<void> {
+    await this.button(name).filter({ visible: true }).first().click();
+  }
+
+  async choose(base: string): Promise<void> {
+    await this.button(new RegExp(`^${base}`)).first().click();
+    await this.see('1 template selected');
+  }
+
+  async see(text: string | RegExp): Promise<void> {
+    await expect(this.page.getByText(text).filter({ visible: true }).first()).toBeVisible();
+  }
+
+  /** I am at this step: its address, and its heading when it has one of its own. */
+  async amAt(path: string): Promise<void> {
+    await expect(this.page).toHaveURL((url) => url.pathname === path);
+    const heading = way.find((step) => step.path === path)?.heading;
+    if (heading) await expect(this.page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    else await expect(this.page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+
+  /** I chose a base and went on, as far as this step. */
+  async walkTo(step: Step, base = 'Gather'): Promise<void> {
+    await this.open('/studio');
+    await this.choose(base);
+    for (const { path, onward } of way) {
+      await this.amAt(path);
+      if (path === step) return;
+      await this.press(onward);
+    }
+  }
+
+  async fillBilling(changes: Readonly<Record<string, string>> = {}): Promise<void> {
+    for (const [label, value] of Object.entries({ ...person, ...changes })) {
+      await this.page.getByLabel(label, { exact: true }).fill(value);
+    }
+    await this.page.getByLabel('State/Territory/Region').selectOption('Maharashtra');
+    await this.page.getByLabel(/I agree/).check();
+  }
+
+  /** In the sandbox checkout, I let the bank answer. */
+  async letTheBank(answer: 'Pay' | 'Decline' | 'Bank is slow'): Promise<void> {
+    const checkout = this.page.getByRole('dialog', { name: 'Sandbox checkout' });
+    await checkout.getByRole('button', { name: new RegExp(`^${answer}`) }).click();
+    await expect(checkout).toBeHidden();
+  }
+
+  async pay(): Promise<void> {
+    await this.walkTo('/billingdetails');
+    await this.fillBilling();
+    await this.press('Continue to Payment');
+    await this.letTheBank('Pay');
+    await this.amAt('/thankyou');
+  }
+
+  /** The total of the plan as the page shows it, in paise. */
+  async total(): Promise<number> {
+    const row = this.page.locator('dl > div').filter({ has: this.page.getByText('Total cost', { exact: true }) }).filter({ visible: true }).first();
+    const text = await row.locator('dd').innerText();
+    return Math.round(Number(text.replace(/[^\d.]/g, '')) * 100);
+  }
+
+  /** Nothing an accessibility check objects to on the page as it is. */
+  async findNoBarrier(): Promise<void> {
+    const { violations } = await new AxeBuilder({ page: this.page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual([]);
+  }
+
+  /** The page is no wider than the window. */
+  async scrollNotSideways(): Promise<void> {
+    const [content, window] = await this.page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.clientWidth]);
+    expect(content).toBeLessThanOrEqual(window ?? 0);
+  }
+}

@@ -1,0 +1,188 @@
+/** The root: what one flow says reaches the others. */
+import { describe, expect, it } from 'vitest';
+import { createActor, fromCallback, type AnyEventObject } from 'xstate';
+import { appMachine, type AppInput } from '#machines/app/app.machine.ts';
+import { autosaveMachine } from '#machines/autosave/autosave.machine.ts';
+import { emptyDraft, type PlanDraft } from '#machines/domain/plan/plan-draft.ts';
+import { chooseTemplate } from '#machines/domain/plan/plan-rules.ts';
+import type { StoredPlan } from '#machines/domain/plan/stored-plan.ts';
+import { paymentMachine } from '#machines/payment/payment.machine.ts';
+import { sampleOrder, sampleReceipt } from '#machines/payment/payment.samples.ts';
+import type { PaymentOrder, PaymentOutcome } from '#machines/ports/payments.ts';
+import type { PlanWrite, PlanWritten } from '#machines/ports/plan-store.ts';
+import { outside } from './outside.ts';
+
+function start(input: Partial<AppInput> = {}) {
+  const store = outside<PlanWritten, PlanWrite>();
+  const gateway = outside<PaymentOutcome, PaymentOrder>();
+  const bank = outside<PaymentOutcome, { readonly planId: string }>();
+  let sayToAutosave: (event: AnyEventObject) => void = () => undefined;
+  const otherTabs = fromCallback(({ sendBack }) => {
+    sayToAutosave = sendBack;
+  });
+  const app = createActor(
+    appMachine.provide({
+      actors: {
+        autosave: autosaveMachine.provide({ actors: { writePlan: store.actor, otherTabs } }),
+        payment: paymentMachine.provide({ actors: { takePayment: gateway.actor, findPayment: bank.actor } }),
+      },
+    }),
+    { input: { found: { kind: 'none' }, payment: { receipt: null, openOrder: null }, seed: 'visit', ...input } },
+  ).start();
+  const { autosave, funnel, payment, plan } = app.getSnapshot().children;
+  if (!autosave || !funnel || !payment || !plan) throw new Error('A flow did not start');
+  const draft = (): PlanDraft => plan.getSnapshot().context.draft;
+  const goTo = (to: '#features' | '#billingDetails' | '#thankYou' | '#studio'): void => funnel.send({ type: 'xstate.route', to });
+  const request = (): void => payment.send({ type: 'payment.requested', order: { ...sampleOrder(draft().id), draft: draft() } });
+  /** Choose a base, pay for it, and let the gateway say yes. */
+  const payForOne = async (): Promise<void> => {
+    plan.send({ type: 'template.toggled', templateId: 3 });
+    goTo('#billingDetails');
+    request();
+    const order = gateway.asked.at(-1);
+    if (!order) throw new Error('Nothing was asked of the gateway');
+    await gateway.answer({ kind: 'paid', receipt: { ...sampleReceipt(order.draft.id), order } });
+  };
+  const otherTabWrites = (stored: StoredPlan): void => sayToAutosave({ type: 'otherTab.wrote', stored });
+  return { app, autosave, funnel, payment, plan, store, gateway, bank, draft, goTo, request, payForOne, otherTabWrites };
+}
+
+const next = { type: 'step.nextRequested' } as const;
+const back = { type: 'step.backRequested' } as const;
+
+describe('choosing a base', () => {
+  it('lets the visitor go on, and clearing it brings the visitor back', () => {
+    const { funnel, plan } = start();
+    funnel.send(next);
+    expect(funnel.getSnapshot().value).toBe('studio');
+    plan.send({ type: 'template.toggled', templateId: 3 });
+    funnel.send(next);
+    expect(funnel.getSnapshot().value).toBe('features');
+    plan.send({ type: 'template.cleared' });
+    expect(funnel.getSnapshot().value).toBe('studio');
+    plan.send({ type: 'plan.undone' });
+    expect(funnel.getSnapshot().can(next)).toBe(true);
+  });
+
+  it('is kept', async () => {
+    const { autosave, plan, store, draft } = start();
+    expect(store.asked).toEqual([]);
+    plan.send({ type: 'template.toggled', templateId: 3 });
+    expect(store.asked).toEqual([{ draft: draft(), seen: 0 }]);
+    await store.answer({ kind: 'written', stored: { draft: draft(), revision: 1, savedAt: 1 } });
+    expect(autosave.getSnapshot().value).toBe('saved');
+  });
+});
+
+describe('a visit', () => {
+  it('begins with a plan of its own when nothing was found', () => {
+    const { draft } = start();
+    expect(draft()).toEqual(emptyDraft('visit-1'));
+  });
+
+  it('continues the plan that was found, at any step, and writes nothing for it', () => {
+    const found = chooseTemplate(emptyDraft('earlier-4'), 3);
+    const { draft, funnel, goTo, store } = start({ found: { kind: 'plan', stored: { draft: found, revision: 2, savedAt: 1 } } });
+    expect(draft()).toEqual(found);
+    goTo('#billingDetails');
+    expect(funnel.getSnapshot().value).toEqual({ billingDetails: 'filling' });
+    expect(store.asked).toEqual([]);
+  });
+
+  it('shows the receipt of an earlier one again', () => {
+    const { funnel, goTo } = start({ payment: { receipt: sampleReceipt('earlier-1'), openOrder: null } });
+    goTo('#thankYou');
+    expect(funnel.getSnapshot().value).toBe('thankYou');
+  });
+});
+
+describe('paying', () => {
+  it('opens the checkout, which nothing leads away from until it answers', async () => {
+    const { funnel, plan, gateway, goTo, request } = start();
+    plan.send({ type: 'template.toggled', templateId: 3 });
+    goTo('#billingDetails');
+    request();
+    expect(funnel.getSnapshot().value).toEqual({ billingDetails: 'paying' });
+    goTo('#studio');
+    funnel.send(back);
+    expect(funnel.getSnapshot().value).toEqual({ billingDetails: 'paying' });
+    await gateway.answer({ kind: 'declined', reason: 'No.' });
+    expect(funnel.getSnapshot().value).toEqual({ billingDetails: 'filling' });
+  });
+
+  it('leads to the thanks, begins the next plan with nothing chosen, and no way leads back', async () => {
+    const { funnel, payment, plan, store, draft, goTo, payForOne } = start();
+    await payForOne();
+    expect(payment.getSnapshot().value).toBe('paid');
+    expect(funnel.getSnapshot().value).toBe('thankYou');
+    expect(draft()).toEqual(emptyDraft('visit-2'));
+    expect(plan.getSnapshot().can({ type: 'plan.undone' })).toBe(false);
+    funnel.send(back);
+    goTo('#billingDetails');
+    goTo('#features');
+    expect(funnel.getSnapshot().value).toBe('thankYou');
+    // The paid plan was being written when the next one began: that one follows.
+    await store.answer({ kind: 'written', stored: { draft: sampleOrder('visit-1').draft, revision: 1, savedAt: 1 } });
+    expect(store.asked.at(-1)).toEqual({ draft: emptyDraft('visit-2'), seen: 1 });
+  });
+
+  it('can be done for one plan after another, none of which has the name of an earlier one', async () => {
+    const { draft, gateway, otherTabWrites, payForOne, autosave } = start();
+    await payForOne();
+    await payForOne();
+    // Another tab's plan takes over, with a name and a number of its own.
+    otherTabWrites({ draft: emptyDraft('other-1'), revision: 9, savedAt: 1 });
+    autosave.send({ type: 'plan.theirsTaken' });
+    expect(draft().id).toBe('other-1');
+    await payForOne();
+    await payForOne();
+    const paid = gateway.asked.map((order) => order.draft.id);
+    expect(paid.toSpliced(2, 1)).toEqual(['visit-1', 'visit-2', 'visit-4']);
+    expect(new Set([...paid, draft().id]).size).toBe(5);
+  });
+
+  it('that the bank confirms late leads to the thanks from wherever the visitor is', async () => {
+    const order = sampleOrder('visit-1');
+    const { funnel, payment, bank, draft, goTo } = start({
+      found: { kind: 'plan', stored: { draft: order.draft, revision: 1, savedAt: 1 } },
+      payment: { receipt: null, openOrder: order },
+    });
+    goTo('#billingDetails');
+    payment.send({ type: 'payment.checked' });
+    goTo('#features');
+    await bank.answer({ kind: 'paid', receipt: sampleReceipt('visit-1') });
+    expect(funnel.getSnapshot().value).toBe('thankYou');
+    expect(draft().templateId).toBeNull();
+    goTo('#studio');
+    goTo('#thankYou');
+    expect(funnel.getSnapshot().value).toBe('thankYou');
+  });
+});
+
+describe('another tab', () => {
+  const theirs = chooseTemplate(emptyDraft('other-1'), 6);
+
+  it('is followed by a visit that only looks, and what it wrote is not written back', () => {
+    const { draft, funnel, plan, store, otherTabWrites } = start();
+    otherTabWrites({ draft: theirs, revision: 1, savedAt: 1 });
+    expect(draft()).toEqual(theirs);
+    expect(plan.getSnapshot().context.notice?.text).toBe('Took the plan of the other tab');
+    expect(funnel.getSnapshot().can(next)).toBe(true);
+    expect(store.asked).toEqual([]);
+    plan.send({ type: 'plan.undone' });
+    expect(draft()).toEqual(emptyDraft('visit-1'));
+  });
+
+  it('that clears the base under an open checkout sends the visitor to the studio once that closes', async () => {
+    const { funnel, plan, gateway, goTo, otherTabWrites, request } = start({
+      found: { kind: 'plan', stored: { draft: theirs, revision: 1, savedAt: 1 } },
+    });
+    goTo('#billingDetails');
+    request();
+    otherTabWrites({ draft: { ...theirs, templateId: null }, revision: 2, savedAt: 2 });
+    expect(plan.getSnapshot().value.template).toBe('none');
+    expect(funnel.getSnapshot().value).toEqual({ billingDetails: 'paying' });
+    await gateway.answer({ kind: 'cancelled' });
+    expect(funnel.getSnapshot().value).toBe('studio');
+  });
+});

@@ -1,0 +1,36 @@
+/** Random events of the plan machine, for property tests. */
+import * as fc from 'fast-check';
+import { phases } from '#machines/domain/catalogue/phases.ts';
+import { platforms } from '#machines/domain/catalogue/platforms.ts';
+import type { PlanDraft } from '#machines/domain/plan/plan-draft.ts';
+import { settlePlan } from '#machines/domain/plan/plan-rules.ts';
+import type { PlanEvent } from '#machines/plan/plan.types.ts';
+import { anyFeatureId, anyLooseDraft, anyReachedDraft, anySpeed, anyTemplateId } from '#tests/support/arbitrary-plan.ts';
+
+/** Any plan that the catalogue allows, with a base or without. */
+export const anyDraft: fc.Arbitrary<PlanDraft> = fc.oneof(anyLooseDraft.map(settlePlan), anyReachedDraft);
+
+/** Anything a visitor does that can be undone. */
+export const anyStep: fc.Arbitrary<PlanEvent> = fc.oneof(
+  fc.record({ type: fc.constant('template.toggled' as const), templateId: anyTemplateId }),
+  fc.constant({ type: 'template.cleared' as const }),
+  { weight: 4, arbitrary: fc.record({ type: fc.constant('feature.added' as const), featureId: anyFeatureId }) },
+  fc.record({ type: fc.constant('feature.removed' as const), featureId: anyFeatureId }),
+  fc.constant({ type: 'features.cleared' as const }),
+  fc.constant({ type: 'conflict.newKept' as const }),
+  fc.constant({ type: 'conflict.oldKept' as const }),
+  fc.record({ type: fc.constant('platform.toggled' as const), platformId: fc.constantFrom(...platforms.map(({ id }) => id)) }),
+  fc.record({ type: fc.constant('phase.toggled' as const), phaseId: fc.constantFrom(...phases.map(({ id }) => id)) }),
+  fc.record({ type: fc.constant('speed.chosen' as const), speed: anySpeed }),
+  fc.record({ type: fc.constant('project.renamed' as const), name: fc.string({ maxLength: 100 }) }),
+  fc.record({ type: fc.constant('plan.restored' as const), draft: anyDraft, label: fc.constant('Opened a shared plan') }),
+);
+
+/** Anything the plan can be told. */
+export const anyEvent: fc.Arbitrary<PlanEvent> = fc.oneof(
+  { weight: 8, arbitrary: anyStep },
+  fc.constant({ type: 'plan.undone' as const }),
+  fc.constant({ type: 'plan.redone' as const }),
+  fc.constant({ type: 'notice.dismissed' as const }),
+  fc.record({ type: fc.constant('plan.started' as const), draft: anyDraft }),
+);

@@ -1,0 +1,229 @@
+import { describe, expect, it } from 'vitest';
+import { fromCallback, type AnyEventObject } from 'xstate';
+import { autosaveMachine } from '#machines/autosave/autosave.machine.ts';
+import { emptyDraft, type PlanDraft } from '#machines/domain/plan/plan-draft.ts';
+import type { PlanFound, StoredPlan } from '#machines/domain/plan/stored-plan.ts';
+import type { PlanWrite, PlanWritten } from '#machines/ports/plan-store.ts';
+import { outside } from './outside.ts';
+import { startUnderParent } from './under-parent.ts';
+
+function start(found: PlanFound = { kind: 'none' }) {
+  const store = outside<PlanWritten, PlanWrite>();
+  let sayToMachine: (event: AnyEventObject) => void = () => undefined;
+  const otherTabs = fromCallback(({ sendBack }) => {
+    sayToMachine = sendBack;
+  });
+  const { actor: autosave, news } = startUnderParent(autosaveMachine.provide({ actors: { writePlan: store.actor, otherTabs } }), { found });
+  const change = (draft: PlanDraft): void => autosave.send({ type: 'plan.changed', draft });
+  const otherTabWrites = (plan: StoredPlan): void => sayToMachine({ type: 'otherTab.wrote', stored: plan });
+  return { autosave, news, store, change, otherTabWrites };
+}
+
+function named(name: string): PlanDraft {
+  return { ...emptyDraft('plan-1'), name };
+}
+
+function stored(draft: PlanDraft, revision: number): StoredPlan {
+  return { draft, revision, savedAt: 1_800_000_000_000 + revision };
+}
+
+function written(draft: PlanDraft, revision: number): PlanWritten {
+  return { kind: 'written', stored: stored(draft, revision) };
+}
+
+const mine = named('Mine');
+const theirs = named('Theirs');
+
+/** A tab that kept its own plan, and then heard of another one's. */
+async function startConflicted() {
+  const started = start();
+  started.change(mine);
+  await started.store.answer(written(mine, 1));
+  started.otherTabWrites(stored(theirs, 2));
+  expect(started.autosave.getSnapshot().value).toBe('conflicted');
+  return started;
+}
+
+describe('a change', () => {
+  it('is written, and the visitor can be told when', async () => {
+    const { autosave, store, change } = start();
+    expect(autosave.getSnapshot().context.savedAt).toBeNull();
+    change(mine);
+    expect(autosave.getSnapshot().hasTag('pending')).toBe(true);
+    expect(store.asked).toEqual([{ draft: mine, seen: 0 }]);
+    await store.answer(written(mine, 1));
+    expect(autosave.getSnapshot().value).toBe('saved');
+    expect(autosave.getSnapshot().context).toMatchObject({ seen: 1, savedAt: 1_800_000_000_001 });
+  });
+
+  it('of nothing is not written', async () => {
+    const { autosave, store, change } = start();
+    change(mine);
+    change(mine);
+    await store.answer(written(mine, 1));
+    change(mine);
+    expect(autosave.getSnapshot().value).toBe('saved');
+    expect(store.asked).toHaveLength(1);
+  });
+
+  it('while another is being written is written after it, on top of what that write left', async () => {
+    const { autosave, store, change } = start();
+    change(named('A'));
+    change(named('B'));
+    change(named('C'));
+    expect(store.asked).toEqual([{ draft: named('A'), seen: 0 }]);
+    await store.answer(written(named('A'), 1));
+    expect(autosave.getSnapshot().value).toBe('saving');
+    expect(store.asked.slice(1)).toEqual([{ draft: named('C'), seen: 1 }]);
+    await store.answer(written(named('C'), 2));
+    expect(autosave.getSnapshot().value).toBe('saved');
+    expect(store.asked).toHaveLength(2);
+  });
+
+  it('goes over what could not be read, and continues what could', () => {
+    const unreadable = start({ kind: 'unreadable', revision: 7 });
+    unreadable.change(mine);
+    expect(unreadable.store.asked).toEqual([{ draft: mine, seen: 7 }]);
+    const readable = start({ kind: 'plan', stored: stored(theirs, 3) });
+    readable.change(mine);
+    expect(readable.store.asked).toEqual([{ draft: mine, seen: 3 }]);
+  });
+});
+
+describe('a store that keeps nothing', () => {
+  it('is told of, and the next change tries again', async () => {
+    const { autosave, store, change } = start();
+    change(mine);
+    await store.fail();
+    expect(autosave.getSnapshot().value).toBe('unavailable');
+    expect(autosave.getSnapshot().context.draft).toEqual(mine);
+    change(named('Again'));
+    expect(store.asked.at(-1)).toEqual({ draft: named('Again'), seen: 0 });
+    await store.fail();
+    expect(autosave.getSnapshot().value).toBe('unavailable');
+    change(named('And again'));
+    await store.answer(written(named('And again'), 1));
+    expect(autosave.getSnapshot().value).toBe('saved');
+  });
+
+  it('is told of from the start when the browser says so', () => {
+    const { autosave, store, change } = start({ kind: 'unavailable' });
+    expect(autosave.getSnapshot().value).toBe('unavailable');
+    change(mine);
+    expect(store.asked).toHaveLength(1);
+  });
+});
+
+describe('what was found at the start', () => {
+  it('that cannot be read is told of until the visitor puts it away', () => {
+    const { autosave, store } = start({ kind: 'unreadable', revision: 7 });
+    expect(autosave.getSnapshot().value).toBe('saved');
+    expect(autosave.getSnapshot().context).toMatchObject({ opening: 'unreadable', draft: null });
+    autosave.send({ type: 'opening.dismissed' });
+    expect(autosave.getSnapshot().context.opening).toBe('none');
+    expect(store.asked).toEqual([]);
+  });
+
+  it('is saved already', () => {
+    const { autosave, store, change } = start({ kind: 'plan', stored: stored(mine, 3) });
+    const { context, value } = autosave.getSnapshot();
+    expect(value).toBe('saved');
+    expect(context).toMatchObject({ seen: 3, savedAt: 1_800_000_000_003, opening: 'plan' });
+    change(context.draft ?? theirs);
+    expect(store.asked).toEqual([]);
+  });
+});
+
+describe('another tab', () => {
+  it('is followed while this one only shows the plan', () => {
+    const { autosave, news, store, change, otherTabWrites } = start({ kind: 'plan', stored: stored(mine, 1) });
+    otherTabWrites(stored(theirs, 2));
+    expect(news).toEqual([{ type: 'plan.taken', draft: theirs }]);
+    expect(autosave.getSnapshot().value).toBe('saved');
+    expect(autosave.getSnapshot().context).toMatchObject({ seen: 2, savedAt: 1_800_000_000_002, theirs: null });
+    // The plan says that it changed, by the plan that it was given.
+    change(theirs);
+    expect(store.asked).toEqual([]);
+    otherTabWrites(stored(named('Theirs again'), 3));
+    expect(news.at(-1)).toEqual({ type: 'plan.taken', draft: named('Theirs again') });
+  });
+
+  it('is heard of once this one changed the plan, and nothing is taken over', async () => {
+    const { autosave, news } = await startConflicted();
+    expect(autosave.getSnapshot().context).toMatchObject({ draft: mine, theirs: stored(theirs, 2) });
+    expect(news).toEqual([]);
+  });
+
+  it('is heard of while this one writes', () => {
+    const { autosave, news, change, otherTabWrites } = start({ kind: 'plan', stored: stored(mine, 1) });
+    change(named('Mine again'));
+    otherTabWrites(stored(theirs, 2));
+    expect(autosave.getSnapshot().value).toBe('conflicted');
+    expect(autosave.getSnapshot().context.theirs).toEqual(stored(theirs, 2));
+    expect(news).toEqual([]);
+  });
+
+  it('is found out when this one writes', async () => {
+    const { autosave, news, store, change } = start();
+    change(mine);
+    await store.answer({ kind: 'conflict', stored: stored(theirs, 4) });
+    expect(autosave.getSnapshot().value).toBe('conflicted');
+    expect(autosave.getSnapshot().context).toMatchObject({ draft: mine, theirs: stored(theirs, 4) });
+    expect(news).toEqual([]);
+  });
+
+  it('says nothing new with a revision that was seen already', async () => {
+    const { autosave, news, store, change, otherTabWrites } = start({ kind: 'plan', stored: stored(mine, 3) });
+    otherTabWrites(stored(theirs, 3));
+    otherTabWrites(stored(theirs, 2));
+    expect(news).toEqual([]);
+    change(named('Mine again'));
+    otherTabWrites(stored(theirs, 3));
+    await store.answer(written(named('Mine again'), 4));
+    otherTabWrites(stored(theirs, 4));
+    expect(autosave.getSnapshot().value).toBe('saved');
+    expect(news).toEqual([]);
+  });
+});
+
+describe('while the visitor decides between two plans', () => {
+  it('nothing is written, and both plans stay up to date', async () => {
+    const { autosave, store, change, otherTabWrites } = await startConflicted();
+    const before = store.asked.length;
+    change(named('Mine again'));
+    otherTabWrites(stored(named('Theirs again'), 3));
+    expect(store.asked).toHaveLength(before);
+    expect(autosave.getSnapshot().value).toBe('conflicted');
+    expect(autosave.getSnapshot().context).toMatchObject({ draft: named('Mine again'), theirs: stored(named('Theirs again'), 3) });
+  });
+
+  it('keeping mine writes the newest of mine over theirs', async () => {
+    const { autosave, news, store, change } = await startConflicted();
+    change(named('Mine again'));
+    autosave.send({ type: 'plan.mineKept' });
+    expect(store.asked.at(-1)).toEqual({ draft: named('Mine again'), seen: 2 });
+    await store.answer(written(named('Mine again'), 3));
+    expect(autosave.getSnapshot().value).toBe('saved');
+    expect(autosave.getSnapshot().context).toMatchObject({ seen: 3, theirs: null });
+    expect(news).toEqual([]);
+  });
+
+  it('taking theirs tells the plan and writes nothing back', async () => {
+    const { autosave, news, store, change } = await startConflicted();
+    const before = store.asked.length;
+    autosave.send({ type: 'plan.theirsTaken' });
+    expect(news).toEqual([{ type: 'plan.taken', draft: theirs }]);
+    change(theirs);
+    expect(autosave.getSnapshot().value).toBe('saved');
+    expect(autosave.getSnapshot().context).toMatchObject({ draft: theirs, seen: 2, theirs: null });
+    expect(store.asked).toHaveLength(before);
+  });
+
+  it('taking theirs makes this a tab that only shows the plan', async () => {
+    const { autosave, news, otherTabWrites } = await startConflicted();
+    autosave.send({ type: 'plan.theirsTaken' });
+    otherTabWrites(stored(named('Theirs again'), 3));
+    expect(autosave.getSnapshot().value).toBe('saved');
+    expect(news.at(-1)).toEqual({ type: 'plan.taken', draft: named('Theirs again') });
+  });
+});

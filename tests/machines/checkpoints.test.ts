@@ -1,0 +1,81 @@
+/** Where a visitor may leave: the funnel's checkpoints and the plan, as data and back. */
+import { describe, expect, it } from 'vitest';
+import { createActor, transition, type AnyMachineSnapshot, type AnyStateMachine, type EventObject, type Snapshot } from 'xstate';
+import { funnelMachine } from '#machines/funnel/funnel.machine.ts';
+import { openPlan, sealPlan } from '#machines/kit/envelope.ts';
+import { statesOf, walk, type WalkEntry } from '#machines/kit/graph-walk.ts';
+import { planMachine } from '#machines/plan/plan.machine.ts';
+import { registry } from '#machines/registry.ts';
+
+function entryOf(machine: AnyStateMachine): WalkEntry {
+  const entry = registry.find((candidate) => candidate.machine === machine);
+  if (!entry) throw new Error(`${machine.id} is not in the registry`);
+  return entry;
+}
+
+/** The snapshot after it was data: what an actor that starts from its JSON shows. */
+function restored({ machine, input }: WalkEntry, snapshot: AnyMachineSnapshot): AnyMachineSnapshot {
+  const text = JSON.stringify(machine.getPersistedSnapshot(snapshot));
+  const actor = createActor(machine, { input, snapshot: JSON.parse(text) as Snapshot<unknown> }).start();
+  const after = actor.getSnapshot() as AnyMachineSnapshot;
+  actor.stop();
+  return after;
+}
+
+function eventsOf({ samples }: WalkEntry): readonly EventObject[] {
+  return Object.values(samples).flat();
+}
+
+/** What a person can tell a snapshot by. */
+function shown({ status, value, context, tags }: AnyMachineSnapshot): unknown {
+  return { status, value: value as unknown, context: context as unknown, tags: [...tags] };
+}
+
+/** What each event leads to, where the snapshot answers it. */
+function answers(entry: WalkEntry, snapshot: AnyMachineSnapshot): readonly unknown[] {
+  return eventsOf(entry).map((event) => (snapshot.can(event) ? shown(transition(entry.machine, snapshot, event)[0]) : 'no answer'));
+}
+
+const funnel = entryOf(funnelMachine);
+const plan = entryOf(planMachine);
+const checkpoints = walk(funnel).snapshots.filter((snapshot) => snapshot.hasTag('checkpoint'));
+
+describe('the checkpoints of the funnel', () => {
+  it('are all its steps, and no open checkout', () => {
+    const names = statesOf(funnelMachine).filter(({ tags }) => tags.includes('checkpoint')).map(({ id }) => id);
+    expect(names).toEqual(['studio', 'features', 'delivery', 'projectPlan', 'paymentPlan', 'funnel.billingDetails.filling', 'thankYou']);
+    for (const name of names) expect(checkpoints.some(({ value }) => JSON.stringify(value).includes(name.split('.').at(-1) ?? name))).toBe(true);
+  });
+
+  it.each(checkpoints.map((snapshot) => ({ snapshot, name: JSON.stringify([snapshot.value, snapshot.context]) })))(
+    'survive being stored: $name',
+    ({ snapshot }) => {
+      const after = restored(funnel, snapshot);
+      expect(shown(after)).toEqual(shown(snapshot));
+      expect(answers(funnel, after)).toEqual(answers(funnel, snapshot));
+    },
+  );
+});
+
+describe('the plan', () => {
+  const { snapshots } = walk(plan);
+
+  it('survives being stored in every shape a walk finds, and answers as before', () => {
+    expect(snapshots.length).toBeGreaterThan(50);
+    for (const snapshot of snapshots) {
+      const after = restored(plan, snapshot);
+      expect(shown(after)).toEqual(shown(snapshot));
+      expect(eventsOf(plan).map((event) => after.can(event))).toEqual(eventsOf(plan).map((event) => snapshot.can(event)));
+    }
+  });
+
+  it('survives the envelope, and begins again where it was', () => {
+    for (const snapshot of snapshots) {
+      const stored = { draft: snapshot.context.draft, revision: 3, savedAt: 1_800_000_000_000 };
+      expect(openPlan(sealPlan(stored))).toEqual({ kind: 'plan', stored });
+      const again = createActor(planMachine, { input: { draft: stored.draft } }).start().getSnapshot();
+      const { conflict: _, ...regions } = snapshot.value as typeof again.value;
+      expect(again.value).toEqual({ ...regions, conflict: 'clear' });
+    }
+  });
+});

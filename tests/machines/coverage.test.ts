@@ -1,0 +1,177 @@
+/** Every state of every machine is reached and every transition taken, by a walk over its samples. */
+import { toDirectedGraph } from '@xstate/graph';
+import type { DirectedGraphNode } from '@xstate/graph';
+import { describe, expect, it } from 'vitest';
+import { assign, createMachine, fromPromise } from 'xstate';
+import type { AnyStateMachine, AnyTransitionDefinition } from 'xstate';
+import { describeTransition, statesOf, transitionsOf, walk } from '#machines/kit/graph-walk.ts';
+import type { Walk, WalkEntry } from '#machines/kit/graph-walk.ts';
+import { registry } from '#machines/registry.ts';
+
+function edgesOf(node: DirectedGraphNode): AnyTransitionDefinition[] {
+  return [...node.edges.map(({ transition }) => transition), ...node.children.flatMap(edgesOf)];
+}
+
+/** What there is to take: the edges of XState's own graph, and the eventless transitions, which it leaves out. */
+function takeable(machine: AnyStateMachine): AnyTransitionDefinition[] {
+  return [...new Set([...edgesOf(toDirectedGraph(machine)), ...statesOf(machine).flatMap((node) => node.always ?? [])])];
+}
+
+function missingStates(machine: AnyStateMachine, { states }: Walk): string[] {
+  return statesOf(machine)
+    .map(({ id }) => id)
+    .filter((id) => !states.has(id));
+}
+
+function missingTransitions(machine: AnyStateMachine, { transitions }: Walk): string[] {
+  return takeable(machine)
+    .filter((transition) => !transitions.has(transition))
+    .map(describeTransition);
+}
+
+/** Events of the machine without a sample, and samples of events that it does not have. */
+function sampleFaults({ machine, samples }: WalkEntry): string[] {
+  const handled = new Set(takeable(machine).map(({ eventType }) => eventType).filter((type) => type !== ''));
+  return [
+    ...[...handled].filter((type) => (samples[type] ?? []).length === 0).map((type) => `${type} has no sample`),
+    ...Object.keys(samples).filter((type) => !handled.has(type)).map((type) => `${type} is no event of the machine`),
+    ...Object.entries(samples).flatMap(([type, events]) => events.filter((event) => event.type !== type).map((event) => `${event.type} stands under ${type}`)),
+  ];
+}
+
+describe.each(registry)('$id', (entry) => {
+  const done = walk(entry);
+  it('reaches every state', () => expect(missingStates(entry.machine, done)).toEqual([]));
+  it('takes every transition', () => expect(missingTransitions(entry.machine, done)).toEqual([]));
+  it('has samples of its events and of no others', () => expect(sampleFaults(entry)).toEqual([]));
+  it('counts the same transitions as XState’s graph', () => {
+    const counted = new Set(transitionsOf(entry.machine));
+    expect(takeable(entry.machine).filter((transition) => !counted.has(transition))).toEqual([]);
+    expect(counted.size).toBe(takeable(entry.machine).length);
+  });
+});
+
+/** A machine as text would write it, with samples that need no more than their type. */
+function planted(config: object, types: readonly string[], walkOptions: WalkEntry['walk'] = {}): WalkEntry {
+  const machine = createMachine({ id: 'planted', ...config });
+  return { id: 'planted', machine, samples: Object.fromEntries(types.map((type) => [type, [{ type }]])), walk: walkOptions };
+}
+
+describe('a planted gap is found', () => {
+  it('a state that nothing leads to, and what would leave it', () => {
+    const entry = planted({ initial: 'open', states: { open: {}, shut: { on: { opened: { target: 'open', description: 'Open' } } } } }, ['opened']);
+    expect(missingStates(entry.machine, walk(entry))).toEqual(['planted.shut']);
+    expect(missingTransitions(entry.machine, walk(entry))).toEqual(['planted.shut: opened → planted.open (Open)']);
+  });
+
+  it('a transition that its guard, or one before it, never lets through', () => {
+    const entry = planted(
+      { initial: 'open', states: { open: { on: { shut: [{ target: 'shut' }, { target: 'open', description: 'Never' }] }, always: { guard: () => false, target: 'shut' } }, shut: {} } },
+      ['shut'],
+    );
+    expect(missingTransitions(entry.machine, walk(entry))).toEqual([
+      'planted.open: shut → planted.open (Never)',
+      'planted.open: always → planted.shut',
+    ]);
+  });
+
+  it('an event without a sample, a sample without an event, and one in the wrong place', () => {
+    const entry = planted({ initial: 'open', states: { open: { on: { shut: 'shut' } }, shut: {} } }, ['opened']);
+    expect(sampleFaults(entry)).toEqual(['shut has no sample', 'opened is no event of the machine']);
+    const swapped = { ...entry, samples: { shut: [{ type: 'opened' }] } };
+    expect(sampleFaults(swapped)).toEqual(['opened stands under shut']);
+  });
+});
+
+describe('a walk', () => {
+  it('counts a state that is left at once, and the eventless steps that leave it', () => {
+    const entry = planted({ initial: 'first', states: { first: { always: 'second' }, second: { always: 'third' }, third: {} } }, []);
+    expect([...walk(entry).states].toSorted()).toEqual(['planted', 'planted.first', 'planted.second', 'planted.third']);
+    expect([...walk(entry).transitions].map(describeTransition)).toEqual(['planted.first: always → planted.second', 'planted.second: always → planted.third']);
+  });
+
+  it('runs no action, no actor and no timer, and takes their answers from the samples', () => {
+    const ran: string[] = [];
+    const load = fromPromise(() => {
+      ran.push('actor');
+      return Promise.resolve(1);
+    });
+    const entry = planted(
+      {
+        initial: 'loading',
+        entry: () => ran.push('action'),
+        states: {
+          loading: { invoke: { id: 'load', src: load, onDone: 'loaded', onError: 'failed' }, after: { 0: 'late' } },
+          loaded: {},
+          failed: {},
+          late: {},
+        },
+      },
+      ['xstate.done.actor.load', 'xstate.error.actor.load', 'xstate.after.0.planted.loading'],
+    );
+    expect(missingTransitions(entry.machine, walk(entry))).toEqual([]);
+    expect(ran).toEqual([]);
+  });
+
+  it('takes both regions when both answer an event, and the route to each state that has one', () => {
+    const lamp = { initial: 'off', states: { off: { on: { lit: 'on' } }, on: {} } };
+    const away = { id: 'away', route: {}, type: 'parallel', states: { left: lamp, right: lamp } };
+    const entry = planted({ initial: 'home', states: { home: { id: 'home', route: {} }, away } }, ['lit']);
+    const routed = { ...entry, samples: { ...entry.samples, 'xstate.route': ['#home', '#away'].map((to) => ({ type: 'xstate.route', to })) } };
+    expect(missingTransitions(entry.machine, walk(routed))).toEqual([]);
+    expect(missingTransitions(entry.machine, walk(entry))).toHaveLength(4);
+  });
+
+  it('tells snapshots apart by the context keys it is given', () => {
+    const entry = planted(
+      {
+        context: { isLit: false },
+        initial: 'room',
+        states: {
+          room: {
+            on: {
+              lit: { actions: assign({ isLit: true }) },
+              left: { guard: ({ context }: { context: { isLit: boolean } }) => context.isLit, target: 'gone' },
+            },
+          },
+          gone: {},
+        },
+      },
+      ['lit', 'left'],
+    );
+    expect(missingStates(entry.machine, walk(entry))).toEqual(['planted.gone']);
+    expect(missingStates(entry.machine, walk(entry, { contextKeys: ['isLit'] }))).toEqual([]);
+  });
+
+  it('starts from each input', () => {
+    const machine = createMachine({
+      id: 'planted',
+      context: ({ input }) => ({ isPaid: input === 'paid' }),
+      initial: 'remembering',
+      states: { remembering: { always: [{ guard: ({ context }) => context.isPaid, target: 'paid' }, { target: 'open' }] }, open: {}, paid: {} },
+    });
+    const entry: WalkEntry = { id: 'planted', machine, input: 'open', samples: {} };
+    expect(missingStates(machine, walk(entry))).toEqual(['planted.paid']);
+    expect(missingStates(machine, walk(entry, { inputs: ['open', 'paid'] }))).toEqual([]);
+  });
+
+  it('keeps regions apart where their product is past searching, and still takes every transition', () => {
+    const count = 11;
+    const states = Object.fromEntries(
+      Array.from({ length: count }, (_, index) => [
+        `lamp${index}`,
+        { initial: 'off', states: { off: { on: { [`lit${index}`]: 'on' } }, on: { on: { [`dimmed${index}`]: 'off' } } } },
+      ]),
+    );
+    const types = Array.from({ length: count }, (_, index) => [`lit${index}`, `dimmed${index}`]).flat();
+    const entry = planted({ type: 'parallel', states }, types, { onlyNews: true });
+    expect(missingTransitions(entry.machine, walk(entry))).toEqual([]);
+    expect(walk(entry).snapshots.length).toBeLessThan(100);
+    expect(() => walk(entry, { onlyNews: false })).toThrow('planted has more than');
+  });
+
+  it('says so when a machine fails', () => {
+    const entry = planted({ context: () => { throw new Error('no input'); } }, []);
+    expect(() => walk(entry)).toThrow('planted fails');
+  });
+});

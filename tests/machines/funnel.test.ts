@@ -1,0 +1,217 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, type ActorRefFrom, type EventFromLogic } from 'xstate';
+import { funnelMachine } from '#machines/funnel/funnel.machine.ts';
+import { funnelInput, funnelSamples, funnelWalk } from '#machines/funnel/funnel.samples.ts';
+import type { FunnelInput } from '#machines/funnel/funnel.types.ts';
+import { walk } from '#machines/kit/graph-walk.ts';
+
+type Funnel = ActorRefFrom<typeof funnelMachine>;
+type FunnelEvents = EventFromLogic<typeof funnelMachine>;
+type Route = Extract<FunnelEvents, { type: 'xstate.route' }>;
+
+const next = { type: 'step.nextRequested' } as const;
+const back = { type: 'step.backRequested' } as const;
+const routes: readonly Route[] = funnelSamples['xstate.route'];
+const refining = ['features', 'delivery', 'projectPlan', 'paymentPlan', 'billingDetails'] as const;
+/** The steps of the way in order. */
+const way = ['studio', ...refining] as const;
+
+/** Where the funnel is, by the name of its step. */
+function stepOf(funnel: Funnel): string {
+  const { value } = funnel.getSnapshot();
+  return typeof value === 'string' ? value : (Object.keys(value)[0] ?? '');
+}
+
+function start(input: Partial<FunnelInput> = {}): Funnel {
+  return createActor(funnelMachine, { input: { hasTemplate: false, hasReceipt: false, ...input } }).start();
+}
+
+function startAt(step: Route['to'], input: Partial<FunnelInput> = {}): Funnel {
+  const funnel = start({ hasTemplate: true, ...input });
+  funnel.send({ type: 'xstate.route', to: step });
+  return funnel;
+}
+
+function startPaying(): Funnel {
+  const funnel = startAt('#billingDetails', { hasReceipt: true });
+  funnel.send({ type: 'payment.started' });
+  expect(funnel.getSnapshot().value).toEqual({ billingDetails: 'paying' });
+  return funnel;
+}
+
+/** The steps that an address leads to, each tried from the same beginning. */
+function reachable(begin: () => Funnel): readonly string[] {
+  return routes.flatMap((route) => {
+    const funnel = begin();
+    const before = funnel.getSnapshot();
+    const isLetIn = before.can(route);
+    funnel.send(route);
+    const name = route.to.slice(1);
+    if (isLetIn) expect(stepOf(funnel)).toBe(name);
+    else expect(funnel.getSnapshot().value).toEqual(before.value);
+    return isLetIn ? [name] : [];
+  });
+}
+
+describe('an address', () => {
+  it('leads a first visit to the studio only', () => {
+    expect(reachable(() => start())).toEqual(['studio']);
+  });
+
+  it('leads anywhere but to the thanks once there is a base', () => {
+    expect(reachable(() => start({ hasTemplate: true }))).toEqual([...way]);
+  });
+
+  it('leads to the studio and to the thanks when there is a receipt and no base', () => {
+    expect(reachable(() => start({ hasReceipt: true }))).toEqual(['studio', 'thankYou']);
+  });
+
+  it('leads anywhere when there are both', () => {
+    expect(reachable(() => start({ hasTemplate: true, hasReceipt: true }))).toEqual([...way, 'thankYou']);
+  });
+
+  it('leads nowhere while a payment is under way', () => {
+    expect(reachable(startPaying)).toEqual([]);
+  });
+
+  it('that is unknown leads nowhere', () => {
+    const funnel = startAt('#delivery');
+    funnel.send({ type: 'xstate.route', to: '#nowhere' } as unknown as Route);
+    expect(stepOf(funnel)).toBe('delivery');
+  });
+
+  it('works again once the checkout has closed', () => {
+    expect(
+      reachable(() => {
+        const funnel = startPaying();
+        funnel.send({ type: 'payment.settled' });
+        return funnel;
+      }),
+    ).toEqual([...way, 'thankYou']);
+  });
+});
+
+describe('next and back', () => {
+  it('go the whole way, step by step, and back again', () => {
+    const funnel = start({ hasTemplate: true });
+    const there = way.map(() => {
+      const step = stepOf(funnel);
+      funnel.send(next);
+      return step;
+    });
+    expect(there).toEqual([...way]);
+    const andBack = way.map(() => {
+      const step = stepOf(funnel);
+      funnel.send(back);
+      return step;
+    });
+    expect(andBack).toEqual(way.toReversed());
+  });
+
+  it('ask for a base before leaving the studio', () => {
+    const funnel = start();
+    expect(funnel.getSnapshot().can(next)).toBe(false);
+    funnel.send({ type: 'template.chosen' });
+    expect(stepOf(funnel)).toBe('studio');
+    funnel.send(next);
+    expect(stepOf(funnel)).toBe('features');
+  });
+
+  it('have nothing beyond the ends of the way', () => {
+    expect(start({ hasTemplate: true }).getSnapshot().can(back)).toBe(false);
+    expect(startAt('#billingDetails').getSnapshot().can(next)).toBe(false);
+    expect(startAt('#thankYou', { hasReceipt: true }).getSnapshot().can(back)).toBe(false);
+    expect(startAt('#thankYou', { hasReceipt: true }).getSnapshot().can(next)).toBe(false);
+  });
+
+  it('are refused while a payment is under way', () => {
+    const funnel = startPaying();
+    funnel.send(back);
+    funnel.send(next);
+    expect(funnel.getSnapshot().value).toEqual({ billingDetails: 'paying' });
+  });
+});
+
+describe('without its base', () => {
+  it.each(way)('the way leads from %s back to the studio', (step) => {
+    const funnel = startAt(`#${step}`);
+    expect(stepOf(funnel)).toBe(step);
+    funnel.send({ type: 'template.cleared' });
+    expect(stepOf(funnel)).toBe('studio');
+    expect(funnel.getSnapshot().can(next)).toBe(false);
+  });
+
+  it('the thanks stay', () => {
+    const funnel = startAt('#thankYou', { hasReceipt: true });
+    funnel.send({ type: 'template.cleared' });
+    expect(stepOf(funnel)).toBe('thankYou');
+    expect(funnel.getSnapshot().can({ type: 'xstate.route', to: '#features' })).toBe(false);
+  });
+
+  it('a checkout that is open is waited for, then the studio asks for another base', () => {
+    const funnel = startPaying();
+    funnel.send({ type: 'template.cleared' });
+    expect(funnel.getSnapshot().value).toEqual({ billingDetails: 'paying' });
+    funnel.send({ type: 'payment.settled' });
+    expect(stepOf(funnel)).toBe('studio');
+  });
+
+  it('a payment that went through is thanked for all the same', () => {
+    const funnel = startPaying();
+    funnel.send({ type: 'template.cleared' });
+    funnel.send({ type: 'payment.succeeded' });
+    expect(stepOf(funnel)).toBe('thankYou');
+  });
+
+  it('no screen is shown that needs one, except under an open checkout', () => {
+    const { snapshots } = walk({ id: 'funnel', machine: funnelMachine, input: funnelInput, samples: funnelSamples }, funnelWalk);
+    const unfounded = snapshots
+      .filter(({ context, value }) => context.hasTemplate === false && value !== 'studio' && value !== 'thankYou')
+      .map(({ value }): unknown => value);
+    expect(new Set(unfounded.map((value) => JSON.stringify(value)))).toEqual(new Set([JSON.stringify({ billingDetails: 'paying' })]));
+  });
+});
+
+describe('a payment', () => {
+  it('that is declined or cancelled leaves the billing details open', () => {
+    const funnel = startPaying();
+    expect(funnel.getSnapshot().hasTag('pending')).toBe(true);
+    funnel.send({ type: 'payment.settled' });
+    expect(funnel.getSnapshot().value).toEqual({ billingDetails: 'filling' });
+    expect(funnel.getSnapshot().hasTag('pending')).toBe(false);
+  });
+
+  it('that went through is thanked for, and no way leads to paying again', () => {
+    const pay = (): Funnel => {
+      const funnel = startAt('#billingDetails');
+      funnel.send({ type: 'payment.started' });
+      funnel.send({ type: 'payment.succeeded' });
+      return funnel;
+    };
+    expect(stepOf(pay())).toBe('thankYou');
+    expect(reachable(pay)).toEqual(['studio', 'thankYou']);
+    const funnel = pay();
+    funnel.send(back);
+    expect(stepOf(funnel)).toBe('thankYou');
+    funnel.send({ type: 'xstate.route', to: '#studio' });
+    funnel.send(next);
+    expect(stepOf(funnel)).toBe('studio');
+  });
+
+  it('that the bank confirms late is thanked for wherever the visitor is', () => {
+    for (const step of way) {
+      const funnel = startAt(`#${step}`);
+      funnel.send({ type: 'payment.succeeded' });
+      expect(stepOf(funnel)).toBe('thankYou');
+      expect(funnel.getSnapshot().context).toEqual({ hasTemplate: false, hasReceipt: true });
+    }
+  });
+
+  it('leaves room for another plan', () => {
+    const funnel = startAt('#billingDetails');
+    funnel.send({ type: 'payment.succeeded' });
+    funnel.send({ type: 'template.chosen' });
+    expect(stepOf(funnel)).toBe('thankYou');
+    expect(funnel.getSnapshot().can({ type: 'xstate.route', to: '#billingDetails' })).toBe(true);
+  });
+});

@@ -1,0 +1,297 @@
+import { describe, expect, it } from 'vitest';
+import { createActor } from 'xstate';
+import { emptyDraft, nameLimit, type PlanDraft } from '#machines/domain/plan/plan-draft.ts';
+import { planFeatures } from '#machines/domain/plan/plan-features.ts';
+import { chooseTemplate } from '#machines/domain/plan/plan-rules.ts';
+import { planMachine } from '#machines/plan/plan.machine.ts';
+import { startUnderParent, typesOf } from './under-parent.ts';
+
+/** A plan on Tiffin, which has a checkout, a sign-in and a map. */
+const tiffin: PlanDraft = chooseTemplate(emptyDraft('plan-1'), 3);
+
+function start(draft: PlanDraft = tiffin) {
+  return createActor(planMachine, { input: { draft } }).start();
+}
+
+function featuresOf(plan: ReturnType<typeof start>): readonly string[] {
+  return planFeatures(plan.getSnapshot().context.draft);
+}
+
+function noticeOf(plan: ReturnType<typeof start>): string | undefined {
+  return plan.getSnapshot().context.notice?.text;
+}
+
+const undo = { type: 'plan.undone' } as const;
+const redo = { type: 'plan.redone' } as const;
+
+describe('a base', () => {
+  it('is chosen, exchanged and put back', () => {
+    const plan = start(emptyDraft('plan-1'));
+    expect(plan.getSnapshot().value.template).toBe('none');
+    plan.send({ type: 'template.toggled', templateId: 3 });
+    expect(plan.getSnapshot().value.template).toBe('chosen');
+    expect(noticeOf(plan)).toBe('Chose Tiffin');
+    plan.send({ type: 'template.toggled', templateId: 6 });
+    expect(plan.getSnapshot().value.template).toBe('chosen');
+    expect(plan.getSnapshot().context.draft.templateId).toBe(6);
+    plan.send({ type: 'template.toggled', templateId: 6 });
+    expect(plan.getSnapshot().value.template).toBe('none');
+    expect(plan.getSnapshot().context.draft.templateId).toBeNull();
+  });
+
+  it('is cleared, and there is nothing to clear or refine without one', () => {
+    const plan = start();
+    plan.send({ type: 'template.cleared' });
+    const cleared = plan.getSnapshot();
+    expect(cleared.value.template).toBe('none');
+    for (const event of [
+      { type: 'template.cleared' },
+      { type: 'feature.added', featureId: 'driver-app' },
+      { type: 'feature.removed', featureId: 'map-view' },
+      { type: 'features.cleared' },
+    ] as const) {
+      expect(cleared.can(event)).toBe(false);
+    }
+  });
+});
+
+describe('adding a feature', () => {
+  it('brings what it requires in one step, says so, and is undone in one step', () => {
+    const plan = start();
+    const before = plan.getSnapshot().context.draft;
+    plan.send({ type: 'feature.added', featureId: 'dispatch-board' });
+    expect(plan.getSnapshot().context.draft.added).toEqual(['driver-app', 'dispatch-board']);
+    expect(noticeOf(plan)).toBe('Added Dispatch Board and Driver App');
+    expect(plan.getSnapshot().context.history.past).toEqual([{ label: 'Added Dispatch Board and Driver App', draft: before }]);
+    plan.send(undo);
+    expect(plan.getSnapshot().context.draft).toEqual(before);
+    expect(plan.getSnapshot().can(undo)).toBe(false);
+  });
+
+  it('is refused when it is there already, or when no catalogue has it', () => {
+    const plan = start().getSnapshot();
+    expect(plan.can({ type: 'feature.added', featureId: 'map-view' })).toBe(false);
+    expect(plan.can({ type: 'feature.added', featureId: 'time-travel' })).toBe(false);
+  });
+});
+
+describe('removing a feature', () => {
+  it('takes what cannot work without it along, in one step', () => {
+    const plan = start();
+    plan.send({ type: 'feature.removed', featureId: 'map-view' });
+    expect(featuresOf(plan)).not.toContain('map-view');
+    expect(featuresOf(plan)).not.toContain('delivery-tracking');
+    plan.send(undo);
+    expect(plan.getSnapshot().context.draft).toEqual(tiffin);
+  });
+
+  it('is refused when it is not in the plan', () => {
+    expect(start().getSnapshot().can({ type: 'feature.removed', featureId: 'courses' })).toBe(false);
+  });
+
+  it('of all features leaves the base, and can be undone', () => {
+    const plan = start();
+    plan.send({ type: 'features.cleared' });
+    expect(featuresOf(plan)).toEqual([]);
+    expect(plan.getSnapshot().value.template).toBe('chosen');
+    expect(plan.getSnapshot().can({ type: 'features.cleared' })).toBe(false);
+    plan.send(undo);
+    expect(plan.getSnapshot().context.draft).toEqual(tiffin);
+  });
+});
+
+describe('a feature that something in the plan excludes', () => {
+  function startInConflict() {
+    const plan = start();
+    plan.send({ type: 'feature.added', featureId: 'guest-checkout' });
+    plan.send({ type: 'feature.added', featureId: 'members-only-store' });
+    return plan;
+  }
+
+  it('is refused with the reason, and the plan stays as it is', () => {
+    const plan = startInConflict();
+    expect(plan.getSnapshot().value.conflict).toBe('standing');
+    expect(plan.getSnapshot().context.conflict).toEqual({
+      featureId: 'members-only-store',
+      exclusions: [
+        {
+          wanted: 'members-only-store',
+          standing: 'guest-checkout',
+          reason: 'A store closed to non-members cannot take orders from guests.',
+        },
+      ],
+    });
+    expect(plan.getSnapshot().context.draft.added).toEqual(['guest-checkout']);
+    expect(noticeOf(plan)).toBe('Added Guest Checkout');
+  });
+
+  it('can take the place of what excludes it, in one step that can be undone', () => {
+    const plan = startInConflict();
+    plan.send({ type: 'conflict.newKept' });
+    expect(plan.getSnapshot().value.conflict).toBe('clear');
+    expect(plan.getSnapshot().context.conflict).toBeNull();
+    expect(plan.getSnapshot().context.draft.added).toEqual(['members-only-store']);
+    expect(noticeOf(plan)).toBe('Added Members-Only Store, removed Guest Checkout');
+    plan.send(undo);
+    expect(plan.getSnapshot().context.draft.added).toEqual(['guest-checkout']);
+  });
+
+  it('can be given up, which is no step', () => {
+    const plan = startInConflict();
+    const steps = plan.getSnapshot().context.history.past.length;
+    plan.send({ type: 'conflict.oldKept' });
+    expect(plan.getSnapshot().value.conflict).toBe('clear');
+    expect(plan.getSnapshot().context.draft.added).toEqual(['guest-checkout']);
+    expect(plan.getSnapshot().context.history.past).toHaveLength(steps);
+  });
+
+  it.each([
+    { type: 'feature.removed', featureId: 'guest-checkout' },
+    { type: 'template.toggled', templateId: 6 },
+    { type: 'template.cleared' },
+    { type: 'plan.undone' },
+    { type: 'plan.started', draft: emptyDraft('plan-2') },
+  ] as const)('is forgotten when the plan changes otherwise: $type', (event) => {
+    const plan = startInConflict();
+    plan.send(event);
+    expect(plan.getSnapshot().value.conflict).toBe('clear');
+    expect(plan.getSnapshot().can({ type: 'conflict.newKept' })).toBe(false);
+  });
+});
+
+describe('the name', () => {
+  it('is kept without spaces around it, and giving it again is no step', () => {
+    const plan = start();
+    plan.send({ type: 'project.renamed', name: '  Corner Kitchen ' });
+    expect(plan.getSnapshot().context.draft.name).toBe('Corner Kitchen');
+    expect(plan.getSnapshot().can({ type: 'project.renamed', name: ' Corner Kitchen' })).toBe(false);
+  });
+
+  it('that is too long is cut, and giving it again is no step', () => {
+    const plan = start();
+    const name = 'x'.repeat(nameLimit + 20);
+    plan.send({ type: 'project.renamed', name });
+    expect(plan.getSnapshot().context.draft.name).toHaveLength(nameLimit);
+    expect(plan.getSnapshot().can({ type: 'project.renamed', name })).toBe(false);
+  });
+});
+
+describe('undo and redo', () => {
+  it('walk the steps in both directions', () => {
+    const plan = start(emptyDraft('plan-1'));
+    expect(plan.getSnapshot().can(undo)).toBe(false);
+    plan.send({ type: 'template.toggled', templateId: 3 });
+    plan.send({ type: 'platform.toggled', platformId: 'web' });
+    plan.send({ type: 'speed.chosen', speed: 'fast' });
+    const last = plan.getSnapshot();
+    plan.send(undo);
+    expect(plan.getSnapshot().value.speed).toBe('standard');
+    plan.send(undo);
+    expect(plan.getSnapshot().value.platforms.web).toBe('unselected');
+    plan.send(undo);
+    expect(plan.getSnapshot().value.template).toBe('none');
+    expect(plan.getSnapshot().can(undo)).toBe(false);
+    for (const _ of ['template', 'platform', 'speed']) plan.send(redo);
+    expect(plan.getSnapshot().value).toEqual(last.value);
+    expect(plan.getSnapshot().context.draft).toEqual(last.context.draft);
+    expect(plan.getSnapshot().can(redo)).toBe(false);
+  });
+
+  it('have nothing to redo after another step', () => {
+    const plan = start();
+    plan.send({ type: 'speed.chosen', speed: 'fast' });
+    plan.send(undo);
+    expect(plan.getSnapshot().can(redo)).toBe(true);
+    plan.send({ type: 'speed.chosen', speed: 'relaxed' });
+    expect(plan.getSnapshot().can(redo)).toBe(false);
+  });
+
+  it('take the notice of the step away', () => {
+    const plan = start();
+    plan.send({ type: 'speed.chosen', speed: 'fast' });
+    expect(noticeOf(plan)).toBe('Set the speed to Fast');
+    plan.send(undo);
+    expect(noticeOf(plan)).toBeUndefined();
+  });
+});
+
+describe('the notice', () => {
+  it('tells two equal steps in a row apart', () => {
+    const plan = start();
+    const serials = [1, 2].map(() => {
+      plan.send({ type: 'platform.toggled', platformId: 'web' });
+      return plan.getSnapshot().context.notice?.serial;
+    });
+    expect(new Set(serials).size).toBe(2);
+  });
+
+  it('is put away without changing the plan', () => {
+    const plan = start();
+    plan.send({ type: 'speed.chosen', speed: 'fast' });
+    const { draft, history } = plan.getSnapshot().context;
+    plan.send({ type: 'notice.dismissed' });
+    expect(plan.getSnapshot().context).toEqual({ draft, history, conflict: null, notice: null });
+  });
+});
+
+describe('the next plan', () => {
+  it('begins with nothing of the last one, and nothing to undo', () => {
+    const plan = start();
+    plan.send({ type: 'feature.added', featureId: 'driver-app' });
+    plan.send({ type: 'platform.toggled', platformId: 'web' });
+    plan.send({ type: 'speed.chosen', speed: 'fastest' });
+    plan.send(undo);
+    plan.send({ type: 'plan.started', draft: emptyDraft('plan-2') });
+    expect(plan.getSnapshot().context).toEqual({ draft: emptyDraft('plan-2'), history: { past: [], future: [] }, conflict: null, notice: null });
+    expect(plan.getSnapshot().value).toEqual(start(emptyDraft('plan-2')).getSnapshot().value);
+    expect(plan.getSnapshot().can(undo)).toBe(false);
+    expect(plan.getSnapshot().can(redo)).toBe(false);
+  });
+});
+
+describe('the machine that started the plan', () => {
+  it('hears of each change with the plan as it is then, and of nothing when nothing changes', () => {
+    const { actor, news } = startUnderParent(planMachine, { draft: tiffin });
+    news.length = 0;
+    actor.send({ type: 'platform.toggled', platformId: 'web' });
+    expect(news).toEqual([{ type: 'plan.changed', draft: { ...tiffin, platforms: ['android', 'web'] } }]);
+    news.length = 0;
+    actor.send({ type: 'feature.added', featureId: 'map-view' });
+    actor.send({ type: 'speed.chosen', speed: 'standard' });
+    actor.send({ type: 'notice.dismissed' });
+    actor.send({ type: 'plan.redone' });
+    expect(news).toEqual([]);
+  });
+
+  it('hears of the base that was there from the start', () => {
+    expect(typesOf(startUnderParent(planMachine, { draft: tiffin }).news)).toEqual(['template.chosen']);
+    expect(startUnderParent(planMachine, { draft: emptyDraft('plan-1') }).news).toEqual([]);
+  });
+
+  it('hears when the plan gets a base and when it loses it, by whichever event', () => {
+    const { actor, news } = startUnderParent(planMachine, { draft: emptyDraft('plan-1') });
+    const heard = (event: Parameters<typeof actor.send>[0]): readonly string[] => {
+      news.length = 0;
+      actor.send(event);
+      return typesOf(news).filter((type) => type !== 'plan.changed');
+    };
+    expect(heard({ type: 'template.toggled', templateId: 3 })).toEqual(['template.chosen']);
+    expect(heard({ type: 'template.toggled', templateId: 3 })).toEqual(['template.cleared']);
+    expect(heard({ type: 'plan.undone' })).toEqual(['template.chosen']);
+    expect(heard({ type: 'template.cleared' })).toEqual(['template.cleared']);
+    expect(heard({ type: 'plan.restored', draft: tiffin, label: 'Opened a shared plan' })).toEqual(['template.chosen']);
+    expect(heard({ type: 'plan.started', draft: emptyDraft('plan-2') })).toEqual(['template.cleared']);
+  });
+
+  it('hears of both ways out of a conflict only what changed', () => {
+    const { actor, news } = startUnderParent(planMachine, { draft: tiffin });
+    actor.send({ type: 'feature.added', featureId: 'guest-checkout' });
+    news.length = 0;
+    actor.send({ type: 'feature.added', featureId: 'members-only-store' });
+    actor.send({ type: 'conflict.oldKept' });
+    expect(news).toEqual([]);
+    actor.send({ type: 'feature.added', featureId: 'members-only-store' });
+    actor.send({ type: 'conflict.newKept' });
+    expect(typesOf(news)).toEqual(['plan.changed']);
+  });
+});

@@ -1,0 +1,25 @@
+import { createActor, setup, type ActorRefFrom, type AnyStateMachine, type EventObject, type InputFrom } from 'xstate';
+
+/** A machine started by another one that writes down what it is told. */
+export function startUnderParent<Machine extends AnyStateMachine>(machine: Machine, input: InputFrom<Machine>): { actor: ActorRefFrom<Machine>; news: EventObject[] } {
+  const news: EventObject[] = [];
+  const parent = setup({
+    actors: { child: machine as AnyStateMachine },
+    actions: {
+      writeDown: ({ event }) => {
+        news.push(event);
+      },
+    },
+  }).createMachine({
+    invoke: { id: 'child', src: 'child', input: () => input as unknown },
+    on: { '*': { actions: 'writeDown' } },
+  });
+  const actor = createActor(parent).start().getSnapshot().children['child'];
+  if (!actor) throw new Error(`${machine.id} did not start`);
+  return { actor: actor as unknown as ActorRefFrom<Machine>, news };
+}
+
+/** The types of what was told, in order. */
+export function typesOf(news: readonly EventObject[]): readonly string[] {
+  return news.map(({ type }) => type);
+}

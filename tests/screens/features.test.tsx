@@ -1,0 +1,111 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { categories } from '#machines/domain/catalogue/categories.ts';
+import { featuresIn } from '#machines/domain/catalogue/features.ts';
+import { planFeatures } from '#machines/domain/plan/plan-features.ts';
+import { FeaturesScreen } from '#screens/features/features-screen.tsx';
+import { renderProduct } from '#tests/support/render-product.tsx';
+
+const open = (draft = {}) => renderProduct(<FeaturesScreen />, { draft: { templateId: 1, ...draft }, path: '/features' });
+
+const button = (name: string | RegExp): HTMLElement => screen.getByRole('button', { name });
+const heading = (name: string): HTMLElement => screen.getByRole('heading', { level: 1, name });
+/** Typed in one go: what each single letter finds is the search's own test. */
+const search = (query: string): void => {
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: query } });
+};
+const cards = (list: string | RegExp): HTMLElement[] => within(screen.getByRole('list', { name: list })).getAllByRole('button');
+
+describe('refining features', () => {
+  it('begins with the selected features and the first of them in detail', () => {
+    open();
+    expect(cards('26 features selected')).toHaveLength(26);
+    heading('Email Login');
+    expect(screen.getByText('Included in base').nextSibling?.textContent).toBe('Yes');
+  });
+
+  it('lists all 21 categories with how many features the plan has of each', () => {
+    open();
+    const items = within(screen.getByRole('list', { name: 'Feature categories' })).getAllByRole('button');
+    expect(items.map((item) => item.textContent)).toEqual(expect.arrayContaining(['Social5', 'Booking']));
+    expect(items).toHaveLength(categories.length);
+  });
+
+  it('shows a category with its whole shelf, the plan’s own first and marked', async () => {
+    const { user } = open();
+    await user.click(button('Social 5'));
+    const shelf = cards('Social');
+    expect(shelf).toHaveLength(featuresIn('social').length);
+    expect(shelf.slice(0, 6).map((card) => card.textContent.includes('Added'))).toEqual([true, true, true, true, true, false]);
+    heading('Comments');
+    await user.click(button('Show the 26 selected'));
+    expect(cards('26 features selected')).toHaveLength(26);
+  });
+
+  it('says what adding a feature does before it is added, and keeps the promise', async () => {
+    const { user, product } = open();
+    search('video calls');
+    await user.click(button(/^Video Calls/));
+    expect(document.activeElement).toBe(heading('Video Calls'));
+    expect(button('Add feature').getAttribute('aria-describedby')).not.toBeNull();
+    screen.getByText(/^Adds ₹17,904.71 and 3 working days\./);
+    await user.click(button('Add feature'));
+    expect(product.plan.getSnapshot().context.draft.added).toEqual(['video-calls']);
+    screen.getByText('+₹17,904.71');
+    screen.getByText(/^Takes off ₹17,904.71 and 3 working days\./);
+  });
+
+  it('stays with a feature after it is removed, so that it can be put back', async () => {
+    const { user, product } = open();
+    await user.click(button('Remove feature'));
+    heading('Email Login');
+    await user.click(button('Add feature'));
+    expect(planFeatures(product.plan.getSnapshot().context.draft)).toContain('email-login');
+  });
+
+  it('names what a feature requires and excludes, with the reason, and leads there', async () => {
+    const { user } = open();
+    await user.click(button(/^Comments/));
+    const requires = screen.getByText('Requires').parentElement ?? document.body;
+    expect(requires.textContent).toContain('Each comment needs a known author.');
+    await user.click(within(requires).getByRole('button', { name: 'Email Login' }));
+    heading('Email Login');
+    search('guest mode');
+    await user.click(button(/^Guest Mode/));
+    expect(screen.getByText('Excludes').parentElement?.textContent).toContain('Invite-Only Entry');
+  });
+
+  it('leaves the decision to the visitor when the plan excludes the feature', async () => {
+    const { user, product } = open({ added: ['guest-mode'] });
+    search('invite-only entry');
+    await user.click(button(/^Invite-Only Entry/));
+    screen.getByText(/Takes the place of Guest Mode\./);
+    await user.click(button('Add feature'));
+    expect(product.plan.getSnapshot().context.conflict?.featureId).toBe('invite-only-entry');
+  });
+
+  it('removes all features, and shows what to do then', async () => {
+    const { user, product } = open();
+    await user.click(button('Remove all'));
+    screen.getByRole('heading', { name: '0 features selected' });
+    screen.getByText('No items present');
+    heading('Refine features');
+    expect(product.plan.getSnapshot().can({ type: 'plan.undone' })).toBe(true);
+  });
+
+  it('finds nothing for nonsense, and ends the search with one press', async () => {
+    const { user } = open();
+    search('zzzz');
+    screen.getByText('No items present');
+    await user.click(button('End search'));
+    expect(cards('26 features selected')).toHaveLength(26);
+  });
+
+  it('leads on to the delivery', async () => {
+    const { user, product } = open();
+    product.funnel.send({ type: 'step.nextRequested' });
+    await user.click(button('Plan Delivery'));
+    expect(product.funnel.getSnapshot().value).toBe('delivery');
+  });
+});
