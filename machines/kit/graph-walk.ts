@@ -15,6 +15,8 @@ export interface WalkOptions {
   readonly contextKeys?: readonly string[];
   /** Go on only from snapshots that show something new; for machines of many parallel regions. */
   readonly onlyNews?: boolean;
+  /** How many snapshots a walk may go on from before it gives up. */
+  readonly limit?: number;
 }
 
 /** A machine that can be walked. */
@@ -37,8 +39,8 @@ export interface Walk {
   readonly snapshots: readonly AnyMachineSnapshot[];
 }
 
-/** A machine whose walk goes on beyond this has a context key that never repeats. */
-const snapshotLimit = 2_000;
+/** A machine with more snapshots than this has a context key that never repeats, or too many regions for their product. */
+const usualLimit = 2_000;
 
 /** Every state of a machine, the root first. */
 export function statesOf(machine: AnyStateMachine): readonly AnyStateNode[] {
@@ -80,7 +82,7 @@ function withAncestors(node: AnyStateNode): readonly AnyStateNode[] {
  */
 export function walk(entry: WalkEntry, options: WalkOptions = entry.walk ?? {}): Walk {
   const { machine } = entry;
-  const { inputs = [entry.input], contextKeys = [], onlyNews = false } = options;
+  const { inputs = [entry.input], contextKeys = [], onlyNews = false, limit = usualLimit } = options;
   const events = Object.values(entry.samples).flat();
   const states = new Set<string>();
   const transitions = new Set<AnyTransitionDefinition>();
@@ -104,7 +106,7 @@ export function walk(entry: WalkEntry, options: WalkOptions = entry.walk ?? {}):
     if (onlyNews ? states.size + transitions.size === known : seen.has(mark)) return;
     seen.add(mark);
     snapshots.push(snapshot);
-    if (snapshots.length > snapshotLimit) throw new Error(`${entry.id} has more than ${snapshotLimit} snapshots: choose fewer context keys`);
+    if (snapshots.length > limit) throw new Error(`${entry.id} has more than ${limit} snapshots: choose fewer context keys, or onlyNews`);
   };
 
   for (const input of inputs) arrive(() => machine.getInitialSnapshot(scope, input));

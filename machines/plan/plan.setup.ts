@@ -1,6 +1,6 @@
 import { assign, enqueueActions, setup } from 'xstate';
 import { planFeatures } from '../domain/plan/plan-features.ts';
-import { changePlan, isPlanChange } from '../domain/plan/plan-changes.ts';
+import { changePlan, isPlanChange, type PlanChange } from '../domain/plan/plan-changes.ts';
 import { emptyHistory, redone, stepped, undone } from '../domain/plan/plan-history.ts';
 import { exclusionsOf, isAddable } from '../domain/plan/plan-rules.ts';
 import type { PhaseId } from '../domain/catalogue/phases.ts';
@@ -8,6 +8,9 @@ import type { PlatformId } from '../domain/catalogue/platforms.ts';
 import type { SpeedId } from '../domain/pricing/policy.ts';
 import { tellParent } from '../kit/tell-parent.ts';
 import type { PlanContext, PlanEvent, PlanInput, PlanNews } from './plan.types.ts';
+
+/** Steps a visitor sees happen where the click was: they need no sentence. */
+const seenSteps: ReadonlySet<string> = new Set<PlanChange['type']>(['template.toggled', 'platform.toggled', 'phase.toggled', 'speed.chosen', 'project.renamed']);
 
 /** The plan's context after a step, which can be undone. */
 function afterStep(context: PlanContext, draft: PlanContext['draft'], label: string): PlanContext {
@@ -59,7 +62,8 @@ export const planSetup = setup({
     change: assign(({ context, event }) => {
       if (!isPlanChange(event)) return {};
       const { draft, label } = changePlan(context.draft, event);
-      return afterStep(context, draft, label);
+      const after = afterStep(context, draft, label);
+      return seenSteps.has(event.type) ? { ...after, notice: null } : after;
     }),
     refuse: assign(({ context, event }) =>
       event.type === 'feature.added'

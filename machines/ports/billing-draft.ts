@@ -1,4 +1,4 @@
-import type { BillingDetails } from '../domain/billing/billing-details.ts';
+import type { BillingDetails } from '../domain/billing/billing-fields.ts';
 
 /** What is typed into the billing form, so that leaving the page loses nothing. Personal: no machine ever holds it. */
 export interface BillingDraft {

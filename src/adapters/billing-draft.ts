@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { emptyBillingDetails, type BillingDetails } from '#machines/domain/billing/billing-details.ts';
+import { emptyBillingDetails, type BillingDetails } from '#machines/domain/billing/billing-fields.ts';
 import type { BillingDraft } from '#machines/ports/billing-draft.ts';
 
 const key = 'plinth.billing';

@@ -1,4 +1,4 @@
-import { replace, type LoaderFunction, type RouteObject } from 'react-router-dom';
+import { Outlet, replace, ScrollRestoration, type LoaderFunction, type RouteObject } from 'react-router-dom';
 import { notFoundPaths } from '#contracts/not-found-paths.ts';
 import type { Product } from '#screens/product/actors.tsx';
 import { PageFailure } from './page-failure.tsx';
@@ -35,10 +35,30 @@ function followFunnel(openProduct: OpenProduct, path: string): LoaderFunction {
   };
 }
 
+/** Bring the funnel to its first step without leaving the address. */
+function restInStudio(openProduct: OpenProduct): LoaderFunction {
+  return async () => {
+    const [product, { followAddress }] = await Promise.all([openProduct(), import('./url-bridge.ts')]);
+    followAddress(product.funnel, '/studio');
+    return null;
+  };
+}
+
+/** A new screen is shown from its top; Back shows the last one where it was left. */
+function Pages() {
+  return (
+    <>
+      <Outlet />
+      <ScrollRestoration />
+    </>
+  );
+}
+
 /** Every address of the product. */
 export function routes(openProduct: OpenProduct): RouteObject[] {
   return [
     {
+      Component: Pages,
       ErrorBoundary: PageFailure,
       HydrateFallback: () => null,
       children: [
@@ -52,7 +72,9 @@ export function routes(openProduct: OpenProduct): RouteObject[] {
           children: [
             ...Object.entries(funnelScreens).map(([path, lazy]) => ({ path, lazy, loader: followFunnel(openProduct, path) })),
             {
+              // A look at one base belongs to the step of choosing one.
               path: '/template/:template_id',
+              loader: restInStudio(openProduct),
               lazy: async () => ({ Component: (await import('#screens/template/template-screen.tsx')).TemplateScreen }),
             },
           ],

@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import type { BankAnswer } from '#adapters/sandbox-payments.ts';
-import { formatCharge } from '#machines/domain/money.ts';
+import { formatCharge } from '#machines/domain/money-format.ts';
 import type { PaymentOrder } from '#machines/ports/payments.ts';
 import { Button } from '#ui/button.tsx';
 import layout from '#ui/layout.module.css';

@@ -2,14 +2,15 @@ import { describe, expect, it } from 'vitest';
 import type { Descriptions } from '#machines/domain/catalogue/catalogue.types.ts';
 import { categories, categoryOf } from '#machines/domain/catalogue/categories.ts';
 import { descriptions } from '#machines/domain/catalogue/descriptions.ts';
+import { reasonFor } from '#machines/domain/catalogue/reasons.ts';
 import { featureOf, features, featuresIn, findFeature, inCatalogueOrder } from '#machines/domain/catalogue/features.ts';
 
 const describedBy = import.meta.glob<Record<string, Descriptions>>('../../machines/domain/catalogue/descriptions/*.ts', { eager: true });
 
 /** Everything a feature needs, directly or through another, itself left out. */
 function requiredBy(id: string, found = new Set<string>()): ReadonlySet<string> {
-  for (const tie of featureOf(id).requires ?? []) {
-    if (!found.has(tie.id)) requiredBy(tie.id, found.add(tie.id));
+  for (const other of featureOf(id).requires ?? []) {
+    if (!found.has(other)) requiredBy(other, found.add(other));
   }
   return found;
 }
@@ -91,8 +92,8 @@ describe('the ties between features', () => {
   it('lead to known features, each once, with a reason of one sentence', () => {
     const faults = features.flatMap(({ id, requires = [], excludes = [] }) => {
       const ties = [...requires, ...excludes];
-      const odd = ties.filter((tie) => tie.id === id || findFeature(tie.id) === undefined || !sentence.test(tie.reason));
-      return odd.length > 0 || new Set(ties.map((tie) => tie.id)).size < ties.length ? [id] : [];
+      const odd = ties.filter((other) => other === id || findFeature(other) === undefined || !sentence.test(reasonFor(id, other)));
+      return odd.length > 0 || new Set(ties).size < ties.length ? [id] : [];
     });
     expect(faults).toEqual([]);
   });
@@ -103,7 +104,9 @@ describe('the ties between features', () => {
 
   it('exclude both ways, with the same reason', () => {
     const oneSided = features.flatMap(({ id, excludes = [] }) =>
-      excludes.filter((tie) => !featureOf(tie.id).excludes?.some((back) => back.id === id && back.reason === tie.reason)).map((tie) => `${id} and ${tie.id}`),
+      excludes
+        .filter((other) => !featureOf(other).excludes?.includes(id) || reasonFor(id, other) !== reasonFor(other, id))
+        .map((other) => `${id} and ${other}`),
     );
     expect(oneSided).toEqual([]);
     expect(features.some(({ excludes }) => excludes !== undefined)).toBe(true);
@@ -112,7 +115,7 @@ describe('the ties between features', () => {
   it('never let a feature exclude what it requires, nor require two that exclude each other', () => {
     const impossible = features.filter(({ id }) => {
       const needed = new Set([id, ...requiredBy(id)]);
-      return [...needed].some((one) => (featureOf(one).excludes ?? []).some((tie) => needed.has(tie.id)));
+      return [...needed].some((one) => (featureOf(one).excludes ?? []).some((other) => needed.has(other)));
     });
     expect(impossible).toEqual([]);
   });

@@ -51,12 +51,12 @@ describe('the bases', () => {
   it.each(templates)('$name includes known features, each once, and all that they require', ({ includedFeatures }) => {
     expect(includedFeatures.filter((id) => findFeature(id) === undefined)).toEqual([]);
     expect(new Set(includedFeatures).size).toBe(includedFeatures.length);
-    const missing = includedFeatures.flatMap((id) => (featureOf(id).requires ?? []).filter((tie) => !includedFeatures.includes(tie.id)).map((tie) => `${id} requires ${tie.id}`));
+    const missing = includedFeatures.flatMap((id) => (featureOf(id).requires ?? []).filter((other) => !includedFeatures.includes(other)).map((other) => `${id} requires ${other}`));
     expect(missing).toEqual([]);
   });
 
   it.each(templates)('$name includes no two features that exclude each other', ({ includedFeatures }) => {
-    expect(includedFeatures.filter((id) => (featureOf(id).excludes ?? []).some((tie) => includedFeatures.includes(tie.id)))).toEqual([]);
+    expect(includedFeatures.filter((id) => (featureOf(id).excludes ?? []).some((other) => includedFeatures.includes(other)))).toEqual([]);
   });
 
   it.each(templates)('$name suits known features beyond the included ones, each once', ({ includedFeatures, suitedFeatures }) => {

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { apportion, exactAmount, formatChange, formatCharge, formatPrice, percentOf, roundToPaise } from '#machines/domain/money.ts';
+import { apportion, exactAmount, percentOf, roundToPaise } from '#machines/domain/money.ts';
+import { formatChange, formatCharge, formatPrice } from '#machines/domain/money-format.ts';
 
 /** Half to even, in whole numbers alone: the rule written a second time. */
 function halfEven(numerator: bigint, denominator: bigint): bigint {

@@ -12,8 +12,8 @@ const plan = chooseTemplate(emptyDraft('plan-1'), 1);
 it('lists every phase in the order it is built, the plan’s own as the schedule has them', () => {
   const possible = possiblePhases(plan, '2027-01-04');
   expect(possible.map(({ id }) => id)).toEqual(phases.map(({ id }) => id));
-  const own = possible.filter(({ isSelected }) => isSelected).map(({ isSelected: _, ...phase }) => phase);
-  expect(own).toEqual(scheduleOf(plan, '2027-01-04').phases);
+  const own = scheduleOf(plan, '2027-01-04').phases.map((phase) => ({ ...phase, isSelected: true }));
+  expect(possible.filter(({ isSelected }) => isSelected)).toEqual(own);
 });
 
 it('places a phase that is not in the plan after those that would come before it', () => {

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { costBands, filterCategories } from '#machines/domain/catalogue/filters.ts';
 import { filterTemplates, optionCounts, sortTemplates, type TemplateFilters } from '#machines/domain/catalogue/template-filters.ts';

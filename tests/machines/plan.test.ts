@@ -4,7 +4,6 @@ import { emptyDraft, nameLimit, type PlanDraft } from '#machines/domain/plan/pla
 import { planFeatures } from '#machines/domain/plan/plan-features.ts';
 import { chooseTemplate } from '#machines/domain/plan/plan-rules.ts';
 import { planMachine } from '#machines/plan/plan.machine.ts';
-import { startUnderParent, typesOf } from './under-parent.ts';
 
 /** A plan on Tiffin, which has a checkout, a sign-in and a map. */
 const tiffin: PlanDraft = chooseTemplate(emptyDraft('plan-1'), 3);
@@ -30,7 +29,6 @@ describe('a base', () => {
     expect(plan.getSnapshot().value.template).toBe('none');
     plan.send({ type: 'template.toggled', templateId: 3 });
     expect(plan.getSnapshot().value.template).toBe('chosen');
-    expect(noticeOf(plan)).toBe('Chose Tiffin');
     plan.send({ type: 'template.toggled', templateId: 6 });
     expect(plan.getSnapshot().value.template).toBe('chosen');
     expect(plan.getSnapshot().context.draft.templateId).toBe(6);
@@ -108,17 +106,13 @@ describe('a feature that something in the plan excludes', () => {
     return plan;
   }
 
-  it('is refused with the reason, and the plan stays as it is', () => {
+  it('is refused with what excludes it, and the plan stays as it is', () => {
     const plan = startInConflict();
     expect(plan.getSnapshot().value.conflict).toBe('standing');
     expect(plan.getSnapshot().context.conflict).toEqual({
       featureId: 'members-only-store',
       exclusions: [
-        {
-          wanted: 'members-only-store',
-          standing: 'guest-checkout',
-          reason: 'A store closed to non-members cannot take orders from guests.',
-        },
+        { wanted: 'members-only-store', standing: 'guest-checkout' },
       ],
     });
     expect(plan.getSnapshot().context.draft.added).toEqual(['guest-checkout']);
@@ -208,18 +202,25 @@ describe('undo and redo', () => {
 
   it('take the notice of the step away', () => {
     const plan = start();
-    plan.send({ type: 'speed.chosen', speed: 'fast' });
-    expect(noticeOf(plan)).toBe('Set the speed to Fast');
+    plan.send({ type: 'features.cleared' });
+    expect(noticeOf(plan)).toBe('Removed all features');
     plan.send(undo);
     expect(noticeOf(plan)).toBeUndefined();
   });
 });
 
 describe('the notice', () => {
+  it('leaves steps unsaid that are seen where the click was', () => {
+    const plan = start();
+    plan.send({ type: 'features.cleared' });
+    plan.send({ type: 'platform.toggled', platformId: 'web' });
+    expect(noticeOf(plan)).toBeUndefined();
+  });
+
   it('tells two equal steps in a row apart', () => {
     const plan = start();
     const serials = [1, 2].map(() => {
-      plan.send({ type: 'platform.toggled', platformId: 'web' });
+      plan.send({ type: 'plan.restored', draft: emptyDraft('plan-2'), label: 'Took the plan of the other tab' });
       return plan.getSnapshot().context.notice?.serial;
     });
     expect(new Set(serials).size).toBe(2);
@@ -227,7 +228,7 @@ describe('the notice', () => {
 
   it('is put away without changing the plan', () => {
     const plan = start();
-    plan.send({ type: 'speed.chosen', speed: 'fast' });
+    plan.send({ type: 'features.cleared' });
     const { draft, history } = plan.getSnapshot().context;
     plan.send({ type: 'notice.dismissed' });
     expect(plan.getSnapshot().context).toEqual({ draft, history, conflict: null, notice: null });
@@ -246,52 +247,5 @@ describe('the next plan', () => {
     expect(plan.getSnapshot().value).toEqual(start(emptyDraft('plan-2')).getSnapshot().value);
     expect(plan.getSnapshot().can(undo)).toBe(false);
     expect(plan.getSnapshot().can(redo)).toBe(false);
-  });
-});
-
-describe('the machine that started the plan', () => {
-  it('hears of each change with the plan as it is then, and of nothing when nothing changes', () => {
-    const { actor, news } = startUnderParent(planMachine, { draft: tiffin });
-    news.length = 0;
-    actor.send({ type: 'platform.toggled', platformId: 'web' });
-    expect(news).toEqual([{ type: 'plan.changed', draft: { ...tiffin, platforms: ['android', 'web'] } }]);
-    news.length = 0;
-    actor.send({ type: 'feature.added', featureId: 'map-view' });
-    actor.send({ type: 'speed.chosen', speed: 'standard' });
-    actor.send({ type: 'notice.dismissed' });
-    actor.send({ type: 'plan.redone' });
-    expect(news).toEqual([]);
-  });
-
-  it('hears of the base that was there from the start', () => {
-    expect(typesOf(startUnderParent(planMachine, { draft: tiffin }).news)).toEqual(['template.chosen']);
-    expect(startUnderParent(planMachine, { draft: emptyDraft('plan-1') }).news).toEqual([]);
-  });
-
-  it('hears when the plan gets a base and when it loses it, by whichever event', () => {
-    const { actor, news } = startUnderParent(planMachine, { draft: emptyDraft('plan-1') });
-    const heard = (event: Parameters<typeof actor.send>[0]): readonly string[] => {
-      news.length = 0;
-      actor.send(event);
-      return typesOf(news).filter((type) => type !== 'plan.changed');
-    };
-    expect(heard({ type: 'template.toggled', templateId: 3 })).toEqual(['template.chosen']);
-    expect(heard({ type: 'template.toggled', templateId: 3 })).toEqual(['template.cleared']);
-    expect(heard({ type: 'plan.undone' })).toEqual(['template.chosen']);
-    expect(heard({ type: 'template.cleared' })).toEqual(['template.cleared']);
-    expect(heard({ type: 'plan.restored', draft: tiffin, label: 'Opened a shared plan' })).toEqual(['template.chosen']);
-    expect(heard({ type: 'plan.started', draft: emptyDraft('plan-2') })).toEqual(['template.cleared']);
-  });
-
-  it('hears of both ways out of a conflict only what changed', () => {
-    const { actor, news } = startUnderParent(planMachine, { draft: tiffin });
-    actor.send({ type: 'feature.added', featureId: 'guest-checkout' });
-    news.length = 0;
-    actor.send({ type: 'feature.added', featureId: 'members-only-store' });
-    actor.send({ type: 'conflict.oldKept' });
-    expect(news).toEqual([]);
-    actor.send({ type: 'feature.added', featureId: 'members-only-store' });
-    actor.send({ type: 'conflict.newKept' });
-    expect(typesOf(news)).toEqual(['plan.changed']);
   });
 });

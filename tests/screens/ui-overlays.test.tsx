@@ -122,9 +122,9 @@ describe('toast', () => {
   test('is read out and leaves after six seconds', () => {
     const onDismiss = setUp();
     expect(screen.getByRole('status').textContent).toContain('Successfully submitted');
-    act(() => vi.advanceTimersByTime(5999));
+    act(() => void vi.advanceTimersByTime(5999));
     expect(onDismiss).not.toHaveBeenCalled();
-    act(() => vi.advanceTimersByTime(1));
+    act(() => void vi.advanceTimersByTime(1));
     expect(onDismiss).toHaveBeenCalledOnce();
   });
 
@@ -133,11 +133,11 @@ describe('toast', () => {
     const button = screen.getByRole('button', { name: 'Close' });
     act(() => button.focus());
     fireEvent.pointerEnter(screen.getByText('Successfully submitted'));
-    act(() => vi.advanceTimersByTime(20_000));
+    act(() => void vi.advanceTimersByTime(20_000));
     expect(onDismiss).not.toHaveBeenCalled();
     act(() => button.blur());
     fireEvent.pointerLeave(screen.getByText('Successfully submitted'));
-    act(() => vi.advanceTimersByTime(6000));
+    act(() => void vi.advanceTimersByTime(6000));
     expect(onDismiss).toHaveBeenCalledOnce();
   });
 

@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import { appMachine } from '#machines/app/app.machine.ts';
 import { autosaveMachine } from '#machines/autosave/autosave.machine.ts';
-import { emptyBillingDetails } from '#machines/domain/billing/billing-details.ts';
+import { emptyBillingDetails } from '#machines/domain/billing/billing-fields.ts';
 import { emptyDraft, type PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import { paymentMachine } from '#machines/payment/payment.machine.ts';
 import type { BillingDraft } from '#machines/ports/billing-draft.ts';

@@ -1,35 +1,12 @@
 import type { PlaceOfSupply } from '../pricing/tax.ts';
+import type { BillingDetails } from './billing-fields.ts';
 import { gstinFault, normaliseGstin, type GstinFault } from './gstin.ts';
 import { findState } from './indian-states.ts';
-
-/** What the billing form asks for, as typed. `country` is a two-letter code; `state` in India is a GST state code. */
-export interface BillingDetails {
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly companyName: string;
-  readonly email: string;
-  readonly phone: string;
-  readonly country: string;
-  readonly postalCode: string;
-  readonly state: string;
-  readonly city: string;
-  readonly address: string;
-  readonly apartment: string;
-  readonly gstin: string;
-  /** Whether the terms are agreed to. */
-  readonly terms: boolean;
-}
 
 export type BillingField = keyof BillingDetails;
 
 /** What to do about each field that is not right yet, in the order of the form. */
 export type BillingFaults = Readonly<Partial<Record<BillingField, string>>>;
-
-/** The form as it is first seen. */
-export const emptyBillingDetails: BillingDetails = {
-  firstName: '', lastName: '', companyName: '', email: '', phone: '', country: 'IN', postalCode: '',
-  state: '', city: '', address: '', apartment: '', gstin: '', terms: false,
-};
 
 const gstinSentences: Readonly<Record<GstinFault, string>> = {
   length: 'Enter all 15 characters of the GSTIN, or leave it empty',

@@ -18,7 +18,7 @@ export function normaliseGstin(typed: string): string {
 
 /** The check character of the first 14 (Luhn mod 36): it catches every single wrong character. */
 export function gstinCheckCharacter(first14: string): string {
-  const sum = [...first14].reduce((all, character, index) => {
+  const sum = Array.from(first14).reduce((all, character, index) => {
     const product = alphabet.indexOf(character) * (index % 2 === 0 ? 1 : 2);
     return all + Math.floor(product / 36) + (product % 36);
   }, 0);

@@ -19,12 +19,6 @@ export interface Category {
   readonly logo: { readonly material: Material; readonly facade: Facade };
 }
 
-/** A tie to another feature, with the reason a visitor is told. */
-export interface Relation {
-  readonly id: string;
-  readonly reason: string;
-}
-
 /** A feature as its category file writes it. */
 export interface FeatureRow {
   /** Stable kebab-case id: links and stored plans carry it. */
@@ -35,14 +29,17 @@ export interface FeatureRow {
   /** Effort in days, a multiple of 0.5. */
   readonly days: number;
   /** Features that must be in the plan for this one to work. */
-  readonly requires?: readonly Relation[];
+  readonly requires?: readonly string[];
   /** Features that cannot stand beside this one; written on both sides. */
-  readonly excludes?: readonly Relation[];
+  readonly excludes?: readonly string[];
 }
 
 export interface Feature extends FeatureRow {
   readonly category: CategoryId;
 }
+
+/** Why a feature requires or excludes another: sentences by feature id and the other's id. */
+export type Reasons = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /** A category's sentences, keyed by feature id; loaded only by screens that show them. */
 export type Descriptions = Readonly<Record<string, string>>;

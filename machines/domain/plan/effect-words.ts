@@ -1,4 +1,4 @@
-import { formatPrice } from '../money.ts';
+import { formatPrice } from '../money-format.ts';
 import { formatWeeks } from '../pricing/schedule.ts';
 import { featureNames } from './plan-changes.ts';
 import type { FeatureEffect, PlanEffect } from './plan-effect.ts';

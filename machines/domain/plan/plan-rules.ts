@@ -5,11 +5,10 @@ import type { TemplateId } from '../catalogue/templates.ts';
 import type { PlanDraft } from './plan-draft.ts';
 import { includedFeatures, planFeatures } from './plan-features.ts';
 
-/** A feature that cannot stand beside one that is there, with the reason a visitor is told. */
+/** A feature that cannot stand beside one that is there. */
 export interface Exclusion {
   readonly wanted: string;
   readonly standing: string;
-  readonly reason: string;
 }
 
 /** What a feature needs that a set does not hold yet, the feature itself last, in the order to add them. */
@@ -17,7 +16,7 @@ function withRequirements(id: string, present: ReadonlySet<string>): readonly st
   const needed: string[] = [];
   const visit = (next: string): void => {
     if (present.has(next) || needed.includes(next)) return;
-    for (const { id: required } of featureOf(next).requires ?? []) visit(required);
+    for (const required of featureOf(next).requires ?? []) visit(required);
     needed.push(next);
   };
   visit(id);
@@ -32,7 +31,7 @@ export function dependentsOf(id: string, present: readonly string[]): readonly s
     grew = false;
     for (const candidate of present) {
       if (gone.has(candidate)) continue;
-      if ((featureOf(candidate).requires ?? []).some((relation) => gone.has(relation.id))) {
+      if ((featureOf(candidate).requires ?? []).some((required) => gone.has(required))) {
         gone.add(candidate);
         grew = true;
       }
@@ -63,13 +62,13 @@ export function broughtBy(draft: PlanDraft, id: string): readonly string[] {
   return withRequirements(id, new Set(planFeatures(draft))).filter((needed) => needed !== id);
 }
 
-/** Every reason why a feature (or what it requires) cannot join the plan as it is. */
+/** Everything in the plan that excludes a feature, or what the feature requires. */
 export function exclusionsOf(draft: PlanDraft, id: string): readonly Exclusion[] {
   const present = planFeatures(draft);
   return withRequirements(id, new Set(present)).flatMap((wanted) =>
     (featureOf(wanted).excludes ?? [])
-      .filter((relation) => present.includes(relation.id))
-      .map((relation) => ({ wanted, standing: relation.id, reason: relation.reason })),
+      .filter((standing) => present.includes(standing))
+      .map((standing) => ({ wanted, standing })),
   );
 }
 
@@ -109,7 +108,7 @@ export function settlePlan(draft: PlanDraft): PlanDraft {
   const present = new Set<string>();
   for (const id of [...includedFeatures(draft).filter((included) => !draft.removed.includes(included)), ...added]) {
     const wanted = withRequirements(id, present);
-    const isExcluded = wanted.some((needed) => (featureOf(needed).excludes ?? []).some((relation) => present.has(relation.id)));
+    const isExcluded = wanted.some((needed) => (featureOf(needed).excludes ?? []).some((other) => present.has(other)));
     if (isExcluded) continue;
     for (const needed of wanted) present.add(needed);
   }

@@ -1,4 +1,4 @@
-import { formatCharge } from '#machines/domain/money.ts';
+import { formatCharge } from '#machines/domain/money-format.ts';
 import type { PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import type { CycleId } from '#machines/domain/pricing/instalments.ts';
 import { instalmentsOf, type Quote } from '#machines/domain/pricing/quote.ts';

@@ -1,6 +1,7 @@
-import { useId, type FocusEvent, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { BillingDetails, BillingFaults, BillingField } from '#machines/domain/billing/billing-details.ts';
+import type { BillingFaults, BillingField } from '#machines/domain/billing/billing-details.ts';
+import type { BillingDetails } from '#machines/domain/billing/billing-fields.ts';
 import { indianStates } from '#machines/domain/billing/indian-states.ts';
 import { Radio } from '#ui/choice.tsx';
 import { Field, Select, TextInput, type TextInputProps } from '#ui/field.tsx';
@@ -42,21 +43,17 @@ export function BillingForm({ id, details, faults, onChange, onLeave, onSubmit }
           name={field}
           value={details[field]}
           onChange={(event) => onChange({ ...details, [field]: event.currentTarget.value })}
+          onBlur={() => onLeave(field)}
         />
       )}
     </Field>
   );
-  const leave = (event: FocusEvent<HTMLFormElement>): void => {
-    const { name } = event.target as unknown as HTMLInputElement;
-    if (name in details) onLeave(name as BillingField);
-  };
   const isIndia = details.country === 'IN';
   return (
     <form
       id={id}
       className={styles.form}
       noValidate
-      onBlur={leave}
       onSubmit={(event) => {
         event.preventDefault();
         onSubmit();
@@ -80,6 +77,7 @@ export function BillingForm({ id, details, faults, onChange, onLeave, onSubmit }
               autoComplete="country"
               value={details.country}
               onChange={(event) => onChange({ ...details, country: event.currentTarget.value, state: '' })}
+              onBlur={() => onLeave('country')}
             >
               {countries.map(({ code, name }) => (
                 <option key={code} value={code}>
@@ -99,6 +97,7 @@ export function BillingForm({ id, details, faults, onChange, onLeave, onSubmit }
                 autoComplete="address-level1"
                 value={details.state}
                 onChange={(event) => onChange({ ...details, state: event.currentTarget.value })}
+                onBlur={() => onLeave('state')}
               >
                 <option value="">Choose a state</option>
                 {indianStates.map(({ code, name }) => (

@@ -1,14 +1,14 @@
 import type { IsoDate } from '#machines/domain/calendar.ts';
 import { phases, type PhaseId } from '#machines/domain/catalogue/phases.ts';
 import { platforms, type Platform, type PlatformId } from '#machines/domain/catalogue/platforms.ts';
-import { formatChange } from '#machines/domain/money.ts';
+import { formatChange } from '#machines/domain/money-format.ts';
 import type { PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import { effectBetween } from '#machines/domain/plan/plan-effect.ts';
 import { togglePlatform } from '#machines/domain/plan/plan-rules.ts';
 import { possiblePhases } from '#machines/domain/pricing/phase-what-if.ts';
 import { workingDaysPerWeek } from '#machines/domain/pricing/policy.ts';
 import { formatWeeks, type Schedule } from '#machines/domain/pricing/schedule.ts';
-import type { ScheduleDelivery, ScheduleRow } from '#ui/schedule-chart.tsx';
+import type { ScheduleRow } from '#ui/schedule-chart.tsx';
 
 /** The platforms most apps are built for: they always have a tile. */
 const usual: ReadonlySet<PlatformId> = new Set(['android', 'ios', 'web', 'macos']);
@@ -56,18 +56,6 @@ export function phaseRows(draft: PlanDraft, start: IsoDate): readonly PhaseRow[]
 /** Where the axis ends: with the last bar, also of a phase that is not in the plan. */
 export function axisWeeks(rows: readonly ScheduleRow[], schedule: Schedule): number {
   return Math.max(schedule.weeks, ...rows.map((row) => Math.ceil(row.start + row.length)));
-}
-
-/** The deliveries as marks on the axis; one mark when the first is the final one. */
-export function deliveryMarks(schedule: Schedule, weeks: number): readonly ScheduleDelivery[] {
-  const final = schedule.workingDays / workingDaysPerWeek;
-  const first = schedule.phases.find((phase) => phase.end === schedule.firstDelivery);
-  const end = final / weeks > 0.9;
-  if (!first || schedule.firstDelivery === schedule.finalDelivery) return [{ label: 'First and final delivery', week: final, end }];
-  return [
-    { label: 'First delivery', week: (first.offsetDays + first.days) / workingDaysPerWeek },
-    { label: 'Final delivery', week: final, end },
-  ];
 }
 
 /** Why the last of its kind stays. */

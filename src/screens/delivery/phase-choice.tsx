@@ -2,10 +2,11 @@ import { useId, useMemo } from 'react';
 import { phases } from '#machines/domain/catalogue/phases.ts';
 import { ScheduleChart } from '#ui/schedule-chart.tsx';
 import text from '#ui/text.module.css';
-import { usePlan, useProduct } from '../product/actors.tsx';
-import { useDraft, useQuote, useStart } from '../product/use-quote.ts';
+import { useDraft, usePlan, useProduct } from '../product/actors.tsx';
+import { deliveryMarks } from '../product/schedule-marks.ts';
+import { useQuote, useStart } from '../product/use-quote.ts';
 import styles from './delivery.module.css';
-import { axisWeeks, deliveryMarks, lastStays, phaseRows } from './delivery.view.ts';
+import { axisWeeks, lastStays, phaseRows } from './delivery.view.ts';
 
 /** The phases as a schedule, each with its switch. */
 export function PhaseChoice() {

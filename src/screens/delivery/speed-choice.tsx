@@ -4,9 +4,9 @@ import { effectOfSpeed } from '#machines/domain/plan/plan-effect.ts';
 import { speeds } from '#machines/domain/pricing/policy.ts';
 import { Range } from '#ui/range.tsx';
 import text from '#ui/text.module.css';
-import { useProduct } from '../product/actors.tsx';
+import { useDraft, useProduct } from '../product/actors.tsx';
 import { durationText } from '../product/cost-rows.ts';
-import { useDraft, useQuote, useStart } from '../product/use-quote.ts';
+import { useQuote, useStart } from '../product/use-quote.ts';
 import { DeliveryDates } from './delivery-dates.tsx';
 import styles from './delivery.module.css';
 

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import type { Feature } from '#machines/domain/catalogue/catalogue.types.ts';
 import { categoryOf } from '#machines/domain/catalogue/categories.ts';
-import { formatPrice } from '#machines/domain/money.ts';
+import { formatPrice } from '#machines/domain/money-format.ts';
 import { FeatureCard } from '#ui/feature-card.tsx';
 import styles from './feature-grid.module.css';
 import { daysText } from './features.view.ts';

@@ -4,7 +4,8 @@ import { descriptions } from '#machines/domain/catalogue/descriptions.ts';
 import { createFeatureSearch } from '#machines/domain/catalogue/feature-search.ts';
 import { featureOf, features, featuresIn } from '#machines/domain/catalogue/features.ts';
 import type { IsoDate } from '#machines/domain/calendar.ts';
-import { formatPrice } from '#machines/domain/money.ts';
+import { reasonFor } from '#machines/domain/catalogue/reasons.ts';
+import { formatPrice } from '#machines/domain/money-format.ts';
 import { companySentences, effectSentence } from '#machines/domain/plan/effect-words.ts';
 import type { PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import { effectOfFeature, floorsGained } from '#machines/domain/plan/plan-effect.ts';
@@ -99,7 +100,8 @@ export interface FeatureFacts {
   readonly ghost: readonly { readonly id: string; readonly count: number }[];
 }
 
-const ties = (relations: Feature['requires'] = []): readonly Tie[] => relations.map(({ id, reason }) => ({ id, reason, name: featureOf(id).name }));
+const tiesOf = (feature: Feature, others: readonly string[] = []): readonly Tie[] =>
+  others.map((id) => ({ id, name: featureOf(id).name, reason: reasonFor(feature.id, id) }));
 
 /** The facts of a feature, as it stands to this plan. */
 export function factsOf(feature: Feature, draft: PlanDraft, start: IsoDate): FeatureFacts {
@@ -112,8 +114,8 @@ export function factsOf(feature: Feature, draft: PlanDraft, start: IsoDate): Fea
     duration: daysText(feature),
     included: includedFeatures(draft).includes(feature.id) ? 'Yes' : 'No',
     isInPlan,
-    requires: ties(feature.requires),
-    excludes: ties(feature.excludes),
+    requires: tiesOf(feature, feature.requires),
+    excludes: tiesOf(feature, feature.excludes),
     effect: effectSentence(effect),
     company: companySentences(effect, isInPlan),
     ghost: isInPlan ? [] : [...floorsGained(feature.id, effect.brought)].map(([id, count]) => ({ id, count })),

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { ArrowRight } from 'lucide-react';
 import { useId } from 'react';
-import { formatCharge } from '#machines/domain/money.ts';
+import { formatCharge } from '#machines/domain/money-format.ts';
 import { cycles, type CycleId } from '#machines/domain/pricing/instalments.ts';
 import { instalmentsOf } from '#machines/domain/pricing/quote.ts';
 import { Button } from '#ui/button.tsx';
@@ -25,7 +25,7 @@ import { countSentence, dueRows, stairSteps } from './payment-plan.view.ts';
 /** How the price is paid: the cycle, its stair and rows, and what is due now. */
 export function PaymentPlanScreen() {
   const { billingCycle, funnel } = useProduct();
-  const cycle = useSelector(billingCycle, (snapshot) => snapshot.value as CycleId);
+  const cycle = useSelector(billingCycle, (snapshot): CycleId => snapshot.value);
   const quote = useQuote();
   const rows = instalmentsOf(quote, cycle);
   const due = formatCharge(rows[0]?.amount ?? 0);

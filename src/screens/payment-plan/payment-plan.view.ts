@@ -1,5 +1,5 @@
 import { formatDate, type IsoDate } from '#machines/domain/calendar.ts';
-import { formatCharge, formatPrice } from '#machines/domain/money.ts';
+import { formatCharge, formatPrice } from '#machines/domain/money-format.ts';
 import type { CycleId, Instalment } from '#machines/domain/pricing/instalments.ts';
 import type { Quote } from '#machines/domain/pricing/quote.ts';
 import type { Schedule } from '#machines/domain/pricing/schedule.ts';

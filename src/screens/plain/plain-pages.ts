@@ -57,7 +57,7 @@ export const plainPages: readonly PlainPage[] = [
     path: '/privacy',
     title: 'Privacy',
     paragraphs: [
-      'What you choose is kept in this browser, on this device, until you clear the browser’s storage.',
+      'What you choose is kept in this browser, on this device, until you clear the browser’s storage. Billing details are kept until the tab is closed.',
       'These pages ask for no card number and keep none. Where cards are stored, the storage is encrypted with AES-256.',
     ],
   },

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -16,12 +15,10 @@ export type PlainScreenProps = {
   paragraphs: readonly string[];
   /** A link to where it goes on. */
   action?: PlainAction | undefined;
-  /** What else can be done here. */
-  actions?: ReactNode;
 };
 
 /** A page that is read: a title and a few paragraphs. */
-export function PlainScreen({ title, paragraphs, action, actions }: PlainScreenProps) {
+export function PlainScreen({ title, paragraphs, action }: PlainScreenProps) {
   const [lead, ...rest] = paragraphs;
   return (
     <SitePage title={title} hasFooter>
@@ -33,14 +30,11 @@ export function PlainScreen({ title, paragraphs, action, actions }: PlainScreenP
             <p key={paragraph}>{paragraph}</p>
           ))}
         </div>
-        {(action ?? actions) && (
+        {action && (
           <div className={layout.row}>
-            {action && (
-              <Link to={action.to} className={buttonClass({ variant: 'primary', size: 'large' })}>
-                {action.label}
-              </Link>
-            )}
-            {actions}
+            <Link to={action.to} className={buttonClass({ variant: 'primary', size: 'large' })}>
+              {action.label}
+            </Link>
           </div>
         )}
       </article>

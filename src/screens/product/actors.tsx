@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { createContext, use } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { autosaveMachine } from '#machines/autosave/autosave.machine.ts';
+import type { PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import type { featuresMachine } from '#machines/features/features.machine.ts';
 import type { funnelMachine } from '#machines/funnel/funnel.machine.ts';
 import type { panelsMachine } from '#machines/panels/panels.machine.ts';
@@ -43,4 +44,9 @@ export function useProduct(): Product {
 /** Something the plan says. The selector returns a value that stays the same while nothing changes. */
 export function usePlan<Selected>(select: (snapshot: SnapshotFrom<typeof planMachine>) => Selected): Selected {
   return useSelector(useProduct().plan, select);
+}
+
+/** The visitor's plan. */
+export function useDraft(): PlanDraft {
+  return usePlan((snapshot) => snapshot.context.draft);
 }

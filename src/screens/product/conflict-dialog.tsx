@@ -1,4 +1,5 @@
 import { featureOf } from '#machines/domain/catalogue/features.ts';
+import { reasonFor } from '#machines/domain/catalogue/reasons.ts';
 import { featureNames } from '#machines/domain/plan/plan-changes.ts';
 import { Button } from '#ui/button.tsx';
 import layout from '#ui/layout.module.css';
@@ -28,7 +29,7 @@ export function ConflictDialog() {
     >
       <div className={layout.stack}>
         {conflict.exclusions.map((exclusion) => (
-          <p key={`${exclusion.wanted} ${exclusion.standing}`}>{exclusion.reason}</p>
+          <p key={`${exclusion.wanted} ${exclusion.standing}`}>{reasonFor(exclusion.wanted, exclusion.standing)}</p>
         ))}
       </div>
     </Modal>

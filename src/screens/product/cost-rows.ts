@@ -1,5 +1,5 @@
 import { formatDate } from '#machines/domain/calendar.ts';
-import { formatPrice } from '#machines/domain/money.ts';
+import { formatPrice } from '#machines/domain/money-format.ts';
 import type { Quote } from '#machines/domain/pricing/quote.ts';
 import { formatWeeks } from '#machines/domain/pricing/schedule.ts';
 import type { SummaryRow } from '#ui/summary-list.tsx';

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { formatPrice } from '#machines/domain/money.ts';
+import { formatPrice } from '#machines/domain/money-format.ts';
 import { classNames } from '#ui/class-names.ts';
 import layout from '#ui/layout.module.css';
 import { SummaryList } from '#ui/summary-list.tsx';

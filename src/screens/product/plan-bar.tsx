@@ -1,13 +1,14 @@
 import { ChevronUp } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
-import { formatChange, formatPrice, type Paise } from '#machines/domain/money.ts';
+import type { Paise } from '#machines/domain/money.ts';
+import { formatChange, formatPrice } from '#machines/domain/money-format.ts';
 import { Button } from '#ui/button.tsx';
 import { CostBar } from '#ui/cost-bar.tsx';
 import { PlinthDrawing } from '#ui/drawing/plinth-drawing.tsx';
-import { useProduct } from './actors.tsx';
+import { useDraft, useProduct } from './actors.tsx';
 import { durationText } from './cost-rows.ts';
 import { drawnPlan } from './drawn-plan.ts';
-import { useDraft, useQuote } from './use-quote.ts';
+import { useQuote } from './use-quote.ts';
 
 /** How long the note of a change stands above the total, in milliseconds. */
 const noteMs = 2000;

@@ -7,11 +7,10 @@ import { StepHeader } from '#ui/step-header.tsx';
 import { BrandLink } from '../site/brand-link.tsx';
 import { Footer } from '../site/footer.tsx';
 import { PageFrame } from '../site/page-frame.tsx';
-import { useProduct } from './actors.tsx';
+import { useDraft, useProduct } from './actors.tsx';
 import { PlanStatus } from './plan-status.tsx';
 import styles from './product-page.module.css';
 import { projectName } from './project-name.ts';
-import { useDraft } from './use-quote.ts';
 
 const steps = [
   { label: 'Choose a base', path: '/studio' },

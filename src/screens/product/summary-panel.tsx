@@ -1,4 +1,4 @@
-import { formatPrice } from '#machines/domain/money.ts';
+import { formatPrice } from '#machines/domain/money-format.ts';
 import { SidePanel } from '#ui/side-panel.tsx';
 import { SummaryList } from '#ui/summary-list.tsx';
 import { useProduct } from './actors.tsx';

@@ -1,7 +1,7 @@
 import { dayInIndia, nextMonday, type IsoDate } from '#machines/domain/calendar.ts';
 import type { PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import { quoteOf, type Quote } from '#machines/domain/pricing/quote.ts';
-import { usePlan, useProduct } from './actors.tsx';
+import { useDraft, useProduct } from './actors.tsx';
 
 const quotes = new WeakMap<PlanDraft, { start: IsoDate; quote: Quote }>();
 
@@ -17,11 +17,6 @@ export function quoteFor(draft: PlanDraft, start: IsoDate): Quote {
 /** The day a plan made today starts: the next Monday in India. */
 export function useStart(): IsoDate {
   return nextMonday(dayInIndia(useProduct().clock.now()));
-}
-
-/** The visitor's plan. */
-export function useDraft(): PlanDraft {
-  return usePlan((snapshot) => snapshot.context.draft);
 }
 
 /** The quote of the visitor's plan as it stands. */

@@ -9,7 +9,8 @@ import layout from '#ui/layout.module.css';
 import { TitleBlock } from '#ui/title-block.tsx';
 import { durationText } from '../product/cost-rows.ts';
 import { describePlan, drawnPlan } from '../product/drawn-plan.ts';
-import { useDraft, useQuote } from '../product/use-quote.ts';
+import { useDraft } from '../product/actors.tsx';
+import { useQuote } from '../product/use-quote.ts';
 import { ProjectNameField } from './project-name-field.tsx';
 import styles from './project-plan.module.css';
 
@@ -26,7 +27,7 @@ export function InfoTab() {
   const onPhones = useMemo(() => ({ left: dims.left, right: dims.right }), [dims]);
   const newest = chosen.at(-1);
   return (
-    <div className={styles.sheet}>
+    <>
       <figure className={classNames(layout.graph, styles.drawing)}>
         <div className={styles.large}>
           <PlinthDrawing app={drawnPlan(draft)} title={describePlan(draft)} unit={36} mode="exploded" labels dims={dims} fontSize={15} newest={newest} />
@@ -46,6 +47,6 @@ export function InfoTab() {
           { term: 'Scale', detail: '1 floor = 1 feature' },
         ]}
       />
-    </div>
+    </>
   );
 }

@@ -2,9 +2,8 @@ import { Pencil } from 'lucide-react';
 import { useState, type KeyboardEvent } from 'react';
 import { nameLimit } from '#machines/domain/plan/plan-draft.ts';
 import { Button } from '#ui/button.tsx';
-import { useProduct } from '../product/actors.tsx';
+import { useDraft, useProduct } from '../product/actors.tsx';
 import { projectName } from '../product/project-name.ts';
-import { useDraft } from '../product/use-quote.ts';
 import styles from './project-plan.module.css';
 
 /** The project's name; the pencil turns it into a field. Enter or leaving it keeps what was typed, Escape does not. */

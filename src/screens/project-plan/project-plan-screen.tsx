@@ -12,13 +12,13 @@ import layout from '#ui/layout.module.css';
 import { ScheduleChart } from '#ui/schedule-chart.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import text from '#ui/text.module.css';
-import { useProduct } from '../product/actors.tsx';
+import { useDraft, useProduct } from '../product/actors.tsx';
 import { PaymentSummary } from '../product/payment-summary.tsx';
 import { PlanBar } from '../product/plan-bar.tsx';
 import planLayout from '../product/plan-layout.module.css';
 import { ProductPage } from '../product/product-page.tsx';
 import { deliveryMarks, scheduleRows } from '../product/schedule-marks.ts';
-import { useDraft, useQuote } from '../product/use-quote.ts';
+import { useQuote } from '../product/use-quote.ts';
 import { PageHeading } from '../site/page-heading.tsx';
 import { InfoTab } from './info-tab.tsx';
 import styles from './project-plan.module.css';
@@ -42,7 +42,7 @@ function PlanSchedule({ note }: { note?: string }) {
 
 function FeaturesTab() {
   return (
-    <div className={classNames(styles.sheet, styles.inner)}>
+    <div className={styles.inner}>
       <ul className={styles.names}>
         {planFeatures(useDraft()).map((id) => (
           <li key={id}>{featureOf(id).name}</li>
@@ -56,27 +56,29 @@ function PhasesTab() {
   const draft = useDraft();
   const names = platforms.filter(({ id }) => draft.platforms.includes(id)).map(({ name }) => name);
   return (
-    <div className={classNames(styles.sheet, styles.inner)}>
+    <div className={styles.inner}>
       <PlanSchedule note={names.join(', ')} />
     </div>
   );
 }
 
+/** The schedule below the drawing. */
+function ScheduleSection() {
+  const headingId = useId();
+  return (
+    <section className={styles.section} aria-labelledby={headingId}>
+      <h2 id={headingId} className={text.head3}>
+        Schedule
+      </h2>
+      <PlanSchedule />
+    </section>
+  );
+}
+
 function Panel({ tab }: { tab: TabId }) {
-  const scheduleId = useId();
   switch (tab) {
     case 'info':
-      return (
-        <>
-          <InfoTab />
-          <section className={styles.section} aria-labelledby={scheduleId}>
-            <h2 id={scheduleId} className={text.head3}>
-              Schedule
-            </h2>
-            <PlanSchedule />
-          </section>
-        </>
-      );
+      return <InfoTab />;
     case 'similar-apps':
       return <SimilarTab />;
     case 'features':
@@ -111,19 +113,22 @@ export function ProjectPlanScreen() {
           <LastEdited />
         </div>
         <div className={planLayout.columns}>
-          <Tabs
-            label="Project plan"
-            tabs={[
-              { id: 'info', label: 'Info' },
-              { id: 'similar-apps', label: 'Similar Apps' },
-              { id: 'features', label: 'Features', count: planFeatures(draft).length },
-              { id: 'phases', label: 'Phases', count: draft.phases.length },
-            ]}
-            selected={tab}
-            onSelect={(id) => projectPlanTab.send({ type: 'tab.opened', tab: id as TabId })}
-          >
-            <Panel tab={tab} />
-          </Tabs>
+          <div>
+            <Tabs
+              label="Project plan"
+              tabs={[
+                { id: 'info', label: 'Info' },
+                { id: 'similar-apps', label: 'Similar Apps' },
+                { id: 'features', label: 'Features', count: planFeatures(draft).length },
+                { id: 'phases', label: 'Phases', count: draft.phases.length },
+              ]}
+              selected={tab}
+              onSelect={(id) => projectPlanTab.send({ type: 'tab.opened', tab: id as TabId })}
+            >
+              <Panel tab={tab} />
+            </Tabs>
+            {tab === 'info' && <ScheduleSection />}
+          </div>
           <aside className={planLayout.side} aria-label="Cost">
             <PaymentSummary>
               <CostBreakdown

@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom';
-import { formatChange } from '#machines/domain/money.ts';
+import { formatChange } from '#machines/domain/money-format.ts';
 import { planFeatures } from '#machines/domain/plan/plan-features.ts';
 import { similarPlans } from '#machines/domain/plan/similar-plans.ts';
-import { classNames } from '#ui/class-names.ts';
 import { Cover } from '#ui/cover.tsx';
 import text from '#ui/text.module.css';
-import { useDraft, useStart } from '../product/use-quote.ts';
+import { useDraft } from '../product/actors.tsx';
+import { useStart } from '../product/use-quote.ts';
 import styles from './project-plan.module.css';
 
 function signed(count: number): string {
@@ -18,7 +18,7 @@ export function SimilarTab() {
   const start = useStart();
   const count = planFeatures(draft).length;
   return (
-    <div className={classNames(styles.sheet, styles.inner)}>
+    <div className={styles.inner}>
       <ul className={styles.similar}>
         {similarPlans(draft, start).map(({ template, shared, total, days, features }) => (
           <li key={template.id}>

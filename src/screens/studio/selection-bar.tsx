@@ -1,13 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { ArrowRight } from 'lucide-react';
 import { templateOf } from '#machines/domain/catalogue/templates.ts';
-import { formatPrice } from '#machines/domain/money.ts';
+import { formatPrice } from '#machines/domain/money-format.ts';
 import { Button } from '#ui/button.tsx';
 import { CostBar } from '#ui/cost-bar.tsx';
 import { PlinthDrawing } from '#ui/drawing/plinth-drawing.tsx';
-import { useProduct } from '../product/actors.tsx';
+import { useDraft, useProduct } from '../product/actors.tsx';
 import { drawnPlan } from '../product/drawn-plan.ts';
-import { useDraft } from '../product/use-quote.ts';
 
 /** What is chosen, and the way on; nothing while nothing is chosen. */
 export function SelectionBar() {

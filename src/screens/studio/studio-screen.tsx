@@ -1,21 +1,23 @@
 import { useSelector } from '@xstate/react';
 import { ArrowDownUp, SlidersHorizontal } from 'lucide-react';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { SelectMenu } from '#ui/menu.tsx';
 import { SearchField } from '#ui/search-field.tsx';
-import { SidePanel } from '#ui/side-panel.tsx';
 import { TemplateCard } from '#ui/template-card.tsx';
 import text from '#ui/text.module.css';
 import { usePlan, useProduct } from '../product/actors.tsx';
 import { ProductPage } from '../product/product-page.tsx';
 import { PageHeading } from '../site/page-heading.tsx';
 import { FilterForm } from './filter-form.tsx';
-import { SelectionBar } from './selection-bar.tsx';
 import styles from './studio-screen.module.css';
 import { orderOf, orders, studioView, type StudioView } from './studio.view.ts';
-import { TemplateDetail } from './template-detail.tsx';
+
+// Loaded when they are first needed: looking at the bases waits for none of them.
+const SelectionBar = lazy(async () => ({ default: (await import('./selection-bar.tsx')).SelectionBar }));
+const FilterPanel = lazy(async () => ({ default: (await import('./filter-panel.tsx')).FilterPanel }));
+const TemplateDetail = lazy(async () => ({ default: (await import('./template-detail.tsx')).TemplateDetail }));
 
 /** Step 1: look through the bases and choose one. */
 export function StudioScreen() {
@@ -24,11 +26,13 @@ export function StudioScreen() {
   const costs = useSelector(studio, (snapshot) => snapshot.context.costs);
   const query = useSelector(studio, (snapshot) => snapshot.context.query);
   const order = useSelector(studio, (snapshot) => orderOf(snapshot.value.order));
-  const hasBar = usePlan((snapshot) => snapshot.context.draft.templateId !== null);
+  const isChosen = usePlan((snapshot) => snapshot.context.draft.templateId !== null);
+  const isFiltering = useSelector(studio, (snapshot) => snapshot.matches({ filters: 'open' }));
+  const isLooking = useSelector(studio, (snapshot) => snapshot.matches({ detail: 'open' }));
   const view = useMemo(() => studioView({ subjects, costs, query }, order), [subjects, costs, query, order]);
   return (
-    <ProductPage title="Choose a base" header="steps" bar={<SelectionBar />}>
-      <div className={styles.studio} data-bar={hasBar || undefined}>
+    <ProductPage title="Choose a base" header="steps" bar={<Suspense>{isChosen && <SelectionBar />}</Suspense>}>
+      <div className={styles.studio} data-bar={isChosen || undefined}>
         <aside className={styles.rail} aria-label="Filters">
           <FilterForm filters={view.filters} />
         </aside>
@@ -46,8 +50,10 @@ export function StudioScreen() {
           <Cards cards={view.cards} />
         </div>
       </div>
-      <FilterPanel view={view} />
-      <TemplateDetail />
+      <Suspense>
+        {isFiltering && <FilterPanel view={view} />}
+        {isLooking && <TemplateDetail />}
+      </Suspense>
     </ProductPage>
   );
 }
@@ -114,29 +120,5 @@ function Cards({ cards }: Pick<StudioView, 'cards'>) {
         ))}
       </ul>
     </>
-  );
-}
-
-/** The filters, where they have no room beside the cards. */
-function FilterPanel({ view }: { view: StudioView }) {
-  const { studio } = useProduct();
-  const isOpen = useSelector(studio, (snapshot) => snapshot.matches({ filters: 'open' }));
-  const close = (): void => studio.send({ type: 'filters.closed' });
-  return (
-    <SidePanel
-      open={isOpen}
-      title="Filter"
-      onClose={close}
-      footer={
-        <>
-          <span className={text.dim}>{view.status}</span>
-          <Button variant="primary" onClick={close}>
-            Show
-          </Button>
-        </>
-      }
-    >
-      <FilterForm filters={view.filters} />
-    </SidePanel>
   );
 }

@@ -1,7 +1,7 @@
 import { costBands, filterCategories, type CostBandId, type FilterCategoryId } from '#machines/domain/catalogue/filters.ts';
 import { filterTemplates, optionCounts, sortTemplates, subjectName, type TemplateFilters, type TemplateOrder } from '#machines/domain/catalogue/template-filters.ts';
 import { templates, type Template } from '#machines/domain/catalogue/templates.ts';
-import { formatPrice } from '#machines/domain/money.ts';
+import { formatPrice } from '#machines/domain/money-format.ts';
 
 /** A base as its card shows it. */
 export interface TemplateView {

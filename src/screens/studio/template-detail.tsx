@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Link } from 'react-router-dom';
 import { featureOf } from '#machines/domain/catalogue/features.ts';
 import { templateOf } from '#machines/domain/catalogue/templates.ts';
+import { classNames } from '#ui/class-names.ts';
 import { Cover } from '#ui/cover.tsx';
 import layout from '#ui/layout.module.css';
 import { Modal } from '#ui/modal.tsx';
@@ -41,7 +42,7 @@ export function TemplateDetail() {
         <div>
           <p className={layout.spread}>
             <span className={text.label}>{included}</span>
-            <span className={text.dim}>{others}</span>
+            <span className={classNames(text.small, text.dim)}>{others}</span>
           </p>
           <ul className={styles.features}>
             {template.includedFeatures.map((id) => (

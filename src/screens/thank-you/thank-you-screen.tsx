@@ -5,7 +5,6 @@ import type { Receipt } from '#machines/ports/payments.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { PlinthDrawing } from '#ui/drawing/plinth-drawing.tsx';
-import layout from '#ui/layout.module.css';
 import { MessagePage } from '#ui/message-page.tsx';
 import { SummaryList } from '#ui/summary-list.tsx';
 import text from '#ui/text.module.css';
@@ -13,6 +12,7 @@ import { useProduct } from '../product/actors.tsx';
 import { describePlan, drawnPlan } from '../product/drawn-plan.ts';
 import { PageHeading } from '../site/page-heading.tsx';
 import { SitePage } from '../site/site-page.tsx';
+import styles from './thank-you-screen.module.css';
 import { thankYouView } from './thank-you.view.ts';
 
 /** The first instalment is paid: the proof, what happens next, and the finished drawing. */
@@ -35,13 +35,17 @@ function Thanks({ receipt }: { receipt: Receipt }) {
             Go Home
           </Link>
         }
-        drawing={<PlinthDrawing app={drawnPlan(draft)} mode="exploded" unit={36} dims={view.dims} title={describePlan(draft)} />}
+        drawing={<PlinthDrawing app={drawnPlan(draft)} mode="exploded" unit={36} fontSize={14} dims={view.dims} title={describePlan(draft)} />}
       >
-        <div className={layout.stack}>
+        <div className={styles.facts}>
           <SummaryList rows={view.receipt} />
-          <h2 className={text.head3}>What happens next</h2>
-          <SummaryList rows={view.ahead} />
-          {view.nextDebit && <p className={classNames(text.fine, text.dim)}>{view.nextDebit}</p>}
+          <section aria-labelledby="next">
+            <h2 id="next" className={text.head3}>
+              What happens next
+            </h2>
+            <SummaryList rows={view.ahead} />
+            {view.nextDebit && <p className={classNames(text.fine, text.dim, styles.debit)}>{view.nextDebit}</p>}
+          </section>
         </div>
       </MessagePage>
     </SitePage>

@@ -1,5 +1,5 @@
 import { dayInIndia, formatDate } from '#machines/domain/calendar.ts';
-import { formatCharge } from '#machines/domain/money.ts';
+import { formatCharge } from '#machines/domain/money-format.ts';
 import { planFeatures } from '#machines/domain/plan/plan-features.ts';
 import { instalmentsOf, quoteOf } from '#machines/domain/pricing/quote.ts';
 import type { Receipt } from '#machines/ports/payments.ts';
@@ -30,8 +30,8 @@ export function thankYouView({ reference, paidAt, order }: Receipt): ThankYouVie
   return {
     receipt: [
       { term: 'Reference', detail: reference },
-      { term: 'Paid', detail: formatCharge(order.amount) },
-      { term: 'On', detail: formatDate(dayInIndia(paidAt)) },
+      { term: 'Amount paid', detail: formatCharge(order.amount) },
+      { term: 'Paid on', detail: formatDate(dayInIndia(paidAt)) },
     ],
     ahead: days
       .toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))

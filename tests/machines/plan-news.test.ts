@@ -1,0 +1,56 @@
+/** What the plan tells the machine that started it. */
+import { describe, expect, it } from 'vitest';
+import { emptyDraft, type PlanDraft } from '#machines/domain/plan/plan-draft.ts';
+import { chooseTemplate } from '#machines/domain/plan/plan-rules.ts';
+import { planMachine } from '#machines/plan/plan.machine.ts';
+import { startUnderParent, typesOf } from './under-parent.ts';
+
+/** A plan on Tiffin, which has a checkout, a sign-in and a map. */
+const tiffin: PlanDraft = chooseTemplate(emptyDraft('plan-1'), 3);
+
+describe('the machine that started the plan', () => {
+  it('hears of each change with the plan as it is then, and of nothing when nothing changes', () => {
+    const { actor, news } = startUnderParent(planMachine, { draft: tiffin });
+    news.length = 0;
+    actor.send({ type: 'platform.toggled', platformId: 'web' });
+    expect(news).toEqual([{ type: 'plan.changed', draft: { ...tiffin, platforms: ['android', 'web'] } }]);
+    news.length = 0;
+    actor.send({ type: 'feature.added', featureId: 'map-view' });
+    actor.send({ type: 'speed.chosen', speed: 'standard' });
+    actor.send({ type: 'notice.dismissed' });
+    actor.send({ type: 'plan.redone' });
+    expect(news).toEqual([]);
+  });
+
+  it('hears of the base that was there from the start', () => {
+    expect(typesOf(startUnderParent(planMachine, { draft: tiffin }).news)).toEqual(['template.chosen']);
+    expect(startUnderParent(planMachine, { draft: emptyDraft('plan-1') }).news).toEqual([]);
+  });
+
+  it('hears when the plan gets a base and when it loses it, by whichever event', () => {
+    const { actor, news } = startUnderParent(planMachine, { draft: emptyDraft('plan-1') });
+    const heard = (event: Parameters<typeof actor.send>[0]): readonly string[] => {
+      news.length = 0;
+      actor.send(event);
+      return typesOf(news).filter((type) => type !== 'plan.changed');
+    };
+    expect(heard({ type: 'template.toggled', templateId: 3 })).toEqual(['template.chosen']);
+    expect(heard({ type: 'template.toggled', templateId: 3 })).toEqual(['template.cleared']);
+    expect(heard({ type: 'plan.undone' })).toEqual(['template.chosen']);
+    expect(heard({ type: 'template.cleared' })).toEqual(['template.cleared']);
+    expect(heard({ type: 'plan.restored', draft: tiffin, label: 'Opened a shared plan' })).toEqual(['template.chosen']);
+    expect(heard({ type: 'plan.started', draft: emptyDraft('plan-2') })).toEqual(['template.cleared']);
+  });
+
+  it('hears of both ways out of a conflict only what changed', () => {
+    const { actor, news } = startUnderParent(planMachine, { draft: tiffin });
+    actor.send({ type: 'feature.added', featureId: 'guest-checkout' });
+    news.length = 0;
+    actor.send({ type: 'feature.added', featureId: 'members-only-store' });
+    actor.send({ type: 'conflict.oldKept' });
+    expect(news).toEqual([]);
+    actor.send({ type: 'feature.added', featureId: 'members-only-store' });
+    actor.send({ type: 'conflict.newKept' });
+    expect(typesOf(news)).toEqual(['plan.changed']);
+  });
+});

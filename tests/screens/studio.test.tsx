@@ -1,0 +1,109 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { StudioScreen } from '#screens/studio/studio-screen.tsx';
+import { renderProduct } from '#tests/support/render-product.tsx';
+
+const button = (name: string | RegExp): HTMLElement => screen.getByRole('button', { name });
+const bases = (): string[] => screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent ?? '');
+/** What is loaded when it is first needed may take its time on a busy machine. */
+const arriving = (role: string, name: string): Promise<HTMLElement> => screen.findByRole(role, { name }, { timeout: 10_000 });
+const bar = (): Promise<HTMLElement> => arriving('complementary', 'Selection');
+
+describe('choosing a base', () => {
+  it('holds one: another one takes its place', async () => {
+    const { user, product } = renderProduct(<StudioScreen />);
+    await user.click(button('Tiffin'));
+    await user.click(button('Khata'));
+    expect(button('Tiffin').getAttribute('aria-pressed')).toBe('false');
+    expect(button('Khata').getAttribute('aria-pressed')).toBe('true');
+    expect((await bar()).textContent).toContain('1 template selected');
+    expect((await bar()).textContent).toContain('₹7,56,000');
+    expect(product.plan.getSnapshot().context.draft.templateId).toBe(4);
+  });
+
+  it('can be taken back, by the card and by the bar', async () => {
+    const { user } = renderProduct(<StudioScreen />);
+    await user.click(button('Tiffin'));
+    await bar();
+    await user.click(button('Tiffin'));
+    expect(screen.queryByText('1 template selected')).toBeNull();
+    await user.click(button('Tiffin'));
+    await user.click(within(await bar()).getByRole('button', { name: 'Clear selection' }));
+    expect(button('Tiffin').getAttribute('aria-pressed')).toBe('false');
+    expect(screen.queryByText('1 template selected')).toBeNull();
+  });
+
+  it('opens the way to its features', async () => {
+    const { user, product } = renderProduct(<StudioScreen />, { draft: { templateId: 3 } });
+    await user.click(within(await bar()).getByRole('button', { name: 'Refine features' }));
+    expect(product.funnel.getSnapshot().matches('features')).toBe(true);
+  });
+});
+
+describe('looking through the bases', () => {
+  it('names what each one includes and what suits it', () => {
+    renderProduct(<StudioScreen />);
+    const card = screen.getAllByRole('article')[0];
+    expect(card?.textContent).toContain('26 features included');
+    expect(card?.textContent).toContain('+ 34 other features');
+  });
+
+  it('narrows them by cost and category, with the number of each', async () => {
+    const { user } = renderProduct(<StudioScreen />);
+    await user.click(screen.getByRole('checkbox', { name: /^300,000 to 700,000/ }));
+    expect(bases()).toEqual(['Gather', 'Storefront', 'Tiffin']);
+    expect(screen.getByRole('checkbox', { name: /^Education/ }).closest('label')?.textContent).toBe('Education0');
+    await user.click(screen.getByRole('checkbox', { name: /^Shopping/ }));
+    expect(bases()).toEqual(['Storefront', 'Tiffin']);
+    expect(button('Filter (2)')).toBeTruthy();
+    expect(screen.getByRole('status').textContent).toBe('2 of 6 bases');
+    await user.click(button('Clear filters'));
+    expect(bases()).toHaveLength(6);
+    expect(button('Filter')).toBeTruthy();
+  });
+
+  it('finds them by a feature, and says when there is none', async () => {
+    const { user } = renderProduct(<StudioScreen />);
+    await user.type(screen.getByRole('searchbox'), 'food');
+    expect(bases()).toEqual(['Tiffin']);
+    await user.type(screen.getByRole('searchbox'), ' zeppelin');
+    const none = screen.getByRole('heading', { name: 'No items present' }).parentElement;
+    expect(screen.queryByRole('article')).toBeNull();
+    await user.click(within(none as HTMLElement).getByRole('button', { name: 'Clear filters' }));
+    expect(bases()).toHaveLength(6);
+    expect(screen.getByRole('searchbox')).toHaveProperty('value', '');
+  });
+
+  it('puts them in another order', async () => {
+    const { user } = renderProduct(<StudioScreen />);
+    await user.click(button('Sort'));
+    await user.click(screen.getByRole('menuitemradio', { name: 'Price, lowest first' }));
+    expect(bases()).toEqual(['Stamina', 'Tiffin', 'Storefront', 'Gather', 'Classroom', 'Khata']);
+  });
+
+  it('shows the filters in a panel where there is no room beside the cards', async () => {
+    const { user } = renderProduct(<StudioScreen />);
+    await user.click(button('Filter'));
+    const panel = await arriving('dialog', 'Filter');
+    await user.click(within(panel).getByRole('checkbox', { name: /^Education/ }));
+    await user.click(within(panel).getByRole('button', { name: 'Show' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(bases()).toEqual(['Classroom']);
+  });
+});
+
+describe('a closer look', () => {
+  it('lists the features, and chooses the base without leaving', async () => {
+    const { user } = renderProduct(<StudioScreen />);
+    await user.click(button('Details Gather'));
+    const detail = await arriving('dialog', 'Gather');
+    expect(within(detail).getAllByRole('listitem')).toHaveLength(26);
+    expect(within(detail).getByText('Group Chat')).toBeTruthy();
+    await user.click(within(detail).getByRole('button', { name: 'Choose Gather' }));
+    expect(within(detail).getByRole('button', { name: 'Chosen Gather' }).getAttribute('aria-pressed')).toBe('true');
+    await user.click(within(detail).getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(button('Gather').getAttribute('aria-pressed')).toBe('true');
+  });
+});

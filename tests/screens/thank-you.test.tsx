@@ -1,0 +1,78 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { formatDate } from '#machines/domain/calendar.ts';
+import { emptyDraft } from '#machines/domain/plan/plan-draft.ts';
+import type { CycleId } from '#machines/domain/pricing/instalments.ts';
+import { instalmentsOf, quoteOf } from '#machines/domain/pricing/quote.ts';
+import type { Receipt } from '#machines/ports/payments.ts';
+import { ThankYouScreen } from '#screens/thank-you/thank-you-screen.tsx';
+import { renderProduct } from '#tests/support/render-product.tsx';
+
+const start = '2027-01-04';
+
+/** The proof that the first instalment of Gather, as it is, was paid. */
+function receiptFor(cycle: CycleId, tax?: number): Receipt {
+  const draft = { ...emptyDraft('paid-1'), templateId: 1 } as const;
+  const quote = quoteOf(draft, start);
+  const rows = instalmentsOf(quote, cycle, tax);
+  return {
+    reference: 'PL-2345-6789',
+    paidAt: Date.UTC(2026, 11, 31, 20),
+    order: {
+      draft,
+      cycle,
+      amount: rows[0]?.amount ?? 0,
+      tax: tax ?? quote.costs.tax,
+      instalments: rows.length,
+      start,
+      finalDelivery: quote.schedule.finalDelivery,
+    },
+  };
+}
+
+/** The page's facts, term by term. */
+function facts(): Record<string, string> {
+  return Object.fromEntries(
+    screen.getAllByRole('term').map((term) => [term.textContent ?? '', term.nextElementSibling?.textContent ?? '']),
+  );
+}
+
+describe('after the payment', () => {
+  it('I read the proof of it, on the day it was in India', () => {
+    renderProduct(<ThankYouScreen />, { receipt: receiptFor('monthly') });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your payment is successful');
+    expect(screen.getByText('Thank you for choosing us.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Go Home' }).getAttribute('href')).toBe('/');
+    expect(facts()).toMatchObject({ Reference: 'PL-2345-6789', 'Amount paid': '₹1,21,329.57', 'Paid on': '1 Jan 2027' });
+  });
+
+  it('I read what happens next, in the order of its days', () => {
+    const receipt = receiptFor('monthly');
+    const { schedule } = quoteOf(receipt.order.draft, start);
+    renderProduct(<ThankYouScreen />, { receipt });
+    expect(Object.entries(facts()).slice(3)).toEqual([
+      ['Work starts', '4 Jan 2027'],
+      ['Instalment 2 of 6, ₹1,21,329.57', '4 Feb 2027'],
+      ['First delivery', formatDate(schedule.firstDelivery)],
+      ['Final delivery', formatDate(schedule.finalDelivery)],
+    ]);
+    expect(screen.getByText(/^You are told on 3 Feb 2027, 24 hours before the debit/)).toBeTruthy();
+  });
+
+  it('the next instalment follows the tax of the order', () => {
+    renderProduct(<ThankYouScreen />, { receipt: receiptFor('monthly', 0) });
+    expect(facts()).toHaveProperty(['Instalment 2 of 6, ₹1,02,821.67'], '4 Feb 2027');
+  });
+
+  it('nothing more is announced when all is paid', () => {
+    renderProduct(<ThankYouScreen />, { receipt: receiptFor('upfront') });
+    expect(Object.keys(facts())).toEqual(['Reference', 'Amount paid', 'Paid on', 'Work starts', 'First delivery', 'Final delivery']);
+    expect(screen.queryByText(/You are told/)).toBeNull();
+  });
+
+  it('I see the app I paid for, although the next plan has begun', () => {
+    renderProduct(<ThankYouScreen />, { receipt: receiptFor('monthly') });
+    expect(screen.getByRole('img', { name: /^Your app: 3 phases, \d+ feature groups, one platform$/ })).toBeTruthy();
+  });
+});
