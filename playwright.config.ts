@@ -12,6 +12,8 @@ export default defineConfig({
   reporter: [['line'], ['json', { outputFile: 'test-results/playwright.json' }]],
   fullyParallel: true,
   forbidOnly: true,
+  // A walk over every screen with an accessibility check on each takes its time on two busy cores.
+  timeout: 90_000,
   retries: 0,
   workers: 2,
   use: {

@@ -24,6 +24,8 @@ export default defineConfig(({ command }) => ({
     exclude: ['tests/e2e/**'],
     setupFiles: ['tests/support/setup.ts'],
     environment: 'node',
+    // Properties over a thousand plans are quick alone and patient on a busy machine.
+    testTimeout: 30_000,
     restoreMocks: true,
     unstubGlobals: true,
     unstubEnvs: true,

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { billingFaults, placeOfSupply, type BillingField } from '#machines/domain/billing/billing-details.ts';
 import type { BillingDetails } from '#machines/domain/billing/billing-fields.ts';
 import type { CycleId } from '#machines/domain/pricing/instalments.ts';
-import { Button } from '#ui/button.tsx';
+import { Button, type ButtonSize } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { DueCard } from '#ui/due-card.tsx';
 import layout from '#ui/layout.module.css';
@@ -46,13 +46,14 @@ export function BillingDetailsScreen() {
     else payment.send({ type: 'payment.requested', order: due.order });
   }
 
-  const pay = (canPay || isPaying) && (
-    <Button variant="primary" size="large" block busy={isPaying} type="submit" form={formId} iconEnd={<ArrowRight />}>
-      Continue to Payment
-    </Button>
-  );
+  const pay = (size: ButtonSize) =>
+    (canPay || isPaying) && (
+      <Button variant="primary" size={size} block busy={isPaying} type="submit" form={formId} iconEnd={size === 'large' && <ArrowRight />}>
+        Continue to Payment
+      </Button>
+    );
   return (
-    <ProductPage title="Billing details" header="plan" bar={<PlanBar phoneOnly total={{ term: 'Due Now', detail: due.amount }} action={pay} />}>
+    <ProductPage title="Billing details" header="plan" bar={<PlanBar phoneOnly total={{ term: 'Due Now', detail: due.amount }} action={pay('medium')} />}>
       <div className={classNames(layout.wrap, planLayout.plan)}>
         <div className={planLayout.head}>
           <PageHeading>Billing details</PageHeading>
@@ -74,7 +75,7 @@ export function BillingDetailsScreen() {
           </div>
           <aside className={planLayout.side} aria-label="Cost">
             <DueCard title="Due Now" amount={due.amount} rows={due.rows}>
-              <div className={planLayout.wide}>{pay}</div>
+              <div className={planLayout.wide}>{pay('large')}</div>
             </DueCard>
           </aside>
         </div>

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { formatCharge } from '#machines/domain/money-format.ts';
 import { cycles, type CycleId } from '#machines/domain/pricing/instalments.ts';
 import { instalmentsOf } from '#machines/domain/pricing/quote.ts';
-import { Button } from '#ui/button.tsx';
+import { Button, type ButtonSize } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { DueCard } from '#ui/due-card.tsx';
 import layout from '#ui/layout.module.css';
@@ -30,13 +30,13 @@ export function PaymentPlanScreen() {
   const rows = instalmentsOf(quote, cycle);
   const due = formatCharge(rows[0]?.amount ?? 0);
   const panelId = useId();
-  const onward = (
-    <Button variant="primary" size="large" block iconEnd={<ArrowRight />} onClick={() => funnel.send({ type: 'step.nextRequested' })}>
+  const onward = (size: ButtonSize) => (
+    <Button variant="primary" size={size} block iconEnd={<ArrowRight />} onClick={() => funnel.send({ type: 'step.nextRequested' })}>
       Continue
     </Button>
   );
   return (
-    <ProductPage title="Payment plan" header="plan" bar={<PlanBar phoneOnly total={{ term: 'Due Now', detail: due }} action={onward} />}>
+    <ProductPage title="Payment plan" header="plan" bar={<PlanBar phoneOnly total={{ term: 'Due Now', detail: due }} action={onward('medium')} />}>
       <div className={classNames(layout.wrap, planLayout.plan)}>
         <div className={planLayout.head}>
           <PageHeading>Payment plan</PageHeading>
@@ -59,7 +59,7 @@ export function PaymentPlanScreen() {
           </div>
           <aside className={planLayout.side} aria-label="Cost">
             <DueCard title="Due Now" amount={due} rows={dueRows(rows, quote)}>
-              <div className={planLayout.wide}>{onward}</div>
+              <div className={planLayout.wide}>{onward('large')}</div>
             </DueCard>
             <PaymentSummary />
           </aside>

@@ -6,6 +6,12 @@ import { useDraft, useProduct } from '../product/actors.tsx';
 import { projectName } from '../product/project-name.ts';
 import styles from './project-plan.module.css';
 
+/** A field that has just appeared is typed into at once, over what it holds. */
+function take(field: HTMLInputElement | null): void {
+  field?.focus();
+  field?.select();
+}
+
 /** The project's name; the pencil turns it into a field. Enter or leaving it keeps what was typed, Escape does not. */
 export function ProjectNameField() {
   const { plan } = useProduct();
@@ -30,7 +36,7 @@ export function ProjectNameField() {
           defaultValue={name}
           maxLength={nameLimit}
           autoComplete="off"
-          ref={(field) => field?.select()}
+          ref={take}
           onKeyDown={handleKey}
           onBlur={(event) => keep(event.currentTarget.value)}
         />

@@ -5,7 +5,7 @@ import { dayInIndia, formatDate } from '#machines/domain/calendar.ts';
 import { featureOf } from '#machines/domain/catalogue/features.ts';
 import { platforms } from '#machines/domain/catalogue/platforms.ts';
 import { planFeatures } from '#machines/domain/plan/plan-features.ts';
-import { Button } from '#ui/button.tsx';
+import { Button, type ButtonSize } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { CostBreakdown } from '#ui/cost-breakdown.tsx';
 import layout from '#ui/layout.module.css';
@@ -100,13 +100,13 @@ export function ProjectPlanScreen() {
   const draft = useDraft();
   const { costs } = useQuote();
   const tab = useSelector(projectPlanTab, (snapshot): TabId => (snapshot.value === 'similarApps' ? 'similar-apps' : (snapshot.value as TabId)));
-  const start = (
-    <Button variant="primary" size="large" block iconEnd={<ArrowRight />} onClick={() => funnel.send({ type: 'step.nextRequested' })}>
+  const start = (size: ButtonSize) => (
+    <Button variant="primary" size={size} block iconEnd={<ArrowRight />} onClick={() => funnel.send({ type: 'step.nextRequested' })}>
       Start
     </Button>
   );
   return (
-    <ProductPage title="Here is your Project Plan" header="plan" bar={<PlanBar phoneOnly action={start} />}>
+    <ProductPage title="Here is your Project Plan" header="plan" bar={<PlanBar phoneOnly action={start('medium')} />}>
       <div className={classNames(layout.wrap, planLayout.plan)}>
         <div className={planLayout.head}>
           <PageHeading>Here is your Project Plan</PageHeading>
@@ -139,7 +139,7 @@ export function ProjectPlanScreen() {
                   { id: 'care-plan', name: 'Care plan', value: costs.carePlan },
                 ]}
               />
-              <div className={planLayout.wide}>{start}</div>
+              <div className={planLayout.wide}>{start('large')}</div>
               <p className={classNames(text.fine, text.faint)}>18% GST is added at payment. Nothing is charged on this page.</p>
             </PaymentSummary>
           </aside>

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { billingFaults, placeOfSupply } from '#machines/domain/billing/billing-details.ts';
+import { emptyBillingDetails, type BillingDetails } from '#machines/domain/billing/billing-fields.ts';
+import { gstinFault, normaliseGstin } from '#machines/domain/billing/gstin.ts';
+import { findState, indianStates } from '#machines/domain/billing/indian-states.ts';
+
+const valid = ['27AAPFU0939F1ZV', '29AAGCB7383J1Z4', '07AAGFF2194N1Z1', '24AAACC1206D1ZM', '27AASCS2460H1Z0'];
+const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+
+const meera: BillingDetails = {
+  ...emptyBillingDetails,
+  firstName: 'Meera', lastName: 'Kulkarni', email: 'meera@lakeside.in', phone: '+91 98200 41207',
+  postalCode: '411 001', state: '27', city: 'Pune', address: '12 Lake Road', terms: true,
+};
+const fieldsAtFault = (changes: Partial<BillingDetails>): string[] => Object.keys(billingFaults({ ...meera, ...changes }));
+
+describe('a GSTIN', () => {
+  it.each(valid)('%s is well-formed', (gstin) => {
+    expect(gstinFault(gstin)).toBeUndefined();
+  });
+
+  it('with any single wrong character is refused', () => {
+    const accepted = valid.flatMap((gstin) =>
+      Array.from(gstin).flatMap((character, index) =>
+        Array.from(alphabet)
+          .filter((other) => other !== character)
+          .map((other) => gstin.slice(0, index) + other + gstin.slice(index + 1))
+          .filter((wrong) => gstinFault(wrong) === undefined),
+      ),
+    );
+    expect(accepted).toEqual([]);
+  });
+
+  it('is told apart by what is wrong with it', () => {
+    expect(gstinFault('27AAPFU0939F1Z')).toBe('length');
+    expect(gstinFault('27AAPFU0939F1ZW')).toBe('check');
+    expect(gstinFault('A7AAPFU0939F1ZV')).toBe('form');
+    expect(gstinFault('99AAPFU0939F1ZV')).toBe('state');
+  });
+
+  it('is read in small letters and with spaces', () => {
+    expect(normaliseGstin(' 27aapfu 0939f1zv ')).toBe('27AAPFU0939F1ZV');
+  });
+});
+
+describe('the states of India', () => {
+  it('have a code each, Ladakh among them', () => {
+    expect(indianStates).toHaveLength(37);
+    expect(new Set(indianStates.map(({ code }) => code)).size).toBe(37);
+    expect(findState('38')?.name).toBe('Ladakh');
+  });
+});
+
+describe('the billing form', () => {
+  it('can be sent when all that is asked for is there', () => {
+    expect(billingFaults(meera)).toEqual({});
+  });
+
+  it('asks for everything but company, apartment and GSTIN', () => {
+    expect(Object.keys(billingFaults(emptyBillingDetails)).toSorted()).toEqual(
+      ['address', 'city', 'email', 'firstName', 'lastName', 'phone', 'postalCode', 'state', 'terms'].toSorted(),
+    );
+  });
+
+  it.each(['meera', 'meera@lakeside', '@lakeside.in', 'meera @lakeside.in'])('refuses %s as an e-mail address', (email) => {
+    expect(fieldsAtFault({ email })).toEqual(['email']);
+  });
+
+  it.each(['9820041207', '+919820041207', '098200 41207', '98200-41207'])('takes %s as an Indian mobile', (phone) => {
+    expect(fieldsAtFault({ phone })).toEqual([]);
+  });
+
+  it.each(['5820041207', '982004120', '98200412071', 'phone'])('refuses %s as an Indian mobile', (phone) => {
+    expect(fieldsAtFault({ phone })).toEqual(['phone']);
+  });
+
+  it.each(['011001', '41100', '4110011', '41 1001'])('refuses %s as a PIN code', (postalCode) => {
+    expect(fieldsAtFault({ postalCode })).toEqual(['postalCode']);
+  });
+
+  it('follows the rules of the country that is chosen', () => {
+    expect(fieldsAtFault({ country: 'US', state: 'Oregon', postalCode: '97201', phone: '+1 503 555 0100' })).toEqual([]);
+    expect(fieldsAtFault({ country: 'US', state: '' })).toEqual(['state']);
+  });
+
+  it('wants GSTIN and state to agree', () => {
+    expect(fieldsAtFault({ gstin: '27AAPFU0939F1ZV' })).toEqual([]);
+    expect(fieldsAtFault({ gstin: '29AAGCB7383J1Z4' })).toEqual(['state']);
+    expect(fieldsAtFault({ gstin: '29AAGCB7383J1Z5' })).toEqual(['gstin']);
+  });
+});
+
+describe('the place of supply', () => {
+  it('is the state of the address, or of the GSTIN when there is one', () => {
+    expect(placeOfSupply({ country: 'IN', state: '06', gstin: '' })).toEqual({ country: 'IN', state: '06' });
+    expect(placeOfSupply({ country: 'IN', state: '06', gstin: '27AAPFU0939F1ZV' })).toEqual({ country: 'IN', state: '27' });
+    expect(placeOfSupply({ country: 'IN', state: '', gstin: '' })).toEqual({ country: 'IN', state: null });
+  });
+
+  it('is abroad for any other country', () => {
+    expect(placeOfSupply({ country: 'GB', state: 'Wales', gstin: '' })).toEqual({ country: 'abroad' });
+  });
+});

@@ -1,0 +1,101 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { PaymentOrder, PaymentOutcome } from '#machines/ports/payments.ts';
+import { BillingDetailsScreen } from '#screens/billing-details/billing-details-screen.tsx';
+import { PaymentPlanScreen } from '#screens/payment-plan/payment-plan-screen.tsx';
+import { ProjectPlanScreen } from '#screens/project-plan/project-plan-screen.tsx';
+import { renderProduct } from '#tests/support/render-product.tsx';
+
+const gather = { templateId: 1 } as const;
+
+describe('the project plan', () => {
+  it('shows the facts, and renames the project', async () => {
+    const { user } = renderProduct(<ProjectPlanScreen />, { draft: gather });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Here is your Project Plan');
+    expect(screen.getByText('17 Jun 2027')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Rename' }));
+    await user.keyboard('Lakeside Kitchen{Enter}');
+    expect(screen.getAllByText('Lakeside Kitchen').length).toBeGreaterThan(0);
+    await user.click(screen.getByRole('button', { name: 'Rename' }));
+    await user.keyboard('Something else{Escape}');
+    expect(screen.queryByText('Something else')).toBeNull();
+  });
+
+  it('lists the features, the phases with their platforms, and the similar apps, each on its tab', async () => {
+    const { user } = renderProduct(<ProjectPlanScreen />, { draft: { ...gather, platforms: ['android', 'web'] } });
+    await user.click(screen.getByRole('tab', { name: 'Features 26' }));
+    const panel = screen.getByRole('tabpanel');
+    expect(within(panel).getAllByRole('listitem')).toHaveLength(26);
+    for (const name of ['Comments', 'Email Login', 'Payments', 'Subscriptions', 'Videos']) expect(within(panel).getByText(name)).toBeTruthy();
+    await user.click(screen.getByRole('tab', { name: 'Phases 3' }));
+    expect(within(screen.getByRole('tabpanel')).getAllByText('Android, Web')).toHaveLength(3);
+    await user.click(screen.getByRole('tab', { name: 'Similar Apps' }));
+    expect(within(screen.getByRole('tabpanel')).getAllByRole('link')).toHaveLength(3);
+  });
+});
+
+describe('the payment plan', () => {
+  it('shows the rows of the cycle, which add up', async () => {
+    const { user } = renderProduct(<PaymentPlanScreen />, { draft: gather });
+    expect(screen.getByText('Six instalments, no added cost')).toBeTruthy();
+    await user.click(screen.getByRole('tab', { name: 'Upfront' }));
+    expect(screen.getByText('One payment, no added cost')).toBeTruthy();
+    expect(screen.getAllByText('₹7,27,977.40').length).toBeGreaterThanOrEqual(2);
+    await user.click(screen.getByRole('tab', { name: 'Weekly' }));
+    expect(screen.getByText('24 instalments, no added cost')).toBeTruthy();
+    expect(screen.getByRole('rowheader', { name: 'Weeks 1 to 4' })).toBeTruthy();
+  });
+});
+
+describe('the billing details', () => {
+  it('say what is missing, take the focus there, and lead to each field', async () => {
+    const { user } = renderProduct(<BillingDetailsScreen />, { draft: gather });
+    await user.click(screen.getAllByRole('button', { name: 'Continue to Payment' })[0] as HTMLElement);
+    const summary = screen.getByRole('alert');
+    expect(document.activeElement).toBe(summary);
+    await user.click(within(summary).getByRole('link', { name: 'Enter a city' }));
+    expect(document.activeElement).toBe(screen.getByLabelText('City'));
+  });
+
+  it('say nothing while typing, and what is wrong on leaving', async () => {
+    const { user } = renderProduct(<BillingDetailsScreen />, { draft: gather });
+    await user.type(screen.getByLabelText('E-mail address'), 'meera@lake');
+    expect(screen.queryByText(/like name@example.com/)).toBeNull();
+    await user.tab();
+    expect(screen.getByText(/like name@example.com/)).toBeTruthy();
+  });
+
+  it('show the tax heads of the state as it is chosen, and none abroad', async () => {
+    const { user } = renderProduct(<BillingDetailsScreen />, { draft: gather });
+    await user.selectOptions(screen.getByLabelText('State/Territory/Region'), 'Haryana');
+    expect(screen.getByText('CGST 9%')).toBeTruthy();
+    expect(screen.getByText('SGST 9%')).toBeTruthy();
+    await user.selectOptions(screen.getByLabelText('State/Territory/Region'), 'Maharashtra');
+    expect(screen.getByText('IGST 18%')).toBeTruthy();
+    await user.selectOptions(screen.getByLabelText('Country'), 'United States');
+    expect(screen.getByText('Zero-rated export')).toBeTruthy();
+    expect(screen.getAllByText('₹1,02,821.67').length).toBeGreaterThanOrEqual(2);
+  });
+
+  it('send the order once all is right, and keep what was typed when the bank refuses', async () => {
+    const orders: PaymentOrder[] = [];
+    const takePayment = async (order: PaymentOrder): Promise<PaymentOutcome> => {
+      orders.push(order);
+      return { kind: 'declined', reason: 'The bank did not approve the payment.' };
+    };
+    const { user } = renderProduct(<BillingDetailsScreen />, { draft: gather, takePayment });
+    const typed = { 'First name': 'Meera', 'Last name': 'Kulkarni', 'E-mail address': 'meera@lakeside.in', 'Phone number': '98200 41207', 'Zip/Postal code': '411001', City: 'Pune', Address: '12 Lake Road' };
+    for (const [label, text] of Object.entries(typed)) {
+      await user.click(screen.getByLabelText(label));
+      await user.paste(text);
+    }
+    await user.selectOptions(screen.getByLabelText('State/Territory/Region'), 'Maharashtra');
+    await user.click(screen.getByLabelText(/I agree/));
+    await user.click(screen.getAllByRole('button', { name: 'Continue to Payment' })[0] as HTMLElement);
+    expect(orders).toMatchObject([{ cycle: 'monthly', amount: 1_21_329_57, instalments: 6, start: '2027-01-04' }]);
+    expect(await screen.findByText(/The bank did not approve the payment/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Change details' }));
+    expect(screen.getByLabelText<HTMLInputElement>('First name').value).toBe('Meera');
+  });
+});
