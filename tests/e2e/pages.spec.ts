@@ -26,6 +26,20 @@ test('a template has its own page, an unknown one does not', async ({ me }) => {
   await me.see("Oh no! It's not you, it's us.");
 });
 
+test('the landing page loads nothing of the catalogue', async ({ me }) => {
+  const scripts: Promise<string>[] = [];
+  me.page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.push(response.text());
+  });
+  await me.page.goto('/', { waitUntil: 'networkidle' });
+  const landing = await Promise.all(scripts);
+  expect(landing.length).toBeGreaterThan(0);
+  expect(landing.filter((script) => script.includes('Video Calls'))).toEqual([]);
+  await me.page.goto('/studio', { waitUntil: 'networkidle' });
+  const all = await Promise.all(scripts);
+  expect(all.filter((script) => script.includes('Video Calls'))).toHaveLength(1);
+});
+
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`nothing stands in anyone’s way on any screen, ${colorScheme} @phone`, async ({ me }) => {
     await me.page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

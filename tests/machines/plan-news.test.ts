@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { emptyDraft, type PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import { chooseTemplate } from '#machines/domain/plan/plan-rules.ts';
 import { planMachine } from '#machines/plan/plan.machine.ts';
+import type { PlanEvent } from '#machines/plan/plan.types.ts';
 import { startUnderParent, typesOf } from './under-parent.ts';
 
 /** A plan on Tiffin, which has a checkout, a sign-in and a map. */
@@ -20,6 +21,30 @@ describe('the machine that started the plan', () => {
     actor.send({ type: 'notice.dismissed' });
     actor.send({ type: 'plan.redone' });
     expect(news).toEqual([]);
+  });
+
+  it.each<{ before?: readonly PlanEvent[]; event: PlanEvent; draft?: PlanDraft }>([
+    { event: { type: 'template.toggled', templateId: 6 } },
+    { event: { type: 'template.toggled', templateId: 3 } },
+    { event: { type: 'template.cleared' } },
+    { event: { type: 'template.toggled', templateId: 3 }, draft: emptyDraft('plan-1') },
+    { event: { type: 'feature.added', featureId: 'dispatch-board' } },
+    { event: { type: 'feature.removed', featureId: 'map-view' } },
+    { event: { type: 'features.cleared' } },
+    { event: { type: 'platform.toggled', platformId: 'web' } },
+    { event: { type: 'phase.toggled', phaseId: 'mvp' } },
+    { event: { type: 'speed.chosen', speed: 'fast' } },
+    { event: { type: 'project.renamed', name: 'Corner Kitchen' } },
+    { before: [{ type: 'features.cleared' }], event: { type: 'plan.undone' } },
+    { before: [{ type: 'features.cleared' }, { type: 'plan.undone' }], event: { type: 'plan.redone' } },
+    { event: { type: 'plan.restored', draft: emptyDraft('plan-2'), label: 'Opened a shared plan' } },
+    { event: { type: 'plan.started', draft: emptyDraft('plan-2') } },
+  ])('hears once that the plan changed after $event', ({ before = [], event, draft = tiffin }) => {
+    const { actor, news } = startUnderParent(planMachine, { draft });
+    for (const earlier of before) actor.send(earlier);
+    news.length = 0;
+    actor.send(event);
+    expect(news.filter(({ type }) => type === 'plan.changed')).toEqual([{ type: 'plan.changed', draft: actor.getSnapshot().context.draft }]);
   });
 
   it('hears of the base that was there from the start', () => {

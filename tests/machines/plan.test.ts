@@ -135,6 +135,7 @@ describe('a feature that something in the plan excludes', () => {
     const steps = plan.getSnapshot().context.history.past.length;
     plan.send({ type: 'conflict.oldKept' });
     expect(plan.getSnapshot().value.conflict).toBe('clear');
+    expect(plan.getSnapshot().context.conflict).toBeNull();
     expect(plan.getSnapshot().context.draft.added).toEqual(['guest-checkout']);
     expect(plan.getSnapshot().context.history.past).toHaveLength(steps);
   });
@@ -245,6 +246,7 @@ describe('the next plan', () => {
     plan.send({ type: 'plan.started', draft: emptyDraft('plan-2') });
     expect(plan.getSnapshot().context).toEqual({ draft: emptyDraft('plan-2'), history: { past: [], future: [] }, conflict: null, notice: null });
     expect(plan.getSnapshot().value).toEqual(start(emptyDraft('plan-2')).getSnapshot().value);
+    expect(plan.getSnapshot().context).toEqual(start(emptyDraft('plan-2')).getSnapshot().context);
     expect(plan.getSnapshot().can(undo)).toBe(false);
     expect(plan.getSnapshot().can(redo)).toBe(false);
   });

@@ -1,11 +1,26 @@
 import { useSelector } from '@xstate/react';
+import { useEffect, useRef } from 'react';
 import { Button } from '#ui/button.tsx';
 import layout from '#ui/layout.module.css';
 import { Note } from '#ui/note.tsx';
 import { useProduct } from '../product/actors.tsx';
 
-/** What became of a payment that did not go through, and the ways on. Silent while nothing was tried. */
+/** What became of a payment that did not go through, and the ways on. Silent while nothing was tried. It takes the focus when it appears. */
 export function PaymentOutcome({ onTryAgain }: { onTryAgain: () => void }) {
+  const state = useSelector(useProduct().payment, (snapshot) => snapshot.value);
+  const box = useRef<HTMLDivElement>(null);
+  const kind = state === 'checking' ? 'unknown' : state;
+  useEffect(() => {
+    if (kind === 'declined' || kind === 'unknown') box.current?.focus();
+  }, [kind]);
+  return (
+    <div ref={box} tabIndex={-1}>
+      <Outcome onTryAgain={onTryAgain} />
+    </div>
+  );
+}
+
+function Outcome({ onTryAgain }: { onTryAgain: () => void }) {
   const { payment } = useProduct();
   const state = useSelector(payment, (snapshot) => snapshot.value);
   const reason = useSelector(payment, (snapshot) => snapshot.context.reason);
