@@ -2,6 +2,7 @@ import { Outlet, type createBrowserRouter } from 'react-router-dom';
 import { ProductContext, type Product } from '#screens/product/actors.tsx';
 import { Notices } from '#screens/product/notices.tsx';
 import { Overlays } from '#screens/product/overlays.tsx';
+import { UndoKeys } from '#screens/product/undo-keys.tsx';
 import { startProduct } from './start-product.ts';
 import { leadAddress } from './url-bridge.ts';
 
@@ -23,6 +24,7 @@ export function ProductLayout() {
       <Outlet />
       <Notices />
       <Overlays />
+      <UndoKeys />
     </ProductContext>
   );
 }

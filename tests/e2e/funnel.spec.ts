@@ -26,6 +26,25 @@ test('the figures follow what I choose', async ({ me }) => {
   await expect(async () => expect(await me.total()).toBeGreaterThan(before)).toPass();
 });
 
+test('the usual keys undo and redo what I chose, and leave what I type alone', async ({ me }) => {
+  await me.walkTo('/delivery');
+  const web = me.button(/^Web/).first();
+  await web.click();
+  await me.button(/^iOS/).first().click();
+  await me.page.keyboard.press('ControlOrMeta+z');
+  await expect(me.button(/^iOS/).first()).toHaveAttribute('aria-pressed', 'false');
+  await me.page.keyboard.press('ControlOrMeta+z');
+  await expect(web).toHaveAttribute('aria-pressed', 'false');
+  await me.page.keyboard.press('ControlOrMeta+Shift+z');
+  await expect(web).toHaveAttribute('aria-pressed', 'true');
+  await me.page.getByRole('link', { name: /Refine features/ }).click();
+  await me.page.getByRole('searchbox').first().fill('chat');
+  await me.page.keyboard.press('ControlOrMeta+z');
+  await me.page.getByRole('searchbox').first().fill('');
+  await me.press('Plan Delivery');
+  await expect(web).toHaveAttribute('aria-pressed', 'true');
+});
+
 for (const { path } of way.slice(1)) {
   test(`I cannot open ${path} before I chose a base`, async ({ me }) => {
     await me.open(path);
