@@ -10,6 +10,7 @@ import { panelsSamples } from './panels/panels.samples.ts';
 import { paymentInput, paymentSamples, paymentWalk, silentPayment } from './payment/payment.samples.ts';
 import { planMachine } from './plan/plan.machine.ts';
 import { planInput, planSamples, planWalk } from './plan/plan.samples.ts';
+import { sharingSamples, sharingWalk, silentSharing } from './sharing/sharing.samples.ts';
 import { studioMachine } from './studio/studio.machine.ts';
 import { studioSamples, studioWalk } from './studio/studio.samples.ts';
 import { billingCycleMachine } from './tabs/billing-cycle.machine.ts';
@@ -35,4 +36,5 @@ export const registry: readonly RegisteredMachine[] = [
   { id: 'billing-cycle', title: 'The billing cycle', machine: billingCycleMachine, samples: billingCycleSamples },
   { id: 'payment', title: 'The payment', machine: silentPayment, input: paymentInput, samples: paymentSamples, walk: paymentWalk },
   { id: 'autosave', title: 'Keeping the plan', machine: silentAutosave, input: autosaveInput, samples: autosaveSamples, walk: autosaveWalk },
+  { id: 'sharing', title: 'Sharing a plan by link', machine: silentSharing, samples: sharingSamples, walk: sharingWalk },
 ];

@@ -11,6 +11,7 @@ import { panelsMachine } from '../panels/panels.machine.ts';
 import { paymentMachine, type PaymentInput, type PaymentNews } from '../payment/payment.machine.ts';
 import { planMachine } from '../plan/plan.machine.ts';
 import type { PlanNews } from '../plan/plan.types.ts';
+import { sharingMachine } from '../sharing/sharing.machine.ts';
 import { studioMachine } from '../studio/studio.machine.ts';
 import { billingCycleMachine } from '../tabs/billing-cycle.machine.ts';
 import { projectPlanTabMachine } from '../tabs/project-plan-tab.machine.ts';
@@ -49,6 +50,7 @@ export const appMachine = setup({
       payment: 'payment';
       plan: 'plan';
       projectPlanTab: 'projectPlanTab';
+      sharing: 'sharing';
       studio: 'studio';
     },
   },
@@ -61,6 +63,7 @@ export const appMachine = setup({
     payment: paymentMachine,
     plan: planMachine,
     projectPlanTab: projectPlanTabMachine,
+    sharing: sharingMachine,
     studio: studioMachine,
   },
   actions: {
@@ -100,6 +103,7 @@ export const appMachine = setup({
     { id: 'projectPlanTab', src: 'projectPlanTab' },
     { id: 'billingCycle', src: 'billingCycle' },
     { id: 'panels', src: 'panels' },
+    { id: 'sharing', src: 'sharing' },
   ],
   initial: 'running',
   on: {

@@ -2,10 +2,11 @@ import { silentAutosave } from '../autosave/autosave.samples.ts';
 import { emptyDraft } from '../domain/plan/plan-draft.ts';
 import type { SamplesOf } from '../kit/graph-walk.ts';
 import { paymentInput, sampleReceipt, silentPayment } from '../payment/payment.samples.ts';
+import { silentSharing } from '../sharing/sharing.samples.ts';
 import { appMachine, type AppEvent, type AppInput } from './app.machine.ts';
 
 /** The app with an outside world that never answers. */
-export const silentApp = appMachine.provide({ actors: { autosave: silentAutosave, payment: silentPayment } });
+export const silentApp = appMachine.provide({ actors: { autosave: silentAutosave, payment: silentPayment, sharing: silentSharing } });
 
 /** A first visit. */
 export const appInput: AppInput = { found: { kind: 'none' }, payment: paymentInput, seed: 'sample' };

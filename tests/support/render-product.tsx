@@ -66,11 +66,11 @@ export function startTestProduct({ draft, receipt, takePayment = silence, findPa
       },
     },
   ).start();
-  const { autosave, billingCycle, features, funnel, panels, payment, plan, projectPlanTab, studio } = app.getSnapshot().children;
-  if (!autosave || !billingCycle || !features || !funnel || !panels || !payment || !plan || !projectPlanTab || !studio) {
+  const { autosave, billingCycle, features, funnel, panels, payment, plan, projectPlanTab, sharing, studio } = app.getSnapshot().children;
+  if (!autosave || !billingCycle || !features || !funnel || !panels || !payment || !plan || !projectPlanTab || !sharing || !studio) {
     throw new Error('A flow did not start');
   }
-  return { autosave, billingCycle, features, funnel, panels, payment, plan, projectPlanTab, studio, clock, billingDraft: billingDraftInMemory() };
+  return { autosave, billingCycle, features, funnel, panels, payment, plan, projectPlanTab, sharing, studio, clock, billingDraft: billingDraftInMemory() };
 }
 
 /** Render a screen of the product as a visitor gets it. */

@@ -10,6 +10,7 @@ import type { paymentMachine } from '#machines/payment/payment.machine.ts';
 import type { planMachine } from '#machines/plan/plan.machine.ts';
 import type { BillingDraft } from '#machines/ports/billing-draft.ts';
 import type { Clock } from '#machines/ports/clock.ts';
+import type { sharingMachine } from '#machines/sharing/sharing.machine.ts';
 import type { studioMachine } from '#machines/studio/studio.machine.ts';
 import type { billingCycleMachine } from '#machines/tabs/billing-cycle.machine.ts';
 import type { projectPlanTabMachine } from '#machines/tabs/project-plan-tab.machine.ts';
@@ -24,6 +25,7 @@ export interface ProductActors {
   readonly payment: ActorRefFrom<typeof paymentMachine>;
   readonly plan: ActorRefFrom<typeof planMachine>;
   readonly projectPlanTab: ActorRefFrom<typeof projectPlanTabMachine>;
+  readonly sharing: ActorRefFrom<typeof sharingMachine>;
   readonly studio: ActorRefFrom<typeof studioMachine>;
 }
 

@@ -1,5 +1,6 @@
 import { Toast, ToastShelf } from '#ui/toast.tsx';
 import { usePlan, useProduct } from './actors.tsx';
+import { CopyOutcome } from './copy-link.tsx';
 
 /** What the last step did, with the way back. */
 export function Notices() {
@@ -17,6 +18,7 @@ export function Notices() {
           {notice.text}
         </Toast>
       )}
+      <CopyOutcome />
     </ToastShelf>
   );
 }

@@ -1,12 +1,47 @@
 import { useSelector } from '@xstate/react';
+import { formatPrice } from '#machines/domain/money-format.ts';
 import { Button } from '#ui/button.tsx';
 import layout from '#ui/layout.module.css';
 import { Note } from '#ui/note.tsx';
 import { useProduct } from './actors.tsx';
 import styles from './plan-status.module.css';
 
-/** Whether the plan is kept: silent while it is, one sentence and a way on when it is not. */
+/** What has to be said of the plan: whether it is kept, and what became of a link. Silent while all is well. */
 export function PlanStatus() {
+  return (
+    <>
+      <Keeping />
+      <Arrival />
+    </>
+  );
+}
+
+/** What is to be said of a link that was opened. */
+function Arrival() {
+  const { sharing } = useProduct();
+  const state = useSelector(sharing, (snapshot) => snapshot.value.arrival);
+  const difference = useSelector(sharing, (snapshot) => snapshot.context.difference);
+  if (state === 'quiet') return null;
+  return (
+    <div className={styles.status}>
+      <Note tone={state === 'damaged' ? 'bad' : 'plain'}>
+        <div className={layout.spread}>
+          <p>
+            {state === 'damaged'
+              ? 'This link is damaged or made by another version: nothing was taken from it, and your plan is as it was.'
+              : `Prices have changed since this link was made: the total is now ${formatPrice(Math.abs(difference))} ${difference > 0 ? 'higher' : 'lower'}.`}
+          </p>
+          <Button size="small" onClick={() => sharing.send({ type: 'arrival.dismissed' })}>
+            Understood
+          </Button>
+        </div>
+      </Note>
+    </div>
+  );
+}
+
+/** Whether the plan is kept: one sentence and a way on when it is not. */
+function Keeping() {
   const { autosave } = useProduct();
   const state = useSelector(autosave, (snapshot) => snapshot.value);
   const isUnreadable = useSelector(autosave, (snapshot) => snapshot.context.opening === 'unreadable');

@@ -8,6 +8,7 @@ import { BrandLink } from '../site/brand-link.tsx';
 import { Footer } from '../site/footer.tsx';
 import { PageFrame } from '../site/page-frame.tsx';
 import { useDraft, useProduct } from './actors.tsx';
+import { CopyLink } from './copy-link.tsx';
 import { PlanStatus } from './plan-status.tsx';
 import styles from './product-page.module.css';
 import { projectName } from './project-name.ts';
@@ -20,9 +21,12 @@ const steps = [
 
 function Actions() {
   return (
-    <Link to="/login" className={buttonClass({ size: 'small' })}>
-      Sign in
-    </Link>
+    <>
+      <CopyLink />
+      <Link to="/login" className={buttonClass({ size: 'small' })}>
+        Sign in
+      </Link>
+    </>
   );
 }
 

@@ -106,7 +106,7 @@ export class Visitor {
   /** The total of the plan as the page shows it, in paise. */
   async total(): Promise<number> {
     const row = this.page.locator('dl > div').filter({ has: this.page.getByText('Total cost', { exact: true }) }).filter({ visible: true }).first();
-    const text = await row.locator('dd').innerText();
+    const text = await row.locator('dd').first().innerText();
     return Math.round(Number(text.replace(/[^\d.]/g, '')) * 100);
   }
 

@@ -1,0 +1,116 @@
+/**
+ * Sharing a plan by link. Promises: a copied link is said to be copied, one that could not be is shown to be copied by hand;
+ * a link that is opened says when prices have changed since, and a damaged one leaves the plan alone and says so.
+ */
+import { assign, setup, type DoneActorEvent } from 'xstate';
+import type { Paise } from '../domain/money.ts';
+import type { PlanDraft } from '../domain/plan/plan-draft.ts';
+import { copyLink, type CopiedLink } from '../ports/sharing.ts';
+
+export interface SharingContext {
+  /** The plan to copy, the link made of it, and what prices changed by since an opened link was made. */
+  readonly draft: PlanDraft | null;
+  readonly link: string;
+  readonly difference: Paise;
+}
+
+export type SharingEvent =
+  | { readonly type: 'link.copyRequested'; readonly draft: PlanDraft }
+  | { readonly type: 'link.dismissed' }
+  /** A link was opened; `difference` is today's total less the link's, in paise. */
+  | { readonly type: 'link.opened'; readonly difference: Paise }
+  | { readonly type: 'link.refused' }
+  | { readonly type: 'arrival.dismissed' };
+
+type Answer = { readonly copied: CopiedLink };
+
+export const sharingMachine = setup({
+  types: {
+    context: {} as SharingContext,
+    events: {} as SharingEvent,
+    tags: {} as 'pending',
+  },
+  actors: { copyLink },
+  guards: {
+    isCopied: (_, { copied }: Answer) => copied.isCopied,
+    isRepriced: ({ event }) => event.type === 'link.opened' && event.difference !== 0,
+  },
+  actions: {
+    takeDraft: assign(({ event }) => (event.type === 'link.copyRequested' ? { draft: event.draft } : {})),
+    keepLink: assign((_, { copied }: Answer) => ({ link: copied.link })),
+    noteDifference: assign(({ event }) => (event.type === 'link.opened' ? { difference: event.difference } : {})),
+  },
+}).createMachine({
+  id: 'sharing',
+  description: 'Sharing a plan by link, and opening one.',
+  context: { draft: null, link: '', difference: 0 },
+  type: 'parallel',
+  states: {
+    copy: {
+      description: 'The link of the plan on its way into the clipboard.',
+      initial: 'idle',
+      states: {
+        idle: {
+          description: 'No link was asked for.',
+          on: { 'link.copyRequested': { target: 'copying', actions: 'takeDraft', description: 'Copy Link' } },
+        },
+        copying: {
+          description: 'The link is being made and copied.',
+          tags: 'pending',
+          invoke: {
+            src: 'copyLink',
+            input: ({ context }) => ({ draft: draftOf(context) }),
+            onDone: [
+              { guard: { type: 'isCopied', params: answerOf }, target: 'copied', actions: { type: 'keepLink', params: answerOf } },
+              { target: 'byHand', actions: { type: 'keepLink', params: answerOf } },
+            ],
+            onError: { target: 'idle' },
+          },
+        },
+        copied: {
+          description: 'The link is in the clipboard.',
+          on: {
+            'link.copyRequested': { target: 'copying', actions: 'takeDraft', description: 'Copy Link again' },
+            'link.dismissed': { target: 'idle', description: 'Put the message away' },
+          },
+        },
+        byHand: {
+          description: 'The browser does not copy: the link is shown to be copied by hand.',
+          on: { 'link.dismissed': { target: 'idle', description: 'Close the link' } },
+        },
+      },
+    },
+    arrival: {
+      description: 'What is to be said of a link that was opened.',
+      initial: 'quiet',
+      on: {
+        'link.opened': [
+          { guard: 'isRepriced', target: '.repriced', actions: 'noteDifference', description: 'Open a link whose prices have changed' },
+          { target: '.quiet', description: 'Open a link' },
+        ],
+        'link.refused': { target: '.damaged', description: 'Open a link that cannot be read' },
+      },
+      states: {
+        quiet: { description: 'Nothing is to be said.' },
+        repriced: {
+          description: 'Prices have changed since the link was made.',
+          on: { 'arrival.dismissed': { target: 'quiet', description: 'Understood' } },
+        },
+        damaged: {
+          description: 'The link could not be read; the plan is as it was.',
+          on: { 'arrival.dismissed': { target: 'quiet', description: 'Understood' } },
+        },
+      },
+    },
+  },
+});
+
+/** The plan to copy. Only the state that was given one asks. */
+function draftOf(context: SharingContext): PlanDraft {
+  if (!context.draft) throw new Error('There is no plan to share');
+  return context.draft;
+}
+
+function answerOf({ event }: { event: DoneActorEvent<CopiedLink> }): Answer {
+  return { copied: event.output };
+}

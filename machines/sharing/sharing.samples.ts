@@ -1,0 +1,35 @@
+import { fromPromise, type DoneActorEvent, type ErrorActorEvent } from 'xstate';
+import { emptyDraft } from '../domain/plan/plan-draft.ts';
+import type { SamplesOf, WalkOptions } from '../kit/graph-walk.ts';
+import type { CopiedLink } from '../ports/sharing.ts';
+import { sharingMachine, type SharingEvent } from './sharing.machine.ts';
+
+/** Sharing with a clipboard that never answers: what it could answer is among the samples. */
+export const silentSharing = sharingMachine.provide({
+  actors: { copyLink: fromPromise(() => new Promise<CopiedLink>(() => undefined)) },
+});
+
+type CopyId = '0.sharing.copy.copying';
+type Answers = DoneActorEvent<CopiedLink, CopyId> | ErrorActorEvent<Error, CopyId>;
+
+const copyId: CopyId = '0.sharing.copy.copying';
+const link = 'https://plinth.example/project-plan#plan=1';
+
+export const sharingSamples: SamplesOf<SharingEvent | Answers> = {
+  'link.copyRequested': [{ type: 'link.copyRequested', draft: { ...emptyDraft('sample-1'), templateId: 3 } }],
+  'link.dismissed': [{ type: 'link.dismissed' }],
+  'link.opened': [
+    { type: 'link.opened', difference: 0 },
+    { type: 'link.opened', difference: 1_000_00 },
+  ],
+  'link.refused': [{ type: 'link.refused' }],
+  'arrival.dismissed': [{ type: 'arrival.dismissed' }],
+  'xstate.done.actor.0.sharing.copy.copying': [
+    { type: `xstate.done.actor.${copyId}`, actorId: copyId, output: { isCopied: true, link } },
+    { type: `xstate.done.actor.${copyId}`, actorId: copyId, output: { isCopied: false, link } },
+  ],
+  'xstate.error.actor.0.sharing.copy.copying': [{ type: `xstate.error.actor.${copyId}`, actorId: copyId, error: new Error('No clipboard') }],
+};
+
+/** The link's text does not decide where the walk goes. */
+export const sharingWalk: WalkOptions = { contextKeys: ['difference'] };

@@ -1,0 +1,46 @@
+import { useSelector } from '@xstate/react';
+import { Link as LinkIcon } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Toast } from '#ui/toast.tsx';
+import { useDraft, useProduct } from './actors.tsx';
+
+const LinkByHand = lazy(async () => ({ default: (await import('./link-by-hand.tsx')).LinkByHand }));
+
+/** Copies a link that carries the whole plan. */
+export function CopyLink() {
+  const { sharing } = useProduct();
+  const draft = useDraft();
+  const isPending = useSelector(sharing, (snapshot) => snapshot.hasTag('pending'));
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      iconOnly
+      aria-label="Copy Link"
+      title="Copy Link"
+      busy={isPending}
+      icon={<LinkIcon />}
+      onClick={() => sharing.send({ type: 'link.copyRequested', draft })}
+    />
+  );
+}
+
+/** What became of copying. */
+export function CopyOutcome() {
+  const { sharing } = useProduct();
+  const state = useSelector(sharing, (snapshot) => snapshot.value.copy);
+  const dismiss = (): void => sharing.send({ type: 'link.dismissed' });
+  if (state === 'copied') {
+    return (
+      <Toast tone="signal" onDismiss={dismiss}>
+        Link copied
+      </Toast>
+    );
+  }
+  return state === 'byHand' ? (
+    <Suspense>
+      <LinkByHand />
+    </Suspense>
+  ) : null;
+}
