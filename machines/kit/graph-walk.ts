@@ -29,6 +29,16 @@ export interface WalkEntry {
   readonly walk?: WalkOptions;
 }
 
+/** One step of a walk: an event sent to a snapshot (a start has neither), the transitions taken, and the snapshot it led to. */
+export interface WalkStep {
+  readonly from: AnyMachineSnapshot | null;
+  readonly event: EventObject | null;
+  readonly transitions: readonly AnyTransitionDefinition[];
+  readonly to: AnyMachineSnapshot;
+  /** Whether the walk went on from where the step led: it had not been there before. */
+  readonly isNew: boolean;
+}
+
 /** Where a walk came through. */
 export interface Walk {
   /** Ids of the states that were active, also of those that were left at once. */
@@ -37,6 +47,8 @@ export interface Walk {
   readonly transitions: ReadonlySet<AnyTransitionDefinition>;
   /** The snapshots at rest that the walk went on from, in the order they were found. */
   readonly snapshots: readonly AnyMachineSnapshot[];
+  /** Every step it took, the shortest ways first. */
+  readonly steps: readonly WalkStep[];
 }
 
 /** A machine with more snapshots than this has a context key that never repeats, or too many regions for their product. */
@@ -88,6 +100,8 @@ export function walk(entry: WalkEntry, options: WalkOptions = entry.walk ?? {}):
   const transitions = new Set<AnyTransitionDefinition>();
   const snapshots: AnyMachineSnapshot[] = [];
   const seen = new Set<string>();
+  const steps: WalkStep[] = [];
+  let taking: AnyTransitionDefinition[] = [];
 
   const note = (nodes: readonly AnyStateNode[]): void => {
     for (const node of nodes) for (const { id } of withAncestors(node)) states.add(id);
@@ -96,29 +110,33 @@ export function walk(entry: WalkEntry, options: WalkOptions = entry.walk ?? {}):
     note(taken.map(({ source }): AnyStateNode => source));
     note(nodesOf(snapshot));
     for (const transition of taken) transitions.add(transition);
+    taking.push(...taken);
   });
-  const arrive = (step: () => AnyMachineSnapshot): void => {
+  const arrive = (from: AnyMachineSnapshot | null, event: EventObject | null, step: () => AnyMachineSnapshot): void => {
+    taking = [];
     const known = states.size + transitions.size;
     const snapshot = step();
     if (snapshot.status === 'error') throw new Error(`${entry.id} fails`, { cause: snapshot.error });
     note(nodesOf(snapshot));
     const mark = JSON.stringify([snapshot.value, ...contextKeys.map((key): unknown => snapshot.context[key])]);
-    if (onlyNews ? states.size + transitions.size === known : seen.has(mark)) return;
+    const isNew = onlyNews ? states.size + transitions.size > known : !seen.has(mark);
+    steps.push({ from, event, transitions: taking, to: snapshot, isNew });
+    if (!isNew) return;
     seen.add(mark);
     snapshots.push(snapshot);
     if (snapshots.length > limit) throw new Error(`${entry.id} has more than ${limit} snapshots: choose fewer context keys, or onlyNews`);
   };
 
-  for (const input of inputs) arrive(() => machine.getInitialSnapshot(scope, input));
+  for (const input of inputs) arrive(null, null, () => machine.getInitialSnapshot(scope, input));
   // The list grows while it is walked.
   for (const snapshot of snapshots) {
     if (snapshot.status !== 'active') continue;
     for (const event of events) {
-      if (machine.getTransitionData(snapshot, event).length > 0) arrive(() => machine.transition(snapshot, event, scope));
+      if (machine.getTransitionData(snapshot, event).length > 0) arrive(snapshot, event, () => machine.transition(snapshot, event, scope));
     }
   }
   stop();
-  return { states, transitions, snapshots };
+  return { states, transitions, snapshots, steps };
 }
 
 function nodesOf({ _nodes: nodes }: AnyMachineSnapshot): readonly AnyStateNode[] {
