@@ -139,7 +139,8 @@ export function walk(entry: WalkEntry, options: WalkOptions = entry.walk ?? {}):
   return { states, transitions, snapshots, steps };
 }
 
-function nodesOf({ _nodes: nodes }: AnyMachineSnapshot): readonly AnyStateNode[] {
+/** The states that a snapshot is in, with their ancestors. */
+export function nodesOf({ _nodes: nodes }: AnyMachineSnapshot): readonly AnyStateNode[] {
   return nodes;
 }
 

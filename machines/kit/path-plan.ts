@@ -1,5 +1,5 @@
 import type { AnyMachineSnapshot, AnyStateNode, AnyTransitionDefinition, EventObject } from 'xstate';
-import { transitionsOf, walk, type WalkEntry, type WalkStep } from './graph-walk.ts';
+import { nodesOf, transitionsOf, walk, type WalkEntry, type WalkStep } from './graph-walk.ts';
 
 /** A way through a machine, from a start to where it ends. */
 export type Path = readonly WalkStep[];
@@ -38,13 +38,13 @@ export function planPaths(entry: WalkEntry): PathPlan {
 /** What the sample of an event says beside its type: 'templateId 3'. Whole plans and answers are too long for a line. */
 function payloadOf(event: EventObject): string {
   const simple = Object.entries(event).filter(([key, value]) => key !== 'type' && key !== 'actorId' && ['string', 'number', 'boolean'].includes(typeof value));
-  return simple.map(([key, value]) => `${key} ${String(value)}`).join(', ');
+  return simple.map(([key, value]) => `${key} ${value}`).join(', ');
 }
 
 /** The states a snapshot is in, in the words of their descriptions: only the innermost ones. */
-function whereabouts({ _nodes: nodes }: AnyMachineSnapshot, changedBy: WalkStep): string {
-  const before = new Set<AnyStateNode>(changedBy.from?._nodes ?? []);
-  const leaves = (nodes as readonly AnyStateNode[]).filter(({ type }) => type === 'atomic' || type === 'final');
+function whereabouts(snapshot: AnyMachineSnapshot, { from }: WalkStep): string {
+  const before = new Set<AnyStateNode>(from ? nodesOf(from) : []);
+  const leaves = nodesOf(snapshot).filter(({ type }) => type === 'atomic' || type === 'final');
   const news = leaves.filter((node) => !before.has(node));
   return (news.length > 0 ? news : leaves.length === 1 ? leaves : []).map(({ description, id }) => description ?? id).join(' ');
 }
