@@ -51,7 +51,8 @@ export function Field({ id: givenId, label, optional = false, hint, error, class
   );
 }
 
-function ErrorMessage({ children }: { children: ReactNode }) {
+/** What to do about a control, below it: for those that stand outside a Field, such as radio buttons. */
+export function ErrorMessage({ children }: { children: ReactNode }) {
   return (
     <p className={styles.error}>
       <CircleAlert />

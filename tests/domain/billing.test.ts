@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { billingFaults, placeOfSupply } from '#machines/domain/billing/billing-details.ts';
 import { emptyBillingDetails, type BillingDetails } from '#machines/domain/billing/billing-fields.ts';
-import { gstinFault, normaliseGstin } from '#machines/domain/billing/gstin.ts';
+import { gstinFault, normaliseGstin, suggestGstin } from '#machines/domain/billing/gstin.ts';
 import { findState, indianStates } from '#machines/domain/billing/indian-states.ts';
 
 const valid = ['27AAPFU0939F1ZV', '29AAGCB7383J1Z4', '07AAGFF2194N1Z1', '24AAACC1206D1ZM', '27AASCS2460H1Z0'];
@@ -36,6 +36,22 @@ describe('a GSTIN', () => {
     expect(gstinFault('27AAPFU0939F1ZW')).toBe('check');
     expect(gstinFault('A7AAPFU0939F1ZV')).toBe('form');
     expect(gstinFault('99AAPFU0939F1ZV')).toBe('state');
+  });
+
+  it.each([
+    ['a letter O for a zero', '27AAPFUO939F1ZV', '27AAPFU0939F1ZV'],
+    ['a B for an 8', '29AAGCB73B3J1Z4', '29AAGCB7383J1Z4'],
+    ['two digits of the state swapped', '72AAPFU0939F1ZV', '27AAPFU0939F1ZV'],
+    ['a letter and a digit swapped', '07AAGFF219N41Z1', '07AAGFF2194N1Z1'],
+  ])('with %s is understood', (_, typed, meant) => {
+    expect(suggestGstin(typed)).toBe(meant);
+    expect(billingFaults({ ...meera, gstin: typed }).gstin).toBe(`Check the GSTIN: did you mean ${meant}?`);
+  });
+
+  it('is not guessed where it may have been one of several, or where nothing is wrong', () => {
+    expect(suggestGstin('27AAPFU0939F1ZW')).toBeUndefined();
+    expect(suggestGstin('27AAPFU0939F1ZV')).toBeUndefined();
+    expect(suggestGstin('27AAPFU0939F1Z')).toBeUndefined();
   });
 
   it('is read in small letters and with spaces', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { emptyDraft, nameLimit, type PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import { planFeatures } from '#machines/domain/plan/plan-features.ts';
-import { chooseTemplate } from '#machines/domain/plan/plan-rules.ts';
+import { addFeature, chooseTemplate } from '#machines/domain/plan/plan-rules.ts';
 import { planMachine } from '#machines/plan/plan.machine.ts';
 
 /** A plan on Tiffin, which has a checkout, a sign-in and a map. */
@@ -152,6 +152,17 @@ describe('a feature that something in the plan excludes', () => {
     expect(plan.getSnapshot().value.conflict).toBe('clear');
     expect(plan.getSnapshot().can({ type: 'conflict.newKept' })).toBe(false);
   });
+
+  it('is forgotten when an earlier step is redone', () => {
+    const plan = start(addFeature(tiffin, 'guest-checkout'));
+    plan.send({ type: 'speed.chosen', speed: 'fast' });
+    plan.send(undo);
+    plan.send({ type: 'feature.added', featureId: 'members-only-store' });
+    expect(plan.getSnapshot().value.conflict).toBe('standing');
+    plan.send(redo);
+    expect(plan.getSnapshot().value).toMatchObject({ conflict: 'clear', speed: 'fast' });
+    expect(plan.getSnapshot().context.conflict).toBeNull();
+  });
 });
 
 describe('the name', () => {
@@ -237,16 +248,17 @@ describe('the notice', () => {
 });
 
 describe('the next plan', () => {
-  it('begins with nothing of the last one, and nothing to undo', () => {
+  it.each([undo, { type: 'features.cleared' }] as const)('begins with nothing of the last one, and nothing to undo, after $type', (last) => {
     const plan = start();
     plan.send({ type: 'feature.added', featureId: 'driver-app' });
     plan.send({ type: 'platform.toggled', platformId: 'web' });
     plan.send({ type: 'speed.chosen', speed: 'fastest' });
-    plan.send(undo);
+    plan.send(last);
     plan.send({ type: 'plan.started', draft: emptyDraft('plan-2') });
+    const fresh = start(emptyDraft('plan-2')).getSnapshot();
     expect(plan.getSnapshot().context).toEqual({ draft: emptyDraft('plan-2'), history: { past: [], future: [] }, conflict: null, notice: null });
-    expect(plan.getSnapshot().value).toEqual(start(emptyDraft('plan-2')).getSnapshot().value);
-    expect(plan.getSnapshot().context).toEqual(start(emptyDraft('plan-2')).getSnapshot().context);
+    expect(plan.getSnapshot().context).toEqual(fresh.context);
+    expect(plan.getSnapshot().value).toEqual(fresh.value);
     expect(plan.getSnapshot().can(undo)).toBe(false);
     expect(plan.getSnapshot().can(redo)).toBe(false);
   });

@@ -17,6 +17,7 @@ describe('the project plan', () => {
     await user.click(screen.getByRole('button', { name: 'Rename' }));
     await user.keyboard('Lakeside Kitchen{Enter}');
     expect(screen.getAllByText('Lakeside Kitchen').length).toBeGreaterThan(0);
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Rename' }));
     await user.click(screen.getByRole('button', { name: 'Rename' }));
     await user.keyboard('Something else{Escape}');
     expect(screen.queryByText('Something else')).toBeNull();
@@ -52,7 +53,7 @@ describe('the billing details', () => {
   it('say what is missing, take the focus there, and lead to each field', async () => {
     const { user } = renderProduct(<BillingDetailsScreen />, { draft: gather });
     await user.click(screen.getAllByRole('button', { name: 'Continue to Payment' })[0] as HTMLElement);
-    const summary = screen.getByRole('alert');
+    const summary = screen.getByRole('group', { name: '9 fields need another look' });
     expect(document.activeElement).toBe(summary);
     await user.click(within(summary).getByRole('link', { name: 'Enter a city' }));
     expect(document.activeElement).toBe(screen.getByLabelText('City'));

@@ -1,6 +1,6 @@
 import type { PlaceOfSupply } from '../pricing/tax.ts';
 import type { BillingDetails } from './billing-fields.ts';
-import { gstinFault, normaliseGstin, type GstinFault } from './gstin.ts';
+import { gstinFault, normaliseGstin, suggestGstin, type GstinFault } from './gstin.ts';
 import { findState } from './indian-states.ts';
 
 export type BillingField = keyof BillingDetails;
@@ -52,7 +52,9 @@ function gstinSentence({ country, gstin }: BillingDetails): string | undefined {
   const number = normaliseGstin(gstin);
   if (country !== 'IN' || number === '') return undefined;
   const fault = gstinFault(number);
-  return fault && gstinSentences[fault];
+  if (!fault) return undefined;
+  const meant = suggestGstin(number);
+  return meant === undefined ? gstinSentences[fault] : `Check the GSTIN: did you mean ${meant}?`;
 }
 
 /** Every field that is not right yet, with what to do about it. Empty when the form can be sent. */

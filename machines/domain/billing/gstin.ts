@@ -32,3 +32,18 @@ export function gstinFault(gstin: string): GstinFault | undefined {
   if (!findState(gstin.slice(0, 2))) return 'state';
   return gstinCheckCharacter(gstin.slice(0, 14)) === gstin.charAt(14) ? undefined : 'check';
 }
+
+/** Every GSTIN that one wrong character, or two neighbours in the wrong order, may have stood for. */
+function corrections(gstin: string): readonly string[] {
+  const characters = Array.from(gstin);
+  const replaced = characters.flatMap((_, index) => Array.from(alphabet, (other) => characters.with(index, other).join('')));
+  const swapped = characters.slice(1).map((right, index) => characters.with(index, right).with(index + 1, characters[index] ?? '').join(''));
+  return [...replaced, ...swapped];
+}
+
+/** The GSTIN that was probably meant by a normalised one that is not well-formed: only where there is exactly one. */
+export function suggestGstin(gstin: string): string | undefined {
+  if (gstin.length !== 15 || gstinFault(gstin) === undefined) return undefined;
+  const meant = new Set(corrections(gstin).filter((candidate) => gstinFault(candidate) === undefined));
+  return meant.size === 1 ? [...meant][0] : undefined;
+}

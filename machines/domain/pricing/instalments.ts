@@ -72,3 +72,8 @@ export function instalmentsFor(dates: readonly IsoDate[], total: Paise, tax: Pai
     };
   });
 }
+
+/** How much of the security deposit a first instalment holds: never more than the instalment itself, before tax. */
+export function depositWithin(first: Instalment, deposit: Paise): Paise {
+  return Math.min(first.net, deposit);
+}

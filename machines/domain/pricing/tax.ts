@@ -13,17 +13,21 @@ export interface TaxHead {
   readonly amount: Paise;
 }
 
+/** A sum of GST by its heads, to the paisa: the whole tax, or the part of it in one instalment. Abroad there is none. */
+export function splitTax(tax: Paise, place: PlaceOfSupply): readonly TaxHead[] {
+  if (place.country === 'abroad') return [{ name: 'Zero-rated export', rate: 0, amount: 0 }];
+  if (place.state !== sellerState) return [{ name: 'IGST', rate: taxRate, amount: tax }];
+  const [cgst = 0, sgst = 0] = apportion(tax, [1, 1]);
+  return [
+    { name: 'CGST', rate: taxRate / 2, amount: cgst },
+    { name: 'SGST', rate: taxRate / 2, amount: sgst },
+  ];
+}
+
 /**
  * GST of an amount by place of supply: CGST and SGST inside the seller's state, IGST in another,
  * zero-rated abroad. While the state is unknown the tax is shown as IGST, which is the same sum.
  */
 export function taxHeads(total: Paise, place: PlaceOfSupply): readonly TaxHead[] {
-  if (place.country === 'abroad') return [{ name: 'Zero-rated export', rate: 0, amount: 0 }];
-  const amount = percentOf(total, taxRate);
-  if (place.state !== sellerState) return [{ name: 'IGST', rate: taxRate, amount }];
-  const [cgst = 0, sgst = 0] = apportion(amount, [1, 1]);
-  return [
-    { name: 'CGST', rate: taxRate / 2, amount: cgst },
-    { name: 'SGST', rate: taxRate / 2, amount: sgst },
-  ];
+  return splitTax(percentOf(total, taxRate), place);
 }

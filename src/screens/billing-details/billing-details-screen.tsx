@@ -1,13 +1,14 @@
 import { useSelector } from '@xstate/react';
 import { ArrowRight } from 'lucide-react';
 import { useId, useState } from 'react';
-import { billingFaults, placeOfSupply, type BillingField } from '#machines/domain/billing/billing-details.ts';
+import { placeOfSupply } from '#machines/domain/billing/billing-details.ts';
 import type { BillingDetails } from '#machines/domain/billing/billing-fields.ts';
 import type { CycleId } from '#machines/domain/pricing/instalments.ts';
 import { Button, type ButtonSize } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { DueCard } from '#ui/due-card.tsx';
 import layout from '#ui/layout.module.css';
+import text from '#ui/text.module.css';
 import { useDraft, useProduct } from '../product/actors.tsx';
 import { PlanBar } from '../product/plan-bar.tsx';
 import planLayout from '../product/plan-layout.module.css';
@@ -19,6 +20,7 @@ import styles from './billing-details.module.css';
 import { BillingForm } from './billing-form.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { PaymentOutcome } from './payment-outcome.tsx';
+import { afterAttempt, afterLeaving, afterTyping, nothingShown } from './shown-faults.ts';
 
 /** Who pays, and the first payment. */
 export function BillingDetailsScreen() {
@@ -28,21 +30,22 @@ export function BillingDetailsScreen() {
   const cycle = useSelector(billingCycle, (snapshot): CycleId => snapshot.value);
   const formId = useId();
   const [details, setDetails] = useState(billingDraft.read);
-  const [left, setLeft] = useState<ReadonlySet<BillingField>>(new Set());
+  const [shown, setShown] = useState(nothingShown);
   const [attempt, setAttempt] = useState(0);
-  const faults = billingFaults(details);
-  const shown = attempt > 0 ? faults : Object.fromEntries(Object.entries(faults).filter(([field]) => left.has(field as BillingField)));
   const due = dueView(draft, quote, cycle, placeOfSupply(details));
-  const isPaying = useSelector(payment, (snapshot) => snapshot.hasTag('pending'));
+  const isPaying = useSelector(payment, (snapshot) => snapshot.matches('atCheckout'));
   const canPay = useSelector(payment, (snapshot) => snapshot.can({ type: 'payment.requested', order: due.order }));
 
   function change(next: BillingDetails): void {
     setDetails(next);
     billingDraft.keep(next);
+    setShown(afterTyping(shown, next));
   }
 
   function submit(): void {
-    if (Object.keys(faults).length > 0) setAttempt(attempt + 1);
+    const all = afterAttempt(details);
+    setShown(all);
+    if (Object.keys(all.faults).length > 0) setAttempt(attempt + 1);
     else payment.send({ type: 'payment.requested', order: due.order });
   }
 
@@ -62,20 +65,24 @@ export function BillingDetailsScreen() {
           <div>
             <div className={styles.head}>
               <PaymentOutcome onTryAgain={submit} />
-              {attempt > 0 && <ErrorSummary faults={faults} formId={formId} attempt={attempt} />}
+              {attempt > 0 && <ErrorSummary faults={shown.faults} formId={formId} attempt={attempt} />}
             </div>
             <BillingForm
               id={formId}
               details={details}
-              faults={shown}
+              faults={shown.faults}
               onChange={change}
-              onLeave={(field) => setLeft(new Set([...left, field]))}
+              onLeave={(field) => setShown(afterLeaving(shown, field, details))}
               onSubmit={submit}
             />
           </div>
           <aside className={planLayout.side} aria-label="Cost">
             <DueCard title="Due Now" amount={due.amount} rows={due.rows}>
-              <div className={planLayout.wide}>{pay('large')}</div>
+              {pay('large') ? (
+                <div className={planLayout.wide}>{pay('large')}</div>
+              ) : (
+                <p className={classNames(text.fine, text.dim)}>Nothing more can be paid until the bank has answered.</p>
+              )}
             </DueCard>
           </aside>
         </div>

@@ -2,7 +2,7 @@ import { formatCharge } from '#machines/domain/money-format.ts';
 import type { PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import type { CycleId } from '#machines/domain/pricing/instalments.ts';
 import { instalmentsOf, type Quote } from '#machines/domain/pricing/quote.ts';
-import { taxHeads, type PlaceOfSupply } from '#machines/domain/pricing/tax.ts';
+import { splitTax, taxHeads, type PlaceOfSupply } from '#machines/domain/pricing/tax.ts';
 import type { PaymentOrder } from '#machines/ports/payments.ts';
 import type { SummaryRow } from '#ui/summary-list.tsx';
 
@@ -40,10 +40,8 @@ export function dueView(draft: PlanDraft, quote: Quote, cycle: CycleId, place: P
 /** The tax of one instalment by its heads; while the state is not known they are not told apart. */
 function headsOf(tax: number, place: PlaceOfSupply): readonly SummaryRow[] {
   if (place.country === 'IN' && place.state === null) return [{ term: 'GST 18%', detail: formatCharge(tax) }];
-  const heads = taxHeads(0, place);
-  const half = Math.ceil(tax / heads.length);
-  return heads.map(({ name, rate }, index) => ({
+  return splitTax(tax, place).map(({ name, rate, amount }) => ({
     term: rate === 0 ? name : `${name} ${rate}%`,
-    detail: formatCharge(index === 0 ? half : tax - half),
+    detail: formatCharge(amount),
   }));
 }

@@ -1,10 +1,10 @@
-import { useId, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { BillingFaults, BillingField } from '#machines/domain/billing/billing-details.ts';
 import type { BillingDetails } from '#machines/domain/billing/billing-fields.ts';
 import { indianStates } from '#machines/domain/billing/indian-states.ts';
 import { Radio } from '#ui/choice.tsx';
-import { Field, Select, TextInput, type TextInputProps } from '#ui/field.tsx';
+import { ErrorMessage, Field, Select, TextInput, type TextInputProps } from '#ui/field.tsx';
 import styles from './billing-details.module.css';
 import { countries } from './countries.ts';
 
@@ -30,6 +30,7 @@ function Group({ name, children }: { name: string; children: ReactNode }) {
 /** The billing details, in four groups. It says what is wrong with a field when the field is left, not while typing. */
 export function BillingForm({ id, details, faults, onChange, onLeave, onSubmit }: BillingFormProps) {
   const termsId = useId();
+  const [hasRefused, setHasRefused] = useState(false);
   const line = (
     field: Exclude<BillingField, 'terms'>,
     label: string,
@@ -65,7 +66,7 @@ export function BillingForm({ id, details, faults, onChange, onLeave, onSubmit }
         {line('companyName', 'Company name', { autoComplete: 'organization', maxLength: 120, optional: true, wide: true })}
       </Group>
       <Group name="Contact">
-        {line('email', 'E-mail address', { type: 'email', autoComplete: 'email', inputMode: 'email', maxLength: 120 })}
+        {line('email', 'E-mail address', { type: 'email', autoComplete: 'email', inputMode: 'email', maxLength: 254 })}
         {line('phone', 'Phone number', { type: 'tel', autoComplete: 'tel', inputMode: 'tel', maxLength: 24 })}
       </Group>
       <Group name="Address">
@@ -115,25 +116,36 @@ export function BillingForm({ id, details, faults, onChange, onLeave, onSubmit }
         {line('address', 'Address', { autoComplete: 'address-line1', maxLength: 160, wide: true })}
         {line('apartment', 'Apartment/Unit number', { autoComplete: 'address-line2', maxLength: 40, optional: true })}
         {isIndia &&
-          line('gstin', 'GSTIN', { autoComplete: 'off', autoCapitalize: 'characters', maxLength: 20, optional: true, hint: 'Shown on your invoice. Its form is checked, not its registration.' })}
+          line('gstin', 'GSTIN', { autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false, maxLength: 20, optional: true, hint: 'Shown on your invoice. Its form is checked, not its registration.' })}
       </Group>
       <Group name="Terms">
         <div className={styles.wide}>
           <Radio
             id={`${id}-terms`}
             name="terms"
+            required
             checked={details.terms}
             aria-describedby={faults.terms ? termsId : undefined}
             onChange={() => onChange({ ...details, terms: true })}
+            onBlur={() => onLeave('terms')}
           >
             I agree to the <Link to="/terms">terms</Link> and the <Link to="/refund">refund policy</Link>
           </Radio>
-          <Radio name="terms" checked={!details.terms} onChange={() => onChange({ ...details, terms: false })}>
+          <Radio
+            name="terms"
+            checked={hasRefused && !details.terms}
+            aria-describedby={faults.terms ? termsId : undefined}
+            onChange={() => {
+              setHasRefused(true);
+              onChange({ ...details, terms: false });
+            }}
+            onBlur={() => onLeave('terms')}
+          >
             I do not agree
           </Radio>
-          <p id={termsId} className={styles.error} aria-live="polite">
-            {faults.terms}
-          </p>
+          <div id={termsId} aria-live="polite">
+            {faults.terms && <ErrorMessage>{faults.terms}</ErrorMessage>}
+          </div>
         </div>
       </Group>
     </form>

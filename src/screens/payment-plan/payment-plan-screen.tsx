@@ -52,8 +52,12 @@ export function PaymentPlanScreen() {
               panelId={panelId}
             />
             <div id={panelId} role="tabpanel" aria-labelledby={segmentTabId(panelId, cycle)} className={styles.panel}>
-              <StairChart steps={stairSteps(rows)} current={0} label={`Total paid after each of ${rows.length} instalments, before GST`} />
-              <p className={classNames(text.fine, text.dim, styles.caption)}>Total paid after each instalment, before GST.</p>
+              {rows.length > 1 && (
+                <>
+                  <StairChart steps={stairSteps(rows)} current={0} label={`Total paid after each of ${rows.length} instalments, before GST`} />
+                  <p className={classNames(text.fine, text.dim, styles.caption)}>Total paid after each instalment, before GST.</p>
+                </>
+              )}
               <InstalmentTable rows={rows} quote={quote} cycle={cycle} />
             </div>
           </div>

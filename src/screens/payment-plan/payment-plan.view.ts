@@ -1,6 +1,6 @@
 import { formatDate, type IsoDate } from '#machines/domain/calendar.ts';
 import { formatCharge, formatPrice } from '#machines/domain/money-format.ts';
-import type { CycleId, Instalment } from '#machines/domain/pricing/instalments.ts';
+import { depositWithin, type CycleId, type Instalment } from '#machines/domain/pricing/instalments.ts';
 import type { Quote } from '#machines/domain/pricing/quote.ts';
 import type { Schedule } from '#machines/domain/pricing/schedule.ts';
 import type { SummaryRow } from '#ui/summary-list.tsx';
@@ -13,12 +13,15 @@ export function countSentence(count: number): string {
   return `${numberWords[count] ?? count} instalments, no added cost`;
 }
 
-/** What happens in the build between this due date and the next: 'MVP starts', 'MVP in build', or nothing after the end. */
+/** Phases whose result is built; work on the others is under way. */
+const built: ReadonlySet<string> = new Set(['professional-prototype', 'mvp']);
+
+/** What happens between this due date and the next: 'MVP starts', 'MVP in build', 'Full Build under way', or nothing after the end. */
 export function stageAt(schedule: Schedule, due: IsoDate, nextDue: IsoDate | undefined): string {
   const starting = schedule.phases.find(({ start }) => start >= due && (nextDue === undefined || start < nextDue));
   if (starting) return `${starting.name} starts`;
   const running = schedule.phases.find(({ start, end }) => start <= due && end >= due);
-  return running ? `${running.name} in build` : '';
+  return running ? `${running.name} ${built.has(running.id) ? 'in build' : 'under way'}` : '';
 }
 
 /** A row of the instalment table in words. */
@@ -26,7 +29,7 @@ export interface InstalmentRow {
   readonly number: number;
   readonly due: string;
   readonly isDueNow: boolean;
-  /** What happens then, the notice and the OTP mark: one line each. */
+  /** What happens then; below it the notice and the OTP mark. */
   readonly notes: readonly string[];
   readonly net: string;
   readonly tax: string;
@@ -41,8 +44,7 @@ export function instalmentGroups(rows: readonly Instalment[], schedule: Schedule
     isDueNow: index === 0,
     notes: [
       index === 0 ? 'Due now' : stageAt(schedule, row.due, rows[index + 1]?.due),
-      ...(row.notice === null ? [] : [`Notice ${formatDate(row.notice)}`]),
-      ...(row.needsOtp ? ['needs your OTP'] : []),
+      [...(row.notice === null ? [] : [`Notice ${formatDate(row.notice)}`]), ...(row.needsOtp ? ['needs your OTP'] : [])].join(', '),
     ].filter((note) => note !== ''),
     net: formatCharge(row.net),
     tax: formatCharge(row.tax),
@@ -71,7 +73,7 @@ export function dueRows(rows: readonly Instalment[], quote: Quote): readonly Sum
   if (!first) return [];
   return [
     { term: rows.length === 1 ? 'One payment' : `Instalment 1 of ${rows.length}`, detail: formatCharge(first.net) },
-    { term: 'Of which security deposit', detail: formatCharge(Math.min(first.net, quote.costs.securityDeposit)) },
+    { term: 'Of which security deposit', detail: formatCharge(depositWithin(first, quote.costs.securityDeposit)) },
     { term: 'GST 18%', detail: formatCharge(first.tax) },
   ];
 }

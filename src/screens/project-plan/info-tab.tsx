@@ -33,7 +33,7 @@ export function InfoTab() {
           <PlinthDrawing app={drawnPlan(draft)} title={describePlan(draft)} unit={36} mode="exploded" labels dims={dims} fontSize={15} newest={newest} />
         </div>
         <div className={styles.small}>
-          <PlinthDrawing app={drawnPlan(draft)} title={describePlan(draft)} unit={31} mode="exploded" dims={onPhones} fontSize={16} newest={newest} />
+          <PlinthDrawing app={drawnPlan(draft)} title={describePlan(draft)} unit={22} mode="exploded" dims={onPhones} fontSize={16} newest={newest} />
         </div>
       </figure>
       <TitleBlock

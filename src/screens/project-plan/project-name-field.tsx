@@ -1,5 +1,5 @@
 import { Pencil } from 'lucide-react';
-import { useState, type KeyboardEvent } from 'react';
+import { useRef, useState, type KeyboardEvent } from 'react';
 import { nameLimit } from '#machines/domain/plan/plan-draft.ts';
 import { Button } from '#ui/button.tsx';
 import { useDraft, useProduct } from '../product/actors.tsx';
@@ -17,15 +17,27 @@ export function ProjectNameField() {
   const { plan } = useProduct();
   const name = projectName(useDraft());
   const [isEditing, setIsEditing] = useState(false);
+  const isLeftByKey = useRef(false);
 
   function keep(typed: string): void {
     setIsEditing(false);
-    plan.send({ type: 'project.renamed', name: typed });
+    if (typed.trim() !== name) plan.send({ type: 'project.renamed', name: typed });
   }
 
   function handleKey(event: KeyboardEvent<HTMLInputElement>): void {
+    if (event.key !== 'Enter' && event.key !== 'Escape') return;
+    // The key must not press the pencil, which has the focus by the time the browser acts on it.
+    event.preventDefault();
+    isLeftByKey.current = true;
     if (event.key === 'Enter') keep(event.currentTarget.value);
-    if (event.key === 'Escape') setIsEditing(false);
+    else setIsEditing(false);
+  }
+
+  /** The pencil is back: whoever left the field by a key goes on from it. */
+  function takeBack(pencil: HTMLButtonElement | null): void {
+    if (!pencil || !isLeftByKey.current) return;
+    isLeftByKey.current = false;
+    pencil.focus();
   }
 
   if (isEditing) {
@@ -45,8 +57,8 @@ export function ProjectNameField() {
   }
   return (
     <span className={styles.name}>
-      {name}
-      <Button variant="quiet" size="small" iconOnly aria-label="Rename" title="Rename" icon={<Pencil />} onClick={() => setIsEditing(true)} />
+      <span className={styles.given}>{name}</span>
+      <Button ref={takeBack} variant="quiet" size="small" iconOnly aria-label="Rename" title="Rename" icon={<Pencil />} onClick={() => setIsEditing(true)} />
     </span>
   );
 }

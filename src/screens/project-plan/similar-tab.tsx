@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { formatChange } from '#machines/domain/money-format.ts';
 import { planFeatures } from '#machines/domain/plan/plan-features.ts';
 import { similarPlans } from '#machines/domain/plan/similar-plans.ts';
+import { classNames } from '#ui/class-names.ts';
 import { Cover } from '#ui/cover.tsx';
 import text from '#ui/text.module.css';
 import { useDraft } from '../product/actors.tsx';
@@ -19,6 +20,7 @@ export function SimilarTab() {
   const count = planFeatures(draft).length;
   return (
     <div className={styles.inner}>
+      <p className={classNames(text.small, text.dim, styles.lead)}>The nearest other bases as they are, against this plan.</p>
       <ul className={styles.similar}>
         {similarPlans(draft, start).map(({ template, shared, total, days, features }) => (
           <li key={template.id}>

@@ -1,0 +1,56 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { emptyDraft } from '#machines/domain/plan/plan-draft.ts';
+import { quoteOf } from '#machines/domain/pricing/quote.ts';
+import { PaymentPlanScreen } from '#screens/payment-plan/payment-plan-screen.tsx';
+import { stageAt } from '#screens/payment-plan/payment-plan.view.ts';
+import { renderProduct } from '#tests/support/render-product.tsx';
+
+const open = () => renderProduct(<PaymentPlanScreen />, { draft: { templateId: 1 } });
+
+/** The second cell of each instalment: its day and what goes with it, a line each. */
+function dueLines(): readonly (readonly string[])[] {
+  return screen
+    .getAllByRole('row')
+    .filter((row) => within(row).queryAllByRole('cell').length === 5)
+    .map((row) => Array.from(within(row).getAllByRole('cell')[1]?.childNodes ?? [], (node) => node.textContent ?? ''));
+}
+
+describe('an instalment', () => {
+  it('says what is due now, what happens in the build, the day of its notice, and that it needs the OTP', () => {
+    open();
+    expect(dueLines()).toEqual([
+      ['4 Jan 2027', 'Due now', 'needs your OTP'],
+      ['4 Feb 2027', 'MVP in build', 'Notice 3 Feb 2027, needs your OTP'],
+      ['4 Mar 2027', 'Full Build starts', 'Notice 3 Mar 2027, needs your OTP'],
+      ['5 Apr 2027', 'Full Build under way', 'Notice 4 Apr 2027, needs your OTP'],
+      ['4 May 2027', 'Full Build under way', 'Notice 3 May 2027, needs your OTP'],
+      ['4 Jun 2027', 'Full Build under way', 'Notice 3 Jun 2027, needs your OTP'],
+    ]);
+  });
+
+  it('after the end of the build has nothing to tell of it', () => {
+    const { schedule } = quoteOf({ ...emptyDraft('plan-1'), templateId: 1 }, '2027-01-04');
+    expect(stageAt(schedule, '2028-01-03', undefined)).toBe('');
+  });
+});
+
+describe('what is due now', () => {
+  it('holds the security deposit, up to the whole of a small first instalment', async () => {
+    const { user } = open();
+    const deposit = (): string | null | undefined => screen.getByText('Of which security deposit').nextElementSibling?.textContent;
+    const first = (): string | null | undefined => screen.getByText(/^Instalment 1 of/).nextElementSibling?.textContent;
+    expect(deposit()).toBe('₹48,705.00');
+    await user.click(screen.getByRole('tab', { name: 'Weekly' }));
+    expect(deposit()).toBe(first());
+  });
+
+  it('is all there is when all is paid upfront, so no stair is drawn', async () => {
+    const { user } = open();
+    screen.getByRole('img', { name: 'Total paid after each of 6 instalments, before GST' });
+    await user.click(screen.getByRole('tab', { name: 'Upfront' }));
+    expect(screen.queryByRole('img', { name: /^Total paid after/ })).toBeNull();
+    expect(dueLines()).toEqual([['4 Jan 2027', 'Due now', 'needs your OTP']]);
+  });
+});
