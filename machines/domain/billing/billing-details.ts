@@ -40,12 +40,10 @@ function postalCodeFault(postalCode: string, country: string): string | undefine
   return country !== 'IN' || /^[1-9][0-9]{2} ?[0-9]{3}$/.test(typed) ? undefined : 'Enter a PIN code of six digits';
 }
 
-function stateFault({ country, state, gstin }: BillingDetails): string | undefined {
+/** A company may be registered in another state than its address: the GSTIN then decides the tax, and nothing is wrong. */
+function stateFault({ country, state }: BillingDetails): string | undefined {
   if (country !== 'IN') return required(state, 'Enter a state, territory or region');
-  if (!findState(state)) return 'Choose a state';
-  const number = normaliseGstin(gstin);
-  const isOther = number !== '' && gstinFault(number) === undefined && number.slice(0, 2) !== state;
-  return isOther ? `The GSTIN is of ${findState(number.slice(0, 2))?.name ?? 'another state'}: choose that state, or another GSTIN` : undefined;
+  return findState(state) ? undefined : 'Choose a state';
 }
 
 function gstinSentence({ country, gstin }: BillingDetails): string | undefined {

@@ -34,6 +34,7 @@ export function BillingDetailsScreen() {
   const [attempt, setAttempt] = useState(0);
   const due = dueView(draft, quote, cycle, placeOfSupply(details));
   const isPaying = useSelector(payment, (snapshot) => snapshot.matches('atCheckout'));
+  const isUnknown = useSelector(payment, (snapshot) => snapshot.matches('unknown') || snapshot.matches('checking'));
   const canPay = useSelector(payment, (snapshot) => snapshot.can({ type: 'payment.requested', order: due.order }));
 
   function change(next: BillingDetails): void {
@@ -78,11 +79,8 @@ export function BillingDetailsScreen() {
           </div>
           <aside className={planLayout.side} aria-label="Cost">
             <DueCard title="Due Now" amount={due.amount} rows={due.rows}>
-              {pay('large') ? (
-                <div className={planLayout.wide}>{pay('large')}</div>
-              ) : (
-                <p className={classNames(text.fine, text.dim)}>Nothing more can be paid until the bank has answered.</p>
-              )}
+              <div className={planLayout.wide}>{pay('large')}</div>
+              {isUnknown && <p className={classNames(text.fine, text.dim)}>Nothing more can be paid until the bank has answered.</p>}
             </DueCard>
           </aside>
         </div>

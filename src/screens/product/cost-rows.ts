@@ -31,6 +31,6 @@ export function factRows(quote: Quote): readonly SummaryRow[] {
     { term: 'Estimated delivery date', detail: formatDate(schedule.finalDelivery) },
     { term: 'GST 18%', detail: formatPrice(costs.tax) },
     { term: 'Total with GST', detail: formatPrice(costs.total + costs.tax) },
-    { term: 'Security deposit, inside the first instalment', detail: formatPrice(costs.securityDeposit) },
+    { term: 'Security deposit, part of the total', detail: formatPrice(costs.securityDeposit) },
   ];
 }
