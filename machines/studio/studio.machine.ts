@@ -5,6 +5,7 @@
 import { assign, setup } from 'xstate';
 import type { CostBandId, FilterCategoryId } from '../domain/catalogue/filters.ts';
 import type { TemplateId } from '../domain/catalogue/templates.ts';
+import { toggled } from '../domain/toggled.ts';
 
 export interface StudioContext {
   readonly subjects: readonly FilterCategoryId[];
@@ -24,10 +25,6 @@ export type StudioEvent =
   | { readonly type: 'filters.closed' }
   | { readonly type: 'template.opened'; readonly templateId: TemplateId }
   | { readonly type: 'template.closed' };
-
-function toggled<Id>(ids: readonly Id[], id: Id): readonly Id[] {
-  return ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id];
-}
 
 export const studioMachine = setup({
   types: {

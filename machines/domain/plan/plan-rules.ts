@@ -2,6 +2,7 @@ import { featureOf, findFeature, inCatalogueOrder } from '../catalogue/features.
 import { phases, type PhaseId } from '../catalogue/phases.ts';
 import { platforms, type PlatformId } from '../catalogue/platforms.ts';
 import type { TemplateId } from '../catalogue/templates.ts';
+import { toggled } from '../toggled.ts';
 import type { PlanDraft } from './plan-draft.ts';
 import { includedFeatures, planFeatures } from './plan-features.ts';
 
@@ -131,10 +132,6 @@ export function clearTemplate(draft: PlanDraft): PlanDraft {
 /** These ids in the order of the list, each once. */
 function inOrder<Id extends string>(list: readonly { readonly id: Id }[], ids: readonly Id[]): readonly Id[] {
   return list.map((item) => item.id).filter((id) => ids.includes(id));
-}
-
-function toggled<Id>(ids: readonly Id[], id: Id): readonly Id[] {
-  return ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id];
 }
 
 /** The plan with the platform added or taken away, in the catalogue's order. */

@@ -7,6 +7,7 @@ import { PlinthDrawing } from '#ui/drawing/plinth-drawing.tsx';
 import layout from '#ui/layout.module.css';
 import { useDraft, useProduct } from '../product/actors.tsx';
 import { durationText } from '../product/cost-rows.ts';
+import { counted } from '../product/counted.ts';
 import { describePlan, drawnPlan } from '../product/drawn-plan.ts';
 import { PlanBar } from '../product/plan-bar.tsx';
 import { ProductPage } from '../product/product-page.tsx';
@@ -18,10 +19,6 @@ import { PhaseChoice } from './phase-choice.tsx';
 import { PlatformChoice } from './platform-choice.tsx';
 import { SpeedChoice } from './speed-choice.tsx';
 import { useNewest } from './use-newest.ts';
-
-function counted(count: number, one: string, many: string): string {
-  return `${count} ${count === 1 ? one : many}`;
-}
 
 /** What is built, with its measures and its dates. */
 function Sheet({ newest }: { newest: string | undefined }) {

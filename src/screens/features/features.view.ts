@@ -10,6 +10,7 @@ import { companySentences, effectSentence } from '#machines/domain/plan/effect-w
 import type { PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import { effectOfFeature, floorsGained } from '#machines/domain/plan/plan-effect.ts';
 import { includedFeatures, planFeatures } from '#machines/domain/plan/plan-features.ts';
+import { counted } from '../product/counted.ts';
 
 const search = createFeatureSearch(features, descriptions);
 
@@ -42,10 +43,6 @@ export interface FeatureList {
   readonly title: string;
   readonly note: string;
   readonly features: readonly Feature[];
-}
-
-function counted(count: number, one: string, many: string): string {
-  return `${count} ${count === 1 ? one : many}`;
 }
 
 /** The grid for a category and a search. A search goes over the whole catalogue, whatever category is open. */

@@ -8,6 +8,7 @@ import { PlinthDrawing } from '#ui/drawing/plinth-drawing.tsx';
 import layout from '#ui/layout.module.css';
 import { TitleBlock } from '#ui/title-block.tsx';
 import { durationText } from '../product/cost-rows.ts';
+import { counted } from '../product/counted.ts';
 import { describePlan, drawnPlan } from '../product/drawn-plan.ts';
 import { useDraft } from '../product/actors.tsx';
 import { useQuote } from '../product/use-quote.ts';
@@ -21,7 +22,7 @@ export function InfoTab() {
   const duration = durationText(quote);
   const chosen = platforms.filter(({ id }) => draft.platforms.includes(id)).map(({ name }) => name);
   const dims = useMemo(
-    () => ({ height: duration, left: `${planFeatures(draft).length} features`, right: draft.phases.length === 1 ? '1 phase' : `${draft.phases.length} phases` }),
+    () => ({ height: duration, left: counted(planFeatures(draft).length, 'feature', 'features'), right: counted(draft.phases.length, 'phase', 'phases') }),
     [draft, duration],
   );
   const onPhones = useMemo(() => ({ left: dims.left, right: dims.right }), [dims]);
