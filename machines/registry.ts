@@ -1,5 +1,7 @@
 import { appInput, appSamples, silentApp } from './app/app.samples.ts';
 import { autosaveInput, autosaveSamples, autosaveWalk, silentAutosave } from './autosave/autosave.samples.ts';
+import { currencyMachine } from './currency/currency.machine.ts';
+import { currencyInput, currencySamples, currencyWalk } from './currency/currency.samples.ts';
 import { featuresMachine } from './features/features.machine.ts';
 import { featuresSamples, featuresWalk } from './features/features.samples.ts';
 import { funnelMachine } from './funnel/funnel.machine.ts';
@@ -32,6 +34,7 @@ export const registry: readonly RegisteredMachine[] = [
   { id: 'studio', title: 'Looking for a base', machine: studioMachine, samples: studioSamples, walk: studioWalk },
   { id: 'features', title: 'Looking through the features', machine: featuresMachine, samples: featuresSamples, walk: featuresWalk },
   { id: 'panels', title: 'The panel over the screen', machine: panelsMachine, samples: panelsSamples },
+  { id: 'currency', title: 'The currency amounts are shown in', machine: currencyMachine, input: currencyInput, samples: currencySamples, walk: currencyWalk },
   { id: 'project-plan-tab', title: 'The tabs of the project plan', machine: projectPlanTabMachine, samples: projectPlanTabSamples },
   { id: 'billing-cycle', title: 'The billing cycle', machine: billingCycleMachine, samples: billingCycleSamples },
   { id: 'payment', title: 'The payment', machine: silentPayment, input: paymentInput, samples: paymentSamples, walk: paymentWalk },

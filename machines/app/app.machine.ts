@@ -3,6 +3,8 @@
  */
 import { enqueueActions, setup } from 'xstate';
 import { autosaveMachine, type AutosaveNews } from '../autosave/autosave.machine.ts';
+import { currencyMachine } from '../currency/currency.machine.ts';
+import type { CurrencyId } from '../domain/currencies.ts';
 import { emptyDraft, type PlanDraft } from '../domain/plan/plan-draft.ts';
 import type { PlanFound } from '../domain/plan/stored-plan.ts';
 import { featuresMachine } from '../features/features.machine.ts';
@@ -20,6 +22,7 @@ import { projectPlanTabMachine } from '../tabs/project-plan-tab.machine.ts';
 export interface AppInput {
   readonly found: PlanFound;
   readonly payment: PaymentInput;
+  readonly currency: CurrencyId;
   readonly seed: string;
 }
 
@@ -44,6 +47,7 @@ export const appMachine = setup({
     children: {} as {
       autosave: 'autosave';
       billingCycle: 'billingCycle';
+      currency: 'currency';
       features: 'features';
       funnel: 'funnel';
       panels: 'panels';
@@ -57,6 +61,7 @@ export const appMachine = setup({
   actors: {
     autosave: autosaveMachine,
     billingCycle: billingCycleMachine,
+    currency: currencyMachine,
     features: featuresMachine,
     funnel: funnelMachine,
     panels: panelsMachine,
@@ -102,6 +107,7 @@ export const appMachine = setup({
     { id: 'features', src: 'features' },
     { id: 'projectPlanTab', src: 'projectPlanTab' },
     { id: 'billingCycle', src: 'billingCycle' },
+    { id: 'currency', src: 'currency', input: ({ context }) => ({ currency: context.input.currency }) },
     { id: 'panels', src: 'panels' },
     { id: 'sharing', src: 'sharing' },
   ],

@@ -9,7 +9,7 @@ import { appMachine, type AppEvent, type AppInput } from './app.machine.ts';
 export const silentApp = appMachine.provide({ actors: { autosave: silentAutosave, payment: silentPayment, sharing: silentSharing } });
 
 /** A first visit. */
-export const appInput: AppInput = { found: { kind: 'none' }, payment: paymentInput, seed: 'sample' };
+export const appInput: AppInput = { found: { kind: 'none' }, payment: paymentInput, currency: 'INR', seed: 'sample' };
 
 export const appSamples: SamplesOf<AppEvent> = {
   'plan.changed': [{ type: 'plan.changed', draft: { ...emptyDraft('sample-1'), templateId: 3 } }],

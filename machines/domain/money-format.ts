@@ -1,19 +1,42 @@
+import { currencyOf, type CurrencyId } from './currencies.ts';
 import type { Paise } from './money.ts';
 
-const wholeRupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', minimumFractionDigits: 0, maximumFractionDigits: 0 });
-const withPaise = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', minimumFractionDigits: 2 });
+const formats = new Map<string, Intl.NumberFormat>();
 
-/** '₹8,39,952' when the amount is whole rupees, '₹16,629.77' when it is not: for prices and summaries. */
-export function formatPrice(paise: Paise): string {
-  return paise % 100 === 0 ? wholeRupees.format(paise / 100) : withPaise.format(paise / 100);
+/** Made once for each: making one takes longer than using it a hundred times. Rupees are grouped as in India. */
+function formatOf(currency: CurrencyId, decimals: 0 | 2): Intl.NumberFormat {
+  const key = `${currency}${decimals}`;
+  const format =
+    formats.get(key) ??
+    new Intl.NumberFormat(currency === 'INR' ? 'en-IN' : 'en', { style: 'currency', currency, minimumFractionDigits: decimals, maximumFractionDigits: decimals });
+  formats.set(key, format);
+  return format;
 }
 
-/** '₹2,47,785.84', always with paise: where money is charged. */
+/** Another currency is indicative: whole units from this many hundredths on say as much as is known. */
+const wholeFrom = 100_00;
+
+/** '$8,780', '$174.31': an amount at the reference rate. */
+function formatIndicative(paise: Paise, currency: CurrencyId): string {
+  const hundredths = Math.round((paise * 1_0000) / currencyOf(currency).rate);
+  return formatOf(currency, hundredths >= wholeFrom ? 0 : 2).format(hundredths / 100);
+}
+
+/**
+ * '₹8,39,952' when the amount is whole rupees, '₹16,629.77' when it is not: for prices and summaries.
+ * @param paise at least zero. @param currency another one shows it at the reference rate, rounded.
+ */
+export function formatPrice(paise: Paise, currency: CurrencyId = 'INR'): string {
+  if (currency !== 'INR') return formatIndicative(paise, currency);
+  return formatOf('INR', paise % 100 === 0 ? 0 : 2).format(paise / 100);
+}
+
+/** '₹2,47,785.84', always with paise and in rupees: where money is charged. */
 export function formatCharge(paise: Paise): string {
-  return withPaise.format(paise / 100);
+  return formatOf('INR', 2).format(paise / 100);
 }
 
 /** '+₹16,629.77' or '−₹4,200': a change, with its sign. */
-export function formatChange(paise: Paise): string {
-  return `${paise < 0 ? '\u2212' : '+'}${formatPrice(Math.abs(paise))}`;
+export function formatChange(paise: Paise, currency: CurrencyId = 'INR'): string {
+  return `${paise < 0 ? '\u2212' : '+'}${formatPrice(Math.abs(paise), currency)}`;
 }

@@ -3,7 +3,7 @@
  */
 import { setup } from 'xstate';
 
-export type PanelId = 'platforms' | 'summary';
+export type PanelId = 'contact' | 'guide' | 'platforms' | 'summary';
 
 export type PanelsEvent =
   | { readonly type: 'panel.opened'; readonly panel: PanelId }
@@ -25,10 +25,20 @@ export const panelsMachine = setup({
       description: 'Nothing lies over the screen.',
       on: {
         'panel.opened': [
+          { guard: { type: 'isMeant', params: { panel: 'contact' } }, target: 'contact', description: 'Speak to a human' },
+          { guard: { type: 'isMeant', params: { panel: 'guide' } }, target: 'guide', description: 'Open the guide' },
           { guard: { type: 'isMeant', params: { panel: 'platforms' } }, target: 'platforms', description: 'Open the platforms' },
           { guard: { type: 'isMeant', params: { panel: 'summary' } }, target: 'summary', description: 'Open the cost summary' },
         ],
       },
+    },
+    contact: {
+      description: 'How to reach a person.',
+      on: { 'panel.closed': { target: 'closed', description: 'Close the contact' } },
+    },
+    guide: {
+      description: 'The guide, where it has no room beside the features.',
+      on: { 'panel.closed': { target: 'closed', description: 'Close the guide' } },
     },
     platforms: {
       description: 'The list of platforms, each to add or remove.',

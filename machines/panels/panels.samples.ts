@@ -3,6 +3,8 @@ import type { PanelsEvent } from './panels.machine.ts';
 
 export const panelsSamples: SamplesOf<PanelsEvent> = {
   'panel.opened': [
+    { type: 'panel.opened', panel: 'contact' },
+    { type: 'panel.opened', panel: 'guide' },
     { type: 'panel.opened', panel: 'platforms' },
     { type: 'panel.opened', panel: 'summary' },
   ],

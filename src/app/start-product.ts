@@ -1,11 +1,13 @@
 import { createActor } from 'xstate';
 import { createBillingDraft } from '#adapters/billing-draft.ts';
+import { keepCurrency, readCurrency } from '#adapters/currency-choice.ts';
 import { copyLinkToClipboard } from '#adapters/link-clipboard.ts';
 import { findPlan, createPlanStorage } from '#adapters/plan-storage.ts';
 import { createSandboxPayments } from '#adapters/sandbox-payments.ts';
 import { appMachine } from '#machines/app/app.machine.ts';
 import { autosaveMachine } from '#machines/autosave/autosave.machine.ts';
 import { paymentMachine } from '#machines/payment/payment.machine.ts';
+import { currencyOf } from '#machines/domain/currencies.ts';
 import type { Clock } from '#machines/ports/clock.ts';
 import { sharingMachine } from '#machines/sharing/sharing.machine.ts';
 import type { Product } from '#screens/product/actors.tsx';
@@ -27,12 +29,13 @@ export function startProduct(): Product {
         sharing: sharingMachine.provide({ actors: { copyLink: copyLinkToClipboard } }),
       },
     }),
-    { input: { found: findPlan(), payment: found, seed: crypto.randomUUID().slice(0, 8) } },
+    { input: { found: findPlan(), payment: found, currency: readCurrency(), seed: crypto.randomUUID().slice(0, 8) } },
   );
   app.start();
-  const { autosave, billingCycle, features, funnel, panels, payment, plan, projectPlanTab, sharing, studio } = app.getSnapshot().children;
-  if (!autosave || !billingCycle || !features || !funnel || !panels || !payment || !plan || !projectPlanTab || !sharing || !studio) {
+  const { autosave, billingCycle, currency, features, funnel, panels, payment, plan, projectPlanTab, sharing, studio } = app.getSnapshot().children;
+  if (!autosave || !billingCycle || !currency || !features || !funnel || !panels || !payment || !plan || !projectPlanTab || !sharing || !studio) {
     throw new Error('A flow did not start');
   }
-  return { autosave, billingCycle, features, funnel, panels, payment, plan, projectPlanTab, sharing, studio, clock, billingDraft: createBillingDraft() };
+  currency.subscribe(({ value }) => keepCurrency(currencyOf(value).id));
+  return { autosave, billingCycle, currency, features, funnel, panels, payment, plan, projectPlanTab, sharing, studio, clock, billingDraft: createBillingDraft() };
 }

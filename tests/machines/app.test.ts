@@ -27,7 +27,7 @@ function start(input: Partial<AppInput> = {}) {
         payment: paymentMachine.provide({ actors: { takePayment: gateway.actor, findPayment: bank.actor } }),
       },
     }),
-    { input: { found: { kind: 'none' }, payment: { receipt: null, openOrder: null }, seed: 'visit', ...input } },
+    { input: { found: { kind: 'none' }, payment: { receipt: null, openOrder: null }, currency: 'INR', seed: 'visit', ...input } },
   ).start();
   const { autosave, funnel, payment, plan } = app.getSnapshot().children;
   if (!autosave || !funnel || !payment || !plan) throw new Error('A flow did not start');

@@ -39,7 +39,7 @@ describe('the billing cycle', () => {
 });
 
 describe('the panels', () => {
-  const panels: readonly PanelId[] = ['platforms', 'summary'];
+  const panels: readonly PanelId[] = ['contact', 'guide', 'platforms', 'summary'];
 
   it.each(panels)('open %s and close it again', (panel) => {
     const actor = createActor(panelsMachine).start();

@@ -62,15 +62,16 @@ export function startTestProduct({ draft, receipt, takePayment = silence, findPa
       input: {
         found: draft ? { kind: 'plan', stored: { draft: { ...emptyDraft('test-1'), ...draft }, revision: 1, savedAt: testNow } } : { kind: 'none' },
         payment: { receipt: receipt ?? null, openOrder: null },
+        currency: 'INR',
         seed: 'test',
       },
     },
   ).start();
-  const { autosave, billingCycle, features, funnel, panels, payment, plan, projectPlanTab, sharing, studio } = app.getSnapshot().children;
-  if (!autosave || !billingCycle || !features || !funnel || !panels || !payment || !plan || !projectPlanTab || !sharing || !studio) {
+  const { autosave, billingCycle, currency, features, funnel, panels, payment, plan, projectPlanTab, sharing, studio } = app.getSnapshot().children;
+  if (!autosave || !billingCycle || !currency || !features || !funnel || !panels || !payment || !plan || !projectPlanTab || !sharing || !studio) {
     throw new Error('A flow did not start');
   }
-  return { autosave, billingCycle, features, funnel, panels, payment, plan, projectPlanTab, sharing, studio, clock, billingDraft: billingDraftInMemory() };
+  return { autosave, billingCycle, currency, features, funnel, panels, payment, plan, projectPlanTab, sharing, studio, clock, billingDraft: billingDraftInMemory() };
 }
 
 /** Render a screen of the product as a visitor gets it. */

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { createContext, use } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { autosaveMachine } from '#machines/autosave/autosave.machine.ts';
+import type { currencyMachine } from '#machines/currency/currency.machine.ts';
 import type { PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import type { featuresMachine } from '#machines/features/features.machine.ts';
 import type { funnelMachine } from '#machines/funnel/funnel.machine.ts';
@@ -19,6 +20,7 @@ import type { projectPlanTabMachine } from '#machines/tabs/project-plan-tab.mach
 export interface ProductActors {
   readonly autosave: ActorRefFrom<typeof autosaveMachine>;
   readonly billingCycle: ActorRefFrom<typeof billingCycleMachine>;
+  readonly currency: ActorRefFrom<typeof currencyMachine>;
   readonly features: ActorRefFrom<typeof featuresMachine>;
   readonly funnel: ActorRefFrom<typeof funnelMachine>;
   readonly panels: ActorRefFrom<typeof panelsMachine>;

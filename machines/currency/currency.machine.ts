@@ -1,0 +1,59 @@
+/**
+ * The currency amounts are shown in. Promises: rupees unless another one is chosen; a choice changes what is shown and
+ * never what is billed.
+ */
+import { setup } from 'xstate';
+import type { CurrencyId } from '../domain/currencies.ts';
+
+/** The currency of an earlier visit. */
+export interface CurrencyInput {
+  readonly currency: CurrencyId;
+}
+
+export type CurrencyEvent = { readonly type: 'currency.chosen'; readonly currency: CurrencyId };
+
+export const currencyMachine = setup({
+  types: {
+    context: {} as CurrencyInput,
+    input: {} as CurrencyInput,
+    events: {} as CurrencyEvent,
+  },
+  guards: {
+    isMeant: ({ event }, params: { currency: CurrencyId }) => event.currency === params.currency,
+    wasChosen: ({ context }, params: { currency: CurrencyId }) => context.currency === params.currency,
+  },
+}).createMachine({
+  id: 'currency',
+  description: 'The currency amounts are shown in.',
+  context: ({ input }) => input,
+  initial: 'remembering',
+  on: {
+    'currency.chosen': [
+      { guard: { type: 'isMeant', params: { currency: 'INR' } }, target: '.INR', description: 'Show rupees' },
+      { guard: { type: 'isMeant', params: { currency: 'USD' } }, target: '.USD', description: 'Show US dollars' },
+      { guard: { type: 'isMeant', params: { currency: 'EUR' } }, target: '.EUR', description: 'Show euros' },
+      { guard: { type: 'isMeant', params: { currency: 'GBP' } }, target: '.GBP', description: 'Show pounds' },
+      { guard: { type: 'isMeant', params: { currency: 'AED' } }, target: '.AED', description: 'Show dirhams' },
+      { guard: { type: 'isMeant', params: { currency: 'SGD' } }, target: '.SGD', description: 'Show Singapore dollars' },
+    ],
+  },
+  states: {
+    remembering: {
+      description: 'Taking up the choice of an earlier visit.',
+      always: [
+        { guard: { type: 'wasChosen', params: { currency: 'USD' } }, target: 'USD' },
+        { guard: { type: 'wasChosen', params: { currency: 'EUR' } }, target: 'EUR' },
+        { guard: { type: 'wasChosen', params: { currency: 'GBP' } }, target: 'GBP' },
+        { guard: { type: 'wasChosen', params: { currency: 'AED' } }, target: 'AED' },
+        { guard: { type: 'wasChosen', params: { currency: 'SGD' } }, target: 'SGD' },
+        { target: 'INR' },
+      ],
+    },
+    INR: { description: 'Indian rupees, as billed.' },
+    USD: { description: 'US dollars, indicative.' },
+    EUR: { description: 'Euros, indicative.' },
+    GBP: { description: 'Pounds sterling, indicative.' },
+    AED: { description: 'UAE dirhams, indicative.' },
+    SGD: { description: 'Singapore dollars, indicative.' },
+  },
+});

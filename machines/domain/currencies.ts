@@ -1,0 +1,32 @@
+import type { IsoDate } from './calendar.ts';
+
+export type CurrencyId = 'INR' | 'USD' | 'EUR' | 'GBP' | 'AED' | 'SGD';
+
+/** A currency that amounts can be shown in. */
+export interface Currency {
+  readonly id: CurrencyId;
+  readonly name: string;
+  /** Ten-thousandths of a rupee for one unit of it. */
+  readonly rate: number;
+}
+
+/** The day of the rates: interbank mid-market, for showing amounts only. Billing stays in INR. */
+export const ratesOf: IsoDate = '2026-05-13';
+
+/** The currencies amounts can be shown in, the one that is billed first. The owner renews the rates and their day together. */
+export const currencies: readonly Currency[] = [
+  { id: 'INR', name: 'Indian rupee', rate: 1_0000 },
+  { id: 'USD', name: 'US dollar', rate: 95_6695 },
+  { id: 'EUR', name: 'Euro', rate: 112_0400 },
+  { id: 'GBP', name: 'Pound sterling', rate: 129_3400 },
+  { id: 'AED', name: 'UAE dirham', rate: 26_0463 },
+  { id: 'SGD', name: 'Singapore dollar', rate: 75_1735 },
+];
+
+/** The currency with this id; rupees when there is none. */
+export function currencyOf(id: unknown): Currency {
+  const [rupee] = currencies;
+  const found = currencies.find((currency) => currency.id === id) ?? rupee;
+  if (!found) throw new Error('There is no currency');
+  return found;
+}
