@@ -19,7 +19,7 @@ const wholeFrom = 100_00;
 /** '$8,780', '$174.31': an amount at the reference rate. */
 function formatIndicative(paise: Paise, currency: CurrencyId): string {
   const hundredths = Math.round((paise * 1_0000) / currencyOf(currency).rate);
-  return formatOf(currency, hundredths >= wholeFrom ? 0 : 2).format(hundredths / 100);
+  return formatOf(currency, hundredths === 0 || hundredths >= wholeFrom ? 0 : 2).format(hundredths / 100);
 }
 
 /**

@@ -4,6 +4,8 @@
  */
 import { assign, setup } from 'xstate';
 import type { CostBandId, FilterCategoryId } from '../domain/catalogue/filters.ts';
+import type { StudioLook } from '../domain/catalogue/studio-look.ts';
+import type { TemplateOrder } from '../domain/catalogue/template-filters.ts';
 import type { TemplateId } from '../domain/catalogue/templates.ts';
 import { toggled } from '../domain/toggled.ts';
 
@@ -20,7 +22,9 @@ export type StudioEvent =
   | { readonly type: 'cost.toggled'; readonly cost: CostBandId }
   | { readonly type: 'filters.cleared' }
   | { readonly type: 'query.typed'; readonly query: string }
-  | { readonly type: 'order.chosen'; readonly order: 'recommended' | 'price' | 'name' | 'features' }
+  | { readonly type: 'order.chosen'; readonly order: TemplateOrder }
+  | { readonly type: 'look.restored'; readonly look: StudioLook }
+  | { readonly type: 'rail.toggled' }
   | { readonly type: 'filters.opened' }
   | { readonly type: 'filters.closed' }
   | { readonly type: 'template.opened'; readonly templateId: TemplateId }
@@ -33,13 +37,17 @@ export const studioMachine = setup({
   },
   guards: {
     isFiltered: ({ context }) => context.subjects.length + context.costs.length > 0 || context.query !== '',
-    isOrder: ({ event }, params: { order: string }) => event.type === 'order.chosen' && event.order === params.order,
+    isOrder: ({ event }, params: { order: TemplateOrder }) => event.type === 'order.chosen' && event.order === params.order,
+    isRestoredOrder: ({ event }, params: { order: TemplateOrder }) => event.type === 'look.restored' && event.look.order === params.order,
   },
   actions: {
     toggleSubject: assign(({ context, event }) => (event.type === 'subject.toggled' ? { subjects: toggled(context.subjects, event.subject) } : {})),
     toggleCost: assign(({ context, event }) => (event.type === 'cost.toggled' ? { costs: toggled(context.costs, event.cost) } : {})),
     clearFilters: assign({ subjects: [], costs: [], query: '' }),
     noteQuery: assign(({ event }) => (event.type === 'query.typed' ? { query: event.query } : {})),
+    restoreFilters: assign(({ event }) =>
+      event.type === 'look.restored' ? { subjects: event.look.subjects, costs: event.look.costs, query: event.look.query } : {},
+    ),
     noteTemplate: assign(({ event }) => (event.type === 'template.opened' ? { templateId: event.templateId } : {})),
     forgetTemplate: assign({ templateId: null }),
   },
@@ -65,12 +73,32 @@ export const studioMachine = setup({
           { guard: { type: 'isOrder', params: { order: 'name' } }, target: '.name', description: 'Sort by name' },
           { guard: { type: 'isOrder', params: { order: 'features' } }, target: '.features', description: 'Sort by number of features' },
         ],
+        'look.restored': [
+          { guard: { type: 'isRestoredOrder', params: { order: 'recommended' } }, target: '.recommended', actions: 'restoreFilters', description: 'Take the filters of the address, as recommended' },
+          { guard: { type: 'isRestoredOrder', params: { order: 'price' } }, target: '.price', actions: 'restoreFilters', description: 'Take the filters of the address, by price' },
+          { guard: { type: 'isRestoredOrder', params: { order: 'name' } }, target: '.name', actions: 'restoreFilters', description: 'Take the filters of the address, by name' },
+          { guard: { type: 'isRestoredOrder', params: { order: 'features' } }, target: '.features', actions: 'restoreFilters', description: 'Take the filters of the address, by number of features' },
+        ],
       },
       states: {
         recommended: { description: 'As the house recommends.' },
         price: { description: 'Cheapest first.' },
         name: { description: 'By name.' },
         features: { description: 'Most included features first.' },
+      },
+    },
+    rail: {
+      description: 'The filters beside the bases, where there is room for them.',
+      initial: 'shown',
+      states: {
+        shown: {
+          description: 'The filters stand beside the bases.',
+          on: { 'rail.toggled': { target: 'hidden', description: 'Give their room to the bases' } },
+        },
+        hidden: {
+          description: 'The bases have the whole width.',
+          on: { 'rail.toggled': { target: 'shown', description: 'Show the filters' } },
+        },
       },
     },
     filters: {

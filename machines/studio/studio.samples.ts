@@ -1,3 +1,4 @@
+import { templateOrders } from '../domain/catalogue/studio-look.ts';
 import type { SamplesOf } from '../kit/graph-walk.ts';
 import type { StudioEvent } from './studio.machine.ts';
 
@@ -9,12 +10,9 @@ export const studioSamples: SamplesOf<StudioEvent> = {
     { type: 'query.typed', query: 'menu' },
     { type: 'query.typed', query: '' },
   ],
-  'order.chosen': [
-    { type: 'order.chosen', order: 'recommended' },
-    { type: 'order.chosen', order: 'price' },
-    { type: 'order.chosen', order: 'name' },
-    { type: 'order.chosen', order: 'features' },
-  ],
+  'order.chosen': templateOrders.map((order) => ({ type: 'order.chosen', order })),
+  'look.restored': templateOrders.map((order) => ({ type: 'look.restored', look: { subjects: ['travel'], costs: [], query: '', order } })),
+  'rail.toggled': [{ type: 'rail.toggled' }],
   'filters.opened': [{ type: 'filters.opened' }],
   'filters.closed': [{ type: 'filters.closed' }],
   'template.opened': [{ type: 'template.opened', templateId: 3 }],

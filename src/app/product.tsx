@@ -5,6 +5,7 @@ import { Notices } from '#screens/product/notices.tsx';
 import { Overlays } from '#screens/product/overlays.tsx';
 import { UndoKeys } from '#screens/product/undo-keys.tsx';
 import { startProduct } from './start-product.ts';
+import { leadLook } from './studio-address.ts';
 import { leadAddress } from './url-bridge.ts';
 
 let product: Product | undefined;
@@ -14,6 +15,7 @@ export async function openProduct(router: ReturnType<typeof createBrowserRouter>
   if (!product) {
     product = startProduct();
     leadAddress(product.funnel, router);
+    leadLook(product.studio);
     window.addEventListener('hashchange', () => void takeLink());
   }
   await takeLink();

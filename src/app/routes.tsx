@@ -35,6 +35,17 @@ function followFunnel(openProduct: OpenProduct, path: string): LoaderFunction {
   };
 }
 
+/** The studio's address carries its filters. */
+function followStudio(openProduct: OpenProduct): LoaderFunction {
+  const follow = followFunnel(openProduct, '/studio');
+  return async (args) => {
+    const [elsewhere, product, { followLook }] = await Promise.all([follow(args), openProduct(), import('./studio-address.ts')]);
+    if (elsewhere !== null) return elsewhere;
+    const look = followLook(product.studio, new URL(args.request.url).search);
+    return look === undefined ? null : replace(`/studio${look}`);
+  };
+}
+
 /** Bring the funnel to its first step without leaving the address. */
 function restInStudio(openProduct: OpenProduct): LoaderFunction {
   return async () => {
@@ -44,12 +55,16 @@ function restInStudio(openProduct: OpenProduct): LoaderFunction {
   };
 }
 
-/** A new screen is shown from its top; Back shows the last one where it was left. */
+/** A new screen is shown from its top; Back and reload show the last one where it was left. The first of a visit has no key of its own. */
+function scrollKey({ key, pathname }: { key: string; pathname: string }): string {
+  return key === 'default' ? pathname : key;
+}
+
 function Pages() {
   return (
     <>
       <Outlet />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKey} />
     </>
   );
 }
@@ -70,7 +85,11 @@ export function routes(openProduct: OpenProduct): RouteObject[] {
           },
           shouldRevalidate: () => false,
           children: [
-            ...Object.entries(funnelScreens).map(([path, lazy]) => ({ path, lazy, loader: followFunnel(openProduct, path) })),
+            ...Object.entries(funnelScreens).map(([path, lazy]) => ({
+              path,
+              lazy,
+              loader: path === '/studio' ? followStudio(openProduct) : followFunnel(openProduct, path),
+            })),
             {
               // A look at one base belongs to the step of choosing one.
               path: '/template/:template_id',

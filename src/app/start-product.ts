@@ -2,6 +2,7 @@ import { createActor } from 'xstate';
 import { createBillingDraft } from '#adapters/billing-draft.ts';
 import { keepCurrency, readCurrency } from '#adapters/currency-choice.ts';
 import { copyLinkToClipboard } from '#adapters/link-clipboard.ts';
+import { createMessageDraft } from '#adapters/message-draft.ts';
 import { findPlan, createPlanStorage } from '#adapters/plan-storage.ts';
 import { createSandboxPayments } from '#adapters/sandbox-payments.ts';
 import { appMachine } from '#machines/app/app.machine.ts';
@@ -37,5 +38,5 @@ export function startProduct(): Product {
     throw new Error('A flow did not start');
   }
   currency.subscribe(({ value }) => keepCurrency(currencyOf(value).id));
-  return { autosave, billingCycle, currency, features, funnel, panels, payment, plan, projectPlanTab, sharing, studio, clock, billingDraft: createBillingDraft() };
+  return { autosave, billingCycle, currency, features, funnel, panels, payment, plan, projectPlanTab, sharing, studio, clock, billingDraft: createBillingDraft(), messageDraft: createMessageDraft() };
 }

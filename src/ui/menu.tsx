@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { Button } from './button.tsx';
+import { Button, type ButtonLook } from './button.tsx';
 import { classNames } from './class-names.ts';
 import styles from './menu.module.css';
 
@@ -9,9 +9,11 @@ export type MenuOption = {
   label: string;
 };
 
-export type SelectMenuProps = {
+export type SelectMenuProps = Pick<ButtonLook, 'variant' | 'size'> & {
   /** The word on the button. */
   label: string;
+  /** What is chosen here, where the word on the button is the choice itself. */
+  subject?: string | undefined;
   icon?: ReactNode;
   options: readonly MenuOption[];
   selected: string;
@@ -21,7 +23,7 @@ export type SelectMenuProps = {
 };
 
 /** A button that opens a menu in which one option is chosen. */
-export function SelectMenu({ label, icon, options, selected, onSelect, className }: SelectMenuProps) {
+export function SelectMenu({ label, subject, icon, options, selected, onSelect, className, variant, size }: SelectMenuProps) {
   const id = useId();
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
@@ -83,7 +85,10 @@ export function SelectMenu({ label, icon, options, selected, onSelect, className
       <Button
         ref={button}
         block
+        variant={variant}
+        size={size}
         icon={icon}
+        title={subject}
         aria-haspopup="menu"
         aria-expanded={open}
         aria-controls={open ? id : undefined}
@@ -97,7 +102,7 @@ export function SelectMenu({ label, icon, options, selected, onSelect, className
         {label}
       </Button>
       {open && (
-        <div ref={menu} id={id} className={styles.menu} role="menu" aria-label={label} popover="manual" onKeyDown={handleMenuKey}>
+        <div ref={menu} id={id} className={styles.menu} role="menu" aria-label={subject ?? label} popover="manual" onKeyDown={handleMenuKey}>
           {options.map((option) => (
             <button
               key={option.id}

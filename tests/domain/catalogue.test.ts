@@ -28,7 +28,9 @@ describe('the bases', () => {
 
   it('are found by number, and no other number finds one', () => {
     expect(templates.map(({ id }) => findTemplate(id))).toEqual(templates);
-    expect([0, 7, 1.5, Number.NaN].map(findTemplate)).toEqual([undefined, undefined, undefined, undefined]);
+    expect(findTemplate(7)).toMatchObject({ name: 'Custom', price: 150_000_00, includedFeatures: [] });
+    expect(templates.map(({ id }) => id)).not.toContain(7);
+    expect([0, 8, 1.5, Number.NaN].map(findTemplate)).toEqual([undefined, undefined, undefined, undefined]);
   });
 
   it('differ in name, summary and drawing', () => {

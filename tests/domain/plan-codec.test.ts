@@ -47,7 +47,7 @@ describe('no plan is read', () => {
     ['an unknown feature added', { added: ['teleportation'] }],
     ['an unknown feature removed', { removed: ['teleportation'] }],
     ['a feature that is no text', { added: [7] }],
-    ['an unknown base', { templateId: 7 }],
+    ['an unknown base', { templateId: 8 }],
     ['a base by name', { templateId: '1' }],
     ['half a base', { templateId: 1.5 }],
     ['an unknown platform', { platforms: ['symbian'] }],

@@ -23,9 +23,9 @@ function small(changes: Partial<PlanDraft> = {}): PlanDraft {
 const shares: Readonly<Record<PhaseId, number>> = { 'product-roadmap': 5, design: 15, 'professional-prototype': 10, mvp: 30, 'full-build': 40 };
 const times = { relaxed: 125, standard: 100, fast: 85, faster: 72, fastest: 62 };
 
-/** Working days of a share of the work, as the policy has it; in whole numbers until the one division. */
+/** Working days of a share of the work, as the policy has it, with the blank base's sixty days; in whole numbers until the one division. */
 function daysOf(plan: PlanDraft, share: number): number {
-  const halfDays = planFeatures(plan).reduce((all, id) => all + featureOf(id).days * 2, 0);
+  const halfDays = planFeatures(plan).reduce((all, id) => all + featureOf(id).days * 2, plan.templateId === 7 ? 120 : 0);
   const half = 200 + (platformFactor(plan.platforms) - 100);
   return (halfDays * half * share * times[plan.speed]) / (2 * 200 * 100 * 100 * 2);
 }
@@ -176,4 +176,10 @@ describe('the schedule of any plan', () => {
 
 it('weeks are told in words, and in days where there is no whole one', () => {
   expect([formatWeeks(9, 45), formatWeeks(1, 5), formatWeeks(0, 3), formatWeeks(0, 1)]).toEqual(['9 weeks', '1 week', '3 days', '1 day']);
+});
+
+it('the blank base takes the time of its foundations: sixty days of work in two streams, for the phases chosen', () => {
+  const blank = chooseTemplate(emptyDraft('plan-1'), 7);
+  expect(scheduleOf(blank, monday)).toMatchObject({ workingDays: 26, weeks: 6 });
+  expect(scheduleOf({ ...blank, phases: everyPhase }, monday).workingDays).toBe(30);
 });

@@ -9,7 +9,7 @@ function start() {
 describe('the studio', () => {
   it('begins unfiltered, as recommended, with nothing opened', () => {
     const studio = start().getSnapshot();
-    expect(studio.value).toEqual({ order: 'recommended', filters: 'closed', detail: 'closed' });
+    expect(studio.value).toEqual({ order: 'recommended', rail: 'shown', filters: 'closed', detail: 'closed' });
     expect(studio.context).toEqual({ subjects: [], costs: [], query: '', templateId: null });
     expect(studio.can({ type: 'filters.cleared' })).toBe(false);
   });
@@ -54,7 +54,7 @@ describe('the studio', () => {
     studio.send({ type: 'filters.opened' });
     const before = studio.getSnapshot();
     studio.send({ type: 'template.opened', templateId: 3 });
-    expect(studio.getSnapshot().value).toEqual({ order: 'name', filters: 'open', detail: 'open' });
+    expect(studio.getSnapshot().value).toEqual({ order: 'name', rail: 'shown', filters: 'open', detail: 'open' });
     expect(studio.getSnapshot().context.templateId).toBe(3);
     studio.send({ type: 'template.closed' });
     expect(studio.getSnapshot().value).toEqual(before.value);

@@ -31,3 +31,12 @@ it('draws the dashed block in the signal colour while it is the newest', () => {
   expect(dashed(app, [{ id: 'c', count: 1 }], 'c')).toContain('--iso-signal');
   expect(dashed(app, [{ id: 'c', count: 1 }])).not.toContain('--iso-signal');
 });
+
+it('keeps an empty place for the next new category, and moves nobody into it', () => {
+  const block = (drawn: DrawnApp, id: string): string | undefined => plinthSvg(drawn).split('<g ').find((markup) => markup.startsWith('class="pb pb-block') && markup.includes(`data-id="${id}"`));
+  const gap: DrawnApp = { ...app, categories: [category('a', 0), category('b', 2)] };
+  expect(block(gap, 'a')).toBeUndefined();
+  expect(block(gap, 'b')).toBeDefined();
+  expect(block(gap, 'b')).toBe(block(app, 'b'));
+  expect(path(dashed(gap, [{ id: 'new', count: 2 }]))).toBe(path(dashed({ ...app, categories: [] }, [{ id: 'new', count: 2 }])));
+});

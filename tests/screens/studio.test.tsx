@@ -8,6 +8,8 @@ const button = (name: string | RegExp): HTMLElement => screen.getByRole('button'
 const bases = (): string[] => screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent ?? '');
 /** What is loaded when it is first needed may take its time on a busy machine. */
 const arriving = (role: string, name: string): Promise<HTMLElement> => screen.findByRole(role, { name }, { timeout: 10_000 });
+/** On narrow screens this button opens the filters; on wide ones the other, which shows and hides them, is in sight. */
+const panelButton = (name: string): HTMLElement | undefined => screen.getAllByRole('button', { name }).find((found) => found.getAttribute('aria-haspopup') === 'dialog');
 const bar = (): Promise<HTMLElement> => arriving('complementary', 'Selection');
 
 describe('choosing a base', () => {
@@ -56,11 +58,11 @@ describe('looking through the bases', () => {
     expect(screen.getByRole('checkbox', { name: /^Education/ }).closest('label')?.textContent).toBe('Education0');
     await user.click(screen.getByRole('checkbox', { name: /^Shopping/ }));
     expect(bases()).toEqual(['Storefront', 'Tiffin']);
-    expect(button('Filter (2)')).toBeTruthy();
+    expect(panelButton('Filter (2)')).toBeTruthy();
     expect(screen.getByRole('status').textContent).toBe('2 of 6 bases');
     await user.click(button('Clear filters'));
     expect(bases()).toHaveLength(6);
-    expect(button('Filter')).toBeTruthy();
+    expect(panelButton('Filter')).toBeTruthy();
   });
 
   it('finds them by a feature, and says when there is none', async () => {
@@ -84,12 +86,52 @@ describe('looking through the bases', () => {
 
   it('shows the filters in a panel where there is no room beside the cards', async () => {
     const { user } = renderProduct(<StudioScreen />);
-    await user.click(button('Filter'));
+    await user.click(panelButton('Filter') as HTMLElement);
     const panel = await arriving('dialog', 'Filter');
     await user.click(within(panel).getByRole('checkbox', { name: /^Education/ }));
     await user.click(within(panel).getByRole('button', { name: 'Show' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(bases()).toEqual(['Classroom']);
+  });
+});
+
+describe('the blank base', () => {
+  it('is chosen by its button, costs 1,50,000, and is on no card', async () => {
+    const { user, product } = renderProduct(<StudioScreen />);
+    await user.click(button('Custom Template'));
+    expect((await bar()).textContent).toContain('1 template selected');
+    expect((await bar()).textContent).toContain('₹1,50,000');
+    expect(button('Custom Template').getAttribute('aria-pressed')).toBe('true');
+    expect(product.plan.getSnapshot().context.draft).toMatchObject({ templateId: 7, added: [], removed: [] });
+    expect(bases()).toHaveLength(6);
+    await user.click(button('Tiffin'));
+    expect(button('Custom Template').getAttribute('aria-pressed')).toBe('false');
+  });
+});
+
+describe('the filters beside the bases', () => {
+  it('give their room to the bases and come back, and stay set', async () => {
+    const { user } = renderProduct(<StudioScreen />);
+    await user.click(screen.getByRole('checkbox', { name: /^Shopping/ }));
+    await user.click(screen.getByRole('button', { name: 'Filter (1)', expanded: true }));
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    expect(bases()).toEqual(['Storefront', 'Tiffin']);
+    await user.click(screen.getByRole('button', { name: 'Filter (1)', expanded: false }));
+    expect(screen.getByRole('checkbox', { name: /^Shopping/ })).toHaveProperty('checked', true);
+  });
+});
+
+describe('the currency', () => {
+  it('turns every price, says that it is indicative, and turns back', async () => {
+    const { user } = renderProduct(<StudioScreen />);
+    await user.click(button('INR'));
+    await user.click(screen.getByRole('menuitemradio', { name: /^USD/ }));
+    expect(screen.getAllByRole('article')[0]?.textContent).toContain('$5,989');
+    expect(screen.getByText('Amounts in USD are indicative, at the reference rate of 13 May 2026. You are billed in INR.')).toBeTruthy();
+    await user.click(button('USD'));
+    await user.click(screen.getByRole('menuitemradio', { name: /^INR/ }));
+    expect(screen.getAllByRole('article')[0]?.textContent).toContain('₹5,73,000');
+    expect(screen.queryByText(/indicative, at/)).toBeNull();
   });
 });
 

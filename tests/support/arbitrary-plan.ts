@@ -4,7 +4,7 @@ import { addDays, isWorkingDay, type IsoDate } from '#machines/domain/calendar.t
 import { features } from '#machines/domain/catalogue/features.ts';
 import { phases } from '#machines/domain/catalogue/phases.ts';
 import { platforms } from '#machines/domain/catalogue/platforms.ts';
-import { findTemplate, templates } from '#machines/domain/catalogue/templates.ts';
+import { customTemplate, findTemplate, templates } from '#machines/domain/catalogue/templates.ts';
 import { changePlan, type PlanChange } from '#machines/domain/plan/plan-changes.ts';
 import { emptyDraft, nameLimit, type PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import { planFeatures } from '#machines/domain/plan/plan-features.ts';
@@ -23,7 +23,7 @@ const contested = idsOf(features.filter(({ excludes }) => excludes !== undefined
 const platformIds = idsOf(platforms);
 const phaseIds = idsOf(phases);
 const speedIds = idsOf(speeds);
-const templateIds = idsOf(templates);
+const templateIds = idsOf([...templates, customTemplate]);
 
 /** Any feature; those that exclude another come up often enough to meet. */
 export const anyFeatureId: fc.Arbitrary<string> = fc.oneof(

@@ -9,6 +9,7 @@ import { emptyBillingDetails } from '#machines/domain/billing/billing-fields.ts'
 import { emptyDraft, type PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import { paymentMachine } from '#machines/payment/payment.machine.ts';
 import type { BillingDraft } from '#machines/ports/billing-draft.ts';
+import type { MessageDraft } from '#machines/ports/message-draft.ts';
 import type { PaymentOrder, PaymentOutcome, Receipt } from '#machines/ports/payments.ts';
 import type { PlanWrite, PlanWritten } from '#machines/ports/plan-store.ts';
 import { ProductContext, type Product } from '#screens/product/actors.tsx';
@@ -32,6 +33,12 @@ export interface RenderProductOptions {
 function billingDraftInMemory(): BillingDraft {
   let typed = emptyBillingDetails;
   return { read: () => typed, keep: (details) => void (typed = details) };
+}
+
+/** What is typed in the contact panel, kept for one test. */
+function messageDraftInMemory(): MessageDraft {
+  let typed = '';
+  return { read: () => typed, keep: (message) => void (typed = message) };
 }
 
 const silence = (): Promise<PaymentOutcome> => new Promise(() => undefined);
@@ -71,7 +78,7 @@ export function startTestProduct({ draft, receipt, takePayment = silence, findPa
   if (!autosave || !billingCycle || !currency || !features || !funnel || !panels || !payment || !plan || !projectPlanTab || !sharing || !studio) {
     throw new Error('A flow did not start');
   }
-  return { autosave, billingCycle, currency, features, funnel, panels, payment, plan, projectPlanTab, sharing, studio, clock, billingDraft: billingDraftInMemory() };
+  return { autosave, billingCycle, currency, features, funnel, panels, payment, plan, projectPlanTab, sharing, studio, clock, billingDraft: billingDraftInMemory(), messageDraft: messageDraftInMemory() };
 }
 
 /** Render a screen of the product as a visitor gets it. */

@@ -23,7 +23,8 @@ export interface Category {
 export interface FeatureRow {
   /** Stable kebab-case id: links and stored plans carry it. */
   readonly id: string;
-  readonly name: string;
+  /** Where it is not the id in title case. */
+  readonly name?: string;
   /** List price in paise, before platform, phase and speed factors. */
   readonly price: number;
   /** Effort in days, a multiple of 0.5. */
@@ -35,6 +36,7 @@ export interface FeatureRow {
 }
 
 export interface Feature extends FeatureRow {
+  readonly name: string;
   readonly category: CategoryId;
 }
 

@@ -46,9 +46,19 @@ const rows: Readonly<Record<CategoryId, readonly FeatureRow[]>> = {
   support: supportFeatures,
 };
 
+const smallWords: ReadonlySet<string> = new Set(['a', 'an', 'and', 'as', 'at', 'by', 'for', 'in', 'of', 'on', 'or', 'per', 'to', 'with']);
+
+/** 'cash-on-delivery' as a title: 'Cash on Delivery'. */
+export function titleOf(id: string): string {
+  return id
+    .split('-')
+    .map((word, index) => (index > 0 && smallWords.has(word) ? word : word.charAt(0).toUpperCase() + word.slice(1)))
+    .join(' ');
+}
+
 /** Every feature of the catalogue, category by category in reading order. */
 export const features: readonly Feature[] = categories.flatMap(({ id }) =>
-  rows[id].map((row) => ({ ...row, category: id })),
+  rows[id].map((row) => ({ ...row, name: row.name ?? titleOf(row.id), category: id })),
 );
 
 const byId = new Map(features.map((feature) => [feature.id, feature]));

@@ -1,5 +1,6 @@
 import { phases, type PhaseId } from '../catalogue/phases.ts';
 import { featureOf } from '../catalogue/features.ts';
+import { templateOf } from '../catalogue/templates.ts';
 import { workingDay, type IsoDate } from '../calendar.ts';
 import { apportion } from '../money.ts';
 import type { PlanDraft } from '../plan/plan-draft.ts';
@@ -32,9 +33,10 @@ export interface Schedule {
   readonly developmentWeeks: number;
 }
 
-/** The effort of features in half days, which are whole numbers. */
-function halfDaysOf(ids: readonly string[]): number {
-  return ids.reduce((all, id) => all + featureOf(id).days * 2, 0);
+/** The effort of a plan in half days, which are whole numbers: its features, and the foundations of a base that has none of its own. */
+function halfDaysOf(draft: PlanDraft): number {
+  const foundations = draft.templateId === null ? 0 : (templateOf(draft.templateId).foundationDays ?? 0);
+  return planFeatures(draft).reduce((all, id) => all + featureOf(id).days * 2, foundations * 2);
 }
 
 /**
@@ -53,7 +55,7 @@ export function workingDaysFor(draft: PlanDraft, halfDays: number, share: number
  * @throws RangeError when the plan has no phase.
  */
 export function scheduleOf(draft: PlanDraft, start: IsoDate): Schedule {
-  const halfDays = halfDaysOf(planFeatures(draft));
+  const halfDays = halfDaysOf(draft);
   const spans: { id: PhaseId; name: string; from: number; to: number }[] = [];
   let share = 0;
   let done = 0;

@@ -11,6 +11,7 @@ import { counted } from '../product/counted.ts';
 import { describePlan, drawnPlan } from '../product/drawn-plan.ts';
 import { PlanBar } from '../product/plan-bar.tsx';
 import { ProductPage } from '../product/product-page.tsx';
+import { ProjectNameField } from '../product/project-name-field.tsx';
 import { useQuote } from '../product/use-quote.ts';
 import { PageHeading } from '../site/page-heading.tsx';
 import { DeliveryDates } from './delivery-dates.tsx';
@@ -66,7 +67,10 @@ export function DeliveryScreen() {
     >
       <div className={classNames(layout.wrap, styles.delivery)}>
         <div className={styles.choices}>
-          <PageHeading>Plan Delivery</PageHeading>
+          <div className={styles.head}>
+            <PageHeading>Plan Delivery</PageHeading>
+            <ProjectNameField />
+          </div>
           <PlatformChoice />
           <PhaseChoice />
           <SpeedChoice />

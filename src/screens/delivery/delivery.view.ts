@@ -1,6 +1,7 @@
 import type { IsoDate } from '#machines/domain/calendar.ts';
 import { phases, type PhaseId } from '#machines/domain/catalogue/phases.ts';
 import { platforms, type Platform, type PlatformId } from '#machines/domain/catalogue/platforms.ts';
+import type { CurrencyId } from '#machines/domain/currencies.ts';
 import { formatChange } from '#machines/domain/money-format.ts';
 import type { PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import { effectBetween } from '#machines/domain/plan/plan-effect.ts';
@@ -26,11 +27,11 @@ export interface PlatformRow extends Pick<Platform, 'id' | 'name' | 'logo'> {
 }
 
 /** All platforms, each with the price of changing one's mind about it. */
-export function platformRows(draft: PlanDraft, start: IsoDate): readonly PlatformRow[] {
+export function platformRows(draft: PlanDraft, start: IsoDate, currency: CurrencyId): readonly PlatformRow[] {
   return platforms.map(({ id, name, logo }) => {
     const isSelected = draft.platforms.includes(id);
     const isLast = isSelected && draft.platforms.length === 1;
-    const change = isLast ? undefined : formatChange(effectBetween(draft, togglePlatform(draft, id), start).total);
+    const change = isLast ? undefined : formatChange(effectBetween(draft, togglePlatform(draft, id), start).total, currency);
     return { id, name, logo, isSelected, change };
   });
 }

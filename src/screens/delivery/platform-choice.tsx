@@ -9,6 +9,7 @@ import { SidePanel } from '#ui/side-panel.tsx';
 import text from '#ui/text.module.css';
 import { useDraft, usePlan, useProduct } from '../product/actors.tsx';
 import { durationText } from '../product/cost-rows.ts';
+import { useCurrency } from '../product/use-currency.ts';
 import { useQuote, useStart } from '../product/use-quote.ts';
 import styles from './delivery.module.css';
 import { lastStays, platformRows, tilesFor } from './delivery.view.ts';
@@ -23,12 +24,13 @@ function PlatformList() {
   const { plan } = useProduct();
   const draft = useDraft();
   const start = useStart();
+  const currency = useCurrency();
   const only = useOnlyPlatform();
   const reasonId = useId();
   return (
     <>
       <ul className={styles.platforms} aria-label="Platforms">
-        {platformRows(draft, start).map(({ id, name, logo, isSelected, change }) => (
+        {platformRows(draft, start, currency).map(({ id, name, logo, isSelected, change }) => (
           <li key={id} className={styles.platform}>
             <PlatformIcon logo={logo} />
             <span className={styles.platformName}>{name}</span>
@@ -54,11 +56,12 @@ function PlatformList() {
 
 function PanelTotal() {
   const quote = useQuote();
+  const currency = useCurrency();
   return (
     <dl className={styles.panelTotal}>
       <div>
         <dt>Total cost</dt>
-        <dd>{formatPrice(quote.costs.total)}</dd>
+        <dd>{formatPrice(quote.costs.total, currency)}</dd>
       </div>
       <div>
         <dt>Duration</dt>

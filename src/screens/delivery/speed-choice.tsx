@@ -6,6 +6,7 @@ import { Range } from '#ui/range.tsx';
 import text from '#ui/text.module.css';
 import { useDraft, useProduct } from '../product/actors.tsx';
 import { durationText } from '../product/cost-rows.ts';
+import { useCurrency } from '../product/use-currency.ts';
 import { useQuote, useStart } from '../product/use-quote.ts';
 import { DeliveryDates } from './delivery-dates.tsx';
 import styles from './delivery.module.css';
@@ -16,6 +17,7 @@ export function SpeedChoice() {
   const draft = useDraft();
   const quote = useQuote();
   const start = useStart();
+  const currency = useCurrency();
   const headingId = useId();
   const effectId = useId();
   const current = speeds.findIndex(({ id }) => id === draft.speed);
@@ -43,7 +45,7 @@ export function SpeedChoice() {
           onChange={choose}
         />
         <p id={effectId} className={styles.effect}>
-          {speedSentence(effectOfSpeed(draft, start))}
+          {speedSentence(effectOfSpeed(draft, start), currency)}
         </p>
         <div className={styles.narrowDates}>
           <DeliveryDates schedule={quote.schedule} />

@@ -11,6 +11,7 @@ import type { paymentMachine } from '#machines/payment/payment.machine.ts';
 import type { planMachine } from '#machines/plan/plan.machine.ts';
 import type { BillingDraft } from '#machines/ports/billing-draft.ts';
 import type { Clock } from '#machines/ports/clock.ts';
+import type { MessageDraft } from '#machines/ports/message-draft.ts';
 import type { sharingMachine } from '#machines/sharing/sharing.machine.ts';
 import type { studioMachine } from '#machines/studio/studio.machine.ts';
 import type { billingCycleMachine } from '#machines/tabs/billing-cycle.machine.ts';
@@ -34,6 +35,7 @@ export interface ProductActors {
 export interface Product extends ProductActors {
   readonly clock: Clock;
   readonly billingDraft: BillingDraft;
+  readonly messageDraft: MessageDraft;
 }
 
 export const ProductContext = createContext<Product | null>(null);

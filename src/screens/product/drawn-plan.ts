@@ -1,4 +1,5 @@
-import { categories } from '#machines/domain/catalogue/categories.ts';
+import type { CategoryId } from '#machines/domain/catalogue/catalogue.types.ts';
+import { categories, categoryOf } from '#machines/domain/catalogue/categories.ts';
 import { featureOf } from '#machines/domain/catalogue/features.ts';
 import { phases } from '#machines/domain/catalogue/phases.ts';
 import { platforms } from '#machines/domain/catalogue/platforms.ts';
@@ -7,20 +8,46 @@ import type { PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import { includedFeatures, planFeatures } from '#machines/domain/plan/plan-features.ts';
 import type { Drawable, DrawnCategory } from '#ui/drawing/drawing.types.ts';
 
-/** How many features the plan has in each of its categories: those of the base first, so that its blocks keep their places. */
-function drawnCategories(draft: PlanDraft): readonly DrawnCategory[] {
-  const counts = new Map<string, number>();
+/** How many features the plan has in each of its categories. */
+function categoryCounts(draft: PlanDraft): ReadonlyMap<CategoryId, number> {
+  const counts = new Map<CategoryId, number>();
   for (const id of planFeatures(draft)) {
     const { category } = featureOf(id);
     counts.set(category, (counts.get(category) ?? 0) + 1);
   }
-  const ofBase = new Set<string>(includedFeatures(draft).map((id) => featureOf(id).category));
-  return categories
-    .toSorted((a, b) => Number(ofBase.has(b.id)) - Number(ofBase.has(a.id)))
-    .flatMap(({ id, name, logo }) => {
-      const count = counts.get(id);
-      return count === undefined ? [] : [{ id, name, count, ...logo }];
-    });
+  return counts;
+}
+
+/** The places that the blocks of each plan took, by the plan's id and base. */
+const places = new Map<string, readonly (CategoryId | null)[]>();
+
+/**
+ * The places of a plan's blocks, so that the visitor recognises the building: a block keeps its place for as long as it
+ * stands, one that goes leaves its place empty, and a new one takes the first empty place. The base's blocks come first.
+ */
+function placesOf(draft: PlanDraft, counts: ReadonlyMap<CategoryId, number>): readonly (CategoryId | null)[] {
+  const key = `${draft.id} ${draft.templateId}`;
+  const ofBase = new Set(includedFeatures(draft).map((id) => featureOf(id).category));
+  const taken: (CategoryId | null)[] = (places.get(key) ?? categories.map(({ id }) => id).filter((id) => ofBase.has(id))).map((id) =>
+    id !== null && counts.has(id) ? id : null,
+  );
+  for (const { id } of categories) {
+    if (!counts.has(id) || taken.includes(id)) continue;
+    const empty = taken.indexOf(null);
+    taken[empty < 0 ? taken.length : empty] = id;
+  }
+  places.set(key, taken);
+  return taken;
+}
+
+/** The blocks in the order of their places; an empty place is a block of no floors. */
+function drawnCategories(draft: PlanDraft): readonly DrawnCategory[] {
+  const counts = categoryCounts(draft);
+  return placesOf(draft, counts).map((id, place) => {
+    if (id === null) return { id: `empty-${place}`, name: '', count: 0, material: 'plaster', facade: 'plain' };
+    const { name, logo } = categoryOf(id);
+    return { id, name, count: counts.get(id) ?? 0, ...logo };
+  });
 }
 
 const drawn = new WeakMap<PlanDraft, Drawable>();
@@ -48,6 +75,6 @@ function counted(count: number, one: string, many: string): string {
 
 /** 'Your app: 3 phases, 6 feature groups, 2 platforms', for those who do not see the drawing. */
 export function describePlan(draft: PlanDraft): string {
-  const groups = drawnCategories(draft).length;
+  const groups = categoryCounts(draft).size;
   return `Your app: ${counted(draft.phases.length, 'phase', 'phases')}, ${counted(groups, 'feature group', 'feature groups')}, ${counted(draft.platforms.length, 'platform', 'platforms')}`;
 }

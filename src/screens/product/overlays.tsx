@@ -4,16 +4,19 @@ import { usePlan, useProduct } from './actors.tsx';
 
 // Loaded when they are first asked for: most visits to the studio never need them.
 const ConflictDialog = lazy(async () => ({ default: (await import('./conflict-dialog.tsx')).ConflictDialog }));
+const ContactPanel = lazy(async () => ({ default: (await import('./contact-panel.tsx')).ContactPanel }));
 const SummaryPanel = lazy(async () => ({ default: (await import('./summary-panel.tsx')).SummaryPanel }));
 
 /** What any screen of the product may have lying over it. */
 export function Overlays() {
   const { panels } = useProduct();
   const hasConflict = usePlan((snapshot) => snapshot.context.conflict !== null);
+  const isContactOpen = useSelector(panels, (snapshot) => snapshot.matches('contact'));
   const isSummaryOpen = useSelector(panels, (snapshot) => snapshot.matches('summary'));
   return (
     <Suspense>
       {hasConflict && <ConflictDialog />}
+      {isContactOpen && <ContactPanel />}
       {isSummaryOpen && <SummaryPanel />}
     </Suspense>
   );

@@ -8,6 +8,7 @@ import { PlinthDrawing } from '#ui/drawing/plinth-drawing.tsx';
 import { useDraft, useProduct } from './actors.tsx';
 import { durationText } from './cost-rows.ts';
 import { drawnPlan } from './drawn-plan.ts';
+import { useCurrency } from './use-currency.ts';
 import { useQuote } from './use-quote.ts';
 
 /** How long the note of a change stands above the total, in milliseconds. */
@@ -40,6 +41,7 @@ export function PlanBar({ action, newest, phoneOnly = false, total }: PlanBarPro
   const { panels } = useProduct();
   const draft = useDraft();
   const quote = useQuote();
+  const currency = useCurrency();
   const change = useChangeOf(quote.costs.total);
   return (
     <CostBar
@@ -47,12 +49,12 @@ export function PlanBar({ action, newest, phoneOnly = false, total }: PlanBarPro
       phoneOnly={phoneOnly}
       drawing={<PlinthDrawing app={drawnPlan(draft)} unit={10} detail={0} newest={newest} />}
       cells={[
-        { term: 'Customisation cost', detail: formatPrice(quote.costs.customisation) },
-        { term: 'Fixed cost', detail: formatPrice(quote.costs.fixed) },
+        { term: 'Customisation cost', detail: formatPrice(quote.costs.customisation, currency) },
+        { term: 'Fixed cost', detail: formatPrice(quote.costs.fixed, currency) },
         { term: 'Duration', detail: durationText(quote) },
       ]}
-      total={total ?? { term: 'Total cost', detail: formatPrice(quote.costs.total) }}
-      change={change === 0 ? undefined : formatChange(change)}
+      total={total ?? { term: 'Total cost', detail: formatPrice(quote.costs.total, currency) }}
+      change={change === 0 ? undefined : formatChange(change, currency)}
       secondary={
         <Button variant="quiet" icon={<ChevronUp />} onClick={() => panels.send({ type: 'panel.opened', panel: 'summary' })}>
           Summary

@@ -1,10 +1,13 @@
 import { useSelector } from '@xstate/react';
+import { formatDate } from '#machines/domain/calendar.ts';
+import { ratesOf } from '#machines/domain/currencies.ts';
 import { formatPrice } from '#machines/domain/money-format.ts';
 import { Button } from '#ui/button.tsx';
 import layout from '#ui/layout.module.css';
 import { Note } from '#ui/note.tsx';
 import { useProduct } from './actors.tsx';
 import styles from './plan-status.module.css';
+import { useChosenCurrency, useCurrency, useIsBilled } from './use-currency.ts';
 
 /** What has to be said of the plan: whether it is kept, and what became of a link. Silent while all is well. */
 export function PlanStatus() {
@@ -12,6 +15,7 @@ export function PlanStatus() {
     <>
       <Keeping />
       <Arrival />
+      <Indicative />
     </>
   );
 }
@@ -20,6 +24,7 @@ export function PlanStatus() {
 function Arrival() {
   const { sharing } = useProduct();
   const state = useSelector(sharing, (snapshot) => snapshot.value.arrival);
+  const currency = useCurrency();
   const difference = useSelector(sharing, (snapshot) => snapshot.context.difference);
   if (state === 'quiet') return null;
   return (
@@ -29,12 +34,30 @@ function Arrival() {
           <p>
             {state === 'damaged'
               ? 'This link is damaged or made by another version: nothing was taken from it, and your plan is as it was.'
-              : `Prices have changed since this link was made: the total is now ${formatPrice(Math.abs(difference))} ${difference > 0 ? 'higher' : 'lower'}.`}
+              : `Prices have changed since this link was made: the total is now ${formatPrice(Math.abs(difference), currency)} ${difference > 0 ? 'higher' : 'lower'}.`}
           </p>
           <Button size="small" onClick={() => sharing.send({ type: 'arrival.dismissed' })}>
             Understood
           </Button>
         </div>
+      </Note>
+    </div>
+  );
+}
+
+/** That amounts in another currency than the one that is billed are for comparison. */
+function Indicative() {
+  const chosen = useChosenCurrency();
+  const isBilled = useIsBilled();
+  if (chosen === 'INR') return null;
+  return (
+    <div className={styles.status}>
+      <Note>
+        <p>
+          {isBilled
+            ? 'Amounts here are in INR, as they are billed.'
+            : `Amounts in ${chosen} are indicative, at the reference rate of ${formatDate(ratesOf)}. You are billed in INR.`}
+        </p>
       </Note>
     </div>
   );

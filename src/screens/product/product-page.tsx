@@ -1,14 +1,13 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { buttonClass } from '#ui/button.tsx';
 import { SiteHeader } from '#ui/site-header.tsx';
 import { StepHeader } from '#ui/step-header.tsx';
 import { BrandLink } from '../site/brand-link.tsx';
 import { Footer } from '../site/footer.tsx';
 import { PageFrame } from '../site/page-frame.tsx';
 import { useDraft, useProduct } from './actors.tsx';
-import { CopyLink } from './copy-link.tsx';
+import { HeaderActions } from './header-actions.tsx';
 import { PlanStatus } from './plan-status.tsx';
 import styles from './product-page.module.css';
 import { projectName } from './project-name.ts';
@@ -18,17 +17,6 @@ const steps = [
   { label: 'Refine features', path: '/features' },
   { label: 'Plan Delivery', path: '/delivery' },
 ] as const;
-
-function Actions() {
-  return (
-    <>
-      <CopyLink />
-      <Link to="/login" className={buttonClass({ size: 'small' })}>
-        Sign in
-      </Link>
-    </>
-  );
-}
 
 /** The header of the three steps: done steps lead back, the current one is marked. */
 function StepsHeader() {
@@ -46,7 +34,7 @@ function StepsHeader() {
         </Link>
       )}
       project={projectName(draft)}
-      actions={<Actions />}
+      actions={<HeaderActions />}
     />
   );
 }
@@ -56,7 +44,7 @@ function PlanHeader() {
   return (
     <SiteHeader brand={<BrandLink />}>
       <span className={styles.project}>{projectName(draft)}</span>
-      <Actions />
+      <HeaderActions />
     </SiteHeader>
   );
 }

@@ -11,8 +11,8 @@ import { durationText } from '../product/cost-rows.ts';
 import { counted } from '../product/counted.ts';
 import { describePlan, drawnPlan } from '../product/drawn-plan.ts';
 import { useDraft } from '../product/actors.tsx';
+import { ProjectNameField } from '../product/project-name-field.tsx';
 import { useQuote } from '../product/use-quote.ts';
-import { ProjectNameField } from './project-name-field.tsx';
 import styles from './project-plan.module.css';
 
 /** The drawing of the plan and the facts beneath it. */

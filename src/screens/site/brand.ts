@@ -2,5 +2,7 @@
 export const brand = {
   name: 'Plinth',
   statement: 'Fixed price and timeline given before the build starts. You own the code.',
+  /** A reserved name: whoever runs the product puts their own here. */
+  email: 'hello@plinth.example',
   address: 'Gurgaon, Haryana, India',
 } as const;

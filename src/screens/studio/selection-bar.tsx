@@ -7,11 +7,13 @@ import { CostBar } from '#ui/cost-bar.tsx';
 import { PlinthDrawing } from '#ui/drawing/plinth-drawing.tsx';
 import { useDraft, useProduct } from '../product/actors.tsx';
 import { drawnPlan } from '../product/drawn-plan.ts';
+import { useCurrency } from '../product/use-currency.ts';
 
 /** What is chosen, and the way on; nothing while nothing is chosen. */
 export function SelectionBar() {
   const { funnel, plan } = useProduct();
   const draft = useDraft();
+  const currency = useCurrency();
   const canGoOn = useSelector(funnel, (snapshot) => snapshot.can({ type: 'step.nextRequested' }));
   if (draft.templateId === null) return null;
   const { price } = templateOf(draft.templateId);
@@ -21,7 +23,7 @@ export function SelectionBar() {
       drawing={<PlinthDrawing app={drawnPlan(draft)} unit={10} detail={0} />}
       cells={[]}
       total={{ term: 'Selected', detail: '1 template selected' }}
-      after={[{ term: 'Starting price', detail: formatPrice(price) }]}
+      after={[{ term: 'Starting price', detail: formatPrice(price, currency) }]}
       keepsSecondary
       rises
       secondary={

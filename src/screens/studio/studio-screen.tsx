@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
-import { ArrowDownUp, SlidersHorizontal } from 'lucide-react';
+import { ArrowDownUp, Check, SlidersHorizontal } from 'lucide-react';
 import { lazy, Suspense, useMemo } from 'react';
+import { customTemplate } from '#machines/domain/catalogue/templates.ts';
 import { Button } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { SelectMenu } from '#ui/menu.tsx';
@@ -9,6 +10,7 @@ import { TemplateCard } from '#ui/template-card.tsx';
 import text from '#ui/text.module.css';
 import { usePlan, useProduct } from '../product/actors.tsx';
 import { ProductPage } from '../product/product-page.tsx';
+import { useCurrency } from '../product/use-currency.ts';
 import { PageHeading } from '../site/page-heading.tsx';
 import { FilterForm } from './filter-form.tsx';
 import styles from './studio-screen.module.css';
@@ -27,22 +29,26 @@ export function StudioScreen() {
   const query = useSelector(studio, (snapshot) => snapshot.context.query);
   const order = useSelector(studio, (snapshot) => orderOf(snapshot.value.order));
   const isChosen = usePlan((snapshot) => snapshot.context.draft.templateId !== null);
+  const isRailShown = useSelector(studio, (snapshot) => snapshot.matches({ rail: 'shown' }));
   const isFiltering = useSelector(studio, (snapshot) => snapshot.matches({ filters: 'open' }));
   const isLooking = useSelector(studio, (snapshot) => snapshot.matches({ detail: 'open' }));
-  const view = useMemo(() => studioView({ subjects, costs, query }, order), [subjects, costs, query, order]);
+  const currency = useCurrency();
+  const view = useMemo(() => studioView({ subjects, costs, query }, order, currency), [subjects, costs, query, order, currency]);
   return (
     <ProductPage title="Choose a base" header="steps" bar={<Suspense>{isChosen && <SelectionBar />}</Suspense>}>
-      <div className={styles.studio} data-bar={isChosen || undefined}>
-        <aside className={styles.rail} aria-label="Filters">
-          <FilterForm filters={view.filters} />
-        </aside>
+      <div className={styles.studio} data-bar={isChosen || undefined} data-wide={!isRailShown || undefined}>
+        {isRailShown && (
+          <aside id="filters" className={styles.rail} aria-label="Filters">
+            <FilterForm filters={view.filters} />
+          </aside>
+        )}
         <div className={styles.main}>
           <div className={styles.head}>
             <div>
               <PageHeading>Choose a base</PageHeading>
               <p className={text.dim}>One base at a time. Each is a working app you can change.</p>
             </div>
-            <Tools active={view.active} query={query} order={order} />
+            <Tools active={view.active} query={query} order={order} isRailShown={isRailShown} />
           </div>
           <p className={text.visuallyHidden} role="status">
             {view.status}
@@ -58,9 +64,11 @@ export function StudioScreen() {
   );
 }
 
-/** Search, filter and order. */
-function Tools({ active, query, order }: { active: number; query: string; order: string }) {
-  const { studio } = useProduct();
+/** Search, filter, order, and the base that is not on a card. */
+function Tools({ active, query, order, isRailShown }: { active: number; query: string; order: string; isRailShown: boolean }) {
+  const { plan, studio } = useProduct();
+  const isCustom = usePlan((snapshot) => snapshot.context.draft.templateId === customTemplate.id);
+  const filter = active === 0 ? 'Filter' : `Filter (${active})`;
   return (
     <div className={styles.tools}>
       <SearchField
@@ -70,8 +78,17 @@ function Tools({ active, query, order }: { active: number; query: string; order:
         value={query}
         onChange={(typed) => studio.send({ type: 'query.typed', query: typed })}
       />
-      <Button className={styles.filter} icon={<SlidersHorizontal />} aria-haspopup="dialog" onClick={() => studio.send({ type: 'filters.opened' })}>
-        {active === 0 ? 'Filter' : `Filter (${active})`}
+      <Button className={styles.inPanel} icon={<SlidersHorizontal />} aria-haspopup="dialog" onClick={() => studio.send({ type: 'filters.opened' })}>
+        {filter}
+      </Button>
+      <Button
+        className={styles.inRail}
+        icon={<SlidersHorizontal />}
+        aria-expanded={isRailShown}
+        aria-controls={isRailShown ? 'filters' : undefined}
+        onClick={() => studio.send({ type: 'rail.toggled' })}
+      >
+        {filter}
       </Button>
       <SelectMenu
         className={styles.sort}
@@ -81,6 +98,15 @@ function Tools({ active, query, order }: { active: number; query: string; order:
         selected={order}
         onSelect={(id) => studio.send({ type: 'order.chosen', order: orderOf(id) })}
       />
+      <Button
+        className={styles.custom}
+        icon={isCustom && <Check />}
+        aria-pressed={isCustom}
+        title={customTemplate.summary}
+        onClick={() => plan.send({ type: 'template.toggled', templateId: customTemplate.id })}
+      >
+        Custom Template
+      </Button>
     </div>
   );
 }

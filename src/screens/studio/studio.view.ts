@@ -1,6 +1,9 @@
 import { costBands, filterCategories, type CostBandId, type FilterCategoryId } from '#machines/domain/catalogue/filters.ts';
+import { templateOrders } from '#machines/domain/catalogue/studio-look.ts';
 import { filterTemplates, optionCounts, sortTemplates, subjectName, type TemplateFilters, type TemplateOrder } from '#machines/domain/catalogue/template-filters.ts';
+import { features } from '#machines/domain/catalogue/features.ts';
 import { templates, type Template } from '#machines/domain/catalogue/templates.ts';
+import type { CurrencyId } from '#machines/domain/currencies.ts';
 import { formatPrice } from '#machines/domain/money-format.ts';
 
 /** A base as its card shows it. */
@@ -34,33 +37,35 @@ export interface StudioView {
   readonly status: string;
 }
 
-export const orders: readonly { readonly id: TemplateOrder; readonly label: string }[] = [
-  { id: 'recommended', label: 'Recommended' },
-  { id: 'price', label: 'Price, lowest first' },
-  { id: 'name', label: 'Name, A to Z' },
-  { id: 'features', label: 'Most features first' },
-];
+const orderNames: Readonly<Record<TemplateOrder, string>> = {
+  recommended: 'Recommended',
+  price: 'Price, lowest first',
+  name: 'Name, A to Z',
+  features: 'Most features first',
+};
+
+export const orders = templateOrders.map((id) => ({ id, label: orderNames[id] }));
 
 /** The order with this id; the recommended one when there is none. */
 export function orderOf(id: unknown): TemplateOrder {
-  return orders.find((order) => order.id === id)?.id ?? 'recommended';
+  return templateOrders.find((order) => order === id) ?? 'recommended';
 }
 
 /** '26 features included' and '+ 34 other features', as they are in the template. */
-export function templateView(template: Template): TemplateView {
+export function templateView(template: Template, currency: CurrencyId): TemplateView {
   return {
     template,
-    category: subjectName(template.subjects[0]),
-    price: formatPrice(template.price),
-    included: `${template.includedFeatures.length} features included`,
-    others: `+ ${template.suitedFeatures.length} other features`,
+    category: template.subjects[0] ? subjectName(template.subjects[0]) : 'Any category',
+    price: formatPrice(template.price, currency),
+    included: template.includedFeatures.length === 0 ? 'No features included' : `${template.includedFeatures.length} features included`,
+    others: `+ ${template.suitedFeatures.length === 0 ? features.length : template.suitedFeatures.length} other features`,
   };
 }
 
-/** Everything the studio shows for these filters and this order. */
-export function studioView(filters: TemplateFilters, order: TemplateOrder): StudioView {
+/** Everything the studio shows for these filters, in this order and currency. */
+export function studioView(filters: TemplateFilters, order: TemplateOrder, currency: CurrencyId): StudioView {
   const counts = optionCounts(templates, filters);
-  const cards = sortTemplates(filterTemplates(templates, filters), order).map(templateView);
+  const cards = sortTemplates(filterTemplates(templates, filters), order).map((template) => templateView(template, currency));
   return {
     cards,
     filters: {

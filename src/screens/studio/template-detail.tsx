@@ -8,6 +8,7 @@ import layout from '#ui/layout.module.css';
 import { Modal } from '#ui/modal.tsx';
 import text from '#ui/text.module.css';
 import { useProduct } from '../product/actors.tsx';
+import { useCurrency } from '../product/use-currency.ts';
 import { ChooseToggle } from '../template/choose-toggle.tsx';
 import { templateView } from './studio.view.ts';
 import styles from './template-detail.module.css';
@@ -15,10 +16,11 @@ import styles from './template-detail.module.css';
 /** A closer look at one base, over the studio. */
 export function TemplateDetail() {
   const { studio } = useProduct();
+  const currency = useCurrency();
   const templateId = useSelector(studio, (snapshot) => snapshot.context.templateId);
   if (templateId === null) return null;
   const close = (): void => studio.send({ type: 'template.closed' });
-  const { template, price, included, others } = templateView(templateOf(templateId));
+  const { template, price, included, others } = templateView(templateOf(templateId), currency);
   return (
     <Modal
       open

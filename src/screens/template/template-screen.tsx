@@ -11,6 +11,7 @@ import text from '#ui/text.module.css';
 import { NotFoundScreen } from '../not-found/not-found-screen.tsx';
 import { usePlan } from '../product/actors.tsx';
 import { ProductPage } from '../product/product-page.tsx';
+import { useCurrency } from '../product/use-currency.ts';
 import { PageHeading } from '../site/page-heading.tsx';
 import { templateView } from '../studio/studio.view.ts';
 import { ChooseToggle } from './choose-toggle.tsx';
@@ -24,7 +25,7 @@ export function TemplateScreen() {
 }
 
 function TemplatePage({ template }: { template: Template }) {
-  const { included, others } = templateView(template);
+  const { included, others } = templateView(template, useCurrency());
   return (
     <ProductPage title={`Template ${template.id}`} header="steps">
       <div className={classNames(layout.wrap, styles.page)}>
@@ -56,7 +57,7 @@ function TemplatePage({ template }: { template: Template }) {
 /** Its name, its price, and the way on once it is chosen. */
 function SideCard({ template }: { template: Template }) {
   const isChosen = usePlan((snapshot) => snapshot.context.draft.templateId === template.id);
-  const { category, price } = templateView(template);
+  const { category, price } = templateView(template, useCurrency());
   return (
     <section className={classNames(layout.sheetInk, layout.pad, styles.side)} aria-labelledby="base">
       <div className={styles.name}>

@@ -8,7 +8,7 @@ export type Facade = 'plain' | 'fins' | 'grid';
 export interface DrawnCategory {
   readonly id: string;
   readonly name: string;
-  /** Features chosen in this category. More than nine still draws nine floors. */
+  /** Features chosen in this category. More than nine still draws nine floors; none keeps the place empty. */
   readonly count: number;
   readonly material: Material;
   readonly facade: Facade;

@@ -146,13 +146,15 @@ function placeBlocks(stack: Stack, app: DrawnApp, ghost: readonly GhostBlock[]):
     roofs[slot] = z + h;
   };
   app.categories.forEach(({ id, name, count, material, facade }, i) => {
+    if (count === 0) return;
     place(i, count, { id, tone: toneOf(stack, id, material), facade, label: { text: name, count } });
   });
-  let free = app.categories.length;
+  const empty = app.categories.flatMap(({ count }, i) => (count === 0 ? [i] : []));
+  let next = app.categories.length;
   for (const { id, count } of ghost) {
     // More floors of a block stand on top of it (or of what stands on it); a new block takes the next place.
-    let own = app.categories.findIndex((category) => category.id === id);
-    if (own < 0) own = free++;
+    let own = app.categories.findIndex((category) => category.id === id && category.count > 0);
+    if (own < 0) own = empty.shift() ?? next++;
     else while (own + SLOTS.length < app.categories.length) own += SLOTS.length;
     place(own, count, { id, tone: toneOf(stack, id, 'plaster'), ghost: true });
   }

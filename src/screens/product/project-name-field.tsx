@@ -2,9 +2,9 @@ import { Pencil } from 'lucide-react';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { nameLimit } from '#machines/domain/plan/plan-draft.ts';
 import { Button } from '#ui/button.tsx';
-import { useDraft, useProduct } from '../product/actors.tsx';
-import { projectName } from '../product/project-name.ts';
-import styles from './project-plan.module.css';
+import { useDraft, useProduct } from './actors.tsx';
+import styles from './project-name-field.module.css';
+import { projectName } from './project-name.ts';
 
 /** A field that has just appeared is typed into at once, over what it holds. */
 function take(field: HTMLInputElement | null): void {

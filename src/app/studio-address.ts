@@ -1,0 +1,40 @@
+import { readLook, writeLook, type StudioLook } from '#machines/domain/catalogue/studio-look.ts';
+import type { Product } from '#screens/product/actors.tsx';
+
+type Studio = Product['studio'];
+
+/** How long the look must stand still before the address takes it up, in milliseconds: browsers refuse an address a keystroke. */
+const settleMs = 150;
+
+function lookOf(studio: Studio): StudioLook {
+  const { context, value } = studio.getSnapshot();
+  return { ...context, order: value.order };
+}
+
+/**
+ * Address to machine: the filters in an address are taken up; an address without any stands for the studio as it was left.
+ * @param search the query of the address, with its question mark. @returns the query to show instead, or undefined.
+ */
+export function followLook(studio: Studio, search: string): string | undefined {
+  const own = writeLook(lookOf(studio));
+  if (search === '') return own === '' ? undefined : own;
+  const look = readLook(search);
+  if (writeLook(look) !== own) studio.send({ type: 'look.restored', look });
+  return undefined;
+}
+
+/**
+ * Machine to address: what the bases are narrowed to stands in the address of the studio, in place, so that Back leaves the
+ * studio and a reload or a copied address shows the same bases.
+ */
+export function leadLook(studio: Studio): void {
+  let timer: number | undefined;
+  studio.subscribe(() => {
+    window.clearTimeout(timer);
+    timer = window.setTimeout(() => {
+      const { hash, pathname, search } = window.location;
+      const own = writeLook(lookOf(studio));
+      if (pathname === '/studio' && search !== own) window.history.replaceState(window.history.state, '', `${pathname}${own}${hash}`);
+    }, settleMs);
+  });
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { currencies, currencyOf } from '#machines/domain/currencies.ts';
+import { formatChange, formatCharge, formatPrice } from '#machines/domain/money-format.ts';
+
+describe('rupees', () => {
+  it('are grouped as in India, with paise only where there are any', () => {
+    expect(formatPrice(8_39_952_00)).toBe('₹8,39,952');
+    expect(formatPrice(16_629_77)).toBe('₹16,629.77');
+    expect(formatCharge(5_50_403_00)).toBe('₹5,50,403.00');
+    expect(formatChange(-4_200_00)).toBe('−₹4,200');
+  });
+});
+
+describe('another currency', () => {
+  it('is shown at its rate, in whole units from a hundred on', () => {
+    expect(formatPrice(8_39_952_00, 'USD')).toBe('$8,780');
+    expect(formatPrice(16_629_77, 'USD')).toBe('$174');
+    expect(formatPrice(4_200_00, 'USD')).toBe('$43.90');
+    expect(formatPrice(0, 'USD')).toBe('$0');
+    expect(formatPrice(8_39_952_00, 'EUR')).toBe('€7,497');
+    expect(formatPrice(8_39_952_00, 'GBP')).toBe('£6,494');
+    expect(formatChange(-8_39_952_00, 'GBP')).toBe('−£6,494');
+  });
+
+  it('without a sign of its own is named', () => {
+    expect(formatPrice(8_39_952_00, 'AED')).toMatch(/^AED\s32,248$/);
+    expect(formatPrice(8_39_952_00, 'SGD')).toMatch(/^SGD\s11,174$/);
+  });
+
+  it('unknown to the house is rupees', () => {
+    expect(currencyOf('XYZ').id).toBe('INR');
+    expect(currencies.map(({ id }) => currencyOf(id).id)).toEqual(currencies.map(({ id }) => id));
+  });
+});
