@@ -1,0 +1,84 @@
+import { expect, test } from './support/test.ts';
+import type { Visitor } from './support/visitor.ts';
+
+const bases = async (me: Visitor): Promise<string[]> => me.page.getByRole('article').getByRole('heading').allInnerTexts();
+
+test('my filters live in the address: a reload, a copied address and Back show the same bases', async ({ me, context }) => {
+  await me.open('/studio');
+  await me.page.getByRole('checkbox', { name: /^Shopping/ }).check();
+  await me.page.getByRole('checkbox', { name: /^300,000 to 700,000/ }).check();
+  await me.button('Sort').click();
+  await me.page.getByRole('menuitemradio', { name: 'Price, lowest first' }).click();
+  await expect(me.page).toHaveURL('/studio?category=shopping&cost=3-to-7-lakh&sort=price');
+  expect(await bases(me)).toEqual(['Tiffin', 'Storefront']);
+
+  await me.reload();
+  expect(await bases(me)).toEqual(['Tiffin', 'Storefront']);
+  const tab = await context.newPage();
+  await tab.goto(me.page.url());
+  await expect(tab.getByRole('checkbox', { name: /^Shopping/ })).toBeChecked();
+  await tab.close();
+
+  await me.choose('Tiffin');
+  await me.press('Refine features');
+  await me.amAt('/features');
+  await me.back();
+  await expect(me.page).toHaveURL('/studio?category=shopping&cost=3-to-7-lakh&sort=price');
+  expect(await bases(me)).toEqual(['Tiffin', 'Storefront']);
+  await me.press('Refine features');
+  await me.page.getByRole('link', { name: /Choose a base/ }).click();
+  await expect(me.page).toHaveURL('/studio?category=shopping&cost=3-to-7-lakh&sort=price');
+
+  await me.press('Clear filters');
+  await expect(me.page).toHaveURL('/studio?sort=price');
+  expect(await bases(me)).toHaveLength(6);
+});
+
+test('what an address asks for that does not exist is left out', async ({ me }) => {
+  await me.open('/studio?category=space&cost=free&sort=luck&q=live+chat');
+  await expect(me.page.getByRole('searchbox')).toHaveValue('live chat');
+  await expect(me.page.getByRole('checkbox', { checked: true })).toHaveCount(0);
+  await me.page.getByRole('searchbox').fill('');
+  await expect(me.page).toHaveURL('/studio');
+  expect(await bases(me)).toHaveLength(6);
+});
+
+test('a blank base leads through the whole plan, and grows feature by feature', async ({ me }) => {
+  await me.open('/studio');
+  await me.button('Custom Template').click();
+  await me.see('1 template selected');
+  await me.press('Refine features');
+  await me.amAt('/features');
+  await me.see('The plan has a base and no features.');
+  await me.open('/delivery');
+  await me.amAt('/delivery');
+  const bare = await me.total();
+  expect(bare).toBe(161_500_00);
+  await me.open('/features');
+  await me.page.getByRole('searchbox').filter({ visible: true }).fill('Email Login');
+  await me.button(/^Email Login/).filter({ visible: true }).first().click();
+  await me.press('Add feature');
+  await me.press('Plan Delivery');
+  await expect(async () => expect(await me.total()).toBeGreaterThan(bare)).toPass();
+  await me.press('Done');
+  await me.amAt('/project-plan');
+});
+
+test('I can write to a person, and what I typed waits for me', async ({ me }) => {
+  await me.walkTo('/features');
+  await me.button('Speak to a human').click();
+  const panel = me.page.getByRole('dialog', { name: 'Speak to a human' });
+  await panel.getByRole('textbox').fill('Can this run offline?');
+  await me.page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  await expect(me.button('Speak to a human')).toBeFocused();
+  await me.reload();
+  await me.button('Speak to a human').click();
+  await expect(panel.getByRole('textbox')).toHaveValue('Can this run offline?');
+  const letter = new URL((await panel.getByRole('link', { name: 'Write to us' }).getAttribute('href')) ?? '');
+  expect(letter.protocol).toBe('mailto:');
+  expect(letter.searchParams.get('body')).toMatch(/^Can this run offline\?\n\nMy plan: http.+#plan=1\./);
+  await panel.getByRole('checkbox').uncheck();
+  const without = new URL((await panel.getByRole('link', { name: 'Write to us' }).getAttribute('href')) ?? '');
+  expect(without.searchParams.get('body')).toBe('Can this run offline?');
+});
