@@ -3,6 +3,7 @@
  * and the limit it should keep. Figures are for reading; nothing fails here.
  */
 import { gzipSync } from 'node:zlib';
+import { timeInteractions, timeScrolling } from './bench-interactions.mjs';
 import { ensureInstalled } from './install.mjs';
 import { requireNode } from './node-version.mjs';
 import { projectDir, runTool } from './project.mjs';
@@ -31,8 +32,11 @@ function medianMs(work, rounds = 400) {
   return times[Math.floor(rounds / 2)] ?? 0;
 }
 
-/** @returns {Promise<Figure[]>} */
-async function quoteFigures() {
+/**
+ * What the domain costs, and a link to a plan of nearly every feature.
+ * @returns {Promise<{ figures: Figure[], link: string }>}
+ */
+async function domainFigures() {
   const { createServer } = await import('vite');
   const vite = await createServer({ root: projectDir, logLevel: 'error', server: { middlewareMode: true }, optimizeDeps: { noDiscovery: true } });
   try {
@@ -41,6 +45,9 @@ async function quoteFigures() {
     const { settlePlan } = await vite.ssrLoadModule('/machines/domain/plan/plan-rules.ts');
     const { planFeatures } = await vite.ssrLoadModule('/machines/domain/plan/plan-features.ts');
     const { quoteOf } = await vite.ssrLoadModule('/machines/domain/pricing/quote.ts');
+    const { writePlanLink } = await vite.ssrLoadModule('/machines/domain/plan/plan-link.ts');
+    const { createFeatureSearch } = await vite.ssrLoadModule('/machines/domain/catalogue/feature-search.ts');
+    const { descriptions } = await vite.ssrLoadModule('/machines/domain/catalogue/descriptions.ts');
     /** @type {readonly { id: string, price: number, days: number }[]} */
     const catalogue = features;
     const draft = settlePlan({ ...emptyDraft('bench'), templateId: 1, added: catalogue.map((feature) => feature.id) });
@@ -54,7 +61,22 @@ async function quoteFigures() {
       sink += quoteOf(draft, '2027-01-04').costs.total;
     });
     if (!Number.isFinite(sink)) throw new Error('The quote is not a number.');
-    return [{ name: `A full quote of ${rows.length} features`, value: `${quote.toFixed(3)} ms median`, reference: `a plain sum of their prices: ${reference.toFixed(3)} ms`, limit: 'under 1 ms' }];
+    const search = createFeatureSearch(features, descriptions);
+    const queries = ['p', 'video', 'vidoe calls', 'log in', 'two factor', 'delivery tracking map', 'nothing like this'];
+    const texts = catalogue.map(({ id }) => `${id} ${descriptions[id]}`.toLowerCase());
+    const scanning = medianMs(() => {
+      for (const query of queries) sink += texts.filter((text) => text.includes(query)).length;
+    }, 100);
+    const searching = medianMs(() => {
+      for (const query of queries) sink += search(query).length;
+    }, 100);
+    return {
+      figures: [
+        { name: `A full quote of ${rows.length} features`, value: `${quote.toFixed(3)} ms median`, reference: `a plain sum of their prices: ${reference.toFixed(3)} ms`, limit: 'under 1 ms' },
+        { name: `A search over ${catalogue.length} features`, value: `${(searching / queries.length).toFixed(2)} ms median`, reference: `looking for the words as they are typed: ${(scanning / queries.length).toFixed(2)} ms`, limit: 'under 5 ms' },
+      ],
+      link: writePlanLink(draft, quoteOf(draft, '2027-01-04').costs.total),
+    };
   } finally {
     await vite.close();
   }
@@ -80,8 +102,12 @@ async function scriptKb(browser, url) {
   return bytes / 1000;
 }
 
-/** @returns {Promise<Figure[]>} */
-async function byteFigures() {
+/**
+ * What the built product costs in a browser.
+ * @param {string} link a plan of nearly every feature
+ * @returns {Promise<Figure[]>}
+ */
+async function browserFigures(link) {
   const { ensureChromium } = await import('./chromium.mjs');
   const { chromium } = await import('@playwright/test');
   const { startServer } = await import(new URL('../../dist/server/main.js', import.meta.url).href);
@@ -90,7 +116,20 @@ async function byteFigures() {
   try {
     const origin = `http://127.0.0.1:${running.port}`;
     const [studio, notFound] = [await scriptKb(browser, `${origin}/studio`), await scriptKb(browser, `${origin}/404`)];
-    return [{ name: 'JavaScript for /studio, gzip', value: `${studio.toFixed(1)} kB`, reference: `for /404, which is React and the router: ${notFound.toFixed(1)} kB`, limit: 'at most 165 kB' }];
+    const { answered, reference } = await timeInteractions(browser, origin);
+    const [slowest, ...others] = answered.toSorted((a, b) => b.ms - a.ms);
+    const scrolling = await timeScrolling(browser, origin, link);
+    const frames = (/** @type {{ most: number, longest: number }} */ { most, longest }) => `95 of 100 frames within ${most.toFixed(1)} ms, the longest ${longest.toFixed(1)} ms`;
+    return [
+      { name: 'JavaScript for /studio, gzip', value: `${studio.toFixed(1)} kB`, reference: `for /404, which is React and the router: ${notFound.toFixed(1)} kB`, limit: 'at most 165 kB' },
+      {
+        name: `From input to paint at a quarter of the speed, ${answered.length} kinds of controls`,
+        value: `the slowest ${slowest?.ms} ms (${slowest?.control} on ${slowest?.screen}), then ${others.slice(0, 3).map(({ control, screen, ms }) => `${ms} ms (${control} on ${screen})`).join(', ')}`,
+        reference: `a button that does nothing: ${reference} ms`,
+        limit: 'under 100 ms',
+      },
+      { name: `Scrolling ${scrolling.count} features at a quarter of the speed`, value: frames(scrolling.features), reference: `672 plain lines: ${frames(scrolling.reference)}`, limit: '95 of 100 frames within 33 ms' },
+    ];
   } finally {
     await browser.close();
     await running.close();
@@ -103,7 +142,8 @@ await runTool(async () => {
   if (isBuildStale(projectDir) && (await runNode('src/tools/build.mjs', [], { show: 'onFailure' })) !== 0) {
     throw new Error('The build failed with the output above: mend what it names, then run npm run bench again.');
   }
-  for (const figure of [...(await quoteFigures()), ...(await byteFigures())]) {
+  const { figures, link } = await domainFigures();
+  for (const figure of [...figures, ...(await browserFigures(link))]) {
     process.stdout.write(`${figure.name}: ${figure.value} (${figure.limit}; ${figure.reference})\n`);
   }
 });

@@ -23,8 +23,9 @@ export function useModalDialog(onClose: () => void): ModalDialog {
     const dialog = ref.current;
     if (!dialog) return;
     opener.current = document.activeElement;
-    dialog.showModal();
+    // Before the dialog shows: what it measures is known then without laying the page out once more.
     const release = holdPage();
+    dialog.showModal();
     // A second back gesture closes without asking first: the owner then learns of it here.
     const learn = (): void => {
       if (!dialog.open) ask();

@@ -15,11 +15,10 @@ export type Standing = ReadonlyMap<string, { readonly part: SVGGElement; readonl
 export function standingParts(svg: SVGSVGElement): Standing {
   const parts = new Map<string, { part: SVGGElement; foot: number }>();
   for (const part of svg.querySelectorAll<SVGGElement>('.pb')) {
-    const box = part.getBBox();
     // Core volumes share an id: their number among the cores tells them apart.
     let key = `${part.classList[1] ?? ''} ${part.dataset['id'] ?? ''}`;
     while (parts.has(key)) key += '+';
-    parts.set(key, { part, foot: box.y + box.height });
+    parts.set(key, { part, foot: Number(part.dataset['foot']) });
   }
   return parts;
 }

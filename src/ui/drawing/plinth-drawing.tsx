@@ -1,4 +1,4 @@
-import { memo, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { memo, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Detail, Dimensions, Drawable, DrawingOptions, GhostBlock } from './drawing.types.ts';
 import { moveParts, standingParts, type Standing } from './motion.ts';
 import styles from './plinth-drawing.module.css';
@@ -25,8 +25,12 @@ export type PlinthDrawingProps = {
   intro?: boolean | undefined;
 };
 
-/** The drawing of an app, as wide as its place. */
-export const PlinthDrawing = memo(function PlinthDrawing(props: PlinthDrawingProps) {
+/** The drawing of an app, as wide as its place. What was pressed answers first; the drawing follows in the next frame. */
+export function PlinthDrawing(props: PlinthDrawingProps) {
+  return <Drawn {...useDeferredValue(props)} />;
+}
+
+const Drawn = memo(function Drawn(props: PlinthDrawingProps) {
   const { app, title, unit, mode, detail, newest, ghost, labels, dims, fontSize, live = false, intro } = props;
   const grown = useGrown(app, newest ?? null);
   const markup = useMemo(
@@ -63,10 +67,10 @@ function useMotion(markup: string, live: boolean, intro: boolean) {
     const svg = frame.current?.querySelector('svg');
     if (!svg) return;
     if (intro) numberParts(svg);
-    // A drawing that is not shown, or a document without layout, knows no places.
-    const shown = svg.getClientRects().length > 0 && typeof svg.getBBox === 'function';
-    if (live && shown && before.current) moveParts(svg, before.current);
-    before.current = live && shown ? standingParts(svg) : undefined;
+    // A document without layout cannot move anything.
+    const moves = live && typeof svg.animate === 'function';
+    if (moves && before.current) moveParts(svg, before.current);
+    before.current = moves ? standingParts(svg) : undefined;
   }, [markup, live, intro]);
   return frame;
 }

@@ -1,6 +1,6 @@
 import { drawBox, type Box, type Tone, type Volume } from './box.ts';
 import type { Detail, DrawnApp, GhostBlock } from './drawing.types.ts';
-import { escapeText, path, stroke } from './markup.ts';
+import { escapeText, fixed, path, stroke } from './markup.ts';
 import {
   CORES,
   COURSE,
@@ -40,10 +40,11 @@ export interface Stack {
 
 type PartKind = 'phase' | 'base' | 'core' | 'block' | 'plate';
 
-/** Adds one part, in build order. */
-function addPart(stack: Stack, kind: PartKind, id: string, markup: string): void {
+/** Adds one part, in build order, with the height of its foot on the sheet: what moves it later need not measure. */
+function addPart(pen: Projector, stack: Stack, kind: PartKind, id: string, { x, y, z, w, d }: Volume, markup: string): void {
   const fresh = stack.newest !== null && id === stack.newest ? ' is-new' : '';
-  stack.parts.push(`<g class="pb pb-${kind}${fresh}" data-id="${escapeText(id)}">${markup}</g>`);
+  const [, foot] = pen.at(x + w, y + d, z);
+  stack.parts.push(`<g class="pb pb-${kind}${fresh}" data-id="${escapeText(id)}" data-foot="${fixed(foot)}">${markup}</g>`);
 }
 
 function toneOf(stack: Stack, id: string, material: Tone): Tone {
@@ -74,7 +75,7 @@ export function layCourses(pen: Projector, stack: Stack, phases: readonly string
     const side = SLAB_SIDE + 2 * e;
     const tone = toneOf(stack, phase, 'plaster');
     const course: Box = { x: -e, y: -e, z: stack.z, w: side, d: side, h, tone, topTone: 'plaster' };
-    addPart(stack, 'phase', phase, drawBox(pen, course, stack.detail));
+    addPart(pen, stack, 'phase', phase, course, drawBox(pen, course, stack.detail));
     stack.z += h;
   });
   return courses.length * STEP;
@@ -89,7 +90,8 @@ export function laySlab(pen: Projector, stack: Stack, templateId: string): void 
     stack.z += gap;
   }
   const tone = toneOf(stack, templateId, 'cork');
-  let slab = drawBox(pen, { ...footprint, z: stack.z, h: SLAB, tone, topTone: 'cork' }, stack.detail);
+  const box: Box = { ...footprint, z: stack.z, h: SLAB, tone, topTone: 'cork' };
+  let slab = drawBox(pen, box, stack.detail);
   stack.z += SLAB;
   if (stack.detail >= 2) {
     let grid = '';
@@ -99,7 +101,7 @@ export function laySlab(pen: Projector, stack: Stack, templateId: string): void 
     }
     slab += stroke(grid, { colour: 'edge', width: 0.6, opacity: 0.16 });
   }
-  addPart(stack, 'base', templateId, slab);
+  addPart(pen, stack, 'base', templateId, box, slab);
 }
 
 interface Placed extends Box {
@@ -117,7 +119,7 @@ export function layBlocks(
 ): void {
   const boxes = placeBlocks(stack, app, ghost);
   for (const box of paintOrder(boxes)) {
-    addPart(stack, box.kind, box.id, drawBox(pen, box, stack.detail));
+    addPart(pen, stack, box.kind, box.id, box, drawBox(pen, box, stack.detail));
     if (!box.label) continue;
     const { x, y, z, w, d, h, label } = box;
     const left = x + w / 2 < y + d / 2;
@@ -173,7 +175,7 @@ export function layPlates(pen: Projector, stack: Stack, platforms: readonly stri
     stack.z += gap;
     const box: Box = { ...footprint, z: stack.z, h: PLATE, tone: toneOf(stack, name, 'slate') };
     plate += drawBox(pen, box, stack.detail) + engraveDevice(pen, box, glyph, stack.detail);
-    addPart(stack, 'plate', name, plate);
+    addPart(pen, stack, 'plate', name, box, plate);
     const point = pen.at(box.x + w, box.y, stack.z + PLATE / 2);
     stack.anchors.push({ point, side: 'right', text: name });
     stack.z += PLATE;

@@ -1,0 +1,139 @@
+import { featureOf } from '../catalogue/features.ts';
+import { phases } from '../catalogue/phases.ts';
+import { platforms } from '../catalogue/platforms.ts';
+import { templateOf } from '../catalogue/templates.ts';
+import { formatCharge, formatPrice } from '../money-format.ts';
+import type { Hundredths, Paise } from '../money.ts';
+import type { PlanDraft } from '../plan/plan-draft.ts';
+import { listPrice, planFactors, type Costs } from './cost-summary.ts';
+import { speedOf } from './factors.ts';
+import { ledgerOf, type LedgerLine } from './ledger.ts';
+import { carePlanShare, phaseShares, platformWeights, removalCredit, removalCreditCap, securityDepositShare, taxRate } from './policy.ts';
+
+/** The amounts of a plan that open to their lines. */
+export type ExplainedAmount = keyof Costs | 'totalWithTax';
+
+/** One line of an amount. */
+export interface ExplainedLine {
+  readonly id: string;
+  readonly label: string;
+  /** The rule with its values put in: '₹5,73,000 × 1.00 platforms × 0.85 phases × 1.00 speed'; empty for an amount explained elsewhere. */
+  readonly working: string;
+  /** In paise; a credit is negative. */
+  readonly amount: Paise;
+}
+
+/** An amount opened: its lines add up to it, to the paisa. */
+export interface Explanation {
+  readonly lines: readonly ExplainedLine[];
+  readonly sum: Paise;
+  /** Whether the plan's factors are in it. */
+  readonly isFactored: boolean;
+}
+
+/** One factor of a plan and how it is made. */
+export interface ExplainedFactor {
+  readonly name: 'Platforms' | 'Phases' | 'Speed';
+  readonly factor: string;
+  readonly making: string;
+}
+
+/** '0.85' for 85 hundredths. */
+export function formatFactor(factor: Hundredths): string {
+  return (factor / 100).toFixed(2);
+}
+
+/** The factors in the order they are applied: '1.45', and 'Android covered by the price, 1.00 + iOS 0.45'. */
+export function explainedFactors(draft: PlanDraft): readonly ExplainedFactor[] {
+  const [platform, phase, speed] = planFactors(draft);
+  return [
+    { name: 'Platforms', factor: formatFactor(platform), making: platformMaking(draft) },
+    { name: 'Phases', factor: formatFactor(phase), making: phaseMaking(draft) },
+    { name: 'Speed', factor: formatFactor(speed), making: speedOf(draft.speed).name },
+  ];
+}
+
+function platformMaking(draft: PlanDraft): string {
+  const chosen = platforms.filter(({ id }) => draft.platforms.includes(id));
+  const dearest = chosen.toSorted((a, b) => platformWeights[b.id] - platformWeights[a.id])[0];
+  if (!dearest) return 'None chosen';
+  const further = chosen.filter(({ id }) => id !== dearest.id).map(({ id, name }) => ` + ${name} ${formatFactor(platformWeights[id])}`);
+  return further.length === 0 ? `${dearest.name}, covered by the price` : `1.00 with ${dearest.name}, the dearest, covered${further.join('')}`;
+}
+
+function phaseMaking(draft: PlanDraft): string {
+  return phases
+    .filter(({ id }) => draft.phases.includes(id))
+    .map(({ id, name }) => `${name} ${formatFactor(phaseShares[id])}`)
+    .join(' + ');
+}
+
+/** ' × 1.00 platforms × 0.85 phases × 1.00 speed'. */
+function factorWords(draft: PlanDraft): string {
+  return explainedFactors(draft)
+    .map(({ name, factor }) => ` × ${factor} ${name.toLowerCase()}`)
+    .join('');
+}
+
+/** The credit before the factors: the share of the list prices, or the most that is given. */
+function creditWorking(draft: PlanDraft): string {
+  const listed = listPrice(draft.removed);
+  const price = draft.templateId === null ? 0 : templateOf(draft.templateId).price;
+  const isCapped = listed * removalCredit > price * removalCreditCap;
+  const names = draft.removed.map((id) => `${featureOf(id).name} ${formatPrice(featureOf(id).price)}`).join(' + ');
+  return isCapped
+    ? `${removalCreditCap}% of the price of the base ${formatPrice(price)}, the most that is credited,${factorWords(draft)}. At list price: ${names}`
+    : `${removalCredit}% of the list price ${draft.removed.length === 1 ? names : `(${names})`}${factorWords(draft)}`;
+}
+
+function builtWords(costs: Costs): string {
+  return `fixed cost ${formatPrice(costs.fixed)} + customisation cost ${formatPrice(costs.customisation)}`;
+}
+
+function workingOf(line: LedgerLine, draft: PlanDraft, costs: Costs): string {
+  if (line.group === 'carePlan') return `${carePlanShare.numerator}/${carePlanShare.denominator} of ${builtWords(costs)}`;
+  if (line.id === 'credit') return creditWorking(draft);
+  const [first] = line.inputs;
+  return first && 'paise' in first ? `${first.name} ${formatPrice(first.paise)}${factorWords(draft)}` : line.formula;
+}
+
+/** Every amount of a plan, opened. The lines of the three parts are the ledger's. */
+export function explainedCosts(draft: PlanDraft, costs: Costs, ledger: readonly LedgerLine[] = ledgerOf(draft, costs)): Readonly<Record<ExplainedAmount, Explanation>> {
+  const part = (group: LedgerLine['group']): Explanation => ({
+    lines: ledger
+      .filter((line) => line.group === group)
+      .map((line) => ({ id: line.id, label: line.label, working: workingOf(line, draft, costs), amount: line.amount })),
+    sum: costs[group],
+    isFactored: group !== 'carePlan',
+  });
+  const whole = (sum: Paise, ...lines: readonly ExplainedLine[]): Explanation => ({ lines, sum, isFactored: false });
+  return {
+    customisation: part('customisation'),
+    fixed: part('fixed'),
+    carePlan: part('carePlan'),
+    total: whole(
+      costs.total,
+      { id: 'customisation', label: 'Customisation cost', working: '', amount: costs.customisation },
+      { id: 'fixed', label: 'Fixed cost', working: '', amount: costs.fixed },
+      { id: 'carePlan', label: 'Standard care plan, per year', working: '', amount: costs.carePlan },
+    ),
+    tax: whole(costs.tax, { id: 'tax', label: `GST ${taxRate}%`, working: `${taxRate}% of the total cost ${formatPrice(costs.total)}`, amount: costs.tax }),
+    totalWithTax: whole(
+      costs.total + costs.tax,
+      { id: 'total', label: 'Total cost', working: '', amount: costs.total },
+      { id: 'tax', label: `GST ${taxRate}%`, working: '', amount: costs.tax },
+    ),
+    securityDeposit: whole(costs.securityDeposit, {
+      id: 'securityDeposit',
+      label: 'Security deposit',
+      working: `${securityDepositShare}% of ${builtWords(costs)}; held inside the first instalment`,
+      amount: costs.securityDeposit,
+    }),
+  };
+}
+
+/** How the amounts of one list are written: all with paise as soon as one has some, so that their columns add up by eye. */
+export function ledgerFormat(amounts: readonly Paise[]): (paise: Paise) => string {
+  const format = amounts.every((amount) => amount % 100 === 0) ? (paise: Paise) => formatPrice(paise) : formatCharge;
+  return (paise) => (paise < 0 ? `\u2212${format(-paise)}` : format(paise));
+}

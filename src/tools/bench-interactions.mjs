@@ -1,0 +1,179 @@
+/**
+ * How long the screens take to answer, in a real browser at a quarter of the machine's speed: from an input to the next
+ * paint for each kind of control, and from frame to frame while hundreds of features scroll.
+ */
+
+/**
+ * @typedef {import('@playwright/test').Page} Page
+ * @typedef {{ screen: string, control: string, ms: number }} Answered
+ */
+
+/** The processor is slowed by this. */
+const slowdown = 4;
+
+/** A visitor who is slower than any answer: so that interactions do not run into each other, in milliseconds. */
+const pauseMs = 350;
+
+/**
+ * Slow the page down and keep every interaction it times.
+ * @param {Page} page
+ */
+async function slowAndWatch(page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  await page.addInitScript(() => {
+    const kept = /** @type {{ interactions?: number[] }} */ (globalThis);
+    kept.interactions = [];
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { interactionId } = /** @type {PerformanceEntry & { interactionId?: number }} */ (entry);
+        if (interactionId) kept.interactions?.push(entry.duration);
+      }
+    }).observe(/** @type {PerformanceObserverInit} */ ({ type: 'event', durationThreshold: 16, buffered: true }));
+  });
+}
+
+/**
+ * The longest interaction since the last time it was asked; 16 ms, the least that is timed, when all were shorter.
+ * @param {Page} page
+ */
+async function longestInteraction(page) {
+  return page.evaluate(() => {
+    const kept = /** @type {{ interactions?: number[] }} */ (globalThis);
+    const longest = Math.max(16, ...(kept.interactions ?? []));
+    kept.interactions = [];
+    return longest;
+  });
+}
+
+/**
+ * What a visitor does on each screen of the way: one of every kind of control.
+ * @type {readonly { screen: string, control: string, act: (page: Page) => Promise<void> }[]}
+ */
+const acts = [
+  { screen: '/studio', control: 'a filter', act: (page) => page.getByRole('checkbox', { name: /^Shopping/ }).click() },
+  { screen: '/studio', control: 'clear filters', act: (page) => page.getByRole('button', { name: 'Clear filters' }).click() },
+  { screen: '/studio', control: 'a letter of the search', act: (page) => page.getByRole('searchbox').press('c') },
+  { screen: '/studio', control: 'the search emptied', act: (page) => page.getByRole('searchbox').press('Backspace') },
+  { screen: '/studio', control: 'the menu of orders', act: (page) => page.getByRole('button', { name: 'Sort' }).click() },
+  { screen: '/studio', control: 'an order', act: (page) => page.getByRole('menuitemradio', { name: /^Price/ }).click() },
+  { screen: '/studio', control: 'the filters hidden', act: (page) => page.getByRole('button', { name: 'Filter', expanded: true }).click() },
+  { screen: '/studio', control: 'the filters shown', act: (page) => page.getByRole('button', { name: 'Filter', expanded: false }).click() },
+  { screen: '/studio', control: 'a currency', act: async (page) => { await page.getByRole('button', { name: 'INR' }).click(); await page.getByRole('menuitemradio', { name: /^USD/ }).click(); } },
+  { screen: '/studio', control: 'rupees again', act: async (page) => { await page.getByRole('button', { name: 'USD' }).click(); await page.getByRole('menuitemradio', { name: /^INR/ }).click(); } },
+  { screen: '/studio', control: 'details of a base', act: (page) => page.getByRole('button', { name: 'Details Khata' }).click() },
+  { screen: '/studio', control: 'closing them', act: (page) => page.getByRole('button', { name: 'Close' }).click() },
+  { screen: '/studio', control: 'the blank base', act: (page) => page.getByRole('button', { name: 'Custom Template' }).click() },
+  { screen: '/studio', control: 'a base', act: (page) => page.getByRole('button', { name: /^Gather/ }).first().click() },
+  { screen: '/studio', control: 'the person to speak to', act: (page) => page.getByRole('button', { name: 'Speak to a human' }).click() },
+  { screen: '/studio', control: 'closing the panel', act: (page) => page.getByRole('button', { name: 'Close' }).click() },
+  { screen: '/studio', control: 'Refine features', act: (page) => page.getByRole('button', { name: 'Refine features' }).click() },
+  { screen: '/features', control: 'a category', act: (page) => page.getByRole('button', { name: /^Ecommerce/ }).click() },
+  { screen: '/features', control: 'a feature', act: (page) => page.getByRole('region', { name: 'Features' }).getByRole('button').nth(3).click() },
+  { screen: '/features', control: 'Add feature', act: (page) => page.getByRole('button', { name: 'Add feature' }).click() },
+  { screen: '/features', control: 'Undo', act: (page) => page.getByRole('button', { name: 'Undo' }).click() },
+  { screen: '/features', control: 'a letter of the search', act: (page) => page.getByRole('searchbox').press('p') },
+  { screen: '/features', control: 'the search emptied', act: (page) => page.getByRole('searchbox').press('Backspace') },
+  { screen: '/features', control: 'Summary', act: (page) => page.getByRole('button', { name: 'Summary' }).click() },
+  { screen: '/features', control: 'closing the summary', act: (page) => page.getByRole('button', { name: 'Close' }).click() },
+  { screen: '/features', control: 'Plan Delivery', act: (page) => page.getByRole('button', { name: 'Plan Delivery' }).click() },
+  { screen: '/delivery', control: 'a platform', act: (page) => page.getByRole('button', { name: /^Web/ }).first().click() },
+  { screen: '/delivery', control: 'the panel of platforms', act: (page) => page.getByRole('button', { name: 'Add platform' }).click() },
+  { screen: '/delivery', control: 'a platform in it', act: (page) => page.getByRole('button', { name: 'Add watchOS' }).click() },
+  { screen: '/delivery', control: 'closing it', act: (page) => page.getByRole('button', { name: 'Close' }).click() },
+  { screen: '/delivery', control: 'a phase', act: (page) => page.getByRole('checkbox', { name: /^Product Roadmap/ }).click() },
+  { screen: '/delivery', control: 'the speed', act: (page) => page.getByRole('slider').press('ArrowRight') },
+  { screen: '/delivery', control: 'Rename', act: (page) => page.getByRole('button', { name: 'Rename' }).click() },
+  { screen: '/delivery', control: 'a new name', act: (page) => page.getByLabel('Project name').press('Enter') },
+  { screen: '/delivery', control: 'Done', act: (page) => page.getByRole('button', { name: 'Done' }).click() },
+  { screen: '/project-plan', control: 'a tab', act: (page) => page.getByRole('tab', { name: /^Features/ }).click() },
+  { screen: '/project-plan', control: 'similar apps', act: (page) => page.getByRole('tab', { name: 'Similar Apps' }).click() },
+  { screen: '/project-plan', control: 'Start', act: (page) => page.getByRole('button', { name: 'Start' }).filter({ visible: true }).click() },
+  { screen: '/payment-plan', control: 'a cycle', act: (page) => page.getByRole('tab', { name: 'Weekly' }).click() },
+  { screen: '/payment-plan', control: 'Continue', act: (page) => page.getByRole('button', { name: 'Continue' }).filter({ visible: true }).click() },
+  { screen: '/billingdetails', control: 'a letter of a name', act: (page) => page.getByLabel('First name').press('M') },
+  { screen: '/billingdetails', control: 'a state', act: async (page) => { await page.getByLabel('State/Territory/Region').selectOption('Haryana'); } },
+  { screen: '/billingdetails', control: 'Continue to Payment', act: (page) => page.getByRole('button', { name: 'Continue to Payment' }).filter({ visible: true }).click() },
+];
+
+/**
+ * How long each kind of control takes to the next paint.
+ * @param {import('@playwright/test').Browser} browser
+ * @param {string} origin
+ * @returns {Promise<{ answered: readonly Answered[], reference: number }>}
+ */
+export async function timeInteractions(browser, origin) {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  await slowAndWatch(page);
+  await page.goto(`${origin}/404`, { waitUntil: 'networkidle' });
+  await page.evaluate(() => document.body.prepend(Object.assign(document.createElement('button'), { textContent: 'Nothing' })));
+  await page.getByRole('button', { name: 'Nothing' }).click();
+  await page.waitForTimeout(pauseMs);
+  const reference = await longestInteraction(page);
+
+  await page.goto(`${origin}/studio`, { waitUntil: 'networkidle' });
+  /** @type {Answered[]} */
+  const answered = [];
+  for (const { screen, control, act } of acts) {
+    await page.waitForURL((url) => url.pathname === screen);
+    await page.waitForTimeout(pauseMs);
+    await longestInteraction(page);
+    await act(page);
+    await page.waitForTimeout(pauseMs);
+    answered.push({ screen, control, ms: await longestInteraction(page) });
+  }
+  await page.close();
+  return { answered, reference };
+}
+
+/**
+ * The times from frame to frame while a page scrolls from its top to its end and back, in milliseconds, sorted.
+ * @param {Page} page
+ */
+async function framesWhileScrolling(page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  const counting = page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        /** @type {number[]} */
+        const gaps = [];
+        const until = performance.now() + 4000;
+        let last = performance.now();
+        const count = () => {
+          const now = performance.now();
+          gaps.push(now - last);
+          last = now;
+          if (now < until) requestAnimationFrame(count);
+          else resolve(gaps);
+        };
+        requestAnimationFrame(count);
+      }),
+  );
+  for (const yDistance of [-6000, 6000]) {
+    await session.send('Input.synthesizeScrollGesture', { x: 700, y: 500, yDistance, speed: 4000, gestureSourceType: 'mouse' });
+  }
+  const gaps = /** @type {number[]} */ (await counting);
+  return gaps.slice(1).toSorted((a, b) => a - b);
+}
+
+/**
+ * The frame that 95 of 100 are shorter than, and the longest, while the features of a plan scroll; beside a page of plain lines.
+ * @param {import('@playwright/test').Browser} browser
+ * @param {string} origin
+ * @param {string} link a plan of hundreds of features, as a link carries it
+ */
+export async function timeScrolling(browser, origin, link) {
+  const at = (/** @type {readonly number[]} */ gaps) => ({ most: gaps[Math.floor(gaps.length * 0.95)] ?? 0, longest: gaps.at(-1) ?? 0 });
+  const plain = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  await plain.setContent('<p>A line</p>'.repeat(672));
+  const reference = at(await framesWhileScrolling(plain));
+  await plain.close();
+
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  await page.goto(`${origin}/features#plan=${link}`, { waitUntil: 'networkidle' });
+  const count = await page.getByRole('region', { name: 'Features' }).getByRole('listitem').count();
+  const features = at(await framesWhileScrolling(page));
+  await page.close();
+  return { count, features, reference };
+}
