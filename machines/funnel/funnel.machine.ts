@@ -93,17 +93,28 @@ export const funnelMachine = setup({
     },
     billingDetails: {
       id: 'billingDetails',
-      description: 'Giving the billing details and paying the first instalment.',
+      description: 'Giving the billing details.',
+      tags: 'checkpoint',
       meta: { path: '/billingdetails', title: 'Billing details' },
       route: { guard: 'canRefine' },
-      initial: 'filling',
+      on: {
+        'step.nextRequested': { target: 'checkAnswers', description: 'Continue to Payment' },
+        'step.backRequested': { target: 'paymentPlan', description: 'Back to the payment plan' },
+      },
+    },
+    checkAnswers: {
+      id: 'checkAnswers',
+      description: 'Checking the answers and paying the first instalment.',
+      meta: { path: '/billingdetails/check', title: 'Check your answers' },
+      route: { guard: 'canRefine' },
+      initial: 'reading',
       states: {
-        filling: {
-          description: 'The details are being filled in.',
+        reading: {
+          description: 'The answers are being read once more.',
           tags: 'checkpoint',
           on: {
-            'payment.started': { target: 'paying', description: 'Continue to Payment' },
-            'step.backRequested': { target: '#paymentPlan', description: 'Back to the payment plan' },
+            'payment.started': { target: 'paying', description: 'Pay' },
+            'step.backRequested': { target: '#billingDetails', description: 'Change the billing details' },
           },
         },
         paying: {
@@ -112,7 +123,7 @@ export const funnelMachine = setup({
           tags: 'pending',
           on: {
             'payment.settled': [
-              { guard: 'hasTemplate', target: 'filling', description: 'The checkout closed without a payment' },
+              { guard: 'hasTemplate', target: 'reading', description: 'The checkout closed without a payment' },
               { target: '#studio', description: 'The checkout closed without a payment, and the base is gone: choose one' },
             ],
             'template.cleared': { actions: 'forgetTemplate', description: 'The base went while paying: wait for the checkout' },

@@ -21,6 +21,7 @@ export const funnelSamples: SamplesOf<EventFromLogic<FunnelMachine>> = {
     { type: 'xstate.route', to: '#projectPlan' },
     { type: 'xstate.route', to: '#paymentPlan' },
     { type: 'xstate.route', to: '#billingDetails' },
+    { type: 'xstate.route', to: '#checkAnswers' },
     { type: 'xstate.route', to: '#thankYou' },
   ],
 };

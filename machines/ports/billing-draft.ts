@@ -1,7 +1,12 @@
+import type { BillingField } from '../domain/billing/billing-details.ts';
 import type { BillingDetails } from '../domain/billing/billing-fields.ts';
 
 /** What is typed into the billing form, so that leaving the page loses nothing. Personal: no machine ever holds it. */
 export interface BillingDraft {
   readonly read: () => BillingDetails;
   readonly keep: (details: BillingDetails) => void;
+  /** Ask for a field to be looked at when the form is next shown. */
+  readonly askFor: (field: BillingField) => void;
+  /** The field that was asked for, once. */
+  readonly takeAsked: () => BillingField | null;
 }

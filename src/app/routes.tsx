@@ -14,6 +14,7 @@ const funnelScreens = {
   '/project-plan': async () => ({ Component: (await import('#screens/project-plan/project-plan-screen.tsx')).ProjectPlanScreen }),
   '/payment-plan': async () => ({ Component: (await import('#screens/payment-plan/payment-plan-screen.tsx')).PaymentPlanScreen }),
   '/billingdetails': async () => ({ Component: (await import('#screens/billing-details/billing-details-screen.tsx')).BillingDetailsScreen }),
+  '/billingdetails/check': async () => ({ Component: (await import('#screens/check-answers/check-answers-screen.tsx')).CheckAnswersScreen }),
   '/thankyou': async () => ({ Component: (await import('#screens/thank-you/thank-you-screen.tsx')).ThankYouScreen }),
 } as const;
 

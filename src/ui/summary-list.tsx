@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './summary-list.module.css';
 
@@ -8,12 +8,14 @@ export type SummaryRow = {
   detail: ReactNode;
   /** Set apart by weight, such as a subtotal. */
   strong?: boolean | undefined;
+  /** What the figure is made of: the row opens to it. */
+  more?: ReactNode;
 };
 
 export type SummaryListProps = {
   rows: readonly SummaryRow[];
   /** Stands last, larger, below an ink line. */
-  total?: { term: string; detail: ReactNode } | undefined;
+  total?: Omit<SummaryRow, 'strong'> | undefined;
 };
 
 /** Terms at the left, figures at the right. */
@@ -21,17 +23,34 @@ export function SummaryList({ rows, total }: SummaryListProps) {
   return (
     <dl className={styles.list}>
       {rows.map((row) => (
-        <div key={row.term} className={classNames(styles.row, row.strong && styles.strong)}>
-          <dt>{row.term}</dt>
-          <dd>{row.detail}</dd>
-        </div>
+        <Row key={row.term} row={row} className={row.strong && styles.strong} />
       ))}
-      {total && (
-        <div className={classNames(styles.row, styles.total)}>
-          <dt>{total.term}</dt>
-          <dd>{total.detail}</dd>
-        </div>
-      )}
+      {total && <Row row={total} className={styles.total} />}
     </dl>
+  );
+}
+
+function Row({ row: { term, detail, more }, className }: { row: SummaryRow; className: string | false | undefined }) {
+  const id = useId();
+  if (more === undefined) {
+    return (
+      <div className={classNames(styles.row, className)}>
+        <dt>{term}</dt>
+        <dd>{detail}</dd>
+      </div>
+    );
+  }
+  return (
+    <div className={classNames(styles.row, styles.opens, className)}>
+      <dt id={`${id}-term`}>{term}</dt>
+      <dd>
+        <details>
+          <summary id={`${id}-figure`} className={styles.figure} aria-labelledby={`${id}-term ${id}-figure`}>
+            {detail}
+          </summary>
+          <div className={styles.more}>{more}</div>
+        </details>
+      </dd>
+    </div>
   );
 }

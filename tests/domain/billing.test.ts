@@ -1,8 +1,10 @@
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { billingFaults, placeOfSupply } from '#machines/domain/billing/billing-details.ts';
+import { billingFaults, gstinRemarks, placeOfSupply } from '#machines/domain/billing/billing-details.ts';
 import { emptyBillingDetails, type BillingDetails } from '#machines/domain/billing/billing-fields.ts';
-import { gstinFault, normaliseGstin, suggestGstin } from '#machines/domain/billing/gstin.ts';
+import { gstinCheckCharacter, gstinFacts, gstinFault, normaliseGstin, suggestGstin } from '#machines/domain/billing/gstin.ts';
 import { findState, indianStates } from '#machines/domain/billing/indian-states.ts';
+import { countryOfPhone, diallingPrefix, internationalPhone } from '#machines/domain/billing/phone.ts';
 
 const valid = ['27AAPFU0939F1ZV', '29AAGCB7383J1Z4', '07AAGFF2194N1Z1', '24AAACC1206D1ZM', '27AASCS2460H1Z0'];
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
@@ -54,6 +56,56 @@ describe('a GSTIN', () => {
     expect(suggestGstin('27AAPFU0939F1Z')).toBeUndefined();
   });
 
+  /** Fourteen characters laid out as india.md says, of any state and holder, with the check character that belongs to them. */
+  const anyGstin = fc
+    .record({
+      state: fc.constantFrom(...indianStates.map(({ code }) => code)),
+      letters: fc.stringMatching(/^[A-Z]{3}$/),
+      holder: fc.constantFrom(...'PCFHATBGJL'),
+      initial: fc.constantFrom(...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'),
+      digits: fc.stringMatching(/^[0-9]{4}$/),
+      last: fc.constantFrom(...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'),
+      entity: fc.constantFrom(...'123456789ABC'),
+      fourteenth: fc.constantFrom(...'Z1239ABDJ'),
+    })
+    .map(({ state, letters, holder, initial, digits, last, entity, fourteenth }) => {
+      const first14 = `${state}${letters}${holder}${initial}${digits}${last}${entity}${fourteenth}`;
+      return { state, holder, gstin: first14 + gstinCheckCharacter(first14) };
+    });
+  const holders = {
+    P: 'individual', C: 'company', F: 'firm', H: 'Hindu undivided family', A: 'association of persons', T: 'trust',
+    B: 'body of individuals', G: 'government', J: 'artificial juridical person', L: 'local authority',
+  };
+
+  it('of any state and holder is well-formed, says both, and is refused with any one character changed', () => {
+    fc.assert(
+      fc.property(anyGstin, fc.nat({ max: 14 }), fc.constantFrom(...alphabet), ({ state, holder, gstin }, index, other) => {
+        expect(gstinFault(gstin)).toBeUndefined();
+        expect(gstinFacts(gstin)).toEqual({ state: findState(state), holder: holders[holder as keyof typeof holders] });
+        const changed = gstin.slice(0, index) + other + gstin.slice(index + 1);
+        if (changed !== gstin) expect(gstinFault(changed)).toBeDefined();
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('of a government department is one, and of no other text anything is said', () => {
+    const first14 = '06ABCD12345E1Z';
+    const wellFormed = alphabet.split('').map((last) => first14 + last).filter((gstin) => gstinFault(gstin) === undefined);
+    for (const gstin of wellFormed) expect(gstinFacts(gstin)?.holder).toBe('government department');
+    expect(gstinFacts('27AAPFU0939F1ZW')).toBeUndefined();
+    expect(gstinFacts('')).toBeUndefined();
+  });
+
+  it('says whose it is, and which state decides where the address names another', () => {
+    expect(gstinRemarks({ country: 'IN', state: '27', gstin: '27AAPFU0939F1ZV' })).toEqual(['Maharashtra, firm. Well-formed; its registration is not checked.']);
+    expect(gstinRemarks({ country: 'IN', state: '06', gstin: '29AAGCB7383J1Z4' })).toEqual([
+      'Karnataka, company. Well-formed; its registration is not checked.',
+      'The GSTIN decides the tax: Karnataka, not Haryana.',
+    ]);
+    expect(gstinRemarks({ country: 'FR', state: '', gstin: '29AAGCB7383J1Z4' })).toEqual([]);
+  });
+
   it('is read in small letters and with spaces', () => {
     expect(normaliseGstin(' 27aapfu 0939f1zv ')).toBe('27AAPFU0939F1ZV');
   });
@@ -90,12 +142,38 @@ describe('the billing form', () => {
     expect(fieldsAtFault({ phone })).toEqual(['phone']);
   });
 
+  it.each([
+    ['GB', '020 7946 0958', '+44 20 7946 0958'],
+    ['US', '(503) 223-1282', '+1 503 223 1282'],
+    ['DE', '030 123456', '+49 30 123456'],
+    ['IN', '+44 20 7946 0958', '+44 20 7946 0958'],
+    ['IN', '098200 41207', '+91 98200 41207'],
+  ])('takes a phone number of %s: %s', (phoneCountry, phone, dialled) => {
+    expect(fieldsAtFault({ phone, phoneCountry })).toEqual([]);
+    expect(internationalPhone({ phone, phoneCountry })).toBe(dialled);
+  });
+
+  it.each([
+    ['GB', '1234'],
+    ['US', '123 456 7890'],
+    ['FR', 'later'],
+  ])('refuses in %s the phone number %s', (phoneCountry, phone) => {
+    expect(fieldsAtFault({ phone, phoneCountry })).toEqual(['phone']);
+  });
+
+  it('knows the prefixes, and the country a number names by its own', () => {
+    expect(['IN', 'GB', 'AE', 'XX'].map(diallingPrefix)).toEqual(['+91', '+44', '+971', undefined]);
+    expect(countryOfPhone('+65 6123 4567')).toBe('SG');
+    expect(countryOfPhone('98200 41207')).toBeUndefined();
+    expect(countryOfPhone('+9')).toBeUndefined();
+  });
+
   it.each(['011001', '41100', '4110011', '41 1001'])('refuses %s as a PIN code', (postalCode) => {
     expect(fieldsAtFault({ postalCode })).toEqual(['postalCode']);
   });
 
   it('follows the rules of the country that is chosen', () => {
-    expect(fieldsAtFault({ country: 'US', state: 'Oregon', postalCode: '97201', phone: '+1 503 555 0100' })).toEqual([]);
+    expect(fieldsAtFault({ country: 'US', state: 'Oregon', postalCode: '97201', phone: '(503) 223-1282', phoneCountry: 'US' })).toEqual([]);
     expect(fieldsAtFault({ country: 'US', state: '' })).toEqual(['state']);
   });
 

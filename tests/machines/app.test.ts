@@ -32,12 +32,12 @@ function start(input: Partial<AppInput> = {}) {
   const { autosave, funnel, payment, plan } = app.getSnapshot().children;
   if (!autosave || !funnel || !payment || !plan) throw new Error('A flow did not start');
   const draft = (): PlanDraft => plan.getSnapshot().context.draft;
-  const goTo = (to: '#features' | '#billingDetails' | '#thankYou' | '#studio'): void => funnel.send({ type: 'xstate.route', to });
+  const goTo = (to: '#features' | '#checkAnswers' | '#thankYou' | '#studio'): void => funnel.send({ type: 'xstate.route', to });
   const request = (): void => payment.send({ type: 'payment.requested', order: { ...sampleOrder(draft().id), draft: draft() } });
   /** Choose a base, pay for it, and let the gateway say yes. */
   const payForOne = async (): Promise<void> => {
     plan.send({ type: 'template.toggled', templateId: 3 });
-    goTo('#billingDetails');
+    goTo('#checkAnswers');
     request();
     const order = gateway.asked.at(-1);
     if (!order) throw new Error('Nothing was asked of the gateway');
@@ -84,8 +84,8 @@ describe('a visit', () => {
     const found = chooseTemplate(emptyDraft('earlier-4'), 3);
     const { draft, funnel, goTo, store } = start({ found: { kind: 'plan', stored: { draft: found, revision: 2, savedAt: 1 } } });
     expect(draft()).toEqual(found);
-    goTo('#billingDetails');
-    expect(funnel.getSnapshot().value).toEqual({ billingDetails: 'filling' });
+    goTo('#checkAnswers');
+    expect(funnel.getSnapshot().value).toEqual({ checkAnswers: 'reading' });
     expect(store.asked).toEqual([]);
   });
 
@@ -100,14 +100,14 @@ describe('paying', () => {
   it('opens the checkout, which nothing leads away from until it answers', async () => {
     const { funnel, plan, gateway, goTo, request } = start();
     plan.send({ type: 'template.toggled', templateId: 3 });
-    goTo('#billingDetails');
+    goTo('#checkAnswers');
     request();
-    expect(funnel.getSnapshot().value).toEqual({ billingDetails: 'paying' });
+    expect(funnel.getSnapshot().value).toEqual({ checkAnswers: 'paying' });
     goTo('#studio');
     funnel.send(back);
-    expect(funnel.getSnapshot().value).toEqual({ billingDetails: 'paying' });
+    expect(funnel.getSnapshot().value).toEqual({ checkAnswers: 'paying' });
     await gateway.answer({ kind: 'declined', reason: 'No.' });
-    expect(funnel.getSnapshot().value).toEqual({ billingDetails: 'filling' });
+    expect(funnel.getSnapshot().value).toEqual({ checkAnswers: 'reading' });
   });
 
   it('leads to the thanks, begins the next plan with nothing chosen, and no way leads back', async () => {
@@ -118,7 +118,7 @@ describe('paying', () => {
     expect(draft()).toEqual(emptyDraft('visit-2'));
     expect(plan.getSnapshot().can({ type: 'plan.undone' })).toBe(false);
     funnel.send(back);
-    goTo('#billingDetails');
+    goTo('#checkAnswers');
     goTo('#features');
     expect(funnel.getSnapshot().value).toBe('thankYou');
     // The paid plan was being written when the next one began: that one follows.
@@ -147,7 +147,7 @@ describe('paying', () => {
       found: { kind: 'plan', stored: { draft: order.draft, revision: 1, savedAt: 1 } },
       payment: { receipt: null, openOrder: order },
     });
-    goTo('#billingDetails');
+    goTo('#checkAnswers');
     payment.send({ type: 'payment.checked' });
     goTo('#features');
     await bank.answer({ kind: 'paid', receipt: sampleReceipt('visit-1') });
@@ -177,11 +177,11 @@ describe('another tab', () => {
     const { funnel, plan, gateway, goTo, otherTabWrites, request } = start({
       found: { kind: 'plan', stored: { draft: theirs, revision: 1, savedAt: 1 } },
     });
-    goTo('#billingDetails');
+    goTo('#checkAnswers');
     request();
     otherTabWrites({ draft: { ...theirs, templateId: null }, revision: 2, savedAt: 2 });
     expect(plan.getSnapshot().value.template).toBe('none');
-    expect(funnel.getSnapshot().value).toEqual({ billingDetails: 'paying' });
+    expect(funnel.getSnapshot().value).toEqual({ checkAnswers: 'paying' });
     await gateway.answer({ kind: 'cancelled' });
     expect(funnel.getSnapshot().value).toBe('studio');
   });

@@ -12,7 +12,7 @@ type Route = Extract<FunnelEvents, { type: 'xstate.route' }>;
 const next = { type: 'step.nextRequested' } as const;
 const back = { type: 'step.backRequested' } as const;
 const routes: readonly Route[] = funnelSamples['xstate.route'];
-const refining = ['features', 'delivery', 'projectPlan', 'paymentPlan', 'billingDetails'] as const;
+const refining = ['features', 'delivery', 'projectPlan', 'paymentPlan', 'billingDetails', 'checkAnswers'] as const;
 /** The steps of the way in order. */
 const way = ['studio', ...refining] as const;
 
@@ -33,9 +33,9 @@ function startAt(step: Route['to'], input: Partial<FunnelInput> = {}): Funnel {
 }
 
 function startPaying(): Funnel {
-  const funnel = startAt('#billingDetails', { hasReceipt: true });
+  const funnel = startAt('#checkAnswers', { hasReceipt: true });
   funnel.send({ type: 'payment.started' });
-  expect(funnel.getSnapshot().value).toEqual({ billingDetails: 'paying' });
+  expect(funnel.getSnapshot().value).toEqual({ checkAnswers: 'paying' });
   return funnel;
 }
 
@@ -119,7 +119,7 @@ describe('next and back', () => {
 
   it('have nothing beyond the ends of the way', () => {
     expect(start({ hasTemplate: true }).getSnapshot().can(back)).toBe(false);
-    expect(startAt('#billingDetails').getSnapshot().can(next)).toBe(false);
+    expect(startAt('#checkAnswers').getSnapshot().can(next)).toBe(false);
     expect(startAt('#thankYou', { hasReceipt: true }).getSnapshot().can(back)).toBe(false);
     expect(startAt('#thankYou', { hasReceipt: true }).getSnapshot().can(next)).toBe(false);
   });
@@ -128,7 +128,7 @@ describe('next and back', () => {
     const funnel = startPaying();
     funnel.send(back);
     funnel.send(next);
-    expect(funnel.getSnapshot().value).toEqual({ billingDetails: 'paying' });
+    expect(funnel.getSnapshot().value).toEqual({ checkAnswers: 'paying' });
   });
 });
 
@@ -151,7 +151,7 @@ describe('without its base', () => {
   it('a checkout that is open is waited for, then the studio asks for another base', () => {
     const funnel = startPaying();
     funnel.send({ type: 'template.cleared' });
-    expect(funnel.getSnapshot().value).toEqual({ billingDetails: 'paying' });
+    expect(funnel.getSnapshot().value).toEqual({ checkAnswers: 'paying' });
     funnel.send({ type: 'payment.settled' });
     expect(stepOf(funnel)).toBe('studio');
   });
@@ -168,7 +168,7 @@ describe('without its base', () => {
     const unfounded = snapshots
       .filter(({ context, value }) => context.hasTemplate === false && value !== 'studio' && value !== 'thankYou')
       .map(({ value }): unknown => value);
-    expect(new Set(unfounded.map((value) => JSON.stringify(value)))).toEqual(new Set([JSON.stringify({ billingDetails: 'paying' })]));
+    expect(new Set(unfounded.map((value) => JSON.stringify(value)))).toEqual(new Set([JSON.stringify({ checkAnswers: 'paying' })]));
   });
 });
 
@@ -177,13 +177,13 @@ describe('a payment', () => {
     const funnel = startPaying();
     expect(funnel.getSnapshot().hasTag('pending')).toBe(true);
     funnel.send({ type: 'payment.settled' });
-    expect(funnel.getSnapshot().value).toEqual({ billingDetails: 'filling' });
+    expect(funnel.getSnapshot().value).toEqual({ checkAnswers: 'reading' });
     expect(funnel.getSnapshot().hasTag('pending')).toBe(false);
   });
 
   it('that went through is thanked for, and no way leads to paying again', () => {
     const pay = (): Funnel => {
-      const funnel = startAt('#billingDetails');
+      const funnel = startAt('#checkAnswers');
       funnel.send({ type: 'payment.started' });
       funnel.send({ type: 'payment.succeeded' });
       return funnel;
@@ -208,7 +208,7 @@ describe('a payment', () => {
   });
 
   it('leaves room for another plan', () => {
-    const funnel = startAt('#billingDetails');
+    const funnel = startAt('#checkAnswers');
     funnel.send({ type: 'payment.succeeded' });
     funnel.send({ type: 'template.chosen' });
     expect(stepOf(funnel)).toBe('thankYou');

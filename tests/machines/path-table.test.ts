@@ -6,7 +6,7 @@ import { pathTable } from '#machines/kit/path-table.ts';
 describe('the path table', () => {
   it('lists the addresses of the funnel in the order of the way', () => {
     expect(pathTable(funnelMachine).map(({ path }) => path)).toEqual([
-      '/studio', '/features', '/delivery', '/project-plan', '/payment-plan', '/billingdetails', '/thankyou',
+      '/studio', '/features', '/delivery', '/project-plan', '/payment-plan', '/billingdetails', '/billingdetails/check', '/thankyou',
     ]);
   });
 

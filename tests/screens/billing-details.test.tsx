@@ -1,19 +1,23 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { BillingDetailsScreen } from '#screens/billing-details/billing-details-screen.tsx';
 import { dueView } from '#screens/billing-details/billing-details.view.ts';
 import { emptyDraft } from '#machines/domain/plan/plan-draft.ts';
 import { quoteOf } from '#machines/domain/pricing/quote.ts';
-import type { PaymentOrder, PaymentOutcome } from '#machines/ports/payments.ts';
-import { renderProduct, type RenderProductOptions } from '#tests/support/render-product.tsx';
+import { renderProduct } from '#tests/support/render-product.tsx';
 
 const typed = {
   'First name': 'Meera', 'Last name': 'Kulkarni', 'E-mail address': 'meera@lakeside.in', 'Phone number': '98200 41207',
   'Zip/Postal code': '411001', City: 'Pune', Address: '12 Lake Road',
 } as const;
 
-const open = (options: RenderProductOptions = {}) => renderProduct(<BillingDetailsScreen />, { draft: { templateId: 1 }, ...options });
+/** The form, at the step of the way where it stands. */
+function open() {
+  const rendered = renderProduct(<BillingDetailsScreen />, { draft: { templateId: 1 } });
+  act(() => rendered.product.funnel.send({ type: 'xstate.route', to: '#billingDetails' }));
+  return rendered;
+}
 type User = ReturnType<typeof open>['user'];
 
 async function fill(user: User): Promise<void> {
@@ -25,8 +29,7 @@ async function fill(user: User): Promise<void> {
   await user.click(screen.getByLabelText(/I agree/));
 }
 
-const payButtons = (): HTMLElement[] => screen.queryAllByRole('button', { name: 'Continue to Payment' });
-const pay = (user: User): Promise<void> => user.click(payButtons()[0] as HTMLElement);
+const goOn = (user: User): Promise<void> => user.click(screen.getAllByRole('button', { name: 'Continue to Payment' })[0] as HTMLElement);
 
 describe('what is wrong with a field', () => {
   it('stays as it was said while I type, goes when it is right, and is said anew when I leave', async () => {
@@ -46,57 +49,68 @@ describe('what is wrong with a field', () => {
   });
 
   it('is asked for at the terms as at any field: nothing is chosen for me, and refusing does not go on', async () => {
-    const orders: PaymentOrder[] = [];
-    const { user } = open({ takePayment: (order) => (orders.push(order), new Promise<PaymentOutcome>(() => undefined)) });
+    const { user, product } = open();
     await fill(user);
     await user.click(screen.getByLabelText('I do not agree'));
-    await pay(user);
+    await goOn(user);
     screen.getByRole('group', { name: 'One field needs another look' });
-    expect(orders).toEqual([]);
+    expect(product.funnel.getSnapshot().matches('billingDetails')).toBe(true);
     await user.click(screen.getByRole('link', { name: 'Agree to the terms to continue' }));
     expect(document.activeElement).toBe(screen.getByLabelText(/I agree/));
     await user.keyboard(' ');
-    await pay(user);
-    expect(orders).toHaveLength(1);
+    await goOn(user);
+    expect(product.funnel.getSnapshot().matches('checkAnswers')).toBe(true);
   });
 });
 
-describe('the payment', () => {
-  it('charges no tax abroad', async () => {
-    const orders: PaymentOrder[] = [];
-    const { user } = open({ takePayment: (order) => (orders.push(order), new Promise<PaymentOutcome>(() => undefined)) });
-    await fill(user);
+describe('the phone', () => {
+  it('takes the prefix of the number that is typed with one, and of the country until there is a number', async () => {
+    const { user } = open();
+    const prefix = screen.getByLabelText<HTMLSelectElement>('Dialling prefix');
+    expect(prefix.value).toBe('IN');
+    expect(prefix.querySelector('[value=IN]')?.textContent).toBe('+91 India');
     await user.selectOptions(screen.getByLabelText('Country'), 'France');
-    await user.type(screen.getByLabelText('State/Territory/Region'), 'Bretagne');
-    await pay(user);
-    expect(orders).toMatchObject([{ amount: 1_02_821_67, tax: 0 }]);
-    expect(payButtons().every((button) => button.getAttribute('aria-busy') === 'true')).toBe(true);
+    expect(prefix.value).toBe('FR');
+    await user.click(screen.getByLabelText('Phone number'));
+    await user.paste('+44 20 7946 0958');
+    expect(prefix.value).toBe('GB');
+    await user.tab();
+    expect(screen.getByLabelText('Phone number').getAttribute('aria-invalid')).toBe('false');
+    await user.selectOptions(screen.getByLabelText('Country'), 'Germany');
+    expect(prefix.value).toBe('GB');
+  });
+});
+
+describe('the GSTIN', () => {
+  it('says whose it is, and which state decides the tax', async () => {
+    const { user } = open();
+    await user.selectOptions(screen.getByLabelText('State/Territory/Region'), 'Haryana');
+    await user.click(screen.getByLabelText(/^GSTIN/));
+    await user.paste('27aapfu0939f1zv');
+    screen.getByText('Maharashtra, firm. Well-formed; its registration is not checked. The GSTIN decides the tax: Maharashtra, not Haryana.');
+    screen.getByText('IGST 18%');
   });
 
-  it('cannot be made again while the bank is silent, and I read why', async () => {
-    const { user } = open({
-      takePayment: () => Promise.resolve({ kind: 'unknown' }),
-      findPayment: () => Promise.resolve({ kind: 'declined', reason: 'The bank did not approve the payment.' }),
-    });
-    await fill(user);
-    await pay(user);
-    const again = await screen.findByRole('button', { name: 'Check again' });
-    expect(payButtons()).toEqual([]);
-    screen.getByText('Nothing more can be paid until the bank has answered.');
-    expect(document.activeElement?.textContent).toContain('do not pay twice');
-    await user.click(again);
-    await screen.findByRole('button', { name: 'Try again' });
-    expect(payButtons().length).toBeGreaterThan(0);
-    expect(document.activeElement?.textContent).toContain('Nothing was charged.');
+  it('that was probably meant is taken with one press', async () => {
+    const { user } = open();
+    const field = screen.getByLabelText(/^GSTIN/);
+    await user.click(field);
+    await user.paste('27AAPFUO939F1ZV');
+    expect(screen.queryByRole('button', { name: /^Use/ })).toBeNull();
+    await user.tab();
+    await user.click(screen.getByRole('button', { name: 'Use 27AAPFU0939F1ZV' }));
+    expect(field).toHaveProperty('value', '27AAPFU0939F1ZV');
+    expect(field.getAttribute('aria-invalid')).toBe('false');
+    expect(document.activeElement).toBe(field);
   });
+});
 
-  it('keeps what I typed when I leave the page and come back', async () => {
-    const { user, product, unmount } = open();
-    await fill(user);
-    unmount();
-    expect(product.billingDraft.read()).toMatchObject({ firstName: 'Meera', state: '27', terms: true });
-    expect(JSON.stringify(product.payment.getSnapshot().context)).not.toContain('Meera');
-  });
+it('what I typed is kept when I leave the page and come back, and no machine holds it', async () => {
+  const { user, product, unmount } = open();
+  await fill(user);
+  unmount();
+  expect(product.billingDraft.read()).toMatchObject({ firstName: 'Meera', state: '27', terms: true });
+  expect(JSON.stringify(product.payment.getSnapshot().context)).not.toContain('Meera');
 });
 
 it('the heads of the tax add up to what is charged, in every cycle', () => {

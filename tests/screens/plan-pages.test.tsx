@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { PaymentOrder, PaymentOutcome } from '#machines/ports/payments.ts';
 import { BillingDetailsScreen } from '#screens/billing-details/billing-details-screen.tsx';
 import { PaymentPlanScreen } from '#screens/payment-plan/payment-plan-screen.tsx';
 import { ProjectPlanScreen } from '#screens/project-plan/project-plan-screen.tsx';
@@ -33,6 +32,47 @@ describe('the project plan', () => {
     expect(within(screen.getByRole('tabpanel')).getAllByText('Android, Web')).toHaveLength(3);
     await user.click(screen.getByRole('tab', { name: 'Similar Apps' }));
     expect(within(screen.getByRole('tabpanel')).getAllByRole('link')).toHaveLength(3);
+  });
+});
+
+describe('the ledger', () => {
+  const paise = (text: string | null | undefined): number => Math.round(Number((text ?? '').replace('\u2212', '-').replace(/[^\d.-]/g, '')) * 100);
+  const amounts = ['Customisation cost', 'Fixed cost', 'Standard care plan, per year', 'Total cost', 'GST 18%', 'Total with GST', 'Security deposit, part of the total'];
+  const open = (name: string): HTMLDetailsElement => {
+    const [term] = screen.getAllByText(name, { selector: 'dt' });
+    const details = term?.parentElement?.querySelector('details');
+    if (!details) throw new Error(`${name} does not open`);
+    return details;
+  };
+
+  it.each([
+    ['as it is', {}],
+    ['with features removed', { removed: ['comments', 'payments'] }],
+    ['with features, a platform and a phase more', { added: ['video-calls', 'hashtags', 'event-tickets'], platforms: ['android', 'web'], phases: ['product-roadmap', 'design', 'mvp', 'full-build'], speed: 'faster' }],
+  ] as const)('opens every amount of a plan %s to lines that add up to it', (_, changes) => {
+    renderProduct(<ProjectPlanScreen />, { draft: { ...gather, ...changes } });
+    for (const name of amounts) {
+      const details = open(name);
+      const [ledger] = details.querySelectorAll('dl');
+      const figures = [...(ledger?.children ?? [])].map((row) => paise(row.querySelector('dd')?.textContent));
+      const sum = figures.pop();
+      expect(sum, name).toBe(paise(details.querySelector('summary')?.textContent));
+      expect(figures.reduce((all, figure) => all + figure, 0), name).toBe(sum);
+    }
+  });
+
+  it('says the rule of a line with its values put in, and how each factor is made', () => {
+    renderProduct(<ProjectPlanScreen />, { draft: { ...gather, platforms: ['android', 'web'] } });
+    expect(open('Fixed cost').textContent).toContain('Price of the base ₹5,73,000 × 1.40 platforms × 0.85 phases × 1.00 speed');
+    expect(open('Fixed cost').textContent).toContain('1.00 with Android, the dearest, covered + Web 0.40');
+  });
+
+  it('stays in rupees, which are exact, while another currency is shown', () => {
+    const { product } = renderProduct(<ProjectPlanScreen />, { draft: gather });
+    act(() => product.currency.send({ type: 'currency.chosen', currency: 'USD' }));
+    expect(open('Fixed cost').querySelector('summary')?.textContent).toMatch(/^\$/);
+    expect(open('Fixed cost').textContent).toContain('In INR, as it is billed.');
+    expect(open('Fixed cost').textContent).toContain('₹4,87,050');
   });
 });
 
@@ -77,26 +117,5 @@ describe('the billing details', () => {
     await user.selectOptions(screen.getByLabelText('Country'), 'United States');
     expect(screen.getByText('Zero-rated export')).toBeTruthy();
     expect(screen.getAllByText('₹1,02,821.67').length).toBeGreaterThanOrEqual(2);
-  });
-
-  it('send the order once all is right, and keep what was typed when the bank refuses', async () => {
-    const orders: PaymentOrder[] = [];
-    const takePayment = async (order: PaymentOrder): Promise<PaymentOutcome> => {
-      orders.push(order);
-      return { kind: 'declined', reason: 'The bank did not approve the payment.' };
-    };
-    const { user } = renderProduct(<BillingDetailsScreen />, { draft: gather, takePayment });
-    const typed = { 'First name': 'Meera', 'Last name': 'Kulkarni', 'E-mail address': 'meera@lakeside.in', 'Phone number': '98200 41207', 'Zip/Postal code': '411001', City: 'Pune', Address: '12 Lake Road' };
-    for (const [label, text] of Object.entries(typed)) {
-      await user.click(screen.getByLabelText(label));
-      await user.paste(text);
-    }
-    await user.selectOptions(screen.getByLabelText('State/Territory/Region'), 'Maharashtra');
-    await user.click(screen.getByLabelText(/I agree/));
-    await user.click(screen.getAllByRole('button', { name: 'Continue to Payment' })[0] as HTMLElement);
-    expect(orders).toMatchObject([{ cycle: 'monthly', amount: 1_21_329_57, instalments: 6, start: '2027-01-04' }]);
-    expect(await screen.findByText(/The bank did not approve the payment/)).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Change details' }));
-    expect(screen.getByLabelText<HTMLInputElement>('First name').value).toBe('Meera');
   });
 });

@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import { appMachine } from '#machines/app/app.machine.ts';
 import { autosaveMachine } from '#machines/autosave/autosave.machine.ts';
-import { emptyBillingDetails } from '#machines/domain/billing/billing-fields.ts';
+import { emptyBillingDetails, type BillingDetails } from '#machines/domain/billing/billing-fields.ts';
 import { emptyDraft, type PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import { paymentMachine } from '#machines/payment/payment.machine.ts';
 import type { BillingDraft } from '#machines/ports/billing-draft.ts';
@@ -20,6 +20,8 @@ export const testNow = Date.UTC(2027, 0, 1, 6, 30);
 export interface RenderProductOptions {
   /** What the visitor has chosen so far, over an empty plan. */
   readonly draft?: Partial<PlanDraft> | undefined;
+  /** What was typed into the billing form. */
+  readonly details?: BillingDetails | undefined;
   /** The proof of an earlier payment. */
   readonly receipt?: Receipt | undefined;
   /** The address the screen is opened at. */
@@ -30,9 +32,19 @@ export interface RenderProductOptions {
 }
 
 /** What is typed into the billing form, kept for one test. */
-function billingDraftInMemory(): BillingDraft {
-  let typed = emptyBillingDetails;
-  return { read: () => typed, keep: (details) => void (typed = details) };
+function billingDraftInMemory(details: BillingDetails): BillingDraft {
+  let typed = details;
+  let asked: ReturnType<BillingDraft['takeAsked']> = null;
+  return {
+    read: () => typed,
+    keep: (details) => void (typed = details),
+    askFor: (field) => void (asked = field),
+    takeAsked: () => {
+      const field = asked;
+      asked = null;
+      return field;
+    },
+  };
 }
 
 /** What is typed in the contact panel, kept for one test. */
@@ -44,7 +56,7 @@ function messageDraftInMemory(): MessageDraft {
 const silence = (): Promise<PaymentOutcome> => new Promise(() => undefined);
 
 /** The product's real machines, started with a store in memory, a gateway that the test plays, and a clock that stands still. */
-export function startTestProduct({ draft, receipt, takePayment = silence, findPayment = silence }: RenderProductOptions = {}): Product {
+export function startTestProduct({ draft, details = emptyBillingDetails, receipt, takePayment = silence, findPayment = silence }: RenderProductOptions = {}): Product {
   const clock = { now: () => testNow };
   const app = createActor(
     appMachine.provide({
@@ -78,7 +90,7 @@ export function startTestProduct({ draft, receipt, takePayment = silence, findPa
   if (!autosave || !billingCycle || !currency || !features || !funnel || !panels || !payment || !plan || !projectPlanTab || !sharing || !studio) {
     throw new Error('A flow did not start');
   }
-  return { autosave, billingCycle, currency, features, funnel, panels, payment, plan, projectPlanTab, sharing, studio, clock, billingDraft: billingDraftInMemory(), messageDraft: messageDraftInMemory() };
+  return { autosave, billingCycle, currency, features, funnel, panels, payment, plan, projectPlanTab, sharing, studio, clock, billingDraft: billingDraftInMemory(details), messageDraft: messageDraftInMemory() };
 }
 
 /** Render a screen of the product as a visitor gets it. */

@@ -1,7 +1,8 @@
 import type { PlaceOfSupply } from '../pricing/tax.ts';
 import type { BillingDetails } from './billing-fields.ts';
-import { gstinFault, normaliseGstin, suggestGstin, type GstinFault } from './gstin.ts';
+import { gstinFacts, gstinFault, normaliseGstin, suggestGstin, type GstinFault } from './gstin.ts';
 import { findState } from './indian-states.ts';
+import { phoneFault } from './phone.ts';
 
 export type BillingField = keyof BillingDetails;
 
@@ -25,14 +26,6 @@ function emailFault(email: string): string | undefined {
   return /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(typed) ? undefined : 'Enter an e-mail address like name@example.com';
 }
 
-/** An Indian mobile is ten digits from 6 to 9 on; elsewhere a number of 6 to 15 digits. */
-function phoneFault(phone: string, country: string): string | undefined {
-  const digits = phone.replace(/[\s().-]/g, '');
-  if (digits === '') return 'Enter a phone number';
-  if (country === 'IN') return /^(?:\+91|0)?[6-9]\d{9}$/.test(digits) ? undefined : 'Enter a mobile number of ten digits, with or without +91';
-  return /^\+?\d{6,15}$/.test(digits) ? undefined : 'Enter a phone number of 6 to 15 digits';
-}
-
 /** A PIN is six digits, the first not 0, with one space after three digits allowed. */
 function postalCodeFault(postalCode: string, country: string): string | undefined {
   const typed = postalCode.trim();
@@ -51,7 +44,7 @@ function gstinSentence({ country, gstin }: BillingDetails): string | undefined {
   if (country !== 'IN' || number === '') return undefined;
   const fault = gstinFault(number);
   if (!fault) return undefined;
-  const meant = suggestGstin(number);
+  const meant = suggestedGstin({ country, gstin });
   return meant === undefined ? gstinSentences[fault] : `Check the GSTIN: did you mean ${meant}?`;
 }
 
@@ -61,7 +54,7 @@ export function billingFaults(details: BillingDetails): BillingFaults {
     firstName: required(details.firstName, 'Enter a first name'),
     lastName: required(details.lastName, 'Enter a last name'),
     email: emailFault(details.email),
-    phone: phoneFault(details.phone, details.country),
+    phone: phoneFault(details),
     country: required(details.country, 'Choose a country'),
     postalCode: postalCodeFault(details.postalCode, details.country),
     state: stateFault(details),
@@ -71,6 +64,22 @@ export function billingFaults(details: BillingDetails): BillingFaults {
     terms: details.terms ? undefined : 'Agree to the terms to continue',
   };
   return Object.fromEntries(Object.entries(faults).filter(([, sentence]) => sentence !== undefined));
+}
+
+/** The GSTIN that the typed one probably means, in India, where there is exactly one. */
+export function suggestedGstin({ country, gstin }: Pick<BillingDetails, 'country' | 'gstin'>): string | undefined {
+  return country === 'IN' ? suggestGstin(normaliseGstin(gstin)) : undefined;
+}
+
+/** What a well-formed GSTIN says, in sentences: whose it is, and which state decides the tax when the address names another one. */
+export function gstinRemarks({ country, state, gstin }: Pick<BillingDetails, 'country' | 'state' | 'gstin'>): readonly string[] {
+  const facts = country === 'IN' ? gstinFacts(normaliseGstin(gstin)) : undefined;
+  if (!facts) return [];
+  const address = findState(state);
+  return [
+    `${[facts.state.name, ...(facts.holder ? [facts.holder] : [])].join(', ')}. Well-formed; its registration is not checked.`,
+    ...(address && address.code !== facts.state.code ? [`The GSTIN decides the tax: ${facts.state.name}, not ${address.name}.`] : []),
+  ];
 }
 
 /** Where the buyer is for tax: by the GSTIN when a well-formed one is given, else by the address. */

@@ -5,6 +5,8 @@ export interface BillingDetails {
   readonly companyName: string;
   readonly email: string;
   readonly phone: string;
+  /** The country of the dialling prefix, as a two-letter code. */
+  readonly phoneCountry: string;
   readonly country: string;
   readonly postalCode: string;
   readonly state: string;
@@ -18,6 +20,6 @@ export interface BillingDetails {
 
 /** The form as it is first seen. */
 export const emptyBillingDetails: BillingDetails = {
-  firstName: '', lastName: '', companyName: '', email: '', phone: '', country: 'IN', postalCode: '',
+  firstName: '', lastName: '', companyName: '', email: '', phone: '', phoneCountry: 'IN', country: 'IN', postalCode: '',
   state: '', city: '', address: '', apartment: '', gstin: '', terms: false,
 };

@@ -1,4 +1,4 @@
-import { findState } from './indian-states.ts';
+import { findState, type IndianState } from './indian-states.ts';
 
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
@@ -46,4 +46,32 @@ export function suggestGstin(gstin: string): string | undefined {
   if (gstin.length !== 15 || gstinFault(gstin) === undefined) return undefined;
   const meant = new Set(corrections(gstin).filter((candidate) => gstinFault(candidate) === undefined));
   return meant.size === 1 ? [...meant][0] : undefined;
+}
+
+/** Who a PAN belongs to, by its fourth letter. */
+const holders: Readonly<Record<string, string>> = {
+  P: 'individual',
+  C: 'company',
+  F: 'firm',
+  H: 'Hindu undivided family',
+  A: 'association of persons',
+  T: 'trust',
+  B: 'body of individuals',
+  G: 'government',
+  J: 'artificial juridical person',
+  L: 'local authority',
+};
+
+/** What a GSTIN says of its holder. */
+export interface GstinFacts {
+  readonly state: IndianState;
+  /** The kind of holder; undefined where the number does not tell. */
+  readonly holder: string | undefined;
+}
+
+/** The facts in a normalised, well-formed GSTIN; undefined for any other text. */
+export function gstinFacts(gstin: string): GstinFacts | undefined {
+  const state = gstinFault(gstin) === undefined ? findState(gstin.slice(0, 2)) : undefined;
+  if (!state) return undefined;
+  return { state, holder: patterns[0].test(gstin) ? holders[gstin.charAt(5)] : 'government department' };
 }

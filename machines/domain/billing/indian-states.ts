@@ -1,5 +1,11 @@
-/** The states and union territories of India by the code that begins a GSTIN. */
-export const indianStates: readonly { readonly code: string; readonly name: string }[] = [
+/** A state or union territory, by the code that begins a GSTIN. */
+export interface IndianState {
+  readonly code: string;
+  readonly name: string;
+}
+
+/** The states and union territories of India, by name. */
+export const indianStates: readonly IndianState[] = [
   { code: '35', name: 'Andaman & Nicobar' },
   { code: '37', name: 'Andhra Pradesh' },
   { code: '12', name: 'Arunachal Pradesh' },
@@ -40,6 +46,6 @@ export const indianStates: readonly { readonly code: string; readonly name: stri
 ];
 
 /** The state with this code, if there is one. */
-export function findState(code: string): { readonly code: string; readonly name: string } | undefined {
+export function findState(code: string): IndianState | undefined {
   return indianStates.find((state) => state.code === code);
 }

@@ -7,6 +7,8 @@ import { Radio } from '#ui/choice.tsx';
 import { ErrorMessage, Field, Select, TextInput, type TextInputProps } from '#ui/field.tsx';
 import styles from './billing-details.module.css';
 import { countries } from './countries.ts';
+import { GstinField } from './gstin-field.tsx';
+import { PhoneField } from './phone-field.tsx';
 
 export interface BillingFormProps {
   id: string;
@@ -25,6 +27,11 @@ function Group({ name, children }: { name: string; children: ReactNode }) {
       <div className={styles.fields}>{children}</div>
     </fieldset>
   );
+}
+
+/** The details in another country: a state of the old one says nothing there, and a phone not given yet is probably there too. */
+function inCountry(details: BillingDetails, country: string): BillingDetails {
+  return { ...details, country, state: '', phoneCountry: details.phone === '' ? country : details.phoneCountry };
 }
 
 /** The billing details, in four groups. It says what is wrong with a field when the field is left, not while typing. */
@@ -67,7 +74,14 @@ export function BillingForm({ id, details, faults, onChange, onLeave, onSubmit }
       </Group>
       <Group name="Contact">
         {line('email', 'E-mail address', { type: 'email', autoComplete: 'email', inputMode: 'email', maxLength: 254 })}
-        {line('phone', 'Phone number', { type: 'tel', autoComplete: 'tel', inputMode: 'tel', maxLength: 24 })}
+        <PhoneField
+          id={`${id}-phone`}
+          phone={details.phone}
+          country={details.phoneCountry}
+          error={faults.phone}
+          onChange={(typed) => onChange({ ...details, ...typed })}
+          onLeave={() => onLeave('phone')}
+        />
       </Group>
       <Group name="Address">
         <Field id={`${id}-country`} label="Country" error={faults.country}>
@@ -77,7 +91,7 @@ export function BillingForm({ id, details, faults, onChange, onLeave, onSubmit }
               name="country"
               autoComplete="country"
               value={details.country}
-              onChange={(event) => onChange({ ...details, country: event.currentTarget.value, state: '' })}
+              onChange={(event) => onChange(inCountry(details, event.currentTarget.value))}
               onBlur={() => onLeave('country')}
             >
               {countries.map(({ code, name }) => (
@@ -115,8 +129,9 @@ export function BillingForm({ id, details, faults, onChange, onLeave, onSubmit }
         {line('city', 'City', { autoComplete: 'address-level2', maxLength: 60 })}
         {line('address', 'Address', { autoComplete: 'address-line1', maxLength: 160, wide: true })}
         {line('apartment', 'Apartment/Unit number', { autoComplete: 'address-line2', maxLength: 40, optional: true })}
-        {isIndia &&
-          line('gstin', 'GSTIN', { autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false, maxLength: 20, optional: true, hint: 'Shown on your invoice. Its form is checked, not its registration.' })}
+        {isIndia && (
+          <GstinField id={`${id}-gstin`} details={details} error={faults.gstin} onChange={(gstin) => onChange({ ...details, gstin })} onLeave={() => onLeave('gstin')} />
+        )}
       </Group>
       <Group name="Terms">
         <div className={styles.wide}>

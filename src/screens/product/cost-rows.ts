@@ -1,8 +1,15 @@
 import { formatDate } from '#machines/domain/calendar.ts';
+import type { CurrencyId } from '#machines/domain/currencies.ts';
 import { formatPrice } from '#machines/domain/money-format.ts';
+import type { ExplainedAmount } from '#machines/domain/pricing/ledger-words.ts';
 import type { Quote } from '#machines/domain/pricing/quote.ts';
 import { formatWeeks } from '#machines/domain/pricing/schedule.ts';
 import type { SummaryRow } from '#ui/summary-list.tsx';
+
+/** A row of the summary that shows one amount of the plan. */
+export interface AmountRow extends SummaryRow {
+  readonly amount: ExplainedAmount;
+}
 
 /** '24 weeks': how long the whole plan takes. */
 export function durationText({ schedule }: Quote): string {
@@ -10,11 +17,25 @@ export function durationText({ schedule }: Quote): string {
 }
 
 /** The parts of the total, as a summary lists them. */
-export function costRows({ costs }: Quote): readonly SummaryRow[] {
+export function costRows({ costs }: Quote, currency: CurrencyId): readonly AmountRow[] {
   return [
-    { term: 'Customisation cost', detail: formatPrice(costs.customisation) },
-    { term: 'Fixed cost', detail: formatPrice(costs.fixed) },
-    { term: 'Standard care plan, per year', detail: formatPrice(costs.carePlan) },
+    { amount: 'customisation', term: 'Customisation cost', detail: formatPrice(costs.customisation, currency) },
+    { amount: 'fixed', term: 'Fixed cost', detail: formatPrice(costs.fixed, currency) },
+    { amount: 'carePlan', term: 'Standard care plan, per year', detail: formatPrice(costs.carePlan, currency) },
+  ];
+}
+
+/** The sum of those parts. */
+export function totalRow({ costs }: Quote, currency: CurrencyId): AmountRow {
+  return { amount: 'total', term: 'Total cost', detail: formatPrice(costs.total, currency) };
+}
+
+/** What follows from the total: its tax, both together, and the deposit held inside it. */
+export function taxRows({ costs }: Quote, currency: CurrencyId): readonly AmountRow[] {
+  return [
+    { amount: 'tax', term: 'GST 18%', detail: formatPrice(costs.tax, currency) },
+    { amount: 'totalWithTax', term: 'Total with GST', detail: formatPrice(costs.total + costs.tax, currency) },
+    { amount: 'securityDeposit', term: 'Security deposit, part of the total', detail: formatPrice(costs.securityDeposit, currency) },
   ];
 }
 
@@ -22,15 +43,17 @@ function developmentDays({ schedule }: Quote): number {
   return schedule.phases.filter(({ id }) => id === 'mvp' || id === 'full-build').reduce((all, { days }) => all + days, 0);
 }
 
-/** What else the summary of a plan says: dates, tax, deposit. */
-export function factRows(quote: Quote): readonly SummaryRow[] {
-  const { costs, schedule } = quote;
+/** How long the plan takes and when it is done. */
+export function dateRows(quote: Quote): readonly SummaryRow[] {
+  const { schedule } = quote;
   return [
     { term: 'Duration', detail: durationText(quote) },
     { term: 'Development duration', detail: formatWeeks(schedule.developmentWeeks, developmentDays(quote)) },
     { term: 'Estimated delivery date', detail: formatDate(schedule.finalDelivery) },
-    { term: 'GST 18%', detail: formatPrice(costs.tax) },
-    { term: 'Total with GST', detail: formatPrice(costs.total + costs.tax) },
-    { term: 'Security deposit, part of the total', detail: formatPrice(costs.securityDeposit) },
   ];
+}
+
+/** What else the summary of a plan says: dates, tax, deposit. */
+export function factRows(quote: Quote, currency: CurrencyId): readonly SummaryRow[] {
+  return [...dateRows(quote), ...taxRows(quote, currency)];
 }

@@ -1,22 +1,32 @@
 import { useId, type ReactNode } from 'react';
-import { formatPrice } from '#machines/domain/money-format.ts';
+import type { ExplainedAmount } from '#machines/domain/pricing/ledger-words.ts';
 import { classNames } from '#ui/class-names.ts';
 import layout from '#ui/layout.module.css';
 import { SummaryList } from '#ui/summary-list.tsx';
 import text from '#ui/text.module.css';
-import { costRows } from './cost-rows.ts';
+import { costRows, taxRows, totalRow, type AmountRow } from './cost-rows.ts';
+import { useCurrency } from './use-currency.ts';
 import { useQuote } from './use-quote.ts';
 
+export type PaymentSummaryProps = {
+  /** What an amount is made of. With it every amount opens, the tax and the deposit too. */
+  explain?: ((amount: ExplainedAmount) => ReactNode) | undefined;
+  children?: ReactNode;
+};
+
 /** What the plan costs, on a sheet at the side; below it whatever the page adds. */
-export function PaymentSummary({ children }: { children?: ReactNode }) {
+export function PaymentSummary({ explain, children }: PaymentSummaryProps) {
   const quote = useQuote();
+  const currency = useCurrency();
   const headingId = useId();
+  const opened = (row: AmountRow): AmountRow => ({ ...row, more: explain?.(row.amount) });
   return (
     <section className={classNames(layout.sheet, layout.pad, layout.stack)} aria-labelledby={headingId}>
       <h2 id={headingId} className={text.head3}>
         Payment Summary
       </h2>
-      <SummaryList rows={costRows(quote)} total={{ term: 'Total cost', detail: formatPrice(quote.costs.total) }} />
+      <SummaryList rows={costRows(quote, currency).map(opened)} total={opened(totalRow(quote, currency))} />
+      {explain && <SummaryList rows={taxRows(quote, currency).map(opened)} />}
       {children}
     </section>
   );

@@ -3,7 +3,7 @@ import { currencyOf, type CurrencyId } from '#machines/domain/currencies.ts';
 import { useProduct } from './actors.tsx';
 
 /** The steps whose amounts are charged as they stand. */
-const billedSteps = ['paymentPlan', 'billingDetails', 'thankYou'] as const;
+const billedSteps = ['paymentPlan', 'billingDetails', 'checkAnswers', 'thankYou'] as const;
 
 /** Whether the visitor is where amounts are billed: from the payment plan on. */
 export function useIsBilled(): boolean {

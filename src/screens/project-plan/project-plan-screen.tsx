@@ -5,6 +5,7 @@ import { dayInIndia, formatDate } from '#machines/domain/calendar.ts';
 import { featureOf } from '#machines/domain/catalogue/features.ts';
 import { platforms } from '#machines/domain/catalogue/platforms.ts';
 import { planFeatures } from '#machines/domain/plan/plan-features.ts';
+import type { ExplainedAmount } from '#machines/domain/pricing/ledger-words.ts';
 import { Button, type ButtonSize } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { CostBreakdown } from '#ui/cost-breakdown.tsx';
@@ -20,6 +21,7 @@ import { ProductPage } from '../product/product-page.tsx';
 import { deliveryMarks, scheduleRows } from '../product/schedule-marks.ts';
 import { useQuote } from '../product/use-quote.ts';
 import { PageHeading } from '../site/page-heading.tsx';
+import { AmountLedger } from './amount-ledger.tsx';
 import { InfoTab } from './info-tab.tsx';
 import styles from './project-plan.module.css';
 import { SimilarTab } from './similar-tab.tsx';
@@ -94,6 +96,9 @@ function LastEdited() {
   return savedAt === null ? null : <p className={classNames(text.small, text.dim)}>Last edited {formatDate(dayInIndia(savedAt))}</p>;
 }
 
+/** What an amount is made of. */
+const explain = (amount: ExplainedAmount) => <AmountLedger amount={amount} />;
+
 /** The whole plan on one page: what is built, when it is done, what it costs. */
 export function ProjectPlanScreen() {
   const { funnel, projectPlanTab } = useProduct();
@@ -130,7 +135,7 @@ export function ProjectPlanScreen() {
             {tab === 'info' && <ScheduleSection />}
           </div>
           <aside className={planLayout.side} aria-label="Cost">
-            <PaymentSummary>
+            <PaymentSummary explain={explain}>
               <CostBreakdown
                 label="What the total is made of"
                 parts={[

@@ -6,6 +6,7 @@ import { classNames } from '#ui/class-names.ts';
 import { Cover } from '#ui/cover.tsx';
 import text from '#ui/text.module.css';
 import { useDraft } from '../product/actors.tsx';
+import { useCurrency } from '../product/use-currency.ts';
 import { useStart } from '../product/use-quote.ts';
 import styles from './project-plan.module.css';
 
@@ -17,6 +18,7 @@ function signed(count: number): string {
 export function SimilarTab() {
   const draft = useDraft();
   const start = useStart();
+  const currency = useCurrency();
   const count = planFeatures(draft).length;
   return (
     <div className={styles.inner}>
@@ -35,7 +37,7 @@ export function SimilarTab() {
               </div>
               <div>
                 <dt>Total cost</dt>
-                <dd className={text.figure}>{formatChange(total)}</dd>
+                <dd className={text.figure}>{formatChange(total, currency)}</dd>
               </div>
               <div>
                 <dt>Working days</dt>

@@ -1,0 +1,63 @@
+import { useMemo } from 'react';
+import { countryOfPhone, diallingPrefix } from '#machines/domain/billing/phone.ts';
+import { Field, Select, TextInput } from '#ui/field.tsx';
+import styles from './billing-details.module.css';
+import { countries } from './countries.ts';
+
+export interface PhoneFieldProps {
+  id: string;
+  phone: string;
+  /** The country of the prefix. */
+  country: string;
+  error: string | undefined;
+  onChange: (typed: { readonly phone: string; readonly phoneCountry: string }) => void;
+  onLeave: () => void;
+}
+
+/** A phone number with the dialling prefix of its country. A number typed with + chooses its prefix itself. */
+export function PhoneField({ id, phone, country, error, onChange, onLeave }: PhoneFieldProps) {
+  const prefixes = useMemo(
+    () =>
+      countries.flatMap(({ code, name }) => {
+        const prefix = diallingPrefix(code);
+        return prefix === undefined ? [] : [{ code, label: `${prefix} ${name}` }];
+      }),
+    [],
+  );
+  return (
+    <Field id={id} label="Phone number" error={error}>
+      {(control) => (
+        <div className={styles.phone}>
+          <Select
+            aria-label="Dialling prefix"
+            name="phoneCountry"
+            autoComplete="tel-country-code"
+            value={country}
+            onChange={(event) => onChange({ phone, phoneCountry: event.currentTarget.value })}
+            onBlur={() => phone !== '' && onLeave()}
+          >
+            {prefixes.map(({ code, label }) => (
+              <option key={code} value={code}>
+                {label}
+              </option>
+            ))}
+          </Select>
+          <TextInput
+            {...control}
+            type="tel"
+            name="phone"
+            autoComplete="tel-national"
+            inputMode="tel"
+            maxLength={24}
+            value={phone}
+            onChange={(event) => {
+              const typed = event.currentTarget.value;
+              onChange({ phone: typed, phoneCountry: countryOfPhone(typed) ?? country });
+            }}
+            onBlur={onLeave}
+          />
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,117 @@
+import { useSelector } from '@xstate/react';
+import { ArrowRight } from 'lucide-react';
+import { useId, useState } from 'react';
+import { billingFaults, type BillingFaults, type BillingField } from '#machines/domain/billing/billing-details.ts';
+import type { BillingDetails } from '#machines/domain/billing/billing-fields.ts';
+import { Button, type ButtonSize } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { DueCard } from '#ui/due-card.tsx';
+import layout from '#ui/layout.module.css';
+import { Note } from '#ui/note.tsx';
+import { SummaryList } from '#ui/summary-list.tsx';
+import text from '#ui/text.module.css';
+import { PaymentUnknown } from '../billing-details/payment-unknown.tsx';
+import { useDue } from '../billing-details/use-due.ts';
+import { useProduct } from '../product/actors.tsx';
+import { PlanBar } from '../product/plan-bar.tsx';
+import planLayout from '../product/plan-layout.module.css';
+import { ProductPage } from '../product/product-page.tsx';
+import { PageHeading } from '../site/page-heading.tsx';
+import { answerGroups, type AnswerGroup } from './answers.view.ts';
+import styles from './check-answers.module.css';
+import { PaymentDeclined } from './payment-declined.tsx';
+
+/** Every answer once more before anything is paid; after a payment that did not go through, what became of it. */
+export function CheckAnswersScreen() {
+  const { billingDraft, payment } = useProduct();
+  const [details] = useState(billingDraft.read);
+  const due = useDue(details);
+  const isDeclined = useSelector(payment, (snapshot) => snapshot.matches('declined'));
+  const isUnknown = useSelector(payment, (snapshot) => snapshot.matches('unknown') || snapshot.matches('checking'));
+  if (isDeclined) return <PaymentDeclined order={due.order} />;
+  return isUnknown ? <PaymentUnknown /> : <AnswersPage details={details} />;
+}
+
+function AnswersPage({ details }: { details: BillingDetails }) {
+  const { billingDraft, funnel, payment } = useProduct();
+  const due = useDue(details);
+  const faults = billingFaults(details);
+  const canPay = useSelector(payment, (snapshot) => snapshot.can({ type: 'payment.requested', order: due.order }));
+  const isPaying = useSelector(payment, (snapshot) => snapshot.matches('atCheckout'));
+  const isComplete = Object.keys(faults).length === 0;
+
+  function changeFrom(field: BillingField): void {
+    billingDraft.askFor(field);
+    funnel.send({ type: 'step.backRequested' });
+  }
+
+  const pay = (size: ButtonSize) =>
+    isComplete &&
+    (canPay || isPaying) && (
+      <Button
+        variant="primary"
+        size={size}
+        block
+        busy={isPaying}
+        iconEnd={size === 'large' && <ArrowRight />}
+        onClick={() => payment.send({ type: 'payment.requested', order: due.order })}
+      >
+        Pay {due.amount}
+      </Button>
+    );
+  return (
+    <ProductPage title="Check your answers" header="plan" bar={<PlanBar phoneOnly total={{ term: 'Due Now', detail: due.amount }} action={pay('medium')} />}>
+      <div className={classNames(layout.wrap, planLayout.plan)}>
+        <div className={planLayout.head}>
+          <PageHeading>Check your answers</PageHeading>
+        </div>
+        <div className={planLayout.columns}>
+          <div className={styles.groups}>
+            {!isComplete && <Missing faults={faults} onComplete={changeFrom} />}
+            {answerGroups(details).map((group) => (
+              <Answers key={group.name} group={group} onChange={() => changeFrom(group.first)} />
+            ))}
+          </div>
+          <aside className={planLayout.side} aria-label="Cost">
+            <DueCard title="Due Now" amount={due.amount} rows={due.rows}>
+              <div className={planLayout.wide}>{pay('large')}</div>
+              <p className={classNames(text.fine, text.dim)}>Your invoice carries these details. The next page is your bank’s.</p>
+            </DueCard>
+          </aside>
+        </div>
+      </div>
+    </ProductPage>
+  );
+}
+
+/** What is missing before anything can be paid, and the way to it. */
+function Missing({ faults, onComplete }: { faults: BillingFaults; onComplete: (field: BillingField) => void }) {
+  const [first] = Object.keys(faults) as BillingField[];
+  return (
+    <Note tone="bad">
+      <div className={layout.stack}>
+        <p>Some answers are missing: {Object.values(faults).join('; ')}.</p>
+        <div>
+          <Button onClick={() => onComplete(first ?? 'firstName')}>Complete the billing details</Button>
+        </div>
+      </div>
+    </Note>
+  );
+}
+
+function Answers({ group: { name, rows }, onChange }: { group: AnswerGroup; onChange: () => void }) {
+  const headingId = useId();
+  return (
+    <section className={styles.group} aria-labelledby={headingId}>
+      <div className={styles.head}>
+        <h2 id={headingId} className={text.head3}>
+          {name}
+        </h2>
+        <Button variant="quiet" size="small" onClick={onChange}>
+          Change<span className={text.visuallyHidden}> {name.toLowerCase()}</span>
+        </Button>
+      </div>
+      <SummaryList rows={rows} />
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import { useSelector } from '@xstate/react';
+import { Link } from 'react-router-dom';
+import type { PaymentOrder } from '#machines/ports/payments.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { PlinthDrawing } from '#ui/drawing/plinth-drawing.tsx';
+import { MessagePage } from '#ui/message-page.tsx';
+import { useDraft, useProduct } from '../product/actors.tsx';
+import { describePlan, drawnPlan } from '../product/drawn-plan.ts';
+import { ProductPage } from '../product/product-page.tsx';
+import { PageHeading } from '../site/page-heading.tsx';
+
+/** The bank refused: why, that nothing was charged, and the ways on. */
+export function PaymentDeclined({ order }: { order: PaymentOrder }) {
+  const { funnel, payment } = useProduct();
+  const draft = useDraft();
+  const reason = useSelector(payment, (snapshot) => snapshot.context.reason);
+
+  function change(): void {
+    payment.send({ type: 'payment.retried' });
+    funnel.send({ type: 'step.backRequested' });
+  }
+
+  return (
+    <ProductPage title="Your payment was declined" header="plan">
+      <MessagePage
+        heading={<PageHeading isNews>Your payment was declined</PageHeading>}
+        lead={`${reason} Nothing was charged. Your plan and your details are kept.`}
+        actions={
+          <>
+            <Button variant="primary" size="large" onClick={() => payment.send({ type: 'payment.requested', order })}>
+              Try again
+            </Button>
+            <Button size="large" onClick={change}>
+              Change billing details
+            </Button>
+            <Link to="/payment-plan" className={buttonClass({ variant: 'quiet', size: 'large' })}>
+              Change the payment plan
+            </Link>
+          </>
+        }
+        drawing={<PlinthDrawing app={drawnPlan(draft)} mode="exploded" unit={36} title={describePlan(draft)} />}
+      />
+    </ProductPage>
+  );
+}

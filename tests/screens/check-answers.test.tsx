@@ -1,0 +1,108 @@
+// @vitest-environment happy-dom
+import { act, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { emptyBillingDetails, type BillingDetails } from '#machines/domain/billing/billing-fields.ts';
+import type { PaymentOrder, PaymentOutcome } from '#machines/ports/payments.ts';
+import { CheckAnswersScreen } from '#screens/check-answers/check-answers-screen.tsx';
+import { renderProduct, type RenderProductOptions } from '#tests/support/render-product.tsx';
+
+const meera: BillingDetails = {
+  ...emptyBillingDetails,
+  firstName: ' Meera ', lastName: 'Kulkarni', email: 'meera@lakeside.in', phone: '9820041207', postalCode: '411 001',
+  state: '06', city: 'Pune', address: '12 Lake Road', gstin: '27aapfu0939f1zv', terms: true,
+};
+
+function open(options: RenderProductOptions = {}) {
+  const rendered = renderProduct(<CheckAnswersScreen />, { draft: { templateId: 1 }, details: meera, ...options });
+  act(() => rendered.product.funnel.send({ type: 'xstate.route', to: '#checkAnswers' }));
+  return rendered;
+}
+
+const payButtons = (): HTMLElement[] => screen.queryAllByRole('button', { name: /^Pay ₹/ });
+const group = (name: string): HTMLElement => screen.getByRole('region', { name });
+const heading = (): HTMLElement => screen.getByRole('heading', { level: 1 });
+const silent = (): Promise<PaymentOutcome> => new Promise(() => undefined);
+
+describe('the answers', () => {
+  it('are read back as they go onto the invoice', () => {
+    open();
+    expect(group('Name').textContent).toContain('Meera Kulkarni');
+    expect(group('Contact').textContent).toContain('+91 98200 41207');
+    expect(group('Address').textContent).toContain('Haryana');
+    expect(group('Address').textContent).toContain('India');
+    expect(group('Tax').textContent).toContain('27AAPFU0939F1ZV');
+    expect(group('Tax').textContent).toContain('Maharashtra, firm.');
+    expect(group('Terms').textContent).toContain('Agreed');
+    screen.getByText('IGST 18%');
+  });
+
+  it('can be changed: the form begins at the first field of what I wanted to change', async () => {
+    const { user, product } = open();
+    await user.click(within(group('Contact')).getByRole('button', { name: 'Change contact' }));
+    expect(product.funnel.getSnapshot().matches('billingDetails')).toBe(true);
+    expect(product.billingDraft.takeAsked()).toBe('email');
+    expect(product.billingDraft.takeAsked()).toBeNull();
+  });
+
+  it('that are missing are named, and nothing can be paid', async () => {
+    const { user, product } = open({ details: { ...meera, city: '', terms: false } });
+    screen.getByText('Some answers are missing: Enter a city; Agree to the terms to continue.');
+    expect(payButtons()).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Complete the billing details' }));
+    expect(product.billingDraft.takeAsked()).toBe('city');
+  });
+});
+
+describe('the payment', () => {
+  it('is asked for with the amount that is due, by the place of supply', async () => {
+    const orders: PaymentOrder[] = [];
+    const { user } = open({ takePayment: (order) => (orders.push(order), silent()) });
+    expect(payButtons().map((button) => button.textContent)).toContain('Pay ₹1,21,329.57');
+    await user.click(payButtons()[0] as HTMLElement);
+    expect(orders).toMatchObject([{ cycle: 'monthly', amount: 1_21_329_57, instalments: 6, start: '2027-01-04' }]);
+    expect(payButtons().every((button) => button.getAttribute('aria-busy') === 'true')).toBe(true);
+  });
+
+  it('charges no tax abroad', async () => {
+    const orders: PaymentOrder[] = [];
+    const { user } = open({
+      details: { ...meera, country: 'FR', state: 'Bretagne', postalCode: '35000', phone: '+33 2 99 12 34 56', phoneCountry: 'FR' },
+      takePayment: (order) => (orders.push(order), silent()),
+    });
+    expect(group('Tax').textContent).toContain('Abroad: an export, no GST');
+    await user.click(payButtons()[0] as HTMLElement);
+    expect(orders).toMatchObject([{ amount: 1_02_821_67, tax: 0 }]);
+  });
+
+  it('that was declined has a page of its own, with the reason and the ways on', async () => {
+    const orders: PaymentOrder[] = [];
+    const answers: PaymentOutcome[] = [{ kind: 'declined', reason: 'The bank did not approve the payment.' }];
+    const { user, product } = open({ takePayment: (order) => (orders.push(order), Promise.resolve(answers[0] ?? { kind: 'cancelled' })) });
+    await user.click(payButtons()[0] as HTMLElement);
+    await screen.findByRole('heading', { name: 'Your payment was declined' });
+    screen.getByText('The bank did not approve the payment. Nothing was charged. Your plan and your details are kept.');
+    expect(document.activeElement).toBe(heading());
+    expect(payButtons()).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(orders).toHaveLength(2);
+    expect(orders[1]).toEqual(orders[0]);
+    await user.click(await screen.findByRole('button', { name: 'Change billing details' }));
+    expect(product.funnel.getSnapshot().matches('billingDetails')).toBe(true);
+    expect(product.payment.getSnapshot().matches('idle')).toBe(true);
+  });
+
+  it('that nobody knows of has a page of its own, where the bank can be asked and nothing paid', async () => {
+    const { user } = open({
+      takePayment: () => Promise.resolve({ kind: 'unknown' }),
+      findPayment: () => Promise.resolve({ kind: 'declined', reason: 'The bank did not approve the payment.' }),
+    });
+    await user.click(payButtons()[0] as HTMLElement);
+    const again = await screen.findByRole('button', { name: 'Check again' });
+    expect(heading().textContent).toBe('Your bank has not answered yet');
+    expect(document.activeElement).toBe(heading());
+    screen.getByText('₹1,21,329.57');
+    expect(payButtons()).toEqual([]);
+    await user.click(again);
+    await screen.findByRole('heading', { name: 'Your payment was declined' });
+  });
+});
