@@ -53,7 +53,7 @@ for (const { path } of way.slice(1)) {
 }
 
 test('Back, Forward, reload and a new tab show the step I am at', async ({ me, context }) => {
-  await me.walkTo('/billingdetails');
+  await me.walkTo('/billingdetails/check');
   for (const { path } of way.toReversed().slice(1)) {
     await me.back();
     await me.amAt(path);

@@ -9,6 +9,7 @@ export const way = [
   { path: '/project-plan', heading: 'Here is your Project Plan', onward: 'Start' },
   { path: '/payment-plan', heading: 'Payment plan', onward: 'Continue' },
   { path: '/billingdetails', heading: 'Billing details', onward: 'Continue to Payment' },
+  { path: '/billingdetails/check', heading: 'Check your answers', onward: /^Pay ₹/ },
 ] as const;
 
 export type Step = (typeof way)[number]['path'];
@@ -48,7 +49,7 @@ export class Visitor {
   }
 
   /** The forward button of a step; on a page that also shows it elsewhere, the one in sight. */
-  async press(name: string): Promise<void> {
+  async press(name: string | RegExp): Promise<void> {
     await this.button(name).filter({ visible: true }).first().click();
   }
 
@@ -76,6 +77,7 @@ export class Visitor {
     for (const { path, onward } of way) {
       await this.amAt(path);
       if (path === step) return;
+      if (path === '/billingdetails') await this.fillBilling();
       await this.press(onward);
     }
   }
@@ -95,10 +97,17 @@ export class Visitor {
     await expect(checkout).toBeHidden();
   }
 
+  /** I go on from the filled form, and ask to pay: the checkout opens. */
+  async checkAndPay(): Promise<void> {
+    await this.press('Continue to Payment');
+    await this.amAt('/billingdetails/check');
+    await this.button(/^Pay ₹/).filter({ visible: true }).first().click();
+  }
+
   async pay(): Promise<void> {
     await this.walkTo('/billingdetails');
     await this.fillBilling();
-    await this.press('Continue to Payment');
+    await this.checkAndPay();
     await this.letTheBank('Pay');
     await this.amAt('/thankyou');
   }
