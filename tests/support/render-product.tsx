@@ -32,8 +32,8 @@ export interface RenderProductOptions {
 }
 
 /** What is typed into the billing form, kept for one test. */
-function billingDraftInMemory(details: BillingDetails): BillingDraft {
-  let typed = details;
+function billingDraftInMemory(first: BillingDetails): BillingDraft {
+  let typed = first;
   let asked: ReturnType<BillingDraft['takeAsked']> = null;
   return {
     read: () => typed,
