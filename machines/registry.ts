@@ -1,4 +1,5 @@
 import { appInput, appSamples, silentApp } from './app/app.samples.ts';
+import { assistantSamples, assistantWalk, silentAssistant } from './assistant/assistant.samples.ts';
 import { autosaveInput, autosaveSamples, autosaveWalk, silentAutosave } from './autosave/autosave.samples.ts';
 import { currencyMachine } from './currency/currency.machine.ts';
 import { currencyInput, currencySamples, currencyWalk } from './currency/currency.samples.ts';
@@ -33,6 +34,7 @@ export const registry: readonly RegisteredMachine[] = [
   { id: 'plan', title: 'The plan', machine: planMachine, input: planInput, samples: planSamples, walk: planWalk },
   { id: 'studio', title: 'Looking for a base', machine: studioMachine, samples: studioSamples, walk: studioWalk },
   { id: 'features', title: 'Looking through the features', machine: featuresMachine, samples: featuresSamples, walk: featuresWalk },
+  { id: 'assistant', title: 'The guide', machine: silentAssistant, samples: assistantSamples, walk: assistantWalk },
   { id: 'panels', title: 'The panel over the screen', machine: panelsMachine, samples: panelsSamples },
   { id: 'currency', title: 'The currency amounts are shown in', machine: currencyMachine, input: currencyInput, samples: currencySamples, walk: currencyWalk },
   { id: 'project-plan-tab', title: 'The tabs of the project plan', machine: projectPlanTabMachine, samples: projectPlanTabSamples },

@@ -2,6 +2,7 @@
  * The root: starts the flows and carries news between them. It owns nothing else, knows no rule and never sleeps.
  */
 import { enqueueActions, setup } from 'xstate';
+import { assistantMachine } from '../assistant/assistant.machine.ts';
 import { autosaveMachine, type AutosaveNews } from '../autosave/autosave.machine.ts';
 import { currencyMachine } from '../currency/currency.machine.ts';
 import type { CurrencyId } from '../domain/currencies.ts';
@@ -45,6 +46,7 @@ export const appMachine = setup({
     input: {} as AppInput,
     events: {} as AppEvent,
     children: {} as {
+      assistant: 'assistant';
       autosave: 'autosave';
       billingCycle: 'billingCycle';
       currency: 'currency';
@@ -59,6 +61,7 @@ export const appMachine = setup({
     },
   },
   actors: {
+    assistant: assistantMachine,
     autosave: autosaveMachine,
     billingCycle: billingCycleMachine,
     currency: currencyMachine,
@@ -108,6 +111,7 @@ export const appMachine = setup({
     { id: 'projectPlanTab', src: 'projectPlanTab' },
     { id: 'billingCycle', src: 'billingCycle' },
     { id: 'currency', src: 'currency', input: ({ context }) => ({ currency: context.input.currency }) },
+    { id: 'assistant', src: 'assistant' },
     { id: 'panels', src: 'panels' },
     { id: 'sharing', src: 'sharing' },
   ],

@@ -1,3 +1,4 @@
+import { silentAssistant } from '../assistant/assistant.samples.ts';
 import { silentAutosave } from '../autosave/autosave.samples.ts';
 import { emptyDraft } from '../domain/plan/plan-draft.ts';
 import type { SamplesOf } from '../kit/graph-walk.ts';
@@ -6,7 +7,7 @@ import { silentSharing } from '../sharing/sharing.samples.ts';
 import { appMachine, type AppEvent, type AppInput } from './app.machine.ts';
 
 /** The app with an outside world that never answers. */
-export const silentApp = appMachine.provide({ actors: { autosave: silentAutosave, payment: silentPayment, sharing: silentSharing } });
+export const silentApp = appMachine.provide({ actors: { assistant: silentAssistant, autosave: silentAutosave, payment: silentPayment, sharing: silentSharing } });
 
 /** A first visit. */
 export const appInput: AppInput = { found: { kind: 'none' }, payment: paymentInput, currency: 'INR', seed: 'sample' };

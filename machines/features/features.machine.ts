@@ -1,6 +1,6 @@
 /**
  * Looking through the catalogue: a category, a search, one feature in detail. Promises: looking changes nothing of the
- * plan; a search stays until it is cleared or a category is opened. On narrow screens one of two views is shown.
+ * plan; a search stays until it is cleared or a category is opened. On narrow screens one of three views is shown.
  */
 import { assign, setup } from 'xstate';
 import type { CategoryId } from '../domain/catalogue/catalogue.types.ts';
@@ -17,7 +17,7 @@ export type FeaturesEvent =
   | { readonly type: 'category.closed' }
   | { readonly type: 'feature.opened'; readonly featureId: string }
   | { readonly type: 'query.typed'; readonly query: string }
-  | { readonly type: 'view.opened'; readonly view: 'categories' | 'features' };
+  | { readonly type: 'view.opened'; readonly view: 'categories' | 'features' | 'guide' };
 
 export const featuresMachine = setup({
   types: {
@@ -46,10 +46,12 @@ export const featuresMachine = setup({
     'view.opened': [
       { guard: { type: 'isView', params: { view: 'categories' } }, target: '.categories', description: 'Show the categories' },
       { guard: { type: 'isView', params: { view: 'features' } }, target: '.features', description: 'Show the features' },
+      { guard: { type: 'isView', params: { view: 'guide' } }, target: '.guide', description: 'Show the guide' },
     ],
   },
   states: {
     features: { description: 'The features are in view.' },
     categories: { description: 'The categories are in view, on a narrow screen.' },
+    guide: { description: 'The guide is in view, on a narrow screen.' },
   },
 });

@@ -12,6 +12,7 @@ export const featuresSamples: SamplesOf<FeaturesEvent> = {
   'view.opened': [
     { type: 'view.opened', view: 'categories' },
     { type: 'view.opened', view: 'features' },
+    { type: 'view.opened', view: 'guide' },
   ],
 };
 

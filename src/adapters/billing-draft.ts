@@ -1,19 +1,16 @@
-import * as v from 'valibot';
 import type { BillingField } from '#machines/domain/billing/billing-details.ts';
 import { emptyBillingDetails, type BillingDetails } from '#machines/domain/billing/billing-fields.ts';
 import type { BillingDraft } from '#machines/ports/billing-draft.ts';
 
 const key = 'plinth.billing';
 
-const schema = v.object({
-  firstName: v.string(), lastName: v.string(), companyName: v.string(), email: v.string(), phone: v.string(), phoneCountry: v.optional(v.string(), 'IN'), country: v.string(),
-  postalCode: v.string(), state: v.string(), city: v.string(), address: v.string(), apartment: v.string(), gstin: v.string(), terms: v.boolean(),
-});
-
+/** What was kept, field by field: one that is missing or of another kind is empty, so that a form of another version loses nothing else. */
 function read(): BillingDetails {
   try {
-    const result = v.safeParse(schema, JSON.parse(sessionStorage.getItem(key) ?? 'null'));
-    return result.success ? result.output : emptyBillingDetails;
+    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
+    const fields = new Map(Object.entries(Object(kept)));
+    const entries = Object.entries(emptyBillingDetails).map(([field, empty]) => [field, typeof fields.get(field) === typeof empty ? fields.get(field) : empty]);
+    return Object.fromEntries(entries) as BillingDetails;
   } catch {
     return emptyBillingDetails;
   }

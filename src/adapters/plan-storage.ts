@@ -1,18 +1,24 @@
 import { fromCallback, fromPromise } from 'xstate';
 import type { PlanFound } from '#machines/domain/plan/stored-plan.ts';
-import { openPlan, sealPlan } from '#machines/kit/envelope.ts';
 import type { Clock } from '#machines/ports/clock.ts';
 import type { PlanWrite, PlanWritten } from '#machines/ports/plan-store.ts';
 
 const key = 'plinth.plan';
 
-/** What the browser kept of the plan. Never throws: blocked storage is an answer. */
-export function findPlan(): PlanFound {
+/** What reads and writes the stored form of a plan: loaded when there is one, so that a first visit does not wait for it. */
+const loadEnvelope = () => import('#machines/kit/envelope.ts');
+
+/** What the browser kept of the plan. Never rejects for storage that is blocked: that is an answer. */
+export async function findPlan(): Promise<PlanFound> {
+  let text: string | null;
   try {
-    return openPlan(localStorage.getItem(key));
+    text = localStorage.getItem(key);
   } catch {
     return { kind: 'unavailable' };
   }
+  if (text === null) return { kind: 'none' };
+  const { openPlan } = await loadEnvelope();
+  return openPlan(text);
 }
 
 /** One tab at a time between reading and writing; where the browser has no locks, reading and writing is one step anyway. */
@@ -21,26 +27,31 @@ async function alone<Result>(work: () => Result): Promise<Result> {
   return navigator.locks.request(key, () => Promise.resolve(work()));
 }
 
-function write({ draft, seen }: PlanWrite, now: number): PlanWritten {
-  const found = openPlan(localStorage.getItem(key));
-  if (found.kind === 'plan' && found.stored.revision !== seen) return { kind: 'conflict', stored: found.stored };
-  const stored = { draft, revision: seen + 1, savedAt: now };
-  localStorage.setItem(key, sealPlan(stored));
-  return { kind: 'written', stored };
+async function write({ draft, seen }: PlanWrite, now: number): Promise<PlanWritten> {
+  const { openPlan, sealPlan } = await loadEnvelope();
+  return alone((): PlanWritten => {
+    const found = openPlan(localStorage.getItem(key));
+    if (found.kind === 'plan' && found.stored.revision !== seen) return { kind: 'conflict', stored: found.stored };
+    const stored = { draft, revision: seen + 1, savedAt: now };
+    localStorage.setItem(key, sealPlan(stored));
+    return { kind: 'written', stored };
+  });
 }
 
 /** The plan store in the browser's local storage: what writes, and what hears other tabs write. */
 export function createPlanStorage(clock: Clock) {
   return {
-    writePlan: fromPromise<PlanWritten, PlanWrite>(({ input }) => alone(() => write(input, clock.now()))),
+    writePlan: fromPromise<PlanWritten, PlanWrite>(({ input }) => write(input, clock.now())),
     otherTabs: fromCallback(({ sendBack }) => {
-      const hear = (event: StorageEvent): void => {
+      const hear = async (event: StorageEvent): Promise<void> => {
         if (event.key !== key) return;
+        const { openPlan } = await loadEnvelope();
         const found = openPlan(event.newValue);
         if (found.kind === 'plan') sendBack({ type: 'otherTab.wrote', stored: found.stored });
       };
-      window.addEventListener('storage', hear);
-      return () => window.removeEventListener('storage', hear);
+      const listen = (event: StorageEvent): void => void hear(event);
+      window.addEventListener('storage', listen);
+      return () => window.removeEventListener('storage', listen);
     }),
   };
 }

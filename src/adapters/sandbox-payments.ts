@@ -1,12 +1,9 @@
 import * as v from 'valibot';
-import { fromPromise } from 'xstate';
 import { readDraft } from '#machines/domain/plan/plan-codec.ts';
 import type { PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import type { Clock } from '#machines/ports/clock.ts';
 import type { PaymentOrder, PaymentOutcome, Receipt } from '#machines/ports/payments.ts';
-
-/** What the visitor lets the sandbox bank answer. */
-export type BankAnswer = 'pay' | 'decline' | 'slow' | 'cancel';
+import { booksKey, type BankAnswer } from './payments.ts';
 
 /** The sandbox's books: the last receipt, and the order whose outcome is open with how often it was asked for. */
 interface Books {
@@ -14,7 +11,7 @@ interface Books {
   readonly open: { readonly order: PaymentOrder; readonly asked: number } | null;
 }
 
-const key = 'plinth.payments';
+
 const noBooks: Books = { receipt: null, open: null };
 
 const draftSchema = v.pipe(v.unknown(), v.transform(readDraft), v.check((draft) => draft !== undefined), v.transform((draft) => draft as PlanDraft));
@@ -34,7 +31,7 @@ const booksSchema = v.object({
 
 function openBooks(): Books {
   try {
-    const result = v.safeParse(booksSchema, JSON.parse(localStorage.getItem(key) ?? 'null'));
+    const result = v.safeParse(booksSchema, JSON.parse(localStorage.getItem(booksKey) ?? 'null'));
     return result.success ? result.output : noBooks;
   } catch {
     return noBooks;
@@ -57,7 +54,7 @@ export function createSandboxPayments(clock: Clock, askBank: (order: PaymentOrde
   const keep = (next: Books): void => {
     books = next;
     try {
-      localStorage.setItem(key, JSON.stringify(next));
+      localStorage.setItem(booksKey, JSON.stringify(next));
     } catch {
       // Storage is full or blocked: the books last as long as the tab.
     }
@@ -81,7 +78,7 @@ export function createSandboxPayments(clock: Clock, askBank: (order: PaymentOrde
     /** What earlier visits left, for the payment machine to take up. */
     found: { receipt: books.receipt, openOrder: books.open?.order ?? null },
 
-    takePayment: fromPromise<PaymentOutcome, PaymentOrder>(async ({ input: order }) => {
+    takePayment: async (order: PaymentOrder): Promise<PaymentOutcome> => {
       const before = paidBefore(order.draft.id);
       if (before) return before;
       const answer = await askBank(order);
@@ -98,10 +95,10 @@ export function createSandboxPayments(clock: Clock, askBank: (order: PaymentOrde
         case 'cancel':
           return { kind: 'cancelled' };
       }
-    }),
+    },
 
     /** A slow bank says nothing the first time it is asked, and settles the second time. */
-    findPayment: fromPromise<PaymentOutcome, { readonly planId: string }>(async ({ input: { planId } }) => {
+    findPayment: (planId: string): PaymentOutcome => {
       const before = paidBefore(planId);
       if (before) return before;
       const { open } = look();
@@ -109,6 +106,6 @@ export function createSandboxPayments(clock: Clock, askBank: (order: PaymentOrde
       if (open.asked > 0) return pay(open.order);
       keep({ ...look(), open: { ...open, asked: open.asked + 1 } });
       return { kind: 'unknown' };
-    }),
+    },
   };
 }

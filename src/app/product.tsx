@@ -8,18 +8,40 @@ import { startProduct } from './start-product.ts';
 import { leadLook } from './studio-address.ts';
 import { leadAddress } from './url-bridge.ts';
 
+type Router = ReturnType<typeof createBrowserRouter>;
+
 let product: Product | undefined;
+let opening: Promise<Product> | undefined;
 
 /** The product's machines, started the first time they are needed and joined to the address bar. */
-export async function openProduct(router: ReturnType<typeof createBrowserRouter>): Promise<Product> {
-  if (!product) {
-    product = startProduct();
-    leadAddress(product.funnel, router);
-    leadLook(product.studio);
-    window.addEventListener('hashchange', () => void takeLink());
-  }
+export async function openProduct(router: Router): Promise<Product> {
+  // Several loaders ask at once, and the inspector, when asked for, is waited for: the start itself is what they share.
+  opening ??= start(router);
+  const opened = await opening;
   await takeLink();
+  return opened;
+}
+
+async function start(router: Router): Promise<Product> {
+  product = await startProduct(isInspected() ? await loadInspection() : undefined);
+  leadAddress(product.funnel, router);
+  leadLook(product.studio);
+  window.addEventListener('hashchange', () => void takeLink());
   return product;
+}
+
+/** Designers ask for the inspector in the address, '?inspect', or of a whole build. */
+function isInspected(): boolean {
+  return Boolean(import.meta.env.VITE_INSPECT) || new URLSearchParams(window.location.search).has('inspect');
+}
+
+/** The inspector's observer; without an answer from the server, the product goes on uninspected. */
+async function loadInspection() {
+  try {
+    return (await import('./inspection.ts')).startInspection();
+  } catch {
+    return undefined;
+  }
 }
 
 /** A plan in the address is taken up before any screen is asked for; the code that reads links comes only with one. */

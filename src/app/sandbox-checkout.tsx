@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import type { BankAnswer } from '#adapters/sandbox-payments.ts';
+import type { BankAnswer } from '#adapters/payments.ts';
 import { formatCharge } from '#machines/domain/money-format.ts';
 import type { PaymentOrder } from '#machines/ports/payments.ts';
 import { Button } from '#ui/button.tsx';

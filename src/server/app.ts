@@ -33,6 +33,8 @@ export function createApp({ clientDir }: AppOptions): Hono {
       xFrameOptions: 'DENY',
       // An address can carry a person's whole plan: it is nobody else's business.
       referrerPolicy: 'same-origin',
+      // The inspector's window is of another origin and talks to the page that opened it; who opens ours still cannot.
+      crossOriginOpenerPolicy: 'same-origin-allow-popups',
       permissionsPolicy: { camera: false, microphone: false, geolocation: false },
     }),
   );

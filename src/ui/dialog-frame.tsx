@@ -22,14 +22,14 @@ export function DialogFrame({ title, onClose, footer, className, children }: Omi
   const dialog = useModalDialog(onClose);
   return (
     <dialog {...dialog} className={classNames(styles.dialog, className)} aria-labelledby={titleId}>
-      <header className={styles.head}>
+      <div className={styles.head}>
         <h2 className={text.head3} id={titleId}>
           {title}
         </h2>
         <Button className={styles.close} variant="quiet" iconOnly aria-label="Close" title="Close" icon={<X />} onClick={onClose} />
-      </header>
+      </div>
       <div className={styles.body}>{children}</div>
-      {footer && <footer className={styles.foot}>{footer}</footer>}
+      {footer && <div className={styles.foot}>{footer}</div>}
     </dialog>
   );
 }

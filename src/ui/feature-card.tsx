@@ -16,12 +16,23 @@ export type FeatureCardProps = {
   /** This feature is part of the app, where others stand beside it that are not. */
   added?: boolean | undefined;
   onOpen: () => void;
+  /** Someone points at it or gives it the focus, or no longer does. */
+  onPoint?: ((isPointedAt: boolean) => void) | undefined;
 };
 
 /** A feature with its price and days; pressing it opens it. */
-export function FeatureCard({ name, price, days, material, selected = false, added = false, onOpen }: FeatureCardProps) {
+export function FeatureCard({ name, price, days, material, selected = false, added = false, onOpen, onPoint }: FeatureCardProps) {
   return (
-    <button type="button" className={styles.card} aria-current={selected || undefined} onClick={onOpen}>
+    <button
+      type="button"
+      className={styles.card}
+      aria-current={selected || undefined}
+      onClick={onOpen}
+      onPointerEnter={() => onPoint?.(true)}
+      onPointerLeave={() => onPoint?.(false)}
+      onFocus={() => onPoint?.(true)}
+      onBlur={() => onPoint?.(false)}
+    >
       <MaterialSquare material={material} />
       <span className={styles.name} data-added={added || undefined}>
         {name}

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { categories } from '#machines/domain/catalogue/categories.ts';
 import { featuresIn } from '#machines/domain/catalogue/features.ts';
@@ -83,6 +83,17 @@ describe('refining features', () => {
     screen.getByText(/Takes the place of Guest Mode\./);
     await user.click(button('Add feature'));
     expect(product.plan.getSnapshot().context.conflict?.featureId).toBe('invite-only-entry');
+  });
+
+  it('sketches in the drawing what a feature I point at would add, and nothing for one that is there', async () => {
+    const { user } = open();
+    const sketched = (): number => document.querySelectorAll('figure [stroke-dasharray]').length;
+    await user.hover(cards('26 features selected')[3] as HTMLElement);
+    expect(sketched()).toBe(0);
+    search('Video Calls');
+    await waitFor(() => expect(cards(/match/).length).toBeGreaterThan(1));
+    await user.hover(cards(/match/)[1] as HTMLElement);
+    await waitFor(() => expect(sketched()).toBe(1));
   });
 
   it('removes all features, and shows what to do then', async () => {

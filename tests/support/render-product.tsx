@@ -1,9 +1,11 @@
-import { render, type RenderResult } from '@testing-library/react';
+import { configure, render, type RenderResult } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { createActor, fromCallback, fromPromise } from 'xstate';
+import { answerFromCatalogue } from '#adapters/catalogue-guide.ts';
 import { appMachine } from '#machines/app/app.machine.ts';
+import { assistantMachine } from '#machines/assistant/assistant.machine.ts';
 import { autosaveMachine } from '#machines/autosave/autosave.machine.ts';
 import { emptyBillingDetails, type BillingDetails } from '#machines/domain/billing/billing-fields.ts';
 import { emptyDraft, type PlanDraft } from '#machines/domain/plan/plan-draft.ts';
@@ -13,6 +15,9 @@ import type { MessageDraft } from '#machines/ports/message-draft.ts';
 import type { PaymentOrder, PaymentOutcome, Receipt } from '#machines/ports/payments.ts';
 import type { PlanWrite, PlanWritten } from '#machines/ports/plan-store.ts';
 import { ProductContext, type Product } from '#screens/product/actors.tsx';
+
+// What waits out of sight, such as what is only printed, is not seen.
+configure({ defaultIgnore: 'script, style, [hidden], [hidden] *' });
 
 /** Friday, 1 January 2027, noon in India: a plan made now starts on Monday, 4 January. */
 export const testNow = Date.UTC(2027, 0, 1, 6, 30);
@@ -61,6 +66,7 @@ export function startTestProduct({ draft, details = emptyBillingDetails, receipt
   const app = createActor(
     appMachine.provide({
       actors: {
+        assistant: assistantMachine.provide({ actors: { answerQuestion: answerFromCatalogue } }),
         autosave: autosaveMachine.provide({
           actors: {
             writePlan: fromPromise<PlanWritten, PlanWrite>(({ input }) =>
@@ -86,11 +92,11 @@ export function startTestProduct({ draft, details = emptyBillingDetails, receipt
       },
     },
   ).start();
-  const { autosave, billingCycle, currency, features, funnel, panels, payment, plan, projectPlanTab, sharing, studio } = app.getSnapshot().children;
-  if (!autosave || !billingCycle || !currency || !features || !funnel || !panels || !payment || !plan || !projectPlanTab || !sharing || !studio) {
+  const { assistant, autosave, billingCycle, currency, features, funnel, panels, payment, plan, projectPlanTab, sharing, studio } = app.getSnapshot().children;
+  if (!assistant || !autosave || !billingCycle || !currency || !features || !funnel || !panels || !payment || !plan || !projectPlanTab || !sharing || !studio) {
     throw new Error('A flow did not start');
   }
-  return { autosave, billingCycle, currency, features, funnel, panels, payment, plan, projectPlanTab, sharing, studio, clock, billingDraft: billingDraftInMemory(details), messageDraft: messageDraftInMemory() };
+  return { assistant, autosave, billingCycle, currency, features, funnel, panels, payment, plan, projectPlanTab, sharing, studio, clock, billingDraft: billingDraftInMemory(details), messageDraft: messageDraftInMemory() };
 }
 
 /** Render a screen of the product as a visitor gets it. */

@@ -1,40 +1,134 @@
+import MiniSearch, { type SearchResult } from 'minisearch';
 import type { Descriptions, Feature } from './catalogue.types.ts';
+import { isSmall, swapsOf, typoFrom, wordsOf } from './search-words.ts';
+import { synonyms } from './synonyms.ts';
 
-/** Answers a query with the features that hold every word of it; none for a query without words. */
+/** Answers a query with the features that fit it, the nearest first; none for a query without words. */
 export type FeatureSearch = (query: string) => readonly Feature[];
 
-/** Lower case without accents, so that 'resume' finds 'Résumé'. */
-function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{Mark}/gu, '').toLowerCase();
+/** How near a feature is to one part of a query, and whether its name already is. */
+interface Nearness {
+  readonly score: number;
+  readonly isInName: boolean;
 }
 
-/** How near a feature is to what was typed: smaller is nearer; undefined when it does not fit at all. */
-function distance(name: string, text: string, phrase: string, words: readonly string[]): number | undefined {
-  if (name.startsWith(phrase)) return 0;
-  if (words.every((word) => ` ${name}`.includes(` ${word}`))) return 1;
-  if (words.every((word) => name.includes(word))) return 2;
-  return words.every((word) => text.includes(word)) ? 3 : undefined;
+type Found = ReadonlyMap<number, Nearness>;
+
+/** 'one-time code' as the index keeps it: a phrase is one word there. */
+const phraseOf = (words: readonly string[]): string => words.join('_');
+
+/** The groups of each phrase, by its first word, the longest phrases first. */
+function readSynonyms() {
+  const groups = synonyms.map((phrases) => phrases.map(wordsOf));
+  const byFirst = new Map<string, { words: readonly string[]; group: readonly string[] }[]>();
+  for (const phrases of groups) {
+    const group = phrases.map(phraseOf);
+    for (const words of phrases) {
+      const first = words[0] ?? '';
+      byFirst.set(first, [...(byFirst.get(first) ?? []), { words, group }].toSorted((a, b) => b.words.length - a.words.length));
+    }
+  }
+  return byFirst;
+}
+
+type Phrases = ReturnType<typeof readSynonyms>;
+
+const startsAt = (text: readonly string[], at: number, words: readonly string[]): boolean => words.every((word, index) => text[at + index] === word);
+
+/** Every phrase that says the same as one in the text. */
+function synonymsIn(text: readonly string[], phrases: Phrases): string {
+  const found = new Set<string>();
+  text.forEach((word, at) => {
+    for (const { words, group } of phrases.get(word) ?? []) if (startsAt(text, at, words)) for (const phrase of group) found.add(phrase);
+  });
+  return [...found].join(' ');
+}
+
+/** A query in parts: known phrases as one, else word by word; what says nothing is left out unless there is nothing else. */
+function partsOf(words: readonly string[], phrases: Phrases): readonly string[] {
+  const parts: string[] = [];
+  for (let at = 0; at < words.length; at += 1) {
+    const phrase = (phrases.get(words[at] ?? '') ?? []).find((known) => known.words.length > 1 && startsAt(words, at, known.words));
+    parts.push(phrase ? phraseOf(phrase.words) : (words[at] ?? ''));
+    if (phrase) at += phrase.words.length - 1;
+  }
+  // The last word may still be on its way to being another.
+  const telling = parts.filter((part, index) => !isSmall(part) || (index === parts.length - 1 && index > 0 && part.length === 1));
+  return telling.length > 0 ? telling : parts;
+}
+
+function buildIndex(features: readonly Feature[], descriptions: Descriptions, phrases: Phrases) {
+  const index = new MiniSearch({
+    fields: ['name', 'nameSynonyms', 'text', 'textSynonyms'],
+    // The words are made before: the index and the query must make them alike.
+    tokenize: (text) => (text === '' ? [] : text.split(' ')),
+    processTerm: (term) => term,
+    searchOptions: { boost: { name: 4, nameSynonyms: 1.5, text: 1, textSynonyms: .4 } },
+  });
+  index.addAll(
+    features.map(({ id, name }, at) => {
+      const [nameWords, textWords] = [wordsOf(name), wordsOf(descriptions[id] ?? '')];
+      return { id: at, name: nameWords.join(' '), nameSynonyms: synonymsIn(nameWords, phrases), text: textWords.join(' '), textSynonyms: synonymsIn(textWords, phrases) };
+    }),
+  );
+  return index;
+}
+
+type Index = ReturnType<typeof buildIndex>;
+
+/** 'rescheduling' as 'reschedul', which 'reschedule' begins with. */
+function stemOf(word: string): string {
+  const stem = word.replace(/(?:ing|ed|er)$/, '');
+  return stem.length < typoFrom ? word : stem;
+}
+
+/** The features that hold a part, or begin a word with it; where none does, with its stem; then those that hold it but for one slip. */
+function findPart(index: Index, part: string): Found {
+  const tries = [
+    () => index.search(part, { prefix: true }),
+    () => index.search(stemOf(part), { prefix: true }),
+    () => (part.length < typoFrom ? [] : index.search({ combineWith: 'OR', queries: [{ queries: [part], fuzzy: .2 }, ...swapsOf(part)] })),
+  ];
+  const found = tries.reduce<readonly SearchResult[]>((before, search) => (before.length > 0 ? before : search()), []);
+  return new Map(
+    found.map(({ id, score, match }) => [Number(id), { score, isInName: Object.values(match).some((fields) => fields.some((field) => field.startsWith('name'))) }]),
+  );
+}
+
+/** The name itself, a name that begins with the query, a name that holds it, and the rest. */
+function rankOf(name: string, phrase: string, isInName: boolean): number {
+  if (name === phrase) return 0;
+  if (name.startsWith(phrase)) return 1;
+  return isInName ? 2 : 3;
 }
 
 /**
- * A search over names, then over names and descriptions together. Names that begin with the query come first; among
- * equals the order of the catalogue stays.
+ * A search over names, then over names and descriptions together, that knows other words for the same and forgives a typing
+ * error. It asks for every word; where no feature has them all, for more than half of them. Names that begin with the query
+ * come first, then names that hold all of it; among equals the order of the catalogue stays. The index is built at the first query.
  */
 export function createFeatureSearch(features: readonly Feature[], descriptions: Descriptions): FeatureSearch {
-  const index = features.map((feature) => {
-    const name = plain(feature.name);
-    return { feature, name, text: `${name} ${plain(descriptions[feature.id] ?? '')}` };
-  });
+  let built: { phrases: Phrases; index: Index; names: readonly string[] } | undefined;
+  const build = () => {
+    const phrases = readSynonyms();
+    return { phrases, index: buildIndex(features, descriptions, phrases), names: features.map(({ name }) => wordsOf(name).join(' ')) };
+  };
   return (query) => {
-    const words = plain(query).split(/\s+/).filter((word) => word !== '');
+    const words = wordsOf(query);
     if (words.length === 0) return [];
+    const { phrases, index, names } = (built ??= build());
     const phrase = words.join(' ');
-    return index
-      .flatMap(({ feature, name, text }) => {
-        const near = distance(name, text, phrase, words);
-        return near === undefined ? [] : [{ feature, near }];
-      })
-      .toSorted((a, b) => a.near - b.near)
+    const parts = partsOf(words, phrases).map((part) => findPart(index, part));
+    const near = features.flatMap((feature, at) => {
+      const own = parts.flatMap((found) => found.get(at) ?? []);
+      if (own.length <= parts.length / 2 && own.length < parts.length) return [];
+      const isInName = own.length === parts.length && own.every((part) => part.isInName);
+      return [{ feature, rank: rankOf(names[at] ?? '', phrase, isInName), count: own.length, score: own.reduce((sum, part) => sum + part.score, 0) }];
+    });
+    const most = Math.max(...near.map(({ count }) => count));
+    return near
+      .filter(({ count }) => count === most)
+      .toSorted((a, b) => a.rank - b.rank || b.score - a.score)
       .map(({ feature }) => feature);
   };
 }

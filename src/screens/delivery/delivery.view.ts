@@ -26,12 +26,15 @@ export interface PlatformRow extends Pick<Platform, 'id' | 'name' | 'logo'> {
   readonly change: string | undefined;
 }
 
-/** All platforms, each with the price of changing one's mind about it. */
-export function platformRows(draft: PlanDraft, start: IsoDate, currency: CurrencyId): readonly PlatformRow[] {
+/**
+ * All platforms, each with the price of changing one's mind about it.
+ * @param priced the draft the prices are of: they may follow the choice a frame later.
+ */
+export function platformRows(draft: PlanDraft, priced: PlanDraft, start: IsoDate, currency: CurrencyId): readonly PlatformRow[] {
   return platforms.map(({ id, name, logo }) => {
     const isSelected = draft.platforms.includes(id);
-    const isLast = isSelected && draft.platforms.length === 1;
-    const change = isLast ? undefined : formatChange(effectBetween(draft, togglePlatform(draft, id), start).total, currency);
+    const isLast = priced.platforms.length === 1 && priced.platforms.includes(id);
+    const change = isLast ? undefined : formatChange(effectBetween(priced, togglePlatform(priced, id), start).total, currency);
     return { id, name, logo, isSelected, change };
   });
 }

@@ -1,10 +1,10 @@
-import { useId, useMemo } from 'react';
+import { useDeferredValue, useId, useMemo } from 'react';
 import { phases } from '#machines/domain/catalogue/phases.ts';
 import { ScheduleChart } from '#ui/schedule-chart.tsx';
 import text from '#ui/text.module.css';
 import { useDraft, usePlan, useProduct } from '../product/actors.tsx';
 import { deliveryMarks } from '../product/schedule-marks.ts';
-import { useQuote, useStart } from '../product/use-quote.ts';
+import { quoteFor, useStart } from '../product/use-quote.ts';
 import styles from './delivery.module.css';
 import { axisWeeks, lastStays, phaseRows } from './delivery.view.ts';
 
@@ -13,11 +13,13 @@ export function PhaseChoice() {
   const { plan } = useProduct();
   const draft = useDraft();
   const start = useStart();
-  const { schedule } = useQuote();
   const only = usePlan((snapshot) => phases.find(({ id }) => snapshot.context.draft.phases.includes(id) && !snapshot.can({ type: 'phase.toggled', phaseId: id })));
   const reasonId = useId();
   const headingId = useId();
-  const rows = useMemo(() => phaseRows(draft, start), [draft, start]);
+  // The switches answer at once; the bars follow.
+  const drawn = useDeferredValue(draft);
+  const rows = useMemo(() => phaseRows(drawn, start), [drawn, start]);
+  const { schedule } = quoteFor(drawn, start);
   const weeks = axisWeeks(rows, schedule);
 
   return (
@@ -36,7 +38,7 @@ export function PhaseChoice() {
         rows={rows.map((row) => ({
           ...row,
           toggle: {
-            checked: row.selected,
+            checked: draft.phases.includes(row.id),
             disabled: row.id === only?.id,
             describedBy: row.id === only?.id ? reasonId : undefined,
             onToggle: () => plan.send({ type: 'phase.toggled', phaseId: row.id }),

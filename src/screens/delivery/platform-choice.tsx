@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Plus } from 'lucide-react';
-import { useEffect, useId, useState } from 'react';
+import { useDeferredValue, useEffect, useId, useState } from 'react';
 import { platforms } from '#machines/domain/catalogue/platforms.ts';
 import { formatPrice } from '#machines/domain/money-format.ts';
 import { Button } from '#ui/button.tsx';
@@ -23,6 +23,7 @@ function useOnlyPlatform(): string | undefined {
 function PlatformList() {
   const { plan } = useProduct();
   const draft = useDraft();
+  const priced = useDeferredValue(draft);
   const start = useStart();
   const currency = useCurrency();
   const only = useOnlyPlatform();
@@ -30,7 +31,7 @@ function PlatformList() {
   return (
     <>
       <ul className={styles.platforms} aria-label="Platforms">
-        {platformRows(draft, start, currency).map(({ id, name, logo, isSelected, change }) => (
+        {platformRows(draft, priced, start, currency).map(({ id, name, logo, isSelected, change }) => (
           <li key={id} className={styles.platform}>
             <PlatformIcon logo={logo} />
             <span className={styles.platformName}>{name}</span>

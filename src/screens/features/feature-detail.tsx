@@ -6,10 +6,11 @@ import { PlinthDrawing, type PlinthDrawingProps } from '#ui/drawing/plinth-drawi
 import text from '#ui/text.module.css';
 import { useDraft, useProduct } from '../product/actors.tsx';
 import { drawnPlan } from '../product/drawn-plan.ts';
+import { useCurrency } from '../product/use-currency.ts';
 import { useStart } from '../product/use-quote.ts';
 import { PageHeading } from '../site/page-heading.tsx';
 import styles from './feature-detail.module.css';
-import { factsOf, type Tie } from './features.view.ts';
+import { factsOf, previewOf, type Tie } from './features.view.ts';
 
 function Fact({ term, detail }: { term: string; detail: string }) {
   return (
@@ -39,18 +40,22 @@ function Ties({ term, ties, onOpen }: { term: string; ties: readonly Tie[]; onOp
 
 export type FeatureDetailProps = {
   feature: Feature;
+  /** The feature someone points at in the list: its floors are sketched in the drawing. */
+  pointedId: string | null;
   onOpen: (featureId: string) => void;
   /** For the keyboard: from here back to the card of this feature. */
   onReturn: () => void;
 };
 
 /** One feature: what it is, what it costs, and what adding or removing it does to the plan before it is done. */
-export function FeatureDetail({ feature, onOpen, onReturn }: FeatureDetailProps) {
+export function FeatureDetail({ feature, pointedId, onOpen, onReturn }: FeatureDetailProps) {
   const { plan, features } = useProduct();
   const draft = useDraft();
   const start = useStart();
+  const currency = useCurrency();
   const effectId = useId();
-  const facts = useMemo(() => factsOf(feature, draft, start), [feature, draft, start]);
+  const facts = useMemo(() => factsOf(feature, draft, start, currency), [feature, draft, start, currency]);
+  const ghost = useMemo(() => (pointedId === null ? facts.ghost : previewOf(draft, pointedId)), [facts, draft, pointedId]);
 
   function toggle(): void {
     // Stay with this feature, also when the list it came from no longer holds it.
@@ -92,7 +97,7 @@ export function FeatureDetail({ feature, onOpen, onReturn }: FeatureDetailProps)
           </button>
         </div>
       </div>
-      <DetailDrawing title={`Your app so far. ${facts.category} is highlighted.`} newest={feature.category} ghost={facts.ghost} />
+      <DetailDrawing title={`Your app so far. ${facts.category} is highlighted.`} newest={feature.category} ghost={ghost} />
     </>
   );
 }

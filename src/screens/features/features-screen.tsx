@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { ArrowRight } from 'lucide-react';
-import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { ArrowRight, MessagesSquare } from 'lucide-react';
+import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { CategoryId } from '#machines/domain/catalogue/catalogue.types.ts';
 import { planFeatures } from '#machines/domain/plan/plan-features.ts';
 import { Button } from '#ui/button.tsx';
@@ -12,15 +12,23 @@ import text from '#ui/text.module.css';
 import { useDraft, useProduct } from '../product/actors.tsx';
 import { PlanBar } from '../product/plan-bar.tsx';
 import { ProductPage } from '../product/product-page.tsx';
+import { useCurrency } from '../product/use-currency.ts';
 import { FeatureDetail, NoDetail } from './feature-detail.tsx';
 import { FeatureGrid } from './feature-grid.tsx';
 import styles from './features.module.css';
 import { categoryRows, detailOf, listFeatures, type FeatureList } from './features.view.ts';
 
+// The features come first; the guide follows.
+const Guide = lazy(async () => ({ default: (await import('./guide.tsx')).Guide }));
+const GuidePanel = lazy(async () => ({ default: (await import('./guide-panel.tsx')).GuidePanel }));
+
 const views = [
   { id: 'categories', name: 'Categories' },
   { id: 'features', name: 'Features' },
+  { id: 'guide', name: 'Guide' },
 ] as const;
+
+type ViewId = (typeof views)[number]['id'];
 
 const none: ReadonlySet<string> = new Set();
 
@@ -74,13 +82,18 @@ function NothingListed({ list }: { list: FeatureList }) {
 
 /** Step 2: what the app can do, feature by feature. */
 export function FeaturesScreen() {
-  const { features, funnel } = useProduct();
+  const { features, funnel, panels } = useProduct();
   const draft = useDraft();
   const { category, featureId, query } = useSelector(features, (snapshot) => snapshot.context);
   const view = useSelector(features, (snapshot) => snapshot.value);
+  const isGuideOver = useSelector(panels, (snapshot) => snapshot.matches('guide'));
+  const currency = useCurrency();
   const shownQuery = useDeferredValue(query);
+  const [question, setQuestion] = useState('');
+  const [pointedId, setPointedId] = useState<string | null>(null);
   const rows = useMemo(() => categoryRows(draft), [draft]);
-  const list = useMemo(() => listFeatures(draft, category, shownQuery), [draft, category, shownQuery]);
+  const shownCategory = useDeferredValue(category);
+  const list = useMemo(() => listFeatures(draft, shownCategory, shownQuery), [draft, shownCategory, shownQuery]);
   const present = useMemo(() => new Set(planFeatures(draft)), [draft]);
   const detail = detailOf(draft, featureId, list);
   const { place, reveal } = useReveal();
@@ -100,7 +113,7 @@ export function FeaturesScreen() {
     if (view === 'categories') reveal();
   }
 
-  function openView(id: 'categories' | 'features'): void {
+  function openView(id: ViewId): void {
     features.send({ type: 'view.opened', view: id });
     window.scrollTo({ top: 0 });
   }
@@ -139,6 +152,9 @@ export function FeaturesScreen() {
             value={query}
             onChange={(typed) => features.send({ type: 'query.typed', query: typed })}
           />
+          <Button className={styles.ask} icon={<MessagesSquare />} aria-haspopup="dialog" onClick={() => panels.send({ type: 'panel.opened', panel: 'guide' })}>
+            Guide
+          </Button>
           <div className={styles.categories}>
             <CategoryList label="Feature categories" categories={rows} current={list.kind === 'search' ? null : category} onSelect={openCategory} />
           </div>
@@ -146,7 +162,7 @@ export function FeaturesScreen() {
         <div className={styles.main}>
           <section ref={place} className={styles.detail} aria-label="Feature">
             {detail ? (
-              <FeatureDetail feature={detail} onOpen={open} onReturn={() => grid.current?.querySelector<HTMLElement>('[aria-current]')?.focus()} />
+              <FeatureDetail feature={detail} pointedId={pointedId} onOpen={open} onReturn={() => grid.current?.querySelector<HTMLElement>('[aria-current]')?.focus()} />
             ) : (
               <NoDetail />
             )}
@@ -159,14 +175,22 @@ export function FeaturesScreen() {
                 features={list.features}
                 openId={detail?.id}
                 addedIds={list.kind === 'selection' ? none : present}
+                currency={currency}
                 onOpen={open}
+                onPoint={setPointedId}
               />
             ) : (
               <NothingListed list={list} />
             )}
           </section>
         </div>
+        <aside className={styles.guide} aria-label="Guide">
+          <Suspense>
+            <Guide heading={view === 'guide' ? 'h1' : 'h2'} question={question} onType={setQuestion} onOpen={open} />
+          </Suspense>
+        </aside>
       </div>
+      <Suspense>{isGuideOver && <GuidePanel question={question} onType={setQuestion} onOpen={open} />}</Suspense>
     </ProductPage>
   );
 }

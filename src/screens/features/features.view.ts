@@ -1,18 +1,19 @@
 import type { CategoryId, Feature, Material } from '#machines/domain/catalogue/catalogue.types.ts';
+import { searchCatalogue } from '#machines/domain/catalogue/catalogue-search.ts';
 import { categories, categoryOf } from '#machines/domain/catalogue/categories.ts';
 import { descriptions } from '#machines/domain/catalogue/descriptions.ts';
-import { createFeatureSearch } from '#machines/domain/catalogue/feature-search.ts';
-import { featureOf, features, featuresIn } from '#machines/domain/catalogue/features.ts';
+import { featureOf, featuresIn } from '#machines/domain/catalogue/features.ts';
 import type { IsoDate } from '#machines/domain/calendar.ts';
 import { reasonFor } from '#machines/domain/catalogue/reasons.ts';
+import type { CurrencyId } from '#machines/domain/currencies.ts';
 import { formatPrice } from '#machines/domain/money-format.ts';
 import { companySentences, effectSentence } from '#machines/domain/plan/effect-words.ts';
 import type { PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import { effectOfFeature, floorsGained } from '#machines/domain/plan/plan-effect.ts';
 import { includedFeatures, planFeatures } from '#machines/domain/plan/plan-features.ts';
+import { broughtBy } from '#machines/domain/plan/plan-rules.ts';
+import type { GhostBlock } from '#ui/drawing/drawing.types.ts';
 import { counted } from '../product/counted.ts';
-
-const search = createFeatureSearch(features, descriptions);
 
 /** A category with the number of its features in the plan. */
 export interface CategoryRow {
@@ -50,7 +51,7 @@ export function listFeatures(draft: PlanDraft, category: CategoryId | null, quer
   const present = planFeatures(draft);
   const words = query.trim();
   if (words !== '') {
-    const found = search(words);
+    const found = searchCatalogue(words);
     return { kind: 'search', title: `${counted(found.length, 'feature matches', 'features match')} “${words}”`, note: '', features: found };
   }
   if (category !== null) {
@@ -94,27 +95,36 @@ export interface FeatureFacts {
   readonly effect: string;
   readonly company: readonly string[];
   /** Floors that the button would add to the drawing. */
-  readonly ghost: readonly { readonly id: string; readonly count: number }[];
+  readonly ghost: readonly GhostBlock[];
 }
 
 const tiesOf = (feature: Feature, others: readonly string[] = []): readonly Tie[] =>
   others.map((id) => ({ id, name: featureOf(id).name, reason: reasonFor(feature.id, id) }));
 
 /** The facts of a feature, as it stands to this plan. */
-export function factsOf(feature: Feature, draft: PlanDraft, start: IsoDate): FeatureFacts {
+export function factsOf(feature: Feature, draft: PlanDraft, start: IsoDate, currency: CurrencyId): FeatureFacts {
   const isInPlan = planFeatures(draft).includes(feature.id);
   const effect = effectOfFeature(draft, feature.id, start);
   return {
     category: categoryOf(feature.category).name,
     description: descriptions[feature.id] ?? '',
-    price: formatPrice(feature.price),
+    price: formatPrice(feature.price, currency),
     duration: daysText(feature),
     included: includedFeatures(draft).includes(feature.id) ? 'Yes' : 'No',
     isInPlan,
     requires: tiesOf(feature, feature.requires),
     excludes: tiesOf(feature, feature.excludes),
-    effect: effectSentence(effect),
+    effect: effectSentence(effect, currency),
     company: companySentences(effect, isInPlan),
-    ghost: isInPlan ? [] : [...floorsGained(feature.id, effect.brought)].map(([id, count]) => ({ id, count })),
+    ghost: isInPlan ? [] : ghostOf(feature.id, effect.brought),
   };
+}
+
+function ghostOf(featureId: string, brought: readonly string[]): readonly GhostBlock[] {
+  return [...floorsGained(featureId, brought)].map(([id, count]) => ({ id, count }));
+}
+
+/** The floors that a feature someone points at would add to the drawing; none for one that the plan has. */
+export function previewOf(draft: PlanDraft, featureId: string): readonly GhostBlock[] {
+  return planFeatures(draft).includes(featureId) ? [] : ghostOf(featureId, broughtBy(draft, featureId));
 }

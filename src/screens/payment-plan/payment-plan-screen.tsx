@@ -18,6 +18,7 @@ import planLayout from '../product/plan-layout.module.css';
 import { ProductPage } from '../product/product-page.tsx';
 import { useQuote } from '../product/use-quote.ts';
 import { PageHeading } from '../site/page-heading.tsx';
+import { AddToCalendar } from './add-to-calendar.tsx';
 import { InstalmentTable } from './instalment-table.tsx';
 import styles from './payment-plan.module.css';
 import { countSentence, dueRows, stairSteps } from './payment-plan.view.ts';
@@ -59,6 +60,7 @@ export function PaymentPlanScreen() {
                 </>
               )}
               <InstalmentTable rows={rows} quote={quote} cycle={cycle} />
+              <AddToCalendar rows={rows} cycle={cycle} />
             </div>
           </div>
           <aside className={planLayout.side} aria-label="Cost">

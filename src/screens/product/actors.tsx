@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { createContext, use } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { assistantMachine } from '#machines/assistant/assistant.machine.ts';
 import type { autosaveMachine } from '#machines/autosave/autosave.machine.ts';
 import type { currencyMachine } from '#machines/currency/currency.machine.ts';
 import type { PlanDraft } from '#machines/domain/plan/plan-draft.ts';
@@ -19,6 +20,7 @@ import type { projectPlanTabMachine } from '#machines/tabs/project-plan-tab.mach
 
 /** The machines a screen may read and send to. They are started outside React and live as long as the page. */
 export interface ProductActors {
+  readonly assistant: ActorRefFrom<typeof assistantMachine>;
   readonly autosave: ActorRefFrom<typeof autosaveMachine>;
   readonly billingCycle: ActorRefFrom<typeof billingCycleMachine>;
   readonly currency: ActorRefFrom<typeof currencyMachine>;

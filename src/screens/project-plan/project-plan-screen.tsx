@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { ArrowRight } from 'lucide-react';
+import { ArrowRight, Printer } from 'lucide-react';
 import { useId } from 'react';
 import { dayInIndia, formatDate } from '#machines/domain/calendar.ts';
 import { featureOf } from '#machines/domain/catalogue/features.ts';
@@ -23,6 +23,7 @@ import { useQuote } from '../product/use-quote.ts';
 import { PageHeading } from '../site/page-heading.tsx';
 import { AmountLedger } from './amount-ledger.tsx';
 import { InfoTab } from './info-tab.tsx';
+import { PrintedPlan } from './printed-plan.tsx';
 import styles from './project-plan.module.css';
 import { SimilarTab } from './similar-tab.tsx';
 
@@ -91,9 +92,9 @@ function Panel({ tab }: { tab: TabId }) {
 }
 
 /** The day the plan last changed, once it is kept. */
-function LastEdited() {
+function useLastEdited(): string | null {
   const savedAt = useSelector(useProduct().autosave, (snapshot) => snapshot.context.savedAt);
-  return savedAt === null ? null : <p className={classNames(text.small, text.dim)}>Last edited {formatDate(dayInIndia(savedAt))}</p>;
+  return savedAt === null ? null : formatDate(dayInIndia(savedAt));
 }
 
 /** What an amount is made of. */
@@ -104,6 +105,7 @@ export function ProjectPlanScreen() {
   const { funnel, projectPlanTab } = useProduct();
   const draft = useDraft();
   const { costs } = useQuote();
+  const lastEdited = useLastEdited();
   const tab = useSelector(projectPlanTab, (snapshot): TabId => (snapshot.value === 'similarApps' ? 'similar-apps' : (snapshot.value as TabId)));
   const start = (size: ButtonSize) => (
     <Button variant="primary" size={size} block iconEnd={<ArrowRight />} onClick={() => funnel.send({ type: 'step.nextRequested' })}>
@@ -115,7 +117,12 @@ export function ProjectPlanScreen() {
       <div className={classNames(layout.wrap, planLayout.plan)}>
         <div className={planLayout.head}>
           <PageHeading>Here is your Project Plan</PageHeading>
-          <LastEdited />
+          <div className={layout.row}>
+            {lastEdited !== null && <p className={classNames(text.small, text.dim)}>Last edited {lastEdited}</p>}
+            <Button variant="quiet" size="small" icon={<Printer />} onClick={() => window.print()}>
+              Print
+            </Button>
+          </div>
         </div>
         <div className={planLayout.columns}>
           <div>
@@ -150,6 +157,7 @@ export function ProjectPlanScreen() {
           </aside>
         </div>
       </div>
+      <PrintedPlan lastEdited={lastEdited} />
     </ProductPage>
   );
 }

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { ArrowDownUp, Check, SlidersHorizontal } from 'lucide-react';
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, memo, Suspense, useDeferredValue, useMemo } from 'react';
 import { customTemplate } from '#machines/domain/catalogue/templates.ts';
 import { Button } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';
@@ -53,7 +53,7 @@ export function StudioScreen() {
           <p className={text.visuallyHidden} role="status">
             {view.status}
           </p>
-          <Cards cards={view.cards} />
+          <Cards cards={useDeferredValue(view.cards)} />
         </div>
       </div>
       <Suspense>
@@ -111,8 +111,8 @@ function Tools({ active, query, order, isRailShown }: { active: number; query: s
   );
 }
 
-/** The bases that are left; what to do when none is. */
-function Cards({ cards }: Pick<StudioView, 'cards'>) {
+/** The bases that are left; what to do when none is. They follow the filters, whose marks answer at once. */
+const Cards = memo(function Cards({ cards }: Pick<StudioView, 'cards'>) {
   const { plan, studio } = useProduct();
   const chosen = usePlan((snapshot) => snapshot.context.draft.templateId);
   if (cards.length === 0) {
@@ -147,4 +147,4 @@ function Cards({ cards }: Pick<StudioView, 'cards'>) {
       </ul>
     </>
   );
-}
+});

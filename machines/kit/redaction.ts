@@ -1,0 +1,106 @@
+/**
+ * What of the machines an inspector may be shown. Only what is listed here leaves the page as it is; of everything else, what
+ * was added tomorrow included, goes the type alone. Not listed, so never sent: what a person typed, names and references.
+ */
+import type { AnyEventObject } from 'xstate';
+
+/** What may be sent of a value: a simple value or a list of them (`true`), or of an object or each object of a list some keys. */
+export type Allowed = true | { readonly [key: string]: Allowed };
+
+/** What may be sent of one machine: keys of its context, and fields of its events by their type. */
+export interface AllowedMachine {
+  readonly context: Readonly<Record<string, Allowed>>;
+  readonly events: Readonly<Record<string, Readonly<Record<string, Allowed>>>>;
+}
+
+const draft = { templateId: true, added: true, removed: true, platforms: true, phases: true, speed: true } as const;
+const stored = { draft, revision: true, savedAt: true } as const;
+const order = { draft, cycle: true, amount: true, tax: true, instalments: true, start: true, finalDelivery: true } as const;
+const receipt = { order } as const;
+
+/** The list, by the id that each machine gives itself. */
+export const allowedMachines: Readonly<Record<string, AllowedMachine>> = {
+  app: {
+    context: { input: { found: { kind: true }, currency: true }, named: true },
+    events: { 'plan.changed': { draft }, 'plan.taken': { draft }, 'payment.succeeded': { receipt } },
+  },
+  assistant: { context: {}, events: {} },
+  autosave: {
+    context: { draft, isTouched: true, isBehind: true, seen: true, savedAt: true, theirs: stored, opening: true },
+    events: { 'plan.changed': { draft }, 'otherTab.wrote': { stored } },
+  },
+  billingCycle: { context: {}, events: { 'cycle.chosen': { cycle: true } } },
+  currency: { context: { currency: true }, events: { 'currency.chosen': { currency: true } } },
+  featuresView: {
+    context: { category: true, featureId: true },
+    events: { 'category.opened': { category: true }, 'feature.opened': { featureId: true }, 'view.opened': { view: true } },
+  },
+  funnel: { context: { hasTemplate: true, hasReceipt: true }, events: { 'xstate.route': { to: true } } },
+  panels: { context: {}, events: { 'panel.opened': { panel: true } } },
+  payment: { context: { order, receipt }, events: { 'payment.requested': { order } } },
+  plan: {
+    context: { draft, conflict: { featureId: true, exclusions: { wanted: true, standing: true } }, notice: { serial: true } },
+    events: {
+      'template.toggled': { templateId: true },
+      'feature.added': { featureId: true },
+      'feature.removed': { featureId: true },
+      'platform.toggled': { platformId: true },
+      'phase.toggled': { phaseId: true },
+      'speed.chosen': { speed: true },
+      'plan.restored': { draft },
+      'plan.started': { draft },
+    },
+  },
+  projectPlanTab: { context: {}, events: { 'tab.opened': { tab: true } } },
+  sharing: { context: { draft, difference: true }, events: { 'link.copyRequested': { draft }, 'link.opened': { difference: true } } },
+  studioView: {
+    context: { subjects: true, costs: true, templateId: true },
+    events: {
+      'subject.toggled': { subject: true },
+      'cost.toggled': { cost: true },
+      'order.chosen': { order: true },
+      'look.restored': { look: { subjects: true, costs: true, order: true } },
+      'template.opened': { templateId: true },
+    },
+  },
+};
+
+function typeOf(value: unknown): string {
+  return `‹${value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value}›`;
+}
+
+function isSimple(value: unknown): boolean {
+  return value === null || ['string', 'number', 'boolean'].includes(typeof value);
+}
+
+/** What may be sent of a value; without a permission that fits it, its type. */
+function redacted(value: unknown, allowed: Allowed | undefined): unknown {
+  if (allowed === undefined) return typeOf(value);
+  if (Array.isArray(value)) return value.map((item: unknown) => redacted(item, allowed));
+  if (isSimple(value)) return allowed === true || value === null ? value : typeOf(value);
+  return allowed === true || typeof value !== 'object' || value === null ? typeOf(value) : redactedFields(value, allowed);
+}
+
+function redactedFields(fields: object, allowed: Readonly<Record<string, Allowed>>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([key, value]: [string, unknown]) => [key, redacted(value, Object.hasOwn(allowed, key) ? allowed[key] : undefined)]),
+  );
+}
+
+/** What an inspector may be shown of a machine by this id, or nothing when it is not listed. */
+export function allowedOf(machineId: string): AllowedMachine | undefined {
+  return Object.hasOwn(allowedMachines, machineId) ? allowedMachines[machineId] : undefined;
+}
+
+/** A context as it may be sent, or nothing when the machine is not listed. */
+export function redactContext(machineId: string, context: unknown): Record<string, unknown> | undefined {
+  const allowed = allowedOf(machineId);
+  return allowed && typeof context === 'object' && context !== null ? redactedFields(context, allowed.context) : undefined;
+}
+
+/** An event as it may be sent: its type, and its fields with what is not listed replaced; to a machine that is not listed, its type. */
+export function redactEvent(machineId: string, { type, ...fields }: AnyEventObject): AnyEventObject {
+  const events = allowedOf(machineId)?.events;
+  if (!events) return { type };
+  return { ...redactedFields(fields, Object.hasOwn(events, type) ? (events[type] ?? {}) : {}), type };
+}

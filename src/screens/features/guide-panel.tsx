@@ -1,0 +1,24 @@
+import { SidePanel } from '#ui/side-panel.tsx';
+import { useProduct } from '../product/actors.tsx';
+import { Guide, type GuideProps } from './guide.tsx';
+import styles from './guide-panel.module.css';
+
+/** The guide, where it has no room beside the features. A feature it leads to takes its place. */
+export function GuidePanel({ onOpen, ...guide }: Omit<GuideProps, 'heading'>) {
+  const { panels } = useProduct();
+  const close = (): void => panels.send({ type: 'panel.closed' });
+  return (
+    <SidePanel open title="Guide" onClose={close}>
+      <div className={styles.fill}>
+        <Guide
+          {...guide}
+          heading={null}
+          onOpen={(featureId) => {
+            close();
+            onOpen(featureId);
+          }}
+        />
+      </div>
+    </SidePanel>
+  );
+}

@@ -1,0 +1,51 @@
+import { CalendarPlus } from 'lucide-react';
+import { useState } from 'react';
+import type { CycleId, Instalment } from '#machines/domain/pricing/instalments.ts';
+import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import text from '#ui/text.module.css';
+import { useDraft, useProduct } from '../product/actors.tsx';
+import { projectName } from '../product/project-name.ts';
+import { useQuote } from '../product/use-quote.ts';
+import styles from './payment-plan.module.css';
+
+/** Hands the browser a file to keep. */
+function download(name: string, content: string): void {
+  const address = URL.createObjectURL(new Blob([content], { type: 'text/calendar;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // Some browsers begin to read only after the click has been answered.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
+
+/** The due dates and deliveries as a file for the visitor's own calendar. What writes it is loaded when it is asked for. */
+export function AddToCalendar({ rows, cycle }: { rows: readonly Instalment[]; cycle: CycleId }) {
+  const { clock } = useProduct();
+  const draft = useDraft();
+  const { schedule } = useQuote();
+  const [state, setState] = useState<'ready' | 'writing' | 'failed'>('ready');
+  const write = async (): Promise<void> => {
+    setState('writing');
+    try {
+      const { calendarFile, calendarFileName } = await import('./calendar-file.ts');
+      const project = projectName(draft);
+      download(calendarFileName(project), calendarFile({ planId: draft.id, project, cycle, rows, schedule, madeAt: clock.now() }));
+      setState('ready');
+    } catch {
+      setState('failed');
+    }
+  };
+  return (
+    <div className={styles.calendar}>
+      <Button icon={<CalendarPlus />} busy={state === 'writing'} onClick={() => void write()}>
+        Add to calendar
+      </Button>
+      <p className={classNames(text.fine, text.dim)}>A file with each due date and delivery, and a reminder the day before.</p>
+      <p role="status" className={classNames(text.fine, styles.failed)}>
+        {state === 'failed' && 'The file could not be made. Check the connection and try again.'}
+      </p>
+    </div>
+  );
+}

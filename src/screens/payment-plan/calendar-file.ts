@@ -1,0 +1,104 @@
+import ical, { ICalAlarmType, ICalEventTransparency, type ICalCalendar } from 'ical-generator';
+import { addDays, formatDate, type IsoDate } from '#machines/domain/calendar.ts';
+import { formatCharge } from '#machines/domain/money-format.ts';
+import type { CycleId, Instalment } from '#machines/domain/pricing/instalments.ts';
+import type { Schedule } from '#machines/domain/pricing/schedule.ts';
+import { brand } from '../site/brand.ts';
+
+/** What a calendar file tells of. */
+export interface CalendarPlan {
+  readonly planId: string;
+  /** The project's name as the visitor knows it. */
+  readonly project: string;
+  readonly cycle: CycleId;
+  readonly rows: readonly Instalment[];
+  readonly schedule: Pick<Schedule, 'firstDelivery' | 'finalDelivery'>;
+  /** When the file is made, in milliseconds since 1970: of two files, calendars keep what the later one says. */
+  readonly madeAt: number;
+}
+
+interface CalendarDay {
+  /** Unique among the days of the plan, and the same each time: importing twice makes nothing twice. */
+  readonly key: string;
+  readonly day: IsoDate;
+  readonly summary: string;
+  readonly lines: readonly string[];
+}
+
+const dayInSeconds = 86_400;
+const host = brand.email.slice(brand.email.indexOf('@') + 1);
+
+/** Midnight in no zone: a day of the calendar, wherever it is read. */
+function dateOf(day: IsoDate): Date {
+  return new Date(`${day}T00:00:00Z`);
+}
+
+/** The name without what no line of a calendar may hold; line breaks stay, and are escaped. */
+function printable(text: string): string {
+  return text.replaceAll(/[^\P{Cc}\r\n\t]/gu, '');
+}
+
+/** Text as a calendar's property holds it. The generator does this for events, and not for the calendar's own name. */
+function escaped(text: string): string {
+  return text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll(/\r\n|\r|\n/g, String.raw`\n`);
+}
+
+function instalmentDays({ rows, cycle }: CalendarPlan, project: string): readonly CalendarDay[] {
+  return rows.map((row) => {
+    const notes = [...(row.notice === null ? [] : [`Notice ${formatDate(row.notice)}`]), ...(row.needsOtp ? ['needs your OTP'] : [])];
+    return {
+      key: `${cycle}-${row.number}`,
+      day: row.due,
+      summary: `${project}: instalment ${row.number} of ${rows.length}, ${formatCharge(row.amount)}`,
+      lines: [
+        `To pay ${formatCharge(row.amount)}: ${formatCharge(row.net)} and GST 18% ${formatCharge(row.tax)}.`,
+        ...(notes.length > 0 ? [notes.join(', ')] : []),
+      ],
+    };
+  });
+}
+
+/** One day when the first delivery is the final one. */
+function deliveryDays({ schedule: { firstDelivery, finalDelivery } }: CalendarPlan, project: string): readonly CalendarDay[] {
+  if (firstDelivery === finalDelivery) return [{ key: 'final-delivery', day: finalDelivery, summary: `${project}: First and final delivery`, lines: [] }];
+  return [
+    { key: 'first-delivery', day: firstDelivery, summary: `${project}: First delivery`, lines: [] },
+    { key: 'final-delivery', day: finalDelivery, summary: `${project}: Final delivery`, lines: [] },
+  ];
+}
+
+function addDay(calendar: ICalCalendar, { planId, madeAt }: CalendarPlan, { key, day, summary, lines }: CalendarDay): void {
+  calendar
+    .createEvent({
+      id: `${planId}-${key}@${host}`,
+      stamp: new Date(madeAt),
+      start: dateOf(day),
+      end: dateOf(addDays(day, 1)),
+      allDay: true,
+      transparency: ICalEventTransparency.TRANSPARENT,
+      summary,
+      description: lines.length > 0 ? lines.join('\n') : null,
+    })
+    .createAlarm({ type: ICalAlarmType.display, triggerBefore: dayInSeconds, description: summary });
+}
+
+/** The payment plan as a calendar: a day for each instalment and each delivery, with a reminder the day before. */
+export function calendarFile(plan: CalendarPlan): string {
+  const project = printable(plan.project);
+  const calendar = ical({
+    prodId: { company: brand.name, product: 'Payment plan', language: 'EN' },
+    name: escaped(`${project}, payment plan`),
+  });
+  for (const day of [...instalmentDays(plan, project), ...deliveryDays(plan, project)]) addDay(calendar, plan, day);
+  return `${calendar.toString()}\r\n`;
+}
+
+/** Characters of the project's name that a file's name keeps: a file system takes 255 bytes. */
+const longest = 48;
+
+/** 'lakeside-kitchen-payment-plan.ics': letters of any script, digits and hyphens. */
+export function calendarFileName(project: string): string {
+  const words = project.normalize('NFC').toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  const name = Array.from(words.join('-')).slice(0, longest).join('').replace(/-$/, '');
+  return name === '' ? 'payment-plan.ics' : `${name}-payment-plan.ics`;
+}

@@ -1,0 +1,206 @@
+import { useMemo, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { dayInIndia, formatDate } from '#machines/domain/calendar.ts';
+import { categories } from '#machines/domain/catalogue/categories.ts';
+import { featureOf } from '#machines/domain/catalogue/features.ts';
+import { platforms } from '#machines/domain/catalogue/platforms.ts';
+import { templateOf } from '#machines/domain/catalogue/templates.ts';
+import { ratesOf } from '#machines/domain/currencies.ts';
+import type { PlanDraft } from '#machines/domain/plan/plan-draft.ts';
+import { planFeatures } from '#machines/domain/plan/plan-features.ts';
+import { speedOf } from '#machines/domain/pricing/factors.ts';
+import { BrandMark, brandClass } from '#ui/brand.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { PlinthDrawing } from '#ui/drawing/plinth-drawing.tsx';
+import layout from '#ui/layout.module.css';
+import { MaterialSquare } from '#ui/material-square.tsx';
+import { ScheduleChart } from '#ui/schedule-chart.tsx';
+import { SummaryList } from '#ui/summary-list.tsx';
+import { TitleBlock } from '#ui/title-block.tsx';
+import { useDraft, useProduct } from '../product/actors.tsx';
+import { costRows, dateRows, durationText, taxRows, totalRow } from '../product/cost-rows.ts';
+import { counted } from '../product/counted.ts';
+import { describePlan, drawnPlan } from '../product/drawn-plan.ts';
+import { projectName } from '../product/project-name.ts';
+import { deliveryMarks, scheduleRows } from '../product/schedule-marks.ts';
+import { useCurrency } from '../product/use-currency.ts';
+import { useQuote } from '../product/use-quote.ts';
+import { brand } from '../site/brand.ts';
+import styles from './printed-plan.module.css';
+
+/** Features beyond which their names are set in four columns, and those beyond which they go on over further pages. */
+const mostInThreeColumns = 36;
+const mostOnOnePage = 60;
+/** Features of a category that stay together in a column. */
+const mostTogether = 8;
+/** Phases whose rows have room to stand apart. */
+const mostApart = 3;
+
+/** The day the quote was made: today. */
+function useQuoteDay(): string {
+  return formatDate(dayInIndia(useProduct().clock.now()));
+}
+
+function chosenPlatforms(draft: PlanDraft): readonly string[] {
+  return platforms.filter(({ id }) => draft.platforms.includes(id)).map(({ name }) => name);
+}
+
+function platformNames(draft: PlanDraft): string {
+  return chosenPlatforms(draft).join(', ');
+}
+
+function Head({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.head}>
+      <span className={brandClass}>
+        <BrandMark />
+        <span>{brand.name}</span>
+      </span>
+      <p>{children}</p>
+    </div>
+  );
+}
+
+/** What is built and when: the drawing with its title block, and the schedule. */
+function DrawingSheet({ lastEdited }: { lastEdited: string | null }) {
+  const draft = useDraft();
+  const quote = useQuote();
+  const { schedule } = quote;
+  const duration = durationText(quote);
+  const dims = useMemo(
+    () => ({ height: duration, left: counted(planFeatures(draft).length, 'feature', 'features'), right: counted(draft.phases.length, 'phase', 'phases') }),
+    [draft, duration],
+  );
+  return (
+    <section className={styles.first}>
+      <Head>{lastEdited === null ? '' : `Last edited ${lastEdited}`}</Head>
+      <h1 className={styles.title}>Project Plan</h1>
+      <div className={styles.frame}>
+        <figure className={classNames(layout.graph, styles.drawing)}>
+          <PlinthDrawing app={drawnPlan(draft)} title={describePlan(draft)} unit={36} mode="exploded" labels dims={dims} fontSize={15} newest={chosenPlatforms(draft).at(-1)} />
+        </figure>
+        <TitleBlock
+          cells={[
+            { term: 'Project name', detail: projectName(draft), wide: true, big: true },
+            { term: 'Base', detail: draft.templateId === null ? '' : templateOf(draft.templateId).name },
+            { term: 'Platforms', detail: platformNames(draft) },
+            { term: 'First delivery', detail: formatDate(schedule.firstDelivery) },
+            { term: 'Final delivery', detail: formatDate(schedule.finalDelivery) },
+            { term: 'Duration', detail: duration },
+            { term: 'Scale', detail: '1 floor = 1 feature' },
+          ]}
+        />
+      </div>
+      <h2 className={styles.section}>Schedule</h2>
+      <div className={classNames(styles.schedule, schedule.phases.length <= mostApart && styles.apart)}>
+        <ScheduleChart
+          caption="Phases in weeks from the start"
+          phaseHeading="Phase"
+          weeks={schedule.weeks}
+          rows={scheduleRows(schedule)}
+          deliveries={deliveryMarks(schedule, schedule.weeks)}
+        />
+      </div>
+    </section>
+  );
+}
+
+/** Every amount of the plan at the left; when, in which steps and for what at the right. */
+function Facts() {
+  const draft = useDraft();
+  const quote = useQuote();
+  const currency = useCurrency();
+  return (
+    <div className={styles.facts}>
+      <section>
+        <h2 className={styles.section}>Payment Summary</h2>
+        <SummaryList rows={costRows(quote, currency)} total={totalRow(quote, currency)} />
+        <div className={styles.after}>
+          <SummaryList rows={taxRows(quote, currency)} />
+        </div>
+      </section>
+      <section>
+        <h2 className={styles.section}>Phases and platforms</h2>
+        <SummaryList rows={quote.schedule.phases.map(({ name, start, end }) => ({ term: name, detail: `${formatDate(start)} to ${formatDate(end)}` }))} />
+        <dl className={styles.platforms}>
+          <dt>Platforms</dt>
+          <dd>{platformNames(draft)}</dd>
+        </dl>
+        <SummaryList rows={[{ term: 'Speed', detail: speedOf(draft.speed).name }, ...dateRows(quote)]} />
+      </section>
+    </div>
+  );
+}
+
+/** Every feature by its name, under its category. */
+function FeatureNames({ ids }: { ids: readonly string[] }) {
+  const chosen = ids.map(featureOf);
+  const groups = categories
+    .map((category) => ({ ...category, features: chosen.filter((feature) => feature.category === category.id) }))
+    .filter(({ features }) => features.length > 0);
+  return (
+    <section>
+      <h2 className={styles.section}>{counted(ids.length, 'feature', 'features')}</h2>
+      {ids.length === 0 && <p className={styles.none}>No features chosen.</p>}
+      <ul className={classNames(styles.names, ids.length > mostInThreeColumns && styles.many)}>
+        {groups.map(({ id, name, logo, features }) => (
+          <li key={id} className={features.length <= mostTogether ? styles.together : undefined}>
+            <h3 className={styles.category}>
+              <MaterialSquare material={logo.material} />
+              {name}
+            </h3>
+            <ul>
+              {features.map((feature) => (
+                <li key={feature.id}>{feature.name}</li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Whose quote it is, of which day, and what it leaves open. */
+function Colophon() {
+  const { schedule } = useQuote();
+  const currency = useCurrency();
+  return (
+    <div className={styles.colophon}>
+      <TitleBlock
+        cells={[
+          { term: 'Quote of', detail: useQuoteDay() },
+          { term: 'Start', detail: formatDate(schedule.start) },
+          { term: brand.name, detail: `${brand.address}, ${brand.email}`, wide: true },
+        ]}
+      />
+      <p className={styles.notes}>
+        18% GST is added at payment.
+        {currency !== 'INR' && ` Amounts in ${currency} are indicative, at the reference rate of ${formatDate(ratesOf)}. You are billed in INR.`}
+      </p>
+    </div>
+  );
+}
+
+export type PrintedPlanProps = {
+  /** The day the plan last changed; null while it is not kept. */
+  lastEdited: string | null;
+};
+
+/** The plan as it leaves the printer: a sheet with the drawing and one with the figures. It stands beside the page, out of sight until it is printed. */
+export function PrintedPlan({ lastEdited }: PrintedPlanProps) {
+  const draft = useDraft();
+  const ids = planFeatures(draft);
+  return createPortal(
+    <div className={styles.paper} hidden>
+      <DrawingSheet lastEdited={lastEdited} />
+      <section className={classNames(styles.second, ids.length > mostOnOnePage && styles.long)}>
+        <Head>{projectName(draft)}</Head>
+        <Facts />
+        <FeatureNames ids={ids} />
+        <Colophon />
+      </section>
+    </div>,
+    document.body,
+  );
+}

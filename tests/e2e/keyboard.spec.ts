@@ -1,0 +1,104 @@
+import type { Locator } from '@playwright/test';
+import { expect, test } from './support/test.ts';
+import type { Visitor } from './support/visitor.ts';
+
+/** How many presses of Tab a control may be away. */
+const farthest = 150;
+
+/** I press Tab until this has the focus. */
+async function tabTo(me: Visitor, control: Locator): Promise<void> {
+  for (let presses = 0; presses < farthest; presses += 1) {
+    if (await control.evaluateAll((found) => found.includes(document.activeElement as HTMLElement))) return;
+    await me.page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab does not lead to ${String(control)}`);
+}
+
+/** I go to a control with Tab and press it. */
+async function pressByKey(me: Visitor, name: string | RegExp, key = 'Enter'): Promise<void> {
+  await tabTo(me, me.button(name).filter({ visible: true }));
+  await me.page.keyboard.press(key);
+}
+
+async function typeInto(me: Visitor, label: string, text: string): Promise<void> {
+  await tabTo(me, me.page.getByLabel(label, { exact: true }));
+  await me.page.keyboard.type(text);
+}
+
+test('I get from choosing a base to a paid plan with the keyboard alone', async ({ me }) => {
+  const { keyboard } = me.page;
+  await me.open('/studio');
+  await expect(me.page.getByRole('heading', { level: 1 })).toBeVisible();
+  await pressByKey(me, 'Sort');
+  await keyboard.press('ArrowDown');
+  await keyboard.press('Enter');
+  await expect(me.page).toHaveURL('/studio?sort=price');
+  await pressByKey(me, /^Tiffin/, 'Space');
+  await me.see('1 template selected');
+  await pressByKey(me, 'Refine features');
+  await me.amAt('/features');
+  await expect(me.page.getByRole('heading', { level: 1 })).toBeFocused();
+
+  await tabTo(me, me.page.getByRole('searchbox').filter({ visible: true }));
+  await keyboard.type('Gift Cards');
+  await pressByKey(me, /^Gift Cards/);
+  await expect(me.page.getByRole('heading', { level: 1, name: 'Gift Cards' })).toBeFocused();
+  const before = await me.total();
+  await pressByKey(me, 'Add feature');
+  await expect(async () => expect(await me.total()).toBeGreaterThan(before)).toPass();
+  await pressByKey(me, 'Plan Delivery');
+  await me.amAt('/delivery');
+  await expect(me.page.getByRole('heading', { level: 1 })).toBeFocused();
+
+  await pressByKey(me, 'Rename');
+  await keyboard.type('Lakeside Kitchen');
+  await keyboard.press('Enter');
+  await pressByKey(me, 'Add platform');
+  await expect(me.page.getByRole('dialog', { name: 'Platforms' })).toBeVisible();
+  await pressByKey(me, 'Add watchOS');
+  await keyboard.press('Escape');
+  await expect(me.button('Add platform')).toBeFocused();
+  await tabTo(me, me.page.getByRole('checkbox', { name: /^Product Roadmap/ }));
+  await keyboard.press('Space');
+  await tabTo(me, me.page.getByRole('slider', { name: 'Delivery speed' }));
+  await keyboard.press('ArrowRight');
+  await me.see(/sooner costs ₹/);
+  await pressByKey(me, 'Summary');
+  await keyboard.press('Escape');
+  await pressByKey(me, 'Done');
+  await me.amAt('/project-plan');
+
+  await tabTo(me, me.page.getByRole('tab', { name: 'Info' }));
+  await keyboard.press('ArrowRight');
+  await expect(me.page.getByRole('tab', { name: 'Similar Apps' })).toBeFocused();
+  await tabTo(me, me.page.locator('summary').first());
+  await keyboard.press('Enter');
+  await me.see('Adds up to');
+  await pressByKey(me, 'Start');
+  await me.amAt('/payment-plan');
+  await tabTo(me, me.page.getByRole('tab', { name: 'Monthly' }));
+  await keyboard.press('ArrowRight');
+  await expect(me.page.getByRole('tab', { name: 'Quarterly' })).toHaveAttribute('aria-selected', 'true');
+  await pressByKey(me, 'Continue');
+  await me.amAt('/billingdetails');
+
+  await typeInto(me, 'First name', 'Meera');
+  await typeInto(me, 'Last name', 'Kulkarni');
+  await typeInto(me, 'E-mail address', 'meera@lakeside.in');
+  await typeInto(me, 'Phone number', '9820041207');
+  await typeInto(me, 'Zip/Postal code', '411001');
+  await typeInto(me, 'State/Territory/Region', 'Mah');
+  await typeInto(me, 'City', 'Pune');
+  await typeInto(me, 'Address', '12 Lake Road');
+  await tabTo(me, me.page.getByLabel(/^I agree/));
+  await keyboard.press('Space');
+  await pressByKey(me, 'Continue to Payment');
+  await me.amAt('/billingdetails/check');
+  await expect(me.page.getByRole('heading', { level: 1 })).toBeFocused();
+  await me.see('Maharashtra');
+  await pressByKey(me, /^Pay ₹/);
+  await tabTo(me, me.page.getByRole('dialog', { name: 'Sandbox checkout' }).getByRole('button', { name: /^Pay ₹/ }));
+  await keyboard.press('Enter');
+  await me.see('Your payment is successful');
+  await expect(me.page.getByRole('heading', { level: 1 })).toBeFocused();
+});
