@@ -20,6 +20,16 @@ export interface BillingFormProps {
   onSubmit: () => void;
 }
 
+// Made once: with hundreds of options a letter typed elsewhere need not look at them again.
+const options = (list: readonly { readonly code: string; readonly name: string }[]) =>
+  list.map(({ code, name }) => (
+    <option key={code} value={code}>
+      {name}
+    </option>
+  ));
+const countryOptions = options(countries);
+const stateOptions = options(indianStates);
+
 function Group({ name, children }: { name: string; children: ReactNode }) {
   return (
     <fieldset className={styles.group}>
@@ -94,11 +104,7 @@ export function BillingForm({ id, details, faults, onChange, onLeave, onSubmit }
               onChange={(event) => onChange(inCountry(details, event.currentTarget.value))}
               onBlur={() => onLeave('country')}
             >
-              {countries.map(({ code, name }) => (
-                <option key={code} value={code}>
-                  {name}
-                </option>
-              ))}
+              {countryOptions}
             </Select>
           )}
         </Field>
@@ -115,11 +121,7 @@ export function BillingForm({ id, details, faults, onChange, onLeave, onSubmit }
                 onBlur={() => onLeave('state')}
               >
                 <option value="">Choose a state</option>
-                {indianStates.map(({ code, name }) => (
-                  <option key={code} value={code}>
-                    {name}
-                  </option>
-                ))}
+                {stateOptions}
               </Select>
             )}
           </Field>

@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { countryOfPhone, diallingPrefix } from '#machines/domain/billing/phone.ts';
 import { Field, Select, TextInput } from '#ui/field.tsx';
 import styles from './billing-details.module.css';
@@ -14,16 +13,20 @@ export interface PhoneFieldProps {
   onLeave: () => void;
 }
 
+// Made once: with hundreds of options a letter typed need not look at them again.
+const prefixOptions = countries.flatMap(({ code, name }) => {
+  const prefix = diallingPrefix(code);
+  return prefix === undefined
+    ? []
+    : [
+        <option key={code} value={code}>
+          {`${prefix} ${name}`}
+        </option>,
+      ];
+});
+
 /** A phone number with the dialling prefix of its country. A number typed with + chooses its prefix itself. */
 export function PhoneField({ id, phone, country, error, onChange, onLeave }: PhoneFieldProps) {
-  const prefixes = useMemo(
-    () =>
-      countries.flatMap(({ code, name }) => {
-        const prefix = diallingPrefix(code);
-        return prefix === undefined ? [] : [{ code, label: `${prefix} ${name}` }];
-      }),
-    [],
-  );
   return (
     <Field id={id} label="Phone number" error={error}>
       {(control) => (
@@ -36,11 +39,7 @@ export function PhoneField({ id, phone, country, error, onChange, onLeave }: Pho
             onChange={(event) => onChange({ phone, phoneCountry: event.currentTarget.value })}
             onBlur={() => phone !== '' && onLeave()}
           >
-            {prefixes.map(({ code, label }) => (
-              <option key={code} value={code}>
-                {label}
-              </option>
-            ))}
+            {prefixOptions}
           </Select>
           <TextInput
             {...control}

@@ -77,7 +77,7 @@ export function PlatformChoice() {
   const { panels, plan } = useProduct();
   const draft = useDraft();
   const only = useOnlyPlatform();
-  const isOpen = useSelector(panels, (snapshot) => snapshot.matches('platforms'));
+  const isOpen = useDeferredValue(useSelector(panels, (snapshot) => snapshot.matches('platforms')));
   const reasonId = useId();
   const headingId = useId();
   const [shown, setShown] = useState(() => tilesFor(draft.platforms, []));

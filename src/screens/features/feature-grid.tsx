@@ -19,19 +19,17 @@ interface FeatureItemProps {
 /** Remembered: with hundreds on screen, only those that change are rendered. */
 const FeatureItem = memo(function FeatureItem({ feature, currency, isOpen, isAdded, onOpen, onPoint }: FeatureItemProps) {
   return (
-    <li>
-      <div role="presentation" className={styles.item}>
-        <FeatureCard
-          name={feature.name}
-          price={formatPrice(feature.price, currency)}
-          days={daysText(feature)}
-          material={categoryOf(feature.category).logo.material}
-          selected={isOpen}
-          added={isAdded}
-          onOpen={() => onOpen(feature.id)}
+    <li className={styles.item}>
+      <FeatureCard
+        name={feature.name}
+        price={formatPrice(feature.price, currency)}
+        days={daysText(feature)}
+        material={categoryOf(feature.category).logo.material}
+        selected={isOpen}
+        added={isAdded}
+        onOpen={() => onOpen(feature.id)}
         onPoint={(isPointedAt) => onPoint(isPointedAt ? feature.id : null)}
-        />
-      </div>
+      />
     </li>
   );
 });

@@ -86,7 +86,7 @@ export function FeaturesScreen() {
   const draft = useDraft();
   const { category, featureId, query } = useSelector(features, (snapshot) => snapshot.context);
   const view = useSelector(features, (snapshot) => snapshot.value);
-  const isGuideOver = useSelector(panels, (snapshot) => snapshot.matches('guide'));
+  const isGuideOver = useDeferredValue(useSelector(panels, (snapshot) => snapshot.matches('guide')));
   const currency = useCurrency();
   const shownQuery = useDeferredValue(query);
   const [question, setQuestion] = useState('');
@@ -98,6 +98,9 @@ export function FeaturesScreen() {
   const detail = detailOf(draft, featureId, list);
   const { place, reveal } = useReveal();
   const grid = useRef<HTMLElement>(null);
+
+  // Leaving the screen leaves the panel.
+  useEffect(() => () => panels.send({ type: 'panel.closed' }), [panels]);
 
   const open = useCallback(
     (id: string) => {

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { ArrowUp } from 'lucide-react';
 import { useCallback, useEffect, useRef, type FormEvent } from 'react';
-import { questionLimit } from '#machines/assistant/assistant.machine.ts';
 import { templateOf } from '#machines/domain/catalogue/templates.ts';
 import { openingExamples } from '#machines/domain/guide/examples.ts';
+import { questionLimit } from '#machines/domain/guide/question-limit.ts';
 import { planFeatures } from '#machines/domain/plan/plan-features.ts';
 import { BrandMark } from '#ui/brand.tsx';
 import { Button } from '#ui/button.tsx';

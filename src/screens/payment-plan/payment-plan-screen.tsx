@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { ArrowRight } from 'lucide-react';
-import { useId } from 'react';
+import { memo, useDeferredValue, useId } from 'react';
 import { formatCharge } from '#machines/domain/money-format.ts';
 import { cycles, type CycleId } from '#machines/domain/pricing/instalments.ts';
-import { instalmentsOf } from '#machines/domain/pricing/quote.ts';
+import { instalmentsOf, type Quote } from '#machines/domain/pricing/quote.ts';
 import { Button, type ButtonSize } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { DueCard } from '#ui/due-card.tsx';
@@ -52,16 +52,7 @@ export function PaymentPlanScreen() {
               onSelect={(id) => billingCycle.send({ type: 'cycle.chosen', cycle: id as CycleId })}
               panelId={panelId}
             />
-            <div id={panelId} role="tabpanel" aria-labelledby={segmentTabId(panelId, cycle)} className={styles.panel}>
-              {rows.length > 1 && (
-                <>
-                  <StairChart steps={stairSteps(rows)} current={0} label={`Total paid after each of ${rows.length} instalments, before GST`} />
-                  <p className={classNames(text.fine, text.dim, styles.caption)}>Total paid after each instalment, before GST.</p>
-                </>
-              )}
-              <InstalmentTable rows={rows} quote={quote} cycle={cycle} />
-              <AddToCalendar rows={rows} cycle={cycle} />
-            </div>
+            <CyclePanel id={panelId} cycle={useDeferredValue(cycle)} quote={quote} />
           </div>
           <aside className={planLayout.side} aria-label="Cost">
             <DueCard title="Due Now" amount={due} rows={dueRows(rows, quote)}>
@@ -74,3 +65,20 @@ export function PaymentPlanScreen() {
     </ProductPage>
   );
 }
+
+/** The stair and the rows of a cycle. They follow the tab, which answers at once. */
+const CyclePanel = memo(function CyclePanel({ id, cycle, quote }: { id: string; cycle: CycleId; quote: Quote }) {
+  const rows = instalmentsOf(quote, cycle);
+  return (
+    <div id={id} role="tabpanel" aria-labelledby={segmentTabId(id, cycle)} className={styles.panel}>
+      {rows.length > 1 && (
+        <>
+          <StairChart steps={stairSteps(rows)} current={0} label={`Total paid after each of ${rows.length} instalments, before GST`} />
+          <p className={classNames(text.fine, text.dim, styles.caption)}>Total paid after each instalment, before GST.</p>
+        </>
+      )}
+      <InstalmentTable rows={rows} quote={quote} cycle={cycle} />
+      <AddToCalendar rows={rows} cycle={cycle} />
+    </div>
+  );
+});

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useDeferredValue } from 'react';
 import { usePlan, useProduct } from './actors.tsx';
 
 // Loaded when they are first asked for: most visits to the studio never need them.
@@ -7,12 +7,15 @@ const ConflictDialog = lazy(async () => ({ default: (await import('./conflict-di
 const ContactPanel = lazy(async () => ({ default: (await import('./contact-panel.tsx')).ContactPanel }));
 const SummaryPanel = lazy(async () => ({ default: (await import('./summary-panel.tsx')).SummaryPanel }));
 
-/** What any screen of the product may have lying over it. */
+/**
+ * What any screen of the product may have lying over it. A dialog makes the browser look at the whole page anew: the press
+ * that asked for it is answered first.
+ */
 export function Overlays() {
   const { panels } = useProduct();
-  const hasConflict = usePlan((snapshot) => snapshot.context.conflict !== null);
-  const isContactOpen = useSelector(panels, (snapshot) => snapshot.matches('contact'));
-  const isSummaryOpen = useSelector(panels, (snapshot) => snapshot.matches('summary'));
+  const hasConflict = useDeferredValue(usePlan((snapshot) => snapshot.context.conflict !== null));
+  const isContactOpen = useDeferredValue(useSelector(panels, (snapshot) => snapshot.matches('contact')));
+  const isSummaryOpen = useDeferredValue(useSelector(panels, (snapshot) => snapshot.matches('summary')));
   return (
     <Suspense>
       {hasConflict && <ConflictDialog />}

@@ -28,10 +28,10 @@ export function StudioScreen() {
   const costs = useSelector(studio, (snapshot) => snapshot.context.costs);
   const query = useSelector(studio, (snapshot) => snapshot.context.query);
   const order = useSelector(studio, (snapshot) => orderOf(snapshot.value.order));
-  const isChosen = usePlan((snapshot) => snapshot.context.draft.templateId !== null);
+  const isChosen = useDeferredValue(usePlan((snapshot) => snapshot.context.draft.templateId !== null));
   const isRailShown = useSelector(studio, (snapshot) => snapshot.matches({ rail: 'shown' }));
-  const isFiltering = useSelector(studio, (snapshot) => snapshot.matches({ filters: 'open' }));
-  const isLooking = useSelector(studio, (snapshot) => snapshot.matches({ detail: 'open' }));
+  const isFiltering = useDeferredValue(useSelector(studio, (snapshot) => snapshot.matches({ filters: 'open' })));
+  const isLooking = useDeferredValue(useSelector(studio, (snapshot) => snapshot.matches({ detail: 'open' })));
   const currency = useCurrency();
   const view = useMemo(() => studioView({ subjects, costs, query }, order, currency), [subjects, costs, query, order, currency]);
   return (
