@@ -4,10 +4,8 @@
  */
 import { assign, setup, type DoneActorEvent } from 'xstate';
 import type { Answer } from '../domain/guide/guide.types.ts';
+import { questionLimit } from '../domain/guide/question-limit.ts';
 import { answerQuestion } from '../ports/guide.ts';
-
-/** The longest question that is taken, in characters. */
-export const questionLimit = 200;
 
 /** How many questions are remembered. */
 const turnLimit = 30;

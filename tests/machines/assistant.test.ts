@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
-import { assistantMachine, questionLimit } from '#machines/assistant/assistant.machine.ts';
+import { assistantMachine } from '#machines/assistant/assistant.machine.ts';
 import type { Answer } from '#machines/domain/guide/guide.types.ts';
+import { questionLimit } from '#machines/domain/guide/question-limit.ts';
 
 const answer: Answer = { kind: 'topic', sentences: ['A shop shows what it sells.'], cost: null, remarks: [], featureIds: ['product-catalogue'], examples: [] };
 

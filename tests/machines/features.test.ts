@@ -52,6 +52,16 @@ describe('looking through the features', () => {
     expect(features.getSnapshot().value).toBe('features');
   });
 
+  it('shows the guide instead, until a feature is looked at', () => {
+    const features = start();
+    features.send({ type: 'view.opened', view: 'guide' });
+    expect(features.getSnapshot().value).toBe('guide');
+    features.send({ type: 'query.typed', query: 'chat' });
+    expect(features.getSnapshot().value).toBe('guide');
+    features.send({ type: 'feature.opened', featureId: 'video-calls' });
+    expect(features.getSnapshot().value).toBe('features');
+  });
+
   it('keeps the view while the visitor types', () => {
     const features = start();
     features.send({ type: 'view.opened', view: 'categories' });

@@ -1,45 +1,133 @@
 // @vitest-environment happy-dom
-import { screen, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { cleanup, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { planFeatures } from '#machines/domain/plan/plan-features.ts';
 import { FeaturesScreen } from '#screens/features/features-screen.tsx';
-import { renderProduct } from '#tests/support/render-product.tsx';
+import { renderProduct, type RenderProductOptions } from '#tests/support/render-product.tsx';
 
+/** The guide and its words are loaded when they are needed. */
 const patience = { timeout: 10_000 };
-const guide = (): Promise<HTMLElement> => screen.findByRole('log', { name: 'Conversation with the guide' }, patience);
 
-it('answers with features to add, and adding one is the same as adding it in its detail', async () => {
-  const { user, product } = renderProduct(<FeaturesScreen />, { draft: { templateId: 2 } });
-  const log = await guide();
-  expect(log.textContent).toContain('You chose Storefront.');
-  await user.type(screen.getByLabelText('Ask the guide'), 'What do I need for live chat?{Enter}');
-  expect(screen.getByLabelText('Ask the guide')).toHaveProperty('value', '');
-  const [add] = await within(log).findAllByRole('button', { name: /^Add / }, patience);
-  const before = planFeatures(product.plan.getSnapshot().context.draft).length;
-  expect(add?.parentElement?.textContent).toMatch(/₹[\d,.]+, \d+\.\d days/);
-  expect(add?.parentElement?.textContent).toMatch(/Adds ₹/);
-  await user.click(add as HTMLElement);
-  expect(planFeatures(product.plan.getSnapshot().context.draft).length).toBeGreaterThan(before);
-  expect(product.plan.getSnapshot().context.notice?.text).toMatch(/^Added /);
-  expect(document.activeElement?.textContent).toBe('Added');
-  await user.click(document.activeElement as HTMLElement);
-  product.plan.send({ type: 'plan.undone' });
-  expect(planFeatures(product.plan.getSnapshot().context.draft)).toHaveLength(before);
+async function open(draft: RenderProductOptions['draft'] = { templateId: 1 }) {
+  const { user, product } = renderProduct(<FeaturesScreen />, { draft, path: '/features' });
+  const log = await screen.findByRole('log', { name: 'Conversation with the guide' }, patience);
+  const field = screen.getByLabelText<HTMLInputElement>('Ask the guide');
+  const inPlan = (): readonly string[] => planFeatures(product.plan.getSnapshot().context.draft);
+  return { user, product, log, field, inPlan };
+}
+
+const view = (name: string): HTMLElement => within(screen.getByRole('navigation', { name: 'Views' })).getByRole('button', { name });
+
+describe('asking the guide', () => {
+  it('begins with the base and three questions to ask', async () => {
+    const { log } = await open({ templateId: 2 });
+    expect(log.textContent).toContain('You chose Storefront.');
+    expect(within(within(log).getByRole('list', { name: 'Questions you can ask' })).getAllByRole('button')).toHaveLength(3);
+  });
+
+  it('answers with features to add, and adding one is the same as adding it in its detail', async () => {
+    const { user, product, log, field, inPlan } = await open({ templateId: 2 });
+    await user.type(field, 'What do I need for live chat?{Enter}');
+    expect(field.value).toBe('');
+    expect(document.activeElement).toBe(field);
+    const add = await within(log).findByRole('button', { name: 'Add Live Help Chat' }, patience);
+    const before = inPlan();
+    expect(add.closest('article')?.textContent).toMatch(/₹[\d,.]+, \d+\.\d days/);
+    expect(add.getAttribute('aria-describedby')).not.toBeNull();
+    expect(document.querySelector(`[id="${add.getAttribute('aria-describedby')}"]`)?.textContent).toMatch(/^Adds ₹[\d,.]+ and \d+ working days?\./);
+    await user.click(add);
+    expect(inPlan()).toContain('live-help-chat');
+    expect(product.plan.getSnapshot().context.notice?.text).toBe('Added Live Help Chat');
+    expect(document.activeElement?.textContent).toBe('Added');
+    await user.click(document.activeElement as HTMLElement);
+    expect(inPlan()).toHaveLength(before.length + 1);
+    product.plan.send({ type: 'plan.undone' });
+    expect(inPlan()).toEqual(before);
+    await within(log).findByRole('button', { name: 'Add Live Help Chat' });
+  });
+
+  it('leaves the decision to the visitor when the plan excludes the feature', async () => {
+    const { user, product, log, field } = await open({ templateId: 1, added: ['guest-mode'] });
+    await user.type(field, 'invite-only entry{Enter}');
+    await user.click(await within(log).findByRole('button', { name: 'Add Invite-Only Entry' }, patience));
+    expect(product.plan.getSnapshot().context.conflict?.featureId).toBe('invite-only-entry');
+  });
+
+  it('tells what something costs, in the chosen currency, and leads to its detail', async () => {
+    const { user, product, log } = await open();
+    await user.click(within(log).getByRole('button', { name: 'What does Video Calls cost?' }));
+    await within(log).findByText('Video Calls costs ₹16,629.77 and takes 6.0 days.', {}, patience);
+    product.currency.send({ type: 'currency.chosen', currency: 'USD' });
+    await within(log).findByText(/^Video Calls costs \$\d+ and takes 6\.0 days\.$/);
+    await user.click(within(log).getByRole('button', { name: 'Video Calls' }));
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'Video Calls' }));
+  });
+
+  it('says plainly what it cannot do', async () => {
+    const { user, log, field } = await open();
+    await user.type(field, 'Can you give me a discount?{Enter}');
+    await within(log).findByText(/^I do not negotiate prices\./, {}, patience);
+    expect(within(log).queryByRole('button', { name: /^Add / })).toBeNull();
+  });
+
+  it('keeps what it does not understand, and offers two questions it does', async () => {
+    const { user, log, field } = await open();
+    await user.type(field, 'the weather in Pune{Enter}');
+    await within(log).findByText(/^I did not understand that\./, {}, patience);
+    const offered = within(log).getAllByRole('list', { name: 'Questions you can ask' }).at(-1) ?? log;
+    expect(within(offered).getAllByRole('button')).toHaveLength(2);
+    await user.click(within(offered).getByRole('button', { name: 'What do I need for a marketplace?' }));
+    await within(log).findByRole('button', { name: 'Add Seller Storefronts' }, patience);
+  });
+
+  it('takes no empty question', async () => {
+    const { user, product, field } = await open();
+    await user.type(field, '   {Enter}');
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    expect(product.assistant.getSnapshot().context.turns).toEqual([]);
+    expect(field.value).toBe('   ');
+  });
+
+  it('forgets the conversation when it is asked to, and keeps the focus in it', async () => {
+    const { user, log, field } = await open();
+    await user.type(field, 'hello{Enter}');
+    await within(log).findByText(/^Hello\./, {}, patience);
+    await user.click(within(log).getByRole('button', { name: 'Clear the conversation' }));
+    expect(within(log).queryByText(/^Hello\./)).toBeNull();
+    expect(document.activeElement).toBe(log);
+  });
 });
 
-it('tells what something costs, and leads to its detail', async () => {
-  const { user } = renderProduct(<FeaturesScreen />, { draft: { templateId: 1 } });
-  const log = await guide();
-  await user.click(within(log).getByRole('button', { name: 'What does Video Calls cost?' }));
-  await user.click(await within(log).findByRole('button', { name: 'Video Calls' }, patience));
-  expect(log.textContent).toContain('₹16,629.77, 6.0 days');
-  expect(screen.getByRole('heading', { level: 1, name: 'Video Calls' })).toBeTruthy();
-});
+describe('the guide on a narrow screen', () => {
+  it('is a third view, and keeps what was typed while another is looked at', async () => {
+    const { user, field } = await open();
+    await user.click(view('Guide'));
+    expect(view('Guide').getAttribute('aria-current')).toBe('true');
+    screen.getByRole('heading', { level: 1, name: 'Guide' });
+    await user.type(field, 'What do I need');
+    await user.click(view('Categories'));
+    await user.click(view('Guide'));
+    expect(screen.getByLabelText<HTMLInputElement>('Ask the guide').value).toBe('What do I need');
+  });
 
-it('says plainly what it cannot do', async () => {
-  const { user } = renderProduct(<FeaturesScreen />, { draft: { templateId: 1 } });
-  const log = await guide();
-  await user.type(screen.getByLabelText('Ask the guide'), 'Can you give me a discount?{Enter}');
-  await within(log).findByText(/cannot|does not|do not/i, {}, patience);
-  expect(within(log).queryByRole('button', { name: /^Add / })).toBeNull();
+  it('opens as a panel, with the same conversation, and gives way to a feature', async () => {
+    const { user, product, field } = await open();
+    await user.type(field, 'What does Video Calls cost?');
+    await user.click(within(screen.getByRole('complementary', { name: 'Catalogue' })).getByRole('button', { name: 'Guide' }));
+    const panel = await screen.findByRole('dialog', { name: 'Guide' }, patience);
+    expect(within(panel).getByLabelText<HTMLInputElement>('Ask the guide').value).toBe('What does Video Calls cost?');
+    await user.click(within(panel).getByRole('button', { name: 'Send' }));
+    await user.click(await within(panel).findByRole('button', { name: 'Video Calls' }, patience));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(product.panels.getSnapshot().value).toBe('closed');
+    screen.getByRole('heading', { level: 1, name: 'Video Calls' });
+  });
+
+  it('closes the panel when the screen is left', async () => {
+    const { product } = await open();
+    product.panels.send({ type: 'panel.opened', panel: 'guide' });
+    await screen.findByRole('dialog', { name: 'Guide' }, patience);
+    cleanup();
+    expect(product.panels.getSnapshot().value).toBe('closed');
+  });
 });

@@ -32,15 +32,20 @@ type ViewId = (typeof views)[number]['id'];
 
 const none: ReadonlySet<string> = new Set();
 
-/** The element, and a way to bring it into sight and its heading into focus once what was asked for is painted. */
-function useReveal() {
+/**
+ * The element, and a way to bring it into sight and its heading into focus once what was asked for is painted.
+ * @param isCovered while a panel lies over it, which takes the focus and gives it back when it goes.
+ */
+function useReveal(isCovered: boolean) {
   const place = useRef<HTMLElement>(null);
   const [asked, setAsked] = useState(0);
+  const shown = useRef(0);
   useEffect(() => {
-    if (asked === 0) return;
+    if (asked === shown.current || isCovered) return;
+    shown.current = asked;
     place.current?.scrollIntoView({ block: 'start' });
     place.current?.querySelector('h1')?.focus({ preventScroll: true });
-  }, [asked]);
+  }, [asked, isCovered]);
   return { place, reveal: useCallback(() => setAsked((times) => times + 1), []) };
 }
 
@@ -96,7 +101,7 @@ export function FeaturesScreen() {
   const list = useMemo(() => listFeatures(draft, shownCategory, shownQuery), [draft, shownCategory, shownQuery]);
   const present = useMemo(() => new Set(planFeatures(draft)), [draft]);
   const detail = detailOf(draft, featureId, list);
-  const { place, reveal } = useReveal();
+  const { place, reveal } = useReveal(isGuideOver);
   const grid = useRef<HTMLElement>(null);
 
   // Leaving the screen leaves the panel.
