@@ -11,9 +11,12 @@ export function askToOpen(open: () => boolean): void {
   };
   root.render(
     <ToastShelf aboveBar>
-      <Toast tone="warn" action={{ label: 'Open inspector', onAct: () => void open() }} onDismiss={leave}>
-        The inspector window was blocked. Allow pop-ups for this site and reload.
-      </Toast>
+      {/* The words are longer than a phone is wide: they wrap. */}
+      <div style={{ maxWidth: 'calc(100vw - 2 * var(--gutter))' }}>
+        <Toast tone="warn" action={{ label: 'Open inspector', onAct: () => void open() }} onDismiss={leave}>
+          The inspector window was blocked. Allow pop-ups for this site and reload.
+        </Toast>
+      </div>
     </ToastShelf>,
   );
 }

@@ -2,6 +2,7 @@ import type { createBrowserRouter } from 'react-router-dom';
 import { funnelMachine } from '#machines/funnel/funnel.machine.ts';
 import { pathTable, type PathEntry } from '#machines/kit/path-table.ts';
 import type { Product } from '#screens/product/actors.tsx';
+import { afterPaint } from './after-paint.ts';
 
 type Funnel = Product['funnel'];
 
@@ -36,7 +37,8 @@ export function followAddress(funnel: Funnel, path: string): string | undefined 
 
 /**
  * Machine to address: whenever the funnel moves by itself, the address follows. A step forward is a new entry in the
- * history; a step the visitor was sent back by replaces the one that no longer holds.
+ * history; a step the visitor was sent back by replaces the one that no longer holds. The press is painted before the next
+ * screen is.
  */
 export function leadAddress(funnel: Funnel, router: Pick<ReturnType<typeof createBrowserRouter>, 'navigate'>): void {
   const order = (path: string): number => funnelPaths.findIndex((entry) => entry.path === path);
@@ -46,6 +48,6 @@ export function leadAddress(funnel: Funnel, router: Pick<ReturnType<typeof creat
     if (next === shown) return;
     const isForward = order(next) > order(shown);
     shown = next;
-    if (!isFollowing) void router.navigate(next, { replace: !isForward });
+    if (!isFollowing) afterPaint(() => void router.navigate(currentPath(funnel), { replace: !isForward }));
   });
 }

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { ArrowRight } from 'lucide-react';
-import { useEffect, useId, useState } from 'react';
+import { startTransition, useEffect, useId, useState } from 'react';
 import type { BillingDetails } from '#machines/domain/billing/billing-fields.ts';
 import { Button, type ButtonSize } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -47,9 +47,12 @@ function DetailsPage() {
 
   function submit(): void {
     const all = afterAttempt(details);
-    setShown(all);
     if (Object.keys(all.faults).length > 0) {
-      setAttempt(attempt + 1);
+      // Many fields change at once: the press is answered before they do.
+      startTransition(() => {
+        setShown(all);
+        setAttempt(attempt + 1);
+      });
       return;
     }
     // A payment that was declined is tried anew with what is given now.

@@ -96,10 +96,12 @@ export function FeaturesScreen() {
   const shownQuery = useDeferredValue(query);
   const [question, setQuestion] = useState('');
   const [pointedId, setPointedId] = useState<string | null>(null);
-  const rows = useMemo(() => categoryRows(draft), [draft]);
+  // The detail and the bar answer at once; the lists follow.
+  const listed = useDeferredValue(draft);
+  const rows = useMemo(() => categoryRows(listed), [listed]);
   const shownCategory = useDeferredValue(category);
-  const list = useMemo(() => listFeatures(draft, shownCategory, shownQuery), [draft, shownCategory, shownQuery]);
-  const present = useMemo(() => new Set(planFeatures(draft)), [draft]);
+  const list = useMemo(() => listFeatures(listed, shownCategory, shownQuery), [listed, shownCategory, shownQuery]);
+  const present = useMemo(() => new Set(planFeatures(listed)), [listed]);
   const detail = detailOf(draft, featureId, list);
   const { place, reveal } = useReveal(isGuideOver);
   const grid = useRef<HTMLElement>(null);

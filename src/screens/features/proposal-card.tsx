@@ -1,4 +1,4 @@
-import { memo, useId, useMemo } from 'react';
+import { memo, useDeferredValue, useId, useMemo } from 'react';
 import { formatPrice } from '#machines/domain/money-format.ts';
 import { companySentences, effectSentence } from '#machines/domain/plan/effect-words.ts';
 import { effectOfFeature } from '#machines/domain/plan/plan-effect.ts';
@@ -46,7 +46,7 @@ export const ProposalCard = memo(
 
 /** What adding the feature does to the plan as it stands. */
 function Effect({ id, featureId }: { id: string; featureId: string }) {
-  const draft = useDraft();
+  const draft = useDeferredValue(useDraft());
   const start = useStart();
   const currency = useCurrency();
   const effect = useMemo(() => effectOfFeature(draft, featureId, start), [draft, featureId, start]);

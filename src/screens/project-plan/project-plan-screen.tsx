@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { ArrowRight, Printer } from 'lucide-react';
-import { useId } from 'react';
+import { memo, useDeferredValue, useId } from 'react';
 import { dayInIndia, formatDate } from '#machines/domain/calendar.ts';
 import { featureOf } from '#machines/domain/catalogue/features.ts';
 import { platforms } from '#machines/domain/catalogue/platforms.ts';
@@ -78,7 +78,8 @@ function ScheduleSection() {
   );
 }
 
-function Panel({ tab }: { tab: TabId }) {
+/** What a tab shows. It follows the tab, which answers at once. */
+const Panel = memo(function Panel({ tab }: { tab: TabId }) {
   switch (tab) {
     case 'info':
       return <InfoTab />;
@@ -89,7 +90,7 @@ function Panel({ tab }: { tab: TabId }) {
     case 'phases':
       return <PhasesTab />;
   }
-}
+});
 
 /** The day the plan last changed, once it is kept. */
 function useLastEdited(): string | null {
@@ -107,6 +108,7 @@ export function ProjectPlanScreen() {
   const { costs } = useQuote();
   const lastEdited = useLastEdited();
   const tab = useSelector(projectPlanTab, (snapshot): TabId => (snapshot.value === 'similarApps' ? 'similar-apps' : (snapshot.value as TabId)));
+  const shownTab = useDeferredValue(tab);
   const start = (size: ButtonSize) => (
     <Button variant="primary" size={size} block iconEnd={<ArrowRight />} onClick={() => funnel.send({ type: 'step.nextRequested' })}>
       Start
@@ -137,9 +139,9 @@ export function ProjectPlanScreen() {
               selected={tab}
               onSelect={(id) => projectPlanTab.send({ type: 'tab.opened', tab: id as TabId })}
             >
-              <Panel tab={tab} />
+              <Panel tab={shownTab} />
             </Tabs>
-            {tab === 'info' && <ScheduleSection />}
+            {shownTab === 'info' && <ScheduleSection />}
           </div>
           <aside className={planLayout.side} aria-label="Cost">
             <PaymentSummary explain={explain}>

@@ -32,12 +32,13 @@ export function StudioScreen() {
   const isRailShown = useSelector(studio, (snapshot) => snapshot.matches({ rail: 'shown' }));
   const isFiltering = useDeferredValue(useSelector(studio, (snapshot) => snapshot.matches({ filters: 'open' })));
   const isLooking = useDeferredValue(useSelector(studio, (snapshot) => snapshot.matches({ detail: 'open' })));
+  const hasRail = useDeferredValue(isRailShown);
   const currency = useCurrency();
   const view = useMemo(() => studioView({ subjects, costs, query }, order, currency), [subjects, costs, query, order, currency]);
   return (
     <ProductPage title="Choose a base" header="steps" bar={<Suspense>{isChosen && <SelectionBar />}</Suspense>}>
-      <div className={styles.studio} data-bar={isChosen || undefined} data-wide={!isRailShown || undefined}>
-        {isRailShown && (
+      <div className={styles.studio} data-bar={isChosen || undefined} data-wide={!hasRail || undefined}>
+        {hasRail && (
           <aside id="filters" className={styles.rail} aria-label="Filters">
             <FilterForm filters={view.filters} />
           </aside>

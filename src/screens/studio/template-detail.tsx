@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { useDeferredValue } from 'react';
 import { Link } from 'react-router-dom';
 import { featureOf } from '#machines/domain/catalogue/features.ts';
 import { templateOf } from '#machines/domain/catalogue/templates.ts';
@@ -17,7 +18,7 @@ import styles from './template-detail.module.css';
 export function TemplateDetail() {
   const { studio } = useProduct();
   const currency = useCurrency();
-  const templateId = useSelector(studio, (snapshot) => snapshot.context.templateId);
+  const templateId = useDeferredValue(useSelector(studio, (snapshot) => snapshot.context.templateId));
   if (templateId === null) return null;
   const close = (): void => studio.send({ type: 'template.closed' });
   const { template, price, included, others } = templateView(templateOf(templateId), currency);
