@@ -1,6 +1,7 @@
 /** What every machine of the registry keeps; each check answers with one sentence for each fault. */
 import { createActor } from 'xstate';
-import type { AnyStateMachine, AnyStateNode, EventObject } from 'xstate';
+import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition, EventObject } from 'xstate';
+import { codeOnly } from './source.ts';
 
 /** What `#machines/registry.ts` lists for each machine. */
 export interface Registered {
@@ -85,4 +86,115 @@ export function startFault(machine: AnyStateMachine, input: unknown): string[] {
     reason = error;
   }
   return [`${machine.id} does not start: ${reason instanceof Error ? reason.message : String(reason)}.`];
+}
+
+/** What a machine refers to: guards, actions and actors, each by its name, or undefined when it stands there as code. */
+interface Reference {
+  readonly kind: 'guards' | 'actions' | 'actors';
+  readonly name: string | undefined;
+  readonly at: string;
+}
+
+function nameIn(reference: unknown): string | undefined {
+  if (typeof reference === 'string') return reference;
+  const type = typeof reference === 'object' && reference !== null && 'type' in reference ? reference.type : undefined;
+  return typeof type === 'string' ? type : undefined;
+}
+
+function references(machine: AnyStateMachine): Reference[] {
+  return nodesOf(machine.root).flatMap((node) => {
+    const transitions: AnyTransitionDefinition[] = [...[...node.transitions.values()].flat(), ...(node.always ?? [])];
+    const actions: readonly unknown[] = [...node.entry, ...node.exit, ...transitions.flatMap((transition): readonly unknown[] => transition.actions)];
+    // XState wraps the guard of a route in a function of its own.
+    const asked = transitions.filter(({ eventType }) => eventType !== 'xstate.route').map(({ guard }): unknown => guard);
+    const guards = [...asked, (node.config.route as { readonly guard?: unknown } | undefined)?.guard].filter((guard) => guard !== undefined);
+    const actors: readonly unknown[] = node.invoke.map(({ src }): unknown => src);
+    const all = [['guards', guards], ['actions', actions], ['actors', actors]] as const;
+    return all.flatMap(([kind, list]) => list.map((reference) => ({ kind, name: nameIn(reference), at: nameOf(node) })));
+  });
+}
+
+/** Guards, actions and actors that have no name, or whose name has no implementation: no editor can show or keep them. */
+export function namelessParts(machine: AnyStateMachine): string[] {
+  return references(machine).flatMap(({ kind, name, at }) => {
+    if (name === undefined) return [`One of the ${kind} of ${at} has no name.`];
+    return Object.hasOwn(machine.implementations[kind], name) ? [] : [`${name}, one of the ${kind} of ${at}, has no implementation by that name.`];
+  });
+}
+
+/** Every name that stands in a machine's JSON where a guard, an action or an actor is referred to. */
+function namesInJson(json: unknown, key = ''): string[] {
+  if (Array.isArray(json)) return json.flatMap((item: unknown) => namesInJson(item, key));
+  const here = ['guard', 'actions', 'entry', 'exit', 'src'].includes(key) ? (nameIn(json) ?? []) : [];
+  const below = typeof json === 'object' && json !== null ? Object.entries(json).flatMap(([inner, value]: [string, unknown]) => namesInJson(value, inner)) : [];
+  return [here, below].flat();
+}
+
+/** States, guards, actions and actors that a machine loses when it is written as JSON, by its definition and by what it was made of. */
+export function lostInJson(machine: AnyStateMachine): string[] {
+  const definition = JSON.stringify(machine.definition);
+  const names = new Set(namesInJson([JSON.parse(definition), JSON.parse(JSON.stringify(machine.config))]));
+  return [
+    ...nodesOf(machine.root).filter(({ id }) => !definition.includes(`"id":${JSON.stringify(id)}`)).map((node) => `${nameOf(node)} is lost.`),
+    ...references(machine).filter(({ name }) => name !== undefined && !names.has(name)).map(({ name, at }) => `${name} of ${at} is lost.`),
+  ];
+}
+
+/** The place after the bracket that closes the one at `start`. */
+function closing(code: string, start: number): number {
+  let depth = 0;
+  for (let at = start; at < code.length; at += 1) {
+    if ('([{'.includes(code.charAt(at))) depth += 1;
+    if (')]}'.includes(code.charAt(at))) depth -= 1;
+    if (depth === 0) return at + 1;
+  }
+  return code.length;
+}
+
+/** The place of the comma or bracket that ends the expression at `start`. */
+function ending(code: string, start: number): number {
+  for (let at = start; at < code.length; at += 1) {
+    if ('([{'.includes(code.charAt(at))) at = closing(code, at) - 1;
+    else if (',)]}'.includes(code.charAt(at))) return at;
+  }
+  return code.length;
+}
+
+/** A config without its arrow functions, which map input and parameters and are no structure. */
+function withoutMappers(config: string): string {
+  const arrow = /(?:\([^()]*\)|\b\w+)\s*=>/.exec(config);
+  if (!arrow) return config;
+  const end = ending(config, arrow.index + arrow[0].length);
+  return withoutMappers(`${config.slice(0, arrow.index)}0${config.slice(end)}`);
+}
+
+const builtBy: readonly (readonly [RegExp, string])[] = [
+  [/\.\.\./, 'a spread'],
+  [/\(/, 'a call'],
+  [/[{,]\s*\[/, 'a computed key'],
+  [/`|\?|&&|\|\|/, 'a choice'],
+];
+
+/**
+ * Why Stately's editor, which reads the source and does not run it, could not open a machine as it is written.
+ * @param beside the code of the files in its folder, where the words of a large machine and some of its states may stand.
+ */
+export function editorFaults(file: string, source: string, beside: string): string[] {
+  const code = codeOnly(source);
+  const makers = [...code.matchAll(/(?:\b(?<name>\w+)|\))\s*\.\s*create(?:Machine|StateConfig)\(/g)];
+  if (makers.length === 0) return [`${file} makes no machine with setup(…).createMachine({…}).`];
+  return makers.flatMap((maker) => {
+    const { name } = maker.groups ?? {};
+    const isSetUp = name === undefined ? /\bsetup\(\{/.test(code.slice(0, maker.index)) : new RegExp(`\\bconst ${name} = setup\\(\\{`).test(codeOnly(beside));
+    const open = maker.index + maker[0].length - 1;
+    const config = withoutMappers(code.slice(open + 1, closing(code, open) - 1).trim()).replace(/\bas const\b/g, '');
+    const isOwn = (word: string): boolean => new RegExp(`\\bfunction ${word}\\(`).test(code) || new RegExp(`import \\{[^}]*\\b${word}\\b[^}]*\\} from '\\./[\\w-]+\\.states\\.ts'`).test(source);
+    const words = [...config.matchAll(/(?::|\[|,)\s*(?!true\b|false\b|null\b|undefined\b)(?<word>[a-zA-Z_$][\w$]*)\s*(?=[,\]}.])/g)].flatMap(({ groups }) => groups?.['word'] ?? []);
+    return [
+      ...(isSetUp ? [] : [`${file} makes a machine without setup({…}).`]),
+      ...(config.startsWith('{') ? [] : [`${file} makes a machine of something other than a literal.`]),
+      ...builtBy.filter(([pattern]) => pattern.test(config)).map(([, what]) => `${file} builds its states by ${what}: write them out.`),
+      ...words.filter((word) => !isOwn(word)).map((word) => `${file} takes ${word} into its states from elsewhere: write it out, or keep it in a .states.ts file.`),
+    ];
+  });
 }

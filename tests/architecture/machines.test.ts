@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createMachine, setup } from 'xstate';
 import type { AnyStateMachine } from 'xstate';
 import { registry } from '#machines/registry.ts';
-import { missingInitials, repeatedIds, startFault, undescribedStates, undescribedTransitions } from './machine-checks.ts';
+import { editorFaults, lostInJson, missingInitials, namelessParts, repeatedIds, startFault, undescribedStates, undescribedTransitions } from './machine-checks.ts';
 import type { Registered } from './machine-checks.ts';
 
 const registered: readonly Registered[] = registry;
@@ -77,5 +77,58 @@ describe('a planted fault is found', () => {
     });
     expect(startFault(needsInput, undefined)[0]).toContain('needsInput does not start');
     expect(startFault(needsInput, { name: 'Asha' })).toEqual([]);
+  });
+
+  it('a guard, an action or an actor without a name, or with a name that nothing answers to', () => {
+    const machine = planted({
+      entry: () => undefined,
+      on: { rung: { guard: () => true, actions: { type: 'ring' } } },
+      initial: 'open',
+      states: { open: { always: { guard: { type: 'isLocked' }, target: 'shut' }, invoke: { src: 'bell' } }, shut: { route: { guard: () => true }, id: 'shut' } },
+    });
+    expect(namelessParts(machine)).toEqual([
+      'One of the guards of planted has no name.',
+      'One of the actions of planted has no name.',
+      'ring, one of the actions of planted, has no implementation by that name.',
+      'isLocked, one of the guards of planted.open, has no implementation by that name.',
+      'bell, one of the actors of planted.open, has no implementation by that name.',
+      'One of the guards of planted.shut has no name.',
+    ]);
+  });
+
+  it('a name that the JSON of a machine does not hold', () => {
+    const config = { initial: 'open', states: { open: { always: { guard: 'isLocked', target: 'shut' } }, shut: {} } };
+    expect(lostInJson(planted(config))).toEqual([]);
+    expect(lostInJson(planted({ ...config, toJSON: () => ({}) }))).toEqual(['isLocked of planted.open is lost.']);
+  });
+
+  it.each([
+    ['const a = setup({}).createMachine(config);', 'something other than a literal'],
+    ['const a = setup({}).createMachine({ states: { ...common } });', 'a spread'],
+    ['const a = setup({}).createMachine({ states: Object.fromEntries(all) });', 'a call'],
+    ["const a = setup({}).createMachine({ states: { open: { on: { [bell]: 'shut' } } } });", 'a computed key'],
+    ["const a = setup({}).createMachine({ initial: isLate ? 'shut' : 'open' });", 'a choice'],
+    ['const a = setup({}).createMachine({ states: { open: common.open } });', 'takes common'],
+    ["import { common } from './common.ts'; const a = setup({}).createMachine({ states: { open: common } });", 'takes common'],
+    ["const a = createMachine({ id: 'a' });", 'makes no machine with setup'],
+    ["const a = bare.createMachine({ id: 'a' });", 'without setup'],
+  ])('a machine that is built and not written out: %s', (source, message) => {
+    expect(editorFaults('machines/a/a.machine.ts', source, source).join('\n')).toContain(message);
+  });
+});
+
+describe('no fault is invented', () => {
+  it('of a machine that is written out, its states in a file beside it', () => {
+    const source = `
+      import { lampStates } from './lamp.states.ts';
+      export const machine = lampSetup.createMachine({
+        id: 'lamp', // made by hand (not […].map(…))
+        context: ({ input }) => ({ ...input, list: input.list.map((item) => ({ ...item })) }),
+        invoke: { src: 'bell', input: ({ context }) => (context.isLoud ? 1 : 0) },
+        states: { lamp: lampStates, bell: { on: { rung: { guard: { type: 'isOn', params: answerOf }, target: 'bell' as const } }, tags: ['a', 'b'], always: [{ target: 'lamp' }, { guard: 'isOn' }] } },
+      });
+      function answerOf() {}
+    `;
+    expect(editorFaults('machines/lamp/lamp.machine.ts', source, 'export const lampSetup = setup({ guards: {} });')).toEqual([]);
   });
 });

@@ -1,0 +1,149 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect, test } from './support/test.ts';
+import type { Visitor } from './support/visitor.ts';
+
+/** The part of what is posted to the inspector that a test reads. */
+interface Posted {
+  readonly type: string;
+  readonly name?: string;
+  readonly sessionId: string;
+  readonly definition?: string;
+  readonly snapshot?: { readonly value: unknown; readonly context?: unknown };
+  readonly event?: { readonly type: string };
+}
+
+/** An inspector's page that says it is there, as the real one does, and keeps everything that is posted to it. */
+const inspectorPage = `<!doctype html><title>Inspector</title><script>
+  window.posted = [];
+  addEventListener('message', ({ data }) => window.posted.push(data));
+  opener.postMessage({ type: '@statelyai.connected' }, '*');
+</script>`;
+
+async function offerInspector(context: BrowserContext): Promise<void> {
+  await context.route('https://stately.ai/**', (route) => route.fulfill({ contentType: 'text/html', body: inspectorPage }));
+}
+
+async function postedTo(inspector: Page): Promise<readonly Posted[]> {
+  return inspector.evaluate(() => (window as unknown as { posted?: Posted[] }).posted ?? []);
+}
+
+/** The session of an actor, once it is registered. */
+async function sessionOf(inspector: Page, name: string): Promise<string> {
+  await expect.poll(async () => (await postedTo(inspector)).map((posted) => posted.name)).toContain(name);
+  return (await postedTo(inspector)).find((posted) => posted.name === name)?.sessionId ?? '';
+}
+
+async function valuesOf(inspector: Page, name: string): Promise<unknown[]> {
+  const session = await sessionOf(inspector, name);
+  return (await postedTo(inspector)).filter(({ sessionId }) => sessionId === session).flatMap(({ snapshot }) => snapshot?.value ?? []);
+}
+
+const typed = {
+  'First name': 'Gulabrao',
+  'Last name': 'Chaturvedi',
+  'Company name (optional)': 'Palashban Foods LLP',
+  'E-mail address': 'gulabrao@palashban.in',
+  'Phone number': '98211 40733',
+  'Zip/Postal code': '416 012',
+  City: 'Kolhapur',
+  Address: '7 Rankala Path',
+  'Apartment/Unit number (optional)': 'Flat 1907',
+  'GSTIN (optional)': '27AAPFU0939F1ZV',
+} as const;
+const search = 'tamarind orders';
+const project = 'Nilgiri Pantry';
+const question = 'What does a tontine for Vaidehi need?';
+const message = 'Ask for Bhagirathi';
+
+/** I search, ask the guide, begin a letter, name the project, give my details and pay. */
+async function payWithSecrets(me: Visitor): Promise<void> {
+  await me.page.getByRole('searchbox').fill(search);
+  await me.see(/No base/);
+  await me.page.getByRole('searchbox').fill('');
+  await me.choose('Gather');
+  await me.press('Refine features');
+  await me.amAt('/features');
+  await me.page.getByLabel('Ask the guide').filter({ visible: true }).fill(question);
+  await me.page.keyboard.press('Enter');
+  await me.see(question);
+  await me.button('Speak to a human').click();
+  await me.page.getByRole('dialog', { name: 'Speak to a human' }).getByRole('textbox').fill(message);
+  await me.page.keyboard.press('Escape');
+  await me.press('Plan Delivery');
+  await me.button('Rename').click();
+  await me.page.getByLabel('Project name').fill(project);
+  await me.page.getByLabel('Project name').press('Enter');
+  await me.press('Done');
+  await me.press('Start');
+  await me.press('Continue');
+  await me.amAt('/billingdetails');
+  await me.fillBilling(typed);
+  await me.checkAndPay();
+  await me.letTheBank('Pay');
+  await me.amAt('/thankyou');
+}
+
+test('with ?inspect the machines are shown at work, and nothing that I type leaves the page', async ({ me, context, baseURL }) => {
+  await offerInspector(context);
+  const elsewhere: string[] = [];
+  context.on('request', (request) => {
+    if (!request.url().startsWith(`${baseURL}/`)) elsewhere.push(`${request.url()} ${request.postData() ?? ''}`);
+  });
+  const opened = context.waitForEvent('page');
+  await me.open('/studio?inspect');
+  const inspector = await opened;
+  await payWithSecrets(me);
+  const reference = await me.page.getByText(/PL-[2-9A-Z]{4}-[2-9A-Z]{4}/).first().innerText();
+
+  await expect.poll(() => valuesOf(inspector, 'funnel')).toContain('thankYou');
+  await expect.poll(() => valuesOf(inspector, 'payment')).toContain('paid');
+  const posted = await postedTo(inspector);
+  const text = JSON.stringify(posted);
+  for (const secret of [...Object.values(typed), search, project, question, message, reference]) expect(text, `“${secret}” is posted`).not.toContain(secret);
+  // Nor in another spelling: a phone number without its space.
+  for (const secret of ['9821140733', '416012', 'Chaturvedi', 'Palashban', 'Bhagirathi', 'Vaidehi', 'Nilgiri', 'tamarind']) expect(text, `“${secret}” is posted`).not.toContain(secret);
+  expect(elsewhere.map((request) => request.trim())).toEqual(['https://stately.ai/inspect']);
+
+  for (const name of ['app', 'funnel', 'plan', 'payment']) {
+    const { definition } = posted.find((event) => event.type === '@xstate.actor' && event.name === name) ?? {};
+    expect(JSON.parse(definition ?? '{}')).toMatchObject({ id: name, states: expect.anything() });
+  }
+  const plan = posted.find((event) => event.name === 'plan');
+  expect(plan?.definition).not.toContain('[Object]');
+  expect(plan?.definition).toContain('"platformId":"web"');
+  expect(await valuesOf(inspector, 'funnel')).toEqual(
+    expect.arrayContaining(['studio', 'features', 'delivery', 'projectPlan', 'paymentPlan', 'billingDetails', { checkAnswers: 'reading' }, { checkAnswers: 'paying' }, 'thankYou']),
+  );
+  expect(posted.map(({ event }) => event?.type)).toEqual(expect.arrayContaining(['template.toggled', 'step.nextRequested', 'question.asked', 'payment.requested']));
+  const planSession = await sessionOf(inspector, 'plan');
+  expect(JSON.stringify(posted.filter(({ sessionId }) => sessionId === planSession).map(({ snapshot }) => snapshot?.context))).toContain('"templateId":1');
+});
+
+test('where its window is blocked, the product goes on, says so once, and opens it on a click', async ({ me, context }) => {
+  await offerInspector(context);
+  await me.page.addInitScript(() => {
+    const open = window.open.bind(window);
+    let isAllowed = false;
+    document.addEventListener('click', () => (isAllowed = true), true);
+    window.open = (...args) => (isAllowed ? open(...args) : null);
+  });
+  await me.open('/studio?inspect');
+  await me.see('The inspector window was blocked. Allow pop-ups for this site and reload.');
+  await me.findNoBarrier();
+  const opened = context.waitForEvent('page');
+  await me.press('Open inspector');
+  const inspector = await opened;
+  await expect(me.page.getByText('The inspector window was blocked.')).toHaveCount(0);
+  await me.choose('Gather');
+  await me.press('Refine features');
+  await expect.poll(() => valuesOf(inspector, 'funnel')).toContain('features');
+});
+
+test('without ?inspect nothing of the inspector is loaded', async ({ me, context }) => {
+  const urls: string[] = [];
+  context.on('request', (request) => urls.push(request.url()));
+  await me.walkTo('/features');
+  expect(context.pages()).toHaveLength(1);
+  expect(urls.length).toBeGreaterThan(5);
+  expect(urls.filter((url) => /inspect|stately/i.test(url))).toEqual([]);
+});

@@ -1,0 +1,243 @@
+/**
+ * The funnel's graph, walked in a browser: each step is done as a visitor does it, and after each the address, the title and the
+ * screen are those of the state that the machine says it leads to.
+ */
+import type { AnyMachineSnapshot, AnyStateNode, AnyTransitionDefinition, EventObject } from 'xstate';
+import { funnelMachine } from '#machines/funnel/funnel.machine.ts';
+import { funnelInput, funnelSamples, funnelWalk } from '#machines/funnel/funnel.samples.ts';
+import { describeTransition, nodesOf, statesOf, transitionsOf, walk, type WalkStep } from '#machines/kit/graph-walk.ts';
+import { pathTable } from '#machines/kit/path-table.ts';
+import { brand } from '#screens/site/brand.ts';
+import { expect, test } from './support/test.ts';
+import { Visitor, way } from './support/visitor.ts';
+
+/** What the browser remembers of the walk beside the funnel's state, and some acts need. */
+interface Memory {
+  /** The step before is one Back away. */
+  readonly isStepBehind: boolean;
+  /** What this page last did to the plan: found it, chose its base, or something else. */
+  readonly plan: 'found' | 'chosen' | 'changed';
+  readonly isBillingFilled: boolean;
+}
+
+interface Act {
+  /** Whether it can be done now. */
+  readonly when?: (memory: Memory) => boolean;
+  readonly perform: (me: Visitor) => Promise<void>;
+  readonly leaves: Partial<Memory>;
+}
+
+/** Screens whose heading is not the title of their state. */
+const headings: Readonly<Record<string, RegExp>> = { features: /\w/, thankYou: /^Your payment is successful$/ };
+
+/** Events that no visitor brings about in a state without an act below, each with the reason. */
+const notThere: Readonly<Record<string, string>> = {
+  'template.chosen': 'Only the studio chooses a base where there is none; another one instead changes nothing of the way.',
+  'template.cleared': 'Undo and other tabs clear it on each screen alike: the features and the checkout stand for all.',
+  'payment.succeeded': 'Only an open checkout ends in a payment.',
+};
+
+const plain = { isStepBehind: false } as const;
+
+/** The plan is kept: a page opened now finds it so. */
+async function keeps(me: Visitor, hasBase: boolean): Promise<void> {
+  await expect.poll(() => me.page.evaluate(() => JSON.parse(localStorage.getItem('plinth.plan') ?? '{}').draft?.templateId != null)).toBe(hasBase);
+}
+
+function goOn(path: string): Act {
+  const onward = way.find((step) => step.path === path)?.onward ?? '';
+  return { perform: (me) => me.press(onward), leaves: { isStepBehind: true } };
+}
+
+const goBack: Act = { when: ({ isStepBehind }) => isStepBehind, perform: (me) => me.back(), leaves: plain };
+
+function followStep(name: RegExp): Act {
+  return { perform: (me) => me.page.getByRole('list', { name: 'Steps' }).getByRole('link', { name }).click(), leaves: plain };
+}
+
+const checkout = (me: Visitor) => me.page.getByRole('dialog', { name: 'Sandbox checkout' });
+
+const leaveCheckout: Act = { perform: (me) => checkout(me).press('Escape'), leaves: {} };
+
+/** What a visitor does, by the innermost state and the event it comes to. */
+const acts: Readonly<Record<string, Act>> = {
+  'studio step.nextRequested': goOn('/studio'),
+  'features step.nextRequested': goOn('/features'),
+  'delivery step.nextRequested': goOn('/delivery'),
+  'projectPlan step.nextRequested': goOn('/project-plan'),
+  'paymentPlan step.nextRequested': goOn('/payment-plan'),
+  'billingDetails step.nextRequested': {
+    perform: async (me) => {
+      await me.fillBilling();
+      await me.press('Continue to Payment');
+    },
+    leaves: { isStepBehind: true, isBillingFilled: true },
+  },
+
+  'features step.backRequested': followStep(/Choose a base/),
+  'delivery step.backRequested': followStep(/Refine features/),
+  'projectPlan step.backRequested': goBack,
+  'paymentPlan step.backRequested': goBack,
+  'billingDetails step.backRequested': goBack,
+  'funnel.checkAnswers.reading step.backRequested': { perform: (me) => me.button('Change address').click(), leaves: plain, when: ({ isBillingFilled }) => isBillingFilled },
+
+  'studio template.chosen': {
+    perform: async (me) => {
+      await me.choose('Gather');
+      await keeps(me, true);
+    },
+    leaves: { plan: 'chosen' },
+  },
+  'studio template.cleared': {
+    perform: async (me) => {
+      await me.press('Clear selection');
+      await keeps(me, false);
+    },
+    leaves: { plan: 'changed' },
+  },
+  // Undo takes back the last step, which was choosing the base.
+  'features template.cleared': {
+    when: ({ plan }) => plan === 'chosen',
+    perform: async (me) => {
+      await me.page.keyboard.press('ControlOrMeta+z');
+      await keeps(me, false);
+    },
+    leaves: { ...plain, plan: 'changed' },
+  },
+  // Another tab clears the selection, and a tab that changed nothing follows it.
+  'paying template.cleared': {
+    when: ({ plan }) => plan === 'found',
+    perform: async (me) => {
+      const other = new Visitor(await me.page.context().newPage());
+      await other.open('/studio');
+      await other.press('Clear selection');
+      await keeps(other, false);
+      await other.page.close();
+    },
+    leaves: { plan: 'found' },
+  },
+  // Comes with the payment: the next plan begins with nothing chosen, and the thanks stay.
+  'thankYou template.cleared': { perform: (me) => keeps(me, false), leaves: {} },
+
+  'funnel.checkAnswers.reading payment.started': {
+    when: ({ isBillingFilled }) => isBillingFilled,
+    perform: async (me) => {
+      await me.press(/^Pay ₹/);
+      await expect(checkout(me)).toBeVisible();
+    },
+    leaves: {},
+  },
+  'paying payment.settled': leaveCheckout,
+  'paying payment.succeeded': { perform: (me) => me.letTheBank('Pay'), leaves: { ...plain, plan: 'changed' } },
+};
+
+const addresses = pathTable(funnelMachine);
+
+/** A route event is an address opened, from wherever the visitor is. */
+function openAddress({ to }: EventObject & { readonly to?: string }): Act {
+  const path = addresses.find(({ stateId }) => `#${stateId}` === to)?.path ?? '';
+  return { perform: (me) => me.open(path), leaves: { ...plain, plan: 'found' } };
+}
+
+function leafOf(snapshot: AnyMachineSnapshot): AnyStateNode {
+  const leaf = nodesOf(snapshot).find(({ type }) => type === 'atomic');
+  if (!leaf) throw new Error('The funnel is in no state');
+  return leaf;
+}
+
+function actOf({ from, event }: WalkStep): Act | undefined {
+  if (!from || !event) return undefined;
+  return event.type === 'xstate.route' ? openAddress(event) : acts[`${leafOf(from).id} ${event.type}`];
+}
+
+interface Place {
+  readonly at: AnyMachineSnapshot;
+  readonly memory: Memory;
+}
+
+interface Stride extends Place {
+  readonly step: WalkStep;
+  readonly act: Act;
+}
+
+const keyOf = ({ at, memory }: Place): string => JSON.stringify([at.value, at.context, memory]);
+const { steps } = walk({ id: 'funnel', machine: funnelMachine, input: funnelInput, samples: funnelSamples }, funnelWalk);
+
+/** Everything a visitor can do next, and where it leads. */
+function stridesFrom({ at, memory }: Place): Stride[] {
+  const here = JSON.stringify([at.value, at.context]);
+  return steps.flatMap((step) => {
+    const act = actOf(step);
+    if (!act || !step.from || JSON.stringify([step.from.value, step.from.context]) !== here || act.when?.(memory) === false) return [];
+    return [{ step, act, at: step.to, memory: { ...memory, ...act.leaves } }];
+  });
+}
+
+/** What a stride shows that is to be shown once: a transition, and for all but opened addresses also where it was taken. */
+function newsOf({ step }: Stride): string[] {
+  const from = step.from && step.event?.type !== 'xstate.route' ? `${leafOf(step.from).id}, ` : '';
+  return step.transitions.map((transition) => from + describeTransition(transition));
+}
+
+/** The shortest way to something that was not shown yet, or nothing when a visitor has nothing more to show. */
+function wayToNews(start: Place, shown: ReadonlySet<string>): readonly Stride[] {
+  const seen = new Set([keyOf(start)]);
+  let ways: (readonly Stride[])[] = [[]];
+  while (ways.length > 0) {
+    const longer = ways.flatMap((strides) => stridesFrom(strides.at(-1) ?? start).map((stride) => [...strides, stride]));
+    const found = longer.find((strides) => strides.slice(-1).some((stride) => newsOf(stride).some((news) => !shown.has(news))));
+    if (found) return found;
+    ways = longer.filter((strides) => strides.slice(-1).some((stride) => !seen.has(keyOf(stride)) && seen.add(keyOf(stride))));
+  }
+  return [];
+}
+
+/** One long way from a first visit that shows everything a visitor can do to the funnel. */
+function tour(): readonly Stride[] {
+  const [first] = steps;
+  if (!first) throw new Error('The funnel does not start');
+  const start: Place = { at: first.to, memory: { isStepBehind: false, plan: 'changed', isBillingFilled: false } };
+  const strides: Stride[] = [];
+  const shown = new Set<string>();
+  for (;;) {
+    const next = wayToNews(strides.at(-1) ?? start, shown);
+    if (next.length === 0) return strides;
+    strides.push(...next);
+    for (const news of next.flatMap(newsOf)) shown.add(news);
+  }
+}
+
+/** The screen, its title and its address are those of the state. */
+async function amIn(me: Visitor, snapshot: AnyMachineSnapshot): Promise<void> {
+  const address = addresses.find(({ stateId }) => nodesOf(snapshot).some(({ id }) => id === stateId));
+  if (!address) throw new Error('The state has no address');
+  const { path, title, stateId } = address;
+  await expect(me.page).toHaveURL((url) => url.pathname === path);
+  await expect(me.page).toHaveTitle(`${title} · ${brand.name}`);
+  await expect(me.page.locator('h1').filter({ visible: true })).toHaveText(headings[stateId] ?? title);
+  await expect(checkout(me)).toHaveCount(snapshot.hasTag('pending') ? 1 : 0);
+}
+
+test('what the graph has and no visitor does has a reason', () => {
+  const undone = new Set(steps.flatMap((step) => (step.event && !actOf(step) ? [step.event.type] : [])));
+  expect([...undone].toSorted()).toEqual(Object.keys(notThere).toSorted());
+});
+
+test('every way through the funnel leads in the browser to where its graph says', async ({ me }) => {
+  const walked = new Set<AnyTransitionDefinition>();
+  const visited = new Set<string>();
+  await me.open('/studio');
+  for (const { step, act, at } of tour()) {
+    await test.step(`${step.event?.type}: ${step.transitions.map(describeTransition).join('; ')}`, async () => {
+      await act.perform(me);
+      await amIn(me, at);
+    });
+    for (const transition of step.transitions) walked.add(transition);
+    for (const { id } of [...(step.from ? nodesOf(step.from) : []), ...nodesOf(at)]) visited.add(id);
+  }
+  const all = transitionsOf(funnelMachine);
+  const lines = all.map((transition) => `${walked.has(transition) ? 'walked' : 'not walked'}: ${describeTransition(transition)}`);
+  await test.info().attach('transitions', { body: lines.join('\n'), contentType: 'text/plain' });
+  expect(lines.filter((line) => line.startsWith('not walked'))).toEqual([]);
+  expect(statesOf(funnelMachine).map(({ id }) => id).filter((id) => !visited.has(id))).toEqual([]);
+});

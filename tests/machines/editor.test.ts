@@ -1,0 +1,28 @@
+/** Every machine opens in Stately's editor as it stands in its file: written out, with everything it refers to by name. */
+import { posix } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { registry } from '#machines/registry.ts';
+import { editorFaults, lostInJson, namelessParts } from '#tests/architecture/machine-checks.ts';
+import { filesUnder, readSource } from '#tests/architecture/source.ts';
+
+const files = filesUnder('machines').filter((file) => /\.(?:machine|states)\.ts$/.test(file));
+
+function besides(file: string): string {
+  return filesUnder(posix.dirname(file)).map(readSource).join('\n');
+}
+
+describe.each(registry)('$id', ({ machine }) => {
+  it('names its guards, actions and actors', () => expect(namelessParts(machine)).toEqual([]));
+  it('loses none of them, and no state, when it is written as JSON', () => expect(lostInJson(machine)).toEqual([]));
+});
+
+describe('the files of the machines', () => {
+  it('hold each registered machine, written out under its id', () => {
+    const ids = files.flatMap((file) => /\.createMachine\(\{\s*id: '(\w+)'/.exec(readSource(file))?.[1] ?? []);
+    expect(ids.toSorted()).toEqual(registry.map(({ machine }) => machine.id).toSorted());
+  });
+
+  it.each(files)('%s is read without being run', (file) => {
+    expect(editorFaults(file, readSource(file), besides(file))).toEqual([]);
+  });
+});

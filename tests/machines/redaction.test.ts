@@ -1,0 +1,212 @@
+/** What an inspector is shown of the machines: what is listed, and nothing that a person typed. */
+import { createInspector, type StatelyInspectionEvent } from '@statelyai/inspect';
+import * as fc from 'fast-check';
+import { describe, expect, it, vi } from 'vitest';
+import { createActor, createMachine, fromCallback, fromPromise, type AnyEventObject, type AnyStateMachine } from 'xstate';
+import { createRedaction } from '#app/inspection.ts';
+import { appMachine } from '#machines/app/app.machine.ts';
+import { autosaveMachine } from '#machines/autosave/autosave.machine.ts';
+import { emptyDraft } from '#machines/domain/plan/plan-draft.ts';
+import { walk } from '#machines/kit/graph-walk.ts';
+import { allowedMachines, redactContext, redactEvent, type Allowed } from '#machines/kit/redaction.ts';
+import { paymentMachine } from '#machines/payment/payment.machine.ts';
+import { sampleOrder, sampleReceipt } from '#machines/payment/payment.samples.ts';
+import type { PaymentOrder, PaymentOutcome } from '#machines/ports/payments.ts';
+import type { PlanWrite, PlanWritten } from '#machines/ports/plan-store.ts';
+import { registry } from '#machines/registry.ts';
+
+const secret = 'meera@lakeside.in';
+type Fields = Readonly<Record<string, Allowed>>;
+
+/** Anything that has the secret somewhere in it, under a key or in a list. */
+const anySecret = fc.letrec<{ hidden: unknown }>((tie) => ({
+  hidden: fc.oneof(
+    { maxDepth: 2, depthSize: 'small' },
+    fc.string({ maxLength: 4 }).map((around) => `${around}${secret}${around}`),
+    fc.tuple(fc.nat(), tie('hidden')),
+    fc.dictionary(fc.constantFrom('name', 'type', 'draft', 'input', 'output', 'toJSON'), tie('hidden'), { minKeys: 1, maxKeys: 2 }),
+  ),
+})).hidden;
+
+const anySimple = fc.oneof(fc.nat(), fc.boolean(), fc.constantFrom('INR', 'mvp', 'monthly'));
+/** A name that no list has. */
+const anyOtherKey = fc.stringMatching(/^other[A-Za-z]{0,8}$/);
+
+/** A value that fits what is allowed, with the secret in the place of, or beside, everything that is not. */
+function planted(allowed: Allowed): fc.Arbitrary<unknown> {
+  if (allowed === true) return fc.oneof(anySimple, fc.array(anySimple, { maxLength: 3 }), fc.record({ value: anySecret }), fc.tuple(fc.record({ value: anySecret })));
+  const one = plantedFields(allowed);
+  return fc.oneof({ weight: 3, arbitrary: one }, { weight: 1, arbitrary: fc.tuple(one) }, { weight: 1, arbitrary: fc.constantFrom<unknown>(secret, [secret]) });
+}
+
+function plantedFields(allowed: Fields): fc.Arbitrary<Record<string, unknown>> {
+  const listed = fc.record(Object.fromEntries(Object.entries(allowed).map(([key, inner]) => [key, planted(inner)])));
+  return fc.tuple(listed, fc.dictionary(anyOtherKey, anySecret, { maxKeys: 2 })).map(([fields, others]) => ({ ...others, ...fields }));
+}
+
+/** Values of just the shape that is allowed, which pass whole. */
+function fitting(allowed: Allowed): fc.Arbitrary<unknown> {
+  if (allowed === true) return fc.oneof(anySimple, fc.array(anySimple), fc.constant(null));
+  const one = fc.record(Object.fromEntries(Object.entries(allowed).map(([key, inner]) => [key, fitting(inner)])));
+  return fc.oneof(one, fc.array(one, { maxLength: 2 }), fc.constant(null));
+}
+
+const listed = Object.entries(allowedMachines).map(([id, { context, events }]) => ({ id, context, events }));
+
+describe.each(listed)('of the machine $id', ({ id, context, events }) => {
+  it('no secret in its context leaves, wherever it stands', () => {
+    fc.assert(
+      fc.property(plantedFields(context), (fields) => {
+        expect(JSON.stringify(redactContext(id, fields))).not.toContain(secret);
+      }),
+    );
+  });
+
+  it('no secret in an event leaves, of a listed type or another', () => {
+    const anyEvent = fc.oneof(
+      ...Object.entries(events).map(([type, fields]) => plantedFields(fields).map((found): AnyEventObject => ({ ...found, type }))),
+      fc.tuple(plantedFields({}), fc.constantFrom('xstate.init', 'xstate.done.actor.0.payment', 'other.typed', '__proto__')).map(([found, type]): AnyEventObject => ({ ...found, type })),
+    );
+    fc.assert(
+      fc.property(anyEvent, (event) => {
+        expect(JSON.stringify(redactEvent(id, event))).not.toContain(secret);
+      }),
+    );
+  });
+
+  it('everything listed is sent as it is', () => {
+    const fits = (fields: Fields): fc.Arbitrary<object> => fc.record(Object.fromEntries(Object.entries(fields).map(([key, inner]) => [key, fitting(inner)])));
+    fc.assert(
+      fc.property(fits(context), (fields) => {
+        expect(redactContext(id, fields)).toEqual(fields);
+      }),
+    );
+    const anyEvents = fc.tuple(...Object.entries(events).map(([type, allowed]) => fits(allowed).map((fields) => ({ ...fields, type }))));
+    fc.assert(
+      fc.property(anyEvents, (found) => {
+        expect(found.map((event) => redactEvent(id, event))).toEqual(found);
+      }),
+    );
+  });
+});
+
+describe('what is not listed', () => {
+  it('is replaced by its type', () => {
+    const event = { type: 'other', text: secret, count: 3, isOn: true, list: [secret], fields: { secret }, none: null };
+    expect(redactEvent('plan', event)).toEqual({
+      type: 'other', text: '‹string›', count: '‹number›', isOn: '‹boolean›', list: '‹array›', fields: '‹object›', none: '‹null›',
+    });
+  });
+
+  it('holds the name of a project, a search, a link, the words of a bank and the reference of a payment', () => {
+    const draft = { ...emptyDraft('plan-1'), name: secret };
+    const sent = [
+      redactContext('plan', { draft, history: { past: [{ label: secret, draft }] }, notice: { serial: 1, text: secret } }),
+      redactEvent('plan', { type: 'project.renamed', name: secret }),
+      redactContext('studioView', { subjects: [], costs: [], query: secret, templateId: null }),
+      redactContext('featuresView', { category: null, featureId: null, query: secret }),
+      redactContext('sharing', { draft, link: secret, difference: 0 }),
+      redactContext('payment', { order: { ...sampleOrder('plan-1'), draft }, receipt: { ...sampleReceipt('plan-1'), reference: secret }, reason: secret }),
+    ];
+    expect(JSON.stringify(sent)).not.toContain(secret);
+  });
+
+  it('is everything of a machine that is not listed', () => {
+    expect(redactContext('other', { hasTemplate: true })).toBeUndefined();
+    expect(redactContext('constructor', { hasTemplate: true })).toBeUndefined();
+    expect(redactEvent('other', { type: 'typed', text: secret })).toEqual({ type: 'typed' });
+  });
+});
+
+/** The paths of a value or of what is allowed: `draft.platforms`. Lists count as what they hold. */
+function pathsOf(value: unknown, at = ''): string[] {
+  if (Array.isArray(value)) return [at, ...value.flatMap((item: unknown) => pathsOf(item, at))];
+  if (typeof value !== 'object' || value === null) return [at];
+  return [at, ...Object.entries(value).flatMap(([key, inner]: [string, unknown]) => pathsOf(inner, at === '' ? key : `${at}.${key}`))];
+}
+
+describe('the list', () => {
+  it('has no key of what is typed, or names a person, a plan or a payment', () => {
+    const personal = new Set(['id', 'name', 'query', 'label', 'text', 'link', 'message', 'reason', 'reference', 'output', 'error']);
+    const paths = listed.flatMap(({ context, events }) => [context, ...Object.values(events)].flatMap((fields) => pathsOf(fields)));
+    expect(paths.filter((path) => path.split('.').some((key) => personal.has(key)))).toEqual([]);
+  });
+
+  it('names no machine, event or key that is gone', () => {
+    const entries = new Map(registry.map((entry) => [entry.machine.id, entry]));
+    const faults = listed.flatMap(({ id, context, events }) => {
+      const entry = entries.get(id);
+      if (!entry) return [`${id} is no machine`];
+      const held = new Set(walk(entry).snapshots.flatMap((snapshot) => pathsOf(snapshot.context)));
+      const told = (type: string): Set<string> => new Set(pathsOf(entry.samples[type] ?? []));
+      return [
+        ...pathsOf(context).filter((path) => !held.has(path)).map((path) => `${id} never holds ${path}`),
+        ...Object.entries(events).flatMap(([type, fields]) => pathsOf(fields).filter((path) => !told(type).has(path)).map((path) => `${id} is never told ${type} ${path}`)),
+      ];
+    });
+    expect(faults).toEqual([]);
+  });
+});
+
+/** Everything that is sent of a machine while it runs. */
+function inspected(machine: AnyStateMachine, input?: unknown) {
+  const sent: StatelyInspectionEvent[] = [];
+  const { inspect } = createInspector({ send: (event) => void sent.push(event) }, { ...createRedaction(), serializationDepthLimit: 30 });
+  const actor = createActor(machine, { input, inspect });
+  return { actor, sent, text: () => JSON.stringify(sent) };
+}
+
+/** The app with an outside world that answers with secrets, or fails with one. */
+function talkativeApp(isReachable: boolean): AnyStateMachine {
+  const answer = <Output>(output: Output): Promise<Output> => (isReachable ? Promise.resolve(output) : Promise.reject(new Error(secret)));
+  const receipt = { ...sampleReceipt('plan-1'), reference: secret };
+  return appMachine.provide({
+    actors: {
+      autosave: autosaveMachine.provide({
+        actors: { writePlan: fromPromise<PlanWritten, PlanWrite>(({ input: { draft, seen } }) => answer({ kind: 'written', stored: { draft, revision: seen + 1, savedAt: 1 } })), otherTabs: fromCallback(() => undefined) },
+      }),
+      payment: paymentMachine.provide({ actors: { takePayment: fromPromise<PaymentOutcome, PaymentOrder>(() => answer({ kind: 'paid', receipt })) } }),
+    },
+  });
+}
+
+describe('while the product runs', () => {
+  it.each([true, false])('what goes into a promise and comes out of it is not sent (answered: %s)', async (isReachable) => {
+    const stored = { draft: { ...emptyDraft('plan-1'), name: secret, templateId: 3 as const }, revision: 1, savedAt: 1 };
+    const { actor, sent, text } = inspected(talkativeApp(isReachable), { found: { kind: 'plan', stored }, payment: { receipt: null, openOrder: null }, currency: 'INR', seed: 'seed' });
+    actor.start();
+    const { payment, plan } = actor.getSnapshot().children;
+    plan?.send({ type: 'project.renamed', name: `${secret} again` });
+    payment?.send({ type: 'payment.requested', order: { ...sampleOrder('plan-1'), draft: { ...stored.draft } } });
+    const last = isReachable ? '"value":"paid"' : '"value":"unknown"';
+    await vi.waitFor(() => expect(text()).toContain(last));
+    const machines = Object.keys(actor.getSnapshot().children);
+    actor.stop();
+    expect(text()).not.toContain(secret);
+    const registered = sent.flatMap((event) => (event.type === '@xstate.actor' ? [event.name] : []));
+    expect(registered.toSorted()).toEqual(['app', ...machines].toSorted());
+    expect(text()).toContain('"templateId":3');
+  });
+
+  it('of a machine that is not listed its states are sent, and neither its definition nor what it is told', async () => {
+    const machine = createMachine({ id: 'other', context: { secret }, initial: 'calm', states: { calm: { description: secret, on: { told: 'stirred' } }, stirred: {} } });
+    const { actor, sent, text } = inspected(machine);
+    actor.start().send({ type: 'told', secret });
+    await vi.waitFor(() => expect(text()).toContain('"value":"stirred"'));
+    expect(text()).not.toContain(secret);
+    expect(sent.map(({ type }) => type)).not.toContain('@xstate.event');
+  });
+
+  it('what was sent is sent again as it is, to a window that opens late', () => {
+    const { filter, serialize } = createRedaction();
+    const event: StatelyInspectionEvent = {
+      type: '@xstate.actor', name: 'plan', sessionId: 'x:1', createdAt: '1', id: '', _version: '0', rootId: 'x:0', parentId: 'x:0', definition: '{"id":"plan"}',
+      snapshot: { status: 'active', value: 'open', context: { notice: { serial: 1, text: secret }, other: 3 } },
+    };
+    expect(filter(event)).toBe(true);
+    const first = serialize(event);
+    expect(first).toMatchObject({ snapshot: { context: { notice: { serial: 1, text: '‹string›' }, other: '‹number›' } } });
+    expect(filter(first)).toBe(true);
+    expect(serialize(first)).toEqual(first);
+  });
+});
