@@ -1,8 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { ArrowRight, MessagesSquare } from 'lucide-react';
-import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { CategoryId } from '#machines/domain/catalogue/catalogue.types.ts';
+import { effectSentence } from '#machines/domain/plan/effect-words.ts';
+import { effectBetween } from '#machines/domain/plan/plan-effect.ts';
 import { planFeatures } from '#machines/domain/plan/plan-features.ts';
+import { removeAllFeatures } from '#machines/domain/plan/plan-rules.ts';
 import { Button } from '#ui/button.tsx';
 import { CategoryList } from '#ui/category-list.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -13,6 +16,7 @@ import { useDraft, useProduct } from '../product/actors.tsx';
 import { PlanBar } from '../product/plan-bar.tsx';
 import { ProductPage } from '../product/product-page.tsx';
 import { useCurrency } from '../product/use-currency.ts';
+import { useStart } from '../product/use-quote.ts';
 import { FeatureDetail, NoDetail } from './feature-detail.tsx';
 import { FeatureGrid } from './feature-grid.tsx';
 import styles from './features.module.css';
@@ -49,9 +53,23 @@ function useReveal(isCovered: boolean) {
   return { place, reveal: useCallback(() => setAsked((times) => times + 1), []) };
 }
 
+/** What removing all features takes off, before it is done. */
+function ClearingEffect({ id }: { id: string }) {
+  const draft = useDeferredValue(useDraft());
+  const start = useStart();
+  const currency = useCurrency();
+  const effect = useMemo(() => effectBetween(draft, removeAllFeatures(draft), start), [draft, start]);
+  return (
+    <p id={id} className={styles.note}>
+      {effectSentence(effect, currency)}
+    </p>
+  );
+}
+
 /** The head of the grid: what is listed, and the way out of it. */
 function ListHead({ list, total }: { list: FeatureList; total: number }) {
   const { plan, features } = useProduct();
+  const effectId = useId();
   return (
     <div className={styles.head}>
       <div role="status">
@@ -59,9 +77,12 @@ function ListHead({ list, total }: { list: FeatureList; total: number }) {
         {list.note !== '' && <p className={styles.note}>{list.note}</p>}
       </div>
       {list.kind === 'selection' && total > 0 && (
-        <Button variant="quiet" size="small" onClick={() => plan.send({ type: 'features.cleared' })}>
-          Remove all
-        </Button>
+        <div className={styles.clear}>
+          <Button variant="quiet" size="small" aria-describedby={effectId} onClick={() => plan.send({ type: 'features.cleared' })}>
+            Remove all
+          </Button>
+          <ClearingEffect id={effectId} />
+        </div>
       )}
       {list.kind === 'category' && (
         <Button variant="quiet" size="small" onClick={() => features.send({ type: 'category.closed' })}>
