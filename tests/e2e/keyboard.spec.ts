@@ -64,7 +64,9 @@ test('I get from choosing a base to a paid plan with the keyboard alone', async 
   await keyboard.press('ArrowRight');
   await me.see(/sooner costs ₹/);
   await pressByKey(me, 'Summary');
+  await expect(me.page.getByRole('dialog', { name: 'Cost summary' })).toBeVisible();
   await keyboard.press('Escape');
+  await expect(me.button('Summary')).toBeFocused();
   await pressByKey(me, 'Done');
   await me.amAt('/project-plan');
 
