@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { ArrowRight, MessagesSquare } from 'lucide-react';
-import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { lazy, startTransition, Suspense, useCallback, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { CategoryId } from '#machines/domain/catalogue/catalogue.types.ts';
 import { effectSentence } from '#machines/domain/plan/effect-words.ts';
 import { effectBetween } from '#machines/domain/plan/plan-effect.ts';
@@ -130,6 +130,9 @@ export function FeaturesScreen() {
   // Leaving the screen leaves the panel.
   useEffect(() => () => panels.send({ type: 'panel.closed' }), [panels]);
 
+  // The sketch in the drawing may wait; what is pressed meanwhile may not.
+  const point = useCallback((id: string | null) => startTransition(() => setPointedId(id)), []);
+
   const open = useCallback(
     (id: string) => {
       features.send({ type: 'feature.opened', featureId: id });
@@ -208,7 +211,7 @@ export function FeaturesScreen() {
                 addedIds={list.kind === 'selection' ? none : present}
                 currency={currency}
                 onOpen={open}
-                onPoint={setPointedId}
+                onPoint={point}
               />
             ) : (
               <NothingListed list={list} />
