@@ -1,3 +1,4 @@
+import { isEmailAddress } from '../email-address.ts';
 import type { PlaceOfSupply } from '../pricing/tax.ts';
 import type { BillingDetails } from './billing-fields.ts';
 import { gstinFacts, gstinFault, normaliseGstin, suggestGstin, type GstinFault } from './gstin.ts';
@@ -23,7 +24,7 @@ function required(value: string, sentence: string): string | undefined {
 function emailFault(email: string): string | undefined {
   const typed = email.trim();
   if (typed === '') return 'Enter an e-mail address';
-  return /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(typed) ? undefined : 'Enter an e-mail address like name@example.com';
+  return isEmailAddress(typed) ? undefined : 'Enter an e-mail address like name@example.com';
 }
 
 /** A PIN is six digits, the first not 0, with one space after three digits allowed. */
