@@ -28,7 +28,8 @@ test('the plan is shown in my currency and marked indicative; billing stays in r
   await show(me, 'INR', /^USD/);
   await me.see('Amounts in USD are indicative, at the reference rate of 13 May 2026. You are billed in INR.');
   await me.choose('Gather');
-  for (const onward of ['Refine features', 'Plan Delivery', 'Done']) {
+  for (const [path, onward] of [['/studio', 'Refine features'], ['/features', 'Plan Delivery'], ['/delivery', 'Done']] as const) {
+    await me.amAt(path);
     expect(await seen(me)).not.toContain('₹');
     expect(await seen(me)).toContain('$');
     await me.press(onward);

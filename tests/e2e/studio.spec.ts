@@ -1,7 +1,8 @@
+import type { Locator } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 import type { Visitor } from './support/visitor.ts';
 
-const bases = async (me: Visitor): Promise<string[]> => me.page.getByRole('article').getByRole('heading').allInnerTexts();
+const bases = (me: Visitor): Locator => me.page.getByRole('article').getByRole('heading');
 
 test('my filters live in the address: a reload, a copied address and Back show the same bases', async ({ me, context }) => {
   await me.open('/studio');
@@ -10,10 +11,10 @@ test('my filters live in the address: a reload, a copied address and Back show t
   await me.button('Sort').click();
   await me.page.getByRole('menuitemradio', { name: 'Price, lowest first' }).click();
   await expect(me.page).toHaveURL('/studio?category=shopping&cost=3-to-7-lakh&sort=price');
-  expect(await bases(me)).toEqual(['Tiffin', 'Storefront']);
+  await expect(bases(me)).toHaveText(['Tiffin', 'Storefront']);
 
   await me.reload();
-  expect(await bases(me)).toEqual(['Tiffin', 'Storefront']);
+  await expect(bases(me)).toHaveText(['Tiffin', 'Storefront']);
   const tab = await context.newPage();
   await tab.goto(me.page.url());
   await expect(tab.getByRole('checkbox', { name: /^Shopping/ })).toBeChecked();
@@ -24,14 +25,14 @@ test('my filters live in the address: a reload, a copied address and Back show t
   await me.amAt('/features');
   await me.back();
   await expect(me.page).toHaveURL('/studio?category=shopping&cost=3-to-7-lakh&sort=price');
-  expect(await bases(me)).toEqual(['Tiffin', 'Storefront']);
+  await expect(bases(me)).toHaveText(['Tiffin', 'Storefront']);
   await me.press('Refine features');
   await me.page.getByRole('link', { name: /Choose a base/ }).click();
   await expect(me.page).toHaveURL('/studio?category=shopping&cost=3-to-7-lakh&sort=price');
 
   await me.press('Clear filters');
   await expect(me.page).toHaveURL('/studio?sort=price');
-  expect(await bases(me)).toHaveLength(6);
+  await expect(bases(me)).toHaveCount(6);
 });
 
 test('what an address asks for that does not exist is left out', async ({ me }) => {
@@ -40,7 +41,7 @@ test('what an address asks for that does not exist is left out', async ({ me }) 
   await expect(me.page.getByRole('checkbox', { checked: true })).toHaveCount(0);
   await me.page.getByRole('searchbox').fill('');
   await expect(me.page).toHaveURL('/studio');
-  expect(await bases(me)).toHaveLength(6);
+  await expect(bases(me)).toHaveCount(6);
 });
 
 test('a blank base leads through the whole plan, and grows feature by feature', async ({ me }) => {

@@ -21,21 +21,16 @@ export function tilesFor(selected: readonly PlatformId[], shown: readonly Platfo
 
 /** A platform in the panel: what adding or removing it does to the total. */
 export interface PlatformRow extends Pick<Platform, 'id' | 'name' | 'logo'> {
-  readonly isSelected: boolean;
   /** '+₹1,23,456' or '−₹1,23,456'; none for the last one, which stays. */
   readonly change: string | undefined;
 }
 
-/**
- * All platforms, each with the price of changing one's mind about it.
- * @param priced the draft the prices are of: they may follow the choice a frame later.
- */
-export function platformRows(draft: PlanDraft, priced: PlanDraft, start: IsoDate, currency: CurrencyId): readonly PlatformRow[] {
+/** All platforms, each with the price of changing one's mind about it. */
+export function platformRows(draft: PlanDraft, start: IsoDate, currency: CurrencyId): readonly PlatformRow[] {
   return platforms.map(({ id, name, logo }) => {
-    const isSelected = draft.platforms.includes(id);
-    const isLast = priced.platforms.length === 1 && priced.platforms.includes(id);
-    const change = isLast ? undefined : formatChange(effectBetween(priced, togglePlatform(priced, id), start).total, currency);
-    return { id, name, logo, isSelected, change };
+    const isLast = draft.platforms.length === 1 && draft.platforms.includes(id);
+    const change = isLast ? undefined : formatChange(effectBetween(draft, togglePlatform(draft, id), start).total, currency);
+    return { id, name, logo, change };
   });
 }
 

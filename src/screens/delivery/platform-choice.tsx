@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Plus } from 'lucide-react';
-import { useDeferredValue, useEffect, useId, useState } from 'react';
+import { useDeferredValue, useEffect, useId, useMemo, useState } from 'react';
 import { platforms } from '#machines/domain/catalogue/platforms.ts';
 import { formatPrice } from '#machines/domain/money-format.ts';
 import { Button } from '#ui/button.tsx';
@@ -22,28 +22,30 @@ function useOnlyPlatform(): string | undefined {
 
 function PlatformList() {
   const { plan } = useProduct();
-  const draft = useDraft();
-  const priced = useDeferredValue(draft);
+  const selected = useDraft().platforms;
+  // Each press is answered at once; what the next one would cost follows.
+  const draft = useDeferredValue(useDraft());
   const start = useStart();
   const currency = useCurrency();
+  const rows = useMemo(() => platformRows(draft, start, currency), [draft, start, currency]);
   const only = useOnlyPlatform();
   const reasonId = useId();
   return (
     <>
       <ul className={styles.platforms} aria-label="Platforms">
-        {platformRows(draft, priced, start, currency).map(({ id, name, logo, isSelected, change }) => (
+        {rows.map(({ id, name, logo, change }) => (
           <li key={id} className={styles.platform}>
             <PlatformIcon logo={logo} />
             <span className={styles.platformName}>{name}</span>
             <span className={styles.change}>{change}</span>
             <Button
               size="small"
-              aria-label={`${isSelected ? 'Remove' : 'Add'} ${name}`}
+              aria-label={`${selected.includes(id) ? 'Remove' : 'Add'} ${name}`}
               disabled={name === only}
               aria-describedby={name === only ? reasonId : undefined}
               onClick={() => plan.send({ type: 'platform.toggled', platformId: id })}
             >
-              {isSelected ? 'Remove' : 'Add'}
+              {selected.includes(id) ? 'Remove' : 'Add'}
             </Button>
           </li>
         ))}
