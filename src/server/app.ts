@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
+import { viewerCountry } from './country/viewer-country.ts';
 import { answerError } from './problem.ts';
 import { pages } from './pages.ts';
 
@@ -39,6 +40,7 @@ export function createApp({ clientDir }: AppOptions): Hono {
     }),
   );
   app.get('/healthz', (c) => c.json({ status: 'ok' }, 200, { 'cache-control': 'no-store' }));
+  app.route('/', viewerCountry());
   app.route('/', pages(clientDir));
 
   app.onError(answerError);
