@@ -50,7 +50,7 @@ function useReveal(isCovered: boolean) {
     place.current?.scrollIntoView({ block: 'start' });
     place.current?.querySelector('h1')?.focus({ preventScroll: true });
   }, [asked, isCovered]);
-  return { place, reveal: useCallback(() => setAsked((times) => times + 1), []) };
+  return { place, reveal: useCallback(() => startTransition(() => setAsked((times) => times + 1)), []) };
 }
 
 /** What removing all features takes off, before it is done. */
