@@ -1,21 +1,32 @@
 import { Hono } from 'hono';
+import { requestId } from 'hono/request-id';
 import { secureHeaders } from 'hono/secure-headers';
 import { viewerCountry } from './country/viewer-country.ts';
-import { answerError } from './problem.ts';
-import { pages } from './pages.ts';
+import type { Environment } from './environment.ts';
+import { createApi, type Endpoint } from './http/api.ts';
+import { health, type HealthDeps } from './http/health.ts';
+import { logRequests, silentLog, type Log } from './http/log.ts';
+import { pages } from './http/pages.ts';
+import { answerPageErrors } from './http/problem.ts';
 
-export interface AppOptions {
+export interface AppOptions extends HealthDeps {
   /** The folder with the built pages and scripts. */
   readonly clientDir: string;
+  /** Where a line for each request goes; nowhere unless one is given. */
+  readonly log?: Log;
+  readonly environment?: Pick<Environment, 'trustProxy'>;
 }
 
 const self = "'self'";
 const none = "'none'";
 
 /** The answers of Plinth's server to every request; nothing here listens on a port. */
-export function createApp({ clientDir }: AppOptions): Hono {
+export function createApp({ clientDir, log = silentLog, environment, ...healthDeps }: AppOptions): Hono {
   const app = new Hono();
+  const endpoints: readonly Endpoint[] = [{ path: '/production/hello', routes: viewerCountry() }];
 
+  app.use(requestId({ limitLength: 64 }));
+  app.use(logRequests(log));
   app.use(
     secureHeaders({
       contentSecurityPolicy: {
@@ -39,10 +50,10 @@ export function createApp({ clientDir }: AppOptions): Hono {
       permissionsPolicy: { camera: false, microphone: false, geolocation: false },
     }),
   );
-  app.get('/healthz', (c) => c.json({ status: 'ok' }, 200, { 'cache-control': 'no-store' }));
-  app.route('/', viewerCountry());
+  app.route('/', health(healthDeps));
+  app.route('/', createApi({ log, endpoints, trustProxy: environment?.trustProxy ?? false }));
   app.route('/', pages(clientDir));
 
-  app.onError(answerError);
+  app.onError(answerPageErrors(log));
   return app;
 }

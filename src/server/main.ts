@@ -4,47 +4,93 @@ import { realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
-import { createApp } from './app.ts';
+import { createApp, type AppOptions } from './app.ts';
+import { readEnvironment } from './environment.ts';
+import { processLog } from './http/log.ts';
 
-export interface ServerOptions {
+/** How long the server waits for others, in milliseconds. */
+interface Patience {
+  /** For the head of a request. */
+  readonly headers: number;
+  /** For a whole request. */
+  readonly request: number;
+  /** For the next request on a connection; longer than load balancers keep theirs, which must be the ones to close it. */
+  readonly keepAlive: number;
+  /** Between two looks at who is late. */
+  readonly look: number;
+}
+
+const usualPatience: Patience = { headers: 10_000, request: 30_000, keepAlive: 65_000, look: 5_000 };
+
+export interface ServerOptions extends Omit<AppOptions, 'isClosing'> {
   readonly port: number;
   /** The address to listen on; this machine alone unless another is given. */
   readonly host?: string;
-  readonly clientDir: string;
+  /** How long a stopping server still takes requests, while /readyz tells whoever spreads the load to send none. */
+  readonly drainMs?: number;
+  /** Runs last, when no request is left: the place to close the database. */
+  readonly onClose?: () => Promise<void>;
+  readonly patience?: Partial<Patience>;
 }
 
 export interface RunningServer {
   readonly host: string;
   readonly port: number;
-  /** Lets requests in progress finish, up to five seconds, then stops. */
+  /** Says that it is no longer ready, lets requests in progress finish, then stops; a second call waits for the first. */
   readonly close: () => Promise<void>;
 }
 
-const patience = 5_000;
+/** A little longer than the API lets a handler take. */
+const longestRequest = 16_000;
 
 /** Starts the server; the promise fails when the port cannot be had. */
-export function startServer({ port, host = '127.0.0.1', clientDir }: ServerOptions): Promise<RunningServer> {
-  const listener = getRequestListener(createApp({ clientDir }).fetch);
-  const server = createServer((request, response) => void listener(request, response));
+export function startServer({ port, host = '127.0.0.1', drainMs = 0, onClose, patience, ...app }: ServerOptions): Promise<RunningServer> {
+  let closing: Promise<void> | undefined;
+  const isClosing = (): boolean => closing !== undefined;
+  const { headers, request: whole, keepAlive, look } = { ...usualPatience, ...patience };
 
-  const close = (): Promise<void> =>
-    new Promise((resolve) => {
-      const giveUp = setTimeout(() => server.closeAllConnections(), patience);
+  const listener = getRequestListener(createApp({ ...app, isClosing }).fetch);
+  const timeouts = { headersTimeout: headers, requestTimeout: whole, keepAliveTimeout: keepAlive, connectionsCheckingInterval: look };
+  const server = createServer(timeouts, (request, response) => {
+    // A connection that is kept for the next request would hold up the end.
+    response.once('close', () => {
+      if (!server.listening) setImmediate(() => server.closeIdleConnections());
+    });
+    void listener(request, response);
+  });
+
+  const stop = async (): Promise<void> => {
+    if (drainMs > 0) await new Promise((resolve) => setTimeout(resolve, drainMs));
+    await new Promise<void>((resolve) => {
+      const giveUp = setTimeout(() => server.closeAllConnections(), longestRequest);
       server.close(() => {
         clearTimeout(giveUp);
         resolve();
       });
       server.closeIdleConnections();
     });
+    await onClose?.();
+  };
 
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, () => {
       server.off('error', reject);
       const address = server.address() as AddressInfo;
-      resolve({ host: address.address, port: address.port, close });
+      resolve({ host: address.address, port: address.port, close: () => (closing ??= stop()) });
     });
   });
+}
+
+/** Starts the server as the environment says; a wrong value there fails with one sentence. */
+export async function startFromEnvironment(env: Readonly<Record<string, string | undefined>>, clientDir: string): Promise<RunningServer> {
+  const environment = readEnvironment(env);
+  const { port, host, drainMs, logLevel } = environment;
+  return startServer({ port, host, drainMs, clientDir, environment, log: processLog(logLevel) });
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }
 
 /** Closes the server on Ctrl+C and on a request to stop, and lets the process end by itself. */
@@ -52,7 +98,10 @@ export function closeOnSignals(server: RunningServer): void {
   const stop = (): void => {
     process.off('SIGINT', stop);
     process.off('SIGTERM', stop);
-    void server.close();
+    server.close().catch((error: unknown) => {
+      console.error(`Plinth did not stop cleanly: ${reasonOf(error)}`);
+      process.exitCode = 1;
+    });
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
@@ -64,16 +113,14 @@ function isEntry(): boolean {
 }
 
 async function main(): Promise<void> {
-  const port = Number(process.env['PORT'] ?? 4173);
-  const host = process.env['HOST'];
   const clientDir = join(dirname(fileURLToPath(import.meta.url)), '../client');
   try {
-    const server = await startServer({ port, ...(host ? { host } : {}), clientDir });
+    const server = await startFromEnvironment(process.env, clientDir);
     closeOnSignals(server);
     console.log(`Plinth listens on ${server.host}, port ${server.port}`);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    console.error(`Plinth cannot listen on port ${process.env['PORT'] ?? port} (${reason}): set PORT to a free one.`);
+    const cannotListen = error instanceof Error && 'syscall' in error;
+    console.error(cannotListen ? `Plinth cannot listen on port ${process.env['PORT'] || 4173} (${error.message}): set PORT to a free one.` : reasonOf(error));
     process.exitCode = 1;
   }
 }

@@ -24,8 +24,7 @@ async function serve(port) {
   /** @type {typeof import('#server/main.ts')} */
   const server = await import(pathToFileURL(join(projectDir, 'dist/server/main.js')).href);
   try {
-    const host = process.env['HOST'];
-    const running = await server.startServer({ port, ...(host ? { host } : {}), clientDir: join(projectDir, 'dist/client') });
+    const running = await server.startFromEnvironment(process.env, join(projectDir, 'dist/client'));
     server.closeOnSignals(running);
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') throw new Error(portTaken(port), { cause: error });

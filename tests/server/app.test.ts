@@ -2,11 +2,13 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { DrizzleQueryError } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createApp } from '#server/app.ts';
-import { answerError } from '#server/problem.ts';
+import { createApp, type AppOptions } from '#server/app.ts';
+import { processLog, silentLog, type ErrorLine, type Log, type RequestLine } from '#server/http/log.ts';
+import { answerPageErrors } from '#server/http/problem.ts';
 
 const html = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 const script = 'console.log("Plinth");';
@@ -24,8 +26,19 @@ beforeAll(() => {
 
 afterAll(() => rmSync(clientDir, { recursive: true }));
 
-function get(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Response> {
-  return Promise.resolve(createApp({ clientDir }).request(path, { headers, method }));
+function get(path: string, headers: Record<string, string> = {}, method = 'GET', options: Partial<AppOptions> = {}): Promise<Response> {
+  return Promise.resolve(createApp({ clientDir, ...options }).request(path, { headers, method }));
+}
+
+interface HeardLog extends Log {
+  readonly requests: RequestLine[];
+  readonly errors: ErrorLine[];
+}
+
+function heardLog(): HeardLog {
+  const requests: RequestLine[] = [];
+  const errors: ErrorLine[] = [];
+  return { requests, errors, request: (line) => requests.push(line), error: (line) => errors.push(line) };
 }
 
 describe('the server', () => {
@@ -121,24 +134,111 @@ describe('errors', () => {
   });
 
   it('of the server itself say one sentence, and keep the reason for the log', async () => {
-    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
-    const app = new Hono().get('/plans', () => { throw new Error('the secret reason'); });
-    app.onError(answerError);
+    const log = heardLog();
+    const app = new Hono().get('/plans/:id', () => { throw new Error('the secret reason'); });
+    app.onError(answerPageErrors(log));
 
-    const forPrograms = await app.request('/plans');
+    const forPrograms = await app.request('/plans/7');
     expect(forPrograms.status).toBe(500);
-    expect(await forPrograms.json()).toMatchObject({ status: 500, detail: 'Something went wrong on our side: try again in a minute.' });
-    const forPeople = await app.request('/plans', { headers: html });
+    expect(await forPrograms.json()).toEqual({
+      type: 'about:blank', title: 'Server error', status: 500, detail: 'Something went wrong on our side: try again in a minute.',
+    });
+    const forPeople = await app.request('/plans/7', { headers: html });
     expect(forPeople.status).toBe(500);
     expect(await forPeople.text()).toContain('<p>Something went wrong on our side: try again in a minute.</p>');
-    expect(log.mock.calls).toEqual([['GET /plans: the secret reason'], ['GET /plans: the secret reason']]);
+    expect(log.errors).toMatchObject([{ route: '/plans/:id', message: 'the secret reason' }, { route: '/plans/:id', message: 'the secret reason' }]);
+    expect(log.errors[0]?.stack[0]).toMatch(/^at .*app\.test\.ts/);
+  });
+
+  it('of the database are logged with their cause, without the values of the query', async () => {
+    const log = heardLog();
+    const failed = new DrizzleQueryError('insert into leads values ($1)', ['asha@example.com'], new Error('the table is gone'));
+    const app = new Hono().get('/leads', () => { throw failed; });
+    app.onError(answerPageErrors(log));
+    await app.request('/leads');
+    expect(log.errors).toMatchObject([{ message: 'Failed query: insert into leads values ($1): the table is gone' }]);
+    expect(JSON.stringify(log.errors)).not.toContain('asha');
   });
 
   it('that a handler raised on purpose keep their status and sentence', async () => {
     const app = new Hono().get('/plans', () => { throw new HTTPException(403, { message: 'Sign in first.' }); });
-    app.onError(answerError);
+    app.onError(answerPageErrors(silentLog));
     const response = await app.request('/plans');
     expect([response.status, await response.json()]).toEqual([403, { type: 'about:blank', title: 'Request refused', status: 403, detail: 'Sign in first.' }]);
+  });
+});
+
+describe('/readyz', () => {
+  it.each<[string, Partial<AppOptions>, number]>([
+    ['the database answers', { database: { isReachable: async () => true } }, 200],
+    ['there is no database to ask', {}, 200],
+    ['the database does not answer', { database: { isReachable: async () => false } }, 503],
+    ['asking the database fails', { database: { isReachable: () => Promise.reject(new Error('no route')) } }, 503],
+    ['the server is stopping', { database: { isReachable: async () => true }, isClosing: () => true }, 503],
+  ])('when %s', async (_when, options, status) => {
+    expect((await get('/readyz', {}, 'GET', options)).status).toBe(status);
+    expect((await get('/healthz', {}, 'GET', options)).status).toBe(200);
+  });
+});
+
+describe('the id of a request', () => {
+  it('is taken over when it is well-formed, and told in header and problem', async () => {
+    const response = await get('/api/nothing', { 'x-request-id': 'edge-7_f3=' });
+    expect(response.headers.get('x-request-id')).toBe('edge-7_f3=');
+    expect(await response.json()).toMatchObject({ requestId: 'edge-7_f3=' });
+  });
+
+  it.each(['', 'has space', 'a'.repeat(65), '<script>', 'asha@example.com'])('is made anew in place of "%s"', async (given) => {
+    const response = await get('/studio', { ...html, 'x-request-id': given });
+    expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('is told when a page has not changed', async () => {
+    const tag = (await get('/studio', html)).headers.get('etag') ?? '';
+    const response = await get('/studio', { ...html, 'if-none-match': tag, 'x-request-id': 'edge-8' });
+    expect([response.status, response.headers.get('x-request-id')]).toEqual([304, 'edge-8']);
+  });
+});
+
+describe('the log', () => {
+  it('has one line for each request: when, which, what came of it and how long it took', async () => {
+    const log = heardLog();
+    await get('/production/hello?from=asha', { 'x-request-id': 'edge-7', 'user-agent': 'the phone of asha' }, 'GET', { log });
+    expect(log.requests).toEqual([
+      { time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/), id: 'edge-7', method: 'GET', route: '/production/hello', status: 200, ms: expect.any(Number) },
+    ]);
+  });
+
+  it('names a route by its pattern, never by what was asked for', async () => {
+    const log = heardLog();
+    for (const path of ['/api/users/asha@example.com', '/asha@example.com', '/project-plan?p=asha', '/asha.png']) await get(path, html, 'GET', { log });
+    expect(log.requests).toHaveLength(4);
+    expect(JSON.stringify(log.requests)).not.toContain('asha');
+  });
+
+  it('spares hashed files, not missing ones', async () => {
+    const log = heardLog();
+    await get('/assets/main-abc123.js', {}, 'GET', { log });
+    await get('/assets/gone-123.js', {}, 'GET', { log });
+    expect(log.requests.map(({ status }) => status)).toEqual([404]);
+  });
+
+  it.each([
+    ['info', 1, 1],
+    ['error', 0, 1],
+    ['silent', 0, 0],
+  ] as const)('writes lines of JSON at level %s', (level, requests, errors) => {
+    const out = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+    const err = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+    const log = processLog(level);
+    const line = { time: '2027-01-04T09:00:00.000Z', id: 'a', method: 'GET', route: '/' };
+    log.request({ ...line, status: 200, ms: 1 });
+    log.error({ ...line, message: 'two\nlines', stack: [] });
+    const written = [out, err].map((spy) => spy.mock.calls.map(([text]) => String(text)));
+    out.mockRestore();
+    err.mockRestore();
+    expect(written.map((texts) => texts.length)).toEqual([requests, errors]);
+    for (const text of written.flat()) expect([text.split('\n').length, JSON.parse(text)]).toMatchObject([2, line]);
   });
 });
 

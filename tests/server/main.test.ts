@@ -1,8 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { request, Agent } from 'node:http';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { closeOnSignals, startServer } from '#server/main.ts';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { closeOnSignals, startFromEnvironment, startServer } from '#server/main.ts';
 
 let clientDir = '';
 
@@ -12,6 +14,36 @@ beforeAll(() => {
 });
 
 afterAll(() => rmSync(clientDir, { recursive: true }));
+
+/** A database whose answer is held back: a request to /readyz is in progress until it is let go. */
+function heldDatabase(onAnswer: () => void) {
+  let asked = (): void => {};
+  let letGo = (): void => {};
+  const isAsked = new Promise<void>((resolve) => {
+    asked = resolve;
+  });
+  const isLetGo = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const isReachable = async (): Promise<boolean> => {
+    asked();
+    await isLetGo;
+    onAnswer();
+    return true;
+  };
+  return { database: { isReachable }, isAsked, letGo };
+}
+
+function statusOver(agent: Agent, port: number, path: string): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    request({ host: '127.0.0.1', port, path, agent }, (response) => {
+      response.resume();
+      response.once('end', () => resolve(response.statusCode));
+    })
+      .once('error', reject)
+      .end();
+  });
+}
 
 describe('startServer', () => {
   it('serves on the port that it tells, until it is closed', async () => {
@@ -29,6 +61,56 @@ describe('startServer', () => {
     await first.close();
   });
 
+  it('answers what is in progress before it stops, and closes the database last and once', async () => {
+    const order: string[] = [];
+    const { database, isAsked, letGo } = heldDatabase(() => order.push('database answered'));
+    const server = await startServer({ port: 0, clientDir, database, onClose: async () => void order.push('database closed') });
+    // The connection would stay open for the next request.
+    const agent = new Agent({ keepAlive: true });
+    const answer = statusOver(agent, server.port, '/readyz');
+    await isAsked;
+    const began = performance.now();
+    const closed = Promise.all([server.close(), server.close()]);
+    letGo();
+    expect(await answer).toBe(200);
+    await closed;
+    agent.destroy();
+    expect(order).toEqual(['database answered', 'database closed']);
+    expect(performance.now() - began).toBeLessThan(10_000);
+  });
+
+  it('says that it is not ready, and still serves, before it stops', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      let isClosed = false;
+      const server = await startServer({ port: 0, clientDir, drainMs: 5_000, onClose: async () => { isClosed = true; } });
+      const status = async (path: string): Promise<number> => (await fetch(`http://127.0.0.1:${server.port}${path}`)).status;
+      expect(await status('/readyz')).toBe(200);
+      const closed = server.close();
+      await vi.advanceTimersByTimeAsync(4_999);
+      expect([await status('/readyz'), await status('/studio'), isClosed]).toEqual([503, 200, false]);
+      await vi.advanceTimersByTimeAsync(1);
+      await closed;
+      expect(isClosed).toBe(true);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('drops a connection that never finishes its request', async () => {
+    const server = await startServer({ port: 0, clientDir, patience: { headers: 100, request: 200, look: 50 } });
+    const said = await new Promise<string>((resolve) => {
+      let text = '';
+      const socket = connect(server.port, '127.0.0.1', () => socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n'));
+      socket.on('data', (chunk) => {
+        text += chunk.toString();
+      });
+      socket.on('close', () => resolve(text));
+    });
+    await server.close();
+    expect(said).toMatch(/^HTTP\/1\.1 408 /);
+  });
+
   it('closes once on a request to stop, and listens to no more of them', async () => {
     const before = process.listenerCount('SIGTERM');
     let closed = 0;
@@ -37,5 +119,23 @@ describe('startServer', () => {
     process.emit('SIGTERM');
     expect(closed).toBe(1);
     expect(process.listenerCount('SIGTERM')).toBe(before);
+  });
+});
+
+describe('startFromEnvironment', () => {
+  it('refuses to start with a wrong value', async () => {
+    await expect(startFromEnvironment({ TRUST_PROXY: 'maybe' }, clientDir)).rejects.toThrow('TRUST_PROXY is "maybe"');
+  });
+
+  it('listens where the environment says, and logs each request as a line of JSON', async () => {
+    const free = await startServer({ port: 0, clientDir });
+    await free.close();
+    const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+    const server = await startFromEnvironment({ PORT: String(free.port) }, clientDir);
+    await fetch(`http://127.0.0.1:${free.port}/healthz`);
+    await server.close();
+    const lines = write.mock.calls.map(([text]) => String(text)).filter((text) => text.startsWith('{'));
+    write.mockRestore();
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ method: 'GET', route: '/healthz', status: 200 }]);
   });
 });

@@ -3,7 +3,7 @@ import { etag } from 'hono/etag';
 import { Hono } from 'hono';
 import type { MiddlewareHandler } from 'hono';
 import { isNotFoundPath } from './not-found-paths.ts';
-import { problem } from './problem.ts';
+import { notFound } from './problem.ts';
 
 const year = 31_536_000;
 const hour = 3_600;
@@ -63,6 +63,6 @@ export function pages(clientDir: string): Hono {
     // A person who follows a broken link sees the app; a program is told in its own terms.
     return namesPage(accept) ? missingPage(c, next) : next();
   });
-  app.all('*', (c) => problem(c, 404, 'Not found', 'There is nothing at this address: check it.'));
+  app.all('*', notFound);
   return app;
 }

@@ -1,0 +1,70 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { HTTPException } from 'hono/http-exception';
+import { methodNotAllowed } from 'hono/method-not-allowed';
+import { timeout } from 'hono/timeout';
+import type { Log } from './log.ts';
+import { answerErrors, notFound, problem } from './problem.ts';
+import { createRateLimits, limitRate, type RateClass, type RateLimits } from './rate-limit.ts';
+
+export interface Endpoint {
+  /** Where its addresses begin: `/api/projects`, or a path that the product's outside world fixes, like `/subscribe`. */
+  readonly path: string;
+  /** Its handlers, each by its full address. */
+  readonly routes: Hono;
+  /** What changes something here counts as this class. */
+  readonly rate?: RateClass;
+  /** The largest body in bytes. */
+  readonly maxBody?: number;
+}
+
+export interface ApiDeps {
+  readonly log: Log;
+  readonly endpoints: readonly Endpoint[];
+  readonly trustProxy?: boolean;
+  readonly rateLimits?: RateLimits;
+  /** How long a handler may take. */
+  readonly timeoutMs?: number;
+}
+
+const usualBody = 64 * 1_024;
+const usualTimeout = 15_000;
+
+function tooLate(): HTTPException {
+  return new HTTPException(504, { message: 'The answer took too long: try again in a minute.' });
+}
+
+/**
+ * The interface for programs. Each endpoint stands behind the same guards: rate, size, time; an address that none of
+ * them knows is answered with a problem. Pages are not touched.
+ */
+export function createApi({ log, endpoints, trustProxy = false, rateLimits = createRateLimits(), timeoutMs = usualTimeout }: ApiDeps): Hono {
+  const api = new Hono();
+  api.onError(answerErrors(log));
+
+  for (const { path, routes, rate = 'write', maxBody = usualBody } of endpoints) {
+    const under = `${path}/*`;
+    api.use(under, limitRate(rateLimits, rate, trustProxy));
+    api.use(
+      under,
+      bodyLimit({ maxSize: maxBody, onError: (c) => problem(c, 413, 'Too large', `The body is too large: send at most ${Math.floor(maxBody / 1_024)} kB.`) }),
+    );
+    api.use(under, timeout(timeoutMs, tooLate));
+    api.use(
+      under,
+      methodNotAllowed({
+        app: api,
+        onMethodNotAllowed: (c, methods) =>
+          problem(c, 405, 'Method not allowed', `This address answers ${methods.join(', ')}.`, { headers: { allow: methods.join(', ') } }),
+      }),
+    );
+    api.route('/', routes);
+    api.all(under, notFound);
+  }
+
+  // `/api` itself is a page of the product.
+  const unknown = '/api/:unknown{.+}';
+  api.use(unknown, limitRate(rateLimits, 'write', trustProxy));
+  api.all(unknown, notFound);
+  return api;
+}

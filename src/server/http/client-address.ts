@@ -1,0 +1,34 @@
+import { isIP, isIPv6 } from 'node:net';
+import { getConnInfo } from '@hono/node-server/conninfo';
+import type { Context } from 'hono';
+
+/** One visitor may use any address of a /64, so these count as one. */
+function networkOf(address: string): string {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
+  if (!isIPv6(plain)) return plain;
+  const [head = '', tail] = plain.split('::');
+  const groups = head === '' ? [] : head.split(':');
+  const rest = tail === undefined || tail === '' ? [] : tail.split(':');
+  const zeros = tail === undefined ? 0 : 8 - groups.length - rest.length;
+  return [...groups, ...Array<string>(Math.max(zeros, 0)).fill('0'), ...rest]
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':');
+}
+
+/** The address that our own proxy saw: the last of the list, since the sender may write anything before it. */
+function toldByProxy(c: Context): string | undefined {
+  const last = c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() ?? '';
+  return isIP(last) ? last : undefined;
+}
+
+/** Unknown where the request came over no connection of this process. */
+function ofConnection(c: Context): string | undefined {
+  const env: unknown = c.env;
+  return typeof env === 'object' && env !== null && 'incoming' in env ? getConnInfo(c).remote.address : undefined;
+}
+
+/** Whom a request counts for. It is kept in memory for a minute and written nowhere. */
+export function clientAddress(c: Context, trustProxy: boolean): string {
+  return networkOf((trustProxy ? toldByProxy(c) : undefined) ?? ofConnection(c) ?? 'unknown');
+}

@@ -1,0 +1,88 @@
+import type { Context, Env, MiddlewareHandler } from 'hono';
+import { validator } from 'hono/validator';
+import * as v from 'valibot';
+import type { FieldError } from '#contracts/problem.ts';
+import { problem } from './problem.ts';
+import { reasonOf } from './reasons.ts';
+
+/** The parts of a request that a schema can describe. */
+type Part = 'json' | 'form' | 'query' | 'param';
+
+type Schema = v.GenericSchema<unknown, object>;
+
+interface Fitting<P extends Part, S extends Schema> {
+  in: { [K in P]: v.InferInput<S> };
+  out: { [K in P]: v.InferOutput<S> };
+}
+
+const mostErrors = 20;
+const mostSteps = 8;
+
+function mediaType(c: Context): string {
+  return (c.req.header('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+}
+
+/** Answers for a body that cannot be read at all. */
+async function refusalOfBody(c: Context, part: Part): Promise<Response | undefined> {
+  const refuse = (reason: string): Response =>
+    problem(c, 400, 'Request does not fit', `The body ${reason}: check how it is written.`, { errors: [{ field: '', reason }] });
+  if (part === 'json') {
+    if (!/^application\/(?:[\w.-]+\+)?json$/.test(mediaType(c))) return problem(c, 415, 'Wrong content type', 'Send the body as application/json.');
+    const isRead = await c.req.json().then(() => true, () => false);
+    return isRead ? undefined : refuse('is no JSON');
+  }
+  if (part === 'form') {
+    const isForm = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)$/.test(mediaType(c));
+    if (!isForm) return problem(c, 415, 'Wrong content type', 'Send the body as application/x-www-form-urlencoded or multipart/form-data.');
+    const isRead = await c.req.formData().then(() => true, () => false);
+    return isRead ? undefined : refuse('is no form');
+  }
+  return undefined;
+}
+
+interface Place {
+  readonly value: unknown;
+  readonly path: readonly string[];
+}
+
+/** Databases refuse the null character in a text, so it ends here. Without recursion: a body may be nested deeply. */
+function nullCharacters(whole: object): FieldError[] {
+  const found: FieldError[] = [];
+  const places: Place[] = [{ value: whole, path: [] }];
+  for (let place = places.pop(); place; place = places.pop()) {
+    const { value, path } = place;
+    if (typeof value === 'string' && value.includes('\0')) found.push({ field: path.join('.'), reason: 'must not hold a null character' });
+    if (typeof value !== 'object' || value === null) continue;
+    for (const [key, inner] of Object.entries(value) as [string, unknown][]) {
+      if (key.includes('\0')) found.push({ field: path.join('.'), reason: 'must not hold a null character' });
+      // Where it is matters only as far as a person would look.
+      places.push({ value: inner, path: path.length < mostSteps ? [...path, key] : path });
+    }
+  }
+  return found;
+}
+
+function errorsOf(issues: readonly v.BaseIssue<unknown>[]): FieldError[] {
+  return issues.map((issue) => ({ field: v.getDotPath(issue) ?? '', reason: issue.message }));
+}
+
+function misfit(c: Context, errors: readonly FieldError[]): Response {
+  const fields = errors.length === 1 ? '1 part' : `${errors.length} parts`;
+  return problem(c, 400, 'Request does not fit', `${fields} of the request ${errors.length === 1 ? 'does' : 'do'} not fit: see errors.`, { errors: errors.slice(0, mostErrors) });
+}
+
+/**
+ * Lets a request pass when one of its parts fits a schema; the handler reads it with `c.req.valid(part)`. Any other is
+ * answered with 400 and each field's reason, or 415 when the body is of another kind.
+ */
+export function fits<P extends Part, S extends Schema, E extends Env, Path extends string>(
+  part: P,
+  schema: S,
+): MiddlewareHandler<E, Path, Fitting<P, S>> {
+  const check: MiddlewareHandler = validator(part, (value: unknown, c: Context): object => {
+    const result = v.safeParse(schema, value, { message: reasonOf });
+    const errors = result.success ? nullCharacters(result.output) : errorsOf(result.issues);
+    return errors.length > 0 || !result.success ? misfit(c, errors) : result.output;
+  });
+  return async (c, next) => (await refusalOfBody(c, part)) ?? check(c, next);
+}

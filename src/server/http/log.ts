@@ -1,0 +1,81 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import { routePath } from 'hono/route';
+import type { LogLevel } from '../environment.ts';
+
+interface Line {
+  readonly time: string;
+  readonly id: string;
+  readonly method: string;
+  /** The pattern of the route, never the address that was asked for: that may tell who asked, and for what. */
+  readonly route: string;
+}
+
+export interface RequestLine extends Line {
+  readonly status: number;
+  readonly ms: number;
+}
+
+export interface ErrorLine extends Line {
+  readonly message: string;
+  readonly stack: readonly string[];
+}
+
+/** Where the server's lines go; none holds personal data. */
+export interface Log {
+  readonly request: (line: RequestLine) => void;
+  readonly error: (line: ErrorLine) => void;
+}
+
+export const silentLog: Log = { request: () => {}, error: () => {} };
+
+/** One line of JSON for each: requests on standard output, errors on standard error. */
+export function processLog(level: LogLevel): Log {
+  return {
+    request: level === 'info' ? (line) => process.stdout.write(`${JSON.stringify(line)}\n`) : silentLog.request,
+    error: level === 'silent' ? silentLog.error : (line) => process.stderr.write(`${JSON.stringify(line)}\n`),
+  };
+}
+
+/** The id of the request, or an empty text outside the server. */
+export function requestIdOf(c: Context): string {
+  const id: unknown = c.get('requestId');
+  return typeof id === 'string' ? id : '';
+}
+
+function lineOf(c: Context): Line {
+  return { time: new Date().toISOString(), id: requestIdOf(c), method: c.req.method, route: routePath(c) };
+}
+
+/** Notes each request once it is answered, except for hashed files: each page asks for dozens. */
+export function logRequests(log: Log): MiddlewareHandler {
+  return async (c, next) => {
+    const started = performance.now();
+    await next();
+    // An answer without a body may have lost the headers that were set before it.
+    c.header('x-request-id', requestIdOf(c));
+    const { status } = c.res;
+    if (c.req.path.startsWith('/assets/') && status < 400) return;
+    log.request({ ...lineOf(c), status, ms: Math.round((performance.now() - started) * 10) / 10 });
+  };
+}
+
+/** The database's own words on a failed query end with the values, which are people's. */
+function withoutValues(message: string): string {
+  return message.replace(/\nparams: [^]*$/, '');
+}
+
+function chain(error: unknown): Error[] {
+  const found: Error[] = [];
+  for (let at = error; at instanceof Error && found.length < 5; at = at.cause) found.push(at);
+  return found;
+}
+
+function frames(error: Error): string[] {
+  return (error.stack ?? '').split('\n').filter((text) => /^\s+at /.test(text)).map((text) => text.trim());
+}
+
+/** Notes why a handler failed, with the causes behind it. */
+export function logError(log: Log, error: Error, c: Context): void {
+  const errors = chain(error);
+  log.error({ ...lineOf(c), message: errors.map((each) => withoutValues(each.message)).join(': '), stack: errors.flatMap(frames) });
+}

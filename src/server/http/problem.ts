@@ -1,0 +1,58 @@
+import type { Context, ErrorHandler } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { FieldError, Problem } from '#contracts/problem.ts';
+import { logError, requestIdOf, type Log } from './log.ts';
+
+interface More {
+  readonly errors?: readonly FieldError[];
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Answers with an error as RFC 9457 describes it: a status, a title, and one sentence on what to do. */
+export function problem(c: Context, status: ContentfulStatusCode, title: string, detail: string, more: More = {}): Response {
+  const requestId = requestIdOf(c);
+  const told: Problem = {
+    type: 'about:blank',
+    title,
+    status,
+    detail,
+    ...(requestId ? { requestId } : {}),
+    ...(more.errors ? { errors: [...more.errors] } : {}),
+  };
+  return c.body(JSON.stringify(told), status, {
+    'content-type': 'application/problem+json',
+    'cache-control': 'no-store',
+    ...more.headers,
+  });
+}
+
+/** The answer for an address that nothing stands behind. */
+export function notFound(c: Context): Response {
+  return problem(c, 404, 'Not found', 'There is nothing at this address: check it.');
+}
+
+const oops = 'Something went wrong on our side: try again in a minute.';
+
+/** Answers for a handler of the API that threw: the reason goes to the log, the one who asked gets one sentence. */
+export function answerErrors(log: Log): ErrorHandler {
+  return (error, c) => {
+    if (!(error instanceof HTTPException)) {
+      logError(log, error, c);
+      return problem(c, 500, 'Server error', oops);
+    }
+    if (error.status >= 500) logError(log, error, c);
+    const [title, detail] = error.status >= 500 ? ['Server error', oops] : ['Request refused', 'The server refused this request: check it.'];
+    return problem(c, error.status, title, error.message || detail);
+  };
+}
+
+/** The same for pages, where a person reads the sentence. */
+export function answerPageErrors(log: Log): ErrorHandler {
+  const asProblem = answerErrors(log);
+  return (error, c) => {
+    if (error instanceof HTTPException || !c.req.header('accept')?.includes('text/html')) return asProblem(error, c);
+    logError(log, error, c);
+    return c.html(`<!doctype html><html lang="en-IN"><title>Plinth</title><p>${oops}</p></html>`, 500, { 'cache-control': 'no-store' });
+  };
+}

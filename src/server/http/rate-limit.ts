@@ -1,0 +1,62 @@
+import type { MiddlewareHandler } from 'hono';
+import { clientAddress } from './client-address.ts';
+import { problem } from './problem.ts';
+
+/** How many requests of a class one address may make in a minute. */
+export const rateClasses = { read: 300, write: 30, form: 10 } as const;
+export type RateClass = keyof typeof rateClasses;
+
+const minute = 60_000;
+/** The most addresses that a class remembers; beyond them the longest known is forgotten. */
+const mostAddresses = 10_000;
+
+interface Window {
+  readonly endsAt: number;
+  count: number;
+}
+
+export interface RateLimits {
+  /** Counts a request; the answer is how many seconds to wait, 0 when it may pass. */
+  readonly wait: (rateClass: RateClass, address: string) => number;
+  /** How many addresses are remembered. */
+  readonly size: () => number;
+}
+
+/** Counts requests in windows of a minute, in memory. */
+export function createRateLimits(now: () => number = Date.now, most = mostAddresses): RateLimits {
+  const windows: Readonly<Record<RateClass, Map<string, Window>>> = { read: new Map(), write: new Map(), form: new Map() };
+
+  const open = (known: Map<string, Window>, address: string): Window => {
+    // A map keeps the order of insertion, so the first is the oldest.
+    known.delete(address);
+    for (const [oldest, { endsAt }] of known) {
+      if (known.size < most && endsAt > now()) break;
+      known.delete(oldest);
+    }
+    const window = { endsAt: now() + minute, count: 0 };
+    known.set(address, window);
+    return window;
+  };
+
+  return {
+    wait: (rateClass, address) => {
+      const known = windows[rateClass];
+      const current = known.get(address);
+      const window = current && current.endsAt > now() ? current : open(known, address);
+      window.count += 1;
+      return window.count > rateClasses[rateClass] ? Math.ceil((window.endsAt - now()) / 1_000) : 0;
+    },
+    size: () => Object.values(windows).reduce((sum, known) => sum + known.size, 0),
+  };
+}
+
+/** Refuses those who ask too often. What reads counts as reading everywhere, anything else as the endpoint's own class. */
+export function limitRate(limits: RateLimits, writing: RateClass, trustProxy: boolean): MiddlewareHandler {
+  return async (c, next) => {
+    const reads = ['GET', 'HEAD', 'OPTIONS'].includes(c.req.method);
+    const seconds = limits.wait(reads ? 'read' : writing, clientAddress(c, trustProxy));
+    if (seconds === 0) return next();
+    const detail = `Too many requests from your address: try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`;
+    return problem(c, 429, 'Too many requests', detail, { headers: { 'retry-after': String(seconds) } });
+  };
+}

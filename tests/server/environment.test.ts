@@ -1,0 +1,76 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readEnvironment } from '#server/environment.ts';
+
+function refusal(env: Record<string, string>): string {
+  try {
+    readEnvironment(env);
+  } catch (error) {
+    return error instanceof Error ? error.message : '';
+  }
+  return 'accepted';
+}
+
+describe('the environment', () => {
+  it('needs nothing, and takes a variable set to nothing as not set', () => {
+    const usual = { port: 4173, host: '127.0.0.1', dataDir: '.data', logLevel: 'info', trustProxy: false, drainMs: 0 };
+    expect(readEnvironment({})).toEqual(usual);
+    expect(readEnvironment({ PORT: ' ', HOST: '', DATA_DIR: '', DATABASE_URL: '', SUBSCRIBE_URL: '', LOG_LEVEL: '', TRUST_PROXY: '', DRAIN_SECONDS: '' })).toEqual(usual);
+  });
+
+  it('is read whole', () => {
+    const env = {
+      PORT: '8080', HOST: '0.0.0.0', DATA_DIR: '/var/plinth', DATABASE_URL: 'postgres://plinth:secret@db:5432/plinth',
+      SUBSCRIBE_URL: 'https://mail.example.com', LOG_LEVEL: 'silent', TRUST_PROXY: '1', DRAIN_SECONDS: '5',
+    };
+    expect(readEnvironment(env)).toEqual({
+      port: 8080, host: '0.0.0.0', dataDir: '/var/plinth', databaseUrl: env.DATABASE_URL,
+      subscribeUrl: env.SUBSCRIBE_URL, logLevel: 'silent', trustProxy: true, drainMs: 5_000,
+    });
+  });
+
+  it.each([
+    ['HOST', '::1'], ['HOST', 'localhost'], ['DATABASE_URL', 'postgresql:///plinth'], ['SUBSCRIBE_URL', 'http://localhost:8025/list'],
+    ['SUBSCRIBE_URL', 'http://[::1]:8025'], ['TRUST_PROXY', '0'], ['LOG_LEVEL', 'error'],
+  ])('may have %s=%s', (name, value) => {
+    expect(refusal({ [name]: value })).toBe('accepted');
+  });
+
+  it.each([
+    ['PORT', 'http', 'PORT is "http", which is no port number: choose one from 1 to 65535, for example PORT=4173 npm start.'],
+    ['HOST', 'http://here', 'HOST is "http://here", which is no address to listen on: give a name or an IP address, for example HOST=0.0.0.0.'],
+    ['LOG_LEVEL', 'loud', 'LOG_LEVEL is "loud", which is no level: choose info, error or silent.'],
+    ['TRUST_PROXY', 'yes', 'TRUST_PROXY is "yes", which says neither yes nor no: set it to 1 behind a proxy of your own, or unset it.'],
+    ['DRAIN_SECONDS', '61', 'DRAIN_SECONDS is "61", which is no such time: choose whole seconds from 0 to 60.'],
+  ])('refuses %s=%s in one sentence', (name, value, sentence) => {
+    expect(refusal({ [name]: value })).toBe(sentence);
+  });
+
+  it.each(['0', '65536', '-1', '80.5', '0x50', '8e1'])('refuses the port %s', (port) => {
+    expect(refusal({ PORT: port })).toContain('which is no port number');
+  });
+
+  it.each([
+    ['DATABASE_URL', 'mysql://root:hunter2@db/plinth'],
+    ['DATABASE_URL', 'hunter2'],
+    ['DATABASE_URL', 'postgres://a:hunter2@db:port/plinth'],
+    ['SUBSCRIBE_URL', 'http://mail.example.com/?key=hunter2'],
+    ['SUBSCRIBE_URL', 'http://localhost.example.com/hunter2'],
+    ['SUBSCRIBE_URL', 'hunter2'],
+  ])('refuses %s=%s without repeating what may be secret', (name, value) => {
+    const sentence = refusal({ [name]: value });
+    expect(sentence).toMatch(new RegExp(`^${name} is no address [^\\n]*\\.$`));
+    expect(sentence).not.toContain('hunter2');
+  });
+
+  it('refuses with one line that begins with a variable, whatever the values', () => {
+    const value = fc.string({ unit: 'binary', maxLength: 30 });
+    const env = fc.record({ PORT: value, HOST: value, DATABASE_URL: value, SUBSCRIBE_URL: value, LOG_LEVEL: value, TRUST_PROXY: value }, { requiredKeys: [] });
+    fc.assert(
+      fc.property(env, (given) => {
+        const sentence = refusal(given);
+        expect(sentence).toMatch(/^(?:accepted|[A-Z_]+ is [^\n]*\.)$/);
+      }),
+    );
+  });
+});
