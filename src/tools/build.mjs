@@ -1,8 +1,21 @@
 /** `npm run build`: the pages and scripts for the browser in dist/client, the server in dist/server/main.js. */
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { precompress } from './precompress.mjs';
 import { isEntry, projectDir, runTool } from './project.mjs';
 import { clearBuildStamp, sourceHash, writeBuildStamp } from './stale.mjs';
+
+/** Puts beside the server what its database needs: the migrations, and an empty database to start new ones from. */
+async function packDatabase() {
+  const serverDir = join(projectDir, 'dist/server');
+  cpSync(join(projectDir, 'src/server/db/migrations'), join(serverDir, 'migrations'), { recursive: true });
+  /** @type {typeof import('#server/db/backup.ts')} */
+  const { packEmpty } = await import(pathToFileURL(join(serverDir, 'backup.js')).href);
+  const scratch = mkdtempSync(join(serverDir, '.scratch-'));
+  await packEmpty(scratch, join(serverDir, 'empty.tar.gz'));
+  rmSync(scratch, { recursive: true });
+}
 
 /** Builds the browser's side and the server, and notes from which sources. */
 export async function buildAll() {
@@ -17,13 +30,18 @@ export async function buildAll() {
   await build({
     configFile,
     build: {
-      ssr: join(projectDir, 'src/server/main.ts'),
+      ssr: true,
       outDir: join(projectDir, 'dist/server'),
       target: 'node20',
       copyPublicDir: false,
-      rolldownOptions: { output: { entryFileNames: '[name].js' } },
+      rolldownOptions: {
+        input: { main: join(projectDir, 'src/server/main.ts'), backup: join(projectDir, 'src/server/db/backup.ts') },
+        // All in one folder: the database's code looks for its files beside itself.
+        output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
+      },
     },
   });
+  await packDatabase();
   writeBuildStamp(projectDir, hash);
 }
 

@@ -47,8 +47,12 @@ export const noBarrel: Check = (file, source) => {
   return rest === '' && reExport.test(text) ? [`${file} only re-exports: import from the files themselves.`] : [];
 };
 
+/** drizzle-kit numbers its files, and finds them again by these names. */
+const namedByTheirTool = 'src/server/db/migrations/';
+
 /** Names are kebab-case and say what is inside. */
 export const goodName: Check = (file) => {
+  if (file.startsWith(namedByTheirTool)) return [];
   // Licences keep their customary capitals, and dotfiles their dot.
   const parts = file.split('/').map((part) => part.replace(/^\.(?=.)/, '').replace(/\b(?:LICENSE|README)\b/, (word) => word.toLowerCase()));
   const odd = parts.find((part) => !/^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9]+(?:-[a-z0-9]+)*)*$/.test(part));

@@ -172,6 +172,7 @@ describe('the build', () => {
     write('public/favicon.svg', 'two');
     write('dist/client/index.html', '');
     write('dist/server/main.js', '');
+    write('dist/server/empty.tar.gz', '');
     writeBuildStamp(dir, sourceHash(dir));
   });
 

@@ -1,0 +1,87 @@
+/**
+ * The embedded database as one packed file, and back. Nobody else may have the database meanwhile, so both take its lock;
+ * what they write is laid down beside its place and moved there whole.
+ */
+import { existsSync, renameSync, rmSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import type { PGlite } from '@electric-sql/pglite';
+import { hasDatabase, lockDataDir, openEmbedded, placesIn, startPglite } from './embedded.ts';
+import { migrateEmbedded } from './migrate-embedded.ts';
+
+export interface BackupOptions {
+  readonly dataDir: string;
+  readonly file: string;
+  /** Whether what is there may be replaced. */
+  readonly force?: boolean;
+}
+
+async function pack(client: PGlite, file: string): Promise<void> {
+  const packed = await client.dumpDataDir('gzip');
+  const unfinished = `${file}.unfinished`;
+  try {
+    await writeFile(unfinished, Buffer.from(await packed.arrayBuffer()), { flush: true });
+    renameSync(unfinished, file);
+  } catch (error) {
+    rmSync(unfinished, { force: true });
+    throw new Error(`${file} cannot be written (${error instanceof Error ? error.message : String(error)}).`, { cause: error });
+  }
+}
+
+/** Packs the database of the data folder into a file. */
+export async function backUp({ dataDir, file, force = false }: BackupOptions): Promise<void> {
+  const { folder, database } = placesIn(dataDir);
+  if (!hasDatabase(dataDir)) throw new Error(`There is no database in ${folder}.`);
+  if (existsSync(file) && !force) throw new Error(`${file} is there already: name another file, or add --force to replace it.`);
+  const lock = lockDataDir(dataDir);
+  try {
+    const client = await startPglite(database);
+    try {
+      await pack(client, file);
+    } finally {
+      await client.close();
+    }
+  } finally {
+    lock.release();
+  }
+}
+
+/** Unpacks a backup into a folder of its own and makes sure that it is a database of Plinth. */
+async function unpack(file: string, folder: string): Promise<void> {
+  try {
+    const client = await startPglite(folder, file);
+    try {
+      await client.query('select 1 from drizzle.__drizzle_migrations, leads limit 1');
+    } finally {
+      await client.close();
+    }
+  } catch (error) {
+    throw new Error(`${file} is no backup of a Plinth database; nothing was changed.`, { cause: error });
+  }
+}
+
+/** Puts the database of a backup in the place of the data folder's own. */
+export async function restore({ dataDir, file, force = false }: BackupOptions): Promise<void> {
+  const { folder, database, unfinished, restored, replaced } = placesIn(dataDir);
+  if (!existsSync(file)) throw new Error(`There is no file ${file}.`);
+  const lock = lockDataDir(dataDir);
+  try {
+    if (hasDatabase(dataDir) && !force) throw new Error(`There is a database in ${folder} already: add --force to replace it.`);
+    rmSync(restored, { recursive: true, force: true });
+    await unpack(file, restored);
+    rmSync(replaced, { recursive: true, force: true });
+    if (existsSync(database)) renameSync(database, replaced);
+    renameSync(restored, database);
+    rmSync(unfinished, { force: true });
+    rmSync(replaced, { recursive: true, force: true });
+  } finally {
+    rmSync(restored, { recursive: true, force: true });
+    lock.release();
+  }
+}
+
+/** Packs an empty database with all migrations, from which new ones start. */
+export async function packEmpty(dataDir: string, file: string): Promise<void> {
+  const { client, close } = await openEmbedded(dataDir, migrateEmbedded, '');
+  await pack(client, file);
+  await close();
+}

@@ -1,0 +1,80 @@
+/** The one way to the database, embedded or PostgreSQL: the same tables, queries and migrations on both. */
+import type { Assume } from 'drizzle-orm';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import * as schema from './schema.ts';
+
+export type DatabaseSource =
+  | {
+      /** The folder of the embedded database; made when it is not there. */
+      readonly dataDir: string;
+      /** A packed empty database to start a new one from, in place of the one that is built in. */
+      readonly packed?: string;
+    }
+  | { readonly url: string };
+
+interface Answer<Row> {
+  readonly rows: Row[];
+}
+
+interface RowsHkt extends PgQueryResultHKT {
+  readonly type: Answer<Assume<this['row'], Record<string, unknown>>>;
+}
+
+/** What queries are written with, on either database. */
+export type Db = PgDatabase<RowsHkt, typeof schema>;
+
+export interface Database {
+  readonly kind: 'embedded' | 'postgres';
+  readonly db: Db;
+  /** Whether the database answers within two seconds. */
+  readonly isReachable: () => Promise<boolean>;
+  /** Lets queries in progress end and gives the database back; a second call waits for the first. */
+  readonly close: () => Promise<void>;
+}
+
+const soon = 2_000;
+
+async function answersSoon(query: Promise<unknown>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), soon);
+  });
+  const answer = query.then(
+    () => true,
+    () => false,
+  );
+  const result = await Promise.race([answer, late]);
+  clearTimeout(timer);
+  return result;
+}
+
+function once(close: () => Promise<void>): () => Promise<void> {
+  let closing: Promise<void> | undefined;
+  return () => (closing ??= close());
+}
+
+/** Opens a database and brings it up to date. Only the one that is asked for is loaded. */
+export async function openDatabase(source: DatabaseSource): Promise<Database> {
+  if ('url' in source) {
+    const [{ openPostgres }, { drizzle }] = await Promise.all([import('./postgres.ts'), import('drizzle-orm/node-postgres')]);
+    const pool = await openPostgres(source.url);
+    return {
+      kind: 'postgres',
+      db: drizzle(pool, { schema }),
+      isReachable: () => answersSoon(pool.query('select 1')),
+      close: once(() => pool.end()),
+    };
+  }
+  const [{ openEmbedded }, { migrateEmbedded }, { drizzle }] = await Promise.all([
+    import('./embedded.ts'),
+    import('./migrate-embedded.ts'),
+    import('drizzle-orm/pglite'),
+  ]);
+  const { client, close } = await openEmbedded(source.dataDir, migrateEmbedded, source.packed);
+  return {
+    kind: 'embedded',
+    db: drizzle(client, { schema }),
+    isReachable: () => answersSoon(client.query('select 1')),
+    close: once(close),
+  };
+}

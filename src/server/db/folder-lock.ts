@@ -1,0 +1,104 @@
+/**
+ * One process at a time: the embedded database has no lock of its own, and two processes on one folder lose data in silence.
+ * The lock is a file that names its holder. It is stale when that process is gone or its number means another one now.
+ */
+import { randomUUID } from 'node:crypto';
+import { closeSync, openSync, readFileSync, rmSync, statSync, utimesSync, writeSync } from 'node:fs';
+import { hostname } from 'node:os';
+import * as v from 'valibot';
+import { processStart } from './process-start.ts';
+
+export interface FolderLock {
+  readonly release: () => void;
+}
+
+const holderSchema = v.object({ pid: v.number(), start: v.string(), host: v.string(), token: v.string() });
+type Holder = v.InferOutput<typeof holderSchema>;
+
+const heartbeat = 5_000;
+/** A holder on another machine cannot be asked; it is gone when its lock was not touched for so long. */
+const silence = 60_000;
+/** No process needs so long between making a lock and writing its name into it. */
+const halfWritten = 10_000;
+
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
+}
+
+/** Makes the file, unless it is there. */
+function create(file: string, text: string): boolean {
+  try {
+    const descriptor = openSync(file, 'wx');
+    writeSync(descriptor, text);
+    closeSync(descriptor);
+    return true;
+  } catch (error) {
+    if (hasCode(error, 'EEXIST')) return false;
+    throw error;
+  }
+}
+
+function age(file: string): number {
+  try {
+    return Date.now() - statSync(file).mtimeMs;
+  } catch {
+    return 0;
+  }
+}
+
+/** Who holds the lock; undefined when the file is gone or not written to its end. */
+function readHolder(file: string): Holder | undefined {
+  try {
+    const holder = v.safeParse(holderSchema, JSON.parse(readFileSync(file, 'utf8')));
+    return holder.success ? holder.output : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isStale(file: string, holder: Holder | undefined): boolean {
+  if (!holder) return age(file) > halfWritten;
+  if (holder.host !== hostname()) return age(file) > silence;
+  const start = processStart(holder.pid);
+  return start === undefined || (start !== '' && holder.start !== '' && start !== holder.start);
+}
+
+/** Takes a stale lock away. Another file guards this, so that of two who see it stale the second does not take the first one's new lock. */
+function replaceStale(file: string, text: string): boolean {
+  const guard = `${file}.takeover`;
+  if (age(guard) > halfWritten) rmSync(guard, { force: true });
+  if (!create(guard, '')) return false;
+  try {
+    if (!isStale(file, readHolder(file))) return false;
+    rmSync(file, { force: true });
+    return create(file, text);
+  } finally {
+    rmSync(guard, { force: true });
+  }
+}
+
+function nameOf(holder: Holder | undefined): string {
+  if (!holder) return 'another process';
+  return holder.host === hostname() ? `process ${holder.pid}` : `process ${holder.pid} on ${holder.host}`;
+}
+
+/** Takes the lock, or throws a sentence of `refusal` about the process that holds it. */
+export function takeLock(file: string, refusal: (holder: string) => string): FolderLock {
+  const own: Holder = { pid: process.pid, start: processStart(process.pid) ?? '', host: hostname(), token: randomUUID() };
+  const text = JSON.stringify(own);
+  if (!create(file, text)) {
+    const holder = readHolder(file);
+    if (!isStale(file, holder) || !replaceStale(file, text)) throw new Error(refusal(nameOf(readHolder(file) ?? holder)));
+  }
+  const isOurs = (): boolean => readHolder(file)?.token === own.token;
+  const beat = setInterval(() => {
+    if (isOurs()) utimesSync(file, new Date(), new Date());
+  }, heartbeat);
+  beat.unref();
+  return {
+    release: () => {
+      clearInterval(beat);
+      if (isOurs()) rmSync(file, { force: true });
+    },
+  };
+}

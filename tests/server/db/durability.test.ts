@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { pathToFileURL } from 'node:url';
+import { build } from 'vite';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openDatabase } from '#server/db/database.ts';
+import { leads } from '#server/db/schema.ts';
+import { cacheDir, packedEmpty } from './packed-empty.ts';
+
+const projectDir = join(import.meta.dirname, '../../..');
+let dir = '';
+let builtDir = '';
+let packed = '';
+
+beforeAll(async () => {
+  dir = mkdtempSync(join(tmpdir(), 'plinth-durability-'));
+  packed = await packedEmpty();
+  // Among the packages, where the built code finds them.
+  builtDir = mkdtempSync(join(cacheDir, 'durability-'));
+  const entry = join(dir, 'written.ts');
+  const database = join(projectDir, 'src/server/db');
+  writeFileSync(entry, `export { openDatabase } from '${database}/database.ts';\nexport { leads } from '${database}/schema.ts';\n`);
+  await build({
+    configFile: false,
+    root: projectDir,
+    logLevel: 'silent',
+    publicDir: false,
+    build: { ssr: entry, outDir: builtDir, emptyOutDir: true, target: 'node20', rolldownOptions: { output: { entryFileNames: 'written.js', chunkFileNames: '[name].js' } } },
+  });
+  cpSync(join(database, 'migrations'), join(builtDir, 'migrations'), { recursive: true });
+}, 120_000);
+
+afterAll(() => {
+  rmSync(dir, { recursive: true });
+  rmSync(builtDir, { recursive: true });
+});
+
+/** Lets a process write, kills it after so many answers, and gives back what it was told is written. */
+async function writeUntilKilled(dataDir: string, first: number, answers: number): Promise<number[]> {
+  const script = join(import.meta.dirname, 'writer.mjs');
+  const built = pathToFileURL(join(builtDir, 'written.js')).href;
+  const child = spawn(process.execPath, [script, built, dataDir, packed, String(first)], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const ended = once(child, 'exit');
+  const acknowledged: number[] = [];
+  for await (const line of createInterface({ input: child.stdout })) {
+    acknowledged.push(Number(line));
+    if (acknowledged.length === answers) child.kill('SIGKILL');
+  }
+  expect(await ended).toEqual([null, 'SIGKILL']);
+  return acknowledged;
+}
+
+it('loses nothing that it acknowledged when its process is killed in mid-write, twenty times', async () => {
+  const dataDir = join(dir, 'data');
+  const acknowledged: number[] = [];
+  for (let round = 0; round < 20; round += 1) {
+    const told = await writeUntilKilled(dataDir, round * 1_000_000, 1 + ((round * 37) % 150));
+    expect(told.length).toBeGreaterThan(0);
+    acknowledged.push(...told);
+  }
+  const database = await openDatabase({ dataDir });
+  const kept = new Set((await database.db.select({ name: leads.name }).from(leads)).map((row) => Number(row.name)));
+  await database.close();
+  expect(acknowledged.filter((number) => !kept.has(number))).toEqual([]);
+  // Of each round at most the row whose answer was on its way is there beside them.
+  expect(kept.size - acknowledged.length).toBeLessThanOrEqual(20);
+}, 180_000);

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { packEmpty } from '#server/db/backup.ts';
+import { migrationsFolder } from '#server/db/migrations.ts';
+
+export const cacheDir = join(import.meta.dirname, '../../../node_modules/.cache/plinth');
+
+/** A name for what an empty database is made of: PGlite itself and the migrations. */
+function ingredients(): string {
+  const hash = createHash('sha256');
+  hash.update(readFileSync(join(dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite')), '../package.json')));
+  for (const name of readdirSync(migrationsFolder).toSorted()) {
+    if (name.endsWith('.sql')) hash.update(name).update(readFileSync(join(migrationsFolder, name)));
+  }
+  return hash.digest('hex').slice(0, 16);
+}
+
+async function make(): Promise<string> {
+  const file = join(cacheDir, `empty-${ingredients()}.tar.gz`);
+  if (existsSync(file)) return file;
+  mkdirSync(cacheDir, { recursive: true });
+  const scratch = mkdtempSync(join(tmpdir(), 'plinth-packing-'));
+  const own = `${file}.${process.pid}`;
+  await packEmpty(scratch, own);
+  renameSync(own, file);
+  rmSync(scratch, { recursive: true });
+  return file;
+}
+
+let made: Promise<string> | undefined;
+
+/** A packed empty database, as the build makes one; kept for the next run, as it takes seconds to make. */
+export function packedEmpty(): Promise<string> {
+  return (made ??= make());
+}
