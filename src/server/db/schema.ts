@@ -4,9 +4,30 @@
  * Amounts of money are paise in `bigint({ mode: 'number' })`: both databases then answer with a number.
  */
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { Column } from 'drizzle-orm';
+import { bigint, check, date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { BillingDetails } from '#machines/domain/billing/billing-fields.ts';
+import type { Invoice } from '#machines/domain/billing/invoice.ts';
+import { orderStates, type OrderState } from '#machines/domain/payments/order-state.ts';
+import type { PlanDraft } from '#machines/domain/plan/plan-draft.ts';
+import { projectStatuses, prototypeGroups, type ProjectStatus, type PrototypeGroup } from '#machines/domain/projects/project-status.ts';
+import type { PaymentOrder } from '#machines/ports/payments.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
+const paise = (name: string) => bigint(name, { mode: 'number' });
+const oneOf = (column: Column, values: readonly string[]) => sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`;
+
+/** The price and dates that a plan had when it was saved. */
+const priced = () => ({
+  /** The total before tax. */
+  total: paise('total').notNull(),
+  startDate: date('start_date', { mode: 'string' }).notNull(),
+  finalDelivery: date('final_delivery', { mode: 'string' }).notNull(),
+});
+
+/** The states of a checkout in the sandbox gateway's books. */
+export const sandboxStates = ['open', 'pending', 'declined', 'cancelled', 'paid', 'expired'] as const;
+export type SandboxState = (typeof sandboxStates)[number];
 
 /** Requests for a demo, in the words of the form. What was left empty is an empty text. */
 export const leads = pgTable(
@@ -63,3 +84,147 @@ export const outbox = pgTable(
     check('outbox_attempts_counted', sql`${table.attempts} >= 0`),
   ],
 );
+
+/** Who has signed in, by the provider's own id of them. */
+export const users = pgTable('users', {
+  sub: text('sub').primaryKey(),
+  username: text('username').notNull(),
+  email: text('email').notNull().default(''),
+  status: text('status').notNull(),
+  createdAt: instant('created_at').notNull().defaultNow(),
+});
+
+/** A plan that is kept: one row for each plan of an owner, as it is now. */
+export const projects = pgTable(
+  'projects',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    /** `user:` and the provider's id, or `claim:` and the hash of an anonymous visitor's token. */
+    owner: text('owner').notNull(),
+    planId: text('plan_id').notNull(),
+    status: text('status').$type<ProjectStatus>().notNull().default('draft'),
+    /** The group that a prototype is listed under; null for a project. */
+    prototype: text('prototype').$type<PrototypeGroup>(),
+    /** Grows by one with each change. */
+    version: integer('version').notNull().default(1),
+    draft: jsonb('draft').$type<PlanDraft>().notNull(),
+    ...priced(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('projects_owner_plan_index').on(table.owner, table.planId),
+    check('projects_status_known', oneOf(table.status, projectStatuses)),
+    check('projects_prototype_known', oneOf(table.prototype, prototypeGroups)),
+    check('projects_total_whole', sql`${table.total} >= 0`),
+  ],
+);
+
+/** Every state a project was in. Nothing here is ever changed. */
+export const projectVersions = pgTable(
+  'project_versions',
+  {
+    projectId: uuid('project_id')
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    version: integer('version').notNull(),
+    status: text('status').$type<ProjectStatus>().notNull(),
+    draft: jsonb('draft').$type<PlanDraft>().notNull(),
+    ...priced(),
+    savedAt: instant('saved_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.projectId, table.version] })],
+);
+
+/** What was asked to be paid, for the server's own amount. */
+export const orders = pgTable(
+  'orders',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    projectId: uuid('project_id')
+      .notNull()
+      .references(() => projects.id),
+    instalment: integer('instalment').notNull().default(1),
+    /** The plan, cycle and amounts it was made for, as the payer saw them. */
+    terms: jsonb('terms').$type<PaymentOrder>().notNull(),
+    /** What is paid with this order, tax included. */
+    amount: paise('amount').notNull(),
+    /** Who pays, as it goes on the invoice. */
+    billing: jsonb('billing').$type<BillingDetails>().notNull(),
+    gateway: text('gateway').notNull(),
+    gatewayOrderId: text('gateway_order_id'),
+    state: text('state').$type<OrderState>().notNull().default('open'),
+    /** Why the last attempt was declined, for the payer. */
+    reason: text('reason').notNull().default(''),
+    /** Payments of this order that the bank refused: no later word about them counts. */
+    declined: jsonb('declined').$type<readonly string[]>().notNull().default([]),
+    paymentId: text('payment_id'),
+    paidAt: instant('paid_at'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    // A plan's instalment has one order that can be paid, and is paid by one.
+    uniqueIndex('orders_live_index')
+      .on(table.projectId, table.instalment)
+      .where(sql`${table.state} <> 'superseded'`),
+    uniqueIndex('orders_gateway_index').on(table.gateway, table.gatewayOrderId),
+    check('orders_state_known', oneOf(table.state, orderStates)),
+    check('orders_amount_whole', sql`${table.amount} > 0`),
+    check('orders_paid_proven', sql`(${table.state} = 'paid') = (${table.paidAt} is not null)`),
+  ],
+);
+
+/** What gateways have told, each once. */
+export const paymentEvents = pgTable(
+  'payment_events',
+  {
+    gateway: text('gateway').notNull(),
+    eventId: text('event_id').notNull(),
+    orderId: uuid('order_id').references(() => orders.id),
+    kind: text('kind').notNull(),
+    receivedAt: instant('received_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.gateway, table.eventId] })],
+);
+
+/** The last number given in each financial year. */
+export const invoiceSeries = pgTable('invoice_series', {
+  year: text('year').primaryKey(),
+  last: integer('last').notNull(),
+});
+
+/** Tax invoices as they were issued. Nothing here is ever changed. */
+export const invoices = pgTable('invoices', {
+  number: text('number').primaryKey(),
+  orderId: uuid('order_id')
+    .notNull()
+    .unique()
+    .references(() => orders.id),
+  content: jsonb('content').$type<Invoice>().notNull(),
+  issuedAt: instant('issued_at').notNull().defaultNow(),
+});
+
+/** The books of the sandbox gateway, which knows nothing of the tables above. */
+export const sandboxCheckouts = pgTable(
+  'sandbox_checkouts',
+  {
+    id: text('id').primaryKey(),
+    /** What the shop calls the order: asking twice for one gives the same checkout. */
+    receipt: text('receipt').notNull().unique(),
+    amount: paise('amount').notNull(),
+    returnUrl: text('return_url').notNull(),
+    state: text('state').$type<SandboxState>().notNull().default('open'),
+    paymentId: text('payment_id'),
+    /** When a slow bank will have answered. */
+    settlesAt: instant('settles_at'),
+    /** How many payments were declined. */
+    declines: integer('declines').notNull().default(0),
+  },
+  (table) => [check('sandbox_checkouts_state_known', oneOf(table.state, sandboxStates))],
+);
+
+/** What the server makes up once and all its processes share, like the keys of the sandbox. */
+export const settings = pgTable('settings', {
+  key: text('key').primaryKey(),
+  value: text('value').notNull(),
+});

@@ -1,0 +1,77 @@
+/** What Plinth asks of a payment gateway. Each gateway's own words end at its adapter. */
+import type { Paise } from '#machines/domain/money.ts';
+
+export const gatewayIds = ['sandbox', 'razorpay', 'stripe'] as const;
+export type GatewayId = (typeof gatewayIds)[number];
+
+/** An order to be paid, as a gateway needs to know it. */
+export interface GatewayOrder {
+  /** Plinth's id of the order: what a gateway keeps as reference and idempotency key. */
+  readonly orderId: string;
+  /** The gateway's own id, once it has given one. */
+  readonly gatewayOrderId: string | null;
+  /** In paise of INR. */
+  readonly amount: Paise;
+  /** One line for the payer's statement and the checkout page. */
+  readonly description: string;
+  readonly payer: { readonly name: string; readonly email: string; readonly phone: string };
+  /** Where the gateway sends the browser afterwards, whatever happened. */
+  readonly returnUrl: string;
+}
+
+/** How the browser gets to the gateway's page: it goes to the address, or posts the fields to it. */
+export interface Checkout {
+  readonly url: string;
+  readonly method: 'GET' | 'POST';
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+export interface OpenedCheckout {
+  readonly gatewayOrderId: string;
+  readonly checkout: Checkout;
+}
+
+/** One thing that a gateway says of a payment. */
+export type PaymentFact =
+  | { readonly kind: 'captured'; readonly paymentId: string; readonly amount: Paise; /** ms since 1970 */ readonly at: number }
+  | { readonly kind: 'declined'; readonly paymentId: string; /** For the payer: one sentence. */ readonly reason: string }
+  /** The bank has not said yet. */
+  | { readonly kind: 'pending'; readonly paymentId: string }
+  /** The payer left the checkout without paying. */
+  | { readonly kind: 'cancelled' };
+
+/** A fact about an order, with the id under which the gateway tells it, so that it counts once. */
+export interface GatewayEvent {
+  readonly eventId: string;
+  readonly gatewayOrderId: string;
+  readonly fact: PaymentFact;
+}
+
+/** A message whose signature does not prove that the gateway sent it. */
+export class SignatureError extends Error {
+  override readonly name = 'SignatureError';
+}
+
+/** A gateway. Every method but the two that read rejects when the gateway cannot be reached; asking again is safe. */
+export interface Gateway {
+  readonly id: GatewayId;
+  /** Origins that the checkout page may be posted to, for the security policy of our pages. */
+  readonly formOrigins: readonly string[];
+  /** Opens the checkout of an order. For one order it gives one checkout, however often it is asked. */
+  readonly open: (order: GatewayOrder) => Promise<OpenedCheckout>;
+  /**
+   * What the browser brought back to the return address: proven by its signature, or asked of the gateway. Undefined when it
+   * tells nothing. Throws a SignatureError when it is forged.
+   */
+  readonly readReturn: (params: Readonly<Record<string, string>>, order: { readonly gatewayOrderId: string }) => Promise<PaymentFact | undefined>;
+  /** The gateway's id of the order that the browser came back from, read without trusting it. */
+  readonly orderOfReturn: (params: Readonly<Record<string, string>>) => string | undefined;
+  /** A webhook's event, or undefined for one that says nothing about a payment. Throws a SignatureError when it is forged. */
+  readonly readWebhook: (rawBody: string, headers: Headers) => GatewayEvent | undefined;
+  /** What the gateway itself knows of an order, oldest first. */
+  readonly find: (gatewayOrderId: string) => Promise<readonly PaymentFact[]>;
+  /** Makes an order unpayable where the gateway can; else it does nothing. */
+  readonly expire: (gatewayOrderId: string) => Promise<void>;
+  /** Gives a payment back in full. For one payment it happens once, however often it is asked. */
+  readonly refund: (paymentId: string, amount: Paise) => Promise<void>;
+}
