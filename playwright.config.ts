@@ -1,9 +1,13 @@
+import { rmSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 import { findChromium } from '#tools/chromium.mjs';
 
 const port = Number(process.env['E2E_PORT'] ?? 4180);
 const baseURL = `http://localhost:${port}`;
 const chromium = await findChromium(process.env);
+// A database that no earlier run wrote to. This file is read by each worker as well, while the server runs.
+const dataDir = 'test-results/data';
+if (process.env['TEST_WORKER_INDEX'] === undefined) rmSync(dataDir, { recursive: true, force: true });
 const onPhones = /\.phone\.spec\.ts|@phone/;
 
 export default defineConfig({
@@ -40,7 +44,8 @@ export default defineConfig({
   ],
   webServer: {
     command: 'node dist/server/main.js',
-    env: { PORT: String(port) },
+    // Each visitor comes from an address of their own, told as a proxy would.
+    env: { PORT: String(port), DATA_DIR: dataDir, TRUST_PROXY: '1', SANDBOX_BANK_SECONDS: '2', LOG_LEVEL: 'error' },
     url: `${baseURL}/healthz`,
     // Never a server that happens to run: it may be an older build.
     reuseExistingServer: false,

@@ -8,6 +8,8 @@ import { featuresSamples, featuresWalk } from './features/features.samples.ts';
 import { funnelMachine } from './funnel/funnel.machine.ts';
 import { funnelInput, funnelSamples, funnelWalk } from './funnel/funnel.samples.ts';
 import type { WalkEntry } from './kit/graph-walk.ts';
+import { orderMachine } from './order/order.machine.ts';
+import { newOrder, orderSamples, orderWalk } from './order/order.samples.ts';
 import { panelsMachine } from './panels/panels.machine.ts';
 import { panelsSamples } from './panels/panels.samples.ts';
 import { paymentInput, paymentSamples, paymentWalk, silentPayment } from './payment/payment.samples.ts';
@@ -40,6 +42,7 @@ export const registry: readonly RegisteredMachine[] = [
   { id: 'project-plan-tab', title: 'The tabs of the project plan', machine: projectPlanTabMachine, samples: projectPlanTabSamples },
   { id: 'billing-cycle', title: 'The billing cycle', machine: billingCycleMachine, samples: billingCycleSamples },
   { id: 'payment', title: 'The payment', machine: silentPayment, input: paymentInput, samples: paymentSamples, walk: paymentWalk },
+  { id: 'order', title: 'An order, as the gateway tells it', machine: orderMachine, input: newOrder, samples: orderSamples, walk: orderWalk },
   { id: 'autosave', title: 'Keeping the plan', machine: silentAutosave, input: autosaveInput, samples: autosaveSamples, walk: autosaveWalk },
   { id: 'sharing', title: 'Sharing a plan by link', machine: silentSharing, samples: sharingSamples, walk: sharingWalk },
 ];

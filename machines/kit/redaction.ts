@@ -37,7 +37,7 @@ export const allowedMachines: Readonly<Record<string, AllowedMachine>> = {
   },
   funnel: { context: { hasTemplate: true, hasReceipt: true }, events: { 'xstate.route': { to: true } } },
   panels: { context: {}, events: { 'panel.opened': { panel: true } } },
-  payment: { context: { order, receipt }, events: { 'payment.requested': { order } } },
+  payment: { context: { order, receipt, repriced: true }, events: { 'payment.requested': { order } } },
   plan: {
     context: { draft, conflict: { featureId: true, exclusions: { wanted: true, standing: true } }, notice: { serial: true } },
     events: {

@@ -1,13 +1,15 @@
-import { fromPromise, type DoneActorEvent, type ErrorActorEvent } from 'xstate';
+import { fromCallback, fromPromise, type DoneActorEvent, type ErrorActorEvent } from 'xstate';
+import type { PaymentOrder } from '../domain/payments/payment-order.ts';
 import { emptyDraft } from '../domain/plan/plan-draft.ts';
 import type { SamplesOf, WalkOptions } from '../kit/graph-walk.ts';
-import type { PaymentOrder, PaymentOutcome, Receipt } from '../ports/payments.ts';
+import type { OrderAnswer, PaymentOutcome, Receipt } from '../ports/payments.ts';
 import { paymentMachine, type PaymentEvent, type PaymentInput } from './payment.machine.ts';
 
-/** The payment with a gateway that never answers: what it could answer is among the samples. */
+/** The payment with a server that never answers: what it could answer is among the samples. */
 export const silentPayment = paymentMachine.provide({
   actors: {
-    takePayment: fromPromise(() => new Promise<PaymentOutcome>(() => undefined)),
+    checkout: fromCallback(() => undefined),
+    createOrder: fromPromise(() => new Promise<OrderAnswer>(() => undefined)),
     findPayment: fromPromise(() => new Promise<PaymentOutcome>(() => undefined)),
   },
 });
@@ -27,29 +29,39 @@ export function sampleOrder(planId: string): PaymentOrder {
 
 /** The proof that the order of a plan was paid. */
 export function sampleReceipt(planId: string): Receipt {
-  return { reference: 'PL-2345-6789', paidAt: Date.UTC(2027, 0, 1), order: sampleOrder(planId) };
+  return { orderId: `order-of-${planId}`, reference: 'PL/26-27/000042', paidAt: Date.UTC(2027, 0, 1), order: sampleOrder(planId) };
 }
 
 /** A first visit: nothing was ever paid. */
 export const paymentInput: PaymentInput = { receipt: null, openOrder: null };
 
-type CheckoutId = '0.payment.atCheckout';
+type CreateId = '0.payment.creatingOrder';
+type VerifyId = '0.payment.verifying';
 type CheckId = '0.payment.checking';
 type Answers =
-  | DoneActorEvent<PaymentOutcome, CheckoutId>
-  | ErrorActorEvent<Error, CheckoutId>
+  | DoneActorEvent<OrderAnswer, CreateId>
+  | ErrorActorEvent<Error, CreateId>
+  | DoneActorEvent<PaymentOutcome, VerifyId>
+  | ErrorActorEvent<Error, VerifyId>
   | DoneActorEvent<PaymentOutcome, CheckId>
   | ErrorActorEvent<Error, CheckId>;
 
+const answers: readonly OrderAnswer[] = [
+  { kind: 'checkout' },
+  { kind: 'paid', receipt: sampleReceipt('sample-1') },
+  { kind: 'unknown' },
+  { kind: 'repriced', amount: 80_000_00 },
+];
 const outcomes: readonly PaymentOutcome[] = [
   { kind: 'paid', receipt: sampleReceipt('sample-1') },
   { kind: 'declined', reason: 'The bank did not approve the payment.' },
   { kind: 'unknown' },
   { kind: 'cancelled' },
 ];
-const checkoutId: CheckoutId = '0.payment.atCheckout';
+const createId: CreateId = '0.payment.creatingOrder';
+const verifyId: VerifyId = '0.payment.verifying';
 const checkId: CheckId = '0.payment.checking';
-const unreachable = new Error('The gateway cannot be reached');
+const unreachable = new Error('The server cannot be reached');
 
 export const paymentSamples: SamplesOf<PaymentEvent | Answers> = {
   'payment.requested': [
@@ -58,8 +70,11 @@ export const paymentSamples: SamplesOf<PaymentEvent | Answers> = {
   ],
   'payment.retried': [{ type: 'payment.retried' }],
   'payment.checked': [{ type: 'payment.checked' }],
-  'xstate.done.actor.0.payment.atCheckout': outcomes.map((output) => ({ type: `xstate.done.actor.${checkoutId}` as const, actorId: checkoutId, output })),
-  'xstate.error.actor.0.payment.atCheckout': [{ type: `xstate.error.actor.${checkoutId}`, actorId: checkoutId, error: unreachable }],
+  'checkout.left': [{ type: 'checkout.left' }],
+  'xstate.done.actor.0.payment.creatingOrder': answers.map((output) => ({ type: `xstate.done.actor.${createId}` as const, actorId: createId, output })),
+  'xstate.error.actor.0.payment.creatingOrder': [{ type: `xstate.error.actor.${createId}`, actorId: createId, error: unreachable }],
+  'xstate.done.actor.0.payment.verifying': outcomes.map((output) => ({ type: `xstate.done.actor.${verifyId}` as const, actorId: verifyId, output })),
+  'xstate.error.actor.0.payment.verifying': [{ type: `xstate.error.actor.${verifyId}`, actorId: verifyId, error: unreachable }],
   'xstate.done.actor.0.payment.checking': outcomes.map((output) => ({ type: `xstate.done.actor.${checkId}` as const, actorId: checkId, output })),
   'xstate.error.actor.0.payment.checking': [{ type: `xstate.error.actor.${checkId}`, actorId: checkId, error: unreachable }],
 };

@@ -1,27 +1,27 @@
-import { fromPromise } from 'xstate';
-import type { IsoDate } from '../domain/calendar.ts';
+import { fromCallback, fromPromise, type EventObject } from 'xstate';
 import type { Paise } from '../domain/money.ts';
-import type { PlanDraft } from '../domain/plan/plan-draft.ts';
-import type { CycleId } from '../domain/pricing/instalments.ts';
-
-/** What is to be paid now: the first instalment of a plan. The plan's id is the idempotency key. */
-export interface PaymentOrder {
-  readonly draft: PlanDraft;
-  readonly cycle: CycleId;
-  /** The first instalment with its tax, and the tax of the whole order. In paise. */
-  readonly amount: Paise;
-  readonly tax: Paise;
-  readonly instalments: number;
-  readonly start: IsoDate;
-  readonly finalDelivery: IsoDate;
-}
+import type { PaymentOrder } from '../domain/payments/payment-order.ts';
 
 /** Proof of a payment. `paidAt` is ms since 1970. */
 export interface Receipt {
+  /** The server's id of the order, by which its invoice is found. */
+  readonly orderId: string;
+  /** The number of the invoice. */
   readonly reference: string;
   readonly paidAt: number;
   readonly order: PaymentOrder;
 }
+
+/** What the server says to an order. */
+export type OrderAnswer =
+  /** The gateway's checkout is ready to be entered. */
+  | { readonly kind: 'checkout' }
+  /** The plan was paid before. */
+  | { readonly kind: 'paid'; readonly receipt: Receipt }
+  /** An earlier payment of the plan is still with the bank. */
+  | { readonly kind: 'unknown' }
+  /** What is due is not what the visitor saw. In paise. */
+  | { readonly kind: 'repriced'; readonly amount: Paise };
 
 export type PaymentOutcome =
   | { readonly kind: 'paid'; readonly receipt: Receipt }
@@ -30,10 +30,17 @@ export type PaymentOutcome =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'cancelled' };
 
-/** Take the visitor through the gateway's checkout. Rejects when the gateway cannot be reached. */
-export const takePayment = fromPromise<PaymentOutcome, PaymentOrder>(() => Promise.reject(new Error('takePayment has no implementation here')));
+export interface PlanToPay {
+  readonly planId: string;
+}
 
-/** Ask what became of the payment of a plan, by the plan's id. */
-export const findPayment = fromPromise<PaymentOutcome, { readonly planId: string }>(() =>
-  Promise.reject(new Error('findPayment has no implementation here')),
-);
+/** Ask for an order to be made. Rejects when the server or its gateway cannot be reached: nothing is charged then. */
+export const createOrder = fromPromise<OrderAnswer, PaymentOrder>(() => Promise.reject(new Error('createOrder has no implementation here')));
+
+/** Take the visitor to the checkout of the order that was made last, and send `checkout.left` when they are back without a reload. */
+export const checkout = fromCallback<EventObject, PlanToPay>(() => {
+  throw new Error('checkout has no implementation here');
+});
+
+/** Ask what became of the payment of a plan. */
+export const findPayment = fromPromise<PaymentOutcome, PlanToPay>(() => Promise.reject(new Error('findPayment has no implementation here')));

@@ -1,37 +1,42 @@
-import { fromPromise } from 'xstate';
+import { fromCallback, fromPromise, type EventObject } from 'xstate';
+import type { PaymentOrder } from '#machines/domain/payments/payment-order.ts';
 import type { PaymentInput } from '#machines/payment/payment.machine.ts';
-import type { Clock } from '#machines/ports/clock.ts';
-import type { PaymentOrder, PaymentOutcome } from '#machines/ports/payments.ts';
+import type { BillingDraft } from '#machines/ports/billing-draft.ts';
+import type { OrderAnswer, PaymentOutcome, PlanToPay } from '#machines/ports/payments.ts';
 
-/** What the visitor lets the sandbox bank answer. */
-export type BankAnswer = 'pay' | 'decline' | 'slow' | 'cancel';
+/** Where the browser keeps its last receipt, and the order whose checkout was entered. */
+export const paymentsKey = 'plinth.payments';
 
-/** Where the sandbox keeps its books. */
-export const booksKey = 'plinth.payments';
-
-function hasBooks(): boolean {
+function hasPaid(): boolean {
   try {
-    return localStorage.getItem(booksKey) !== null;
+    return localStorage.getItem(paymentsKey) !== null;
   } catch {
     return false;
   }
 }
 
 /**
- * The gateway, loaded when something is paid or was paid before: who only looks at the bases never waits for it.
+ * The way to the server's payments, loaded when something is paid or was paid before: who only looks at the bases never
+ * waits for it.
  * @returns what earlier visits left, and the actors of the payment machine.
  */
-export async function openPayments(clock: Clock, askBank: (order: PaymentOrder) => Promise<BankAnswer>) {
-  const load = async () => {
-    const { createSandboxPayments } = await import('./sandbox-payments.ts');
-    return createSandboxPayments(clock, askBank);
-  };
+export async function openPayments(billing: BillingDraft) {
+  const load = async () => (await import('./server-payments.ts')).createServerPayments(billing);
   let loading: ReturnType<typeof load> | undefined;
-  const gateway = (): ReturnType<typeof load> => (loading ??= load());
-  const found: PaymentInput = hasBooks() ? (await gateway()).found : { receipt: null, openOrder: null };
+  const server = (): ReturnType<typeof load> => (loading ??= load());
+  const found: PaymentInput = hasPaid() ? (await server()).found : { receipt: null, openOrder: null };
   return {
     found,
-    takePayment: fromPromise<PaymentOutcome, PaymentOrder>(async ({ input }) => (await gateway()).takePayment(input)),
-    findPayment: fromPromise<PaymentOutcome, { readonly planId: string }>(async ({ input }) => (await gateway()).findPayment(input.planId)),
+    createOrder: fromPromise<OrderAnswer, PaymentOrder>(async ({ input }) => (await server()).createOrder(input)),
+    findPayment: fromPromise<PaymentOutcome, PlanToPay>(async ({ input }) => (await server()).findPayment(input.planId)),
+    checkout: fromCallback<EventObject, PlanToPay>(({ sendBack }) => {
+      // Who comes back by the browser's own Back may find the page as it was, still waiting.
+      const hear = (event: PageTransitionEvent): void => {
+        if (event.persisted) sendBack({ type: 'checkout.left' });
+      };
+      window.addEventListener('pageshow', hear);
+      void server().then(({ enterCheckout }) => enterCheckout());
+      return () => window.removeEventListener('pageshow', hear);
+    }),
   };
 }

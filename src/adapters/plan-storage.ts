@@ -1,4 +1,5 @@
 import { fromCallback, fromPromise } from 'xstate';
+import type { PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import type { PlanFound } from '#machines/domain/plan/stored-plan.ts';
 import type { Clock } from '#machines/ports/clock.ts';
 import type { PlanWrite, PlanWritten } from '#machines/ports/plan-store.ts';
@@ -38,10 +39,20 @@ async function write({ draft, seen }: PlanWrite, now: number): Promise<PlanWritt
   });
 }
 
+/** The copy on the server, loaded with the first change: who only looks around sends nothing. */
+async function sendCopy(draft: PlanDraft): Promise<void> {
+  const { projectSync } = await import('./project-sync.ts');
+  projectSync.take(draft);
+}
+
 /** The plan store in the browser's local storage: what writes, and what hears other tabs write. */
 export function createPlanStorage(clock: Clock) {
   return {
-    writePlan: fromPromise<PlanWritten, PlanWrite>(({ input }) => write(input, clock.now())),
+    writePlan: fromPromise<PlanWritten, PlanWrite>(async ({ input }) => {
+      const written = await write(input, clock.now());
+      if (written.kind === 'written') void sendCopy(input.draft);
+      return written;
+    }),
     otherTabs: fromCallback(({ sendBack }) => {
       const hear = async (event: StorageEvent): Promise<void> => {
         if (event.key !== key) return;

@@ -1,4 +1,5 @@
 import { Outlet, type createBrowserRouter } from 'react-router-dom';
+import { waitFor } from 'xstate';
 import { linkMark } from '#adapters/link-clipboard.ts';
 import { ProductContext, type Product } from '#screens/product/actors.tsx';
 import { Notices } from '#screens/product/notices.tsx';
@@ -12,6 +13,7 @@ type Router = ReturnType<typeof createBrowserRouter>;
 
 let product: Product | undefined;
 let opening: Promise<Product> | undefined;
+let arrival: string | undefined;
 
 /** The product's machines, started the first time they are needed and joined to the address bar. */
 export async function openProduct(router: Router): Promise<Product> {
@@ -23,16 +25,47 @@ export async function openProduct(router: Router): Promise<Product> {
 }
 
 async function start(router: Router): Promise<Product> {
-  product = await startProduct(isInspected() ? await loadInspection() : undefined);
+  const started = await startProduct(isInspected() ? await loadInspection() : undefined);
+  if (await isPaidMeanwhile(started)) arrival = '/thankyou';
+  product = started;
   leadAddress(product.funnel, router);
   leadLook(product.studio);
   window.addEventListener('hashchange', () => void takeLink());
   return product;
 }
 
-/** Designers ask for the inspector in the address, '?inspect', or of a whole build. */
+/** How long, in ms, the first screen waits to hear what became of a checkout. */
+const patience = 3_000;
+
+/**
+ * Who comes back from a checkout, by whatever address, is shown what became of it, not first a screen that it then takes
+ * away. An answer that takes longer has a screen of its own.
+ */
+async function isPaidMeanwhile({ payment }: Product): Promise<boolean> {
+  if (!payment.getSnapshot().matches('verifying')) return false;
+  const heard = await waitFor(payment, (snapshot) => !snapshot.matches('verifying'), { timeout: patience }).catch(() => undefined);
+  return heard?.matches('paid') ?? false;
+}
+
+/** Where the visitor is led in place of the address that was opened, once. */
+export function takeArrival(): string | undefined {
+  const path = arrival;
+  arrival = undefined;
+  return path;
+}
+
+const inspectKey = 'plinth.inspect';
+
+/** Designers ask for the inspector in the address, '?inspect', for as long as the tab lives (a checkout leads away and back), or of a whole build. */
 function isInspected(): boolean {
-  return Boolean(import.meta.env.VITE_INSPECT) || new URLSearchParams(window.location.search).has('inspect');
+  if (import.meta.env.VITE_INSPECT) return true;
+  const isAsked = new URLSearchParams(window.location.search).has('inspect');
+  try {
+    if (isAsked) sessionStorage.setItem(inspectKey, 'on');
+    return sessionStorage.getItem(inspectKey) !== null;
+  } catch {
+    return isAsked;
+  }
 }
 
 /** The inspector's observer; without an answer from the server, the product goes on uninspected. */

@@ -30,8 +30,9 @@ const notFoundScreen = async () => ({ Component: (await import('#screens/not-fou
 /** Ask the funnel before the screen is shown; where it says no, show what it shows instead. */
 function followFunnel(openProduct: OpenProduct, path: string): LoaderFunction {
   return async () => {
-    const [product, { followAddress }] = await Promise.all([openProduct(), import('./url-bridge.ts')]);
-    const instead = followAddress(product.funnel, path);
+    const [opened, { followAddress }, { takeArrival }] = await Promise.all([openProduct(), import('./url-bridge.ts'), import('./product.tsx')]);
+    const arrival = takeArrival();
+    const instead = arrival === undefined || arrival === path ? followAddress(opened.funnel, path) : arrival;
     return instead === undefined ? null : replace(instead);
   };
 }

@@ -5,14 +5,13 @@ import { keepCurrency, readCurrency } from '#adapters/currency-choice.ts';
 import { copyLinkToClipboard } from '#adapters/link-clipboard.ts';
 import { createMessageDraft } from '#adapters/message-draft.ts';
 import { findPlan, createPlanStorage } from '#adapters/plan-storage.ts';
-import { openPayments, type BankAnswer } from '#adapters/payments.ts';
+import { openPayments } from '#adapters/payments.ts';
 import { appMachine } from '#machines/app/app.machine.ts';
 import { assistantMachine } from '#machines/assistant/assistant.machine.ts';
 import { autosaveMachine } from '#machines/autosave/autosave.machine.ts';
 import { paymentMachine } from '#machines/payment/payment.machine.ts';
 import { currencyOf } from '#machines/domain/currencies.ts';
 import type { Clock } from '#machines/ports/clock.ts';
-import type { PaymentOrder } from '#machines/ports/payments.ts';
 import { sharingMachine } from '#machines/sharing/sharing.machine.ts';
 import type { Product } from '#screens/product/actors.tsx';
 
@@ -24,14 +23,14 @@ const clock: Clock = { now: () => Date.now() };
  */
 export async function startProduct(inspect?: Observer<InspectionEvent>): Promise<Product> {
   const { writePlan, otherTabs } = createPlanStorage(clock);
-  const askBank = async (order: PaymentOrder): Promise<BankAnswer> => (await import('./sandbox-checkout.tsx')).askBank(order);
-  const [found, { found: paid, takePayment, findPayment }] = await Promise.all([findPlan(), openPayments(clock, askBank)]);
+  const billingDraft = createBillingDraft();
+  const [found, { found: paid, ...payments }] = await Promise.all([findPlan(), openPayments(billingDraft)]);
   const app = createActor(
     appMachine.provide({
       actors: {
         assistant: assistantMachine.provide({ actors: { answerQuestion: answerFromCatalogue } }),
         autosave: autosaveMachine.provide({ actors: { writePlan, otherTabs } }),
-        payment: paymentMachine.provide({ actors: { takePayment, findPayment } }),
+        payment: paymentMachine.provide({ actors: payments }),
         sharing: sharingMachine.provide({ actors: { copyLink: copyLinkToClipboard } }),
       },
     }),
@@ -43,5 +42,5 @@ export async function startProduct(inspect?: Observer<InspectionEvent>): Promise
     throw new Error('A flow did not start');
   }
   currency.subscribe(({ value }) => keepCurrency(currencyOf(value).id));
-  return { assistant, autosave, billingCycle, currency, features, funnel, panels, payment, plan, projectPlanTab, sharing, studio, clock, billingDraft: createBillingDraft(), messageDraft: createMessageDraft() };
+  return { assistant, autosave, billingCycle, currency, features, funnel, panels, payment, plan, projectPlanTab, sharing, studio, clock, billingDraft, messageDraft: createMessageDraft() };
 }

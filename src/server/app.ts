@@ -4,9 +4,11 @@ import { secureHeaders } from 'hono/secure-headers';
 import { viewerCountry } from './country/viewer-country.ts';
 import type { Environment } from './environment.ts';
 import { createApi, type Endpoint } from './http/api.ts';
+import type { WriteDocument } from './http/document.ts';
 import { health, type HealthDeps } from './http/health.ts';
 import { logRequests, silentLog, type Log } from './http/log.ts';
 import { pages } from './http/pages.ts';
+import { problemPages } from './http/problem-page.ts';
 import { answerPageErrors } from './http/problem.ts';
 
 export interface AppOptions extends HealthDeps {
@@ -15,15 +17,25 @@ export interface AppOptions extends HealthDeps {
   /** Where a line for each request goes; nowhere unless one is given. */
   readonly log?: Log;
   readonly environment?: Pick<Environment, 'trustProxy'>;
+  /** What is answered beside the pages, where there is a database to answer from. */
+  readonly services?: Services;
+}
+
+/** What the parts of the product answer, composed elsewhere. */
+export interface Services {
+  readonly endpoints: readonly Endpoint[];
+  /** Origins beside our own that a form of ours may be sent to: a gateway's. */
+  readonly formOrigins: readonly string[];
+  readonly write: WriteDocument;
 }
 
 const self = "'self'";
 const none = "'none'";
 
 /** The answers of Plinth's server to every request; nothing here listens on a port. */
-export function createApp({ clientDir, log = silentLog, environment, ...healthDeps }: AppOptions): Hono {
+export function createApp({ clientDir, log = silentLog, environment, services, ...healthDeps }: AppOptions): Hono {
   const app = new Hono();
-  const endpoints: readonly Endpoint[] = [{ path: '/production/hello', routes: viewerCountry() }];
+  const endpoints: readonly Endpoint[] = [{ path: '/production/hello', routes: viewerCountry() }, ...(services?.endpoints ?? [])];
 
   app.use(requestId({ limitLength: 64 }));
   app.use(logRequests(log));
@@ -39,7 +51,7 @@ export function createApp({ clientDir, log = silentLog, environment, ...healthDe
         connectSrc: [self],
         objectSrc: [none],
         baseUri: [none],
-        formAction: [self],
+        formAction: [self, ...(services?.formOrigins ?? [])],
         frameAncestors: [none],
       },
       xFrameOptions: 'DENY',
@@ -51,6 +63,7 @@ export function createApp({ clientDir, log = silentLog, environment, ...healthDe
     }),
   );
   app.route('/', health(healthDeps));
+  if (services) for (const { path } of services.endpoints) app.use(`${path}/*`, problemPages(services.write));
   app.route('/', createApi({ log, endpoints, trustProxy: environment?.trustProxy ?? false }));
   app.route('/', pages(clientDir));
 

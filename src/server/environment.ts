@@ -1,4 +1,18 @@
 import * as v from 'valibot';
+import { gatewayIds } from './payments/gateway.ts';
+
+/** Where payments go, with what the gateway gave us to be known by. */
+export type PaymentSettings =
+  | { readonly gateway: 'sandbox'; readonly bankMs: number }
+  | { readonly gateway: 'razorpay'; readonly keyId: string; readonly keySecret: string; readonly webhookSecret: string }
+  | { readonly gateway: 'stripe'; readonly secretKey: string; readonly webhookSecret: string };
+
+/** Who signs the tokens of signed-in people. */
+export interface IdentitySettings {
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly keysUrl: string;
+}
 
 export interface Environment {
   readonly port: number;
@@ -9,6 +23,12 @@ export interface Environment {
   readonly databaseUrl?: string;
   /** A mailing service that takes the demo form instead of Plinth. */
   readonly subscribeUrl?: string;
+  /** The list that the demo form's leads belong to. */
+  readonly subscribeList: string;
+  /** Where the product is reached from outside; as each request says, when it is not told. */
+  readonly publicUrl?: string;
+  readonly payments: PaymentSettings;
+  readonly identity?: IdentitySettings;
   readonly logLevel: LogLevel;
   /** True behind a proxy of our own: only then is its word on the visitor's address taken. */
   readonly trustProxy: boolean;
@@ -38,9 +58,38 @@ function isSubscribeUrl(text: string): boolean {
   return protocol === 'https:' || (protocol === 'http:' && thisMachine.has(hostname));
 }
 
+function isPublicUrl(text: string): boolean {
+  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text.replace(/\/$/, '');
+}
+
 function checked(fits: (text: string) => boolean, sentence: Sentence) {
   return v.pipe(v.string(), v.trim(), v.check(fits, sentence));
 }
+
+const secret = (name: string) =>
+  v.optional(checked((text) => /^[\x21-\x7e]{8,512}$/.test(text), () => `${name} is not written as the gateway gives it: at least 8 characters, without spaces.`));
+
+const paymentEntries = {
+  PAYMENTS: v.optional(v.picklist(gatewayIds, (issue) => `PAYMENTS is ${told(issue)}, which is no gateway: choose ${gatewayIds.slice(0, -1).join(', ')} or ${gatewayIds.at(-1)}.`), 'sandbox'),
+  SANDBOX_BANK_SECONDS: v.optional(
+    v.pipe(
+      checked((text) => isWholeNumber(text, 0, 3_600), (issue) => `SANDBOX_BANK_SECONDS is ${told(issue)}, which is no such time: choose whole seconds from 0 to 3600.`),
+      v.transform(Number),
+    ),
+    '8',
+  ),
+  RAZORPAY_KEY_ID: secret('RAZORPAY_KEY_ID'),
+  RAZORPAY_KEY_SECRET: secret('RAZORPAY_KEY_SECRET'),
+  RAZORPAY_WEBHOOK_SECRET: secret('RAZORPAY_WEBHOOK_SECRET'),
+  STRIPE_SECRET_KEY: secret('STRIPE_SECRET_KEY'),
+  STRIPE_WEBHOOK_SECRET: secret('STRIPE_WEBHOOK_SECRET'),
+};
+
+const identityEntries = {
+  IDENTITY_ISSUER: v.optional(checked((text) => URL.canParse(text), (issue) => `IDENTITY_ISSUER is ${told(issue)}, which is no address: give the issuer as its tokens name it.`)),
+  IDENTITY_CLIENT_ID: v.optional(checked((text) => /^[\w+]{1,128}$/.test(text), (issue) => `IDENTITY_CLIENT_ID is ${told(issue)}, which is no client id: use letters, digits, _ and +.`)),
+  IDENTITY_KEYS_URL: v.optional(checked((text) => URL.canParse(text), (issue) => `IDENTITY_KEYS_URL is ${told(issue)}, which is no address: give that of the issuer's published keys.`)),
+};
 
 // An address may hold a password or a key, so its sentence never repeats it.
 const schema = v.object({
@@ -72,6 +121,15 @@ const schema = v.object({
     v.picklist(logLevels, (issue) => `LOG_LEVEL is ${told(issue)}, which is no level: choose ${logLevels.slice(0, -1).join(', ')} or ${logLevels.at(-1)}.`),
     'info',
   ),
+  SUBSCRIBE_LIST: v.optional(
+    checked((text) => /^[\w-]{1,64}$/.test(text), () => 'SUBSCRIBE_LIST is no name of a mailing list: use letters, digits, _ and -, at most 64.'),
+    'demo',
+  ),
+  PUBLIC_URL: v.optional(
+    checked(isPublicUrl, (issue) => `PUBLIC_URL is ${told(issue)}, which is no origin: write it as https://plinth.example, without a path.`),
+  ),
+  ...paymentEntries,
+  ...identityEntries,
   TRUST_PROXY: v.optional(
     v.picklist(['0', '1'], (issue) => `TRUST_PROXY is ${told(issue)}, which says neither yes nor no: set it to 1 behind a proxy of your own, or unset it.`),
     '0',
@@ -88,6 +146,31 @@ const schema = v.object({
   ),
 });
 
+type Read = v.InferOutput<typeof schema>;
+
+/** All of what is needed together, or one sentence that names what is missing. */
+function together<Key extends keyof Read>(read: Read, why: string, keys: readonly Key[]): Readonly<Record<Key, string>> {
+  const missing = keys.filter((key) => read[key] === undefined);
+  if (missing.length > 0) throw new Error(`${why} needs ${missing.join(' and ')}: set what is missing, or unset the others.`);
+  return Object.fromEntries(keys.map((key) => [key, String(read[key])])) as Record<Key, string>;
+}
+
+function paymentsOf(read: Read): PaymentSettings {
+  if (read.PAYMENTS === 'sandbox') return { gateway: 'sandbox', bankMs: read.SANDBOX_BANK_SECONDS * 1_000 };
+  if (read.PAYMENTS === 'stripe') {
+    const given = together(read, 'PAYMENTS=stripe', ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET']);
+    return { gateway: 'stripe', secretKey: given.STRIPE_SECRET_KEY, webhookSecret: given.STRIPE_WEBHOOK_SECRET };
+  }
+  const given = together(read, 'PAYMENTS=razorpay', ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET']);
+  return { gateway: 'razorpay', keyId: given.RAZORPAY_KEY_ID, keySecret: given.RAZORPAY_KEY_SECRET, webhookSecret: given.RAZORPAY_WEBHOOK_SECRET };
+}
+
+function identityOf(read: Read): IdentitySettings | undefined {
+  if (read.IDENTITY_ISSUER === undefined && read.IDENTITY_CLIENT_ID === undefined && read.IDENTITY_KEYS_URL === undefined) return undefined;
+  const { IDENTITY_ISSUER: issuer, IDENTITY_CLIENT_ID: clientId } = together(read, 'Checking tokens', ['IDENTITY_ISSUER', 'IDENTITY_CLIENT_ID']);
+  return { issuer, clientId, keysUrl: read.IDENTITY_KEYS_URL ?? `${issuer.replace(/\/$/, '')}/.well-known/jwks.json` };
+}
+
 /** Reads how the server is to run. A wrong value throws one sentence: the variable, what is wrong, what is right. */
 export function readEnvironment(env: Readonly<Record<string, string | undefined>>): Environment {
   // A variable that is set to nothing is not set.
@@ -95,12 +178,17 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
   const result = v.safeParse(schema, given, { abortEarly: true });
   if (!result.success) throw new Error(result.issues[0].message);
   const read = result.output;
+  const identity = identityOf(read);
   return {
     port: read.PORT,
     host: read.HOST,
     dataDir: read.DATA_DIR,
     ...(read.DATABASE_URL === undefined ? {} : { databaseUrl: read.DATABASE_URL }),
     ...(read.SUBSCRIBE_URL === undefined ? {} : { subscribeUrl: read.SUBSCRIBE_URL }),
+    subscribeList: read.SUBSCRIBE_LIST,
+    ...(read.PUBLIC_URL === undefined ? {} : { publicUrl: read.PUBLIC_URL }),
+    payments: paymentsOf(read),
+    ...(identity ? { identity } : {}),
     logLevel: read.LOG_LEVEL,
     trustProxy: read.TRUST_PROXY === '1',
     drainMs: read.DRAIN_SECONDS * 1_000,

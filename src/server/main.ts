@@ -6,7 +6,9 @@ import { fileURLToPath } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
 import { createApp, type AppOptions } from './app.ts';
 import { readEnvironment } from './environment.ts';
+import { builtStylesheets, createDocuments } from './http/document.ts';
 import { processLog } from './http/log.ts';
+import { openServices } from './services.ts';
 
 /** How long the server waits for others, in milliseconds. */
 interface Patience {
@@ -86,7 +88,14 @@ export function startServer({ port, host = '127.0.0.1', drainMs = 0, onClose, pa
 export async function startFromEnvironment(env: Readonly<Record<string, string | undefined>>, clientDir: string): Promise<RunningServer> {
   const environment = readEnvironment(env);
   const { port, host, drainMs, logLevel } = environment;
-  return startServer({ port, host, drainMs, clientDir, environment, log: processLog(logLevel) });
+  const log = processLog(logLevel);
+  const services = await openServices({ environment, log, write: createDocuments(() => builtStylesheets(clientDir)) });
+  try {
+    return await startServer({ port, host, drainMs, clientDir, environment, log, services, database: services.database, onClose: services.close });
+  } catch (error) {
+    await services.close();
+    throw error;
+  }
 }
 
 function reasonOf(error: unknown): string {

@@ -12,7 +12,8 @@ export interface Layer {
 }
 
 const machines = ['machines', 'kit', 'ports', 'domain'];
-const inTheBrowser = ['node:', 'hono', '@hono/node-server'];
+/** What only the server may load. */
+const inTheBrowser = ['node:', 'hono', '@hono/node-server', '@electric-sql/pglite', 'drizzle-orm', 'pg', 'jose', 'razorpay', 'stripe'];
 
 export const layers: readonly Layer[] = [
   { name: 'domain', paths: ['machines/domain'], imports: [], packages: ['dinero.js', 'libphonenumber-js', 'minisearch', 'valibot'] },
@@ -40,7 +41,12 @@ export const layers: readonly Layer[] = [
     forbiddenPackages: ['react', 'react-dom', 'react-router-dom', '@xstate/react', ...inTheBrowser],
   },
   { name: 'flows', paths: ['src/flows'], imports: ['ui', ...machines], forbiddenPackages: [...inTheBrowser, 'aws-amplify'] },
-  { name: 'app', paths: ['src/app'], imports: ['screens', 'ui', 'adapters', 'contracts', ...machines] },
+  {
+    name: 'app',
+    paths: ['src/app'],
+    imports: ['screens', 'ui', 'adapters', 'contracts', ...machines],
+    forbiddenPackages: inTheBrowser,
+  },
   {
     name: 'server',
     paths: ['src/server'],

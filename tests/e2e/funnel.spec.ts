@@ -5,7 +5,7 @@ test('I get from choosing a base to a paid plan @phone', async ({ me }) => {
   await me.pay();
   await me.see('Your payment is successful');
   await me.see('Thank you for choosing us.');
-  await me.see(/PL-[2-9A-Z]{4}-[2-9A-Z]{4}/);
+  await me.see(/^PL\/\d\d-\d\d\/\d+$/);
   await me.page.getByRole('link', { name: 'Go Home' }).click();
   await me.amAt('/');
 });
@@ -81,12 +81,14 @@ test('clearing the selection brings me back to the studio from any step', async 
 
 test('once I paid, Back never leads to paying again, and the thanks can be read again', async ({ me }) => {
   await me.pay();
-  await me.back();
-  await me.amAt('/thankyou');
+  // The checkout is paid and leads on to the thanks again.
   await me.back();
   await me.amAt('/thankyou');
   await me.reload();
   await me.see('Your payment is successful');
+  await me.back();
+  await expect(me.page).toHaveURL(/\/(?:studio|thankyou)$/);
+  await expect(me.button(/^Pay ₹/)).toHaveCount(0);
   await me.open('/billingdetails');
   await me.amAt('/studio');
   await me.open('/thankyou');

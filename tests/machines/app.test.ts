@@ -8,14 +8,14 @@ import { chooseTemplate } from '#machines/domain/plan/plan-rules.ts';
 import type { StoredPlan } from '#machines/domain/plan/stored-plan.ts';
 import { paymentMachine } from '#machines/payment/payment.machine.ts';
 import { sampleOrder, sampleReceipt } from '#machines/payment/payment.samples.ts';
-import type { PaymentOrder, PaymentOutcome } from '#machines/ports/payments.ts';
+import type { PaymentOutcome } from '#machines/ports/payments.ts';
 import type { PlanWrite, PlanWritten } from '#machines/ports/plan-store.ts';
 import { outside } from './outside.ts';
+import { paymentOutside } from './payment-outside.ts';
 
 function start(input: Partial<AppInput> = {}) {
   const store = outside<PlanWritten, PlanWrite>();
-  const gateway = outside<PaymentOutcome, PaymentOrder>();
-  const bank = outside<PaymentOutcome, { readonly planId: string }>();
+  const { actors: payments, orders, bank, leaveCheckout } = paymentOutside();
   let sayToAutosave: (event: AnyEventObject) => void = () => undefined;
   const otherTabs = fromCallback(({ sendBack }) => {
     sayToAutosave = sendBack;
@@ -24,7 +24,7 @@ function start(input: Partial<AppInput> = {}) {
     appMachine.provide({
       actors: {
         autosave: autosaveMachine.provide({ actors: { writePlan: store.actor, otherTabs } }),
-        payment: paymentMachine.provide({ actors: { takePayment: gateway.actor, findPayment: bank.actor } }),
+        payment: paymentMachine.provide({ actors: payments }),
       },
     }),
     { input: { found: { kind: 'none' }, payment: { receipt: null, openOrder: null }, currency: 'INR', seed: 'visit', ...input } },
@@ -34,17 +34,23 @@ function start(input: Partial<AppInput> = {}) {
   const draft = (): PlanDraft => plan.getSnapshot().context.draft;
   const goTo = (to: '#features' | '#checkAnswers' | '#thankYou' | '#studio'): void => funnel.send({ type: 'xstate.route', to });
   const request = (): void => payment.send({ type: 'payment.requested', order: { ...sampleOrder(draft().id), draft: draft() } });
-  /** Choose a base, pay for it, and let the gateway say yes. */
+  /** Go through the checkout of the order that was asked for, and hear what became of it. */
+  const endCheckout = async (outcome: PaymentOutcome): Promise<void> => {
+    await orders.answer({ kind: 'checkout' });
+    leaveCheckout();
+    await bank.answer(outcome);
+  };
+  /** Choose a base, pay for it, and let the bank say yes. */
   const payForOne = async (): Promise<void> => {
     plan.send({ type: 'template.toggled', templateId: 3 });
     goTo('#checkAnswers');
     request();
-    const order = gateway.asked.at(-1);
-    if (!order) throw new Error('Nothing was asked of the gateway');
-    await gateway.answer({ kind: 'paid', receipt: { ...sampleReceipt(order.draft.id), order } });
+    const order = orders.asked.at(-1);
+    if (!order) throw new Error('No order was asked for');
+    await endCheckout({ kind: 'paid', receipt: { ...sampleReceipt(order.draft.id), order } });
   };
   const otherTabWrites = (stored: StoredPlan): void => sayToAutosave({ type: 'otherTab.wrote', stored });
-  return { app, autosave, funnel, payment, plan, store, gateway, bank, draft, goTo, request, payForOne, otherTabWrites };
+  return { app, autosave, funnel, payment, plan, store, orders, bank, draft, goTo, request, leaveCheckout, endCheckout, payForOne, otherTabWrites };
 }
 
 const next = { type: 'step.nextRequested' } as const;
@@ -98,15 +104,22 @@ describe('a visit', () => {
 
 describe('paying', () => {
   it('opens the checkout, which nothing leads away from until it answers', async () => {
-    const { funnel, plan, gateway, goTo, request } = start();
+    const { funnel, plan, orders, bank, goTo, request, leaveCheckout } = start();
     plan.send({ type: 'template.toggled', templateId: 3 });
     goTo('#checkAnswers');
     request();
-    expect(funnel.getSnapshot().value).toEqual({ checkAnswers: 'paying' });
-    goTo('#studio');
-    funnel.send(back);
-    expect(funnel.getSnapshot().value).toEqual({ checkAnswers: 'paying' });
-    await gateway.answer({ kind: 'declined', reason: 'No.' });
+    const expectNoWayOut = (): void => {
+      expect(funnel.getSnapshot().value).toEqual({ checkAnswers: 'paying' });
+      goTo('#studio');
+      funnel.send(back);
+      expect(funnel.getSnapshot().value).toEqual({ checkAnswers: 'paying' });
+    };
+    expectNoWayOut();
+    await orders.answer({ kind: 'checkout' });
+    expectNoWayOut();
+    leaveCheckout();
+    expectNoWayOut();
+    await bank.answer({ kind: 'declined', reason: 'No.' });
     expect(funnel.getSnapshot().value).toEqual({ checkAnswers: 'reading' });
   });
 
@@ -127,7 +140,7 @@ describe('paying', () => {
   });
 
   it('can be done for one plan after another, none of which has the name of an earlier one', async () => {
-    const { draft, gateway, otherTabWrites, payForOne, autosave } = start();
+    const { draft, orders, otherTabWrites, payForOne, autosave } = start();
     await payForOne();
     await payForOne();
     // Another tab's plan takes over, with a name and a number of its own.
@@ -136,7 +149,7 @@ describe('paying', () => {
     expect(draft().id).toBe('other-1');
     await payForOne();
     await payForOne();
-    const paid = gateway.asked.map((order) => order.draft.id);
+    const paid = orders.asked.map((order) => order.draft.id);
     expect(paid.toSpliced(2, 1)).toEqual(['visit-1', 'visit-2', 'visit-4']);
     expect(new Set([...paid, draft().id]).size).toBe(5);
   });
@@ -148,6 +161,7 @@ describe('paying', () => {
       payment: { receipt: null, openOrder: order },
     });
     goTo('#checkAnswers');
+    await bank.answer({ kind: 'unknown' });
     payment.send({ type: 'payment.checked' });
     goTo('#features');
     await bank.answer({ kind: 'paid', receipt: sampleReceipt('visit-1') });
@@ -156,6 +170,47 @@ describe('paying', () => {
     goTo('#studio');
     goTo('#thankYou');
     expect(funnel.getSnapshot().value).toBe('thankYou');
+  });
+});
+
+describe('coming back from the checkout', () => {
+  const order = sampleOrder('visit-1');
+  const comeBack = () => {
+    const started = start({ found: { kind: 'plan', stored: { draft: order.draft, revision: 1, savedAt: 1 } }, payment: { receipt: null, openOrder: order } });
+    started.goTo('#checkAnswers');
+    return started;
+  };
+
+  it('to a page started anew leads to the thanks, once the server says that it was paid', async () => {
+    const { funnel, bank, orders, draft } = comeBack();
+    expect(funnel.getSnapshot().value).toEqual({ checkAnswers: 'reading' });
+    await bank.answer({ kind: 'paid', receipt: sampleReceipt('visit-1') });
+    expect(funnel.getSnapshot().value).toBe('thankYou');
+    expect(draft().templateId).toBeNull();
+    expect(orders.asked).toEqual([]);
+  });
+
+  it('without having paid leaves the plan, which can be paid', async () => {
+    const { funnel, bank, orders, draft, request } = comeBack();
+    await bank.answer({ kind: 'cancelled' });
+    expect(funnel.getSnapshot().value).toEqual({ checkAnswers: 'reading' });
+    expect(draft()).toEqual(order.draft);
+    request();
+    expect(orders.asked.map(({ draft: { id } }) => id)).toEqual(['visit-1']);
+  });
+});
+
+describe('an order that gets no checkout', () => {
+  it.each(['repriced', 'unreachable'] as const)('(%s) leaves every way open again', async (left) => {
+    const { funnel, payment, plan, orders, goTo, request } = start();
+    plan.send({ type: 'template.toggled', templateId: 3 });
+    goTo('#checkAnswers');
+    request();
+    await (left === 'repriced' ? orders.answer({ kind: 'repriced', amount: 80_000_00 }) : orders.fail());
+    expect(payment.getSnapshot().value).toBe(left);
+    expect(funnel.getSnapshot().value).toEqual({ checkAnswers: 'reading' });
+    funnel.send(back);
+    expect(funnel.getSnapshot().value).toBe('billingDetails');
   });
 });
 
@@ -174,7 +229,7 @@ describe('another tab', () => {
   });
 
   it('that clears the base under an open checkout sends the visitor to the studio once that closes', async () => {
-    const { funnel, plan, gateway, goTo, otherTabWrites, request } = start({
+    const { funnel, plan, endCheckout, goTo, otherTabWrites, request } = start({
       found: { kind: 'plan', stored: { draft: theirs, revision: 1, savedAt: 1 } },
     });
     goTo('#checkAnswers');
@@ -182,7 +237,7 @@ describe('another tab', () => {
     otherTabWrites({ draft: { ...theirs, templateId: null }, revision: 2, savedAt: 2 });
     expect(plan.getSnapshot().value.template).toBe('none');
     expect(funnel.getSnapshot().value).toEqual({ checkAnswers: 'paying' });
-    await gateway.answer({ kind: 'cancelled' });
+    await endCheckout({ kind: 'cancelled' });
     expect(funnel.getSnapshot().value).toBe('studio');
   });
 });

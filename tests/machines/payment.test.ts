@@ -1,29 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { paymentMachine, type PaymentInput } from '#machines/payment/payment.machine.ts';
 import { sampleOrder, sampleReceipt } from '#machines/payment/payment.samples.ts';
-import type { PaymentOrder, PaymentOutcome } from '#machines/ports/payments.ts';
-import { outside } from './outside.ts';
-import { startUnderParent, typesOf } from './under-parent.ts';
-
-function start(input: Partial<PaymentInput> = {}) {
-  const gateway = outside<PaymentOutcome, PaymentOrder>();
-  const bank = outside<PaymentOutcome, { readonly planId: string }>();
-  const machine = paymentMachine.provide({ actors: { takePayment: gateway.actor, findPayment: bank.actor } });
-  const { actor: payment, news } = startUnderParent(machine, { receipt: null, openOrder: null, ...input });
-  return { payment, news, gateway, bank };
-}
+import type { PaymentOutcome } from '#machines/ports/payments.ts';
+import { startPayment as start } from './payment-outside.ts';
+import { typesOf } from './under-parent.ts';
 
 const order = sampleOrder('plan-1');
 const receipt = sampleReceipt('plan-1');
 const paid: PaymentOutcome = { kind: 'paid', receipt };
+const declined: PaymentOutcome = { kind: 'declined', reason: 'The card has expired.' };
 const request = { type: 'payment.requested', order } as const;
+const untouched = { order: null, receipt: null, reason: '', repriced: null };
 
-/** A payment whose outcome the gateway could not tell. */
+/** A payment whose outcome the bank could not tell. */
 async function startUnknown() {
   const started = start();
-  started.payment.send(request);
-  await started.gateway.answer({ kind: 'unknown' });
-  expect(started.payment.getSnapshot().value).toBe('unknown');
+  await started.passCheckout(order);
+  await started.bank.answer({ kind: 'unknown' });
+  expect(started.state()).toBe('unknown');
   expect(typesOf(started.news)).toEqual(['payment.started', 'payment.settled']);
   started.news.length = 0;
   return started;
@@ -31,173 +24,203 @@ async function startUnknown() {
 
 describe('a payment', () => {
   it('that goes through leaves the receipt and tells of it', async () => {
-    const { payment, news, gateway } = start();
-    expect(payment.getSnapshot().value).toBe('idle');
-    expect(payment.getSnapshot().context).toEqual({ order: null, receipt: null, reason: '' });
+    const { payment, news, orders, bank, entered, openCheckouts, state, context, leaveCheckout } = start();
+    expect(state()).toBe('idle');
+    expect(context()).toEqual(untouched);
     payment.send(request);
+    expect(state()).toBe('creatingOrder');
     expect(payment.getSnapshot().hasTag('pending')).toBe(true);
-    expect(gateway.asked).toEqual([order]);
+    expect(orders.asked).toEqual([order]);
+    expect(entered).toEqual([]);
     expect(news).toEqual([{ type: 'payment.started' }]);
-    await gateway.answer(paid);
-    expect(payment.getSnapshot().value).toBe('paid');
-    expect(payment.getSnapshot().context).toEqual({ order: null, receipt, reason: '' });
+    await orders.answer({ kind: 'checkout' });
+    expect(state()).toBe('atCheckout');
+    expect(payment.getSnapshot().hasTag('pending')).toBe(true);
+    expect(entered).toEqual([{ planId: 'plan-1' }]);
+    leaveCheckout();
+    expect(state()).toBe('verifying');
+    expect(payment.getSnapshot().hasTag('pending')).toBe(true);
+    expect(openCheckouts()).toBe(0);
+    expect(news).toHaveLength(1);
+    await bank.answer(paid);
+    expect(state()).toBe('paid');
+    expect(context()).toEqual({ ...untouched, receipt });
+    expect(bank.asked).toEqual([{ planId: 'plan-1' }]);
     expect(news.slice(1)).toEqual([{ type: 'payment.succeeded', receipt }]);
   });
 
-  it('that is declined says why and can be tried again', async () => {
-    const { payment, news, gateway } = start();
-    payment.send(request);
-    await gateway.answer({ kind: 'declined', reason: 'The card has expired.' });
-    expect(payment.getSnapshot().value).toBe('declined');
-    expect(payment.getSnapshot().context).toEqual({ order, receipt: null, reason: 'The card has expired.' });
+  it('is not believed to be made because the visitor came back: the server is asked', async () => {
+    const { news, bank, state, context, passCheckout } = start();
+    await passCheckout(order);
+    expect(bank.asked).toEqual([{ planId: 'plan-1' }]);
+    expect(state()).toBe('verifying');
+    expect(context()).toEqual({ ...untouched, order });
+    expect(typesOf(news)).toEqual(['payment.started']);
+  });
+
+  it('that is declined says why and can be tried again with the same details', async () => {
+    const { payment, news, orders, bank, state, context, leaveCheckout, passCheckout } = start();
+    await passCheckout(order);
+    await bank.answer(declined);
+    expect(state()).toBe('declined');
+    expect(context()).toEqual({ ...untouched, order, reason: 'The card has expired.' });
     expect(typesOf(news)).toEqual(['payment.started', 'payment.settled']);
     payment.send(request);
-    expect(payment.getSnapshot().value).toBe('atCheckout');
-    expect(payment.getSnapshot().context.reason).toBe('');
-    await gateway.answer(paid);
-    expect(payment.getSnapshot().value).toBe('paid');
+    expect(state()).toBe('creatingOrder');
+    expect(context().reason).toBe('');
+    await orders.answer({ kind: 'checkout' });
+    leaveCheckout();
+    await bank.answer(paid);
+    expect(state()).toBe('paid');
+    expect(orders.asked).toEqual([order, order]);
+    expect(typesOf(news)).toEqual(['payment.started', 'payment.settled', 'payment.started', 'payment.succeeded']);
   });
 
   it('that is declined can be put aside', async () => {
-    const { payment, gateway } = start();
-    payment.send(request);
-    await gateway.answer({ kind: 'declined', reason: 'The card has expired.' });
+    const { payment, bank, state, context, passCheckout } = start();
+    await passCheckout(order);
+    await bank.answer(declined);
     payment.send({ type: 'payment.retried' });
-    expect(payment.getSnapshot().value).toBe('idle');
-    expect(payment.getSnapshot().context.order).toBeNull();
+    expect(state()).toBe('idle');
+    expect(context().order).toBeNull();
+    expect(payment.getSnapshot().can(request)).toBe(true);
   });
 
-  it('that is cancelled leaves nothing behind', async () => {
-    const { payment, news, gateway } = start();
-    payment.send(request);
-    await gateway.answer({ kind: 'cancelled' });
-    expect(payment.getSnapshot().value).toBe('idle');
-    expect(payment.getSnapshot().context).toEqual({ order: null, receipt: null, reason: '' });
+  it('that is cancelled at the checkout leaves nothing behind, and can be made', async () => {
+    const { payment, news, bank, state, context, passCheckout } = start();
+    await passCheckout(order);
+    await bank.answer({ kind: 'cancelled' });
+    expect(state()).toBe('idle');
+    expect(context()).toEqual(untouched);
+    expect(typesOf(news)).toEqual(['payment.started', 'payment.settled']);
+    expect(payment.getSnapshot().can(request)).toBe(true);
+  });
+
+  it('has an unknown outcome when nobody can be asked after the checkout', async () => {
+    const { payment, news, bank, state, context, passCheckout } = start();
+    await passCheckout(order);
+    await bank.fail();
+    expect(state()).toBe('unknown');
+    expect(context().order).toEqual(order);
+    expect(payment.getSnapshot().can(request)).toBe(false);
     expect(typesOf(news)).toEqual(['payment.started', 'payment.settled']);
   });
 
-  it('whose gateway cannot be reached has an unknown outcome', async () => {
-    const { payment, news, gateway } = start();
+  it('is ordered once, however often it is asked for', async () => {
+    const { payment, orders, bank, entered, leaveCheckout } = start();
     payment.send(request);
-    await gateway.fail();
-    expect(payment.getSnapshot().value).toBe('unknown');
-    expect(payment.getSnapshot().context.order).toEqual(order);
+    payment.send(request);
+    await orders.answer({ kind: 'checkout' });
+    payment.send(request);
+    leaveCheckout();
+    payment.send(request);
+    await bank.answer(paid);
+    payment.send(request);
+    expect(orders.asked).toHaveLength(1);
+    expect(entered).toHaveLength(1);
+  });
+});
+
+describe('an order', () => {
+  it('at another price than was seen charges nothing, and is paid only when it is asked for again', async () => {
+    const { payment, news, orders, bank, entered, state, context, leaveCheckout } = start();
+    payment.send(request);
+    await orders.answer({ kind: 'repriced', amount: 80_000_00 });
+    expect(state()).toBe('repriced');
+    expect(context()).toEqual({ ...untouched, repriced: 80_000_00 });
     expect(typesOf(news)).toEqual(['payment.started', 'payment.settled']);
+    expect(entered).toEqual([]);
+    const anew = { ...order, amount: 80_000_00 };
+    payment.send({ type: 'payment.requested', order: anew });
+    expect(state()).toBe('creatingOrder');
+    expect(context().repriced).toBeNull();
+    await orders.answer({ kind: 'checkout' });
+    leaveCheckout();
+    await bank.answer(paid);
+    expect(state()).toBe('paid');
+    expect(orders.asked).toEqual([order, anew]);
   });
 
-  it('is taken once, however often it is asked for', async () => {
-    const { payment, gateway } = start();
+  it('that could not be made charges nothing, and trying again is safe', async () => {
+    const { payment, news, orders, bank, entered, state, context, passCheckout } = start();
     payment.send(request);
+    await orders.fail();
+    expect(state()).toBe('unreachable');
+    expect(context()).toEqual(untouched);
+    expect(typesOf(news)).toEqual(['payment.started', 'payment.settled']);
+    expect(entered).toEqual([]);
+    await passCheckout(order);
+    await bank.answer(paid);
+    expect(state()).toBe('paid');
+    expect(orders.asked).toEqual([order, order]);
+  });
+
+  it('for a plan that was paid before is answered with its receipt, and no checkout opens', async () => {
+    const { payment, news, orders, bank, entered, state, context } = start();
     payment.send(request);
-    await gateway.answer(paid);
+    await orders.answer({ kind: 'paid', receipt });
+    expect(state()).toBe('paid');
+    expect(context()).toEqual({ ...untouched, receipt });
+    expect(news).toEqual([{ type: 'payment.started' }, { type: 'payment.succeeded', receipt }]);
+    expect(entered).toEqual([]);
+    expect(bank.asked).toEqual([]);
+  });
+
+  it('for a plan whose payment is still with the bank opens no checkout: the bank can be asked', async () => {
+    const { payment, news, orders, bank, entered, state } = start();
     payment.send(request);
-    expect(gateway.asked).toHaveLength(1);
+    await orders.answer({ kind: 'unknown' });
+    expect(state()).toBe('unknown');
+    expect(typesOf(news)).toEqual(['payment.started', 'payment.settled']);
+    expect(entered).toEqual([]);
+    payment.send({ type: 'payment.checked' });
+    expect(bank.asked).toEqual([{ planId: 'plan-1' }]);
   });
 });
 
 describe('a payment with an unknown outcome', () => {
   it('cannot be made again', async () => {
-    const { payment, gateway } = await startUnknown();
+    const { payment, orders, state } = await startUnknown();
     expect(payment.getSnapshot().can(request)).toBe(false);
     payment.send(request);
-    expect(gateway.asked).toHaveLength(1);
+    payment.send({ type: 'payment.retried' });
+    expect(state()).toBe('unknown');
+    expect(orders.asked).toHaveLength(1);
   });
 
   it('is asked about by its plan, as often as it takes, until the bank knows', async () => {
-    const { payment, news, bank } = await startUnknown();
+    const { payment, news, bank, state, context } = await startUnknown();
     payment.send({ type: 'payment.checked' });
     expect(payment.getSnapshot().hasTag('pending')).toBe(true);
     expect(payment.getSnapshot().can(request)).toBe(false);
     await bank.answer({ kind: 'unknown' });
-    expect(payment.getSnapshot().value).toBe('unknown');
+    expect(state()).toBe('unknown');
     payment.send({ type: 'payment.checked' });
     await bank.fail();
-    expect(payment.getSnapshot().value).toBe('unknown');
+    expect(state()).toBe('unknown');
     payment.send({ type: 'payment.checked' });
     await bank.answer(paid);
-    expect(payment.getSnapshot().value).toBe('paid');
-    expect(payment.getSnapshot().context).toEqual({ order: null, receipt, reason: '' });
-    expect(bank.asked).toEqual([{ planId: 'plan-1' }, { planId: 'plan-1' }, { planId: 'plan-1' }]);
+    expect(state()).toBe('paid');
+    expect(context()).toEqual({ ...untouched, receipt });
+    expect(bank.asked).toEqual(Array.from({ length: 4 }, () => ({ planId: 'plan-1' })));
     expect(news).toEqual([{ type: 'payment.succeeded', receipt }]);
   });
 
   it('can turn out declined, with the reason', async () => {
-    const { payment, bank } = await startUnknown();
+    const { payment, bank, state, context } = await startUnknown();
     payment.send({ type: 'payment.checked' });
-    await bank.answer({ kind: 'declined', reason: 'The account is empty.' });
-    expect(payment.getSnapshot().value).toBe('declined');
-    expect(payment.getSnapshot().context.reason).toBe('The account is empty.');
+    await bank.answer(declined);
+    expect(state()).toBe('declined');
+    expect(context().reason).toBe('The card has expired.');
     expect(payment.getSnapshot().can(request)).toBe(true);
   });
 
   it('can turn out never made, and is then open to be made', async () => {
-    const { payment, bank } = await startUnknown();
+    const { payment, bank, state, context } = await startUnknown();
     payment.send({ type: 'payment.checked' });
     await bank.answer({ kind: 'cancelled' });
-    expect(payment.getSnapshot().value).toBe('idle');
-    expect(payment.getSnapshot().context.order).toBeNull();
+    expect(state()).toBe('idle');
+    expect(context().order).toBeNull();
     expect(payment.getSnapshot().can(request)).toBe(true);
-  });
-});
-
-describe('a paid plan', () => {
-  const another = { type: 'payment.requested', order: sampleOrder('plan-2') } as const;
-
-  it('is never paid for again, also not after another plan was tried', async () => {
-    for (const outcome of [{ kind: 'cancelled' }, { kind: 'declined', reason: 'No.' }] as const) {
-      const { payment, gateway } = start({ receipt });
-      expect(payment.getSnapshot().value).toBe('paid');
-      payment.send(request);
-      expect(payment.getSnapshot().value).toBe('paid');
-      payment.send(another);
-      expect(payment.getSnapshot().value).toBe('atCheckout');
-      await gateway.answer(outcome);
-      payment.send(request);
-      expect(gateway.asked).toEqual([another.order]);
-      expect(payment.getSnapshot().context.receipt).toEqual(receipt);
-    }
-  });
-
-  it('stays paid whatever is sent', () => {
-    const { payment, news } = start({ receipt });
-    for (const event of [request, { type: 'payment.retried' }, { type: 'payment.checked' }] as const) {
-      payment.send(event);
-      expect(payment.getSnapshot().value).toBe('paid');
-    }
-    expect(news).toEqual([]);
-  });
-
-  it('makes room for another plan, whose receipt takes its place', async () => {
-    const { payment, gateway } = start({ receipt });
-    payment.send(another);
-    await gateway.answer({ kind: 'paid', receipt: sampleReceipt('plan-2') });
-    expect(payment.getSnapshot().value).toBe('paid');
-    expect(payment.getSnapshot().context.receipt?.order.draft.id).toBe('plan-2');
-  });
-});
-
-describe('what an earlier visit left', () => {
-  it('an order with an unknown outcome is taken up: it is asked about, not paid', async () => {
-    const { payment, gateway, bank } = start({ openOrder: order });
-    expect(payment.getSnapshot().value).toBe('unknown');
-    expect(payment.getSnapshot().can(request)).toBe(false);
-    payment.send({ type: 'payment.checked' });
-    expect(bank.asked).toEqual([{ planId: 'plan-1' }]);
-    await bank.answer(paid);
-    expect(payment.getSnapshot().value).toBe('paid');
-    expect(gateway.asked).toEqual([]);
-  });
-
-  it('an open order comes before an older receipt, which is kept', () => {
-    const { payment } = start({ openOrder: sampleOrder('plan-2'), receipt });
-    expect(payment.getSnapshot().value).toBe('unknown');
-    expect(payment.getSnapshot().context.receipt).toEqual(receipt);
-  });
-
-  it('a receipt can be shown at once', () => {
-    const { payment, news } = start({ receipt });
-    expect(payment.getSnapshot().value).toBe('paid');
-    expect(payment.getSnapshot().context.receipt).toEqual(receipt);
-    expect(news).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@
 import { createInspector, type StatelyInspectionEvent } from '@statelyai/inspect';
 import * as fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { createActor, createMachine, fromCallback, fromPromise, type AnyEventObject, type AnyStateMachine } from 'xstate';
+import { createActor, createMachine, fromCallback, fromPromise, type AnyEventObject, type AnyStateMachine, type EventObject } from 'xstate';
 import { createRedaction } from '#app/inspection.ts';
 import { appMachine } from '#machines/app/app.machine.ts';
 import { autosaveMachine } from '#machines/autosave/autosave.machine.ts';
@@ -11,7 +11,8 @@ import { walk } from '#machines/kit/graph-walk.ts';
 import { allowedMachines, redactContext, redactEvent, type Allowed } from '#machines/kit/redaction.ts';
 import { paymentMachine } from '#machines/payment/payment.machine.ts';
 import { sampleOrder, sampleReceipt } from '#machines/payment/payment.samples.ts';
-import type { PaymentOrder, PaymentOutcome } from '#machines/ports/payments.ts';
+import type { PaymentOrder } from '#machines/domain/payments/payment-order.ts';
+import type { OrderAnswer, PaymentOutcome, PlanToPay } from '#machines/ports/payments.ts';
 import type { PlanWrite, PlanWritten } from '#machines/ports/plan-store.ts';
 import { registry } from '#machines/registry.ts';
 
@@ -106,7 +107,7 @@ describe('what is not listed', () => {
       redactContext('studioView', { subjects: [], costs: [], query: secret, templateId: null }),
       redactContext('featuresView', { category: null, featureId: null, query: secret }),
       redactContext('sharing', { draft, link: secret, difference: 0 }),
-      redactContext('payment', { order: { ...sampleOrder('plan-1'), draft }, receipt: { ...sampleReceipt('plan-1'), reference: secret }, reason: secret }),
+      redactContext('payment', { order: { ...sampleOrder('plan-1'), draft }, receipt: { ...sampleReceipt('plan-1'), orderId: secret, reference: secret }, reason: secret }),
     ];
     expect(JSON.stringify(sent)).not.toContain(secret);
   });
@@ -127,7 +128,7 @@ function pathsOf(value: unknown, at = ''): string[] {
 
 describe('the list', () => {
   it('has no key of what is typed, or names a person, a plan or a payment', () => {
-    const personal = new Set(['id', 'name', 'query', 'label', 'text', 'link', 'message', 'reason', 'reference', 'output', 'error']);
+    const personal = new Set(['id', 'name', 'query', 'label', 'text', 'link', 'message', 'reason', 'orderId', 'reference', 'output', 'error']);
     const paths = listed.flatMap(({ context, events }) => [context, ...Object.values(events)].flatMap((fields) => pathsOf(fields)));
     expect(paths.filter((path) => path.split('.').some((key) => personal.has(key)))).toEqual([]);
   });
@@ -156,30 +157,38 @@ function inspected(machine: AnyStateMachine, input?: unknown) {
   return { actor, sent, text: () => JSON.stringify(sent) };
 }
 
+/** How far the outside world can be reached: through the checkout and after it, not after it, not at all. */
+type Reach = 'paid' | 'unknown' | 'unreachable';
+
 /** The app with an outside world that answers with secrets, or fails with one. */
-function talkativeApp(isReachable: boolean): AnyStateMachine {
-  const answer = <Output>(output: Output): Promise<Output> => (isReachable ? Promise.resolve(output) : Promise.reject(new Error(secret)));
-  const receipt = { ...sampleReceipt('plan-1'), reference: secret };
+function talkativeApp(reach: Reach): AnyStateMachine {
+  const answer = <Output>(output: Output, isReached = reach !== 'unreachable'): Promise<Output> => (isReached ? Promise.resolve(output) : Promise.reject(new Error(secret)));
+  const receipt = { ...sampleReceipt('plan-1'), orderId: secret, reference: secret };
   return appMachine.provide({
     actors: {
       autosave: autosaveMachine.provide({
         actors: { writePlan: fromPromise<PlanWritten, PlanWrite>(({ input: { draft, seen } }) => answer({ kind: 'written', stored: { draft, revision: seen + 1, savedAt: 1 } })), otherTabs: fromCallback(() => undefined) },
       }),
-      payment: paymentMachine.provide({ actors: { takePayment: fromPromise<PaymentOutcome, PaymentOrder>(() => answer({ kind: 'paid', receipt })) } }),
+      payment: paymentMachine.provide({
+        actors: {
+          createOrder: fromPromise<OrderAnswer, PaymentOrder>(() => answer({ kind: 'checkout' })),
+          checkout: fromCallback<EventObject, PlanToPay>(({ sendBack }) => sendBack({ type: 'checkout.left' })),
+          findPayment: fromPromise<PaymentOutcome, PlanToPay>(() => answer({ kind: 'paid', receipt }, reach === 'paid')),
+        },
+      }),
     },
   });
 }
 
 describe('while the product runs', () => {
-  it.each([true, false])('what goes into a promise and comes out of it is not sent (answered: %s)', async (isReachable) => {
+  it.each(['paid', 'unknown', 'unreachable'] as const)('what goes into a promise and comes out of it is not sent (%s)', async (reach) => {
     const stored = { draft: { ...emptyDraft('plan-1'), name: secret, templateId: 3 as const }, revision: 1, savedAt: 1 };
-    const { actor, sent, text } = inspected(talkativeApp(isReachable), { found: { kind: 'plan', stored }, payment: { receipt: null, openOrder: null }, currency: 'INR', seed: 'seed' });
+    const { actor, sent, text } = inspected(talkativeApp(reach), { found: { kind: 'plan', stored }, payment: { receipt: null, openOrder: null }, currency: 'INR', seed: 'seed' });
     actor.start();
     const { payment, plan } = actor.getSnapshot().children;
     plan?.send({ type: 'project.renamed', name: `${secret} again` });
     payment?.send({ type: 'payment.requested', order: { ...sampleOrder('plan-1'), draft: { ...stored.draft } } });
-    const last = isReachable ? '"value":"paid"' : '"value":"unknown"';
-    await vi.waitFor(() => expect(text()).toContain(last));
+    await vi.waitFor(() => expect(text()).toContain(`"value":"${reach}"`));
     const machines = Object.keys(actor.getSnapshot().children);
     actor.stop();
     expect(text()).not.toContain(secret);

@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { emptyBillingDetails, type BillingDetails } from '#machines/domain/billing/billing-fields.ts';
-import type { PaymentOrder, PaymentOutcome } from '#machines/ports/payments.ts';
+import type { PaymentOrder } from '#machines/domain/payments/payment-order.ts';
+import { sampleOrder, sampleReceipt } from '#machines/payment/payment.samples.ts';
+import type { OrderAnswer, PaymentOutcome } from '#machines/ports/payments.ts';
 import { CheckAnswersScreen } from '#screens/check-answers/check-answers-screen.tsx';
 import { renderProduct, type RenderProductOptions } from '#tests/support/render-product.tsx';
 
@@ -21,7 +23,9 @@ function open(options: RenderProductOptions = {}) {
 const payButtons = (): HTMLElement[] => screen.queryAllByRole('button', { name: /^Pay ₹/ });
 const group = (name: string): HTMLElement => screen.getByRole('region', { name });
 const heading = (): HTMLElement => screen.getByRole('heading', { level: 1 });
-const silent = (): Promise<PaymentOutcome> => new Promise(() => undefined);
+const silent = (): Promise<never> => new Promise(() => undefined);
+const toCheckout = (): Promise<OrderAnswer> => Promise.resolve({ kind: 'checkout' });
+const areBusy = (): boolean => payButtons().length > 0 && payButtons().every((button) => button.getAttribute('aria-busy') === 'true');
 
 describe('the answers', () => {
   it('are read back as they go onto the invoice', () => {
@@ -56,28 +60,77 @@ describe('the answers', () => {
 describe('the payment', () => {
   it('is asked for with the amount that is due, by the place of supply', async () => {
     const orders: PaymentOrder[] = [];
-    const { user } = open({ takePayment: (order) => (orders.push(order), silent()) });
+    const { user } = open({ createOrder: (order) => (orders.push(order), silent()) });
     expect(payButtons().map((button) => button.textContent)).toContain('Pay ₹1,21,329.57');
+    expect(areBusy()).toBe(false);
     await user.click(payButtons()[0] as HTMLElement);
     expect(orders).toMatchObject([{ cycle: 'monthly', amount: 1_21_329_57, instalments: 6, start: '2027-01-04' }]);
-    expect(payButtons().every((button) => button.getAttribute('aria-busy') === 'true')).toBe(true);
+    expect(areBusy()).toBe(true);
+  });
+
+  it('keeps the button busy until the checkout is left', async () => {
+    const { user, product } = open({ createOrder: toCheckout, staysAtCheckout: true });
+    await user.click(payButtons()[0] as HTMLElement);
+    await waitFor(() => expect(product.payment.getSnapshot().matches('atCheckout')).toBe(true));
+    expect(areBusy()).toBe(true);
+    act(() => product.payment.send({ type: 'checkout.left' }));
+    expect(payButtons()).toEqual([]);
+    expect(heading().textContent).toBe('Asking your bank');
   });
 
   it('charges no tax abroad', async () => {
     const orders: PaymentOrder[] = [];
     const { user } = open({
       details: { ...meera, country: 'FR', state: 'Bretagne', postalCode: '35000', phone: '+33 2 99 12 34 56', phoneCountry: 'FR' },
-      takePayment: (order) => (orders.push(order), silent()),
+      createOrder: (order) => (orders.push(order), silent()),
     });
     expect(group('Tax').textContent).toContain('Abroad: an export, no GST');
     await user.click(payButtons()[0] as HTMLElement);
     expect(orders).toMatchObject([{ amount: 1_02_821_67, tax: 0 }]);
   });
 
+  it('at another price says what is due, what was shown and that nothing was charged, and can be made', async () => {
+    const orders: PaymentOrder[] = [];
+    const { user } = open({
+      createOrder: (order) => (orders.push(order) === 1 ? Promise.resolve({ kind: 'repriced', amount: 1_30_000_00 }) : silent()),
+    });
+    expect(screen.queryByRole('alert')).toBeNull();
+    await user.click(payButtons()[0] as HTMLElement);
+    const note = await screen.findByRole('alert');
+    expect(note.textContent).toBe('The price changed while you were here: ₹1,30,000.00 is due now, not ₹1,21,329.57. Nothing was charged.');
+    expect(note.compareDocumentPosition(group('Name')) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+    expect(areBusy()).toBe(false);
+    await user.click(payButtons()[0] as HTMLElement);
+    expect(orders).toHaveLength(2);
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(areBusy()).toBe(true);
+  });
+
+  it('at a price that the page shows by now names it once', async () => {
+    const { user } = open({ createOrder: () => Promise.resolve({ kind: 'repriced', amount: 1_21_329_57 }) });
+    await user.click(payButtons()[0] as HTMLElement);
+    const note = await screen.findByRole('alert');
+    expect(note.textContent).toBe('The price changed while you were here: ₹1,21,329.57 is due now. Nothing was charged.');
+  });
+
+  it('that could not be started says so, and can be tried again', async () => {
+    let count = 0;
+    const { user } = open({ createOrder: () => (count++ === 0 ? Promise.reject(new Error('No way to the server')) : silent()) });
+    await user.click(payButtons()[0] as HTMLElement);
+    const note = await screen.findByRole('alert');
+    expect(note.textContent).toBe('The payment could not be started. Nothing was charged: try again in a minute.');
+    await user.click(payButtons()[0] as HTMLElement);
+    expect(count).toBe(2);
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(areBusy()).toBe(true);
+  });
+
   it('that was declined has a page of its own, with the reason and the ways on', async () => {
     const orders: PaymentOrder[] = [];
-    const answers: PaymentOutcome[] = [{ kind: 'declined', reason: 'The bank did not approve the payment.' }];
-    const { user, product } = open({ takePayment: (order) => (orders.push(order), Promise.resolve(answers[0] ?? { kind: 'cancelled' })) });
+    const { user, product } = open({
+      createOrder: (order) => (orders.push(order), toCheckout()),
+      findPayment: () => Promise.resolve({ kind: 'declined', reason: 'The bank did not approve the payment.' }),
+    });
     await user.click(payButtons()[0] as HTMLElement);
     await screen.findByRole('heading', { name: 'Your payment was declined' });
     screen.getByText('The bank did not approve the payment. Nothing was charged. Your plan and your details are kept.');
@@ -92,9 +145,10 @@ describe('the payment', () => {
   });
 
   it('that nobody knows of has a page of its own, where the bank can be asked and nothing paid', async () => {
+    const outcomes: PaymentOutcome[] = [{ kind: 'unknown' }];
     const { user } = open({
-      takePayment: () => Promise.resolve({ kind: 'unknown' }),
-      findPayment: () => Promise.resolve({ kind: 'declined', reason: 'The bank did not approve the payment.' }),
+      createOrder: toCheckout,
+      findPayment: () => Promise.resolve(outcomes.shift() ?? { kind: 'declined', reason: 'The bank did not approve the payment.' }),
     });
     await user.click(payButtons()[0] as HTMLElement);
     const again = await screen.findByRole('button', { name: 'Check again' });
@@ -104,5 +158,30 @@ describe('the payment', () => {
     expect(payButtons()).toEqual([]);
     await user.click(again);
     await screen.findByRole('heading', { name: 'Your payment was declined' });
+  });
+});
+
+describe('back from the checkout', () => {
+  const openOrder = sampleOrder('test-1');
+
+  it('I wait while the bank is asked, with nothing to press, and read the answers again when nothing was paid', async () => {
+    let answer: (outcome: PaymentOutcome) => void = () => undefined;
+    const bank = new Promise<PaymentOutcome>((resolve) => (answer = resolve));
+    const asked: string[] = [];
+    open({ openOrder, findPayment: (planId) => (asked.push(planId), bank) });
+    expect(asked).toEqual(['test-1']);
+    expect(heading().textContent).toBe('Asking your bank');
+    expect(document.activeElement).toBe(heading());
+    screen.getByText('This takes a moment. Nothing is charged twice.');
+    expect(within(screen.getByRole('main')).queryByRole('button')).toBeNull();
+    answer({ kind: 'cancelled' });
+    await screen.findByRole('heading', { name: 'Check your answers' });
+    expect(document.activeElement).toBe(heading());
+    expect(payButtons()).not.toEqual([]);
+  });
+
+  it('I am thanked when it was paid', async () => {
+    const { product } = open({ openOrder, findPayment: () => Promise.resolve({ kind: 'paid', receipt: sampleReceipt('test-1') }) });
+    await waitFor(() => expect(product.funnel.getSnapshot().matches('thankYou')).toBe(true));
   });
 });

@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { sampleOrder } from '#machines/payment/payment.samples.ts';
+import type { PaymentOutcome } from '#machines/ports/payments.ts';
 import { BillingDetailsScreen } from '#screens/billing-details/billing-details-screen.tsx';
 import { PaymentPlanScreen } from '#screens/payment-plan/payment-plan-screen.tsx';
 import { ProjectPlanScreen } from '#screens/project-plan/project-plan-screen.tsx';
@@ -90,6 +92,24 @@ describe('the payment plan', () => {
 });
 
 describe('the billing details', () => {
+  it('wait while the bank is asked about an earlier checkout, and as long as it has not answered', async () => {
+    let answer: (outcome: PaymentOutcome) => void = () => undefined;
+    const bank = new Promise<PaymentOutcome>((resolve) => (answer = resolve));
+    const { user } = renderProduct(<BillingDetailsScreen />, { draft: gather, openOrder: sampleOrder('test-1'), findPayment: () => bank });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Asking your bank');
+    expect(screen.queryByLabelText('City')).toBeNull();
+    answer({ kind: 'unknown' });
+    await user.click(await screen.findByRole('button', { name: 'Check again' }));
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your bank has not answered yet');
+    expect(screen.queryByLabelText('City')).toBeNull();
+  });
+
+  it('are asked for again when the earlier checkout was left without paying', async () => {
+    renderProduct(<BillingDetailsScreen />, { draft: gather, openOrder: sampleOrder('test-1'), findPayment: () => Promise.resolve({ kind: 'cancelled' }) });
+    expect(screen.queryByLabelText('City')).toBeNull();
+    await screen.findByLabelText('City');
+  });
+
   it('say what is missing, take the focus there, and lead to each field', async () => {
     const { user } = renderProduct(<BillingDetailsScreen />, { draft: gather });
     await user.click(screen.getAllByRole('button', { name: 'Continue to Payment' })[0] as HTMLElement);

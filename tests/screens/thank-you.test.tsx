@@ -17,7 +17,8 @@ function receiptFor(cycle: CycleId, tax?: number): Receipt {
   const quote = quoteOf(draft, start);
   const rows = instalmentsOf(quote, cycle, tax);
   return {
-    reference: 'PL-2345-6789',
+    orderId: 'order-7',
+    reference: 'PL/26-27/000042',
     paidAt: Date.UTC(2026, 11, 31, 20),
     order: {
       draft,
@@ -44,7 +45,15 @@ describe('after the payment', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your payment is successful');
     expect(screen.getByText('Thank you for choosing us.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Go Home' }).getAttribute('href')).toBe('/');
-    expect(facts()).toMatchObject({ Reference: 'PL-2345-6789', 'Amount paid': '₹1,21,329.57', 'Paid on': '1 Jan 2027' });
+    expect(facts()).toMatchObject({ Reference: 'PL/26-27/000042', 'Amount paid': '₹1,21,329.57', 'Paid on': '1 Jan 2027' });
+  });
+
+  it('the invoice is a page of the server, which opens beside this one', () => {
+    renderProduct(<ThankYouScreen />, { receipt: receiptFor('monthly') });
+    const link = screen.getByRole('link', { name: 'Invoice' });
+    expect(link.getAttribute('href')).toBe('/invoices/order-7');
+    expect(link.getAttribute('target')).toBe('_blank');
+    expect(link.getAttribute('rel')).toBe('noopener');
   });
 
   it('I read what happens next, in the order of its days', () => {

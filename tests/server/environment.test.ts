@@ -13,7 +13,9 @@ function refusal(env: Record<string, string>): string {
 
 describe('the environment', () => {
   it('needs nothing, and takes a variable set to nothing as not set', () => {
-    const usual = { port: 4173, host: '127.0.0.1', dataDir: '.data', logLevel: 'info', trustProxy: false, drainMs: 0 };
+    const usual = {
+      port: 4173, host: '127.0.0.1', dataDir: '.data', subscribeList: 'demo', payments: { gateway: 'sandbox', bankMs: 8_000 }, logLevel: 'info', trustProxy: false, drainMs: 0,
+    };
     expect(readEnvironment({})).toEqual(usual);
     expect(readEnvironment({ PORT: ' ', HOST: '', DATA_DIR: '', DATABASE_URL: '', SUBSCRIBE_URL: '', LOG_LEVEL: '', TRUST_PROXY: '', DRAIN_SECONDS: '' })).toEqual(usual);
   });
@@ -21,11 +23,13 @@ describe('the environment', () => {
   it('is read whole', () => {
     const env = {
       PORT: '8080', HOST: '0.0.0.0', DATA_DIR: '/var/plinth', DATABASE_URL: 'postgres://plinth:secret@db:5432/plinth',
-      SUBSCRIBE_URL: 'https://mail.example.com', LOG_LEVEL: 'silent', TRUST_PROXY: '1', DRAIN_SECONDS: '5',
+      SUBSCRIBE_URL: 'https://mail.example.com', SUBSCRIBE_LIST: 'leads-2027', PUBLIC_URL: 'https://plinth.example', SANDBOX_BANK_SECONDS: '0',
+      IDENTITY_ISSUER: 'https://id.example.com/pool', IDENTITY_CLIENT_ID: 'client1', LOG_LEVEL: 'silent', TRUST_PROXY: '1', DRAIN_SECONDS: '5',
     };
     expect(readEnvironment(env)).toEqual({
       port: 8080, host: '0.0.0.0', dataDir: '/var/plinth', databaseUrl: env.DATABASE_URL,
-      subscribeUrl: env.SUBSCRIBE_URL, logLevel: 'silent', trustProxy: true, drainMs: 5_000,
+      subscribeUrl: env.SUBSCRIBE_URL, subscribeList: 'leads-2027', publicUrl: 'https://plinth.example', payments: { gateway: 'sandbox', bankMs: 0 },
+      identity: { issuer: env.IDENTITY_ISSUER, clientId: 'client1', keysUrl: 'https://id.example.com/pool/.well-known/jwks.json' }, logLevel: 'silent', trustProxy: true, drainMs: 5_000,
     });
   });
 
@@ -41,9 +45,29 @@ describe('the environment', () => {
     ['HOST', 'http://here', 'HOST is "http://here", which is no address to listen on: give a name or an IP address, for example HOST=0.0.0.0.'],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL is "loud", which is no level: choose info, error or silent.'],
     ['TRUST_PROXY', 'yes', 'TRUST_PROXY is "yes", which says neither yes nor no: set it to 1 behind a proxy of your own, or unset it.'],
+    ['PUBLIC_URL', 'https://plinth.example/app', 'PUBLIC_URL is "https://plinth.example/app", which is no origin: write it as https://plinth.example, without a path.'],
+    ['SUBSCRIBE_LIST', 'a list', 'SUBSCRIBE_LIST is no name of a mailing list: use letters, digits, _ and -, at most 64.'],
+    ['PAYMENTS', 'cash', 'PAYMENTS is "cash", which is no gateway: choose sandbox, razorpay or stripe.'],
+    ['PAYMENTS', 'stripe', 'PAYMENTS=stripe needs STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET: set what is missing, or unset the others.'],
+    ['SANDBOX_BANK_SECONDS', 'long', 'SANDBOX_BANK_SECONDS is "long", which is no such time: choose whole seconds from 0 to 3600.'],
+    ['IDENTITY_ISSUER', 'https://id.example.com', 'Checking tokens needs IDENTITY_CLIENT_ID: set what is missing, or unset the others.'],
     ['DRAIN_SECONDS', '61', 'DRAIN_SECONDS is "61", which is no such time: choose whole seconds from 0 to 60.'],
   ])('refuses %s=%s in one sentence', (name, value, sentence) => {
     expect(refusal({ [name]: value })).toBe(sentence);
+  });
+
+  it.each([
+    [{ PAYMENTS: 'stripe', STRIPE_SECRET_KEY: 'sk_test_123', STRIPE_WEBHOOK_SECRET: 'whsec_123' }, { gateway: 'stripe', secretKey: 'sk_test_123', webhookSecret: 'whsec_123' }],
+    [
+      { PAYMENTS: 'razorpay', RAZORPAY_KEY_ID: 'rzp_test_1', RAZORPAY_KEY_SECRET: 'secret-2', RAZORPAY_WEBHOOK_SECRET: 'secret-3' },
+      { gateway: 'razorpay', keyId: 'rzp_test_1', keySecret: 'secret-2', webhookSecret: 'secret-3' },
+    ],
+  ])('takes payments to %o', (env, payments) => {
+    expect(readEnvironment(env).payments).toEqual(payments);
+  });
+
+  it('never repeats a secret that is written wrongly', () => {
+    expect(refusal({ STRIPE_SECRET_KEY: 'sk live' })).toBe('STRIPE_SECRET_KEY is not written as the gateway gives it: at least 8 characters, without spaces.');
   });
 
   it.each(['0', '65536', '-1', '80.5', '0x50', '8e1'])('refuses the port %s', (port) => {

@@ -38,6 +38,7 @@ function signUp(): Hono {
 const endpoints: readonly Endpoint[] = [
   { path: '/api/notes', routes: notes() },
   { path: '/subscribe', routes: signUp(), rate: 'form' },
+  { path: '/api/hooks', routes: new Hono().post('/api/hooks', (c) => c.body(null, 204)), rate: 'hook' },
 ];
 
 function api(deps: Partial<ApiDeps> = {}): Hono {
@@ -195,9 +196,9 @@ describe('the guards of the API', () => {
 
 describe('the rate limits', () => {
   const from = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress } } });
-  const asks: Readonly<Record<RateClass, [string, string]>> = { read: ['GET', '/api/notes/1'], write: ['POST', '/api/notes'], form: ['POST', '/subscribe'] };
+  const asks: Readonly<Record<RateClass, [string, string]>> = { read: ['GET', '/api/notes/1'], write: ['POST', '/api/notes'], form: ['POST', '/subscribe'], hook: ['POST', '/api/hooks'] };
 
-  it.each(['read', 'write', 'form'] as const)('let an address through as often as its class may, then for a minute no more: %s', async (rateClass) => {
+  it.each(['read', 'write', 'form', 'hook'] as const)('let an address through as often as its class may, then for a minute no more: %s', async (rateClass) => {
     let now = 0;
     const app = api({ rateLimits: createRateLimits(() => now) });
     const [method, path] = asks[rateClass];

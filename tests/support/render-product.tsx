@@ -2,7 +2,7 @@ import { configure, render, type RenderResult } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { createActor, fromCallback, fromPromise } from 'xstate';
+import { createActor, fromCallback, fromPromise, type EventObject } from 'xstate';
 import { answerFromCatalogue } from '#adapters/catalogue-guide.ts';
 import { appMachine } from '#machines/app/app.machine.ts';
 import { assistantMachine } from '#machines/assistant/assistant.machine.ts';
@@ -12,7 +12,8 @@ import { emptyDraft, type PlanDraft } from '#machines/domain/plan/plan-draft.ts'
 import { paymentMachine } from '#machines/payment/payment.machine.ts';
 import type { BillingDraft } from '#machines/ports/billing-draft.ts';
 import type { MessageDraft } from '#machines/ports/message-draft.ts';
-import type { PaymentOrder, PaymentOutcome, Receipt } from '#machines/ports/payments.ts';
+import type { PaymentOrder } from '#machines/domain/payments/payment-order.ts';
+import type { OrderAnswer, PaymentOutcome, PlanToPay, Receipt } from '#machines/ports/payments.ts';
 import type { PlanWrite, PlanWritten } from '#machines/ports/plan-store.ts';
 import { ProductContext, type Product } from '#screens/product/actors.tsx';
 
@@ -31,9 +32,13 @@ export interface RenderProductOptions {
   readonly receipt?: Receipt | undefined;
   /** The address the screen is opened at. */
   readonly path?: string | undefined;
-  /** What the gateway answers; it answers nothing unless this is given. */
-  readonly takePayment?: ((order: PaymentOrder) => Promise<PaymentOutcome>) | undefined;
+  /** The order whose checkout an earlier visit entered. */
+  readonly openOrder?: PaymentOrder | undefined;
+  /** What the server says to an order, and of a payment; it answers nothing unless this is given. */
+  readonly createOrder?: ((order: PaymentOrder) => Promise<OrderAnswer>) | undefined;
   readonly findPayment?: ((planId: string) => Promise<PaymentOutcome>) | undefined;
+  /** The visitor stays in the checkout. Without this they are back from it at once. */
+  readonly staysAtCheckout?: boolean | undefined;
 }
 
 /** What is typed into the billing form, kept for one test. */
@@ -58,10 +63,11 @@ function messageDraftInMemory(): MessageDraft {
   return { read: () => typed, keep: (message) => void (typed = message) };
 }
 
-const silence = (): Promise<PaymentOutcome> => new Promise(() => undefined);
+const silence = (): Promise<never> => new Promise(() => undefined);
 
-/** The product's real machines, started with a store in memory, a gateway that the test plays, and a clock that stands still. */
-export function startTestProduct({ draft, details = emptyBillingDetails, receipt, takePayment = silence, findPayment = silence }: RenderProductOptions = {}): Product {
+/** The product's real machines, started with a store in memory, a server that the test plays, and a clock that stands still. */
+export function startTestProduct(options: RenderProductOptions = {}): Product {
+  const { draft, details = emptyBillingDetails, receipt, openOrder, createOrder = silence, findPayment = silence, staysAtCheckout = false } = options;
   const clock = { now: () => testNow };
   const app = createActor(
     appMachine.provide({
@@ -77,8 +83,11 @@ export function startTestProduct({ draft, details = emptyBillingDetails, receipt
         }),
         payment: paymentMachine.provide({
           actors: {
-            takePayment: fromPromise<PaymentOutcome, PaymentOrder>(({ input }) => takePayment(input)),
-            findPayment: fromPromise<PaymentOutcome, { readonly planId: string }>(({ input }) => findPayment(input.planId)),
+            createOrder: fromPromise<OrderAnswer, PaymentOrder>(({ input }) => createOrder(input)),
+            findPayment: fromPromise<PaymentOutcome, PlanToPay>(({ input }) => findPayment(input.planId)),
+            checkout: fromCallback<EventObject, PlanToPay>(({ sendBack }) => {
+              if (!staysAtCheckout) sendBack({ type: 'checkout.left' });
+            }),
           },
         }),
       },
@@ -86,7 +95,7 @@ export function startTestProduct({ draft, details = emptyBillingDetails, receipt
     {
       input: {
         found: draft ? { kind: 'plan', stored: { draft: { ...emptyDraft('test-1'), ...draft }, revision: 1, savedAt: testNow } } : { kind: 'none' },
-        payment: { receipt: receipt ?? null, openOrder: null },
+        payment: { receipt: receipt ?? null, openOrder: openOrder ?? null },
         currency: 'INR',
         seed: 'test',
       },

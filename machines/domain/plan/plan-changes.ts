@@ -39,19 +39,27 @@ export interface PlanChanged {
 
 const list = new Intl.ListFormat('en-IN');
 
+/** 'iOS', 'iOS and Web', 'iOS, Web and macOS'. */
+export function listed(names: readonly string[]): string {
+  return list.format(names);
+}
+
 /** 'Payments', 'Payments and Invoices', or '5 features' when naming them would not fit a line. */
 export function featureNames(ids: readonly string[]): string {
-  return ids.length > 3 ? `${ids.length} features` : list.format(ids.map((id) => featureOf(id).name));
+  return ids.length > 3 ? `${ids.length} features` : listed(ids.map((id) => featureOf(id).name));
+}
+
+/** 'added Payments' and 'removed Videos': what came into a list and what left it, in words, where there is any. */
+export function differenceWords<Id>(had: readonly Id[], has: readonly Id[], names: (ids: readonly Id[]) => string): readonly string[] {
+  const came = has.filter((id) => !had.includes(id));
+  const left = had.filter((id) => !has.includes(id));
+  return [...(came.length > 0 ? [`added ${names(came)}`] : []), ...(left.length > 0 ? [`removed ${names(left)}`] : [])];
 }
 
 /** The step in words, by what came into the plan and what left it, for changes of features. */
 function featureStep(before: PlanDraft, after: PlanDraft, main: string): string {
-  const had = planFeatures(before);
-  const has = planFeatures(after);
-  const came = has.filter((id) => !had.includes(id)).toSorted((a, b) => Number(b === main) - Number(a === main));
-  const left = had.filter((id) => !has.includes(id)).toSorted((a, b) => Number(b === main) - Number(a === main));
-  const parts = [...(came.length > 0 ? [`Added ${featureNames(came)}`] : []), ...(left.length > 0 ? [`removed ${featureNames(left)}`] : [])];
-  const words = parts.join(', ');
+  const [had, has] = [before, after].map((draft) => planFeatures(draft).toSorted((a, b) => Number(b === main) - Number(a === main)));
+  const words = differenceWords(had ?? [], has ?? [], featureNames).join(', ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 

@@ -16,12 +16,16 @@ import styles from './billing-details.module.css';
 import { BillingForm } from './billing-form.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { PaymentUnknown } from './payment-unknown.tsx';
+import { PaymentVerifying } from './payment-verifying.tsx';
 import { afterAttempt, afterLeaving, afterTyping, nothingShown } from './shown-faults.ts';
 import { useDue } from './use-due.ts';
 
 /** Who pays. While nobody knows what became of a payment, that is said in place of the form. */
 export function BillingDetailsScreen() {
-  const isUnknown = useSelector(useProduct().payment, (snapshot) => snapshot.matches('unknown') || snapshot.matches('checking'));
+  const { payment } = useProduct();
+  const isVerifying = useSelector(payment, (snapshot) => snapshot.matches('verifying'));
+  const isUnknown = useSelector(payment, (snapshot) => snapshot.matches('unknown') || snapshot.matches('checking'));
+  if (isVerifying) return <PaymentVerifying />;
   return isUnknown ? <PaymentUnknown /> : <DetailsPage />;
 }
 

@@ -1,9 +1,9 @@
 import { formatCharge } from '#machines/domain/money-format.ts';
+import { paymentOrderOf, type PaymentOrder } from '#machines/domain/payments/payment-order.ts';
 import type { PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import type { CycleId } from '#machines/domain/pricing/instalments.ts';
 import { instalmentsOf, type Quote } from '#machines/domain/pricing/quote.ts';
-import { splitTax, taxHeads, type PlaceOfSupply } from '#machines/domain/pricing/tax.ts';
-import type { PaymentOrder } from '#machines/ports/payments.ts';
+import { splitTax, type PlaceOfSupply } from '#machines/domain/pricing/tax.ts';
 import type { SummaryRow } from '#ui/summary-list.tsx';
 
 /** What is due now, by the buyer's place of supply. */
@@ -15,25 +15,16 @@ export interface DueView {
 
 /** The first instalment with the tax heads of the place it is supplied to, and the order that pays it. */
 export function dueView(draft: PlanDraft, quote: Quote, cycle: CycleId, place: PlaceOfSupply): DueView {
-  const tax = taxHeads(quote.costs.total, place).reduce((all, head) => all + head.amount, 0);
-  const rows = instalmentsOf(quote, cycle, tax);
+  const order = paymentOrderOf(draft, quote, cycle, place);
+  const rows = instalmentsOf(quote, cycle, order.tax);
   const [first] = rows;
-  const [net, amount] = [first?.net ?? 0, first?.amount ?? 0];
   return {
-    amount: formatCharge(amount),
+    amount: formatCharge(order.amount),
     rows: [
-      { term: rows.length === 1 ? 'One payment' : `Instalment 1 of ${rows.length}`, detail: formatCharge(net) },
+      { term: rows.length === 1 ? 'One payment' : `Instalment 1 of ${rows.length}`, detail: formatCharge(first?.net ?? 0) },
       ...headsOf(first?.tax ?? 0, place),
     ],
-    order: {
-      draft,
-      cycle,
-      tax,
-      amount,
-      instalments: rows.length,
-      start: quote.schedule.start,
-      finalDelivery: quote.schedule.finalDelivery,
-    },
+    order,
   };
 }
 

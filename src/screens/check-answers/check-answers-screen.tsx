@@ -11,6 +11,7 @@ import { Note } from '#ui/note.tsx';
 import { SummaryList } from '#ui/summary-list.tsx';
 import text from '#ui/text.module.css';
 import { PaymentUnknown } from '../billing-details/payment-unknown.tsx';
+import { PaymentVerifying } from '../billing-details/payment-verifying.tsx';
 import { useDue } from '../billing-details/use-due.ts';
 import { useProduct } from '../product/actors.tsx';
 import { PlanBar } from '../product/plan-bar.tsx';
@@ -20,6 +21,7 @@ import { PageHeading } from '../site/page-heading.tsx';
 import { answerGroups, type AnswerGroup } from './answers.view.ts';
 import styles from './check-answers.module.css';
 import { PaymentDeclined } from './payment-declined.tsx';
+import { PaymentNote } from './payment-note.tsx';
 
 /** Every answer once more before anything is paid; after a payment that did not go through, what became of it. */
 export function CheckAnswersScreen() {
@@ -27,17 +29,22 @@ export function CheckAnswersScreen() {
   const [details] = useState(billingDraft.read);
   const due = useDue(details);
   const isDeclined = useSelector(payment, (snapshot) => snapshot.matches('declined'));
+  const isVerifying = useSelector(payment, (snapshot) => snapshot.matches('verifying'));
   const isUnknown = useSelector(payment, (snapshot) => snapshot.matches('unknown') || snapshot.matches('checking'));
+  // Answers that come back in the place of one of these pages are news, and are read from their top.
+  const [isNews, setIsNews] = useState(false);
+  if (!isNews && (isDeclined || isVerifying || isUnknown)) setIsNews(true);
   if (isDeclined) return <PaymentDeclined order={due.order} />;
-  return isUnknown ? <PaymentUnknown /> : <AnswersPage details={details} />;
+  if (isVerifying) return <PaymentVerifying />;
+  return isUnknown ? <PaymentUnknown /> : <AnswersPage details={details} isNews={isNews} />;
 }
 
-function AnswersPage({ details }: { details: BillingDetails }) {
+function AnswersPage({ details, isNews }: { details: BillingDetails; isNews: boolean }) {
   const { billingDraft, funnel, payment } = useProduct();
   const due = useDue(details);
   const faults = billingFaults(details);
   const canPay = useSelector(payment, (snapshot) => snapshot.can({ type: 'payment.requested', order: due.order }));
-  const isPaying = useSelector(payment, (snapshot) => snapshot.matches('atCheckout'));
+  const isPaying = useSelector(payment, (snapshot) => snapshot.matches('creatingOrder') || snapshot.matches('atCheckout'));
   const isComplete = Object.keys(faults).length === 0;
 
   function changeFrom(field: BillingField): void {
@@ -63,10 +70,11 @@ function AnswersPage({ details }: { details: BillingDetails }) {
     <ProductPage title="Check your answers" header="plan" bar={<PlanBar phoneOnly total={{ term: 'Due Now', detail: due.amount }} action={pay('medium')} />}>
       <div className={classNames(layout.wrap, planLayout.plan)}>
         <div className={planLayout.head}>
-          <PageHeading>Check your answers</PageHeading>
+          <PageHeading isNews={isNews}>Check your answers</PageHeading>
         </div>
         <div className={planLayout.columns}>
           <div className={styles.groups}>
+            <PaymentNote shown={due.order.amount} />
             {!isComplete && <Missing faults={faults} onComplete={changeFrom} />}
             {answerGroups(details).map((group) => (
               <Answers key={group.name} group={group} onChange={() => changeFrom(group.first)} />

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Link } from 'react-router-dom';
-import type { PaymentOrder } from '#machines/ports/payments.ts';
+import type { PaymentOrder } from '#machines/domain/payments/payment-order.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { PlinthDrawing } from '#ui/drawing/plinth-drawing.tsx';
 import { MessagePage } from '#ui/message-page.tsx';

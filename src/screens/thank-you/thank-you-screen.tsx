@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { FileText } from 'lucide-react';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import type { Receipt } from '#machines/ports/payments.ts';
@@ -31,9 +32,16 @@ function Thanks({ receipt }: { receipt: Receipt }) {
         heading={<PageHeading>Your payment is successful</PageHeading>}
         lead="Thank you for choosing us."
         actions={
-          <Link to="/" className={buttonClass({ variant: 'primary', size: 'large' })}>
-            Go Home
-          </Link>
+          <>
+            <Link to="/" className={buttonClass({ variant: 'primary', size: 'large' })}>
+              Go Home
+            </Link>
+            {/* A page of the server, which a link of the app would not find. */}
+            <a href={`/invoices/${encodeURIComponent(receipt.orderId)}`} target="_blank" rel="noopener" className={buttonClass({ size: 'large' })}>
+              <FileText aria-hidden="true" />
+              Invoice
+            </a>
+          </>
         }
         drawing={<PlinthDrawing app={drawnPlan(draft)} mode="exploded" unit={36} fontSize={14} dims={view.dims} title={describePlan(draft)} />}
       >

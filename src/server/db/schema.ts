@@ -9,9 +9,9 @@ import { bigint, check, date, index, integer, jsonb, pgTable, primaryKey, text, 
 import type { BillingDetails } from '#machines/domain/billing/billing-fields.ts';
 import type { Invoice } from '#machines/domain/billing/invoice.ts';
 import { orderStates, type OrderState } from '#machines/domain/payments/order-state.ts';
+import type { PaymentOrder } from '#machines/domain/payments/payment-order.ts';
 import type { PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import { projectStatuses, prototypeGroups, type ProjectStatus, type PrototypeGroup } from '#machines/domain/projects/project-status.ts';
-import type { PaymentOrder } from '#machines/ports/payments.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 const paise = (name: string) => bigint(name, { mode: 'number' });
@@ -26,7 +26,7 @@ const priced = () => ({
 });
 
 /** The states of a checkout in the sandbox gateway's books. */
-export const sandboxStates = ['open', 'pending', 'declined', 'cancelled', 'paid', 'expired'] as const;
+export const sandboxStates = ['open', 'pending', 'declined', 'cancelled', 'paid', 'refunded', 'expired'] as const;
 export type SandboxState = (typeof sandboxStates)[number];
 
 /** Requests for a demo, in the words of the form. What was left empty is an empty text. */
@@ -215,7 +215,7 @@ export const sandboxCheckouts = pgTable(
     returnUrl: text('return_url').notNull(),
     state: text('state').$type<SandboxState>().notNull().default('open'),
     paymentId: text('payment_id'),
-    /** When a slow bank will have answered. */
+    /** When the bank answered, or a slow one will have. */
     settlesAt: instant('settles_at'),
     /** How many payments were declined. */
     declines: integer('declines').notNull().default(0),

@@ -2,8 +2,11 @@ import type { MiddlewareHandler } from 'hono';
 import { clientAddress } from './client-address.ts';
 import { problem } from './problem.ts';
 
-/** How many requests of a class one address may make in a minute. */
-export const rateClasses = { read: 300, write: 30, form: 10 } as const;
+/**
+ * How many requests of a class one address may make in a minute. `hook` is for gateways, which tell much at once; a plan
+ * that is being put together is saved with every change.
+ */
+export const rateClasses = { read: 300, write: 120, form: 10, hook: 600 } as const;
 export type RateClass = keyof typeof rateClasses;
 
 const minute = 60_000;
@@ -24,7 +27,7 @@ export interface RateLimits {
 
 /** Counts requests in windows of a minute, in memory. */
 export function createRateLimits(now: () => number = Date.now, most = mostAddresses): RateLimits {
-  const windows: Readonly<Record<RateClass, Map<string, Window>>> = { read: new Map(), write: new Map(), form: new Map() };
+  const windows: Readonly<Record<RateClass, Map<string, Window>>> = { read: new Map(), write: new Map(), form: new Map(), hook: new Map() };
 
   const open = (known: Map<string, Window>, address: string): Window => {
     // A map keeps the order of insertion, so the first is the oldest.

@@ -1,8 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test as base } from '@playwright/test';
 import { Visitor } from './visitor.ts';
 
+/** An address of the documentation's network for IPv6, of a network of its own. */
+function addressOf(id: string): string {
+  return `2001:db8:${id.slice(0, 4)}:${id.slice(4, 8)}::1`;
+}
+
 /** A test with a visitor. What the page writes to its console as an error fails it. */
 export const test = base.extend<{ me: Visitor }>({
+  // Visitors are counted by address, and all of these come from one machine.
+  extraHTTPHeaders: async ({}, provide) => provide({ 'x-forwarded-for': addressOf(randomUUID()) }),
   me: async ({ page }, provide) => {
     const faults: string[] = [];
     page.on('pageerror', (error) => faults.push(error.message));

@@ -90,11 +90,15 @@ export class Visitor {
     await this.page.getByLabel(/I agree/).check();
   }
 
-  /** In the sandbox checkout, I let the bank answer. */
-  async letTheBank(answer: 'Pay' | 'Decline' | 'Bank is slow'): Promise<void> {
-    const checkout = this.page.getByRole('dialog', { name: 'Sandbox checkout' });
-    await checkout.getByRole('button', { name: new RegExp(`^${answer}`) }).click();
-    await expect(checkout).toBeHidden();
+  /** On the sandbox's checkout page, I let the bank answer; it leads me back. */
+  async letTheBank(answer: 'Pay' | 'Decline' | 'Bank is slow' | 'Cancel'): Promise<void> {
+    await this.amAtCheckout();
+    await this.button(new RegExp(`^${answer}`)).click();
+    await expect(this.page).toHaveURL((url) => !url.pathname.startsWith('/sandbox'));
+  }
+
+  async amAtCheckout(): Promise<void> {
+    await expect(this.page.getByRole('heading', { level: 1, name: 'Sandbox checkout' })).toBeVisible();
   }
 
   /** I go on from the filled form, and ask to pay: the checkout opens. */

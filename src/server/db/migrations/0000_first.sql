@@ -117,7 +117,7 @@ CREATE TABLE "sandbox_checkouts" (
 	"settles_at" timestamp with time zone,
 	"declines" integer DEFAULT 0 NOT NULL,
 	CONSTRAINT "sandbox_checkouts_receipt_unique" UNIQUE("receipt"),
-	CONSTRAINT "sandbox_checkouts_state_known" CHECK ("sandbox_checkouts"."state" in ('open', 'pending', 'declined', 'cancelled', 'paid', 'expired'))
+	CONSTRAINT "sandbox_checkouts_state_known" CHECK ("sandbox_checkouts"."state" in ('open', 'pending', 'declined', 'cancelled', 'paid', 'refunded', 'expired'))
 );
 --> statement-breakpoint
 CREATE TABLE "settings" (

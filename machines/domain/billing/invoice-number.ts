@@ -1,0 +1,21 @@
+import type { IsoDate } from '../calendar.ts';
+
+/** GST allows this many characters in the number of an invoice: letters, digits, - and /. */
+export const mostInNumber = 16;
+
+/** The financial year of a day, April to March: '26-27'. */
+export function financialYear(date: IsoDate): string {
+  const [year = 0, month = 1] = date.split('-').map(Number);
+  const first = month >= 4 ? year : year - 1;
+  return [first, first + 1].map((each) => String(each % 100).padStart(2, '0')).join('-');
+}
+
+/**
+ * 'PL/26-27/000042': the number of the invoice with this serial, counted from 1, in a financial year.
+ * @throws RangeError when the serial is none, or too large for what GST allows.
+ */
+export function invoiceNumber(year: string, serial: number): string {
+  const number = `PL/${year}/${String(serial).padStart(6, '0')}`;
+  if (!Number.isSafeInteger(serial) || serial < 1 || number.length > mostInNumber) throw new RangeError(`${serial} cannot number an invoice`);
+  return number;
+}

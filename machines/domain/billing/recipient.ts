@@ -1,0 +1,50 @@
+import { placeOfSupply } from './billing-details.ts';
+import type { BillingDetails } from './billing-fields.ts';
+import { gstinFault, normaliseGstin } from './gstin.ts';
+import { findState } from './indian-states.ts';
+import type { Invoice } from './invoice.ts';
+
+const countryNames = new Intl.DisplayNames('en-IN', { type: 'region', fallback: 'code' });
+
+/** The name of a country by its two-letter code; a code that names none stands for itself. */
+function countryName(code: string): string {
+  return /^[A-Z]{2}$/.test(code) ? (countryNames.of(code) ?? code) : code;
+}
+
+/** A state as GST asks for it: by its name and its code. Abroad, and where the code names none, as it was typed. */
+function stateName({ country, state }: Pick<BillingDetails, 'country' | 'state'>): string {
+  const known = country === 'IN' ? findState(state) : undefined;
+  return known ? `${known.name} (${known.code})` : state;
+}
+
+/** On one line, without the spaces around it. */
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+function joined(parts: readonly string[], between: string): string {
+  return parts.map(oneLine).filter((part) => part !== '').join(between);
+}
+
+/** Who is billed: the company where one is given, with the person as the first line of its address. */
+export function recipientOf(billing: BillingDetails): Invoice['recipient'] {
+  const { country, email, companyName, firstName, lastName, address, apartment, city, postalCode } = billing;
+  const person = joined([firstName, lastName], ' ');
+  const company = oneLine(companyName);
+  const code = country === 'IN' ? postalCode.replace(/\s+/g, '') : postalCode;
+  const gstin = normaliseGstin(billing.gstin);
+  const lines = [company === '' ? '' : person, address, apartment, joined([city, code], ' '), joined([stateName(billing), countryName(country)], ', ')];
+  return {
+    name: company === '' ? person : company,
+    address: lines.map(oneLine).filter((line) => line !== ''),
+    gstin: country === 'IN' && gstin !== '' && gstinFault(gstin) === undefined ? gstin : null,
+    email: email.trim(),
+  };
+}
+
+/** 'Maharashtra (27)', or the country of an export. */
+export function placeName(billing: Pick<BillingDetails, 'country' | 'state' | 'gstin'>): string {
+  const place = placeOfSupply(billing);
+  if (place.country === 'abroad') return countryName(billing.country);
+  return place.state === null ? countryName('IN') : stateName({ country: 'IN', state: place.state });
+}

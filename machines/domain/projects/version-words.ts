@@ -1,0 +1,91 @@
+import { phases } from '../catalogue/phases.ts';
+import { platforms } from '../catalogue/platforms.ts';
+import type { IsoDate } from '../calendar.ts';
+import { formatChange } from '../money-format.ts';
+import type { Paise } from '../money.ts';
+import { changePlan, differenceWords, featureNames, listed, type PlanChange } from '../plan/plan-changes.ts';
+import type { PlanDraft } from '../plan/plan-draft.ts';
+import { planFeatures } from '../plan/plan-features.ts';
+import { chooseTemplate, clearTemplate } from '../plan/plan-rules.ts';
+import type { ProjectStatus } from './project-status.ts';
+import { workingDaysBetween } from './working-days.ts';
+
+/** A project as it was saved once. */
+export interface SavedVersion {
+  readonly status: ProjectStatus;
+  readonly draft: PlanDraft;
+  /** Before tax, and the day, as both were when it was saved. */
+  readonly total: Paise;
+  readonly finalDelivery: IsoDate;
+}
+
+/** What differs between two saved versions. */
+export interface VersionDifference {
+  /** What changed, then the differences of the total and the final delivery: 'added Video Calls', '+₹16,629.77', '+6 days'. */
+  readonly words: readonly string[];
+  readonly total: Paise;
+  /** Working days between the two final deliveries; negative when the later version is done sooner. */
+  readonly days: number;
+}
+
+const arrivals: Readonly<Record<ProjectStatus, string>> = {
+  draft: 'made the project a draft again',
+  created: 'created the project',
+  invited: 'marked the project as invited',
+  freemium: 'marked the project as freemium',
+  running: 'started the project',
+  shipped: 'shipped the project',
+  archived: 'archived the project',
+};
+
+/** A step as the studio names it, to stand within a list. */
+function stepWords(draft: PlanDraft, change: PlanChange): string {
+  const { label } = changePlan(draft, change);
+  return label.charAt(0).toLowerCase() + label.slice(1);
+}
+
+function namesIn<Id extends string>(list: readonly { readonly id: Id; readonly name: string }[]): (ids: readonly Id[]) => string {
+  return (ids) => listed(list.filter(({ id }) => ids.includes(id)).map(({ name }) => name));
+}
+
+/** What the choice of another base alone would make of a plan: features that come and go with it are not told. */
+function onTheBaseOf(before: PlanDraft, { templateId }: PlanDraft): PlanDraft {
+  if (before.templateId === templateId) return before;
+  return templateId === null ? clearTemplate(before) : chooseTemplate(before, templateId);
+}
+
+function planWords(before: PlanDraft, after: PlanDraft): readonly string[] {
+  const { templateId, speed, name } = after;
+  const chosen: PlanChange = templateId === null ? { type: 'template.cleared' } : { type: 'template.toggled', templateId };
+  return [
+    ...(before.templateId === templateId ? [] : [stepWords(before, chosen)]),
+    ...differenceWords(planFeatures(onTheBaseOf(before, after)), planFeatures(after), featureNames),
+    ...differenceWords(before.platforms, after.platforms, namesIn(platforms)),
+    ...differenceWords(before.phases, after.phases, namesIn(phases)),
+    ...(before.speed === speed ? [] : [stepWords(before, { type: 'speed.chosen', speed })]),
+    ...(before.name === name ? [] : [stepWords(before, { type: 'project.renamed', name })]),
+  ];
+}
+
+function signedDays(count: number): string {
+  const size = Math.abs(count);
+  return `${count < 0 ? '\u2212' : '+'}${size} ${size === 1 ? 'day' : 'days'}`;
+}
+
+/** What changed from one saved version to another, whether they are neighbours or not. */
+export function versionDifference(before: SavedVersion, after: SavedVersion): VersionDifference {
+  const total = after.total - before.total;
+  const days = workingDaysBetween(before.finalDelivery, after.finalDelivery);
+  const words = [
+    ...planWords(before.draft, after.draft),
+    ...(before.status === after.status ? [] : [arrivals[after.status]]),
+    ...(total === 0 ? [] : [formatChange(total)]),
+    ...(days === 0 ? [] : [signedDays(days)]),
+  ];
+  return { words, total, days };
+}
+
+/** The same in words alone. */
+export function versionWords(before: SavedVersion, after: SavedVersion): readonly string[] {
+  return versionDifference(before, after).words;
+}

@@ -1,0 +1,17 @@
+import type { IsoDate } from '../calendar.ts';
+
+const dayMs = 86_400_000;
+/** Monday, 5 January 1970. */
+const firstMonday = 4;
+
+/** How many working days lie before a day, counted from a Monday long ago; a weekend counts as the Monday after it. */
+function workingDaysBefore(date: IsoDate): number {
+  const day = Date.parse(`${date}T00:00:00Z`) / dayMs - firstMonday;
+  const week = Math.floor(day / 7);
+  return week * 5 + Math.min(day - week * 7, 5);
+}
+
+/** Working days from one day to another: 1 from a Friday to the Monday after it, negative when the second is sooner. */
+export function workingDaysBetween(from: IsoDate, to: IsoDate): number {
+  return workingDaysBefore(to) - workingDaysBefore(from);
+}

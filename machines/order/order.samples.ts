@@ -1,0 +1,22 @@
+import type { SamplesOf, WalkOptions } from '../kit/graph-walk.ts';
+import type { OrderContext, OrderEvent } from './order.machine.ts';
+
+/** An order that nobody has tried to pay. */
+export const newOrder: OrderContext = { paymentId: null, paidAt: null, reason: '', declined: [] };
+
+export const orderSamples: SamplesOf<OrderEvent> = {
+  'payment.captured': [{ type: 'payment.captured', paymentId: 'pay-2', at: Date.UTC(2027, 0, 4) }],
+  'payment.declined': [
+    { type: 'payment.declined', paymentId: 'pay-1', reason: 'The bank did not approve the payment.' },
+    { type: 'payment.declined', paymentId: 'pay-2', reason: 'The card has expired.' },
+  ],
+  'payment.pending': [
+    { type: 'payment.pending', paymentId: 'pay-1' },
+    { type: 'payment.pending', paymentId: 'pay-3' },
+  ],
+  'payment.cancelled': [{ type: 'payment.cancelled' }],
+  'order.reopened': [{ type: 'order.reopened' }],
+  'order.superseded': [{ type: 'order.superseded' }],
+};
+
+export const orderWalk: WalkOptions = { contextKeys: ['paymentId', 'declined'] };

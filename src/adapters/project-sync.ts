@@ -1,0 +1,115 @@
+import * as v from 'valibot';
+import { problemTypes, projectSchema, versionConflictSchema } from '#contracts/project.ts';
+import type { PlanDraft } from '#machines/domain/plan/plan-draft.ts';
+import { planCosts } from '#machines/domain/pricing/cost-summary.ts';
+import { Refusal, tellServer } from './server.ts';
+
+const key = 'plinth.project';
+/** How long, in ms, a plan rests before it is sent: a visitor changes several things in a row. */
+const rest = 1_200;
+
+/** The server's project of a plan, and the version that this browser saw last. */
+const knownSchema = v.object({ planId: v.string(), id: v.string(), version: v.number() });
+type Known = v.InferOutput<typeof knownSchema>;
+
+function recall(planId: string): Known | undefined {
+  try {
+    const known = v.safeParse(knownSchema, JSON.parse(localStorage.getItem(key) ?? 'null'));
+    return known.success && known.output.planId === planId ? known.output : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function remember(known: Known | undefined): void {
+  try {
+    if (known) localStorage.setItem(key, JSON.stringify(known));
+    else localStorage.removeItem(key);
+  } catch {
+    // Storage is full or blocked: the server finds the project by the plan's id.
+  }
+}
+
+function isRefusal(error: unknown, status: number): error is Refusal {
+  return error instanceof Refusal && error.status === status;
+}
+
+/** The version that stands on the server, when the refusal was that this browser saw an older one. */
+function currentVersion(error: unknown): number | undefined {
+  if (!isRefusal(error, 409)) return undefined;
+  const conflict = v.safeParse(versionConflictSchema, error.body);
+  return conflict.success ? conflict.output.current.version : undefined;
+}
+
+async function update(known: Known, draft: PlanDraft): Promise<void> {
+  const put = (version: number) => tellServer(projectSchema, `/api/projects/${known.id}`, { version, draft, total: planCosts(draft).total }, 'PUT');
+  try {
+    remember({ ...known, version: (await put(known.version)).version });
+  } catch (error) {
+    // Another tab, or the order of this plan, wrote meanwhile. The tabs have settled between them which plan holds; the other stays in the history.
+    const version = currentVersion(error);
+    if (version === undefined) throw error;
+    remember({ ...known, version: (await put(version)).version });
+  }
+}
+
+async function save(draft: PlanDraft): Promise<void> {
+  const known = recall(draft.id);
+  if (known) {
+    try {
+      await update(known, draft);
+      return;
+    } catch (error) {
+      // The server knows it no more, or this browser has another claim now.
+      if (!isRefusal(error, 404)) throw error;
+      remember(undefined);
+    }
+  }
+  const made = await tellServer(projectSchema, '/api/projects', { draft, total: planCosts(draft).total });
+  const found: Known = { planId: draft.id, id: made.id, version: made.version };
+  remember(found);
+  if (JSON.stringify(made.draft) !== JSON.stringify(draft)) await update(found, draft);
+}
+
+/** Refusals that another try would only meet again: the plan is paid, or priced by other code than the server's. */
+const lasting: ReadonlySet<string> = new Set([problemTypes.notEditable, problemTypes.stalePrice]);
+
+/**
+ * Keeps a copy of the plan on the server, as a project, so that it can be found from an account later. The browser's own
+ * copy is what the visitor works on: without a connection nothing waits, and the next change tries again.
+ */
+function createProjectSync() {
+  let next: PlanDraft | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let saving = Promise.resolve();
+
+  const send = (): void => {
+    clearTimeout(timer);
+    const draft = next;
+    next = undefined;
+    if (!draft) return;
+    saving = saving
+      .then(() => save(draft))
+      .catch((error: unknown) => {
+        const isLasting = error instanceof Refusal && lasting.has(error.problem?.type ?? '');
+        if (!isLasting) next ??= draft;
+      });
+  };
+  window.addEventListener('online', send);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') send();
+  });
+
+  return {
+    /** Takes a plan to be sent soon. One without a base is no project yet. */
+    take: (draft: PlanDraft): void => {
+      if (draft.templateId === null) return;
+      next = draft;
+      clearTimeout(timer);
+      timer = setTimeout(send, rest);
+    },
+  };
+}
+
+/** The one of this page. */
+export const projectSync = createProjectSync();

@@ -1,0 +1,39 @@
+/** How the browser asks Plinth's server. */
+import * as v from 'valibot';
+import { problemSchema, type Problem } from '#contracts/problem.ts';
+
+/** A refusal of the server, in its own words. `body` holds what it told beside the problem. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+  readonly status: number;
+  readonly problem: Problem | undefined;
+  readonly body: unknown;
+
+  constructor(status: number, body: unknown) {
+    const told = v.safeParse(problemSchema, body);
+    super(told.success ? told.output.detail : `The server answered ${status}.`);
+    this.status = status;
+    this.problem = told.success ? told.output : undefined;
+    this.body = body;
+  }
+}
+
+/** After this, in ms, no answer is waited for. */
+const patience = 15_000;
+
+async function answerOf(path: string, init: RequestInit): Promise<unknown> {
+  const response = await fetch(path, { ...init, signal: AbortSignal.timeout(patience), headers: { accept: 'application/json', ...init.headers } });
+  const body: unknown = await response.json().catch(() => undefined);
+  if (!response.ok) throw new Refusal(response.status, body);
+  return body;
+}
+
+/** Asks, and reads the answer by its schema. Rejects with a Refusal, or when there is no answer or one of another form. */
+export async function askServer<Answer>(schema: v.GenericSchema<unknown, Answer>, path: string): Promise<Answer> {
+  return v.parse(schema, await answerOf(path, {}));
+}
+
+/** Sends JSON, and reads the answer as `askServer` does. */
+export async function tellServer<Answer>(schema: v.GenericSchema<unknown, Answer>, path: string, body: object, method: 'POST' | 'PUT' = 'POST'): Promise<Answer> {
+  return v.parse(schema, await answerOf(path, { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }));
+}

@@ -1,0 +1,73 @@
+import * as v from 'valibot';
+import { isEmailAddress } from '#machines/domain/email-address.ts';
+
+/** The longest text that each field takes, in characters. */
+export const leadLengths = {
+  name: 120,
+  lastname: 120,
+  email: 254,
+  designation: 60,
+  gdpr: 8,
+  /** A two-letter code, or a calling code. */
+  country: 8,
+  phone: 32,
+  stage: 80,
+  companyname: 160,
+  companysize: 40,
+  list: 64,
+  subform: 8,
+  submit: 80,
+  boolean: 8,
+} as const;
+
+const text = v.optional(v.pipe(v.string(), v.trim()), '');
+
+/** The demo form as it is posted, by a page with or without scripts; what else comes with it is left out. */
+export const leadSchema = v.object({
+  name: text,
+  lastname: text,
+  email: text,
+  designation: text,
+  /** Given by a ticked box alone. */
+  gdpr: text,
+  country: text,
+  phone: text,
+  stage: text,
+  companyname: text,
+  companysize: text,
+  /** The hidden trap, which people leave empty. */
+  hp: v.optional(v.string(), ''),
+  list: text,
+  subform: text,
+  submit: text,
+  /** 'true' asks for a plain answer in place of a page. */
+  boolean: text,
+});
+
+export type Lead = v.InferOutput<typeof leadSchema>;
+
+/** The plain answers to a posted form: those of a mailing service, and one for what no form would send. */
+export const leadAnswers = {
+  stored: 'true',
+  missing: 'Some fields are missing.',
+  tooLong: 'Some fields are too long.',
+  email: 'Invalid email address.',
+  known: 'Already subscribed.',
+  list: 'Invalid list ID.',
+} as const;
+
+export type LeadAnswer = keyof typeof leadAnswers;
+
+/** The status that each answer comes with. */
+export const leadStatuses = { stored: 200, missing: 400, tooLong: 400, email: 400, known: 409, list: 400 } as const satisfies Record<LeadAnswer, number>;
+
+const required = ['name', 'lastname', 'email', 'designation', 'gdpr'] as const;
+const declined: ReadonlySet<string> = new Set(['false', 'no', 'off', '0']);
+
+/** What is wrong with a posted form in itself; undefined when it can be kept. Only what the form itself requires is required. */
+export function leadFault(lead: Lead, list: string): Exclude<LeadAnswer, 'stored' | 'known'> | undefined {
+  if (required.some((field) => lead[field] === '') || declined.has(lead.gdpr.toLowerCase())) return 'missing';
+  if (Object.entries(leadLengths).some(([field, most]) => lead[field as keyof typeof leadLengths].length > most)) return 'tooLong';
+  if (!isEmailAddress(lead.email)) return 'email';
+  return lead.list !== '' && lead.list !== list ? 'list' : undefined;
+}

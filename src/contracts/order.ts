@@ -1,0 +1,94 @@
+import * as v from 'valibot';
+import { billingFaults } from '#machines/domain/billing/billing-details.ts';
+import type { BillingDetails } from '#machines/domain/billing/billing-fields.ts';
+import type { PaymentOrder } from '#machines/domain/payments/payment-order.ts';
+import { cycles } from '#machines/domain/pricing/instalments.ts';
+import { placedDraftSchema, problemTypes } from './project.ts';
+import { draftSchema } from './quote.ts';
+
+const paise = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+const line = (most: number) => v.pipe(v.string(), v.maxLength(most));
+
+const fieldsSchema = v.object({
+  firstName: line(80),
+  lastName: line(80),
+  companyName: line(160),
+  email: line(254),
+  phone: line(40),
+  phoneCountry: line(2),
+  country: line(2),
+  postalCode: line(20),
+  state: line(80),
+  city: line(80),
+  address: line(200),
+  apartment: line(80),
+  gstin: line(20),
+  terms: v.boolean(),
+});
+
+/** The billing details by the rules of the form, each fault at its field. */
+export const billingSchema = v.pipe(
+  fieldsSchema,
+  v.rawCheck<BillingDetails>(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    const { value } = dataset;
+    for (const [key, sentence] of Object.entries(billingFaults(value))) {
+      const field = key as keyof BillingDetails;
+      addIssue({ message: sentence, path: [{ type: 'object', origin: 'value', input: { ...value }, key: field, value: value[field] }] });
+    }
+  }),
+);
+
+const cycleSchema = v.picklist(cycles.map(({ id }) => id));
+
+/** `POST /api/orders`: the first instalment of a plan is to be paid. */
+export const orderRequestSchema = v.object({
+  draft: placedDraftSchema,
+  cycle: cycleSchema,
+  billing: billingSchema,
+  /** What the payer saw as due now, tax included, in paise. */
+  amount: paise,
+});
+
+export type OrderRequest = v.InferOutput<typeof orderRequestSchema>;
+
+/** An order as it is kept between visits. */
+export const openOrderSchema: v.GenericSchema<unknown, PaymentOrder> = v.object({
+  draft: draftSchema,
+  cycle: cycleSchema,
+  amount: paise,
+  tax: paise,
+  instalments: v.number(),
+  start: v.string(),
+  finalDelivery: v.string(),
+});
+
+/** The proof of a payment, as the server gives it and the browser keeps it. */
+export const receiptSchema = v.object({ orderId: v.string(), reference: v.string(), paidAt: v.number(), order: openOrderSchema });
+
+const paidSchema = v.object({ kind: v.literal('paid'), receipt: receiptSchema });
+
+/** How the browser gets to the gateway's page: it goes to the address, or posts the fields to it. */
+export const checkoutSchema = v.object({ url: v.string(), method: v.picklist(['GET', 'POST']), fields: v.record(v.string(), v.string()) });
+
+export type Checkout = v.InferOutput<typeof checkoutSchema>;
+
+/** The answer to an order: a checkout to go to; or, for a plan that was paid or is being paid, what became of that. */
+export const orderAnswerSchema = v.variant('kind', [
+  v.object({ kind: v.literal('checkout'), checkout: checkoutSchema }),
+  paidSchema,
+  v.object({ kind: v.literal('unknown') }),
+]);
+
+export type OrderAnswer = v.InferOutput<typeof orderAnswerSchema>;
+
+/** `GET /api/orders/of-plan/:planId`: what became of the payment of a plan. */
+export const paymentOutcomeSchema = v.variant('kind', [
+  paidSchema,
+  v.object({ kind: v.literal('declined'), reason: v.string() }),
+  v.object({ kind: v.literal('unknown') }),
+  v.object({ kind: v.literal('cancelled') }),
+]);
+
+/** What a refusal for a stale price carries beside the problem: the amount as it is now, and the difference to what was seen. In paise. */
+export const stalePriceSchema = v.object({ type: v.literal(problemTypes.stalePrice), amount: paise, difference: v.number() });

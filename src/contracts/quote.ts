@@ -1,0 +1,77 @@
+import * as v from 'valibot';
+import { findState } from '#machines/domain/billing/indian-states.ts';
+import { readDraft } from '#machines/domain/plan/plan-codec.ts';
+import { emptyDraft, type PlanDraft } from '#machines/domain/plan/plan-draft.ts';
+import type { Costs } from '#machines/domain/pricing/cost-summary.ts';
+import { cycles, type CycleId, type Instalment } from '#machines/domain/pricing/instalments.ts';
+import type { Schedule } from '#machines/domain/pricing/schedule.ts';
+
+const wrong: Readonly<Record<keyof PlanDraft, string>> = {
+  id: 'must be text of 1 to 80 characters',
+  name: 'must be text of at most 80 characters',
+  templateId: 'must be the number of a base, or null',
+  added: 'must be a list of features of the catalogue',
+  removed: 'must be a list of features of the catalogue',
+  platforms: 'must be a list of platforms, at least one',
+  phases: 'must be a list of phases, at least one',
+  speed: 'must be one of the speeds',
+};
+const wrongText = 'must be well-formed text';
+const sound = emptyDraft('sound');
+
+function isField(key: string): key is keyof PlanDraft {
+  return Object.hasOwn(wrong, key);
+}
+
+/** Half a pair of surrogates cannot be written as UTF-8, so no database keeps it. */
+function isBroken(text: unknown): boolean {
+  return typeof text === 'string' && /\p{Surrogate}/u.test(text);
+}
+
+/** What is wrong with each field, asked of the one reader there is: a sound plan with this field must still be read. */
+function faultsOf(data: object): { field: keyof PlanDraft; reason: string }[] {
+  const given = new Map<string, unknown>(Object.entries(data));
+  return Object.keys(wrong).filter(isField).flatMap((field) => {
+    if (!given.has(field)) return [{ field, reason: 'is missing' }];
+    const value = given.get(field);
+    if (!readDraft({ ...sound, [field]: value })) return [{ field, reason: wrong[field] }];
+    return isBroken(value) ? [{ field, reason: wrongText }] : [];
+  });
+}
+
+/** A plan, settled by the catalogue's rules as it is read. */
+export const draftSchema = v.pipe(
+  v.record(v.string(), v.unknown()),
+  v.rawTransform(({ dataset, addIssue, NEVER }): PlanDraft => {
+    const { value: input } = dataset;
+    const faults = faultsOf(input);
+    for (const { field, reason } of faults) {
+      addIssue({ message: reason, path: [{ type: 'object', origin: 'value', input, key: field, value: input[field] }] });
+    }
+    return (faults.length === 0 ? readDraft(input) : undefined) ?? NEVER;
+  }),
+);
+
+/** What a plan costs before tax, in paise, as the person saw it. */
+export const totalSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+
+const stateSchema = v.pipe(v.string(), v.check((code) => findState(code) !== undefined, 'must be the code of a state of India'));
+
+export const quoteRequestSchema = v.object({
+  draft: draftSchema,
+  /** Monthly when not told. */
+  cycle: v.optional(v.picklist(cycles.map(({ id }) => id)), 'monthly' satisfies CycleId),
+  /** Where the buyer is; in India, in a state not known yet, when not told. */
+  place: v.optional(
+    v.variant('country', [v.object({ country: v.literal('IN'), state: v.nullable(stateSchema) }), v.object({ country: v.literal('abroad') })]),
+    { country: 'IN', state: null },
+  ),
+});
+
+/** A plan's price and dates by the server's own reckoning. */
+export interface QuoteAnswer {
+  readonly start: string;
+  readonly costs: Costs;
+  readonly schedule: Schedule;
+  readonly instalments: readonly Instalment[];
+}

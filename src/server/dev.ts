@@ -1,0 +1,15 @@
+import { getRequestListener } from '@hono/node-server';
+import { createApp } from './app.ts';
+import { readEnvironment } from './environment.ts';
+import { createDocuments } from './http/document.ts';
+import { processLog } from './http/log.ts';
+import { openServices } from './services.ts';
+
+/** What the server answers while its sources are worked on: the same services, on the same database, without the built pages. */
+export async function openDevServer(env: Readonly<Record<string, string | undefined>>, clientDir: string, stylesheets: string) {
+  const environment = readEnvironment({ LOG_LEVEL: 'error', ...env });
+  const log = processLog(environment.logLevel);
+  const services = await openServices({ environment, log, write: createDocuments(() => stylesheets) });
+  const app = createApp({ clientDir, log, environment, services, database: services.database });
+  return { listener: getRequestListener(app.fetch), close: services.close };
+}

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { html, raw } from 'hono/html';
+
+type Html = ReturnType<typeof html>;
+
+export interface DocumentContent {
+  readonly title: string;
+  readonly body: Html;
+  /** Styles of this page alone; the tokens and elements are styled by the app's own stylesheet. */
+  readonly style?: string;
+}
+
+/** Writes pages that need no script, in the looks of the app. */
+export type WriteDocument = (content: DocumentContent) => Html;
+
+/** The elements that server pages share, by the tokens of the design. */
+const common = `
+body { display: grid; min-height: 100vh; align-content: start; justify-items: center; padding: var(--s-7) var(--gutter); }
+main { width: 100%; max-width: 34rem; display: grid; gap: var(--s-5); }
+h1 { font-family: var(--font-head); font-size: var(--t-2); }
+.mark { font-family: var(--font-head); font-weight: var(--w-head); font-size: var(--t-3); }
+.button { display: inline-flex; align-items: center; justify-content: center; min-height: var(--ctl); padding: 0 1.125rem; font: inherit; font-size: var(--t-ui);
+  font-weight: var(--w-ui); line-height: 1.1; color: var(--ink); background: transparent; border: 1px solid var(--rule); border-radius: var(--r-1); text-decoration: none; cursor: pointer; }
+.button:hover { background: var(--sunk); border-color: var(--ink); }
+.primary { color: var(--on-signal); background: var(--signal); border-color: var(--signal); }
+.primary:hover { background: var(--signal-hover); border-color: var(--signal-hover); }
+.dim { color: var(--ink-2); }
+`;
+
+/** The stylesheets that a build named in the app's own page, as elements. */
+export function builtStylesheets(clientDir: string): string {
+  const page = readFileSync(join(clientDir, 'index.html'), 'utf8');
+  return [...page.matchAll(/<link rel="stylesheet"[^>]*>/g)].map(([link]) => link).join('');
+}
+
+/** How pages are written, given the app's stylesheets as elements; they are asked for with the first page. */
+export function createDocuments(findStylesheets: () => string): WriteDocument {
+  let stylesheets: string | undefined;
+  return ({ title, body, style = '' }) => {
+    stylesheets ??= findStylesheets();
+    return html`<!doctype html>
+<html lang="en-IN">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+<title>${title}</title>
+<link rel="icon" type="image/svg+xml" href="/favicon.svg">
+${raw(stylesheets)}
+<style>${raw(common + style)}</style>
+</head>
+<body>${body}</body>
+</html>`;
+  };
+}

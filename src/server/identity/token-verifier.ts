@@ -1,0 +1,72 @@
+import { createRemoteJWKSet, errors, jwtVerify, type JWTVerifyGetKey } from 'jose';
+import * as v from 'valibot';
+
+export interface TokenUser {
+  /** The provider's own id of a person, which never changes. */
+  readonly sub: string;
+  readonly username: string;
+}
+
+export interface TokenVerifier {
+  /** Whom an access token names. Throws `TokenError`, or `KeysUnavailableError` when nobody can tell. */
+  readonly verify: (token: string) => Promise<TokenUser>;
+}
+
+/** The token proves nothing. */
+export class TokenError extends Error {
+  override readonly name = 'TokenError';
+}
+
+/** The provider's keys cannot be had, so the token may well be good: nobody is signed out for it. */
+export class KeysUnavailableError extends Error {
+  override readonly name = 'KeysUnavailableError';
+}
+
+export interface TokenVerifierOptions {
+  /** As it stands in the tokens, letter for letter. */
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly jwksUri: string;
+  readonly now?: () => number;
+}
+
+/** What is wrong with the token rather than with the key set. */
+const faultsOfToken = [errors.JWKSNoMatchingKey, errors.JWKSMultipleMatchingKeys, errors.JOSENotSupported];
+
+/** The provider's public keys, fetched when they are needed and kept; an unknown key id has them fetched anew, at most every half minute. */
+function remoteKeys(jwksUri: string): JWTVerifyGetKey {
+  const keys = createRemoteJWKSet(new URL(jwksUri));
+  return async (header, token) => {
+    try {
+      return await keys(header, token);
+    } catch (error) {
+      if (faultsOfToken.some((fault) => error instanceof fault)) throw error;
+      throw new KeysUnavailableError('The keys of the identity provider cannot be had', { cause: error });
+    }
+  };
+}
+
+/** Tells whom the provider's access tokens name. No other token of the provider counts: an id token is meant for the browser. */
+export function createTokenVerifier({ issuer, clientId, jwksUri, now = Date.now }: TokenVerifierOptions): TokenVerifier {
+  const keys = remoteKeys(jwksUri);
+  const claimsSchema = v.object({
+    sub: v.pipe(v.string(), v.nonEmpty()),
+    username: v.pipe(v.string(), v.nonEmpty()),
+    token_use: v.literal('access'),
+    client_id: v.literal(clientId),
+  });
+
+  return {
+    verify: async (token) => {
+      try {
+        const { payload } = await jwtVerify(token, keys, { algorithms: ['RS256'], issuer, requiredClaims: ['exp'], currentDate: new Date(now()) });
+        const { sub, username } = v.parse(claimsSchema, payload);
+        return { sub, username };
+      } catch (error) {
+        // The cause stays behind: it can hold the token's claims.
+        if (error instanceof errors.JOSEError || error instanceof v.ValiError) throw new TokenError('The token does not verify.');
+        throw error;
+      }
+    },
+  };
+}

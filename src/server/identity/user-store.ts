@@ -1,0 +1,18 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '../db/database.ts';
+import { users } from '../db/schema.ts';
+import type { TokenUser } from './token-verifier.ts';
+
+type UserRow = typeof users.$inferSelect;
+
+/** The row of a user, made when they are seen for the first time. Of requests that race, each gets the same one. */
+export async function rememberUser(db: Db, { sub, username }: TokenUser): Promise<UserRow> {
+  const find = (): Promise<UserRow[]> => db.select().from(users).where(eq(users.sub, sub)).limit(1);
+  const [known] = await find();
+  if (known) return known;
+  // Only who has confirmed their address is given a token.
+  await db.insert(users).values({ sub, username, status: 'CONFIRMED' }).onConflictDoNothing();
+  const [made] = await find();
+  if (!made) throw new Error('The row of a user went away as it was made.');
+  return made;
+}

@@ -1,0 +1,112 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Context, MiddlewareHandler } from 'hono';
+import { getCookie, setCookie } from 'hono/cookie';
+import { HTTPException } from 'hono/http-exception';
+import { problem } from '../http/problem.ts';
+import { KeysUnavailableError, TokenError, type TokenUser, type TokenVerifier } from './token-verifier.ts';
+
+/** Who asks. */
+export interface Viewer {
+  /** Whom the access token names; null without one. */
+  readonly user: TokenUser | null;
+  /** The owner key of the anonymous claim, which a browser keeps after its person has signed in. */
+  readonly claim: string | null;
+}
+
+export interface ViewerEnv {
+  Variables: { viewer: Viewer; cameByHttps: boolean };
+}
+
+export interface IdentifyDeps {
+  /** Without one, nobody can be signed in. */
+  readonly verifier: TokenVerifier | undefined;
+  readonly trustProxy: boolean;
+  /**
+   * Whether the app's cookie with the access token counts too: for pages that a browser goes to, which can carry no header.
+   * Never for what changes something. One that does not verify makes nobody of its sender, no refusal.
+   */
+  readonly acceptsCookie?: boolean;
+}
+
+const tokenHeader = 'x-access-token';
+const tokenCookie = 'access_token';
+const claimCookie = 'plinth_claim';
+const claimBytes = 32;
+const claimSeconds = 180 * 24 * 60 * 60;
+/** 32 bytes in base64url: the last letter carries four bits. */
+const claimForm = /^[\w-]{42}[AEIMQUYcgkosw048]$/;
+
+/** Only the hash of a claim is kept, so what the database holds opens nothing. */
+function claimKey(secret: string): string {
+  return `claim:${createHash('sha256').update(secret).digest('hex')}`;
+}
+
+function userKey({ sub }: TokenUser): string {
+  return `user:${sub}`;
+}
+
+function claimOf(c: Context): string | null {
+  const secret = getCookie(c, claimCookie);
+  return secret !== undefined && claimForm.test(secret) ? claimKey(secret) : null;
+}
+
+function cameByHttps(c: Context, trustProxy: boolean): boolean {
+  // Our own proxy writes the last of the list.
+  const told = trustProxy ? c.req.header('x-forwarded-proto')?.split(',').at(-1)?.trim().toLowerCase() : undefined;
+  return told === undefined ? new URL(c.req.url).protocol === 'https:' : told === 'https';
+}
+
+async function userOf(token: string | undefined, verifier: TokenVerifier | undefined): Promise<TokenUser | null> {
+  if (token === undefined) return null;
+  if (!verifier) throw new TokenError('There is no one to verify a token.');
+  return verifier.verify(token);
+}
+
+async function userOfCookie(c: Context, verifier: TokenVerifier | undefined): Promise<TokenUser | null> {
+  try {
+    return await userOf(getCookie(c, tokenCookie), verifier);
+  } catch (error) {
+    if (error instanceof TokenError) return null;
+    throw error;
+  }
+}
+
+/** Finds out who asks, before any handler that reads `c.var.viewer`. */
+export function identify({ verifier, trustProxy, acceptsCookie = false }: IdentifyDeps): MiddlewareHandler<ViewerEnv> {
+  return async (c, next) => {
+    try {
+      const user = (await userOf(c.req.header(tokenHeader), verifier)) ?? (acceptsCookie ? await userOfCookie(c, verifier) : null);
+      c.set('viewer', { user, claim: claimOf(c) });
+    } catch (error) {
+      if (error instanceof TokenError) return problem(c, 401, 'Not signed in', 'Your sign-in does not hold any more: sign in again.');
+      if (error instanceof KeysUnavailableError) {
+        // Thrown on, so that the reason reaches the log.
+        throw new HTTPException(503, { message: 'Your sign-in cannot be checked at the moment: try again in a minute.', cause: error });
+      }
+      throw error;
+    }
+    c.set('cameByHttps', cameByHttps(c, trustProxy));
+    return next();
+  };
+}
+
+/** The keys of the rows that a viewer may see: a user's own, or else those of the claim. */
+export function ownersOf({ user, claim }: Viewer): readonly string[] {
+  if (user) return [userKey(user)];
+  return claim === null ? [] : [claim];
+}
+
+function issueClaim(c: Context<ViewerEnv>): string {
+  const secret = randomBytes(claimBytes).toString('base64url');
+  setCookie(c, claimCookie, secret, { httpOnly: true, sameSite: 'Lax', path: '/', maxAge: claimSeconds, secure: c.var.cameByHttps });
+  return claimKey(secret);
+}
+
+/** The key for new rows of a viewer. Whoever is nobody yet gets a claim with the answer. */
+export function ownerOf(c: Context<ViewerEnv>): string {
+  const [owner] = ownersOf(c.var.viewer);
+  if (owner !== undefined) return owner;
+  const claim = issueClaim(c);
+  c.set('viewer', { ...c.var.viewer, claim });
+  return claim;
+}

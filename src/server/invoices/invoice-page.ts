@@ -1,0 +1,83 @@
+import { html } from 'hono/html';
+import type { InvoiceParty, Invoice } from '#machines/domain/billing/invoice.ts';
+import { formatDate } from '#machines/domain/calendar.ts';
+import { formatCharge } from '#machines/domain/money-format.ts';
+import type { TaxHead } from '#machines/domain/pricing/tax.ts';
+import { createDocuments, type WriteDocument } from '../http/document.ts';
+
+/** Where the page finds its looks and the script of its one button. */
+export const stylesheetPath = '/invoices/style.css';
+export const printScriptPath = '/invoices/print.js';
+
+/** Without the app's stylesheets; the invoice's own stands alone. */
+const plainDocument = createDocuments(() => '');
+
+const mark = html`<svg class="brand-mark" viewBox="0 0 28 28" aria-hidden="true"><path class="block" d="M9 3h10v11H9z"/><path d="M5.5 16h17v3.5h-17zM2 21.5h24V25H2z"/></svg>`;
+
+function party(heading: string, { name, address, gstin }: InvoiceParty, email?: string) {
+  return html`<section>
+<h2>${heading}</h2>
+<p class="name">${name}</p>
+<address>${address.map((line) => html`<span>${line}</span>`)}${email === undefined ? '' : html`<span>${email}</span>`}</address>
+${gstin === null ? '' : html`<p class="gstin">GSTIN <span>${gstin}</span></p>`}
+</section>`;
+}
+
+function taxRow({ name, rate, amount }: TaxHead) {
+  return html`<tr><th scope="row" colspan="2">${name} ${rate}%</th><td>${formatCharge(amount)}</td></tr>`;
+}
+
+function figures({ description, sac, taxable, taxes, total }: Invoice) {
+  return html`<table>
+<caption>What is invoiced</caption>
+<thead><tr><th scope="col">Description</th><th scope="col">SAC</th><th scope="col">Taxable value</th></tr></thead>
+<tbody><tr><td class="description">${description}</td><td class="sac" data-h="SAC">${sac}</td><td data-h="Taxable value">${formatCharge(taxable)}</td></tr></tbody>
+<tfoot>
+${taxes.map(taxRow)}
+<tr class="total"><th scope="row" colspan="2">Total</th><td>${formatCharge(total)}</td></tr>
+</tfoot>
+</table>`;
+}
+
+/** Text about the buyer beyond which paper has room for it only in smaller type. */
+const mostAtFullSize = 320;
+
+function isLong({ name, address, email }: Invoice['recipient']): boolean {
+  return [name, ...address, email].join('').length > mostAtFullSize;
+}
+
+/** The page of an invoice, which prints on one sheet of A4. Every value is escaped. */
+export function invoicePage(invoice: Invoice, write: WriteDocument = plainDocument): ReturnType<WriteDocument> {
+  const { number, date, supplier, recipient, placeOfSupply, reference, totalInWords, declarations } = invoice;
+  return write({
+    title: `Invoice ${number}`,
+    body: html`<link rel="stylesheet" href="${stylesheetPath}">
+<script type="module" src="${printScriptPath}"></script>
+<main class="${isLong(recipient) ? 'invoice dense' : 'invoice'}">
+<header>
+<p class="brand">${mark}<span>${supplier.name}</span></p>
+<button class="button" type="button" data-print hidden>Print or save as PDF</button>
+</header>
+<h1>Tax invoice</h1>
+<dl class="facts">
+<div><dt>Invoice number</dt><dd>${number}</dd></div>
+<div><dt>Date</dt><dd><time datetime="${date}">${formatDate(date)}</time></dd></div>
+<div><dt>Place of supply</dt><dd>${placeOfSupply}</dd></div>
+<div><dt>Payment received</dt><dd>${reference}</dd></div>
+</dl>
+<div class="parties">
+${party('From', supplier)}
+${party('Billed to', recipient, recipient.email)}
+</div>
+${figures(invoice)}
+<dl class="closing">
+<div><dt>Total in words</dt><dd>${totalInWords}</dd></div>
+<div><dt>Paid</dt><dd>In full on ${formatDate(date)}</dd></div>
+</dl>
+<footer>
+${declarations.map((sentence) => html`<p>${sentence}</p>`)}
+<p>Issued electronically: valid without a signature.</p>
+</footer>
+</main>`,
+  });
+}

@@ -1,0 +1,55 @@
+/** Tax invoices: each order has one, and their numbers are consecutive in a financial year without gaps. */
+import { eq, sql } from 'drizzle-orm';
+import type { BillingDetails } from '#machines/domain/billing/billing-fields.ts';
+import { financialYear, invoiceNumber } from '#machines/domain/billing/invoice-number.ts';
+import { instalmentTax, invoiceOf, type Invoice } from '#machines/domain/billing/invoice.ts';
+import { dayInIndia } from '#machines/domain/calendar.ts';
+import type { Paise } from '#machines/domain/money.ts';
+import type { PaymentOrder } from '#machines/domain/payments/payment-order.ts';
+import type { Db } from '../db/database.ts';
+import { invoices, invoiceSeries, orders } from '../db/schema.ts';
+
+/** An order that was paid. */
+export interface PaidOrder {
+  readonly id: string;
+  readonly terms: PaymentOrder;
+  /** What was paid, tax included. */
+  readonly amount: Paise;
+  readonly billing: BillingDetails;
+  /** Counted from 1. */
+  readonly instalment: number;
+  /** The gateway's id of the payment. */
+  readonly paymentReference: string;
+  readonly paidAt: Date;
+}
+
+/** The next serial of a year. Others who want one wait until this transaction ends, and its undoing gives the serial back. */
+async function nextSerial(tx: Db, year: string): Promise<number> {
+  const [series] = await tx
+    .insert(invoiceSeries)
+    .values({ year, last: 1 })
+    .onConflictDoUpdate({ target: invoiceSeries.year, set: { last: sql`${invoiceSeries.last} + 1` } })
+    .returning({ last: invoiceSeries.last });
+  if (!series) throw new Error('No serial was given.');
+  return series.last;
+}
+
+/** The invoice of an order, if it has one. */
+export async function findInvoice(db: Db, orderId: string): Promise<Invoice | undefined> {
+  const [row] = await db.select({ content: invoices.content }).from(invoices).where(eq(invoices.orderId, orderId));
+  return row?.content;
+}
+
+/** Issues the invoice of an order in the transaction that marks it paid; one that has an invoice keeps it. */
+export async function issueInvoice(tx: Db, { id, terms, amount, billing, instalment, paymentReference, paidAt }: PaidOrder): Promise<Invoice> {
+  // Two at once for one order would each take a serial, and one of them would be lost.
+  await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, id)).for('update');
+  const known = await findInvoice(tx, id);
+  if (known) return known;
+  const date = dayInIndia(paidAt.getTime());
+  const year = financialYear(date);
+  const number = invoiceNumber(year, await nextSerial(tx, year));
+  const content = invoiceOf({ number, date, terms, instalment, amount, tax: instalmentTax(terms, instalment), billing, reference: paymentReference });
+  await tx.insert(invoices).values({ number, orderId: id, content });
+  return content;
+}

@@ -1,0 +1,40 @@
+import { Hono } from 'hono';
+import { leadAnswers, leadFault, leadSchema, leadStatuses, type Lead, type LeadAnswer } from '#contracts/lead.ts';
+import type { Database } from '../db/database.ts';
+import { createDocuments, type WriteDocument } from '../http/document.ts';
+import { fits } from '../http/fits.ts';
+import { keepLead } from './lead-store.ts';
+import { leadPage } from './lead-page.ts';
+
+export interface LeadDeps {
+  readonly database: Pick<Database, 'db'>;
+  /** ms since 1970. */
+  readonly now: () => number;
+  /** The name of the one list there is. */
+  readonly list: string;
+  /** Whether a mailing service is to have the leads as well, by the outbox. */
+  readonly forward: boolean;
+  /** How the answer's page is written; in the browser's own looks unless given. */
+  readonly write?: WriteDocument;
+}
+
+/** `POST /subscribe`: the demo form, in the terms of a mailing service. Works for a page without scripts too. */
+export function leadRoutes({ database, now, list, forward, write = createDocuments(() => '') }: LeadDeps): Hono {
+  const answerTo = async (lead: Lead): Promise<LeadAnswer> => {
+    // Who fills the trap is not told that it was one.
+    if (lead.hp !== '') return 'stored';
+    const fault = leadFault(lead, list);
+    if (fault) return fault;
+    return (await keepLead(database, { lead, list, at: new Date(now()), forward })) ? 'stored' : 'known';
+  };
+
+  const routes = new Hono();
+  routes.post('/subscribe', fits('form', leadSchema), async (c) => {
+    const lead = c.req.valid('form');
+    const answer = await answerTo(lead);
+    const fresh = { 'cache-control': 'no-store' };
+    if (lead.boolean === 'true') return c.text(leadAnswers[answer], leadStatuses[answer], fresh);
+    return c.html(leadPage(write, answer), leadStatuses[answer], fresh);
+  });
+  return routes;
+}

@@ -1,0 +1,143 @@
+/** Work for services outside, tried until it is done: noted in the database first, so that no stop or failure loses it. */
+import type { Database } from '../db/database.ts';
+import type { Log } from '../http/log.ts';
+import { failureWords } from './failure-words.ts';
+import { holdOn, noteDone, noteFailure, takeDue, type Work } from './outbox-store.ts';
+
+/** Does one piece of work, or throws for it to be tried again. It may come twice: after a crash nobody knows how far it got. */
+export type WorkHandler = (payload: Readonly<Record<string, unknown>>) => Promise<void>;
+
+export interface OutboxDeps {
+  readonly database: Pick<Database, 'db'>;
+  /** Who does work, by its kind; work of another kind is left for whoever knows it. */
+  readonly handlers: Readonly<Record<string, WorkHandler>>;
+  readonly log: Log;
+  /** ms since 1970. */
+  readonly now: () => number;
+}
+
+export interface Outbox {
+  /** Tries everything that is due once; the answer is how much was tried. */
+  readonly runDue: () => Promise<number>;
+  /** Looks for due work every second from now on. */
+  readonly start: () => void;
+  /** Looks at once, where it was started. */
+  readonly wake: () => void;
+  /** Takes up nothing more, and lets what is in progress end. */
+  readonly stop: () => Promise<void>;
+}
+
+const second = 1_000;
+/** How long a process that crashed keeps its work from the others. */
+const lease = 60 * second;
+const firstPause = 5 * second;
+const longestPause = 3_600 * second;
+
+/** The pause after a failed attempt: doubled each time, to an hour at most. */
+function pauseAfter(attempts: number): number {
+  return Math.min(firstPause * 2 ** (attempts - 1), longestPause);
+}
+
+interface Lane {
+  readonly kind: string;
+  readonly handler: WorkHandler;
+  looking: boolean;
+  /** Told to look again while it was looking. */
+  lookAgain: boolean;
+}
+
+export function createOutbox({ database: { db }, handlers, log, now }: OutboxDeps): Outbox {
+  // One lane for each kind: a service that does not answer holds up its own work alone.
+  const lanes = Object.entries(handlers).map(([kind, handler]): Lane => ({ kind, handler, looking: false, lookAgain: false }));
+  const inProgress = new Set<Promise<unknown>>();
+  let timer: NodeJS.Timeout | undefined;
+  const stopping = new AbortController();
+  let isDatabaseAway = false;
+
+  const tell = (id: string, route: string, message: string): void =>
+    log.error({ time: new Date(now()).toISOString(), id, method: 'WORK', route, message, stack: [] });
+
+  const attempt = async (work: Work, handler: WorkHandler): Promise<void> => {
+    const renewing = setInterval(() => {
+      // Where this fails, the lease ends, and another may try as well.
+      holdOn(db, work, new Date(now() + lease)).catch(() => undefined);
+    }, lease / 3);
+    let failure: string | undefined;
+    try {
+      await handler(work.payload);
+    } catch (error) {
+      failure = failureWords(error, work.payload);
+    } finally {
+      clearInterval(renewing);
+    }
+    if (failure === undefined) return noteDone(db, work, new Date(now()));
+    tell(work.id, work.kind, failure);
+    await noteFailure(db, work, failure, new Date(now() + pauseAfter(work.attempts)));
+  };
+
+  const runLane = async ({ kind, handler }: Lane): Promise<number> => {
+    // What fails meanwhile may be due again before the last is tried: it waits for the next look.
+    const dueBy = new Date(now());
+    let tried = 0;
+    while (!stopping.signal.aborted) {
+      const work = await takeDue(db, kind, dueBy, new Date(now() + lease));
+      if (!work) break;
+      await attempt(work, handler);
+      tried += 1;
+    }
+    return tried;
+  };
+
+  const track = <Result>(running: Promise<Result>): Promise<Result> => {
+    inProgress.add(running);
+    const forget = (): void => void inProgress.delete(running);
+    running.then(forget, forget);
+    return running;
+  };
+
+  const look = async (lane: Lane): Promise<void> => {
+    if (lane.looking) {
+      lane.lookAgain = true;
+      return;
+    }
+    lane.looking = true;
+    try {
+      do {
+        lane.lookAgain = false;
+        await runLane(lane);
+        isDatabaseAway = false;
+      } while (lane.lookAgain && !stopping.signal.aborted);
+    } catch (error) {
+      // Told once, not every second.
+      if (!isDatabaseAway) tell('', lane.kind, `The outbox cannot be read or written: ${failureWords(error, {})}`);
+      isDatabaseAway = true;
+    } finally {
+      lane.looking = false;
+    }
+  };
+
+  const lookEverywhere = (): void => {
+    for (const lane of lanes) void track(look(lane));
+  };
+
+  return {
+    runDue: async () => {
+      const tried = await Promise.all(lanes.map((lane) => track(runLane(lane))));
+      return tried.reduce((sum, count) => sum + count, 0);
+    },
+    start: () => {
+      if (timer !== undefined || stopping.signal.aborted) return;
+      timer = setInterval(lookEverywhere, second);
+      lookEverywhere();
+    },
+    wake: () => {
+      if (timer !== undefined) lookEverywhere();
+    },
+    stop: async () => {
+      stopping.abort();
+      clearInterval(timer);
+      timer = undefined;
+      await Promise.allSettled(inProgress);
+    },
+  };
+}

@@ -1,0 +1,52 @@
+/** Where gateways reach Plinth: with webhooks, and with the browsers they send back. */
+import { Hono } from 'hono';
+import { logError, type Log } from '../http/log.ts';
+import { notFound, problem } from '../http/problem.ts';
+import { SignatureError, type GatewayEvent } from './gateway.ts';
+import type { Orders } from './orders.ts';
+
+export interface GatewayRouteDeps {
+  readonly orders: Orders;
+  readonly log: Log;
+}
+
+/** Read and noted, or known to be none of ours; a webhook that cannot be read is the sender's fault and changes nothing. */
+function readEvent(orders: Orders, body: string, headers: Headers): { readonly told: GatewayEvent | undefined } | { readonly refusal: string } {
+  try {
+    return { told: orders.gateway.readWebhook(body, headers) };
+  } catch (error) {
+    return { refusal: error instanceof SignatureError ? 'The signature does not prove who sent this.' : 'The body is no event of this gateway.' };
+  }
+}
+
+/** `POST /api/webhooks/:gateway`, the source of truth about payments. */
+export function webhookRoutes({ orders }: Pick<GatewayRouteDeps, 'orders'>): Hono {
+  const routes = new Hono();
+  routes.post('/api/webhooks/:gateway', async (c) => {
+    if (c.req.param('gateway') !== orders.gateway.id) return notFound(c);
+    const read = readEvent(orders, await c.req.text(), c.req.raw.headers);
+    if ('refusal' in read) return problem(c, 400, 'Webhook refused', read.refusal);
+    if (read.told) await orders.hear(read.told);
+    return c.body(null, 204);
+  });
+  return routes;
+}
+
+/** `/payments/return/:gateway`: takes what the browser brought into the books and shows the app, which asks what is true. */
+export function returnRoutes({ orders, log }: GatewayRouteDeps): Hono {
+  const routes = new Hono();
+  routes.on(['GET', 'POST'], '/payments/return/:gateway', async (c) => {
+    let isPaid = false;
+    if (c.req.param('gateway') === orders.gateway.id) {
+      const form = c.req.method === 'POST' ? await c.req.parseBody() : {};
+      const texts = Object.entries({ ...c.req.query(), ...form }).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+      // Whatever is wrong with what was brought, the person is led back to their plan.
+      isPaid = await orders.comeBack(Object.fromEntries(texts)).catch((error: unknown) => {
+        logError(log, error instanceof Error ? error : new Error(String(error)), c);
+        return false;
+      });
+    }
+    return c.redirect(isPaid ? '/thankyou' : '/billingdetails/check', 303);
+  });
+  return routes;
+}

@@ -1,0 +1,57 @@
+/** What gateways say, taken into the books: each event once, every order paid once, a second payment given back. */
+import type { OrderEvent } from '#machines/order/order.machine.ts';
+import type { Database, Db } from '../db/database.ts';
+import { issueInvoice } from '../invoices/invoice-store.ts';
+import { noteWork } from '../outbox/note-work.ts';
+import { moveProject } from '../projects/project-store.ts';
+import type { Gateway, GatewayEvent, PaymentFact } from './gateway.ts';
+import { findLiveOrder, findOrder, lockProject, noteEvent, tellOrder, type Order } from './order-store.ts';
+
+type Captured = Extract<PaymentFact, { kind: 'captured' }>;
+
+/** The outbox's word for a payment to be given back. */
+export const refundWork = 'payment.refund';
+
+function eventOf(fact: Exclude<PaymentFact, Captured>): OrderEvent {
+  switch (fact.kind) {
+    case 'declined':
+      return { type: 'payment.declined', paymentId: fact.paymentId, reason: fact.reason };
+    case 'pending':
+      return { type: 'payment.pending', paymentId: fact.paymentId };
+    case 'cancelled':
+      return { type: 'payment.cancelled' };
+  }
+}
+
+async function giveBack(tx: Db, order: Order, { paymentId, amount }: Captured): Promise<Order> {
+  await noteWork(tx, refundWork, { gateway: order.gateway, paymentId, amount });
+  return order;
+}
+
+async function capture(tx: Db, order: Order, fact: Captured): Promise<Order> {
+  // Another sum pays for something else: nobody here can tell for what, so a person has to look.
+  if (fact.amount !== order.amount) throw new Error(`A payment of order ${order.id} is not of its amount.`);
+  if (order.state === 'paid') return order.paymentId === fact.paymentId ? order : giveBack(tx, order, fact);
+  const live = await findLiveOrder(tx, order.projectId);
+  if (live && live.id !== order.id) {
+    if (live.state === 'paid') return giveBack(tx, order, fact);
+    await tellOrder(tx, live, { type: 'order.superseded' });
+  }
+  const paid = await tellOrder(tx, order, { type: 'payment.captured', paymentId: fact.paymentId, at: fact.at });
+  const paidAt = new Date(fact.at);
+  const { id, terms, amount, billing, instalment } = paid;
+  await issueInvoice(tx, { id, terms, amount, billing, instalment, paymentReference: fact.paymentId, paidAt });
+  await moveProject(tx, order.projectId, 'running', { at: paidAt });
+  return paid;
+}
+
+/** Takes one fact of an order into the books, all of it or nothing; an event that was told before changes nothing. */
+export async function learn(database: Pick<Database, 'db'>, { id, projectId }: Order, fact: PaymentFact, event?: { readonly gateway: Gateway; readonly told: GatewayEvent }): Promise<Order> {
+  return database.db.transaction(async (tx) => {
+    await lockProject(tx, projectId);
+    const order = await findOrder(tx, id);
+    if (!order) throw new Error('An order was taken away.');
+    if (event && !(await noteEvent(tx, event.gateway.id, id, event.told))) return order;
+    return fact.kind === 'captured' ? capture(tx, order, fact) : tellOrder(tx, order, eventOf(fact));
+  });
+}

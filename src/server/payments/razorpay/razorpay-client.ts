@@ -1,0 +1,48 @@
+import Razorpay from 'razorpay';
+import * as v from 'valibot';
+
+export interface RazorpayKeys {
+  readonly keyId: string;
+  readonly keySecret: string;
+  /** Where the API is reached, when that is not Razorpay's own address. */
+  readonly apiOrigin?: string;
+}
+
+const patience = 10_000;
+
+interface Connection {
+  readonly defaults: { baseURL?: string; timeout?: number };
+}
+
+function isConnection(value: unknown): value is Connection {
+  return typeof value === 'function' && 'defaults' in value && typeof value.defaults === 'object';
+}
+
+/** Opens the SDK. It waits for ever and knows one address only, so both are set on the connection it keeps. */
+export function openRazorpay({ keyId, keySecret, apiOrigin }: RazorpayKeys): Razorpay {
+  const razorpay = new Razorpay({ key_id: keyId, key_secret: keySecret });
+  const connection: unknown = Reflect.get(razorpay.api, 'rq');
+  if (!isConnection(connection)) throw new Error('This version of the Razorpay SDK keeps its connection elsewhere.');
+  connection.defaults.timeout = patience;
+  if (apiOrigin !== undefined) connection.defaults.baseURL = apiOrigin;
+  return razorpay;
+}
+
+const refusalSchema = v.object({ statusCode: v.number() });
+const codeSchema = v.object({ error: v.object({ code: v.pipe(v.string(), v.regex(/^[A-Z_]{1,40}$/)) }) });
+
+/** What went wrong, without Razorpay's own words: they may repeat what was sent. */
+function faultOf(error: unknown): string {
+  if (error instanceof v.ValiError) return 'its answer was not understood';
+  const refusal = v.safeParse(refusalSchema, error);
+  if (!refusal.success) return 'it did not answer';
+  const code = v.safeParse(codeSchema, error);
+  return `it answered ${refusal.output.statusCode}${code.success ? ` ${code.output.error.code}` : ''}`;
+}
+
+/** Asks Razorpay; what goes wrong is told in a sentence that names no secret and nobody. */
+export async function askRazorpay<Answer>(task: string, ask: () => Promise<Answer>): Promise<Answer> {
+  return ask().catch((error: unknown) => {
+    throw new Error(`Razorpay could not ${task}: ${faultOf(error)}.`);
+  });
+}

@@ -1,0 +1,128 @@
+/** Razorpay: orders by its API, its own hosted page for the payer, signed answers back. */
+import { validatePaymentVerification, validateWebhookSignature } from 'razorpay/dist/utils/razorpay-utils.js';
+import * as v from 'valibot';
+import { SignatureError, type Checkout, type Gateway, type GatewayOrder, type PaymentFact } from '../gateway.ts';
+import { isSigned } from '../signature.ts';
+import { askRazorpay, openRazorpay, type RazorpayKeys } from './razorpay-client.ts';
+import { eventOf, factOf, factsOf, paymentSchema, paymentsSchema } from './razorpay-facts.ts';
+
+export interface RazorpayOptions extends RazorpayKeys {
+  readonly webhookSecret: string;
+  /** Where the hosted page is, when that is not Razorpay's own address. */
+  readonly checkoutOrigin?: string;
+}
+
+type Params = Readonly<Record<string, string>>;
+
+const seller = 'Plinth';
+const descriptionLimit = 255;
+/** In minutes: a payment that the bank allows up to three days late is still taken; what is later goes back to the payer. */
+const capture = { capture: 'automatic', capture_options: { automatic_expiry_period: 4_320, manual_expiry_period: 7_200, refund_speed: 'normal' } } as const;
+
+const orderSchema = v.object({ id: v.string(), receipt: v.nullish(v.string()), amount: v.number(), created_at: v.number() });
+const ordersSchema = v.object({ items: v.array(orderSchema) });
+const refundsSchema = v.object({ items: v.array(v.object({ amount: v.number(), status: v.string() })) });
+const metadataSchema = v.object({ order_id: v.string() });
+
+/** The order that a failed payment names: Razorpay writes it as JSON into one field. */
+function orderInMetadata(text: string | undefined): string | undefined {
+  try {
+    const metadata = v.safeParse(metadataSchema, JSON.parse(text ?? 'null'));
+    return metadata.success ? metadata.output.order_id : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function withParams(address: string, params: Params): string {
+  const url = new URL(address);
+  for (const [name, value] of Object.entries(params)) url.searchParams.set(name, value);
+  return url.href;
+}
+
+function checkoutOf({ amount, description, payer, returnUrl }: GatewayOrder, order: string, keyId: string, origin: string): Checkout {
+  const fields = {
+    key_id: keyId,
+    order_id: order,
+    amount: String(amount),
+    currency: 'INR',
+    name: seller,
+    description: description.slice(0, descriptionLimit),
+    'prefill[name]': payer.name,
+    'prefill[email]': payer.email,
+    'prefill[contact]': payer.phone.replaceAll(/[^\d+]/g, ''),
+    callback_url: withParams(returnUrl, { order }),
+    cancel_url: withParams(returnUrl, { order, cancelled: 'yes' }),
+  };
+  return { url: new URL('/v1/checkout/embedded', origin).href, method: 'POST', fields };
+}
+
+export function createRazorpay({ webhookSecret, checkoutOrigin = 'https://api.razorpay.com', ...keys }: RazorpayOptions): Gateway {
+  const razorpay = openRazorpay(keys);
+
+  /** Razorpay takes no idempotency key for orders, so an order whose answer was lost is looked for before one is made. */
+  const orderFor = async ({ orderId, amount }: GatewayOrder): Promise<string> => {
+    const { items } = await askRazorpay('look for an order', async () => v.parse(ordersSchema, await razorpay.orders.all({ receipt: orderId, count: 100 })));
+    const own = items.filter((item) => item.receipt === orderId && item.amount === amount);
+    const [oldest] = own.toSorted((one, other) => one.created_at - other.created_at);
+    if (oldest) return oldest.id;
+    const asked = { amount, currency: 'INR', receipt: orderId, payment: capture, notes: { order: orderId } };
+    return (await askRazorpay('make an order', async () => v.parse(orderSchema, await razorpay.orders.create(asked)))).id;
+  };
+
+  const find = async (order: string): Promise<readonly PaymentFact[]> =>
+    askRazorpay('tell the payments of an order', async () => factsOf(v.parse(paymentsSchema, await razorpay.orders.fetchPayments(order)).items));
+
+  /** The SDK compares as texts are compared, so constant time comes first and the SDK only ever sees what is right. */
+  const isProven = (order: string, payment: string, signature: string): boolean =>
+    isSigned(`${order}|${payment}`, signature, keys.keySecret) &&
+    validatePaymentVerification({ order_id: order, payment_id: payment }, signature, keys.keySecret);
+
+  const isOfRazorpay = (rawBody: string, signature: string): boolean =>
+    isSigned(rawBody, signature, webhookSecret) && validateWebhookSignature(rawBody, signature, webhookSecret);
+
+  return {
+    id: 'razorpay',
+    formOrigins: [new URL(checkoutOrigin).origin],
+
+    open: async (order) => {
+      const gatewayOrderId = order.gatewayOrderId ?? (await orderFor(order));
+      return { gatewayOrderId, checkout: checkoutOf(order, gatewayOrderId, keys.keyId, checkoutOrigin) };
+    },
+
+    readReturn: async (params, { gatewayOrderId }) => {
+      const { razorpay_order_id: order, razorpay_payment_id: payment, razorpay_signature: signature } = params;
+      if (order === undefined && payment === undefined && signature === undefined) {
+        // Nothing is signed when a payment fails or the payer leaves, so none of it is believed.
+        const facts = await find(gatewayOrderId);
+        const fact = facts.find(({ kind }) => kind === 'captured') ?? facts.at(-1);
+        return fact ?? (params['cancelled'] === undefined ? undefined : { kind: 'cancelled' });
+      }
+      if (order !== gatewayOrderId || payment === undefined || !isProven(order, payment, signature ?? '')) {
+        throw new SignatureError('Razorpay did not sign this return.');
+      }
+      const read = await askRazorpay('tell a payment', async () => v.parse(paymentSchema, await razorpay.payments.fetch(payment)));
+      return factOf(read) ?? { kind: 'pending', paymentId: payment };
+    },
+
+    orderOfReturn: (params) => params['razorpay_order_id'] ?? orderInMetadata(params['error[metadata]']) ?? params['order'],
+
+    readWebhook: (rawBody, headers) => {
+      const signature = headers.get('x-razorpay-signature') ?? '';
+      if (!isOfRazorpay(rawBody, signature)) throw new SignatureError('Razorpay did not sign this webhook.');
+      return eventOf(rawBody, headers.get('x-razorpay-event-id') ?? signature);
+    },
+
+    find,
+
+    /** Razorpay has no way to close an order: it stays payable, and what is paid after all is given back. */
+    expire: async () => {},
+
+    refund: async (paymentId, amount) => {
+      const { items } = await askRazorpay('tell the refunds of a payment', async () => v.parse(refundsSchema, await razorpay.payments.fetchMultipleRefund(paymentId, { count: 100 })));
+      const given = items.filter(({ status }) => status !== 'failed').reduce((sum, refund) => sum + refund.amount, 0);
+      if (given >= amount) return;
+      await askRazorpay('give a payment back', () => razorpay.payments.refund(paymentId, { amount: amount - given, speed: 'normal' }));
+    },
+  };
+}

@@ -1,0 +1,71 @@
+/** The sandbox gateway's own books. Like those of a gateway elsewhere, they know checkouts and payments and nothing of plans. */
+import { randomBytes } from 'node:crypto';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { sandboxCheckouts } from '../../db/schema.ts';
+import type { GatewayOrder } from '../gateway.ts';
+
+export type SandboxCheckout = typeof sandboxCheckouts.$inferSelect;
+
+/** What the visitor, who plays the bank, lets it answer. */
+export const bankAnswers = ['pay', 'decline', 'slow', 'cancel'] as const;
+export type BankAnswer = (typeof bankAnswers)[number];
+
+function newId(kind: 'checkout' | 'pay'): string {
+  return `${kind}_${randomBytes(12).toString('base64url')}`;
+}
+
+/** The checkout of an order: one for each, however often it is asked for. */
+export async function openCheckout(db: Db, { orderId, amount, returnUrl }: GatewayOrder): Promise<SandboxCheckout> {
+  await db.insert(sandboxCheckouts).values({ id: newId('checkout'), receipt: orderId, amount, returnUrl }).onConflictDoNothing();
+  // A checkout that was left or declined is opened again.
+  const [row] = await db
+    .update(sandboxCheckouts)
+    .set({ state: sql`case when ${sandboxCheckouts.state} in ('cancelled', 'declined') then 'open' else ${sandboxCheckouts.state} end`, returnUrl })
+    .where(eq(sandboxCheckouts.receipt, orderId))
+    .returning();
+  if (!row) throw new Error('The sandbox keeps no checkouts.');
+  return row;
+}
+
+/** A checkout as it stands now: what a slow bank has answered by now is in it. */
+export async function findCheckout(db: Db, id: string, now: number): Promise<SandboxCheckout | undefined> {
+  await db
+    .update(sandboxCheckouts)
+    .set({ state: 'paid' })
+    .where(and(eq(sandboxCheckouts.id, id), eq(sandboxCheckouts.state, 'pending'), sql`${sandboxCheckouts.settlesAt} <= ${new Date(now).toISOString()}`));
+  const [row] = await db.select().from(sandboxCheckouts).where(eq(sandboxCheckouts.id, id));
+  return row;
+}
+
+/** Notes the bank's answer; undefined when the checkout takes none any more. Of two answers at once, one counts. */
+export async function noteAnswer(db: Db, id: string, answer: BankAnswer, { paidAt, settlesAt }: { readonly paidAt: Date; readonly settlesAt: Date }): Promise<SandboxCheckout | undefined> {
+  const change = {
+    pay: { state: 'paid', paymentId: newId('pay'), settlesAt: paidAt },
+    decline: { state: 'declined', paymentId: newId('pay'), declines: sql`${sandboxCheckouts.declines} + 1` },
+    slow: { state: 'pending', paymentId: newId('pay'), settlesAt },
+    cancel: { state: 'cancelled' },
+  } as const;
+  const [row] = await db
+    .update(sandboxCheckouts)
+    .set(change[answer])
+    .where(and(eq(sandboxCheckouts.id, id), inArray(sandboxCheckouts.state, ['open', 'declined', 'cancelled'])))
+    .returning();
+  return row;
+}
+
+/** Closes a checkout that nothing was paid with. */
+export async function expireCheckout(db: Db, id: string): Promise<void> {
+  await db
+    .update(sandboxCheckouts)
+    .set({ state: 'expired' })
+    .where(and(eq(sandboxCheckouts.id, id), inArray(sandboxCheckouts.state, ['open', 'declined', 'cancelled'])));
+}
+
+/** Gives the one payment of a checkout back. */
+export async function refundPayment(db: Db, paymentId: string): Promise<void> {
+  await db
+    .update(sandboxCheckouts)
+    .set({ state: 'refunded' })
+    .where(and(eq(sandboxCheckouts.paymentId, paymentId), eq(sandboxCheckouts.state, 'paid')));
+}

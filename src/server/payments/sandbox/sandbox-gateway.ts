@@ -1,0 +1,102 @@
+/**
+ * A gateway that moves no money: the visitor plays the bank on its checkout page. It signs, tells and keeps books as a
+ * gateway elsewhere does.
+ */
+import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
+import type { Db } from '../../db/database.ts';
+import { SignatureError, type Gateway, type GatewayEvent, type PaymentFact } from '../gateway.ts';
+import { isSigned, signatureOf } from '../signature.ts';
+import { expireCheckout, findCheckout, openCheckout, refundPayment, type SandboxCheckout } from './sandbox-books.ts';
+
+export interface SandboxDeps {
+  readonly db: Db;
+  /** Signs what the browser brings back and what webhooks say. */
+  readonly secret: string;
+  /** ms since 1970. */
+  readonly now: () => number;
+}
+
+/** The header that carries a webhook's signature. */
+export const signatureHeader = 'x-sandbox-signature';
+
+const eventSchema = v.object({
+  id: v.string(),
+  checkout: v.string(),
+  kind: v.picklist(['captured', 'declined', 'pending']),
+  payment: v.string(),
+  amount: v.pipe(v.number(), v.integer()),
+  at: v.number(),
+});
+type SandboxEvent = v.InferOutput<typeof eventSchema>;
+
+const refusal = 'The bank did not approve the payment.';
+
+/** What a checkout says of its payment; nothing while it is open. */
+export function factOf({ state, paymentId, amount, settlesAt }: SandboxCheckout): PaymentFact | undefined {
+  if (state === 'cancelled') return { kind: 'cancelled' };
+  if (paymentId === null) return undefined;
+  if (state === 'paid') return { kind: 'captured', paymentId, amount, at: settlesAt?.getTime() ?? 0 };
+  if (state === 'pending') return { kind: 'pending', paymentId };
+  return state === 'declined' ? { kind: 'declined', paymentId, reason: refusal } : undefined;
+}
+
+/** The signed text of a webhook about a fact, under an id of its own. */
+export function webhookOf(checkoutId: string, amount: number, fact: Exclude<PaymentFact, { kind: 'cancelled' }>, now: number, secret: string) {
+  const event: SandboxEvent = { id: `evt_${randomUUID()}`, checkout: checkoutId, kind: fact.kind, payment: fact.paymentId, amount, at: now };
+  const body = JSON.stringify(event);
+  return { body, signature: signatureOf(body, secret) };
+}
+
+function eventOf({ id, checkout, kind, payment, amount, at }: SandboxEvent): GatewayEvent {
+  const facts: Readonly<Record<SandboxEvent['kind'], PaymentFact>> = {
+    captured: { kind: 'captured', paymentId: payment, amount, at },
+    declined: { kind: 'declined', paymentId: payment, reason: refusal },
+    pending: { kind: 'pending', paymentId: payment },
+  };
+  return { eventId: id, gatewayOrderId: checkout, fact: facts[kind] };
+}
+
+/** Whether the browser brought the checkout's own word that it was paid. */
+function isProven(params: Readonly<Record<string, string>>, checkoutId: string, secret: string): boolean {
+  return isSigned(`${checkoutId}|${params['payment'] ?? ''}`, params['signature'] ?? '', secret);
+}
+
+export function createSandbox({ db, secret, now }: SandboxDeps): Gateway {
+  const find = async (id: string): Promise<readonly PaymentFact[]> => {
+    const checkout = await findCheckout(db, id, now());
+    const fact = checkout && factOf(checkout);
+    return fact ? [fact] : [];
+  };
+  return {
+    id: 'sandbox',
+    formOrigins: [],
+    open: async (order) => {
+      const { id } = await openCheckout(db, order);
+      return { gatewayOrderId: id, checkout: { url: new URL(`/sandbox/checkout/${id}`, order.returnUrl).href, method: 'GET', fields: {} } };
+    },
+    readReturn: async (params, { gatewayOrderId }) => {
+      if (params['signature'] !== undefined && !isProven(params, gatewayOrderId, secret)) throw new SignatureError('The sandbox did not sign this return.');
+      return (await find(gatewayOrderId)).at(-1);
+    },
+    orderOfReturn: (params) => params['checkout'],
+    readWebhook: (rawBody, headers) => {
+      if (!isSigned(rawBody, headers.get(signatureHeader) ?? '', secret)) throw new SignatureError('The sandbox did not sign this webhook.');
+      return eventOf(v.parse(eventSchema, JSON.parse(rawBody)));
+    },
+    find,
+    expire: (id) => expireCheckout(db, id),
+    refund: (paymentId) => refundPayment(db, paymentId),
+  };
+}
+
+/** The address that a checkout sends the browser back to, with its signed word when it was paid. */
+export function returnAddress({ id, returnUrl, state, paymentId }: SandboxCheckout, secret: string): string {
+  const url = new URL(returnUrl);
+  url.searchParams.set('checkout', id);
+  if (state === 'paid' && paymentId !== null) {
+    url.searchParams.set('payment', paymentId);
+    url.searchParams.set('signature', signatureOf(`${id}|${paymentId}`, secret));
+  }
+  return url.href;
+}

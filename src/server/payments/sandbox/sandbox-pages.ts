@@ -1,0 +1,102 @@
+/** The checkout page of the sandbox gateway: the visitor plays the bank. It needs no script. */
+import { Hono } from 'hono';
+import { html } from 'hono/html';
+import * as v from 'valibot';
+import { formatCharge } from '#machines/domain/money-format.ts';
+import type { Database, Db } from '../../db/database.ts';
+import type { WriteDocument } from '../../http/document.ts';
+import { fits } from '../../http/fits.ts';
+import { notFound } from '../../http/problem.ts';
+import { noteWork } from '../../outbox/note-work.ts';
+import { bankAnswers, findCheckout, noteAnswer, type SandboxCheckout } from './sandbox-books.ts';
+import { factOf, returnAddress, webhookOf } from './sandbox-gateway.ts';
+import { sandboxWork } from './sandbox-webhooks.ts';
+
+export interface SandboxPagesDeps {
+  readonly database: Database;
+  readonly write: WriteDocument;
+  readonly secret: string;
+  /** ms since 1970. */
+  readonly now: () => number;
+  /** How long a slow bank takes, in ms. */
+  readonly slowMs: number;
+}
+
+const style = `
+.sheet { display: grid; gap: var(--s-5); padding: var(--s-6) var(--s-5); background: var(--raised); border: 1px solid var(--rule); border-top: 3px solid var(--signal); }
+.amount { font-size: 2.125rem; font-weight: 500; line-height: 1.2; letter-spacing: -.035em; }
+form { display: grid; gap: var(--s-3); }
+dl { display: grid; gap: var(--s-2); }
+dt { color: var(--ink-2); font-size: var(--t-small); }
+`;
+
+const said: Readonly<Partial<Record<SandboxCheckout['state'], string>>> = {
+  open: 'No money moves here: choose what the bank answers. Closing this page answers nothing, and the payment can be taken up again.',
+  declined: 'The bank declined. You can try again here, or go back.',
+  cancelled: 'You left this checkout. It can still be paid.',
+};
+
+const payable: ReadonlySet<string> = new Set(Object.keys(said));
+
+function answers(amount: string) {
+  return html`<form method="post">
+<button class="button primary" name="answer" value="pay">Pay ${amount}</button>
+<button class="button" name="answer" value="decline">Decline</button>
+<button class="button" name="answer" value="slow">Bank is slow</button>
+<button class="button" name="answer" value="cancel">Cancel</button>
+</form>`;
+}
+
+function page(write: WriteDocument, checkout: SandboxCheckout) {
+  const amount = formatCharge(checkout.amount);
+  return write({
+    title: 'Sandbox checkout',
+    style,
+    body: html`<main>
+<p class="mark">Sandbox bank</p>
+<div class="sheet">
+<div><h1>Sandbox checkout</h1></div>
+<div><p class="dim">To Plinth</p><p class="amount">${amount}</p></div>
+<p>${said[checkout.state]}</p>
+${answers(amount)}
+</div>
+</main>`,
+  });
+}
+
+/** Sends word of what the bank answered; for a slow bank, when it will have. */
+async function noteWebhook(tx: Db, checkout: SandboxCheckout, now: number, secret: string): Promise<void> {
+  const fact = factOf(checkout);
+  if (!fact || fact.kind === 'cancelled') return;
+  const settles = checkout.settlesAt?.getTime() ?? now;
+  const answered = fact.kind === 'pending' ? ({ kind: 'captured', paymentId: fact.paymentId, amount: checkout.amount, at: settles } as const) : fact;
+  const url = new URL('/api/webhooks/sandbox', checkout.returnUrl).href;
+  await noteWork(tx, sandboxWork, { url, ...webhookOf(checkout.id, checkout.amount, answered, settles, secret) }, new Date(Math.max(settles, now)));
+}
+
+/** `GET` and `POST /sandbox/checkout/:id`. */
+export function sandboxPages({ database, write, secret, now, slowMs }: SandboxPagesDeps): Hono {
+  const app = new Hono();
+  const answerSchema = v.object({ answer: v.picklist(bankAnswers) });
+  const fresh = { 'cache-control': 'no-store' };
+
+  app.get('/sandbox/checkout/:id', async (c) => {
+    const checkout = await findCheckout(database.db, c.req.param('id'), now());
+    if (!checkout) return notFound(c);
+    // Nothing more can be done here: whoever comes Back to it is led on.
+    return payable.has(checkout.state) ? c.html(page(write, checkout), 200, fresh) : c.redirect(returnAddress(checkout, secret), 303);
+  });
+
+  app.post('/sandbox/checkout/:id', fits('form', answerSchema), async (c) => {
+    const { answer } = c.req.valid('form');
+    const id = c.req.param('id');
+    const answered = await database.db.transaction(async (tx) => {
+      const checkout = await noteAnswer(tx, id, answer, { paidAt: new Date(now()), settlesAt: new Date(now() + slowMs) });
+      if (checkout) await noteWebhook(tx, checkout, now(), secret);
+      return checkout;
+    });
+    const checkout = answered ?? (await findCheckout(database.db, id, now()));
+    return checkout ? c.redirect(returnAddress(checkout, secret), 303) : notFound(c);
+  });
+  return app;
+}

@@ -1,0 +1,20 @@
+import * as v from 'valibot';
+import { signatureHeader } from './sandbox-gateway.ts';
+
+/** The outbox's word for a webhook of the sandbox. */
+export const sandboxWork = 'sandbox.webhook';
+
+const workSchema = v.object({ url: v.string(), body: v.string(), signature: v.string() });
+const patience = 5_000;
+
+/** Sends a webhook as a gateway elsewhere would: over HTTP, signed, and again until it is taken. */
+export async function sendSandboxWebhook(payload: Readonly<Record<string, unknown>>): Promise<void> {
+  const { url, body, signature } = v.parse(workSchema, payload);
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', [signatureHeader]: signature },
+    body,
+    signal: AbortSignal.timeout(patience),
+  });
+  if (!response.ok) throw new Error(`The webhook was answered with ${response.status}.`);
+}

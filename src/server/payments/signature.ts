@@ -1,0 +1,13 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** HMAC-SHA256 of a text, in hex: how gateways sign what they send. */
+export function signatureOf(text: string, secret: string): string {
+  return createHmac('sha256', secret).update(text).digest('hex');
+}
+
+/** Whether a signature is that of the text, compared in constant time. */
+export function isSigned(text: string, signature: string, secret: string): boolean {
+  const expected = Buffer.from(signatureOf(text, secret));
+  const given = Buffer.from(signature);
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}

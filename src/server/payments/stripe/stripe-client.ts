@@ -1,0 +1,34 @@
+import { Stripe } from 'stripe';
+
+export interface StripeKeys {
+  readonly secretKey: string;
+  /** Where the API is reached, when that is not Stripe's own address. */
+  readonly apiOrigin?: string;
+}
+
+const patience = 10_000;
+
+function addressOf(apiOrigin: string): Pick<Stripe.StripeConfig, 'host' | 'port' | 'protocol'> {
+  const { hostname, port, protocol } = new URL(apiOrigin);
+  const isPlain = protocol === 'http:';
+  return { host: hostname, port: port || (isPlain ? 80 : 443), protocol: isPlain ? 'http' : 'https' };
+}
+
+/** Opens the SDK. Once it tries again by itself, under the same idempotency key. */
+export function openStripe({ secretKey, apiOrigin }: StripeKeys): Stripe {
+  return new Stripe(secretKey, { timeout: patience, maxNetworkRetries: 1, telemetry: false, ...(apiOrigin === undefined ? {} : addressOf(apiOrigin)) });
+}
+
+/** What went wrong, without Stripe's own words: they may repeat what was sent. */
+function faultOf(error: unknown): string {
+  if (!(error instanceof Stripe.errors.StripeError)) return 'its answer was not understood';
+  if (error.statusCode === undefined) return 'it did not answer';
+  return `it answered ${error.statusCode}${error.code !== undefined && /^[a-z_]{1,60}$/.test(error.code) ? ` ${error.code}` : ''}`;
+}
+
+/** Asks Stripe; what goes wrong is told in a sentence that names no secret and nobody. */
+export async function askStripe<Answer>(task: string, ask: () => Promise<Answer>): Promise<Answer> {
+  return ask().catch((error: unknown) => {
+    throw new Error(`Stripe could not ${task}: ${faultOf(error)}.`);
+  });
+}

@@ -1,0 +1,133 @@
+/**
+ * Stripe: a checkout session on its own page for each order. A session ends after a day and an order may be paid later, so
+ * an order can have several, one after the other: it goes by the id of its first, which names the newest.
+ */
+import { createHash } from 'node:crypto';
+import { Stripe } from 'stripe';
+import { SignatureError, type Gateway, type GatewayOrder, type PaymentFact } from '../gateway.ts';
+import { askStripe, openStripe, type StripeKeys } from './stripe-client.ts';
+import { eventOf, factOf, marks, orderOf, withPayment } from './stripe-facts.ts';
+
+export interface StripeOptions extends StripeKeys {
+  readonly webhookSecret: string;
+}
+
+type Session = Stripe.Checkout.Session;
+
+/** Stripe writes the session's id here; it must not be encoded. */
+const sessionMark = 'session_id={CHECKOUT_SESSION_ID}';
+
+function returnAddress(returnUrl: string, marked: string): string {
+  return `${returnUrl}${returnUrl.includes('?') ? '&' : '?'}${marked}`;
+}
+
+function paramsOf({ orderId, amount, description, payer, returnUrl }: GatewayOrder, first?: string): Stripe.Checkout.SessionCreateParams {
+  const metadata = { [marks.order]: orderId, ...(first === undefined ? {} : { [marks.first]: first }) };
+  const back = first === undefined ? sessionMark : `${sessionMark}&first=${encodeURIComponent(first)}`;
+  return {
+    mode: 'payment',
+    line_items: [{ quantity: 1, price_data: { currency: 'inr', unit_amount: amount, product_data: { name: description } } }],
+    // What is paid is what the invoice says, in rupees.
+    adaptive_pricing: { enabled: false },
+    client_reference_id: orderId,
+    customer_email: payer.email,
+    metadata,
+    payment_intent_data: { metadata, description },
+    success_url: returnAddress(returnUrl, back),
+    cancel_url: returnAddress(returnUrl, `${back}&cancelled=yes`),
+  };
+}
+
+export function createStripe({ webhookSecret, ...keys }: StripeOptions): Gateway {
+  const stripe = openStripe(keys);
+  const { sessions } = stripe.checkout;
+
+  const read = (id: string): Promise<Session> => askStripe('tell a checkout session', () => sessions.retrieve(id, { expand: withPayment }));
+
+  /** The first session of an order and the one that is being paid; mostly they are the same. */
+  const readOrder = async (gatewayOrderId: string): Promise<{ readonly first: Session; readonly newest: Session }> => {
+    const first = await read(gatewayOrderId);
+    const newest = first.metadata?.[marks.newest];
+    return { first, newest: newest === undefined ? first : await read(newest) };
+  };
+
+  /** Under one key Stripe makes one session. A payer who changed their details meanwhile asks for another, under another key. */
+  const make = async (params: Stripe.Checkout.SessionCreateParams, key: string): Promise<Session> =>
+    askStripe('open a checkout session', () =>
+      sessions.create(params, { idempotencyKey: key }).catch((error: unknown) => {
+        if (!(error instanceof Stripe.errors.StripeIdempotencyError)) throw error;
+        const digest = createHash('sha256').update(JSON.stringify(params)).digest('hex');
+        return sessions.create(params, { idempotencyKey: `${key}.${digest}` });
+      }),
+    );
+
+  const open = async (order: GatewayOrder): Promise<Session> => {
+    if (order.gatewayOrderId === null) return make(paramsOf(order), order.orderId);
+    const { first, newest } = await readOrder(order.gatewayOrderId);
+    if (newest.status === 'open') return newest;
+    const kind = factOf(newest)?.kind;
+    if (kind === 'captured' || kind === 'pending') throw new Error('Stripe could not open a checkout session: the order is being paid.');
+    const next = await make(paramsOf(order, first.id), `${order.orderId}.${newest.id}`);
+    // Nobody sees the new session before the first one names it, so no payment is ever out of sight.
+    await askStripe('keep a checkout session', () => sessions.update(first.id, { metadata: { [marks.newest]: next.id } }));
+    return next;
+  };
+
+  const find = async (gatewayOrderId: string): Promise<readonly PaymentFact[]> => {
+    const fact = factOf((await readOrder(gatewayOrderId)).newest);
+    return fact ? [fact] : [];
+  };
+
+  return {
+    id: 'stripe',
+    // The browser goes to Stripe's page by a link.
+    formOrigins: [],
+
+    open: async (order) => {
+      const session = await open(order);
+      if (session.url === null) throw new Error('Stripe could not open a checkout session: it named no address.');
+      return { gatewayOrderId: orderOf(session), checkout: { url: session.url, method: 'GET', fields: {} } };
+    },
+
+    readReturn: async (params, { gatewayOrderId }) => {
+      const { newest } = await readOrder(gatewayOrderId);
+      const { session_id: named, cancelled } = params;
+      // A payer who leaves tells nothing that has to be believed.
+      if (cancelled !== undefined) return factOf(newest) ?? { kind: 'cancelled' };
+      if (named !== gatewayOrderId && named !== newest.id) throw new SignatureError('Stripe did not send this return.');
+      return factOf(newest);
+    },
+
+    orderOfReturn: (params) => params['first'] ?? params['session_id'],
+
+    readWebhook: (rawBody, headers) => {
+      try {
+        return eventOf(stripe.webhooks.constructEvent(rawBody, headers.get('stripe-signature') ?? '', webhookSecret));
+      } catch (error) {
+        // The SDK reads the body once it is proven; what it throws before that is not always an error of its own.
+        if (error instanceof SyntaxError) throw error;
+        throw new SignatureError('Stripe did not sign this webhook.');
+      }
+    },
+
+    find,
+
+    expire: async (gatewayOrderId) => {
+      const { newest } = await readOrder(gatewayOrderId);
+      if (newest.status !== 'open') return;
+      await askStripe('close a checkout session', () => sessions.expire(newest.id)).catch(async (error: unknown) => {
+        // It may have been paid or have ended meanwhile, which closes it as well.
+        if ((await read(newest.id)).status === 'open') throw error;
+      });
+    },
+
+    /** Without an amount all that is left of a payment goes back; the key makes that once, and so does Stripe when the key is gone. */
+    refund: async (paymentId) => {
+      await askStripe('give a payment back', () =>
+        stripe.refunds.create({ payment_intent: paymentId }, { idempotencyKey: `refund.${paymentId}` }).catch((error: unknown) => {
+          if (!(error instanceof Stripe.errors.StripeError) || error.code !== 'charge_already_refunded') throw error;
+        }),
+      );
+    },
+  };
+}

@@ -1,0 +1,42 @@
+/** Rows of the database as they go over the wire. */
+import type { Project as ProjectAnswer, ProjectSummary, ProjectVersionFull, ProjectVersionList } from '#contracts/project.ts';
+import { versionWords } from '#machines/domain/projects/version-words.ts';
+import type { Project, ProjectVersion } from './project-store.ts';
+
+function commonOf({ id, planId, status, prototype, version, total, startDate, finalDelivery, createdAt, updatedAt }: Project) {
+  return {
+    id, planId, status, prototype, version, total, finalDelivery,
+    start: startDate,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  };
+}
+
+/** A project with its plan. */
+export function projectAnswer(project: Project): ProjectAnswer {
+  return { ...commonOf(project), draft: project.draft };
+}
+
+/** A project in a list. */
+export function summaryAnswer(project: Project): ProjectSummary {
+  return { ...commonOf(project), name: project.draft.name, templateId: project.draft.templateId };
+}
+
+function entryOf({ version, savedAt, status, total, finalDelivery }: ProjectVersion) {
+  return { version, savedAt: savedAt.toISOString(), status, total, finalDelivery };
+}
+
+/** A version with the plan it had. */
+export function versionAnswer(version: ProjectVersion): ProjectVersionFull {
+  return { ...entryOf(version), start: version.startDate, draft: version.draft };
+}
+
+/** The versions of a project, newest first as they come in, each with what changed since the one before. */
+export function versionListAnswer(versions: readonly ProjectVersion[]): ProjectVersionList {
+  return {
+    versions: versions.map((version, index) => {
+      const before = versions[index + 1];
+      return { ...entryOf(version), words: before ? [...versionWords(before, version)] : [] };
+    }),
+  };
+}

@@ -1,0 +1,26 @@
+import { Hono } from 'hono';
+import { quoteRequestSchema, type QuoteAnswer } from '#contracts/quote.ts';
+import { instalmentsOf } from '#machines/domain/pricing/quote.ts';
+import { splitTax } from '#machines/domain/pricing/tax.ts';
+import { fits } from '../http/fits.ts';
+import { quoteAt } from './server-quote.ts';
+
+export interface QuoteDeps {
+  readonly now: () => number;
+}
+
+/** What a plan costs and when it is done, for anyone who asks. Nothing is kept. */
+export function quoteRoutes({ now }: QuoteDeps): Hono {
+  return new Hono().post('/api/quotes', fits('json', quoteRequestSchema), (c) => {
+    const { draft, cycle, place } = c.req.valid('json');
+    const quote = quoteAt(draft, now());
+    const tax = splitTax(quote.costs.tax, place).reduce((all, { amount }) => all + amount, 0);
+    const answer: QuoteAnswer = {
+      start: quote.schedule.start,
+      costs: { ...quote.costs, tax },
+      schedule: quote.schedule,
+      instalments: instalmentsOf(quote, cycle, tax),
+    };
+    return c.json(answer, 200, { 'cache-control': 'no-store' });
+  });
+}

@@ -1,0 +1,99 @@
+/** The parts of the product put together: what answers, on which database, through which gateway. */
+import type { Services } from './app.ts';
+import { openDatabase, type Database } from './db/database.ts';
+import { sharedSecret } from './db/settings.ts';
+import type { Environment } from './environment.ts';
+import type { WriteDocument } from './http/document.ts';
+import type { Log } from './http/log.ts';
+import { createOriginOf } from './http/public-origin.ts';
+import { createTokenVerifier } from './identity/token-verifier.ts';
+import { userRoutes } from './identity/user-routes.ts';
+import { identify, ownersOf } from './identity/viewer.ts';
+import { invoiceRoutes } from './invoices/invoice-routes.ts';
+import { forwardLead, forwardWork } from './leads/forward-lead.ts';
+import { leadRoutes } from './leads/lead-routes.ts';
+import { messageRoutes } from './messages/message-routes.ts';
+import { createOutbox } from './outbox/outbox.ts';
+import { returnRoutes, webhookRoutes } from './payments/gateway-routes.ts';
+import type { Gateway } from './payments/gateway.ts';
+import { refundWork } from './payments/order-facts.ts';
+import { findOrderOf } from './payments/order-store.ts';
+import { orderRoutes } from './payments/order-routes.ts';
+import { createOrders } from './payments/orders.ts';
+import { givePaymentBack } from './payments/refunds.ts';
+import { createSandbox } from './payments/sandbox/sandbox-gateway.ts';
+import { sandboxPages } from './payments/sandbox/sandbox-pages.ts';
+import { sandboxWork, sendSandboxWebhook } from './payments/sandbox/sandbox-webhooks.ts';
+import { projectRoutes } from './projects/project-routes.ts';
+import { quoteRoutes } from './projects/quote-routes.ts';
+
+export interface ServiceDeps {
+  readonly environment: Environment;
+  readonly log: Log;
+  readonly write: WriteDocument;
+  /** ms since 1970. */
+  readonly now?: () => number;
+}
+
+export interface OpenServices extends Services {
+  readonly database: Database;
+  /** Lets work in progress end, then closes the database. */
+  readonly close: () => Promise<void>;
+}
+
+/** Only the gateway that is asked for is loaded: their libraries are large. */
+async function openGateway({ payments }: Environment, { db }: Database, secret: string, now: () => number): Promise<Gateway> {
+  switch (payments.gateway) {
+    case 'sandbox':
+      return createSandbox({ db, secret, now });
+    case 'razorpay':
+      return (await import('./payments/razorpay/razorpay-gateway.ts')).createRazorpay(payments);
+    case 'stripe':
+      return (await import('./payments/stripe/stripe-gateway.ts')).createStripe(payments);
+  }
+}
+
+/** Opens the database and everything that answers from it. Rejects with one sentence when the database cannot be had. */
+export async function openServices({ environment, log, write, now = Date.now }: ServiceDeps): Promise<OpenServices> {
+  const { databaseUrl, dataDir, identity, payments, publicUrl, subscribeList, subscribeUrl, trustProxy } = environment;
+  const database = await openDatabase(databaseUrl === undefined ? { dataDir } : { url: databaseUrl });
+  const secret = await sharedSecret(database.db, 'sandbox');
+  const gateway = await openGateway(environment, database, secret, now);
+  const orders = createOrders({ database, gateway, now });
+  const verifier = identity && createTokenVerifier({ issuer: identity.issuer, clientId: identity.clientId, jwksUri: identity.keysUrl });
+  const known = identify({ verifier, trustProxy });
+  const originOf = createOriginOf(publicUrl, trustProxy);
+  const outbox = createOutbox({
+    database,
+    handlers: {
+      [refundWork]: givePaymentBack(gateway),
+      [sandboxWork]: sendSandboxWebhook,
+      ...(subscribeUrl === undefined ? {} : { [forwardWork]: forwardLead(subscribeUrl) }),
+    },
+    log,
+    now,
+  });
+  outbox.start();
+
+  return {
+    database,
+    write,
+    formOrigins: gateway.formOrigins,
+    endpoints: [
+      { path: '/api/user', routes: userRoutes({ database, identify: known }) },
+      { path: '/api/quotes', routes: quoteRoutes({ now }) },
+      { path: '/api/projects', routes: projectRoutes({ database, identify: known, now }) },
+      { path: '/api/orders', routes: orderRoutes({ orders, identify: known, log, originOf }) },
+      { path: '/api/webhooks', routes: webhookRoutes({ orders }), rate: 'hook' },
+      { path: '/api/messages', routes: messageRoutes({ database }), rate: 'form' },
+      { path: '/subscribe', routes: leadRoutes({ database, now, list: subscribeList, forward: subscribeUrl !== undefined, write }), rate: 'form' },
+      { path: '/payments/return', routes: returnRoutes({ orders, log }) },
+      { path: '/invoices', routes: invoiceRoutes({ database, identify: identify({ verifier, trustProxy, acceptsCookie: true }), findOrderOf: (viewer, id) => findOrderOf(database.db, ownersOf(viewer), id), write }) },
+      ...(payments.gateway === 'sandbox' ? [{ path: '/sandbox/checkout', routes: sandboxPages({ database, write, secret, now, slowMs: payments.bankMs }) }] : []),
+    ],
+    close: async () => {
+      await outbox.stop();
+      await database.close();
+    },
+  };
+}

@@ -1,0 +1,46 @@
+/** `npm run dev`: the pages with hot reload, and the server's answers from its sources, on one port. */
+import { join } from 'node:path';
+import { ensureInstalled } from './install.mjs';
+import { requireNode } from './node-version.mjs';
+import { isPortTaken, portTaken, readPort } from './port.mjs';
+import { projectDir, runTool } from './project.mjs';
+
+/** What the server answers itself; everything else is Vite's. */
+const served = /^\/(?:api|production|sandbox|payments|invoices)\/|^\/(?:subscribe|healthz|readyz)(?:$|\?)/;
+
+/** The app's own styles, which a build would name. */
+const stylesheets = '<link rel="stylesheet" href="/ui/tokens.css"><link rel="stylesheet" href="/ui/base.css">';
+
+/** @returns {import('vite').Plugin} */
+function plinthServer() {
+  return {
+    name: 'plinth-server',
+    configureServer: async (vite) => {
+      /** @type {typeof import('#server/dev.ts')} */
+      const { openDevServer } = /** @type {typeof import('#server/dev.ts')} */ (await vite.ssrLoadModule(join(projectDir, 'src/server/dev.ts')));
+      const { listener, close } = await openDevServer(process.env, join(projectDir, 'src'), stylesheets);
+      vite.middlewares.use((request, response, next) => {
+        if (served.test(request.url ?? '')) void listener(request, response);
+        else next();
+      });
+      const stop = () => {
+        process.off('SIGINT', stop);
+        process.off('SIGTERM', stop);
+        void Promise.allSettled([vite.close(), close()]).then(() => process.exit());
+      };
+      process.on('SIGINT', stop);
+      process.on('SIGTERM', stop);
+    },
+  };
+}
+
+await runTool(async () => {
+  requireNode('npm run dev');
+  const port = readPort(process.env['PORT']);
+  if (await isPortTaken(port)) throw new Error(portTaken(port));
+  await ensureInstalled(projectDir);
+  const { createServer } = await import('vite');
+  const vite = await createServer({ configFile: join(projectDir, 'vite.config.ts'), plugins: [plinthServer()], server: { port, strictPort: true } });
+  await vite.listen();
+  vite.printUrls();
+});

@@ -1,0 +1,86 @@
+import * as fc from 'fast-check';
+import type { Hono } from 'hono';
+import * as v from 'valibot';
+import { expect, it } from 'vitest';
+import { messageAnswerSchema } from '#contracts/message.ts';
+import { problemSchema } from '#contracts/problem.ts';
+import { messages } from '#server/db/schema.ts';
+import { createApi } from '#server/http/api.ts';
+import { silentLog } from '#server/http/log.ts';
+import { createRateLimits } from '#server/http/rate-limit.ts';
+import { messageRoutes } from '#server/messages/message-routes.ts';
+import { eachDatabase } from './db/databases.ts';
+
+const good = { name: 'Asha Rao', email: 'asha@example.com', message: 'Could you call me?\nनमस्ते' };
+
+eachDatabase('a message', (given) => {
+  function app(): Hono {
+    let minute = 0;
+    const endpoints = [{ path: '/api/messages', routes: messageRoutes({ database: given.database }), rate: 'form' as const }];
+    return createApi({ log: silentLog, endpoints, rateLimits: createRateLimits(() => (minute += 60_000)) });
+  }
+
+  async function send(body: unknown): Promise<Response> {
+    return app().request('/api/messages', { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } });
+  }
+
+  it('is kept, and answered with its id', async () => {
+    const response = await send({ ...good, name: ' Asha Rao ', unasked: 1 });
+    const { id } = v.parse(messageAnswerSchema, await response.json());
+    expect([response.status, response.headers.get('cache-control')]).toEqual([201, 'no-store']);
+    expect(await given.database.db.select().from(messages)).toEqual([{ id, receivedAt: expect.any(Date), ...good }]);
+  });
+
+  it('may be as long as it is let, and without a name', async () => {
+    expect((await send({ ...good, name: '', message: 'ü'.repeat(4_000) })).status).toBe(201);
+  });
+
+  it.each<[string, object, { field: string; reason: string }[]]>([
+    ['it says nothing', { message: ' \n' }, [{ field: 'message', reason: 'must not be empty' }]],
+    ['it is too long', { message: 'a'.repeat(4_001) }, [{ field: 'message', reason: 'must have at most 4000 characters' }]],
+    ['its name is too long', { name: 'a'.repeat(121) }, [{ field: 'name', reason: 'must have at most 120 characters' }]],
+    ['its address is none', { email: 'asha' }, [{ field: 'email', reason: 'must be an email address, like name@example.com' }]],
+    ['its address is too long', { email: 'a'.repeat(255) }, [{ field: 'email', reason: 'must have at most 254 characters' }]],
+    ['parts are missing', { name: undefined, email: undefined }, [{ field: 'name', reason: 'is missing' }, { field: 'email', reason: 'is missing' }]],
+  ])('is refused and not kept when %s', async (_why, change, errors) => {
+    const response = await send({ ...good, ...change });
+    expect([response.status, v.parse(problemSchema, await response.json()).errors]).toEqual([400, errors]);
+    expect(await given.database.db.$count(messages)).toBe(0);
+  });
+
+  it('is kept whole or not at all, for 150 that are wrong', async () => {
+    const to = app();
+    const blank = fc.constantFrom('', ' ', '\n', null, 7, true, {}, []);
+    const wrongField = fc.oneof(
+      fc.tuple(fc.constant('message'), blank),
+      fc.tuple(fc.constant('email'), fc.oneof(blank, fc.string().filter((text) => !text.includes('@')))),
+      fc.tuple(fc.constant('name'), fc.oneof(fc.constantFrom(null, 7, false, [], {}), fc.integer({ min: 121, max: 9_000 }).map((length) => 'x'.repeat(length)))),
+      fc.tuple(fc.constantFrom('name', 'message', 'email'), fc.string().map((text) => `a${text}\0b`)),
+      fc.tuple(fc.constantFrom('name', 'message', 'email'), fc.constant(undefined)),
+    );
+    const json = (body: string): [string, string] => ['application/json', body];
+    const wrong = fc.oneof(
+      { weight: 4, arbitrary: wrongField.map(([field, value]) => json(JSON.stringify({ ...good, [field]: value }))) },
+      { weight: 2, arbitrary: fc.json().map(json) },
+      { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 200 }).map((text) => json(`{${text}`)) },
+      { weight: 1, arbitrary: fc.integer({ min: 1, max: 20_000 }).map((depth) => json(`${'['.repeat(depth)}${']'.repeat(depth)}`)) },
+      { weight: 1, arbitrary: fc.constantFrom('text/plain', 'application/x-www-form-urlencoded', 'text/html', '').map((type): [string, string] => [type, JSON.stringify(good)]) },
+    );
+    await fc.assert(
+      fc.asyncProperty(wrong, async ([type, body]) => {
+        const response = await to.request('/api/messages', { method: 'POST', body, headers: { 'content-type': type } });
+        expect(response.headers.get('content-type')).toBe('application/problem+json');
+        expect(v.parse(problemSchema, await response.json()).status).toBe(response.status);
+        expect(response.status).toBeGreaterThanOrEqual(400);
+        expect(response.status).toBeLessThan(500);
+      }),
+      { numRuns: 150 },
+    );
+    expect(await given.database.db.$count(messages)).toBe(0);
+  });
+
+  it('longer than a request may be is not read', async () => {
+    expect((await send({ ...good, extra: 'x'.repeat(70_000) })).status).toBe(413);
+    expect(await given.database.db.$count(messages)).toBe(0);
+  });
+});

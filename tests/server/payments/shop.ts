@@ -1,0 +1,138 @@
+/** A shop for tests: the real orders and the real sandbox on a real database, with a clock and a postman that the test leads. */
+import { and, eq, isNull } from 'drizzle-orm';
+import { Hono } from 'hono';
+import { html } from 'hono/html';
+import type { OrderRequest } from '#contracts/order.ts';
+import { placeOfSupply } from '#machines/domain/billing/billing-details.ts';
+import type { BillingDetails } from '#machines/domain/billing/billing-fields.ts';
+import { paymentOrderOf } from '#machines/domain/payments/payment-order.ts';
+import { emptyDraft, type PlanDraft } from '#machines/domain/plan/plan-draft.ts';
+import type { CycleId } from '#machines/domain/pricing/instalments.ts';
+import type { Database } from '#server/db/database.ts';
+import { outbox } from '#server/db/schema.ts';
+import { createApi } from '#server/http/api.ts';
+import { silentLog } from '#server/http/log.ts';
+import { createRateLimits } from '#server/http/rate-limit.ts';
+import { identify } from '#server/identity/viewer.ts';
+import { returnRoutes, webhookRoutes } from '#server/payments/gateway-routes.ts';
+import type { Gateway } from '#server/payments/gateway.ts';
+import { orderRoutes } from '#server/payments/order-routes.ts';
+import { createOrders } from '#server/payments/orders.ts';
+import { givePaymentBack } from '#server/payments/refunds.ts';
+import { createSandbox, signatureHeader } from '#server/payments/sandbox/sandbox-gateway.ts';
+import { sandboxPages } from '#server/payments/sandbox/sandbox-pages.ts';
+import { quoteAt } from '#server/projects/server-quote.ts';
+
+export const origin = 'http://plinth.test';
+export const secret = 'a secret of the sandbox';
+/** A Friday; plans that are made then start on 4 January 2027. */
+export const firstNow = Date.UTC(2027, 0, 1, 6);
+
+export const payer: BillingDetails = {
+  firstName: 'Meera', lastName: 'Kulkarni', companyName: '', email: 'meera@lakeside.in', phone: '98200 41207', phoneCountry: 'IN', country: 'IN',
+  postalCode: '411 001', state: '27', city: 'Pune', address: '12 Lake Road', apartment: '', gstin: '', terms: true,
+};
+
+/** A plan that can be paid. */
+export function planOf(id: string, changes: Partial<PlanDraft> = {}): PlanDraft {
+  return { ...emptyDraft(id), templateId: 3, ...changes };
+}
+
+/** The request that the browser would send for a plan at this time. */
+export function requestOf(draft: PlanDraft, now: number, cycle: CycleId = 'monthly', billing: BillingDetails = payer): OrderRequest {
+  const { amount } = paymentOrderOf(draft, quoteAt(draft, now), cycle, placeOfSupply(billing));
+  return { draft, cycle, billing, amount };
+}
+
+export interface Webhook {
+  readonly body: string;
+  readonly signature: string;
+}
+
+export interface ShopOptions {
+  /** Changes the sandbox into a gateway that lacks something. */
+  readonly change?: (gateway: Gateway) => Gateway;
+}
+
+/** Opens the shop on a database. */
+export function openShop(database: Database, { change = (gateway) => gateway }: ShopOptions = {}) {
+  const clock = { now: firstNow };
+  const now = (): number => clock.now;
+  const gateway = change(createSandbox({ db: database.db, secret, now }));
+  const orders = createOrders({ database, gateway, now });
+  const known = identify({ verifier: undefined, trustProxy: false });
+  const write = ({ title, body }: { title: string; body: ReturnType<typeof html> }) => html`<title>${title}</title>${body}`;
+  // Nobody waits for a minute here.
+  const rateLimits = { ...createRateLimits(), wait: () => 0 };
+  const api = createApi({
+    log: silentLog,
+    rateLimits,
+    endpoints: [
+      { path: '/api/orders', routes: orderRoutes({ orders, identify: known, log: silentLog, originOf: () => origin }) },
+      { path: '/api/webhooks', routes: webhookRoutes({ orders }) },
+      { path: '/payments/return', routes: returnRoutes({ orders, log: silentLog }) },
+      { path: '/sandbox/checkout', routes: sandboxPages({ database, write, secret, now, slowMs: 8_000 }) },
+    ],
+  });
+  const app = new Hono().route('/', api);
+
+  return {
+    clock,
+    gateway,
+    orders,
+    request: (path: string, init?: RequestInit) => app.request(new URL(path, origin), init),
+
+    /** Webhooks that the sandbox has to send by now. They stay where they are: a postman may take them twice. */
+    webhooks: async (): Promise<readonly Webhook[]> => {
+      const rows = await database.db.select().from(outbox).where(eq(outbox.kind, 'sandbox.webhook')).orderBy(outbox.nextAttemptAt);
+      return rows.filter(({ nextAttemptAt }) => nextAttemptAt.getTime() <= clock.now).map(({ payload }) => ({ body: String(payload['body']), signature: String(payload['signature']) }));
+    },
+    deliver: ({ body, signature }: Webhook) => app.request(`${origin}/api/webhooks/sandbox`, { method: 'POST', body, headers: { [signatureHeader]: signature } }),
+
+    /** Gives back what is to be given back. */
+    refund: async (): Promise<void> => {
+      const due = and(eq(outbox.kind, 'payment.refund'), isNull(outbox.doneAt));
+      for (const { id, payload } of await database.db.select().from(outbox).where(due)) {
+        await givePaymentBack(gateway)(payload);
+        await database.db.update(outbox).set({ doneAt: new Date(clock.now) }).where(eq(outbox.id, id));
+      }
+    },
+  };
+}
+
+export type Shop = ReturnType<typeof openShop>;
+
+/** A visitor of the shop, with the cookie that the shop gave. */
+export function visit(shop: Shop) {
+  let cookie = '';
+  const ask = async (path: string, init: RequestInit = {}): Promise<Response> => {
+    const response = await shop.request(path, { ...init, headers: { ...init.headers, cookie } });
+    cookie = response.headers.get('set-cookie')?.split(';')[0] ?? cookie;
+    return response;
+  };
+  return {
+    order: (request: OrderRequest) =>
+      ask('/api/orders', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(request) }),
+    outcome: async (planId: string): Promise<{ kind: string; reason?: string; receipt?: { reference: string; orderId: string } }> =>
+      (await ask(`/api/orders/of-plan/${encodeURIComponent(planId)}`)).json(),
+    /** Lets the bank answer on a checkout's page; gives the address that the browser is sent back to. */
+    answer: async (checkoutUrl: string, answer: string): Promise<string> => {
+      const response = await ask(new URL(checkoutUrl).pathname, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: new URLSearchParams({ answer }).toString(),
+      });
+      return response.headers.get('location') ?? '';
+    },
+    go: (address: string) => ask(address),
+  };
+}
+
+export type Visit = ReturnType<typeof visit>;
+
+/** The address of the checkout that an order was answered with. */
+export async function checkoutOf(response: Response): Promise<string> {
+  const answer: { kind: string; checkout?: { url: string } } = await response.json();
+  if (!answer.checkout) throw new Error(`The order was answered with ${answer.kind}.`);
+  return answer.checkout.url;
+}

@@ -1,0 +1,96 @@
+import type { Hono } from 'hono';
+import * as v from 'valibot';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { adoptionSchema, projectListSchema, projectSchema } from '#contracts/project.ts';
+import { emptyDraft } from '#machines/domain/plan/plan-draft.ts';
+import { chooseTemplate } from '#machines/domain/plan/plan-rules.ts';
+import { planCosts } from '#machines/domain/pricing/cost-summary.ts';
+import { eachDatabase } from './db/databases.ts';
+import { projectApp } from './project-server.ts';
+import { visitorOf, type Visitor } from './viewer-stand-in.ts';
+
+eachDatabase('taking what was planned into an account', (given) => {
+  let app: Hono;
+  let asha: Visitor;
+
+  beforeEach(() => {
+    app = projectApp(given.database);
+    asha = visitorOf(app);
+  });
+
+  const save = async (who: Visitor, ...ids: string[]): Promise<string[]> => {
+    const saved: string[] = [];
+    for (const id of ids) {
+      const draft = chooseTemplate(emptyDraft(id), 1);
+      const response = await who.ask('POST', '/api/projects', { draft, total: planCosts(draft).total });
+      saved.push(v.parse(projectSchema, await response.json()).id);
+    }
+    return saved;
+  };
+  const adopt = async (who: Visitor): Promise<number> => {
+    const response = await who.ask('POST', '/api/projects/adoption');
+    expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    return v.parse(adoptionSchema, await response.json()).adopted;
+  };
+  const seen = async (who: Visitor): Promise<string[]> =>
+    v.parse(projectListSchema, await (await who.ask('GET', '/api/projects')).json()).projects.map(({ id }) => id).toSorted();
+
+  it('moves every project of the claim, once, with its history', async () => {
+    const saved = await save(asha, 'plan-1', 'plan-2');
+    asha.signIn('asha');
+    expect(await seen(asha)).toEqual([]);
+    expect([await adopt(asha), await adopt(asha)]).toEqual([2, 0]);
+    expect(await seen(asha)).toEqual(saved.toSorted());
+    expect((await asha.ask('GET', `/api/projects/${saved[0]}/versions/1`)).status).toBe(200);
+    asha.signOut();
+    expect(await seen(asha)).toEqual([]);
+    // Another browser of the same person.
+    const phone = visitorOf(app);
+    phone.signIn('asha');
+    expect(await seen(phone)).toEqual(saved.toSorted());
+  });
+
+  it('leaves a plan with the claim when the user has it already', async () => {
+    const claimed = await save(asha, 'plan-1', 'plan-2');
+    asha.signIn('asha');
+    const [own = ''] = await save(asha, 'plan-1');
+    expect(await adopt(asha)).toBe(1);
+    expect(await seen(asha)).toEqual([own, claimed[1] ?? ''].toSorted());
+    asha.signOut();
+    expect(await seen(asha)).toEqual([claimed[0]]);
+  });
+
+  it('leaves what belongs to others', async () => {
+    const ravi = visitorOf(app);
+    const [his] = await save(ravi, 'plan-1');
+    const [hers] = await save(asha, 'plan-1');
+    asha.signIn('asha');
+    expect([await adopt(asha), await seen(asha), await seen(ravi)]).toEqual([1, [hers], [his]]);
+  });
+
+  it('loses nothing when it meets the saving of the same plans', async () => {
+    const ids = Array.from({ length: 12 }, (_, index) => `plan-${index}`);
+    await save(asha, ...ids);
+    const desktop = visitorOf(app);
+    desktop.signIn('asha');
+    asha.signIn('asha');
+    const [adopted, saved] = await Promise.all([adopt(asha), Promise.all(ids.map((id) => save(desktop, id)))]);
+    expect(await seen(asha)).toEqual(saved.flat().toSorted());
+    asha.signOut();
+    expect(await seen(asha)).toHaveLength(ids.length - adopted);
+  });
+
+  describe('needs somebody', () => {
+    it('who is signed in', async () => {
+      const [id] = await save(asha, 'plan-1');
+      expect((await asha.ask('POST', '/api/projects/adoption')).status).toBe(401);
+      expect(await seen(asha)).toEqual([id]);
+    });
+
+    it('who planned something: without a claim there is nothing to move', async () => {
+      const stranger = visitorOf(app);
+      stranger.signIn('asha');
+      expect([await adopt(stranger), stranger.cookie()]).toEqual([0, undefined]);
+    });
+  });
+});

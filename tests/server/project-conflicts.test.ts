@@ -1,0 +1,100 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { pathToFileURL } from 'node:url';
+import * as v from 'valibot';
+import { build } from 'vite';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { projectSchema, versionListSchema } from '#contracts/project.ts';
+import { emptyDraft } from '#machines/domain/plan/plan-draft.ts';
+import { chooseTemplate } from '#machines/domain/plan/plan-rules.ts';
+import { planCosts } from '#machines/domain/pricing/cost-summary.ts';
+import { openDatabase } from '#server/db/database.ts';
+import { cacheDir } from './db/packed-empty.ts';
+import { emptySource } from './db/databases.ts';
+import { projectApp } from './project-server.ts';
+import { visitorOf } from './viewer-stand-in.ts';
+
+const projectDir = join(import.meta.dirname, '../..');
+let builtDir = '';
+
+beforeAll(async () => {
+  mkdirSync(cacheDir, { recursive: true });
+  // Among the packages, where the built code finds them.
+  builtDir = mkdtempSync(join(cacheDir, 'conflicts-'));
+  await build({
+    configFile: false,
+    root: projectDir,
+    logLevel: 'silent',
+    publicDir: false,
+    build: {
+      ssr: join(import.meta.dirname, 'project-server.ts'),
+      outDir: builtDir,
+      emptyOutDir: true,
+      target: 'node20',
+      rolldownOptions: { output: { entryFileNames: 'built.js', chunkFileNames: '[name].js' } },
+    },
+  });
+  cpSync(join(projectDir, 'src/server/db/migrations'), join(builtDir, 'migrations'), { recursive: true });
+}, 120_000);
+
+afterAll(() => rmSync(builtDir, { recursive: true }));
+
+const answerSchema = v.object({ status: v.number(), name: v.string(), base: v.number(), version: v.nullable(v.number()) });
+type Answer = v.InferOutput<typeof answerSchema>;
+
+/** Starts a server process, which waits for the word to begin; its answers come when it has ended. */
+async function startEditor(...args: readonly string[]): Promise<{ begin: () => void; answers: Promise<Answer[]> }> {
+  const built = pathToFileURL(join(builtDir, 'built.js')).href;
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'project-editor.mjs'), built, ...args], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const ended = once(child, 'exit');
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  expect((await lines.next()).value).toBe('"ready"');
+  const read = async (): Promise<Answer[]> => {
+    const answers: Answer[] = [];
+    for (let line = await lines.next(); !line.done; line = await lines.next()) answers.push(v.parse(answerSchema, JSON.parse(line.value)));
+    expect(await ended).toEqual([0, null]);
+    return answers;
+  };
+  return { begin: () => void child.stdin.end('begin\n'), answers: read() };
+}
+
+it('keeps every change it acknowledged, and no other, when two processes edit one project two hundred times at once', async () => {
+  const { source, remove } = await emptySource('postgres');
+  const database = await openDatabase(source);
+  try {
+    const asha = visitorOf(projectApp(database));
+    const draft = chooseTemplate(emptyDraft('plan-1'), 1);
+    const { id } = v.parse(projectSchema, await (await asha.ask('POST', '/api/projects', { draft, total: planCosts(draft).total })).json());
+    const url = 'url' in source ? source.url : '';
+    const editors = await Promise.all(['one', 'two'].map((name) => startEditor(url, asha.cookie() ?? '', id, name, '100')));
+    for (const { begin } of editors) begin();
+    const told = await Promise.all(editors.map(({ answers }) => answers));
+
+    const answers = told.flat();
+    expect(answers).toHaveLength(200);
+    expect(answers.filter(({ status }) => status !== 200 && status !== 409)).toEqual([]);
+    const acknowledged = answers.filter(({ status }) => status === 200).toSorted((a, b) => (a.version ?? 0) - (b.version ?? 0));
+    // Each was made to what was there: none took the place of one that its editor had not seen.
+    expect(acknowledged.filter(({ base, version }) => version !== base + 1)).toEqual([]);
+    // Both got through, and both were refused: they did meet.
+    for (const own of told) expect(new Set(own.map(({ status }) => status))).toEqual(new Set([200, 409]));
+
+    const { versions } = v.parse(versionListSchema, await (await asha.ask('GET', `/api/projects/${id}/versions`)).json());
+    expect(versions).toHaveLength(1 + acknowledged.length);
+    const names = await Promise.all(
+      versions.toReversed().map(async ({ version }) => {
+        const kept = v.parse(v.object({ version: v.number(), draft: v.object({ name: v.string() }) }), await (await asha.ask('GET', `/api/projects/${id}/versions/${version}`)).json());
+        return { version: kept.version, name: kept.draft.name };
+      }),
+    );
+    expect(names).toEqual([{ version: 1, name: '' }, ...acknowledged.map(({ version, name }) => ({ version, name }))]);
+    const now = v.parse(projectSchema, await (await asha.ask('GET', `/api/projects/${id}`)).json());
+    expect({ version: now.version, name: now.draft.name }).toEqual(names.at(-1));
+  } finally {
+    await database.close();
+    await remove();
+  }
+}, 180_000);

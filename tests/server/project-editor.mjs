@@ -1,0 +1,34 @@
+/** A server process of its own that edits one project as often as it is told, several times at once, and tells each answer. */
+import { once } from 'node:events';
+
+const [built, url, cookie, id, name, count] = process.argv.slice(2);
+if (!built || !url || !cookie || !id || !name || !count) throw new Error('Write project-editor.mjs BUILT URL COOKIE ID NAME COUNT.');
+
+/** @type {typeof import('./project-server.ts')} */
+const { openProjectServer } = await import(built);
+const { app, close } = await openProjectServer(url);
+const address = `/api/projects/${id}`;
+const headers = { cookie, 'content-type': 'application/json' };
+
+/** @type {{ version: number, draft: object, total: number }} */
+let known = await (await app.request(address, { headers })).json();
+process.stdout.write('"ready"\n');
+await once(process.stdin, 'data');
+process.stdin.destroy();
+
+let next = 1;
+async function edit() {
+  while (next <= Number(count)) {
+    const { version, draft, total } = known;
+    const wanted = `${name} ${next}`;
+    next += 1;
+    const response = await app.request(address, { method: 'PUT', headers, body: JSON.stringify({ version, draft: { ...draft, name: wanted }, total }) });
+    const answer = await response.json();
+    // As a person's browser does: what is there now is what the next change is made to.
+    const current = response.status === 200 ? answer : answer.current;
+    process.stdout.write(`${JSON.stringify({ status: response.status, name: wanted, base: version, version: answer.version ?? null })}\n`);
+    if (current && current.version > known.version) known = current;
+  }
+}
+await Promise.all([edit(), edit(), edit(), edit()]);
+await close();

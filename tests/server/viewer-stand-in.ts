@@ -1,0 +1,52 @@
+/** People who ask the server in tests: each keeps the cookie it is given, as a browser does. */
+import type { Hono } from 'hono';
+import { identify } from '#server/identity/viewer.ts';
+
+/** Knows the token `token-of-NAME` as the user NAME: where signatures do not matter. */
+export const identifyByName = identify({
+  verifier: {
+    verify: async (token) => {
+      const username = /^token-of-(\w+)$/.exec(token)?.[1];
+      if (!username) throw new Error(`${token} is nobody’s token here.`);
+      return { sub: `sub-of-${username}`, username };
+    },
+  },
+  trustProxy: false,
+});
+
+export interface Visitor {
+  readonly ask: (method: string, path: string, body?: unknown) => Promise<Response>;
+  /** From now on this user, in the same browser. */
+  readonly signIn: (name: string) => void;
+  readonly signOut: () => void;
+  /** What the browser keeps, for another one that shares it. */
+  readonly cookie: () => string | undefined;
+}
+
+/** A browser of its own, without a cookie at first. */
+export function visitorOf(app: Hono, kept?: string): Visitor {
+  let cookie = kept;
+  let token: string | undefined;
+  return {
+    ask: async (method, path, body) => {
+      const response = await app.request(path, {
+        method,
+        headers: {
+          ...(cookie === undefined ? {} : { cookie }),
+          ...(token === undefined ? {} : { 'x-access-token': token }),
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
+        ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      });
+      for (const set of response.headers.getSetCookie()) cookie = set.split(';')[0];
+      return response;
+    },
+    signIn: (name) => {
+      token = `token-of-${name}`;
+    },
+    signOut: () => {
+      token = undefined;
+    },
+    cookie: () => cookie,
+  };
+}

@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto';
+import * as fc from 'fast-check';
+import { Hono } from 'hono';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createApi } from '#server/http/api.ts';
+import { silentLog } from '#server/http/log.ts';
+import { createRateLimits } from '#server/http/rate-limit.ts';
+import { createTokenVerifier } from '#server/identity/token-verifier.ts';
+import { identify, ownerOf, ownersOf, type ViewerEnv } from '#server/identity/viewer.ts';
+import { clientId, issuedAt, startTokenSigner, sub, type TokenSigner } from './token-signer.ts';
+
+let signer: TokenSigner;
+beforeAll(async () => {
+  signer = await startTokenSigner();
+});
+afterAll(() => signer.close());
+
+type Headers = Readonly<Record<string, string>>;
+
+/** Rows that belong to someone: POST tells whose a new one is made twice, GET whose may be seen. */
+function asking(trustProxy = false): (method: 'GET' | 'POST', headers?: Headers, origin?: string) => Promise<Response> {
+  const { issuer, jwksUri } = signer;
+  const verifier = createTokenVerifier({ issuer, clientId, jwksUri, now: () => issuedAt });
+  const routes = new Hono<ViewerEnv>();
+  routes.use('/api/rows', identify({ verifier, trustProxy }));
+  routes.post('/api/rows', (c) => c.json([ownerOf(c), ownerOf(c)], 201));
+  routes.get('/api/rows', (c) => c.json([ownersOf(c.var.viewer), c.var.viewer.claim]));
+  let asked = 0;
+  const app = createApi({ log: silentLog, endpoints: [{ path: '/api/rows', routes: new Hono().route('/', routes) }], rateLimits: createRateLimits(() => asked * 60_000) });
+  return async (method, headers = {}, origin = 'http://plinth.example') => {
+    asked += 1;
+    return app.request(`${origin}/api/rows`, { method, headers });
+  };
+}
+
+const issued = (response: Response): string[] => response.headers.getSetCookie();
+const secretOf = (response: Response): string => /^plinth_claim=([^;]*);/.exec(issued(response)[0] ?? '')?.[1] ?? '';
+const keyOf = (secret: string): string => `claim:${createHash('sha256').update(secret).digest('hex')}`;
+
+async function ownerTold(response: Response): Promise<string> {
+  expect(response.status).toBe(201);
+  const [first, second] = (await response.json()) as [string, string];
+  expect(second).toBe(first);
+  return first;
+}
+
+describe('an anonymous visitor', () => {
+  it('sees nothing and is given nothing before there is something to own', async () => {
+    const response = await asking()('GET');
+    expect([await response.json(), issued(response)]).toEqual([[[], null], []]);
+  });
+
+  it('is given one claim, which only the browser keeps as it is', async () => {
+    const response = await asking()('POST');
+    expect(issued(response)).toEqual([expect.stringMatching(/^plinth_claim=[\w-]{43}; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Lax$/)]);
+    expect(await ownerTold(response)).toBe(keyOf(secretOf(response)));
+  });
+
+  it('is the same owner with the same claim, which is not issued again', async () => {
+    const ask = asking();
+    const first = await ask('POST');
+    const owner = await ownerTold(first);
+    const headers = { cookie: `theme=dark; plinth_claim=${secretOf(first)}` };
+    const again = await ask('POST', headers);
+    expect([await ownerTold(again), issued(again)]).toEqual([owner, []]);
+    expect(await (await ask('GET', headers)).json()).toEqual([[owner], owner]);
+  });
+
+  it('is another owner with another claim', async () => {
+    const ask = asking();
+    const [one, other] = [await ask('POST'), await ask('POST')];
+    expect(await ownerTold(one)).not.toBe(await ownerTold(other));
+  });
+
+  it('is nobody with a claim that was never issued like that: it is replaced', async () => {
+    const ask = asking();
+    const good = secretOf(await ask('POST'));
+    const malformed = fc.oneof(
+      fc.constantFrom('', 'x', good.slice(1), `${good}A`, `${good.slice(0, -1)}B`, `${good.slice(0, -1)}=`, good.replace(/^./, '%00'), keyOf(good), keyOf(good).slice(6)),
+      fc.stringMatching(/^[\x21-\x3a\x3c-\x7e]{0,60}$/).filter((text) => !/^"?[\w-]{43}"?$/.test(text) && !text.includes('%')),
+    );
+    await fc.assert(
+      fc.asyncProperty(malformed, async (secret) => {
+        const headers = { cookie: `plinth_claim=${secret}` };
+        expect(await (await ask('GET', headers)).json()).toEqual([[], null]);
+        const response = await ask('POST', headers);
+        expect(await ownerTold(response)).toBe(keyOf(secretOf(response)));
+        expect(issued(response)).toHaveLength(1);
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
+
+describe('the claim’s cookie', () => {
+  const plain = 'http://plinth.example';
+  const safe = 'https://plinth.example';
+
+  it.each<[string, string, boolean, Headers, boolean]>([
+    ['over https', safe, false, {}, true],
+    ['over http', plain, false, {}, false],
+    ['over https to our proxy', plain, true, { 'x-forwarded-proto': 'https' }, true],
+    ['over https to our proxy, with something made up before it', plain, true, { 'x-forwarded-proto': 'http, https' }, true],
+    ['over http to our proxy, with something made up before it', plain, true, { 'x-forwarded-proto': 'https, http' }, false],
+    ['over http, with a proxy made up', plain, false, { 'x-forwarded-proto': 'https' }, false],
+  ])('is for https alone where it was issued so: %s', async (_how, origin, trustProxy, headers, isSecure) => {
+    const [cookie = ''] = issued(await asking(trustProxy)('POST', headers, origin));
+    expect(cookie).not.toBe('');
+    expect(cookie.split('; ').includes('Secure')).toBe(isSecure);
+  });
+});
+
+describe('a signed-in visitor', () => {
+  it('owns by the account alone and is given no claim', async () => {
+    const ask = asking();
+    const headers = { 'x-access-token': await signer.accessToken() };
+    const response = await ask('POST', headers);
+    expect([await ownerTold(response), issued(response)]).toEqual([`user:${sub}`, []]);
+    expect(await (await ask('GET', headers)).json()).toEqual([[`user:${sub}`], null]);
+  });
+
+  it('sees nothing of the claim that the browser still keeps, though it can be asked for', async () => {
+    const ask = asking();
+    const claim = secretOf(await ask('POST'));
+    const headers = { 'x-access-token': await signer.accessToken(), cookie: `plinth_claim=${claim}` };
+    expect(await (await ask('GET', headers)).json()).toEqual([[`user:${sub}`], keyOf(claim)]);
+    expect(await ownerTold(await ask('POST', headers))).toBe(`user:${sub}`);
+  });
+
+  it('does not become anonymous by a token that does not hold: the request is refused', async () => {
+    const ask = asking();
+    const claim = secretOf(await ask('POST'));
+    for (const token of ['', 'garbage', await signer.idToken()]) {
+      const response = await ask('POST', { 'x-access-token': token, cookie: `plinth_claim=${claim}` });
+      expect([response.status, issued(response)]).toEqual([401, []]);
+    }
+  });
+});
