@@ -6,6 +6,7 @@ import { copyLinkToClipboard } from '#adapters/link-clipboard.ts';
 import { createMessageDraft } from '#adapters/message-draft.ts';
 import { findPlan, createPlanStorage } from '#adapters/plan-storage.ts';
 import { openPayments } from '#adapters/payments.ts';
+import { createViewerCountry } from '#adapters/viewer-country.ts';
 import { appMachine } from '#machines/app/app.machine.ts';
 import { assistantMachine } from '#machines/assistant/assistant.machine.ts';
 import { autosaveMachine } from '#machines/autosave/autosave.machine.ts';
@@ -42,5 +43,5 @@ export async function startProduct(inspect?: Observer<InspectionEvent>): Promise
     throw new Error('A flow did not start');
   }
   currency.subscribe(({ value }) => keepCurrency(currencyOf(value).id));
-  return { assistant, autosave, billingCycle, currency, features, funnel, panels, payment, plan, projectPlanTab, sharing, studio, clock, billingDraft, messageDraft: createMessageDraft() };
+  return { assistant, autosave, billingCycle, currency, features, funnel, panels, payment, plan, projectPlanTab, sharing, studio, clock, billingDraft, messageDraft: createMessageDraft(), viewerCountry: createViewerCountry() };
 }

@@ -128,3 +128,22 @@ test('the check opened without answers names what is missing, and pays nothing',
   await me.amAt('/billingdetails');
   await expect(field(me, 'First name')).toBeFocused();
 });
+
+test('the country is where I seem to be, until I choose', async ({ me, context }) => {
+  await context.setExtraHTTPHeaders({ 'cloudfront-viewer-country': 'AE' });
+  await me.walkTo('/billingdetails');
+  await expect(me.page.getByLabel('Country')).toHaveValue('AE');
+  await expect(me.page.getByLabel('Dialling prefix')).toHaveValue('AE');
+  await me.page.getByLabel('Country').selectOption('India');
+  await me.reload();
+  await expect(me.page.getByLabel('Country')).toHaveValue('IN');
+});
+
+test('where nobody can tell my country, the form is as usual', async ({ me }) => {
+  await me.page.route('**/production/hello', (route) => route.abort());
+  await me.walkTo('/billingdetails');
+  await expect(me.page.getByLabel('Country')).toHaveValue('IN');
+  await me.fillBilling();
+  await me.checkAndPay();
+  await me.amAtCheckout();
+});

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { BillingDetailsScreen } from '#screens/billing-details/billing-details-screen.tsx';
 import { dueView } from '#screens/billing-details/billing-details.view.ts';
 import { emptyDraft } from '#machines/domain/plan/plan-draft.ts';
 import { quoteOf } from '#machines/domain/pricing/quote.ts';
-import { renderProduct } from '#tests/support/render-product.tsx';
+import { renderProduct, type RenderProductOptions } from '#tests/support/render-product.tsx';
 
 const typed = {
   'First name': 'Meera', 'Last name': 'Kulkarni', 'E-mail address': 'meera@lakeside.in', 'Phone number': '98200 41207',
@@ -13,8 +13,8 @@ const typed = {
 } as const;
 
 /** The form, at the step of the way where it stands. */
-function open() {
-  const rendered = renderProduct(<BillingDetailsScreen />, { draft: { templateId: 1 } });
+function open(options: RenderProductOptions = {}) {
+  const rendered = renderProduct(<BillingDetailsScreen />, { draft: { templateId: 1 }, ...options });
   act(() => rendered.product.funnel.send({ type: 'xstate.route', to: '#billingDetails' }));
   return rendered;
 }
@@ -122,4 +122,30 @@ it('the heads of the tax add up to what is charged, in every cycle', () => {
     expect(rows.slice(1).map(({ term }) => term)).toEqual(['CGST 9%', 'SGST 9%']);
     expect(rows.reduce((all, { detail }) => all + paise(detail), 0)).toBe(order.amount);
   }
+});
+
+describe('the country', () => {
+  const country = () => screen.getByLabelText<HTMLSelectElement>('Country');
+  const prefix = () => screen.getByLabelText<HTMLSelectElement>('Dialling prefix');
+
+  it('offers more than 190 countries, India first, each with its prefix', () => {
+    open();
+    const names = [...country().options].map(({ text }) => text);
+    expect(names[0]).toBe('India');
+    expect(new Set(names).size).toBeGreaterThan(190);
+    expect([...prefix().options].map(({ text }) => text)).toEqual(expect.arrayContaining(['+91 India', '+971 United Arab Emirates', '+1 Canada']));
+  });
+
+  it('is where the visitor seems to be, and so is the dialling prefix', async () => {
+    open({ viewerCountry: () => Promise.resolve('AE') });
+    await waitFor(() => expect([country().value, prefix().value]).toEqual(['AE', 'AE']));
+  });
+
+  it('stays as I chose it when the answer comes late', async () => {
+    let answer = (_: string): void => {};
+    const { user } = open({ viewerCountry: () => new Promise((resolve) => { answer = resolve; }) });
+    await user.selectOptions(country(), 'France');
+    await act(async () => answer('AE'));
+    expect(country().value).toBe('FR');
+  });
 });

@@ -18,11 +18,11 @@ afterAll(() => signer.close());
 type Headers = Readonly<Record<string, string>>;
 
 /** Rows that belong to someone: POST tells whose a new one is made twice, GET whose may be seen. */
-function asking(trustProxy = false): (method: 'GET' | 'POST', headers?: Headers, origin?: string) => Promise<Response> {
+function asking(trustProxy = false, acceptsCookie = false): (method: 'GET' | 'POST', headers?: Headers, origin?: string) => Promise<Response> {
   const { issuer, jwksUri } = signer;
   const verifier = createTokenVerifier({ issuer, clientId, jwksUri, now: () => issuedAt });
   const routes = new Hono<ViewerEnv>();
-  routes.use('/api/rows', identify({ verifier, trustProxy }));
+  routes.use('/api/rows', identify({ verifier, trustProxy, acceptsCookie }));
   routes.post('/api/rows', (c) => c.json([ownerOf(c), ownerOf(c)], 201));
   routes.get('/api/rows', (c) => c.json([ownersOf(c.var.viewer), c.var.viewer.claim]));
   let asked = 0;
@@ -134,5 +134,18 @@ describe('a signed-in visitor', () => {
       const response = await ask('POST', { 'x-access-token': token, cookie: `plinth_claim=${claim}` });
       expect([response.status, issued(response)]).toEqual([401, []]);
     }
+  });
+});
+
+describe('a browser that goes to a page', () => {
+  it('shows its person’s own with the app’s cookie where pages are, and nowhere else', async () => {
+    const headers = { cookie: `access_token=${await signer.accessToken()}` };
+    expect(await (await asking(false, true)('GET', headers)).json()).toEqual([[`user:${sub}`], null]);
+    expect(await (await asking()('GET', headers)).json()).toEqual([[], null]);
+  });
+
+  it('is nobody with a cookie that does not verify', async () => {
+    const response = await asking(false, true)('GET', { cookie: 'access_token=forged' });
+    expect([response.status, await response.json()]).toEqual([200, [[], null]]);
   });
 });

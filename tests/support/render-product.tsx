@@ -32,6 +32,8 @@ export interface RenderProductOptions {
   readonly receipt?: Receipt | undefined;
   /** The address the screen is opened at. */
   readonly path?: string | undefined;
+  /** Where the visitor seems to be; nobody knows unless this is given. */
+  readonly viewerCountry?: (() => Promise<string | null>) | undefined;
   /** The order whose checkout an earlier visit entered. */
   readonly openOrder?: PaymentOrder | undefined;
   /** What the server says to an order, and of a payment; it answers nothing unless this is given. */
@@ -63,11 +65,12 @@ function messageDraftInMemory(): MessageDraft {
   return { read: () => typed, keep: (message) => void (typed = message) };
 }
 
+const nowhere = (): Promise<null> => Promise.resolve(null);
 const silence = (): Promise<never> => new Promise(() => undefined);
 
 /** The product's real machines, started with a store in memory, a server that the test plays, and a clock that stands still. */
 export function startTestProduct(options: RenderProductOptions = {}): Product {
-  const { draft, details = emptyBillingDetails, receipt, openOrder, createOrder = silence, findPayment = silence, staysAtCheckout = false } = options;
+  const { draft, details = emptyBillingDetails, receipt, openOrder, createOrder = silence, findPayment = silence, staysAtCheckout = false, viewerCountry = nowhere } = options;
   const clock = { now: () => testNow };
   const app = createActor(
     appMachine.provide({
@@ -105,7 +108,7 @@ export function startTestProduct(options: RenderProductOptions = {}): Product {
   if (!assistant || !autosave || !billingCycle || !currency || !features || !funnel || !panels || !payment || !plan || !projectPlanTab || !sharing || !studio) {
     throw new Error('A flow did not start');
   }
-  return { assistant, autosave, billingCycle, currency, features, funnel, panels, payment, plan, projectPlanTab, sharing, studio, clock, billingDraft: billingDraftInMemory(details), messageDraft: messageDraftInMemory() };
+  return { assistant, autosave, billingCycle, currency, features, funnel, panels, payment, plan, projectPlanTab, sharing, studio, clock, billingDraft: billingDraftInMemory(details), messageDraft: messageDraftInMemory(), viewerCountry: { ask: viewerCountry } };
 }
 
 /** Render a screen of the product as a visitor gets it. */

@@ -23,3 +23,13 @@ export const emptyBillingDetails: BillingDetails = {
   firstName: '', lastName: '', companyName: '', email: '', phone: '', phoneCountry: 'IN', country: 'IN', postalCode: '',
   state: '', city: '', address: '', apartment: '', gstin: '', terms: false,
 };
+
+/** Whether nobody has filled in anything yet. */
+export function isBillingEmpty(details: BillingDetails): boolean {
+  return Object.entries(emptyBillingDetails).every(([field, empty]) => details[field as keyof BillingDetails] === empty);
+}
+
+/** The form as it is first seen by somebody who seems to be in this country (two-letter code). */
+export function billingDetailsFrom(country: string): BillingDetails {
+  return { ...emptyBillingDetails, country, phoneCountry: country };
+}

@@ -1,4 +1,4 @@
-import { getCountryCallingCode, isSupportedCountry, parsePhoneNumberFromString, type PhoneNumber } from 'libphonenumber-js/min';
+import { getCountries, getCountryCallingCode, isSupportedCountry, parsePhoneNumberFromString, type PhoneNumber } from 'libphonenumber-js/min';
 
 /** A phone number as it was typed, and the country (ISO code) whose dialling prefix stands before it. */
 export interface TypedPhone {
@@ -9,6 +9,9 @@ export interface TypedPhone {
 function parsed({ phone, phoneCountry }: TypedPhone): PhoneNumber | undefined {
   return parsePhoneNumberFromString(phone, isSupportedCountry(phoneCountry) ? phoneCountry : 'IN');
 }
+
+/** The countries and territories with a dialling prefix, as two-letter codes. */
+export const phoneCountries: readonly string[] = getCountries();
 
 /** '+91' for 'IN'; undefined for a country without one of its own. */
 export function diallingPrefix(country: string): string | undefined {

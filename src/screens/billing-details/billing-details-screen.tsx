@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { ArrowRight } from 'lucide-react';
 import { startTransition, useEffect, useId, useState } from 'react';
-import type { BillingDetails } from '#machines/domain/billing/billing-fields.ts';
+import { billingDetailsFrom, isBillingEmpty, type BillingDetails } from '#machines/domain/billing/billing-fields.ts';
 import { Button, type ButtonSize } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { DueCard } from '#ui/due-card.tsx';
@@ -30,7 +30,7 @@ export function BillingDetailsScreen() {
 }
 
 function DetailsPage() {
-  const { billingDraft, funnel, payment } = useProduct();
+  const { billingDraft, funnel, payment, viewerCountry } = useProduct();
   const formId = useId();
   const [details, setDetails] = useState(billingDraft.read);
   const [shown, setShown] = useState(nothingShown);
@@ -42,6 +42,16 @@ function DetailsPage() {
     const asked = billingDraft.takeAsked();
     if (asked !== null) document.getElementById(`${formId}-${asked}`)?.focus();
   }, [billingDraft, formId]);
+
+  // Where the visitor seems to be is a suggestion, as long as nothing is typed.
+  useEffect(() => {
+    void viewerCountry.ask().then((country) => {
+      if (country === null || !isBillingEmpty(billingDraft.read())) return;
+      const suggested = billingDetailsFrom(country);
+      billingDraft.keep(suggested);
+      setDetails(suggested);
+    });
+  }, [billingDraft, viewerCountry]);
 
   function change(next: BillingDetails): void {
     setDetails(next);

@@ -13,6 +13,7 @@ import type { planMachine } from '#machines/plan/plan.machine.ts';
 import type { BillingDraft } from '#machines/ports/billing-draft.ts';
 import type { Clock } from '#machines/ports/clock.ts';
 import type { MessageDraft } from '#machines/ports/message-draft.ts';
+import type { ViewerCountry } from '#machines/ports/viewer-country.ts';
 import type { sharingMachine } from '#machines/sharing/sharing.machine.ts';
 import type { studioMachine } from '#machines/studio/studio.machine.ts';
 import type { billingCycleMachine } from '#machines/tabs/billing-cycle.machine.ts';
@@ -38,6 +39,7 @@ export interface Product extends ProductActors {
   readonly clock: Clock;
   readonly billingDraft: BillingDraft;
   readonly messageDraft: MessageDraft;
+  readonly viewerCountry: ViewerCountry;
 }
 
 export const ProductContext = createContext<Product | null>(null);

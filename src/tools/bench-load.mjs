@@ -1,0 +1,112 @@
+/** Requests over a few connections at once, each with the next as soon as the last is answered, and how long the answers took. */
+import { createRequire } from 'node:module';
+
+/**
+ * @typedef {{ method: 'GET' | 'POST' | 'PUT', path: string, headers?: Readonly<Record<string, string>>, body?: string }} Asked
+ * @typedef {object} Asker what one connection does
+ * @property {() => Asked} next the next request; it must not count, since it can be asked for twice
+ * @property {(status: number, body: string) => void} [answered]
+ *
+ * @typedef {object} Load
+ * @property {number} rate answers per second
+ * @property {number} p99 ms within which 99 of 100 answers came
+ * @property {number} answers
+ * @property {ReadonlyMap<string, number>} wrong how many answers were not 2xx, by their status, and requests without one
+ */
+
+/**
+ * What is used of autocannon, which has no types of its own.
+ * @typedef {{ setRequests: (requests: readonly object[]) => void }} Client
+ * @typedef {PromiseLike<{ errors: number }> & {
+ *   on: (event: 'response', listen: (client: Client, status: number, bytes: number, ms: number) => void) => void,
+ * }} Run
+ * @typedef {(options: { url: string, connections: number, duration: number, setupClient: (client: Client) => void }) => Run} Autocannon
+ */
+
+const autocannon = /** @type {Autocannon} */ (createRequire(import.meta.url)('autocannon'));
+
+/** How many connections ask at once. */
+export const connections = 8;
+const warmUpSeconds = 2;
+const seconds = 4;
+
+let visitors = 0;
+
+/** A visitor whom the server has not seen: no address of theirs has asked too often. */
+export function newVisitor() {
+  visitors += 1;
+  return { 'x-forwarded-for': `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}` };
+}
+
+/**
+ * The value below which a share of the sorted values is.
+ * @param {Float64Array} sorted
+ * @param {number} share
+ */
+function percentile(sorted, share) {
+  return sorted[Math.max(Math.ceil(sorted.length * share) - 1, 0)] ?? 0;
+}
+
+/**
+ * Asks for some seconds.
+ * @param {string} origin
+ * @param {readonly Asker[]} askers one for each connection
+ * @param {number} duration in seconds
+ * @returns {Promise<Load>}
+ */
+async function ask(origin, askers, duration) {
+  /** @type {number[]} */
+  const times = [];
+  /** @type {Map<string, number>} */
+  const wrong = new Map();
+  let [first, last] = [0, 0];
+  const waiting = askers.values();
+  const run = autocannon({
+    url: origin,
+    connections: askers.length,
+    duration,
+    setupClient: (client) => {
+      const asker = waiting.next().value;
+      if (!asker) throw new Error('There are more connections than askers.');
+      const setupRequest = (/** @type {object} */ request) => {
+        const { headers, ...asked } = asker.next();
+        return { ...request, ...asked, headers: { ...headers, ...newVisitor() } };
+      };
+      client.setRequests([{ setupRequest, onResponse: asker.answered }]);
+    },
+  });
+  run.on('response', (_client, status, _bytes, ms) => {
+    last = performance.now();
+    if (times.length === 0) first = last;
+    times.push(ms);
+    if (status < 200 || status > 299) wrong.set(String(status), (wrong.get(String(status)) ?? 0) + 1);
+  });
+  const { errors } = await run;
+  if (errors > 0) wrong.set('no answer', errors);
+  const sorted = Float64Array.from(times).sort();
+  return { rate: last > first ? ((times.length - 1) * 1_000) / (last - first) : 0, p99: percentile(sorted, 0.99), answers: times.length, wrong };
+}
+
+/**
+ * Asks a server until it is warm, then measures; what went wrong in either counts.
+ * @param {string} origin
+ * @param {() => Promise<readonly Asker[]>} newAskers
+ * @returns {Promise<Load>}
+ */
+export async function measure(origin, newAskers) {
+  const warmUp = await ask(origin, await newAskers(), warmUpSeconds);
+  // New ones: the last request of each connection was broken off, and nobody knows whether it was carried out.
+  const measured = await ask(origin, await newAskers(), seconds);
+  const wrong = new Map(measured.wrong);
+  for (const [status, count] of warmUp.wrong) wrong.set(status, (wrong.get(status) ?? 0) + count);
+  return { ...measured, answers: measured.answers + warmUp.answers, wrong };
+}
+
+/**
+ * Askers who all ask the same.
+ * @param {Asked} asked
+ * @returns {() => Promise<readonly Asker[]>}
+ */
+export function alike(asked) {
+  return async () => Array.from({ length: connections }, () => ({ next: () => asked }));
+}

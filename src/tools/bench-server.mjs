@@ -1,0 +1,259 @@
+/**
+ * How many requests the built server answers, and how soon: on each database, beside a bare handler on the same machine.
+ * Neither database waits for the disk here: the embedded one never does, and the PostgreSQL of the tests is started so.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { alike, connections, measure, newVisitor } from './bench-load.mjs';
+import { projectDir } from './project.mjs';
+
+/**
+ * @typedef {import('#machines/domain/plan/plan-draft.ts').PlanDraft} PlanDraft
+ * @typedef {import('./bench-load.mjs').Asker} Asker
+ * @typedef {import('./bench-load.mjs').Load} Load
+ * @typedef {{ name: string, value: string, reference: string, limit: string }} Figure
+ * @typedef {{ line: string, stop: () => Promise<void> }} Started
+ */
+
+const json = { 'content-type': 'application/json' };
+const clientId = 'plinthbench';
+
+/**
+ * Starts a program and waits for the first line that it prints, or says what it said instead.
+ * @param {readonly string[]} args
+ * @param {Readonly<Record<string, string>>} [env]
+ * @returns {Promise<Started>}
+ */
+async function startNode(args, env = {}) {
+  const child = spawn(process.execPath, args, { cwd: projectDir, env: { ...process.env, ...env }, stdio: ['pipe', 'pipe', 'pipe'] });
+  const kill = () => void child.kill();
+  process.once('exit', kill);
+  const ended = new Promise((resolve) => child.once('close', resolve));
+  let errors = '';
+  child.stderr.on('data', (chunk) => (errors += String(chunk)));
+  /** @type {string | undefined} */
+  const line = await new Promise((resolve) => {
+    createInterface(child.stdout).once('line', resolve);
+    child.once('error', (error) => (errors += error.message));
+    void ended.then(() => resolve(undefined));
+  });
+  if (line === undefined) throw new Error(errors.trim() || `${args.join(' ')} ended without a word.`);
+  const stop = async () => {
+    process.off('exit', kill);
+    child.stdin.end();
+    kill();
+    await ended;
+  };
+  return { line, stop };
+}
+
+/**
+ * A port that nothing listens on.
+ * @returns {Promise<number>}
+ */
+async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const port = portOf(server);
+  server.close();
+  return port;
+}
+
+/** @param {import('node:http').Server} server */
+function portOf(server) {
+  const address = server.address();
+  if (typeof address !== 'object' || !address) throw new Error('The server listens on no port.');
+  return address.port;
+}
+
+/** Publishes the keys of an identity provider, and signs an access token with one of them. */
+async function startIdentity() {
+  const { privateKey, publicKey } = await generateKeyPair('RS256');
+  const keys = JSON.stringify({ keys: [{ ...(await exportJWK(publicKey)), kid: 'bench', alg: 'RS256', use: 'sig' }] });
+  const server = createServer((_request, response) => void response.writeHead(200, { ...json, connection: 'close' }).end(keys)).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const issuer = `http://127.0.0.1:${portOf(server)}/bench`;
+  const claims = { sub: '7c9e6679-7425-40de-944b-e07fc1f90ae7', username: 'bench', token_use: 'access', client_id: clientId };
+  const token = await new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'bench' }).setIssuer(issuer).setIssuedAt().setExpirationTime('1h').sign(privateKey);
+  return { issuer, keysUrl: `${issuer}/.well-known/jwks.json`, token, stop: () => void server.close() };
+}
+
+/** @typedef {Awaited<ReturnType<typeof startIdentity>>} Identity */
+
+/**
+ * Starts the built server on a database.
+ * @param {Identity} identity
+ * @param {Readonly<Record<string, string>>} database its variable and value
+ */
+async function startProduct({ issuer, keysUrl }, database) {
+  const port = await freePort();
+  // Set to nothing is not set: what the shell says about the product does not count here.
+  const unset = { DATA_DIR: '', DATABASE_URL: '', SUBSCRIBE_URL: '', PUBLIC_URL: '', PAYMENTS: '', DRAIN_SECONDS: '' };
+  const known = { IDENTITY_ISSUER: issuer, IDENTITY_CLIENT_ID: clientId, IDENTITY_KEYS_URL: keysUrl };
+  // A trusted proxy tells each visitor's address; with one address for all, the server would refuse most requests.
+  const env = { ...unset, ...known, ...database, PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'silent', TRUST_PROXY: '1' };
+  const { stop } = await startNode(['dist/server/main.js'], env);
+  return { origin: `http://127.0.0.1:${port}`, stop };
+}
+
+/**
+ * Sends one request, and throws when it is refused.
+ * @param {string} url
+ * @param {object} body
+ * @param {Readonly<Record<string, string>>} [headers]
+ * @returns {Promise<unknown>}
+ */
+async function post(url, body, headers) {
+  const response = await fetch(url, { method: 'POST', headers: { ...json, ...newVisitor(), ...headers }, body: JSON.stringify(body) });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${new URL(url).pathname} answered ${response.status}: ${text}`);
+  return JSON.parse(text);
+}
+
+/**
+ * Askers who each save a project of their own again and again, renamed each time.
+ * @param {string} origin
+ * @param {string} token
+ * @param {PlanDraft} plan
+ * @returns {() => Promise<readonly Asker[]>}
+ */
+function savers(origin, token, plan) {
+  const headers = { ...json, 'x-access-token': token };
+  let made = 0;
+  return async () => {
+    const { costs } = /** @type {import('#contracts/quote.ts').QuoteAnswer} */ (await post(`${origin}/api/quotes`, { draft: plan }));
+    const { total } = costs;
+    return Promise.all(
+      Array.from({ length: connections }, async () => {
+        made += 1;
+        const draft = { ...plan, id: `bench-${made}` };
+        const project = /** @type {import('#contracts/project.ts').Project} */ (await post(`${origin}/api/projects`, { draft, total }, headers));
+        let { version } = project;
+        return {
+          next: () => ({
+            method: /** @type {const} */ ('PUT'),
+            path: `/api/projects/${project.id}`,
+            headers,
+            body: JSON.stringify({ version, draft: { ...draft, name: `Plan ${version}` }, total }),
+          }),
+          answered: (/** @type {number} */ status) => {
+            if (status === 200) version += 1;
+          },
+        };
+      }),
+    );
+  };
+}
+
+/** @param {Load} load */
+function written({ rate, p99, answers, wrong }) {
+  const count = [...wrong.values()].reduce((sum, each) => sum + each, 0);
+  const kinds = [...wrong].map(([status, each]) => `${each} × ${status}`).join(', ');
+  const refused = count === 0 ? 'all 2xx' : `${count} OF ${answers} NOT 2xx (${kinds})`;
+  return `${Math.round(rate).toLocaleString('en')} requests a second, p99 ${p99.toFixed(1)} ms, ${refused}`;
+}
+
+/**
+ * What a bare handler answers: as much as this machine can.
+ * @param {string} body
+ * @param {string} token
+ */
+async function measureBare(body, token) {
+  const bare = await startNode(['src/tools/bench-bare.mjs']);
+  try {
+    const origin = `http://127.0.0.1:${bare.line}`;
+    return {
+      read: `a bare handler: ${written(await measure(origin, alike({ method: 'GET', path: '/', headers: { 'x-access-token': token } })))}`,
+      write: `a bare handler of the same body as a quote's: ${written(await measure(origin, alike({ method: 'POST', path: '/', headers: json, body })))}`,
+    };
+  } finally {
+    await bare.stop();
+  }
+}
+
+/**
+ * The databases, each started when its turn comes.
+ * @type {readonly { name: string, start: () => Promise<{ variables: Record<string, string>, stop: () => Promise<void> }> }[]}
+ */
+const databases = [
+  {
+    name: 'the embedded database',
+    start: async () => {
+      const folder = mkdtempSync(join(tmpdir(), 'plinth-bench-'));
+      return { variables: { DATA_DIR: folder }, stop: async () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }) };
+    },
+  },
+  {
+    name: 'PostgreSQL',
+    start: async () => {
+      const { line, stop } = await startNode(['tests/server/db/postgres-server.mjs']);
+      const { url, reasons } = /** @type {{ url?: string, reasons?: readonly string[] }} */ (JSON.parse(line));
+      if (url !== undefined) return { variables: { DATABASE_URL: url }, stop };
+      await stop();
+      throw new Error(`no PostgreSQL starts here: ${reasons?.join('; ') || 'none is installed'}`);
+    },
+  },
+];
+
+/**
+ * What the server answers on one database, by the name of each figure.
+ * @param {PlanDraft} plan
+ * @param {Identity} identity
+ * @param {(typeof databases)[number]} database
+ */
+async function measureOn(plan, identity, database) {
+  const { token } = identity;
+  const { variables, stop } = await database.start();
+  try {
+    const product = await startProduct(identity, variables);
+    try {
+      const { origin } = product;
+      return {
+        user: await measure(origin, alike({ method: 'GET', path: '/api/user', headers: { 'x-access-token': token } })),
+        quote: await measure(origin, alike({ method: 'POST', path: '/api/quotes', headers: json, body: JSON.stringify({ draft: plan }) })),
+        save: await measure(origin, savers(origin, token, plan)),
+      };
+    } finally {
+      await product.stop();
+    }
+  } finally {
+    await stop();
+  }
+}
+
+/**
+ * What the built server answers.
+ * @param {PlanDraft} plan
+ * @param {number} count how many features it has
+ * @returns {Promise<Figure[]>}
+ */
+export async function serverFigures(plan, count) {
+  const identity = await startIdentity();
+  try {
+    const bare = await measureBare(JSON.stringify({ draft: plan }), identity.token);
+    /** @type {Figure[]} */
+    const figures = [];
+    for (const database of databases) {
+      const on = `on ${database.name}, ${connections} connections`;
+      try {
+        const { user, quote, save } = await measureOn(plan, identity, database);
+        figures.push(
+          { name: `GET /api/user with a token, ${on}`, value: written(user), reference: bare.read, limit: 'LIMIT' },
+          { name: `POST /api/quotes of ${count} features, ${on}`, value: written(quote), reference: bare.write, limit: 'LIMIT' },
+          { name: `PUT /api/projects/:id, a save of ${count} features each, ${on}`, value: written(save), reference: bare.write, limit: 'LIMIT' },
+        );
+      } catch (error) {
+        figures.push({ name: `The server ${on}`, value: 'NOT MEASURED', reference: error instanceof Error ? error.message : String(error), limit: 'it can be measured' });
+      }
+    }
+    return figures;
+  } finally {
+    identity.stop();
+  }
+}

@@ -1,0 +1,297 @@
+import { inspect } from 'node:util';
+import * as fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { SignatureError, type Gateway } from '#server/payments/gateway.ts';
+import { createStripe } from '#server/payments/stripe/stripe-gateway.ts';
+import { altered, failure, order, paramsOf, secretKey, startStripe, webhookSecret, type StripeStandIn } from './stripe-stand-in.ts';
+
+let stripe: StripeStandIn;
+let gateway: Gateway;
+
+beforeEach(async () => {
+  stripe = await startStripe();
+  gateway = createStripe({ secretKey, webhookSecret, apiOrigin: stripe.url });
+});
+afterEach(() => stripe.stop());
+
+async function opened(): Promise<string> {
+  return (await gateway.open(order)).gatewayOrderId;
+}
+
+describe('opening a checkout', () => {
+  it('leads to a session of the order and its amount', async () => {
+    const { gatewayOrderId, checkout } = await gateway.open(order);
+    expect(stripe.sessions).toMatchObject([
+      { id: gatewayOrderId, client_reference_id: order.orderId, amount_total: order.amount, customer_email: 'meera@lakeside.in', metadata: { order: order.orderId }, intentMetadata: { order: order.orderId } },
+    ]);
+    expect(checkout).toEqual({ url: stripe.find(gatewayOrderId).url, method: 'GET', fields: {} });
+    expect(gateway.formOrigins).toEqual([]);
+  });
+
+  it('twice makes one session', async () => {
+    const first = await gateway.open(order);
+    expect(await gateway.open(order)).toEqual(first);
+    expect(await gateway.open({ ...order, gatewayOrderId: first.gatewayOrderId })).toEqual(first);
+    expect(stripe.sessions).toHaveLength(1);
+  });
+
+  it.each([['once', 1], ['for good', 2]] as const)('again makes no second session when the answer was lost %s', async (_, answers) => {
+    stripe.dropAnswers(answers);
+    const first = await failure(gateway.open(order));
+    expect(first.message).toBe(answers === 1 ? 'It did not fail.' : 'Stripe could not open a checkout session: it did not answer.');
+    expect(await opened()).toBe(stripe.sessions[0]?.id);
+    expect(stripe.sessions).toHaveLength(1);
+  });
+
+  it('works for a payer who changed their details after an answer was lost', async () => {
+    stripe.dropAnswers(2);
+    await failure(gateway.open(order));
+    const changed = { ...order, payer: { ...order.payer, email: 'meera@example.in' } };
+    const { gatewayOrderId } = await gateway.open(changed);
+    expect(stripe.find(gatewayOrderId).customer_email).toBe('meera@example.in');
+    expect((await gateway.open(changed)).gatewayOrderId).toBe(gatewayOrderId);
+  });
+
+  it('of an order that is paid or being paid is refused', async () => {
+    const gatewayOrderId = await opened();
+    for (const outcome of ['processing', 'paid'] as const) {
+      stripe.pay(gatewayOrderId, outcome);
+      await expect(gateway.open({ ...order, gatewayOrderId })).rejects.toThrow('Stripe could not open a checkout session: the order is being paid.');
+    }
+    expect(stripe.sessions).toHaveLength(1);
+  });
+});
+
+describe('an order whose session ended before it was paid', () => {
+  async function openedAgain(): Promise<{ readonly first: string; readonly next: string; readonly url: string }> {
+    const first = await opened();
+    stripe.end(first);
+    stripe.forgetKeys();
+    const { gatewayOrderId, checkout } = await gateway.open({ ...order, gatewayOrderId: first });
+    expect(gatewayOrderId).toBe(first);
+    return { first, next: stripe.sessions.at(-1)?.id ?? '', url: checkout.url };
+  }
+
+  it('gets another one, and goes by the id that it had', async () => {
+    const { first, next, url } = await openedAgain();
+    expect(url).toContain(next);
+    expect(next).not.toBe(first);
+    expect((await gateway.open({ ...order, gatewayOrderId: first })).checkout.url).toBe(url);
+    expect(stripe.sessions).toHaveLength(2);
+  });
+
+  it('is found paid, told paid and comes back paid by that id', async () => {
+    const { first, next } = await openedAgain();
+    expect(await gateway.find(first)).toEqual([]);
+    const paid = stripe.pay(next, 'paid');
+    const fact = { kind: 'captured', paymentId: paid.id, amount: order.amount };
+    expect(await gateway.find(first)).toMatchObject([fact]);
+    const { body, headers } = stripe.webhook('checkout.session.completed', stripe.find(next));
+    expect(gateway.readWebhook(body, headers)).toMatchObject({ gatewayOrderId: first, fact });
+    const params = paramsOf(stripe.find(next).success_url);
+    expect(gateway.orderOfReturn(params)).toBe(first);
+    expect(await gateway.readReturn(params, { gatewayOrderId: first })).toMatchObject(fact);
+  });
+
+  it('gets one more when that ends too, or is refused after its page was left', async () => {
+    const { first, next } = await openedAgain();
+    stripe.end(next);
+    const third = (await gateway.open({ ...order, gatewayOrderId: first })).checkout.url;
+    expect(stripe.sessions).toHaveLength(3);
+    stripe.pay(stripe.sessions[2]?.id ?? '', 'refused later');
+    const fourth = await gateway.open({ ...order, gatewayOrderId: first });
+    expect(fourth.checkout.url).not.toBe(third);
+    stripe.pay(stripe.sessions[3]?.id ?? '', 'paid');
+    expect(await gateway.find(first)).toMatchObject([{ kind: 'captured' }]);
+  });
+
+  it('is closed with its newest session', async () => {
+    const { first, next } = await openedAgain();
+    await gateway.expire(first);
+    expect(stripe.find(next).status).toBe('expired');
+  });
+});
+
+describe('what the browser brings back', () => {
+  it('leads to a payment that Stripe tells', async () => {
+    const gatewayOrderId = await opened();
+    const paid = stripe.pay(gatewayOrderId, 'paid');
+    const params = paramsOf(stripe.find(gatewayOrderId).success_url);
+    expect(gateway.orderOfReturn(params)).toBe(gatewayOrderId);
+    expect(await gateway.readReturn(params, { gatewayOrderId })).toEqual({ kind: 'captured', paymentId: paid.id, amount: order.amount, at: (paid.latest_charge?.created ?? 0) * 1_000 });
+  });
+
+  it('tells nothing while nobody paid, then that the bank has not decided', async () => {
+    const gatewayOrderId = await opened();
+    expect(gateway.orderOfReturn({})).toBeUndefined();
+    expect(await gateway.readReturn({ session_id: gatewayOrderId }, { gatewayOrderId })).toBeUndefined();
+    const { id } = stripe.pay(gatewayOrderId, 'processing');
+    expect(await gateway.readReturn({ session_id: gatewayOrderId }, { gatewayOrderId })).toEqual({ kind: 'pending', paymentId: id });
+  });
+
+  it('from the way out of the page says that the payer left, unless there was a payment', async () => {
+    const gatewayOrderId = await opened();
+    const params = paramsOf(stripe.find(gatewayOrderId).cancel_url);
+    expect(gateway.orderOfReturn(params)).toBe(gatewayOrderId);
+    expect(await gateway.readReturn(params, { gatewayOrderId })).toEqual({ kind: 'cancelled' });
+    stripe.pay(gatewayOrderId, 'paid');
+    expect(await gateway.readReturn(params, { gatewayOrderId })).toMatchObject({ kind: 'captured' });
+  });
+
+  it('is refused when it names a session of another order, or none', async () => {
+    const gatewayOrderId = await opened();
+    const other = (await gateway.open({ ...order, orderId: 'another-order' })).gatewayOrderId;
+    stripe.pay(other, 'paid');
+    for (const params of [{ session_id: other }, { session_id: `${gatewayOrderId}0` }, {}, { first: gatewayOrderId, session_id: other }]) {
+      await expect(gateway.readReturn(params, { gatewayOrderId })).rejects.toBeInstanceOf(SignatureError);
+    }
+  });
+});
+
+describe('a webhook', () => {
+  const at = 1_798_790_000;
+
+  it.each([
+    ['checkout.session.completed', 'paid', { kind: 'captured', amount: order.amount, at: at * 1_000 }],
+    ['checkout.session.completed', 'processing', { kind: 'pending' }],
+    ['checkout.session.async_payment_succeeded', 'paid', { kind: 'captured', amount: order.amount, at: at * 1_000 }],
+    ['checkout.session.async_payment_failed', 'refused later', { kind: 'declined', reason: 'The bank did not approve the payment.' }],
+  ] as const)('%s of a payment that is %s is told as an event of its order', async (type, outcome, fact) => {
+    const gatewayOrderId = await opened();
+    const { id } = stripe.pay(gatewayOrderId, outcome);
+    const { body, headers } = stripe.webhook(type, stripe.find(gatewayOrderId), { at });
+    expect(gateway.readWebhook(body, headers)).toEqual({ eventId: JSON.parse(body).id, gatewayOrderId, fact: { ...fact, paymentId: id } });
+  });
+
+  it('of a session that ended says that the payer left, as find does', async () => {
+    const gatewayOrderId = await opened();
+    stripe.end(gatewayOrderId);
+    const { body, headers } = stripe.webhook('checkout.session.expired', stripe.find(gatewayOrderId));
+    expect(gateway.readWebhook(body, headers)).toMatchObject({ gatewayOrderId, fact: { kind: 'cancelled' } });
+    expect(await gateway.find(gatewayOrderId)).toEqual([{ kind: 'cancelled' }]);
+  });
+
+  it('of a refused card says why, each attempt for itself and as find says it', async () => {
+    const gatewayOrderId = await opened();
+    const told = ['insufficient_funds', 'stolen_card'].map((decline) => {
+      const { body, headers } = stripe.webhook('payment_intent.payment_failed', stripe.pay(gatewayOrderId, 'declined', decline));
+      return gateway.readWebhook(body, headers);
+    });
+    expect(told).toMatchObject([
+      { gatewayOrderId, fact: { kind: 'declined', reason: 'There was not enough money or credit for the payment.' } },
+      { gatewayOrderId, fact: { kind: 'declined', reason: 'The bank did not approve the payment.' } },
+    ]);
+    expect(told[0]?.fact).not.toMatchObject({ paymentId: told[1]?.fact.kind === 'declined' ? told[1].fact.paymentId : '' });
+    expect(await gateway.find(gatewayOrderId)).toEqual([told[1]?.fact]);
+  });
+
+  it('about something else tells nothing', async () => {
+    const gatewayOrderId = await opened();
+    const paid = stripe.pay(gatewayOrderId, 'paid');
+    const session = stripe.find(gatewayOrderId);
+    const others = [
+      stripe.webhook('payment_intent.succeeded', paid),
+      stripe.webhook('payment_intent.payment_failed', { ...paid, payment_details: { order_reference: 'somebody else' } }),
+      stripe.webhook('checkout.session.completed', { ...session, currency: 'usd' }),
+    ];
+    for (const { body, headers } of others) expect(gateway.readWebhook(body, headers)).toBeUndefined();
+  });
+
+  it('is refused when it is unsigned, signed with another secret, or too old', async () => {
+    const session = stripe.find(await opened());
+    const type = 'checkout.session.expired';
+    const { body } = stripe.webhook(type, session);
+    for (const message of [stripe.webhook(type, session, { secret: 'whsec_another' }), stripe.webhook(type, session, { ageSeconds: 301 }), { body, headers: new Headers() }]) {
+      expect(() => gateway.readWebhook(message.body, message.headers)).toThrow(SignatureError);
+    }
+    const late = stripe.webhook(type, session, { ageSeconds: 200 });
+    expect(gateway.readWebhook(late.body, late.headers)).toBeDefined();
+  });
+
+  it('is refused whatever is altered in its body or its signature', async () => {
+    const gatewayOrderId = await opened();
+    stripe.pay(gatewayOrderId, 'paid');
+    const { body, headers } = stripe.webhook('checkout.session.completed', stripe.find(gatewayOrderId));
+    const signature = headers.get('stripe-signature') ?? '';
+    expect(gateway.readWebhook(body, headers)).toBeDefined();
+    let tried = 0;
+    fc.assert(
+      fc.property(altered({ body, signature }), (sent) => {
+        tried += 1;
+        expect(() => gateway.readWebhook(sent.body, new Headers({ 'stripe-signature': sent.signature }))).toThrow(SignatureError);
+      }),
+      { numRuns: 300 },
+    );
+    expect(tried).toBe(300);
+    for (const odd of ['v1=', `${signature.split(',')[0]},v1=`, `${signature.slice(0, -1)}\u00e9`]) {
+      expect(() => gateway.readWebhook(body, new Headers({ 'stripe-signature': odd }))).toThrow(SignatureError);
+    }
+  });
+});
+
+describe('asking for an order', () => {
+  it.each([
+    ['paid', 'captured'],
+    ['processing', 'pending'],
+    ['declined', 'declined'],
+    ['refused later', 'declined'],
+  ] as const)('whose payment is %s finds it %s', async (outcome, kind) => {
+    const gatewayOrderId = await opened();
+    expect(await gateway.find(gatewayOrderId)).toEqual([]);
+    stripe.pay(gatewayOrderId, outcome);
+    expect((await gateway.find(gatewayOrderId)).map((fact) => fact.kind)).toEqual([kind]);
+  });
+});
+
+describe('an order', () => {
+  it('that is closed cannot be paid; one that is paid or ended is left alone', async () => {
+    const gatewayOrderId = await opened();
+    await gateway.expire(gatewayOrderId);
+    await gateway.expire(gatewayOrderId);
+    expect(stripe.find(gatewayOrderId).status).toBe('expired');
+    const other = (await gateway.open({ ...order, orderId: 'another-order' })).gatewayOrderId;
+    stripe.pay(other, 'paid');
+    await gateway.expire(other);
+    expect(stripe.find(other).status).toBe('complete');
+  });
+
+  it('that was paid is given back once, also when the answer was lost and when Stripe forgot the key', async () => {
+    const gatewayOrderId = await opened();
+    const { id, amount } = stripe.pay(gatewayOrderId, 'paid');
+    stripe.dropAnswers(2);
+    await expect(gateway.refund(id, amount)).rejects.toThrow('Stripe could not give a payment back: it did not answer.');
+    await gateway.refund(id, amount);
+    stripe.forgetKeys();
+    await gateway.refund(id, amount);
+    expect(stripe.refunds).toEqual([{ payment_intent: id }]);
+    expect(await gateway.find(gatewayOrderId)).toEqual([{ kind: 'declined', paymentId: id, reason: 'The payment was given back in full.' }]);
+  });
+});
+
+describe('when Stripe fails', () => {
+  it.each([
+    ['is down', () => stripe.stop(), /^Stripe could not .*: it did not answer\.$/],
+    ['refuses', () => stripe.failWith(400, 'Invalid email address: meera@lakeside.in', 'email_invalid'), /^Stripe could not .*: it answered 400 email_invalid\.$/],
+    ['is broken', () => stripe.failWith(400, 'Wrong for meera@lakeside.in', 'Meera@lakeside.in'), /^Stripe could not .*: it answered 400\.$/],
+  ] as const)('because it %s, everything that asks it says so without a secret or a person', async (_, fail, sentence) => {
+    const gatewayOrderId = await opened();
+    await fail();
+    const asking = [
+      gateway.open({ ...order, orderId: 'another-order' }),
+      gateway.open({ ...order, gatewayOrderId }),
+      gateway.find(gatewayOrderId),
+      gateway.readReturn({ session_id: gatewayOrderId }, { gatewayOrderId }),
+      gateway.expire(gatewayOrderId),
+      gateway.refund('pi_of_somebody', order.amount),
+    ];
+    for (const error of await Promise.all(asking.map(failure))) {
+      expect(error.message).toMatch(sentence);
+      for (const hidden of [secretKey, webhookSecret, 'meera', 'Meera', '98200', '41207']) expect(inspect(error, { depth: null })).not.toContain(hidden);
+    }
+  });
+
+  it('because the key is wrong, the message does not hold it', async () => {
+    const stranger = createStripe({ secretKey: 'sk_test_wrong', webhookSecret, apiOrigin: stripe.url });
+    await expect(stranger.open(order)).rejects.toThrow(/^Stripe could not open a checkout session: it answered 401\.$/);
+  });
+});
