@@ -21,7 +21,13 @@ export class Refusal extends Error {
 /** After this, in ms, no answer is waited for. */
 const patience = 15_000;
 
-async function answerOf(path: string, init: RequestInit): Promise<unknown> {
+interface Request {
+  readonly method?: 'POST' | 'PUT';
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+async function answerOf(path: string, init: Request): Promise<unknown> {
   const response = await fetch(path, { ...init, signal: AbortSignal.timeout(patience), headers: { accept: 'application/json', ...init.headers } });
   const body: unknown = await response.json().catch(() => undefined);
   if (!response.ok) throw new Refusal(response.status, body);

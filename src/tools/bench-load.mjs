@@ -40,7 +40,7 @@ export function newVisitor() {
 
 /**
  * The value below which a share of the sorted values is.
- * @param {Float64Array} sorted
+ * @param {readonly number[]} sorted
  * @param {number} share
  */
 function percentile(sorted, share) {
@@ -83,7 +83,7 @@ async function ask(origin, askers, duration) {
   });
   const { errors } = await run;
   if (errors > 0) wrong.set('no answer', errors);
-  const sorted = Float64Array.from(times).sort();
+  const sorted = times.toSorted((a, b) => a - b);
   return { rate: last > first ? ((times.length - 1) * 1_000) / (last - first) : 0, p99: percentile(sorted, 0.99), answers: times.length, wrong };
 }
 

@@ -33,8 +33,8 @@ function medianMs(work, rounds = 400) {
 }
 
 /**
- * What the domain costs, and a link to a plan of nearly every feature.
- * @returns {Promise<{ figures: Figure[], link: string }>}
+ * What the domain costs, a link to a plan of nearly every feature, and a plan of usual size.
+ * @returns {Promise<{ figures: Figure[], link: string, usual: { plan: import('#machines/domain/plan/plan-draft.ts').PlanDraft, count: number } }>}
  */
 async function domainFigures() {
   const { createServer } = await import('vite');
@@ -70,12 +70,18 @@ async function domainFigures() {
     const searching = medianMs(() => {
       for (const query of queries) sink += search(query).length;
     }, 100);
+    const usualPlan = (/** @type {number} */ least, added = 0) => {
+      const plan = settlePlan({ ...emptyDraft('bench'), templateId: 1, added: catalogue.slice(0, added).map(({ id }) => id) });
+      const count = planFeatures(plan).length;
+      return count >= least || added === catalogue.length ? { plan, count } : usualPlan(least, added + 1);
+    };
     return {
       figures: [
         { name: `A full quote of ${rows.length} features`, value: `${quote.toFixed(3)} ms median`, reference: `a plain sum of their prices: ${reference.toFixed(3)} ms`, limit: 'under 1 ms' },
         { name: `A search over ${catalogue.length} features`, value: `${(searching / queries.length).toFixed(2)} ms median`, reference: `looking for the words as they are typed: ${(scanning / queries.length).toFixed(2)} ms`, limit: 'under 5 ms' },
       ],
       link: writePlanLink(draft, quoteOf(draft, '2027-01-04').costs.total),
+      usual: usualPlan(40),
     };
   } finally {
     await vite.close();
@@ -142,8 +148,9 @@ await runTool(async () => {
   if (isBuildStale(projectDir) && (await runNode('src/tools/build.mjs', [], { show: 'onFailure' })) !== 0) {
     throw new Error('The build failed with the output above: mend what it names, then run npm run bench again.');
   }
-  const { figures, link } = await domainFigures();
-  for (const figure of [...figures, ...(await browserFigures(link))]) {
+  const { figures, link, usual } = await domainFigures();
+  const { serverFigures } = await import('./bench-server.mjs');
+  for (const figure of [...figures, ...(await browserFigures(link)), ...(await serverFigures(usual.plan, usual.count))]) {
     process.stdout.write(`${figure.name}: ${figure.value} (${figure.limit}; ${figure.reference})\n`);
   }
 });

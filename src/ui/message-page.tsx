@@ -21,7 +21,7 @@ export function MessagePage({ heading, lead, actions, children, drawing }: Messa
       <div className={styles.words}>
         {heading}
         <p className={text.lead}>{lead}</p>
-        <div className={styles.actions}>{actions}</div>
+        {actions && <div className={styles.actions}>{actions}</div>}
         {children && <div className={styles.facts}>{children}</div>}
       </div>
       <figure className={styles.drawing}>{drawing}</figure>

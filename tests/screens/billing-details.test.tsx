@@ -142,7 +142,7 @@ describe('the country', () => {
   });
 
   it('stays as I chose it when the answer comes late', async () => {
-    let answer = (_: string): void => {};
+    let answer: (country: string) => void = () => {};
     const { user } = open({ viewerCountry: () => new Promise((resolve) => { answer = resolve; }) });
     await user.selectOptions(country(), 'France');
     await act(async () => answer('AE'));

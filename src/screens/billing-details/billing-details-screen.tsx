@@ -45,12 +45,14 @@ function DetailsPage() {
 
   // Where the visitor seems to be is a suggestion, as long as nothing is typed.
   useEffect(() => {
-    void viewerCountry.ask().then((country) => {
+    const suggest = async (): Promise<void> => {
+      const country = await viewerCountry.ask();
       if (country === null || !isBillingEmpty(billingDraft.read())) return;
       const suggested = billingDetailsFrom(country);
       billingDraft.keep(suggested);
       setDetails(suggested);
-    });
+    };
+    void suggest();
   }, [billingDraft, viewerCountry]);
 
   function change(next: BillingDetails): void {

@@ -32,17 +32,15 @@ export function orderRoutes({ orders, identify, log, originOf }: OrderRouteDeps)
       return undefined;
     });
     if (!answer) return problem(c, 502, 'Payment service unreachable', 'The payment could not be started and nothing was charged: try again in a minute.');
-    switch (answer.kind) {
-      case 'repriced': {
-        const difference = answer.amount - request.amount;
-        const detail = `${formatCharge(answer.amount)} is due now, not ${formatCharge(request.amount)}: look at it and confirm again.`;
-        return refusal(c, { type: problemTypes.stalePrice, title: 'Price has changed', detail }, { amount: answer.amount, difference });
-      }
-      case 'overtaken':
-        return refusal(c, { type: '/problems/overtaken', title: 'Changed meanwhile', detail: 'The plan or its payment changed in another window: try again.' });
-      default:
-        return c.json(answer, answer.kind === 'checkout' ? 201 : 200, fresh);
+    if (answer.kind === 'repriced') {
+      const difference = answer.amount - request.amount;
+      const detail = `${formatCharge(answer.amount)} is due now, not ${formatCharge(request.amount)}: look at it and confirm again.`;
+      return refusal(c, { type: problemTypes.stalePrice, title: 'Price has changed', detail }, { amount: answer.amount, difference });
     }
+    if (answer.kind === 'overtaken') {
+      return refusal(c, { type: '/problems/overtaken', title: 'Changed meanwhile', detail: 'The plan or its payment changed in another window: try again.' });
+    }
+    return c.json(answer, answer.kind === 'checkout' ? 201 : 200, fresh);
   });
 
   routes.get('/api/orders/of-plan/:planId', async (c) => c.json(await orders.ofPlan(ownersOf(c.var.viewer), c.req.param('planId')), 200, fresh));

@@ -10,7 +10,7 @@ function addressOf(id: string): string {
 /** A test with a visitor. What the page writes to its console as an error fails it. */
 export const test = base.extend<{ me: Visitor }>({
   // Visitors are counted by address, and all of these come from one machine.
-  extraHTTPHeaders: async ({}, provide) => provide({ 'x-forwarded-for': addressOf(randomUUID()) }),
+  extraHTTPHeaders: async ({ extraHTTPHeaders }, provide) => provide({ ...extraHTTPHeaders, 'x-forwarded-for': addressOf(randomUUID()) }),
   me: async ({ page }, provide) => {
     const faults: string[] = [];
     page.on('pageerror', (error) => faults.push(error.message));

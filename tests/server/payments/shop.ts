@@ -105,7 +105,7 @@ export type Shop = ReturnType<typeof openShop>;
 /** A visitor of the shop, with the cookie that the shop gave. */
 export function visit(shop: Shop) {
   let cookie = '';
-  const ask = async (path: string, init: RequestInit = {}): Promise<Response> => {
+  const ask = async (path: string, init: { method?: string; headers?: Readonly<Record<string, string>>; body?: string } = {}): Promise<Response> => {
     const response = await shop.request(path, { ...init, headers: { ...init.headers, cookie } });
     cookie = response.headers.get('set-cookie')?.split(';')[0] ?? cookie;
     return response;

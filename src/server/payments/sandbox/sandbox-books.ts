@@ -12,7 +12,7 @@ export const bankAnswers = ['pay', 'decline', 'slow', 'cancel'] as const;
 export type BankAnswer = (typeof bankAnswers)[number];
 
 function newId(kind: 'checkout' | 'pay'): string {
-  return `${kind}_${randomBytes(12).toString('base64url')}`;
+  return `${kind}_${randomBytes(kind === 'pay' ? 8 : 16).toString('hex')}`;
 }
 
 /** The checkout of an order: one for each, however often it is asked for. */

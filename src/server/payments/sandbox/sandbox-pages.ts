@@ -23,7 +23,7 @@ export interface SandboxPagesDeps {
 }
 
 const style = `
-.sheet { display: grid; gap: var(--s-5); padding: var(--s-6) var(--s-5); background: var(--raised); border: 1px solid var(--rule); border-top: 3px solid var(--signal); }
+.sheet { display: grid; gap: var(--s-5); padding: var(--s-6) var(--s-5); background: var(--sheet); border: 1px solid var(--rule); border-top: 3px solid var(--signal); }
 .amount { font-size: 2.125rem; font-weight: 500; line-height: 1.2; letter-spacing: -.035em; }
 form { display: grid; gap: var(--s-3); }
 dl { display: grid; gap: var(--s-2); }

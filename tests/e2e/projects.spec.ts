@@ -1,0 +1,55 @@
+import type { BrowserContext } from '@playwright/test';
+import { expect, test } from './support/test.ts';
+import type { Visitor } from './support/visitor.ts';
+
+interface Listed {
+  readonly projects: readonly { readonly id: string; readonly templateId: number; readonly version: number; readonly total: number }[];
+  readonly counts: Readonly<Record<string, number>>;
+}
+
+/** What the server keeps for this browser. */
+async function kept(context: BrowserContext): Promise<Listed> {
+  return (await context.request.get('/api/projects')).json();
+}
+
+async function wordsOf(context: BrowserContext): Promise<string[]> {
+  const [project] = (await kept(context)).projects;
+  if (!project) return [];
+  const { versions }: { versions: { words: string[] }[] } = await (await context.request.get(`/api/projects/${project.id}/versions`)).json();
+  return versions.flatMap(({ words }) => words);
+}
+
+async function addVideoCalls(me: Visitor): Promise<void> {
+  await me.page.getByRole('searchbox').first().fill('Video Calls');
+  await me.button(/^Video Calls/).first().click();
+  await me.press('Add feature');
+  await me.see(/^Added Video Calls/);
+}
+
+test('what I put together is kept on the server, each change as a version, for me alone', async ({ me, context, browser, baseURL }) => {
+  await me.open('/studio');
+  expect(await kept(context)).toMatchObject({ projects: [], counts: { draft: 0 } });
+  await me.walkTo('/features');
+  await expect.poll(async () => (await kept(context)).counts['draft']).toBe(1);
+  await addVideoCalls(me);
+  await expect.poll(() => wordsOf(context)).toContain('added Video Calls');
+  const [project] = (await kept(context)).projects;
+  expect(project).toMatchObject({ templateId: 1, total: await me.total() });
+  const stranger = await browser.newContext(baseURL ? { baseURL } : {});
+  expect((await stranger.request.get(`/api/projects/${project?.id}`)).status()).toBe(404);
+  await stranger.close();
+});
+
+test('without a connection I go on, and what I changed is kept once there is one', async ({ me, context }) => {
+  await me.walkTo('/features');
+  await expect.poll(async () => (await kept(context)).counts['draft']).toBe(1);
+  await context.setOffline(true);
+  await addVideoCalls(me);
+  await context.setOffline(false);
+  await expect.poll(() => wordsOf(context)).toContain('added Video Calls');
+});
+
+test('a plan that I paid for is a running project', async ({ me, context }) => {
+  await me.pay();
+  await expect.poll(async () => (await kept(context)).counts).toMatchObject({ running: 1, draft: 0 });
+});
