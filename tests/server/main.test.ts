@@ -128,10 +128,11 @@ describe('startFromEnvironment', () => {
   });
 
   it('listens where the environment says, and logs each request as a line of JSON', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'plinth-data-'));
     const free = await startServer({ port: 0, clientDir });
     await free.close();
     const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
-    const server = await startFromEnvironment({ PORT: String(free.port) }, clientDir);
+    const server = await startFromEnvironment({ PORT: String(free.port), DATA_DIR: dataDir }, clientDir);
     await fetch(`http://127.0.0.1:${free.port}/healthz`);
     await server.close();
     const lines = write.mock.calls.map(([text]) => String(text)).filter((text) => text.startsWith('{'));

@@ -224,14 +224,14 @@ eachDatabase('projects', (given) => {
       expect(await projectIn(await bring(archived, 'draft'))).toMatchObject({ status: 'draft', version: 4 });
     });
 
-    it('starts it once by a payment, and never brings back what was put away', async () => {
+    it('starts it once by a payment, also what was put away', async () => {
       const { db } = given.database;
       const [paid, away] = [await save(), await save(planned('plan-2'))];
       await bring(away, 'archived');
       const started = await Promise.all(Array.from({ length: 5 }, () => db.transaction((tx) => moveProject(tx, paid.id, 'running'))));
       expect(started.filter((project) => project !== undefined)).toMatchObject([{ status: 'running', version: 2 }]);
-      expect(await moveProject(db, away.id, 'running')).toBeUndefined();
-      expect((await list()).counts).toMatchObject({ running: 1, archived: 1 });
+      expect(await moveProject(db, away.id, 'running')).toMatchObject({ status: 'running', version: 3 });
+      expect((await list()).counts).toMatchObject({ running: 2, archived: 0 });
     });
   });
 
