@@ -22,7 +22,7 @@ export const signUp = fromPromise<CodeSent, { readonly username: string; readonl
 export const confirmSignUp = fromPromise<void, Account>(() => missing('confirmSignUp'));
 export const resendSignUpCode = fromPromise<CodeSent, Account>(() => missing('resendSignUpCode'));
 
-export const signIn = fromPromise<SignInStep, Account>(() => missing('signIn'));
+export const signIn = fromPromise<SignInStep, Account & { readonly remembersDevice: boolean }>(() => missing('signIn'));
 /** Answers the challenge at hand: from the vault, or with the factor that was chosen. */
 export const answerChallenge = fromPromise<SignInStep, { readonly step: SignInStep; readonly factor?: Factor; readonly remembersDevice: boolean }>(() => missing('answerChallenge'));
 

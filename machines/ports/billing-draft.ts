@@ -5,6 +5,8 @@ import type { BillingDetails } from '../domain/billing/billing-fields.ts';
 export interface BillingDraft {
   readonly read: () => BillingDetails;
   readonly keep: (details: BillingDetails) => void;
+  /** Whether nothing was ever kept: nobody has seen to the form yet. */
+  readonly isUntouched: () => boolean;
   /** Ask for a field to be looked at when the form is next shown. */
   readonly askFor: (field: BillingField) => void;
   /** The field that was asked for, once. */

@@ -4,6 +4,14 @@ import type { BillingDraft } from '#machines/ports/billing-draft.ts';
 
 const key = 'plinth.billing';
 
+function hasKept(): boolean {
+  try {
+    return sessionStorage.getItem(key) !== null;
+  } catch {
+    return false;
+  }
+}
+
 /** What was kept, field by field: one that is missing or of another kind is empty, so that a form of another version loses nothing else. */
 function read(): BillingDetails {
   try {
@@ -19,17 +27,20 @@ function read(): BillingDetails {
 /** What is typed into the billing form, kept for as long as the tab lives. It stays out of every machine. */
 export function createBillingDraft(): BillingDraft {
   let typed: BillingDetails | undefined;
+  let isKept = hasKept();
   let asked: BillingField | null = null;
   return {
     read: () => (typed ??= read()),
     keep: (details) => {
       typed = details;
+      isKept = true;
       try {
         sessionStorage.setItem(key, JSON.stringify(details));
       } catch {
         // Session storage is full or blocked: it is still kept in memory.
       }
     },
+    isUntouched: () => !isKept,
     askFor: (field) => void (asked = field),
     takeAsked: () => {
       const field = asked;

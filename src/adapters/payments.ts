@@ -15,6 +15,11 @@ function hasPaid(): boolean {
   }
 }
 
+/** Whether a checkout led here by saying that it was paid, which a browser without storage has forgotten. */
+function isThanked(): boolean {
+  return window.location.pathname === '/thankyou';
+}
+
 /**
  * The way to the server's payments, loaded when something is paid or was paid before: who only looks at the bases never
  * waits for it.
@@ -24,7 +29,7 @@ export async function openPayments(billing: BillingDraft) {
   const load = async () => (await import('./server-payments.ts')).createServerPayments(billing);
   let loading: ReturnType<typeof load> | undefined;
   const server = (): ReturnType<typeof load> => (loading ??= load());
-  const found: PaymentInput = hasPaid() ? (await server()).found : { receipt: null, openOrder: null };
+  const found: PaymentInput = hasPaid() ? (await server()).found : { receipt: isThanked() ? await (await server()).findLatest() : null, openOrder: null };
   return {
     found,
     createOrder: fromPromise<OrderAnswer, PaymentOrder>(async ({ input }) => (await server()).createOrder(input)),

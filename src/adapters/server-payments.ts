@@ -82,6 +82,12 @@ export function createServerPayments(billing: BillingDraft) {
       }
     },
 
+    /** The newest payment that the server knows of this browser, for one that cannot remember. */
+    findLatest: async (): Promise<Receipt | null> => {
+      const outcome = await askServer(paymentOutcomeSchema, '/api/orders/latest').catch(() => undefined);
+      return outcome?.kind === 'paid' ? outcome.receipt : null;
+    },
+
     enterCheckout: (): void => {
       if (checkout) leaveFor(checkout);
     },

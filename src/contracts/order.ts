@@ -82,7 +82,7 @@ export const orderAnswerSchema = v.variant('kind', [
 
 export type OrderAnswer = v.InferOutput<typeof orderAnswerSchema>;
 
-/** `GET /api/orders/of-plan/:planId`: what became of the payment of a plan. */
+/** `GET /api/orders/of-plan/:planId`: what became of the payment of a plan; `/latest`: the newest that was paid, whatever the plan. */
 export const paymentOutcomeSchema = v.variant('kind', [
   paidSchema,
   v.object({ kind: v.literal('declined'), reason: v.string() }),

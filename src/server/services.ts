@@ -26,6 +26,7 @@ import { sandboxPages } from './payments/sandbox/sandbox-pages.ts';
 import { sandboxWork, sendSandboxWebhook } from './payments/sandbox/sandbox-webhooks.ts';
 import { projectRoutes } from './projects/project-routes.ts';
 import { quoteRoutes } from './projects/quote-routes.ts';
+import { seedIfNew } from './seed/demonstration.ts';
 
 export interface ServiceDeps {
   readonly environment: Environment;
@@ -57,6 +58,7 @@ async function openGateway({ payments }: Environment, { db }: Database, secret: 
 export async function openServices({ environment, log, write, now = Date.now }: ServiceDeps): Promise<OpenServices> {
   const { databaseUrl, dataDir, identity, payments, publicUrl, subscribeList, subscribeUrl, trustProxy } = environment;
   const database = await openDatabase(databaseUrl === undefined ? { dataDir } : { url: databaseUrl });
+  await seedIfNew(database, now());
   const secret = await sharedSecret(database.db, 'sandbox');
   const gateway = await openGateway(environment, database, secret, now);
   const orders = createOrders({ database, gateway, now });

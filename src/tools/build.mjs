@@ -35,7 +35,11 @@ export async function buildAll() {
       target: 'node20',
       copyPublicDir: false,
       rolldownOptions: {
-        input: { main: join(projectDir, 'src/server/main.ts'), backup: join(projectDir, 'src/server/db/backup.ts') },
+        input: {
+          main: join(projectDir, 'src/server/main.ts'),
+          backup: join(projectDir, 'src/server/db/backup.ts'),
+          seed: join(projectDir, 'src/server/seed/seed-database.ts'),
+        },
         // All in one folder: the database's code looks for its files beside itself.
         output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
       },

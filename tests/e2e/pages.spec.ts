@@ -58,6 +58,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       if (path === '/billingdetails') await me.fillBilling();
       await me.press(onward);
     }
+    await me.amAtCheckout();
     await me.findNoBarrier();
     await me.letTheBank('Pay');
     await me.amAt('/thankyou');

@@ -46,10 +46,15 @@ export interface RenderProductOptions {
 /** What is typed into the billing form, kept for one test. */
 function billingDraftInMemory(first: BillingDetails): BillingDraft {
   let typed = first;
+  let isKept = first !== emptyBillingDetails;
   let asked: ReturnType<BillingDraft['takeAsked']> = null;
   return {
     read: () => typed,
-    keep: (details) => void (typed = details),
+    keep: (details) => {
+      typed = details;
+      isKept = true;
+    },
+    isUntouched: () => !isKept,
     askFor: (field) => void (asked = field),
     takeAsked: () => {
       const field = asked;

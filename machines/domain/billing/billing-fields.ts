@@ -24,11 +24,6 @@ export const emptyBillingDetails: BillingDetails = {
   state: '', city: '', address: '', apartment: '', gstin: '', terms: false,
 };
 
-/** Whether nobody has filled in anything yet. */
-export function isBillingEmpty(details: BillingDetails): boolean {
-  return Object.entries(emptyBillingDetails).every(([field, empty]) => details[field as keyof BillingDetails] === empty);
-}
-
 /** The form as it is first seen by somebody who seems to be in this country (two-letter code). */
 export function billingDetailsFrom(country: string): BillingDetails {
   return { ...emptyBillingDetails, country, phoneCountry: country };

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { ArrowRight } from 'lucide-react';
 import { startTransition, useEffect, useId, useState } from 'react';
-import { billingDetailsFrom, isBillingEmpty, type BillingDetails } from '#machines/domain/billing/billing-fields.ts';
+import { billingDetailsFrom, type BillingDetails } from '#machines/domain/billing/billing-fields.ts';
 import { Button, type ButtonSize } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { DueCard } from '#ui/due-card.tsx';
@@ -47,7 +47,7 @@ function DetailsPage() {
   useEffect(() => {
     const suggest = async (): Promise<void> => {
       const country = await viewerCountry.ask();
-      if (country === null || !isBillingEmpty(billingDraft.read())) return;
+      if (country === null || !billingDraft.isUntouched()) return;
       const suggested = billingDetailsFrom(country);
       billingDraft.keep(suggested);
       setDetails(suggested);

@@ -1,6 +1,8 @@
 /** What gateways say, taken into the books: each event once, every order paid once, a second payment given back. */
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { OrderEvent } from '#machines/order/order.machine.ts';
 import type { Database, Db } from '../db/database.ts';
+import { outbox } from '../db/schema.ts';
 import { issueInvoice } from '../invoices/invoice-store.ts';
 import { noteWork } from '../outbox/note-work.ts';
 import { moveProject } from '../projects/project-store.ts';
@@ -24,7 +26,11 @@ function eventOf(fact: Exclude<PaymentFact, Captured>): OrderEvent {
 }
 
 async function giveBack(tx: Db, order: Order, { paymentId, amount }: Captured): Promise<Order> {
-  await noteWork(tx, refundWork, { gateway: order.gateway, paymentId, amount });
+  const { gateway } = order;
+  const isOfIt = sql`${outbox.payload}->>'gateway' = ${gateway} and ${outbox.payload}->>'paymentId' = ${paymentId}`;
+  // Until it is given back, everybody who asks hears of it again.
+  const [noted] = await tx.select({ id: outbox.id }).from(outbox).where(and(eq(outbox.kind, refundWork), isNull(outbox.doneAt), isOfIt)).limit(1);
+  if (!noted) await noteWork(tx, refundWork, { gateway, paymentId, amount });
   return order;
 }
 

@@ -13,11 +13,11 @@ import type { Quote } from '#machines/domain/pricing/quote.ts';
 import { isEditable } from '#machines/domain/projects/project-moves.ts';
 import type { PaymentOutcome } from '#machines/ports/payments.ts';
 import type { Database, Db } from '../db/database.ts';
-import { findInvoice } from '../invoices/invoice-store.ts';
 import { findProjectOfPlan, saveProject, updateProject, type Project } from '../projects/project-store.ts';
 import { quoteAt } from '../projects/server-quote.ts';
 import type { Gateway, GatewayEvent } from './gateway.ts';
 import { learn } from './order-facts.ts';
+import { findLatestReceipt, receiptOf } from './receipt.ts';
 import { findLiveOrder, findOrderAt, insertOrder, lockProject, noteGatewayOrder, ordersOf, renewOrder, tellOrder, type Order } from './order-store.ts';
 
 export interface OrderDeps {
@@ -69,10 +69,7 @@ export function createOrders({ database, gateway, now }: OrderDeps) {
   };
 
   const outcomeOf = async (order: Order, isSure: boolean): Promise<PaymentOutcome> => {
-    if (order.state === 'paid') {
-      const invoice = await findInvoice(db, order.id);
-      return { kind: 'paid', receipt: { orderId: order.id, reference: invoice?.number ?? '', paidAt: order.paidAt?.getTime() ?? 0, order: order.terms } };
-    }
+    if (order.state === 'paid') return { kind: 'paid', receipt: await receiptOf(db, order) };
     if (order.state === 'pending' || !isSure) return { kind: 'unknown' };
     return order.state === 'declined' ? { kind: 'declined', reason: order.reason } : { kind: 'cancelled' };
   };
@@ -85,8 +82,8 @@ export function createOrders({ database, gateway, now }: OrderDeps) {
     return isEditable(project.status) ? updateProject(tx, project.id, { version: project.version, draft, quote, at }) : undefined;
   };
 
-  /** What is to be done for a request, decided by one transaction at a time. */
-  const decide = (owner: string, request: OrderRequest, mayReplace: boolean): Promise<Decision> =>
+  /** What is to be done for a request, decided by one transaction at a time. Only an order that is closed at its gateway is replaced. */
+  const decide = (owner: string, request: OrderRequest, closed?: Order): Promise<Decision> =>
     db.transaction(async (tx): Promise<Decision> => {
       const { draft, cycle, billing, amount } = request;
       const quote = quoteAt(draft, now());
@@ -105,7 +102,9 @@ export function createOrders({ database, gateway, now }: OrderDeps) {
         await renewOrder(tx, live.id, terms, billing);
         return { kind: 'order', order: await tellOrder(tx, live, { type: 'order.reopened' }) };
       }
-      if (live && !mayReplace) return { kind: 'replace', order: live };
+      // Another request may have put one in its place meanwhile, or opened a checkout of it.
+      const isClosed = live?.id === closed?.id && live?.gatewayOrderId === closed?.gatewayOrderId;
+      if (live && !isClosed) return { kind: 'replace', order: live };
       if (live) await tellOrder(tx, live, { type: 'order.superseded' });
       return { kind: 'order', order: await insertOrder(tx, { projectId: project.id, terms, billing, gateway: gateway.id }) };
     });
@@ -146,14 +145,20 @@ export function createOrders({ database, gateway, now }: OrderDeps) {
     gateway,
     ofPlan,
 
+    /** The newest payment of these owners. */
+    latest: async (owners: readonly string[]): Promise<PaymentOutcome> => {
+      const receipt = await findLatestReceipt(db, owners);
+      return receipt ? { kind: 'paid', receipt } : { kind: 'cancelled' };
+    },
+
     /** Makes the order of a plan's first instalment, or finds the one there is. Rejects when the gateway cannot be reached. */
     start: async (request: OrderRequest, { owner, returnUrl }: Payer): Promise<Answer | Repriced | Overtaken> => {
       const before = await ofPlan([owner], request.draft.id);
       if (before.kind === 'paid') return before;
-      let decision = await decide(owner, request, false);
+      let decision = await decide(owner, request);
       if (decision.kind === 'replace') {
         await close(decision.order);
-        decision = await decide(owner, request, true);
+        decision = await decide(owner, request, decision.order);
       }
       if (decision.kind === 'repriced' || decision.kind === 'overtaken') return decision;
       if (decision.kind === 'replace') return { kind: 'overtaken' };

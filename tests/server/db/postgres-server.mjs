@@ -3,11 +3,11 @@
  * address when it is ready, and ends when its standard input does: so it outlives no test run, however that one ended.
  */
 import { execFileSync, spawn } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chownSync, cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { delimiter, dirname, join } from 'node:path';
+import { basename, delimiter, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 /** @returns {Promise<string[]>} */
@@ -55,20 +55,39 @@ function freePort() {
 }
 
 /**
- * Starts the programs of one folder.
+ * The folder of the programs, or a copy of theirs where that user may not go, as into the home of root.
  * @param {string} bin
+ * @param {ReturnType<typeof identity>} who
+ * @param {string} folder
+ */
+function reachable(bin, who, folder) {
+  try {
+    execFileSync(join(bin, 'postgres'), ['--version'], { ...who, stdio: 'ignore', cwd: folder });
+    return bin;
+  } catch {
+    const copy = join(folder, 'programs');
+    cpSync(dirname(bin), copy, { recursive: true, verbatimSymlinks: true });
+    return join(copy, basename(bin));
+  }
+}
+
+/**
+ * Starts the programs of one folder.
+ * @param {string} programs
  * @returns {Promise<string>} the address
  */
-async function startFrom(bin) {
+async function startFrom(programs) {
   const who = identity();
   const folder = mkdtempSync(join(tmpdir(), 'plinth-postgres-'));
   const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
   try {
     if (who.uid !== undefined) chownSync(folder, who.uid, who.gid);
-    execFileSync(join(bin, 'initdb'), ['-D', folder, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'], { ...who, stdio: 'pipe', cwd: folder });
+    const bin = reachable(programs, who, folder);
+    const data = join(folder, 'data');
+    execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'], { ...who, stdio: 'pipe', cwd: folder });
     const port = await freePort();
     const quick = ['-c', 'fsync=off', '-c', 'unix_socket_directories=', '-c', 'max_connections=60'];
-    const server = spawn(join(bin, 'postgres'), ['-D', folder, '-h', '127.0.0.1', '-p', String(port), ...quick], { ...who, cwd: folder });
+    const server = spawn(join(bin, 'postgres'), ['-D', data, '-h', '127.0.0.1', '-p', String(port), ...quick], { ...who, cwd: folder });
     await new Promise((resolve, reject) => {
       let log = '';
       server.stderr.on('data', (chunk) => {

@@ -20,13 +20,16 @@ export interface SandboxDeps {
 /** The header that carries a webhook's signature. */
 export const signatureHeader = 'x-sandbox-signature';
 
+/** Only what a database can keep. */
+const text = v.pipe(v.string(), v.check((given) => !given.includes('\0')));
+
 const eventSchema = v.object({
-  id: v.string(),
-  checkout: v.string(),
+  id: text,
+  checkout: text,
   kind: v.picklist(['captured', 'declined', 'pending']),
-  payment: v.string(),
-  amount: v.pipe(v.number(), v.integer()),
-  at: v.number(),
+  payment: text,
+  amount: v.pipe(v.number(), v.safeInteger()),
+  at: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Date.UTC(9999, 11, 31))),
 });
 type SandboxEvent = v.InferOutput<typeof eventSchema>;
 

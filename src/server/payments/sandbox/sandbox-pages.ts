@@ -78,18 +78,19 @@ async function noteWebhook(tx: Db, checkout: SandboxCheckout, now: number, secre
 export function sandboxPages({ database, write, secret, now, slowMs }: SandboxPagesDeps): Hono {
   const app = new Hono();
   const answerSchema = v.object({ answer: v.picklist(bankAnswers) });
+  const placeSchema = v.object({ id: v.string() });
   const fresh = { 'cache-control': 'no-store' };
 
-  app.get('/sandbox/checkout/:id', async (c) => {
-    const checkout = await findCheckout(database.db, c.req.param('id'), now());
+  app.get('/sandbox/checkout/:id', fits('param', placeSchema), async (c) => {
+    const checkout = await findCheckout(database.db, c.req.valid('param').id, now());
     if (!checkout) return notFound(c);
     // Nothing more can be done here: whoever comes Back to it is led on.
     return payable.has(checkout.state) ? c.html(page(write, checkout), 200, fresh) : c.redirect(returnAddress(checkout, secret), 303);
   });
 
-  app.post('/sandbox/checkout/:id', fits('form', answerSchema), async (c) => {
+  app.post('/sandbox/checkout/:id', fits('param', placeSchema), fits('form', answerSchema), async (c) => {
     const { answer } = c.req.valid('form');
-    const id = c.req.param('id');
+    const { id } = c.req.valid('param');
     const answered = await database.db.transaction(async (tx) => {
       const checkout = await noteAnswer(tx, id, answer, { paidAt: new Date(now()), settlesAt: new Date(now() + slowMs) });
       if (checkout) await noteWebhook(tx, checkout, now(), secret);
