@@ -133,6 +133,8 @@ test('where its window is blocked, the product goes on, says so once, and opens 
   });
   await me.open('/studio?inspect');
   await me.see('The inspector window was blocked. Allow pop-ups for this site and reload.');
+  // It stays while it is pointed at.
+  await me.button('Open inspector').hover();
   await me.findNoBarrier();
   const opened = context.waitForEvent('page');
   await me.press('Open inspector');
