@@ -6,7 +6,7 @@
 import { assign, setup } from 'xstate';
 
 export interface OrderContext {
-  /** The payment that paid the order. */
+  /** The payment that paid the order; while the bank takes its time, the one it has. */
   readonly paymentId: string | null;
   /** When it did, ms since 1970. */
   readonly paidAt: number | null;
@@ -27,10 +27,13 @@ export type OrderEvent =
 export const orderMachine = setup({
   types: { context: {} as OrderContext, input: {} as OrderContext, events: {} as OrderEvent },
   guards: {
+    isOfPending: ({ context, event }) => event.type === 'payment.declined' && event.paymentId === context.paymentId,
     isNews: ({ context, event }) => (event.type === 'payment.pending' || event.type === 'payment.declined') && !context.declined.includes(event.paymentId),
   },
   actions: {
     keepPayment: assign(({ event }) => (event.type === 'payment.captured' ? { paymentId: event.paymentId, paidAt: event.at, reason: '' } : {})),
+    keepPending: assign(({ event }) => (event.type === 'payment.pending' ? { paymentId: event.paymentId, reason: '' } : {})),
+    dropPayment: assign({ paymentId: null }),
     keepReason: assign(({ context, event }) =>
       event.type === 'payment.declined'
         ? { reason: event.reason, declined: [...context.declined, event.paymentId] }
@@ -49,7 +52,7 @@ export const orderMachine = setup({
       on: {
         'payment.captured': { target: 'paid', actions: 'keepPayment', description: 'The money arrived' },
         'payment.declined': { guard: 'isNews', target: 'declined', actions: 'keepReason', description: 'The bank refused' },
-        'payment.pending': { guard: 'isNews', target: 'pending', description: 'The bank takes its time' },
+        'payment.pending': { guard: 'isNews', target: 'pending', actions: 'keepPending', description: 'The bank takes its time' },
         'payment.cancelled': { target: 'cancelled', description: 'The payer left the checkout' },
         'order.superseded': { target: 'superseded', description: 'Another order takes its place' },
       },
@@ -58,8 +61,11 @@ export const orderMachine = setup({
       description: 'A payment is under way and the bank has not said: nothing else may be paid meanwhile.',
       on: {
         'payment.captured': { target: 'paid', actions: 'keepPayment', description: 'The money arrived' },
-        'payment.declined': { guard: 'isNews', target: 'declined', actions: 'keepReason', description: 'The bank refused' },
-        'order.superseded': { target: 'superseded', description: 'Another order of the plan was paid first' },
+        'payment.declined': [
+          { guard: 'isOfPending', target: 'declined', actions: ['keepReason', 'dropPayment'], description: 'The bank refused' },
+          { guard: 'isNews', actions: 'keepReason', description: 'An earlier attempt was refused: this one is still under way' },
+        ],
+        'order.superseded': { target: 'superseded', actions: 'dropPayment', description: 'Another order of the plan was paid first' },
       },
     },
     declined: {
@@ -67,7 +73,7 @@ export const orderMachine = setup({
       on: {
         'payment.captured': { target: 'paid', actions: 'keepPayment', description: 'Another attempt went through' },
         'payment.declined': { guard: 'isNews', actions: 'keepReason', description: 'Another attempt was refused' },
-        'payment.pending': { guard: 'isNews', target: 'pending', actions: 'dropReason', description: 'Another attempt is under way' },
+        'payment.pending': { guard: 'isNews', target: 'pending', actions: 'keepPending', description: 'Another attempt is under way' },
         'order.reopened': { target: 'open', actions: 'dropReason', description: 'The payer tries again' },
         'order.superseded': { target: 'superseded', description: 'Another order takes its place' },
       },
@@ -77,7 +83,7 @@ export const orderMachine = setup({
       on: {
         'payment.captured': { target: 'paid', actions: 'keepPayment', description: 'It was paid all the same' },
         'payment.declined': { guard: 'isNews', target: 'declined', actions: 'keepReason', description: 'The bank refused' },
-        'payment.pending': { guard: 'isNews', target: 'pending', description: 'It is being paid all the same' },
+        'payment.pending': { guard: 'isNews', target: 'pending', actions: 'keepPending', description: 'It is being paid all the same' },
         'order.reopened': { target: 'open', description: 'The payer tries again' },
         'order.superseded': { target: 'superseded', description: 'Another order takes its place' },
       },

@@ -16,16 +16,10 @@ const wrong: Readonly<Record<keyof PlanDraft, string>> = {
   phases: 'must be a list of phases, at least one',
   speed: 'must be one of the speeds',
 };
-const wrongText = 'must be well-formed text';
 const sound = emptyDraft('sound');
 
 function isField(key: string): key is keyof PlanDraft {
   return Object.hasOwn(wrong, key);
-}
-
-/** Half a pair of surrogates cannot be written as UTF-8, so no database keeps it. */
-function isBroken(text: unknown): boolean {
-  return typeof text === 'string' && /\p{Surrogate}/u.test(text);
 }
 
 /** What is wrong with each field, asked of the one reader there is: a sound plan with this field must still be read. */
@@ -34,8 +28,7 @@ function faultsOf(data: object): { field: keyof PlanDraft; reason: string }[] {
   return Object.keys(wrong).filter(isField).flatMap((field) => {
     if (!given.has(field)) return [{ field, reason: 'is missing' }];
     const value = given.get(field);
-    if (!readDraft({ ...sound, [field]: value })) return [{ field, reason: wrong[field] }];
-    return isBroken(value) ? [{ field, reason: wrongText }] : [];
+    return readDraft({ ...sound, [field]: value }) ? [] : [{ field, reason: wrong[field] }];
   });
 }
 

@@ -82,7 +82,7 @@ describe('an order that was not paid', () => {
       fc.property(story(unpaidNews), (told) => {
         const { value, context } = after(...told);
         expect(value).not.toBe('paid');
-        expect([context.paymentId, context.paidAt]).toEqual([null, null]);
+        expect(context.paidAt).toBeNull();
       }),
     );
   });
@@ -137,6 +137,13 @@ describe('a payment that was declined', () => {
 describe('an order', () => {
   it('that is being paid is not given up: neither left nor tried again', () => {
     for (const event of [cancelled, reopened]) expect(after(pending('pay-1'), event).value).toBe('pending');
+  });
+
+  it('that is being paid hears of an older attempt that was refused, and goes on being paid', () => {
+    const both = after(pending('pay-2'), declined('pay-1'));
+    expect(both.value).toBe('pending');
+    expect(tell(both, pending('pay-1')).value).toBe('pending');
+    expect(tell(both, declined('pay-2')).value).toBe('declined');
   });
 
   it('that was left or declined is open again when the payer tries again', () => {

@@ -3,7 +3,7 @@ import type { PlaceOfSupply } from '../pricing/tax.ts';
 import type { BillingDetails } from './billing-fields.ts';
 import { gstinFacts, gstinFault, normaliseGstin, suggestGstin, type GstinFault } from './gstin.ts';
 import { findState } from './indian-states.ts';
-import { phoneFault } from './phone.ts';
+import { phoneCountries, phoneFault } from './phone.ts';
 
 export type BillingField = keyof BillingDetails;
 
@@ -56,7 +56,7 @@ export function billingFaults(details: BillingDetails): BillingFaults {
     lastName: required(details.lastName, 'Enter a last name'),
     email: emailFault(details.email),
     phone: phoneFault(details),
-    country: required(details.country, 'Choose a country'),
+    country: phoneCountries.includes(details.country) ? undefined : 'Choose a country',
     postalCode: postalCodeFault(details.postalCode, details.country),
     state: stateFault(details),
     city: required(details.city, 'Enter a city'),

@@ -45,16 +45,24 @@ interface Place {
   readonly path: readonly string[];
 }
 
-/** Databases refuse the null character in a text, so it ends here. Without recursion: a body may be nested deeply. */
-function nullCharacters(whole: object): FieldError[] {
+/** Databases refuse the null character in a text, and half a pair of surrogates cannot be written as UTF-8: both end here. */
+function faultOf(text: string): string | undefined {
+  if (text.includes('\0')) return 'must not hold a null character';
+  return /\p{Surrogate}/u.test(text) ? 'must be well-formed text' : undefined;
+}
+
+/** Texts that no database keeps. Without recursion: a body may be nested deeply. */
+function unstorable(whole: object): FieldError[] {
   const found: FieldError[] = [];
   const places: Place[] = [{ value: whole, path: [] }];
   for (let place = places.pop(); place; place = places.pop()) {
     const { value, path } = place;
-    if (typeof value === 'string' && value.includes('\0')) found.push({ field: path.join('.'), reason: 'must not hold a null character' });
+    const fault = typeof value === 'string' ? faultOf(value) : undefined;
+    if (fault) found.push({ field: path.join('.'), reason: fault });
     if (typeof value !== 'object' || value === null) continue;
     for (const [key, inner] of Object.entries(value) as [string, unknown][]) {
-      if (key.includes('\0')) found.push({ field: path.join('.'), reason: 'must not hold a null character' });
+      const odd = faultOf(key);
+      if (odd) found.push({ field: path.join('.'), reason: odd });
       // Where it is matters only as far as a person would look.
       places.push({ value: inner, path: path.length < mostSteps ? [...path, key] : path });
     }
@@ -81,7 +89,7 @@ export function fits<P extends Part, S extends Schema, E extends Env, Path exten
 ): MiddlewareHandler<E, Path, Fitting<P, S>> {
   const check: MiddlewareHandler = validator(part, (value: unknown, c: Context): object => {
     const result = v.safeParse(schema, value, { message: reasonOf });
-    const errors = result.success ? nullCharacters(result.output) : errorsOf(result.issues);
+    const errors = result.success ? unstorable(result.output) : errorsOf(result.issues);
     return errors.length > 0 || !result.success ? misfit(c, errors) : result.output;
   });
   return async (c, next) => (await refusalOfBody(c, part)) ?? check(c, next);

@@ -1,11 +1,13 @@
 /** What gateways say, taken into the books: each event once, every order paid once, a second payment given back. */
+import { isDeepStrictEqual } from 'node:util';
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { quoteOf } from '#machines/domain/pricing/quote.ts';
 import type { OrderEvent } from '#machines/order/order.machine.ts';
 import type { Database, Db } from '../db/database.ts';
-import { outbox } from '../db/schema.ts';
+import { outbox, projects } from '../db/schema.ts';
 import { issueInvoice } from '../invoices/invoice-store.ts';
 import { noteWork } from '../outbox/note-work.ts';
-import { moveProject } from '../projects/project-store.ts';
+import { moveProject, updateProject } from '../projects/project-store.ts';
 import type { Gateway, GatewayEvent, PaymentFact } from './gateway.ts';
 import { findLiveOrder, findOrder, lockProject, noteEvent, tellOrder, type Order } from './order-store.ts';
 
@@ -25,6 +27,11 @@ function eventOf(fact: Exclude<PaymentFact, Captured>): OrderEvent {
   }
 }
 
+/** A payment of another sum than the order's pays for something else: nobody here can tell for what, so a person has to look. */
+export class WrongAmountError extends Error {
+  override readonly name = 'WrongAmountError';
+}
+
 async function giveBack(tx: Db, order: Order, { paymentId, amount }: Captured): Promise<Order> {
   const { gateway } = order;
   const isOfIt = sql`${outbox.payload}->>'gateway' = ${gateway} and ${outbox.payload}->>'paymentId' = ${paymentId}`;
@@ -34,9 +41,15 @@ async function giveBack(tx: Db, order: Order, { paymentId, amount }: Captured): 
   return order;
 }
 
+/** What is built is what was paid for: a plan that was changed while the bank took its time goes back to that, as a version. */
+async function restorePaidPlan(tx: Db, { projectId, terms: { draft, start } }: Order, at: Date): Promise<void> {
+  const [project] = await tx.select().from(projects).where(eq(projects.id, projectId));
+  if (!project || isDeepStrictEqual(project.draft, draft)) return;
+  await updateProject(tx, projectId, { version: project.version, draft, quote: quoteOf(draft, start), at });
+}
+
 async function capture(tx: Db, order: Order, fact: Captured): Promise<Order> {
-  // Another sum pays for something else: nobody here can tell for what, so a person has to look.
-  if (fact.amount !== order.amount) throw new Error(`A payment of order ${order.id} is not of its amount.`);
+  if (fact.amount !== order.amount) throw new WrongAmountError(`A payment of order ${order.id} is not of its amount.`);
   if (order.state === 'paid') return order.paymentId === fact.paymentId ? order : giveBack(tx, order, fact);
   const live = await findLiveOrder(tx, order.projectId);
   if (live && live.id !== order.id) {
@@ -47,6 +60,7 @@ async function capture(tx: Db, order: Order, fact: Captured): Promise<Order> {
   const paidAt = new Date(fact.at);
   const { id, terms, amount, billing, instalment } = paid;
   await issueInvoice(tx, { id, terms, amount, billing, instalment, paymentReference: fact.paymentId, paidAt });
+  await restorePaidPlan(tx, paid, paidAt);
   await moveProject(tx, order.projectId, 'running', { at: paidAt });
   return paid;
 }

@@ -20,26 +20,12 @@ export interface OrderRouteDeps {
 
 const fresh = { 'cache-control': 'no-store' };
 
-/** Half a pair of surrogates cannot be written as UTF-8, so no database keeps it. */
-const storableRequestSchema = v.pipe(
-  orderRequestSchema,
-  v.rawCheck(({ dataset, addIssue }) => {
-    if (!dataset.typed) return;
-    const { value: request } = dataset;
-    const billing = { type: 'object', origin: 'value', input: { ...request }, key: 'billing', value: request.billing } as const;
-    for (const [key, value] of Object.entries(request.billing)) {
-      if (typeof value !== 'string' || !/\p{Surrogate}/u.test(value)) continue;
-      addIssue({ message: 'must be well-formed text', path: [billing, { type: 'object', origin: 'value', input: { ...request.billing }, key, value }] });
-    }
-  }),
-);
-
 /** `POST /api/orders`, and what became of the payment of a plan. */
 export function orderRoutes({ orders, identify, log, originOf }: OrderRouteDeps): Hono {
   const routes = new Hono<ViewerEnv>();
   routes.use('/api/orders/*', identify);
 
-  routes.post('/api/orders', fits('json', storableRequestSchema), async (c) => {
+  routes.post('/api/orders', fits('json', orderRequestSchema), async (c) => {
     const request = c.req.valid('json');
     const returnUrl = new URL(`/payments/return/${orders.gateway.id}`, originOf(c)).href;
     const answer = await orders.start(request, { owner: ownerOf(c), returnUrl }).catch((error: unknown) => {

@@ -16,7 +16,7 @@ import type { Database, Db } from '../db/database.ts';
 import { findProjectOfPlan, saveProject, updateProject, type Project } from '../projects/project-store.ts';
 import { quoteAt } from '../projects/server-quote.ts';
 import type { Gateway, GatewayEvent } from './gateway.ts';
-import { learn } from './order-facts.ts';
+import { learn, WrongAmountError } from './order-facts.ts';
 import { findLatestReceipt, receiptOf } from './receipt.ts';
 import { findLiveOrder, findOrderAt, insertOrder, lockProject, noteGatewayOrder, ordersOf, renewOrder, tellOrder, type Order } from './order-store.ts';
 
@@ -59,13 +59,19 @@ function payerOf({ firstName, lastName, email, phone }: BillingDetails) {
 export function createOrders({ database, gateway, now }: OrderDeps) {
   const { db } = database;
 
-  /** What the gateway says of an order now, taken into the books; false when it could not be asked. */
-  const ask = async (order: Order): Promise<boolean> => {
-    if (order.state === 'paid' || order.gatewayOrderId === null) return true;
-    if (order.gateway !== gateway.id) return false;
+  /** What the gateway says of an order now, taken into the books, unless it cannot be asked or says what cannot be. */
+  const ask = async (order: Order): Promise<'known' | 'away' | 'disputed'> => {
+    if (order.state === 'paid' || order.gatewayOrderId === null) return 'known';
+    if (order.gateway !== gateway.id) return 'away';
     const facts = await gateway.find(order.gatewayOrderId).catch(() => undefined);
-    for (const fact of facts ?? []) await learn(database, order, fact);
-    return facts !== undefined;
+    if (!facts) return 'away';
+    try {
+      for (const fact of facts) await learn(database, order, fact);
+      return 'known';
+    } catch (error) {
+      if (error instanceof WrongAmountError) return 'disputed';
+      throw error;
+    }
   };
 
   const outcomeOf = async (order: Order, isSure: boolean): Promise<PaymentOutcome> => {
@@ -131,15 +137,17 @@ export function createOrders({ database, gateway, now }: OrderDeps) {
   };
 
   /** What became of the payment of somebody's plan, by the newest word of its gateway. Replaced orders are asked for too: one may have been paid all the same. */
-  const ofPlan = async (owners: readonly string[], planId: string): Promise<PaymentOutcome> => {
+  const lookInto = async (owners: readonly string[], planId: string): Promise<{ outcome: PaymentOutcome; isDisputed: boolean }> => {
     for (const owner of owners) {
       const project = await findProjectOfPlan(db, owner, planId);
       const asked = project ? await Promise.all((await ordersOf(db, project.id)).map(ask)) : [];
       const live = project && (await findLiveOrder(db, project.id));
-      if (live) return outcomeOf(live, asked.every(Boolean));
+      if (live) return { outcome: await outcomeOf(live, asked.every((answer) => answer === 'known')), isDisputed: asked.includes('disputed') };
     }
-    return { kind: 'cancelled' };
+    return { outcome: { kind: 'cancelled' }, isDisputed: false };
   };
+
+  const ofPlan = async (owners: readonly string[], planId: string): Promise<PaymentOutcome> => (await lookInto(owners, planId)).outcome;
 
   return {
     gateway,
@@ -153,8 +161,10 @@ export function createOrders({ database, gateway, now }: OrderDeps) {
 
     /** Makes the order of a plan's first instalment, or finds the one there is. Rejects when the gateway cannot be reached. */
     start: async (request: OrderRequest, { owner, returnUrl }: Payer): Promise<Answer | Repriced | Overtaken> => {
-      const before = await ofPlan([owner], request.draft.id);
+      const { outcome: before, isDisputed } = await lookInto([owner], request.draft.id);
       if (before.kind === 'paid') return before;
+      // Money came that nobody can place: until a person has looked, no more is asked for.
+      if (isDisputed) return { kind: 'unknown' };
       let decision = await decide(owner, request);
       if (decision.kind === 'replace') {
         await close(decision.order);

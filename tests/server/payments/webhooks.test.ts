@@ -222,7 +222,9 @@ eachDatabase('a gateway’s word', (given) => {
       const { me, books } = await startOrdered(given.database, {
         change: (gateway) => ({ ...gateway, find: async () => [{ kind: 'captured', paymentId: 'pay_1', amount: monthly.amount - 1, at: firstNow }] }),
       });
-      expect((await me.go('/api/orders/of-plan/plan-1')).status).toBe(500);
+      expect(await me.outcome('plan-1')).toEqual({ kind: 'unknown' });
+      // Nor is more asked for, until a person has looked.
+      expect(await (await me.order(monthly)).json()).toEqual({ kind: 'unknown' });
       expect((await books()).states).toEqual(['open']);
       expect((await books()).invoices).toEqual([]);
     });
