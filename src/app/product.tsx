@@ -1,5 +1,4 @@
 import { Outlet, type createBrowserRouter } from 'react-router-dom';
-import { waitFor } from 'xstate';
 import { linkMark } from '#adapters/link-clipboard.ts';
 import { ProductContext, type Product } from '#screens/product/actors.tsx';
 import { Notices } from '#screens/product/notices.tsx';
@@ -26,25 +25,13 @@ export async function openProduct(router: Router): Promise<Product> {
 
 async function start(router: Router): Promise<Product> {
   const started = await startProduct(isInspected() ? await loadInspection() : undefined);
-  if (await isPaidMeanwhile(started)) arrival = '/thankyou';
+  // Most visits owe nothing: what waits for an answer comes only with one that does.
+  if (started.payment.getSnapshot().matches('verifying') && (await (await import('./paid-meanwhile.ts')).isPaidMeanwhile(started.payment))) arrival = '/thankyou';
   product = started;
   leadAddress(product.funnel, router);
   leadLook(product.studio);
   window.addEventListener('hashchange', () => void takeLink());
   return product;
-}
-
-/** How long, in ms, the first screen waits to hear what became of a checkout. */
-const patience = 3_000;
-
-/**
- * Who comes back from a checkout, by whatever address, is shown what became of it, not first a screen that it then takes
- * away. An answer that takes longer has a screen of its own.
- */
-async function isPaidMeanwhile({ payment }: Product): Promise<boolean> {
-  if (!payment.getSnapshot().matches('verifying')) return false;
-  const heard = await waitFor(payment, (snapshot) => !snapshot.matches('verifying'), { timeout: patience }).catch(() => undefined);
-  return heard?.matches('paid') ?? false;
 }
 
 /** Where the visitor is led in place of the address that was opened, once. */
