@@ -45,6 +45,7 @@ export const paymentMachine = setup({
     tags: {} as 'pending',
   },
   actors: { checkout, createOrder, findPayment },
+  delays: { untilNextCheck: 5_000 },
   guards: {
     hasOpenOrder: ({ context }) => context.order !== null,
     hasReceipt: ({ context }) => context.receipt !== null,
@@ -154,6 +155,7 @@ export const paymentMachine = setup({
     },
     unknown: {
       description: 'Nobody knows yet whether the payment went through: asking again is safe, paying again is not.',
+      after: { untilNextCheck: { target: 'checking', description: 'Time to ask the bank again' } },
       on: {
         'payment.checked': { target: 'checking', description: 'Ask the bank again' },
       },

@@ -38,6 +38,7 @@ export const paymentInput: PaymentInput = { receipt: null, openOrder: null };
 type CreateId = '0.payment.creatingOrder';
 type VerifyId = '0.payment.verifying';
 type CheckId = '0.payment.checking';
+type Due = { readonly type: 'xstate.after.untilNextCheck.payment.unknown' };
 type Answers =
   | DoneActorEvent<OrderAnswer, CreateId>
   | ErrorActorEvent<Error, CreateId>
@@ -63,7 +64,7 @@ const verifyId: VerifyId = '0.payment.verifying';
 const checkId: CheckId = '0.payment.checking';
 const unreachable = new Error('The server cannot be reached');
 
-export const paymentSamples: SamplesOf<PaymentEvent | Answers> = {
+export const paymentSamples: SamplesOf<PaymentEvent | Answers | Due> = {
   'payment.requested': [
     { type: 'payment.requested', order: sampleOrder('sample-1') },
     { type: 'payment.requested', order: sampleOrder('sample-2') },
@@ -71,6 +72,7 @@ export const paymentSamples: SamplesOf<PaymentEvent | Answers> = {
   'payment.retried': [{ type: 'payment.retried' }],
   'payment.checked': [{ type: 'payment.checked' }],
   'checkout.left': [{ type: 'checkout.left' }],
+  'xstate.after.untilNextCheck.payment.unknown': [{ type: 'xstate.after.untilNextCheck.payment.unknown' }],
   'xstate.done.actor.0.payment.creatingOrder': answers.map((output) => ({ type: `xstate.done.actor.${createId}` as const, actorId: createId, output })),
   'xstate.error.actor.0.payment.creatingOrder': [{ type: `xstate.error.actor.${createId}`, actorId: createId, error: unreachable }],
   'xstate.done.actor.0.payment.verifying': outcomes.map((output) => ({ type: `xstate.done.actor.${verifyId}` as const, actorId: verifyId, output })),

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { sampleOrder, sampleReceipt } from '#machines/payment/payment.samples.ts';
 import type { PaymentOutcome } from '#machines/ports/payments.ts';
 import { startPayment as start } from './payment-outside.ts';
@@ -186,6 +186,22 @@ describe('a payment with an unknown outcome', () => {
     payment.send({ type: 'payment.retried' });
     expect(state()).toBe('unknown');
     expect(orders.asked).toHaveLength(1);
+  });
+
+  it('is asked about again by itself, every five seconds', async () => {
+    vi.useFakeTimers();
+    try {
+      const { bank, state } = await startUnknown();
+      for (const times of [2, 3]) {
+        vi.advanceTimersByTime(4_999);
+        expect(state()).toBe('unknown');
+        vi.advanceTimersByTime(1);
+        expect([state(), bank.asked.length]).toEqual(['checking', times]);
+        await bank.answer({ kind: 'unknown' });
+      }
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('is asked about by its plan, as often as it takes, until the bank knows', async () => {
