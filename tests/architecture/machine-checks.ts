@@ -101,10 +101,17 @@ function nameIn(reference: unknown): string | undefined {
   return typeof type === 'string' ? type : undefined;
 }
 
+/** How XState itself begins and ends the delays of a state: by an action on entry and one on exit. */
+function isOfDelay(node: AnyStateNode, action: unknown): boolean {
+  const type = typeof action === 'function' && 'type' in action ? action.type : undefined;
+  return node.config.after !== undefined && (type === 'xstate.raise' || type === 'xstate.cancel');
+}
+
 function references(machine: AnyStateMachine): Reference[] {
   return nodesOf(machine.root).flatMap((node) => {
     const transitions: AnyTransitionDefinition[] = [...[...node.transitions.values()].flat(), ...(node.always ?? [])];
-    const actions: readonly unknown[] = [...node.entry, ...node.exit, ...transitions.flatMap((transition): readonly unknown[] => transition.actions)];
+    const around: readonly unknown[] = [...node.entry, ...node.exit];
+    const actions: readonly unknown[] = [...around.filter((action) => !isOfDelay(node, action)), ...transitions.flatMap((transition): readonly unknown[] => transition.actions)];
     // XState wraps the guard of a route in a function of its own.
     const asked = transitions.filter(({ eventType }) => eventType !== 'xstate.route').map(({ guard }): unknown => guard);
     const guards = [...asked, (node.config.route as { readonly guard?: unknown } | undefined)?.guard].filter((guard) => guard !== undefined);

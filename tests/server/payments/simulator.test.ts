@@ -25,7 +25,9 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant('look' as const) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('wait' as const), ms: fc.constantFrom(1_000, 10_000) }) },
 );
-const story = fc.record({ steps: fc.array(step, { minLength: 2, maxLength: 8 }), canExpire: fc.boolean() });
+// Without an order nothing can go wrong.
+const first = fc.record({ do: fc.constant('order' as const), cycle: fc.constant<CycleId>('monthly'), twice: fc.boolean() });
+const story = fc.record({ steps: fc.tuple(first, fc.array(step, { minLength: 1, maxLength: 5 })).map(([order, rest]) => [order, ...rest]), canExpire: fc.boolean() });
 
 /** Whether the sandbox holds the money of a checkout: a slow bank needs no one to ask it. */
 function hasMoney({ state, settlesAt }: typeof sandboxCheckouts.$inferSelect, now: number): boolean {
@@ -33,13 +35,13 @@ function hasMoney({ state, settlesAt }: typeof sandboxCheckouts.$inferSelect, no
 }
 
 eachDatabase('payments in a world where everything goes wrong', (given) => {
-  it('charge nobody twice, show no paid order as unpaid, and never forget a payment', { timeout: 240_000 }, async () => {
+  it('charge nobody twice, show no paid order as unpaid, and never forget a payment', { timeout: 600_000 }, async () => {
     const { db } = given.database;
-    const numRuns = given.kind === 'embedded' ? 1_000 : 150;
+    const numRuns = given.kind === 'embedded' ? 1_000 : 100;
     let runs = 0;
     let paidRuns = 0;
     await fc.assert(
-      fc.asyncProperty(story, async ({ steps, canExpire }) => {
+      fc.asyncProperty(story, async ({ steps, canExpire }: { steps: readonly Step[]; canExpire: boolean }) => {
         runs += 1;
         // Some gateways cannot close an order that somebody still has open.
         const shop = openShop(given.database, { change: (gateway) => (canExpire ? gateway : { ...gateway, expire: async () => {} }) });
@@ -99,7 +101,8 @@ eachDatabase('payments in a world where everything goes wrong', (given) => {
       { numRuns },
     );
     expect(runs).toBe(numRuns);
-    expect(paidRuns).toBeGreaterThan(numRuns / 4);
+    // So that it shows something: many of them end in a payment.
+    expect(paidRuns).toBeGreaterThan(numRuns / 8);
 
     /** What the database holds of this plan alone. */
     async function ownRows(planId: string) {
