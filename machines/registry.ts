@@ -1,3 +1,6 @@
+import { recoveryInput, recoverySamples, recoveryWalk, silentRecovery } from './account/recovery.samples.ts';
+import { registrationInput, registrationSamples, registrationWalk, silentRegistration } from './account/registration.samples.ts';
+import { signInSamples, signInWalk, silentSignIn } from './account/sign-in.samples.ts';
 import { appInput, appSamples, silentApp } from './app/app.samples.ts';
 import { assistantSamples, assistantWalk, silentAssistant } from './assistant/assistant.samples.ts';
 import { autosaveInput, autosaveSamples, autosaveWalk, silentAutosave } from './autosave/autosave.samples.ts';
@@ -15,6 +18,7 @@ import { panelsSamples } from './panels/panels.samples.ts';
 import { paymentInput, paymentSamples, paymentWalk, silentPayment } from './payment/payment.samples.ts';
 import { planMachine } from './plan/plan.machine.ts';
 import { planInput, planSamples, planWalk } from './plan/plan.samples.ts';
+import { sessionSamples, sessionWalk, silentSession } from './session/session.samples.ts';
 import { sharingSamples, sharingWalk, silentSharing } from './sharing/sharing.samples.ts';
 import { studioMachine } from './studio/studio.machine.ts';
 import { studioSamples, studioWalk } from './studio/studio.samples.ts';
@@ -43,6 +47,10 @@ export const registry: readonly RegisteredMachine[] = [
   { id: 'billing-cycle', title: 'The billing cycle', machine: billingCycleMachine, samples: billingCycleSamples },
   { id: 'payment', title: 'The payment', machine: silentPayment, input: paymentInput, samples: paymentSamples, walk: paymentWalk },
   { id: 'order', title: 'An order, as the gateway tells it', machine: orderMachine, input: newOrder, samples: orderSamples, walk: orderWalk },
+  { id: 'registration', title: 'Registering', machine: silentRegistration, input: registrationInput, samples: registrationSamples, walk: registrationWalk },
+  { id: 'recovery', title: 'A forgotten password', machine: silentRecovery, input: recoveryInput, samples: recoverySamples, walk: recoveryWalk },
+  { id: 'sign-in', title: 'Signing in', machine: silentSignIn, samples: signInSamples, walk: signInWalk },
+  { id: 'session', title: 'The session of this browser', machine: silentSession, samples: sessionSamples, walk: sessionWalk },
   { id: 'autosave', title: 'Keeping the plan', machine: silentAutosave, input: autosaveInput, samples: autosaveSamples, walk: autosaveWalk },
   { id: 'sharing', title: 'Sharing a plan by link', machine: silentSharing, samples: sharingSamples, walk: sharingWalk },
 ];

@@ -52,7 +52,20 @@ export const allowedMachines: Readonly<Record<string, AllowedMachine>> = {
     },
   },
   projectPlanTab: { context: {}, events: { 'tab.opened': { tab: true } } },
+  recovery: {
+    context: { resendFrom: true, failure: { code: true } },
+    events: { 'username.submitted': { now: true }, 'code.resendRequested': { now: true } },
+  },
+  registration: {
+    context: { resendFrom: true, failure: { code: true } },
+    events: { 'details.submitted': { now: true }, 'code.resendRequested': { now: true } },
+  },
+  session: { context: { facts: { accessExpiry: true, idExpiry: true, drift: true, canRefresh: true }, lookedAt: true, failedAttempts: true }, events: {} },
   sharing: { context: { draft, difference: true }, events: { 'link.copyRequested': { draft }, 'link.opened': { difference: true } } },
+  signIn: {
+    context: { remembersDevice: true, step: { kind: true, factors: true }, factor: true, endsAt: true, resendFrom: true, failure: { code: true } },
+    events: { 'rememberDevice.chosen': { isRemembered: true }, 'factor.chosen': { factor: true }, 'code.resendRequested': { now: true } },
+  },
   studioView: {
     context: { subjects: true, costs: true, templateId: true },
     events: {

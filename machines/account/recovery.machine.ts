@@ -1,0 +1,152 @@
+/**
+ * A new password for one that was forgotten. Promises: nobody learns here whether an account exists; a refused code or
+ * password loses nothing; a page that is loaded again goes on waiting for the same code; another code can be asked for
+ * once a minute.
+ * Invariant: no password or code is in an event or the context: they wait in the vault.
+ */
+import { assign, setup, type DoneActorEvent, type ErrorActorEvent } from 'xstate';
+import type { AuthFailure } from '../domain/identity/auth-error.ts';
+import { authFailure, tellsOfAccounts } from '../domain/identity/auth-errors.ts';
+import { mayResend, resendFromAfter } from '../domain/identity/code-cooldown.ts';
+import { rejectionOf } from '../domain/identity/rejection.ts';
+import { normalUsername } from '../domain/identity/username.ts';
+import { confirmReset, requestReset, type CodeSent } from '../ports/auth.ts';
+import type { PendingCode, PendingCodeInput } from './pending-code.types.ts';
+
+export interface RecoveryContext extends PendingCode {
+  readonly failure: AuthFailure | null;
+}
+
+export type RecoveryEvent =
+  | { readonly type: 'username.submitted'; readonly username: string; readonly now: number }
+  /** The code and the new password wait in the vault. */
+  | { readonly type: 'code.submitted' }
+  | { readonly type: 'code.resendRequested'; readonly now: number }
+  | { readonly type: 'recovery.restarted' };
+
+type Sent = { readonly sent: CodeSent };
+type Refused = { readonly failure: AuthFailure };
+
+export const recoveryMachine = setup({
+  types: {
+    context: {} as RecoveryContext,
+    input: {} as PendingCodeInput,
+    events: {} as RecoveryEvent,
+    tags: {} as 'pending' | 'private',
+    /** What is said to the person on entering a state, word for word. */
+    meta: {} as { readonly says: string },
+  },
+  actors: { confirmReset, requestReset },
+  guards: {
+    hasPendingCode: ({ context }) => context.username !== '',
+    mayResend: ({ context, event }) => event.type === 'code.resendRequested' && mayResend(context.resendFrom, event.now),
+    tellsOfAccounts: (_, { failure }: Refused) => tellsOfAccounts(failure),
+  },
+  actions: {
+    takeUsername: assign(({ event }) =>
+      event.type === 'username.submitted' ? { username: normalUsername(event.username), sentTo: '', resendFrom: resendFromAfter(event.now), failure: null } : {},
+    ),
+    keepDestination: assign((_, { sent }: Sent) => ({ sentTo: sent.destination })),
+    noteResend: assign(({ event }) => (event.type === 'code.resendRequested' ? { resendFrom: resendFromAfter(event.now), failure: null } : {})),
+    keepFailure: assign((_, { failure }: Refused) => ({ failure })),
+    keepWrongCode: assign({ failure: authFailure('CodeMismatchException') }),
+    forgetFailure: assign({ failure: null }),
+    forgetCode: assign({ sentTo: '', resendFrom: 0, failure: null }),
+  },
+}).createMachine({
+  id: 'recovery',
+  description: 'A new password, for whoever receives the code.',
+  context: ({ input: { pending } }) => ({ username: '', sentTo: '', resendFrom: 0, failure: null, ...pending }),
+  initial: 'remembering',
+  states: {
+    remembering: {
+      description: 'Taking up what the page knew before it was loaded again.',
+      always: [{ guard: 'hasPendingCode', target: 'code.sent' }, { target: 'username' }],
+    },
+    username: {
+      description: 'The username is being entered.',
+      on: {
+        'username.submitted': { target: 'requesting', actions: 'takeUsername', description: 'Ask for a code' },
+      },
+      initial: 'open',
+      states: {
+        open: { description: 'Nothing was refused.' },
+        refused: { description: 'The request was refused.', meta: { says: 'Couldn\'t send a code' } },
+      },
+    },
+    requesting: {
+      description: 'A code is on its way, if there is such an account.',
+      tags: 'pending',
+      invoke: {
+        src: 'requestReset',
+        input: accountOf,
+        onDone: { target: 'code.sent', actions: { type: 'keepDestination', params: sentOf } },
+        onError: [
+          { guard: { type: 'tellsOfAccounts', params: refusalOf }, target: 'code.sent' },
+          { target: 'username.refused', actions: { type: 'keepFailure', params: refusalOf } },
+        ],
+      },
+    },
+    code: {
+      description: 'The code and the new password are being entered.',
+      tags: 'private',
+      on: {
+        'code.submitted': { target: 'confirming', actions: 'forgetFailure', description: 'Change the password' },
+        'code.resendRequested': { guard: 'mayResend', target: 'resending', actions: 'noteResend', description: 'Ask for another code' },
+        'recovery.restarted': { target: 'username', actions: 'forgetCode', description: 'Ask for another account' },
+      },
+      initial: 'sent',
+      states: {
+        sent: { description: 'A code was sent, if there is such an account.' },
+        resent: { description: 'Another code was sent, if there is such an account.', meta: { says: 'Another code was sent' } },
+        unsent: { description: 'Another code could not be sent; the last one may still be good.', meta: { says: 'Couldn\'t send another code' } },
+        refused: { description: 'The code or the new password was refused.', meta: { says: 'Couldn\'t change the password' } },
+      },
+    },
+    resending: {
+      description: 'Another code is on its way, if there is such an account.',
+      tags: 'pending',
+      invoke: {
+        src: 'requestReset',
+        input: accountOf,
+        onDone: { target: 'code.resent', actions: { type: 'keepDestination', params: sentOf } },
+        onError: [
+          { guard: { type: 'tellsOfAccounts', params: refusalOf }, target: 'code.resent' },
+          { target: 'code.unsent', actions: { type: 'keepFailure', params: refusalOf } },
+        ],
+      },
+    },
+    confirming: {
+      description: 'The provider looks at the code and takes the new password.',
+      tags: 'pending',
+      invoke: {
+        src: 'confirmReset',
+        input: accountOf,
+        onDone: { target: 'done' },
+        onError: [
+          { guard: { type: 'tellsOfAccounts', params: refusalOf }, target: 'code.refused', actions: 'keepWrongCode' },
+          { target: 'code.refused', actions: { type: 'keepFailure', params: refusalOf } },
+        ],
+      },
+    },
+    done: {
+      description: 'The new password is in force: the account is signed in to with it.',
+      meta: { says: 'Your password was changed. Sign in with it.' },
+      on: {
+        'recovery.restarted': { target: 'username', actions: 'forgetCode', description: 'Change the password again' },
+      },
+    },
+  },
+});
+
+function accountOf({ context: { username } }: { context: RecoveryContext }): { username: string } {
+  return { username };
+}
+
+function sentOf({ event }: { event: DoneActorEvent<CodeSent> }): Sent {
+  return { sent: event.output };
+}
+
+function refusalOf({ event }: { event: ErrorActorEvent }): Refused {
+  return { failure: rejectionOf(event.error) };
+}

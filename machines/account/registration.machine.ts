@@ -1,0 +1,145 @@
+/**
+ * Opening an account. Promises: a refusal says why and loses nothing that was typed; a page that is loaded again goes on
+ * waiting for the same code, and the wait for another one goes on as well; another code can be asked for once a minute.
+ * Invariant: no password or code is in an event or the context: they wait in the vault.
+ */
+import { assign, setup, type DoneActorEvent, type ErrorActorEvent } from 'xstate';
+import type { AuthFailure } from '../domain/identity/auth-error.ts';
+import { mayResend, resendFromAfter } from '../domain/identity/code-cooldown.ts';
+import { rejectionOf } from '../domain/identity/rejection.ts';
+import { normalUsername } from '../domain/identity/username.ts';
+import { confirmSignUp, resendSignUpCode, signUp, type CodeSent } from '../ports/auth.ts';
+import type { PendingCode, PendingCodeInput } from './pending-code.types.ts';
+
+export interface RegistrationContext extends PendingCode {
+  readonly email: string;
+  readonly failure: AuthFailure | null;
+}
+
+export type RegistrationEvent =
+  /** The password waits in the vault. */
+  | { readonly type: 'details.submitted'; readonly username: string; readonly email: string; readonly now: number }
+  /** The code waits in the vault. */
+  | { readonly type: 'code.submitted' }
+  | { readonly type: 'code.resendRequested'; readonly now: number }
+  | { readonly type: 'registration.restarted' };
+
+type Sent = { readonly sent: CodeSent };
+type Refused = { readonly failure: AuthFailure };
+
+export const registrationMachine = setup({
+  types: {
+    context: {} as RegistrationContext,
+    input: {} as PendingCodeInput,
+    events: {} as RegistrationEvent,
+    tags: {} as 'pending' | 'private',
+    /** What is said to the person on entering a state, word for word. */
+    meta: {} as { readonly says: string },
+  },
+  actors: { confirmSignUp, resendSignUpCode, signUp },
+  guards: {
+    hasPendingCode: ({ context }) => context.username !== '',
+    mayResend: ({ context, event }) => event.type === 'code.resendRequested' && mayResend(context.resendFrom, event.now),
+  },
+  actions: {
+    takeDetails: assign(({ event }) =>
+      event.type === 'details.submitted'
+        ? { username: normalUsername(event.username), email: event.email.trim(), sentTo: '', resendFrom: resendFromAfter(event.now), failure: null }
+        : {},
+    ),
+    keepDestination: assign((_, { sent }: Sent) => ({ sentTo: sent.destination })),
+    noteResend: assign(({ event }) => (event.type === 'code.resendRequested' ? { resendFrom: resendFromAfter(event.now), failure: null } : {})),
+    keepFailure: assign((_, { failure }: Refused) => ({ failure })),
+    forgetFailure: assign({ failure: null }),
+    forgetAll: assign({ username: '', email: '', sentTo: '', resendFrom: 0, failure: null }),
+  },
+}).createMachine({
+  id: 'registration',
+  description: 'Opening an account, and showing that its e-mail address is one’s own.',
+  context: ({ input: { pending } }) => ({ username: '', sentTo: '', resendFrom: 0, email: '', failure: null, ...pending }),
+  initial: 'remembering',
+  states: {
+    remembering: {
+      description: 'Taking up what the page knew before it was loaded again.',
+      always: [{ guard: 'hasPendingCode', target: 'code.awaited' }, { target: 'form' }],
+    },
+    form: {
+      description: 'The username, the e-mail address and the password are being entered.',
+      tags: 'private',
+      on: {
+        'details.submitted': { target: 'signingUp', actions: 'takeDetails', description: 'Sign up' },
+      },
+      initial: 'open',
+      states: {
+        open: { description: 'Nothing was refused.' },
+        refused: { description: 'The sign-up was refused.', meta: { says: 'Couldn\'t sign up' } },
+      },
+    },
+    signingUp: {
+      description: 'The provider opens the account.',
+      tags: 'pending',
+      invoke: {
+        src: 'signUp',
+        input: ({ context: { username, email } }) => ({ username, email }),
+        onDone: { target: 'code.added', actions: { type: 'keepDestination', params: sentOf } },
+        onError: { target: 'form.refused', actions: { type: 'keepFailure', params: refusalOf } },
+      },
+    },
+    code: {
+      description: 'The account is open; the code that went to its e-mail address is being entered.',
+      tags: 'private',
+      on: {
+        'code.submitted': { target: 'confirming', actions: 'forgetFailure', description: 'Verify the account' },
+        'code.resendRequested': { guard: 'mayResend', target: 'resending', actions: 'noteResend', description: 'Ask for another code' },
+        'registration.restarted': { target: 'form', actions: 'forgetAll', description: 'Register with other details' },
+      },
+      initial: 'awaited',
+      states: {
+        awaited: { description: 'A code was sent before the page was loaded again.' },
+        added: { description: 'The account was opened and a code was sent.', meta: { says: 'User Added Successfully' } },
+        resent: { description: 'Another code was sent.', meta: { says: 'Another code was sent' } },
+        unsent: { description: 'Another code could not be sent; the last one may still be good.', meta: { says: 'Couldn\'t send another code' } },
+        refused: { description: 'The code was refused.', meta: { says: 'Couldn\'t verify account' } },
+      },
+    },
+    resending: {
+      description: 'Another code is on its way.',
+      tags: 'pending',
+      invoke: {
+        src: 'resendSignUpCode',
+        input: accountOf,
+        onDone: { target: 'code.resent', actions: { type: 'keepDestination', params: sentOf } },
+        onError: { target: 'code.unsent', actions: { type: 'keepFailure', params: refusalOf } },
+      },
+    },
+    confirming: {
+      description: 'The provider looks at the code.',
+      tags: 'pending',
+      invoke: {
+        src: 'confirmSignUp',
+        input: accountOf,
+        onDone: { target: 'finished' },
+        onError: { target: 'code.refused', actions: { type: 'keepFailure', params: refusalOf } },
+      },
+    },
+    finished: {
+      description: 'The account is verified, and can be signed in to.',
+      meta: { says: 'Account verified successfully' },
+      on: {
+        'registration.restarted': { target: 'form', actions: 'forgetAll', description: 'Register another account' },
+      },
+    },
+  },
+});
+
+function accountOf({ context: { username } }: { context: RegistrationContext }): { username: string } {
+  return { username };
+}
+
+function sentOf({ event }: { event: DoneActorEvent<CodeSent> }): Sent {
+  return { sent: event.output };
+}
+
+function refusalOf({ event }: { event: ErrorActorEvent }): Refused {
+  return { failure: rejectionOf(event.error) };
+}

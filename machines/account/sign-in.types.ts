@@ -1,0 +1,29 @@
+import type { AuthFailure } from '../domain/identity/auth-error.ts';
+import type { Factor, SignInStep } from '../domain/identity/sign-in-step.ts';
+
+export interface SignInContext {
+  readonly username: string;
+  readonly remembersDevice: boolean;
+  /** What the provider asks for. */
+  readonly step: SignInStep | null;
+  readonly factor: Factor | null;
+  /** Where the last code went, masked. */
+  readonly sentTo: string;
+  /** Until when the provider waits for the answer, ms since 1970; null while it does not count. */
+  readonly endsAt: number | null;
+  /** From when another code may be asked for, ms since 1970. */
+  readonly resendFrom: number;
+  readonly failure: AuthFailure | null;
+}
+
+export type SignInEvent =
+  /** The password waits in the vault. */
+  | { readonly type: 'credentials.submitted'; readonly username: string }
+  | { readonly type: 'rememberDevice.chosen'; readonly isRemembered: boolean }
+  /** The code, the new password or the answer waits in the vault. */
+  | { readonly type: 'answer.submitted' }
+  | { readonly type: 'factor.chosen'; readonly factor: Factor }
+  | { readonly type: 'code.resendRequested'; readonly now: number }
+  | { readonly type: 'signIn.restarted' };
+
+export type SignInNews = { readonly type: 'signIn.succeeded' };

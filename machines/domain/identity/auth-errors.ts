@@ -1,0 +1,138 @@
+import type { AuthFailure } from './auth-error.ts';
+import { lateAnswer } from './sign-in-session.ts';
+
+/** Said of a wrong password and of a user who is not there, so that neither is told from the other. */
+const wrongCredentials = 'Incorrect username or password.';
+const wrongCode = 'The code is not right. Check it and try again.';
+const tooMany = 'Too many attempts. Wait a while and try again.';
+const misconfigured = 'Accounts are not set up correctly here. Nothing on your side is wrong.';
+const signInFirst = 'User is not authenticated';
+
+/** The provider's own types, which it answers with. */
+const provider = {
+  AliasExistsException: 'This e-mail address belongs to another account.',
+  CodeDeliveryFailureException: 'The code could not be sent. Check the address and try again.',
+  CodeMismatchException: wrongCode,
+  ConcurrentModificationException: 'Something else changed at the same time. Try again.',
+  DeviceKeyExistsException: 'This device is known already.',
+  EnableSoftwareTokenMFAException: 'The code of the authenticator app is not right. Wait for the next one and try again.',
+  ExpiredCodeException: 'The code is no longer good. Ask for another one.',
+  ForbiddenException: 'The sign-in service refused the request. Try again later.',
+  InternalErrorException: 'The sign-in service has a fault. Try again.',
+  InvalidParameterException: 'Something that was entered cannot be used. Check it and try again.',
+  InvalidPasswordException: 'The password does not follow the rules. Choose another one.',
+  InvalidUserPoolConfigurationException: misconfigured,
+  LimitExceededException: tooMany,
+  MFAMethodNotFoundException: 'There is no way to send you a code. Contact us.',
+  NotAuthorizedException: wrongCredentials,
+  PasswordHistoryPolicyViolationException: 'This password was used before. Choose another one.',
+  PasswordResetRequiredException: 'The password has to be reset before you can sign in.',
+  RefreshTokenReuseException: 'The session has ended. Sign in again.',
+  ResourceNotFoundException: 'What was asked for is no longer there. Try again.',
+  SerializationException: misconfigured,
+  SoftwareTokenMFANotFoundException: 'Authenticator apps are not in use here.',
+  TokenRevokedException: 'The session has ended. Sign in again.',
+  TooManyFailedAttemptsException: tooMany,
+  TooManyRequestsException: 'There are too many requests at this moment. Wait a little and try again.',
+  UnauthorizedException: signInFirst,
+  UnknownOperationException: misconfigured,
+  UnsupportedTokenTypeException: 'The session cannot be ended by this token.',
+  UnsupportedUserStateException: 'This cannot be done with the account as it is now.',
+  UserLambdaValidationException: 'What was entered was not accepted. Check it and try again.',
+  UserNotConfirmedException: 'The e-mail address of this account was not verified yet.',
+  UserNotFoundException: wrongCredentials,
+  UsernameExistsException: 'This username is taken. Choose another one, or sign in if it is yours.',
+} as const;
+
+/** The client library's own, which it throws without asking the provider. */
+const client = {
+  AuthUserPoolException: 'Both UserPoolId and ClientId are required.',
+  EmptyChallengeResponse: 'Enter your answer.',
+  EmptyConfirmResetPasswordConfirmationCode: 'Enter the code',
+  EmptyConfirmResetPasswordNewPassword: 'New password is required.',
+  EmptyConfirmResetPasswordUsername: 'Enter a username',
+  EmptyConfirmSignUpCode: 'Enter the code',
+  EmptyConfirmSignUpUsername: 'Enter a username',
+  EmptyConfirmUserAttributeCode: 'Enter the code',
+  EmptyResetPasswordUsername: 'Enter a username',
+  EmptySignInPassword: 'PASSWORD parameter is required',
+  EmptySignInUsername: 'Enter a username',
+  EmptySignUpPassword: 'Enter a password',
+  EmptySignUpUsername: 'Enter a username',
+  EmptyUpdatePassword: 'New password is required.',
+  EmptyVerifyTOTPSetupCode: 'Enter the code',
+  EmptyresendSignUpCodeUsername: 'Enter a username',
+  IncorrectMFAMethod: 'Choose one of the ways that are offered.',
+  InvalidUserPoolId: 'Invalid UserPoolId format.',
+  NetworkError: 'Network error',
+  SignInException: 'The sign-in was interrupted. Enter your password again.',
+  TokenRefreshException: 'Cannot retrieve a new session. Please authenticate.',
+  UnexpectedSignInInterruptionException: 'The sign-in was interrupted. Enter your password again.',
+  UserAlreadyAuthenticatedException: 'Somebody is signed in here already. Log out first.',
+  UserUnAuthenticatedException: signInFirst,
+} as const;
+
+/** The product's own, for what neither of them says or tells apart. */
+const own = {
+  AlreadyVerified: 'This account cannot be verified now. If you have verified it before, sign in.',
+  EmailMalformed: 'Enter an e-mail address like name@example.com',
+  InvalidAuthFlow: 'Authentication flow type is invalid.',
+  MissingAccessToken: 'No Access token available',
+  MissingIdToken: 'Local storage is missing an ID Token, Please authenticate',
+  MissingNewPassword: 'New password is required.',
+  MissingPassword: 'PASSWORD parameter is required',
+  MissingPoolOrClient: 'Both UserPoolId and ClientId are required.',
+  MissingRandomness: 'Native crypto module could not be used to get secure random number.',
+  MissingRefreshToken: 'Cannot retrieve a new session. Please authenticate.',
+  MissingSessionUsername: 'Username is null. Cannot retrieve a new session',
+  MissingTokens: 'Id token and Access Token must be present.',
+  MissingUsernameOrPool: 'Username and Pool information are required.',
+  NoVerifiedAddress: 'There is no verified address to send a code to. Contact us.',
+  PasswordAttemptsExceeded: 'Too many wrong passwords. Wait a while and try again.',
+  SessionExpired: lateAnswer.message,
+  SignUpClosed: 'New accounts cannot be opened here.',
+  SrpAIsZero: 'Illegal paramater. A mod N cannot be 0.',
+  SrpBIsZero: 'B cannot be zero',
+  SrpUIsZero: 'U cannot be zero',
+  TemporaryPasswordExpired: 'The temporary password has expired. Ask for a new one.',
+  Unknown: 'Something went wrong. Try again.',
+} as const;
+
+/** What people read, by code. */
+export const authMessages = { ...provider, ...client, ...own } as const;
+export type AuthCode = keyof typeof authMessages;
+
+function isAuthCode(code: string): code is AuthCode {
+  return Object.hasOwn(authMessages, code);
+}
+
+/** A refusal by its code. One that nobody foresaw keeps its code, for whoever looks into it, and is said in general words. */
+export function authFailure(code: string): AuthFailure {
+  return { code, message: authMessages[isAuthCode(code) ? code : 'Unknown'] };
+}
+
+/** Where the provider says several things by one type, its words tell them apart: the code that each comes to here. */
+const byWords: readonly (readonly [type: AuthCode, words: RegExp, code: AuthCode])[] = [
+  ['NotAuthorizedException', /^Password attempts exceeded/i, 'PasswordAttemptsExceeded'],
+  ['NotAuthorizedException', /session is expired|session can only be used once|^Invalid session for the user/i, 'SessionExpired'],
+  ['NotAuthorizedException', /^User cannot be confirmed/i, 'AlreadyVerified'],
+  ['NotAuthorizedException', /^Temporary password has expired/i, 'TemporaryPasswordExpired'],
+  ['NotAuthorizedException', /^SignUp is not permitted/i, 'SignUpClosed'],
+  ['NotAuthorizedException', /Access Token|Refresh Token/i, 'TokenRevokedException'],
+  ['InvalidParameterException', /^Invalid email address format/i, 'EmailMalformed'],
+  ['InvalidParameterException', /no registered\/verified email/i, 'NoVerifiedAddress'],
+  ['InvalidParameterException', /^User is already confirmed/i, 'AlreadyVerified'],
+];
+
+/** A refusal by the provider's type and words. The words decide which it is, and are themselves never shown: they may tell whether an account exists. */
+export function authFailureBy(type: string, words: string): AuthFailure {
+  const found = byWords.find(([of, pattern]) => of === type && pattern.test(words));
+  return authFailure(found ? found[2] : type);
+}
+
+/** Refusals by which whoever asks for a new password could learn whether there is such an account, and in which state. */
+const telling: ReadonlySet<string> = new Set(['NotAuthorizedException', 'NoVerifiedAddress', 'UserNotFoundException']);
+
+export function tellsOfAccounts({ code }: AuthFailure): boolean {
+  return telling.has(code);
+}

@@ -1,0 +1,13 @@
+import type { AuthFailure } from './auth-error.ts';
+
+/** Said when something was thrown that nobody foresaw. */
+const unforeseen: AuthFailure = { code: 'Unknown', message: 'Something went wrong. Try again.' };
+
+function isAuthFailure(error: unknown): error is AuthFailure {
+  return typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' && 'message' in error && typeof error.message === 'string';
+}
+
+/** Why an actor rejected, as a plain value: machines keep it, and an Error is none. */
+export function rejectionOf(error: unknown): AuthFailure {
+  return isAuthFailure(error) ? { code: error.code, message: error.message } : unforeseen;
+}

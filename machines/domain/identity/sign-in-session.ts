@@ -1,0 +1,42 @@
+import type { AuthFailure } from './auth-error.ts';
+import type { SignInStep } from './sign-in-step.ts';
+
+/** What is said of a sign-in, word for word. */
+export const signInWords = { success: 'login success', failure: 'login failure' } as const;
+
+/** How long the provider waits for the answer to a challenge. */
+export const challengeLifetime = 180_000;
+
+/** How long after a code another one may be asked for. */
+export const resendWait = 60_000;
+
+/** What the client's own session of a sign-in ends with, told apart from a refused password. */
+export const sessionExpired = 'SessionExpired';
+
+/** Why a sign-in that waited too long begins again. */
+export const lateAnswer: AuthFailure = {
+  code: sessionExpired,
+  message: 'The sign-in took longer than three minutes. Enter your password again.',
+};
+
+/** Refusals after which the provider has forgotten the sign-in: only the password begins it again. */
+const endings: ReadonlySet<string> = new Set([
+  sessionExpired,
+  'NotAuthorizedException',
+  'PasswordAttemptsExceeded',
+  'TemporaryPasswordExpired',
+  'UnexpectedSignInInterruptionException',
+  'UserNotFoundException',
+  'SignInException',
+  'ResourceNotFoundException',
+  'PasswordResetRequiredException',
+]);
+
+export function endsSignIn({ code }: AuthFailure): boolean {
+  return endings.has(code);
+}
+
+/** Where the code of a step went, as the provider masks it; empty when the step has none, or does not say. */
+export function destinationOf(step: SignInStep): string {
+  return 'destination' in step ? step.destination : '';
+}

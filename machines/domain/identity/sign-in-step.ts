@@ -1,0 +1,18 @@
+/** The factors that a person can be asked for after the password. */
+export const factors = ['sms', 'authenticator'] as const;
+export type Factor = (typeof factors)[number];
+
+/** What a sign-in asks for next. No secret stands in it: an authenticator's is shown by the screen, from the vault. */
+export type SignInStep =
+  | { readonly kind: 'done' }
+  | { readonly kind: 'newPassword'; readonly missing: readonly string[] }
+  | { readonly kind: 'smsCode'; readonly destination: string }
+  | { readonly kind: 'authenticatorCode' }
+  | { readonly kind: 'chooseFactor'; readonly factors: readonly Factor[] }
+  | { readonly kind: 'setUpAuthenticator' }
+  | { readonly kind: 'custom'; readonly question: string }
+  /** The address was never confirmed: a code for it is asked, and the sign-in goes on by itself. */
+  | { readonly kind: 'confirmAddress'; readonly destination: string }
+  | { readonly kind: 'resetPassword' }
+  /** A step that this client does not know: said as such, never passed over. */
+  | { readonly kind: 'unknown'; readonly name: string };

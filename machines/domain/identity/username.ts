@@ -1,0 +1,15 @@
+/** The longest username that the provider takes. */
+export const usernameLimit = 128;
+
+/** A username as it is kept: without the blanks around it, in small letters. */
+export function normalUsername(typed: string): string {
+  return typed.trim().toLowerCase();
+}
+
+/** What is wrong with a username for a new account; undefined when nothing is. */
+export function usernameFault(typed: string): string | undefined {
+  const username = normalUsername(typed);
+  if (username === '') return 'Enter a username';
+  if (/[\s\p{C}]/u.test(username)) return 'Enter a username without spaces';
+  return username.length > usernameLimit ? `Enter a username of at most ${usernameLimit} characters` : undefined;
+}

@@ -1,0 +1,61 @@
+import { fromCallback, fromPromise, type EventObject } from 'xstate';
+import type { Factor, SignInStep } from '../domain/identity/sign-in-step.ts';
+
+/**
+ * The identity provider, as the machines of accounts and sessions ask it. Passwords and codes are not among the inputs: whoever
+ * implements these reads them from the vault. A rejection is an AuthFailure (see domain/identity).
+ */
+function missing(name: string): Promise<never> {
+  return Promise.reject(new Error(`${name} has no implementation here`));
+}
+
+export interface Account {
+  readonly username: string;
+}
+
+/** Where a code went, as the provider masks it, for example 'f***@e***'. */
+export interface CodeSent {
+  readonly destination: string;
+}
+
+export const signUp = fromPromise<CodeSent, { readonly username: string; readonly email: string }>(() => missing('signUp'));
+export const confirmSignUp = fromPromise<void, Account>(() => missing('confirmSignUp'));
+export const resendSignUpCode = fromPromise<CodeSent, Account>(() => missing('resendSignUpCode'));
+
+export const signIn = fromPromise<SignInStep, Account & { readonly remembersDevice: boolean }>(() => missing('signIn'));
+/** Answers the challenge at hand: from the vault, or with the factor that was chosen. */
+export const answerChallenge = fromPromise<SignInStep, { readonly step: SignInStep; readonly factor?: Factor; readonly remembersDevice: boolean }>(() => missing('answerChallenge'));
+
+export const requestReset = fromPromise<CodeSent, Account>(() => missing('requestReset'));
+export const confirmReset = fromPromise<void, Account>(() => missing('confirmReset'));
+
+/** What is known of the tokens that are kept, without the tokens: expiries of both in ms since 1970, and the drift of this clock in ms. */
+export interface SessionFacts {
+  readonly accessExpiry: number;
+  readonly idExpiry: number;
+  readonly drift: number;
+  readonly canRefresh: boolean;
+}
+
+/** What is kept of a session; null without one. */
+export const readSession = fromPromise<SessionFacts | null>(() => missing('readSession'));
+/** New tokens for the old. */
+export const refreshSession = fromPromise<SessionFacts>(() => missing('refreshSession'));
+/** Revokes the refresh token at the provider, one attempt. */
+export const revokeSession = fromPromise<void>(() => missing('revokeSession'));
+/** Forgets the tokens, the cookie and the pending sign-in of this browser. */
+export const clearSession = fromPromise<void>(() => missing('clearSession'));
+
+/** Who is signed in, as the product's server knows them (GET /api/user with the access token's cookie). */
+export interface SignedInUser {
+  readonly username: string;
+  readonly email: string;
+  readonly status: string;
+}
+
+export const fetchUser = fromPromise<SignedInUser>(() => missing('fetchUser'));
+
+/** Hears of sign-ins, sign-outs and refreshes in other tabs: sends `session.changedElsewhere`. */
+export const otherTabSessions = fromCallback<EventObject>(() => {
+  throw new Error('otherTabSessions has no implementation here');
+});

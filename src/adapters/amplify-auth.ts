@@ -1,0 +1,223 @@
+import { fromCallback, fromPromise, type PromiseActorLogic } from 'xstate';
+import type { AuthFailure } from '#machines/domain/identity/auth-error.ts';
+import { authFailure, type AuthCode } from '#machines/domain/identity/auth-errors.ts';
+import type { Factor, SignInStep } from '#machines/domain/identity/sign-in-step.ts';
+import type { Account, CodeSent, SessionFacts, SignedInUser } from '#machines/ports/auth.ts';
+import type { Clock } from '#machines/ports/clock.ts';
+import type { Vault } from '#machines/ports/vault.ts';
+import { callProvider } from './auth-call.ts';
+import { removeTokenCookie, writeTokenCookie } from './auth-cookie.ts';
+import { failureOf } from './auth-failures.ts';
+import { checkedSettings, type AuthSettings } from './auth-settings.ts';
+import { factorNames, secretOf, stepOf } from './auth-steps.ts';
+import type { AuthStorage } from './auth-storage.ts';
+import { forgetTokens, isSessionKey, keptTokens } from './auth-tokens.ts';
+import { askForUser } from './auth-user.ts';
+
+export interface AmplifyAuthDeps {
+  readonly settings: AuthSettings;
+  readonly storage: AuthStorage;
+  readonly vault: Vault;
+  readonly clock: Clock;
+}
+
+/** Other tabs write their tokens key by key: the last of them is waited for, in ms. */
+const settling = 50;
+
+/** The library, configured. It is loaded with the first call that needs it, and again when that failed. */
+function libraryOf({ settings, storage }: AmplifyAuthDeps) {
+  const load = async () => {
+    const [{ Amplify }, auth, { cognitoUserPoolsTokenProvider }] = await Promise.all([import('aws-amplify'), import('aws-amplify/auth'), import('aws-amplify/auth/cognito')]);
+    const { poolId, clientId, endpoint } = settings;
+    Amplify.configure({ Auth: { Cognito: { userPoolId: poolId, userPoolClientId: clientId, ...(endpoint !== undefined && { userPoolEndpoint: endpoint }) } } });
+    cognitoUserPoolsTokenProvider.setKeyValueStorage(storage);
+    return auth;
+  };
+  let loading: ReturnType<typeof load> | undefined;
+  return async () => {
+    try {
+      return await (loading ??= load());
+    } catch {
+      loading = undefined;
+      return refuse(authFailure('NetworkError'));
+    }
+  };
+}
+
+/** A refusal is thrown as the plain value that machines keep. */
+function asking<Answer, Question>(ask: (question: Question) => Promise<Answer>): PromiseActorLogic<Answer, Question> {
+  return fromPromise<Answer, Question>(async ({ input }) => {
+    try {
+      return await ask(input);
+    } catch (error) {
+      return refuse(failureOf(error));
+    }
+  });
+}
+
+function refuse(failure: AuthFailure): Promise<never> {
+  return Promise.reject(failure);
+}
+
+/** A secret that the screen has put into the vault. */
+function required(secret: string, missing: AuthCode): Promise<string> {
+  return secret === '' ? refuse(authFailure(missing)) : Promise.resolve(secret);
+}
+
+/** The ports of accounts and sessions, over the library and, where it has no function, the provider itself. @throws for settings that cannot be right. */
+export function createAmplifyAuth(deps: AmplifyAuthDeps) {
+  const { storage, vault, clock } = deps;
+  const settings = checkedSettings(deps.settings);
+  const library = libraryOf(deps);
+  /** Who is signing in: challenges are answered without their name. */
+  let signingInAs = '';
+
+  const kept = () => keptTokens(storage, settings.clientId);
+  const facts = async (): Promise<SessionFacts | null> => {
+    const tokens = await kept();
+    if (tokens) writeTokenCookie(tokens.access);
+    return tokens?.facts ?? null;
+  };
+  const destination = (details: { readonly destination?: string } | undefined): CodeSent => ({ destination: details?.destination ?? '' });
+
+  const resend = async (username: string): Promise<CodeSent> => destination(await (await library()).resendSignUpCode({ username }));
+
+  const settle = async (next: Parameters<typeof stepOf>[0], remembersDevice: boolean): Promise<SignInStep> => {
+    const step = stepOf(next);
+    const secret = secretOf(next);
+    if (secret !== null) vault.put('authenticatorSecret', secret);
+    if (step.kind === 'confirmAddress') {
+      // The first code went out with the sign-up, maybe long ago.
+      const sent = await resend(signingInAs).catch(() => destination(undefined));
+      return { ...step, ...sent };
+    }
+    if (step.kind === 'done') {
+      await facts();
+      vault.drop();
+      // A device that could not be remembered is asked again next time: no reason to refuse a sign-in.
+      if (remembersDevice) await (await library()).rememberDevice().catch(() => undefined);
+    }
+    return step;
+  };
+
+  const enter = async (account: Account & { readonly remembersDevice: boolean }): Promise<SignInStep> => {
+    const auth = await library();
+    const password = await required(vault.read('password'), 'MissingPassword');
+    const { username } = account;
+    signingInAs = username;
+    const attempt = () => auth.signIn({ username, password, ...(settings.flow && { options: { authFlowType: settings.flow } }) });
+    const { nextStep } = await attempt().catch(async (error: unknown) => {
+      if (failureOf(error).code !== 'UserAlreadyAuthenticatedException') throw error;
+      await forgetTokens(storage, settings.clientId);
+      return attempt();
+    });
+    return settle(nextStep, account.remembersDevice);
+  };
+
+  const answer = async ({ step, factor, remembersDevice }: { readonly step: SignInStep; readonly factor?: Factor; readonly remembersDevice: boolean }): Promise<SignInStep> => {
+    const auth = await library();
+    const respond = async (challengeResponse: string, userAttributes?: Record<string, string>): Promise<SignInStep> => {
+      const { nextStep } = await auth.confirmSignIn({ challengeResponse, ...(userAttributes && { options: { userAttributes } }) });
+      return settle(nextStep, remembersDevice);
+    };
+    const code = () => required(vault.read('code'), 'EmptyConfirmSignUpCode');
+    switch (step.kind) {
+      case 'newPassword': {
+        const newPassword = await required(vault.read('newPassword'), 'MissingNewPassword');
+        return respond(newPassword, step.missing.length > 0 ? attributesOf(vault.read('answer'), step.missing) : undefined);
+      }
+      case 'chooseFactor':
+        return respond(factor ? factorNames[factor] : await required('', 'IncorrectMFAMethod'));
+      case 'custom':
+        return respond(await required(vault.read('answer'), 'EmptyChallengeResponse'));
+      case 'confirmAddress':
+        await auth.confirmSignUp({ username: signingInAs, confirmationCode: await code() }).catch((error: unknown) => {
+          // A first try came as far as this: only the sign-in is left.
+          if (failureOf(error).code !== 'AlreadyVerified') throw error;
+        });
+        return enter({ username: signingInAs, remembersDevice });
+      case 'resetPassword': {
+        const newPassword = await required(vault.read('newPassword'), 'MissingNewPassword');
+        await auth.confirmResetPassword({ username: signingInAs, confirmationCode: await code(), newPassword });
+        vault.put('password', newPassword);
+        return enter({ username: signingInAs, remembersDevice });
+      }
+      case 'smsCode':
+      case 'authenticatorCode':
+      case 'setUpAuthenticator':
+        return respond(await code());
+      case 'done':
+      case 'unknown':
+        return step;
+    }
+  };
+
+  const refresh = async (): Promise<SessionFacts> => {
+    const { tokens } = await (await library()).fetchAuthSession({ forceRefresh: true });
+    const renewed = tokens && (await facts());
+    return renewed ?? refuse(authFailure('MissingRefreshToken'));
+  };
+
+  return {
+    signUp: asking(async ({ username, email }: Account & { readonly email: string }): Promise<CodeSent> => {
+      const { nextStep } = await (await library()).signUp({ username, password: await required(vault.read('password'), 'EmptySignUpPassword'), options: { userAttributes: { email } } });
+      return destination('codeDeliveryDetails' in nextStep ? nextStep.codeDeliveryDetails : undefined);
+    }),
+    confirmSignUp: asking(async ({ username }: Account): Promise<void> => {
+      await (await library()).confirmSignUp({ username, confirmationCode: await required(vault.read('code'), 'EmptyConfirmSignUpCode') });
+    }),
+    resendSignUpCode: asking(({ username }: Account) => resend(username)),
+    signIn: asking(enter),
+    answerChallenge: asking(answer),
+    requestReset: asking(async ({ username }: Account): Promise<CodeSent> => destination((await (await library()).resetPassword({ username })).nextStep.codeDeliveryDetails)),
+    confirmReset: asking(async ({ username }: Account): Promise<void> => {
+      const newPassword = await required(vault.read('newPassword'), 'MissingNewPassword');
+      await (await library()).confirmResetPassword({ username, confirmationCode: await required(vault.read('code'), 'EmptyConfirmSignUpCode'), newPassword });
+    }),
+    readSession: asking(facts),
+    refreshSession: asking(refresh),
+    revokeSession: asking(async (): Promise<void> => {
+      const tokens = await kept();
+      if (!tokens?.isRevocable || tokens.refresh === null) return;
+      const failure = await callProvider(settings, 'RevokeToken', { Token: tokens.refresh, ClientId: settings.clientId });
+      if (failure) await refuse(failure);
+    }),
+    clearSession: asking(async (): Promise<void> => {
+      vault.drop();
+      removeTokenCookie();
+      forgetPendingSignIn();
+      await forgetTokens(storage, settings.clientId);
+    }),
+    fetchUser: asking(async (): Promise<SignedInUser> => (await askForUser()) ?? refuse(authFailure('UserUnAuthenticatedException'))),
+    otherTabSessions: fromCallback(({ sendBack }) => {
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      const listen = ({ key, storageArea }: StorageEvent): void => {
+        if (storageArea !== localStorage || !isSessionKey(key, settings.clientId)) return;
+        clearTimeout(timer);
+        timer = setTimeout(() => sendBack({ type: 'session.changedElsewhere' }), settling);
+      };
+      window.addEventListener('storage', listen);
+      return () => {
+        clearTimeout(timer);
+        window.removeEventListener('storage', listen);
+      };
+    }),
+    tellTime: fromPromise(() => Promise.resolve(clock.now())),
+  };
+}
+
+/** What was asked for beside the new password: typed as JSON into the vault, by the attribute's name. */
+function attributesOf(typed: string, missing: readonly string[]): Record<string, string> {
+  const told: unknown = typed === '' ? {} : JSON.parse(typed);
+  const fields = new Map(Object.entries(typeof told === 'object' && told !== null ? told : {}));
+  return Object.fromEntries(missing.map((name) => [name, String(fields.get(name) ?? '')]));
+}
+
+/** The library keeps a sign-in that waits for an answer for three minutes. */
+function forgetPendingSignIn(): void {
+  try {
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith('CognitoSignInState.')) sessionStorage.removeItem(key);
+  } catch {
+    // A blocked store has kept nothing.
+  }
+}

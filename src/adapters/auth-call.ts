@@ -1,0 +1,38 @@
+import * as v from 'valibot';
+import type { AuthFailure } from '#machines/domain/identity/auth-error.ts';
+import { authFailure, authFailureBy } from '#machines/domain/identity/auth-errors.ts';
+import { endpointOf, type AuthSettings } from './auth-settings.ts';
+
+/** After this, in ms, no answer is waited for. */
+const patience = 15_000;
+
+const refusalSchema = v.pipe(
+  v.object({ ['__type']: v.string(), message: v.optional(v.string(), '') }),
+  v.transform(({ ['__type']: code, message }): AuthFailure => authFailureBy(code, message)),
+);
+
+/** A refusal of the provider as it came; without a readable one, what the status says. */
+function refusalOf(status: number, body: unknown): AuthFailure {
+  const told = v.safeParse(refusalSchema, body);
+  if (told.success) return told.output;
+  return authFailure(status >= 500 ? 'InternalErrorException' : 'Unknown');
+}
+
+/** Asks the provider for what the library has no function for. @returns why it failed; null when it did not. */
+export async function callProvider(settings: AuthSettings, action: string, body: object): Promise<AuthFailure | null> {
+  try {
+    const response = await fetch(endpointOf(settings), {
+      method: 'POST',
+      signal: AbortSignal.timeout(patience),
+      headers: {
+        'content-type': 'application/x-amz-json-1.1',
+        'x-amz-target': `AWSCognitoIdentityProviderService.${action}`,
+        'cache-control': 'no-store',
+      },
+      body: JSON.stringify(body),
+    });
+    return response.ok ? null : refusalOf(response.status, await response.json().catch(() => undefined));
+  } catch {
+    return authFailure('NetworkError');
+  }
+}

@@ -1,0 +1,32 @@
+import type { AuthFailure } from '#machines/domain/identity/auth-error.ts';
+import { authFailure, authFailureBy, type AuthCode } from '#machines/domain/identity/auth-errors.ts';
+
+/** What the library says of the arithmetic behind a sign-in, hidden in an error of its own. */
+const arithmetic: readonly (readonly [words: RegExp, code: AuthCode])[] = [
+  [/B cannot be zero/i, 'SrpBIsZero'],
+  [/U cannot be zero/i, 'SrpUIsZero'],
+  [/A mod N cannot be 0/i, 'SrpAIsZero'],
+  [/secure random number/i, 'MissingRandomness'],
+];
+
+function textOf(error: object, key: 'name' | 'message' | 'code'): string {
+  const value: unknown = Reflect.get(error, key);
+  return typeof value === 'string' ? value : '';
+}
+
+/** What the library could not name, it keeps in an error of its own. */
+function underlying(error: object): object {
+  const hidden: unknown = Reflect.get(error, 'underlyingError');
+  return typeof hidden === 'object' && hidden !== null ? hidden : error;
+}
+
+/** Why a call failed, as the plain value that machines keep: the provider's type decides, and where that says too little, its words. */
+export function failureOf(error: unknown): AuthFailure {
+  if (typeof error !== 'object' || error === null) return authFailure('Unknown');
+  const [code, message] = [textOf(error, 'code'), textOf(error, 'message')];
+  // Refused by ourselves.
+  if (!(error instanceof Error) && code !== '') return { code, message };
+  const words = textOf(underlying(error), 'message');
+  const said = arithmetic.find(([pattern]) => pattern.test(words));
+  return said ? authFailure(said[1]) : authFailureBy(textOf(error, 'name'), message);
+}

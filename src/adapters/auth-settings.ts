@@ -1,0 +1,28 @@
+/** Which user pool the page signs in to. */
+export interface AuthSettings {
+  readonly poolId: string;
+  readonly clientId: string;
+  /** Where the provider answers, as an absolute address. Without one: the provider's own, by the region in the pool's id. */
+  readonly endpoint?: string | undefined;
+  readonly flow?: AuthFlowType | undefined;
+}
+
+const flows = ['USER_SRP_AUTH', 'USER_PASSWORD_AUTH', 'CUSTOM_WITH_SRP', 'CUSTOM_WITHOUT_SRP'] as const;
+export type AuthFlowType = (typeof flows)[number];
+
+const longestPoolId = 55;
+const poolIdForm = /^[\w-]+_[0-9a-zA-Z]+$/;
+
+/** The settings, when they can be right. @throws with the sentence that says what is missing. */
+export function checkedSettings(settings: AuthSettings): AuthSettings {
+  const { poolId, clientId, flow } = settings;
+  if (poolId === '' || clientId === '') throw new Error('Both UserPoolId and ClientId are required.');
+  if (poolId.length > longestPoolId || !poolIdForm.test(poolId)) throw new Error('Invalid UserPoolId format.');
+  if (flow !== undefined && !flows.includes(flow)) throw new Error('Authentication flow type is invalid.');
+  return settings;
+}
+
+/** Where the provider answers. */
+export function endpointOf({ endpoint, poolId }: AuthSettings): string {
+  return endpoint ?? `https://cognito-idp.${poolId.split('_')[0] ?? ''}.amazonaws.com/`;
+}

@@ -1,0 +1,51 @@
+import type { SignInOutput } from 'aws-amplify/auth';
+import type { Factor, SignInStep } from '#machines/domain/identity/sign-in-step.ts';
+
+type NextStep = SignInOutput['nextStep'];
+
+const factorOf: Readonly<Record<string, Factor>> = { SMS: 'sms', TOTP: 'authenticator' };
+
+/** The provider's names of the factors. */
+export const factorNames: Readonly<Record<Factor, string>> = { sms: 'SMS', authenticator: 'TOTP' };
+
+/** The secret of an authenticator that is being set up: it goes into the vault, never into a step. */
+export function secretOf(next: NextStep): string | null {
+  return next.signInStep === 'CONTINUE_SIGN_IN_WITH_TOTP_SETUP' ? next.totpSetupDetails.sharedSecret : null;
+}
+
+/** What a custom challenge asks: the provider says it in whatever field it likes. */
+function questionOf(told: Readonly<Record<string, string>> = {}): string {
+  const other = Object.entries(told).find(([key]) => key !== 'USERNAME');
+  return told['question'] ?? other?.[1] ?? '';
+}
+
+/** What is asked next, without any secret. A step that is not known is named, never passed over. */
+export function stepOf(next: NextStep): SignInStep {
+  switch (next.signInStep) {
+    case 'DONE':
+      return { kind: 'done' };
+    case 'CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED':
+      return { kind: 'newPassword', missing: next.missingAttributes ?? [] };
+    case 'CONFIRM_SIGN_IN_WITH_SMS_CODE':
+      return { kind: 'smsCode', destination: next.codeDeliveryDetails?.destination ?? '' };
+    case 'CONFIRM_SIGN_IN_WITH_TOTP_CODE':
+      return { kind: 'authenticatorCode' };
+    case 'CONTINUE_SIGN_IN_WITH_MFA_SELECTION':
+      return { kind: 'chooseFactor', factors: (next.allowedMFATypes ?? []).flatMap((type) => factorOf[type] ?? []) };
+    case 'CONTINUE_SIGN_IN_WITH_TOTP_SETUP':
+      return { kind: 'setUpAuthenticator' };
+    case 'CONFIRM_SIGN_IN_WITH_CUSTOM_CHALLENGE':
+      return { kind: 'custom', question: questionOf(next.additionalInfo) };
+    case 'CONFIRM_SIGN_UP':
+      return { kind: 'confirmAddress', destination: '' };
+    case 'RESET_PASSWORD':
+      return { kind: 'resetPassword' };
+    case 'CONFIRM_SIGN_IN_WITH_EMAIL_CODE':
+    case 'CONFIRM_SIGN_IN_WITH_PASSWORD':
+    case 'CONTINUE_SIGN_IN_WITH_EMAIL_SETUP':
+    case 'CONTINUE_SIGN_IN_WITH_FIRST_FACTOR_SELECTION':
+    case 'CONTINUE_SIGN_IN_WITH_MFA_SETUP_SELECTION':
+    default:
+      return { kind: 'unknown', name: next.signInStep };
+  }
+}

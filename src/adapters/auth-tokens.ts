@@ -1,0 +1,65 @@
+import * as v from 'valibot';
+import type { SessionFacts } from '#machines/ports/auth.ts';
+import { authPrefix, type AuthStorage } from './auth-storage.ts';
+
+/** The tokens of a session. They never leave the adapters. */
+export interface KeptTokens {
+  readonly access: string;
+  readonly refresh: string | null;
+  /** Whether the provider lets this session be revoked: it then names it in the token. */
+  readonly isRevocable: boolean;
+  readonly facts: SessionFacts;
+}
+
+const claimsSchema = v.object({ exp: v.number(), origin_jti: v.optional(v.string()) });
+
+function claimsOf(token: string): v.InferOutput<typeof claimsSchema> | null {
+  try {
+    const middle = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
+    const told = v.safeParse(claimsSchema, JSON.parse(atob(middle)));
+    return told.success ? told.output : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The keys that go with a session. Those of a remembered device stay. */
+const sessionKeys = ['accessToken', 'idToken', 'refreshToken', 'clockDrift', 'signInDetails', 'oauthMetadata'] as const;
+
+function lastUserKey(clientId: string): string {
+  return `${authPrefix}${clientId}.LastAuthUser`;
+}
+
+function keyOf(clientId: string, user: string, name: (typeof sessionKeys)[number]): string {
+  return `${authPrefix}${clientId}.${user}.${name}`;
+}
+
+/** What is kept of the session; null without both tokens, or when they cannot be read. */
+export async function keptTokens(storage: AuthStorage, clientId: string): Promise<KeptTokens | null> {
+  const user = await storage.getItem(lastUserKey(clientId));
+  if (user === null) return null;
+  const [access, id, refresh, drift] = await Promise.all((['accessToken', 'idToken', 'refreshToken', 'clockDrift'] as const).map((name) => storage.getItem(keyOf(clientId, user, name))));
+  const accessClaims = claimsOf(access ?? '');
+  const idClaims = claimsOf(id ?? '');
+  if (!access || !accessClaims || !idClaims) return null;
+  const kept = Number(drift ?? 0);
+  return {
+    access,
+    refresh: refresh ?? null,
+    isRevocable: accessClaims.origin_jti !== undefined,
+    facts: { accessExpiry: accessClaims.exp * 1000, idExpiry: idClaims.exp * 1000, drift: Number.isFinite(kept) ? kept : 0, canRefresh: Boolean(refresh) },
+  };
+}
+
+/** Forgets the session, and leaves what makes this browser a remembered device. */
+export async function forgetTokens(storage: AuthStorage, clientId: string): Promise<void> {
+  const user = await storage.getItem(lastUserKey(clientId));
+  if (user !== null) await Promise.all(sessionKeys.map((name) => storage.removeItem(keyOf(clientId, user, name))));
+  await storage.removeItem(lastUserKey(clientId));
+}
+
+/** Whether a change of this key, in another tab, changes the session; all keys were cleared when there is none. */
+export function isSessionKey(key: string | null, clientId: string): boolean {
+  if (key === null) return true;
+  return key.startsWith(`${authPrefix}${clientId}.`) && /\.(?:LastAuthUser|accessToken|idToken|refreshToken)$/.test(key);
+}

@@ -1,0 +1,28 @@
+import { createContext, use } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { recoveryMachine } from '#machines/account/recovery.machine.ts';
+import type { registrationMachine } from '#machines/account/registration.machine.ts';
+import type { signInMachine } from '#machines/account/sign-in.machine.ts';
+import type { Clock } from '#machines/ports/clock.ts';
+import type { Vault } from '#machines/ports/vault.ts';
+import type { sessionMachine } from '#machines/session/session.machine.ts';
+
+/** What the screens of accounts read and send to. The machines are started outside React and live as long as the page. */
+export interface Account {
+  readonly registration: ActorRefFrom<typeof registrationMachine>;
+  readonly recovery: ActorRefFrom<typeof recoveryMachine>;
+  readonly signIn: ActorRefFrom<typeof signInMachine>;
+  readonly session: ActorRefFrom<typeof sessionMachine>;
+  /** Where typed passwords and codes go, and nowhere else. */
+  readonly vault: Vault;
+  readonly clock: Clock;
+}
+
+export const AccountContext = createContext<Account | null>(null);
+
+/** @throws outside the layout of the account pages. */
+export function useAccount(): Account {
+  const account = use(AccountContext);
+  if (!account) throw new Error('This screen stands outside the account pages');
+  return account;
+}

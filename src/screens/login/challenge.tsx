@@ -1,0 +1,34 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { Button } from '#ui/button.tsx';
+import { useAccount } from '../account/account-context.ts';
+import styles from '../account/account-form.module.css';
+import { RefusalNote } from '../account/refusal-note.tsx';
+import type { Refusal } from '../account/use-refusal.ts';
+import { PageHeading } from '../site/page-heading.tsx';
+import { TimeLeft } from './time-left.tsx';
+
+export interface ChallengeProps {
+  title: string;
+  lead: ReactNode;
+  refusal: Pick<Refusal<string>, 'failure' | 'field'>;
+  children: ReactNode;
+}
+
+/** What is asked for after the password: what it is, what was refused, the form, how long there is, and the way back. */
+export function Challenge({ title, lead, refusal, children }: ChallengeProps) {
+  const { signIn } = useAccount();
+  const endsAt = useSelector(signIn, ({ context }) => context.endsAt);
+  return (
+    <>
+      <PageHeading isNews>{title}</PageHeading>
+      <RefusalNote says="Couldn't go on" failure={refusal.failure} isAtField={refusal.field !== undefined} />
+      {lead}
+      {children}
+      {endsAt !== null && <TimeLeft endsAt={endsAt} />}
+      <Button variant="quiet" size="small" className={styles.restart} onClick={() => signIn.send({ type: 'signIn.restarted' })}>
+        Start over
+      </Button>
+    </>
+  );
+}

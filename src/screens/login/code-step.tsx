@@ -1,0 +1,45 @@
+import { useSelector } from '@xstate/react';
+import { codeFault } from '#machines/domain/identity/code-cooldown.ts';
+import { useAccount } from '../account/account-context.ts';
+import { AccountForm } from '../account/account-form.tsx';
+import { CodeField } from '../account/code-field.tsx';
+import { FaultSummary } from '../account/fault-summary.tsx';
+import { Resend } from '../account/resend.tsx';
+import type { Faults, Values } from '../account/use-fields.ts';
+import { Challenge } from './challenge.tsx';
+import { codeFieldOf } from './refused-fields.ts';
+import { useAnswer } from './use-answer.ts';
+
+export type CodeKind = 'smsCode' | 'authenticatorCode' | 'confirmAddress';
+
+const words: Readonly<Record<CodeKind, { readonly title: string; readonly lead: (sentTo: string) => string }>> = {
+  smsCode: { title: 'Enter the code from your phone', lead: (sentTo) => `A code was sent ${sentTo === '' ? 'to your phone' : `to ${sentTo}`}.` },
+  authenticatorCode: { title: 'Enter the code of your app', lead: () => 'Your authenticator app shows it.' },
+  confirmAddress: {
+    title: 'Confirm your e-mail address',
+    lead: (sentTo) => `A code was sent ${sentTo === '' ? 'to the e-mail address of your account' : `to ${sentTo}`}. You are signed in after it.`,
+  },
+};
+
+function faultsOf({ code }: Values<'code'>): Faults<'code'> {
+  const fault = codeFault(code);
+  return fault === undefined ? {} : { code: fault };
+}
+
+/** A code of six digits, from wherever it comes. */
+export function CodeStep({ kind }: { kind: CodeKind }) {
+  const { signIn } = useAccount();
+  const sentTo = useSelector(signIn, ({ context }) => context.sentTo);
+  const resendFrom = useSelector(signIn, ({ context }) => context.resendFrom);
+  const { id, values, faults, attempt, refusal, isBusy, isResending, type, leave, faultOf, submit } = useAnswer({ code: '' }, faultsOf, codeFieldOf, 'code');
+  const { title, lead } = words[kind];
+  return (
+    <Challenge title={title} lead={<p>{lead(sentTo)}</p>} refusal={refusal}>
+      <FaultSummary faults={faults} formId={id} attempt={attempt} />
+      <AccountForm action="Continue" isBusy={isBusy} onSubmit={() => submit({ code: values.code })}>
+        <CodeField id={`${id}-code`} value={values.code} error={faultOf('code')} onChange={(code) => type('code', code)} onLeave={() => leave('code')} />
+      </AccountForm>
+      {kind !== 'authenticatorCode' && <Resend resendFrom={resendFrom} isSending={isResending} onResend={(now) => signIn.send({ type: 'code.resendRequested', now })} />}
+    </Challenge>
+  );
+}

@@ -1,0 +1,107 @@
+import { useSelector } from '@xstate/react';
+import { useEffect, useId, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { signInWords } from '#machines/domain/identity/sign-in-session.ts';
+import { Checkbox } from '#ui/choice.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Field, TextInput } from '#ui/field.tsx';
+import text from '#ui/text.module.css';
+import { useAccount } from '../account/account-context.ts';
+import styles from '../account/account-form.module.css';
+import { AccountForm } from '../account/account-form.tsx';
+import { AccountNews } from '../account/account-news.tsx';
+import { PasswordField } from '../account/password-field.tsx';
+import { RefusalNote } from '../account/refusal-note.tsx';
+import { useRefusal } from '../account/use-refusal.ts';
+import { PageHeading } from '../site/page-heading.tsx';
+
+type Name = 'username' | 'password';
+
+/** The field that a refusal is about. Which of them was wrong is never told. */
+const fieldOf: Readonly<Record<string, Name>> = { MissingPassword: 'password', EmptySignInPassword: 'password', EmptySignInUsername: 'username' };
+
+/** The username that the sign-in begins with: the one that was tried, or the one whose account or password is new. */
+function useFirstUsername(): string {
+  const { recovery, registration, signIn } = useAccount();
+  const fresh = [registration.getSnapshot(), recovery.getSnapshot()].find(({ value }) => value === 'finished' || value === 'done');
+  return signIn.getSnapshot().context.username || (fresh?.context.username ?? '');
+}
+
+/** Username and password. What is typed stays when the sign-in is refused. */
+export function CredentialsStep() {
+  const { signIn, vault } = useAccount();
+  const id = useId();
+  const first = useFirstUsername();
+  const [username, setUsername] = useState(first);
+  const [password, setPassword] = useState('');
+  const isBusy = useSelector(signIn, (snapshot) => snapshot.hasTag('pending'));
+  const remembersDevice = useSelector(signIn, ({ context }) => context.remembersDevice);
+  const refusal = useRefusal(
+    useSelector(signIn, ({ context }) => context.failure),
+    fieldOf,
+    id,
+  );
+  // Nobody waits for what an earlier attempt left.
+  useEffect(() => {
+    if (!isBusy) vault.drop();
+  }, [isBusy, vault]);
+
+  function submit(): void {
+    vault.put('password', password);
+    signIn.send({ type: 'credentials.submitted', username });
+  }
+
+  return (
+    <>
+      <PageHeading>Sign in</PageHeading>
+      <AccountNews />
+      <RefusalNote says={signInWords.failure} failure={refusal.failure} isAtField={refusal.field !== undefined} />
+      <AccountForm action="Login" isBusy={isBusy} onSubmit={submit}>
+        <Field id={`${id}-username`} label="Username" error={refusal.faultOf('username')}>
+          {(control) => (
+            <TextInput
+              {...control}
+              name="username"
+              autoComplete="username"
+              autoCapitalize="none"
+              autoCorrect="off"
+              spellCheck={false}
+              maxLength={140}
+              value={username}
+              onChange={(event) => {
+                setUsername(event.currentTarget.value);
+                refusal.typed('username');
+              }}
+            />
+          )}
+        </Field>
+        <PasswordField
+          id={`${id}-password`}
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          value={password}
+          error={refusal.faultOf('password')}
+          onChange={(value) => {
+            setPassword(value);
+            refusal.typed('password');
+          }}
+        />
+        <Checkbox
+          name="remember"
+          checked={remembersDevice}
+          note="A code is asked for less often here."
+          onChange={(event) => signIn.send({ type: 'rememberDevice.chosen', isRemembered: event.currentTarget.checked })}
+        >
+          Remember this device
+        </Checkbox>
+      </AccountForm>
+      <div className={classNames(styles.links, text.small, text.dim)}>
+        <Link to="/recovery">Forgot your password?</Link>
+        <p>
+          No account yet? <Link to="/register">Register</Link>
+        </p>
+      </div>
+    </>
+  );
+}

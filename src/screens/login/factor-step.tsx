@@ -1,0 +1,50 @@
+import { useSelector } from '@xstate/react';
+import { useId, useState } from 'react';
+import type { Factor } from '#machines/domain/identity/sign-in-step.ts';
+import { Radio } from '#ui/choice.tsx';
+import { ErrorMessage } from '#ui/field.tsx';
+import { useAccount } from '../account/account-context.ts';
+import { AccountForm } from '../account/account-form.tsx';
+import { useRefusal } from '../account/use-refusal.ts';
+import { Challenge } from './challenge.tsx';
+import styles from './login.module.css';
+import { factorWords, isAnswering } from './login.view.ts';
+
+const noFields: Readonly<Record<string, never>> = {};
+const noFactors: readonly Factor[] = [];
+
+/** How to go on, where there are several ways. */
+export function FactorStep() {
+  const { signIn } = useAccount();
+  const id = useId();
+  const [factor, setFactor] = useState<Factor | null>(null);
+  const [isMissing, setIsMissing] = useState(false);
+  const isBusy = useSelector(signIn, isAnswering);
+  const offered = useSelector(signIn, ({ context: { step } }) => (step?.kind === 'chooseFactor' ? step.factors : noFactors));
+  const refusal = useRefusal(
+    useSelector(signIn, ({ context }) => context.failure),
+    noFields,
+    id,
+  );
+  function submit(): void {
+    setIsMissing(factor === null);
+    if (factor) signIn.send({ type: 'factor.chosen', factor });
+  }
+  return (
+    <Challenge title="Choose how to go on" lead={<p>One more step shows that it is you.</p>} refusal={refusal}>
+      <AccountForm action="Continue" isBusy={isBusy} onSubmit={submit}>
+        <fieldset className={styles.factors} aria-describedby={`${id}-fault`}>
+          <legend>Where your code comes from</legend>
+          {offered.map((offer) => (
+            <Radio key={offer} name="factor" value={offer} checked={factor === offer} note={factorWords[offer].note} onChange={() => setFactor(offer)}>
+              {factorWords[offer].label}
+            </Radio>
+          ))}
+          <div id={`${id}-fault`} aria-live="polite">
+            {isMissing && factor === null && <ErrorMessage>Choose one</ErrorMessage>}
+          </div>
+        </fieldset>
+      </AccountForm>
+    </Challenge>
+  );
+}

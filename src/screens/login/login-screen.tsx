@@ -1,0 +1,85 @@
+import { useSelector } from '@xstate/react';
+import { lazy, Suspense, useEffect } from 'react';
+import { Link } from 'react-router-dom';
+import { signInWords } from '#machines/domain/identity/sign-in-session.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import layout from '#ui/layout.module.css';
+import text from '#ui/text.module.css';
+import { useAccount } from '../account/account-context.ts';
+import { AccountPage } from '../account/account-page.tsx';
+import { PageHeading } from '../site/page-heading.tsx';
+import { CodeStep } from './code-step.tsx';
+import { CredentialsStep } from './credentials-step.tsx';
+import { FactorStep } from './factor-step.tsx';
+import { askedAt, formOf, type LoginForm } from './login.view.ts';
+import { NewPasswordStep } from './new-password-step.tsx';
+import { QuestionStep } from './question-step.tsx';
+import { ResetStep } from './reset-step.tsx';
+import { UnknownStep } from './unknown-step.tsx';
+
+/** What draws a QR code is loaded when one is needed. */
+const AuthenticatorStep = lazy(async () => ({ default: (await import('./authenticator-step.tsx')).AuthenticatorStep }));
+
+/** Signing in: the password, and whatever the provider asks for after it. */
+export function LoginScreen() {
+  const { session, signIn } = useAccount();
+  const form = useSelector(signIn, formOf);
+  const asked = useSelector(signIn, askedAt);
+  // Whoever was signed out meanwhile begins anew.
+  useEffect(() => {
+    if (signIn.getSnapshot().matches('signedIn') && session.getSnapshot().matches({ tokens: 'signedOut' })) signIn.send({ type: 'signIn.restarted' });
+  }, [session, signIn]);
+  return (
+    <AccountPage title="Sign in">
+      <Suspense fallback={<PageHeading isNews>Set up an authenticator app</PageHeading>}>
+        <Form key={asked} form={form} />
+      </Suspense>
+    </AccountPage>
+  );
+}
+
+function Form({ form }: { form: LoginForm }) {
+  switch (form) {
+    case 'password':
+      return <CredentialsStep />;
+    case 'newPassword':
+      return <NewPasswordStep />;
+    case 'smsCode':
+    case 'authenticatorCode':
+    case 'confirmAddress':
+      return <CodeStep kind={form} />;
+    case 'chooseFactor':
+      return <FactorStep />;
+    case 'setUpAuthenticator':
+      return <AuthenticatorStep />;
+    case 'custom':
+      return <QuestionStep />;
+    case 'resetPassword':
+      return <ResetStep />;
+    case 'unknown':
+      return <UnknownStep />;
+    case 'done':
+      return <Done />;
+  }
+}
+
+/** Whoever stays here for a moment finds the way on. */
+function Done() {
+  const { signIn } = useAccount();
+  return (
+    <>
+      <PageHeading isNews>Sign in</PageHeading>
+      <p className={text.lead} role="status">
+        {signInWords.success}
+      </p>
+      <div className={layout.row}>
+        <Link to="/status" className={buttonClass({ variant: 'primary', size: 'large' })}>
+          Go on
+        </Link>
+        <Button variant="quiet" size="large" onClick={() => signIn.send({ type: 'signIn.restarted' })}>
+          Sign in as somebody else
+        </Button>
+      </div>
+    </>
+  );
+}

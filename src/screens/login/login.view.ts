@@ -1,0 +1,58 @@
+import type { SnapshotFrom } from 'xstate';
+import type { signInMachine } from '#machines/account/sign-in.machine.ts';
+import type { Factor, SignInStep } from '#machines/domain/identity/sign-in-step.ts';
+import { brand } from '../site/brand.ts';
+
+type Snapshot = SnapshotFrom<typeof signInMachine>;
+
+/** Which form is shown; the password's until something else is asked. */
+export type LoginForm = 'password' | SignInStep['kind'];
+
+export function formOf(snapshot: Snapshot): LoginForm {
+  return snapshot.matches('signedIn') ? 'done' : (snapshot.context.step?.kind ?? 'password');
+}
+
+/** Changes with each thing that is asked, so that the next question begins with an empty field. */
+export function askedAt({ context: { endsAt, step } }: Snapshot): string {
+  return `${step?.kind ?? ''} ${endsAt ?? ''}`;
+}
+
+/** Whether the answer at hand is on its way. */
+export function isAnswering(snapshot: Snapshot): boolean {
+  return snapshot.hasTag('pending') && !isResending(snapshot);
+}
+
+export function isResending(snapshot: Snapshot): boolean {
+  return snapshot.matches({ challenged: { smsCode: 'resending' } }) || snapshot.matches({ confirmAddress: 'resending' }) || snapshot.matches({ resetPassword: 'resending' });
+}
+
+export const factorWords: Readonly<Record<Factor, { readonly label: string; readonly note: string }>> = {
+  authenticator: { label: 'Authenticator app', note: 'The app shows a code.' },
+  sms: { label: 'Text message', note: 'A code is sent to your phone.' },
+};
+
+/** Attributes that a pool may ask for beside a new password, as people call them. */
+const attributeWords: Readonly<Record<string, string>> = {
+  email: 'E-mail address', family_name: 'Last name', given_name: 'First name', name: 'Name', nickname: 'Nickname', phone_number: 'Phone number', preferred_username: 'Preferred username',
+};
+
+export function attributeLabel(name: string): string {
+  return attributeWords[name] ?? name.replace(/^custom:/, '').replaceAll('_', ' ');
+}
+
+/** What an authenticator app reads from the QR code. */
+export function authenticatorUri(username: string, secret: string): string {
+  const issuer = encodeURIComponent(brand.name);
+  return `otpauth://totp/${issuer}:${encodeURIComponent(username)}?secret=${secret}&issuer=${issuer}`;
+}
+
+/** A secret as it is typed from one screen into another: in groups of four. */
+export function secretInGroups(secret: string): string {
+  return secret.match(/.{1,4}/g)?.join(' ') ?? '';
+}
+
+/** Minutes and seconds: '2:05'. */
+export function timeInWords(milliseconds: number): string {
+  const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}

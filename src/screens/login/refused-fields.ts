@@ -1,0 +1,14 @@
+/** The fields that refusals of the provider are about. */
+export const codeFieldOf: Readonly<Record<string, 'code'>> = {
+  CodeMismatchException: 'code',
+  ExpiredCodeException: 'code',
+  EnableSoftwareTokenMFAException: 'code',
+};
+
+export const passwordFieldOf: Readonly<Record<string, 'newPassword'>> = {
+  InvalidPasswordException: 'newPassword',
+  PasswordHistoryPolicyViolationException: 'newPassword',
+  MissingNewPassword: 'newPassword',
+};
+
+export const resetFieldOf: Readonly<Record<string, 'code' | 'newPassword'>> = { ...codeFieldOf, ...passwordFieldOf };

@@ -1,0 +1,42 @@
+import { useSelector } from '@xstate/react';
+import { Link } from 'react-router-dom';
+import { buttonClass } from '#ui/button.tsx';
+import layout from '#ui/layout.module.css';
+import text from '#ui/text.module.css';
+import { useAccount } from '../account/account-context.ts';
+import { AccountPage } from '../account/account-page.tsx';
+import { said } from '../account/said.ts';
+import { PageHeading } from '../site/page-heading.tsx';
+import { NewPasswordStep } from './new-password-step.tsx';
+import { UsernameStep } from './username-step.tsx';
+
+/** A new password in two steps: whose, then the code and the password itself. */
+export function RecoveryScreen() {
+  const { recovery } = useAccount();
+  const step = useSelector(recovery, (snapshot) => {
+    if (snapshot.matches('done')) return 'done';
+    return snapshot.matches('username') || snapshot.matches('requesting') ? 'username' : 'password';
+  });
+  return (
+    <AccountPage title="Reset your password">
+      {step === 'username' && <UsernameStep />}
+      {step === 'password' && <NewPasswordStep />}
+      {step === 'done' && <Done />}
+    </AccountPage>
+  );
+}
+
+function Done() {
+  const { recovery } = useAccount();
+  return (
+    <>
+      <PageHeading isNews>Password changed</PageHeading>
+      <p className={text.lead}>{useSelector(recovery, said)}</p>
+      <div className={layout.row}>
+        <Link to="/login" className={buttonClass({ variant: 'primary', size: 'large' })}>
+          Login
+        </Link>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { useSelector } from '@xstate/react';
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import { usernameFault } from '#machines/domain/identity/username.ts';
+import { classNames } from '#ui/class-names.ts';
+import { Field, TextInput } from '#ui/field.tsx';
+import text from '#ui/text.module.css';
+import { useAccount } from '../account/account-context.ts';
+import { AccountForm } from '../account/account-form.tsx';
+import { RefusalNote } from '../account/refusal-note.tsx';
+import { said } from '../account/said.ts';
+import { useFields, type Faults, type Values } from '../account/use-fields.ts';
+import { PageHeading } from '../site/page-heading.tsx';
+
+function faultsOf({ username }: Values<'username'>): Faults<'username'> {
+  const fault = usernameFault(username);
+  return fault === undefined ? {} : { username: fault };
+}
+
+/** Whose password is to be reset. Whether there is such an account is not told. */
+export function UsernameStep() {
+  const { recovery, clock } = useAccount();
+  const id = useId();
+  const says = useSelector(recovery, said);
+  const failure = useSelector(recovery, ({ context }) => context.failure);
+  const isBusy = useSelector(recovery, (snapshot) => snapshot.matches('requesting'));
+  const { values, faults, change, leave, check } = useFields({ username: recovery.getSnapshot().context.username }, faultsOf);
+
+  function submit(): void {
+    if (check()) recovery.send({ type: 'username.submitted', username: values.username, now: clock.now() });
+    else document.getElementById(`${id}-username`)?.focus();
+  }
+
+  return (
+    <>
+      <PageHeading>Reset your password</PageHeading>
+      <RefusalNote says={says} failure={failure} isAtField={false} />
+      <p>A code is sent to the e-mail address of the account.</p>
+      <AccountForm action="Send a code" isBusy={isBusy} onSubmit={submit}>
+        <Field id={`${id}-username`} label="Username" error={faults.username}>
+          {(control) => (
+            <TextInput
+              {...control}
+              name="username"
+              autoComplete="username"
+              autoCapitalize="none"
+              autoCorrect="off"
+              spellCheck={false}
+              maxLength={140}
+              value={values.username}
+              onChange={(event) => change('username', event.currentTarget.value)}
+              onBlur={() => leave('username')}
+            />
+          )}
+        </Field>
+      </AccountForm>
+      <p className={classNames(text.small, text.dim)}>
+        Remembered it? <Link to="/login">Sign in</Link>
+      </p>
+    </>
+  );
+}

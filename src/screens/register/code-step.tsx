@@ -1,0 +1,91 @@
+import { useSelector } from '@xstate/react';
+import { useCallback, useId } from 'react';
+import { Link } from 'react-router-dom';
+import { codeFault } from '#machines/domain/identity/code-cooldown.ts';
+import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Note } from '#ui/note.tsx';
+import text from '#ui/text.module.css';
+import { useAccount } from '../account/account-context.ts';
+import styles from '../account/account-form.module.css';
+import { AccountForm } from '../account/account-form.tsx';
+import { CodeField } from '../account/code-field.tsx';
+import { FaultSummary } from '../account/fault-summary.tsx';
+import { RefusalNote } from '../account/refusal-note.tsx';
+import { Resend } from '../account/resend.tsx';
+import { said } from '../account/said.ts';
+import { useFields, type Faults, type Values } from '../account/use-fields.ts';
+import { useForgetting } from '../account/use-forgetting.ts';
+import { useRefusal } from '../account/use-refusal.ts';
+import { PageHeading } from '../site/page-heading.tsx';
+
+function faultsOf({ code }: Values<'code'>): Faults<'code'> {
+  const fault = codeFault(code);
+  return fault === undefined ? {} : { code: fault };
+}
+
+/** The field that a refusal is about. */
+const fieldOf: Readonly<Record<string, 'code'>> = { CodeMismatchException: 'code', ExpiredCodeException: 'code' };
+
+/** The second step: the code that went to the e-mail address. */
+export function CodeStep() {
+  const { registration, vault } = useAccount();
+  const id = useId();
+  const says = useSelector(registration, said);
+  const isGoodNews = useSelector(registration, (snapshot) => snapshot.matches({ code: 'added' }) || snapshot.matches({ code: 'resent' }));
+  const isConfirming = useSelector(registration, (snapshot) => snapshot.matches('confirming'));
+  const isResending = useSelector(registration, (snapshot) => snapshot.matches('resending'));
+  const sentTo = useSelector(registration, ({ context }) => context.sentTo);
+  const username = useSelector(registration, ({ context }) => context.username);
+  const resendFrom = useSelector(registration, ({ context }) => context.resendFrom);
+  const refusal = useRefusal(
+    useSelector(registration, ({ context }) => context.failure),
+    fieldOf,
+    id,
+  );
+  const { values, faults, attempt, change, leave, check } = useFields({ code: '' }, faultsOf);
+  useForgetting(
+    useCallback(() => registration.getSnapshot().matches('confirming'), [registration]),
+    'code',
+  );
+
+  function submit(): void {
+    if (!check()) return;
+    vault.put('code', values.code);
+    registration.send({ type: 'code.submitted' });
+  }
+
+  return (
+    <>
+      <PageHeading isNews>Enter your code</PageHeading>
+      {isGoodNews && <Note tone="good">{says}</Note>}
+      <RefusalNote says={says} failure={refusal.failure} isAtField={refusal.field !== undefined} />
+      <p>
+        {sentTo === '' ? 'A code was sent to the e-mail address of ' : `A code was sent to ${sentTo} for `}
+        <strong>{username}</strong>. It is good for a day.
+      </p>
+      <FaultSummary faults={faults} formId={id} attempt={attempt} />
+      <AccountForm action="Verify" isBusy={isConfirming} onSubmit={submit}>
+        <CodeField
+          id={`${id}-code`}
+          value={values.code}
+          error={faults.code ?? refusal.faultOf('code')}
+          onChange={(code) => {
+            change('code', code);
+            refusal.typed('code');
+          }}
+          onLeave={() => leave('code')}
+        />
+      </AccountForm>
+      <Resend resendFrom={resendFrom} isSending={isResending} onResend={(now) => registration.send({ type: 'code.resendRequested', now })} />
+      <div className={classNames(styles.links, text.small, text.dim)}>
+        <p>
+          Verified already? <Link to="/login">Sign in</Link>
+        </p>
+        <Button variant="quiet" size="small" className={styles.restart} onClick={() => registration.send({ type: 'registration.restarted' })}>
+          Register with other details
+        </Button>
+      </div>
+    </>
+  );
+}

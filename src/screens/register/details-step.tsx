@@ -1,0 +1,117 @@
+import { useSelector } from '@xstate/react';
+import { useCallback, useId } from 'react';
+import { Link } from 'react-router-dom';
+import { isEmailAddress } from '#machines/domain/email-address.ts';
+import { passwordFault, rulesInWords } from '#machines/domain/identity/password-policy.ts';
+import { normalUsername, usernameFault } from '#machines/domain/identity/username.ts';
+import { classNames } from '#ui/class-names.ts';
+import { Field, TextInput, type TextInputProps } from '#ui/field.tsx';
+import text from '#ui/text.module.css';
+import { useAccount } from '../account/account-context.ts';
+import { AccountForm } from '../account/account-form.tsx';
+import { FaultSummary } from '../account/fault-summary.tsx';
+import { PasswordField } from '../account/password-field.tsx';
+import { RefusalNote } from '../account/refusal-note.tsx';
+import { said } from '../account/said.ts';
+import { useFields, type Faults, type Values } from '../account/use-fields.ts';
+import { useForgetting } from '../account/use-forgetting.ts';
+import { useRefusal } from '../account/use-refusal.ts';
+import { PageHeading } from '../site/page-heading.tsx';
+
+type Name = 'username' | 'email' | 'password';
+
+function emailFault(typed: string): string | undefined {
+  const email = typed.trim();
+  if (email === '') return 'Enter an e-mail address';
+  return isEmailAddress(email) ? undefined : 'Enter an e-mail address like name@example.com';
+}
+
+function faultsOf({ username, email, password }: Values<Name>): Faults<Name> {
+  const all = { username: usernameFault(username), email: emailFault(email), password: passwordFault(password) };
+  return Object.fromEntries(Object.entries(all).filter(([, fault]) => fault !== undefined));
+}
+
+/** The field that a refusal is about. */
+const fieldOf: Readonly<Record<string, Name>> = {
+  UsernameExistsException: 'username',
+  AliasExistsException: 'email',
+  CodeDeliveryFailureException: 'email',
+  EmailMalformed: 'email',
+  InvalidPasswordException: 'password',
+};
+
+/** The first step: who wants an account. What is typed stays when the sign-up is refused. */
+export function DetailsStep() {
+  const { registration, vault, clock } = useAccount();
+  const id = useId();
+  const isBusy = useSelector(registration, (snapshot) => snapshot.matches('signingUp'));
+  const says = useSelector(registration, said);
+  const refusal = useRefusal(
+    useSelector(registration, ({ context }) => context.failure),
+    fieldOf,
+    id,
+  );
+  const { username, email } = registration.getSnapshot().context;
+  const { values, faults, attempt, change, leave, check } = useFields<Name>({ username, email, password: '' }, faultsOf);
+  useForgetting(
+    useCallback(() => registration.getSnapshot().matches('signingUp'), [registration]),
+    'password',
+  );
+
+  function type(name: Name, value: string): void {
+    change(name, value);
+    refusal.typed(name);
+  }
+
+  function submit(): void {
+    if (!check()) return;
+    vault.put('password', values.password);
+    registration.send({ type: 'details.submitted', username: values.username, email: values.email, now: clock.now() });
+  }
+
+  const line = (name: 'username' | 'email', label: string, input: TextInputProps) => (
+    <Field id={`${id}-${name}`} label={label} error={faults[name] ?? refusal.faultOf(name)}>
+      {(control) => (
+        <TextInput
+          {...control}
+          {...input}
+          name={name}
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          value={values[name]}
+          onChange={(event) => type(name, event.currentTarget.value)}
+          onBlur={() => {
+            if (name === 'username') change(name, normalUsername(values.username));
+            leave(name);
+          }}
+        />
+      )}
+    </Field>
+  );
+  return (
+    <>
+      <PageHeading>Register</PageHeading>
+      <RefusalNote says={says} failure={refusal.failure} isAtField={refusal.field !== undefined} />
+      <FaultSummary faults={faults} formId={id} attempt={attempt} />
+      <AccountForm action="Register" isBusy={isBusy} onSubmit={submit}>
+        {line('username', 'Username', { autoComplete: 'username', maxLength: 140 })}
+        {line('email', 'E-mail address', { type: 'email', inputMode: 'email', autoComplete: 'email', maxLength: 254 })}
+        <PasswordField
+          id={`${id}-password`}
+          label="Password"
+          name="password"
+          autoComplete="new-password"
+          value={values.password}
+          hint={rulesInWords()}
+          error={faults.password ?? refusal.faultOf('password')}
+          onChange={(password) => type('password', password)}
+          onLeave={() => leave('password')}
+        />
+      </AccountForm>
+      <p className={classNames(text.small, text.dim)}>
+        Have an account already? <Link to="/login">Sign in</Link>
+      </p>
+    </>
+  );
+}

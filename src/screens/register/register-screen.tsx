@@ -1,0 +1,47 @@
+import { useSelector } from '@xstate/react';
+import { Link } from 'react-router-dom';
+import { Button, buttonClass } from '#ui/button.tsx';
+import layout from '#ui/layout.module.css';
+import text from '#ui/text.module.css';
+import { useAccount } from '../account/account-context.ts';
+import styles from '../account/account-form.module.css';
+import { AccountPage } from '../account/account-page.tsx';
+import { said } from '../account/said.ts';
+import { PageHeading } from '../site/page-heading.tsx';
+import { CodeStep } from './code-step.tsx';
+import { DetailsStep } from './details-step.tsx';
+
+/** Opening an account in two steps: the details, then the code that went to the e-mail address. */
+export function RegisterScreen() {
+  const { registration } = useAccount();
+  const step = useSelector(registration, (snapshot) => {
+    if (snapshot.matches('finished')) return 'finished';
+    return snapshot.matches('form') || snapshot.matches('signingUp') ? 'details' : 'code';
+  });
+  return (
+    <AccountPage title="Register">
+      {step === 'details' && <DetailsStep />}
+      {step === 'code' && <CodeStep />}
+      {step === 'finished' && <Finished />}
+    </AccountPage>
+  );
+}
+
+/** The account is open. Whoever stays here for a moment finds the way on. */
+function Finished() {
+  const { registration } = useAccount();
+  return (
+    <>
+      <PageHeading isNews>{useSelector(registration, said)}</PageHeading>
+      <p className={text.lead}>You can sign in now.</p>
+      <div className={layout.row}>
+        <Link to="/login" className={buttonClass({ variant: 'primary', size: 'large' })}>
+          Login
+        </Link>
+      </div>
+      <Button variant="quiet" size="small" className={styles.restart} onClick={() => registration.send({ type: 'registration.restarted' })}>
+        Register another account
+      </Button>
+    </>
+  );
+}

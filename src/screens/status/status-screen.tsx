@@ -1,0 +1,79 @@
+import { useSelector } from '@xstate/react';
+import { Link } from 'react-router-dom';
+import type { SnapshotFrom } from 'xstate';
+import { signInWords } from '#machines/domain/identity/sign-in-session.ts';
+import type { sessionMachine } from '#machines/session/session.machine.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import layout from '#ui/layout.module.css';
+import { Note } from '#ui/note.tsx';
+import { SummaryList } from '#ui/summary-list.tsx';
+import text from '#ui/text.module.css';
+import { useAccount } from '../account/account-context.ts';
+import { AccountPage } from '../account/account-page.tsx';
+import { PageHeading } from '../site/page-heading.tsx';
+
+type Snapshot = SnapshotFrom<typeof sessionMachine>;
+type Shown = 'looking' | 'in' | 'leaving' | 'out';
+
+function shownOf(snapshot: Snapshot): Shown {
+  if (snapshot.matches({ tokens: 'signedIn' })) return 'in';
+  if (snapshot.matches({ tokens: 'signedOut' })) return 'out';
+  return snapshot.matches({ tokens: 'unknown' }) ? 'looking' : 'leaving';
+}
+
+/** Whether somebody is signed in, and the way out or in. */
+export function StatusScreen() {
+  const shown = useSelector(useAccount().session, shownOf);
+  return (
+    <AccountPage title="Status">
+      {shown === 'looking' && <p role="status">Checking your sign-in</p>}
+      {(shown === 'in' || shown === 'leaving') && <LoggedIn isLeaving={shown === 'leaving'} />}
+      {shown === 'out' && <LoggedOut />}
+    </AccountPage>
+  );
+}
+
+function LoggedIn({ isLeaving }: { isLeaving: boolean }) {
+  const { session, signIn } = useAccount();
+  const user = useSelector(session, ({ context }) => context.user);
+  const isStale = useSelector(session, (snapshot) => snapshot.matches({ tokens: { signedIn: 'stale' } }));
+  const isWaiting = useSelector(session, (snapshot) => snapshot.matches({ tokens: { signingOut: 'backingOff' } }));
+  const isNews = useSelector(signIn, (snapshot) => snapshot.matches('signedIn'));
+  function logOut(): void {
+    session.send({ type: 'signOut.requested' });
+    signIn.send({ type: 'signIn.restarted' });
+  }
+  return (
+    <>
+      <PageHeading isNews>You are logged in.</PageHeading>
+      {isNews && !isLeaving && <Note tone="good">{signInWords.success}</Note>}
+      {user && <SummaryList rows={[{ term: 'Username', detail: user.username }, ...(user.email === '' ? [] : [{ term: 'E-mail address', detail: user.email }])]} />}
+      {isStale && <Note>Your sign-in could not be renewed. It is tried again.</Note>}
+      {isWaiting && <Note>The sign-in service does not answer. It is tried again.</Note>}
+      <div className={layout.row}>
+        <Button variant="primary" size="large" busy={isLeaving} onClick={logOut}>
+          Logout
+        </Button>
+        {isWaiting && (
+          <Button variant="quiet" size="large" onClick={() => session.send({ type: 'signOut.hurried' })}>
+            Log out here without waiting
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+function LoggedOut() {
+  return (
+    <>
+      <PageHeading isNews>You are logged out.</PageHeading>
+      <p className={text.lead}>Sign in to see your projects.</p>
+      <div className={layout.row}>
+        <Link to="/login" className={buttonClass({ variant: 'primary', size: 'large' })}>
+          Login
+        </Link>
+      </div>
+    </>
+  );
+}

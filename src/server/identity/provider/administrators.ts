@@ -1,0 +1,45 @@
+/**
+ * Who may do what administrators do. Requests of theirs are signed elsewhere and not here, so these actions are open in
+ * development alone, and never to the page of another site that a browser shows meanwhile. A connection from this machine
+ * is no proof in production: behind a proxy every visitor comes from there.
+ */
+import type { Context, MiddlewareHandler } from 'hono';
+import { problem } from '../../http/problem.ts';
+
+export interface Gate {
+  readonly isProduction: boolean;
+  /** Where the product itself is reached. */
+  readonly origin: string;
+}
+
+const poolActions: ReadonlySet<string> = new Set([
+  'SetUserPoolMfaConfig', 'DescribeUserPool', 'UpdateUserPool', 'DescribeUserPoolClient', 'UpdateUserPoolClient', 'CreateUserPoolClient',
+]);
+
+export const isForAdministrators = (action: string): boolean => action.startsWith('Admin') || poolActions.has(action);
+
+/** Browsers name the site that a request comes from; programs do not. */
+function comesFromOtherSite(c: Context, origin: string): boolean {
+  const from = c.req.header('origin');
+  return from !== undefined && from !== origin && from !== new URL(c.req.url).origin;
+}
+
+/** Stands before the protocol's own address. */
+export function guardAdministration({ isProduction, origin }: Gate): MiddlewareHandler {
+  return async (c, next) => {
+    const action = c.req.header('x-amz-target')?.split('.').at(-1) ?? '';
+    if (!isForAdministrators(action) || (!isProduction && !comesFromOtherSite(c, origin))) return next();
+    const type = 'AccessDeniedException';
+    const message = isProduction ? 'Actions of administrators are open in development only.' : 'Actions of administrators are not open to other sites.';
+    return c.body(JSON.stringify({ __type: type, message }), 400, {
+      'content-type': 'application/x-amz-json-1.1',
+      'x-amzn-errortype': `${type}:`,
+      'cache-control': 'no-store',
+    });
+  };
+}
+
+/** Stands before what changes a demonstration. */
+export function refuseOtherSites({ origin }: Pick<Gate, 'origin'>): MiddlewareHandler {
+  return async (c, next) => (comesFromOtherSite(c, origin) ? problem(c, 403, 'Not allowed', 'Another site may not change this: do it from the product itself.') : next());
+}

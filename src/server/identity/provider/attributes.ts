@@ -1,0 +1,94 @@
+/** What is kept about people: which attributes there are, who may write them, and what their values look like. */
+import { ProviderError } from './provider.ts';
+import type { PoolSettings } from './pool.ts';
+import type { Attribute } from './shapes.ts';
+
+export type Attributes = Readonly<Record<string, string>>;
+
+/** Addresses that a code can be sent to. */
+export const contacts = ['email', 'phone_number'] as const;
+export type Contact = (typeof contacts)[number];
+export const isContact = (name: string): name is Contact => contacts.some((contact) => contact === name);
+export const verifiedName = (contact: Contact): string => `${contact}_verified`;
+export const isVerified = (attributes: Attributes, contact: Contact): boolean => Boolean(attributes[contact]) && attributes[verifiedName(contact)] === 'true';
+
+const standard: ReadonlySet<string> = new Set([
+  'address', 'birthdate', 'email', 'email_verified', 'family_name', 'gender', 'given_name', 'locale', 'middle_name', 'name', 'nickname', 'phone_number',
+  'phone_number_verified', 'picture', 'preferred_username', 'profile', 'sub', 'updated_at', 'website', 'zoneinfo',
+]);
+/** Written by the provider itself, or by an administrator. */
+const guarded: ReadonlySet<string> = new Set(contacts.map(verifiedName));
+
+const invalid = (message: string): ProviderError => new ProviderError('InvalidParameterException', message);
+const misfit = (name: string, fault: string): ProviderError => invalid(`Attributes did not conform to the schema: ${name}: ${fault}`);
+
+const formats: Readonly<Record<Contact, readonly [RegExp, string]>> = {
+  email: [/^[^\s@\p{C}]+@[^\s@.\p{C}]+(?:\.[^\s@.\p{C}]+)+$/u, 'Invalid email address format.'],
+  phone_number: [/^\+[1-9]\d{4,14}$/, 'Invalid phone number format.'],
+};
+
+function checkValue(name: string, value: string): void {
+  if (!standard.has(name)) throw misfit(name, 'Attribute does not exist in the schema.');
+  if (!isContact(name) || value === '') return;
+  const [form, fault] = formats[name];
+  if (!form.test(value)) throw invalid(fault);
+}
+
+export interface WritingRights {
+  /** `person` for somebody's own attributes; an administrator may say that an address is verified. */
+  readonly by: 'person' | 'administrator';
+  /** Whether the account is there already: what can never change is refused in other words then. */
+  readonly exists: boolean;
+}
+
+/** Refuses names that may not be written, or not taken away. */
+export function checkWritable(names: readonly string[], { by, exists }: WritingRights): void {
+  if (by === 'person' && names.some((name) => guarded.has(name))) throw new ProviderError('NotAuthorizedException', 'A client attempted to write unauthorized attribute');
+  if (!names.includes('sub')) return;
+  throw exists ? invalid('user.sub: Attribute cannot be updated.') : new ProviderError('NotAuthorizedException', 'A client attempted to write unauthorized attribute');
+}
+
+/** Attributes as the protocol lists them, checked. An empty value takes an attribute away; of two of one name the last counts. */
+export function readAttributes(listed: readonly Attribute[], rights: WritingRights): ReadonlyMap<string, string> {
+  checkWritable(listed.map(({ Name }) => Name), rights);
+  for (const { Name, Value = '' } of listed) checkValue(Name, Value);
+  return new Map(listed.map(({ Name, Value = '' }) => [Name, Value]));
+}
+
+/** Refuses attributes in which one is missing that the pool requires. */
+export function checkRequired({ requiredAttributes }: PoolSettings, attributes: Attributes): void {
+  const missing = requiredAttributes.find((name) => name !== 'sub' && !attributes[name]);
+  if (missing !== undefined) throw misfit(missing, 'The attribute is required');
+}
+
+/**
+ * Attributes after a change. An address that is changed is no longer verified, and one that is taken away leaves nothing
+ * behind, unless the change itself says that it is verified.
+ */
+export function changedAttributes(before: Attributes, changes: ReadonlyMap<string, string>): Attributes {
+  const after = new Map(Object.entries(before));
+  for (const contact of contacts) {
+    const value = changes.get(contact);
+    if (value === undefined || value === before[contact]) continue;
+    if (value === '') after.delete(verifiedName(contact));
+    else after.set(verifiedName(contact), 'false');
+  }
+  for (const [name, value] of changes) {
+    if (value === '') after.delete(name);
+    else after.set(name, value);
+  }
+  return Object.fromEntries(after);
+}
+
+/** Attributes as the protocol lists them, the id first. */
+export function listAttributes(sub: string, attributes: Attributes): { Name: string; Value: string }[] {
+  return Object.entries({ sub, ...attributes }).map(([Name, Value]) => ({ Name, Value }));
+}
+
+/** An address as it is shown to whoever may not know it: `f***@e***`, `+*******1234`. */
+export function maskedDestination(contact: Contact, destination: string): string {
+  if (contact === 'phone_number') return `+*******${destination.slice(-4)}`;
+  // Whole characters, also those that take two units.
+  const [, name = '', host = ''] = /^(.?)[^@]*@?(.?)/su.exec(destination) ?? [];
+  return `${name}***@${host}***`;
+}

@@ -1,0 +1,56 @@
+/** What a sign-in answers: another challenge, or tokens. */
+import * as v from 'valibot';
+import { ProviderError, type OperationContext, type ProviderServices } from './provider.ts';
+import { startSession, type ChallengeName, type SessionState } from './sessions.ts';
+import * as shapes from './shapes.ts';
+import type { Tokens } from './tokens.ts';
+
+export type Texts = Readonly<Record<string, string>>;
+
+export interface NewDeviceMetadata {
+  readonly DeviceKey: string;
+  readonly DeviceGroupKey: string;
+}
+
+export interface AuthAnswer {
+  readonly ChallengeName?: ChallengeName;
+  readonly Session?: string;
+  readonly ChallengeParameters: Texts;
+  readonly AuthenticationResult?: Tokens & { readonly RefreshToken?: string; readonly NewDeviceMetadata?: NewDeviceMetadata };
+}
+
+/** A member of `AuthParameters` or `ChallengeResponses`; empty and null ones count as absent. */
+export function given(texts: Texts, name: string): string | undefined {
+  const value: unknown = Object.hasOwn(texts, name) ? texts[name] : undefined;
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+export function required(texts: Texts, name: string): string {
+  const value = given(texts, name);
+  if (value === undefined) throw new ProviderError('InvalidParameterException', `Missing required parameter ${name}`);
+  return value;
+}
+
+/** Whom a sign-in is about: a name that somebody could have. */
+export function requiredName(texts: Texts): string {
+  const name = required(texts, 'USERNAME');
+  if (!v.is(shapes.username, name)) throw new ProviderError('InvalidParameterException', 'Invalid username given.');
+  return name;
+}
+
+export interface Challenge {
+  readonly name: ChallengeName;
+  /** Null where the sign-in of somebody who does not exist is played to its end. */
+  readonly sub: string | null;
+  readonly state: SessionState;
+  /** Those that follow from the session's id are told by it. */
+  readonly parameters: Texts | ((id: string) => Texts);
+}
+
+/** Asks for one more answer, in a session of its own. */
+export async function ask(services: ProviderServices, context: OperationContext, { name, sub, state, parameters }: Challenge): Promise<AuthAnswer> {
+  const session = await startSession(services, context, { sub, challenge: name, state });
+  return { ChallengeName: name, Session: session, ChallengeParameters: typeof parameters === 'function' ? parameters(session) : parameters };
+}
+
+export const wrongPassword = (): ProviderError => new ProviderError('NotAuthorizedException', 'Incorrect username or password.', { keepsWrites: true });

@@ -1,0 +1,21 @@
+import { required, wrongPassword } from '../auth-answer.ts';
+import { askSum, mostTries } from '../custom-challenge.ts';
+import { proceed, withDevice } from '../next-step.ts';
+import { spendSession } from '../sessions.ts';
+import { answeredSession, deviceKeyOf, type AnswerChallenge } from './answered-session.ts';
+
+/** Judges the sum. A wrong answer is followed by another sum, in a session of its own, until there were too many. */
+export const answerCustom: AnswerChallenge = (services) => async (context, answer) => {
+  const pending = await answeredSession(services, context, answer, 'CUSTOM_CHALLENGE');
+  const given = required(answer.responses, 'ANSWER');
+  const { user, state } = pending;
+  const { custom, progress } = state;
+  if (!custom) throw new Error('A sum has no answer.');
+  await spendSession(services, context.tx, pending);
+  if (user && given.trim() === custom.answer) {
+    return proceed(services, context, user, await withDevice(context, user, { ...progress, needsCustomChallenge: false }, deviceKeyOf(answer)));
+  }
+  const tries = custom.tries + 1;
+  if (tries >= mostTries) throw wrongPassword();
+  return askSum(services, context, { sub: user?.sub ?? null, username: user?.username ?? progress.name, progress, tries });
+};

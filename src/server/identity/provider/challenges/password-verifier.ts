@@ -1,0 +1,75 @@
+/** The proof of a password that never travels. */
+import { resetRequired } from '../account-state.ts';
+import { ask, wrongPassword, type AuthAnswer } from '../auth-answer.ts';
+import { clearFailures, countFailure, countFailureOfUnknown, failuresOfUnknown, refuseLocked } from '../lockout.ts';
+import { simulatedUser } from '../masking.ts';
+import { proceed, withDevice } from '../next-step.ts';
+import { ProviderError, type OperationContext, type ProviderServices } from '../provider.ts';
+import { spendSession } from '../sessions.ts';
+import { provesExchange, scopeOf, startExchange, type Verifier } from '../srp.ts';
+import { findUser, type UserRow } from '../users-store.ts';
+import { answeredSession, deviceKeyOf, type AnswerChallenge } from './answered-session.ts';
+import { readClaim, requiredClientPublic, secretBlockOf } from './proof-claim.ts';
+
+interface Subject extends Verifier {
+  readonly id: string;
+}
+
+/** What a name proves its password by; a name that nobody has, and a person without a password, have something that looks the same. */
+function subjectOf(services: ProviderServices, { pool }: OperationContext, name: string, user: UserRow | null): Subject {
+  const simulated = simulatedUser(services, pool.id, user?.username ?? name);
+  if (!user) return simulated;
+  const { username: id, salt, verifier } = user;
+  return salt !== null && verifier !== null ? { id, salt, verifier } : { ...simulated, id };
+}
+
+export interface ProofStart {
+  readonly name: string;
+  readonly srpA: string;
+  readonly needsCustomChallenge: boolean;
+}
+
+/** Finds whom a name means; refuses names that nobody has where the pool says so. */
+export async function personOf({ tx, pool }: OperationContext, name: string): Promise<UserRow | null> {
+  const user = await findUser(tx, pool.id, name);
+  if (!user && !pool.settings.masksUnknownUsers) throw new ProviderError('UserNotFoundException', 'User does not exist.');
+  return user ?? null;
+}
+
+export async function startPasswordProof(services: ProviderServices, context: OperationContext, { name, srpA, needsCustomChallenge }: ProofStart): Promise<AuthAnswer> {
+  const clientPublic = requiredClientPublic(srpA);
+  const user = await personOf(context, name);
+  const { id, salt, verifier } = subjectOf(services, context, name, user);
+  const exchange = startExchange(services.randomBytes, verifier, clientPublic);
+  // The device is told by the answer: a client whose device is gone answers once more, without it.
+  const progress = { name, deviceKey: null, needsCustomChallenge, hasSecondFactor: false, hasDevice: false };
+  return ask(services, context, {
+    name: 'PASSWORD_VERIFIER',
+    sub: user?.sub ?? null,
+    state: { progress, exchange },
+    parameters: (session) => ({ SALT: salt, SRP_B: exchange.serverPublic, SECRET_BLOCK: secretBlockOf(session), USERNAME: id, USER_ID_FOR_SRP: id }),
+  });
+}
+
+export const answerPasswordVerifier: AnswerChallenge = (services) => async (context, given) => {
+  const { tx, pool } = context;
+  const now = services.now();
+  const { claim, answer } = readClaim(given);
+  const pending = await answeredSession(services, context, answer, 'PASSWORD_VERIFIER');
+  const { user, state } = pending;
+  const { exchange, progress } = state;
+  if (!exchange) throw new Error('A proof of a password has no numbers.');
+
+  refuseLocked(user ?? (await failuresOfUnknown(tx, pool.id, progress.name)), now);
+  const subject = subjectOf(services, context, progress.name, user);
+  const isProven = provesExchange(exchange, subject.verifier, { scope: scopeOf(pool.id), id: subject.id }, claim);
+  await spendSession(services, tx, pending);
+  if (user?.status === 'RESET_REQUIRED' && user.verifier === null) throw resetRequired();
+  if (!user || user.verifier === null || !isProven) {
+    await (user ? countFailure(tx, user, now) : countFailureOfUnknown(tx, pool.id, progress.name, now));
+    throw wrongPassword();
+  }
+  await clearFailures(tx, user.sub);
+  // Thrown where the device is gone, it takes everything back: the same challenge waits for its second answer.
+  return proceed(services, context, user, await withDevice(context, user, progress, deviceKeyOf(answer)));
+};

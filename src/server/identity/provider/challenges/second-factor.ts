@@ -1,0 +1,67 @@
+/** The answers that prove a second factor, choose one, or set one up. A wrong code leaves its session open for the right one. */
+import { acceptsCode, authenticatorOf, noteStep } from '../authenticator.ts';
+import { required, type AuthAnswer } from '../auth-answer.ts';
+import { askFactor, choosableFactors } from '../mfa.ts';
+import { proceed, withDevice } from '../next-step.ts';
+import { ProviderError, type OperationContext, type ProviderServices } from '../provider.ts';
+import { spendSession } from '../sessions.ts';
+import { codeHash, countGuess, isSameHash, refuseGuessing } from '../sign-in-codes.ts';
+import { updateUser, type UserRow } from '../users-store.ts';
+import { deviceKeyOf, personSession, type Answer, type AnswerChallenge, type PersonSession } from './answered-session.ts';
+
+const kept = { keepsWrites: true };
+
+/** Goes on once the factor is proven; the row may have changed with it. */
+async function factorProven(services: ProviderServices, context: OperationContext, pending: PersonSession, answer: Answer, user: UserRow): Promise<AuthAnswer> {
+  await spendSession(services, context.tx, pending);
+  const progress = { ...pending.state.progress, hasSecondFactor: true };
+  return proceed(services, context, user, await withDevice(context, user, progress, deviceKeyOf(answer)));
+}
+
+export const answerSms: AnswerChallenge = (services) => async (context, answer) => {
+  const pending = await personSession(services, context, answer, 'SMS_MFA');
+  const code = required(answer.responses, 'SMS_MFA_CODE');
+  const { user, state } = pending;
+  await refuseGuessing(services, context, user.sub);
+  const hash = codeHash(services, user.sub, user.attributes['phone_number'] ?? '', code);
+  if (!isSameHash(hash, state.codeHash ?? '')) {
+    await countGuess(services, context, user.sub);
+    throw new ProviderError('CodeMismatchException', 'Invalid code or auth state for the user.', kept);
+  }
+  const attributes = { ...user.attributes, phone_number_verified: 'true' };
+  await updateUser(context.tx, user.sub, { attributes }, services.now());
+  return factorProven(services, context, pending, answer, { ...user, attributes });
+};
+
+export const answerSoftwareToken: AnswerChallenge = (services) => async (context, answer) => {
+  const pending = await personSession(services, context, answer, 'SOFTWARE_TOKEN_MFA');
+  const code = required(answer.responses, 'SOFTWARE_TOKEN_MFA_CODE');
+  const { user } = pending;
+  await refuseGuessing(services, context, user.sub);
+  const app = await authenticatorOf(context.tx, user.sub);
+  const judged = app ? acceptsCode(app.secret, code, services.now(), app.lastStep) : ({ verdict: 'wrong' } as const);
+  if (judged.verdict === 'accepted') {
+    await noteStep(context.tx, user.sub, judged.step);
+    return factorProven(services, context, pending, answer, user);
+  }
+  await countGuess(services, context, user.sub);
+  if (judged.verdict === 'used') throw new ProviderError('ExpiredCodeException', 'Your software token has already been used once.', kept);
+  throw new ProviderError('CodeMismatchException', 'Invalid code received for user', kept);
+};
+
+export const answerMfaChoice: AnswerChallenge = (services) => async (context, answer) => {
+  const pending = await personSession(services, context, answer, 'SELECT_MFA_TYPE');
+  const chosen = required(answer.responses, 'ANSWER');
+  const factor = (await choosableFactors(context, pending.user)).find((each) => each === chosen);
+  if (!factor) throw new ProviderError('InvalidParameterException', 'Invalid MFA type given.');
+  await spendSession(services, context.tx, pending);
+  const progress = await withDevice(context, pending.user, pending.state.progress, deviceKeyOf(answer));
+  return askFactor(services, context, pending.user, progress, factor);
+};
+
+/** Its session is the one that VerifySoftwareToken gave. */
+export const answerMfaSetup: AnswerChallenge = (services) => async (context, answer) => {
+  const pending = await personSession(services, context, answer, 'MFA_SETUP');
+  if (!pending.state.setup?.isVerified) throw new ProviderError('InvalidParameterException', 'User has not verified software token mfa');
+  return factorProven(services, context, pending, answer, pending.user);
+};

@@ -1,0 +1,93 @@
+/** Codes of six digits: kept hashed, good for one person, purpose and address, and for one use. */
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { identityCodes } from '../../db/identity-schema.ts';
+import { contacts, maskedDestination, type Contact } from './attributes.ts';
+import { ProviderError, type OperationContext, type ProviderServices } from './provider.ts';
+import type { UserRow } from './users-store.ts';
+
+export type CodePurpose = 'signUp' | 'reset' | `attribute:${Contact}`;
+
+/** Where a code went, as the protocol tells it. */
+export interface CodeDelivery {
+  readonly Destination: string;
+  readonly DeliveryMedium: 'EMAIL' | 'SMS';
+  readonly AttributeName: Contact;
+}
+
+const hour = 3_600_000;
+const digits = 6;
+
+interface Kind {
+  readonly hours: number;
+  readonly subject: string;
+  readonly body: (code: string) => string;
+}
+
+const kinds: Readonly<Record<'signUp' | 'reset' | 'attribute', Kind>> = {
+  signUp: { hours: 24, subject: 'Confirm your Plinth account', body: (code) => `Your confirmation code is ${code}. It is valid for 24 hours.` },
+  reset: { hours: 1, subject: 'Reset your Plinth password', body: (code) => `Your code to set a new password is ${code}. It is valid for one hour.` },
+  attribute: { hours: 24, subject: 'Verify your address for Plinth', body: (code) => `Your verification code is ${code}. It is valid for 24 hours.` },
+};
+
+function kindOf(purpose: CodePurpose): Kind {
+  return purpose === 'signUp' || purpose === 'reset' ? kinds[purpose] : kinds.attribute;
+}
+
+/** Six digits, each code as likely as any other: what would favour low ones is drawn again. */
+export function newCode(randomBytes: ProviderServices['randomBytes']): string {
+  const codes = 10 ** digits;
+  const drawn = randomBytes(4).readUInt32BE();
+  return drawn >= 2 ** 32 - (2 ** 32 % codes) ? newCode(randomBytes) : String(drawn % codes).padStart(digits, '0');
+}
+
+function hashOf({ secret }: ProviderServices, sub: string, purpose: CodePurpose, destination: string, code: string): string {
+  return createHmac('sha256', secret).update(JSON.stringify(['code', sub, purpose, destination, code])).digest('base64url');
+}
+
+export const mediumOf = (contact: Contact): CodeDelivery['DeliveryMedium'] => (contact === 'email' ? 'EMAIL' : 'SMS');
+
+export function deliveryTo(contact: Contact, destination: string): CodeDelivery {
+  return { Destination: maskedDestination(contact, destination), DeliveryMedium: mediumOf(contact), AttributeName: contact };
+}
+
+/** Sends a new code to one of a person's addresses; an earlier one for the same purpose is void. */
+export async function sendCode(services: ProviderServices, { tx }: OperationContext, { sub, attributes }: UserRow, purpose: CodePurpose, contact: Contact): Promise<CodeDelivery> {
+  const destination = attributes[contact];
+  if (!destination) throw new Error('A code needs an address to go to.');
+  const kind = kindOf(purpose);
+  const code = newCode(services.randomBytes);
+  const kept = { hash: hashOf(services, sub, purpose, destination, code), destination, expiresAt: new Date(services.now() + kind.hours * hour) };
+  await tx
+    .insert(identityCodes)
+    .values({ sub, purpose, ...kept })
+    .onConflictDoUpdate({ target: [identityCodes.sub, identityCodes.purpose], set: kept });
+  await services.send(tx, { to: destination, medium: mediumOf(contact), subject: kind.subject, body: kind.body(code), code });
+  return deliveryTo(contact, destination);
+}
+
+/** For a code that is past, used, or was never asked for. */
+export const expiredCode = (): ProviderError => new ProviderError('ExpiredCodeException', 'Invalid code provided, please request a code again.', { keepsWrites: true });
+export const wrongCode = (): ProviderError => new ProviderError('CodeMismatchException', 'Invalid verification code provided, please try again.', { keepsWrites: true });
+
+/**
+ * Uses a code up, and answers which address it proves. A wrong code leaves the right one as it is; one that was sent to an
+ * address which is no longer the person's proves nothing.
+ */
+export async function takeCode(services: ProviderServices, { tx }: OperationContext, { sub, attributes }: UserRow, purpose: CodePurpose, code: string): Promise<Contact> {
+  const wanted = and(eq(identityCodes.sub, sub), eq(identityCodes.purpose, purpose));
+  const [kept] = await tx.select().from(identityCodes).where(wanted).for('update');
+  if (!kept || kept.expiresAt.getTime() <= services.now()) throw expiredCode();
+  const contact = contacts.find((each) => attributes[each] === kept.destination);
+  if (!contact) throw expiredCode();
+  const given = Buffer.from(hashOf(services, sub, purpose, kept.destination, code));
+  if (!timingSafeEqual(given, Buffer.from(kept.hash))) throw wrongCode();
+  await tx.delete(identityCodes).where(wanted);
+  return contact;
+}
+
+/** Makes a code void. */
+export async function dropCode(tx: Db, sub: string, purpose: CodePurpose): Promise<void> {
+  await tx.delete(identityCodes).where(and(eq(identityCodes.sub, sub), eq(identityCodes.purpose, purpose)));
+}

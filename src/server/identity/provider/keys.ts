@@ -1,0 +1,114 @@
+/** The keys that tokens are signed with: for each pool one for id tokens and one for access tokens, and those they followed. */
+import { createPrivateKey, createPublicKey, generateKeyPair, type KeyObject } from 'node:crypto';
+import { promisify } from 'node:util';
+import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { identityKeys } from '../../db/identity-schema.ts';
+import type { ProviderServices } from './provider.ts';
+import { newUuid } from './unique-ids.ts';
+
+export type KeyUse = 'id' | 'access';
+
+export interface PublicKey {
+  readonly kty: 'RSA';
+  readonly alg: 'RS256';
+  readonly use: 'sig';
+  readonly e: string;
+  readonly n: string;
+  readonly kid: string;
+}
+
+export interface SigningKey {
+  readonly kid: string;
+  readonly key: KeyObject;
+}
+
+type KeyRow = typeof identityKeys.$inferSelect;
+type KeyServices = Pick<ProviderServices, 'now' | 'randomBytes'>;
+
+const uses: readonly KeyUse[] = ['id', 'access'];
+const makeKeyPair = promisify(generateKeyPair);
+const bits = 2_048;
+/** No token lives longer, so a key that was followed so long ago verifies none. */
+const longestToken = 24 * 3_600_000;
+
+/** Keys as they were read once: a key never changes. */
+const readKeys = new WeakMap<KeyServices, Map<string, KeyObject>>();
+
+function keyObject(services: KeyServices, { kid, privateJwk }: KeyRow): KeyObject {
+  const known = readKeys.get(services) ?? new Map<string, KeyObject>();
+  readKeys.set(services, known);
+  const key = known.get(kid) ?? createPrivateKey({ key: privateJwk, format: 'jwk' });
+  known.set(kid, key);
+  return key;
+}
+
+/** Of one pool, the newest first. */
+function keysOf(db: Db, poolId: string): Promise<KeyRow[]> {
+  return db.select().from(identityKeys).where(eq(identityKeys.poolId, poolId)).orderBy(desc(identityKeys.createdAt), desc(identityKeys.kid));
+}
+
+async function makeKeys(tx: Db, { now, randomBytes }: KeyServices, poolId: string, of: readonly KeyUse[]): Promise<void> {
+  const createdAt = new Date(now());
+  const rows = await Promise.all(
+    of.map(async (use) => {
+      const { privateKey } = await makeKeyPair('rsa', { modulusLength: bits });
+      return { kid: newUuid(randomBytes), poolId, use, privateJwk: { ...privateKey.export({ format: 'jwk' }) }, createdAt };
+    }),
+  );
+  await tx.insert(identityKeys).values(rows);
+}
+
+/** Gives a pool the keys that it lacks. Of transactions that come at once, only the first makes any. */
+export async function ensureKeys(tx: Db, services: KeyServices, poolId: string): Promise<void> {
+  const lacking = async (): Promise<readonly KeyUse[]> => {
+    const rows = await keysOf(tx, poolId);
+    return uses.filter((use) => !rows.some((row) => row.use === use));
+  };
+  if ((await lacking()).length === 0) return;
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`identity keys ${poolId}`}))`);
+  const stillLacking = await lacking();
+  if (stillLacking.length > 0) await makeKeys(tx, services, poolId, stillLacking);
+}
+
+/** The keys that sign now, by their use. */
+export async function signingKeys(tx: Db, services: KeyServices, poolId: string): Promise<Record<KeyUse, SigningKey>> {
+  const find = async (): Promise<Partial<Record<KeyUse, SigningKey>>> => {
+    const rows = await keysOf(tx, poolId);
+    const newest = (use: KeyUse): Partial<Record<KeyUse, SigningKey>> => {
+      const row = rows.find((each) => each.use === use);
+      return row ? { [use]: { kid: row.kid, key: keyObject(services, row) } } : {};
+    };
+    return { ...newest('id'), ...newest('access') };
+  };
+  const found = await find();
+  if (found.id && found.access) return { id: found.id, access: found.access };
+  await ensureKeys(tx, services, poolId);
+  const { id, access } = await find();
+  if (!id || !access) throw new Error('The keys of a pool went away as they were made.');
+  return { id, access };
+}
+
+/** What an access token is verified with that names a key, of those that this pool signs or signed access tokens with. */
+export async function accessKey(tx: Db, services: KeyServices, poolId: string, kid: string): Promise<KeyObject | undefined> {
+  const wanted = and(eq(identityKeys.poolId, poolId), eq(identityKeys.kid, kid), eq(identityKeys.use, 'access'));
+  const [row] = await tx.select().from(identityKeys).where(wanted).limit(1);
+  return row ? createPublicKey(keyObject(services, row)) : undefined;
+}
+
+/** New keys sign from now on; the old ones verify as long as a token of theirs may live. */
+export async function rotateKeys(tx: Db, services: KeyServices, poolId: string): Promise<void> {
+  const [newest] = await keysOf(tx, poolId);
+  if (newest && newest.createdAt.getTime() < services.now() - longestToken) {
+    await tx.delete(identityKeys).where(and(eq(identityKeys.poolId, poolId), lt(identityKeys.createdAt, newest.createdAt)));
+  }
+  await makeKeys(tx, services, poolId, uses);
+}
+
+/** The public halves, as a key set. */
+export async function publicKeys(db: Db, poolId: string): Promise<{ readonly keys: readonly PublicKey[] }> {
+  const rows = await keysOf(db, poolId);
+  return {
+    keys: rows.map(({ kid, privateJwk }) => ({ kty: 'RSA', alg: 'RS256', use: 'sig', e: String(privateJwk['e']), n: String(privateJwk['n']), kid })),
+  };
+}

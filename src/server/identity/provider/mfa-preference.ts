@@ -1,0 +1,61 @@
+/** Which second factors a person uses, and which of them they prefer. */
+import { eq } from 'drizzle-orm';
+import * as v from 'valibot';
+import { identityAuthenticators } from '../../db/identity-schema.ts';
+import type { MfaFactor, MfaPreference } from './pool.ts';
+import { ProviderError, type OperationContext } from './provider.ts';
+import type { UserRow } from './users-store.ts';
+
+const group = v.optional(v.object({ Enabled: v.optional(v.boolean(), false), PreferredMfa: v.optional(v.boolean()) }));
+
+/** A group that is absent leaves its factor as it is. */
+export const preferenceGroups = { SMSMfaSettings: group, SoftwareTokenMfaSettings: group, EmailMfaSettings: group };
+export type PreferenceGroup = v.InferOutput<typeof group>;
+
+export interface PreferenceRequest {
+  readonly SMSMfaSettings?: PreferenceGroup;
+  readonly SoftwareTokenMfaSettings?: PreferenceGroup;
+  readonly EmailMfaSettings?: PreferenceGroup;
+}
+
+const invalid = (message: string): ProviderError => new ProviderError('InvalidParameterException', message);
+
+/** Refuses SMS for somebody whom no message would reach. */
+export function checkSms({ pool }: OperationContext, { attributes }: UserRow): void {
+  if (!pool.settings.allowsSms || !attributes['phone_number']) throw invalid('User does not have delivery config set to turn on SMS_MFA');
+}
+
+async function checkAuthenticator({ tx, pool }: OperationContext, { sub }: UserRow): Promise<void> {
+  if (!pool.settings.allowsAuthenticator) throw new ProviderError('SoftwareTokenMFANotFoundException', 'Software Token MFA has not been enabled by the userPool');
+  const [kept] = await tx.select({ isVerified: identityAuthenticators.isVerified }).from(identityAuthenticators).where(eq(identityAuthenticators.sub, sub));
+  if (!kept) throw invalid('User has not set up software token mfa');
+  if (!kept.isVerified) throw invalid('User has not verified software token mfa');
+}
+
+/** One factor switched; a factor that is off is not preferred either. */
+export function withFactor({ enabled, preferred }: MfaPreference, factor: MfaFactor, isOn: boolean, isPreferred?: boolean): MfaPreference {
+  const others = enabled.filter((each) => each !== factor);
+  if (!isOn) return { enabled: others, preferred: preferred === factor ? null : preferred };
+  const kept = preferred === factor && isPreferred === false ? null : preferred;
+  return { enabled: enabled.includes(factor) ? enabled : [...enabled, factor], preferred: isPreferred ? factor : kept };
+}
+
+/** What a person's preference becomes by a request, where everything that is switched on is set up. */
+export async function changedPreference(context: OperationContext, user: UserRow, request: PreferenceRequest): Promise<MfaPreference> {
+  const { SMSMfaSettings: sms, SoftwareTokenMfaSettings: authenticator, EmailMfaSettings: email } = request;
+  if (email?.Enabled) throw invalid('User does not have delivery config set to turn on EMAIL_OTP');
+  if (sms?.Enabled && sms.PreferredMfa && authenticator?.Enabled && authenticator.PreferredMfa) throw invalid('Only one MFA method can be preferred.');
+  if (sms?.Enabled) checkSms(context, user);
+  if (authenticator?.Enabled) await checkAuthenticator(context, user);
+  const afterSms = sms ? withFactor(user.mfa, 'SMS_MFA', sms.Enabled, sms.PreferredMfa) : user.mfa;
+  return authenticator ? withFactor(afterSms, 'SOFTWARE_TOKEN_MFA', authenticator.Enabled, authenticator.PreferredMfa) : afterSms;
+}
+
+/** How a person's factors are told; what is not set is left out. */
+export function preferenceAnswer({ enabled, preferred }: MfaPreference): object {
+  return {
+    ...(enabled.length > 0 ? { UserMFASettingList: enabled } : {}),
+    ...(preferred === null ? {} : { PreferredMfaSetting: preferred }),
+    ...(enabled.includes('SMS_MFA') ? { MFAOptions: [{ DeliveryMedium: 'SMS', AttributeName: 'phone_number' }] } : {}),
+  };
+}

@@ -1,0 +1,73 @@
+/** Which second factor a sign-in asks for, and how it asks. */
+import { maskedDestination } from './attributes.ts';
+import { authenticatorOf } from './authenticator.ts';
+import { ask, type AuthAnswer } from './auth-answer.ts';
+import { newCode } from './codes.ts';
+import { mfaFactors, type MfaFactor } from './pool.ts';
+import { ProviderError, type OperationContext, type ProviderServices } from './provider.ts';
+import type { Progress } from './sessions.ts';
+import { codeHash } from './sign-in-codes.ts';
+import type { UserRow } from './users-store.ts';
+
+/** The factors that a person has and the pool allows, switched on or not. */
+async function usableFactors({ tx, pool }: OperationContext, user: UserRow): Promise<readonly MfaFactor[]> {
+  const { allowsSms, allowsAuthenticator } = pool.settings;
+  const hasApp = allowsAuthenticator && (await authenticatorOf(tx, user.sub)) !== undefined;
+  const usable: Readonly<Record<MfaFactor, boolean>> = { SMS_MFA: allowsSms && Boolean(user.attributes['phone_number']), SOFTWARE_TOKEN_MFA: hasApp };
+  return mfaFactors.filter((factor) => usable[factor]);
+}
+
+type Decision = { readonly ask: MfaFactor } | { readonly choose: readonly MfaFactor[] } | 'setup' | 'none';
+
+function decide({ pool }: OperationContext, { mfa }: UserRow, usable: readonly MfaFactor[]): Decision {
+  const on = usable.filter((factor) => mfa.enabled.includes(factor));
+  const [only] = on;
+  if (mfa.preferred && on.includes(mfa.preferred)) return { ask: mfa.preferred };
+  if (only) return on.length === 1 ? { ask: only } : { choose: on };
+  if (pool.settings.mfa === 'OPTIONAL') return 'none';
+  // Whoever proved to have an app is asked for it, though it was never switched on: the password alone puts none in its place.
+  const fallback = usable.includes('SOFTWARE_TOKEN_MFA') ? 'SOFTWARE_TOKEN_MFA' : usable[0];
+  return fallback ? { ask: fallback } : 'setup';
+}
+
+async function askSms(services: ProviderServices, context: OperationContext, user: UserRow, progress: Progress): Promise<AuthAnswer> {
+  const to = user.attributes['phone_number'] ?? '';
+  const code = newCode(services.randomBytes);
+  await services.send(context.tx, { to, medium: 'SMS', subject: 'Your sign-in code', body: `Your code to sign in to Plinth is ${code}.`, code });
+  return ask(services, context, {
+    name: 'SMS_MFA',
+    sub: user.sub,
+    state: { progress, codeHash: codeHash(services, user.sub, to, code) },
+    parameters: { CODE_DELIVERY_DELIVERY_MEDIUM: 'SMS', CODE_DELIVERY_DESTINATION: maskedDestination('phone_number', to), USER_ID_FOR_SRP: user.username },
+  });
+}
+
+/** Asks for one factor. */
+export async function askFactor(services: ProviderServices, context: OperationContext, user: UserRow, progress: Progress, factor: MfaFactor): Promise<AuthAnswer> {
+  if (factor === 'SMS_MFA') return askSms(services, context, user, progress);
+  const app = await authenticatorOf(context.tx, user.sub);
+  const parameters = { USER_ID_FOR_SRP: user.username, FRIENDLY_DEVICE_NAME: app?.name ?? '' };
+  return ask(services, context, { name: 'SOFTWARE_TOKEN_MFA', sub: user.sub, state: { progress }, parameters });
+}
+
+/** The factors that a person may choose from when they are asked to. */
+export async function choosableFactors(context: OperationContext, user: UserRow): Promise<readonly MfaFactor[]> {
+  const usable = await usableFactors(context, user);
+  return usable.filter((factor) => user.mfa.enabled.includes(factor));
+}
+
+/** The challenge for the second factor, or undefined where none is wanted. */
+export async function askSecondFactor(services: ProviderServices, context: OperationContext, user: UserRow, progress: Progress): Promise<AuthAnswer | undefined> {
+  const { settings } = context.pool;
+  if (settings.mfa === 'OFF') return undefined;
+  const decision = decide(context, user, await usableFactors(context, user));
+  if (decision === 'none') return undefined;
+  if (decision === 'setup') {
+    if (!settings.allowsAuthenticator) throw new ProviderError('InvalidUserPoolConfigurationException', 'The pool asks for a second factor, and this person can set none up.');
+    const parameters = { MFAS_CAN_SETUP: JSON.stringify(['SOFTWARE_TOKEN_MFA']), USER_ID_FOR_SRP: user.username };
+    return ask(services, context, { name: 'MFA_SETUP', sub: user.sub, state: { progress }, parameters });
+  }
+  if ('ask' in decision) return askFactor(services, context, user, progress, decision.ask);
+  const parameters = { MFAS_CAN_CHOOSE: JSON.stringify(decision.choose), USER_ID_FOR_SRP: user.username };
+  return ask(services, context, { name: 'SELECT_MFA_TYPE', sub: user.sub, state: { progress }, parameters });
+}

@@ -1,0 +1,103 @@
+/** Each action of the protocol: what its request looks like, and what it does. */
+import type * as v from 'valibot';
+import type { Operation } from './provider.ts';
+import { adminCreateUser, adminCreateUserRequest } from './operations/admin-create-user.ts';
+import { adminDeleteUser, adminDeleteUserRequest } from './operations/admin-delete-user.ts';
+import { adminDisableUser, adminDisableUserRequest } from './operations/admin-disable-user.ts';
+import { adminEnableUser, adminEnableUserRequest } from './operations/admin-enable-user.ts';
+import { adminGetUser, adminGetUserRequest } from './operations/admin-get-user.ts';
+import { adminResetUserPassword, adminResetUserPasswordRequest } from './operations/admin-reset-user-password.ts';
+import { adminSetUserMfaPreference, adminSetUserMfaPreferenceRequest } from './operations/admin-set-user-mfa-preference.ts';
+import { adminSetUserPassword, adminSetUserPasswordRequest } from './operations/admin-set-user-password.ts';
+import { adminUserGlobalSignOut, adminUserGlobalSignOutRequest } from './operations/admin-user-global-sign-out.ts';
+import { associateSoftwareToken, associateSoftwareTokenRequest } from './operations/associate-software-token.ts';
+import { changePassword, changePasswordRequest } from './operations/change-password.ts';
+import { confirmDevice, confirmDeviceRequest } from './operations/confirm-device.ts';
+import { confirmForgotPassword, confirmForgotPasswordRequest } from './operations/confirm-forgot-password.ts';
+import { confirmSignUp, confirmSignUpRequest } from './operations/confirm-sign-up.ts';
+import { createUserPoolClient, createUserPoolClientRequest } from './operations/create-user-pool-client.ts';
+import { deleteUser, deleteUserRequest } from './operations/delete-user.ts';
+import { deleteUserAttributes, deleteUserAttributesRequest } from './operations/delete-user-attributes.ts';
+import { describeUserPool, describeUserPoolRequest } from './operations/describe-user-pool.ts';
+import { describeUserPoolClient, describeUserPoolClientRequest } from './operations/describe-user-pool-client.ts';
+import { forgetDevice, forgetDeviceRequest } from './operations/forget-device.ts';
+import { forgotPassword, forgotPasswordRequest } from './operations/forgot-password.ts';
+import { getDevice, getDeviceRequest } from './operations/get-device.ts';
+import { getTokensFromRefreshToken, getTokensFromRefreshTokenRequest } from './operations/get-tokens-from-refresh-token.ts';
+import { getUser, getUserRequest } from './operations/get-user.ts';
+import { getUserAttributeVerificationCode, getUserAttributeVerificationCodeRequest } from './operations/get-user-attribute-verification-code.ts';
+import { globalSignOut, globalSignOutRequest } from './operations/global-sign-out.ts';
+import { initiateAuth, initiateAuthRequest } from './operations/initiate-auth.ts';
+import { listDevices, listDevicesRequest } from './operations/list-devices.ts';
+import { resendConfirmationCode, resendConfirmationCodeRequest } from './operations/resend-confirmation-code.ts';
+import { respondToAuthChallenge, respondToAuthChallengeRequest } from './operations/respond-to-auth-challenge.ts';
+import { revokeToken, revokeTokenRequest } from './operations/revoke-token.ts';
+import { setUserMfaPreference, setUserMfaPreferenceRequest } from './operations/set-user-mfa-preference.ts';
+import { setUserPoolMfaConfig, setUserPoolMfaConfigRequest } from './operations/set-user-pool-mfa-config.ts';
+import { setUserSettings, setUserSettingsRequest } from './operations/set-user-settings.ts';
+import { signUp, signUpRequest } from './operations/sign-up.ts';
+import { updateDeviceStatus, updateDeviceStatusRequest } from './operations/update-device-status.ts';
+import { updateUserAttributes, updateUserAttributesRequest } from './operations/update-user-attributes.ts';
+import { updateUserPool, updateUserPoolRequest } from './operations/update-user-pool.ts';
+import { updateUserPoolClient, updateUserPoolClientRequest } from './operations/update-user-pool-client.ts';
+import { verifySoftwareToken, verifySoftwareTokenRequest } from './operations/verify-software-token.ts';
+import { verifyUserAttribute, verifyUserAttributeRequest } from './operations/verify-user-attribute.ts';
+
+type Schema = v.GenericSchema<unknown, object>;
+
+export interface Action {
+  readonly schema: Schema;
+  /** Takes what its own schema let pass. */
+  readonly operation: Operation<object>;
+}
+
+function action<S extends Schema>(schema: S, operation: Operation<v.InferOutput<S>>): Action {
+  return { schema, operation: operation };
+}
+
+/** A map: no name but these leads anywhere. */
+export const actions: ReadonlyMap<string, Action> = new Map(
+  Object.entries({
+    SignUp: action(signUpRequest, signUp),
+    ConfirmSignUp: action(confirmSignUpRequest, confirmSignUp),
+    ResendConfirmationCode: action(resendConfirmationCodeRequest, resendConfirmationCode),
+    InitiateAuth: action(initiateAuthRequest, initiateAuth),
+    RespondToAuthChallenge: action(respondToAuthChallengeRequest, respondToAuthChallenge),
+    GetTokensFromRefreshToken: action(getTokensFromRefreshTokenRequest, getTokensFromRefreshToken),
+    ConfirmDevice: action(confirmDeviceRequest, confirmDevice),
+    ForgotPassword: action(forgotPasswordRequest, forgotPassword),
+    ConfirmForgotPassword: action(confirmForgotPasswordRequest, confirmForgotPassword),
+    ChangePassword: action(changePasswordRequest, changePassword),
+    GetUser: action(getUserRequest, getUser),
+    UpdateUserAttributes: action(updateUserAttributesRequest, updateUserAttributes),
+    DeleteUserAttributes: action(deleteUserAttributesRequest, deleteUserAttributes),
+    DeleteUser: action(deleteUserRequest, deleteUser),
+    SetUserSettings: action(setUserSettingsRequest, setUserSettings),
+    SetUserMFAPreference: action(setUserMfaPreferenceRequest, setUserMfaPreference),
+    GetUserAttributeVerificationCode: action(getUserAttributeVerificationCodeRequest, getUserAttributeVerificationCode),
+    VerifyUserAttribute: action(verifyUserAttributeRequest, verifyUserAttribute),
+    GetDevice: action(getDeviceRequest, getDevice),
+    ListDevices: action(listDevicesRequest, listDevices),
+    ForgetDevice: action(forgetDeviceRequest, forgetDevice),
+    UpdateDeviceStatus: action(updateDeviceStatusRequest, updateDeviceStatus),
+    GlobalSignOut: action(globalSignOutRequest, globalSignOut),
+    RevokeToken: action(revokeTokenRequest, revokeToken),
+    AssociateSoftwareToken: action(associateSoftwareTokenRequest, associateSoftwareToken),
+    VerifySoftwareToken: action(verifySoftwareTokenRequest, verifySoftwareToken),
+    AdminCreateUser: action(adminCreateUserRequest, adminCreateUser),
+    AdminSetUserPassword: action(adminSetUserPasswordRequest, adminSetUserPassword),
+    AdminGetUser: action(adminGetUserRequest, adminGetUser),
+    AdminDisableUser: action(adminDisableUserRequest, adminDisableUser),
+    AdminEnableUser: action(adminEnableUserRequest, adminEnableUser),
+    AdminResetUserPassword: action(adminResetUserPasswordRequest, adminResetUserPassword),
+    AdminUserGlobalSignOut: action(adminUserGlobalSignOutRequest, adminUserGlobalSignOut),
+    AdminDeleteUser: action(adminDeleteUserRequest, adminDeleteUser),
+    AdminSetUserMFAPreference: action(adminSetUserMfaPreferenceRequest, adminSetUserMfaPreference),
+    SetUserPoolMfaConfig: action(setUserPoolMfaConfigRequest, setUserPoolMfaConfig),
+    DescribeUserPool: action(describeUserPoolRequest, describeUserPool),
+    UpdateUserPool: action(updateUserPoolRequest, updateUserPool),
+    DescribeUserPoolClient: action(describeUserPoolClientRequest, describeUserPoolClient),
+    UpdateUserPoolClient: action(updateUserPoolClientRequest, updateUserPoolClient),
+    CreateUserPoolClient: action(createUserPoolClientRequest, createUserPoolClient),
+  }),
+);

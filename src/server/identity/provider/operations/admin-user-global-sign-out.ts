@@ -1,0 +1,14 @@
+import * as v from 'valibot';
+import { administered, requireUser } from '../administration.ts';
+import { revokeLoginsOf } from '../logins.ts';
+import type { Operation } from '../provider.ts';
+
+export const adminUserGlobalSignOutRequest = v.object(administered);
+export type AdminUserGlobalSignOutRequest = v.InferOutput<typeof adminUserGlobalSignOutRequest>;
+
+/** Signs somebody out everywhere. */
+export const adminUserGlobalSignOut: Operation<AdminUserGlobalSignOutRequest> = (services) => async (context, request) => {
+  const { sub } = await requireUser(context, request);
+  await revokeLoginsOf(context.tx, sub, services.now());
+  return {};
+};

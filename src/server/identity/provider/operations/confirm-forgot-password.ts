@@ -1,0 +1,33 @@
+import * as v from 'valibot';
+import { isDisabled, resetContact, unknownName } from '../account-access.ts';
+import { countAttempt, wasAttempted } from '../attempts.ts';
+import { expiredCode, takeCode, wrongCode } from '../codes.ts';
+import { checkPassword } from '../password-policy.ts';
+import type { Operation, OperationContext, ProviderError, ProviderServices } from '../provider.ts';
+import { code, named, password } from '../shapes.ts';
+import { newVerifier, scopeOf } from '../srp.ts';
+import { findUser, updateUser, type UserRow } from '../users-store.ts';
+
+export const confirmForgotPasswordRequest = v.object({ ...named, ConfirmationCode: code, Password: password });
+export type ConfirmForgotPasswordRequest = v.InferOutput<typeof confirmForgotPasswordRequest>;
+
+/** Somebody to whom no code could go gets the answer of somebody who got one, as far as one was asked for. */
+async function refusalOf(services: ProviderServices, context: OperationContext, name: string, user: UserRow | undefined): Promise<ProviderError> {
+  if (context.pool.settings.masksUnknownUsers) return (await wasAttempted(services, context, name, 'ForgotPassword')) ? wrongCode() : expiredCode();
+  if (!user) return unknownName();
+  return user.isEnabled ? expiredCode() : isDisabled();
+}
+
+/** Sets a new password by the code that was sent. A password that the pool does not take leaves the code as it is. */
+export const confirmForgotPassword: Operation<ConfirmForgotPasswordRequest> = (services) => async (context, { Username, ConfirmationCode, Password }) => {
+  const { tx, pool } = context;
+  // Before anything about the account is looked at, so that this refusal tells nothing about it.
+  checkPassword(pool.settings.password, Password);
+  await countAttempt(services, context, Username, 'ConfirmForgotPassword');
+  const user = await findUser(tx, pool.id, Username);
+  if (!user?.isEnabled || !resetContact(user)) throw await refusalOf(services, context, Username, user);
+  await takeCode(services, context, user, 'reset', ConfirmationCode);
+  const kept = newVerifier(services.randomBytes, scopeOf(pool.id), user.username, Password);
+  await updateUser(tx, user.sub, { ...kept, status: 'CONFIRMED', temporaryUntil: null, failures: 0, failedAt: null }, services.now());
+  return {};
+};

@@ -1,0 +1,22 @@
+import * as v from 'valibot';
+import { ownerOf } from '../account-access.ts';
+import { changedAttributes, checkRequired, readAttributes } from '../attributes.ts';
+import { withFactor } from '../mfa-preference.ts';
+import type { Operation } from '../provider.ts';
+import { attributeName, withToken } from '../shapes.ts';
+import { updateUser } from '../users-store.ts';
+
+export const deleteUserAttributesRequest = v.object({ ...withToken, UserAttributeNames: v.array(attributeName) });
+export type DeleteUserAttributesRequest = v.InferOutput<typeof deleteUserAttributesRequest>;
+
+/** Takes attributes away, all or none; an address goes with what is known of it, and a factor that needs it. */
+export const deleteUserAttributes: Operation<DeleteUserAttributesRequest> = (services) => async (context, { AccessToken, UserAttributeNames }) => {
+  const { tx, pool } = context;
+  const user = await ownerOf(services, context, AccessToken);
+  const emptied = UserAttributeNames.map((Name) => ({ Name }));
+  const after = changedAttributes(user.attributes, readAttributes(emptied, { by: 'person', exists: true }));
+  checkRequired(pool.settings, after);
+  const mfa = after['phone_number'] ? user.mfa : withFactor(user.mfa, 'SMS_MFA', false);
+  await updateUser(tx, user.sub, { attributes: after, mfa }, services.now());
+  return {};
+};

@@ -1,0 +1,15 @@
+import * as v from 'valibot';
+import { ownerOf } from '../account-access.ts';
+import type { Operation } from '../provider.ts';
+import { withToken } from '../shapes.ts';
+import { deleteUser as deleteFromStore } from '../users-store.ts';
+
+export const deleteUserRequest = v.object(withToken);
+export type DeleteUserRequest = v.InferOutput<typeof deleteUserRequest>;
+
+/** Takes an account away for its owner; the name is free again. */
+export const deleteUser: Operation<DeleteUserRequest> = (services) => async (context, { AccessToken }) => {
+  const { sub } = await ownerOf(services, context, AccessToken);
+  await deleteFromStore(context.tx, sub);
+  return {};
+};

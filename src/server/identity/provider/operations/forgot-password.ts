@@ -1,0 +1,27 @@
+import * as v from 'valibot';
+import { isDisabled, resetContact, simulatedDelivery, unknownName } from '../account-access.ts';
+import { countAttempt } from '../attempts.ts';
+import { sendCode } from '../codes.ts';
+import { ProviderError, type Operation } from '../provider.ts';
+import { named } from '../shapes.ts';
+import { findUser } from '../users-store.ts';
+
+export const forgotPasswordRequest = v.object(named);
+export type ForgotPasswordRequest = v.InferOutput<typeof forgotPasswordRequest>;
+
+const noContact = 'Cannot reset password for the user as there is no registered/verified email or phone_number';
+
+/** Sends a code to set a new password by. The old password stays good until then. */
+export const forgotPassword: Operation<ForgotPasswordRequest> = (services) => async (context, { Username }) => {
+  const { tx, pool } = context;
+  await countAttempt(services, context, Username, 'ForgotPassword');
+  const user = await findUser(tx, pool.id, Username);
+  if (user?.isEnabled && user.status === 'FORCE_CHANGE_PASSWORD') {
+    throw new ProviderError('NotAuthorizedException', 'User password cannot be reset in the current state.', { keepsWrites: true });
+  }
+  const contact = user?.isEnabled ? resetContact(user) : undefined;
+  if (user && contact) return { CodeDeliveryDetails: await sendCode(services, context, user, 'reset', contact) };
+  if (pool.settings.masksUnknownUsers) return { CodeDeliveryDetails: simulatedDelivery(services, context, Username) };
+  if (!user) throw unknownName();
+  throw user.isEnabled ? new ProviderError('InvalidParameterException', noContact, { keepsWrites: true }) : isDisabled();
+};

@@ -1,0 +1,95 @@
+import * as v from 'valibot';
+import { resetRequired } from '../account-state.ts';
+import { given, required, requiredName, wrongPassword, type AuthAnswer, type Texts } from '../auth-answer.ts';
+import { personOf, startPasswordProof } from '../challenges/password-verifier.ts';
+import { askSum } from '../custom-challenge.ts';
+import { clearFailures, countFailure, countFailureOfUnknown, failuresOfUnknown, refuseLocked } from '../lockout.ts';
+import { simulatedUser } from '../masking.ts';
+import { proceed, withDevice } from '../next-step.ts';
+import type { AuthFlow } from '../pool.ts';
+import { ProviderError, type Operation, type OperationContext, type ProviderServices } from '../provider.ts';
+import { refreshTokens } from '../refresh.ts';
+import { clientId, session, texts } from '../shapes.ts';
+import { provesPassword, scopeOf } from '../srp.ts';
+
+const flows = [
+  'USER_SRP_AUTH', 'REFRESH_TOKEN_AUTH', 'REFRESH_TOKEN', 'CUSTOM_AUTH', 'ADMIN_NO_SRP_AUTH', 'USER_PASSWORD_AUTH', 'ADMIN_USER_PASSWORD_AUTH', 'USER_AUTH',
+] as const;
+type Flow = (typeof flows)[number];
+
+export const initiateAuthRequest = v.object({
+  AuthFlow: v.picklist(flows),
+  ClientId: clientId,
+  AuthParameters: v.optional(texts, {}),
+  Session: v.optional(session),
+});
+export type InitiateAuthRequest = v.InferOutput<typeof initiateAuthRequest>;
+
+type StartFlow = (services: ProviderServices, context: OperationContext, parameters: Texts) => Promise<AuthAnswer>;
+
+const invalid = (message: string): ProviderError => new ProviderError('InvalidParameterException', message);
+const unsupported = 'Initiate Auth method not supported.';
+
+const startSrp: StartFlow = (services, context, parameters) =>
+  startPasswordProof(services, context, { name: requiredName(parameters), srpA: required(parameters, 'SRP_A'), needsCustomChallenge: false });
+
+const startPassword: StartFlow = async (services, context, parameters) => {
+  const { tx, pool } = context;
+  const name = requiredName(parameters);
+  const password = required(parameters, 'PASSWORD');
+  const now = services.now();
+  const user = await personOf(context, name);
+  refuseLocked(user ?? (await failuresOfUnknown(tx, pool.id, name)), now);
+
+  const username = user?.username ?? name;
+  const simulated = simulatedUser(services, pool.id, username);
+  const kept = { salt: user?.salt ?? simulated.salt, verifier: user?.verifier ?? simulated.verifier };
+  const isProven = provesPassword(kept, scopeOf(pool.id), username, password);
+  if (user?.status === 'RESET_REQUIRED' && user.verifier === null) throw resetRequired();
+  if (!user || user.verifier === null || !isProven) {
+    await (user ? countFailure(tx, user, now) : countFailureOfUnknown(tx, pool.id, name, now));
+    throw wrongPassword();
+  }
+  await clearFailures(tx, user.sub);
+  const progress = { name, deviceKey: null, needsCustomChallenge: false, hasSecondFactor: false, hasDevice: false };
+  return proceed(services, context, user, await withDevice(context, user, progress, given(parameters, 'DEVICE_KEY')));
+};
+
+/** With the proof of a password first, where the client asks for it so. */
+const startCustom: StartFlow = async (services, context, parameters) => {
+  if (!context.pool.settings.customChallenge) throw invalid('Custom auth lambda trigger is not configured for the user pool.');
+  const name = requiredName(parameters);
+  if (given(parameters, 'CHALLENGE_NAME') === 'SRP_A') return startPasswordProof(services, context, { name, srpA: required(parameters, 'SRP_A'), needsCustomChallenge: true });
+  const user = await personOf(context, name);
+  const progress = { name, deviceKey: null, needsCustomChallenge: true, hasSecondFactor: false, hasDevice: false };
+  return askSum(services, context, { sub: user?.sub ?? null, username: user?.username ?? name, progress });
+};
+
+const startRefresh: StartFlow = async (services, context, parameters) => ({
+  ChallengeParameters: {},
+  AuthenticationResult: await refreshTokens(services, context, required(parameters, 'REFRESH_TOKEN'), given(parameters, 'DEVICE_KEY')),
+});
+
+interface FlowKind {
+  readonly start: StartFlow;
+  readonly allowedBy: AuthFlow;
+  /** What is said where it is not allowed. */
+  readonly refusal: string;
+}
+
+const refresh: FlowKind = { start: startRefresh, allowedBy: 'ALLOW_REFRESH_TOKEN_AUTH', refusal: unsupported };
+const kinds: Readonly<Partial<Record<Flow, FlowKind>>> = {
+  USER_SRP_AUTH: { start: startSrp, allowedBy: 'ALLOW_USER_SRP_AUTH', refusal: 'USER_SRP_AUTH is not enabled for the client.' },
+  USER_PASSWORD_AUTH: { start: startPassword, allowedBy: 'ALLOW_USER_PASSWORD_AUTH', refusal: 'USER_PASSWORD_AUTH flow not enabled for this client' },
+  CUSTOM_AUTH: { start: startCustom, allowedBy: 'ALLOW_CUSTOM_AUTH', refusal: 'CUSTOM_AUTH is not enabled for the client.' },
+  REFRESH_TOKEN_AUTH: refresh,
+  REFRESH_TOKEN: refresh,
+};
+
+/** Begins a sign-in, or refreshes one. */
+export const initiateAuth: Operation<InitiateAuthRequest, AuthAnswer> = (services) => async (context, { AuthFlow: flow, AuthParameters }) => {
+  const kind = kinds[flow];
+  if (!kind) throw invalid(unsupported);
+  if (!context.pool.settings.flows.includes(kind.allowedBy)) throw invalid(kind.refusal);
+  return kind.start(services, context, AuthParameters);
+};

@@ -1,0 +1,20 @@
+import * as v from 'valibot';
+import { loginOfRefreshToken, revokeLogin } from '../logins.ts';
+import { ProviderError, type Operation } from '../provider.ts';
+import { clientId, token } from '../shapes.ts';
+
+export const revokeTokenRequest = v.object({ Token: token, ClientId: clientId });
+export type RevokeTokenRequest = v.InferOutput<typeof revokeTokenRequest>;
+
+/** Access and id tokens have three parts, refresh tokens five. */
+const isReadable = (text: string): boolean => text.split('.').length === 3;
+
+/** Ends the sign-in of a refresh token, with every access token that came of it; once is as good as twice. */
+export const revokeToken: Operation<RevokeTokenRequest> = (services) => async ({ tx, pool }, { Token }) => {
+  if (isReadable(Token)) throw new ProviderError('UnsupportedTokenTypeException', 'Only refresh tokens can be revoked.');
+  const login = await loginOfRefreshToken(tx, Token);
+  if (!login) throw new ProviderError('InvalidParameterException', 'Invalid refresh token.');
+  if (login.clientId !== pool.clientId) throw new ProviderError('UnauthorizedException', 'The token was issued to another client.');
+  await revokeLogin(tx, login.originJti, services.now());
+  return {};
+};

@@ -1,0 +1,21 @@
+/** Refuses passwords that a pool does not take, in the protocol's words. */
+import { keptRules, type PasswordRule } from '#machines/domain/identity/password-policy.ts';
+import type { PasswordPolicy } from './pool.ts';
+import { ProviderError } from './provider.ts';
+
+const faults: Readonly<Record<PasswordRule, string>> = {
+  length: 'Password not long enough',
+  uppercase: 'Password must have uppercase characters',
+  lowercase: 'Password must have lowercase characters',
+  number: 'Password must have numeric characters',
+  symbol: 'Password must have symbol characters',
+};
+
+/** How the refusal begins: actions differ. */
+export type PolicyOpening = 'Password did not conform with policy' | 'Password does not conform to policy';
+
+/** The first rule that is broken is told, and no other. */
+export function checkPassword(policy: PasswordPolicy, password: string, opening: PolicyOpening = 'Password did not conform with policy'): void {
+  const broken = keptRules(password, policy).find(({ isKept }) => !isKept);
+  if (broken) throw new ProviderError('InvalidPasswordException', `${opening}: ${faults[broken.rule]}`);
+}

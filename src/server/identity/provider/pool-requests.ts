@@ -1,0 +1,88 @@
+/** Pools as administrators describe them, to and fro. What a request leaves out is as the protocol says: an update replaces everything. */
+import * as v from 'valibot';
+import type { PasswordPolicy, PoolSettings } from './pool.ts';
+import type { Pool } from './pools-store.ts';
+
+export const mfaConfiguration = v.picklist(['OFF', 'ON', 'OPTIONAL']);
+
+const passwordPolicy = v.object({
+  MinimumLength: v.optional(v.pipe(v.number(), v.integer(), v.minValue(6), v.maxValue(99)), 8),
+  RequireUppercase: v.optional(v.boolean(), false),
+  RequireLowercase: v.optional(v.boolean(), false),
+  RequireNumbers: v.optional(v.boolean(), false),
+  RequireSymbols: v.optional(v.boolean(), false),
+  TemporaryPasswordValidityDays: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(365)), 7),
+});
+
+/** What can be changed of a pool at once. */
+export const poolEntries = {
+  Policies: v.optional(v.object({ PasswordPolicy: v.optional(passwordPolicy) })),
+  AutoVerifiedAttributes: v.optional(v.array(v.picklist(['email', 'phone_number'])), []),
+  MfaConfiguration: v.optional(mfaConfiguration, 'OFF'),
+  DeviceConfiguration: v.optional(
+    v.object({ ChallengeRequiredOnNewDevice: v.optional(v.boolean(), false), DeviceOnlyRememberedOnUserPrompt: v.optional(v.boolean(), false) }),
+  ),
+  AdminCreateUserConfig: v.optional(v.object({ AllowAdminCreateUserOnly: v.optional(v.boolean(), false) })),
+};
+const poolRequest = v.object(poolEntries);
+export type PoolRequest = v.InferOutput<typeof poolRequest>;
+
+const usualPolicy: PasswordPolicy = { minimumLength: 8, requireUppercase: true, requireLowercase: true, requireNumbers: true, requireSymbols: true, temporaryPasswordDays: 7 };
+
+function policyOf(given: v.InferOutput<typeof passwordPolicy> | undefined): PasswordPolicy {
+  if (!given) return usualPolicy;
+  return {
+    minimumLength: given.MinimumLength,
+    requireUppercase: given.RequireUppercase,
+    requireLowercase: given.RequireLowercase,
+    requireNumbers: given.RequireNumbers,
+    requireSymbols: given.RequireSymbols,
+    // Zero means the usual, as in the protocol.
+    temporaryPasswordDays: given.TemporaryPasswordValidityDays || usualPolicy.temporaryPasswordDays,
+  };
+}
+
+export function changedPool(settings: PoolSettings, request: PoolRequest): PoolSettings {
+  const { DeviceConfiguration: devices } = request;
+  return {
+    ...settings,
+    password: policyOf(request.Policies?.PasswordPolicy),
+    mfa: request.MfaConfiguration,
+    devices: devices ? { challenge: devices.ChallengeRequiredOnNewDevice, onPrompt: devices.DeviceOnlyRememberedOnUserPrompt } : null,
+    allowsSignUp: !(request.AdminCreateUserConfig?.AllowAdminCreateUserOnly ?? false),
+    verifiedAttributes: [...new Set(request.AutoVerifiedAttributes)],
+  };
+}
+
+export function describedPool({ id, settings }: Pool, people: number) {
+  const { password, devices } = settings;
+  return {
+    Id: id,
+    Name: 'Plinth',
+    Policies: {
+      PasswordPolicy: {
+        MinimumLength: password.minimumLength,
+        RequireUppercase: password.requireUppercase,
+        RequireLowercase: password.requireLowercase,
+        RequireNumbers: password.requireNumbers,
+        RequireSymbols: password.requireSymbols,
+        TemporaryPasswordValidityDays: password.temporaryPasswordDays,
+      },
+    },
+    SchemaAttributes: settings.requiredAttributes.map((Name) => ({ Name, AttributeDataType: 'String', Mutable: true, Required: true })),
+    AutoVerifiedAttributes: settings.verifiedAttributes,
+    MfaConfiguration: settings.mfa,
+    ...(devices ? { DeviceConfiguration: { ChallengeRequiredOnNewDevice: devices.challenge, DeviceOnlyRememberedOnUserPrompt: devices.onPrompt } } : {}),
+    AdminCreateUserConfig: { AllowAdminCreateUserOnly: !settings.allowsSignUp },
+    EstimatedNumberOfUsers: people,
+  };
+}
+
+/** The factors of a pool, as they are set and told. */
+export function describedFactors({ mfa, allowsSms, allowsAuthenticator }: PoolSettings) {
+  return {
+    ...(allowsSms ? { SmsMfaConfiguration: {} } : {}),
+    SoftwareTokenMfaConfiguration: { Enabled: allowsAuthenticator },
+    MfaConfiguration: mfa,
+  };
+}

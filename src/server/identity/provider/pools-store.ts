@@ -1,0 +1,99 @@
+/** Pools and their clients. There is one pool; clients beside its first differ in how they sign in, never in whom they know. */
+import { eq, like } from 'drizzle-orm';
+import * as v from 'valibot';
+import type { Db } from '../../db/database.ts';
+import { identityPools } from '../../db/identity-schema.ts';
+import { settings as sharedSettings } from '../../db/schema.ts';
+import { authFlows, embeddedClientId, embeddedPoolId, usualSettings, type PoolSettings } from './pool.ts';
+import type { OperationContext } from './provider.ts';
+
+export type Pool = OperationContext['pool'];
+
+const lifetime = v.pipe(v.number(), v.gtValue(0));
+
+/** What is decided for each client alone. */
+const clientSettingsSchema = v.object({
+  flows: v.array(v.picklist(authFlows)),
+  masksUnknownUsers: v.boolean(),
+  sessionMinutes: lifetime,
+  tokenSeconds: lifetime,
+  refreshDays: lifetime,
+});
+export type ClientSettings = Readonly<v.InferOutput<typeof clientSettingsSchema>>;
+
+const clientSchema = v.object({ poolId: v.string(), name: v.string(), settings: clientSettingsSchema });
+
+const clientPrefix = 'identity client ';
+
+/** Settings that came after a pool was made begin as usual. */
+function poolOfRow({ id, clientId, settings }: typeof identityPools.$inferSelect): Pool {
+  return { id, clientId, settings: { ...usualSettings, ...settings } };
+}
+
+export async function findPool(db: Db, id: string): Promise<Pool | undefined> {
+  const [row] = await db.select().from(identityPools).where(eq(identityPools.id, id));
+  return row && poolOfRow(row);
+}
+
+/** The embedded pool, made by the first who asks. */
+export async function openPool(db: Db): Promise<Pool> {
+  await db.insert(identityPools).values({ id: embeddedPoolId, clientId: embeddedClientId, settings: usualSettings }).onConflictDoNothing();
+  const pool = await findPool(db, embeddedPoolId);
+  if (!pool) throw new Error('The pool of the identity provider is not there.');
+  return pool;
+}
+
+async function findFurtherClient(db: Db, clientId: string) {
+  const [row] = await db.select().from(sharedSettings).where(eq(sharedSettings.key, clientPrefix + clientId));
+  return row && v.parse(clientSchema, JSON.parse(row.value));
+}
+
+/** The pool that a client belongs to, as it is for that client. */
+export async function poolOfClient(db: Db, clientId: string): Promise<Pool | undefined> {
+  const [row] = await db.select().from(identityPools).where(eq(identityPools.clientId, clientId));
+  if (row) return poolOfRow(row);
+  const client = await findFurtherClient(db, clientId);
+  const pool = client && (await findPool(db, client.poolId));
+  return pool && { ...pool, clientId, settings: { ...pool.settings, ...client.settings } };
+}
+
+/** The name that a further client was given; the first has none. */
+export async function nameOfClient(db: Db, clientId: string): Promise<string | undefined> {
+  return (await findFurtherClient(db, clientId))?.name;
+}
+
+/** Changes what the whole pool follows. Of two changes at once, the second sees the first. */
+export async function updatePool(tx: Db, id: string, change: (settings: PoolSettings) => PoolSettings): Promise<Pool | undefined> {
+  const [row] = await tx.select().from(identityPools).where(eq(identityPools.id, id)).for('update');
+  if (!row) return undefined;
+  const settings = change(poolOfRow(row).settings);
+  await tx.update(identityPools).set({ settings }).where(eq(identityPools.id, id));
+  return poolOfRow({ ...row, settings });
+}
+
+async function keepClient(tx: Db, clientId: string, client: v.InferInput<typeof clientSchema>): Promise<void> {
+  const value = JSON.stringify(client);
+  await tx.insert(sharedSettings).values({ key: clientPrefix + clientId, value }).onConflictDoUpdate({ target: sharedSettings.key, set: { value } });
+}
+
+/** Adds a client to a pool. */
+export async function addClient(tx: Db, clientId: string, name: string, pool: Pool, settings: ClientSettings): Promise<void> {
+  await keepClient(tx, clientId, { poolId: pool.id, name, settings: { ...settings, flows: [...settings.flows] } });
+}
+
+/** Changes how one client signs in; undefined when there is no such client in the pool. */
+export async function updateClient(tx: Db, poolId: string, clientId: string, settings: ClientSettings, name?: string): Promise<Pool | undefined> {
+  const pool = await findPool(tx, poolId);
+  if (pool?.clientId === clientId) return updatePool(tx, poolId, (all) => ({ ...all, ...settings }));
+  const client = await findFurtherClient(tx, clientId);
+  if (!client || client.poolId !== poolId) return undefined;
+  await keepClient(tx, clientId, { poolId, name: name ?? client.name, settings: { ...settings, flows: [...settings.flows] } });
+  return poolOfClient(tx, clientId);
+}
+
+/** The ids of all clients of a pool, its first before the others. */
+export async function clientsOf(db: Db, pool: Pool): Promise<readonly string[]> {
+  const rows = await db.select().from(sharedSettings).where(like(sharedSettings.key, `${clientPrefix}%`)).orderBy(sharedSettings.key);
+  const further = rows.filter(({ value }) => v.parse(clientSchema, JSON.parse(value)).poolId === pool.id).map(({ key }) => key.slice(clientPrefix.length));
+  return [...new Set([(await findPool(db, pool.id))?.clientId ?? pool.clientId, ...further])];
+}

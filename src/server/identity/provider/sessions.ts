@@ -1,0 +1,99 @@
+/**
+ * Sign-ins that wait for the answer to a challenge. Only the client has a session's id; the server keeps its hash, whom it
+ * is for, which challenge, and how far the sign-in came. A session is used up by the answer that leads on, not by a wrong one.
+ */
+import { and, eq, isNull, lt } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { identityLogins, identitySessions } from '../../db/identity-schema.ts';
+import { ProviderError, type OperationContext, type ProviderServices } from './provider.ts';
+import type { Exchange } from './srp.ts';
+import { hashOf } from './unique-ids.ts';
+import { userOfSub, type UserRow } from './users-store.ts';
+
+export const challengeNames = [
+  'PASSWORD_VERIFIER', 'NEW_PASSWORD_REQUIRED', 'SMS_MFA', 'SOFTWARE_TOKEN_MFA', 'SELECT_MFA_TYPE',
+  'MFA_SETUP', 'CUSTOM_CHALLENGE', 'DEVICE_SRP_AUTH', 'DEVICE_PASSWORD_VERIFIER',
+] as const;
+export type ChallengeName = (typeof challengeNames)[number];
+
+/** How far a sign-in came. */
+export interface Progress {
+  /** As it was typed. */
+  readonly name: string;
+  /** The device that the client says it is. */
+  readonly deviceKey: string | null;
+  readonly needsCustomChallenge: boolean;
+  readonly hasSecondFactor: boolean;
+  /** Whether the device proved itself. */
+  readonly hasDevice: boolean;
+}
+
+export interface SessionState {
+  readonly progress: Progress;
+  /** Of a proof by SRP. */
+  readonly exchange?: Exchange;
+  /** Of a code that was sent, keyed. */
+  readonly codeHash?: string;
+  /** Of an authenticator that is being set up. */
+  readonly setup?: { readonly secret: string; readonly isVerified: boolean };
+  /** Of the sum. */
+  readonly custom?: { readonly answer: string; readonly tries: number };
+}
+
+export interface PendingSession {
+  readonly hash: string;
+  /** Its row is locked; null where nobody has the name. */
+  readonly user: UserRow | null;
+  readonly state: SessionState;
+}
+
+const idBytes = 96;
+const minute = 60_000;
+const day = 24 * 3_600_000;
+
+const refusal = (message: string): ProviderError => new ProviderError('NotAuthorizedException', message);
+export const foreignSession = (): ProviderError => refusal('Invalid session for the user.');
+
+/** Takes away what ended long ago. One session in so many does it, and nobody waits for the others. */
+async function dropStale(tx: Db, now: number): Promise<void> {
+  const stale = new Date(now - day);
+  await tx.delete(identitySessions).where(lt(identitySessions.expiresAt, stale));
+  await tx.delete(identityLogins).where(lt(identityLogins.expiresAt, stale));
+}
+
+/** Begins to wait for an answer; what it returns is known to the client alone. */
+export async function startSession(
+  services: ProviderServices,
+  { tx, pool }: OperationContext,
+  { sub, challenge, state }: { readonly sub: string | null; readonly challenge: ChallengeName; readonly state: SessionState },
+): Promise<string> {
+  const now = services.now();
+  const bytes = services.randomBytes(idBytes);
+  const id = bytes.toString('base64url');
+  if (bytes.readUInt8(0) === 0) await dropStale(tx, now);
+  const expiresAt = new Date(now + pool.settings.sessionMinutes * minute);
+  await tx.insert(identitySessions).values({ hash: hashOf(id), sub, clientId: pool.clientId, challenge, state: { ...state }, expiresAt });
+  return id;
+}
+
+/** The session that a client names, locked, if it waits for an answer to this challenge. */
+export async function openSession(services: ProviderServices, { tx, pool }: OperationContext, id: string, challenge: ChallengeName): Promise<PendingSession> {
+  const wanted = eq(identitySessions.hash, hashOf(id));
+  const [seen] = await tx.select({ sub: identitySessions.sub }).from(identitySessions).where(wanted).limit(1);
+  // First the person, then the session: whoever deletes the person locks in the same order.
+  const user = seen?.sub ? ((await userOfSub(tx, seen.sub)) ?? null) : null;
+  const [row] = await tx.select().from(identitySessions).where(wanted).for('update');
+  if (!row || row.clientId !== pool.clientId || row.challenge !== challenge) throw foreignSession();
+  if (row.usedAt) throw refusal('Invalid session for the user, session can only be used once.');
+  if (row.expiresAt.getTime() <= services.now()) throw refusal('Invalid session for the user, session is expired.');
+  return { hash: row.hash, user, state: row.state as unknown as SessionState };
+}
+
+export async function spendSession(services: ProviderServices, tx: Db, { hash }: PendingSession): Promise<void> {
+  const used = await tx
+    .update(identitySessions)
+    .set({ usedAt: new Date(services.now()) })
+    .where(and(eq(identitySessions.hash, hash), isNull(identitySessions.usedAt)))
+    .returning({ hash: identitySessions.hash });
+  if (used.length === 0) throw refusal('Invalid session for the user, session can only be used once.');
+}

@@ -1,0 +1,45 @@
+/** What the members of requests may look like, and the protocol's words where one does not (design: field limits). */
+import * as v from 'valibot';
+
+const text = v.string();
+
+/** A pattern, told as the protocol writes it. */
+const pattern = (told: string, holds: RegExp) => v.regex<string, string>(holds, `Member must satisfy regular expression pattern: ${told}`);
+
+/** A text of a length. */
+const between = (least: number, most: number) => v.pipe(text, v.minLength(least), v.maxLength(most));
+
+export const username = v.pipe(between(1, 128), pattern(String.raw`[\p{L}\p{M}\p{S}\p{N}\p{P}]+`, /^[\p{L}\p{M}\p{S}\p{N}\p{P}]+$/u));
+
+/** Spaces may stand inside alone. */
+export const password = v.pipe(between(0, 256), pattern(String.raw`[\S]+`, /^\S(?:[^]*\S)?$/));
+
+export const clientId = v.pipe(between(1, 128), pattern(String.raw`[\w+]+`, /^[\w+]+$/));
+export const userPoolId = v.pipe(between(1, 55), pattern(String.raw`[\w-]+_[0-9a-zA-Z]+`, /^[\w-]+_[0-9a-zA-Z]+$/));
+export const code = v.pipe(between(1, 2_048), pattern(String.raw`[\S]+`, /^\S+$/));
+export const session = between(20, 2_048);
+/** An access or a refresh token. */
+export const token = v.pipe(text, pattern('[A-Za-z0-9-_=.]+', /^[A-Za-z0-9\-_=.]+$/));
+export const attributeName = between(1, 32);
+export const attributeValue = between(0, 2_048);
+export const deviceKey = v.pipe(between(1, 55), pattern(String.raw`[\w-]+_[0-9a-f-]+`, /^[\w-]+_[0-9a-f-]+$/));
+export const deviceName = between(1, 1_024);
+/** Of an authenticator. */
+export const userCode = v.pipe(text, v.length(6), pattern('[0-9]+', /^\d+$/));
+export const listLimit = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(60));
+export const paginationToken = v.pipe(text, v.minLength(1), pattern(String.raw`[\S]+`, /^\S+$/));
+
+/** One attribute; without a value it is taken away. */
+export const attribute = v.object({ Name: attributeName, Value: v.optional(attributeValue) });
+export const attributes = v.array(attribute);
+export type Attribute = v.InferOutput<typeof attribute>;
+
+/** Texts by name: `AuthParameters`, `ChallengeResponses`. */
+export const texts = v.record(text, between(0, 131_072));
+
+export const deliveryMedium = v.picklist(['SMS', 'EMAIL']);
+export const rememberedStatus = v.picklist(['remembered', 'not_remembered']);
+
+/** Whom a request is about that no token comes with. */
+export const named = { ClientId: clientId, Username: username };
+export const withToken = { AccessToken: token };

@@ -1,0 +1,119 @@
+/**
+ * The protocol over HTTP: one address, the action in a header, JSON in and out. Each action runs in one transaction; what
+ * it refuses is rolled back, unless the refusal itself has to leave a trace.
+ */
+import { randomUUID } from 'node:crypto';
+import { Hono, type Context, type MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { Db } from '../../db/database.ts';
+import { clientAddress } from '../../http/client-address.ts';
+import { logError, processLog, type Log } from '../../http/log.ts';
+import { noClient, noPool } from './administration.ts';
+import { actions, type Action } from './operations.ts';
+import { embeddedPoolId } from './pool.ts';
+import { findPool, openPool, poolOfClient, type Pool } from './pools-store.ts';
+import { ProviderError, type ProviderServices } from './provider.ts';
+import { readBody } from './request-body.ts';
+
+export interface WireOptions {
+  /** Where failures of our own go; standard error unless one is given. */
+  readonly log?: Log;
+  /** Whether addresses are told by our own proxy. */
+  readonly trustProxy?: boolean;
+}
+
+const service = 'AWSCognitoIdentityProviderService.';
+const mostBytes = 256 * 1_024;
+
+const allowedHeaders = [
+  'cache-control', 'content-type', 'x-amz-target', 'x-amz-user-agent', 'amz-sdk-invocation-id', 'amz-sdk-request', 'authorization', 'x-amz-date',
+  'x-amz-content-sha256', 'x-amz-security-token',
+].join(', ');
+
+/** Any page may ask: no cookie counts here, and the answers are for whoever holds the password or the token. */
+const openToPages: MiddlewareHandler = async (c, next) => {
+  await next();
+  c.header('access-control-allow-origin', '*');
+  c.header('access-control-expose-headers', 'x-amzn-RequestId, x-amzn-ErrorType, x-amzn-ErrorMessage, Date');
+  c.header('cache-control', 'no-store');
+};
+
+function preflight(c: Context): Response {
+  const isPrivate = c.req.header('access-control-request-private-network') === 'true';
+  return c.body(null, 204, {
+    'access-control-allow-methods': 'POST, GET, OPTIONS',
+    'access-control-allow-headers': allowedHeaders,
+    'access-control-max-age': '172800',
+    ...(isPrivate ? { 'access-control-allow-private-network': 'true' } : {}),
+  });
+}
+
+function answer(c: Context, requestId: string, body: object, status: ContentfulStatusCode = 200, headers: Readonly<Record<string, string>> = {}): Response {
+  return c.body(JSON.stringify(body), status, { 'content-type': 'application/x-amz-json-1.1', 'x-amzn-requestid': requestId, ...headers });
+}
+
+function refuse(c: Context, requestId: string, type: string, message: string, status: ContentfulStatusCode = 400): Response {
+  return answer(c, requestId, { __type: type, message }, status, { 'x-amzn-errortype': `${type}:` });
+}
+
+function actionOf(c: Context): Action {
+  const target = c.req.header('x-amz-target') ?? '';
+  const action = target.startsWith(service) ? actions.get(target.slice(service.length)) : undefined;
+  if (!action) throw new ProviderError('UnknownOperationException', 'There is no such action.');
+  return action;
+}
+
+/** The pool that a request is about: the one it names, its client's, or else the embedded one. */
+async function poolOf(tx: Db, request: object): Promise<Pool> {
+  if ('UserPoolId' in request) {
+    const id = String(request.UserPoolId);
+    const pool = await findPool(tx, id);
+    if (!pool) throw noPool(id);
+    return pool;
+  }
+  if ('ClientId' in request) {
+    const id = String(request.ClientId);
+    const pool = await poolOfClient(tx, id);
+    if (!pool) throw noClient(id);
+    return pool;
+  }
+  return (await findPool(tx, embeddedPoolId)) ?? openPool(tx);
+}
+
+/** Runs an action in a transaction of its own. A refusal that keeps what was written leaves the transaction as a value. */
+async function run(services: ProviderServices, { schema, operation }: Action, text: string, about: { readonly requestId: string; readonly address: string }): Promise<object> {
+  const request = readBody(schema, text);
+  const outcome = await services.database.db.transaction(async (tx): Promise<object> => {
+    try {
+      return await operation(services)({ tx, pool: await poolOf(tx, request), ...about }, request);
+    } catch (error) {
+      if (error instanceof ProviderError && error.keepsWrites) return error;
+      throw error;
+    }
+  });
+  if (outcome instanceof ProviderError) throw outcome;
+  return outcome;
+}
+
+/** The protocol's address. The actions of administrators are among its own: who may ask for them is decided before it. */
+export function providerRoutes(services: ProviderServices, { log = processLog('error'), trustProxy = false }: WireOptions = {}): Hono {
+  const routes = new Hono();
+  const path = '/identity/';
+
+  routes.use(path, openToPages);
+  routes.use(path, bodyLimit({ maxSize: mostBytes, onError: (c) => refuse(c, randomUUID(), 'RequestEntityTooLargeException', 'The body is too large: send at most 256 KiB.', 413) }));
+  routes.options(path, preflight);
+  routes.post(path, async (c) => {
+    const requestId = randomUUID();
+    try {
+      const action = actionOf(c);
+      return answer(c, requestId, await run(services, action, await c.req.text(), { requestId, address: clientAddress(c, trustProxy) }));
+    } catch (error) {
+      if (error instanceof ProviderError) return refuse(c, requestId, error.type, error.message);
+      if (error instanceof Error) logError(log, error, c);
+      return refuse(c, requestId, 'InternalErrorException', 'Something went wrong on our side: try again in a minute.', 500);
+    }
+  });
+  return routes;
+}

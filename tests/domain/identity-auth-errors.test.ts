@@ -1,0 +1,76 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { authFailure, authFailureBy, authMessages } from '#machines/domain/identity/auth-errors.ts';
+import { rejectionOf } from '#machines/domain/identity/rejection.ts';
+import { lateAnswer, sessionExpired } from '#machines/domain/identity/sign-in-session.ts';
+
+describe('a refusal', () => {
+  it.each([
+    ['MissingPassword', 'PASSWORD parameter is required'],
+    ['EmptySignInPassword', 'PASSWORD parameter is required'],
+    ['InvalidUserPoolId', 'Invalid UserPoolId format.'],
+    ['MissingPoolOrClient', 'Both UserPoolId and ClientId are required.'],
+    ['AuthUserPoolException', 'Both UserPoolId and ClientId are required.'],
+    ['MissingTokens', 'Id token and Access Token must be present.'],
+    ['MissingNewPassword', 'New password is required.'],
+    ['MissingUsernameOrPool', 'Username and Pool information are required.'],
+    ['UserUnAuthenticatedException', 'User is not authenticated'],
+    ['InvalidAuthFlow', 'Authentication flow type is invalid.'],
+    ['MissingSessionUsername', 'Username is null. Cannot retrieve a new session'],
+    ['MissingRefreshToken', 'Cannot retrieve a new session. Please authenticate.'],
+    ['TokenRefreshException', 'Cannot retrieve a new session. Please authenticate.'],
+    ['MissingIdToken', 'Local storage is missing an ID Token, Please authenticate'],
+    ['MissingAccessToken', 'No Access token available'],
+    ['SrpBIsZero', 'B cannot be zero'],
+    ['SrpUIsZero', 'U cannot be zero'],
+    ['SrpAIsZero', 'Illegal paramater. A mod N cannot be 0.'],
+    ['NetworkError', 'Network error'],
+  ])('by %s says %s', (code, message) => {
+    expect(authFailure(code)).toEqual({ code, message });
+  });
+
+  it('never tells an unknown user from a wrong password', () => {
+    expect(authFailure('UserNotFoundException').message).toBe(authFailure('NotAuthorizedException').message);
+    expect(authFailureBy('UserNotFoundException', 'User does not exist.').message).toBe(authFailureBy('NotAuthorizedException', 'Incorrect username or password.').message);
+  });
+
+  it('by a code that nobody foresaw keeps the code and is said in general words', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.constantFrom('constructor', '__proto__', 'toString')), (code) => {
+        fc.pre(!Object.hasOwn(authMessages, code));
+        expect(authFailure(code)).toEqual({ code, message: 'Something went wrong. Try again.' });
+      }),
+    );
+  });
+
+  it('is said by the product, never in the words of the provider', () => {
+    const said = new Set<string>(Object.values(authMessages));
+    fc.assert(
+      fc.property(fc.constantFrom(...Object.keys(authMessages), 'SomethingNew'), fc.string(), (type, words) => {
+        expect(said).toContain(authFailureBy(type, words).message);
+      }),
+    );
+  });
+
+  it.each([
+    ['NotAuthorizedException', 'Password attempts exceeded', 'PasswordAttemptsExceeded'],
+    ['NotAuthorizedException', 'Invalid session for the user, session is expired.', sessionExpired],
+    ['NotAuthorizedException', 'Invalid session for the user.', sessionExpired],
+    ['NotAuthorizedException', 'User cannot be confirmed. Current status is CONFIRMED', 'AlreadyVerified'],
+    ['NotAuthorizedException', 'Temporary password has expired and must be reset by an administrator.', 'TemporaryPasswordExpired'],
+    ['NotAuthorizedException', 'SignUp is not permitted for this user pool', 'SignUpClosed'],
+    ['NotAuthorizedException', 'Refresh Token has been revoked', 'TokenRevokedException'],
+    ['NotAuthorizedException', 'User is disabled.', 'NotAuthorizedException'],
+    ['InvalidParameterException', 'User is already confirmed.', 'AlreadyVerified'],
+    ['InvalidParameterException', 'Invalid email address format.', 'EmailMalformed'],
+    ['InvalidParameterException', 'Cannot reset password for the user as there is no registered/verified email or phone_number', 'NoVerifiedAddress'],
+    ['CodeMismatchException', 'Password attempts exceeded', 'CodeMismatchException'],
+  ])('of type %s that says %s is %s', (type, words, code) => {
+    expect(authFailureBy(type, words).code).toBe(code);
+  });
+
+  it('says the same whether the catalogue or the machines word it', () => {
+    expect(rejectionOf(new Error('broken'))).toEqual(authFailure('Unknown'));
+    expect(authFailure(lateAnswer.code)).toEqual(lateAnswer);
+  });
+});

@@ -1,0 +1,100 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { bareCode, codeFault, mayResend, resendFromAfter, secondsUntilResend } from '#machines/domain/identity/code-cooldown.ts';
+import { keptRules, passwordFault, rulesInWords, usualRules } from '#machines/domain/identity/password-policy.ts';
+import { normalUsername, usernameFault } from '#machines/domain/identity/username.ts';
+
+describe('a username', () => {
+  it('is kept in small letters and without the blanks around it, and stays so', () => {
+    expect(normalUsername('  Meera.K\t')).toBe('meera.k');
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (typed) => {
+        expect(normalUsername(normalUsername(typed))).toBe(normalUsername(typed));
+      }),
+    );
+  });
+
+  it.each([
+    ['', 'Enter a username'],
+    ['   ', 'Enter a username'],
+    ['meera k', 'Enter a username without spaces'],
+    ['meera\u0000k', 'Enter a username without spaces'],
+    ['m'.repeat(129), 'Enter a username of at most 128 characters'],
+  ])('%j is asked for again', (typed, fault) => expect(usernameFault(typed)).toBe(fault));
+
+  it.each(['meera', ' Meera.K ', 'm', 'मीरा', 'meera@lakeside.in', 'm'.repeat(128)])('%j can be used', (typed) => expect(usernameFault(typed)).toBeUndefined());
+});
+
+describe('a new password', () => {
+  it.each([
+    ['', 'Enter a password'],
+    [' Plinth#2027', 'Enter a password that neither begins nor ends with a space'],
+    ['Aa1!', 'Use at least 8 characters'],
+    ['plinth#2027', 'Add a capital letter'],
+    ['PLINTH#2027', 'Add a small letter'],
+    ['Plinth#plinth', 'Add a number'],
+    ['Plinth2027', 'Add a symbol'],
+    [`Aa1!${'a'.repeat(253)}`, 'Enter a password of at most 256 characters'],
+  ])('%j is asked for again', (password, fault) => expect(passwordFault(password)).toBe(fault));
+
+  it.each(['Plinth#2027', 'four Words 2027', `Aa1!${'a'.repeat(252)}`])('%j can be used', (password) => expect(passwordFault(password)).toBeUndefined());
+
+  it('takes every symbol that the provider takes', () => {
+    for (const symbol of '^$*.[]{}()?"!@#%&/\\,><\':;|_~`=+-') expect(passwordFault(`Plinth${symbol}2027`)).toBeUndefined();
+  });
+
+  it('follows the rules that a pool has, and no others', () => {
+    const lax = { ...usualRules, minimumLength: 6, requireUppercase: false, requireSymbols: false };
+    expect(keptRules('abc', lax)).toEqual([
+      { rule: 'length', isKept: false },
+      { rule: 'lowercase', isKept: true },
+      { rule: 'number', isKept: false },
+    ]);
+    expect(passwordFault('abc', lax)).toBe('Use at least 6 characters');
+    expect(passwordFault('abcde1', lax)).toBeUndefined();
+  });
+
+  it('has its rules said in one sentence, whatever they are', () => {
+    expect(rulesInWords()).toBe('At least 8 characters, with a capital letter, a small letter, a number and a symbol');
+    expect(rulesInWords({ ...usualRules, requireUppercase: false, requireLowercase: false, requireSymbols: false })).toBe('At least 8 characters, with a number');
+    expect(rulesInWords({ minimumLength: 12, requireUppercase: false, requireLowercase: false, requireNumbers: false, requireSymbols: false })).toBe('At least 12 characters');
+  });
+
+  it('has no fault exactly when it keeps all the rules, blanks around it aside', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 20 }), (password) => {
+        fc.pre(password.trim() === password && password !== '');
+        expect(passwordFault(password) === undefined).toBe(keptRules(password).every(({ isKept }) => isKept));
+      }),
+    );
+  });
+});
+
+describe('a code', () => {
+  it.each([['123456', '123456'], [' 123 456 ', '123456'], ['123-456\n', '123456'], ['Your code is 123456.', '123456']])('typed as %j is sent as %s', (typed, code) => {
+    expect(bareCode(typed)).toBe(code);
+    expect(codeFault(typed)).toBeUndefined();
+  });
+
+  it.each([['', 'Enter the code'], [' ', 'Enter the code'], ['12345', 'Enter the six digits of the code'], ['12345a', 'Enter the six digits of the code'], ['1234567', 'Enter the six digits of the code']])(
+    '%j is asked for again',
+    (typed, fault) => expect(codeFault(typed)).toBe(fault),
+  );
+});
+
+describe('the wait for another code', () => {
+  it('is a minute, counted down in seconds, the last one until it is over', () => {
+    const from = resendFromAfter(1_000);
+    expect([1_000, 1_001, 60_999, 61_000, 99_000].map((now) => secondsUntilResend(from, now))).toEqual([60, 60, 1, 0, 0]);
+  });
+
+  it('is over exactly when nothing is left to count, and never longer than a minute', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -200_000, max: 200_000 }), (offset) => {
+        const left = secondsUntilResend(1_000_000, 1_000_000 + offset);
+        expect(mayResend(1_000_000, 1_000_000 + offset)).toBe(left === 0);
+        expect(left).toBeLessThanOrEqual(60);
+      }),
+    );
+  });
+});

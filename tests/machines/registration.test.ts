@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest';
+import { saidBy, startRegistration as start } from './account-outside.ts';
+
+const now = Date.UTC(2027, 0, 4, 9);
+const details = { type: 'details.submitted', username: '  Meera.K ', email: ' meera@lakeside.in ', now } as const;
+const sent = { destination: 'm***@l***' };
+const resend = (after: number) => ({ type: 'code.resendRequested', now: now + after }) as const;
+
+/** A registration whose code is on its way. */
+async function startAtCode() {
+  const started = start();
+  started.registration.send(details);
+  await started.signUps.answer(sent);
+  return started;
+}
+
+describe('a registration', () => {
+  it('leads from the form over the code to a verified account, and says so in the words of the product', async () => {
+    const { registration, signUps, confirmations, state, context } = start();
+    expect(state()).toEqual({ form: 'open' });
+    registration.send(details);
+    expect(state()).toBe('signingUp');
+    expect(registration.getSnapshot().hasTag('pending')).toBe(true);
+    expect(signUps.asked).toEqual([{ username: 'meera.k', email: 'meera@lakeside.in' }]);
+    await signUps.answer(sent);
+    expect(state()).toEqual({ code: 'added' });
+    expect(saidBy(registration.getSnapshot())).toEqual(['User Added Successfully']);
+    expect(context().sentTo).toBe('m***@l***');
+    registration.send({ type: 'code.submitted' });
+    expect(state()).toBe('confirming');
+    expect(confirmations.asked).toEqual([{ username: 'meera.k' }]);
+    await confirmations.answer();
+    expect(state()).toBe('finished');
+    expect(saidBy(registration.getSnapshot())).toEqual(['Account verified successfully']);
+  });
+
+  it('that is refused says why, keeps the details and can be tried again', async () => {
+    const { registration, signUps, state, context } = start();
+    registration.send(details);
+    await signUps.refuse('UsernameExistsException');
+    expect(state()).toEqual({ form: 'refused' });
+    expect(saidBy(registration.getSnapshot())).toEqual(['Couldn\'t sign up']);
+    expect(context()).toMatchObject({ username: 'meera.k', email: 'meera@lakeside.in', failure: { code: 'UsernameExistsException' } });
+    registration.send({ ...details, username: 'meera.kulkarni' });
+    expect(context().failure).toBeNull();
+    expect(signUps.asked[1]).toEqual({ username: 'meera.kulkarni', email: 'meera@lakeside.in' });
+  });
+
+  it('whose code is refused says why and goes on at the code', async () => {
+    const { registration, confirmations, state, context } = await startAtCode();
+    registration.send({ type: 'code.submitted' });
+    await confirmations.refuse('CodeMismatchException');
+    expect(state()).toEqual({ code: 'refused' });
+    expect(saidBy(registration.getSnapshot())).toEqual(['Couldn\'t verify account']);
+    expect(context().failure?.code).toBe('CodeMismatchException');
+    registration.send({ type: 'code.submitted' });
+    expect(context().failure).toBeNull();
+    await confirmations.answer();
+    expect(state()).toBe('finished');
+  });
+
+  it('that fails for a reason nobody foresaw has words for it', async () => {
+    const { registration, signUps, context } = start();
+    registration.send(details);
+    await signUps.refuse();
+    expect(context().failure).toEqual({ code: 'Unknown', message: 'Something went wrong. Try again.' });
+  });
+
+  it('takes nothing twice while the provider is asked', async () => {
+    const { registration, signUps, confirmations, resends } = start();
+    registration.send(details);
+    registration.send(details);
+    await signUps.answer(sent);
+    registration.send({ type: 'code.submitted' });
+    registration.send({ type: 'code.submitted' });
+    registration.send(resend(120_000));
+    expect([signUps.asked.length, confirmations.asked.length, resends.asked.length]).toEqual([1, 1, 0]);
+  });
+
+  it('can begin anew from the code and after its end, with nothing of the old one', async () => {
+    const { registration, confirmations, state, context } = await startAtCode();
+    const untouched = start().context();
+    registration.send({ type: 'registration.restarted' });
+    expect(state()).toEqual({ form: 'open' });
+    expect(context()).toEqual(untouched);
+    const finished = await startAtCode();
+    finished.registration.send({ type: 'code.submitted' });
+    await finished.confirmations.answer();
+    finished.registration.send({ type: 'registration.restarted' });
+    expect(finished.context()).toEqual(untouched);
+    expect(confirmations.asked).toEqual([]);
+  });
+});
+
+describe('another code', () => {
+  it('can be asked for a minute after the last one and not before', async () => {
+    const { registration, resends, state, context } = await startAtCode();
+    registration.send(resend(59_999));
+    expect(resends.asked).toEqual([]);
+    expect(registration.getSnapshot().can(resend(59_999))).toBe(false);
+    registration.send(resend(60_000));
+    expect(state()).toBe('resending');
+    await resends.answer({ destination: 'm***@l***.in' });
+    expect(state()).toEqual({ code: 'resent' });
+    expect(context()).toMatchObject({ sentTo: 'm***@l***.in', resendFrom: now + 120_000 });
+    expect(registration.getSnapshot().can(resend(119_999))).toBe(false);
+  });
+
+  it('that cannot be sent says why; the last one can still be entered', async () => {
+    const { registration, resends, confirmations, state, context } = await startAtCode();
+    registration.send(resend(60_000));
+    await resends.refuse('LimitExceededException');
+    expect(state()).toEqual({ code: 'unsent' });
+    expect(context().failure?.code).toBe('LimitExceededException');
+    registration.send({ type: 'code.submitted' });
+    await confirmations.answer();
+    expect(state()).toBe('finished');
+  });
+});
+
+describe('a page that is loaded again', () => {
+  const pending = { username: 'meera.k', sentTo: 'm***@l***', resendFrom: now + 60_000 };
+
+  it('goes on at the code, for the same account, and the wait for another code goes on', () => {
+    const { registration, confirmations, state, context } = start(pending);
+    expect(state()).toEqual({ code: 'awaited' });
+    expect(context()).toEqual({ ...pending, email: '', failure: null });
+    expect(saidBy(registration.getSnapshot())).toEqual([]);
+    expect(registration.getSnapshot().can(resend(59_999))).toBe(false);
+    expect(registration.getSnapshot().can(resend(60_000))).toBe(true);
+    registration.send({ type: 'code.submitted' });
+    expect(confirmations.asked).toEqual([{ username: 'meera.k' }]);
+  });
+
+  it('does not wait for hours because a clock was put back', () => {
+    const { registration } = start({ ...pending, resendFrom: now + 7_200_000 });
+    expect(registration.getSnapshot().can(resend(0))).toBe(true);
+  });
+});

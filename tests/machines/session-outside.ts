@@ -1,0 +1,117 @@
+import { fromCallback, fromPromise, type EventObject, type PromiseActorLogic } from 'xstate';
+import { signInMachine } from '#machines/account/sign-in.machine.ts';
+import type { AuthFailure } from '#machines/domain/identity/auth-error.ts';
+import type { Factor, SignInStep } from '#machines/domain/identity/sign-in-step.ts';
+import type { CodeSent, SessionFacts, SignedInUser } from '#machines/ports/auth.ts';
+import { sessionMachine } from '#machines/session/session.machine.ts';
+import { startUnderParent } from './under-parent.ts';
+
+/** A part of the identity provider that answers, or refuses, when the test says so. */
+interface Asked<Answer, Question> {
+  readonly actor: PromiseActorLogic<Answer, Question>;
+  /** Everything it was asked, in order. */
+  readonly asked: readonly Question[];
+  readonly answer: (answer: Answer) => Promise<void>;
+  readonly refuse: (failure: unknown) => Promise<void>;
+}
+
+function provider<Answer, Question>(): Asked<Answer, Question> {
+  const asked: Question[] = [];
+  const open: { resolve: (answer: Answer) => void; reject: (failure: unknown) => void }[] = [];
+  const newest = () => {
+    const question = open.pop();
+    if (!question) throw new Error('Nothing was asked');
+    return question;
+  };
+  return {
+    asked,
+    actor: fromPromise<Answer, Question>(({ input }) => {
+      asked.push(input);
+      return new Promise<Answer>((resolve, reject) => {
+        open.push({ resolve, reject });
+      });
+    }),
+    answer: async (answer) => {
+      newest().resolve(answer);
+      await heard();
+    },
+    refuse: async (failure) => {
+      newest().reject(failure);
+      await heard();
+    },
+  };
+}
+
+/** Done when every promise that was settled has been heard of, and the clock that was asked in return. */
+async function heard(): Promise<void> {
+  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+}
+
+export const start = Date.UTC(2027, 0, 4, 9);
+export const offline: AuthFailure = { code: 'NetworkError', message: 'Network error' };
+export const refused: AuthFailure = { code: 'NotAuthorizedException', message: 'Incorrect username or password.' };
+export const wrongCode: AuthFailure = { code: 'CodeMismatchException', message: 'Invalid verification code provided, please try again.' };
+
+/** A sign-in by itself, with what it tells. Its clock is the test's. */
+export function startSignIn() {
+  const signIns = provider<SignInStep, { readonly username: string; readonly remembersDevice: boolean }>();
+  const answers = provider<SignInStep, { readonly step: SignInStep; readonly factor?: Factor; readonly remembersDevice: boolean }>();
+  const resends = provider<CodeSent, { readonly username: string }>();
+  const resets = provider<CodeSent, { readonly username: string }>();
+  const { actor: signIn, news } = startUnderParent(
+    signInMachine.provide({
+      actors: {
+        signIn: signIns.actor,
+        answerChallenge: answers.actor,
+        resendSignUpCode: resends.actor,
+        requestReset: resets.actor,
+        tellTime: fromPromise(() => Promise.resolve(Date.now())),
+      },
+    }),
+    undefined,
+  );
+  /** Sign in with the right password, whatever is asked then. */
+  const enter = async (step: SignInStep): Promise<void> => {
+    signIn.send({ type: 'credentials.submitted', username: 'demo' });
+    await signIns.answer(step);
+  };
+  return { signIn, news, signIns, answers, resends, resets, enter, state: () => signIn.getSnapshot().value, context: () => signIn.getSnapshot().context };
+}
+
+/** Tokens of an hour from now. */
+export function hourFrom(now: number, facts: Partial<SessionFacts> = {}): SessionFacts {
+  return { accessExpiry: now + 3_600_000, idExpiry: now + 3_600_000, drift: 0, canRefresh: true, ...facts };
+}
+
+export function startSession() {
+  const store = provider<SessionFacts | null, unknown>();
+  const renewals = provider<SessionFacts, unknown>();
+  const revocations = provider<void, unknown>();
+  const clearings = provider<void, unknown>();
+  const users = provider<SignedInUser, unknown>();
+  let tell: (event: EventObject) => void = () => undefined;
+  const { actor: session } = startUnderParent(
+    sessionMachine.provide({
+      actors: {
+        readSession: store.actor,
+        refreshSession: renewals.actor,
+        revokeSession: revocations.actor,
+        clearSession: clearings.actor,
+        fetchUser: users.actor,
+        otherTabSessions: fromCallback(({ sendBack }) => {
+          tell = sendBack;
+        }),
+        tellTime: fromPromise(() => Promise.resolve(Date.now())),
+      },
+    }),
+    undefined,
+  );
+  return {
+    session, store, renewals, revocations, clearings, users, heard,
+    otherTab: () => tell({ type: 'session.changedElsewhere' }),
+    tokens: () => session.getSnapshot().value.tokens,
+    user: () => session.getSnapshot().value.user,
+    context: () => session.getSnapshot().context,
+    isFetchingUser: () => session.getSnapshot().hasTag('fetchingUser'),
+  };
+}

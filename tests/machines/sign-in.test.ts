@@ -1,0 +1,222 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { sampleSteps } from '#machines/account/sign-in.samples.ts';
+import { offline, refused, start, startSignIn, wrongCode } from './session-outside.ts';
+import { typesOf } from './under-parent.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: start });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const sms = { kind: 'smsCode', destination: '+*******1234' } as const;
+const address = { kind: 'confirmAddress', destination: 'd***@p***' } as const;
+
+describe('signing in', () => {
+  it('with the right password succeeds and tells of it', async () => {
+    const { signIn, news, signIns, state, enter } = startSignIn();
+    expect(state()).toBe('credentials');
+    signIn.send({ type: 'rememberDevice.chosen', isRemembered: true });
+    await enter({ kind: 'done' });
+    expect(signIns.asked).toEqual([{ username: 'demo', remembersDevice: true }]);
+    expect(state()).toBe('signedIn');
+    expect(typesOf(news)).toEqual(['signIn.succeeded']);
+  });
+
+  it('with a wrong password says so, keeps the username and can be tried again', async () => {
+    const { signIn, news, signIns, state, context, enter } = startSignIn();
+    signIn.send({ type: 'credentials.submitted', username: ' demo ' });
+    expect(signIn.getSnapshot().hasTag('pending')).toBe(true);
+    await signIns.refuse(refused);
+    expect(state()).toBe('credentials');
+    expect(context()).toMatchObject({ username: 'demo', failure: refused });
+    await enter({ kind: 'done' });
+    expect(context().failure).toBeNull();
+    expect(typesOf(news)).toEqual(['signIn.succeeded']);
+  });
+
+  it('survives an error that nobody foresaw, and keeps nothing of it but a sentence', async () => {
+    const { signIn, signIns, state, context } = startSignIn();
+    signIn.send({ type: 'credentials.submitted', username: 'demo' });
+    await signIns.refuse(new TypeError('secret'));
+    expect(state()).toBe('credentials');
+    expect(context().failure).toEqual({ code: 'Unknown', message: 'Something went wrong. Try again.' });
+  });
+
+  it('goes to what the provider asks for, each in a state of its own', async () => {
+    const reached = [];
+    for (const step of sampleSteps) {
+      const { enter, state } = startSignIn();
+      await enter(step);
+      reached.push(state());
+    }
+    expect(reached).toEqual([
+      'signedIn',
+      { challenged: { newPassword: 'entering' } },
+      { challenged: { smsCode: 'entering' } },
+      { challenged: { authenticatorCode: 'entering' } },
+      { challenged: { chooseFactor: 'entering' } },
+      { challenged: { setUpAuthenticator: 'entering' } },
+      { challenged: { custom: 'entering' } },
+      { confirmAddress: 'entering' },
+      { resetPassword: 'entering' },
+      'unknownStep',
+    ]);
+  });
+
+  it('can begin anew after it succeeded', async () => {
+    const { signIn, enter, state } = startSignIn();
+    await enter({ kind: 'done' });
+    signIn.send({ type: 'signIn.restarted' });
+    expect(state()).toBe('credentials');
+  });
+});
+
+describe('a challenge', () => {
+  it('that is answered leads to the next one, and then to the end', async () => {
+    const { signIn, news, answers, enter, state } = startSignIn();
+    await enter({ kind: 'chooseFactor', factors: ['sms', 'authenticator'] });
+    signIn.send({ type: 'factor.chosen', factor: 'sms' });
+    await answers.answer(sms);
+    expect(state()).toEqual({ challenged: { smsCode: 'entering' } });
+    signIn.send({ type: 'answer.submitted' });
+    await answers.answer({ kind: 'done' });
+    expect(answers.asked).toEqual([
+      { step: { kind: 'chooseFactor', factors: ['sms', 'authenticator'] }, factor: 'sms', remembersDevice: false },
+      { step: sms, remembersDevice: false },
+    ]);
+    expect(state()).toBe('signedIn');
+    expect(typesOf(news)).toEqual(['signIn.succeeded']);
+  });
+
+  it('offers only the factors that the provider named', async () => {
+    const { signIn, answers, enter } = startSignIn();
+    await enter({ kind: 'chooseFactor', factors: ['authenticator'] });
+    signIn.send({ type: 'factor.chosen', factor: 'sms' });
+    expect(answers.asked).toEqual([]);
+  });
+
+  it('keeps what was asked after a wrong code, and until when', async () => {
+    const { signIn, answers, enter, state, context } = startSignIn();
+    await enter(sms);
+    vi.setSystemTime(start + 30_000);
+    signIn.send({ type: 'answer.submitted' });
+    await answers.refuse(wrongCode);
+    expect(state()).toEqual({ challenged: { smsCode: 'entering' } });
+    expect(context()).toMatchObject({ step: sms, failure: wrongCode, endsAt: start + 180_000 });
+  });
+
+  it.each([refused, { code: 'SessionExpired', message: 'Too late.' }])('that the provider has forgotten leads back to the password ($code)', async (failure) => {
+    const { signIn, answers, enter, state, context } = startSignIn();
+    await enter(sms);
+    signIn.send({ type: 'answer.submitted' });
+    await answers.refuse(failure);
+    expect(state()).toBe('credentials');
+    expect(context()).toMatchObject({ username: 'demo', step: null, endsAt: null, failure });
+  });
+
+  it('has three minutes, then the password is asked for again, with the reason', async () => {
+    const { enter, state, context } = startSignIn();
+    await enter(sms);
+    expect(context().endsAt).toBe(start + 180_000);
+    vi.advanceTimersByTime(179_999);
+    expect(state()).toEqual({ challenged: { smsCode: 'entering' } });
+    vi.advanceTimersByTime(1);
+    expect(state()).toBe('credentials');
+    expect(context().failure?.code).toBe('SessionExpired');
+  });
+
+  it('has three minutes of its own after another one', async () => {
+    const { signIn, answers, enter, state, context } = startSignIn();
+    await enter({ kind: 'custom', question: 'One?' });
+    vi.advanceTimersByTime(120_000);
+    signIn.send({ type: 'answer.submitted' });
+    await answers.answer({ kind: 'custom', question: 'Two?' });
+    expect(context()).toMatchObject({ step: { question: 'Two?' }, endsAt: start + 300_000 });
+    vi.advanceTimersByTime(120_000);
+    expect(state()).toEqual({ challenged: { custom: 'entering' } });
+  });
+
+  it('is not cut off while its answer is on the way', async () => {
+    const { signIn, answers, enter, state } = startSignIn();
+    await enter({ kind: 'authenticatorCode' });
+    vi.advanceTimersByTime(170_000);
+    signIn.send({ type: 'answer.submitted' });
+    vi.advanceTimersByTime(20_000);
+    expect(state()).toEqual({ challenged: { authenticatorCode: 'sending' } });
+    await answers.answer({ kind: 'done' });
+    expect(state()).toBe('signedIn');
+  });
+
+  it('can be left for the password', async () => {
+    const { signIn, enter, state, context } = startSignIn();
+    await enter(sms);
+    signIn.send({ type: 'signIn.restarted' });
+    expect(state()).toBe('credentials');
+    expect(context()).toMatchObject({ step: null, failure: null });
+  });
+});
+
+describe('another code', () => {
+  it('by SMS is asked for by signing in again, after a minute', async () => {
+    const { signIn, signIns, enter, state, context } = startSignIn();
+    await enter(sms);
+    signIn.send({ type: 'code.resendRequested', now: start + 59_999 });
+    expect(state()).toEqual({ challenged: { smsCode: 'entering' } });
+    vi.advanceTimersByTime(60_000);
+    signIn.send({ type: 'code.resendRequested', now: start + 60_000 });
+    expect(state()).toEqual({ challenged: { smsCode: 'resending' } });
+    await signIns.answer(sms);
+    expect(state()).toEqual({ challenged: { smsCode: 'entering' } });
+    expect(context()).toMatchObject({ endsAt: start + 240_000, resendFrom: start + 120_000 });
+  });
+
+  it('that could not be sent may be asked for at once', async () => {
+    const { signIn, resends, enter, state, context } = startSignIn();
+    await enter(address);
+    signIn.send({ type: 'code.resendRequested', now: start + 60_000 });
+    expect(state()).toEqual({ confirmAddress: 'resending' });
+    await resends.refuse(offline);
+    expect(state()).toEqual({ confirmAddress: 'entering' });
+    expect(context().failure).toEqual(offline);
+    signIn.send({ type: 'code.resendRequested', now: start + 60_001 });
+    await resends.answer({ destination: 'x***@y***' });
+    expect(context()).toMatchObject({ sentTo: 'x***@y***', failure: null });
+  });
+});
+
+describe('on the way', () => {
+  it('an address is confirmed, and the sign-in goes on without a second password', async () => {
+    const { signIn, news, signIns, answers, enter, state, context } = startSignIn();
+    await enter(address);
+    expect(context()).toMatchObject({ sentTo: 'd***@p***', endsAt: null });
+    signIn.send({ type: 'answer.submitted' });
+    await answers.answer({ kind: 'done' });
+    expect(state()).toBe('signedIn');
+    expect(signIns.asked).toHaveLength(1);
+    expect(typesOf(news)).toEqual(['signIn.succeeded']);
+  });
+
+  it('a password is reset, with a code that is asked for', async () => {
+    const { signIn, resets, answers, enter, state, context } = startSignIn();
+    await enter({ kind: 'resetPassword' });
+    signIn.send({ type: 'code.resendRequested', now: start });
+    await resets.answer({ destination: 'd***@p***' });
+    expect(context().sentTo).toBe('d***@p***');
+    signIn.send({ type: 'answer.submitted' });
+    await answers.answer({ kind: 'done' });
+    expect(state()).toBe('signedIn');
+  });
+
+  it('a step that nobody knows is said, and only the password leads on', async () => {
+    const { signIn, news, enter, state, context } = startSignIn();
+    await enter({ kind: 'unknown', name: 'SOMETHING_NEW' });
+    signIn.send({ type: 'answer.submitted' });
+    expect(state()).toBe('unknownStep');
+    expect(context().step).toEqual({ kind: 'unknown', name: 'SOMETHING_NEW' });
+    signIn.send({ type: 'signIn.restarted' });
+    expect(state()).toBe('credentials');
+    expect(news).toEqual([]);
+  });
+});

@@ -1,0 +1,80 @@
+import { vi } from 'vitest';
+import { createActor, type AnyActorLogic, type OutputFrom, type PromiseActorLogic } from 'xstate';
+import { createAmplifyAuth } from '#adapters/amplify-auth.ts';
+import { createAuthStorage } from '#adapters/auth-storage.ts';
+import { createVault } from '#adapters/vault.ts';
+
+export const poolId = 'us-east-1_test0001';
+export const clientId = 'testclient';
+/** The key of something that is kept for the person of the tests. */
+export const keyOf = (name: string): string => `CognitoIdentityServiceProvider.${clientId}.demo.${name}`;
+
+const coded = (part: object): string => btoa(JSON.stringify(part)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+
+/** A token of an hour, by the clock of this machine. */
+export function token(use: 'access' | 'id', claims: object = {}): string {
+  const now = Math.floor(Date.now() / 1000);
+  const payload = { sub: 'sub-1', username: 'demo', 'cognito:username': 'demo', token_use: use, iat: now, exp: now + 3_600, origin_jti: 'origin-1', ...claims };
+  return [coded({ alg: 'RS256' }), coded(payload), 'signature'].join('.');
+}
+
+/** An answer that ends a sign-in or a renewal. */
+export function granted(more: object = {}): object {
+  return { AuthenticationResult: { AccessToken: token('access'), IdToken: token('id'), RefreshToken: 'refresh-1', ExpiresIn: 3_600, TokenType: 'Bearer', ...more }, ChallengeParameters: {} };
+}
+
+/** What the provider says to an action: an answer, a refusal, or nothing at all. */
+export type Answer = { readonly ok: object } | { readonly type: string; readonly message: string } | 'offline';
+
+export interface Call {
+  readonly action: string;
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+/** A provider that the test plays, in the place of the network: its answers by action, each used once, the last one again and again. */
+export function playProvider(answers: Readonly<Record<string, readonly Answer[]>>, user: Answer = { ok: { username: 'demo', email: 'demo@plinth.example', status: 'CONFIRMED' } }) {
+  const calls: Call[] = [];
+  const userCalls: (string | null)[] = [];
+  const used = new Map<string, number>();
+  const respond = (answer: Answer): Response => {
+    if (answer === 'offline') throw new TypeError('Failed to fetch');
+    if ('ok' in answer) return Response.json(answer.ok);
+    return Response.json({ __type: answer.type, message: answer.message }, { status: 400, headers: { 'x-amzn-errortype': answer.type } });
+  };
+  vi.stubGlobal('fetch', (input: string | URL, init: RequestInit = {}): Promise<Response> => {
+    const headers = new Headers(init.headers);
+    if (String(input).endsWith('/api/user')) {
+      userCalls.push(headers.get('x-access-token'));
+      return Promise.resolve().then(() => respond(user));
+    }
+    const action = headers.get('x-amz-target')?.split('.')[1] ?? '';
+    calls.push({ action, body: JSON.parse(typeof init.body === 'string' ? init.body : new TextDecoder().decode(init.body as Uint8Array)) as Call['body'] });
+    const list = answers[action] ?? [];
+    const at = used.get(action) ?? 0;
+    used.set(action, at + 1);
+    const answer = list[Math.min(at, list.length - 1)];
+    return Promise.resolve().then(() => respond(answer ?? { type: 'UnknownOperationException', message: action }));
+  });
+  return { calls, userCalls, actions: () => calls.map(({ action }) => action) };
+}
+
+/** The ports over the real library, in a plain flow that needs no arithmetic. */
+export function openAuth() {
+  const vault = createVault();
+  const auth = createAmplifyAuth({
+    settings: { poolId, clientId, endpoint: 'https://identity.test/', flow: 'USER_PASSWORD_AUTH' },
+    storage: createAuthStorage(),
+    vault,
+    clock: { now: () => Date.now() },
+  });
+  return { auth, vault };
+}
+
+/** Asks as a machine does. Rejects with what the machine would be told. */
+export function ask<Output, Input>(actor: PromiseActorLogic<Output, Input>, input: Input): Promise<OutputFrom<PromiseActorLogic<Output, Input>>> {
+  return new Promise((resolve, reject) => {
+    const running = createActor(actor as AnyActorLogic, { input });
+    running.subscribe({ next: (snapshot: { status: string; output?: unknown }) => snapshot.status === 'done' && resolve(snapshot.output as Output), error: reject });
+    running.start();
+  });
+}

@@ -1,0 +1,105 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { authFailure } from '#machines/domain/identity/auth-errors.ts';
+import { AccountNews } from '#screens/account/account-news.tsx';
+import { RecoveryScreen } from '#screens/recovery/recovery-screen.tsx';
+import { renderAccount, type RenderAccountOptions } from '#tests/support/render-account.tsx';
+
+const password = 'Plinth#2028';
+const refused = (code: string): Promise<never> => Promise.reject(authFailure(code));
+const open = (options: RenderAccountOptions = {}) => renderAccount(<RecoveryScreen />, { requestReset: () => Promise.resolve({ destination: 'm***@l***' }), ...options });
+type User = ReturnType<typeof open>['user'];
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+
+async function askForCode(user: User): Promise<void> {
+  await user.type(field('Username'), 'Meera.K');
+  await user.click(screen.getByRole('button', { name: 'Send a code' }));
+  await screen.findByRole('heading', { name: 'Choose a new password' });
+}
+
+async function change(user: User): Promise<void> {
+  await user.type(field('Code'), '123456');
+  await user.type(field('New password'), password);
+  await user.click(screen.getByRole('button', { name: 'Change password' }));
+}
+
+/** The words of the page in their order. */
+const words = (): string => screen.getByRole('main').textContent ?? '';
+
+describe('resetting a password', () => {
+  it('goes from the username over the code to the way to sign in', async () => {
+    const asked: unknown[] = [];
+    const { user } = open({
+      confirmReset: (input, vault) => {
+        asked.push(input, vault.read('code'), vault.read('newPassword'));
+        return Promise.resolve();
+      },
+    });
+    await askForCode(user);
+    await change(user);
+    await screen.findByText('Your password was changed. Sign in with it.');
+    expect(screen.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('/login');
+    expect(asked).toEqual([{ username: 'meera.k' }, '123456', password]);
+  });
+
+  it('gives password managers the username with the new password', async () => {
+    const { user, container } = open();
+    await askForCode(user);
+    const carried = container.querySelector<HTMLInputElement>('form input[autocomplete=username]');
+    expect([carried?.value, carried?.hidden]).toEqual(['meera.k', true]);
+    expect([field('Code').autocomplete, field('New password').autocomplete]).toEqual(['one-time-code', 'new-password']);
+  });
+
+  it('says the same to somebody who has no account', async () => {
+    const { user, unmount } = open();
+    await askForCode(user);
+    const known = words();
+    unmount();
+    const other = open({ requestReset: () => refused('UserNotFoundException') });
+    await askForCode(other.user);
+    expect(words()).toBe(known);
+  });
+
+  it('asks for a username before it sends anything', async () => {
+    const requestReset = vi.fn(() => Promise.resolve({ destination: '' }));
+    const { user } = open({ requestReset });
+    await user.click(screen.getByRole('button', { name: 'Send a code' }));
+    screen.getByText('Enter a username');
+    expect(document.activeElement).toBe(field('Username'));
+    expect(requestReset).not.toHaveBeenCalled();
+  });
+
+  it('that is refused says why at its field and loses nothing that was typed', async () => {
+    const { user } = open({ confirmReset: () => refused('ExpiredCodeException') });
+    await askForCode(user);
+    await change(user);
+    expect((await screen.findByRole('alert')).textContent).toBe('Couldn\'t change the password');
+    screen.getByText('The code is no longer good. Ask for another one.');
+    expect(document.activeElement).toBe(field('Code'));
+    expect([field('Code').value, field('New password').value]).toEqual(['123456', password]);
+  });
+
+  it('that cannot be asked for says so', async () => {
+    const { user } = open({ requestReset: () => refused('NetworkError') });
+    await user.type(field('Username'), 'meera');
+    await user.click(screen.getByRole('button', { name: 'Send a code' }));
+    expect((await screen.findByRole('alert')).textContent).toBe('Couldn\'t send a codeNetwork error');
+    expect(field('Username').value).toBe('meera');
+  });
+
+  it('is told where I sign in afterwards', async () => {
+    const { user } = renderAccount(
+      <>
+        <AccountNews />
+        <RecoveryScreen />
+      </>,
+      { requestReset: () => Promise.resolve({ destination: '' }), confirmReset: () => Promise.resolve() },
+    );
+    expect(screen.queryByRole('status')).toBeNull();
+    await askForCode(user);
+    await change(user);
+    await screen.findByRole('heading', { name: 'Password changed' });
+    expect(screen.getByRole('status').textContent).toBe('Your password was changed. Sign in with it.');
+  });
+});

@@ -1,0 +1,198 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { authFailure } from '#machines/domain/identity/auth-errors.ts';
+import { RegisterScreen } from '#screens/register/register-screen.tsx';
+import { accountNow, renderAccount, type RenderAccountOptions } from '#tests/support/render-account.tsx';
+
+const password = 'Plinth#2027';
+const sent = { destination: 'm***@l***' };
+const refused = (code: string): Promise<never> => Promise.reject(authFailure(code));
+const open = (options: RenderAccountOptions = {}) => renderAccount(<RegisterScreen />, options);
+afterEach(() => void vi.useRealTimers());
+
+type User = ReturnType<typeof open>['user'];
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+
+async function fill(user: User): Promise<void> {
+  await user.type(field('Username'), ' Meera.K ');
+  await user.type(field('E-mail address'), 'meera@lakeside.in');
+  await user.type(field('Password'), password);
+}
+
+const register = (user: User): Promise<void> => user.click(screen.getByRole('button', { name: 'Register' }));
+
+function described(element: HTMLElement): string | null | undefined {
+  return document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent;
+}
+
+/** A screen at its second step. */
+async function openAtCode(options: RenderAccountOptions = {}) {
+  const opened = open({ signUp: () => Promise.resolve(sent), ...options });
+  await fill(opened.user);
+  await register(opened.user);
+  await screen.findByRole('heading', { name: 'Enter your code' });
+  return opened;
+}
+
+describe('registering', () => {
+  it('goes from the details over the code to the way to sign in', async () => {
+    const asked: unknown[] = [];
+    const { user } = open({
+      signUp: (input, vault) => {
+        asked.push(input, vault.read('password'));
+        return Promise.resolve(sent);
+      },
+      confirmSignUp: (input, vault) => {
+        asked.push(input, vault.read('code'));
+        return Promise.resolve();
+      },
+    });
+    await fill(user);
+    await register(user);
+    expect((await screen.findByRole('status')).textContent).toBe('User Added Successfully');
+    screen.getByText((_, element) => element?.tagName === 'P' && element.textContent === 'A code was sent to m***@l*** for meera.k. It is good for a day.');
+    await user.click(field('Code'));
+    await user.paste('Your code is 123 456.');
+    expect(field('Code').value).toBe('123456');
+    await user.click(screen.getByRole('button', { name: 'Verify' }));
+    await screen.findByRole('heading', { name: 'Account verified successfully' });
+    expect(screen.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('/login');
+    expect(asked).toEqual([{ username: 'meera.k', email: 'meera@lakeside.in' }, password, { username: 'meera.k' }, '123456']);
+  });
+
+  it('asks browsers and phones for the right things', async () => {
+    const { user } = await openAtCode();
+    expect([field('Code').autocomplete, field('Code').inputMode]).toEqual(['one-time-code', 'numeric']);
+    await user.click(screen.getByRole('button', { name: 'Register with other details' }));
+    expect(['Username', 'E-mail address', 'Password'].map((label) => field(label).autocomplete)).toEqual(['username', 'email', 'new-password']);
+    expect(field('E-mail address').type).toBe('email');
+  });
+
+  it('keeps password and code out of the machine, and forgets them when their form is gone', async () => {
+    const { user, account, unmount } = await openAtCode();
+    const told: string[] = [];
+    account.registration.subscribe((snapshot) => void told.push(JSON.stringify(snapshot)));
+    expect(JSON.stringify(account.registration.getPersistedSnapshot())).not.toContain(password);
+    expect(account.vault.read('password')).toBe('');
+    await user.type(field('Code'), '123456');
+    await user.click(screen.getByRole('button', { name: 'Verify' }));
+    expect(account.vault.read('code')).toBe('123456');
+    expect(told.join()).not.toContain('123456');
+    unmount();
+    expect(account.vault.read('code')).toBe('123456');
+  });
+
+  it('sends nothing twice while the provider is asked', async () => {
+    const signUp = vi.fn(() => new Promise<typeof sent>(() => undefined));
+    const { user } = open({ signUp });
+    await fill(user);
+    await register(user);
+    await register(user);
+    await user.type(field('Password'), '{Enter}');
+    expect(signUp).toHaveBeenCalledTimes(1);
+    expect(screen.getByRole('button', { name: 'Register' }).getAttribute('aria-busy')).toBe('true');
+  });
+});
+
+describe('what is wrong with the details', () => {
+  it('is said at the fields and in a summary that leads to them, and nothing is sent', async () => {
+    const signUp = vi.fn(() => Promise.resolve(sent));
+    const { user } = open({ signUp });
+    await user.type(field('E-mail address'), 'meera@lake');
+    await register(user);
+    const summary = screen.getByRole('group', { name: '3 fields need another look' });
+    expect(document.activeElement).toBe(summary);
+    expect(described(field('Username'))).toBe('Enter a username');
+    expect(described(field('E-mail address'))).toBe('Enter an e-mail address like name@example.com');
+    await user.click(screen.getByRole('link', { name: 'Enter a password' }));
+    expect(document.activeElement).toBe(field('Password'));
+    expect(signUp).not.toHaveBeenCalled();
+  });
+
+  it('is said when a field is left and not while typing, and goes when it is right', async () => {
+    const { user } = open();
+    await user.type(field('Password'), 'plinth#2027');
+    expect(described(field('Password'))).toBe('At least 8 characters, with a capital letter, a small letter, a number and a symbol');
+    await user.click(field('Username'));
+    expect(described(field('Password'))).toBe('Add a capital letter');
+    await user.type(field('Password'), 'P');
+    expect(field('Password').getAttribute('aria-invalid')).toBe('false');
+    await user.click(field('E-mail address'));
+    await user.click(field('Username'));
+    expect(field('E-mail address').getAttribute('aria-invalid')).toBe('false');
+  });
+});
+
+describe('a refused sign-up', () => {
+  it('says why at its field, loses nothing that was typed, and is forgotten when the field is typed into', async () => {
+    const { user } = open({ signUp: () => refused('UsernameExistsException') });
+    await fill(user);
+    await register(user);
+    expect((await screen.findByRole('alert')).textContent).toBe('Couldn\'t sign up');
+    expect(described(field('Username'))).toBe('This username is taken. Choose another one, or sign in if it is yours.');
+    expect(document.activeElement).toBe(field('Username'));
+    expect(['Username', 'E-mail address', 'Password'].map((label) => field(label).value)).toEqual(['meera.k', 'meera@lakeside.in', password]);
+    await user.type(field('Username'), 'u');
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(field('Username').getAttribute('aria-invalid')).toBe('false');
+  });
+
+  it('that is about no field says why beside what could not be done', async () => {
+    const { user } = open({ signUp: () => refused('NetworkError') });
+    await fill(user);
+    await register(user);
+    expect((await screen.findByRole('alert')).textContent).toBe('Couldn\'t sign upNetwork error');
+  });
+});
+
+describe('the code', () => {
+  it('that is refused stays to be mended, and says why', async () => {
+    const { user } = await openAtCode({ confirmSignUp: () => refused('CodeMismatchException') });
+    await user.type(field('Code'), '123456');
+    await user.click(screen.getByRole('button', { name: 'Verify' }));
+    expect((await screen.findByRole('alert')).textContent).toBe('Couldn\'t verify account');
+    expect(described(field('Code'))).toBe('The code is not right. Check it and try again.');
+    expect(field('Code').value).toBe('123456');
+  });
+
+  it('is not sent before it has six digits', async () => {
+    const confirmSignUp = vi.fn(() => Promise.resolve());
+    const { user } = await openAtCode({ confirmSignUp });
+    await user.type(field('Code'), '1234');
+    await user.click(screen.getByRole('button', { name: 'Verify' }));
+    expect(described(field('Code'))).toBe('Enter the six digits of the code');
+    expect(confirmSignUp).not.toHaveBeenCalled();
+  });
+
+  it('can be asked for again when the wait has been counted down, by the clock, also on a page that was loaded again', async () => {
+    vi.useFakeTimers();
+    const resendSignUpCode = vi.fn(() => Promise.resolve({ destination: 'm***@l***.in' }));
+    const { lead } = open({ resendSignUpCode, pending: { username: 'meera.k', sentTo: 'm***@l***', resendFrom: accountNow + 2_000 } });
+    const again = screen.getByRole('button', { name: 'Send another code' });
+    screen.getByText('in 2 seconds');
+    fireEvent.click(again);
+    expect(resendSignUpCode).not.toHaveBeenCalled();
+    lead(1_000);
+    act(() => void vi.advanceTimersByTime(1_000));
+    screen.getByText('in 1 second');
+    lead(1_000);
+    act(() => void vi.advanceTimersByTime(1_000));
+    expect(again.getAttribute('aria-disabled')).toBeNull();
+    await act(async () => fireEvent.click(again));
+    expect(resendSignUpCode).toHaveBeenCalledWith({ username: 'meera.k' });
+    expect(screen.getByText('Another code was sent')).toBeTruthy();
+    screen.getByText('in 60 seconds');
+  });
+});
+
+it('a password is shown when I ask for it, and hidden again', async () => {
+  const { user } = open();
+  expect(field('Password').type).toBe('password');
+  await user.click(screen.getByRole('button', { name: 'Show password' }));
+  expect(field('Password').type).toBe('text');
+  screen.getByText('Your password is visible');
+  await user.click(screen.getByRole('button', { name: 'Hide password' }));
+  expect(field('Password').type).toBe('password');
+});

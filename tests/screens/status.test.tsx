@@ -1,0 +1,64 @@
+// @vitest-environment happy-dom
+import { act, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { sampleUser } from '#machines/session/session.samples.ts';
+import { StatusScreen } from '#screens/status/status-screen.tsx';
+import { hourFrom, offline } from '#tests/machines/session-outside.ts';
+import { openAccountPage } from './login-page.tsx';
+
+async function openSignedIn() {
+  const page = openAccountPage(<StatusScreen />);
+  await act(() => page.sessions.store.answer(hourFrom(Date.now())));
+  await act(() => page.sessions.users.answer(sampleUser));
+  return page;
+}
+
+const heading = (): string | null => screen.getByRole('heading', { level: 1 }).textContent;
+
+describe('the status', () => {
+  it('says neither before it is known', () => {
+    openAccountPage(<StatusScreen />);
+    screen.getByText('Checking your sign-in');
+    expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
+  });
+
+  it('of nobody is logged out, and leads to the login', async () => {
+    const { sessions } = openAccountPage(<StatusScreen />);
+    await act(() => sessions.store.answer(null));
+    expect(heading()).toBe('You are logged out.');
+    expect(screen.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('/login');
+  });
+
+  it('of somebody is logged in, and says who', async () => {
+    await openSignedIn();
+    expect(heading()).toBe('You are logged in.');
+    screen.getByText('demo');
+    screen.getByText('demo@plinth.example');
+  });
+
+  it('after a logout is logged out, once the session is revoked and cleared', async () => {
+    const { user, sessions } = await openSignedIn();
+    await user.click(screen.getByRole('button', { name: 'Logout' }));
+    expect(sessions.revocations.asked).toHaveLength(1);
+    await act(() => sessions.revocations.answer());
+    await act(() => sessions.clearings.answer());
+    expect(heading()).toBe('You are logged out.');
+  });
+
+  it('does not wait for a service that does not answer', async () => {
+    const { user, sessions } = await openSignedIn();
+    await user.click(screen.getByRole('button', { name: 'Logout' }));
+    await act(() => sessions.revocations.refuse(offline));
+    await user.click(screen.getByRole('button', { name: 'Log out here without waiting' }));
+    await act(() => sessions.clearings.answer());
+    expect(heading()).toBe('You are logged out.');
+  });
+
+  it('stays logged in when tokens cannot be renewed, and says so', async () => {
+    const { sessions } = await openSignedIn();
+    act(() => sessions.session.send({ type: 'session.renewalRequested' }));
+    await act(() => sessions.renewals.refuse(offline));
+    expect(heading()).toBe('You are logged in.');
+    screen.getByText('Your sign-in could not be renewed. It is tried again.');
+  });
+});

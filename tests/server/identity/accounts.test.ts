@@ -1,0 +1,243 @@
+import { expect, it } from 'vitest';
+import { identityUsers } from '#server/db/identity-schema.ts';
+import { eachDatabase } from '../db/databases.ts';
+import { done, hour, listed, newPassword, openDesk, password, refused } from './account-desk.ts';
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+const wrongPassword = refused('NotAuthorizedException', 'Incorrect username or password.');
+const gone = refused('ExpiredCodeException', 'Invalid code provided, please request a code again.');
+const mismatch = refused('CodeMismatchException', 'Invalid verification code provided, please try again.');
+const taken = refused('UsernameExistsException', 'User already exists');
+const otherThan = (code: string): string => (code === '111111' ? '222222' : '111111');
+
+eachDatabase('an account', (given) => {
+  it('is opened unconfirmed, and a code goes to its address', async () => {
+    const desk = openDesk(given);
+    expect(await desk.signUp('Asha')).toEqual({
+      status: 200,
+      body: {
+        UserConfirmed: false,
+        UserSub: expect.stringMatching(uuid),
+        CodeDeliveryDetails: { Destination: 'a***@e***', DeliveryMedium: 'EMAIL', AttributeName: 'email' },
+      },
+    });
+    expect(desk.mail).toEqual([
+      {
+        to: 'asha@example.com',
+        medium: 'EMAIL',
+        subject: 'Confirm your Plinth account',
+        body: `Your confirmation code is ${desk.lastCode()}. It is valid for 24 hours.`,
+        code: expect.stringMatching(/^\d{6}$/),
+      },
+    ]);
+    expect(await desk.signIn('Asha')).toEqual(refused('UserNotConfirmedException', 'User is not confirmed.'));
+  });
+
+  it('keeps its name as it was given, and no other may differ by capitals alone', async () => {
+    const desk = openDesk(given);
+    await desk.signUp('Asha');
+    expect(await desk.signUp('aSHA')).toEqual(taken);
+    expect(await desk.ask('ConfirmSignUp', { Username: 'ASHA', ConfirmationCode: desk.lastCode() })).toEqual(done);
+    expect((await desk.signIn('asha')).status).toBe(200);
+    expect(await given.database.db.select({ username: identityUsers.username }).from(identityUsers)).toEqual([{ username: 'Asha' }]);
+  });
+
+  it('tells names apart by their letters in any script', async () => {
+    const desk = openDesk(given);
+    await desk.signUp('Ärzte');
+    expect(await desk.signUp('äRZTE')).toEqual(taken);
+    expect((await desk.signUp('arzte')).status).toBe(200);
+  });
+
+  it('is opened once, however many ask at the same time', async () => {
+    const desk = openDesk(given);
+    const answers = await Promise.all(['asha', 'ASHA', 'Asha', 'asHa'].map((name) => desk.signUp(name)));
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 400, 400, 400]);
+    expect(await given.database.db.$count(identityUsers)).toBe(1);
+  });
+
+  it.each([
+    ['Ab1!', 'Password not long enough'],
+    ['plinth#2027', 'Password must have uppercase characters'],
+    ['PLINTH#2027', 'Password must have lowercase characters'],
+    ['Plinth#Plinth', 'Password must have numeric characters'],
+    ['Plinth2027', 'Password must have symbol characters'],
+  ])('does not take the password %s', async (Password, fault) => {
+    const desk = openDesk(given);
+    const answer = await desk.ask('SignUp', { Username: 'asha', Password, UserAttributes: listed({ email: 'asha@example.com' }) });
+    expect(answer).toEqual(refused('InvalidPasswordException', `Password did not conform with policy: ${fault}`));
+    expect(await given.database.db.$count(identityUsers)).toBe(0);
+  });
+
+  it('cannot be opened where only administrators open accounts', async () => {
+    const desk = openDesk(given);
+    await desk.rules({ allowsSignUp: false });
+    expect(await desk.signUp('asha')).toEqual(refused('NotAuthorizedException', 'SignUp is not permitted for this user pool'));
+  });
+
+  it('is confirmed by its code once, and the address with it', async () => {
+    const desk = openDesk(given);
+    await desk.signUp('asha');
+    const code = desk.lastCode();
+    const answers = await Promise.all([1, 2, 3].map(() => desk.ask('ConfirmSignUp', { Username: 'asha', ConfirmationCode: code })));
+    expect(answers.filter(({ status }) => status === 200)).toEqual([done]);
+    expect(await desk.ask('ConfirmSignUp', { Username: 'asha', ConfirmationCode: code })).toEqual(
+      refused('NotAuthorizedException', 'User cannot be confirmed. Current status is CONFIRMED'),
+    );
+    expect(await desk.ask('ResendConfirmationCode', { Username: 'asha' })).toEqual(refused('InvalidParameterException', 'User is already confirmed.'));
+    expect(await given.database.db.select().from(identityUsers)).toMatchObject([{ status: 'CONFIRMED', attributes: { email_verified: 'true' } }]);
+  });
+
+  it('gets a new password by a code, and the old one is good until then', async () => {
+    const desk = openDesk(given);
+    await desk.member('asha');
+    expect(await desk.ask('ForgotPassword', { Username: 'Asha' })).toEqual({
+      status: 200,
+      body: { CodeDeliveryDetails: { Destination: 'a***@e***', DeliveryMedium: 'EMAIL', AttributeName: 'email' } },
+    });
+    expect((await desk.signIn('asha')).status).toBe(200);
+
+    const ConfirmationCode = desk.lastCode();
+    const confirm = (Password: string, code = ConfirmationCode) => desk.ask('ConfirmForgotPassword', { Username: 'asha', ConfirmationCode: code, Password });
+    expect(await confirm('short')).toEqual(refused('InvalidPasswordException', 'Password did not conform with policy: Password not long enough'));
+    expect(await confirm(newPassword, otherThan(ConfirmationCode))).toEqual(mismatch);
+    expect(await confirm(newPassword)).toEqual(done);
+    expect(await confirm(newPassword)).toEqual(gone);
+    expect(await desk.signIn('asha')).toEqual(wrongPassword);
+    expect((await desk.signIn('asha', newPassword)).status).toBe(200);
+  });
+
+  it('is no longer locked out once it has a new password by a code', async () => {
+    const desk = openDesk(given);
+    await desk.member('asha');
+    for (let time = 0; time < 5; time += 1) await desk.signIn('asha', 'Wrong#2027');
+    expect(await desk.signIn('asha')).toEqual(refused('NotAuthorizedException', 'Password attempts exceeded'));
+    await desk.ask('ForgotPassword', { Username: 'asha' });
+    await desk.ask('ConfirmForgotPassword', { Username: 'asha', ConfirmationCode: desk.lastCode(), Password: newPassword });
+    expect((await desk.signIn('asha', newPassword)).status).toBe(200);
+  });
+
+  it('changes its password for who knows it', async () => {
+    const desk = openDesk(given);
+    const AccessToken = await desk.member('asha');
+    const change = (PreviousPassword: string | undefined, ProposedPassword: string) => desk.call('ChangePassword', { AccessToken, PreviousPassword, ProposedPassword });
+    expect(await change(undefined, newPassword)).toEqual(wrongPassword);
+    expect(await change('Wrong#2027', newPassword)).toEqual(wrongPassword);
+    expect(await change(password, 'plinth#2027')).toEqual(
+      refused('InvalidPasswordException', 'Password does not conform to policy: Password must have uppercase characters'),
+    );
+    expect(await change(password, newPassword)).toEqual(done);
+    expect(await desk.signIn('asha')).toEqual(wrongPassword);
+    expect((await desk.signIn('asha', newPassword)).status).toBe(200);
+  });
+
+  it('counts wrong passwords of a change with those of signing in', async () => {
+    const desk = openDesk(given);
+    const AccessToken = await desk.member('asha');
+    for (let time = 0; time < 4; time += 1) await desk.call('ChangePassword', { AccessToken, PreviousPassword: 'Wrong#2027', ProposedPassword: newPassword });
+    expect(await desk.signIn('asha', 'Wrong#2027')).toEqual(wrongPassword);
+    const locked = refused('NotAuthorizedException', 'Password attempts exceeded');
+    expect(await desk.signIn('asha')).toEqual(locked);
+    expect(await desk.call('ChangePassword', { AccessToken, PreviousPassword: password, ProposedPassword: newPassword })).toEqual(locked);
+  });
+
+  it('is told to its owner alone, and gone when its owner deletes it', async () => {
+    const desk = openDesk(given);
+    const AccessToken = await desk.member('Asha');
+    const [user] = await given.database.db.select().from(identityUsers);
+    expect(await desk.call('GetUser', { AccessToken })).toEqual({
+      status: 200,
+      body: { Username: 'Asha', UserAttributes: listed({ sub: user?.sub ?? '', email: 'asha@example.com', email_verified: 'true' }) },
+    });
+    expect(await desk.call('GetUser', { AccessToken: 'a.b.c' })).toEqual(refused('NotAuthorizedException', 'Invalid Access Token'));
+    expect(await desk.call('DeleteUser', { AccessToken })).toEqual(done);
+    expect(await desk.call('GetUser', { AccessToken })).toEqual(refused('UserNotFoundException', 'User does not exist.'));
+    const again = await desk.signUp('asha');
+    expect(again.status).toBe(200);
+    expect(again.body['UserSub']).not.toBe(user?.sub);
+  });
+
+  it('of a client that nobody knows is refused', async () => {
+    const desk = openDesk(given);
+    await desk.rules({});
+    expect(await desk.call('SignUp', { ClientId: 'another', Username: 'asha', Password: password })).toEqual(
+      refused('ResourceNotFoundException', 'User pool client another does not exist.'),
+    );
+  });
+});
+
+eachDatabase('a name that nobody has', (given) => {
+  const confirmation = { Username: 'nobody', ConfirmationCode: '123456' };
+
+  it('is answered like one that somebody has', async () => {
+    const desk = openDesk(given);
+    const forgotten = await desk.ask('ForgotPassword', { Username: 'nobody' });
+    expect(forgotten).toEqual({
+      status: 200,
+      body: { CodeDeliveryDetails: { Destination: expect.stringMatching(/^[a-z]\*{3}@[a-z]\*{3}$/), DeliveryMedium: 'EMAIL', AttributeName: 'email' } },
+    });
+    expect(await desk.ask('ForgotPassword', { Username: 'NOBODY' })).toEqual(forgotten);
+    expect(await desk.ask('ResendConfirmationCode', { Username: 'nobody' })).toEqual(forgotten);
+    expect(await desk.ask('ConfirmSignUp', confirmation)).toEqual(gone);
+    expect(desk.mail).toEqual([]);
+  });
+
+  it('has a wrong code where one was asked for, and none before or an hour later', async () => {
+    const desk = openDesk(given);
+    const confirm = () => desk.ask('ConfirmForgotPassword', { ...confirmation, Password: newPassword });
+    expect(await confirm()).toEqual(gone);
+    await desk.ask('ForgotPassword', { Username: 'Nobody' });
+    expect(await confirm()).toEqual(mismatch);
+    desk.wait(hour);
+    expect(await confirm()).toEqual(gone);
+  });
+
+  it('is told where the pool hides nothing', async () => {
+    const desk = openDesk(given);
+    await desk.rules({ masksUnknownUsers: false });
+    const unknown = refused('UserNotFoundException', 'Username/client id combination not found.');
+    expect(await desk.ask('ForgotPassword', { Username: 'nobody' })).toEqual(unknown);
+    expect(await desk.ask('ResendConfirmationCode', { Username: 'nobody' })).toEqual(unknown);
+    expect(await desk.ask('ConfirmSignUp', confirmation)).toEqual(unknown);
+    expect(await desk.ask('ConfirmForgotPassword', { ...confirmation, Password: newPassword })).toEqual(unknown);
+  });
+
+  it('is limited like any other', async () => {
+    const desk = openDesk(given);
+    for (let time = 0; time < 5; time += 1) await desk.ask('ResendConfirmationCode', { Username: 'nobody' });
+    expect(await desk.ask('ResendConfirmationCode', { Username: 'nobody' })).toEqual(
+      refused('LimitExceededException', 'Attempt limit exceeded, please try after some time.'),
+    );
+  });
+});
+
+eachDatabase('an account that no code can reach', (given) => {
+  const reset = async (masks: boolean, change: Partial<typeof identityUsers.$inferInsert>) => {
+    const desk = openDesk(given);
+    await desk.rules({ masksUnknownUsers: masks });
+    await desk.member('asha');
+    await given.database.db.update(identityUsers).set(change);
+    const sent = desk.mail.length;
+    const answer = await desk.ask('ForgotPassword', { Username: 'asha' });
+    expect(desk.mail).toHaveLength(sent);
+    return answer;
+  };
+  const noAddress = { attributes: { email: 'asha@example.com', email_verified: 'false' } };
+
+  it('is answered like one that a code can reach', async () => {
+    const simulated = { status: 200, body: { CodeDeliveryDetails: { Destination: expect.stringMatching(/^[a-z]\*{3}@[a-z]\*{3}$/) } } };
+    expect(await reset(true, noAddress)).toMatchObject(simulated);
+    expect(await reset(true, { isEnabled: false })).toMatchObject(simulated);
+  });
+
+  it('is told so where the pool hides nothing', async () => {
+    expect(await reset(false, noAddress)).toEqual(
+      refused('InvalidParameterException', 'Cannot reset password for the user as there is no registered/verified email or phone_number'),
+    );
+    expect(await reset(false, { isEnabled: false })).toEqual(refused('NotAuthorizedException', 'User is disabled.'));
+  });
+
+  it('has to be signed in to once before its first password can be reset', async () => {
+    expect(await reset(true, { status: 'FORCE_CHANGE_PASSWORD' })).toEqual(refused('NotAuthorizedException', 'User password cannot be reset in the current state.'));
+  });
+});

@@ -1,0 +1,221 @@
+import { describe, expect, it } from 'vitest';
+import { identityAuthenticators, identityUsers } from '#server/db/identity-schema.ts';
+import { maskedDestination } from '#server/identity/provider/attributes.ts';
+import { eachDatabase } from '../db/databases.ts';
+import { done, listed, openDesk, password, refused, type Desk } from './account-desk.ts';
+
+const gone = refused('ExpiredCodeException', 'Invalid code provided, please request a code again.');
+const unauthorized = refused('NotAuthorizedException', 'A client attempted to write unauthorized attribute');
+const invalid = (message: string) => refused('InvalidParameterException', message);
+const misfit = (fault: string) => invalid(`Attributes did not conform to the schema: ${fault}`);
+const phone = '+919876543210';
+
+/** What the owner of a token is told of themselves, by name. */
+async function told(desk: Desk, AccessToken: string): Promise<Record<string, string>> {
+  const { body } = await desk.call('GetUser', { AccessToken });
+  const all = body['UserAttributes'] as readonly { readonly Name: string; readonly Value: string }[];
+  return Object.fromEntries(all.filter(({ Name }) => Name !== 'sub').map(({ Name, Value }) => [Name, Value]));
+}
+
+describe('the mask of an address', () => {
+  it.each([
+    ['email', 'fiona@example.com', 'f***@e***'],
+    ['email', '😀@example.com', '😀***@e***'],
+    ['phone_number', '+12065551234', '+*******1234'],
+    ['phone_number', phone, '+*******3210'],
+  ] as const)('of %s %s is %s', (contact, destination, masked) => {
+    expect(maskedDestination(contact, destination)).toBe(masked);
+  });
+});
+
+eachDatabase('attributes of a new account', (given) => {
+  it.each<[string, Record<string, string>, object]>([
+    ['without an address', { name: 'Asha' }, misfit('email: The attribute is required')],
+    ['with an empty address', { email: '' }, misfit('email: The attribute is required')],
+    ['with an address that is none', { email: 'asha@example' }, invalid('Invalid email address format.')],
+    ['with an address of two lines', { email: 'asha@example.com\nbcc:x@example.com' }, invalid('Invalid email address format.')],
+    ['with a telephone number that is none', { email: 'asha@example.com', phone_number: '98765 43210' }, invalid('Invalid phone number format.')],
+    ['with something that is not known', { email: 'asha@example.com', 'custom:x': '1' }, misfit('custom:x: Attribute does not exist in the schema.')],
+    ['with the name of what every object has', { email: 'asha@example.com', constructor: '1' }, misfit('constructor: Attribute does not exist in the schema.')],
+    ['with a verified address', { email: 'asha@example.com', email_verified: 'true' }, unauthorized],
+    ['with a verified telephone', { email: 'asha@example.com', phone_number_verified: 'true' }, unauthorized],
+    ['with an id of its own', { email: 'asha@example.com', sub: 'me' }, unauthorized],
+  ])('%s are refused', async (_what, attributes, refusal) => {
+    const desk = openDesk(given);
+    expect(await desk.signUp('asha', attributes)).toEqual(refusal);
+    expect(await given.database.db.$count(identityUsers)).toBe(0);
+    expect(desk.mail).toEqual([]);
+  });
+
+  it('decide where its code goes, if the pool verifies that', async () => {
+    const desk = openDesk(given);
+    await desk.rules({ verifiedAttributes: ['phone_number'] });
+    const details = { CodeDeliveryDetails: { Destination: '+*******3210', DeliveryMedium: 'SMS', AttributeName: 'phone_number' } };
+    expect((await desk.signUp('asha', { email: 'asha@example.com', phone_number: phone })).body).toMatchObject(details);
+    expect(desk.mail).toMatchObject([{ to: phone, medium: 'SMS' }]);
+    expect((await desk.signUp('ravi')).body).toEqual({ UserConfirmed: false, UserSub: expect.any(String) });
+  });
+});
+
+eachDatabase('attributes of an account', (given) => {
+  it('change, are told, and are taken away', async () => {
+    const desk = openDesk(given);
+    const AccessToken = await desk.member('asha');
+    const update = (attributes: Record<string, string>) => desk.call('UpdateUserAttributes', { AccessToken, UserAttributes: listed(attributes) });
+    expect(await update({ name: 'आशा', locale: 'hi-IN', email: 'asha@example.com' })).toEqual({ status: 200, body: { CodeDeliveryDetailsList: [] } });
+    expect(await told(desk, AccessToken)).toEqual({ email: 'asha@example.com', email_verified: 'true', name: 'आशा', locale: 'hi-IN' });
+    expect(await update({ locale: '' })).toEqual({ status: 200, body: { CodeDeliveryDetailsList: [] } });
+    expect(await desk.call('DeleteUserAttributes', { AccessToken, UserAttributeNames: ['name'] })).toEqual(done);
+    expect(await told(desk, AccessToken)).toEqual({ email: 'asha@example.com', email_verified: 'true' });
+  });
+
+  it('change all or not at all', async () => {
+    const desk = openDesk(given);
+    const AccessToken = await desk.member('asha');
+    const before = await told(desk, AccessToken);
+    const sent = desk.mail.length;
+    const update = (attributes: Record<string, string>) => desk.call('UpdateUserAttributes', { AccessToken, UserAttributes: listed({ email: 'new@example.com', ...attributes }) });
+    expect(await update({ email_verified: 'true' })).toEqual(unauthorized);
+    expect(await update({ sub: 'me' })).toEqual(invalid('user.sub: Attribute cannot be updated.'));
+    expect(await update({ 'custom:x': '1' })).toEqual(misfit('custom:x: Attribute does not exist in the schema.'));
+    expect(await update({ email: '' })).toEqual(misfit('email: The attribute is required'));
+    const remove = (...UserAttributeNames: string[]) => desk.call('DeleteUserAttributes', { AccessToken, UserAttributeNames });
+    expect(await remove('email')).toEqual(misfit('email: The attribute is required'));
+    expect(await remove('sub')).toEqual(invalid('user.sub: Attribute cannot be updated.'));
+    expect(await remove('email_verified')).toEqual(unauthorized);
+    expect(await told(desk, AccessToken)).toEqual(before);
+    expect(desk.mail).toHaveLength(sent);
+  });
+
+  it('hold a new address unverified until its code comes back', async () => {
+    const desk = openDesk(given);
+    const AccessToken = await desk.member('asha');
+    const CodeDeliveryDetails = { Destination: 'n***@p***', DeliveryMedium: 'EMAIL', AttributeName: 'email' };
+    expect(await desk.call('UpdateUserAttributes', { AccessToken, UserAttributes: listed({ email: 'new@plinth.example' }) })).toEqual({
+      status: 200,
+      body: { CodeDeliveryDetailsList: [CodeDeliveryDetails] },
+    });
+    expect(desk.mail.at(-1)?.to).toBe('new@plinth.example');
+    expect(await told(desk, AccessToken)).toEqual({ email: 'new@plinth.example', email_verified: 'false' });
+
+    expect(await desk.call('GetUserAttributeVerificationCode', { AccessToken, AttributeName: 'email' })).toEqual({ status: 200, body: { CodeDeliveryDetails } });
+    const verify = (Code: string) => desk.call('VerifyUserAttribute', { AccessToken, AttributeName: 'email', Code });
+    const code = desk.lastCode();
+    expect(await verify(code)).toEqual(done);
+    expect(await told(desk, AccessToken)).toEqual({ email: 'new@plinth.example', email_verified: 'true' });
+    expect(await verify(code)).toEqual(gone);
+  });
+
+  it('are not verified by a code for the address before', async () => {
+    const desk = openDesk(given);
+    const AccessToken = await desk.member('asha', { email: 'asha@example.com', phone_number: phone });
+    await desk.call('GetUserAttributeVerificationCode', { AccessToken, AttributeName: 'phone_number' });
+    const Code = desk.lastCode();
+    await desk.call('UpdateUserAttributes', { AccessToken, UserAttributes: listed({ phone_number: '+919000000000' }) });
+    expect(await desk.call('VerifyUserAttribute', { AccessToken, AttributeName: 'phone_number', Code })).toEqual(gone);
+    expect(await told(desk, AccessToken)).toMatchObject({ phone_number: '+919000000000', phone_number_verified: 'false' });
+  });
+
+  it('lose all that is known of an address with the address', async () => {
+    const desk = openDesk(given);
+    const AccessToken = await desk.member('asha', { email: 'asha@example.com', phone_number: phone });
+    await desk.call('SetUserMFAPreference', { AccessToken, SMSMfaSettings: { Enabled: true } });
+    expect(await desk.call('DeleteUserAttributes', { AccessToken, UserAttributeNames: ['phone_number'] })).toEqual(done);
+    expect(await told(desk, AccessToken)).toEqual({ email: 'asha@example.com', email_verified: 'true' });
+    expect((await desk.call('GetUser', { AccessToken })).body).not.toHaveProperty('UserMFASettingList');
+  });
+
+  it.each(['name', 'constructor'])('get no code for %s', async (AttributeName) => {
+    const desk = openDesk(given);
+    const AccessToken = await desk.member('asha');
+    const refusal = invalid('Only email and phone_number can be verified.');
+    expect(await desk.call('GetUserAttributeVerificationCode', { AccessToken, AttributeName })).toEqual(refusal);
+    expect(await desk.call('VerifyUserAttribute', { AccessToken, AttributeName, Code: '123456' })).toEqual(refusal);
+  });
+
+  it('get no code for an address that is not there', async () => {
+    const desk = openDesk(given);
+    const AccessToken = await desk.member('asha');
+    const answer = await desk.call('GetUserAttributeVerificationCode', { AccessToken, AttributeName: 'phone_number' });
+    expect(answer).toEqual(invalid('User does not have the attribute phone_number.'));
+  });
+});
+
+eachDatabase('second factors', (given) => {
+  const withPhone = { email: 'asha@example.com', phone_number: phone };
+  const legacy = [{ DeliveryMedium: 'SMS', AttributeName: 'phone_number' }];
+
+  async function enrolled(desk: Desk): Promise<string> {
+    const AccessToken = await desk.member('asha', withPhone);
+    const [user] = await given.database.db.select().from(identityUsers);
+    await given.database.db.insert(identityAuthenticators).values({ sub: user?.sub ?? '', secret: 'A'.repeat(52), isVerified: true });
+    return AccessToken;
+  }
+
+  async function factors(desk: Desk, AccessToken: string): Promise<unknown> {
+    const { UserMFASettingList: on, PreferredMfaSetting: preferred, MFAOptions: options } = (await desk.call('GetUser', { AccessToken })).body;
+    return { on, preferred, options };
+  }
+
+  it('are switched one by one, and one at most is preferred', async () => {
+    const desk = openDesk(given);
+    const AccessToken = await enrolled(desk);
+    const prefer = (groups: object) => desk.call('SetUserMFAPreference', { AccessToken, ...groups });
+    expect(await factors(desk, AccessToken)).toEqual({});
+
+    expect(await prefer({ SMSMfaSettings: { Enabled: true, PreferredMfa: true }, EmailMfaSettings: null })).toEqual(done);
+    expect(await factors(desk, AccessToken)).toEqual({ on: ['SMS_MFA'], preferred: 'SMS_MFA', options: legacy });
+    expect(await prefer({ SMSMfaSettings: null, SoftwareTokenMfaSettings: { Enabled: true, PreferredMfa: true } })).toEqual(done);
+    expect(await factors(desk, AccessToken)).toEqual({ on: ['SMS_MFA', 'SOFTWARE_TOKEN_MFA'], preferred: 'SOFTWARE_TOKEN_MFA', options: legacy });
+    expect(await prefer({ SoftwareTokenMfaSettings: { Enabled: true, PreferredMfa: false } })).toEqual(done);
+    expect(await factors(desk, AccessToken)).toEqual({ on: ['SMS_MFA', 'SOFTWARE_TOKEN_MFA'], options: legacy });
+    await prefer({ SMSMfaSettings: { Enabled: true, PreferredMfa: true } });
+    expect(await prefer({ SMSMfaSettings: { Enabled: false, PreferredMfa: true } })).toEqual(done);
+    expect(await factors(desk, AccessToken)).toEqual({ on: ['SOFTWARE_TOKEN_MFA'] });
+    expect(await prefer({})).toEqual(done);
+    expect(await factors(desk, AccessToken)).toEqual({ on: ['SOFTWARE_TOKEN_MFA'] });
+  });
+
+  it('cannot both be preferred', async () => {
+    const desk = openDesk(given);
+    const AccessToken = await enrolled(desk);
+    const on = { Enabled: true, PreferredMfa: true };
+    const answer = await desk.call('SetUserMFAPreference', { AccessToken, SMSMfaSettings: on, SoftwareTokenMfaSettings: on });
+    expect(answer).toEqual(invalid('Only one MFA method can be preferred.'));
+    expect(await factors(desk, AccessToken)).toEqual({});
+  });
+
+  it('are switched on for who has set them up', async () => {
+    const desk = openDesk(given);
+    const AccessToken = await desk.member('asha');
+    const prefer = (groups: object) => desk.call('SetUserMFAPreference', { AccessToken, ...groups });
+    expect(await prefer({ SMSMfaSettings: { Enabled: true } })).toEqual(invalid('User does not have delivery config set to turn on SMS_MFA'));
+    expect(await prefer({ SoftwareTokenMfaSettings: { Enabled: true } })).toEqual(invalid('User has not set up software token mfa'));
+    const [user] = await given.database.db.select().from(identityUsers);
+    await given.database.db.insert(identityAuthenticators).values({ sub: user?.sub ?? '', secret: 'A'.repeat(52) });
+    expect(await prefer({ SoftwareTokenMfaSettings: { Enabled: true } })).toEqual(invalid('User has not verified software token mfa'));
+    await desk.rules({ allowsAuthenticator: false });
+    expect(await prefer({ SoftwareTokenMfaSettings: { Enabled: true } })).toEqual(
+      refused('SoftwareTokenMFANotFoundException', 'Software Token MFA has not been enabled by the userPool'),
+    );
+  });
+
+  it('by SMS are switched by older clients too', async () => {
+    const desk = openDesk(given);
+    const AccessToken = await desk.member('asha', withPhone);
+    const set = (MFAOptions: object[]) => desk.call('SetUserSettings', { AccessToken, MFAOptions });
+    expect(await set(legacy)).toEqual(done);
+    expect(await factors(desk, AccessToken)).toEqual({ on: ['SMS_MFA'], options: legacy });
+    expect(await set([])).toEqual(done);
+    expect(await factors(desk, AccessToken)).toEqual({});
+    expect(await set([{ DeliveryMedium: 'EMAIL', AttributeName: 'email' }])).toEqual(invalid('Only SMS to phone_number can be an MFA option.'));
+  });
+
+  it('by SMS are not switched on without a telephone', async () => {
+    const desk = openDesk(given);
+    const AccessToken = await desk.member('asha');
+    const refusal = invalid('User does not have delivery config set to turn on SMS_MFA');
+    expect(await desk.call('SetUserSettings', { AccessToken, MFAOptions: legacy })).toEqual(refusal);
+    expect((await desk.signIn('asha', password)).body).toHaveProperty('AuthenticationResult');
+  });
+});

@@ -1,0 +1,69 @@
+/** What any client of the provider can do, in words that all three share. Each is one browser; nobody is signed in at it yet. */
+import type { RunningProvider } from './running-provider.ts';
+
+/** Where a code went, as a client tells it. */
+export interface Delivery {
+  readonly destination: string | undefined;
+  readonly medium: string | undefined;
+  readonly attribute: string | undefined;
+}
+
+export type StepName = 'signedIn' | 'newPassword' | 'sms' | 'authenticator' | 'choose' | 'setUp' | 'custom' | 'unconfirmed' | 'resetRequired';
+
+/** How far a sign-in came. */
+export interface Reached {
+  readonly step: StepName;
+  /** Of `setUp`: the secret for the authenticator. Of `custom`: the question. Of `sms`: where the code went. */
+  readonly told?: string;
+}
+
+export interface HeldTokens {
+  readonly access: string;
+  readonly id: string;
+}
+
+export type Flow = 'USER_SRP_AUTH' | 'USER_PASSWORD_AUTH' | 'CUSTOM_AUTH';
+
+export interface Client {
+  readonly signUp: (username: string, password: string, attributes: Readonly<Record<string, string>>) => Promise<Delivery>;
+  readonly confirmSignUp: (username: string, code: string) => Promise<unknown>;
+  readonly resendCode: (username: string) => Promise<Delivery>;
+  readonly forgotPassword: (username: string) => Promise<Delivery>;
+  readonly confirmForgotPassword: (username: string, code: string, password: string) => Promise<unknown>;
+
+  readonly signIn: (username: string, password: string, flow?: Flow) => Promise<Reached>;
+  /** Answers the challenge that the sign-in came to: with a code, a password, a choice, or a sum. */
+  readonly answer: (text: string) => Promise<Reached>;
+  readonly tokens: () => Promise<HeldTokens>;
+  /** Has new tokens made by the refresh token. */
+  readonly refresh: () => Promise<HeldTokens>;
+  readonly signOut: () => Promise<unknown>;
+  readonly signOutEverywhere: () => Promise<unknown>;
+
+  readonly changePassword: (old: string, chosen: string) => Promise<unknown>;
+  readonly attributes: () => Promise<Readonly<Record<string, string | undefined>>>;
+  readonly updateAttributes: (changes: Readonly<Record<string, string>>) => Promise<unknown>;
+  readonly deleteAttributes: (names: ('name' | 'nickname' | 'email')[]) => Promise<unknown>;
+  readonly sendAttributeCode: (name: 'email' | 'phone_number') => Promise<Delivery>;
+  readonly verifyAttribute: (name: 'email' | 'phone_number', code: string) => Promise<unknown>;
+  readonly deleteAccount: () => Promise<unknown>;
+
+  /** The secret of an authenticator that is to be set up by somebody who is signed in. */
+  readonly newAuthenticator: () => Promise<string>;
+  readonly verifyAuthenticator: (code: string) => Promise<unknown>;
+  readonly preferFactors: (sms: boolean, authenticator: boolean, preferred?: 'sms' | 'authenticator') => Promise<unknown>;
+}
+
+export type OpenClient = (provider: RunningProvider) => Client;
+
+/** A sign-in that is refused for the state of the account is a step, as today's client has it. */
+export async function reachedOr(work: Promise<Reached>): Promise<Reached> {
+  try {
+    return await work;
+  } catch (error) {
+    const name = error instanceof Error ? error.name : '';
+    if (name === 'UserNotConfirmedException') return { step: 'unconfirmed' };
+    if (name === 'PasswordResetRequiredException') return { step: 'resetRequired' };
+    throw error;
+  }
+}

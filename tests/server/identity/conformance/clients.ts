@@ -1,0 +1,44 @@
+/** A suite for each client, on a provider of its own. */
+import { afterAll, beforeAll, beforeEach, describe } from 'vitest';
+import type { PoolSettings } from '#server/identity/provider/pool.ts';
+import { openAmplify } from './amplify-client.ts';
+import { openAws } from './aws-client.ts';
+import type { Client } from './client.ts';
+import { openIdentityJs } from './identity-js-client.ts';
+import { runProvider, type RunningProvider } from './running-provider.ts';
+
+export const clients = [
+  ['amazon-cognito-identity-js', openIdentityJs],
+  ['aws-amplify', openAmplify],
+  ['@aws-sdk/client-cognito-identity-provider', openAws],
+] as const;
+
+export interface At {
+  /** Read it inside a test. */
+  readonly provider: RunningProvider;
+}
+
+const patience = 120_000;
+
+/** Runs a provider for the suite; each test begins by the real time. */
+export function givenProvider(changes: Partial<PoolSettings> = {}): At {
+  let provider: RunningProvider | undefined;
+  beforeAll(async () => {
+    provider = await runProvider(changes);
+  }, patience);
+  beforeEach(() => {
+    if (provider) Object.assign(provider.clock, { ahead: 0, stoppedAt: undefined });
+  });
+  afterAll(() => provider?.close(), patience);
+  return {
+    get provider() {
+      if (!provider) throw new Error('The provider runs inside a test only.');
+      return provider;
+    },
+  };
+}
+
+/** Describes what holds through each of the three. `open` is one more browser. */
+export function eachClient(title: string, at: At, suite: (open: () => Client) => void): void {
+  describe.each(clients)(`${title}, by %s`, { timeout: patience }, (_, openClient) => suite(() => openClient(at.provider)));
+}

@@ -1,0 +1,21 @@
+import { it } from 'vitest';
+import { Secret, TOTP } from 'otpauth';
+import { givenProvider } from './clients.ts';
+import { openIdentityJs } from './identity-js-client.ts';
+import { password, refusalOf } from './running-provider.ts';
+const at = givenProvider();
+it('x', async () => {
+  const shownBy = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at.provider.now()});
+  const { username } = await at.provider.addPerson();
+  const client = openIdentityJs(at.provider);
+  await client.signIn(username, password);
+  const secret = await client.newAuthenticator();
+  await client.verifyAuthenticator(shownBy(secret));
+  await client.preferFactors(false, true);
+  await client.signOut();
+  at.provider.clock.ahead += 60000;
+  at.provider.asked.length = 0;
+  console.log(await client.signIn(username, password));
+  console.log(await refusalOf(client.answer(shownBy(secret))));
+  console.log(JSON.stringify(at.provider.asked, null, 1));
+});

@@ -1,0 +1,41 @@
+/** A client that signs in from a device, as browsers' libraries do. */
+import { deviceSecret, srpClient } from './srp-client.ts';
+import { answerTo, tokensOf, type Answered, type Texts, type World } from './sign-in-world.ts';
+
+export interface Device {
+  readonly key: string;
+  readonly group: string;
+  readonly password: string;
+}
+
+/** Confirms the device that tokens came with. */
+export async function confirmDevice(world: World, signedIn: Answered, name?: string): Promise<Device & { readonly answer: unknown }> {
+  const { AccessToken, NewDeviceMetadata: metadata } = tokensOf(signedIn);
+  if (!metadata) throw new Error('No new device came with the tokens.');
+  const { password, config } = deviceSecret({ scope: metadata.DeviceGroupKey, id: metadata.DeviceKey });
+  const request = { AccessToken, DeviceKey: metadata.DeviceKey, DeviceSecretVerifierConfig: config, ...(name === undefined ? {} : { DeviceName: name }) };
+  const answer = await world.run('ConfirmDevice', request);
+  return { key: metadata.DeviceKey, group: metadata.DeviceGroupKey, password, answer };
+}
+
+export interface DeviceProof {
+  readonly asked: Answered;
+  readonly answer: (password?: string, more?: Texts) => object;
+}
+
+/** Answers DEVICE_SRP_AUTH, and holds the answer to what follows. */
+export async function beginDeviceProof(world: World, challenge: Answered, device: Device, name = 'asha'): Promise<DeviceProof> {
+  const client = srpClient();
+  const asked = await world.run('RespondToAuthChallenge', answerTo(challenge, { DEVICE_KEY: device.key, SRP_A: client.srpA }, name));
+  return {
+    asked,
+    answer: (password = device.password, more = {}) =>
+      answerTo(asked, { DEVICE_KEY: device.key, ...client.sign({ scope: device.group, id: device.key, password }, asked.ChallengeParameters), ...more }, name),
+  };
+}
+
+/** Proves the device that a challenge asks for. */
+export async function proveDevice(world: World, challenge: Answered, device: Device): Promise<Answered> {
+  const { answer } = await beginDeviceProof(world, challenge, device);
+  return world.run('RespondToAuthChallenge', answer());
+}

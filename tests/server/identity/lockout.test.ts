@@ -1,0 +1,89 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { lockOf } from '#server/identity/provider/lockout.ts';
+import { eachDatabase } from '../db/databases.ts';
+import { beginProof, openWorld, password, tokensOf, type World } from './sign-in-world.ts';
+
+const incorrect = 'NotAuthorizedException: Incorrect username or password.';
+const locked = 'NotAuthorizedException: Password attempts exceeded';
+
+describe('the length of a lock', () => {
+  it('doubles with each failure after the fifth, up to a quarter of an hour', () => {
+    expect([0, 4, 5, 6, 7, 8, 14, 15, 40].map((failures) => lockOf(failures) / 1_000)).toEqual([0, 0, 1, 2, 4, 8, 512, 900, 900]);
+  });
+});
+
+eachDatabase('a password that is guessed', (given) => {
+  let world: World;
+  beforeEach(async () => {
+    world = await openWorld(given);
+  });
+
+  const plain = (name: string, chosen = password): Promise<string> =>
+    world.refusal('InitiateAuth', { AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters: { USERNAME: name, PASSWORD: chosen } });
+  const bySrp = async (name: string, chosen = password): Promise<string> => world.refusal('RespondToAuthChallenge', (await beginProof(world, name)).answer(chosen));
+  const fail = async (name: string, times: number): Promise<void> => {
+    for (let time = 0; time < times; time += 1) expect(await plain(name, 'Wrong#2027')).toBe(incorrect);
+  };
+
+  // Names that nobody has are locked like any other, and so tell nothing.
+  it.each([['of somebody', 'asha', 'none'], ['of nobody', 'nobody', incorrect]])('%s locks after five failures, each time for longer', async (_whose, name, afterwards) => {
+    await world.addUser();
+    await fail(name, 5);
+    for (const seconds of [1, 2, 4, 8]) {
+      expect([await plain(name), await bySrp(name), await plain(name, 'Wrong#2027')]).toEqual([locked, locked, locked]);
+      world.clock.now += seconds * 1_000 - 1;
+      expect(await plain(name)).toBe(locked);
+      world.clock.now += 1;
+      await fail(name, 1);
+    }
+    world.clock.now += 16_000;
+    expect(await plain(name)).toBe(afterwards);
+  });
+
+  it('counts both ways of proving together', async () => {
+    await world.addUser();
+    await fail('asha', 3);
+    expect(await bySrp('asha', 'Wrong#2027')).toBe(incorrect);
+    expect(await bySrp('asha', 'Wrong#2027')).toBe(incorrect);
+    expect(await bySrp('asha')).toBe(locked);
+  });
+
+  it('loses none of several failures at once', async () => {
+    await world.addUser();
+    const refusals = await Promise.all(Array.from({ length: 8 }, () => plain('asha', 'Wrong#2027')));
+    expect(refusals.filter((refusal) => refusal === incorrect)).toHaveLength(5);
+    expect(await plain('asha')).toBe(locked);
+  });
+
+  it('starts anew after the right one', async () => {
+    await world.addUser();
+    await fail('asha', 4);
+    expect(await bySrp('asha')).toBe('none');
+    await fail('asha', 4);
+    expect(await plain('asha')).toBe('none');
+  });
+
+  it.each(['asha', 'nobody'])('starts anew after a quiet quarter of an hour (%s)', async (name) => {
+    await world.addUser();
+    await fail(name, 4);
+    world.clock.now += 15 * 60_000;
+    await fail(name, 4);
+    expect(await plain(name, 'Wrong#2027')).toBe(incorrect);
+    expect(await plain(name)).toBe(locked);
+  });
+
+  it('locks one person and no other', async () => {
+    await world.addUser();
+    await world.addUser({ username: 'Ravi' });
+    await fail('asha', 5);
+    expect([await plain('asha'), await plain('ravi')]).toEqual([locked, 'none']);
+  });
+
+  it('counts with failures to change it', async () => {
+    await world.addUser();
+    const { AccessToken } = tokensOf(await world.run('InitiateAuth', { AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters: { USERNAME: 'asha', PASSWORD: password } }));
+    await fail('asha', 4);
+    expect(await world.refusal('ChangePassword', { AccessToken, PreviousPassword: 'Wrong#2027', ProposedPassword: 'Other#2027' })).toBe(incorrect);
+    expect(await plain('asha')).toBe(locked);
+  });
+});

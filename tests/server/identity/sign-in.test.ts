@@ -1,0 +1,243 @@
+import * as fc from 'fast-check';
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { identityLogins, identityUsers } from '#server/db/identity-schema.ts';
+import { eachDatabase } from '../db/databases.ts';
+import vectors from './srp-vectors.json' with { type: 'json' };
+import { beginProof, openWorld, password, signIn, tokensOf, type World } from './sign-in-world.ts';
+
+const incorrect = 'NotAuthorizedException: Incorrect username or password.';
+const onlyOnce = 'NotAuthorizedException: Invalid session for the user, session can only be used once.';
+const foreign = 'NotAuthorizedException: Invalid session for the user.';
+const respond = 'RespondToAuthChallenge';
+
+eachDatabase('signing in', (given) => {
+  let world: World;
+  beforeEach(async () => {
+    world = await openWorld(given);
+  });
+
+  const plain = (name: string, chosen = password): object => ({ AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters: { USERNAME: name, PASSWORD: chosen } });
+  const logins = async (): Promise<number> => (await world.db.select().from(identityLogins)).length;
+
+  describe('by SRP', () => {
+    it('gives tokens for the right password, whatever the capitals of the name', async () => {
+      await world.addUser({ username: 'Asha' });
+      const { asked } = await beginProof(world, 'aSHA');
+      expect(asked).toMatchObject({ ChallengeName: 'PASSWORD_VERIFIER', ChallengeParameters: { USERNAME: 'Asha', USER_ID_FOR_SRP: 'Asha' } });
+      expect(tokensOf(await signIn(world, 'aSHA'))).toMatchObject({ ExpiresIn: 3_600, TokenType: 'Bearer' });
+    });
+
+    it('takes the answer without a session: the block stands for it', async () => {
+      await world.addUser();
+      const { Session: _left, ...answer } = (await beginProof(world)).answer();
+      expect(tokensOf(await world.run(respond, answer)).RefreshToken).toBeDefined();
+    });
+
+    it('asks with a new number and block each time, and one salt', async () => {
+      await world.addUser();
+      const [one, other] = [(await beginProof(world)).asked.ChallengeParameters, (await beginProof(world)).asked.ChallengeParameters];
+      expect(other['SALT']).toBe(one['SALT']);
+      expect(other['SRP_B']).not.toBe(one['SRP_B']);
+      expect(other['SECRET_BLOCK']).not.toBe(one['SECRET_BLOCK']);
+    });
+
+    it('refuses a wrong password, and then the right one with the same block', async () => {
+      await world.addUser();
+      const { answer } = await beginProof(world);
+      expect(await world.refusal(respond, answer('Wrong#2027'))).toBe(incorrect);
+      expect(await world.refusal(respond, answer())).toBe(onlyOnce);
+      expect(await logins()).toBe(0);
+    });
+
+    it('gives tokens once for a block, with its session and without', async () => {
+      await world.addUser();
+      const answer = (await beginProof(world)).answer();
+      await world.run(respond, answer);
+      const { Session: _left, ...bare } = answer;
+      expect([await world.refusal(respond, answer), await world.refusal(respond, bare)]).toEqual([onlyOnce, onlyOnce]);
+    });
+
+    it('gives tokens once for a block that is answered many times at once', async () => {
+      await world.addUser();
+      const answer = (await beginProof(world)).answer();
+      const refusals = await Promise.all(Array.from({ length: 6 }, () => world.refusal(respond, answer)));
+      expect(refusals.toSorted()).toEqual([...Array<string>(5).fill(onlyOnce), 'none'].toSorted());
+      expect(await logins()).toBe(1);
+    });
+
+    it('refuses a block of its own making that is signed correctly', async () => {
+      await world.addUser();
+      const { client, asked } = await beginProof(world);
+      const told = { ...asked.ChallengeParameters, SECRET_BLOCK: Buffer.alloc(96, 7).toString('base64') };
+      const responses = { USERNAME: 'Asha', ...client.sign({ scope: 'plinth001', id: 'Asha', password }, told) };
+      expect(await world.refusal(respond, { ChallengeName: 'PASSWORD_VERIFIER', ChallengeResponses: responses })).toBe(foreign);
+    });
+
+    it('refuses the session of another sign-in, another person and another client', async () => {
+      await world.addUser();
+      await world.addUser({ username: 'Ravi' });
+      const { answer } = await beginProof(world);
+      const other = await beginProof(world, 'ravi');
+      const refusals = [
+        await world.refusal(respond, { ...answer(), Session: other.asked.Session }),
+        await world.refusal(respond, answer(password, { USERNAME: 'Ravi' })),
+        await world.refusal(respond, answer(), 'anotherclient'),
+      ];
+      expect(refusals).toEqual([foreign, foreign, foreign]);
+      expect(tokensOf(await world.run(respond, answer())).TokenType).toBe('Bearer');
+    });
+
+    it('takes no answer to this challenge for one to another', async () => {
+      await world.addUser();
+      const { answer } = await beginProof(world);
+      const responses = { ...answer().ChallengeResponses, SMS_MFA_CODE: '123456', SRP_A: 'ab', DEVICE_KEY: 'us-east-1_1', NEW_PASSWORD: password, ANSWER: '2' };
+      for (const ChallengeName of ['SMS_MFA', 'MFA_SETUP', 'NEW_PASSWORD_REQUIRED', 'CUSTOM_CHALLENGE', 'DEVICE_PASSWORD_VERIFIER', 'SELECT_MFA_TYPE', 'DEVICE_SRP_AUTH']) {
+        expect(await world.refusal(respond, { ...answer(), ChallengeName, ChallengeResponses: responses })).toBe(foreign);
+      }
+    });
+
+    it('waits three minutes for the answer', async () => {
+      await world.addUser();
+      const [early, late] = [await beginProof(world), await beginProof(world)];
+      world.clock.now += 3 * 60_000 - 1;
+      expect(tokensOf(await world.run(respond, early.answer())).ExpiresIn).toBe(3_600);
+      world.clock.now += 1;
+      expect(await world.refusal(respond, late.answer())).toBe('NotAuthorizedException: Invalid session for the user, session is expired.');
+    });
+
+    it.each([['zero', '0'], ['the prime', vectors.N], ['no number', 'x'], ['far too long', 'f'.repeat(1_025)]])('refuses a client number that is %s before anything is asked', async (_what, SRP_A) => {
+      await world.addUser();
+      expect(await world.refusal('InitiateAuth', { AuthFlow: 'USER_SRP_AUTH', AuthParameters: { USERNAME: 'asha', SRP_A } })).toBe(
+        'InvalidParameterException: SRP_A is not a valid number.',
+      );
+    });
+
+    it.each(['Tue Jan 05 03:04:05 UTC 2027', '2027-01-05T03:04:05Z', 'Di Jan 5 03:04:05 UTC 2027', 'Tue Jan 5 03:04:05 IST 2027', 'Tue Jan 5 24:04:05 UTC 2027'])(
+      'refuses the time "%s", and waits for a better answer',
+      async (TIMESTAMP) => {
+        await world.addUser();
+        const { answer } = await beginProof(world);
+        expect(await world.refusal(respond, answer(password, { TIMESTAMP }))).toBe(
+          'InvalidParameterException: TIMESTAMP format should be EEE MMM d HH:mm:ss z yyyy in english.',
+        );
+        expect(await world.refusal(respond, answer())).toBe('none');
+      },
+    );
+
+    it.each(['USERNAME', 'PASSWORD_CLAIM_SECRET_BLOCK', 'PASSWORD_CLAIM_SIGNATURE', 'TIMESTAMP'])('asks for %s where it is missing', async (name) => {
+      await world.addUser();
+      const { answer } = await beginProof(world);
+      expect(await world.refusal(respond, answer(password, { [name]: '' }))).toBe(`InvalidParameterException: Missing required parameter ${name}`);
+    });
+
+    it('survives any text as an answer', async () => {
+      await world.addUser();
+      const text = fc.string({ unit: 'binary', maxLength: 80 });
+      const responses = fc.record({ USERNAME: text, PASSWORD_CLAIM_SECRET_BLOCK: text, PASSWORD_CLAIM_SIGNATURE: text, TIMESTAMP: fc.constantFrom('Tue Jan 5 03:04:05 UTC 2027', ''), DEVICE_KEY: text });
+      await fc.assert(
+        fc.asyncProperty(responses, async (ChallengeResponses) => {
+          const refusal = await world.refusal(respond, { ChallengeName: 'PASSWORD_VERIFIER', ChallengeResponses });
+          expect(refusal).toMatch(/^(?:NotAuthorized|InvalidParameter)Exception: /);
+        }),
+        { numRuns: 60 },
+      );
+    });
+  });
+
+  describe('by a plain password', () => {
+    it('gives tokens for the right one and refuses any other', async () => {
+      await world.addUser();
+      expect(tokensOf(await world.run('InitiateAuth', plain('ASHA'))).RefreshToken).toBeDefined();
+      expect(await world.refusal('InitiateAuth', plain('asha', 'plinth#2027'))).toBe(incorrect);
+    });
+
+    it('asks for what is missing', async () => {
+      const begin = (AuthParameters: object): Promise<string> => world.refusal('InitiateAuth', { AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters });
+      expect(await begin({ PASSWORD: 'x' })).toBe('InvalidParameterException: Missing required parameter USERNAME');
+      expect(await begin({ USERNAME: 'asha' })).toBe('InvalidParameterException: Missing required parameter PASSWORD');
+    });
+  });
+
+  describe('where a flow is off', () => {
+    it.each([
+      ['USER_PASSWORD_AUTH', 'USER_PASSWORD_AUTH flow not enabled for this client'],
+      ['USER_SRP_AUTH', 'USER_SRP_AUTH is not enabled for the client.'],
+      ['CUSTOM_AUTH', 'CUSTOM_AUTH is not enabled for the client.'],
+      ['REFRESH_TOKEN_AUTH', 'Initiate Auth method not supported.'],
+      ['ADMIN_NO_SRP_AUTH', 'Initiate Auth method not supported.'],
+      ['USER_AUTH', 'Initiate Auth method not supported.'],
+    ])('%s is refused', async (AuthFlow, message) => {
+      world.settle({ flows: [] });
+      expect(await world.refusal('InitiateAuth', { AuthFlow, AuthParameters: {} })).toBe(`InvalidParameterException: ${message}`);
+    });
+  });
+
+  describe('of an account that may not', () => {
+    const both = async (chosen?: string): Promise<string[]> => {
+      const { answer } = await beginProof(world);
+      return [await world.refusal(respond, answer(chosen)), await world.refusal('InitiateAuth', plain('asha', chosen))];
+    };
+
+    it('says so for the right password alone', async () => {
+      const states: readonly (readonly [object, string])[] = [
+        [{ status: 'UNCONFIRMED' }, 'UserNotConfirmedException: User is not confirmed.'],
+        [{ status: 'RESET_REQUIRED' }, 'PasswordResetRequiredException: Password reset required for the user'],
+        [{ isEnabled: false, status: 'CONFIRMED' }, 'NotAuthorizedException: User is disabled.'],
+      ];
+      const { sub } = await world.addUser();
+      for (const [state, refusal] of states) {
+        await world.db.update(identityUsers).set(state).where(eq(identityUsers.sub, sub));
+        expect(await both()).toEqual([refusal, refusal]);
+        expect(await both('Wrong#2027')).toEqual([incorrect, incorrect]);
+      }
+      expect(await logins()).toBe(0);
+    });
+
+    it('asks for a new password also where none was ever set', async () => {
+      await world.addUser({ status: 'RESET_REQUIRED', salt: null, verifier: null });
+      const refusal = 'PasswordResetRequiredException: Password reset required for the user';
+      expect(await both()).toEqual([refusal, refusal]);
+    });
+
+    it('takes a temporary password until its time is over', async () => {
+      await world.addUser({ status: 'FORCE_CHANGE_PASSWORD', temporaryUntil: new Date(world.clock.now + 1_000) });
+      expect((await signIn(world)).ChallengeName).toBe('NEW_PASSWORD_REQUIRED');
+      world.clock.now += 1_000;
+      const refusal = 'NotAuthorizedException: Temporary password has expired and must be reset by an administrator.';
+      expect(await both()).toEqual([refusal, refusal]);
+    });
+  });
+
+  describe('of nobody', () => {
+    it('is played to its end where the pool hides who exists', async () => {
+      await world.addUser();
+      const real = await beginProof(world);
+      const [one, again, other] = [await beginProof(world, 'nobody'), await beginProof(world, 'NOBODY'), await beginProof(world, 'nobody2')];
+      const shape = (told: Readonly<Record<string, string>>): unknown => [Object.keys(told).toSorted(), told['SALT']?.length, told['SECRET_BLOCK']?.length];
+      expect(shape(one.asked.ChallengeParameters)).toEqual(shape(real.asked.ChallengeParameters));
+      for (const name of ['SALT', 'USER_ID_FOR_SRP']) {
+        expect(again.asked.ChallengeParameters[name]).toBe(one.asked.ChallengeParameters[name]);
+        expect(other.asked.ChallengeParameters[name]).not.toBe(one.asked.ChallengeParameters[name]);
+      }
+      expect(one.asked.ChallengeParameters['USER_ID_FOR_SRP']).toMatch(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/);
+      expect(again.asked.ChallengeParameters['SRP_B']).not.toBe(one.asked.ChallengeParameters['SRP_B']);
+      expect(await world.refusal(respond, one.answer())).toBe(incorrect);
+      expect(await world.refusal(respond, one.answer())).toBe(onlyOnce);
+      expect(await world.refusal('InitiateAuth', plain('nobody'))).toBe(incorrect);
+    });
+
+    it('is told where the pool tells', async () => {
+      world.settle({ masksUnknownUsers: false });
+      const unknown = 'UserNotFoundException: User does not exist.';
+      expect(await world.refusal('InitiateAuth', plain('nobody'))).toBe(unknown);
+      expect(await world.refusal('InitiateAuth', { AuthFlow: 'USER_SRP_AUTH', AuthParameters: { USERNAME: 'nobody', SRP_A: 'ab' } })).toBe(unknown);
+    });
+
+    it('is refused by any name that nobody could have', async () => {
+      for (const name of ['with space', 'x'.repeat(129), 'null\0', '\ud800']) {
+        expect(await world.refusal('InitiateAuth', plain(name))).toBe('InvalidParameterException: Invalid username given.');
+      }
+    });
+  });
+});

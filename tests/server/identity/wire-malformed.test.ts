@@ -1,0 +1,93 @@
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { identityAttempts, identityUsers } from '#server/db/identity-schema.ts';
+import { actions } from '#server/identity/provider/operations.ts';
+import { embeddedClientId, embeddedPoolId, usualSettings } from '#server/identity/provider/pool.ts';
+import { eachDatabase } from '../db/databases.ts';
+import { openDesk, password } from './account-desk.ts';
+
+const clientActions = [
+  'SignUp', 'ConfirmSignUp', 'ResendConfirmationCode', 'InitiateAuth', 'RespondToAuthChallenge', 'GetTokensFromRefreshToken', 'ConfirmDevice', 'ForgotPassword',
+  'ConfirmForgotPassword', 'ChangePassword', 'GetUser', 'UpdateUserAttributes', 'DeleteUserAttributes', 'DeleteUser', 'SetUserSettings', 'SetUserMFAPreference',
+  'GetUserAttributeVerificationCode', 'VerifyUserAttribute', 'GetDevice', 'ListDevices', 'ForgetDevice', 'UpdateDeviceStatus', 'GlobalSignOut', 'RevokeToken',
+  'AssociateSoftwareToken', 'VerifySoftwareToken',
+];
+const bodies = 500;
+/** Stands in a body for the access token of the moment. */
+const token = 'token-of-the-moment';
+
+/** The members that the schemas know, of all depths that matter. */
+const members = [
+  ...new Set([...actions.values()].flatMap(({ schema }) => ('entries' in schema && typeof schema.entries === 'object' && schema.entries ? Object.keys(schema.entries) : []))),
+];
+const inner = [
+  'USERNAME', 'PASSWORD', 'SRP_A', 'DEVICE_KEY', 'REFRESH_TOKEN', 'CHALLENGE_NAME', 'ANSWER', 'NEW_PASSWORD', 'SMS_MFA_CODE', 'SOFTWARE_TOKEN_MFA_CODE',
+  'PASSWORD_CLAIM_SECRET_BLOCK', 'PASSWORD_CLAIM_SIGNATURE', 'TIMESTAMP', 'userAttributes.email', 'Name', 'Value', 'Enabled', 'PreferredMfa', 'DeliveryMedium',
+  'AttributeName', 'PasswordVerifier', 'Salt', '__proto__', 'constructor',
+];
+
+/** Values, some of which get past the first checks. */
+function values(): fc.Arbitrary<unknown> {
+  const likely = fc.constantFrom<unknown>(
+    'asha', 'nobody', password, token, embeddedClientId, embeddedPoolId, '123456', 'email', 'phone_number', '', ' ', '\0', '\uD800', '+919876543210', 'USER_SRP_AUTH', 'USER_PASSWORD_AUTH', 'CUSTOM_AUTH',
+    'REFRESH_TOKEN_AUTH', 'PASSWORD_VERIFIER', 'NEW_PASSWORD_REQUIRED', 'SMS_MFA', 'MFA_SETUP', 'SELECT_MFA_TYPE', 'DEVICE_SRP_AUTH', 'DEVICE_PASSWORD_VERIFIER',
+    'us-east-1_0a', 'remembered', 'Tue Jan 5 03:04:05 UTC 2027', 'ff'.repeat(40), 'a'.repeat(2_100), -1, 0, 1e308, true, false, null,
+  );
+  const { tree } = fc.letrec<{ tree: unknown }>((tie) => ({
+    tree: fc.oneof(
+      { depthSize: 'small', withCrossShrink: true },
+      { arbitrary: likely, weight: 6 },
+      { arbitrary: fc.string({ unit: 'binary' }), weight: 1 },
+      { arbitrary: fc.array(tie('tree'), { maxLength: 3 }), weight: 1 },
+      { arbitrary: fc.dictionary(fc.constantFrom(...inner), tie('tree'), { maxKeys: 5 }), weight: 2 },
+    ),
+  }));
+  return tree;
+}
+
+function bodyOf(known: readonly string[]): fc.Arbitrary<string> {
+  const fitting: Readonly<Record<string, unknown>> = { ClientId: embeddedClientId, UserPoolId: embeddedPoolId, Username: 'asha', AccessToken: token };
+  // Most requests get as far as their own operation: what every one needs is often right.
+  const started = fc.subarray(known.filter((name) => name in fitting)).map((names) => Object.fromEntries(names.map((name) => [name, fitting[name]])));
+  const filled = fc.dictionary(fc.constantFrom(...known, ...members), values(), { maxKeys: 6 });
+  const objects = fc.tuple(filled, started).map(([rest, start]) => JSON.stringify({ ...rest, ...start }));
+  return fc.oneof({ arbitrary: objects, weight: 8 }, { arbitrary: fc.json(), weight: 1 }, { arbitrary: fc.string({ unit: 'binary' }), weight: 1 });
+}
+
+it('knows every action that clients have', () => {
+  expect(clientActions.filter((name) => !actions.has(name))).toEqual([]);
+  expect(members).toContain('AccessToken');
+});
+
+eachDatabase('a malformed body', (given) => {
+  it('is never our own failure, whatever the action', async () => {
+    const desk = openDesk(given);
+    const { db } = given.database;
+    let current = '';
+    /** Some of the requests are good enough to end what the others need. */
+    const begin = async (): Promise<void> => {
+      if ((await desk.call('GetUser', { AccessToken: current || 'none' })).status === 200) return;
+      await db.delete(identityUsers);
+      await db.delete(identityAttempts);
+      await desk.rules(usualSettings);
+      current = await desk.member('asha', { email: 'asha@example.com', phone_number: '+919876543210' });
+    };
+    const request = fc.constantFrom(...actions).chain(([name, { schema }]) => {
+      const known = 'entries' in schema && typeof schema.entries === 'object' && schema.entries ? Object.keys(schema.entries) : [];
+      return fc.tuple(fc.constant(name), bodyOf(known.length > 0 ? known : members));
+    });
+    const answered = new Set<number>();
+    await fc.assert(
+      fc.asyncProperty(request, async ([name, body]) => {
+        await begin();
+        const response = await desk.app.request('/identity/', { method: 'POST', body: body.replaceAll(token, current), headers: { 'x-amz-target': `AWSCognitoIdentityProviderService.${name}` } });
+        answered.add(response.status);
+        const text: unknown = await response.json();
+        expect(response.status).toBeLessThan(500);
+        if (response.status !== 200) expect(text).toMatchObject({ __type: expect.stringMatching(/^\w+Exception$/), message: expect.stringMatching(/./) });
+      }),
+      { numRuns: bodies },
+    );
+    expect(answered).toEqual(new Set([200, 400]));
+  });
+});

@@ -1,0 +1,81 @@
+import { configure, render, type RenderResult } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { createActor, fromPromise } from 'xstate';
+import { createVault } from '#adapters/vault.ts';
+import type { PendingCode } from '#machines/account/pending-code.types.ts';
+import { recoveryMachine } from '#machines/account/recovery.machine.ts';
+import { registrationMachine } from '#machines/account/registration.machine.ts';
+import { silentSignIn } from '#machines/account/sign-in.samples.ts';
+import type { CodeSent } from '#machines/ports/auth.ts';
+import type { Vault } from '#machines/ports/vault.ts';
+import { silentSession } from '#machines/session/session.samples.ts';
+import { AccountContext, type Account } from '#screens/account/account-context.ts';
+
+configure({ defaultIgnore: 'script, style, [hidden], [hidden] *' });
+
+/** What the identity provider is asked for here, with what waits in the vault at that moment. It never answers unless the test says what. */
+export interface TestProvider {
+  readonly signUp?: (asked: { readonly username: string; readonly email: string }, vault: Vault) => Promise<CodeSent>;
+  readonly confirmSignUp?: (asked: { readonly username: string }, vault: Vault) => Promise<void>;
+  readonly resendSignUpCode?: (asked: { readonly username: string }) => Promise<CodeSent>;
+  readonly requestReset?: (asked: { readonly username: string }) => Promise<CodeSent>;
+  readonly confirmReset?: (asked: { readonly username: string }, vault: Vault) => Promise<void>;
+}
+
+export interface RenderAccountOptions extends TestProvider {
+  /** What an earlier page of the visit left, of a registration or a recovery. */
+  readonly pending?: PendingCode | undefined;
+}
+
+/** Noon in India on Friday, 1 January 2027. */
+export const accountNow = Date.UTC(2027, 0, 1, 6, 30);
+
+const silence = (): Promise<never> => new Promise(() => undefined);
+
+/** The real machines of accounts, with a provider and a clock that the test leads. */
+export function startTestAccount(options: RenderAccountOptions = {}): { account: Account; lead: (milliseconds: number) => void } {
+  const { signUp = silence, confirmSignUp = silence, resendSignUpCode = silence, requestReset = silence, confirmReset = silence, pending = null } = options;
+  let now = accountNow;
+  const vault = createVault();
+  const registration = createActor(
+    registrationMachine.provide({
+      actors: {
+        signUp: fromPromise(({ input }: { input: { readonly username: string; readonly email: string } }) => signUp(input, vault)),
+        confirmSignUp: fromPromise(({ input }: { input: { readonly username: string } }) => confirmSignUp(input, vault)),
+        resendSignUpCode: fromPromise(({ input }: { input: { readonly username: string } }) => resendSignUpCode(input)),
+      },
+    }),
+    { input: { pending } },
+  ).start();
+  const recovery = createActor(
+    recoveryMachine.provide({
+      actors: {
+        requestReset: fromPromise(({ input }: { input: { readonly username: string } }) => requestReset(input)),
+        confirmReset: fromPromise(({ input }: { input: { readonly username: string } }) => confirmReset(input, vault)),
+      },
+    }),
+    { input: { pending } },
+  ).start();
+  const account: Account = {
+    registration,
+    recovery,
+    signIn: createActor(silentSignIn).start(),
+    session: createActor(silentSession).start(),
+    vault,
+    clock: { now: () => now },
+  };
+  return { account, lead: (milliseconds) => void (now += milliseconds) };
+}
+
+/** Render a screen of the account as a visitor gets it. */
+export function renderAccount(ui: ReactNode, options: RenderAccountOptions = {}): RenderResult & { account: Account; user: UserEvent; lead: (milliseconds: number) => void } {
+  const { account, lead } = startTestAccount(options);
+  const result = render(
+    <MemoryRouter>
+      <AccountContext value={account}>{ui}</AccountContext>
+    </MemoryRouter>,
+  );
+  return { ...result, account, lead, user: userEvent.setup() };
+}
