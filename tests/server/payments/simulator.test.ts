@@ -26,8 +26,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant('wait' as const), ms: fc.constantFrom(1_000, 10_000) }) },
 );
 // Without an order nothing can go wrong.
-const first = fc.record({ do: fc.constant('order' as const), cycle: fc.constant<CycleId>('monthly'), twice: fc.boolean() });
-const story = fc.record({ steps: fc.tuple(first, fc.array(step, { minLength: 1, maxLength: 5 })).map(([order, rest]) => [order, ...rest]), canExpire: fc.boolean() });
+const opening = fc.record({ do: fc.constant('order' as const), cycle: fc.constant<CycleId>('monthly'), twice: fc.boolean() });
+const story = fc.record({ steps: fc.tuple(opening, fc.array(step, { minLength: 1, maxLength: 5 })).map(([order, rest]) => [order, ...rest]), canExpire: fc.boolean() });
 
 /** Whether the sandbox holds the money of a checkout: a slow bank needs no one to ask it. */
 function hasMoney({ state, settlesAt }: typeof sandboxCheckouts.$inferSelect, now: number): boolean {
