@@ -24,7 +24,6 @@ export default defineConfig({
     baseURL,
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
-    trace: 'retain-on-failure',
     launchOptions: {
       ...(chromium ? { executablePath: chromium } : {}),
       args: [
@@ -45,7 +44,7 @@ export default defineConfig({
   webServer: {
     command: 'node dist/server/main.js',
     // Each visitor comes from an address of their own, told as a proxy would.
-    env: { PORT: String(port), DATA_DIR: dataDir, TRUST_PROXY: '1', SANDBOX_BANK_SECONDS: '2', LOG_LEVEL: 'error' },
+    env: { PORT: String(port), DATA_DIR: dataDir, TRUST_PROXY: '1', LOG_LEVEL: 'error' },
     url: `${baseURL}/healthz`,
     // Never a server that happens to run: it may be an older build.
     reuseExistingServer: false,

@@ -1,3 +1,4 @@
+import { waitFor } from 'xstate';
 import type { Product } from '#screens/product/actors.tsx';
 
 /** How long, in ms, the first screen waits to hear what became of a checkout. */
@@ -7,16 +8,8 @@ const patience = 3_000;
  * Who comes back from a checkout, by whatever address, is shown what became of it, not first a screen that it then takes
  * away. An answer that takes longer has a screen of its own.
  */
-export function isPaidMeanwhile(payment: Product['payment']): Promise<boolean> {
-  return new Promise((resolve) => {
-    const end = (isPaid: boolean): void => {
-      clearTimeout(timer);
-      heard.unsubscribe();
-      resolve(isPaid);
-    };
-    const timer = setTimeout(() => end(false), patience);
-    const heard = payment.subscribe((snapshot) => {
-      if (!snapshot.matches('verifying')) end(snapshot.matches('paid'));
-    });
-  });
+export async function isPaidMeanwhile(payment: Product['payment']): Promise<boolean> {
+  // The answer may have come already: what is waited for is a state, not a change.
+  const heard = await waitFor(payment, (snapshot) => !snapshot.matches('verifying'), { timeout: patience }).catch(() => undefined);
+  return heard?.matches('paid') ?? false;
 }

@@ -57,7 +57,9 @@ export const plainPages: readonly PlainPage[] = [
     path: '/privacy',
     title: 'Privacy',
     paragraphs: [
-      'What you choose is kept in this browser, on this device, until you clear the browser’s storage. Billing details are kept until the tab is closed.',
+      'What you choose is kept in this browser, on this device, until you clear the browser’s storage. A copy of your plan is kept on our server, under a cookie that only this browser has.',
+      'Billing details are kept in the tab until it is closed. They are sent to us when you pay, and stay with the order and its invoice. A payment service takes the payment on a page of its own.',
+      'What you write to us, and what you give with a request for a demo, is kept so that we can answer.',
       'These pages ask for no card number and keep none. Where cards are stored, the storage is encrypted with AES-256.',
     ],
   },

@@ -125,8 +125,12 @@ export class Visitor {
 
   /** Nothing an accessibility check objects to on the page as it is. */
   async findNoBarrier(): Promise<void> {
-    const { violations } = await new AxeBuilder({ page: this.page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual([]);
+    expect(await barriersOf(new AxeBuilder({ page: this.page }))).toEqual([]);
+  }
+
+  /** All text stands out from what is behind it: all that another colour scheme changes. */
+  async findNoFaintText(): Promise<void> {
+    expect(await barriersOf(new AxeBuilder({ page: this.page }).withRules('color-contrast'))).toEqual([]);
   }
 
   /** The page is no wider than the window. */
@@ -134,4 +138,10 @@ export class Visitor {
     const [content, window] = await this.page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.clientWidth]);
     expect(content).toBeLessThanOrEqual(window ?? 0);
   }
+}
+
+/** What an accessibility check objects to, and where. */
+async function barriersOf(check: AxeBuilder): Promise<string[]> {
+  const { violations } = await check.analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
 }
