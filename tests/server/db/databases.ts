@@ -7,11 +7,12 @@ import { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, beforeEach, describe } from 'vitest';
 import { openDatabase } from '#server/db/database.ts';
 import type { Database, DatabaseSource } from '#server/db/database.ts';
+import * as identitySchema from '#server/db/identity-schema.ts';
 import * as schema from '#server/db/schema.ts';
 import { packedEmpty } from './packed-empty.ts';
 import { emptyPostgres } from './postgres.ts';
 
-const tables = Object.values(schema).filter((value) => is(value, PgTable));
+const tables = Object.values({ ...schema, ...identitySchema }).filter((value) => is(value, PgTable));
 
 /** A place for a database that is not there yet, and how to take it away again. */
 export async function emptySource(kind: Database['kind']): Promise<{ source: DatabaseSource; remove: () => Promise<void> }> {

@@ -1,3 +1,103 @@
+CREATE TABLE "identity_attempts" (
+	"subject" text NOT NULL,
+	"action" text NOT NULL,
+	"at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "identity_authenticators" (
+	"sub" text PRIMARY KEY NOT NULL,
+	"secret" text NOT NULL,
+	"name" text DEFAULT '' NOT NULL,
+	"is_verified" boolean DEFAULT false NOT NULL,
+	"last_step" integer
+);
+--> statement-breakpoint
+CREATE TABLE "identity_codes" (
+	"sub" text NOT NULL,
+	"purpose" text NOT NULL,
+	"hash" text NOT NULL,
+	"destination" text NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "identity_codes_sub_purpose_pk" PRIMARY KEY("sub","purpose")
+);
+--> statement-breakpoint
+CREATE TABLE "identity_devices" (
+	"key" text PRIMARY KEY NOT NULL,
+	"sub" text NOT NULL,
+	"group_key" text NOT NULL,
+	"name" text DEFAULT '' NOT NULL,
+	"salt" text,
+	"verifier" text,
+	"is_remembered" boolean DEFAULT false NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	"authenticated_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "identity_keys" (
+	"kid" text PRIMARY KEY NOT NULL,
+	"pool_id" text NOT NULL,
+	"use" text NOT NULL,
+	"private_jwk" jsonb NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "identity_logins" (
+	"origin_jti" text PRIMARY KEY NOT NULL,
+	"sub" text NOT NULL,
+	"client_id" text NOT NULL,
+	"refresh_hash" text NOT NULL,
+	"device_key" text,
+	"auth_time" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"revoked_at" timestamp with time zone,
+	CONSTRAINT "identity_logins_refresh_hash_unique" UNIQUE("refresh_hash")
+);
+--> statement-breakpoint
+CREATE TABLE "identity_mail" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"to" text NOT NULL,
+	"medium" text NOT NULL,
+	"subject" text NOT NULL,
+	"body" text NOT NULL,
+	"code" text NOT NULL,
+	"sent_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "identity_pools" (
+	"id" text PRIMARY KEY NOT NULL,
+	"client_id" text NOT NULL,
+	"settings" jsonb NOT NULL,
+	CONSTRAINT "identity_pools_client_id_unique" UNIQUE("client_id")
+);
+--> statement-breakpoint
+CREATE TABLE "identity_sessions" (
+	"hash" text PRIMARY KEY NOT NULL,
+	"sub" text,
+	"client_id" text NOT NULL,
+	"challenge" text NOT NULL,
+	"state" jsonb NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"used_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "identity_users" (
+	"sub" text PRIMARY KEY NOT NULL,
+	"pool_id" text NOT NULL,
+	"username" text NOT NULL,
+	"status" text NOT NULL,
+	"is_enabled" boolean DEFAULT true NOT NULL,
+	"attributes" jsonb NOT NULL,
+	"salt" text,
+	"verifier" text,
+	"temporary_until" timestamp with time zone,
+	"mfa" jsonb NOT NULL,
+	"failures" integer DEFAULT 0 NOT NULL,
+	"failed_at" timestamp with time zone,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "invoice_series" (
 	"year" text PRIMARY KEY NOT NULL,
 	"last" integer NOT NULL
@@ -133,10 +233,18 @@ CREATE TABLE "users" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+ALTER TABLE "identity_authenticators" ADD CONSTRAINT "identity_authenticators_sub_identity_users_sub_fk" FOREIGN KEY ("sub") REFERENCES "public"."identity_users"("sub") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "identity_codes" ADD CONSTRAINT "identity_codes_sub_identity_users_sub_fk" FOREIGN KEY ("sub") REFERENCES "public"."identity_users"("sub") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "identity_devices" ADD CONSTRAINT "identity_devices_sub_identity_users_sub_fk" FOREIGN KEY ("sub") REFERENCES "public"."identity_users"("sub") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "identity_logins" ADD CONSTRAINT "identity_logins_sub_identity_users_sub_fk" FOREIGN KEY ("sub") REFERENCES "public"."identity_users"("sub") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "identity_sessions" ADD CONSTRAINT "identity_sessions_sub_identity_users_sub_fk" FOREIGN KEY ("sub") REFERENCES "public"."identity_users"("sub") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invoices" ADD CONSTRAINT "invoices_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_events" ADD CONSTRAINT "payment_events_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "project_versions" ADD CONSTRAINT "project_versions_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "identity_attempts_index" ON "identity_attempts" USING btree ("subject","action","at");--> statement-breakpoint
+CREATE INDEX "identity_mail_to_index" ON "identity_mail" USING btree ("to");--> statement-breakpoint
+CREATE UNIQUE INDEX "identity_users_name_index" ON "identity_users" USING btree ("pool_id",lower("username"));--> statement-breakpoint
 CREATE INDEX "leads_email_index" ON "leads" USING btree (lower("email"),"list");--> statement-breakpoint
 CREATE UNIQUE INDEX "orders_live_index" ON "orders" USING btree ("project_id","instalment") WHERE "orders"."state" <> 'superseded';--> statement-breakpoint
 CREATE UNIQUE INDEX "orders_gateway_index" ON "orders" USING btree ("gateway","gateway_order_id");--> statement-breakpoint

@@ -1,0 +1,50 @@
+/** What the operations of the embedded provider work with. Clock, randomness and mailbox come from outside, so that tests lead them. */
+import type { Db } from '../../db/database.ts';
+import type { PoolSettings } from './pool.ts';
+
+export interface Mail {
+  readonly to: string;
+  readonly medium: 'EMAIL' | 'SMS';
+  readonly subject: string;
+  readonly body: string;
+  readonly code: string;
+}
+
+export interface ProviderServices {
+  readonly database: { readonly db: Db };
+  /** ms since 1970, with the offset that a demonstration set. */
+  readonly now: () => number;
+  readonly randomBytes: (size: number) => Buffer;
+  /** A server secret: what is simulated for unknown users follows from it. */
+  readonly secret: string;
+  /** Where the provider is reached, for the issuer of its tokens: origin and path, without a slash at the end. */
+  readonly issuerOf: (poolId: string) => string;
+  readonly send: (db: Db, mail: Mail) => Promise<void>;
+}
+
+/** What an operation knows beside its request. */
+export interface OperationContext {
+  /** The transaction that the whole operation runs in. */
+  readonly tx: Db;
+  readonly pool: { readonly id: string; readonly clientId: string; readonly settings: PoolSettings };
+  /** The request's own id and the address that it came from. */
+  readonly requestId: string;
+  readonly address: string;
+}
+
+/** One action of the protocol: reads its request (already checked by its schema) and answers, or throws a ProviderError. */
+export type Operation<Request, Response extends object = object> = (services: ProviderServices) => (context: OperationContext, request: Request) => Promise<Response>;
+
+/** A refusal, with the protocol's name of it and its exact words (design/identity.md §3). */
+export class ProviderError extends Error {
+  readonly type: string;
+  /** What was written before it was thrown stays written: counts of failures, used sessions. */
+  readonly keepsWrites: boolean;
+
+  constructor(type: string, message: string, { keepsWrites = false } = {}) {
+    super(message);
+    this.name = 'ProviderError';
+    this.type = type;
+    this.keepsWrites = keepsWrites;
+  }
+}
