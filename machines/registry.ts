@@ -1,3 +1,4 @@
+import { accountInput, accountSamples, silentAccount } from './account/account.samples.ts';
 import { recoveryInput, recoverySamples, recoveryWalk, silentRecovery } from './account/recovery.samples.ts';
 import { registrationInput, registrationSamples, registrationWalk, silentRegistration } from './account/registration.samples.ts';
 import { signInSamples, signInWalk, silentSignIn } from './account/sign-in.samples.ts';
@@ -47,6 +48,7 @@ export const registry: readonly RegisteredMachine[] = [
   { id: 'billing-cycle', title: 'The billing cycle', machine: billingCycleMachine, samples: billingCycleSamples },
   { id: 'payment', title: 'The payment', machine: silentPayment, input: paymentInput, samples: paymentSamples, walk: paymentWalk },
   { id: 'order', title: 'An order, as the gateway tells it', machine: orderMachine, input: newOrder, samples: orderSamples, walk: orderWalk },
+  { id: 'account', title: 'Accounts', machine: silentAccount, input: accountInput, samples: accountSamples },
   { id: 'registration', title: 'Registering', machine: silentRegistration, input: registrationInput, samples: registrationSamples, walk: registrationWalk },
   { id: 'recovery', title: 'A forgotten password', machine: silentRecovery, input: recoveryInput, samples: recoverySamples, walk: recoveryWalk },
   { id: 'sign-in', title: 'Signing in', machine: silentSignIn, samples: signInSamples, walk: signInWalk },

@@ -20,6 +20,7 @@ const receipt = { order } as const;
 
 /** The list, by the id that each machine gives itself. */
 export const allowedMachines: Readonly<Record<string, AllowedMachine>> = {
+  account: { context: {}, events: {} },
   app: {
     context: { input: { found: { kind: true }, currency: true }, named: true },
     events: { 'plan.changed': { draft }, 'plan.taken': { draft }, 'payment.succeeded': { receipt } },

@@ -1,6 +1,7 @@
 /** How the browser asks Plinth's server. */
 import * as v from 'valibot';
 import { problemSchema, type Problem } from '#contracts/problem.ts';
+import { readTokenCookie } from './auth-cookie.ts';
 
 /** A refusal of the server, in its own words. `body` holds what it told beside the problem. */
 export class Refusal extends Error {
@@ -28,7 +29,12 @@ interface Request {
 }
 
 async function answerOf(path: string, init: Request): Promise<unknown> {
-  const response = await fetch(path, { ...init, signal: AbortSignal.timeout(patience), headers: { accept: 'application/json', ...init.headers } });
+  const ask = (token: string | null): Promise<Response> =>
+    fetch(path, { ...init, signal: AbortSignal.timeout(patience), headers: { accept: 'application/json', ...(token !== null && { 'x-access-token': token }), ...init.headers } });
+  const token = readTokenCookie();
+  const first = await ask(token);
+  // A sign-in that has run out is renewed elsewhere; until then this browser asks as itself.
+  const response = first.status === 401 && token !== null ? await ask(null) : first;
   const body: unknown = await response.json().catch(() => undefined);
   if (!response.ok) throw new Refusal(response.status, body);
   return body;

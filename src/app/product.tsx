@@ -4,6 +4,7 @@ import { ProductContext, type Product } from '#screens/product/actors.tsx';
 import { Notices } from '#screens/product/notices.tsx';
 import { Overlays } from '#screens/product/overlays.tsx';
 import { UndoKeys } from '#screens/product/undo-keys.tsx';
+import { inspection } from './inspected.ts';
 import { startProduct } from './start-product.ts';
 import { leadLook } from './studio-address.ts';
 import { leadAddress } from './url-bridge.ts';
@@ -24,7 +25,7 @@ export async function openProduct(router: Router): Promise<Product> {
 }
 
 async function start(router: Router): Promise<Product> {
-  const started = await startProduct(isInspected() ? await loadInspection() : undefined);
+  const started = await startProduct(await inspection());
   // Most visits owe nothing: what waits for an answer comes only with one that does.
   if (started.payment.getSnapshot().matches('verifying') && (await (await import('./paid-meanwhile.ts')).isPaidMeanwhile(started.payment))) arrival = '/thankyou';
   product = started;
@@ -39,29 +40,6 @@ export function takeArrival(): string | undefined {
   const path = arrival;
   arrival = undefined;
   return path;
-}
-
-const inspectKey = 'plinth.inspect';
-
-/** Designers ask for the inspector in the address, '?inspect', for as long as the tab lives (a checkout leads away and back), or of a whole build. */
-function isInspected(): boolean {
-  if (import.meta.env.VITE_INSPECT) return true;
-  const isAsked = new URLSearchParams(window.location.search).has('inspect');
-  try {
-    if (isAsked) sessionStorage.setItem(inspectKey, 'on');
-    return sessionStorage.getItem(inspectKey) !== null;
-  } catch {
-    return isAsked;
-  }
-}
-
-/** The inspector's observer; without an answer from the server, the product goes on uninspected. */
-async function loadInspection() {
-  try {
-    return (await import('./inspection.ts')).startInspection();
-  } catch {
-    return undefined;
-  }
 }
 
 /** A plan in the address is taken up before any screen is asked for; the code that reads links comes only with one. */

@@ -1,10 +1,14 @@
 import { Outlet, replace, ScrollRestoration, type LoaderFunction, type RouteObject } from 'react-router-dom';
 import { notFoundPaths } from '#contracts/not-found-paths.ts';
+import type { Account } from '#screens/account/account-context.ts';
 import type { Product } from '#screens/product/actors.tsx';
 import { PageFailure } from './page-failure.tsx';
 
 /** Loads the product's code and starts its machines; later calls answer with the same. */
 export type OpenProduct = () => Promise<Product>;
+
+/** The same for accounts. */
+export type OpenAccount = () => Promise<Account>;
 
 /** The screens of the funnel by their address. Each is its own chunk. */
 const funnelScreens = {
@@ -18,10 +22,18 @@ const funnelScreens = {
   '/thankyou': async () => ({ Component: (await import('#screens/thank-you/thank-you-screen.tsx')).ThankYouScreen }),
 } as const;
 
+/** The screens of accounts by their address. */
+const accountScreens = {
+  '/login': async () => ({ Component: (await import('#screens/login/login-screen.tsx')).LoginScreen }),
+  '/register': async () => ({ Component: (await import('#screens/register/register-screen.tsx')).RegisterScreen }),
+  '/recovery': async () => ({ Component: (await import('#screens/recovery/recovery-screen.tsx')).RecoveryScreen }),
+  '/status': async () => ({ Component: (await import('#screens/status/status-screen.tsx')).StatusScreen }),
+} as const;
+
 /** Addresses whose page is text. */
 const plainPaths = [
   '/', '/home', '/whyplinthai', '/terms', '/privacy', '/refund', '/cancellation',
-  '/contact', '/login', '/register', '/status', '/dashboard/:page?',
+  '/contact', '/dashboard/:page?',
 ] as const;
 
 const plainScreen = async () => ({ Component: (await import('#screens/plain/plain-page-screen.tsx')).PlainPageScreen });
@@ -45,6 +57,15 @@ function followStudio(openProduct: OpenProduct): LoaderFunction {
     if (elsewhere !== null) return elsewhere;
     const look = followLook(product.studio, new URL(args.request.url).search);
     return look === undefined ? null : replace(`/studio${look}`);
+  };
+}
+
+/** The sign-in page is for whoever is not signed in. */
+function signInOnce(openAccount: OpenAccount): LoaderFunction {
+  return async () => {
+    const [account, { insteadOfLogin }] = await Promise.all([openAccount(), import('./account-address.ts')]);
+    const instead = await insteadOfLogin(account);
+    return instead === undefined ? null : replace(instead);
   };
 }
 
@@ -72,7 +93,7 @@ function Pages() {
 }
 
 /** Every address of the product. */
-export function routes(openProduct: OpenProduct): RouteObject[] {
+export function routes(openProduct: OpenProduct, openAccount: OpenAccount): RouteObject[] {
   return [
     {
       Component: Pages,
@@ -99,6 +120,15 @@ export function routes(openProduct: OpenProduct): RouteObject[] {
               lazy: async () => ({ Component: (await import('#screens/template/template-screen.tsx')).TemplateScreen }),
             },
           ],
+        },
+        {
+          lazy: async () => ({ Component: (await import('./account.tsx')).AccountLayout }),
+          loader: async () => {
+            await openAccount();
+            return null;
+          },
+          shouldRevalidate: () => false,
+          children: Object.entries(accountScreens).map(([path, lazy]) => ({ path, lazy, ...(path === '/login' && { loader: signInOnce(openAccount) }) })),
         },
         ...plainPaths.map((path) => ({ path, lazy: plainScreen })),
         ...notFoundPaths.map((path) => ({ path, lazy: notFoundScreen })),

@@ -1,6 +1,7 @@
 import { createActor, type InspectionEvent, type Observer } from 'xstate';
 import { createBillingDraft } from '#adapters/billing-draft.ts';
 import { answerFromCatalogue } from '#adapters/catalogue-guide.ts';
+import { keepsSession } from '#adapters/kept-session.ts';
 import { keepCurrency, readCurrency } from '#adapters/currency-choice.ts';
 import { copyLinkToClipboard } from '#adapters/link-clipboard.ts';
 import { createMessageDraft } from '#adapters/message-draft.ts';
@@ -43,5 +44,5 @@ export async function startProduct(inspect?: Observer<InspectionEvent>): Promise
     throw new Error('A flow did not start');
   }
   currency.subscribe(({ value }) => keepCurrency(currencyOf(value).id));
-  return { assistant, autosave, billingCycle, currency, features, funnel, panels, payment, plan, projectPlanTab, sharing, studio, clock, billingDraft, messageDraft: createMessageDraft(), viewerCountry: createViewerCountry() };
+  return { assistant, autosave, billingCycle, currency, features, funnel, panels, payment, plan, projectPlanTab, sharing, studio, clock, billingDraft, messageDraft: createMessageDraft(), viewerCountry: createViewerCountry(), keepsSession };
 }

@@ -26,6 +26,8 @@ export interface Services {
   readonly endpoints: readonly Endpoint[];
   /** Origins beside our own that a form of ours may be sent to: a gateway's. */
   readonly formOrigins: readonly string[];
+  /** Origins beside our own that a page of ours asks: an identity provider's. */
+  readonly connectOrigins: readonly string[];
   readonly write: WriteDocument;
 }
 
@@ -48,7 +50,7 @@ export function createApp({ clientDir, log = silentLog, environment, services, .
         styleSrc: [self, "'unsafe-inline'"],
         imgSrc: [self, 'data:'],
         fontSrc: [self],
-        connectSrc: [self],
+        connectSrc: [self, ...(services?.connectOrigins ?? [])],
         objectSrc: [none],
         baseUri: [none],
         formAction: [self, ...(services?.formOrigins ?? [])],

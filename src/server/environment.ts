@@ -7,11 +7,11 @@ export type PaymentSettings =
   | { readonly gateway: 'razorpay'; readonly keyId: string; readonly keySecret: string; readonly webhookSecret: string }
   | { readonly gateway: 'stripe'; readonly secretKey: string; readonly webhookSecret: string };
 
-/** Who signs the tokens of signed-in people. */
-export interface IdentitySettings {
-  readonly issuer: string;
+/** A user pool of Amazon Cognito, and its client for the product. */
+export interface CognitoSettings {
+  readonly region: string;
+  readonly userPoolId: string;
   readonly clientId: string;
-  readonly keysUrl: string;
 }
 
 export interface Environment {
@@ -28,7 +28,11 @@ export interface Environment {
   /** Where the product is reached from outside; as each request says, when it is not told. */
   readonly publicUrl?: string;
   readonly payments: PaymentSettings;
-  readonly identity?: IdentitySettings;
+  /** The pool that people sign in to; the embedded provider's when none is named. */
+  readonly cognito?: CognitoSettings;
+  /** Whether the embedded provider may run where others can reach it. */
+  readonly allowsEmbeddedIdentity: boolean;
+  readonly isProduction: boolean;
   readonly logLevel: LogLevel;
   /** True behind a proxy of our own: only then is its word on the visitor's address taken. */
   readonly trustProxy: boolean;
@@ -86,9 +90,13 @@ const paymentEntries = {
 };
 
 const identityEntries = {
-  IDENTITY_ISSUER: v.optional(checked((text) => URL.canParse(text), (issue) => `IDENTITY_ISSUER is ${told(issue)}, which is no address: give the issuer as its tokens name it.`)),
-  IDENTITY_CLIENT_ID: v.optional(checked((text) => /^[\w+]{1,128}$/.test(text), (issue) => `IDENTITY_CLIENT_ID is ${told(issue)}, which is no client id: use letters, digits, _ and +.`)),
-  IDENTITY_KEYS_URL: v.optional(checked((text) => URL.canParse(text), (issue) => `IDENTITY_KEYS_URL is ${told(issue)}, which is no address: give that of the issuer's published keys.`)),
+  COGNITO_REGION: v.optional(checked((text) => /^[a-z]{2}(?:-[a-z]+)+-\d$/.test(text), (issue) => `COGNITO_REGION is ${told(issue)}, which is no region: write it like us-east-1.`)),
+  COGNITO_USER_POOL_ID: v.optional(
+    checked((text) => text.length <= 55 && /^[\w-]+_[0-9a-zA-Z]+$/.test(text), (issue) => `COGNITO_USER_POOL_ID is ${told(issue)}, which is no user pool: write it like us-east-1_AbCdEfGhI.`),
+  ),
+  COGNITO_CLIENT_ID: v.optional(checked((text) => /^[\w+]{1,128}$/.test(text), (issue) => `COGNITO_CLIENT_ID is ${told(issue)}, which is no client id: use letters, digits, _ and +.`)),
+  EMBEDDED_IDENTITY: v.optional(v.literal('allowed', (issue) => `EMBEDDED_IDENTITY is ${told(issue)}, which says nothing: set it to allowed, or unset it.`)),
+  NODE_ENV: v.optional(v.string()),
 };
 
 // An address may hold a password or a key, so its sentence never repeats it.
@@ -165,10 +173,13 @@ function paymentsOf(read: Read): PaymentSettings {
   return { gateway: 'razorpay', keyId: given.RAZORPAY_KEY_ID, keySecret: given.RAZORPAY_KEY_SECRET, webhookSecret: given.RAZORPAY_WEBHOOK_SECRET };
 }
 
-function identityOf(read: Read): IdentitySettings | undefined {
-  if (read.IDENTITY_ISSUER === undefined && read.IDENTITY_CLIENT_ID === undefined && read.IDENTITY_KEYS_URL === undefined) return undefined;
-  const { IDENTITY_ISSUER: issuer, IDENTITY_CLIENT_ID: clientId } = together(read, 'Checking tokens', ['IDENTITY_ISSUER', 'IDENTITY_CLIENT_ID']);
-  return { issuer, clientId, keysUrl: read.IDENTITY_KEYS_URL ?? `${issuer.replace(/\/$/, '')}/.well-known/jwks.json` };
+function cognitoOf(read: Read): CognitoSettings | undefined {
+  if (read.COGNITO_REGION === undefined && read.COGNITO_USER_POOL_ID === undefined && read.COGNITO_CLIENT_ID === undefined) return undefined;
+  const given = together(read, 'A user pool', ['COGNITO_REGION', 'COGNITO_USER_POOL_ID', 'COGNITO_CLIENT_ID']);
+  const { COGNITO_REGION: region, COGNITO_USER_POOL_ID: userPoolId, COGNITO_CLIENT_ID: clientId } = given;
+  // Browsers find the provider by the region in the pool's id.
+  if (!userPoolId.startsWith(`${region}_`)) throw new Error(`COGNITO_USER_POOL_ID is "${userPoolId}", which is no pool of the region ${region}: it begins with the region's name.`);
+  return { region, userPoolId, clientId };
 }
 
 /** Reads how the server is to run. A wrong value throws one sentence: the variable, what is wrong, what is right. */
@@ -178,7 +189,7 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
   const result = v.safeParse(schema, given, { abortEarly: true });
   if (!result.success) throw new Error(result.issues[0].message);
   const read = result.output;
-  const identity = identityOf(read);
+  const cognito = cognitoOf(read);
   return {
     port: read.PORT,
     host: read.HOST,
@@ -188,7 +199,9 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
     subscribeList: read.SUBSCRIBE_LIST,
     ...(read.PUBLIC_URL === undefined ? {} : { publicUrl: read.PUBLIC_URL }),
     payments: paymentsOf(read),
-    ...(identity ? { identity } : {}),
+    ...(cognito ? { cognito } : {}),
+    allowsEmbeddedIdentity: read.EMBEDDED_IDENTITY === 'allowed',
+    isProduction: read.NODE_ENV === 'production',
     logLevel: read.LOG_LEVEL,
     trustProxy: read.TRUST_PROXY === '1',
     drainMs: read.DRAIN_SECONDS * 1_000,

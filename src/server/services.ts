@@ -6,7 +6,8 @@ import type { Environment } from './environment.ts';
 import type { WriteDocument } from './http/document.ts';
 import type { Log } from './http/log.ts';
 import { createOriginOf } from './http/public-origin.ts';
-import { createTokenVerifier } from './identity/token-verifier.ts';
+import type { EmbeddedDeps } from './identity/embedded.ts';
+import { identityRoutes, type Identity } from './identity/identity.ts';
 import { userRoutes } from './identity/user-routes.ts';
 import { identify, ownersOf } from './identity/viewer.ts';
 import { invoiceRoutes } from './invoices/invoice-routes.ts';
@@ -36,6 +37,8 @@ export interface ServiceDeps {
   readonly now?: () => number;
 }
 
+type IdentityDeps = Pick<EmbeddedDeps, 'database' | 'log' | 'write' | 'now'>;
+
 export interface OpenServices extends Services {
   readonly database: Database;
   /** Lets work in progress end, then closes the database. */
@@ -54,15 +57,26 @@ async function openGateway({ payments }: Environment, { db }: Database, secret: 
   }
 }
 
+/** A real pool when one is named; otherwise the provider that comes with the product. Only the one that is asked for is loaded. */
+async function openIdentity({ cognito, isProduction, allowsEmbeddedIdentity: isAllowed, host, port, publicUrl, trustProxy }: Environment, deps: IdentityDeps): Promise<Identity> {
+  if (cognito) return (await import('./identity/cognito.ts')).cognitoIdentity(cognito);
+  const origin = publicUrl === undefined ? `http://localhost:${port}` : new URL(publicUrl).origin;
+  return (await import('./identity/embedded.ts')).embeddedIdentity({ ...deps, isProduction, isAllowed, host, origin, trustProxy });
+}
+
 /** Opens the database and everything that answers from it. Rejects with one sentence when the database cannot be had. */
 export async function openServices({ environment, log, write, now = Date.now }: ServiceDeps): Promise<OpenServices> {
-  const { databaseUrl, dataDir, identity, payments, publicUrl, subscribeList, subscribeUrl, trustProxy } = environment;
+  const { databaseUrl, dataDir, payments, publicUrl, subscribeList, subscribeUrl, trustProxy } = environment;
   const database = await openDatabase(databaseUrl === undefined ? { dataDir } : { url: databaseUrl });
   await seedIfNew(database, now());
   const secret = await sharedSecret(database.db, 'sandbox');
   const gateway = await openGateway(environment, database, secret, now);
   const orders = createOrders({ database, gateway, now });
-  const verifier = identity && createTokenVerifier({ issuer: identity.issuer, clientId: identity.clientId, jwksUri: identity.keysUrl });
+  const identity = await openIdentity(environment, { database, log, write, now }).catch(async (error: unknown) => {
+    await database.close();
+    throw error;
+  });
+  const { verifier } = identity;
   const known = identify({ verifier, trustProxy });
   const originOf = createOriginOf(publicUrl, trustProxy);
   const outbox = createOutbox({
@@ -81,8 +95,11 @@ export async function openServices({ environment, log, write, now = Date.now }: 
     database,
     write,
     formOrigins: gateway.formOrigins,
+    connectOrigins: identity.connectOrigins,
     endpoints: [
-      { path: '/api/user', routes: userRoutes({ database, identify: known }) },
+      ...identity.endpoints,
+      { path: '/api/identity', routes: identityRoutes(identity.settings) },
+      { path: '/api/user', routes: userRoutes({ database, identify: known, emailOf: identity.emailOf }) },
       { path: '/api/quotes', routes: quoteRoutes({ now }) },
       { path: '/api/projects', routes: projectRoutes({ database, identify: known, now }) },
       { path: '/api/orders', routes: orderRoutes({ orders, identify: known, log, originOf }) },

@@ -6,7 +6,7 @@ import { isPortTaken, portTaken, readPort } from './port.mjs';
 import { projectDir, runTool } from './project.mjs';
 
 /** What the server answers itself; everything else is Vite's. */
-const served = /^\/(?:api|production|sandbox|payments|invoices)\/|^\/(?:subscribe|healthz|readyz)(?:$|\?)/;
+const served = /^\/(?:api|production|sandbox|payments|invoices|identity)\/|^\/(?:subscribe|healthz|readyz|mailbox|identity)(?:$|\?)/;
 
 /** The app's own styles, which a build would name. */
 const stylesheets = '<link rel="stylesheet" href="/ui/tokens.css"><link rel="stylesheet" href="/ui/base.css">';

@@ -40,6 +40,8 @@ export interface Product extends ProductActors {
   readonly billingDraft: BillingDraft;
   readonly messageDraft: MessageDraft;
   readonly viewerCountry: ViewerCountry;
+  /** Whether this browser keeps a session, which may have ended. */
+  readonly keepsSession: () => boolean;
 }
 
 export const ProductContext = createContext<Product | null>(null);

@@ -12,8 +12,9 @@ const options = currencies.map(({ id, name }) => ({ id, label: id === 'INR' ? `$
 
 /** What can be done on every screen of the product. Where there is little room the first is its icon alone. */
 export function HeaderActions() {
-  const { currency, panels } = useProduct();
+  const { currency, keepsSession, panels } = useProduct();
   const chosen = useChosenCurrency();
+  const isKnown = keepsSession();
   return (
     <>
       <Button
@@ -36,8 +37,8 @@ export function HeaderActions() {
         onSelect={(id) => currency.send({ type: 'currency.chosen', currency: currencyOf(id).id })}
       />
       <CopyLink />
-      <Link to="/login" className={buttonClass({ size: 'small' })}>
-        Sign in
+      <Link to={isKnown ? '/status' : '/login'} className={buttonClass({ size: 'small' })}>
+        {isKnown ? 'Account' : 'Sign in'}
       </Link>
     </>
   );

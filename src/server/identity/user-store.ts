@@ -16,3 +16,9 @@ export async function rememberUser(db: Db, { sub, username }: TokenUser): Promis
   if (!made) throw new Error('The row of a user went away as it was made.');
   return made;
 }
+
+/** Notes the e-mail address of a user, once there is one. @returns it. */
+export async function keepEmail(db: Db, sub: string, email: string): Promise<string> {
+  if (email !== '') await db.update(users).set({ email }).where(eq(users.sub, sub));
+  return email;
+}

@@ -28,7 +28,8 @@ export interface IdentifyDeps {
   readonly acceptsCookie?: boolean;
 }
 
-const tokenHeader = 'x-access-token';
+/** Carries the access token. */
+export const tokenHeader = 'x-access-token';
 const tokenCookie = 'access_token';
 const claimCookie = 'plinth_claim';
 const claimBytes = 32;

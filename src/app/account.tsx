@@ -1,0 +1,34 @@
+import { Outlet, type createBrowserRouter } from 'react-router-dom';
+import { AccountContext, type Account } from '#screens/account/account-context.ts';
+import { leadAccount } from './account-address.ts';
+import { inspection } from './inspected.ts';
+import { startAccount } from './start-account.ts';
+
+type Router = ReturnType<typeof createBrowserRouter>;
+
+let account: Account | undefined;
+let opening: Promise<Account> | undefined;
+
+/** The machines of accounts, started the first time they are needed. A start that failed is tried again with the next page. */
+export async function openAccount(router: Router): Promise<Account> {
+  opening ??= start(router).catch((error: unknown) => {
+    opening = undefined;
+    throw error;
+  });
+  return opening;
+}
+
+async function start(router: Router): Promise<Account> {
+  account = await startAccount(await inspection());
+  leadAccount(account, router);
+  return account;
+}
+
+/** What all account pages have around them. Its loader has opened the account before. */
+export function AccountLayout() {
+  return (
+    <AccountContext value={account ?? null}>
+      <Outlet />
+    </AccountContext>
+  );
+}

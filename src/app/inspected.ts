@@ -1,0 +1,24 @@
+import type { InspectionEvent, Observer } from 'xstate';
+
+const inspectKey = 'plinth.inspect';
+
+/** Designers ask for the inspector in the address, '?inspect', for as long as the tab lives (a checkout leads away and back), or of a whole build. */
+function isInspected(): boolean {
+  if (import.meta.env.VITE_INSPECT) return true;
+  const isAsked = new URLSearchParams(window.location.search).has('inspect');
+  try {
+    if (isAsked) sessionStorage.setItem(inspectKey, 'on');
+    return sessionStorage.getItem(inspectKey) !== null;
+  } catch {
+    return isAsked;
+  }
+}
+
+let opening: Promise<Observer<InspectionEvent> | undefined> | undefined;
+
+/** The inspector's observer, when it is asked for: one window for all machines. Without an answer from the server, all goes on uninspected. */
+export async function inspection(): Promise<Observer<InspectionEvent> | undefined> {
+  if (!isInspected()) return undefined;
+  opening ??= import('./inspection.ts').then(({ startInspection }) => startInspection()).catch(() => undefined);
+  return opening;
+}

@@ -1,0 +1,87 @@
+import { createActor, type InspectionEvent, type Observer } from 'xstate';
+import { createAmplifyAuth } from '#adapters/amplify-auth.ts';
+import { createAuthStorage } from '#adapters/auth-storage.ts';
+import { readAuthSettings } from '#adapters/identity-settings.ts';
+import { keepPendingCode, readPendingCode, type PendingFlow } from '#adapters/pending-codes.ts';
+import { adoptProjects } from '#adapters/project-adoption.ts';
+import { createVault } from '#adapters/vault.ts';
+import { accountMachine } from '#machines/account/account.machine.ts';
+import type { PendingCode } from '#machines/account/pending-code.types.ts';
+import { recoveryMachine } from '#machines/account/recovery.machine.ts';
+import { registrationMachine } from '#machines/account/registration.machine.ts';
+import { signInMachine } from '#machines/account/sign-in.machine.ts';
+import { revokeDelay } from '#machines/domain/identity/revoke-backoff.ts';
+import type { Clock } from '#machines/ports/clock.ts';
+import { sessionMachine } from '#machines/session/session.machine.ts';
+import type { Account } from '#screens/account/account-context.ts';
+
+const clock: Clock = { now: () => Date.now() };
+
+/** A code is waited for from when it was sent until it was taken. */
+const waiting: ReadonlySet<string> = new Set(['code', 'resending', 'confirming']);
+
+interface Waiting {
+  readonly value: string | object;
+  readonly context: PendingCode;
+}
+
+function keepWaiting(flow: PendingFlow, { value, context: { username, sentTo, resendFrom } }: Waiting): void {
+  const state = typeof value === 'string' ? value : (Object.keys(value)[0] ?? '');
+  keepPendingCode(flow, waiting.has(state) ? { username, sentTo, resendFrom } : null);
+}
+
+/** Timers sleep in a page that is not seen, and another network may be there when it is seen again. */
+function checkWhenSeen(session: Account['session']): void {
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') session.send({ type: 'session.checked' });
+  });
+  window.addEventListener('online', () => session.send({ type: 'session.checked' }));
+}
+
+/** What was put together here before somebody signed in becomes theirs, once the server knows them. */
+function adoptOnSignIn({ session, signIn }: Pick<Account, 'session' | 'signIn'>): void {
+  let isOwed = false;
+  signIn.subscribe((snapshot) => {
+    isOwed ||= snapshot.matches('signedIn');
+  });
+  session.subscribe((snapshot) => {
+    if (!isOwed || !snapshot.matches({ user: 'known' })) return;
+    isOwed = false;
+    // Without an answer they stay this browser's, and are found here all the same.
+    adoptProjects().catch(() => undefined);
+  });
+}
+
+/**
+ * Starts the machines of accounts with everything the browser offers them. Called once, outside React.
+ * @param inspect hears of everything the machines do. Rejects when the server does not say whom to sign in with.
+ */
+export async function startAccount(inspect?: Observer<InspectionEvent>): Promise<Account> {
+  const vault = createVault();
+  const settings = await readAuthSettings();
+  const { answerChallenge, clearSession, confirmReset, confirmSignUp, fetchUser, otherTabSessions, readSession, refreshSession, requestReset, resendSignUpCode, revokeSession, signIn, signUp, tellTime } =
+    createAmplifyAuth({ settings, storage: createAuthStorage(), vault, clock });
+  const account = createActor(
+    accountMachine.provide({
+      actors: {
+        recovery: recoveryMachine.provide({ actors: { confirmReset, requestReset } }),
+        registration: registrationMachine.provide({ actors: { confirmSignUp, resendSignUpCode, signUp } }),
+        session: sessionMachine.provide({
+          actors: { clearSession, fetchUser, otherTabSessions, readSession, refreshSession, revokeSession, tellTime },
+          delays: { revokeBackoff: ({ context }) => revokeDelay(context.failedAttempts, Math.random()) },
+        }),
+        signIn: signInMachine.provide({ actors: { answerChallenge, requestReset, resendSignUpCode, signIn, tellTime } }),
+      },
+    }),
+    { input: { registration: readPendingCode('registration'), recovery: readPendingCode('recovery') }, ...(inspect && { inspect }) },
+  ).start();
+  const { children } = account.getSnapshot();
+  const { recovery, registration, session, signIn: signingIn } = children;
+  if (!recovery || !registration || !session || !signingIn) throw new Error('A flow of the account did not start');
+  const started: Account = { recovery, registration, session, signIn: signingIn, vault, clock };
+  registration.subscribe((snapshot) => keepWaiting('registration', snapshot));
+  recovery.subscribe((snapshot) => keepWaiting('recovery', snapshot));
+  checkWhenSeen(session);
+  adoptOnSignIn(started);
+  return started;
+}

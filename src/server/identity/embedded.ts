@@ -1,0 +1,21 @@
+import { emailOf } from './email-of.ts';
+import type { Identity } from './identity.ts';
+import { openProvider, type ProviderDeps } from './provider/open-provider.ts';
+
+export interface EmbeddedDeps extends Omit<ProviderDeps, 'allowsProduction'> {
+  /** Whether it may run in production, and where other machines reach it. */
+  readonly isAllowed: boolean;
+}
+
+/** The provider that comes with the product, on its own database and under its own origin. Rejects with one sentence where it may not run. */
+export async function embeddedIdentity({ isAllowed, ...deps }: EmbeddedDeps): Promise<Identity> {
+  const { endpoints, verifier, poolId, clientId } = await openProvider({ ...deps, allowsProduction: isAllowed });
+  const [protocol] = endpoints;
+  return {
+    verifier,
+    emailOf: (token) => emailOf(async (init) => (protocol ? protocol.routes.request('/identity/', init) : Response.error()), token),
+    settings: { userPoolId: poolId, clientId, endpoint: '/identity/' },
+    endpoints,
+    connectOrigins: [],
+  };
+}
