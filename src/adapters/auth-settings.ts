@@ -1,14 +1,13 @@
+import { authFlows, type AuthFlow } from '#contracts/identity.ts';
+
 /** Which user pool the page signs in to. */
 export interface AuthSettings {
   readonly poolId: string;
   readonly clientId: string;
   /** Where the provider answers, as an absolute address. Without one: the provider's own, by the region in the pool's id. */
   readonly endpoint?: string | undefined;
-  readonly flow?: AuthFlowType | undefined;
+  readonly flow?: AuthFlow | undefined;
 }
-
-const flows = ['USER_SRP_AUTH', 'USER_PASSWORD_AUTH', 'CUSTOM_WITH_SRP', 'CUSTOM_WITHOUT_SRP'] as const;
-export type AuthFlowType = (typeof flows)[number];
 
 const longestPoolId = 55;
 const poolIdForm = /^[\w-]+_[0-9a-zA-Z]+$/;
@@ -18,7 +17,7 @@ export function checkedSettings(settings: AuthSettings): AuthSettings {
   const { poolId, clientId, flow } = settings;
   if (poolId === '' || clientId === '') throw new Error('Both UserPoolId and ClientId are required.');
   if (poolId.length > longestPoolId || !poolIdForm.test(poolId)) throw new Error('Invalid UserPoolId format.');
-  if (flow !== undefined && !flows.includes(flow)) throw new Error('Authentication flow type is invalid.');
+  if (flow !== undefined && !authFlows.includes(flow)) throw new Error('Authentication flow type is invalid.');
   return settings;
 }
 

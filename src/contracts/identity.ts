@@ -1,11 +1,16 @@
 import * as v from 'valibot';
 
+/** How a sign-in proves the password, by the client library's names: by SRP unless another way is asked for. */
+export const authFlows = ['USER_SRP_AUTH', 'USER_PASSWORD_AUTH', 'CUSTOM_WITH_SRP', 'CUSTOM_WITHOUT_SRP'] as const;
+export type AuthFlow = (typeof authFlows)[number];
+
 /** `GET /api/identity`: which user pool a browser signs in to. */
 export const identitySettingsSchema = v.object({
   userPoolId: v.string(),
   clientId: v.string(),
   /** Where the pool answers on the product's own origin. Without one: where its region answers. */
   endpoint: v.optional(v.string()),
+  flow: v.optional(v.picklist(authFlows)),
 });
 
 export type IdentitySettings = v.InferOutput<typeof identitySettingsSchema>;

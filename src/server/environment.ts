@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { authFlows, type AuthFlow } from '#contracts/identity.ts';
 import { gatewayIds } from './payments/gateway.ts';
 
 /** Where payments go, with what the gateway gave us to be known by. */
@@ -12,6 +13,8 @@ export interface CognitoSettings {
   readonly region: string;
   readonly userPoolId: string;
   readonly clientId: string;
+  /** How its client takes passwords, when not by SRP. */
+  readonly flow?: AuthFlow;
 }
 
 export interface Environment {
@@ -95,6 +98,7 @@ const identityEntries = {
     checked((text) => text.length <= 55 && /^[\w-]+_[0-9a-zA-Z]+$/.test(text), (issue) => `COGNITO_USER_POOL_ID is ${told(issue)}, which is no user pool: write it like us-east-1_AbCdEfGhI.`),
   ),
   COGNITO_CLIENT_ID: v.optional(checked((text) => /^[\w+]{1,128}$/.test(text), (issue) => `COGNITO_CLIENT_ID is ${told(issue)}, which is no client id: use letters, digits, _ and +.`)),
+  COGNITO_AUTH_FLOW: v.optional(v.picklist(authFlows, (issue) => `COGNITO_AUTH_FLOW is ${told(issue)}. Authentication flow type is invalid: choose ${authFlows.slice(0, -1).join(', ')} or ${authFlows.at(-1)}.`)),
   EMBEDDED_IDENTITY: v.optional(v.literal('allowed', (issue) => `EMBEDDED_IDENTITY is ${told(issue)}, which says nothing: set it to allowed, or unset it.`)),
   NODE_ENV: v.optional(v.string()),
 };
@@ -179,7 +183,7 @@ function cognitoOf(read: Read): CognitoSettings | undefined {
   const { COGNITO_REGION: region, COGNITO_USER_POOL_ID: userPoolId, COGNITO_CLIENT_ID: clientId } = given;
   // Browsers find the provider by the region in the pool's id.
   if (!userPoolId.startsWith(`${region}_`)) throw new Error(`COGNITO_USER_POOL_ID is "${userPoolId}", which is no pool of the region ${region}: it begins with the region's name.`);
-  return { region, userPoolId, clientId };
+  return { region, userPoolId, clientId, ...(read.COGNITO_AUTH_FLOW && { flow: read.COGNITO_AUTH_FLOW }) };
 }
 
 /** Reads how the server is to run. A wrong value throws one sentence: the variable, what is wrong, what is right. */

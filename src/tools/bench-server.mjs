@@ -2,110 +2,21 @@
  * How many requests the built server answers, and how soon: on each database, beside a bare handler on the same machine.
  * Neither database waits for the disk here: the embedded one never does, and the PostgreSQL of the tests is started so.
  */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { alike, connections, measure, newVisitor } from './bench-load.mjs';
-import { projectDir } from './project.mjs';
+import { startNode, startProduct } from './bench-product.mjs';
+import { signInAs, signInFigure } from './bench-sign-in.mjs';
 
 /**
  * @typedef {import('#machines/domain/plan/plan-draft.ts').PlanDraft} PlanDraft
  * @typedef {import('./bench-load.mjs').Asker} Asker
  * @typedef {import('./bench-load.mjs').Load} Load
  * @typedef {{ name: string, value: string, reference: string, limit: string }} Figure
- * @typedef {object} Started
- * @property {string} line
- * @property {() => string} lastWords what it said when it ended of itself; nothing while it runs
- * @property {(bySignal?: boolean) => Promise<void>} stop by the end of its input, unless it minds signals alone
  */
 
 const json = { 'content-type': 'application/json' };
-const clientId = 'plinthbench';
-
-/**
- * Starts a program and waits for the first line that it prints, or says what it said instead.
- * @param {string} script path from the project's folder
- * @param {Readonly<Record<string, string>>} [env]
- * @returns {Promise<Started>}
- */
-async function startNode(script, env = {}) {
-  const child = spawn(process.execPath, [script], { cwd: projectDir, env: { ...process.env, ...env }, stdio: ['pipe', 'pipe', 'pipe'] });
-  const kill = () => void child.kill();
-  process.once('exit', kill);
-  const ended = new Promise((resolve) => child.once('close', resolve));
-  let errors = '';
-  child.stderr.on('data', (chunk) => (errors += String(chunk)));
-  child.once('error', (error) => (errors += error.message));
-  /** @type {string | undefined} */
-  const line = await new Promise((resolve) => {
-    createInterface(child.stdout).once('line', resolve);
-    void ended.then(() => resolve(undefined));
-  });
-  const lastWords = () => (child.exitCode === null && child.signalCode === null ? '' : `${script} ended (${child.signalCode ?? child.exitCode}) ${errors.trim()}`);
-  const stop = async (bySignal = false) => {
-    process.off('exit', kill);
-    child.stdin.end();
-    if (bySignal) kill();
-    await ended;
-  };
-  if (line !== undefined) return { line, lastWords, stop };
-  await stop();
-  throw new Error(lastWords());
-}
-
-/**
- * A port that nothing listens on.
- * @returns {Promise<number>}
- */
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const port = portOf(server);
-  server.close();
-  return port;
-}
-
-/** @param {import('node:http').Server} server */
-function portOf(server) {
-  const address = server.address();
-  if (typeof address !== 'object' || !address) throw new Error('The server listens on no port.');
-  return address.port;
-}
-
-/** Publishes the keys of an identity provider, and signs an access token with one of them. */
-async function startIdentity() {
-  const { privateKey, publicKey } = await generateKeyPair('RS256');
-  const keys = JSON.stringify({ keys: [{ ...(await exportJWK(publicKey)), kid: 'bench', alg: 'RS256', use: 'sig' }] });
-  const server = createServer((_request, response) => void response.writeHead(200, { ...json, connection: 'close' }).end(keys)).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const issuer = `http://127.0.0.1:${portOf(server)}/bench`;
-  const claims = { sub: '7c9e6679-7425-40de-944b-e07fc1f90ae7', username: 'bench', token_use: 'access', client_id: clientId };
-  const token = await new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'bench' }).setIssuer(issuer).setIssuedAt().setExpirationTime('1h').sign(privateKey);
-  return { issuer, keysUrl: `${issuer}/.well-known/jwks.json`, token, stop: () => void server.close() };
-}
-
-/** @typedef {Awaited<ReturnType<typeof startIdentity>>} Identity */
-
-/**
- * Starts the built server on a database.
- * @param {Identity} identity
- * @param {Readonly<Record<string, string>>} database its variable and value
- */
-async function startProduct({ issuer, keysUrl }, database) {
-  const port = await freePort();
-  // Set to nothing is not set: what the shell says about the product does not count here.
-  const unset = { DATA_DIR: '', DATABASE_URL: '', SUBSCRIBE_URL: '', PUBLIC_URL: '', PAYMENTS: '', DRAIN_SECONDS: '' };
-  const known = { IDENTITY_ISSUER: issuer, IDENTITY_CLIENT_ID: clientId, IDENTITY_KEYS_URL: keysUrl };
-  // A trusted proxy tells each visitor's address; with one address for all, the server would refuse most requests.
-  const env = { ...unset, ...known, ...database, PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'silent', TRUST_PROXY: '1' };
-  const { lastWords, stop } = await startNode('dist/server/main.js', env);
-  return { origin: `http://127.0.0.1:${port}`, lastWords, stop: () => stop(true) };
-}
 
 /**
  * Sends one request, and throws when it is refused.
@@ -167,14 +78,13 @@ function written({ rate, p99, answers, wrong }) {
 /**
  * What a bare handler answers: as much as this machine can.
  * @param {string} body
- * @param {string} token
  */
-async function measureBare(body, token) {
+async function measureBare(body) {
   const bare = await startNode('src/tools/bench-bare.mjs');
   try {
     const origin = `http://127.0.0.1:${bare.line}`;
     return {
-      read: `a bare handler: ${written(await measure(origin, alike({ method: 'GET', path: '/', headers: { 'x-access-token': token } })))}`,
+      read: `a bare handler: ${written(await measure(origin, alike({ method: 'GET', path: '/' })))}`,
       write: `a bare handler of the same body as a quote's: ${written(await measure(origin, alike({ method: 'POST', path: '/', headers: json, body })))}`,
     };
   } finally {
@@ -222,16 +132,14 @@ function reasonOf(error) {
  * What the server answers on one database.
  * @param {PlanDraft} plan
  * @param {number} count how many features it has
- * @param {Identity} identity
  * @param {(typeof databases)[number]} database
  * @param {{ read: string, write: string }} bare
  * @returns {Promise<Figure[]>}
  */
-async function figuresOn(plan, count, identity, { name, start, limits }, { read, write }) {
-  const { token } = identity;
+async function figuresOn(plan, count, { name, start, limits }, { read, write }) {
   const { variables, stop } = await start();
   try {
-    const { origin, lastWords, stop: stopProduct } = await startProduct(identity, variables);
+    const { origin, lastWords, stop: stopProduct } = await startProduct(variables);
     /** @type {Figure[]} */
     const figures = [];
     const on = `on ${name}, ${connections} connections`;
@@ -240,11 +148,13 @@ async function figuresOn(plan, count, identity, { name, start, limits }, { read,
       figures.push({ ...figure, value });
     };
     try {
+      const { AccessToken: token } = await signInAs(origin);
       const user = { method: /** @type {const} */ ('GET'), path: '/api/user', headers: { 'x-access-token': token } };
       await add({ name: `GET /api/user with a token, ${on}`, reference: read, limit: limits.user }, alike(user));
       const quote = { method: /** @type {const} */ ('POST'), path: '/api/quotes', headers: json, body: JSON.stringify({ draft: plan }) };
       await add({ name: `POST /api/quotes of ${count} features, ${on}`, reference: write, limit: limits.quote }, alike(quote));
       await add({ name: `PUT /api/projects/:id of ${count} features with a token, ${on}`, reference: write, limit: limits.save }, savers(origin, token, plan));
+      figures.push(await signInFigure(origin, name, read));
       return figures;
     } finally {
       await stopProduct();
@@ -261,19 +171,14 @@ async function figuresOn(plan, count, identity, { name, start, limits }, { read,
  * @returns {Promise<Figure[]>}
  */
 export async function serverFigures(plan, count) {
-  const identity = await startIdentity();
-  try {
-    const bare = await measureBare(JSON.stringify({ draft: plan }), identity.token);
-    /** @type {Figure[]} */
-    const figures = [];
-    for (const database of databases) {
-      const measured = await figuresOn(plan, count, identity, database, bare).catch((error) => [
-        { name: `The server on ${database.name}`, value: `NOT MEASURED: ${reasonOf(error)}`, reference: bare.read, limit: 'it starts' },
-      ]);
-      figures.push(...measured);
-    }
-    return figures;
-  } finally {
-    identity.stop();
+  const bare = await measureBare(JSON.stringify({ draft: plan }));
+  /** @type {Figure[]} */
+  const figures = [];
+  for (const database of databases) {
+    const measured = await figuresOn(plan, count, database, bare).catch((error) => [
+      { name: `The server on ${database.name}`, value: `NOT MEASURED: ${reasonOf(error)}`, reference: bare.read, limit: 'it starts' },
+    ]);
+    figures.push(...measured);
   }
+  return figures;
 }

@@ -14,7 +14,7 @@ function refusal(env: Record<string, string>): string {
 describe('the environment', () => {
   it('needs nothing, and takes a variable set to nothing as not set', () => {
     const usual = {
-      port: 4173, host: '127.0.0.1', dataDir: '.data', subscribeList: 'demo', payments: { gateway: 'sandbox', bankMs: 8_000 }, logLevel: 'info', trustProxy: false, drainMs: 0,
+      port: 4173, host: '127.0.0.1', dataDir: '.data', subscribeList: 'demo', payments: { gateway: 'sandbox', bankMs: 8_000 }, allowsEmbeddedIdentity: false, isProduction: false, logLevel: 'info', trustProxy: false, drainMs: 0,
     };
     expect(readEnvironment({})).toEqual(usual);
     expect(readEnvironment({ PORT: ' ', HOST: '', DATA_DIR: '', DATABASE_URL: '', SUBSCRIBE_URL: '', LOG_LEVEL: '', TRUST_PROXY: '', DRAIN_SECONDS: '' })).toEqual(usual);
@@ -24,12 +24,13 @@ describe('the environment', () => {
     const env = {
       PORT: '8080', HOST: '0.0.0.0', DATA_DIR: '/var/plinth', DATABASE_URL: 'postgres://plinth:secret@db:5432/plinth',
       SUBSCRIBE_URL: 'https://mail.example.com', SUBSCRIBE_LIST: 'leads-2027', PUBLIC_URL: 'https://plinth.example', SANDBOX_BANK_SECONDS: '0',
-      IDENTITY_ISSUER: 'https://id.example.com/pool', IDENTITY_CLIENT_ID: 'client1', LOG_LEVEL: 'silent', TRUST_PROXY: '1', DRAIN_SECONDS: '5',
+      COGNITO_REGION: 'ap-south-1', COGNITO_USER_POOL_ID: 'ap-south-1_AbCdEfGhI', COGNITO_CLIENT_ID: 'client1', COGNITO_AUTH_FLOW: 'CUSTOM_WITH_SRP',
+      EMBEDDED_IDENTITY: 'allowed', NODE_ENV: 'production', LOG_LEVEL: 'silent', TRUST_PROXY: '1', DRAIN_SECONDS: '5',
     };
     expect(readEnvironment(env)).toEqual({
       port: 8080, host: '0.0.0.0', dataDir: '/var/plinth', databaseUrl: env.DATABASE_URL,
       subscribeUrl: env.SUBSCRIBE_URL, subscribeList: 'leads-2027', publicUrl: 'https://plinth.example', payments: { gateway: 'sandbox', bankMs: 0 },
-      identity: { issuer: env.IDENTITY_ISSUER, clientId: 'client1', keysUrl: 'https://id.example.com/pool/.well-known/jwks.json' }, logLevel: 'silent', trustProxy: true, drainMs: 5_000,
+      cognito: { region: 'ap-south-1', userPoolId: 'ap-south-1_AbCdEfGhI', clientId: 'client1', flow: 'CUSTOM_WITH_SRP' }, allowsEmbeddedIdentity: true, isProduction: true, logLevel: 'silent', trustProxy: true, drainMs: 5_000,
     });
   });
 
@@ -50,7 +51,12 @@ describe('the environment', () => {
     ['PAYMENTS', 'cash', 'PAYMENTS is "cash", which is no gateway: choose sandbox, razorpay or stripe.'],
     ['PAYMENTS', 'stripe', 'PAYMENTS=stripe needs STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET: set what is missing, or unset the others.'],
     ['SANDBOX_BANK_SECONDS', 'long', 'SANDBOX_BANK_SECONDS is "long", which is no such time: choose whole seconds from 0 to 3600.'],
-    ['IDENTITY_ISSUER', 'https://id.example.com', 'Checking tokens needs IDENTITY_CLIENT_ID: set what is missing, or unset the others.'],
+    ['COGNITO_REGION', 'India', 'COGNITO_REGION is "India", which is no region: write it like us-east-1.'],
+    ['COGNITO_REGION', 'us-east-1', 'A user pool needs COGNITO_USER_POOL_ID and COGNITO_CLIENT_ID: set what is missing, or unset the others.'],
+    ['COGNITO_USER_POOL_ID', 'pool', 'COGNITO_USER_POOL_ID is "pool", which is no user pool: write it like us-east-1_AbCdEfGhI.'],
+    ['COGNITO_CLIENT_ID', 'a client', 'COGNITO_CLIENT_ID is "a client", which is no client id: use letters, digits, _ and +.'],
+    ['COGNITO_AUTH_FLOW', 'MAGIC', 'COGNITO_AUTH_FLOW is "MAGIC". Authentication flow type is invalid: choose USER_SRP_AUTH, USER_PASSWORD_AUTH, CUSTOM_WITH_SRP or CUSTOM_WITHOUT_SRP.'],
+    ['EMBEDDED_IDENTITY', 'yes', 'EMBEDDED_IDENTITY is "yes", which says nothing: set it to allowed, or unset it.'],
     ['DRAIN_SECONDS', '61', 'DRAIN_SECONDS is "61", which is no such time: choose whole seconds from 0 to 60.'],
   ])('refuses %s=%s in one sentence', (name, value, sentence) => {
     expect(refusal({ [name]: value })).toBe(sentence);

@@ -1,5 +1,6 @@
 import { emailOf } from './email-of.ts';
 import type { Identity } from './identity.ts';
+import { findPool } from './provider/pools-store.ts';
 import { openProvider, type ProviderDeps } from './provider/open-provider.ts';
 
 export interface EmbeddedDeps extends Omit<ProviderDeps, 'allowsProduction'> {
@@ -14,7 +15,11 @@ export async function embeddedIdentity({ isAllowed, ...deps }: EmbeddedDeps): Pr
   return {
     verifier,
     emailOf: (token) => emailOf(async (init) => (protocol ? protocol.routes.request('/identity/', init) : Response.error()), token),
-    settings: { userPoolId: poolId, clientId, endpoint: '/identity/' },
+    settings: async () => {
+      // The custom challenge is asked only of those who come by its flow.
+      const asksSum = (await findPool(deps.database.db, poolId))?.settings.customChallenge ?? false;
+      return { userPoolId: poolId, clientId, endpoint: '/identity/', ...(asksSum && { flow: 'CUSTOM_WITH_SRP' as const }) };
+    },
     endpoints,
     connectOrigins: [],
   };

@@ -9,6 +9,7 @@ import { openPool, updatePool } from '#server/identity/provider/pools-store.ts';
 import type { Mail } from '#server/identity/provider/provider.ts';
 import { providerRoutes } from '#server/identity/provider/wire.ts';
 import type { Given } from '../db/databases.ts';
+import { giveKeys } from './ready-keys.ts';
 
 export const monday = Date.parse('2027-01-04T09:00:00Z');
 export const hour = 3_600_000;
@@ -75,6 +76,7 @@ export function openDesk(given: Given): Desk {
   };
   const ask: Desk['ask'] = async (action, body) => {
     await openPool(given.database.db);
+    await giveKeys(given.database.db, monday);
     return call(action, { ClientId: embeddedClientId, ...body });
   };
   const lastCode = (): string => mail.at(-1)?.code ?? '';

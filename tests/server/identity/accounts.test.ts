@@ -47,6 +47,10 @@ eachDatabase('an account', (given) => {
     await desk.signUp('Ärzte');
     expect(await desk.signUp('äRZTE')).toEqual(taken);
     expect((await desk.signUp('arzte')).status).toBe(200);
+    expect((await desk.signUp('\u{212A}avya')).status).toBe(200);
+    expect(await desk.signUp('KAVYA')).toEqual(taken);
+    expect((await desk.ask('ConfirmSignUp', { Username: 'kavya', ConfirmationCode: desk.lastCode() })).status).toBe(200);
+    expect((await desk.signIn('Kavya')).status).toBe(200);
   });
 
   it('is opened once, however many ask at the same time', async () => {

@@ -148,7 +148,7 @@ eachDatabase('challenges after the first factor', (given) => {
       await world.addUser();
       const { answer: prove } = await beginProof(world, 'asha', { CHALLENGE_NAME: 'SRP_A' }, 'CUSTOM_AUTH');
       const asked = await world.run(respond, prove());
-      expect(asked).toMatchObject({ ChallengeName: 'CUSTOM_CHALLENGE', ChallengeParameters: { USERNAME: 'Asha', question: expect.stringMatching(/^What is \d \+ \d\?$/) } });
+      expect(asked).toMatchObject({ ChallengeName: 'CUSTOM_CHALLENGE', ChallengeParameters: { USERNAME: 'Asha', question: expect.stringMatching(/^\d\+\d$/) } });
       expect(tokensOf(await answer(asked, { ANSWER: sum(asked) })).TokenType).toBe('Bearer');
     });
 

@@ -143,6 +143,19 @@ eachDatabase('devices at sign-in', (given) => {
     expect(tokensOf(await proveDevice(world, next, device)).NewDeviceMetadata).toBeUndefined();
   });
 
+  it('a device proves itself by the session of the second factor, too, as the older client does, and once', async () => {
+    world.settle({ devices: { challenge: true, onPrompt: true } });
+    await world.addUser(smsUser);
+    const device = await confirmDevice(world, await bySms(await signIn(world)));
+    const asked = await signIn(world, 'asha', { DEVICE_KEY: device.key });
+    const early = beginDeviceProof(world, { ...asked, ChallengeName: 'DEVICE_SRP_AUTH' }, device);
+    await expect(early).rejects.toThrow('Invalid session for the user.');
+    const next = { ...(await bySms(asked, { DEVICE_KEY: device.key })), Session: asked.Session };
+    expect(tokensOf(await proveDevice(world, next, device)).NewDeviceMetadata).toBeUndefined();
+    await expect(beginDeviceProof(world, next, device)).rejects.toThrow('session can only be used once');
+    await expect(bySms(asked)).rejects.toThrow('session can only be used once');
+  });
+
   it('a device that was never confirmed stands in for nothing, and another is offered', async () => {
     await world.addUser(smsUser);
     const { DeviceKey = '' } = tokensOf(await bySms(await signIn(world))).NewDeviceMetadata ?? {};

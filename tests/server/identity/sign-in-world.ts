@@ -1,7 +1,7 @@
 /** A pool with people in it, whose operations run as the protocol runs them: each in a transaction, with a clock that a test leads. */
-import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
-import { identityKeys, identityPools } from '#server/db/identity-schema.ts';
+import { identityPools } from '#server/db/identity-schema.ts';
 import { actions } from '#server/identity/provider/operations.ts';
 import { embeddedClientId, embeddedPoolId, noMfa, usualSettings, type PoolSettings } from '#server/identity/provider/pool.ts';
 import { ProviderError, type Mail, type OperationContext, type ProviderServices } from '#server/identity/provider/provider.ts';
@@ -9,6 +9,7 @@ import { newVerifier, scopeOf } from '#server/identity/provider/srp.ts';
 import { insertUser, type NewUser, type UserRow } from '#server/identity/provider/users-store.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Given } from '../db/databases.ts';
+import { giveKeys } from './ready-keys.ts';
 import { srpClient, type SrpClient } from './srp-client.ts';
 
 export const scope = scopeOf(embeddedPoolId);
@@ -16,14 +17,6 @@ export const password = 'Plinth#2027';
 /** Half past a step of authenticators. */
 export const startOfTime = Date.UTC(2027, 0, 5, 3, 4, 15);
 const issuer = `http://localhost:8080/identity/${embeddedPoolId}`;
-
-const keyRows = (['id', 'access'] as const).map((use) => ({
-  kid: `test-${use}`,
-  poolId: embeddedPoolId,
-  use,
-  privateJwk: { ...generateKeyPairSync('rsa', { modulusLength: 2_048 }).privateKey.export({ format: 'jwk' }) },
-  createdAt: new Date(startOfTime),
-}));
 
 /** What operations answer, as far as tests read it. */
 const answerSchema = v.looseObject({
@@ -67,7 +60,7 @@ export async function openWorld(given: Given, changes: Partial<PoolSettings> = {
   const mails: Mail[] = [];
   let settings: PoolSettings = { ...usualSettings, devices: null, ...changes };
   await db.insert(identityPools).values({ id: embeddedPoolId, clientId: embeddedClientId, settings });
-  await db.insert(identityKeys).values(keyRows);
+  await giveKeys(db, startOfTime);
   const services: ProviderServices = {
     database: { db },
     now: () => clock.now,

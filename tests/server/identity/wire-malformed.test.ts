@@ -16,9 +16,11 @@ const bodies = 500;
 /** Stands in a body for the access token of the moment. */
 const token = 'token-of-the-moment';
 
+const membersOf = (schema: object): readonly string[] => ('entries' in schema && typeof schema.entries === 'object' && schema.entries ? Object.keys(schema.entries) : []);
+
 /** The members that the schemas know, of all depths that matter. */
 const members = [
-  ...new Set([...actions.values()].flatMap(({ schema }) => ('entries' in schema && typeof schema.entries === 'object' && schema.entries ? Object.keys(schema.entries) : []))),
+  ...new Set([...actions.values()].flatMap(({ schema }) => membersOf(schema))),
 ];
 const inner = [
   'USERNAME', 'PASSWORD', 'SRP_A', 'DEVICE_KEY', 'REFRESH_TOKEN', 'CHALLENGE_NAME', 'ANSWER', 'NEW_PASSWORD', 'SMS_MFA_CODE', 'SOFTWARE_TOKEN_MFA_CODE',
@@ -59,7 +61,36 @@ it('knows every action that clients have', () => {
   expect(members).toContain('AccessToken');
 });
 
+/** Of every type that JSON has, and two texts that no database keeps. */
+const misfits: readonly unknown[] = [0, 1.5, true, [], [0], [null], {}, { Name: 0, Enabled: 'yes' }, 'x\0', '\uD800', ''];
+
 eachDatabase('a malformed body', (given) => {
+  it('with a value of another type at any member of any action is never our own failure, and is followed by answers', async () => {
+    const desk = openDesk(given);
+    const AccessToken = await desk.member('asha');
+    const fitting = { ClientId: embeddedClientId, UserPoolId: embeddedPoolId, Username: 'asha', AccessToken };
+    const failed: unknown[] = [];
+    for (const [name, { schema }] of actions) {
+      for (const member of membersOf(schema)) {
+        for (const value of misfits) {
+          const { status, body } = await desk.call(name, { ...fitting, [member]: value });
+          if (status >= 500 || (status !== 200 && typeof body['__type'] !== 'string')) failed.push([name, member, value, body]);
+        }
+      }
+    }
+    expect(failed).toEqual([]);
+    expect((await desk.call('GetUser', { AccessToken })).body).toMatchObject({ Username: 'asha' });
+  });
+
+  it.each([undefined, '', 'constructor', 'AWSCognitoIdentityProviderService.constructor', 'AWSCognitoIdentityProviderService.__proto__'])('for the target %s is for no action', async (target) => {
+    const { app } = openDesk(given);
+    const headers = target === undefined ? {} : { 'x-amz-target': target };
+    for (const body of ['{}', '{', '', 'null', `"${'x'.repeat(200 * 1_024)}"`]) {
+      const response = await app.request('/identity/', { method: 'POST', headers, body });
+      expect([response.status, await response.json()]).toMatchObject([400, { __type: 'UnknownOperationException' }]);
+    }
+  });
+
   it('is never our own failure, whatever the action', async () => {
     const desk = openDesk(given);
     const { db } = given.database;
@@ -73,7 +104,7 @@ eachDatabase('a malformed body', (given) => {
       current = await desk.member('asha', { email: 'asha@example.com', phone_number: '+919876543210' });
     };
     const request = fc.constantFrom(...actions).chain(([name, { schema }]) => {
-      const known = 'entries' in schema && typeof schema.entries === 'object' && schema.entries ? Object.keys(schema.entries) : [];
+      const known = membersOf(schema);
       return fc.tuple(fc.constant(name), bodyOf(known.length > 0 ? known : members));
     });
     const answered = new Set<number>();

@@ -24,6 +24,6 @@ export function askSum(services: ProviderServices, context: OperationContext, { 
     name: 'CUSTOM_CHALLENGE',
     sub,
     state: { progress, custom: { answer: String(a + b), tries } },
-    parameters: { USERNAME: username, question: `What is ${a} + ${b}?` },
+    parameters: { USERNAME: username, question: `${a}+${b}` },
   });
 }

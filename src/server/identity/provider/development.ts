@@ -1,11 +1,10 @@
 /** What a demonstration may see and change: where the provider is, what time it goes by, and whether it asks the sum. */
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { demoAccount } from '../../seed/demonstration.ts';
 import { fits } from '../../http/fits.ts';
+import { createOriginOf } from '../../http/public-origin.ts';
 import { refuseOtherSites } from './administrators.ts';
-import { demoPassword } from './demo-person.ts';
-import { findPool, updatePool, type Pool } from './pools-store.ts';
+import { updatePool, type Pool } from './pools-store.ts';
 import type { ProviderServices } from './provider.ts';
 
 export interface Clock {
@@ -30,42 +29,34 @@ export function movableClock(now: () => number): Clock {
 export interface DevelopmentDeps {
   readonly services: ProviderServices;
   readonly clock: Clock;
-  readonly pool: Pool;
+  readonly pool: Pick<Pool, 'id' | 'clientId'>;
   readonly origin: string;
+  readonly trustProxy: boolean;
 }
 
-const tenYears = 3_653 * 24 * 3_600_000;
-const clockSchema = v.strictObject({ offsetMs: v.pipe(v.number(), v.integer(), v.minValue(-tenYears), v.maxValue(tenYears)) });
-const challengeSchema = v.strictObject({ isAsked: v.boolean() });
+const tenYears = 3_653 * 24 * 3_600;
+const clockSchema = v.strictObject({ offsetSeconds: v.pipe(v.number(), v.integer(), v.minValue(-tenYears), v.maxValue(tenYears)) });
+const challengeSchema = v.strictObject({ enabled: v.boolean() });
 const root = '/identity/development';
 
 /** `GET /identity/development`, and `POST` to `/clock` and `/custom-challenge` under it. */
-export function developmentRoutes({ services, clock, pool, origin }: DevelopmentDeps): Hono {
+export function developmentRoutes({ services, clock, pool, origin, trustProxy }: DevelopmentDeps): Hono {
   const { db } = services.database;
   const fresh = { 'cache-control': 'no-store' };
-  const state = async () => ({
-    endpoint: `${origin}/identity/`,
-    issuer: services.issuerOf(pool.id),
-    userPoolId: pool.id,
-    clientId: pool.clientId,
-    mailbox: `${origin}/mailbox`,
-    person: { username: demoAccount.username, email: demoAccount.email, password: demoPassword },
-    now: new Date(clock.now()).toISOString(),
-    offsetMs: clock.offset(),
-    asksCustomChallenge: (await findPool(db, pool.id))?.settings.customChallenge ?? false,
-  });
+  // As the request came, so that it is right on whatever port the server was given.
+  const originOf = createOriginOf(undefined, trustProxy);
 
   const routes = new Hono();
   routes.use(`${root}/*`, refuseOtherSites({ origin }));
-  routes.get(root, async (c) => c.json(await state(), 200, fresh));
-  routes.post(`${root}/clock`, fits('json', clockSchema), async (c) => {
-    clock.setOffset(c.req.valid('json').offsetMs);
-    return c.json(await state(), 200, fresh);
+  routes.get(root, (c) => c.json({ userPoolId: pool.id, clientId: pool.clientId, endpoint: `${originOf(c)}/identity/` }, 200, fresh));
+  routes.post(`${root}/clock`, fits('json', clockSchema), (c) => {
+    clock.setOffset(c.req.valid('json').offsetSeconds * 1_000);
+    return c.body(null, 204, fresh);
   });
   routes.post(`${root}/custom-challenge`, fits('json', challengeSchema), async (c) => {
-    const { isAsked: customChallenge } = c.req.valid('json');
+    const { enabled: customChallenge } = c.req.valid('json');
     await db.transaction((tx) => updatePool(tx, pool.id, (settings) => ({ ...settings, customChallenge })));
-    return c.json(await state(), 200, fresh);
+    return c.body(null, 204, fresh);
   });
   return routes;
 }

@@ -1,17 +1,23 @@
 /**
  * What the provider would send by e-mail and SMS. Nothing leaves this machine: outside production each message is told on
- * the console and shown at `/mailbox`.
+ * the console and shown at `/mailbox`, beside the switchboard.
  */
-import { desc, lt } from 'drizzle-orm';
+import { desc, eq, lt, sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { html } from 'hono/html';
+import * as v from 'valibot';
 import type { Db } from '../../db/database.ts';
 import { identityMail } from '../../db/identity-schema.ts';
 import type { WriteDocument } from '../../http/document.ts';
+import { fits } from '../../http/fits.ts';
 import { maskedDestination } from './attributes.ts';
 import type { Mail, ProviderServices } from './provider.ts';
+import type { Board } from './switchboard/board.ts';
+import { readState, type BoardState } from './switchboard/board-state.ts';
+import { allChoices, switchboardPart, switchboardStyle } from './switchboard/switchboard-page.ts';
 
 export interface SendDeps {
+  /** ms since 1970, whatever the provider's clock was moved to: messages arrive one after another. */
   readonly now: () => number;
   /** Takes a line for the console; without one, nothing is told. */
   readonly tell?: (line: string) => void;
@@ -20,6 +26,7 @@ export interface SendDeps {
 export interface MailboxDeps {
   readonly database: { readonly db: Db };
   readonly write: WriteDocument;
+  readonly board: Board;
 }
 
 type MailRow = typeof identityMail.$inferSelect;
@@ -35,8 +42,11 @@ function lineOf({ to, medium, subject, code }: Mail): string {
 
 /** How the provider's operations send: the message is kept with what they write, or not at all. */
 export function sendToMailbox({ now, tell }: SendDeps): ProviderServices['send'] {
+  let last = 0;
   return async (tx, mail) => {
-    const at = now();
+    // Two within a millisecond still have an order.
+    const at = Math.max(now(), last + 1);
+    last = at;
     await tx.delete(identityMail).where(lt(identityMail.sentAt, new Date(at - kept)));
     await tx.insert(identityMail).values({ ...mail, sentAt: new Date(at) });
     tell?.(lineOf(mail));
@@ -44,29 +54,58 @@ export function sendToMailbox({ now, tell }: SendDeps): ProviderServices['send']
 }
 
 const style = `
-ol { display: grid; gap: var(--s-4); padding: 0; list-style: none; }
-li { display: grid; gap: var(--s-2); padding: var(--s-5); background: var(--sheet); border: 1px solid var(--rule); overflow-wrap: anywhere; }
-h2 { font-size: var(--t-ui); }
-`;
+main { max-width: 76rem; }
+.columns { display: grid; gap: var(--s-7); align-items: start; }
+@media (min-width: 900px) { .columns { grid-template-columns: minmax(0, 3fr) minmax(0, 2fr); } }
+h2 { font-family: var(--font-head); font-size: var(--t-3); }
+h3 { font-size: 1.0625rem; }
+.mailbox { display: grid; gap: var(--s-4); }
+.messages { display: grid; gap: var(--s-5); padding: 0; list-style: none; }
+.messages article { display: grid; gap: var(--s-3); overflow-wrap: anywhere; }
+.email { padding: var(--s-5); background: var(--sheet); border: 1px solid var(--rule); border-top: 3px solid var(--ink); }
+.bubble { justify-self: start; max-width: 24rem; padding: var(--s-4) var(--s-5); background: var(--sunk); border: 1px solid var(--rule); border-radius: 1.25rem 1.25rem 1.25rem .25rem; }
+.said { padding: var(--s-4) var(--s-5); background: var(--sheet); border: 1px solid var(--rule); border-left: 3px solid var(--signal); }
+${switchboardStyle}`;
 
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'UTC' });
 
-function messageItem({ to, subject, body, sentAt }: MailRow) {
-  return html`<li><h2>${subject}</h2><p>${body}</p><p class="dim">To ${to}, <time datetime="${sentAt.toISOString()}">${moment.format(sentAt)} UTC</time></p></li>`;
+function messageItem({ to, medium, subject, body, sentAt }: MailRow) {
+  const time = html`<time datetime="${sentAt.toISOString()}">${moment.format(sentAt)} UTC</time>`;
+  if (medium === 'SMS') return html`<li><article><p class="dim">SMS to ${to}, ${time}</p><p class="bubble">${body}</p></article></li>`;
+  return html`<li><article class="email"><p class="dim">E-mail to ${to}, ${time}</p><h3>${subject}</h3><p>${body}</p></article></li>`;
 }
 
-function mailboxPage(write: WriteDocument, mail: readonly MailRow[]) {
-  const list = mail.length > 0 ? html`<ol>${mail.map(messageItem)}</ol>` : html`<p>Nothing was sent yet.</p>`;
-  const body = html`<main><p class="mark">Plinth</p><h1>Mailbox</h1><p class="dim">What the development server would have sent, newest first.</p>${list}</main>`;
+interface Shown {
+  readonly mail: readonly MailRow[];
+  readonly to: string | undefined;
+  readonly done: string | undefined;
+  readonly state: BoardState;
+}
+
+function mailboxPage(write: WriteDocument, { mail, to, done, state }: Shown) {
+  const list = mail.length > 0 ? html`<ol class="messages">${mail.map(messageItem)}</ol>` : html`<p>${to === undefined ? 'Nothing was sent yet.' : `Nothing was sent to ${to}.`}</p>`;
+  const said = allChoices.find(({ id }) => id === done)?.done;
+  const again = to === undefined ? '/mailbox' : `/mailbox?to=${encodeURIComponent(to)}`;
+  const body = html`<main><p class="mark">Plinth</p><h1>Mailbox</h1>
+${said === undefined ? '' : html`<p class="said" role="status">${said}</p>`}
+<p class="dim">What this server would have sent${to === undefined ? '' : ` to ${to}`}, newest first. Nothing leaves it.</p>
+<p><a class="button" href="${again}">Reload</a></p>
+<div class="columns"><section class="mailbox"><h2>Messages</h2>${list}</section>${switchboardPart(state)}</div></main>`;
   return write({ title: 'Mailbox', style, body });
 }
 
+/** A number that is put into an address as it is: its plus arrives as a space. */
+const destination = v.pipe(v.string(), v.transform((text) => text.replace(/^ (?=\d)/, '+').trim() || undefined));
+const askedSchema = v.object({ to: v.optional(destination), done: v.optional(v.string()) });
+
 /** `GET /mailbox`: a page for people, JSON for programs. */
-export function mailboxRoutes({ database: { db }, write }: MailboxDeps): Hono {
-  return new Hono().get('/mailbox', async (c) => {
-    const mail = await db.select().from(identityMail).orderBy(desc(identityMail.sentAt), desc(identityMail.id)).limit(mostShown);
+export function mailboxRoutes({ database: { db }, write, board }: MailboxDeps): Hono {
+  return new Hono().get('/mailbox', fits('query', askedSchema), async (c) => {
+    const { to, done } = c.req.valid('query');
+    const addressed = to === undefined ? undefined : eq(sql`lower(${identityMail.to})`, sql`lower(${to})`);
+    const mail = await db.select().from(identityMail).where(addressed).orderBy(desc(identityMail.sentAt), desc(identityMail.id)).limit(mostShown);
     const fresh = { 'cache-control': 'no-store', vary: 'accept' };
-    if (c.req.header('accept')?.includes('text/html')) return c.html(mailboxPage(write, mail), 200, fresh);
-    return c.json({ mail: mail.map((row) => ({ ...row, sentAt: row.sentAt.toISOString() })) }, 200, fresh);
+    if (c.req.header('accept')?.includes('text/html')) return c.html(mailboxPage(write, { mail, to, done, state: await readState(board) }), 200, fresh);
+    return c.json(mail.map(({ id: _id, sentAt, ...message }) => ({ ...message, sentAt: sentAt.toISOString() })), 200, fresh);
   });
 }

@@ -16,6 +16,9 @@ import { mailboxRoutes, sendToMailbox } from './mailbox.ts';
 import { ownVerifier } from './own-verifier.ts';
 import { openPool } from './pools-store.ts';
 import type { ProviderServices } from './provider.ts';
+import type { Board } from './switchboard/board.ts';
+import { meetFaults, noFaults } from './switchboard/faults.ts';
+import { switchboardRoutes } from './switchboard/switchboard-routes.ts';
 import { providerRoutes } from './wire.ts';
 
 export interface ProviderDeps {
@@ -24,8 +27,10 @@ export interface ProviderDeps {
   readonly now: () => number;
   /** Where browsers reach the server, without a slash at the end: it stands in the issuer of the tokens. */
   readonly origin: string;
+  /** The address that the server listens on; this machine alone, as the server does, unless another is given. */
+  readonly host?: string;
   readonly isProduction: boolean;
-  /** Whether it was asked for in production too, where it sends no mail and shows none. */
+  /** Whether it was asked for in words: in production, where it sends no mail and shows none, and where others can reach it. */
   readonly allowsProduction: boolean;
   readonly trustProxy: boolean;
   readonly log: Log;
@@ -49,12 +54,21 @@ function tellOnConsole(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** Opens the provider. Rejects with one sentence in production, unless it is meant to run there. */
+const thisMachine: ReadonlySet<string> = new Set(['127.0.0.1', '::1', 'localhost']);
+
+/** Refuses where accounts might be real, or others reach it, unless it was asked for in words. */
+function refuseUnasked({ isProduction, allowsProduction, host }: Pick<ProviderDeps, 'isProduction' | 'allowsProduction'> & { readonly host: string }): void {
+  if (allowsProduction || (!isProduction && thisMachine.has(host.toLowerCase()))) return;
+  const where = isProduction ? 'NODE_ENV is production' : `the server listens on ${host}, which others can reach`;
+  throw new Error(
+    `The embedded identity provider is for development on one machine, and ${where}: name a real pool by COGNITO_REGION, COGNITO_USER_POOL_ID and COGNITO_CLIENT_ID, or set EMBEDDED_IDENTITY=allowed.`,
+  );
+}
+
+/** Opens the provider. Rejects with one sentence in production, and where others can reach it, unless it is meant to run there. */
 export async function openProvider(deps: ProviderDeps): Promise<OpenProvider> {
-  const { database, now, origin, isProduction, allowsProduction, trustProxy, log, write, tell = tellOnConsole } = deps;
-  if (isProduction && !allowsProduction) {
-    throw new Error('The embedded identity provider is for development: name a real one by IDENTITY_ISSUER and IDENTITY_CLIENT_ID, or allow the embedded one.');
-  }
+  const { database, now, origin, host = '127.0.0.1', isProduction, allowsProduction, trustProxy, log, write, tell = tellOnConsole } = deps;
+  refuseUnasked({ isProduction, allowsProduction, host });
   const { db } = database;
   const pool = await openPool(db);
   const clock = movableClock(now);
@@ -64,21 +78,24 @@ export async function openProvider(deps: ProviderDeps): Promise<OpenProvider> {
     randomBytes,
     secret: await sharedSecret(db, 'identity'),
     issuerOf: (poolId) => `${origin}/identity/${poolId}`,
-    send: sendToMailbox({ now: clock.now, ...(isProduction ? {} : { tell }) }),
+    send: sendToMailbox({ now, ...(isProduction ? {} : { tell }) }),
   };
   await db.transaction((tx) => ensureKeys(tx, services, pool.id));
-  if (!isProduction) await addDemoPerson(services, pool);
+  if (!isProduction) await db.transaction((tx) => addDemoPerson(services, tx, pool));
 
+  const board: Board = { services, pool, clock, faults: noFaults() };
   const routes = new Hono();
+  if (!isProduction) routes.use('/identity/', meetFaults(board.faults));
   routes.use('/identity/', guardAdministration({ isProduction, origin }));
   routes.route('/', keyRoutes(services, pool.id));
-  if (!isProduction) routes.route('/', developmentRoutes({ services, clock, pool, origin }));
+  if (!isProduction) routes.route('/', developmentRoutes({ services, clock, pool, origin, trustProxy }));
   routes.route('/', providerRoutes(services, { log, trustProxy }));
+  const forPeople = new Hono().route('/', mailboxRoutes({ database, write, board })).route('/', switchboardRoutes(board, origin));
   return {
     endpoints: [
       // One sign-in takes several requests; what guesses is limited for each person.
       { path: '/identity', routes, rate: 'hook', maxBody },
-      ...(isProduction ? [] : [{ path: '/mailbox', routes: mailboxRoutes({ database, write }) }]),
+      ...(isProduction ? [] : [{ path: '/mailbox', routes: forPeople }]),
     ],
     verifier: ownVerifier(services, pool),
     issuer: services.issuerOf(pool.id),

@@ -38,6 +38,8 @@ export interface SessionState {
   readonly setup?: { readonly secret: string; readonly isVerified: boolean };
   /** Of the sum. */
   readonly custom?: { readonly answer: string; readonly tries: number };
+  /** Of a second factor that is proven: the hash of the session that asks for the device. */
+  readonly followedBy?: string;
 }
 
 export interface PendingSession {
@@ -76,12 +78,17 @@ export async function startSession(
   return id;
 }
 
+/** The older client proves its device by the session of the second factor, in place of the one that asks for the device. */
+const hashFor = (challenge: ChallengeName, { hash, state }: typeof identitySessions.$inferSelect): string =>
+  (challenge === 'DEVICE_SRP_AUTH' ? (state as unknown as SessionState).followedBy : undefined) ?? hash;
+
 /** The session that a client names, locked, if it waits for an answer to this challenge. */
 export async function openSession(services: ProviderServices, { tx, pool }: OperationContext, id: string, challenge: ChallengeName): Promise<PendingSession> {
-  const wanted = eq(identitySessions.hash, hashOf(id));
-  const [seen] = await tx.select({ sub: identitySessions.sub }).from(identitySessions).where(wanted).limit(1);
+  const [seen] = await tx.select().from(identitySessions).where(eq(identitySessions.hash, hashOf(id))).limit(1);
+  if (!seen) throw foreignSession();
+  const wanted = eq(identitySessions.hash, hashFor(challenge, seen));
   // First the person, then the session: whoever deletes the person locks in the same order.
-  const user = seen?.sub ? ((await userOfSub(tx, seen.sub)) ?? null) : null;
+  const user = seen.sub ? ((await userOfSub(tx, seen.sub)) ?? null) : null;
   const [row] = await tx.select().from(identitySessions).where(wanted).for('update');
   if (!row || row.clientId !== pool.clientId || row.challenge !== challenge) throw foreignSession();
   if (row.usedAt) throw refusal('Invalid session for the user, session can only be used once.');
@@ -96,4 +103,10 @@ export async function spendSession(services: ProviderServices, tx: Db, { hash }:
     .where(and(eq(identitySessions.hash, hash), isNull(identitySessions.usedAt)))
     .returning({ hash: identitySessions.hash });
   if (used.length === 0) throw refusal('Invalid session for the user, session can only be used once.');
+}
+
+/** Remembers which session a spent one led to. */
+export async function noteFollower(tx: Db, { hash, state }: PendingSession, id: string): Promise<void> {
+  const followed: SessionState = { ...state, followedBy: hashOf(id) };
+  await tx.update(identitySessions).set({ state: { ...followed } }).where(eq(identitySessions.hash, hash));
 }

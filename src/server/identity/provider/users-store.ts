@@ -1,5 +1,5 @@
 /** Accounts in the database. Names are told apart whatever their capitals, and kept as they were chosen. */
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { identityUsers } from '../../db/identity-schema.ts';
 
@@ -9,14 +9,19 @@ export type UserChanges = Partial<Omit<UserRow, 'sub' | 'poolId' | 'username' | 
 
 const sameName = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
-/** The id behind a name. Databases differ in which letters beyond ASCII they know the capitals of, so those are compared here. */
+/** Whether a name of ASCII letters alone could be that of somebody whose name has others: among them only the Kelvin sign has a small letter of ASCII. */
+const isPlain = (name: string): boolean => /^[ -~]*$/.test(name) && !/k/i.test(name);
+
+/**
+ * The id behind a name. Databases differ in which letters they know the capitals of, and in which language: they compare
+ * ASCII letters, in no language, and find the names that have others; which of those are the same is decided here.
+ */
 async function subOf(tx: Db, poolId: string, name: string): Promise<string | undefined> {
-  const about = { sub: identityUsers.sub, username: identityUsers.username };
-  const ofPool = eq(identityUsers.poolId, poolId);
-  const [found] = await tx.select(about).from(identityUsers).where(and(ofPool, eq(sql`lower(${identityUsers.username})`, sql`lower(${name})`)));
-  if (found || /^[ -~]*$/.test(name)) return found?.sub;
-  const others = await tx.select(about).from(identityUsers).where(and(ofPool, sql`${identityUsers.username} ~ '[^ -~]'`));
-  return others.find(({ username }) => sameName(username, name))?.sub;
+  const { sub, username } = identityUsers;
+  const isSame = sql`lower(${username} collate "C") = lower(${name}::text collate "C")`;
+  const named = isPlain(name) ? isSame : or(isSame, sql`${username} ~ '[^ -~]'`);
+  const found = await tx.select({ sub, username }).from(identityUsers).where(and(eq(identityUsers.poolId, poolId), named));
+  return found.find((each) => sameName(each.username, name))?.sub;
 }
 
 /** By name; the row stays locked until the transaction ends, so that what is decided by it still holds when it is written. */

@@ -1,6 +1,6 @@
 /** The browser client of today. */
 import * as auth from 'aws-amplify/auth';
-import { openBrowser } from './amplify.ts';
+import { keptAt, openBrowser } from './amplify.ts';
 import type { Client, Delivery, Flow, HeldTokens, OpenClient, Reached, StepName } from './client.ts';
 
 interface Details {
@@ -54,7 +54,7 @@ async function held(forceRefresh: boolean): Promise<HeldTokens> {
 }
 
 export const openAmplify: OpenClient = (provider) => {
-  openBrowser(provider);
+  const storage = openBrowser(provider);
   const preference = (isOn: boolean, isPreferred: boolean) => {
     if (!isOn) return 'DISABLED';
     return isPreferred ? 'PREFERRED' : 'ENABLED';
@@ -90,6 +90,11 @@ export const openAmplify: OpenClient = (provider) => {
     verifyAuthenticator: (code) => auth.verifyTOTPSetup({ code }),
     preferFactors: (sms, authenticator, preferred) =>
       auth.updateMFAPreference({ sms: preference(sms, preferred === 'sms'), totp: preference(authenticator, preferred === 'authenticator') }),
+
+    deviceKey: () => keptAt(storage, 'deviceKey'),
+    devices: async () => (await auth.fetchDevices()).map(({ id }) => id),
+    rememberDevice: () => auth.rememberDevice(),
+    forgetDevice: (id) => auth.forgetDevice({ device: { id } }),
   };
   return client;
 };

@@ -1,6 +1,6 @@
 /** The maker's own client for servers, which speaks each action as it is; the proofs are made by hand. */
 import * as aws from '@aws-sdk/client-cognito-identity-provider';
-import { srpClient } from '../srp-client.ts';
+import { deviceSecret, srpClient } from '../srp-client.ts';
 import { reachedOr, type Client, type Delivery, type OpenClient, type Reached, type StepName } from './client.ts';
 import { scopeOf } from '#server/identity/provider/srp.ts';
 
@@ -30,10 +30,17 @@ type Answered = Pick<aws.InitiateAuthResponse, 'ChallengeName' | 'Session' | 'Ch
 
 const listed = (attributes: Readonly<Record<string, string>>): aws.AttributeType[] => Object.entries(attributes).map(([Name, Value]) => ({ Name, Value }));
 
+interface Device {
+  readonly key: string;
+  readonly group: string;
+  readonly password: string;
+}
+
 export const openAws: OpenClient = ({ aws: client, clientId: ClientId, poolId }) => {
   let name = '';
   let asked: Answered = {};
   let tokens: aws.AuthenticationResultType = {};
+  let device: Device | undefined;
 
   const signedIn = () => ({ AccessToken: tokens.AccessToken });
   const held = () => ({ access: tokens.AccessToken ?? '', id: tokens.IdToken ?? '' });
@@ -44,12 +51,21 @@ export const openAws: OpenClient = ({ aws: client, clientId: ClientId, poolId })
     return { step: 'setUp', told: SecretCode ?? '' };
   };
 
+  const confirmDevice = async ({ DeviceKey = '', DeviceGroupKey = '' }: aws.NewDeviceMetadataType): Promise<void> => {
+    const { password, config } = deviceSecret({ scope: DeviceGroupKey, id: DeviceKey });
+    await client.send(new aws.ConfirmDeviceCommand({ ...signedIn(), DeviceKey, DeviceName: 'A program', DeviceSecretVerifierConfig: config }));
+    device = { key: DeviceKey, group: DeviceGroupKey, password };
+  };
+
   const follow = async (answered: Answered): Promise<Reached> => {
     asked = answered;
     if (answered.AuthenticationResult) {
       tokens = { RefreshToken: tokens.RefreshToken, ...answered.AuthenticationResult };
+      const { NewDeviceMetadata: added } = answered.AuthenticationResult;
+      if (added) await confirmDevice(added);
       return { step: 'signedIn' };
     }
+    if (answered.ChallengeName === 'DEVICE_SRP_AUTH') return follow(await proveDevice());
     if (answered.ChallengeName === 'MFA_SETUP') return setUp();
     const step = answered.ChallengeName && steps[answered.ChallengeName];
     if (!step) throw new Error(`Nobody expects ${answered.ChallengeName}.`);
@@ -60,13 +76,29 @@ export const openAws: OpenClient = ({ aws: client, clientId: ClientId, poolId })
 
   const respond = (ChallengeName: aws.ChallengeNameType | undefined, Session: string | undefined, responses: Readonly<Record<string, string>>) =>
     client.send(new aws.RespondToAuthChallengeCommand({ ClientId, ChallengeName, Session, ChallengeResponses: { USERNAME: name, ...responses } }));
+  const withDevice = (): Readonly<Record<string, string>> => (device ? { DEVICE_KEY: device.key } : {});
+
+  const proveDevice = async (): Promise<Answered> => {
+    if (!device) throw new Error('There is no device.');
+    const { srpA, sign } = srpClient();
+    const { ChallengeParameters: parameters = {}, Session } = await respond('DEVICE_SRP_AUTH', asked.Session, { ...withDevice(), SRP_A: srpA });
+    const { group: scope, key: id, password } = device;
+    return respond('DEVICE_PASSWORD_VERIFIER', Session, { ...withDevice(), ...sign({ scope, id, password }, parameters) });
+  };
 
   const proveBySrp = async (password: string): Promise<Answered> => {
     const { srpA, sign } = srpClient();
     const { ChallengeParameters: parameters = {}, Session } = await client.send(
       new aws.InitiateAuthCommand({ ClientId, AuthFlow: 'USER_SRP_AUTH', AuthParameters: { USERNAME: name, SRP_A: srpA } }),
     );
-    return respond('PASSWORD_VERIFIER', Session, sign({ scope: scopeOf(poolId), id: parameters['USER_ID_FOR_SRP'] ?? '', password }, parameters));
+    const proof = sign({ scope: scopeOf(poolId), id: parameters['USER_ID_FOR_SRP'] ?? '', password }, parameters);
+    try {
+      return await respond('PASSWORD_VERIFIER', Session, { ...proof, ...withDevice() });
+    } catch (error) {
+      if (!device || !(error instanceof aws.ResourceNotFoundException)) throw error;
+      device = undefined;
+      return respond('PASSWORD_VERIFIER', Session, proof);
+    }
   };
 
   const verifySetUp = async (UserCode: string): Promise<Answered> => {
@@ -95,15 +127,11 @@ export const openAws: OpenClient = ({ aws: client, clientId: ClientId, poolId })
     answer: async (text) => {
       if (asked.ChallengeName === 'MFA_SETUP') return follow(await verifySetUp(text));
       const { ChallengeName, Session } = asked;
-      return follow(await respond(ChallengeName, Session, { [(ChallengeName && answerNames[ChallengeName]) ?? '']: text }));
+      return follow(await respond(ChallengeName, Session, { [(ChallengeName && answerNames[ChallengeName]) ?? '']: text, ...withDevice() }));
     },
     tokens: async () => held(),
     refresh: async () => {
-      await follow(
-        await client.send(
-          new aws.GetTokensFromRefreshTokenCommand({ ClientId, RefreshToken: tokens.RefreshToken }),
-        ),
-      );
+      await follow(await client.send(new aws.GetTokensFromRefreshTokenCommand({ ClientId, RefreshToken: tokens.RefreshToken, DeviceKey: device?.key })));
       return held();
     },
     signOut: () => client.send(new aws.RevokeTokenCommand({ ClientId, Token: tokens.RefreshToken })),
@@ -127,6 +155,11 @@ export const openAws: OpenClient = ({ aws: client, clientId: ClientId, poolId })
           SoftwareTokenMfaSettings: { Enabled: authenticator, PreferredMfa: preferred === 'authenticator' },
         }),
       ),
+
+    deviceKey: () => device?.key,
+    devices: async () => ((await client.send(new aws.ListDevicesCommand({ ...signedIn(), Limit: 60 }))).Devices ?? []).map(({ DeviceKey }) => DeviceKey),
+    rememberDevice: () => client.send(new aws.UpdateDeviceStatusCommand({ ...signedIn(), DeviceKey: device?.key, DeviceRememberedStatus: 'remembered' })),
+    forgetDevice: (DeviceKey) => client.send(new aws.ForgetDeviceCommand({ ...signedIn(), DeviceKey })),
   };
   return spoken;
 };

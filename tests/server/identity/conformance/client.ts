@@ -52,6 +52,13 @@ export interface Client {
   readonly newAuthenticator: () => Promise<string>;
   readonly verifyAuthenticator: (code: string) => Promise<unknown>;
   readonly preferFactors: (sms: boolean, authenticator: boolean, preferred?: 'sms' | 'authenticator') => Promise<unknown>;
+
+  /** The key of the device that this browser has proven to be, or will try to. */
+  readonly deviceKey: () => string | undefined;
+  /** The keys of all devices of whoever is signed in. */
+  readonly devices: () => Promise<readonly (string | undefined)[]>;
+  readonly rememberDevice: () => Promise<unknown>;
+  readonly forgetDevice: (key: string) => Promise<unknown>;
 }
 
 export type OpenClient = (provider: RunningProvider) => Client;

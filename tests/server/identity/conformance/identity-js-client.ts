@@ -6,6 +6,7 @@ import { done, MemoryStorage, poolOf, signInBy, stepOf, told, userAt, type Step 
 import { called } from './running-provider.ts';
 
 const deliverySchema = v.object({ Destination: v.string(), DeliveryMedium: v.string(), AttributeName: v.string() });
+const devicesSchema = v.object({ Devices: v.array(v.object({ DeviceKey: v.string() })) });
 const answerSchema = v.object({ CodeDeliveryDetails: deliverySchema });
 
 function deliveryOf(details: unknown): Delivery {
@@ -110,6 +111,11 @@ export const openIdentityJs: OpenClient = (provider) => {
           callback,
         ),
       ),
+
+    deviceKey: () => [...storage.items].find(([key]) => key.endsWith('.deviceKey'))?.[1],
+    devices: async () => v.parse(devicesSchema, await told((callbacks) => user.listDevices(60, null, callbacks))).Devices.map(({ DeviceKey }) => DeviceKey),
+    rememberDevice: () => told((callbacks) => user.setDeviceStatusRemembered(callbacks)),
+    forgetDevice: (key) => told((callbacks) => user.forgetSpecificDevice(key, callbacks)),
   };
   return client;
 };

@@ -96,7 +96,7 @@ eachClient('a password', at, (open) => {
 eachClient('the custom challenge', at, (open) => {
   const wrongly = async (client: Client): Promise<void> => {
     const { step, told } = await client.answer('0');
-    expect([step, told]).toEqual(['custom', expect.stringMatching(/^What is \d \+ \d\?$/)]);
+    expect([step, told]).toEqual(['custom', expect.stringMatching(/^\d\+\d$/)]);
   };
 
   afterEach(() => at.provider.settle({ customChallenge: false }));

@@ -4,7 +4,7 @@ import { required, type AuthAnswer } from '../auth-answer.ts';
 import { askFactor, choosableFactors } from '../mfa.ts';
 import { proceed, withDevice } from '../next-step.ts';
 import { ProviderError, type OperationContext, type ProviderServices } from '../provider.ts';
-import { spendSession } from '../sessions.ts';
+import { noteFollower, spendSession } from '../sessions.ts';
 import { codeHash, countGuess, isSameHash, refuseGuessing } from '../sign-in-codes.ts';
 import { updateUser, type UserRow } from '../users-store.ts';
 import { deviceKeyOf, personSession, type Answer, type AnswerChallenge, type PersonSession } from './answered-session.ts';
@@ -15,7 +15,9 @@ const kept = { keepsWrites: true };
 async function factorProven(services: ProviderServices, context: OperationContext, pending: PersonSession, answer: Answer, user: UserRow): Promise<AuthAnswer> {
   await spendSession(services, context.tx, pending);
   const progress = { ...pending.state.progress, hasSecondFactor: true };
-  return proceed(services, context, user, await withDevice(context, user, progress, deviceKeyOf(answer)));
+  const next = await proceed(services, context, user, await withDevice(context, user, progress, deviceKeyOf(answer)));
+  if (next.ChallengeName === 'DEVICE_SRP_AUTH' && next.Session !== undefined) await noteFollower(context.tx, pending, next.Session);
+  return next;
 }
 
 export const answerSms: AnswerChallenge = (services) => async (context, answer) => {

@@ -1,0 +1,142 @@
+import type { BrowserContext } from '@playwright/test';
+import { expect, test } from './support/account-test.ts';
+import { newPerson } from './support/accounts.ts';
+
+/** An inspector's page that keeps everything that is posted to it. */
+const inspectorPage = `<!doctype html><title>Inspector</title><script>
+  window.posted = [];
+  addEventListener('message', ({ data }) => window.posted.push(JSON.stringify(data)));
+  opener.postMessage({ type: '@statelyai.connected' }, '*');
+</script>`;
+
+/** Everything that leaves the page or is left behind by it, as text. */
+async function watch(context: BrowserContext): Promise<string[]> {
+  const seen: string[] = [];
+  await context.route('https://stately.ai/**', (route) => route.fulfill({ contentType: 'text/html', body: inspectorPage }));
+  context.on('request', (request) => seen.push(`${request.method()} ${request.url()} ${JSON.stringify(request.headers())} ${request.postData() ?? ''}`));
+  context.on('console', (message) => seen.push(message.text()));
+  return seen;
+}
+
+test('I sign in, am told so, and log out again @phone', async ({ me, accounts }) => {
+  const person = await accounts.open();
+  await me.open('/status');
+  await me.amSignedOut();
+  await me.findNothingInTheWay();
+  await me.page.getByRole('link', { name: 'Login' }).click();
+  await me.amAt('/login');
+  await me.findNothingInTheWay();
+  await me.giveCredentials(person);
+  await me.amSignedIn(person);
+  await me.see('login success');
+  await me.see(person.email);
+  await me.findNothingInTheWay();
+
+  await me.open('/login');
+  await me.amSignedIn(person);
+  await me.logOut();
+  await me.open('/status');
+  await me.amSignedOut();
+});
+
+test('a wrong password and an unknown name are refused in the same words, and what I typed stays', async ({ me, accounts }) => {
+  const person = await accounts.open();
+  const attempts = [{ ...person, password: 'Tamarind#wrong' }, newPerson()];
+  const answers: string[] = [];
+  for (const attempt of attempts) {
+    await me.signIn(attempt);
+    await me.see('login failure');
+    await expect(me.page.getByLabel('Username')).toHaveValue(attempt.username);
+    await expect(me.page.getByLabel('Password', { exact: true })).toHaveValue(attempt.password);
+    answers.push((await me.page.getByRole('main').innerText()).replaceAll(attempt.username, ''));
+  }
+  expect(answers[0]).toContain('Incorrect username or password.');
+  expect(answers[1]).toBe(answers[0]);
+  await me.findNothingInTheWay();
+  await me.giveCredentials(person);
+  await me.amSignedIn(person);
+});
+
+test('after I logged out, Back shows nothing of the account', async ({ me, accounts }) => {
+  const person = await accounts.open();
+  await me.open('/status');
+  await me.page.getByRole('link', { name: 'Login' }).click();
+  await me.giveCredentials(person);
+  await me.amSignedIn(person);
+  await me.logOut();
+  await me.back();
+  await me.amAt('/status');
+  await me.amSignedOut();
+  await me.reload();
+  await me.amSignedOut();
+  const page = await me.page.content();
+  expect(page).not.toContain(person.username);
+  expect(page).not.toContain(person.email);
+  // What makes this browser a device of its person stays; what signs in does not.
+  const kept = await me.page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage), document.cookie]);
+  expect(kept.filter((key) => /token|LastAuthUser|SignInState/i.test(key))).toEqual([]);
+});
+
+test('the keyboard is enough to sign in and out', async ({ me, accounts }) => {
+  const person = await accounts.open();
+  const { keyboard } = me.page;
+  await me.open('/login');
+  await me.amBefore('Sign in');
+  await me.page.getByLabel('Username').focus();
+  await keyboard.type(person.username);
+  await keyboard.press('Tab');
+  await keyboard.type('wrong');
+  await keyboard.press('Enter');
+  await me.see('login failure');
+  // The password keeps the focus, so that it can be typed anew.
+  await keyboard.press('ControlOrMeta+A');
+  await keyboard.type(person.password);
+  await keyboard.press('Tab');
+  await expect(me.button('Show password')).toBeFocused();
+  await keyboard.press('Enter');
+  await expect(me.page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text');
+  await keyboard.press('Tab');
+  await keyboard.press('Space');
+  await expect(me.page.getByLabel('Remember this device')).toBeChecked();
+  await keyboard.press('Tab');
+  await expect(me.button('Login')).toBeFocused();
+  await keyboard.press('Enter');
+  await me.amSignedIn(person);
+  // The news is where the reading goes on.
+  await expect(me.page.getByRole('heading', { level: 1 })).toBeFocused();
+  await keyboard.press('Tab');
+  await expect(me.button('Logout')).toBeFocused();
+  await keyboard.press('Enter');
+  await me.amAt('/login');
+});
+
+test('my password goes nowhere: into no store, address, request, console or inspector', async ({ me, accounts, context }) => {
+  const person = await accounts.open();
+  const seen = await watch(context);
+  const opened = context.waitForEvent('page');
+  await me.open('/login?inspect');
+  const inspector = await opened;
+  const keep = async (): Promise<void> => {
+    seen.push(me.page.url(), JSON.stringify(await context.storageState()), await me.page.evaluate(() => JSON.stringify([Object.entries(sessionStorage), history.state])));
+  };
+  const wrong = `${person.password}x`;
+  await me.giveCredentials({ ...person, password: wrong });
+  await me.see('login failure');
+  await keep();
+  await me.giveCredentials(person);
+  await me.amSignedIn(person);
+  await keep();
+  const posted = await inspector.evaluate(() => (window as unknown as { posted: string[] }).posted);
+  // The machines are shown at work, and their sign-in with them.
+  expect(posted.join()).toContain('credentials.submitted');
+  expect(posted.join()).toContain('signedIn');
+  await me.logOut();
+  await keep();
+  seen.push(...posted);
+  expect(seen.length).toBeGreaterThan(20);
+  // What was looked through is what there is: the token that followed the password is in it.
+  expect(seen.join()).toContain('access_token');
+  for (const spelling of [person.password, encodeURIComponent(person.password), Buffer.from(person.password).toString('base64').slice(0, 20)]) {
+    expect(seen.filter((text) => text.includes(spelling)), `“${spelling}” was seen`).toEqual([]);
+  }
+});

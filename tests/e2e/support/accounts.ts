@@ -1,0 +1,120 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import type { APIRequestContext } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
+import * as v from 'valibot';
+import { expect } from './test.ts';
+
+export interface Person {
+  readonly username: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly password: string;
+}
+
+const settingsSchema = v.object({ userPoolId: v.string(), clientId: v.string() });
+const signedInSchema = v.object({ AuthenticationResult: v.object({ AccessToken: v.string() }) });
+const secretSchema = v.object({ SecretCode: v.string() });
+const mailSchema = v.array(v.object({ code: v.string() }));
+
+/** Somebody nobody has seen before. */
+export function newPerson(): Person {
+  const id = randomUUID().slice(0, 8);
+  return { username: `asha-${id}`, email: `asha.${id}@lakeside.example`, phone: `+9198${randomInt(10_000_000, 100_000_000)}`, password: `Tamarind#${id}` };
+}
+
+/** What an authenticator app shows; each code is good once, so the next may be asked for before its time. */
+export function appCode(secret: string, which: 'now' | 'next' = 'now'): string {
+  const app = new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')), algorithm: 'SHA1', digits: 6, period: 30 });
+  return app.generate({ timestamp: Date.now() + (which === 'next' ? 30_000 : 0) });
+}
+
+/** A code that is not this one. */
+export function otherCode(code: string): string {
+  return `${code.slice(0, -1)}${(Number(code.at(-1)) + 1) % 10}`;
+}
+
+/** The identity provider, as its administrator and as whoever receives the mail. */
+export class Accounts {
+  constructor(private readonly request: APIRequestContext) {}
+
+  async ask(action: string, body: object): Promise<unknown> {
+    const answer = await this.request.post('/identity/', {
+      headers: { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': `AWSCognitoIdentityProviderService.${action}` },
+      data: JSON.stringify(body),
+    });
+    expect(answer.ok(), `${action}: ${await answer.text()}`).toBe(true);
+    return answer.json();
+  }
+
+  /** The same about one person. */
+  async change(action: string, { username: Username }: Pick<Person, 'username'>, body: object = {}): Promise<unknown> {
+    return this.ask(action, { UserPoolId: (await this.settings()).userPoolId, Username, ...body });
+  }
+
+  /** Opens an account whose password its person chose; its addresses are verified. */
+  async open(person: Person = newPerson()): Promise<Person> {
+    await this.invite(person);
+    await this.change('AdminSetUserPassword', person, { Password: person.password, Permanent: true });
+    return person;
+  }
+
+  /** Opens an account with a password that is good for once. */
+  async invite(person: Person = newPerson(), { knowsEmail = true } = {}): Promise<Person> {
+    const attributes = { ...(knowsEmail && { email: person.email, email_verified: 'true' }), phone_number: person.phone, phone_number_verified: 'true' };
+    await this.change('AdminCreateUser', person, {
+      TemporaryPassword: person.password,
+      MessageAction: 'SUPPRESS',
+      UserAttributes: Object.entries(attributes).map(([Name, Value]) => ({ Name, Value })),
+    });
+    return person;
+  }
+
+  /** Signed up, but the address was never confirmed. */
+  async signUp(person: Person = newPerson()): Promise<Person> {
+    const { clientId: ClientId } = await this.settings();
+    await this.ask('SignUp', { ClientId, Username: person.username, Password: person.password, UserAttributes: [{ Name: 'email', Value: person.email }] });
+    return person;
+  }
+
+  /** Gives somebody an authenticator app. @returns its secret; the code of this moment is used. */
+  async giveApp({ username, password }: Person): Promise<string> {
+    const { clientId: ClientId } = await this.settings();
+    const answer = await this.ask('InitiateAuth', { ClientId, AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters: { USERNAME: username, PASSWORD: password } });
+    const { AccessToken } = v.parse(signedInSchema, answer).AuthenticationResult;
+    const { SecretCode } = v.parse(secretSchema, await this.ask('AssociateSoftwareToken', { AccessToken }));
+    await this.ask('VerifySoftwareToken', { AccessToken, UserCode: appCode(SecretCode) });
+    return SecretCode;
+  }
+
+  async switchOn(person: Person, ...factors: readonly ('SMSMfaSettings' | 'SoftwareTokenMfaSettings')[]): Promise<void> {
+    await this.change('AdminSetUserMFAPreference', person, Object.fromEntries(factors.map((factor) => [factor, { Enabled: true }])));
+  }
+
+  /** The code that was sent last to an address or a number. */
+  async codeSentTo(to: string): Promise<string> {
+    const answer = await this.request.get(`/mailbox?to=${encodeURIComponent(to)}`, { headers: { accept: 'application/json' } });
+    const [newest] = v.parse(mailSchema, await answer.json());
+    if (!newest) throw new Error(`Nothing was sent to ${to}.`);
+    return newest.code;
+  }
+
+  /** Moves the clock of the provider, of all of it. */
+  async setClock(offsetSeconds: number): Promise<void> {
+    expect((await this.request.post('/identity/development/clock', { data: { offsetSeconds } })).ok()).toBe(true);
+  }
+
+  /** Has everybody asked a sum, or nobody. */
+  async askSum(enabled: boolean): Promise<void> {
+    expect((await this.request.post('/identity/development/custom-challenge', { data: { enabled } })).ok()).toBe(true);
+  }
+
+  /** Whether everybody needs a second factor. */
+  async setFactors(MfaConfiguration: 'ON' | 'OPTIONAL'): Promise<void> {
+    const { userPoolId: UserPoolId } = await this.settings();
+    await this.ask('SetUserPoolMfaConfig', { UserPoolId, MfaConfiguration, SmsMfaConfiguration: {}, SoftwareTokenMfaConfiguration: { Enabled: true } });
+  }
+
+  private async settings(): Promise<v.InferOutput<typeof settingsSchema>> {
+    return v.parse(settingsSchema, await (await this.request.get('/api/identity')).json());
+  }
+}

@@ -1,0 +1,61 @@
+import { expect } from '@playwright/test';
+import type { Person } from './accounts.ts';
+import { Visitor } from './visitor.ts';
+
+/** A visitor with an account. */
+export class Member extends Visitor {
+  /** A page of the account with this heading. */
+  async amBefore(heading: string): Promise<void> {
+    await expect(this.page.getByRole('heading', { level: 1 })).toHaveText(heading);
+  }
+
+  /** I type into the field of this label. */
+  async type(label: string, text: string): Promise<void> {
+    await this.page.getByLabel(label, { exact: true }).fill(text);
+  }
+
+  async giveCredentials({ username, password }: Pick<Person, 'username' | 'password'>): Promise<void> {
+    await this.amBefore('Sign in');
+    await this.type('Username', username);
+    await this.type('Password', password);
+    await this.press('Login');
+  }
+
+  /** I go to the sign-in and give my password; what comes then is not awaited. */
+  async signIn(person: Pick<Person, 'username' | 'password'>): Promise<void> {
+    await this.open('/login');
+    await this.giveCredentials(person);
+  }
+
+  async enterCode(code: string): Promise<void> {
+    await this.type('Code', code);
+    await this.press('Continue');
+  }
+
+  /** I am signed in, and the server knows as whom. */
+  async amSignedIn({ username }: Pick<Person, 'username'>): Promise<void> {
+    await this.amAt('/status');
+    await this.amBefore('You are logged in.');
+    await this.see(username);
+  }
+
+  async amSignedOut(): Promise<void> {
+    await this.amBefore('You are logged out.');
+    await expect(this.page.getByRole('link', { name: 'Login' })).toBeVisible();
+  }
+
+  async logOut(): Promise<void> {
+    await this.press('Logout');
+    await this.amAt('/login');
+    await this.amBefore('Sign in');
+  }
+
+  /** Nothing stands in anybody's way here, by day and by night. */
+  async findNothingInTheWay(): Promise<void> {
+    await this.findNoBarrier();
+    await this.scrollNotSideways();
+    await this.page.emulateMedia({ colorScheme: 'dark' });
+    await this.findNoFaintText();
+    await this.page.emulateMedia({ colorScheme: null });
+  }
+}

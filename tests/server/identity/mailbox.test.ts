@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { embeddedClientId } from '#server/identity/provider/pool.ts';
+import { eachDatabase } from '../db/databases.ts';
+import { openDesk, password, startOfTime, wordsOf, type Desk } from './open-provider-desk.ts';
+
+async function signUp({ act }: Desk, email: string, name = `asha-${randomBytes(4).toString('hex')}`): Promise<void> {
+  await act('SignUp', { ClientId: embeddedClientId, Username: name, Password: password, UserAttributes: [{ Name: 'email', Value: email }] });
+}
+
+eachDatabase('the mailbox', (given) => {
+  it('gives programs the messages newest first, each with its code', async () => {
+    const desk = await openDesk(given);
+    await signUp(desk, 'first@example.com');
+    desk.clock.now += 60_000;
+    await signUp(desk, 'second@example.com');
+    const mail = await desk.mail();
+    expect(mail.map(({ to }) => to)).toEqual(['second@example.com', 'first@example.com']);
+    const { code, body, ...newest } = mail[0] ?? { code: '', body: '' };
+    expect(code).toMatch(/^\d{6}$/);
+    expect(body).toContain(code);
+    expect(newest).toEqual({ to: 'second@example.com', medium: 'EMAIL', subject: 'Confirm your Plinth account', sentAt: new Date(startOfTime + 60_000).toISOString() });
+    expect(desk.told).toHaveLength(2);
+    expect(desk.told[1]).toContain(code);
+    expect(desk.told.join()).not.toContain('second@example.com');
+  });
+
+  it('keeps the order of messages within one moment, and of those sent while the clock was wrong', async () => {
+    const desk = await openDesk(given);
+    for (const [index, seconds] of [7_200, 0, -7_200, 0].entries()) {
+      await desk.development('/clock', { offsetSeconds: seconds });
+      await signUp(desk, `a${index}@example.com`);
+    }
+    expect((await desk.mail()).map(({ to }) => to)).toEqual(['a3@example.com', 'a2@example.com', 'a1@example.com', 'a0@example.com']);
+  });
+
+  it('shows the messages to one destination alone', async () => {
+    const desk = await openDesk(given);
+    await signUp(desk, 'Asha.Rao@example.com');
+    await signUp(desk, 'ravi@example.com');
+    const to = async (text: string): Promise<string[]> => (await desk.mail(`?to=${text}`)).map((message) => message.to);
+    expect(await to('asha.rao%40EXAMPLE.com%20')).toEqual(['Asha.Rao@example.com']);
+    expect(await to('asha')).toEqual([]);
+    expect(await to('%25')).toEqual([]);
+    expect(await to('')).toHaveLength(2);
+    const page = wordsOf(await desk.page('?to=ravi@example.com'));
+    expect(page).toContain('E-mail to ravi@example.com');
+    expect(page).not.toContain('Rao');
+  });
+
+  it('finds a number whether or not its plus was written for an address', async () => {
+    const desk = await openDesk(given);
+    await desk.press('sms');
+    await desk.signIn();
+    expect(await desk.mail('?to=%2B919800000123')).toHaveLength(1);
+    expect(await desk.mail('?to=+919800000123')).toHaveLength(1);
+    expect(await desk.mail('?to=919800000123')).toHaveLength(0);
+  });
+
+  it('refuses a destination that is asked for twice, or that no database keeps', async () => {
+    const { ask } = await openDesk(given);
+    expect((await ask('/mailbox?to=a&to=b')).status).toBe(400);
+    expect((await ask('/mailbox?to=%00')).status).toBe(400);
+  });
+
+  it('shows people the messages as they would arrive', async () => {
+    const desk = await openDesk(given);
+    await signUp(desk, 'asha@example.com');
+    await desk.press('sms');
+    await desk.signIn();
+    const page = await desk.page();
+    const words = wordsOf(page);
+    const [sms, email] = await desk.mail();
+    expect(words).toMatch(/SMS to \+919800000123, 5 Jan 2027, 03:04:15 UTC Your code to sign in to Plinth is \d{6}\..*E-mail to asha@example\.com, 5 Jan 2027, 03:04:15 UTC Confirm your Plinth account/);
+    for (const message of [sms, email]) expect(words).toContain(message?.body);
+    expect(page).not.toContain('<script');
+  });
+
+  it('writes what people typed as text', async () => {
+    const desk = await openDesk(given);
+    await signUp(desk, '<b>asha</b>@example.com');
+    const page = await desk.page('?to=%3Cb%3Easha%3C/b%3E@example.com');
+    expect(page).toContain('E-mail to &lt;b&gt;asha&lt;/b&gt;@example.com');
+    expect(page).not.toContain('<b>');
+  });
+
+  it('says so when there is nothing, and shows no more than a hundred', async () => {
+    const desk = await openDesk(given);
+    expect(await desk.mail()).toEqual([]);
+    expect(wordsOf(await desk.page())).toContain('Nothing was sent yet.');
+    await desk.press('sms');
+    for (let count = 0; count < 101; count += 1) await desk.signIn();
+    expect(await desk.mail()).toHaveLength(100);
+  });
+
+  it('answers whoever asks anew, and nobody else from memory', async () => {
+    const { ask } = await openDesk(given);
+    const answer = await ask('/mailbox');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.get('vary')).toContain('accept');
+  });
+});
