@@ -28,7 +28,7 @@ test('a password that I was given is replaced by my own, with what else is wante
   const person = await accounts.invite(newPerson(), { knowsEmail: false });
   await me.signIn(person);
   await me.amBefore('Choose a new password');
-  await me.findNothingInTheWay();
+  await me.findNothingInTheWayByDayAndNight();
   await me.press('Continue');
   await me.see('2 fields need another look');
   await me.type('E-mail address', person.email);
@@ -51,7 +51,7 @@ test('a code from my phone: a wrong one keeps the step and what I typed @phone',
   await me.signIn(person);
   await me.amBefore('Enter the code from your phone');
   await me.see(person.phone.slice(-4));
-  await me.findNothingInTheWay();
+  await me.findNothingInTheWayByDayAndNight();
   const code = await accounts.codeSentTo(person.phone);
   await me.enterCode(otherCode(code));
   await me.see(wrongCode);
@@ -230,7 +230,8 @@ test('a device that I had remembered is asked for no code; forgotten at the prov
   await me.open('/login');
   await me.page.getByLabel('Remember this device').check();
   await me.giveCredentials(person);
-  await me.enterCode(await (await me.amBefore('Enter the code from your phone'), sentCode()));
+  await me.amBefore('Enter the code from your phone');
+  await me.enterCode(await sentCode());
   await me.amSignedIn(person);
   await me.logOut();
 

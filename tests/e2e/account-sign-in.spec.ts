@@ -22,15 +22,15 @@ test('I sign in, am told so, and log out again @phone', async ({ me, accounts })
   const person = await accounts.open();
   await me.open('/status');
   await me.amSignedOut();
-  await me.findNothingInTheWay();
+  await me.findNothingInTheWayByDayAndNight();
   await me.page.getByRole('link', { name: 'Login' }).click();
   await me.amAt('/login');
-  await me.findNothingInTheWay();
+  await me.findNothingInTheWayByDayAndNight();
   await me.giveCredentials(person);
   await me.amSignedIn(person);
   await me.see('login success');
   await me.see(person.email);
-  await me.findNothingInTheWay();
+  await me.findNothingInTheWayByDayAndNight();
 
   await me.open('/login');
   await me.amSignedIn(person);
@@ -134,8 +134,8 @@ test('my password goes nowhere: into no store, address, request, console or insp
   await keep();
   seen.push(...posted);
   expect(seen.length).toBeGreaterThan(20);
-  // What was looked through is what there is: the token that followed the password is in it.
-  expect(seen.join()).toContain('access_token');
+  // What was looked through is what there is: the proof that went in place of the password, and the token that came for it.
+  for (const told of ['access_token', 'SRP_A']) expect(seen.join()).toContain(told);
   for (const spelling of [person.password, encodeURIComponent(person.password), Buffer.from(person.password).toString('base64').slice(0, 20)]) {
     expect(seen.filter((text) => text.includes(spelling)), `“${spelling}” was seen`).toEqual([]);
   }

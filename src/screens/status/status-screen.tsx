@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { SnapshotFrom } from 'xstate';
 import { signInWords } from '#machines/domain/identity/sign-in-session.ts';
@@ -21,6 +22,22 @@ function shownOf(snapshot: Snapshot): Shown {
   return snapshot.matches({ tokens: 'unknown' }) ? 'looking' : 'leaving';
 }
 
+/** How long, in ms, a logout may take before there is a way not to wait for it. */
+const patience = 2_000;
+
+function useIsLong(isUnderWay: boolean): boolean {
+  const [isLong, setIsLong] = useState(false);
+  useEffect(() => {
+    if (!isUnderWay) return undefined;
+    const timer = setTimeout(() => setIsLong(true), patience);
+    return () => {
+      clearTimeout(timer);
+      setIsLong(false);
+    };
+  }, [isUnderWay]);
+  return isLong;
+}
+
 /** Whether somebody is signed in, and the way out or in. */
 export function StatusScreen() {
   const shown = useSelector(useAccount().session, shownOf);
@@ -37,7 +54,10 @@ function LoggedIn({ isLeaving }: { isLeaving: boolean }) {
   const { session, signIn } = useAccount();
   const user = useSelector(session, ({ context }) => context.user);
   const isStale = useSelector(session, (snapshot) => snapshot.matches({ tokens: { signedIn: 'stale' } }));
-  const isWaiting = useSelector(session, (snapshot) => snapshot.matches({ tokens: { signingOut: 'backingOff' } }));
+  const hasFailed = useSelector(session, (snapshot) => snapshot.matches({ tokens: 'signingOut' }) && snapshot.context.failedAttempts > 0);
+  const isLong = useIsLong(isLeaving);
+  // From then on, also while the next attempt is under way.
+  const isWaiting = isLeaving && (hasFailed || isLong);
   const isNews = useSelector(signIn, (snapshot) => snapshot.matches('signedIn'));
   function logOut(): void {
     session.send({ type: 'signOut.requested' });
@@ -54,6 +74,11 @@ function LoggedIn({ isLeaving }: { isLeaving: boolean }) {
         <Button variant="primary" size="large" busy={isLeaving} onClick={logOut}>
           Logout
         </Button>
+        {!isLeaving && (
+          <Link to="/studio" className={buttonClass({ size: 'large' })}>
+            Go to the studio
+          </Link>
+        )}
         {isWaiting && (
           <Button variant="quiet" size="large" onClick={() => session.send({ type: 'signOut.hurried' })}>
             Log out here without waiting

@@ -50,10 +50,15 @@ export class Member extends Visitor {
     await this.amBefore('Sign in');
   }
 
-  /** Nothing stands in anybody's way here, by day and by night. */
+  /** Nothing stands in anybody's way here. */
   async findNothingInTheWay(): Promise<void> {
     await this.findNoBarrier();
     await this.scrollNotSideways();
+  }
+
+  /** The same in both colour schemes. */
+  async findNothingInTheWayByDayAndNight(): Promise<void> {
+    await this.findNothingInTheWay();
     await this.page.emulateMedia({ colorScheme: 'dark' });
     await this.findNoFaintText();
     await this.page.emulateMedia({ colorScheme: null });

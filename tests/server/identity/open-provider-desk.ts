@@ -6,6 +6,7 @@ import { silentLog } from '#server/http/log.ts';
 import { createRateLimits } from '#server/http/rate-limit.ts';
 import { openProvider, type OpenProvider, type ProviderDeps } from '#server/identity/provider/open-provider.ts';
 import type { Given } from '../db/databases.ts';
+import { giveKeys } from './ready-keys.ts';
 
 export const origin = 'http://localhost:4173';
 export const password = 'Plinth#2027';
@@ -50,6 +51,7 @@ export interface Desk {
 export async function openDesk(given: Given, changes: Partial<ProviderDeps> = {}): Promise<Desk> {
   const clock = { now: startOfTime };
   const told: string[] = [];
+  await giveKeys(given.database.db, startOfTime);
   const provider = await openProvider({
     database: given.database,
     now: () => clock.now,

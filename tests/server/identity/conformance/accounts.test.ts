@@ -19,7 +19,7 @@ eachClient('signing up', at, (open) => {
     const client = open();
     const name = newName();
     expect(await client.signUp(name, password, { email: addressOf(name) })).toEqual({ destination: 'r***@e***', medium: 'EMAIL', attribute: 'email' });
-    expect(await client.signIn(name, password)).toEqual({ step: 'unconfirmed' });
+    expect(await client.signIn(name, password, 'USER_PASSWORD_AUTH')).toEqual({ step: 'unconfirmed' });
     const first = await provider.codeTo(addressOf(name));
     expect(first).toMatch(/^\d{6}$/);
     expect(await refusalOf(client.confirmSignUp(name, wrong(first)))).toBe(mismatch);
@@ -74,11 +74,11 @@ eachClient('a forgotten password', at, (open) => {
     const code = await provider.codeTo(emailOf(person));
     expect(await refusalOf(client.confirmForgotPassword(person.username, wrong(code), otherPassword))).toBe(mismatch);
     expect(await refusalOf(client.confirmForgotPassword(person.username, code, 'weak'))).toMatch(/^Invalid(Password|Parameter)Exception: /);
-    expect(await client.signIn(person.username, password)).toEqual({ step: 'signedIn' });
+    expect(await client.signIn(person.username, password, 'USER_PASSWORD_AUTH')).toEqual({ step: 'signedIn' });
     await client.signOut();
     await client.confirmForgotPassword(person.username, code, otherPassword);
     expect(await refusalOf(client.confirmForgotPassword(person.username, code, password))).toBe(expired);
-    expect(await refusalOf(client.signIn(person.username, password))).toBe('NotAuthorizedException: Incorrect username or password.');
+    expect(await refusalOf(client.signIn(person.username, password, 'USER_PASSWORD_AUTH'))).toBe('NotAuthorizedException: Incorrect username or password.');
     expect(await client.signIn(person.username, otherPassword)).toEqual({ step: 'signedIn' });
   });
 
@@ -88,7 +88,7 @@ eachClient('a forgotten password', at, (open) => {
     const client = open();
     await client.forgotPassword(person.username);
     const code = await provider.codeTo(emailOf(person));
-    await client.signIn(person.username, password);
+    await client.signIn(person.username, password, 'USER_PASSWORD_AUTH');
     expect(await refusalOf(client.verifyAttribute('email', code))).toBe(expired);
     await client.signOut();
     provider.clock.ahead = hour + 1;
@@ -110,12 +110,12 @@ eachClient('somebody who is signed in', at, (open) => {
   it('changes their password', async () => {
     const { username } = await at.provider.addPerson();
     const client = open();
-    await client.signIn(username, password);
+    await client.signIn(username, password, 'USER_PASSWORD_AUTH');
     expect(await refusalOf(client.changePassword('Wrong#2027', otherPassword))).toBe('NotAuthorizedException: Incorrect username or password.');
     expect(await refusalOf(client.changePassword(password, 'Plinth2027'))).toMatch(/^InvalidPasswordException: Password .*symbol characters$/);
     await client.changePassword(password, otherPassword);
     await client.signOut();
-    expect(await refusalOf(client.signIn(username, password))).toBe('NotAuthorizedException: Incorrect username or password.');
+    expect(await refusalOf(client.signIn(username, password, 'USER_PASSWORD_AUTH'))).toBe('NotAuthorizedException: Incorrect username or password.');
     expect(await client.signIn(username, otherPassword)).toEqual({ step: 'signedIn' });
   });
 
@@ -123,7 +123,7 @@ eachClient('somebody who is signed in', at, (open) => {
     const { provider } = at;
     const person = await provider.addPerson();
     const client = open();
-    await client.signIn(person.username, password);
+    await client.signIn(person.username, password, 'USER_PASSWORD_AUTH');
     const moved = addressOf(newName());
     expect(await refusalOf(client.updateAttributes({ name: 'Asha', phone_number: 'none' }))).toBe('InvalidParameterException: Invalid phone number format.');
     expect(await client.attributes()).toEqual({ sub: person.sub, ...person.attributes });
@@ -149,7 +149,7 @@ eachClient('somebody who is signed in', at, (open) => {
     const person = await provider.addPerson();
     const number = newNumber();
     const client = open();
-    await client.signIn(person.username, password);
+    await client.signIn(person.username, password, 'USER_PASSWORD_AUTH');
     await client.updateAttributes({ phone_number: number });
     expect(await client.sendAttributeCode('phone_number')).toEqual({ destination: `+*******${number.slice(-4)}`, medium: 'SMS', attribute: 'phone_number' });
     await client.verifyAttribute('phone_number', await provider.codeTo(number));
@@ -160,11 +160,11 @@ eachClient('somebody who is signed in', at, (open) => {
     const { provider } = at;
     const { username, sub } = await provider.addPerson();
     const client = open();
-    await client.signIn(username, password);
+    await client.signIn(username, password, 'USER_PASSWORD_AUTH');
     const { access } = await client.tokens();
     await client.deleteAccount();
     await expect(provider.verifier.verify(access)).rejects.toThrow('The token does not verify.');
-    expect(await refusalOf(client.signIn(username, password))).toBe('NotAuthorizedException: Incorrect username or password.');
+    expect(await refusalOf(client.signIn(username, password, 'USER_PASSWORD_AUTH'))).toBe('NotAuthorizedException: Incorrect username or password.');
     const again = await provider.addPerson({ username });
     expect(again.sub).not.toBe(sub);
     expect(await client.signIn(username, password)).toEqual({ step: 'signedIn' });

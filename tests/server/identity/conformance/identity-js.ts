@@ -30,8 +30,8 @@ export function stepOf(run: (callbacks: IAuthenticationCallback) => void): Promi
   return called<Step>((resolve, reject) => {
     const challenge =
       (kind: Kind) =>
-      (told: unknown, more?: unknown): void =>
-        resolve({ kind, told, more });
+      (parameters: unknown, more?: unknown): void =>
+        resolve({ kind, told: parameters, more });
     run({
       onSuccess: (session, asksToRemember = false) => resolve({ kind: 'signedIn', session, asksToRemember }),
       onFailure: reject,

@@ -62,7 +62,8 @@ export async function runProvider(changes: Partial<PoolSettings> = {}): Promise<
   const database = await openDatabase(source);
   await giveKeys(database.db, Date.now());
   const app = new Hono();
-  const server = createServer(getRequestListener(app.fetch));
+  const listen = getRequestListener(app.fetch);
+  const server = createServer((request, response) => void listen(request, response));
   // Proofs in the clients' own arithmetic keep the process busy for longer than connections usually wait.
   server.keepAliveTimeout = 120_000;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -99,9 +100,7 @@ export async function runProvider(changes: Partial<PoolSettings> = {}): Promise<
   };
   await settle(changes);
 
-  const mailTo: RunningProvider['mailTo'] = async (address) => {
-    return v.parse(mailSchema, await (await fetch(`${origin}/mailbox?to=${encodeURIComponent(address)}`)).json());
-  };
+  const mailTo: RunningProvider['mailTo'] = async (address) => v.parse(mailSchema, await (await fetch(`${origin}/mailbox?to=${encodeURIComponent(address)}`)).json());
 
   return {
     ...provider,

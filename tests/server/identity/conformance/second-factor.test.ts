@@ -29,7 +29,7 @@ async function withNumber(mfa: MfaPreference): Promise<{ person: UserRow; number
 
 /** Signs in, sets an authenticator up, and comes back a minute later; gives its secret. */
 async function setUp(client: Client, username: string): Promise<string> {
-  await client.signIn(username, password);
+  await client.signIn(username, password, 'USER_PASSWORD_AUTH');
   const secret = await client.newAuthenticator();
   await client.verifyAuthenticator(shownBy(secret));
   await client.preferFactors(false, true);
@@ -56,7 +56,7 @@ eachClient('a code by SMS', at, (open) => {
     const { provider } = at;
     const { person, number } = await withNumber(bySms);
     const client = open();
-    await client.signIn(person.username, password);
+    await client.signIn(person.username, password, 'USER_PASSWORD_AUTH');
     const code = await provider.codeTo(number);
     provider.clock.ahead = 181_000;
     expect(await refusalOf(client.answer(code))).toBe('NotAuthorizedException: Invalid session for the user, session is expired.');
@@ -65,16 +65,16 @@ eachClient('a code by SMS', at, (open) => {
   it('is switched on and off by its person', async () => {
     const { person } = await withNumber({ enabled: [], preferred: null });
     const client = open();
-    expect(await client.signIn(person.username, password)).toEqual({ step: 'signedIn' });
+    expect(await client.signIn(person.username, password, 'USER_PASSWORD_AUTH')).toEqual({ step: 'signedIn' });
     await client.preferFactors(true, false, 'sms');
     await client.signOut();
-    expect((await client.signIn(person.username, password)).step).toBe('sms');
+    expect((await client.signIn(person.username, password, 'USER_PASSWORD_AUTH')).step).toBe('sms');
   });
 
   it('cannot be switched on without a number', async () => {
     const { username } = await at.provider.addPerson();
     const client = open();
-    await client.signIn(username, password);
+    await client.signIn(username, password, 'USER_PASSWORD_AUTH');
     expect(await refusalOf(client.preferFactors(true, false, 'sms'))).toBe('InvalidParameterException: User does not have delivery config set to turn on SMS_MFA');
   });
 });
@@ -83,14 +83,14 @@ eachClient('an authenticator', at, (open) => {
   it('is set up by a code of it, and then asked for', async () => {
     const { username } = await at.provider.addPerson();
     const client = open();
-    await client.signIn(username, password);
+    await client.signIn(username, password, 'USER_PASSWORD_AUTH');
     expect(await refusalOf(client.preferFactors(false, true))).toMatch(/^InvalidParameterException: User has not set up software token mfa$/);
     const secret = await client.newAuthenticator();
     expect(secret).toMatch(/^[A-Z2-7]{52}$/);
     expect(await refusalOf(client.verifyAuthenticator(wrong(shownBy(secret))))).toMatch(/^EnableSoftwareTokenMFAException: Code mismatch/);
     await client.verifyAuthenticator(shownBy(secret));
     await client.signOut();
-    expect(await client.signIn(username, password)).toEqual({ step: 'signedIn' });
+    expect(await client.signIn(username, password, 'USER_PASSWORD_AUTH')).toEqual({ step: 'signedIn' });
     await client.preferFactors(false, true, 'authenticator');
     await client.signOut();
     expect(await client.signIn(username, password)).toEqual({ step: 'authenticator' });
@@ -101,12 +101,12 @@ eachClient('an authenticator', at, (open) => {
     const client = open();
     const secret = await setUp(client, username);
     at.provider.clock.stoppedAt = Date.now();
-    expect(await client.signIn(username, password)).toEqual({ step: 'authenticator' });
+    expect(await client.signIn(username, password, 'USER_PASSWORD_AUTH')).toEqual({ step: 'authenticator' });
     for (let count = 0; count < 3; count += 1) expect(await refusalOf(client.answer(wrong(shownBy(secret))))).toBe('CodeMismatchException: Invalid code received for user');
     expect(await refusalOf(client.answer(shownBy(secret, 3)))).toBe('CodeMismatchException: Invalid code received for user');
     expect(await client.answer(shownBy(secret))).toEqual({ step: 'signedIn' });
     await client.signOut();
-    await client.signIn(username, password);
+    await client.signIn(username, password, 'USER_PASSWORD_AUTH');
     expect(await refusalOf(client.answer(shownBy(secret)))).toBe('ExpiredCodeException: Your software token has already been used once.');
     expect(await client.answer(shownBy(secret, 1))).toEqual({ step: 'signedIn' });
   });
@@ -115,13 +115,13 @@ eachClient('an authenticator', at, (open) => {
     await at.provider.settle({ mfa: 'ON' });
     const { username } = await at.provider.addPerson();
     const client = open();
-    const { step: asked, told: secret = '' } = await client.signIn(username, password);
+    const { step: asked, told: secret = '' } = await client.signIn(username, password, 'USER_PASSWORD_AUTH');
     expect(asked).toBe('setUp');
     expect(await refusalOf(client.answer(wrong(shownBy(secret))))).toMatch(/^EnableSoftwareTokenMFAException: Code mismatch/);
     expect(await client.answer(shownBy(secret))).toEqual({ step: 'signedIn' });
     await client.signOut();
     at.provider.clock.ahead = 2 * step;
-    expect(await client.signIn(username, password)).toEqual({ step: 'authenticator' });
+    expect(await client.signIn(username, password, 'USER_PASSWORD_AUTH')).toEqual({ step: 'authenticator' });
     expect(await client.answer(shownBy(secret))).toEqual({ step: 'signedIn' });
   });
 });
@@ -132,7 +132,7 @@ eachClient('of two factors', at, (open) => {
     const { person, number } = await withNumber({ enabled: [], preferred: null });
     const client = open();
     const secret = await setUp(client, person.username);
-    await client.signIn(person.username, password);
+    await client.signIn(person.username, password, 'USER_PASSWORD_AUTH');
     await client.answer(shownBy(secret));
     await client.preferFactors(true, true);
     await client.signOut();

@@ -1,0 +1,97 @@
+import { expect, test } from './support/account-test.ts';
+import { newPerson, otherCode, type Person } from './support/accounts.ts';
+import type { Member } from './support/member.ts';
+
+async function giveDetails(me: Member, { username, email, password }: Person): Promise<void> {
+  await me.type('Username', username);
+  await me.type('E-mail address', email);
+  await me.type('Password', password);
+  await me.press('Register');
+}
+
+test('I register, verify my address, and sign in @phone', async ({ me, accounts }) => {
+  const person = newPerson();
+  await me.open('/login');
+  await me.page.getByRole('link', { name: 'Register' }).click();
+  await me.amBefore('Register');
+  await me.press('Register');
+  await me.see('3 fields need another look');
+  await me.findNothingInTheWayByDayAndNight();
+  await giveDetails(me, person);
+  await me.see('User Added Successfully');
+  await me.amBefore('Enter your code');
+  await me.findNothingInTheWayByDayAndNight();
+
+  const code = await accounts.codeSentTo(person.email);
+  await me.type('Code', otherCode(code));
+  await me.press('Verify');
+  await me.see('Couldn\'t verify account');
+  await expect(me.page.getByLabel('Code', { exact: true })).toHaveValue(otherCode(code));
+  await me.type('Code', code);
+  await me.press('Verify');
+  await me.amAt('/login');
+  await me.see('Account verified successfully');
+  await expect(me.page.getByLabel('Username')).toHaveValue(person.username);
+  await me.findNothingInTheWay();
+  await me.giveCredentials(person);
+  await me.amSignedIn(person);
+  await me.see(person.email);
+});
+
+test('a taken name is refused, and what I typed stays', async ({ me, accounts }) => {
+  const taken = await accounts.open();
+  const person = newPerson();
+  await me.open('/register');
+  await giveDetails(me, { ...person, username: taken.username });
+  await me.see('Couldn\'t sign up');
+  await me.see(/^This username is taken\./);
+  await expect(me.page.getByLabel('Username')).toBeFocused();
+  await expect(me.page.getByLabel('E-mail address')).toHaveValue(person.email);
+  await expect(me.page.getByLabel('Password', { exact: true })).toHaveValue(person.password);
+  await me.type('Username', person.username);
+  await me.press('Register');
+  await me.see('User Added Successfully');
+});
+
+test('a reload goes on waiting for the same code, and for the next one as long as before', async ({ me, accounts }) => {
+  const person = newPerson();
+  await me.page.clock.install();
+  await me.open('/register');
+  await giveDetails(me, person);
+  await me.see('User Added Successfully');
+  await me.page.clock.fastForward('00:30');
+  await me.see(/^in (30|2\d) seconds$/);
+  await me.reload();
+  await me.amBefore('Enter your code');
+  await me.see(person.username);
+  await me.see(/^in (30|2\d) seconds$/);
+  await expect(me.button('Send another code')).toHaveAttribute('aria-disabled', 'true');
+
+  const first = await accounts.codeSentTo(person.email);
+  await me.page.clock.fastForward('00:31');
+  await me.press('Send another code');
+  await me.see('Another code was sent');
+  const second = await accounts.codeSentTo(person.email);
+  expect(second).not.toBe(first);
+  await me.type('Code', first);
+  await me.press('Verify');
+  await me.see('Couldn\'t verify account');
+  await me.type('Code', second);
+  await me.press('Verify');
+  await me.see('Account verified successfully');
+});
+
+test('who left before the code came is asked for it at the sign-in, and for no second password', async ({ me, accounts, context }) => {
+  const person = newPerson();
+  await me.open('/register');
+  await giveDetails(me, person);
+  await me.see('User Added Successfully');
+  await me.open('/login');
+  await me.amBefore('Sign in');
+  await me.giveCredentials(person);
+  await me.amBefore('Confirm your e-mail address');
+  await me.enterCode(await accounts.codeSentTo(person.email));
+  await me.amSignedIn(person);
+  const tokens = (await context.cookies()).filter(({ name }) => name === 'access_token');
+  expect(tokens).toHaveLength(1);
+});

@@ -1,0 +1,71 @@
+/** Whom browsers are told to sign in with, and what the server asks of the provider for them. */
+import * as v from 'valibot';
+import { afterEach, describe, expect, it } from 'vitest';
+import { identitySettingsSchema } from '#contracts/identity.ts';
+import { userSchema } from '#contracts/user.ts';
+import { readEnvironment } from '#server/environment.ts';
+import { silentLog } from '#server/http/log.ts';
+import { createApp } from '#server/app.ts';
+import { openServices, type OpenServices } from '#server/services.ts';
+import { emptySource } from './db/databases.ts';
+
+const opened: OpenServices[] = [];
+const laidOut: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const services of opened.splice(0)) await services.close();
+  for (const remove of laidOut.splice(0)) await remove();
+});
+
+/** The product's server as its environment says, on an empty embedded database. */
+async function serve(env: Readonly<Record<string, string>> = {}) {
+  const { source, remove } = await emptySource('embedded');
+  laidOut.push(remove);
+  const dataDir = 'dataDir' in source ? source.dataDir : '';
+  const environment = readEnvironment({ DATA_DIR: dataDir, ...env });
+  const services = await openServices({ environment, log: silentLog, write: ({ body }) => body });
+  opened.push(services);
+  return createApp({ clientDir: dataDir, environment, services, database: services.database });
+}
+
+const pool = { COGNITO_REGION: 'ap-south-1', COGNITO_USER_POOL_ID: 'ap-south-1_AbCdEfGhI', COGNITO_CLIENT_ID: 'client1' };
+
+describe('the identity provider', () => {
+  it('comes with the product when no other is named, and its people are known with their e-mail address', async () => {
+    const app = await serve();
+    const settings = v.parse(v.strictObject(identitySettingsSchema.entries), await (await app.request('/api/identity')).json());
+    expect(settings).toEqual({ userPoolId: expect.stringMatching(/^us-east-1_\w+$/), clientId: expect.stringMatching(/^\w+$/), endpoint: '/identity/' });
+    const act = async (action: string, request: object): Promise<Response> =>
+      app.request('/identity/', {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': `AWSCognitoIdentityProviderService.${action}` },
+        body: JSON.stringify(request),
+      });
+    const attributes = [{ Name: 'email', Value: 'meera@lakeside.in' }, { Name: 'email_verified', Value: 'true' }];
+    const whom = { UserPoolId: settings.userPoolId, Username: 'meera' };
+    expect((await act('AdminCreateUser', { ...whom, UserAttributes: attributes, MessageAction: 'SUPPRESS' })).status).toBe(200);
+    expect((await act('AdminSetUserPassword', { ...whom, Password: 'Lakeside#2027', Permanent: true })).status).toBe(200);
+    const signIn = { AuthFlow: 'USER_PASSWORD_AUTH', ClientId: settings.clientId, AuthParameters: { USERNAME: 'meera', PASSWORD: 'Lakeside#2027' } };
+    const signedIn = v.parse(v.object({ AuthenticationResult: v.object({ AccessToken: v.string() }) }), await (await act('InitiateAuth', signIn)).json());
+    const token = signedIn.AuthenticationResult.AccessToken;
+    const asked = await app.request('/api/user', { headers: { 'x-access-token': token } });
+    expect(v.parse(userSchema, await asked.json())).toEqual({ username: 'meera', email: 'meera@lakeside.in', status: 'CONFIRMED' });
+  });
+
+  it('is a pool of Amazon Cognito when one is named: then nothing of the embedded one answers, and pages may ask the pool', async () => {
+    const app = await serve({ ...pool, COGNITO_AUTH_FLOW: 'CUSTOM_WITH_SRP', NODE_ENV: 'production' });
+    const told = await app.request('/api/identity');
+    expect(await told.json()).toEqual({ userPoolId: 'ap-south-1_AbCdEfGhI', clientId: 'client1', flow: 'CUSTOM_WITH_SRP' });
+    expect(told.headers.get('content-security-policy')).toContain("connect-src 'self' https://cognito-idp.ap-south-1.amazonaws.com;");
+    for (const path of ['/identity/development', '/mailbox', '/identity/us-east-1_plinth001/.well-known/jwks.json']) expect([path, (await app.request(path)).status]).toEqual([path, 404]);
+    expect((await app.request('/identity/', { method: 'POST', body: '{}' })).status).toBe(404);
+  });
+
+  it.each([
+    ['in production', { NODE_ENV: 'production' }],
+    ['where other machines reach it', { HOST: '0.0.0.0' }],
+  ])('does not come along %s, unless that is said in words', async (_, env) => {
+    await expect(serve(env)).rejects.toThrow(/COGNITO_REGION.*EMBEDDED_IDENTITY=allowed/);
+    const app = await serve({ ...env, EMBEDDED_IDENTITY: 'allowed' });
+    expect((await app.request('/api/identity')).status).toBe(200);
+  });
+});
