@@ -9,11 +9,12 @@ export const test = base.extend<{ me: Member; accounts: Accounts }, { ownServer:
   accounts: async ({ request }, provide) => provide(new Accounts(request)),
   // Starting takes seconds: one for all the tests of a worker that need it.
   ownServer: [
-    // eslint-disable-next-line no-empty-pattern
-    async ({}, provide) => {
-      const server = await OwnServer.open();
+    async ({ playwright }, provide) => {
+      const client = await playwright.request.newContext();
+      const server = await OwnServer.open(client);
       await provide(server);
       await server.close();
+      await client.dispose();
     },
     { scope: 'worker', timeout: 60_000 },
   ],

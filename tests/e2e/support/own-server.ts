@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { expect } from '@playwright/test';
+import { expect, type APIRequestContext } from '@playwright/test';
 
 const entry = resolve(import.meta.dirname, '../../../dist/server/main.js');
 
@@ -24,10 +24,12 @@ export class OwnServer {
   private constructor(
     private readonly port: number,
     private readonly folder: string,
+    private readonly client: APIRequestContext,
   ) {}
 
-  static async open(): Promise<OwnServer> {
-    const server = new OwnServer(await freePort(), await mkdtemp(join(tmpdir(), 'plinth-own-')));
+  /** @param client asks whether it has started. */
+  static async open(client: APIRequestContext): Promise<OwnServer> {
+    const server = new OwnServer(await freePort(), await mkdtemp(join(tmpdir(), 'plinth-own-')), client);
     await server.start();
     return server;
   }
@@ -43,7 +45,7 @@ export class OwnServer {
     const server = spawn(process.execPath, [entry], { env, stdio: ['ignore', 'ignore', 'inherit'] });
     this.running = server;
     await expect(async () => {
-      expect((await fetch(`${this.origin}/healthz`)).ok).toBe(true);
+      expect((await this.client.get(`${this.origin}/healthz`)).ok()).toBe(true);
     }, 'the server of its own answers').toPass({ intervals: [100], timeout: 40_000 });
   }
 

@@ -47,10 +47,10 @@ export interface EmptyPostgres {
   readonly drop: () => Promise<void>;
 }
 
-/** A new and empty database on the PostgreSQL of the tests. */
-export async function emptyPostgres(): Promise<EmptyPostgres> {
+/** A new and empty database on the PostgreSQL of the tests; one of the same name, that an earlier run left, makes room. */
+export async function emptyPostgres(name = `plinth_${randomUUID().replaceAll('-', '')}`): Promise<EmptyPostgres> {
   const server = await postgresServer();
-  const name = `plinth_${randomUUID().replaceAll('-', '')}`;
+  await command(server, `drop database if exists ${name} with (force)`);
   await command(server, `create database ${name}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
