@@ -20,7 +20,10 @@ for (const [name, spoil] of [['full', fill], ['blocked', block]] as const) {
     await me.open('/studio');
     await me.choose('Gather');
     await me.see(/storage is full or blocked/);
-    await me.pay();
+    await me.walkThrough('/billingdetails');
+    await me.fillBilling();
+    await me.checkAndPay();
+    await me.letTheBank('Pay');
     await me.see('Your payment is successful');
   });
 }

@@ -46,9 +46,12 @@ export interface TokenSigner {
   readonly close: () => Promise<void>;
 }
 
+/** Keys are slow to make, and no test minds that others had the same. */
+let usualKey: Promise<SigningKey> | undefined;
+
 /** Starts a provider with one key. */
 export async function startTokenSigner(): Promise<TokenSigner> {
-  const key = await makeKey('access-1');
+  const key = await (usualKey ??= makeKey('access-1'));
   let requests = 0;
   let answer = { status: 200, body: '' };
   const publish: TokenSigner['publish'] = (...keys) => {

@@ -44,7 +44,7 @@ export const identityUsers = pgTable(
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },
-  (table) => [uniqueIndex('identity_users_name_index').on(table.poolId, sql`lower(${table.username})`)],
+  (table) => [uniqueIndex('identity_users_name_index').on(table.poolId, sql`lower(${table.username} collate "C")`)],
 );
 
 /** Codes that were sent, hashed: one for each person and purpose. */

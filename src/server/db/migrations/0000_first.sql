@@ -244,7 +244,7 @@ ALTER TABLE "payment_events" ADD CONSTRAINT "payment_events_order_id_orders_id_f
 ALTER TABLE "project_versions" ADD CONSTRAINT "project_versions_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "identity_attempts_index" ON "identity_attempts" USING btree ("subject","action","at");--> statement-breakpoint
 CREATE INDEX "identity_mail_to_index" ON "identity_mail" USING btree ("to");--> statement-breakpoint
-CREATE UNIQUE INDEX "identity_users_name_index" ON "identity_users" USING btree ("pool_id",lower("username"));--> statement-breakpoint
+CREATE UNIQUE INDEX "identity_users_name_index" ON "identity_users" USING btree ("pool_id",lower("username" collate "C"));--> statement-breakpoint
 CREATE INDEX "leads_email_index" ON "leads" USING btree (lower("email"),"list");--> statement-breakpoint
 CREATE UNIQUE INDEX "orders_live_index" ON "orders" USING btree ("project_id","instalment") WHERE "orders"."state" <> 'superseded';--> statement-breakpoint
 CREATE UNIQUE INDEX "orders_gateway_index" ON "orders" USING btree ("gateway","gateway_order_id");--> statement-breakpoint
