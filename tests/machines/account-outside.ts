@@ -1,54 +1,20 @@
-import { createActor, fromPromise, type PromiseActorLogic } from 'xstate';
-import type { AuthFailure } from '#machines/domain/identity/auth-error.ts';
+import { createActor } from 'xstate';
 import { authFailure } from '#machines/domain/identity/auth-errors.ts';
 import type { PendingCode } from '#machines/account/pending-code.types.ts';
 import { recoveryMachine } from '#machines/account/recovery.machine.ts';
 import { registrationMachine } from '#machines/account/registration.machine.ts';
 import type { CodeSent } from '#machines/ports/auth.ts';
+import { outside, type Outside } from './outside.ts';
 
-/** One thing that the identity provider is asked, which it answers or refuses when the test says so. */
-interface Asked<Answer, Question> {
-  readonly actor: PromiseActorLogic<Answer, Question>;
-  /** Everything it was asked, in order. */
-  readonly asked: readonly Question[];
-  readonly answer: (answer: Answer) => Promise<void>;
+/** One thing that the identity provider is asked. */
+interface Asked<Answer, Question> extends Pick<Outside<Answer, Question>, 'actor' | 'asked' | 'answer'> {
   /** Refuse by the code; by something that nobody foresaw without one. */
   readonly refuse: (code?: string) => Promise<void>;
 }
 
 function provider<Answer, Question>(): Asked<Answer, Question> {
-  const asked: Question[] = [];
-  const open: { promise: Promise<Answer>; resolve: (answer: Answer) => void; reject: (failure: AuthFailure | Error) => void }[] = [];
-  const oldest = () => {
-    const question = open.shift();
-    if (!question) throw new Error('Nothing was asked');
-    return question;
-  };
-  return {
-    asked,
-    actor: fromPromise<Answer, Question>(({ input }) => {
-      asked.push(input);
-      let resolve!: (answer: Answer) => void;
-      let reject!: (failure: AuthFailure | Error) => void;
-      const promise = new Promise<Answer>((onAnswer, onRefusal) => {
-        resolve = onAnswer;
-        reject = onRefusal;
-      });
-      open.push({ promise, resolve, reject });
-      return promise;
-    }),
-    // The actor was given the promise first, so it has heard by the time that this goes on.
-    answer: async (answer) => {
-      const question = oldest();
-      question.resolve(answer);
-      await question.promise;
-    },
-    refuse: async (code) => {
-      const question = oldest();
-      question.reject(code === undefined ? new Error('broken') : authFailure(code));
-      await question.promise.catch(() => undefined);
-    },
-  };
+  const { actor, asked, answer, fail } = outside<Answer, Question>();
+  return { actor, asked, answer, refuse: (code) => fail(code === undefined ? undefined : authFailure(code)) };
 }
 
 type Username = { readonly username: string };

@@ -8,13 +8,13 @@ export interface Outside<Answer, Question> {
   readonly asked: readonly Question[];
   /** Answer the oldest open question; done when the machine has heard. */
   readonly answer: (answer: Answer) => Promise<void>;
-  /** Fail on the oldest open question; done when the machine has heard. */
-  readonly fail: () => Promise<void>;
+  /** Fail on the oldest open question, with this if it matters; done when the machine has heard. */
+  readonly fail: (reason?: unknown) => Promise<void>;
 }
 
 export function outside<Answer, Question>(): Outside<Answer, Question> {
   const asked: Question[] = [];
-  const open: { promise: Promise<Answer>; resolve: (answer: Answer) => void; reject: (error: Error) => void }[] = [];
+  const open: { promise: Promise<Answer>; resolve: (answer: Answer) => void; reject: (reason: unknown) => void }[] = [];
   const oldest = () => {
     const question = open.shift();
     if (!question) throw new Error('Nothing was asked');
@@ -25,7 +25,7 @@ export function outside<Answer, Question>(): Outside<Answer, Question> {
     actor: fromPromise<Answer, Question>(({ input }) => {
       asked.push(input);
       let resolve!: (answer: Answer) => void;
-      let reject!: (error: Error) => void;
+      let reject!: (reason: unknown) => void;
       const promise = new Promise<Answer>((onAnswer, onFailure) => {
         resolve = onAnswer;
         reject = onFailure;
@@ -39,9 +39,9 @@ export function outside<Answer, Question>(): Outside<Answer, Question> {
       question.resolve(answer);
       await question.promise;
     },
-    fail: async () => {
+    fail: async (reason = new Error('The outside world cannot be reached')) => {
       const question = oldest();
-      question.reject(new Error('The outside world cannot be reached'));
+      question.reject(reason);
       await question.promise.catch(() => undefined);
     },
   };

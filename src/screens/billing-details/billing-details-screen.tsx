@@ -5,6 +5,7 @@ import { billingDetailsFrom, type BillingDetails } from '#machines/domain/billin
 import { Button, type ButtonSize } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { DueCard } from '#ui/due-card.tsx';
+import { FaultSummary } from '#ui/fault-summary.tsx';
 import layout from '#ui/layout.module.css';
 import text from '#ui/text.module.css';
 import { useProduct } from '../product/actors.tsx';
@@ -14,7 +15,6 @@ import { ProductPage } from '../product/product-page.tsx';
 import { PageHeading } from '../site/page-heading.tsx';
 import styles from './billing-details.module.css';
 import { BillingForm } from './billing-form.tsx';
-import { ErrorSummary } from './error-summary.tsx';
 import { PaymentUnknown } from './payment-unknown.tsx';
 import { PaymentVerifying } from './payment-verifying.tsx';
 import { afterAttempt, afterLeaving, afterTyping, nothingShown } from './shown-faults.ts';
@@ -89,7 +89,7 @@ function DetailsPage() {
         </div>
         <div className={planLayout.columns}>
           <div>
-            <div className={styles.head}>{attempt > 0 && <ErrorSummary faults={shown.faults} formId={formId} attempt={attempt} />}</div>
+            <div className={styles.head}><FaultSummary faults={shown.faults} formId={formId} attempt={attempt} /></div>
             <BillingForm
               id={formId}
               details={details}

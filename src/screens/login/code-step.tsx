@@ -3,7 +3,7 @@ import { codeFault } from '#machines/domain/identity/code-cooldown.ts';
 import { useAccount } from '../account/account-context.ts';
 import { AccountForm } from '../account/account-form.tsx';
 import { CodeField } from '../account/code-field.tsx';
-import { FaultSummary } from '../account/fault-summary.tsx';
+import { FaultSummary } from '#ui/fault-summary.tsx';
 import { Resend } from '../account/resend.tsx';
 import type { Faults, Values } from '../account/use-fields.ts';
 import { Challenge } from './challenge.tsx';

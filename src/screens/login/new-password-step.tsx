@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { passwordFault, rulesInWords } from '#machines/domain/identity/password-policy.ts';
+import { FaultSummary } from '#ui/fault-summary.tsx';
 import { Field, TextInput } from '#ui/field.tsx';
 import { useAccount } from '../account/account-context.ts';
 import { AccountForm } from '../account/account-form.tsx';
-import { FaultSummary } from '../account/fault-summary.tsx';
 import { PasswordField } from '../account/password-field.tsx';
 import type { Faults, Values } from '../account/use-fields.ts';
 import { Challenge } from './challenge.tsx';

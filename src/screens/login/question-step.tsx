@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
+import { FaultSummary } from '#ui/fault-summary.tsx';
 import { Field, TextInput } from '#ui/field.tsx';
 import { useAccount } from '../account/account-context.ts';
 import { AccountForm } from '../account/account-form.tsx';
-import { FaultSummary } from '../account/fault-summary.tsx';
 import type { Faults, Values } from '../account/use-fields.ts';
 import { Challenge } from './challenge.tsx';
 import { useAnswer } from './use-answer.ts';

@@ -4,7 +4,7 @@ import { passwordFault, rulesInWords } from '#machines/domain/identity/password-
 import { useAccount } from '../account/account-context.ts';
 import { AccountForm } from '../account/account-form.tsx';
 import { CodeField } from '../account/code-field.tsx';
-import { FaultSummary } from '../account/fault-summary.tsx';
+import { FaultSummary } from '#ui/fault-summary.tsx';
 import { PasswordField } from '../account/password-field.tsx';
 import { Resend } from '../account/resend.tsx';
 import type { Faults, Values } from '../account/use-fields.ts';

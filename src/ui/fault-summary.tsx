@@ -1,16 +1,25 @@
 import { useEffect, useId, useRef } from 'react';
-import type { BillingFaults } from '#machines/domain/billing/billing-details.ts';
-import { classNames } from '#ui/class-names.ts';
-import text from '#ui/text.module.css';
-import styles from './billing-details.module.css';
+import { classNames } from './class-names.ts';
+import styles from './fault-summary.module.css';
+import text from './text.module.css';
 
-/** What keeps the form from being sent: takes the focus each time it is asked for, and leads to each field. */
-export function ErrorSummary({ faults, formId, attempt }: { faults: BillingFaults; formId: string; attempt: number }) {
+export interface FaultSummaryProps {
+  /** By the names of the fields, whose ids are the form's id, a dash and the name. */
+  faults: Readonly<Partial<Record<string, string>>>;
+  formId: string;
+  /** How often going on was tried in vain; not shown before. */
+  attempt: number;
+}
+
+/** What keeps a form from being sent: takes the focus each time that it was tried, and leads to each field. */
+export function FaultSummary({ faults, formId, attempt }: FaultSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const headingId = useId();
-  useEffect(() => box.current?.focus(), [attempt]);
+  useEffect(() => {
+    if (attempt > 0) box.current?.focus();
+  }, [attempt]);
   const entries = Object.entries(faults);
-  if (entries.length === 0) return null;
+  if (attempt === 0 || entries.length === 0) return null;
   return (
     <div ref={box} className={styles.summary} tabIndex={-1} role="group" aria-labelledby={headingId}>
       <h2 id={headingId} className={text.head3}>
