@@ -24,6 +24,8 @@ export default defineConfig({
     baseURL,
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
+    // Motion is waited for before each press; tests/e2e/funnel.spec.ts goes the whole way with it.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(chromium ? { executablePath: chromium } : {}),
       args: [
