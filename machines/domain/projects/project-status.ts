@@ -1,9 +1,9 @@
-/** Where a project stands, in the order of its life (spec §3, project card). */
+/** Where a project stands, in the order of its life. */
 export const projectStatuses = ['draft', 'created', 'invited', 'freemium', 'running', 'shipped', 'archived'] as const;
 
 export type ProjectStatus = (typeof projectStatuses)[number];
 
-/** The groups that prototypes are listed in (spec §3). A prototype is a project that belongs to one. */
+/** The groups that prototypes are listed in. A prototype is a project that belongs to one. */
 export const prototypeGroups = ['professional', 'tailor-made', 'instant'] as const;
 
 export type PrototypeGroup = (typeof prototypeGroups)[number];

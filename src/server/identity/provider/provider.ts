@@ -35,7 +35,7 @@ export interface OperationContext {
 /** One action of the protocol: reads its request (already checked by its schema) and answers, or throws a ProviderError. */
 export type Operation<Request, Response extends object = object> = (services: ProviderServices) => (context: OperationContext, request: Request) => Promise<Response>;
 
-/** A refusal, with the protocol's name of it and its exact words (design/identity.md §3). */
+/** A refusal, with the protocol's name of it and its exact words. */
 export class ProviderError extends Error {
   readonly type: string;
   /** What was written before it was thrown stays written: counts of failures, used sessions. */
