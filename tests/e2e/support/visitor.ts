@@ -75,6 +75,8 @@ export class Visitor {
     if (step !== '/project-plan' && step !== '/payment-plan' && step !== '/billingdetails') return this.walkThrough(step, base);
     await this.open('/studio');
     await this.choose(base);
+    // It is kept a moment later.
+    await expect.poll(() => this.page.evaluate(() => localStorage.getItem('plinth.plan') ?? '')).toMatch(/"templateId":\d/);
     await this.open(step);
     await this.amAt(step);
   }
