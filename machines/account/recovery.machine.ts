@@ -32,7 +32,8 @@ export const recoveryMachine = setup({
     context: {} as RecoveryContext,
     input: {} as PendingCodeInput,
     events: {} as RecoveryEvent,
-    tags: {} as 'pending' | 'private',
+    /** `awaitsCode`: from when a code was sent until it was taken. */
+    tags: {} as 'pending' | 'private' | 'awaitsCode',
     /** What is said to the person on entering a state, word for word. */
     meta: {} as { readonly says: string },
   },
@@ -89,7 +90,7 @@ export const recoveryMachine = setup({
     },
     code: {
       description: 'The code and the new password are being entered.',
-      tags: 'private',
+      tags: ['private', 'awaitsCode'],
       on: {
         'code.submitted': { target: 'confirming', actions: 'forgetFailure', description: 'Change the password' },
         'code.resendRequested': { guard: 'mayResend', target: 'resending', actions: 'noteResend', description: 'Ask for another code' },
@@ -105,7 +106,7 @@ export const recoveryMachine = setup({
     },
     resending: {
       description: 'Another code is on its way, if there is such an account.',
-      tags: 'pending',
+      tags: ['pending', 'awaitsCode'],
       invoke: {
         src: 'requestReset',
         input: accountOf,
@@ -118,7 +119,7 @@ export const recoveryMachine = setup({
     },
     confirming: {
       description: 'The provider looks at the code and takes the new password.',
-      tags: 'pending',
+      tags: ['pending', 'awaitsCode'],
       invoke: {
         src: 'confirmReset',
         input: accountOf,

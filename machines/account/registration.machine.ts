@@ -32,7 +32,8 @@ export const registrationMachine = setup({
     context: {} as RegistrationContext,
     input: {} as PendingCodeInput,
     events: {} as RegistrationEvent,
-    tags: {} as 'pending' | 'private',
+    /** `awaitsCode`: from when a code was sent until it was taken. */
+    tags: {} as 'pending' | 'private' | 'awaitsCode',
     /** What is said to the person on entering a state, word for word. */
     meta: {} as { readonly says: string },
   },
@@ -87,7 +88,7 @@ export const registrationMachine = setup({
     },
     code: {
       description: 'The account is open; the code that went to its e-mail address is being entered.',
-      tags: 'private',
+      tags: ['private', 'awaitsCode'],
       on: {
         'code.submitted': { target: 'confirming', actions: 'forgetFailure', description: 'Verify the account' },
         'code.resendRequested': { guard: 'mayResend', target: 'resending', actions: 'noteResend', description: 'Ask for another code' },
@@ -104,7 +105,7 @@ export const registrationMachine = setup({
     },
     resending: {
       description: 'Another code is on its way.',
-      tags: 'pending',
+      tags: ['pending', 'awaitsCode'],
       invoke: {
         src: 'resendSignUpCode',
         input: accountOf,
@@ -114,7 +115,7 @@ export const registrationMachine = setup({
     },
     confirming: {
       description: 'The provider looks at the code.',
-      tags: 'pending',
+      tags: ['pending', 'awaitsCode'],
       invoke: {
         src: 'confirmSignUp',
         input: accountOf,

@@ -17,17 +17,14 @@ import type { Account } from '#screens/account/account-context.ts';
 
 const clock: Clock = { now: () => Date.now() };
 
-/** A code is waited for from when it was sent until it was taken. */
-const waiting: ReadonlySet<string> = new Set(['code', 'resending', 'confirming']);
-
 interface Waiting {
-  readonly value: string | object;
+  readonly hasTag: (tag: 'awaitsCode') => boolean;
   readonly context: PendingCode;
 }
 
-function keepWaiting(flow: PendingFlow, { value, context: { username, sentTo, resendFrom } }: Waiting): void {
-  const state = typeof value === 'string' ? value : (Object.keys(value)[0] ?? '');
-  keepPendingCode(flow, waiting.has(state) ? { username, sentTo, resendFrom } : null);
+function keepWaiting(flow: PendingFlow, snapshot: Waiting): void {
+  const { username, sentTo, resendFrom } = snapshot.context;
+  keepPendingCode(flow, snapshot.hasTag('awaitsCode') ? { username, sentTo, resendFrom } : null);
 }
 
 /** Timers sleep in a page that is not seen, and another network may be there when it is seen again. */

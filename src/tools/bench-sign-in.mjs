@@ -9,7 +9,8 @@ import { projectDir } from './project.mjs';
  * @typedef {{ srpA: string, sign: (whom: { scope: string, id: string, password: string }, told: Readonly<Record<string, string>>) => Readonly<Record<string, string>> }} SrpClient
  */
 
-const person = { username: 'demo', password: 'Plinth#2027' };
+/** Whom the embedded provider knows from its start. */
+export const person = { username: 'demo', password: 'Plinth#2027' };
 const atOnce = 2;
 const seconds = 4;
 

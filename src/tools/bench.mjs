@@ -118,8 +118,9 @@ async function scriptKb(browser, url, onward = async () => {}) {
  * @param {import('@playwright/test').Page} page
  */
 async function signIn(page) {
-  await page.getByLabel('Username').fill('demo');
-  await page.getByLabel('Password', { exact: true }).fill('Plinth#2027');
+  const { person } = await import('./bench-sign-in.mjs');
+  await page.getByLabel('Username').fill(person.username);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByRole('button', { name: 'Login' }).click();
   await page.getByRole('heading', { name: 'You are logged in.' }).waitFor();
 }

@@ -4,7 +4,6 @@ import { Link } from 'react-router-dom';
 import { signInWords } from '#machines/domain/identity/sign-in-session.ts';
 import { Checkbox } from '#ui/choice.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { Field, TextInput } from '#ui/field.tsx';
 import text from '#ui/text.module.css';
 import { useAccount } from '../account/account-context.ts';
 import styles from '../account/account-form.module.css';
@@ -13,6 +12,7 @@ import { AccountNews } from '../account/account-news.tsx';
 import { PasswordField } from '../account/password-field.tsx';
 import { RefusalNote } from '../account/refusal-note.tsx';
 import { useRefusal } from '../account/use-refusal.ts';
+import { UsernameField } from '../account/username-field.tsx';
 import { PageHeading } from '../site/page-heading.tsx';
 
 type Name = 'username' | 'password';
@@ -57,24 +57,15 @@ export function CredentialsStep() {
       <AccountNews />
       <RefusalNote says={signInWords.failure} failure={refusal.failure} isAtField={refusal.field !== undefined} />
       <AccountForm action="Login" isBusy={isBusy} onSubmit={submit}>
-        <Field id={`${id}-username`} label="Username" error={refusal.faultOf('username')}>
-          {(control) => (
-            <TextInput
-              {...control}
-              name="username"
-              autoComplete="username"
-              autoCapitalize="none"
-              autoCorrect="off"
-              spellCheck={false}
-              maxLength={140}
-              value={username}
-              onChange={(event) => {
-                setUsername(event.currentTarget.value);
-                refusal.typed('username');
-              }}
-            />
-          )}
-        </Field>
+        <UsernameField
+          id={`${id}-username`}
+          value={username}
+          error={refusal.faultOf('username')}
+          onChange={(value) => {
+            setUsername(value);
+            refusal.typed('username');
+          }}
+        />
         <PasswordField
           id={`${id}-password`}
           label="Password"

@@ -3,13 +3,13 @@ import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { usernameFault } from '#machines/domain/identity/username.ts';
 import { classNames } from '#ui/class-names.ts';
-import { Field, TextInput } from '#ui/field.tsx';
 import text from '#ui/text.module.css';
 import { useAccount } from '../account/account-context.ts';
 import { AccountForm } from '../account/account-form.tsx';
 import { RefusalNote } from '../account/refusal-note.tsx';
 import { said } from '../account/said.ts';
 import { useFields, type Faults, type Values } from '../account/use-fields.ts';
+import { UsernameField } from '../account/username-field.tsx';
 import { PageHeading } from '../site/page-heading.tsx';
 
 function faultsOf({ username }: Values<'username'>): Faults<'username'> {
@@ -37,22 +37,13 @@ export function UsernameStep() {
       <RefusalNote says={says} failure={failure} isAtField={false} />
       <p>A code is sent to the e-mail address of the account.</p>
       <AccountForm action="Send a code" isBusy={isBusy} onSubmit={submit}>
-        <Field id={`${id}-username`} label="Username" error={faults.username}>
-          {(control) => (
-            <TextInput
-              {...control}
-              name="username"
-              autoComplete="username"
-              autoCapitalize="none"
-              autoCorrect="off"
-              spellCheck={false}
-              maxLength={140}
-              value={values.username}
-              onChange={(event) => change('username', event.currentTarget.value)}
-              onBlur={() => leave('username')}
-            />
-          )}
-        </Field>
+        <UsernameField
+          id={`${id}-username`}
+          value={values.username}
+          error={faults.username}
+          onChange={(value) => change('username', value)}
+          onLeave={() => leave('username')}
+        />
       </AccountForm>
       <p className={classNames(text.small, text.dim)}>
         Remembered it? <Link to="/login">Sign in</Link>

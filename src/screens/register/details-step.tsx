@@ -6,7 +6,7 @@ import { passwordFault, rulesInWords } from '#machines/domain/identity/password-
 import { normalUsername, usernameFault } from '#machines/domain/identity/username.ts';
 import { classNames } from '#ui/class-names.ts';
 import { FaultSummary } from '#ui/fault-summary.tsx';
-import { Field, TextInput, type TextInputProps } from '#ui/field.tsx';
+import { Field, TextInput } from '#ui/field.tsx';
 import text from '#ui/text.module.css';
 import { useAccount } from '../account/account-context.ts';
 import { AccountForm } from '../account/account-form.tsx';
@@ -16,6 +16,7 @@ import { said } from '../account/said.ts';
 import { useFields, type Faults, type Values } from '../account/use-fields.ts';
 import { useForgetting } from '../account/use-forgetting.ts';
 import { useRefusal } from '../account/use-refusal.ts';
+import { UsernameField } from '../account/username-field.tsx';
 import { PageHeading } from '../site/page-heading.tsx';
 
 type Name = 'username' | 'email' | 'password';
@@ -69,34 +70,40 @@ export function DetailsStep() {
     registration.send({ type: 'details.submitted', username: values.username, email: values.email, now: clock.now() });
   }
 
-  const line = (name: 'username' | 'email', label: string, input: TextInputProps) => (
-    <Field id={`${id}-${name}`} label={label} error={faults[name] ?? refusal.faultOf(name)}>
-      {(control) => (
-        <TextInput
-          {...control}
-          {...input}
-          name={name}
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
-          value={values[name]}
-          onChange={(event) => type(name, event.currentTarget.value)}
-          onBlur={() => {
-            if (name === 'username') change(name, normalUsername(values.username));
-            leave(name);
-          }}
-        />
-      )}
-    </Field>
-  );
   return (
     <>
       <PageHeading>Register</PageHeading>
       <RefusalNote says={says} failure={refusal.failure} isAtField={refusal.field !== undefined} />
       <FaultSummary faults={faults} formId={id} attempt={attempt} />
       <AccountForm action="Register" isBusy={isBusy} onSubmit={submit}>
-        {line('username', 'Username', { autoComplete: 'username', maxLength: 140 })}
-        {line('email', 'E-mail address', { type: 'email', inputMode: 'email', autoComplete: 'email', maxLength: 254 })}
+        <UsernameField
+          id={`${id}-username`}
+          value={values.username}
+          error={faults.username ?? refusal.faultOf('username')}
+          onChange={(value) => type('username', value)}
+          onLeave={() => {
+            change('username', normalUsername(values.username));
+            leave('username');
+          }}
+        />
+        <Field id={`${id}-email`} label="E-mail address" error={faults.email ?? refusal.faultOf('email')}>
+          {(control) => (
+            <TextInput
+              {...control}
+              name="email"
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              autoCapitalize="none"
+              autoCorrect="off"
+              spellCheck={false}
+              maxLength={254}
+              value={values.email}
+              onChange={(event) => type('email', event.currentTarget.value)}
+              onBlur={() => leave('email')}
+            />
+          )}
+        </Field>
         <PasswordField
           id={`${id}-password`}
           label="Password"

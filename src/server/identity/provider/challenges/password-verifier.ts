@@ -1,9 +1,7 @@
 /** The proof of a password that never travels. */
-import { resetRequired } from '../account-state.ts';
-import { ask, wrongPassword, type AuthAnswer } from '../auth-answer.ts';
-import { clearFailures, countFailure, countFailureOfUnknown, failuresOfUnknown, refuseLocked } from '../lockout.ts';
+import { ask, type AuthAnswer } from '../auth-answer.ts';
 import { simulatedUser } from '../masking.ts';
-import { proceed, withDevice } from '../next-step.ts';
+import { begun, refuseLockedOut, settleProof } from '../password-proof.ts';
 import { ProviderError, type OperationContext, type ProviderServices } from '../provider.ts';
 import { spendSession } from '../sessions.ts';
 import { provesExchange, scopeOf, startExchange, type Verifier } from '../srp.ts';
@@ -42,34 +40,25 @@ export async function startPasswordProof(services: ProviderServices, context: Op
   const { id, salt, verifier } = subjectOf(services, context, name, user);
   const exchange = startExchange(services.randomBytes, verifier, clientPublic);
   // The device is told by the answer: a client whose device is gone answers once more, without it.
-  const progress = { name, deviceKey: null, needsCustomChallenge, hasSecondFactor: false, hasDevice: false };
   return ask(services, context, {
     name: 'PASSWORD_VERIFIER',
     sub: user?.sub ?? null,
-    state: { progress, exchange },
+    state: { progress: begun(name, needsCustomChallenge), exchange },
     parameters: (session) => ({ SALT: salt, SRP_B: exchange.serverPublic, SECRET_BLOCK: secretBlockOf(session), USERNAME: id, USER_ID_FOR_SRP: id }),
   });
 }
 
 export const answerPasswordVerifier: AnswerChallenge = (services) => async (context, given) => {
   const { tx, pool } = context;
-  const now = services.now();
   const { claim, answer } = readClaim(given);
   const pending = await answeredSession(services, context, answer, 'PASSWORD_VERIFIER');
   const { user, state } = pending;
   const { exchange, progress } = state;
   if (!exchange) throw new Error('A proof of a password has no numbers.');
 
-  refuseLocked(user ?? (await failuresOfUnknown(tx, pool.id, progress.name)), now);
+  await refuseLockedOut(services, context, user, progress.name);
   const subject = subjectOf(services, context, progress.name, user);
   const isProven = provesExchange(exchange, subject.verifier, { scope: scopeOf(pool.id), id: subject.id }, claim);
   await spendSession(services, tx, pending);
-  if (user?.status === 'RESET_REQUIRED' && user.verifier === null) throw resetRequired();
-  if (!user || user.verifier === null || !isProven) {
-    await (user ? countFailure(tx, user, now) : countFailureOfUnknown(tx, pool.id, progress.name, now));
-    throw wrongPassword();
-  }
-  await clearFailures(tx, user.sub);
-  // Thrown where the device is gone, it takes everything back: the same challenge waits for its second answer.
-  return proceed(services, context, user, await withDevice(context, user, progress, deviceKeyOf(answer)));
+  return settleProof(services, context, { user, isProven, progress, deviceKey: deviceKeyOf(answer) });
 };

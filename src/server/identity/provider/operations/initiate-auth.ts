@@ -1,11 +1,9 @@
 import * as v from 'valibot';
-import { resetRequired } from '../account-state.ts';
-import { given, required, requiredName, wrongPassword, type AuthAnswer, type Texts } from '../auth-answer.ts';
+import { given, required, requiredName, type AuthAnswer, type Texts } from '../auth-answer.ts';
 import { personOf, startPasswordProof } from '../challenges/password-verifier.ts';
 import { askSum } from '../custom-challenge.ts';
-import { clearFailures, countFailure, countFailureOfUnknown, failuresOfUnknown, refuseLocked } from '../lockout.ts';
 import { simulatedUser } from '../masking.ts';
-import { proceed, withDevice } from '../next-step.ts';
+import { begun, refuseLockedOut, settleProof } from '../password-proof.ts';
 import type { AuthFlow } from '../pool.ts';
 import { ProviderError, type Operation, type OperationContext, type ProviderServices } from '../provider.ts';
 import { refreshTokens } from '../refresh.ts';
@@ -34,25 +32,17 @@ const startSrp: StartFlow = (services, context, parameters) =>
   startPasswordProof(services, context, { name: requiredName(parameters), srpA: required(parameters, 'SRP_A'), needsCustomChallenge: false });
 
 const startPassword: StartFlow = async (services, context, parameters) => {
-  const { tx, pool } = context;
+  const { pool } = context;
   const name = requiredName(parameters);
   const password = required(parameters, 'PASSWORD');
-  const now = services.now();
   const user = await personOf(context, name);
-  refuseLocked(user ?? (await failuresOfUnknown(tx, pool.id, name)), now);
+  await refuseLockedOut(services, context, user, name);
 
   const username = user?.username ?? name;
   const simulated = simulatedUser(services, pool.id, username);
   const kept = { salt: user?.salt ?? simulated.salt, verifier: user?.verifier ?? simulated.verifier };
   const isProven = provesPassword(kept, scopeOf(pool.id), username, password);
-  if (user?.status === 'RESET_REQUIRED' && user.verifier === null) throw resetRequired();
-  if (!user || user.verifier === null || !isProven) {
-    await (user ? countFailure(tx, user, now) : countFailureOfUnknown(tx, pool.id, name, now));
-    throw wrongPassword();
-  }
-  await clearFailures(tx, user.sub);
-  const progress = { name, deviceKey: null, needsCustomChallenge: false, hasSecondFactor: false, hasDevice: false };
-  return proceed(services, context, user, await withDevice(context, user, progress, given(parameters, 'DEVICE_KEY')));
+  return settleProof(services, context, { user, isProven, progress: begun(name, false), deviceKey: given(parameters, 'DEVICE_KEY') });
 };
 
 /** With the proof of a password first, where the client asks for it so. */
@@ -61,8 +51,7 @@ const startCustom: StartFlow = async (services, context, parameters) => {
   const name = requiredName(parameters);
   if (given(parameters, 'CHALLENGE_NAME') === 'SRP_A') return startPasswordProof(services, context, { name, srpA: required(parameters, 'SRP_A'), needsCustomChallenge: true });
   const user = await personOf(context, name);
-  const progress = { name, deviceKey: null, needsCustomChallenge: true, hasSecondFactor: false, hasDevice: false };
-  return askSum(services, context, { sub: user?.sub ?? null, username: user?.username ?? name, progress });
+  return askSum(services, context, { sub: user?.sub ?? null, username: user?.username ?? name, progress: begun(name, true) });
 };
 
 const startRefresh: StartFlow = async (services, context, parameters) => ({
