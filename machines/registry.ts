@@ -21,6 +21,8 @@ import { planMachine } from './plan/plan.machine.ts';
 import { planInput, planSamples, planWalk } from './plan/plan.samples.ts';
 import { sessionSamples, sessionWalk, silentSession } from './session/session.samples.ts';
 import { sharingSamples, sharingWalk, silentSharing } from './sharing/sharing.samples.ts';
+import { contactSamples, silentContact } from './site/contact.samples.ts';
+import { demoSamples, silentDemo } from './site/demo.samples.ts';
 import { studioMachine } from './studio/studio.machine.ts';
 import { studioSamples, studioWalk } from './studio/studio.samples.ts';
 import { billingCycleMachine } from './tabs/billing-cycle.machine.ts';
@@ -37,6 +39,8 @@ export interface RegisteredMachine extends WalkEntry {
 /** Every machine of the product, the root first, then in the order a visitor meets them. */
 export const registry: readonly RegisteredMachine[] = [
   { id: 'app', title: 'The product', machine: silentApp, input: appInput, samples: appSamples },
+  { id: 'demo', title: 'Asking for a demo', machine: silentDemo, samples: demoSamples },
+  { id: 'contact', title: 'Writing to us', machine: silentContact, samples: contactSamples },
   { id: 'funnel', title: 'The way to a paid plan', machine: funnelMachine, input: funnelInput, samples: funnelSamples, walk: funnelWalk },
   { id: 'plan', title: 'The plan', machine: planMachine, input: planInput, samples: planSamples, walk: planWalk },
   { id: 'studio', title: 'Looking for a base', machine: studioMachine, samples: studioSamples, walk: studioWalk },

@@ -31,7 +31,9 @@ export const allowedMachines: Readonly<Record<string, AllowedMachine>> = {
     events: { 'plan.changed': { draft }, 'otherTab.wrote': { stored } },
   },
   billingCycle: { context: {}, events: { 'cycle.chosen': { cycle: true } } },
+  contact: { context: {}, events: {} },
   currency: { context: { currency: true }, events: { 'currency.chosen': { currency: true } } },
+  demo: { context: {}, events: {} },
   featuresView: {
     context: { category: true, featureId: true },
     events: { 'category.opened': { category: true }, 'feature.opened': { featureId: true }, 'view.opened': { view: true } },

@@ -2,6 +2,8 @@ import { Outlet, replace, ScrollRestoration, type LoaderFunction, type RouteObje
 import { notFoundPaths } from '#contracts/not-found-paths.ts';
 import type { Account } from '#screens/account/account-context.ts';
 import type { Product } from '#screens/product/actors.tsx';
+import { brand } from '#screens/site/brand.ts';
+import type { Site } from '#screens/site/site-context.ts';
 import { PageFailure } from './page-failure.tsx';
 
 /** Loads the product's code and starts its machines; later calls answer with the same. */
@@ -9,6 +11,9 @@ export type OpenProduct = () => Promise<Product>;
 
 /** The same for accounts. */
 export type OpenAccount = () => Promise<Account>;
+
+/** The same for the home page. */
+export type OpenSite = () => Promise<Site>;
 
 /** The screens of the funnel by their address. Each is its own chunk. */
 const funnelScreens = {
@@ -31,11 +36,13 @@ const accountScreens = {
 } as const;
 
 /** Addresses whose page is text. */
-const plainPaths = [
-  '/', '/home', '/whyplinthai', '/terms', '/privacy', '/refund', '/cancellation',
-  '/contact', '/dashboard/:page?',
-] as const;
+const plainPaths = ['/dashboard/:page?'] as const;
 
+/** Addresses of the legal texts. */
+const legalPaths = [brand.links.privacy, brand.links.terms, brand.links.refund, brand.links.cancellation] as const;
+
+const legalScreen = async () => ({ Component: (await import('#screens/legal/legal-page-screen.tsx')).LegalPageScreen });
+const whyScreen = async () => ({ Component: (await import('#screens/why/why-screen.tsx')).WhyScreen });
 const plainScreen = async () => ({ Component: (await import('#screens/plain/plain-page-screen.tsx')).PlainPageScreen });
 const notFoundScreen = async () => ({ Component: (await import('#screens/not-found/not-found-screen.tsx')).NotFoundScreen });
 
@@ -93,7 +100,7 @@ function Pages() {
 }
 
 /** Every address of the product. */
-export function routes(openProduct: OpenProduct, openAccount: OpenAccount): RouteObject[] {
+export function routes(openProduct: OpenProduct, openAccount: OpenAccount, openSite: OpenSite): RouteObject[] {
   return [
     {
       Component: Pages,
@@ -129,6 +136,26 @@ export function routes(openProduct: OpenProduct, openAccount: OpenAccount): Rout
           },
           shouldRevalidate: () => false,
           children: Object.entries(accountScreens).map(([path, lazy]) => ({ path, lazy, ...(path === '/login' && { loader: signInOnce(openAccount) }) })),
+        },
+        { path: brand.links.why, lazy: whyScreen },
+        ...legalPaths.map((path) => ({ path, lazy: legalScreen })),
+        {
+          lazy: async () => ({ Component: (await import('./site.tsx')).SiteLayout }),
+          loader: async () => {
+            await openSite();
+            return null;
+          },
+          shouldRevalidate: () => false,
+          children: [
+            {
+              lazy: async () => ({ Component: (await import('#screens/landing/landing-screen.tsx')).LandingScreen }),
+              children: [
+                { path: '/', element: null },
+                { path: brand.links.home, element: null },
+                { path: brand.links.contact, lazy: async () => ({ Component: (await import('#screens/contact/contact-screen.tsx')).ContactScreen }) },
+              ],
+            },
+          ],
         },
         ...plainPaths.map((path) => ({ path, lazy: plainScreen })),
         ...notFoundPaths.map((path) => ({ path, lazy: notFoundScreen })),

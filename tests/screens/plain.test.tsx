@@ -16,18 +16,6 @@ function open(path: string): void {
 const heading = (): string | null => screen.getByRole('heading', { level: 1 }).textContent;
 
 describe('pages of text', () => {
-  it('begin with what the product does', () => {
-    open('/');
-    expect(heading()).toBe('Build anything. Faster and better. For any device.');
-    expect(screen.getAllByRole('link', { name: 'Choose a base' }).every((link) => link.getAttribute('href') === '/studio')).toBe(true);
-  });
-
-  it('state the refund as it is', () => {
-    open('/refund');
-    expect(screen.getByText('A purchase is refunded in full within 30 days.')).toBeTruthy();
-    expect(screen.getByText('There are no refunds on members-area extras.')).toBeTruthy();
-  });
-
   it('say that nobody is signed in, and where to sign in', () => {
     open('/status');
     expect(heading()).toBe('You are logged out.');

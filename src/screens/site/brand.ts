@@ -1,8 +1,41 @@
-/** How the product names itself and where it can be found: nothing else spells it. */
+/** The two pages that can stand at / and /home. */
+export type HomeVariant = 'main' | 'alternate';
+
+/** What a build is told about the brand; nothing outside one. */
+const settings: Readonly<Record<string, unknown>> = import.meta.env ?? {};
+
+function setting(name: string, usual: string): string {
+  const told = settings[name];
+  return typeof told === 'string' && told.trim() !== '' ? told.trim() : usual;
+}
+
+const name = 'Plinth';
+const place = { city: 'Gurgaon', state: 'Haryana', country: 'India' } as const;
+const homeVariant: HomeVariant = setting('VITE_HOME', 'main') === 'alternate' ? 'alternate' : 'main';
+
+/**
+ * How the product names itself and where it can be found: nothing else spells it. A build can be told another e-mail address
+ * (VITE_EMAIL), another sister library (VITE_LIBRARY_URL) and which home page stands at / (VITE_HOME).
+ */
 export const brand = {
-  name: 'Plinth',
+  name,
   statement: 'Fixed price and timeline given before the build starts. You own the code.',
   /** A reserved name: whoever runs the product puts their own here. */
-  email: 'hello@plinth.example',
-  address: 'Gurgaon, Haryana, India',
+  email: setting('VITE_EMAIL', 'hello@plinth.example'),
+  place,
+  address: `${place.city}, ${place.state}, ${place.country}`,
+  /** The sister site; a reserved name as well. */
+  library: { label: 'Component library', url: setting('VITE_LIBRARY_URL', 'https://library.plinth.example/') },
+  /** The home page that a visit begins with, unless its address asks for the other one. */
+  homeVariant,
+  links: {
+    home: '/home',
+    why: '/whyplinthai',
+    contact: '/contact',
+    studio: '/studio',
+    terms: '/terms',
+    privacy: '/privacy',
+    refund: '/refund',
+    cancellation: '/cancellation',
+  },
 } as const;

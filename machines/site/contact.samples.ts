@@ -1,0 +1,20 @@
+import { fromPromise, type DoneActorEvent, type ErrorActorEvent } from 'xstate';
+import type { SamplesOf } from '../kit/graph-walk.ts';
+import type { MessageOutcome } from '../ports/enquiries.ts';
+import { contactMachine, type ContactEvent } from './contact.machine.ts';
+
+/** The contact with a server that never answers: what it could answer is among the samples. */
+export const silentContact = contactMachine.provide({ actors: { sendMessage: fromPromise(() => new Promise<MessageOutcome>(() => undefined)) } });
+
+type SendId = '0.contact.message.sending';
+const sendId: SendId = '0.contact.message.sending';
+const outcomes: readonly MessageOutcome[] = ['kept', 'refused'];
+
+export const contactSamples: SamplesOf<ContactEvent | DoneActorEvent<MessageOutcome, SendId> | ErrorActorEvent<Error, SendId>> = {
+  'form.opened': [{ type: 'form.opened' }],
+  'form.closed': [{ type: 'form.closed' }],
+  'message.submitted': [{ type: 'message.submitted' }],
+  'news.dismissed': [{ type: 'news.dismissed' }],
+  'xstate.done.actor.0.contact.message.sending': outcomes.map((output) => ({ type: `xstate.done.actor.${sendId}` as const, actorId: sendId, output })),
+  'xstate.error.actor.0.contact.message.sending': [{ type: `xstate.error.actor.${sendId}`, actorId: sendId, error: new Error('No answer') }],
+};

@@ -1,0 +1,21 @@
+import { fromPromise, type DoneActorEvent, type ErrorActorEvent } from 'xstate';
+import type { LeadOutcome } from '../domain/leads/lead-fields.ts';
+import type { SamplesOf } from '../kit/graph-walk.ts';
+import { demoMachine, type DemoEvent } from './demo.machine.ts';
+
+/** The demo panel with a server that never answers: what it could answer is among the samples. */
+export const silentDemo = demoMachine.provide({ actors: { sendLead: fromPromise(() => new Promise<LeadOutcome>(() => undefined)) } });
+
+type SendId = '0.demo.request.sending';
+const sendId: SendId = '0.demo.request.sending';
+const outcomes: readonly LeadOutcome[] = ['stored', 'known', 'missing', 'tooLong', 'email', 'list'];
+
+export const demoSamples: SamplesOf<DemoEvent | DoneActorEvent<LeadOutcome, SendId> | ErrorActorEvent<Error, SendId>> = {
+  'scripts.arrived': [{ type: 'scripts.arrived' }],
+  'panel.opened': [{ type: 'panel.opened' }],
+  'panel.closed': [{ type: 'panel.closed' }],
+  'request.submitted': [{ type: 'request.submitted' }],
+  'request.restarted': [{ type: 'request.restarted' }],
+  'xstate.done.actor.0.demo.request.sending': outcomes.map((output) => ({ type: `xstate.done.actor.${sendId}` as const, actorId: sendId, output })),
+  'xstate.error.actor.0.demo.request.sending': [{ type: `xstate.error.actor.${sendId}`, actorId: sendId, error: new Error('No answer') }],
+};

@@ -1,0 +1,52 @@
+/** How requests for a demo and messages reach the server, from what is typed in their forms. */
+import { fromPromise } from 'xstate';
+import type { ContactField } from '#machines/domain/leads/contact-message.ts';
+import type { LeadField, LeadOutcome } from '#machines/domain/leads/lead-fields.ts';
+import type { MessageOutcome } from '#machines/ports/enquiries.ts';
+import type { FormDraft } from '#machines/ports/form-draft.ts';
+
+/** After this, in ms, no answer is waited for. */
+const patience = 15_000;
+
+async function postLead(typed: Readonly<Record<LeadField, string>>): Promise<LeadOutcome> {
+  // What reads the answers is loaded with the first request.
+  const { leadAnswers } = await import('#contracts/lead.ts');
+  const response = await fetch('/subscribe', {
+    method: 'POST',
+    body: new URLSearchParams({ ...typed, subform: 'yes', boolean: 'true' }),
+    signal: AbortSignal.timeout(patience),
+  });
+  const said = (await response.text()).trim();
+  const outcome = (Object.keys(leadAnswers) as (keyof typeof leadAnswers)[]).find((answer) => leadAnswers[answer] === said);
+  if (outcome === undefined) throw new Error(`The server answered ${response.status}.`);
+  return outcome;
+}
+
+/** Posts the demo form. Once it is kept, the form is empty again. */
+export function createSendLead(draft: FormDraft<LeadField>) {
+  return fromPromise<LeadOutcome>(async () => {
+    const outcome = await postLead(draft.read());
+    if (outcome === 'stored') draft.forget();
+    return outcome;
+  });
+}
+
+async function postMessage(typed: Readonly<Record<ContactField, string>>): Promise<MessageOutcome> {
+  const [{ Refusal, tellServer }, { messageAnswerSchema }] = await Promise.all([import('./server.ts'), import('#contracts/message.ts')]);
+  try {
+    await tellServer(messageAnswerSchema, '/api/messages', typed);
+    return 'kept';
+  } catch (error) {
+    if (error instanceof Refusal && error.problem?.errors !== undefined) return 'refused';
+    throw error;
+  }
+}
+
+/** Sends the message of the contact form. Once it is kept, the form is empty again. */
+export function createSendMessage(draft: FormDraft<ContactField>) {
+  return fromPromise<MessageOutcome>(async () => {
+    const outcome = await postMessage(draft.read());
+    if (outcome === 'kept') draft.forget();
+    return outcome;
+  });
+}

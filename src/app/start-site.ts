@@ -1,0 +1,25 @@
+import { createActor, type InspectionEvent, type Observer } from 'xstate';
+import { createSendLead, createSendMessage } from '#adapters/enquiries.ts';
+import { createFormDraft } from '#adapters/form-draft.ts';
+import { createHomeChoice } from '#adapters/home-choice.ts';
+import { createViewerCountry } from '#adapters/viewer-country.ts';
+import { emptyMessage } from '#machines/domain/leads/contact-message.ts';
+import { emptyLead } from '#machines/domain/leads/lead-fields.ts';
+import type { KnownSender } from '#machines/ports/enquiries.ts';
+import { contactMachine } from '#machines/site/contact.machine.ts';
+import { demoMachine } from '#machines/site/demo.machine.ts';
+import type { Site } from '#screens/site/site-context.ts';
+
+/**
+ * Starts the machines of the home page. Called once, outside React; it asks nothing of a browser yet, so that the page can be
+ * written ahead.
+ * @param inspect hears of everything the machines do.
+ */
+export function startSite(sender: KnownSender, inspect?: Observer<InspectionEvent>): Site {
+  const leadDraft = createFormDraft('plinth.demo', emptyLead);
+  const contactDraft = createFormDraft('plinth.contact', emptyMessage);
+  const options = inspect ? { inspect } : {};
+  const demo = createActor(demoMachine.provide({ actors: { sendLead: createSendLead(leadDraft) } }), options).start();
+  const contact = createActor(contactMachine.provide({ actors: { sendMessage: createSendMessage(contactDraft) } }), options).start();
+  return { demo, contact, leadDraft, contactDraft, viewerCountry: createViewerCountry(), sender, homeChoice: createHomeChoice() };
+}

@@ -1,0 +1,78 @@
+import { useSelector } from '@xstate/react';
+import { X } from 'lucide-react';
+import { useEffect, useId } from 'react';
+import { Link } from 'react-router-dom';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { Modal } from '#ui/modal.tsx';
+import text from '#ui/text.module.css';
+import { brand } from '../site/brand.ts';
+import { useSite } from '../site/site-context.ts';
+import { ContactForm, PlainContactForm } from './contact-form.tsx';
+import styles from './contact.module.css';
+
+const title = 'Contact Us';
+const plainFormId = 'contact-form';
+
+/** The contact form, over the home page. Until the scripts have come it is part of the page. */
+export function ContactScreen() {
+  const { contact } = useSite();
+  const isPlain = useSelector(contact, (snapshot) => snapshot.matches({ form: 'plain' }));
+  const isOpen = useSelector(contact, (snapshot) => snapshot.matches({ form: 'open' }) && !snapshot.matches({ message: 'sent' }));
+
+  // Its address asks for it; closing it leads away from there.
+  useEffect(() => contact.send({ type: 'form.opened' }), [contact]);
+
+  if (isPlain) return <PlainModal />;
+  return isOpen && <OpenModal />;
+}
+
+function Reach() {
+  return (
+    <p className={text.dim}>
+      A person at {brand.name} reads every message and answers by email: <a href={`mailto:${brand.email}`}>{brand.email}</a>
+    </p>
+  );
+}
+
+function PlainModal() {
+  return (
+    <dialog open className={styles.plain} aria-labelledby="contact-title">
+      <div className={styles.head}>
+        <h2 id="contact-title" className={text.head3}>
+          {title}
+        </h2>
+        <Link to={brand.links.home} className={buttonClass({ variant: 'quiet', iconOnly: true })} aria-label="Close" title="Close">
+          <X aria-hidden="true" />
+        </Link>
+      </div>
+      <Reach />
+      <PlainContactForm formId={plainFormId} />
+      <div className={styles.foot}>
+        <Button type="submit" form={plainFormId} variant="primary">
+          Submit
+        </Button>
+      </div>
+    </dialog>
+  );
+}
+
+function OpenModal() {
+  const { contact } = useSite();
+  const formId = useId();
+  const isSending = useSelector(contact, (snapshot) => snapshot.hasTag('pending'));
+  return (
+    <Modal
+      open
+      title={title}
+      onClose={() => contact.send({ type: 'form.closed' })}
+      footer={
+        <Button type="submit" form={formId} variant="primary" busy={isSending}>
+          Submit
+        </Button>
+      }
+    >
+      <Reach />
+      <ContactForm formId={formId} />
+    </Modal>
+  );
+}

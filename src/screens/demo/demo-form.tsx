@@ -1,0 +1,51 @@
+import { useSelector } from '@xstate/react';
+import { emptyLead } from '#machines/domain/leads/lead-fields.ts';
+import { Note } from '#ui/note.tsx';
+import { FaultSummary } from '#ui/fault-summary.tsx';
+import { said } from '../account/said.ts';
+import { useSite } from '../site/site-context.ts';
+import { DemoFields } from './demo-fields.tsx';
+import styles from './demo.module.css';
+import { useLeadFields } from './use-lead-fields.ts';
+
+/** The form in the open panel. It says itself what is wrong, and what became of it is said beside it. */
+export function DemoForm({ formId }: { formId: string }) {
+  const { demo, leadDraft, viewerCountry } = useSite();
+  const isSending = useSelector(demo, (snapshot) => snapshot.hasTag('pending'));
+  const says = useSelector(demo, (snapshot) => (snapshot.matches({ request: 'filling' }) ? said(snapshot) : ''));
+  const { values, faults, attempt, type, leave, check } = useLeadFields(leadDraft, viewerCountry);
+
+  async function submit(): Promise<void> {
+    if (await check()) demo.send({ type: 'request.submitted' });
+  }
+
+  return (
+    <>
+      {says !== '' && <Note tone="bad">{says}</Note>}
+      <FaultSummary faults={faults} formId={formId} attempt={attempt} />
+      <form
+        id={formId}
+        className={styles.form}
+        action="/subscribe"
+        method="post"
+        acceptCharset="utf-8"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isSending) void submit();
+        }}
+      >
+        <DemoFields formId={formId} values={values} faults={faults} onType={type} onLeave={leave} />
+      </form>
+    </>
+  );
+}
+
+/** The same form on a page whose scripts have not come: the browser itself checks and posts it. */
+export function PlainDemoForm({ formId }: { formId: string }) {
+  return (
+    <form id={formId} className={styles.form} action="/subscribe" method="post" acceptCharset="utf-8">
+      <DemoFields formId={formId} values={emptyLead} faults={{}} />
+    </form>
+  );
+}

@@ -1,0 +1,68 @@
+import { brand } from '../site/brand.ts';
+import { growth, type Growth } from './landing-drawings.ts';
+
+/** How far a way gives a thing. */
+export type Degree = 'yes' | 'partly' | 'no';
+
+/** The three ways to an app, in the order of the columns. */
+export const shops = ['Traditional dev-shops', brand.name, 'Online app builder'] as const;
+
+/** What is compared, with the degree of each way in the order of the columns. */
+export const degrees: readonly { readonly topic: string; readonly of: readonly [Degree, Degree, Degree] }[] = [
+  { topic: 'Fully customised architecture', of: ['yes', 'yes', 'no'] },
+  { topic: 'Own the code', of: ['yes', 'yes', 'no'] },
+  { topic: 'Fixed timeline', of: ['no', 'yes', 'partly'] },
+  { topic: 'Accelerated development speed', of: ['no', 'yes', 'yes'] },
+  { topic: 'Scale-up team on-demand', of: ['partly', 'yes', 'no'] },
+  { topic: 'Operate', of: ['partly', 'yes', 'partly'] },
+  { topic: 'Guaranteed price upfront', of: ['no', 'yes', 'partly'] },
+];
+
+/** One step of the way to an app. The shortest and the longest it takes, in days of a calendar. */
+export interface Step {
+  readonly name: string;
+  readonly words: string;
+  readonly duration: string;
+  readonly days: readonly [number, number];
+}
+
+/** Half a year: the length of the time line. */
+export const timeLineDays = 183;
+
+/** The process, each step with its duration. */
+export const steps: readonly Step[] = [
+  { name: 'Briefing', words: 'You describe the app. It becomes a list of features.', duration: '2 hours', days: [2 / 24, 2 / 24] },
+  { name: 'Get Accurate Pricing and Timeline', words: 'Every feature gets its price and its days, every phase its dates.', duration: '2-3 days', days: [2, 3] },
+  { name: 'MVP', words: 'The first usable release, on the platforms you chose.', duration: '8-12 weeks', days: [56, 84] },
+  { name: 'Full Build', words: 'Every selected feature, delivered with its code.', duration: '3-6 months', days: [91, timeLineDays] },
+];
+
+export interface UseCase {
+  readonly name: string;
+  readonly words: string;
+  readonly drawing: Growth;
+}
+
+/** What the product is used for. */
+export const casesOfUse: readonly UseCase[] = [
+  {
+    name: 'Full custom-built application',
+    words: 'Begin with an empty base and add each feature yourself. Architecture, screens and code are made for you alone.',
+    drawing: growth.allBlocks,
+  },
+  {
+    name: 'Customise pre-built application',
+    words: 'Begin with a base that already works. Leave out what you do not need and pay to build what makes it yours.',
+    drawing: growth.moreBlocks,
+  },
+  {
+    name: 'Rapid prototyping',
+    words: 'See the app before you pay for it: a first prototype stands in under 10 minutes, a clickable one is a phase of its own.',
+    drawing: growth.firstBlock,
+  },
+  {
+    name: 'AI adoption',
+    words: 'Add smart features, from recommendations to chat, to an app that is planned here. Each has its price and its days like any other.',
+    drawing: growth.complete,
+  },
+];

@@ -1,0 +1,59 @@
+import { Link } from 'react-router-dom';
+import { buttonClass } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { plinthSvg } from '#ui/drawing/plinth-svg.ts';
+import type { DrawingOptions } from '#ui/drawing/drawing.types.ts';
+import drawing from '#ui/drawing/plinth-drawing.module.css';
+import layout from '#ui/layout.module.css';
+import text from '#ui/text.module.css';
+import { DemoLink } from '../demo/demo-link.tsx';
+import { brand } from '../site/brand.ts';
+import { PageHeading } from '../site/page-heading.tsx';
+import styles from './hero.module.css';
+import { heroApp } from './landing-drawings.ts';
+import { landingFigures } from './landing-figures.ts';
+
+const { features, weeks } = landingFigures.hero;
+
+const options: DrawingOptions = {
+  mode: 'exploded',
+  intro: true,
+  newest: 'location',
+  dims: { left: `${features} features`, right: `${heroApp.phases.length} phases, ${weeks} weeks` },
+  title: `An app: ${features} features in ${heroApp.categories.length} groups, ${heroApp.phases.length} phases, ${heroApp.platforms.length} platforms, ${weeks} weeks`,
+};
+
+// Nothing in them ever changes: they are drawn once.
+const labelled = { __html: plinthSvg(heroApp, { ...options, unit: 43, fontSize: 14, labels: true }) };
+const plain = { __html: plinthSvg(heroApp, { ...options, unit: 30, fontSize: 15 }) };
+
+/** The promise, the way to speak to somebody, and an app to scale. */
+export function Hero() {
+  return (
+    <section className={classNames(styles.hero, layout.graph)}>
+      <div className={classNames(layout.wrap, styles.inner)}>
+        <div className={styles.words}>
+          <PageHeading className={styles.title}>
+            Build anything. <br />
+            Faster and better. <br />
+            For any device.
+          </PageHeading>
+          <p className={classNames(text.lead, styles.lead)}>
+            Choose a base, refine its features, plan delivery. You get a fixed price and a timeline before the build starts.
+          </p>
+          <div className={layout.row}>
+            <DemoLink className={buttonClass({ variant: 'primary', size: 'large' })}>Contact Us</DemoLink>
+            <Link to={brand.links.studio} className={buttonClass({ size: 'large' })}>
+              Choose a base
+            </Link>
+          </div>
+        </div>
+        <figure className={styles.figure}>
+          <span className={classNames(drawing.drawing, styles.intro, styles.wide)} dangerouslySetInnerHTML={labelled} />
+          <span className={classNames(drawing.drawing, styles.intro, styles.narrow)} dangerouslySetInnerHTML={plain} />
+          <figcaption className={styles.caption}>One floor is one feature</figcaption>
+        </figure>
+      </div>
+    </section>
+  );
+}

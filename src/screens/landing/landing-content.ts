@@ -1,0 +1,90 @@
+import { brand } from '../site/brand.ts';
+import { growth, type Growth } from './landing-drawings.ts';
+import { landingFigures } from './landing-figures.ts';
+
+/** What the product offers, in four figures. */
+export const facts: readonly { readonly figure: string; readonly words: string }[] = [
+  { figure: '150+', words: 'applications delivered over 10 years' },
+  { figure: String(landingFigures.features), words: 'pre-built customisable features' },
+  { figure: 'Under 10 min', words: 'to a first prototype' },
+  { figure: 'Fixed', words: 'price and timeline, given before the build starts' },
+];
+
+export interface Benefit {
+  readonly title: string;
+  readonly words: string;
+  readonly drawing: Growth;
+}
+
+/** The six benefits. Their drawings grow from an empty base to the complete app. */
+export const benefits: readonly Benefit[] = [
+  {
+    title: 'Accurate specification translation',
+    words: 'Your brief becomes a list of features, each with a price and a number of days. Nothing is built that is not on the list.',
+    drawing: growth.base,
+  },
+  { title: 'Fixed product cost', words: 'The price is set before the build starts. It changes only when you change the list.', drawing: growth.firstBlock },
+  { title: 'Fixed delivery timeline', words: 'First and final delivery dates are set with the price, phase by phase.', drawing: growth.phases },
+  { title: 'Flexible payment plans', words: 'Pay upfront, or in no-cost monthly or quarterly instalments. Weekly ones are there as well.', drawing: growth.moreBlocks },
+  { title: 'Transparent project management', words: 'See in real time what is being built, what is finished and what comes next.', drawing: growth.allBlocks },
+  { title: 'Continuous support', words: 'Hosting, updates and support after launch, with a care plan priced per year.', drawing: growth.complete },
+];
+
+/** The three ways to an app, the house's own first. */
+export const ways = [brand.name, 'Custom development', 'Low-code and no-code'] as const;
+
+/** What they are compared on, in the order of the ways. */
+export const comparison: readonly { readonly topic: string; readonly words: readonly [string, string, string] }[] = [
+  {
+    topic: 'Timeline',
+    words: [
+      'Fixed before the build starts. MVP in 8-12 weeks, full build in 3-6 months.',
+      'Estimated, and revised as the work goes on.',
+      'Quick to start. After that it depends on the time you put in.',
+    ],
+  },
+  { topic: 'Pricing', words: ['Fixed upfront. Pay in full or in instalments at no cost.', 'Billed by time spent.', 'A subscription for as long as the app runs.'] },
+  { topic: 'Code ownership', words: ['You own the code.', 'Usually yours, by contract.', 'Stays on the builder’s platform.'] },
+];
+
+/** A question and its answer, as plain text. */
+export interface Question {
+  readonly question: string;
+  readonly answer: string;
+}
+
+/** The seven questions. */
+export const questions: readonly Question[] = [
+  {
+    question: 'How is the price fixed before the build starts?',
+    answer:
+      'Each feature has a price and a duration. The base template, the features you add, the platforms, the phases and the delivery speed make one total, and every line of it can be read. That total is the price.',
+  },
+  {
+    question: 'What is a base template?',
+    answer: `An app that already works, with its features listed and priced as one. There are ${landingFigures.bases} of them, and an empty base beside them. Keep what a base includes, leave out what you do not need, and add from a catalogue of ${landingFigures.features} features.`,
+  },
+  {
+    question: 'Do I own the code?',
+    answer: 'Yes. You own the code of your app. You may run it where you like, change it, and give it to other developers.',
+  },
+  {
+    question: 'Can I pay in instalments?',
+    answer:
+      'Yes: upfront, or in weekly, monthly or quarterly instalments over the length of the build. They cost nothing extra: their sum is the price, to the paisa. 18% GST is shown with every amount before you pay it.',
+  },
+  {
+    question: 'How long does a build take?',
+    answer:
+      'The briefing takes 2 hours, an accurate price and timeline 2-3 days, an MVP 8-12 weeks and a full build 3-6 months. Your plan shows its own first and final delivery dates. A faster delivery speed brings them closer, at a price shown beside it.',
+  },
+  {
+    question: 'Can I change features later?',
+    answer:
+      'Until you pay, as often as you like: price and dates follow each change at once. Later changes are priced by the same rules and agreed with you before anything is built.',
+  },
+  {
+    question: 'What happens after launch?',
+    answer: 'Hosting, updates and support go on under a care plan. Its price per year stands in your plan from the first day. The code is yours in any case.',
+  },
+];

@@ -1,0 +1,63 @@
+import { useSelector } from '@xstate/react';
+import { Link, Outlet, useLocation } from 'react-router-dom';
+import { buttonClass } from '#ui/button.tsx';
+import { SiteHeader, headerLinkClass } from '#ui/site-header.tsx';
+import { Toast, ToastShelf } from '#ui/toast.tsx';
+import { said } from '../account/said.ts';
+import { DemoLink } from '../demo/demo-link.tsx';
+import { DemoPanel } from '../demo/demo-panel.tsx';
+import { BrandLink } from '../site/brand-link.tsx';
+import { brand } from '../site/brand.ts';
+import { Footer } from '../site/footer.tsx';
+import { PageFrame } from '../site/page-frame.tsx';
+import { useSite } from '../site/site-context.ts';
+import { AlternateHome } from './alternate-home.tsx';
+import { MainHome } from './main-home.tsx';
+import { useHomeVariant } from './use-home-variant.ts';
+
+const titles = {
+  main: 'Build anything. Faster and better. For any device.',
+  alternate: 'Welcome to the new age application development',
+} as const;
+
+/** The home page, in one of its two forms. What its address asks for beside it, the contact form, lies over it. */
+export function LandingScreen() {
+  const variant = useHomeVariant();
+  const isContact = useLocation().pathname === brand.links.contact;
+  return (
+    <>
+      <PageFrame
+        title={isContact ? 'Contact Us' : titles[variant]}
+        header={
+          <SiteHeader brand={<BrandLink />}>
+            <Link to={brand.links.why} className={headerLinkClass}>
+              Why {brand.name}
+            </Link>
+            <DemoLink className={buttonClass({})} />
+          </SiteHeader>
+        }
+        footer={<Footer demo={<DemoLink />} />}
+      >
+        {variant === 'main' ? <MainHome /> : <AlternateHome />}
+      </PageFrame>
+      <DemoPanel />
+      <Outlet />
+      <ContactNews />
+    </>
+  );
+}
+
+/** That a message arrived, once its form is gone. */
+function ContactNews() {
+  const { contact } = useSite();
+  const news = useSelector(contact, (snapshot) => (snapshot.matches({ message: 'sent' }) ? said(snapshot) : ''));
+  return (
+    <ToastShelf>
+      {news !== '' && (
+        <Toast tone="ok" onDismiss={() => contact.send({ type: 'news.dismissed' })}>
+          {news}
+        </Toast>
+      )}
+    </ToastShelf>
+  );
+}

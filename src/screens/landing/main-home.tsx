@@ -1,0 +1,188 @@
+import { ArrowRight } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { buttonClass } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Accordion, Disclosure } from '#ui/disclosure.tsx';
+import { PlinthDrawing } from '#ui/drawing/plinth-drawing.tsx';
+import layout from '#ui/layout.module.css';
+import text from '#ui/text.module.css';
+import { DemoLink } from '../demo/demo-link.tsx';
+import { brand } from '../site/brand.ts';
+import approach from './approach.module.css';
+import { BrandRow } from './brand-row.tsx';
+import compared from './comparison.module.css';
+import { Hero } from './hero.tsx';
+import { benefits, comparison, facts, questions, ways } from './landing-content.ts';
+import styles from './landing.module.css';
+
+/** The landing page: what is offered, how it is priced, how it compares, and what is asked most. */
+export function MainHome() {
+  return (
+    <>
+      <Hero />
+      <Facts />
+      <Approach />
+      <Benefits />
+      <Comparison />
+      <BrandRow />
+      <Questions />
+      <Close />
+    </>
+  );
+}
+
+function Facts() {
+  return (
+    <section className={styles.facts} aria-label="In figures">
+      <ul className={classNames(layout.wrap, styles.factRow)}>
+        {facts.map(({ figure, words }) => (
+          <li key={words}>
+            <strong>{figure}</strong> <span>{words}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Approach() {
+  return (
+    <section className={styles.section} aria-labelledby="approach">
+      <div className={classNames(layout.wrap, styles.split)}>
+        <h2 id="approach" className={text.head1}>
+          Most of your app already exists. Pay to build the part that does not.
+        </h2>
+        <p className={text.lead}>
+          About 80% of features are common to most applications. They are built, tested and ready to customise. The rest is yours alone, and that is where the
+          work goes.
+        </p>
+      </div>
+      <div className={layout.wrap}>
+        <figure className={approach.eighty} role="img" aria-label="80 percent common features, pre-built; 20 percent unique to you">
+          <div className={approach.dimension} aria-hidden="true">
+            <span className={approach.common}>
+              <i>80%</i>
+            </span>
+            <span className={approach.unique}>
+              <i>20%</i>
+            </span>
+          </div>
+          <div className={approach.bar} aria-hidden="true">
+            <span className={classNames(approach.common, approach.cells)} />
+            <span className={classNames(approach.unique, approach.hatch)} />
+          </div>
+          <figcaption className={approach.key}>
+            <span className={approach.common}>Common features, pre-built</span>
+            <span className={approach.unique}>Unique to you</span>
+          </figcaption>
+        </figure>
+      </div>
+    </section>
+  );
+}
+
+function Benefits() {
+  return (
+    <section className={classNames(styles.section, styles.ruled)} aria-labelledby="benefits">
+      <div className={layout.wrap}>
+        <div className={styles.split}>
+          <h2 id="benefits" className={text.head1}>
+            Six things settled before you start
+          </h2>
+        </div>
+        <ol className={styles.benefits}>
+          {benefits.map(({ title, words, drawing: { app, newest } }) => (
+            <li key={title}>
+              <div className={styles.benefitDrawing}>
+                <PlinthDrawing app={app} newest={newest} unit={16} detail={1} />
+              </div>
+              <h3>{title}</h3>
+              <p>{words}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}
+
+function Comparison() {
+  return (
+    <section className={classNames(styles.section, styles.sunk)} aria-labelledby="compared">
+      <div className={layout.wrap}>
+        <div className={styles.split}>
+          <h2 id="compared" className={text.head1}>
+            Compared
+          </h2>
+          <p className={text.lead}>
+            With custom development, and with low-code and <span className={styles.unbroken}>no-code</span> builders.
+          </p>
+        </div>
+        <table className={compared.comparison}>
+          <thead>
+            <tr>
+              <th scope="col">
+                <span className={text.visuallyHidden}>Topic</span>
+              </th>
+              {ways.map((way, index) => (
+                <th key={way} scope="col" className={index === 0 ? compared.own : undefined}>
+                  {way}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {comparison.map(({ topic, words }) => (
+              <tr key={topic}>
+                <th scope="row">{topic}</th>
+                {words.map((sentence, index) => (
+                  <td key={sentence} className={index === 0 ? compared.own : undefined} data-h={ways[index]}>
+                    {sentence}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+function Questions() {
+  return (
+    <section className={styles.section} aria-labelledby="questions">
+      <div className={classNames(layout.wrap, styles.questions)}>
+        <h2 id="questions" className={text.head1}>
+          Questions
+        </h2>
+        <Accordion>
+          {questions.map(({ question, answer }, index) => (
+            <Disclosure key={question} summary={question} defaultOpen={index === 0}>
+              <p>{answer}</p>
+            </Disclosure>
+          ))}
+        </Accordion>
+      </div>
+    </section>
+  );
+}
+
+function Close() {
+  return (
+    <section className={styles.close} aria-labelledby="start">
+      <div className={classNames(layout.wrap, layout.spread)}>
+        <h2 id="start" className={text.head1}>
+          Start with a base.
+        </h2>
+        <div className={layout.row}>
+          <DemoLink className={buttonClass({ size: 'large' })} />
+          <Link to={brand.links.studio} className={buttonClass({ variant: 'ink', size: 'large' })}>
+            Choose a base
+            <ArrowRight aria-hidden="true" />
+          </Link>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import { brand } from '../site/brand.ts';
+import { mail, refundPolicy, terms } from './legal-links.ts';
+import type { LegalPage } from './legal.types.ts';
+
+export const cancellation: LegalPage = {
+  path: brand.links.cancellation,
+  title: 'Cancellation',
+  lead: 'You can cancel at any time. After a cancellation, access continues to the end of the billing period.',
+  inForce: '2026-11-21',
+  sections: [
+    {
+      id: 'automatic-renewal',
+      title: 'Automatic renewal',
+      blocks: [
+        'Subscriptions auto-renew: at the end of a billing period the next one begins and is charged, until you cancel.',
+        'The billing period is the one you chose or the one shown when you paid: a week, a month, a quarter, or a year for the care plan.',
+        'For debits that recur you are told at least 24 hours before each one, with its amount and its day.',
+      ],
+    },
+    {
+      id: 'how-to-cancel',
+      title: 'How to cancel',
+      blocks: [
+        ['Write to ', mail, ' from the e-mail address of your account, and say what you want to cancel. We confirm the cancellation, and the day on which access ends, by e-mail.'],
+        'A cancellation takes effect when it reaches us. If it comes before the day of the next debit, that debit is not made.',
+      ],
+    },
+    {
+      id: 'end-of-period',
+      title: 'Access until the period ends',
+      blocks: [
+        'After a cancellation, access continues to the end of the billing period that is paid for. Hosting, support and your account work until then as before.',
+        'The days left in that period are not paid back: they are yours to use.',
+        'When the period ends, nothing renews and nothing further is charged.',
+      ],
+    },
+    {
+      id: 'running-plans',
+      title: 'Plans under construction',
+      blocks: [
+        'When you cancel a plan while it is being built, the work stops at the end of the billing period. What is finished and paid for by then is handed over, with its code.',
+        'Instalments due after that day are not charged.',
+        ['Within 30 days of purchase you can have your money back instead: see the ', refundPolicy, '.'],
+      ],
+    },
+    {
+      id: 'your-data',
+      title: 'Your data afterwards',
+      blocks: [
+        'Until access ends you can take your data and your code with you. Hosted data is removed after it; invoices are kept for as long as Indian tax law asks.',
+        ['What else applies is in the ', terms, '.'],
+      ],
+    },
+  ],
+};

@@ -1,0 +1,137 @@
+import { Fragment } from 'react';
+import { Link } from 'react-router-dom';
+import { formatDate } from '#machines/domain/calendar.ts';
+import { classNames } from '#ui/class-names.ts';
+import layout from '#ui/layout.module.css';
+import table from '#ui/table.module.css';
+import text from '#ui/text.module.css';
+import { PageHeading } from '../site/page-heading.tsx';
+import { SitePage } from '../site/site-page.tsx';
+import styles from './legal-screen.module.css';
+import type { LegalBlock, LegalLink, LegalPage, LegalSection, LegalTable, LegalWords } from './legal.types.ts';
+import { useSectionFocus } from './use-section-focus.ts';
+
+/** A legal text: its sections, and beside them the list of them. */
+export function LegalScreen({ page: { title, lead, inForce, sections } }: { page: LegalPage }) {
+  useSectionFocus();
+  return (
+    <SitePage title={title} hasFooter>
+      <article className={classNames(layout.wrap, styles.page)}>
+        <header className={styles.head}>
+          <PageHeading>{title}</PageHeading>
+          <p className={text.lead}>
+            <Words words={lead} />
+          </p>
+          <p className={classNames(text.small, text.faint)}>
+            In force from <time dateTime={inForce}>{formatDate(inForce)}</time>
+          </p>
+        </header>
+        <Contents sections={sections} />
+        <div className={styles.text}>
+          {sections.map((section, index) => (
+            <Section key={section.id} section={section} number={index + 1} />
+          ))}
+        </div>
+      </article>
+    </SitePage>
+  );
+}
+
+function Contents({ sections }: { sections: readonly LegalSection[] }) {
+  return (
+    <nav className={styles.contents} aria-labelledby="contents">
+      <h2 id="contents" className={classNames(text.head4, styles.contentsTitle)}>
+        Contents
+      </h2>
+      <ol className={styles.list}>
+        {sections.map(({ id, title }) => (
+          <li key={id}>
+            <Link to={`#${id}`}>{title}</Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function Section({ section: { id, title, blocks }, number }: { section: LegalSection; number: number }) {
+  return (
+    <section id={id} tabIndex={-1} className={styles.section} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`} className={text.head3}>
+        {number}. {title}
+      </h2>
+      {blocks.map((block) => (
+        <Block key={nameOf(block)} block={block} />
+      ))}
+    </section>
+  );
+}
+
+function Block({ block }: { block: LegalBlock }) {
+  if (typeof block === 'object' && 'list' in block) {
+    return (
+      <ul className={styles.points}>
+        {block.list.map((words) => (
+          <li key={plainText(words)}>
+            <Words words={words} />
+          </li>
+        ))}
+      </ul>
+    );
+  }
+  if (typeof block === 'object' && 'table' in block) return <Facts facts={block.table} />;
+  return (
+    <p>
+      <Words words={block} />
+    </p>
+  );
+}
+
+function Facts({ facts: { caption, columns, rows } }: { facts: LegalTable }) {
+  return (
+    <table className={classNames(table.table, table.blocks, styles.table)}>
+      <caption className={text.visuallyHidden}>{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([name, ...cells]) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            {cells.map((cell, index) => (
+              <td key={columns[index + 1]} data-h={columns[index + 1]}>
+                {cell}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Words({ words }: { words: LegalWords }) {
+  if (typeof words === 'string') return words;
+  return words.map((part) => (typeof part === 'string' ? <Fragment key={part}>{part}</Fragment> : <Leading key={part.to} link={part} />));
+}
+
+function Leading({ link: { label, to } }: { link: LegalLink }) {
+  return to.startsWith('/') ? <Link to={to}>{label}</Link> : <a href={to}>{label}</a>;
+}
+
+/** The words without their links. */
+function plainText(words: LegalWords): string {
+  return typeof words === 'string' ? words : words.map((part) => (typeof part === 'string' ? part : part.label)).join('');
+}
+
+/** What tells a block of a section from the others. */
+function nameOf(block: LegalBlock): string {
+  if (typeof block === 'object' && 'list' in block) return block.list.map(plainText).join(' ');
+  return typeof block === 'object' && 'table' in block ? block.table.caption : plainText(block);
+}

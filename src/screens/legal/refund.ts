@@ -1,0 +1,50 @@
+import { brand } from '../site/brand.ts';
+import { cancellationPolicy, mail, terms } from './legal-links.ts';
+import type { LegalPage } from './legal.types.ts';
+
+export const refund: LegalPage = {
+  path: brand.links.refund,
+  title: 'Refund',
+  lead: 'A purchase is refunded in full within 30 days. There are no refunds on members-area extras.',
+  inForce: '2026-11-21',
+  sections: [
+    {
+      id: 'full-refund',
+      title: 'Full refund within 30 days',
+      blocks: [
+        'You can ask for a full refund within 30 days of purchase. No reason is needed. What you paid is given back whole, GST included.',
+        'The 30 days are counted from the day of the payment, in Indian time. A request that reaches us on the 30th day is in time.',
+        'For a plan that is paid in instalments, the purchase is the payment of its first instalment. A refund within the 30 days gives back every instalment paid until then, the security deposit inside the first one included, and ends those to come.',
+      ],
+    },
+    {
+      id: 'members-area-extras',
+      title: 'Members-area extras',
+      blocks: [
+        'No refunds are given on members-area extras: what is bought inside the members area, on top of a plan, is final once it is paid.',
+      ],
+    },
+    {
+      id: 'courses',
+      title: 'Privacy policy course',
+      blocks: ['A privacy policy course is refunded within 30 days of its purchase, like any other purchase.'],
+    },
+    {
+      id: 'how-to-ask',
+      title: 'How to ask for it',
+      blocks: [
+        ['Write to ', mail, ' from the e-mail address you bought with. Give the number of the invoice, or the reference of the payment, so that we find it at once.'],
+        'The money goes back the way it came: to the card, account or wallet that paid. We start it through the payment service that took the payment. When it arrives depends on that service and on your bank.',
+        'A payment that was taken twice for one instalment is given back without a request.',
+      ],
+    },
+    {
+      id: 'after-a-refund',
+      title: 'What a refund ends',
+      blocks: [
+        'With a full refund the plan ends: the work stops, hosting and support stop, and you give back what was handed over under it.',
+        ['To stop later than 30 days after the purchase, read the ', cancellationPolicy, '. What else applies to a purchase is in the ', terms, '.'],
+      ],
+    },
+  ],
+};

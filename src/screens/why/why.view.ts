@@ -1,0 +1,143 @@
+import { categories } from '#machines/domain/catalogue/categories.ts';
+import { featureOf, features } from '#machines/domain/catalogue/features.ts';
+import { phases } from '#machines/domain/catalogue/phases.ts';
+import { platforms } from '#machines/domain/catalogue/platforms.ts';
+import { templateOf, templates } from '#machines/domain/catalogue/templates.ts';
+import { formatPrice } from '#machines/domain/money-format.ts';
+import { emptyDraft, type PlanDraft } from '#machines/domain/plan/plan-draft.ts';
+import { includedFeatures, planFeatures } from '#machines/domain/plan/plan-features.ts';
+import { writePlanLink } from '#machines/domain/plan/plan-link.ts';
+import { addFeature, chooseTemplate, dependentsOf } from '#machines/domain/plan/plan-rules.ts';
+import { explainedCosts, explainedFactors, formatFactor, ledgerFormat, type ExplainedFactor } from '#machines/domain/pricing/ledger-words.ts';
+import { phaseShares, platformWeights, speeds, taxRate } from '#machines/domain/pricing/policy.ts';
+import { quoteOf, type Quote } from '#machines/domain/pricing/quote.ts';
+import { counted } from '../product/counted.ts';
+import { durationText } from '../product/cost-rows.ts';
+
+/** The example is priced and measured in weeks, neither of which depends on the day it starts: any Monday will do. */
+const someMonday = '2027-01-04';
+
+/** How many features of each kind the example offers to switch. */
+const offeredOfBase = 2;
+const offeredBeyond = 4;
+
+/** The plan the page begins with: the first base at its defaults, and one feature more. */
+export function exampleDraft(): PlanDraft {
+  const plan = chooseTemplate(emptyDraft('example'), 1);
+  const [first] = suitedTo(plan);
+  return first === undefined ? plan : addFeature(plan, first);
+}
+
+/** What the base has not and could have, for whose sake nothing else has to come or go. */
+function suitedTo(draft: PlanDraft): readonly string[] {
+  if (draft.templateId === null) return [];
+  const included = includedFeatures(draft);
+  return templateOf(draft.templateId).suitedFeatures.filter((id) => {
+    const { excludes = [], requires = [] } = featureOf(id);
+    return excludes.length === 0 && requires.every((needed) => included.includes(needed));
+  });
+}
+
+/** What the base has and nothing else in it needs. */
+function separable(draft: PlanDraft): readonly string[] {
+  const included = includedFeatures(draft);
+  return included.filter((id) => dependentsOf(id, included).length === 0);
+}
+
+/** A feature that the example lets one switch. */
+export interface OfferedFeature {
+  readonly id: string;
+  readonly name: string;
+  /** '₹24,460' or 'in the base'. */
+  readonly note: string;
+  readonly isInPlan: boolean;
+}
+
+/** Some features of the base, some beyond it, and whatever else was added. */
+export function offeredFeatures(draft: PlanDraft): readonly OfferedFeature[] {
+  const included = includedFeatures(draft);
+  const present = planFeatures(draft);
+  const ids = [...separable(draft).slice(0, offeredOfBase), ...suitedTo(draft).slice(0, offeredBeyond), ...draft.added];
+  return [...new Set(ids)].map((id) => {
+    const { name, price } = featureOf(id);
+    return { id, name, note: included.includes(id) ? 'in the base' : formatPrice(price), isInPlan: present.includes(id) };
+  });
+}
+
+/** One line of the sum: what it is, how it is worked out, what it comes to. */
+export interface SumLine {
+  readonly id: string;
+  readonly label: string;
+  readonly working: string;
+  readonly amount: string;
+}
+
+/** The example as the page shows it. */
+export interface ExampleView {
+  readonly quote: Quote;
+  readonly lines: readonly SumLine[];
+  readonly total: string;
+  readonly tax: string;
+  readonly totalWithTax: string;
+  readonly duration: string;
+  readonly factors: readonly ExplainedFactor[];
+  /** Where the studio takes the example over. */
+  readonly link: string;
+}
+
+/** The example, priced by the engine that prices every plan. */
+export function exampleView(draft: PlanDraft): ExampleView {
+  const quote = quoteOf(draft, someMonday);
+  const { costs, ledger } = quote;
+  const explained = explainedCosts(draft, costs, ledger);
+  const lines = [...explained.fixed.lines, ...explained.customisation.lines, ...explained.carePlan.lines];
+  const format = ledgerFormat([...lines.map(({ amount }) => amount), costs.total, costs.tax, costs.total + costs.tax]);
+  return {
+    quote,
+    lines: lines.map(({ id, label, working, amount }) => ({ id, label, working, amount: format(amount) })),
+    total: format(costs.total),
+    tax: format(costs.tax),
+    totalWithTax: format(costs.total + costs.tax),
+    duration: durationText(quote),
+    factors: explainedFactors(draft),
+    link: `/project-plan#plan=${writePlanLink(draft, costs.total)}`,
+  };
+}
+
+/** A table of factors. */
+export interface RuleTable {
+  readonly caption: string;
+  readonly columns: readonly string[];
+  readonly rows: readonly { readonly name: string; readonly values: readonly string[] }[];
+}
+
+/** Every factor of the policy. */
+export const ruleTables: readonly RuleTable[] = [
+  {
+    caption: 'Platforms',
+    columns: ['Platform', 'Adds'],
+    rows: platforms.map(({ id, name }) => ({ name, values: [formatFactor(platformWeights[id])] })),
+  },
+  {
+    caption: 'Phases',
+    columns: ['Phase', 'Share of the work'],
+    rows: phases.map(({ id, name }) => ({ name, values: [formatFactor(phaseShares[id])] })),
+  },
+  {
+    caption: 'Speed',
+    columns: ['Speed', 'Cost', 'Time'],
+    rows: speeds.map(({ name, cost, time }) => ({ name, values: [`× ${formatFactor(cost)}`, `× ${formatFactor(time)}`] })),
+  },
+];
+
+const prices = templates.map(({ price }) => price);
+
+/** What the catalogue holds, counted. */
+export const catalogueFacts = {
+  features: counted(features.length, 'feature', 'features'),
+  categories: counted(categories.length, 'category', 'categories'),
+  bases: counted(templates.length, 'base', 'bases'),
+  cheapest: formatPrice(Math.min(...prices)),
+  dearest: formatPrice(Math.max(...prices)),
+  taxName: `GST ${taxRate}%`,
+} as const;

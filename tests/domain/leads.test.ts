@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { leadAnswers, leadLengths, leadSchema } from '#contracts/lead.ts';
+import { diallingPrefix, phoneCountries, phoneFault } from '#machines/domain/billing/phone.ts';
+import { callingCountries } from '#machines/domain/leads/calling-countries.ts';
+import { emptyMessage, messageFaults } from '#machines/domain/leads/contact-message.ts';
+import { leadFaults } from '#machines/domain/leads/lead-faults.ts';
+import { emptyLead, isUntouchedLead, leadFieldNames, leadLimits, type TypedLead } from '#machines/domain/leads/lead-fields.ts';
+
+const meera: TypedLead = { ...emptyLead, name: 'Meera', lastname: 'Kapoor', email: 'meera@lakeside.in', designation: 'Director', gdpr: 'true' };
+
+describe('the countries of the demo form', () => {
+  it('are those that a phone can be called in, each with its calling code', () => {
+    expect(callingCountries.map(({ code }) => code).toSorted()).toEqual([...phoneCountries].toSorted());
+    expect(callingCountries.filter(({ code, prefix }) => prefix !== diallingPrefix(code))).toEqual([]);
+  });
+
+  it('have names, India first and the others by name', () => {
+    const [first, ...others] = callingCountries.map(({ name }) => name);
+    expect(first).toBe('India');
+    expect(others.toSorted((a, b) => a.localeCompare(b, 'en'))).toEqual(others);
+    expect(new Set(others).size).toBe(others.length);
+  });
+});
+
+describe('a request for a demo', () => {
+  it('needs a name, a last name, an email, a designation and the consent, and nothing else', () => {
+    expect(Object.keys(leadFaults(emptyLead, phoneFault))).toEqual(['name', 'lastname', 'email', 'designation', 'gdpr']);
+    expect(leadFaults(meera, phoneFault)).toEqual({});
+  });
+
+  it.each([
+    ['IN', '98200 41207', true],
+    ['IN', '1234', false],
+    ['GB', '020 7946 0958', true],
+    ['GB', '98200', false],
+  ])('checks a phone number against its country: %s %s', (country, phone, isRight) => {
+    expect(leadFaults({ ...meera, country, phone }, phoneFault).phone === undefined).toBe(isRight);
+  });
+
+  it('asks for an address that a letter could reach', () => {
+    expect(leadFaults({ ...meera, email: 'meera@lakeside' }).email).toBe('Write the email address like name@example.com');
+  });
+
+  it('is untouched until anything differs from an empty form', () => {
+    expect(isUntouchedLead({ ...emptyLead })).toBe(true);
+    expect(leadFieldNames.filter((name) => isUntouchedLead({ ...emptyLead, [name]: 'x' }))).toEqual([]);
+  });
+
+  it('has the fields and the limits that the server takes', () => {
+    expect(leadFieldNames.filter((name) => !(name in leadSchema.entries))).toEqual([]);
+    expect(leadLengths).toMatchObject(leadLimits);
+    expect(Object.keys(leadAnswers).toSorted()).toEqual(['email', 'known', 'list', 'missing', 'stored', 'tooLong']);
+  });
+});
+
+describe('a message', () => {
+  it('needs an address for the answer and something to answer', () => {
+    expect(messageFaults(emptyMessage)).toEqual({ email: 'Enter your email address', message: 'Write a message' });
+    expect(messageFaults({ name: '', email: 'meera@lakeside', message: ' ' }).email).toBe('Write the email address like name@example.com');
+    expect(messageFaults({ name: '', email: 'meera@lakeside.in', message: 'Hello' })).toEqual({});
+  });
+});

@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
+import type { LeadOutcome } from '#machines/domain/leads/lead-fields.ts';
+import type { MessageOutcome } from '#machines/ports/enquiries.ts';
+import { contactMachine } from '#machines/site/contact.machine.ts';
+import { demoMachine } from '#machines/site/demo.machine.ts';
+import { saidBy } from './account-outside.ts';
+
+/** Somebody who is asked and answers, or fails, when the test says so. */
+function desk<Answer>() {
+  const open: { readonly promise: Promise<Answer>; readonly resolve: (answer: Answer) => void; readonly reject: (error: Error) => void }[] = [];
+  let asked = 0;
+  const oldest = () => {
+    const question = open.shift();
+    if (!question) throw new Error('Nothing was asked');
+    return question;
+  };
+  return {
+    asked: () => asked,
+    actor: fromPromise<Answer>(() => {
+      asked += 1;
+      let resolve!: (answer: Answer) => void;
+      let reject!: (error: Error) => void;
+      const promise = new Promise<Answer>((onAnswer, onFailure) => {
+        resolve = onAnswer;
+        reject = onFailure;
+      });
+      open.push({ promise, resolve, reject });
+      return promise;
+    }),
+    answer: async (answer: Answer) => {
+      const question = oldest();
+      question.resolve(answer);
+      await question.promise;
+    },
+    fail: async () => {
+      const question = oldest();
+      question.reject(new Error('No answer'));
+      await question.promise.catch(() => undefined);
+    },
+  };
+}
+
+function startDemo() {
+  const leads = desk<LeadOutcome>();
+  const demo = createActor(demoMachine.provide({ actors: { sendLead: leads.actor } })).start();
+  return { demo, leads, request: () => demo.getSnapshot().value.request, says: () => saidBy(demo.getSnapshot()) };
+}
+
+describe('the demo panel', () => {
+  it('is a part of the page until scripts have come, or until it is asked for', () => {
+    const { demo } = startDemo();
+    expect(demo.getSnapshot().value.panel).toBe('plain');
+    demo.send({ type: 'scripts.arrived' });
+    expect(demo.getSnapshot().value.panel).toBe('closed');
+    const other = startDemo().demo;
+    other.send({ type: 'panel.opened' });
+    other.send({ type: 'scripts.arrived' });
+    expect(other.getSnapshot().value.panel).toBe('open');
+  });
+
+  it('opens and closes, and an answer that comes while it is closed is found in it', async () => {
+    const { demo, leads, request } = startDemo();
+    demo.send({ type: 'panel.opened' });
+    demo.send({ type: 'request.submitted' });
+    demo.send({ type: 'panel.closed' });
+    expect(demo.getSnapshot().value.panel).toBe('closed');
+    await leads.answer('stored');
+    expect(request()).toBe('received');
+  });
+
+  it('sends a request once, however often it is pressed', () => {
+    const { demo, leads } = startDemo();
+    demo.send({ type: 'request.submitted' });
+    demo.send({ type: 'request.submitted' });
+    expect(leads.asked()).toBe(1);
+    expect(demo.getSnapshot().hasTag('pending')).toBe(true);
+  });
+
+  it.each([
+    ['stored', 'received', 'Your request is with us.'],
+    ['known', 'known', 'Your request is with us already.'],
+    ['missing', { filling: 'incomplete' }, 'one of them is missing'],
+    ['tooLong', { filling: 'tooLong' }, 'too long'],
+    ['email', { filling: 'unreachable' }, 'Write it like name@example.com.'],
+    ['list', { filling: 'outOfDate' }, 'out of date'],
+  ] as const)('says what became of a request that is answered with %s', async (outcome, state, words) => {
+    const { demo, leads, request, says } = startDemo();
+    demo.send({ type: 'request.submitted' });
+    await leads.answer(outcome);
+    expect(request()).toEqual(state);
+    expect(says().join(' ')).toContain(words);
+  });
+
+  it('can send again what was not answered, and begin anew after an answer', async () => {
+    const { demo, leads, request, says } = startDemo();
+    demo.send({ type: 'request.submitted' });
+    await leads.fail();
+    expect(request()).toEqual({ filling: 'unsent' });
+    expect(says().join(' ')).toContain('What you typed is kept.');
+    demo.send({ type: 'request.submitted' });
+    await leads.answer('stored');
+    demo.send({ type: 'request.restarted' });
+    expect(request()).toEqual({ filling: 'untried' });
+  });
+});
+
+function startContact() {
+  const messages = desk<MessageOutcome>();
+  const contact = createActor(contactMachine.provide({ actors: { sendMessage: messages.actor } })).start();
+  return { contact, messages, message: () => contact.getSnapshot().value.message, says: () => saidBy(contact.getSnapshot()) };
+}
+
+describe('the contact form', () => {
+  it('says word for word that a message arrived, and is ready for another one', async () => {
+    const { contact, messages, message, says } = startContact();
+    contact.send({ type: 'form.opened' });
+    contact.send({ type: 'message.submitted' });
+    contact.send({ type: 'message.submitted' });
+    expect(messages.asked()).toBe(1);
+    await messages.answer('kept');
+    expect(says()).toEqual(['Successfully submitted']);
+    contact.send({ type: 'form.opened' });
+    expect(message()).toEqual({ writing: 'untried' });
+  });
+
+  it('lets go of its news when it was read', async () => {
+    const { contact, messages, message } = startContact();
+    contact.send({ type: 'message.submitted' });
+    await messages.answer('kept');
+    contact.send({ type: 'news.dismissed' });
+    expect(message()).toEqual({ writing: 'untried' });
+  });
+
+  it('says why a message was not sent, and sends it again', async () => {
+    const { contact, messages, message, says } = startContact();
+    contact.send({ type: 'message.submitted' });
+    await messages.answer('refused');
+    expect(says().join()).toContain('check the email address');
+    contact.send({ type: 'message.submitted' });
+    await messages.fail();
+    expect(message()).toEqual({ writing: 'unsent' });
+    contact.send({ type: 'message.submitted' });
+    await messages.answer('kept');
+    expect(message()).toBe('sent');
+  });
+
+  it('goes on sending when it is closed', async () => {
+    const { contact, messages, message } = startContact();
+    contact.send({ type: 'form.opened' });
+    contact.send({ type: 'message.submitted' });
+    contact.send({ type: 'form.closed' });
+    await messages.answer('kept');
+    expect(message()).toBe('sent');
+  });
+});

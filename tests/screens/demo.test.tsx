@@ -1,0 +1,214 @@
+// @vitest-environment happy-dom
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createFormDraft } from '#adapters/form-draft.ts';
+import { companySizes, designations, stages } from '#machines/domain/leads/lead-choices.ts';
+import { emptyLead, type LeadOutcome, type TypedLead } from '#machines/domain/leads/lead-fields.ts';
+import { DemoPanel } from '#screens/demo/demo-panel.tsx';
+import { loadPhoneKnowledge } from '#screens/demo/phone-check.ts';
+import { SiteContext } from '#screens/site/site-context.ts';
+import { forgetVisit, renderSite, startTestSite, type TestServer } from '#tests/support/render-site.tsx';
+
+beforeEach(forgetVisit);
+
+type User = ReturnType<typeof renderSite>['user'];
+const panel = () => screen.getByRole('dialog', { name: 'Book 1:1 demo' });
+const field = (label: string | RegExp) => within(panel()).getByLabelText<HTMLInputElement>(label);
+const list = (label: string | RegExp) => within(panel()).getByLabelText<HTMLSelectElement>(label);
+const choices = (label: string | RegExp): string[] => [...list(label).options].filter(({ value }) => value !== '').map(({ text }) => text);
+const submit = (user: User) => user.click(within(panel()).getByRole('button', { name: 'Submit' }));
+
+async function open(server: TestServer = {}) {
+  const rendered = renderSite('/', server);
+  await rendered.user.click(within(screen.getByRole('banner')).getByRole('link', { name: 'Book 1:1 demo' }));
+  return rendered;
+}
+
+async function fillIn(user: User): Promise<void> {
+  await user.type(field('First name'), 'Meera');
+  await user.type(field('Last name'), 'Kapoor');
+  await user.type(field('Email'), 'meera@lakeside.in');
+  await user.selectOptions(list('Designation'), 'Director');
+  await user.click(field('I agree to be contacted about my request'));
+}
+
+describe('the demo panel', () => {
+  it('opens from the header and from the hero, and closes', async () => {
+    const { user } = await open();
+    await user.click(within(panel()).getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Contact Us' }));
+    expect(panel()).toBeTruthy();
+  });
+
+  it('opens with a page whose address names it', () => {
+    renderSite('/home#book-demo');
+    expect(panel()).toBeTruthy();
+  });
+
+  it('is gone for whoever comes back to the page', async () => {
+    const { visit } = await open();
+    await visit('/studio');
+    await visit('/home');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('has every field and every choice', async () => {
+    await open();
+    const names = [...panel().querySelectorAll<HTMLInputElement>('form [name]')].map(({ name }) => name);
+    expect(names).toEqual(['name', 'lastname', 'email', 'country', 'phone', 'stage', 'companyname', 'companysize', 'designation', 'gdpr', 'hp', 'list', 'subform']);
+    expect(choices('Stage of Idea')).toEqual([...stages]);
+    expect(choices(/^Company size/)).toEqual([...companySizes]);
+    expect(choices('Designation')).toEqual([...designations]);
+    expect(choices('Country').slice(0, 2)).toEqual(['India (+91)', 'Afghanistan (+93)']);
+  });
+
+  it('keeps its trap out of everybody’s way', async () => {
+    await open();
+    const trap = panel().querySelector<HTMLInputElement>('[name=hp]');
+    expect([trap?.value, trap?.tabIndex, trap?.closest('[aria-hidden=true]') !== null]).toEqual(['', -1, true]);
+    expect(within(panel()).queryByRole('textbox', { name: 'Leave this empty' })).toBeNull();
+  });
+
+  it('keeps what was typed when it is closed', async () => {
+    const { user } = await open();
+    await fillIn(user);
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await user.click(within(screen.getByRole('banner')).getByRole('link', { name: 'Book 1:1 demo' }));
+    expect([field('First name').value, field('Email').value, list('Designation').value]).toEqual(['Meera', 'meera@lakeside.in', 'Director']);
+    expect(field('I agree to be contacted about my request').checked).toBe(true);
+  });
+});
+
+describe('the country of a request', () => {
+  it('is where the visitor seems to be', async () => {
+    await open({ country: 'GB' });
+    await waitFor(() => expect(list('Country').value).toBe('GB'));
+  });
+
+  it('stays as it is once something was typed', async () => {
+    let tell: (country: string) => void = () => undefined;
+    const { user, site } = renderSite('/');
+    const asked = new Promise<string>((resolve) => {
+      tell = resolve;
+    });
+    vi.spyOn(site.viewerCountry, 'ask').mockReturnValue(asked);
+    await user.click(within(screen.getByRole('banner')).getByRole('link', { name: 'Book 1:1 demo' }));
+    await user.type(field('First name'), 'M');
+    await act(async () => {
+      tell('GB');
+      await asked;
+    });
+    expect(list('Country').value).toBe('IN');
+    expect(field('First name').value).toBe('M');
+  });
+
+  it('follows a number that is typed with its calling code', async () => {
+    const { user } = await open();
+    await loadPhoneKnowledge();
+    await user.type(field(/^Phone/), '+44 20 7946 0958');
+    expect(list('Country').value).toBe('GB');
+  });
+});
+
+describe('a request', () => {
+  it('is not sent without what is required, and says all of it', async () => {
+    const sendLead = vi.fn<(typed: TypedLead) => Promise<LeadOutcome>>();
+    const { user } = await open({ sendLead });
+    await submit(user);
+    const summary = await screen.findByRole('group', { name: '5 fields need another look' });
+    expect(document.activeElement).toBe(summary);
+    expect(within(summary).getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'Enter your first name', 'Enter your last name', 'Enter your email address', 'Choose your designation', 'Agree to be contacted, so that we may answer',
+    ]);
+    expect(sendLead).not.toHaveBeenCalled();
+  });
+
+  it('is not sent with a phone number that its country does not have', async () => {
+    const sendLead = vi.fn<(typed: TypedLead) => Promise<LeadOutcome>>();
+    const { user } = await open({ sendLead });
+    await fillIn(user);
+    await user.type(field(/^Phone/), '1234');
+    await submit(user);
+    expect(await screen.findByRole('group', { name: 'One field needs another look' })).toBeTruthy();
+    expect(field(/^Phone/).getAttribute('aria-invalid')).toBe('true');
+    expect(sendLead).not.toHaveBeenCalled();
+  });
+
+  it('that arrived is thanked for in the panel', async () => {
+    const sent: TypedLead[] = [];
+    const { user } = await open({
+      sendLead: (typed) => {
+        sent.push(typed);
+        return Promise.resolve('stored');
+      },
+    });
+    await fillIn(user);
+    await submit(user);
+    const words = await screen.findByText('Your request is with us. We will write to the address you gave to arrange the demo.');
+    expect(document.activeElement).toBe(words);
+    expect(sent).toEqual([{ ...emptyLead, name: 'Meera', lastname: 'Kapoor', email: 'meera@lakeside.in', designation: 'Director', gdpr: 'true' }]);
+  });
+
+  it('that was not answered says so, keeps what was typed and can be sent again', async () => {
+    const sendLead = vi.fn<(typed: TypedLead) => Promise<LeadOutcome>>().mockRejectedValueOnce(new Error('No answer')).mockResolvedValueOnce('stored');
+    const { user } = await open({ sendLead });
+    await fillIn(user);
+    await submit(user);
+    expect((await screen.findByRole('alert')).textContent).toContain('there was no answer');
+    expect(field('Email').value).toBe('meera@lakeside.in');
+    await submit(user);
+    await screen.findByText(/^Your request is with us\./);
+    expect(sendLead).toHaveBeenCalledTimes(2);
+  });
+
+  it('from an address that is known already says so and lets another be used', async () => {
+    const { user } = await open({ sendLead: () => Promise.resolve('known') });
+    await fillIn(user);
+    await submit(user);
+    await user.click(await screen.findByRole('button', { name: 'Use another address' }));
+    expect(field('Email').value).toBe('meera@lakeside.in');
+  });
+});
+
+describe('without scripts', () => {
+  it('the panel is a form of the page that its address shows', () => {
+    const page = document.createElement('div');
+    page.innerHTML = renderToString(
+      <MemoryRouter>
+        <SiteContext value={startTestSite()}>
+          <DemoPanel />
+        </SiteContext>
+      </MemoryRouter>,
+    );
+    const form = page.querySelector<HTMLFormElement>('#book-demo form');
+    expect([form?.getAttribute('action'), form?.getAttribute('method'), form?.noValidate]).toEqual(['/subscribe', 'post', false]);
+    const required = [...page.querySelectorAll<HTMLInputElement>('[required]')].map(({ name }) => name);
+    expect(required).toEqual(['name', 'lastname', 'email', 'designation', 'gdpr']);
+    const button = [...page.querySelectorAll('button')].find(({ textContent }) => textContent === 'Submit');
+    expect([button?.type, button?.getAttribute('form')]).toEqual(['submit', form?.id]);
+    expect(page.querySelector('a[aria-label=Close]')?.getAttribute('href')).toBe('#main');
+  });
+});
+
+describe('the draft of a form', () => {
+  it('outlives the page, and loses nothing but what does not fit', () => {
+    createFormDraft('plinth.demo', emptyLead).keep({ ...emptyLead, name: 'Meera' });
+    expect(createFormDraft('plinth.demo', emptyLead).read()).toEqual({ ...emptyLead, name: 'Meera' });
+    sessionStorage.setItem('plinth.demo', '{"name":"Meera","email":7}');
+    expect(createFormDraft('plinth.demo', emptyLead).read()).toEqual({ ...emptyLead, name: 'Meera' });
+    sessionStorage.setItem('plinth.demo', 'nonsense');
+    expect(createFormDraft('plinth.demo', emptyLead).read()).toEqual(emptyLead);
+  });
+
+  it('is empty again once it is forgotten', () => {
+    const draft = createFormDraft('plinth.demo', emptyLead);
+    draft.keep({ ...emptyLead, name: 'Meera' });
+    draft.forget();
+    expect(draft.read()).toEqual(emptyLead);
+    expect(createFormDraft('plinth.demo', emptyLead).read()).toEqual(emptyLead);
+  });
+});

@@ -1,0 +1,156 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { features } from '#machines/domain/catalogue/features.ts';
+import { templates } from '#machines/domain/catalogue/templates.ts';
+import { emptyDraft } from '#machines/domain/plan/plan-draft.ts';
+import { planFeatures } from '#machines/domain/plan/plan-features.ts';
+import { quoteOf } from '#machines/domain/pricing/quote.ts';
+import { degrees, shops, steps, casesOfUse } from '#screens/landing/alternate-content.ts';
+import { benefits, comparison, questions } from '#screens/landing/landing-content.ts';
+import { heroApp } from '#screens/landing/landing-drawings.ts';
+import { landingFigures } from '#screens/landing/landing-figures.ts';
+import { drawnPlan } from '#screens/product/drawn-plan.ts';
+import { brand } from '#screens/site/brand.ts';
+import { forgetVisit, renderSite } from '#tests/support/render-site.tsx';
+
+beforeEach(forgetVisit);
+
+const heading = (): string => screen.getByRole('heading', { level: 1 }).textContent ?? '';
+const hrefOf = (link: HTMLElement): string | null => link.getAttribute('href');
+
+describe('the figures of the home page', () => {
+  it('are those of the catalogue', () => {
+    expect(landingFigures.features).toBe(features.length);
+    expect(landingFigures.bases).toBe(templates.length);
+  });
+
+  it('in the hero are those of a plan that can be chosen', () => {
+    const { templateId, platforms, features: count, weeks } = landingFigures.hero;
+    const draft = { ...emptyDraft('hero'), templateId, platforms };
+    expect(drawnPlan(draft)).toEqual(heroApp);
+    expect(planFeatures(draft)).toHaveLength(count);
+    expect(quoteOf(draft, '2027-01-04').schedule.weeks).toBe(weeks);
+  });
+});
+
+describe('the landing page', () => {
+  it.each(['/', '/home'])('stands at %s', (path) => {
+    renderSite(path);
+    expect(heading()).toBe('Build anything. Faster and better. For any device.');
+  });
+
+  it('leads to the reasons, the studio and the demo', () => {
+    renderSite();
+    const header = within(screen.getByRole('banner'));
+    expect(hrefOf(header.getByRole('link', { name: `${brand.name}, home` }))).toBe('/home');
+    expect(hrefOf(header.getByRole('link', { name: `Why ${brand.name}` }))).toBe('/whyplinthai');
+    expect(hrefOf(header.getByRole('link', { name: 'Book 1:1 demo' }))).toBe('#book-demo');
+    expect(screen.getAllByRole('link', { name: 'Choose a base' }).map(hrefOf)).toEqual(['/studio', '/studio', '/studio']);
+  });
+
+  it('names the six benefits and says how many features there are', () => {
+    renderSite();
+    const titles = within(screen.getByRole('region', { name: 'Six things settled before you start' })).getAllByRole('heading', { level: 3 });
+    expect(titles.map(({ textContent }) => textContent)).toEqual([
+      'Accurate specification translation', 'Fixed product cost', 'Fixed delivery timeline',
+      'Flexible payment plans', 'Transparent project management', 'Continuous support',
+    ]);
+    expect(benefits).toHaveLength(titles.length);
+    expect(within(screen.getByRole('region', { name: 'In figures' })).getByText(String(features.length))).toBeTruthy();
+  });
+
+  it('compares timeline, pricing and code ownership with both other ways', () => {
+    renderSite();
+    const table = within(screen.getByRole('region', { name: 'Compared' })).getByRole('table');
+    expect(within(table).getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Topic', brand.name, 'Custom development', 'Low-code and no-code']);
+    expect(within(table).getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['Timeline', 'Pricing', 'Code ownership']);
+    expect(within(table).getAllByRole('cell')).toHaveLength(comparison.length * 3);
+  });
+
+  it('answers seven questions, the first at once, and any number of them together', async () => {
+    const { user, container } = renderSite();
+    const all = [...container.querySelectorAll<HTMLDetailsElement>('details')];
+    expect(all).toHaveLength(7);
+    expect(questions.every(({ answer }) => answer.length > 60)).toBe(true);
+    expect(all.map(({ open }) => open)).toEqual([true, false, false, false, false, false, false]);
+    await user.click(screen.getByText('Do I own the code?'));
+    expect(all.map(({ open }) => open)).toEqual([true, false, true, false, false, false, false]);
+  });
+
+  it('ends with the legal texts, the sister library and the address', () => {
+    renderSite();
+    const footer = within(screen.getByRole('contentinfo'));
+    const links = ['Privacy', 'Terms', 'Refund', 'Cancellation', 'Contact Us', brand.library.label].map((name) => hrefOf(footer.getByRole('link', { name })));
+    expect(links).toEqual(['/privacy', '/terms', '/refund', '/cancellation', '/contact', brand.library.url]);
+    expect(footer.getByText(brand.address)).toBeTruthy();
+  });
+});
+
+describe('the alternate home page', () => {
+  const welcome = 'Welcome to the new age application development';
+
+  it('is shown when the address asks for it, and for the rest of the visit', async () => {
+    const { unmount, visit } = renderSite('/?home=alternate');
+    expect(heading()).toBe(welcome);
+    await visit('/home');
+    expect(heading()).toBe(welcome);
+    unmount();
+    renderSite('/home');
+    expect(heading()).toBe(welcome);
+  });
+
+  it('gives way when the other one is asked for', () => {
+    renderSite('/?home=alternate').unmount();
+    renderSite('/?home=main').unmount();
+    renderSite('/');
+    expect(heading()).toContain('Build anything.');
+  });
+
+  it('is not remembered in another visit, and a word that names no page changes nothing', () => {
+    renderSite('/?home=alternate').unmount();
+    forgetVisit();
+    renderSite('/?home=other');
+    expect(heading()).toContain('Build anything.');
+  });
+
+  it('is remembered where nothing can be stored, for as long as the page lives', async () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    const { visit } = renderSite('/?home=alternate');
+    await visit('/home');
+    expect(heading()).toBe(welcome);
+  });
+
+  it('compares seven topics in three columns, and says the same topic by topic', () => {
+    const { container } = renderSite('/?home=alternate');
+    const region = screen.getByRole('region', { name: 'Three ways to an app' });
+    const table = within(region).getByRole('table');
+    expect(within(table).getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
+      'Fully customised architecture', 'Own the code', 'Fixed timeline', 'Accelerated development speed', 'Scale-up team on-demand', 'Operate', 'Guaranteed price upfront',
+    ]);
+    expect(within(table).getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Topic', ...shops]);
+    const words = (of: readonly string[]): string[] => of.map((degree) => ({ yes: 'Yes', partly: 'Partly', no: 'No' })[degree] ?? '');
+    expect(within(table).getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(degrees.flatMap(({ of }) => words(of)));
+    const folded = [...container.querySelectorAll('details')];
+    expect(folded.map((topic) => [...topic.querySelectorAll('dd')].map(({ textContent }) => textContent))).toEqual(degrees.map(({ of }) => words(of)));
+  });
+
+  it('tells the process with its durations and the four uses', () => {
+    renderSite('/?home=alternate');
+    const process = within(screen.getByRole('region', { name: 'From a briefing to an app' }));
+    expect(process.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['Briefing', 'Get Accurate Pricing and Timeline', 'MVP', 'Full Build']);
+    for (const duration of ['2 hours', '2-3 days', '8-12 weeks', '3-6 months']) expect(process.getByText(duration)).toBeTruthy();
+    expect(steps.every(({ days: [least, most] }) => least <= most)).toBe(true);
+    const uses = within(screen.getByRole('region', { name: 'What it is used for' })).getAllByRole('heading', { level: 3 });
+    expect(uses.map(({ textContent }) => textContent)).toEqual(casesOfUse.map(({ name }) => name));
+    expect(uses).toHaveLength(4);
+  });
+
+  it('offers the demo', async () => {
+    const { user } = renderSite('/?home=alternate');
+    await user.click(screen.getByRole('link', { name: 'Book 1:1 Demo' }));
+    expect(screen.getByRole('dialog', { name: 'Book 1:1 demo' })).toBeTruthy();
+  });
+});

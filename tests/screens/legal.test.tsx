@@ -1,0 +1,119 @@
+// @vitest-environment happy-dom
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { LegalPageScreen } from '#screens/legal/legal-page-screen.tsx';
+import { legalPages } from '#screens/legal/legal-pages.ts';
+import { brand } from '#screens/site/brand.ts';
+
+function open(path: string): void {
+  render(
+    <MemoryRouter initialEntries={[path]}>
+      <LegalPageScreen />
+    </MemoryRouter>,
+  );
+}
+
+const contents = (): HTMLElement => screen.getByRole('navigation', { name: 'Contents' });
+
+/** The text of one section, by its title. */
+function section(title: string): string {
+  return screen.getByRole('region', { name: new RegExp(`^\\d+\\. ${title}$`) }).textContent ?? '';
+}
+
+describe.each(legalPages.map((page) => [page.title, page] as const))('the page %s', (title, page) => {
+  beforeEach(() => open(page.path));
+
+  it('has its title and the day from which it holds', () => {
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
+    expect(screen.getByRole('main').querySelector('time')?.getAttribute('datetime')).toBe(page.inForce);
+  });
+
+  it('lists every section in its contents, each leading to its anchor', () => {
+    const links = within(contents()).getAllByRole('link');
+    const sections = screen.getAllByRole('region');
+    expect(links.map((link) => link.textContent)).toEqual(page.sections.map((one) => one.title));
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(sections.map(({ id }) => `${page.path}#${id}`));
+    expect(new Set(sections.map(({ id }) => id)).size).toBe(sections.length);
+  });
+
+  it('has no section without text', () => {
+    for (const one of screen.getAllByRole('region')) expect(one.querySelector('p, li, td')?.textContent).toMatch(/\w+ \w+/);
+  });
+
+  it('links only to pages of the product and to the address of the brand', () => {
+    const known = new Set<string>([...Object.values(brand.links), `mailto:${brand.email}`]);
+    const links = within(screen.getByRole('main')).getAllByRole('link').filter((link) => !contents().contains(link));
+    expect(links.map((link) => link.getAttribute('href') ?? '').filter((href) => !known.has(href))).toEqual([]);
+  });
+
+  it('names the e-mail address of the brand', () => {
+    expect(screen.getAllByRole('link', { name: brand.email })[0]?.getAttribute('href')).toBe(`mailto:${brand.email}`);
+  });
+});
+
+describe('the legal facts', () => {
+  it('a purchase is refunded in full within 30 days, members-area extras are not', () => {
+    open('/refund');
+    expect(screen.getByText('A purchase is refunded in full within 30 days. There are no refunds on members-area extras.')).toBeTruthy();
+    expect(section('Full refund within 30 days')).toContain('a full refund within 30 days of purchase');
+    expect(section('Members-area extras')).toContain('No refunds are given on members-area extras');
+  });
+
+  it('a privacy policy course is refunded within 30 days', () => {
+    open('/terms');
+    expect(section('Refunds')).toContain('A privacy policy course bought from us is refunded within 30 days');
+  });
+
+  it('claims are made within one year, before the courts of Gurgaon', () => {
+    open('/terms');
+    expect(section('Claims within one year')).toContain('within one year after its cause arose');
+    expect(section('Law and courts')).toContain('The courts of Gurgaon, Haryana, India have jurisdiction');
+  });
+
+  it('the numbers of a plan are those that it is priced by', () => {
+    open('/terms');
+    expect(section('Price and tax')).toContain('18% GST');
+    expect(section('Instalments and deposit')).toContain('A security deposit of 10%');
+    expect(section('Instalments and deposit')).toContain('above ₹15,000');
+  });
+
+  it('card storage is encrypted with AES-256', () => {
+    open('/privacy');
+    expect(section('Payments and cards')).toContain('encrypted with AES-256');
+  });
+
+  it('a cancelled subscription lasts to the end of the billing period, and others renew', () => {
+    open('/cancellation');
+    expect(section('Access until the period ends')).toContain('access continues to the end of the billing period');
+    expect(section('Automatic renewal')).toContain('Subscriptions auto-renew');
+  });
+
+  it('tables say what each of their figures is', () => {
+    open('/privacy');
+    const table = screen.getByRole('table', { name: 'What your browser keeps' });
+    expect(within(table).getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual(['What', 'Where', 'How long']);
+    expect(within(table).getByRole('row', { name: /^Billing details/ }).textContent).toContain('Until the tab is closed');
+  });
+});
+
+describe('going through a legal page', () => {
+  it('who follows the contents reads on in that section', async () => {
+    open('/terms');
+    await userEvent.click(within(contents()).getByRole('link', { name: 'Law and courts' }));
+    expect(document.activeElement?.id).toBe('law');
+  });
+
+  it('an address with a slash or capitals is the same page', () => {
+    open('/Terms/');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Terms');
+  });
+
+  it('no text shouts or speaks of a placeholder', () => {
+    for (const { path } of legalPages) {
+      open(path);
+    }
+    expect(screen.getAllByRole('main').map((main) => main.textContent).join(' ')).not.toMatch(/!|\{|\}|undefined|lorem/i);
+  });
+});
