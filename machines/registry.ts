@@ -5,6 +5,8 @@ import { signInSamples, signInWalk, silentSignIn } from './account/sign-in.sampl
 import { appInput, appSamples, silentApp } from './app/app.samples.ts';
 import { assistantSamples, assistantWalk, silentAssistant } from './assistant/assistant.samples.ts';
 import { autosaveInput, autosaveSamples, autosaveWalk, silentAutosave } from './autosave/autosave.samples.ts';
+import { consentMachine } from './consent/consent.machine.ts';
+import { consentInput, consentSamples, consentWalk } from './consent/consent.samples.ts';
 import { currencyMachine } from './currency/currency.machine.ts';
 import { currencyInput, currencySamples, currencyWalk } from './currency/currency.samples.ts';
 import { featuresMachine } from './features/features.machine.ts';
@@ -59,4 +61,5 @@ export const registry: readonly RegisteredMachine[] = [
   { id: 'session', title: 'The session of this browser', machine: silentSession, samples: sessionSamples, walk: sessionWalk },
   { id: 'autosave', title: 'Keeping the plan', machine: silentAutosave, input: autosaveInput, samples: autosaveSamples, walk: autosaveWalk },
   { id: 'sharing', title: 'Sharing a plan by link', machine: silentSharing, samples: sharingSamples, walk: sharingWalk },
+  { id: 'consent', title: 'Consent to being measured', machine: consentMachine, input: consentInput, samples: consentSamples, walk: consentWalk },
 ];

@@ -31,6 +31,7 @@ export const allowedMachines: Readonly<Record<string, AllowedMachine>> = {
     events: { 'plan.changed': { draft }, 'otherTab.wrote': { stored } },
   },
   billingCycle: { context: {}, events: { 'cycle.chosen': { cycle: true } } },
+  consent: { context: { answer: true, asksNotToTrack: true }, events: {} },
   contact: { context: {}, events: {} },
   currency: { context: { currency: true }, events: { 'currency.chosen': { currency: true } } },
   demo: { context: {}, events: {} },

@@ -1,23 +1,24 @@
-const key = 'plinth.home';
+const name = 'home';
 
-/** Which home page the visitor asked for, for as long as the tab lives. */
-export function createHomeChoice() {
+/** The cookie that the server keeps the choice in: it ends with the visit. */
+function keptInCookie(): string | null {
+  return new RegExp(`(?:^|; )${name}=([^;]*)`).exec(document.cookie)?.[1] ?? null;
+}
+
+/**
+ * Which home page the visitor asked for, for as long as the visit lasts. The server reads it too, so that a page comes written
+ * as it will be shown.
+ * @param written the one that this page came with.
+ */
+export function createHomeChoice(written: string | null) {
   let chosen: string | null = null;
   return {
-    read: (): string | null => {
-      try {
-        return (chosen ??= sessionStorage.getItem(key));
-      } catch {
-        return chosen;
-      }
-    },
+    written,
+    read: (): string | null => chosen ?? keptInCookie(),
     keep: (variant: string): void => {
+      // Where cookies are blocked it lasts as long as the page.
       chosen = variant;
-      try {
-        sessionStorage.setItem(key, variant);
-      } catch {
-        // It is still kept in memory.
-      }
+      document.cookie = `${name}=${variant}; path=/; samesite=lax`;
     },
   };
 }

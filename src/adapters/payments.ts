@@ -28,7 +28,12 @@ function isThanked(): boolean {
 export async function openPayments(billing: BillingDraft) {
   const load = async () => (await import('./server-payments.ts')).createServerPayments(billing);
   let loading: ReturnType<typeof load> | undefined;
-  const server = (): ReturnType<typeof load> => (loading ??= load());
+  const server = (): ReturnType<typeof load> =>
+    (loading ??= load().catch((error: unknown) => {
+      // Who pays next asks for it again.
+      loading = undefined;
+      throw error;
+    }));
   const found: PaymentInput = hasPaid() ? (await server()).found : { receipt: isThanked() ? await (await server()).findLatest() : null, openOrder: null };
   return {
     found,
@@ -40,7 +45,10 @@ export async function openPayments(billing: BillingDraft) {
         if (event.persisted) sendBack({ type: 'checkout.left' });
       };
       window.addEventListener('pageshow', hear);
-      void server().then(({ enterCheckout }) => enterCheckout());
+      server().then(
+        ({ enterCheckout }) => enterCheckout(),
+        () => sendBack({ type: 'checkout.left' }),
+      );
       return () => window.removeEventListener('pageshow', hear);
     }),
   };

@@ -50,7 +50,8 @@ export function createPlanStorage(clock: Clock) {
   return {
     writePlan: fromPromise<PlanWritten, PlanWrite>(async ({ input }) => {
       const written = await write(input, clock.now());
-      if (written.kind === 'written') void sendCopy(input.draft);
+      // Kept here it is all the same; the next change sends it with itself.
+      if (written.kind === 'written') sendCopy(input.draft).catch(() => undefined);
       return written;
     }),
     otherTabs: fromCallback(({ sendBack }) => {
@@ -60,7 +61,8 @@ export function createPlanStorage(clock: Clock) {
         const found = openPlan(event.newValue);
         if (found.kind === 'plan') sendBack({ type: 'otherTab.wrote', stored: found.stored });
       };
-      const listen = (event: StorageEvent): void => void hear(event);
+      // Whoever writes without having heard of it is told of the conflict then.
+      const listen = (event: StorageEvent): void => void hear(event).catch(() => undefined);
       window.addEventListener('storage', listen);
       return () => window.removeEventListener('storage', listen);
     }),

@@ -17,8 +17,31 @@ function isInspected(): boolean {
 let opening: Promise<Observer<InspectionEvent> | undefined> | undefined;
 
 /** The inspector's observer, when it is asked for: one window for all machines. Without an answer from the server, all goes on uninspected. */
-export async function inspection(): Promise<Observer<InspectionEvent> | undefined> {
+export async function inspector(): Promise<Observer<InspectionEvent> | undefined> {
   if (!isInspected()) return undefined;
   opening ??= import('./inspection.ts').then(({ startInspection }) => startInspection()).catch(() => undefined);
   return opening;
+}
+
+/** The observer of the tag manager's subscriber, where a container is configured. Without it, all goes on unmeasured. */
+async function analytics(): Promise<Observer<InspectionEvent> | undefined> {
+  if (!document.querySelector('meta[name="tag-manager"]')) return undefined;
+  try {
+    const { startAnalytics } = await import('./analytics/start-analytics.tsx');
+    return await startAnalytics();
+  } catch {
+    return undefined;
+  }
+}
+
+/** What the machines report to: the inspector, the subscriber of the tag manager, both, or most often nobody. */
+export async function inspection(): Promise<Observer<InspectionEvent> | undefined> {
+  const [shown, measured] = await Promise.all([inspector(), analytics()]);
+  if (!shown || !measured) return shown ?? measured;
+  return {
+    next: (event) => {
+      shown.next?.(event);
+      measured.next?.(event);
+    },
+  };
 }

@@ -1,5 +1,5 @@
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { keepsSession } from '#adapters/kept-session.ts';
 import type { Account } from '#screens/account/account-context.ts';
@@ -26,13 +26,41 @@ async function openSite(): Promise<Site> {
   return site.openSite(router, openAccount);
 }
 
+/** The first screen's code and data have come, or could not. */
+function settled(): Promise<void> {
+  return new Promise((resolve) => {
+    if (router.state.initialized) resolve();
+    const leave = router.subscribe(({ initialized }) => {
+      if (!initialized) return;
+      leave();
+      resolve();
+    });
+  });
+}
+
+async function show(root: HTMLElement): Promise<void> {
+  const app = (
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>
+  );
+  // An empty page shows what comes as soon as it comes.
+  if (root.hasChildNodes()) await settled();
+  // A page that was written whole is taken over as it stands, and does without us when our part of it fails to come.
+  if (root.hasChildNodes() && !root.inert) {
+    if (router.state.errors === null) hydrateRoot(root, app);
+    return;
+  }
+  // What a visitor has chosen before is not in a picture of the page, which gives way to the page itself.
+  createRoot(root).render(app);
+  root.inert = false;
+}
+
 // A session that is kept is looked at on any page: it is renewed in time, and the server is asked who this is.
 if (keepsSession()) openAccount().catch(() => undefined);
 
+if (document.querySelector('meta[name="tag-manager"]')) import('./analytics/start-analytics.tsx').then(({ startAnalytics }) => startAnalytics()).catch(() => undefined);
+
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no place for the app');
-createRoot(root).render(
-  <StrictMode>
-    <RouterProvider router={router} />
-  </StrictMode>,
-);
+void show(root);

@@ -15,10 +15,13 @@ let product: Product | undefined;
 let opening: Promise<Product> | undefined;
 let arrival: string | undefined;
 
-/** The product's machines, started the first time they are needed and joined to the address bar. */
+/** The product's machines, started the first time they are needed and joined to the address bar. A start that failed is tried again with the next page. */
 export async function openProduct(router: Router): Promise<Product> {
   // Several loaders ask at once, and the inspector, when asked for, is waited for: the start itself is what they share.
-  opening ??= start(router);
+  opening ??= start(router).catch((error: unknown) => {
+    opening = undefined;
+    throw error;
+  });
   const opened = await opening;
   await takeLink();
   return opened;
@@ -26,13 +29,20 @@ export async function openProduct(router: Router): Promise<Product> {
 
 async function start(router: Router): Promise<Product> {
   const started = await startProduct(await inspection());
-  // Most visits owe nothing: what waits for an answer comes only with one that does.
-  if (started.payment.getSnapshot().matches('verifying') && (await (await import('./paid-meanwhile.ts')).isPaidMeanwhile(started.payment))) arrival = '/thankyou';
+  if (await isPaidMeanwhile(started)) arrival = '/thankyou';
   product = started;
   leadAddress(product.funnel, router);
   leadLook(product.studio);
-  window.addEventListener('hashchange', () => void takeLink());
+  // A link that cannot be read for want of its code stays in the address, for the next page that is opened.
+  window.addEventListener('hashchange', () => void takeLink().catch(() => undefined));
   return product;
+}
+
+/** Most visits owe nothing: what waits for an answer comes only with one that does, and else the screen goes on by itself. */
+async function isPaidMeanwhile({ payment }: Product): Promise<boolean> {
+  if (!payment.getSnapshot().matches('verifying')) return false;
+  const waiting = await import('./paid-meanwhile.ts').catch(() => undefined);
+  return waiting !== undefined && waiting.isPaidMeanwhile(payment);
 }
 
 /** Where the visitor is led in place of the address that was opened, once. */

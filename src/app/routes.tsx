@@ -4,6 +4,7 @@ import type { Account } from '#screens/account/account-context.ts';
 import type { Product } from '#screens/product/actors.tsx';
 import { brand } from '#screens/site/brand.ts';
 import type { Site } from '#screens/site/site-context.ts';
+import { patient } from './load-screen.tsx';
 import { PageFailure } from './page-failure.tsx';
 
 /** Loads the product's code and starts its machines; later calls answer with the same. */
@@ -76,6 +77,19 @@ function signInOnce(openAccount: OpenAccount): LoaderFunction {
   };
 }
 
+/** The code of the home page that is asked for is loaded, unless the page came with it. */
+function showHome(openSite: OpenSite): LoaderFunction {
+  return async ({ request }) => {
+    const [{ homeChoice }, { homeVariantAt }, { loadHome }] = await Promise.all([
+      openSite(),
+      import('#screens/landing/use-home-variant.ts'),
+      import('#screens/landing/home-parts.ts'),
+    ]);
+    await loadHome(homeVariantAt(new URL(request.url).search, homeChoice));
+    return null;
+  };
+}
+
 /** Bring the funnel to its first step without leaving the address. */
 function restInStudio(openProduct: OpenProduct): LoaderFunction {
   return async () => {
@@ -101,7 +115,7 @@ function Pages() {
 
 /** Every address of the product. */
 export function routes(openProduct: OpenProduct, openAccount: OpenAccount, openSite: OpenSite): RouteObject[] {
-  return [
+  return patient([
     {
       Component: Pages,
       ErrorBoundary: PageFailure,
@@ -141,14 +155,12 @@ export function routes(openProduct: OpenProduct, openAccount: OpenAccount, openS
         ...legalPaths.map((path) => ({ path, lazy: legalScreen })),
         {
           lazy: async () => ({ Component: (await import('./site.tsx')).SiteLayout }),
-          loader: async () => {
-            await openSite();
-            return null;
-          },
+          loader: () => openSite(),
           shouldRevalidate: () => false,
           children: [
             {
               lazy: async () => ({ Component: (await import('#screens/landing/landing-screen.tsx')).LandingScreen }),
+              loader: showHome(openSite),
               children: [
                 { path: '/', element: null },
                 { path: brand.links.home, element: null },
@@ -162,5 +174,5 @@ export function routes(openProduct: OpenProduct, openAccount: OpenAccount, openS
         { path: '*', loader: () => replace('/404') },
       ],
     },
-  ];
+  ]);
 }

@@ -1,4 +1,4 @@
-import { Outlet, type createBrowserRouter } from 'react-router-dom';
+import { Outlet, useLoaderData, type createBrowserRouter } from 'react-router-dom';
 import { waitFor } from 'xstate';
 import { keepsSession } from '#adapters/kept-session.ts';
 import type { KnownSender } from '#machines/ports/enquiries.ts';
@@ -13,7 +13,6 @@ type Router = ReturnType<typeof createBrowserRouter>;
 /** How long, in ms, a form waits to learn who fills it in. */
 const patience = 5_000;
 
-let site: Site | undefined;
 let opening: Promise<Site> | undefined;
 
 /** Whoever is signed in, by the word of the machines of accounts; they are loaded only where a session is kept. */
@@ -35,17 +34,17 @@ function createSender(openAccount: () => Promise<Account>): KnownSender {
 /** The machines of the home page, started the first time they are needed and joined to the address bar. */
 export async function openSite(router: Router, openAccount: () => Promise<Account>): Promise<Site> {
   opening ??= (async () => {
-    site = startSite(createSender(openAccount), await inspection());
+    const site = startSite(createSender(openAccount), { homeVariant: document.documentElement.dataset['home'], inspect: await inspection() });
     leadContact(site, router);
     return site;
   })();
   return opening;
 }
 
-/** What the home page and its forms have around them. Its loader has opened the site before. */
+/** What the home page and its forms have around them. Its loader has opened the site. */
 export function SiteLayout() {
   return (
-    <SiteContext value={site ?? null}>
+    <SiteContext value={useLoaderData<Site>()}>
       <Outlet />
     </SiteContext>
   );

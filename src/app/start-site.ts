@@ -10,16 +10,19 @@ import { contactMachine } from '#machines/site/contact.machine.ts';
 import { demoMachine } from '#machines/site/demo.machine.ts';
 import type { Site } from '#screens/site/site-context.ts';
 
-/**
- * Starts the machines of the home page. Called once, outside React; it asks nothing of a browser yet, so that the page can be
- * written ahead.
- * @param inspect hears of everything the machines do.
- */
-export function startSite(sender: KnownSender, inspect?: Observer<InspectionEvent>): Site {
+export interface SiteSurroundings {
+  /** The home page that was written into the page; none in a page made in the browser. */
+  readonly homeVariant?: string | undefined;
+  /** Hears of everything the machines do. */
+  readonly inspect?: Observer<InspectionEvent> | undefined;
+}
+
+/** Starts the machines of the home page. Called once, outside React; it asks nothing of a browser yet, so that the page can be written ahead. */
+export function startSite(sender: KnownSender, { homeVariant, inspect }: SiteSurroundings): Site {
   const leadDraft = createFormDraft('plinth.demo', emptyLead);
   const contactDraft = createFormDraft('plinth.contact', emptyMessage);
   const options = inspect ? { inspect } : {};
   const demo = createActor(demoMachine.provide({ actors: { sendLead: createSendLead(leadDraft) } }), options).start();
   const contact = createActor(contactMachine.provide({ actors: { sendMessage: createSendMessage(contactDraft) } }), options).start();
-  return { demo, contact, leadDraft, contactDraft, viewerCountry: createViewerCountry(), sender, homeChoice: createHomeChoice() };
+  return { demo, contact, leadDraft, contactDraft, viewerCountry: createViewerCountry(), sender, homeChoice: createHomeChoice(homeVariant ?? null) };
 }

@@ -10,13 +10,18 @@ import { logRequests, silentLog, type Log } from './http/log.ts';
 import { pages } from './http/pages.ts';
 import { problemPages } from './http/problem-page.ts';
 import { answerPageErrors } from './http/problem.ts';
+import { createOriginOf } from './http/public-origin.ts';
+import { siteFiles } from './http/site-files.ts';
+import { tagManagerSources } from './http/tag-manager.ts';
 
 export interface AppOptions extends HealthDeps {
   /** The folder with the built pages and scripts. */
   readonly clientDir: string;
+  /** The folder with the pages that were written ahead, where there are any. */
+  readonly pagesDir?: string | undefined;
   /** Where a line for each request goes; nowhere unless one is given. */
   readonly log?: Log;
-  readonly environment?: Pick<Environment, 'trustProxy'>;
+  readonly environment?: Pick<Environment, 'publicUrl' | 'tagManagerId' | 'trustProxy'>;
   /** What is answered beside the pages, where there is a database to answer from. */
   readonly services?: Services;
 }
@@ -35,9 +40,11 @@ const self = "'self'";
 const none = "'none'";
 
 /** The answers of Plinth's server to every request; nothing here listens on a port. */
-export function createApp({ clientDir, log = silentLog, environment, services, ...healthDeps }: AppOptions): Hono {
+export function createApp({ clientDir, pagesDir, log = silentLog, environment, services, ...healthDeps }: AppOptions): Hono {
   const app = new Hono();
   const endpoints: readonly Endpoint[] = [{ path: '/production/hello', routes: viewerCountry() }, ...(services?.endpoints ?? [])];
+  const originOf = createOriginOf(environment?.publicUrl, environment?.trustProxy ?? false);
+  const measuring = tagManagerSources(environment?.tagManagerId);
 
   app.use(requestId({ limitLength: 64 }));
   app.use(logRequests(log));
@@ -45,12 +52,12 @@ export function createApp({ clientDir, log = silentLog, environment, services, .
     secureHeaders({
       contentSecurityPolicy: {
         defaultSrc: [self],
-        scriptSrc: [self],
+        scriptSrc: [self, ...measuring.script],
         // React writes style attributes.
         styleSrc: [self, "'unsafe-inline'"],
-        imgSrc: [self, 'data:'],
+        imgSrc: [self, 'data:', ...measuring.img],
         fontSrc: [self],
-        connectSrc: [self, ...(services?.connectOrigins ?? [])],
+        connectSrc: [self, ...(services?.connectOrigins ?? []), ...measuring.connect],
         objectSrc: [none],
         baseUri: [none],
         formAction: [self, ...(services?.formOrigins ?? [])],
@@ -67,7 +74,8 @@ export function createApp({ clientDir, log = silentLog, environment, services, .
   app.route('/', health(healthDeps));
   if (services) for (const { path } of services.endpoints) app.use(`${path}/*`, problemPages(services.write));
   app.route('/', createApi({ log, endpoints, trustProxy: environment?.trustProxy ?? false }));
-  app.route('/', pages(clientDir));
+  app.route('/', siteFiles({ originOf }));
+  app.route('/', pages({ clientDir, pagesDir, originOf, tagManagerId: environment?.tagManagerId }));
 
   app.onError(answerPageErrors(log));
   return app;

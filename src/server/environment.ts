@@ -37,6 +37,8 @@ export interface Environment {
   readonly allowsEmbeddedIdentity: boolean;
   readonly isProduction: boolean;
   readonly logLevel: LogLevel;
+  /** The tag-manager container that pages may load with their visitor's consent; without one nothing measures. */
+  readonly tagManagerId?: string;
   /** True behind a proxy of our own: only then is its word on the visitor's address taken. */
   readonly trustProxy: boolean;
   /** How long a stopping server still serves after /readyz turned 503. */
@@ -142,6 +144,9 @@ const schema = v.object({
   ),
   ...paymentEntries,
   ...identityEntries,
+  TAG_MANAGER_ID: v.optional(
+    checked((text) => /^GTM-[A-Z0-9]{4,}$/.test(text), (issue) => `TAG_MANAGER_ID is ${told(issue)}, which is no container: write it like GTM-ABC1234, or unset it.`),
+  ),
   TRUST_PROXY: v.optional(
     v.picklist(['0', '1'], (issue) => `TRUST_PROXY is ${told(issue)}, which says neither yes nor no: set it to 1 behind a proxy of your own, or unset it.`),
     '0',
@@ -207,6 +212,7 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
     allowsEmbeddedIdentity: read.EMBEDDED_IDENTITY === 'allowed',
     isProduction: read.NODE_ENV === 'production',
     logLevel: read.LOG_LEVEL,
+    ...(read.TAG_MANAGER_ID === undefined ? {} : { tagManagerId: read.TAG_MANAGER_ID }),
     trustProxy: read.TRUST_PROXY === '1',
     drainMs: read.DRAIN_SECONDS * 1_000,
   };

@@ -4,6 +4,7 @@ import { realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
+import { brandFacts } from '#machines/domain/brand.ts';
 import { createApp, type AppOptions } from './app.ts';
 import { readEnvironment } from './environment.ts';
 import { builtStylesheets, createDocuments } from './http/document.ts';
@@ -84,14 +85,17 @@ export function startServer({ port, host = '127.0.0.1', drainMs = 0, onClose, pa
   });
 }
 
+/** What a build made for browsers. */
+type BuiltDirs = Pick<AppOptions, 'clientDir' | 'pagesDir'>;
+
 /** Starts the server as the environment says; a wrong value there fails with one sentence. */
-export async function startFromEnvironment(env: Readonly<Record<string, string | undefined>>, clientDir: string): Promise<RunningServer> {
+export async function startFromEnvironment(env: Readonly<Record<string, string | undefined>>, { clientDir, pagesDir }: BuiltDirs): Promise<RunningServer> {
   const environment = readEnvironment(env);
   const { port, host, drainMs, logLevel } = environment;
   const log = processLog(logLevel);
   const services = await openServices({ environment, log, write: createDocuments(() => builtStylesheets(clientDir)) });
   try {
-    return await startServer({ port, host, drainMs, clientDir, environment, log, services, database: services.database, onClose: services.close });
+    return await startServer({ port, host, drainMs, clientDir, pagesDir, environment, log, services, database: services.database, onClose: services.close });
   } catch (error) {
     await services.close();
     throw error;
@@ -108,7 +112,7 @@ export function closeOnSignals(server: RunningServer): void {
     process.off('SIGINT', stop);
     process.off('SIGTERM', stop);
     server.close().catch((error: unknown) => {
-      console.error(`Plinth did not stop cleanly: ${reasonOf(error)}`);
+      console.error(`${brandFacts.name} did not stop cleanly: ${reasonOf(error)}`);
       process.exitCode = 1;
     });
   };
@@ -122,14 +126,14 @@ function isEntry(): boolean {
 }
 
 async function main(): Promise<void> {
-  const clientDir = join(dirname(fileURLToPath(import.meta.url)), '../client');
+  const distDir = join(dirname(fileURLToPath(import.meta.url)), '..');
   try {
-    const server = await startFromEnvironment(process.env, clientDir);
+    const server = await startFromEnvironment(process.env, { clientDir: join(distDir, 'client'), pagesDir: join(distDir, 'pages') });
     closeOnSignals(server);
-    console.log(`Plinth listens on ${server.host}, port ${server.port}`);
+    console.log(`${brandFacts.name} listens on ${server.host}, port ${server.port}`);
   } catch (error) {
     const cannotListen = error instanceof Error && 'syscall' in error;
-    console.error(cannotListen ? `Plinth cannot listen on port ${process.env['PORT'] || 4173} (${error.message}): set PORT to a free one.` : reasonOf(error));
+    console.error(cannotListen ? `${brandFacts.name} cannot listen on port ${process.env['PORT'] || 4173} (${error.message}): set PORT to a free one.` : reasonOf(error));
     process.exitCode = 1;
   }
 }

@@ -104,7 +104,7 @@ export async function openServices({ environment, log, write, now = Date.now }: 
       { path: '/api/projects', routes: projectRoutes({ database, identify: known, now }) },
       { path: '/api/orders', routes: orderRoutes({ orders, identify: known, log, originOf }) },
       { path: '/api/webhooks', routes: webhookRoutes({ orders }), rate: 'hook' },
-      { path: '/api/messages', routes: messageRoutes({ database }), rate: 'form' },
+      { path: '/api/messages', routes: messageRoutes({ database, write }), rate: 'form' },
       { path: '/subscribe', routes: leadRoutes({ database, now, list: subscribeList, forward: subscribeUrl !== undefined, write }), rate: 'form' },
       { path: '/payments/return', routes: returnRoutes({ orders, log }) },
       { path: '/invoices', routes: invoiceRoutes({ database, identify: identify({ verifier, trustProxy, acceptsCookie: true }), findOrderOf: (viewer, id) => findOrderOf(database.db, ownersOf(viewer), id), write }) },

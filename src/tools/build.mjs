@@ -1,10 +1,11 @@
-/** `npm run build`: the pages and scripts for the browser in dist/client, the server in dist/server/main.js. */
+/** `npm run build`: the scripts for the browser in dist/client, the pages that name them in dist/pages, the server in dist/server/main.js. */
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { precompress } from './precompress.mjs';
 import { isEntry, projectDir, runTool } from './project.mjs';
 import { clearBuildStamp, sourceHash, writeBuildStamp } from './stale.mjs';
+import { writePages } from './write-pages.mjs';
 
 /** Puts beside the server what its database needs: the migrations, and an empty database to start new ones from. */
 async function packDatabase() {
@@ -25,7 +26,15 @@ export async function buildAll() {
   const hash = sourceHash(projectDir);
 
   clearBuildStamp(projectDir);
-  await build({ configFile });
+  const input = [join(projectDir, 'src/index.html'), join(projectDir, 'src/app/wake.ts')];
+  // What every page needs is one file each: many small ones compress worse.
+  const groups = [
+    { name: 'react', test: /node_modules\/(?:react|react-dom|react-router|react-router-dom|scheduler)\// },
+    { name: 'xstate', test: /node_modules\/@?xstate\// },
+  ];
+  // The manifest says which file came of which module: for the pages that are written ahead.
+  await build({ configFile, build: { manifest: true, rolldownOptions: { input, output: { codeSplitting: { groups } } } } });
+  await writePages(build, configFile);
   precompress(join(projectDir, 'dist/client'));
   await build({
     configFile,

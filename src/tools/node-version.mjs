@@ -18,7 +18,7 @@ export function nodeVersionProblem(found, command) {
   const need = parts(oldestNode);
   const isEnough = have.major > need.major || (have.major === need.major && have.minor >= need.minor);
   if (isEnough) return undefined;
-  return `Plinth needs Node ${oldestNode} or newer and this is Node ${found}: install a newer one from https://nodejs.org, then run ${command} again.`;
+  return `${command} needs Node ${oldestNode} or newer and this is Node ${found}: install a newer one from https://nodejs.org, then run ${command} again.`;
 }
 
 /**

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import { join } from 'node:path';
 
 const inputs = ['src', 'machines', 'public', 'package.json', 'package-lock.json', 'vite.config.ts', 'tsconfig.json'];
-const outputs = ['dist/client/index.html', 'dist/server/main.js', 'dist/server/empty.tar.gz'];
+const outputs = ['dist/client/index.html', 'dist/pages/index.html', 'dist/server/main.js', 'dist/server/empty.tar.gz'];
 const stamp = join('dist', '.built-from');
 
 /**

@@ -24,7 +24,7 @@ async function serve(port) {
   /** @type {typeof import('#server/main.ts')} */
   const server = await import(pathToFileURL(join(projectDir, 'dist/server/main.js')).href);
   try {
-    const running = await server.startFromEnvironment(process.env, join(projectDir, 'dist/client'));
+    const running = await server.startFromEnvironment(process.env, { clientDir: join(projectDir, 'dist/client'), pagesDir: join(projectDir, 'dist/pages') });
     server.closeOnSignals(running);
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') throw new Error(portTaken(port), { cause: error });
@@ -39,5 +39,5 @@ await runTool(async () => {
   await ensureInstalled(projectDir);
   await ensureBuilt();
   await serve(port);
-  process.stdout.write(`Plinth is at http://localhost:${port}\n`);
+  process.stdout.write(`Ready at http://localhost:${port}\n`);
 });

@@ -5,6 +5,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { LegalPageScreen } from '#screens/legal/legal-page-screen.tsx';
 import { legalPages } from '#screens/legal/legal-pages.ts';
+import { privacyChoicesAsked } from '#screens/legal/privacy-choices-asked.ts';
 import { brand } from '#screens/site/brand.ts';
 
 function open(path: string): void {
@@ -115,5 +116,24 @@ describe('going through a legal page', () => {
       open(path);
     }
     expect(screen.getAllByRole('main').map((main) => main.textContent).join(' ')).not.toMatch(/!|\{|\}|undefined|lorem/i);
+  });
+});
+
+describe('the choice whether visits are measured', () => {
+  it('is offered where something may measure, and asked for by a press', async () => {
+    document.head.insertAdjacentHTML('beforeend', '<meta name="tag-manager" content="GTM-ABC1234">');
+    const asked: string[] = [];
+    const hear = ({ type }: Event): void => void asked.push(type);
+    window.addEventListener(privacyChoicesAsked, hear);
+    open('/privacy');
+    await userEvent.click(screen.getByRole('button', { name: 'Privacy choices' }));
+    expect(asked).toEqual([privacyChoicesAsked]);
+    window.removeEventListener(privacyChoicesAsked, hear);
+    document.querySelector('meta[name="tag-manager"]')?.remove();
+  });
+
+  it('is not offered where nothing can', () => {
+    open('/privacy');
+    expect(screen.queryByRole('button', { name: 'Privacy choices' })).toBeNull();
   });
 });

@@ -17,7 +17,7 @@ describe('the environment', () => {
       port: 4173, host: '127.0.0.1', dataDir: '.data', subscribeList: 'demo', payments: { gateway: 'sandbox', bankMs: 8_000 }, allowsEmbeddedIdentity: false, isProduction: false, logLevel: 'info', trustProxy: false, drainMs: 0,
     };
     expect(readEnvironment({})).toEqual(usual);
-    expect(readEnvironment({ PORT: ' ', HOST: '', DATA_DIR: '', DATABASE_URL: '', SUBSCRIBE_URL: '', LOG_LEVEL: '', TRUST_PROXY: '', DRAIN_SECONDS: '' })).toEqual(usual);
+    expect(readEnvironment({ PORT: ' ', HOST: '', DATA_DIR: '', DATABASE_URL: '', SUBSCRIBE_URL: '', LOG_LEVEL: '', TAG_MANAGER_ID: '', TRUST_PROXY: '', DRAIN_SECONDS: '' })).toEqual(usual);
   });
 
   it('is read whole', () => {
@@ -25,12 +25,12 @@ describe('the environment', () => {
       PORT: '8080', HOST: '0.0.0.0', DATA_DIR: '/var/plinth', DATABASE_URL: 'postgres://plinth:secret@db:5432/plinth',
       SUBSCRIBE_URL: 'https://mail.example.com', SUBSCRIBE_LIST: 'leads-2027', PUBLIC_URL: 'https://plinth.example', SANDBOX_BANK_SECONDS: '0',
       COGNITO_REGION: 'ap-south-1', COGNITO_USER_POOL_ID: 'ap-south-1_AbCdEfGhI', COGNITO_CLIENT_ID: 'client1', COGNITO_AUTH_FLOW: 'CUSTOM_WITH_SRP',
-      EMBEDDED_IDENTITY: 'allowed', NODE_ENV: 'production', LOG_LEVEL: 'silent', TRUST_PROXY: '1', DRAIN_SECONDS: '5',
+      EMBEDDED_IDENTITY: 'allowed', TAG_MANAGER_ID: 'GTM-ABC1234', NODE_ENV: 'production', LOG_LEVEL: 'silent', TRUST_PROXY: '1', DRAIN_SECONDS: '5',
     };
     expect(readEnvironment(env)).toEqual({
       port: 8080, host: '0.0.0.0', dataDir: '/var/plinth', databaseUrl: env.DATABASE_URL,
       subscribeUrl: env.SUBSCRIBE_URL, subscribeList: 'leads-2027', publicUrl: 'https://plinth.example', payments: { gateway: 'sandbox', bankMs: 0 },
-      cognito: { region: 'ap-south-1', userPoolId: 'ap-south-1_AbCdEfGhI', clientId: 'client1', flow: 'CUSTOM_WITH_SRP' }, allowsEmbeddedIdentity: true, isProduction: true, logLevel: 'silent', trustProxy: true, drainMs: 5_000,
+      cognito: { region: 'ap-south-1', userPoolId: 'ap-south-1_AbCdEfGhI', clientId: 'client1', flow: 'CUSTOM_WITH_SRP' }, allowsEmbeddedIdentity: true, isProduction: true, logLevel: 'silent', tagManagerId: 'GTM-ABC1234', trustProxy: true, drainMs: 5_000,
     });
   });
 
@@ -57,6 +57,8 @@ describe('the environment', () => {
     ['COGNITO_CLIENT_ID', 'a client', 'COGNITO_CLIENT_ID is "a client", which is no client id: use letters, digits, _ and +.'],
     ['COGNITO_AUTH_FLOW', 'MAGIC', 'COGNITO_AUTH_FLOW is "MAGIC". Authentication flow type is invalid: choose USER_SRP_AUTH, USER_PASSWORD_AUTH, CUSTOM_WITH_SRP or CUSTOM_WITHOUT_SRP.'],
     ['EMBEDDED_IDENTITY', 'yes', 'EMBEDDED_IDENTITY is "yes", which says nothing: set it to allowed, or unset it.'],
+    ['TAG_MANAGER_ID', 'gtm-abc1234', 'TAG_MANAGER_ID is "gtm-abc1234", which is no container: write it like GTM-ABC1234, or unset it.'],
+    ['TAG_MANAGER_ID', 'GTM-AB1"><script>', 'TAG_MANAGER_ID is "GTM-AB1\\"><script>", which is no container: write it like GTM-ABC1234, or unset it.'],
     ['DRAIN_SECONDS', '61', 'DRAIN_SECONDS is "61", which is no such time: choose whole seconds from 0 to 60.'],
   ])('refuses %s=%s in one sentence', (name, value, sentence) => {
     expect(refusal({ [name]: value })).toBe(sentence);

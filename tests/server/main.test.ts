@@ -124,7 +124,7 @@ describe('startServer', () => {
 
 describe('startFromEnvironment', () => {
   it('refuses to start with a wrong value', async () => {
-    await expect(startFromEnvironment({ TRUST_PROXY: 'maybe' }, clientDir)).rejects.toThrow('TRUST_PROXY is "maybe"');
+    await expect(startFromEnvironment({ TRUST_PROXY: 'maybe' }, { clientDir })).rejects.toThrow('TRUST_PROXY is "maybe"');
   });
 
   it('listens where the environment says, and logs each request as a line of JSON', async () => {
@@ -132,7 +132,7 @@ describe('startFromEnvironment', () => {
     const free = await startServer({ port: 0, clientDir });
     await free.close();
     const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
-    const server = await startFromEnvironment({ PORT: String(free.port), DATA_DIR: dataDir }, clientDir);
+    const server = await startFromEnvironment({ PORT: String(free.port), DATA_DIR: dataDir }, { clientDir });
     await fetch(`http://127.0.0.1:${free.port}/healthz`);
     await server.close();
     const lines = write.mock.calls.map(([text]) => String(text)).filter((text) => text.startsWith('{'));

@@ -1,9 +1,10 @@
 import * as fc from 'fast-check';
 import type { Hono } from 'hono';
 import * as v from 'valibot';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { messageAnswerSchema } from '#contracts/message.ts';
 import { problemSchema } from '#contracts/problem.ts';
+import { brandFacts } from '#machines/domain/brand.ts';
 import { messages } from '#server/db/schema.ts';
 import { createApi } from '#server/http/api.ts';
 import { silentLog } from '#server/http/log.ts';
@@ -64,7 +65,7 @@ eachDatabase('a message', (given) => {
       { weight: 2, arbitrary: fc.json().map(json) },
       { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 200 }).map((text) => json(`{${text}`)) },
       { weight: 1, arbitrary: fc.integer({ min: 1, max: 20_000 }).map((depth) => json(`${'['.repeat(depth)}${']'.repeat(depth)}`)) },
-      { weight: 1, arbitrary: fc.constantFrom('text/plain', 'application/x-www-form-urlencoded', 'text/html', '').map((type): [string, string] => [type, JSON.stringify(good)]) },
+      { weight: 1, arbitrary: fc.constantFrom('text/plain', 'multipart/form-data', 'application/x-www-form-urlencoded-json', 'text/html', '').map((type): [string, string] => [type, JSON.stringify(good)]) },
     );
     await fc.assert(
       fc.asyncProperty(wrong, async ([type, body]) => {
@@ -79,8 +80,59 @@ eachDatabase('a message', (given) => {
     expect(await given.database.db.$count(messages)).toBe(0);
   });
 
+  it.each(['text/plain', 'multipart/form-data; boundary=b', ''])('of the content type %j is not read', async (type) => {
+    const response = await app().request('/api/messages', { method: 'POST', body: JSON.stringify(good), headers: { 'content-type': type } });
+    expect([response.status, v.parse(problemSchema, await response.json()).title]).toEqual([415, 'Wrong content type']);
+    expect(await given.database.db.$count(messages)).toBe(0);
+  });
+
   it('longer than a request may be is not read', async () => {
     expect((await send({ ...good, extra: 'x'.repeat(70_000) })).status).toBe(413);
     expect(await given.database.db.$count(messages)).toBe(0);
+  });
+
+  describe('from a page without scripts', () => {
+    /** What a browser makes of the form: each end of a line is two characters. */
+    async function post(fields: Readonly<Record<string, string>>, type = 'application/x-www-form-urlencoded'): Promise<Response> {
+      const body = new URLSearchParams(Object.entries(fields).map(([name, text]) => [name, text.replaceAll('\n', '\r\n')]));
+      return app().request('/api/messages', { method: 'POST', body: body.toString(), headers: { 'content-type': type, accept: 'text/html' } });
+    }
+
+    it.each(['application/x-www-form-urlencoded', 'Application/X-WWW-Form-URLencoded; charset=UTF-8'])('is kept as any other, and answered with a page (%s)', async (type) => {
+      const response = await post({ ...good, name: ' Asha Rao ', unasked: '1' }, type);
+      const page = await response.text();
+      expect([response.status, response.headers.get('content-type'), response.headers.get('cache-control')]).toEqual([200, 'text/html; charset=UTF-8', 'no-store']);
+      expect(page).toMatch(/^<!doctype html>\s*<html lang="en-IN">/);
+      expect(page).toContain(`<title>Successfully submitted - ${brandFacts.name}</title>`);
+      expect(page.match(/<h1>(.*?)<\/h1>/g)).toEqual(['<h1>Successfully submitted</h1>']);
+      expect(page).toMatch(/<a [^>]*href="\/">Go Home<\/a>/);
+      expect(page).not.toMatch(/<script|asha/i);
+      expect(await given.database.db.select().from(messages)).toEqual([{ id: expect.any(String), receivedAt: expect.any(Date), ...good }]);
+    });
+
+    it('may have as many characters as the field takes, each end of a line being one', async () => {
+      const message = 'line\n'.repeat(800).replace(/\n$/, '.');
+      expect((await post({ ...good, message })).status).toBe(200);
+      expect(await given.database.db.select({ message: messages.message }).from(messages)).toEqual([{ message }]);
+    });
+
+    it.each<[string, Record<string, string>, string[]]>([
+      ['it says nothing', { ...good, message: ' \n' }, ['Message must not be empty.']],
+      ['it is too long', { ...good, message: 'a'.repeat(4_001) }, ['Message must have at most 4000 characters.']],
+      ['its address is none', { ...good, email: '<b>asha</b>' }, ['Email must be an email address, like name@example.com.']],
+      ['it holds what no database keeps', { ...good, name: 'a\0' }, ['Name must not hold a null character.']],
+      ['nothing of it is right', { name: 'a'.repeat(121), email: '', message: '' }, ['Name must have at most 120 characters.', 'Email must be an email address, like name@example.com.', 'Message must not be empty.']],
+      ['fields are missing', {}, ['Name is missing.', 'Email is missing.', 'Message is missing.']],
+    ])('is refused with a page that says why, and not kept, when %s', async (_why, fields, reasons) => {
+      const response = await post(fields);
+      const page = await response.text();
+      expect([response.status, response.headers.get('content-type'), response.headers.get('cache-control')]).toEqual([400, 'text/html; charset=UTF-8', 'no-store']);
+      expect(page.match(/<h1>(.*?)<\/h1>/g)).toEqual(['<h1>Your message was not sent</h1>']);
+      expect([...page.matchAll(/<li>(.*?)<\/li>/g)].map(([, reason]) => reason)).toEqual(reasons);
+      expect(page).toContain('Go back to correct it: your browser keeps what you typed.');
+      expect(page).toMatch(/<a [^>]*href="\/">Go Home<\/a>/);
+      expect(page).not.toMatch(/<script|asha/i);
+      expect(await given.database.db.$count(messages)).toBe(0);
+    });
   });
 });

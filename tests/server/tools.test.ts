@@ -78,7 +78,7 @@ describe('the Node version', () => {
 
   it.each(['20.18.3', '18.20.4', '8.0.0'])('%s is too old', (version) => {
     expect(nodeVersionProblem(version, 'npm test')).toBe(
-      `Plinth needs Node 20.19 or newer and this is Node ${version}: install a newer one from https://nodejs.org, then run npm test again.`,
+      `npm test needs Node 20.19 or newer and this is Node ${version}: install a newer one from https://nodejs.org, then run npm test again.`,
     );
   });
 

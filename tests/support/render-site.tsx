@@ -12,8 +12,12 @@ import type { MessageOutcome } from '#machines/ports/enquiries.ts';
 import { contactMachine } from '#machines/site/contact.machine.ts';
 import { demoMachine } from '#machines/site/demo.machine.ts';
 import { ContactScreen } from '#screens/contact/contact-screen.tsx';
+import { loadHome } from '#screens/landing/home-parts.ts';
 import { LandingScreen } from '#screens/landing/landing-screen.tsx';
 import { SiteContext, type Site } from '#screens/site/site-context.ts';
+
+// Whoever leads to the home page has loaded it.
+await Promise.all([loadHome('main'), loadHome('alternate')]);
 
 /** What the server answers here, to what is in the draft at that moment. It never answers unless the test says what. */
 export interface TestServer {
@@ -36,13 +40,14 @@ export function startTestSite({ sendLead = silence, sendMessage = silence, count
     contactDraft,
     viewerCountry: { ask: () => Promise.resolve(country) },
     sender: { ask: () => Promise.resolve(user) },
-    homeChoice: createHomeChoice(),
+    homeChoice: createHomeChoice(null),
   };
 }
 
 /** What the visitor's tab still holds of earlier pages is theirs: begin without it. */
 export function forgetVisit(): void {
-  for (const key of ['plinth.demo', 'plinth.contact', 'plinth.home']) sessionStorage.removeItem(key);
+  for (const key of ['plinth.demo', 'plinth.contact']) sessionStorage.removeItem(key);
+  document.cookie = 'home=; path=/; max-age=0';
 }
 
 export interface RenderedSite extends RenderResult {

@@ -6,11 +6,12 @@ import { Button, buttonClass } from '#ui/button.tsx';
 import { Modal } from '#ui/modal.tsx';
 import text from '#ui/text.module.css';
 import { brand } from '../site/brand.ts';
+import { pageTitles } from '../site/page-titles.ts';
 import { useSite } from '../site/site-context.ts';
 import { ContactForm, PlainContactForm } from './contact-form.tsx';
 import styles from './contact.module.css';
 
-const title = 'Contact Us';
+const title = pageTitles.contact;
 const plainFormId = 'contact-form';
 
 /** The contact form, over the home page. Until the scripts have come it is part of the page. */

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { emptyLead } from '#machines/domain/leads/lead-fields.ts';
 import { Note } from '#ui/note.tsx';
 import { FaultSummary } from '#ui/fault-summary.tsx';
 import { said } from '../account/said.ts';
@@ -38,14 +37,5 @@ export function DemoForm({ formId }: { formId: string }) {
         <DemoFields formId={formId} values={values} faults={faults} onType={type} onLeave={leave} />
       </form>
     </>
-  );
-}
-
-/** The same form on a page whose scripts have not come: the browser itself checks and posts it. */
-export function PlainDemoForm({ formId }: { formId: string }) {
-  return (
-    <form id={formId} className={styles.form} action="/subscribe" method="post" acceptCharset="utf-8">
-      <DemoFields formId={formId} values={emptyLead} faults={{}} />
-    </form>
   );
 }

@@ -1,20 +1,21 @@
 import { useSelector } from '@xstate/react';
-import { X } from 'lucide-react';
-import { useEffect, useId, useRef } from 'react';
-import { useLocation } from 'react-router-dom';
+import { Suspense, useEffect, useId, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { emptyLead, isUntouchedLead, leadFieldNames, type TypedLead } from '#machines/domain/leads/lead-fields.ts';
-import { Button, buttonClass } from '#ui/button.tsx';
-import { classNames } from '#ui/class-names.ts';
+import { Button } from '#ui/button.tsx';
+import { latePart } from '#ui/late-part.tsx';
 import { SidePanel } from '#ui/side-panel.tsx';
 import text from '#ui/text.module.css';
 import { said } from '../account/said.ts';
 import { useSite } from '../site/site-context.ts';
-import { DemoForm, PlainDemoForm } from './demo-form.tsx';
+import { WrittenPart } from '../site/written-part.tsx';
 import { demoAnchor } from './demo-link.tsx';
+import { DemoRemark } from './demo-remark.tsx';
 import styles from './demo.module.css';
+import { plainPart } from './demo-parts.ts';
+import { demoTitle, plainFormId } from './plain-demo.ts';
 
-const title = 'Book 1:1 demo';
-const plainFormId = 'demo-form';
+const DemoForm = latePart(async () => (await import('./demo-form.tsx')).DemoForm);
 
 /** What was typed into the plain form before the scripts came; null when nothing was. */
 function typedEarly(): TypedLead | null {
@@ -37,7 +38,8 @@ export function DemoPanel() {
   const { demo, leadDraft } = useSite();
   const isPlain = useSelector(demo, (snapshot) => snapshot.matches({ panel: 'plain' }));
   const isOpen = useSelector(demo, (snapshot) => snapshot.matches({ panel: 'open' }));
-  const { hash, key } = useLocation();
+  const { hash } = useLocation();
+  const navigate = useNavigate();
 
   useEffect(() => {
     const typed = typedEarly();
@@ -49,39 +51,14 @@ export function DemoPanel() {
   useEffect(() => () => demo.send({ type: 'panel.closed' }), [demo]);
 
   useEffect(() => {
-    if (hash === `#${demoAnchor}`) demo.send({ type: 'panel.opened' });
-  }, [demo, hash, key]);
+    if (hash !== `#${demoAnchor}`) return;
+    demo.send({ type: 'panel.opened' });
+    // The address asked for it once: a reload shows the page, and the next link asks anew.
+    void navigate({ hash: '' }, { replace: true, preventScrollReset: true });
+  }, [demo, hash, navigate]);
 
-  if (isPlain) return <PlainPanel />;
+  if (isPlain) return <WrittenPart id={demoAnchor} className={styles.target} Content={plainPart()} />;
   return isOpen && <OpenPanel />;
-}
-
-function Remark() {
-  return <span className={classNames(text.fine, text.faint)}>Required unless marked optional</span>;
-}
-
-function PlainPanel() {
-  return (
-    <dialog id={demoAnchor} className={styles.plain} aria-labelledby="demo-title">
-      <div className={styles.head}>
-        <h2 id="demo-title" className={text.head3}>
-          {title}
-        </h2>
-        <a href="#main" className={buttonClass({ variant: 'quiet', iconOnly: true })} aria-label="Close" title="Close">
-          <X aria-hidden="true" />
-        </a>
-      </div>
-      <div className={styles.body}>
-        <PlainDemoForm formId={plainFormId} />
-      </div>
-      <div className={styles.foot}>
-        <Remark />
-        <Button type="submit" form={plainFormId} variant="primary">
-          Submit
-        </Button>
-      </div>
-    </dialog>
-  );
 }
 
 function OpenPanel() {
@@ -93,7 +70,7 @@ function OpenPanel() {
   return (
     <SidePanel
       open
-      title={title}
+      title={demoTitle}
       onClose={close}
       footer={
         isAnswered ? (
@@ -102,7 +79,7 @@ function OpenPanel() {
           </Button>
         ) : (
           <>
-            <Remark />
+            <DemoRemark />
             <Button type="submit" form={formId} variant="primary" busy={isSending}>
               Submit
             </Button>
@@ -110,7 +87,13 @@ function OpenPanel() {
         )
       }
     >
-      {isAnswered ? <Answer /> : <DemoForm formId={formId} />}
+      {isAnswered ? (
+        <Answer />
+      ) : (
+        <Suspense>
+          <DemoForm formId={formId} />
+        </Suspense>
+      )}
     </SidePanel>
   );
 }

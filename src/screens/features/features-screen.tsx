@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { ArrowRight, MessagesSquare } from 'lucide-react';
-import { lazy, startTransition, Suspense, useCallback, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { startTransition, Suspense, useCallback, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { CategoryId } from '#machines/domain/catalogue/catalogue.types.ts';
 import { effectSentence } from '#machines/domain/plan/effect-words.ts';
 import { effectBetween } from '#machines/domain/plan/plan-effect.ts';
@@ -10,6 +10,7 @@ import { Button } from '#ui/button.tsx';
 import { CategoryList } from '#ui/category-list.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Empty } from '#ui/empty.tsx';
+import { latePart } from '#ui/late-part.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import text from '#ui/text.module.css';
 import { useDraft, useProduct } from '../product/actors.tsx';
@@ -23,8 +24,8 @@ import styles from './features.module.css';
 import { categoryRows, detailOf, listFeatures, type FeatureList } from './features.view.ts';
 
 // The features come first; the guide follows.
-const Guide = lazy(async () => ({ default: (await import('./guide.tsx')).Guide }));
-const GuidePanel = lazy(async () => ({ default: (await import('./guide-panel.tsx')).GuidePanel }));
+const Guide = latePart(async () => (await import('./guide.tsx')).Guide);
+const GuidePanel = latePart(async () => (await import('./guide-panel.tsx')).GuidePanel);
 
 const views = [
   { id: 'categories', name: 'Categories' },

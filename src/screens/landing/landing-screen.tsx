@@ -10,15 +10,11 @@ import { BrandLink } from '../site/brand-link.tsx';
 import { brand } from '../site/brand.ts';
 import { Footer } from '../site/footer.tsx';
 import { PageFrame } from '../site/page-frame.tsx';
+import { pageTitles } from '../site/page-titles.ts';
 import { useSite } from '../site/site-context.ts';
-import { AlternateHome } from './alternate-home.tsx';
-import { MainHome } from './main-home.tsx';
+import { WrittenPart } from '../site/written-part.tsx';
+import { homePart, homePartId } from './home-parts.ts';
 import { useHomeVariant } from './use-home-variant.ts';
-
-const titles = {
-  main: 'Build anything. Faster and better. For any device.',
-  alternate: 'Welcome to the new age application development',
-} as const;
 
 /** The home page, in one of its two forms. What its address asks for beside it, the contact form, lies over it. */
 export function LandingScreen() {
@@ -27,7 +23,7 @@ export function LandingScreen() {
   return (
     <>
       <PageFrame
-        title={isContact ? 'Contact Us' : titles[variant]}
+        title={isContact ? pageTitles.contact : pageTitles.home[variant]}
         header={
           <SiteHeader brand={<BrandLink />}>
             <Link to={brand.links.why} className={headerLinkClass}>
@@ -38,7 +34,7 @@ export function LandingScreen() {
         }
         footer={<Footer demo={<DemoLink />} />}
       >
-        {variant === 'main' ? <MainHome /> : <AlternateHome />}
+        <WrittenPart key={variant} id={homePartId(variant)} Content={homePart(variant)} />
       </PageFrame>
       <DemoPanel />
       <Outlet />

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { brand, type HomeVariant } from '../site/brand.ts';
-import { useSite } from '../site/site-context.ts';
+import { useSite, type HomeChoice } from '../site/site-context.ts';
 
 /** The home page that an address asks for. */
 function askedBy(search: string): HomeVariant | undefined {
@@ -13,19 +13,25 @@ function asVariant(kept: string | null): HomeVariant | undefined {
   return kept === 'main' || kept === 'alternate' ? kept : undefined;
 }
 
+/** The home page that is shown at an address: the one that it asks for, then the one asked for earlier in the visit, then the configured one. */
+export function homeVariantAt(search: string, { read }: HomeChoice): HomeVariant {
+  return askedBy(search) ?? asVariant(read()) ?? brand.homeVariant;
+}
+
 /** It changes by navigation alone. */
 const neverChanges = (): (() => void) => () => undefined;
 
-/** Which home page is shown: the one that the address asks for, then the one asked for earlier in the visit, then the configured one. */
+/** Which home page is shown. */
 export function useHomeVariant(): HomeVariant {
   const { homeChoice } = useSite();
-  const asked = askedBy(useLocation().search);
+  const { search } = useLocation();
+  const asked = askedBy(search);
   useEffect(() => {
     if (asked !== undefined) homeChoice.keep(asked);
   }, [asked, homeChoice]);
   return useSyncExternalStore(
     neverChanges,
-    () => asked ?? asVariant(homeChoice.read()) ?? brand.homeVariant,
-    () => asked ?? brand.homeVariant,
+    () => homeVariantAt(search, homeChoice),
+    () => asVariant(homeChoice.written) ?? asked ?? brand.homeVariant,
   );
 }

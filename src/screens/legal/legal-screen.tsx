@@ -9,6 +9,7 @@ import { PageHeading } from '../site/page-heading.tsx';
 import { SitePage } from '../site/site-page.tsx';
 import styles from './legal-screen.module.css';
 import type { LegalBlock, LegalLink, LegalPage, LegalSection, LegalTable, LegalWords } from './legal.types.ts';
+import { PrivacyChoices } from './privacy-choices.tsx';
 import { useSectionFocus } from './use-section-focus.ts';
 
 /** A legal text: its sections, and beside them the list of them. */
@@ -80,6 +81,7 @@ function Block({ block }: { block: LegalBlock }) {
     );
   }
   if (typeof block === 'object' && 'table' in block) return <Facts facts={block.table} />;
+  if (typeof block === 'object' && 'choices' in block) return <PrivacyChoices />;
   return (
     <p>
       <Words words={block} />
@@ -133,5 +135,6 @@ function plainText(words: LegalWords): string {
 /** What tells a block of a section from the others. */
 function nameOf(block: LegalBlock): string {
   if (typeof block === 'object' && 'list' in block) return block.list.map(plainText).join(' ');
+  if (typeof block === 'object' && 'choices' in block) return block.choices;
   return typeof block === 'object' && 'table' in block ? block.table.caption : plainText(block);
 }

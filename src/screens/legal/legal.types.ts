@@ -17,8 +17,8 @@ export interface LegalTable {
   readonly rows: readonly (readonly string[])[];
 }
 
-/** A paragraph, a list or a table. */
-export type LegalBlock = LegalWords | { readonly list: readonly LegalWords[] } | { readonly table: LegalTable };
+/** A paragraph, a list, a table, or where the reader can choose anew what the section speaks of. */
+export type LegalBlock = LegalWords | { readonly list: readonly LegalWords[] } | { readonly table: LegalTable } | { readonly choices: 'privacy' };
 
 export interface LegalSection {
   /** The section's anchor: addresses carry it, so it stays when the title changes. */

@@ -26,6 +26,7 @@ export const privacy: LegalPage = {
               ['Your plan, the currency, and which payment is under way', 'Storage of the browser', 'Until you clear it'],
               ['Billing details and forms you have begun', 'Storage of the tab', 'Until the tab is closed'],
               ['The sign in, when you have an account', 'Storage of the browser and a cookie', 'Until you sign out'],
+              ['Your answer to whether visits may be measured, once you were asked', 'Storage of the browser', 'Until you clear it'],
               ['A random name for this browser, by which its plans are found again', 'Cookie that no script can read', '180 days'],
             ],
           },
@@ -84,6 +85,7 @@ export const privacy: LegalPage = {
       title: 'Measuring visits',
       blocks: [
         'Without your consent nothing measures your visit, and these pages load nothing from anybody else. When you are asked and agree, a measuring service counts which steps are taken. You can take the consent back at any time.',
+        { choices: 'privacy' },
       ],
     },
     {

@@ -1,13 +1,15 @@
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { signInWords } from '#machines/domain/identity/sign-in-session.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
+import { latePart } from '#ui/late-part.tsx';
 import layout from '#ui/layout.module.css';
 import text from '#ui/text.module.css';
 import { useAccount } from '../account/account-context.ts';
 import { AccountPage } from '../account/account-page.tsx';
 import { PageHeading } from '../site/page-heading.tsx';
+import { pageTitles } from '../site/page-titles.ts';
 import { CodeStep } from './code-step.tsx';
 import { CredentialsStep } from './credentials-step.tsx';
 import { FactorStep } from './factor-step.tsx';
@@ -18,7 +20,7 @@ import { ResetStep } from './reset-step.tsx';
 import { UnknownStep } from './unknown-step.tsx';
 
 /** What draws a QR code is loaded when one is needed. */
-const AuthenticatorStep = lazy(async () => ({ default: (await import('./authenticator-step.tsx')).AuthenticatorStep }));
+const AuthenticatorStep = latePart(async () => (await import('./authenticator-step.tsx')).AuthenticatorStep);
 
 /** Signing in: the password, and whatever the provider asks for after it. */
 export function LoginScreen() {
@@ -30,7 +32,7 @@ export function LoginScreen() {
     if (signIn.getSnapshot().matches('signedIn') && session.getSnapshot().matches({ tokens: 'signedOut' })) signIn.send({ type: 'signIn.restarted' });
   }, [session, signIn]);
   return (
-    <AccountPage title="Sign in">
+    <AccountPage title={pageTitles.login}>
       <Suspense fallback={<PageHeading isNews>Set up an authenticator app</PageHeading>}>
         <Form key={asked} form={form} />
       </Suspense>

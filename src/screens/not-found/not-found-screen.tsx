@@ -4,6 +4,7 @@ import type { DrawnApp, GhostBlock } from '#ui/drawing/drawing.types.ts';
 import { PlinthDrawing } from '#ui/drawing/plinth-drawing.tsx';
 import { MessagePage } from '#ui/message-page.tsx';
 import { PageHeading } from '../site/page-heading.tsx';
+import { pageTitles } from '../site/page-titles.ts';
 import { SitePage } from '../site/site-page.tsx';
 
 const emptyBase: DrawnApp = { templateId: 'none', categories: [], platforms: [], phases: ['Design', 'MVP'] };
@@ -15,7 +16,7 @@ const missing: readonly GhostBlock[] = [
 /** Nothing lives at this address. */
 export function NotFoundScreen() {
   return (
-    <SitePage title="Page not found">
+    <SitePage title={pageTitles.notFound}>
       <MessagePage
         heading={<PageHeading>Oh no! It&apos;s not you, it&apos;s us.</PageHeading>}
         lead="There is nothing at this address."

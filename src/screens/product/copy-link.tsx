@@ -1,11 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { Link as LinkIcon } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Button } from '#ui/button.tsx';
+import { latePart } from '#ui/late-part.tsx';
 import { Toast } from '#ui/toast.tsx';
 import { useDraft, useProduct } from './actors.tsx';
 
-const LinkByHand = lazy(async () => ({ default: (await import('./link-by-hand.tsx')).LinkByHand }));
+const LinkByHand = latePart(async () => (await import('./link-by-hand.tsx')).LinkByHand);
 
 /** Copies a link that carries the whole plan. */
 export function CopyLink() {

@@ -1,11 +1,12 @@
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense, useDeferredValue } from 'react';
+import { Suspense, useDeferredValue } from 'react';
+import { latePart } from '#ui/late-part.tsx';
 import { usePlan, useProduct } from './actors.tsx';
 
 // Loaded when they are first asked for: most visits to the studio never need them.
-const ConflictDialog = lazy(async () => ({ default: (await import('./conflict-dialog.tsx')).ConflictDialog }));
-const ContactPanel = lazy(async () => ({ default: (await import('./contact-panel.tsx')).ContactPanel }));
-const SummaryPanel = lazy(async () => ({ default: (await import('./summary-panel.tsx')).SummaryPanel }));
+const ConflictDialog = latePart(async () => (await import('./conflict-dialog.tsx')).ConflictDialog);
+const ContactPanel = latePart(async () => (await import('./contact-panel.tsx')).ContactPanel);
+const SummaryPanel = latePart(async () => (await import('./summary-panel.tsx')).SummaryPanel);
 
 /**
  * What any screen of the product may have lying over it. A dialog makes the browser look at the whole page anew: the press

@@ -7,6 +7,7 @@ import { useAccount } from '../account/account-context.ts';
 import { AccountPage } from '../account/account-page.tsx';
 import { said } from '../account/said.ts';
 import { PageHeading } from '../site/page-heading.tsx';
+import { pageTitles } from '../site/page-titles.ts';
 import { NewPasswordStep } from './new-password-step.tsx';
 import { UsernameStep } from './username-step.tsx';
 
@@ -18,7 +19,7 @@ export function RecoveryScreen() {
     return snapshot.matches('username') || snapshot.matches('requesting') ? 'username' : 'password';
   });
   return (
-    <AccountPage title="Reset your password">
+    <AccountPage title={pageTitles.recovery}>
       {step === 'username' && <UsernameStep />}
       {step === 'password' && <NewPasswordStep />}
       {step === 'done' && <Done />}

@@ -8,6 +8,7 @@ import styles from '../account/account-form.module.css';
 import { AccountPage } from '../account/account-page.tsx';
 import { said } from '../account/said.ts';
 import { PageHeading } from '../site/page-heading.tsx';
+import { pageTitles } from '../site/page-titles.ts';
 import { CodeStep } from './code-step.tsx';
 import { DetailsStep } from './details-step.tsx';
 
@@ -19,7 +20,7 @@ export function RegisterScreen() {
     return snapshot.matches('form') || snapshot.matches('signingUp') ? 'details' : 'code';
   });
   return (
-    <AccountPage title="Register">
+    <AccountPage title={pageTitles.register}>
       {step === 'details' && <DetailsStep />}
       {step === 'code' && <CodeStep />}
       {step === 'finished' && <Finished />}

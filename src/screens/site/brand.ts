@@ -1,3 +1,5 @@
+import { brandFacts } from '#machines/domain/brand.ts';
+
 /** The two pages that can stand at / and /home. */
 export type HomeVariant = 'main' | 'alternate';
 
@@ -9,22 +11,20 @@ function setting(name: string, usual: string): string {
   return typeof told === 'string' && told.trim() !== '' ? told.trim() : usual;
 }
 
-const name = 'Plinth';
-const place = { city: 'Gurgaon', state: 'Haryana', country: 'India' } as const;
+const { name, place, email } = brandFacts;
 const homeVariant: HomeVariant = setting('VITE_HOME', 'main') === 'alternate' ? 'alternate' : 'main';
 
 /**
- * How the product names itself and where it can be found: nothing else spells it. A build can be told another e-mail address
+ * How the product speaks of itself on its pages. A build can be told another e-mail address
  * (VITE_EMAIL), another sister library (VITE_LIBRARY_URL) and which home page stands at / (VITE_HOME).
  */
 export const brand = {
   name,
   statement: 'Fixed price and timeline given before the build starts. You own the code.',
-  /** A reserved name: whoever runs the product puts their own here. */
-  email: setting('VITE_EMAIL', 'hello@plinth.example'),
+  email: setting('VITE_EMAIL', email),
   place,
   address: `${place.city}, ${place.state}, ${place.country}`,
-  /** The sister site; a reserved name as well. */
+  /** The sister site, by a reserved name: whoever runs the product puts their own here. */
   library: { label: 'Component library', url: setting('VITE_LIBRARY_URL', 'https://library.plinth.example/') },
   /** The home page that a visit begins with, unless its address asks for the other one. */
   homeVariant,

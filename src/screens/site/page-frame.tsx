@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { SkipLink } from '#ui/skip-link.tsx';
-import { brand } from './brand.ts';
 import styles from './page-frame.module.css';
+import { windowTitle } from './page-titles.ts';
 
 export type PageFrameProps = {
   /** The screen's name, for the window's title. */
@@ -15,7 +15,7 @@ export type PageFrameProps = {
 export function PageFrame({ title, header, children, footer }: PageFrameProps) {
   return (
     <div className={styles.frame}>
-      <title>{`${title} · ${brand.name}`}</title>
+      <title>{windowTitle(title)}</title>
       <SkipLink />
       {header}
       <main id="main" tabIndex={-1} className={styles.main}>

@@ -10,6 +10,8 @@ import type { demoMachine } from '#machines/site/demo.machine.ts';
 
 /** Which home page was asked for in this visit. */
 export interface HomeChoice {
+  /** The one that the page came with, written ahead. */
+  readonly written: string | null;
   readonly read: () => string | null;
   readonly keep: (variant: string) => void;
 }

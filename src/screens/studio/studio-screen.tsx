@@ -1,9 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { ArrowDownUp, Check, SlidersHorizontal } from 'lucide-react';
-import { lazy, memo, Suspense, useDeferredValue, useMemo } from 'react';
+import { memo, Suspense, useDeferredValue, useMemo } from 'react';
 import { customTemplate } from '#machines/domain/catalogue/templates.ts';
 import { Button } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';
+import { latePart } from '#ui/late-part.tsx';
 import { SelectMenu } from '#ui/menu.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { TemplateCard } from '#ui/template-card.tsx';
@@ -12,14 +13,15 @@ import { usePlan, useProduct } from '../product/actors.tsx';
 import { ProductPage } from '../product/product-page.tsx';
 import { useCurrency } from '../product/use-currency.ts';
 import { PageHeading } from '../site/page-heading.tsx';
+import { pageTitles } from '../site/page-titles.ts';
 import { FilterForm } from './filter-form.tsx';
 import styles from './studio-screen.module.css';
 import { orderOf, orders, studioView, type StudioView } from './studio.view.ts';
 
 // Loaded when they are first needed: looking at the bases waits for none of them.
-const SelectionBar = lazy(async () => ({ default: (await import('./selection-bar.tsx')).SelectionBar }));
-const FilterPanel = lazy(async () => ({ default: (await import('./filter-panel.tsx')).FilterPanel }));
-const TemplateDetail = lazy(async () => ({ default: (await import('./template-detail.tsx')).TemplateDetail }));
+const SelectionBar = latePart(async () => (await import('./selection-bar.tsx')).SelectionBar);
+const FilterPanel = latePart(async () => (await import('./filter-panel.tsx')).FilterPanel);
+const TemplateDetail = latePart(async () => (await import('./template-detail.tsx')).TemplateDetail);
 
 /** Step 1: look through the bases and choose one. */
 export function StudioScreen() {
@@ -36,7 +38,7 @@ export function StudioScreen() {
   const currency = useCurrency();
   const view = useMemo(() => studioView({ subjects, costs, query }, order, currency), [subjects, costs, query, order, currency]);
   return (
-    <ProductPage title="Choose a base" header="steps" bar={<Suspense>{isChosen && <SelectionBar />}</Suspense>}>
+    <ProductPage title={pageTitles.studio} header="steps" bar={<Suspense>{isChosen && <SelectionBar />}</Suspense>}>
       <div className={styles.studio} data-bar={isChosen || undefined} data-wide={!hasRail || undefined}>
         {hasRail && (
           <aside id="filters" className={styles.rail} aria-label="Filters">

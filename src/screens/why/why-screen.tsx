@@ -11,6 +11,7 @@ import { useSectionFocus } from '../legal/use-section-focus.ts';
 import { deliveryMarks, scheduleRows } from '../product/schedule-marks.ts';
 import { brand } from '../site/brand.ts';
 import { PageHeading } from '../site/page-heading.tsx';
+import { pageTitles } from '../site/page-titles.ts';
 import { SitePage } from '../site/site-page.tsx';
 import { PriceExample } from './price-example.tsx';
 import { PriceRules } from './price-rules.tsx';
@@ -20,7 +21,7 @@ import { catalogueFacts, exampleDraft, exampleView, type ExampleView } from './w
 
 const input = { draft: exampleDraft() };
 
-const title = `Why ${brand.name}`;
+const title = pageTitles.why;
 
 const questions = [
   { id: 'price', title: 'How the price is made' },

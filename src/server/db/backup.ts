@@ -5,6 +5,7 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import type { PGlite } from '@electric-sql/pglite';
+import { brandFacts } from '#machines/domain/brand.ts';
 import { hasDatabase, lockDataDir, openEmbedded, placesIn, startPglite } from './embedded.ts';
 import { migrateEmbedded } from './migrate-embedded.ts';
 
@@ -55,7 +56,7 @@ async function unpack(file: string, folder: string): Promise<void> {
       await client.close();
     }
   } catch (error) {
-    throw new Error(`${file} is no backup of a Plinth database; nothing was changed.`, { cause: error });
+    throw new Error(`${file} is no backup of a ${brandFacts.name} database; nothing was changed.`, { cause: error });
   }
 }
 

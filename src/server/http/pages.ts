@@ -1,12 +1,31 @@
 import { serveStatic } from '@hono/node-server/serve-static';
+import { accepts } from 'hono/accepts';
+import { getCookie, setCookie } from 'hono/cookie';
 import { etag } from 'hono/etag';
 import { Hono } from 'hono';
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import { isNotFoundPath } from './not-found-paths.ts';
 import { notFound } from './problem.ts';
+import { writtenPages } from './written-pages.ts';
+
+export interface PageOptions {
+  /** The folder with the scripts and pictures, and with the app's own page for all addresses. */
+  readonly clientDir: string;
+  /** The folder with the pages that were written ahead; without it the app's own page is all there is. */
+  readonly pagesDir?: string | undefined;
+  /** Where the product is reached from outside. */
+  readonly originOf: (c: Context) => string;
+  readonly tagManagerId?: string | undefined;
+}
 
 const year = 31_536_000;
 const hour = 3_600;
+
+/** The session cookie with the home page that was asked for, and the ones that can be. */
+const homeCookie = 'home';
+const homes = ['main', 'alternate'];
+/** Addresses that show one of the home pages. */
+const homePaths: ReadonlySet<string> = new Set(['/', '/home', '/contact']);
 
 function namesPage(accept: string | undefined): boolean {
   return accept?.includes('text/html') ?? false;
@@ -36,16 +55,56 @@ function files(clientDir: string, path?: string): MiddlewareHandler {
   };
 }
 
+/** The home page that this visit has asked for, now or before; it is remembered until the visit ends. */
+function askedHome(c: Context): string | undefined {
+  const asked = c.req.query('home');
+  if (asked !== undefined && homes.includes(asked)) {
+    setCookie(c, homeCookie, asked, { path: '/', sameSite: 'Lax' });
+    return asked;
+  }
+  const kept = getCookie(c, homeCookie);
+  return kept !== undefined && homes.includes(kept) ? kept : undefined;
+}
+
+/** The name of the page that was written for an address. */
+function pageName(c: Context): string {
+  const path = c.req.path.replace(/(?<=.)\/+$/, '');
+  const name = path === '/' ? 'index' : path.slice(1);
+  const home = homePaths.has(path) ? askedHome(c) : undefined;
+  return home === undefined ? name : `${name}.${home}`;
+}
+
 /**
- * Serves what the build put into a folder: its files, and the app's one page for every address that the app routes
- * itself, with status 404 for those that show the page-not-found screen.
+ * Serves what the build made: its files, the pages that were written ahead, and the app's own page for every other address that
+ * the app routes itself, with status 404 for those that show the page-not-found screen.
  */
-export function pages(clientDir: string): Hono {
+export function pages({ clientDir, pagesDir, originOf, tagManagerId }: PageOptions): Hono {
   const app = new Hono();
   const anyFile = files(clientDir);
-  const appPage = files(clientDir, 'index.html');
+  const builtPage = files(clientDir, 'index.html');
+  const findPage = writtenPages(pagesDir);
+
+  /** The first of these pages that was written, in the form that the browser takes. */
+  const answerPage = (c: Context, names: readonly string[], status: 200 | 404): Response | undefined => {
+    const filling = { origin: originOf(c), tagManagerId };
+    for (const name of names) {
+      const page = findPage(name, filling);
+      if (!page) continue;
+      const encoding = accepts(c, { header: 'Accept-Encoding', supports: ['br', 'gzip', 'identity'], default: 'identity' });
+      const form = encoding === 'br' || encoding === 'gzip' ? encoding : 'identity';
+      if (form !== 'identity') c.header('content-encoding', form);
+      c.header('content-type', 'text/html; charset=utf-8');
+      c.header('cache-control', 'no-cache');
+      c.header('vary', 'Accept-Encoding, Cookie');
+      return c.body(page[form], status);
+    }
+    return undefined;
+  };
+  const appPage: MiddlewareHandler = async (c, next) => answerPage(c, [pageName(c), 'app'], 200) ?? builtPage(c, next);
   const missingPage: MiddlewareHandler = async (c, next) => {
-    const response = await appPage(c, next);
+    const written = answerPage(c, ['404'], 404);
+    if (written) return written;
+    const response = await builtPage(c, next);
     return response instanceof Response ? new Response(response.body, { status: 404, headers: response.headers }) : response;
   };
 
@@ -53,8 +112,9 @@ export function pages(clientDir: string): Hono {
   app.use('/assets/*', anyFile);
   app.use(etag());
   app.get('*', async (c, next) => {
-    const showsNotFound = isNotFoundPath(c.req.path) && acceptsPage(c.req.header('accept'));
-    return showsNotFound ? missingPage(c, next) : next();
+    if (!acceptsPage(c.req.header('accept'))) return next();
+    if (isNotFoundPath(c.req.path)) return missingPage(c, next);
+    return c.req.path === '/' ? appPage(c, next) : next();
   });
   app.use(anyFile);
   app.get('*', async (c, next) => {

@@ -2,6 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import { html } from 'hono/html';
 import * as v from 'valibot';
 import { problemSchema } from '#contracts/problem.ts';
+import { brandFacts } from '#machines/domain/brand.ts';
 import type { WriteDocument } from './document.ts';
 
 /** Shows a problem as a page to a person whose browser went to the address; programs get it as it is. */
@@ -15,7 +16,7 @@ export function problemPages(write: WriteDocument): MiddlewareHandler {
     const { title, detail } = told.output;
     const page = await write({
       title,
-      body: html`<main><p class="mark">Plinth</p><h1>${title}</h1><p>${detail}</p><p><a class="button" href="/">Go Home</a></p></main>`,
+      body: html`<main><p class="mark">${brandFacts.name}</p><h1>${title}</h1><p>${detail}</p><p><a class="button" href="/">Go Home</a></p></main>`,
     });
     const headers = new Headers(c.res.headers);
     headers.set('content-type', 'text/html; charset=UTF-8');

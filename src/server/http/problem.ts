@@ -2,6 +2,7 @@ import type { Context, ErrorHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { FieldError, Problem } from '#contracts/problem.ts';
+import { brandFacts } from '#machines/domain/brand.ts';
 import { logError, requestIdOf, type Log } from './log.ts';
 
 interface More {
@@ -53,6 +54,6 @@ export function answerPageErrors(log: Log): ErrorHandler {
   return (error, c) => {
     if (error instanceof HTTPException || !c.req.header('accept')?.includes('text/html')) return asProblem(error, c);
     logError(log, error, c);
-    return c.html(`<!doctype html><html lang="en-IN"><title>Plinth</title><p>${oops}</p></html>`, 500, { 'cache-control': 'no-store' });
+    return c.html(`<!doctype html><html lang="en-IN"><title>${brandFacts.name}</title><p>${oops}</p></html>`, 500, { 'cache-control': 'no-store' });
   };
 }

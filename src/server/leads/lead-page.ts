@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 import type { LeadAnswer } from '#contracts/lead.ts';
+import { brandFacts } from '#machines/domain/brand.ts';
 import type { WriteDocument } from '../http/document.ts';
 
 interface Words {
@@ -24,9 +25,9 @@ const words: Readonly<Record<LeadAnswer, Words>> = {
 export function leadPage(write: WriteDocument, answer: LeadAnswer) {
   const { title, sentence, isToCorrect } = words[answer];
   return write({
-    title: `${title} - Plinth`,
+    title: `${title} - ${brandFacts.name}`,
     body: html`<main>
-<p class="mark">Plinth</p>
+<p class="mark">${brandFacts.name}</p>
 <h1>${title}</h1>
 <p>${sentence}</p>
 ${isToCorrect ? html`<p>Go back to correct it: your browser keeps what you typed.</p>` : ''}

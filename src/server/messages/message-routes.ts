@@ -1,21 +1,58 @@
-import { Hono } from 'hono';
-import type * as v from 'valibot';
-import { messageSchema, type messageAnswerSchema } from '#contracts/message.ts';
+import { Hono, type Context } from 'hono';
+import * as v from 'valibot';
+import { messageSchema, type ContactMessage, type messageAnswerSchema } from '#contracts/message.ts';
+import { problemSchema } from '#contracts/problem.ts';
 import type { Database } from '../db/database.ts';
 import { messages } from '../db/schema.ts';
+import { createDocuments, type WriteDocument } from '../http/document.ts';
 import { fits } from '../http/fits.ts';
+import { keptPage, refusedPage } from './message-page.ts';
 
 export interface MessageDeps {
   readonly database: Pick<Database, 'db'>;
+  /** How the answer's page is written; in the browser's own looks unless given. */
+  readonly write?: WriteDocument;
 }
 
-/** Keeps what people write in the contact form. */
-export function messageRoutes({ database: { db } }: MessageDeps): Hono {
-  const routes = new Hono();
-  routes.post('/api/messages', fits('json', messageSchema), async (c) => {
-    const [message] = await db.insert(messages).values(c.req.valid('json')).returning({ id: messages.id });
+const fresh = { 'cache-control': 'no-store' };
+
+/** A browser posts each end of a line as two characters, and counts it as one. */
+const postedMessage = v.pipe(v.string(), v.transform((text) => text.replaceAll('\r\n', '\n')), messageSchema.entries.message);
+const postedSchema = v.object({ ...messageSchema.entries, message: postedMessage });
+const postedFits = fits('form', postedSchema);
+
+function isPosted(c: Context): boolean {
+  return /^\s*application\/x-www-form-urlencoded\s*(?:;|$)/i.test(c.req.header('content-type') ?? '');
+}
+
+/** Lets a posted form pass when it fits; any other is answered with a page. What is no form goes on to the next handler. */
+function postedFitsOrPage(write: WriteDocument): typeof postedFits {
+  return async (c, next) => {
+    if (!isPosted(c)) return next();
+    const refusal = await postedFits(c, next);
+    if (!(refusal instanceof Response)) return refusal;
+    const { errors = [] } = v.parse(problemSchema, await refusal.json());
+    return c.html(refusedPage(write, errors), 400, fresh);
+  };
+}
+
+/** Keeps what people write in the contact form, and answers in JSON, or to a page without scripts with a page. */
+export function messageRoutes({ database: { db }, write = createDocuments(() => '') }: MessageDeps): Hono {
+  const keep = async (written: ContactMessage): Promise<string> => {
+    const [message] = await db.insert(messages).values(written).returning({ id: messages.id });
     if (!message) throw new Error('The message was not kept.');
-    return c.json({ id: message.id } satisfies v.InferOutput<typeof messageAnswerSchema>, 201, { 'cache-control': 'no-store' });
+    return message.id;
+  };
+
+  const routes = new Hono();
+  routes.post('/api/messages', postedFitsOrPage(write), async (c, next) => {
+    if (!isPosted(c)) return next();
+    await keep(c.req.valid('form'));
+    return c.html(keptPage(write), 200, fresh);
+  });
+  routes.post('/api/messages', fits('json', messageSchema), async (c) => {
+    const id = await keep(c.req.valid('json'));
+    return c.json({ id } satisfies v.InferOutput<typeof messageAnswerSchema>, 201, fresh);
   });
   return routes;
 }

@@ -25,11 +25,12 @@ export class OwnServer {
     private readonly port: number,
     private readonly folder: string,
     private readonly client: APIRequestContext,
+    private readonly settings: Readonly<Record<string, string>>,
   ) {}
 
-  /** @param client asks whether it has started. */
-  static async open(client: APIRequestContext): Promise<OwnServer> {
-    const server = new OwnServer(await freePort(), await mkdtemp(join(tmpdir(), 'plinth-own-')), client);
+  /** @param client asks whether it has started. @param settings are added to its environment. */
+  static async open(client: APIRequestContext, settings: Readonly<Record<string, string>> = {}): Promise<OwnServer> {
+    const server = new OwnServer(await freePort(), await mkdtemp(join(tmpdir(), 'plinth-own-')), client, settings);
     await server.start();
     return server;
   }
@@ -41,7 +42,7 @@ export class OwnServer {
   /** Starts it, again on the same port and with the same data. */
   async start(): Promise<void> {
     if (this.running) return;
-    const env = { ...process.env, PORT: String(this.port), DATA_DIR: this.folder, TRUST_PROXY: '1', LOG_LEVEL: 'error' };
+    const env = { ...process.env, PORT: String(this.port), DATA_DIR: this.folder, TRUST_PROXY: '1', LOG_LEVEL: 'error', ...this.settings };
     const server = spawn(process.execPath, [entry], { env, stdio: ['ignore', 'ignore', 'inherit'] });
     this.running = server;
     await expect(async () => {

@@ -1,5 +1,6 @@
 /** Clients as administrators describe them, to and fro. */
 import * as v from 'valibot';
+import { brandFacts } from '#machines/domain/brand.ts';
 import { authFlows, usualSettings } from './pool.ts';
 import type { ClientSettings, Pool } from './pools-store.ts';
 import { ProviderError } from './provider.ts';
@@ -54,7 +55,7 @@ export function clientSettingsOf(request: ClientRequest): ClientSettings {
   };
 }
 
-export function describedClient({ id, clientId, settings }: Pool, name = 'Plinth') {
+export function describedClient({ id, clientId, settings }: Pool, name: string = brandFacts.name) {
   return {
     UserPoolId: id,
     ClientId: clientId,

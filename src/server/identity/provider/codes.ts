@@ -1,6 +1,7 @@
 /** Codes of six digits: kept hashed, good for one person, purpose and address, and for one use. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
+import { brandFacts } from '#machines/domain/brand.ts';
 import type { Db } from '../../db/database.ts';
 import { identityCodes } from '../../db/identity-schema.ts';
 import { contacts, maskedDestination, type Contact } from './attributes.ts';
@@ -26,9 +27,9 @@ interface Kind {
 }
 
 const kinds: Readonly<Record<'signUp' | 'reset' | 'attribute', Kind>> = {
-  signUp: { hours: 24, subject: 'Confirm your Plinth account', body: (code) => `Your confirmation code is ${code}. It is valid for 24 hours.` },
-  reset: { hours: 1, subject: 'Reset your Plinth password', body: (code) => `Your code to set a new password is ${code}. It is valid for one hour.` },
-  attribute: { hours: 24, subject: 'Verify your address for Plinth', body: (code) => `Your verification code is ${code}. It is valid for 24 hours.` },
+  signUp: { hours: 24, subject: `Confirm your ${brandFacts.name} account`, body: (code) => `Your confirmation code is ${code}. It is valid for 24 hours.` },
+  reset: { hours: 1, subject: `Reset your ${brandFacts.name} password`, body: (code) => `Your code to set a new password is ${code}. It is valid for one hour.` },
+  attribute: { hours: 24, subject: `Verify your address for ${brandFacts.name}`, body: (code) => `Your verification code is ${code}. It is valid for 24 hours.` },
 };
 
 function kindOf(purpose: CodePurpose): Kind {

@@ -6,6 +6,7 @@ import { desc, eq, lt, sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import * as v from 'valibot';
+import { brandFacts } from '#machines/domain/brand.ts';
 import type { Db } from '../../db/database.ts';
 import { identityMail } from '../../db/identity-schema.ts';
 import type { WriteDocument } from '../../http/document.ts';
@@ -37,7 +38,7 @@ const mostShown = 100;
 
 function lineOf({ to, medium, subject, code }: Mail): string {
   const [kind, contact] = medium === 'EMAIL' ? (['an e-mail', 'email'] as const) : (['an SMS', 'phone_number'] as const);
-  return `Plinth would send ${kind} to ${maskedDestination(contact, to)}: ${subject}: ${code}`;
+  return `${brandFacts.name} would send ${kind} to ${maskedDestination(contact, to)}: ${subject}: ${code}`;
 }
 
 /** How the provider's operations send: the message is kept with what they write, or not at all. */
@@ -86,7 +87,7 @@ function mailboxPage(write: WriteDocument, { mail, to, done, state }: Shown) {
   const list = mail.length > 0 ? html`<ol class="messages">${mail.map(messageItem)}</ol>` : html`<p>${to === undefined ? 'Nothing was sent yet.' : `Nothing was sent to ${to}.`}</p>`;
   const said = allChoices.find(({ id }) => id === done)?.done;
   const again = to === undefined ? '/mailbox' : `/mailbox?to=${encodeURIComponent(to)}`;
-  const body = html`<main><p class="mark">Plinth</p><h1>Mailbox</h1>
+  const body = html`<main><p class="mark">${brandFacts.name}</p><h1>Mailbox</h1>
 ${said === undefined ? '' : html`<p class="said" role="status">${said}</p>`}
 <p class="dim">What this server would have sent${to === undefined ? '' : ` to ${to}`}, newest first. Nothing leaves it.</p>
 <p><a class="button" href="${again}">Reload</a></p>

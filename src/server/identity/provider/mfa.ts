@@ -1,4 +1,5 @@
 /** Which second factor a sign-in asks for, and how it asks. */
+import { brandFacts } from '#machines/domain/brand.ts';
 import { maskedDestination } from './attributes.ts';
 import { authenticatorOf } from './authenticator.ts';
 import { ask, type AuthAnswer } from './auth-answer.ts';
@@ -33,7 +34,7 @@ function decide({ pool }: OperationContext, { mfa }: UserRow, usable: readonly M
 async function askSms(services: ProviderServices, context: OperationContext, user: UserRow, progress: Progress): Promise<AuthAnswer> {
   const to = user.attributes['phone_number'] ?? '';
   const code = newCode(services.randomBytes);
-  await services.send(context.tx, { to, medium: 'SMS', subject: 'Your sign-in code', body: `Your code to sign in to Plinth is ${code}.`, code });
+  await services.send(context.tx, { to, medium: 'SMS', subject: 'Your sign-in code', body: `Your code to sign in to ${brandFacts.name} is ${code}.`, code });
   return ask(services, context, {
     name: 'SMS_MFA',
     sub: user.sub,

@@ -1,5 +1,6 @@
 /** Pools as administrators describe them, to and fro. What a request leaves out is as the protocol says: an update replaces everything. */
 import * as v from 'valibot';
+import { brandFacts } from '#machines/domain/brand.ts';
 import type { PasswordPolicy, PoolSettings } from './pool.ts';
 import type { Pool } from './pools-store.ts';
 
@@ -58,7 +59,7 @@ export function describedPool({ id, settings }: Pool, people: number) {
   const { password, devices } = settings;
   return {
     Id: id,
-    Name: 'Plinth',
+    Name: brandFacts.name,
     Policies: {
       PasswordPolicy: {
         MinimumLength: password.minimumLength,

@@ -1,6 +1,7 @@
 /** Razorpay: orders by its API, its own hosted page for the payer, signed answers back. */
 import { validatePaymentVerification, validateWebhookSignature } from 'razorpay/dist/utils/razorpay-utils.js';
 import * as v from 'valibot';
+import { brandFacts } from '#machines/domain/brand.ts';
 import { SignatureError, type Checkout, type Gateway, type GatewayOrder, type PaymentFact } from '../gateway.ts';
 import { isSigned } from '../signature.ts';
 import { askRazorpay, openRazorpay, type RazorpayKeys } from './razorpay-client.ts';
@@ -14,7 +15,6 @@ export interface RazorpayOptions extends RazorpayKeys {
 
 type Params = Readonly<Record<string, string>>;
 
-const seller = 'Plinth';
 const descriptionLimit = 255;
 /** In minutes: a payment that the bank allows up to three days late is still taken; what is later goes back to the payer. */
 const capture = { capture: 'automatic', capture_options: { automatic_expiry_period: 4_320, manual_expiry_period: 7_200, refund_speed: 'normal' } } as const;
@@ -46,7 +46,7 @@ function checkoutOf({ amount, description, payer, returnUrl }: GatewayOrder, ord
     order_id: order,
     amount: String(amount),
     currency: 'INR',
-    name: seller,
+    name: brandFacts.name,
     description: description.slice(0, descriptionLimit),
     'prefill[name]': payer.name,
     'prefill[email]': payer.email,

@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { html } from 'hono/html';
 import * as v from 'valibot';
 import { formatCharge } from '#machines/domain/money-format.ts';
+import { brandFacts } from '#machines/domain/brand.ts';
 import type { Database, Db } from '../../db/database.ts';
 import type { WriteDocument } from '../../http/document.ts';
 import { fits } from '../../http/fits.ts';
@@ -56,7 +57,7 @@ function page(write: WriteDocument, checkout: SandboxCheckout) {
 <p class="mark">Sandbox bank</p>
 <div class="sheet">
 <div><h1>Sandbox checkout</h1></div>
-<div><p class="dim">To Plinth</p><p class="amount">${amount}</p></div>
+<div><p class="dim">To ${brandFacts.name}</p><p class="amount">${amount}</p></div>
 <p>${said[checkout.state]}</p>
 ${answers(amount)}
 </div>

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { brandFacts } from '#machines/domain/brand.ts';
 import { accountOf, administered, attributesOf, newTemporaryPassword, passwordChanges, requirePool, requireUser } from '../administration.ts';
 import { changedAttributes, readAttributes } from '../attributes.ts';
 import { mediumOf } from '../codes.ts';
@@ -27,7 +28,7 @@ async function invite(services: ProviderServices, { tx }: OperationContext, user
     const medium = mediumOf(contact);
     if (!to || mediums?.includes(medium) === false) continue;
     const body = `Your username is ${user.username} and your temporary password is ${temporary}`;
-    await services.send(tx, { to, medium, subject: 'Your temporary password for Plinth', body, code: temporary });
+    await services.send(tx, { to, medium, subject: `Your temporary password for ${brandFacts.name}`, body, code: temporary });
   }
 }
 

@@ -1,0 +1,20 @@
+import type { PhaseId } from '#machines/domain/catalogue/phases.ts';
+import type { PlatformId } from '#machines/domain/catalogue/platforms.ts';
+import type { TemplateId } from '#machines/domain/catalogue/templates.ts';
+import type { Paise } from '#machines/domain/money.ts';
+import type { CycleId } from '#machines/domain/pricing/instalments.ts';
+import type { SpeedId } from '#machines/domain/pricing/policy.ts';
+
+/** The steps of the way to a paid plan, by the names of their states. */
+export type FunnelStep = 'studio' | 'features' | 'delivery' | 'projectPlan' | 'paymentPlan' | 'billingDetails' | 'checkAnswers' | 'thankYou';
+
+/** What the tag manager may be told of a visit. */
+export type AnalyticsEvent =
+  | { readonly event: 'funnel_step'; readonly step: FunnelStep }
+  | { readonly event: 'base_chosen'; readonly template_id: TemplateId }
+  | { readonly event: 'feature_added' | 'feature_removed'; readonly feature_id: string }
+  | { readonly event: 'platform_toggled'; readonly platform_id: PlatformId }
+  | { readonly event: 'phase_toggled'; readonly phase_id: PhaseId }
+  | { readonly event: 'speed_chosen'; readonly speed: SpeedId }
+  | { readonly event: 'payment_started' | 'payment_declined' | 'payment_paid'; readonly cycle: CycleId; readonly amount_paise: Paise }
+  | { readonly event: 'base_cleared' | 'features_cleared' | 'link_copied' | 'demo_opened' | 'demo_requested' | 'message_sent' | 'registered' | 'signed_in' };

@@ -1,0 +1,55 @@
+import { useSelector } from '@xstate/react';
+import { useEffect, useRef } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { consentMachine } from '#machines/consent/consent.machine.ts';
+import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import layout from '#ui/layout.module.css';
+import text from '#ui/text.module.css';
+import styles from './consent-banner.module.css';
+import { keepClear } from './keep-clear.ts';
+
+const said = { granted: 'You accepted before.', refused: 'You declined before.' } as const;
+
+export type ConsentBannerProps = {
+  consent: ActorRefFrom<typeof consentMachine>;
+  /** Who asked for the question takes the focus to it, and back; a question that comes by itself takes nothing. */
+  takesFocus: boolean;
+};
+
+/** The question whether the visit may be measured: beside the page, above its bars, in nobody's way. */
+export function ConsentBanner({ consent, takesFocus }: ConsentBannerProps) {
+  const answer = useSelector(consent, (snapshot) => snapshot.context.answer);
+  const banner = useRef<HTMLElement>(null);
+
+  useEffect(() => (banner.current ? keepClear(banner.current) : undefined), []);
+
+  useEffect(() => {
+    if (!takesFocus) return;
+    const before = document.activeElement;
+    banner.current?.focus({ preventScroll: true });
+    return () => {
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+    };
+  }, [takesFocus]);
+
+  return (
+    <section ref={banner} tabIndex={-1} className={styles.banner} aria-labelledby="consent-title">
+      <div className={classNames(layout.wrap, styles.row)}>
+        <div className={styles.words}>
+          <h2 id="consent-title" className={text.head4}>
+            May we count your visit?
+          </h2>
+          <p className={classNames(text.small, text.dim)}>
+            A measuring service would learn which steps are taken, not who takes them. {answer && `${said[answer]} `}
+            <a href="/privacy#measuring">Privacy</a>
+          </p>
+        </div>
+        <div className={styles.answers}>
+          <Button onClick={() => consent.send({ type: 'consent.granted' })}>Accept</Button>
+          <Button onClick={() => consent.send({ type: 'consent.refused' })}>Decline</Button>
+        </div>
+      </div>
+    </section>
+  );
+}

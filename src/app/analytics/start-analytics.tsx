@@ -1,0 +1,82 @@
+/** Consent, the container it allows, and the one subscriber that tells it of the machines. Loaded only where a container is configured. */
+import { createRoot } from 'react-dom/client';
+import { createActor, type InspectionEvent, type Observer } from 'xstate';
+import { createConsentStore } from '#adapters/consent-store.ts';
+import { createTagManager, readTagManagerId } from '#adapters/tag-manager.ts';
+import { consentMachine } from '#machines/consent/consent.machine.ts';
+import { privacyChoicesAsked } from '#screens/legal/privacy-choices-asked.ts';
+import { afterPaint } from '../after-paint.ts';
+import { inspector } from '../inspected.ts';
+import { plainEvent } from './analytics-catalogue.ts';
+import { createAnalyticsObserver } from './analytics-events.ts';
+import styles from './consent-banner.module.css';
+import { ConsentBanner } from './consent-banner.tsx';
+
+/** How long, in ms, a page that was just opened may lead the funnel to its step. */
+const arrival = 1_000;
+
+/** Consent as the store has it, and as other tabs are told. */
+function startConsent(inspect?: Observer<InspectionEvent>) {
+  const store = createConsentStore();
+  let kept = store.read();
+  const consent = createActor(consentMachine, { input: { answer: kept, asksNotToTrack: store.asksNotToTrack() }, ...(inspect && { inspect }) });
+  consent.subscribe(({ context: { answer } }) => {
+    if (answer === null || answer === kept) return;
+    kept = answer;
+    store.keep(answer);
+  });
+  let isHearing = false;
+  store.listen((answer) => {
+    kept = answer;
+    isHearing = true;
+    consent.send({ type: answer === 'granted' ? 'consent.granted' : 'consent.refused' });
+    isHearing = false;
+  });
+  return { consent: consent.start(), isHearing: () => isHearing };
+}
+
+/** Shows the question while it stands, at the end of the page. */
+function showBanner(consent: ReturnType<typeof startConsent>['consent']): void {
+  const place = document.body.appendChild(document.createElement('div'));
+  place.className = styles.place ?? '';
+  const root = createRoot(place);
+  let isAskedFor = false;
+  const show = (): void => root.render(consent.getSnapshot().matches('asking') ? <ConsentBanner consent={consent} takesFocus={isAskedFor} /> : null);
+  consent.subscribe(show);
+  window.addEventListener(privacyChoicesAsked, () => {
+    isAskedFor = true;
+    consent.send({ type: 'consent.reconsidered' });
+    show();
+  });
+  show();
+}
+
+async function start(): Promise<Observer<InspectionEvent> | undefined> {
+  const id = readTagManagerId();
+  if (id === undefined) return undefined;
+  const { consent, isHearing } = startConsent(await inspector());
+  const container = createTagManager(id);
+  const follow = (): void => {
+    const snapshot = consent.getSnapshot();
+    if (snapshot.matches('granted')) container.load();
+    else container.withdraw();
+    // What is loaded runs until the page is loaded anew: who takes the consent back here is rid of it at once.
+    if (snapshot.matches('refused') && container.isLoaded() && !isHearing()) window.location.reload();
+  };
+  consent.subscribe(follow);
+  follow();
+  showBanner(consent);
+  afterPaint(() => consent.send({ type: 'consent.asked' }));
+  return createAnalyticsObserver({
+    track: (event) => container.push(plainEvent(event)),
+    onceArrived: (run) => void setTimeout(run, arrival),
+  });
+}
+
+let starting: Promise<Observer<InspectionEvent> | undefined> | undefined;
+
+/** Asks for consent where nobody has answered, and follows the answer. Later calls join the first. @returns what the machines report to. */
+export async function startAnalytics(): Promise<Observer<InspectionEvent> | undefined> {
+  starting ??= start();
+  return starting;
+}

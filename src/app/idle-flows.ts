@@ -1,0 +1,41 @@
+/**
+ * The flows of the product and of accounts as a new visitor finds them, not started: they ask nothing of a browser, so that pages can
+ * be written ahead.
+ */
+import { createActor } from 'xstate';
+import { createBillingDraft } from '#adapters/billing-draft.ts';
+import { createMessageDraft } from '#adapters/message-draft.ts';
+import { createVault } from '#adapters/vault.ts';
+import { createViewerCountry } from '#adapters/viewer-country.ts';
+import { accountMachine } from '#machines/account/account.machine.ts';
+import { appMachine } from '#machines/app/app.machine.ts';
+import type { Account } from '#screens/account/account-context.ts';
+import type { Product } from '#screens/product/actors.tsx';
+
+const clock = { now: () => Date.now() };
+
+/** The product with nothing chosen yet. */
+export function idleProduct(): Product {
+  const input = { found: { kind: 'none' }, payment: { receipt: null, openOrder: null }, currency: 'INR', seed: 'written' } as const;
+  const { children } = createActor(appMachine, { input }).getSnapshot();
+  return {
+    ...whole(children),
+    clock,
+    billingDraft: createBillingDraft(),
+    messageDraft: createMessageDraft(),
+    viewerCountry: createViewerCountry(),
+    keepsSession: () => false,
+  };
+}
+
+/** Nobody signed in, and nothing typed. */
+export function idleAccount(): Account {
+  const { children } = createActor(accountMachine, { input: { registration: null, recovery: null } }).getSnapshot();
+  return { ...whole(children), vault: createVault(), clock };
+}
+
+/** @throws when a flow is missing. */
+function whole<Flows extends object>(flows: Flows): { [Name in keyof Flows]-?: NonNullable<Flows[Name]> } {
+  for (const [name, flow] of Object.entries(flows)) if (!flow) throw new Error(`${name} did not start`);
+  return flows as { [Name in keyof Flows]-?: NonNullable<Flows[Name]> };
+}

@@ -1,0 +1,183 @@
+/**
+ * What search engines and link previews read of a page: they run no scripts, so its head is written ahead. Pure; where the page is
+ * served from is told.
+ */
+import { notFoundPaths } from '#contracts/not-found-paths.ts';
+import { publicPages } from '#contracts/public-pages.ts';
+import { questions } from '#screens/landing/landing-content.ts';
+import { landingFigures } from '#screens/landing/landing-figures.ts';
+import { legalPages } from '#screens/legal/legal-pages.ts';
+import { brand, type HomeVariant } from '#screens/site/brand.ts';
+import { pageTitles, windowTitle } from '#screens/site/page-titles.ts';
+import { escapeText } from '#ui/drawing/markup.ts';
+
+/** The picture that previews show. */
+export const shareImage = {
+  path: '/share.png',
+  width: 1200,
+  height: 630,
+  alt: `${pageTitles.home.main} An app, drawn as a building that stands on its plinth.`,
+} as const;
+
+export interface PageHead {
+  /** The window's title. */
+  readonly title: string;
+  readonly description: string;
+  /** Where the page lives. What is shown at any address that the product keeps to itself has none. */
+  readonly path?: string;
+  /** The address that stands for the page in lists: another one's, when both show much the same. */
+  readonly canonical?: string;
+  /** What crawlers are told about it, when not to list it. */
+  readonly robots?: 'noindex';
+  /** Facts for programs, as JSON-LD. Their addresses begin with the origin that is given. */
+  readonly facts?: (origin: string) => readonly object[];
+}
+
+const publicSet: ReadonlySet<string> = new Set(publicPages);
+const missing: ReadonlySet<string> = new Set(notFoundPaths);
+
+/** A page with an address of its own. */
+function page(path: string, title: string, description: string, canonical: string = path): PageHead {
+  // A page that names another as the one to list must not also ask to be left out.
+  return { title: windowTitle(title), description, path, canonical, ...(publicSet.has(canonical) ? {} : { robots: 'noindex' }) };
+}
+
+/** The form that stands at / is listed; the other one, and the form over either, are variants of it. */
+function home(variant: HomeVariant): PageHead {
+  const path = variant === brand.homeVariant ? '/' : `${brand.links.home}?home=${variant}`;
+  const { title, description, facts } = homes[variant];
+  return { ...page(path, title, description, '/'), facts };
+}
+
+const homes = {
+  main: {
+    title: pageTitles.home.main,
+    description: 'Choose a base, refine its features, plan delivery. You get a fixed price and a timeline before the build starts. You own the code.',
+    facts: (origin: string) => [...whoWeAre(origin), answers(origin)],
+  },
+  alternate: {
+    title: pageTitles.home.alternate,
+    description: 'An app with a fixed price, a dated plan and code that is yours, put together from parts that already work. Three ways to an app, compared.',
+    facts: (origin: string) => whoWeAre(origin),
+  },
+} as const;
+
+const pages: readonly PageHead[] = [
+  page(
+    brand.links.why,
+    pageTitles.why,
+    'How the price and the dates of an app are made before anybody builds it, what you own, how you follow the work, and what happens if either side stops.',
+  ),
+  page(brand.links.contact, pageTitles.contact, `Send a message to ${brand.name}. A person reads every message and answers by email.`, '/'),
+  ...legalPages.map(({ path, title, lead }) =>
+    page(path, title, typeof lead === 'string' ? lead : lead.map((part) => (typeof part === 'string' ? part : part.label)).join('')),
+  ),
+  page(
+    brand.links.studio,
+    pageTitles.studio,
+    `Begin with one of ${landingFigures.bases} working apps, each with its features and its price, or with an empty base. Planning an app needs no account.`,
+  ),
+  page('/login', pageTitles.login, `Sign in to your ${brand.name} account with your username and password. You can plan an app and see its price without one.`),
+  page('/register', pageTitles.register, `Open a ${brand.name} account with a username, an email address and a password. A code sent to you confirms the address.`),
+  page('/recovery', pageTitles.recovery, `Choose a new password for your ${brand.name} account: give your username, then the code that is sent to you.`),
+];
+
+const notFound: PageHead = {
+  title: windowTitle(pageTitles.notFound),
+  description: `There is nothing at this address. ${brand.name} gives you a fixed price and a timeline for an app before the build starts.`,
+  robots: 'noindex',
+};
+
+/** The page as it is built says the same of itself. What it becomes is somebody's own: a step of a plan, a plan that was shared. */
+const anyOther: PageHead = {
+  title: brand.name,
+  description: `${brand.name} turns “I want an app” into a fixed price, a dated plan and a first payment.`,
+  robots: 'noindex',
+};
+
+/** The home page that an address asks for. */
+function askedHome(asked: string | null): HomeVariant {
+  return asked === 'main' || asked === 'alternate' ? asked : brand.homeVariant;
+}
+
+/**
+ * What a page says of itself.
+ * @param address its path, with the query. Capitals and a slash at the end make no difference, as in the product.
+ */
+export function pageHead(address: string): PageHead {
+  const { pathname, searchParams } = new URL(address, 'https://address.invalid');
+  const path = pathname.replace(/(?<=.)\/+$/, '').toLowerCase();
+  if (path === '/' || path === brand.links.home) return home(askedHome(searchParams.get('home')));
+  if (missing.has(path)) return notFound;
+  return pages.find((candidate) => candidate.path === path) ?? anyOther;
+}
+
+/** Who runs the product, and its site. */
+function whoWeAre(origin: string): object[] {
+  const organisation = `${origin}/#organization`;
+  return [
+    {
+      '@type': 'Organization',
+      '@id': organisation,
+      name: brand.name,
+      url: `${origin}/`,
+      logo: `${origin}/icon-512.png`,
+      description: brand.statement,
+      email: brand.email,
+      address: { '@type': 'PostalAddress', addressLocality: brand.place.city, addressRegion: brand.place.state, addressCountry: brand.place.country },
+    },
+    { '@type': 'WebSite', '@id': `${origin}/#website`, name: brand.name, url: `${origin}/`, inLanguage: 'en-IN', publisher: { '@id': organisation } },
+  ];
+}
+
+/** The questions of the page and their answers. */
+function answers(origin: string): object {
+  return {
+    '@type': 'FAQPage',
+    '@id': `${origin}/#questions`,
+    inLanguage: 'en-IN',
+    mainEntity: questions.map(({ question, answer }) => ({ '@type': 'Question', name: question, acceptedAnswer: { '@type': 'Answer', text: answer } })),
+  };
+}
+
+function named(key: string, value: string): string {
+  return `<meta name="${key}" content="${escapeText(value)}" />`;
+}
+
+function graph(key: string, value: string | number): string {
+  return `<meta property="og:${key}" content="${escapeText(String(value))}" />`;
+}
+
+/** Nothing in it can end the element that it stands in. */
+function jsonLd(facts: readonly object[]): string {
+  const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': facts });
+  return `<script type="application/ld+json">${json.replaceAll('<', String.raw`\u003c`)}</script>`;
+}
+
+/**
+ * The part of a page's head that tells of its content, as HTML, one element a line.
+ * @param address the page's path, with the query.
+ * @param origin where the product is served from, without a slash at its end.
+ */
+export function headTags(address: string, origin: string): string {
+  const { title, description, path, canonical, robots, facts } = pageHead(address);
+  return [
+    `<title>${escapeText(title)}</title>`,
+    named('description', description),
+    ...(robots === undefined ? [] : [named('robots', robots)]),
+    ...(canonical === undefined ? [] : [`<link rel="canonical" href="${escapeText(origin + canonical)}" />`]),
+    graph('type', 'website'),
+    graph('site_name', brand.name),
+    graph('locale', 'en_IN'),
+    graph('title', title),
+    graph('description', description),
+    ...(path === undefined ? [] : [graph('url', origin + path)]),
+    graph('image', origin + shareImage.path),
+    graph('image:type', 'image/png'),
+    graph('image:width', shareImage.width),
+    graph('image:height', shareImage.height),
+    graph('image:alt', shareImage.alt),
+    named('twitter:card', 'summary_large_image'),
+    ...(facts ? [jsonLd(facts(origin))] : []),
+  ].join('\n');
+}

@@ -1,0 +1,53 @@
+/** The pages that the build wrote ahead, filled in with what is known only when they are served. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, parse } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { originPlaceholder } from '#contracts/page-origin.ts';
+import { tagManagerTag } from './tag-manager.ts';
+
+/** What a page is filled in with. */
+export interface PageFilling {
+  /** Where the product is reached from outside. */
+  readonly origin: string;
+  readonly tagManagerId?: string | undefined;
+}
+
+/** A page in each form that it can be sent in. */
+export interface ReadyPage {
+  readonly identity: Uint8Array<ArrayBuffer>;
+  readonly gzip: Uint8Array<ArrayBuffer>;
+  readonly br: Uint8Array<ArrayBuffer>;
+}
+
+/** One of a folder's pages; undefined when there is none of this name. */
+export type FindPage = (name: string, filling: PageFilling) => ReadyPage | undefined;
+
+/** Whoever makes up hosts gets pages made anew, and fills no memory. */
+const mostKept = 200;
+
+function ready(html: string): ReadyPage {
+  const identity = new Uint8Array(Buffer.from(html));
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length };
+  return { identity, gzip: new Uint8Array(gzipSync(identity, { level: 9 })), br: new Uint8Array(brotliCompressSync(identity, { params })) };
+}
+
+/** Reads the pages of a folder, each once. Without a folder there is none. */
+export function writtenPages(dir: string | undefined): FindPage {
+  const html = new Map<string, string>();
+  if (dir !== undefined) for (const file of readdirSync(dir)) html.set(parse(file).name, readFileSync(join(dir, file), 'utf8'));
+  const kept = new Map<string, ReadyPage>();
+
+  return (name, { origin, tagManagerId }) => {
+    const written = html.get(name);
+    if (written === undefined) return undefined;
+    const key = `${name} ${origin}`;
+    const known = kept.get(key);
+    if (known) return known;
+    // A host can hold a quotation mark, which must not end an attribute.
+    const filled = written.replaceAll(originPlaceholder, encodeURI(origin)).replace('</head>', () => `${tagManagerTag(tagManagerId)}</head>`);
+    const page = ready(filled);
+    if (kept.size >= mostKept) kept.clear();
+    kept.set(key, page);
+    return page;
+  };
+}

@@ -1,0 +1,166 @@
+/**
+ * `npm run images`: the pictures that the product shows elsewhere, drawn in Chromium from its own drawing, mark, colours and
+ * fonts: the icons, and the picture that link previews show.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureChromium } from './chromium.mjs';
+import { iconOf } from './icon-file.mjs';
+import { ensureInstalled } from './install.mjs';
+import { requireNode } from './node-version.mjs';
+import { isEntry, projectDir, runTool } from './project.mjs';
+import { shrinkPng } from './small-png.mjs';
+
+/**
+ * What the pictures are made of.
+ * @typedef {object} Material
+ * @property {string} tokens the design's colours and fonts, as a style sheet
+ * @property {string} mark the brand's mark, as SVG
+ * @property {string} drawing an app, as SVG
+ * @property {string} name the brand's
+ * @property {readonly string[]} promise in sentences
+ * @property {string} statement what the brand says of itself
+ */
+
+/** The mark's grid is 28 units wide. A whole and even number of pixels for each keeps its edges sharp. */
+const markUnits = 28;
+
+/** The icons: the side of the square and of a unit of the mark. A mask may cut a tenth off each side. */
+const icons = [
+  { file: 'icon-192.png', side: 192, unit: 4 },
+  { file: 'icon-512.png', side: 512, unit: 12 },
+  { file: 'icon-maskable-512.png', side: 512, unit: 10 },
+  { file: 'apple-touch-icon.png', side: 180, unit: 4 },
+];
+
+/** What asks for /favicon.ico takes this one. */
+const smallIcon = { file: 'favicon.ico', side: 32, unit: 1 };
+
+/** Fonts inside the style sheet: a page that was never fetched may read no files. */
+function readTokens() {
+  const uiDir = join(projectDir, 'src/ui');
+  return readFileSync(join(uiDir, 'tokens.css'), 'utf8').replace(
+    /url\("(\.\/fonts\/[^"]+)"\)/g,
+    (_, /** @type {string} */ file) => `url("data:font/woff2;base64,${readFileSync(join(uiDir, file)).toString('base64')}")`,
+  );
+}
+
+/**
+ * Everything comes from where the pages take it.
+ * @returns {Promise<Material>}
+ */
+async function gatherMaterial() {
+  const { createServer } = await import('vite');
+  const { createElement } = await import('react');
+  const { renderToStaticMarkup } = await import('react-dom/server');
+  const vite = await createServer({ root: projectDir, logLevel: 'error', server: { middlewareMode: true }, optimizeDeps: { noDiscovery: true } });
+  try {
+    const [{ BrandMark }, { default: markStyle }, { plinthSvg }, { heroApp }, { brand }, { pageTitles }] = await Promise.all([
+      vite.ssrLoadModule('/src/ui/brand.tsx'),
+      vite.ssrLoadModule('/src/ui/brand.module.css?inline'),
+      vite.ssrLoadModule('/src/ui/drawing/plinth-svg.ts'),
+      vite.ssrLoadModule('/src/screens/landing/landing-drawings.ts'),
+      vite.ssrLoadModule('/src/screens/site/brand.ts'),
+      vite.ssrLoadModule('/src/screens/site/page-titles.ts'),
+    ]);
+    return {
+      tokens: `${readTokens()}\n${markStyle}`,
+      mark: renderToStaticMarkup(createElement(BrandMark)),
+      drawing: plinthSvg(heroApp, { unit: 30, newest: 'location', pad: 2 }),
+      name: brand.name,
+      promise: pageTitles.home.main.split(/(?<=\.) /),
+      statement: brand.statement,
+    };
+  } finally {
+    await vite.close();
+  }
+}
+
+/**
+ * A page that is one picture.
+ * @param {Material} material
+ * @param {string} style
+ * @param {string} body
+ */
+function pageOf({ tokens }, style, body) {
+  return `<!doctype html><html lang="en-IN" data-theme="light"><style>${tokens}
+*{box-sizing:border-box;margin:0}
+body{background:var(--paper);color:var(--ink);overflow:hidden}
+${style}</style><body>${body}</body></html>`;
+}
+
+/**
+ * The mark in the middle of its paper.
+ * @param {Material} material
+ * @param {{ side: number, unit: number }} icon
+ */
+function iconPage(material, { side, unit }) {
+  const size = markUnits * unit;
+  const edge = (side - size) / 2;
+  return pageOf(material, `body>svg[viewBox]{position:absolute;left:${edge}px;top:${edge}px;width:${size}px;height:${size}px}`, material.mark);
+}
+
+/** The drawing has the picture's only signal colour, so the mark is in ink. */
+const shareStyle = `
+body{position:relative;width:1200px;height:630px}
+.ground{position:absolute;inset:0 0 92px;border-bottom:2px solid var(--ink);background:linear-gradient(var(--grid) 1px,transparent 1px) 0 -1px/24px 24px,linear-gradient(90deg,var(--grid) 1px,transparent 1px) -1px 0/24px 24px}
+.brand{--signal:var(--ink);position:absolute;left:64px;top:52px;display:flex;align-items:center;gap:14px;font:700 40px/1 var(--font-head);letter-spacing:-.035em}
+.brand svg{width:56px;height:56px;margin-left:-4px}
+h1{position:absolute;left:61px;top:196px;font:600 75px/.98 var(--font-head);letter-spacing:var(--track-hero);white-space:nowrap}
+p{position:absolute;left:64px;bottom:31px;font:400 25px/1.2 var(--font-sans);color:var(--ink-2)}
+.drawing{position:absolute;right:32px;bottom:91px;width:564px}
+.drawing svg{display:block;width:100%;height:auto}`;
+
+/**
+ * What a link to the product looks like elsewhere.
+ * @param {Material} material
+ */
+function sharePage(material) {
+  const { mark, drawing, name, promise, statement } = material;
+  return pageOf(
+    material,
+    shareStyle,
+    `<div class="ground"></div><div class="drawing">${drawing}</div><div class="brand">${mark}<span>${name}</span></div><h1>${promise.join('<br>')}</h1><p>${statement}</p>`,
+  );
+}
+
+/**
+ * Draws every picture and answers with the files it wrote.
+ * @param {string} dir
+ */
+export async function drawImages(dir) {
+  const material = await gatherMaterial();
+  const { chromium } = await import('@playwright/test');
+  const browser = await chromium.launch({ executablePath: await ensureChromium(process.env), args: ['--no-sandbox', '--disable-gpu'] });
+  try {
+    const page = await browser.newPage({ colorScheme: 'light' });
+    /**
+     * @param {string} html
+     * @param {number} width
+     * @param {number} height
+     */
+    const draw = async (html, width, height) => {
+      await page.setViewportSize({ width, height });
+      await page.setContent(html);
+      await page.evaluate(async () => {
+        await document.fonts.ready;
+      });
+      return shrinkPng(await page.screenshot());
+    };
+    for (const icon of icons) writeFileSync(join(dir, icon.file), await draw(iconPage(material, icon), icon.side, icon.side));
+    writeFileSync(join(dir, smallIcon.file), iconOf(await draw(iconPage(material, smallIcon), smallIcon.side, smallIcon.side), smallIcon.side));
+    writeFileSync(join(dir, 'share.png'), await draw(sharePage(material), 1200, 630));
+    return [...icons, smallIcon, { file: 'share.png' }].map(({ file }) => file);
+  } finally {
+    await browser.close();
+  }
+}
+
+if (isEntry(import.meta.url)) {
+  await runTool(async () => {
+    requireNode('npm run images');
+    await ensureInstalled(projectDir);
+    const files = await drawImages(join(projectDir, 'public'));
+    process.stdout.write(`Drawn into public: ${files.join(', ')}.\n`);
+  });
+}

@@ -1,0 +1,175 @@
+/**
+ * Writes the pages that visitors see first into dist/pages: their content with the styles it needs, so that they can be read before
+ * any script has come. Pages that are nothing without scripts begin as a picture of themselves, the rest with an empty page. The server fills in where they are served from.
+ */
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { projectDir } from './project.mjs';
+
+const clientDir = join(projectDir, 'dist/client');
+const pagesDir = join(projectDir, 'dist/pages');
+const writerDir = join(projectDir, 'dist/writer');
+
+const home = ['app/site.tsx', 'screens/landing/landing-screen.tsx', 'screens/demo/demo-form.tsx'];
+const homeContents = { main: 'screens/landing/main-home.tsx', alternate: 'screens/landing/alternate-home.tsx' };
+const legal = ['screens/legal/legal-page-screen.tsx'];
+
+/**
+ * Pages with their content, by the modules that show them. The entry of the app belongs to each.
+ * @type {Readonly<Record<string, readonly string[]>>}
+ */
+const written = {
+  '/whyplinthai': ['screens/why/why-screen.tsx'],
+  '/terms': legal,
+  '/privacy': legal,
+  '/refund': legal,
+  '/cancellation': legal,
+  '/404': ['screens/not-found/not-found-screen.tsx'],
+};
+
+/** The same for the addresses where either home page can stand. */
+const homes = { '/': home, '/home': home, '/contact': [...home, 'screens/contact/contact-screen.tsx'] };
+
+/** Pages that are made in the browser, from a picture: what they need is asked for at once. */
+const made = {
+  '/studio': ['app/product.tsx', 'screens/studio/studio-screen.tsx'],
+  '/login': ['app/account.tsx', 'screens/login/login-screen.tsx'],
+  '/register': ['app/account.tsx', 'screens/register/register-screen.tsx'],
+  '/recovery': ['app/account.tsx', 'screens/recovery/recovery-screen.tsx'],
+};
+
+/** @typedef {{ readonly file: string; readonly name?: string; readonly css?: readonly string[]; readonly imports?: readonly string[] }} Chunk */
+
+/**
+ * All that a list of modules loads, in the order in which it is needed.
+ * @param {Readonly<Record<string, Chunk>>} manifest
+ * @param {readonly string[]} modules
+ */
+function neededBy(manifest, modules) {
+  /** @type {Set<string>} */
+  const seen = new Set();
+  /** @type {string[]} */
+  const scripts = [];
+  /** @type {string[]} */
+  const styles = [];
+  /** @param {string} key */
+  const visit = (key) => {
+    if (seen.has(key)) return;
+    seen.add(key);
+    const chunk = manifest[key];
+    if (!chunk) throw new Error(`The build has no ${key}`);
+    for (const imported of chunk.imports ?? []) visit(imported);
+    scripts.push(chunk.file);
+    for (const file of chunk.css ?? []) if (!styles.includes(file)) styles.push(file);
+  };
+  // The entry shares its chunk with the page's own script, so that it is known by its name alone.
+  visit(Object.keys(manifest).find((key) => manifest[key]?.name === 'main') ?? 'the entry');
+  for (const module of modules) visit(module);
+  return { scripts, styles };
+}
+
+/** @param {string} path */
+function fileName(path) {
+  return path === '/' ? 'index' : path.slice(1);
+}
+
+/** What the built page itself names, which each page puts its own things in place of. */
+const ownTitle = /\s*<title>[^<]*<\/title>\s*<meta name="description"[^>]*>/;
+const ownScripts = /\s*<script type="module"[^>]*><\/script>|\s*<link rel="modulepreload"[^>]*>|\s*<link rel="stylesheet"[^>]*>/g;
+const ownEntry = /\s*<script type="module"[^>]*><\/script>/g;
+const noScript = /\s*<noscript>[\s\S]*?<\/noscript>/;
+const place = '<div id="root"></div>';
+
+/** Fonts of the first screen's words: asked for before the styles that name them are read. */
+const firstFonts = /\/assets\/(?:familjen-grotesk-latin|geist-latin)-wght[^)"']*\.woff2/g;
+
+/**
+ * Everything about a class that is used without a style of its own would be seen as a page without looks.
+ * @param {string} markup
+ * @param {string} style
+ * @param {string} path
+ */
+function checkLooks(markup, style, path) {
+  const used = new Set([...markup.matchAll(/class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(/\s+/)));
+  const unknown = [...used].filter((name) => /^_\w+_\w{5}_\d+$/.test(name) && !style.includes(`.${name}`));
+  if (unknown.length > 0) throw new Error(`${path} is written without the styles of ${unknown.join(', ')}`);
+}
+
+/** @param {typeof import('vite').build} build @param {string} configFile */
+async function loadWriter(build, configFile) {
+  await build({
+    configFile,
+    logLevel: 'warn',
+    build: { ssr: true, outDir: writerDir, target: 'node20', copyPublicDir: false, rolldownOptions: { input: { 'write-page': join(projectDir, 'src/app/write-page.tsx') } } },
+  });
+  /** @type {typeof import('#app/write-page.tsx')} */
+  const writer = await import(pathToFileURL(join(writerDir, 'write-page.js')).href);
+  return writer;
+}
+
+/**
+ * @param {typeof import('vite').build} build
+ * @param {string} configFile
+ */
+export async function writePages(build, configFile) {
+  const writer = await loadWriter(build, configFile);
+  const manifestFile = join(clientDir, '.vite/manifest.json');
+  /** @type {Readonly<Record<string, Chunk>>} */
+  const manifest = JSON.parse(readFileSync(manifestFile, 'utf8'));
+  const template = readFileSync(join(clientDir, 'index.html'), 'utf8');
+  rmSync(pagesDir, { recursive: true, force: true });
+  mkdirSync(pagesDir);
+
+  /** @param {string} name @param {string} html */
+  const put = (name, html) => writeFileSync(join(pagesDir, `${name}.html`), html);
+  // Functions, because a dollar sign in a text that replaces another has a meaning of its own.
+  /** @param {string} html @param {string} end @param {string} added */
+  const before = (html, end, added) => html.replace(end, () => `${added}\n  ${end}`);
+
+  /** The styles in the page itself, and its first fonts; by links that no script asks for them again.
+   * @param {readonly string[]} modules @param {string} markup @param {string} path */
+  const looks = (modules, markup, path) => {
+    const { styles } = neededBy(manifest, modules);
+    const style = styles.map((file) => readFileSync(join(clientDir, file), 'utf8')).join('');
+    checkLooks(markup, style, path);
+    return [
+      ...[...new Set(style.match(firstFonts))].map((font) => `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`),
+      `<style>${style}</style>`,
+      ...styles.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`),
+    ].join('\n');
+  };
+
+  /** A page whose scripts come with the first touch.
+   * @param {string} path @param {readonly string[]} modules @param {import('#screens/site/brand.ts').HomeVariant} variant @param {string} name */
+  const putWritten = async (path, modules, variant, name) => {
+    const { head, markup } = await writer.writePage(path, variant);
+    const wake = manifest['app/wake.ts'];
+    if (!wake) throw new Error('The build has no app/wake.ts');
+    const added = [head, looks(modules, markup, path), `<script type="module" src="/${wake.file}"></script>`].join('\n');
+    const page = before(template.replace(ownTitle, '').replaceAll(ownScripts, '').replace(noScript, ''), '</head>', added);
+    put(name, page.replace('<html ', `<html data-home="${variant}" `).replace(place, () => `<div id="root">${markup}</div>`));
+  };
+
+  /** A page that its scripts make: its picture, and all of them at once.
+   * @param {string} path @param {readonly string[]} modules */
+  const putPicture = async (path, modules) => {
+    const { head, markup } = await writer.writePicture(path);
+    const { scripts } = neededBy(manifest, modules);
+    const entry = template.match(ownEntry)?.join('') ?? '';
+    const preloads = scripts.filter((file) => !entry.includes(file)).map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
+    const added = [head, looks(modules, markup, path), entry, ...preloads].join('\n');
+    const page = before(template.replace(ownTitle, '').replaceAll(ownScripts, ''), '</head>', added);
+    put(fileName(path), page.replace(place, () => `<div id="root" inert>${markup}</div>`));
+  };
+
+  for (const [path, modules] of Object.entries(written)) await putWritten(path, modules, writer.usualHome, fileName(path));
+  for (const [path, modules] of Object.entries(homes)) {
+    await putWritten(path, [...modules, homeContents[writer.usualHome]], writer.usualHome, fileName(path));
+    for (const variant of writer.homeVariants) await putWritten(`${path}?home=${variant}`, [...modules, homeContents[variant]], variant, `${fileName(path)}.${variant}`);
+  }
+  for (const [path, modules] of Object.entries(made)) await putPicture(path, modules);
+  put('app', before(template.replace(ownTitle, ''), '</head>', writer.writeHead('/project-plan')));
+  rmSync(writerDir, { recursive: true });
+  rmSync(join(clientDir, '.vite'), { recursive: true });
+}

@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { Button } from './button.tsx';
+import styles from './part-failure.module.css';
+
+export type PartFailureProps = {
+  /** Asks for it again; resolves in any case. */
+  onTryAgain: () => Promise<void>;
+};
+
+/** When the code of a part of the page does not arrive: the page goes on without it, and it can be asked for again. */
+export function PartFailure({ onTryAgain }: PartFailureProps) {
+  const [state, setState] = useState<'failed' | 'trying' | 'failedAgain'>('failed');
+  const tryAgain = async (): Promise<void> => {
+    setState('trying');
+    await onTryAgain();
+    setState('failedAgain');
+  };
+  return (
+    <div className={styles.failure} role="alert">
+      {state === 'failedAgain' ? 'This part of the page did not load this time either. Check the connection, or reload the page.' : 'A part of this page did not load. The rest works as before.'}
+      <Button busy={state === 'trying'} onClick={() => void tryAgain()}>
+        Try again
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,227 @@
+/** What the tag manager is told, by the real machines at work. */
+import { describe, expect, it } from 'vitest';
+import { createActor, fromPromise, type InspectionEvent, type NonReducibleUnknown, type Observer } from 'xstate';
+import { catalogue, plainEvent } from '#app/analytics/analytics-catalogue.ts';
+import { createAnalyticsObserver } from '#app/analytics/analytics-events.ts';
+import type { AnalyticsEvent } from '#app/analytics/analytics.types.ts';
+import { registrationMachine } from '#machines/account/registration.machine.ts';
+import { signInMachine } from '#machines/account/sign-in.machine.ts';
+import { appMachine, type AppInput } from '#machines/app/app.machine.ts';
+import { silentAutosave } from '#machines/autosave/autosave.samples.ts';
+import type { SignInStep } from '#machines/domain/identity/sign-in-step.ts';
+import type { LeadOutcome } from '#machines/domain/leads/lead-fields.ts';
+import { emptyDraft, type PlanDraft } from '#machines/domain/plan/plan-draft.ts';
+import { paymentMachine } from '#machines/payment/payment.machine.ts';
+import { sampleOrder, sampleReceipt } from '#machines/payment/payment.samples.ts';
+import type { CodeSent } from '#machines/ports/auth.ts';
+import type { MessageOutcome } from '#machines/ports/enquiries.ts';
+import type { CopiedLink } from '#machines/ports/sharing.ts';
+import { sharingMachine } from '#machines/sharing/sharing.machine.ts';
+import { contactMachine } from '#machines/site/contact.machine.ts';
+import { demoMachine } from '#machines/site/demo.machine.ts';
+import { outside } from '../machines/outside.ts';
+import { paymentOutside } from '../machines/payment-outside.ts';
+
+const secret = 'meera@lakeside.in';
+
+/** A subscriber, with everything it tells, and the moment when a page that was opened has arrived. */
+function listen() {
+  const told: ReturnType<typeof plainEvent>[] = [];
+  const waiting: (() => void)[] = [];
+  const inspect: Observer<InspectionEvent> = createAnalyticsObserver({ track: (event) => told.push(plainEvent(event)), onceArrived: (run) => waiting.push(run) });
+  const arrive = (): void => {
+    for (const run of waiting.splice(0)) run();
+  };
+  return { told, inspect, arrive, names: () => told.map(({ event }) => event) };
+}
+
+function openProduct(input: Partial<AppInput> = {}) {
+  const { actors, ...world } = paymentOutside();
+  const heard = listen();
+  const machine = appMachine.provide({
+    actors: {
+      autosave: silentAutosave,
+      payment: paymentMachine.provide({ actors }),
+      sharing: sharingMachine.provide({ actors: { copyLink: fromPromise<CopiedLink, { readonly draft: PlanDraft }>(() => Promise.resolve({ isCopied: true, link: secret })) } }),
+    },
+  });
+  const app = createActor(machine, {
+    input: { found: { kind: 'none' }, payment: { receipt: null, openOrder: null }, currency: 'INR', seed: 'visit', ...input },
+    inspect: heard.inspect,
+  }).start();
+  const { funnel, payment, plan, sharing } = app.getSnapshot().children;
+  if (!funnel || !payment || !plan || !sharing) throw new Error('A flow did not start');
+  return { ...world, ...heard, funnel, payment, plan, sharing };
+}
+
+const next = { type: 'step.nextRequested' } as const;
+const found: AppInput['found'] = { kind: 'plan', stored: { draft: { ...emptyDraft('plan-1'), name: secret, templateId: 3 }, revision: 1, savedAt: 1 } };
+
+describe('the way to a paid plan', () => {
+  it('is told step by step, and each once however often the machine moves within it', async () => {
+    const { told, arrive, funnel, plan, payment, orders } = openProduct();
+    arrive();
+    plan.send({ type: 'template.toggled', templateId: 1 });
+    for (let steps = 0; steps < 6; steps += 1) funnel.send(next);
+    payment.send({ type: 'payment.requested', order: sampleOrder('visit-1') });
+    await orders.fail();
+    funnel.send({ type: 'step.backRequested' });
+    expect(told.flatMap(({ event, step }) => (event === 'funnel_step' ? [step] : []))).toEqual([
+      'studio', 'features', 'delivery', 'projectPlan', 'paymentPlan', 'billingDetails', 'checkAnswers', 'billingDetails',
+    ]);
+  });
+
+  it('begins where the page that was opened leads, not where the machine starts', () => {
+    const { told, arrive, funnel } = openProduct({ found });
+    funnel.send({ type: 'xstate.route', to: '#projectPlan' });
+    arrive();
+    expect(told).toEqual([{ event: 'funnel_step', step: 'projectPlan' }]);
+  });
+});
+
+describe('a plan', () => {
+  it('tells of its base, its features and its delivery', () => {
+    const { told, plan } = openProduct();
+    plan.send({ type: 'template.toggled', templateId: 1 });
+    plan.send({ type: 'features.cleared' });
+    plan.send({ type: 'feature.added', featureId: 'driver-app' });
+    plan.send({ type: 'feature.removed', featureId: 'driver-app' });
+    plan.send({ type: 'platform.toggled', platformId: 'ios' });
+    plan.send({ type: 'phase.toggled', phaseId: 'professional-prototype' });
+    plan.send({ type: 'speed.chosen', speed: 'fast' });
+    plan.send({ type: 'template.toggled', templateId: 1 });
+    expect(told).toEqual([
+      { event: 'base_chosen', template_id: 1 },
+      { event: 'features_cleared' },
+      { event: 'feature_added', feature_id: 'driver-app' },
+      { event: 'feature_removed', feature_id: 'driver-app' },
+      { event: 'platform_toggled', platform_id: 'ios' },
+      { event: 'phase_toggled', phase_id: 'professional-prototype' },
+      { event: 'speed_chosen', speed: 'fast' },
+      { event: 'base_cleared' },
+    ]);
+  });
+
+  it('tells of a feature that took the place of what excluded it, and not of one that was refused', () => {
+    const { told, plan } = openProduct({ found });
+    plan.send({ type: 'feature.added', featureId: 'guest-checkout' });
+    plan.send({ type: 'feature.added', featureId: 'members-only-store' });
+    expect(told).toEqual([{ event: 'feature_added', feature_id: 'guest-checkout' }]);
+    plan.send({ type: 'conflict.newKept' });
+    expect(told.slice(1)).toEqual([{ event: 'feature_added', feature_id: 'members-only-store' }]);
+  });
+
+  it('tells nothing of what changed nothing, of steps that are undone, of its name and of what an earlier visit left', () => {
+    const { told, plan } = openProduct({ found });
+    plan.send({ type: 'feature.removed', featureId: 'no-such-feature' });
+    plan.send({ type: 'project.renamed', name: 'Nilgiri Pantry' });
+    plan.send({ type: 'plan.undone' });
+    plan.send({ type: 'plan.redone' });
+    plan.send({ type: 'plan.restored', draft: emptyDraft('plan-2'), label: secret });
+    expect(told).toEqual([]);
+  });
+
+  it('tells that its link was copied, and not the link', async () => {
+    const { told, plan, sharing } = openProduct();
+    sharing.send({ type: 'link.copyRequested', draft: plan.getSnapshot().context.draft });
+    await expect.poll(() => told).toEqual([{ event: 'link_copied' }]);
+  });
+});
+
+describe('a payment', () => {
+  const { cycle, amount } = sampleOrder('visit-1');
+  const paid = { cycle, amount_paise: amount };
+
+  it('is told when it begins, when the bank declines it and when it is paid, without a name or a reference', async () => {
+    const { told, payment, orders, bank, leaveCheckout } = openProduct();
+    for (const outcome of [{ kind: 'declined', reason: secret }, { kind: 'paid', receipt: { ...sampleReceipt('visit-1'), orderId: secret, reference: secret } }] as const) {
+      payment.send({ type: 'payment.requested', order: sampleOrder('visit-1') });
+      await orders.answer({ kind: 'checkout' });
+      leaveCheckout();
+      await bank.answer(outcome);
+    }
+    expect(told.filter(({ event }) => event !== 'funnel_step')).toEqual([
+      { event: 'payment_started', ...paid }, { event: 'payment_declined', ...paid }, { event: 'payment_started', ...paid }, { event: 'payment_paid', ...paid },
+    ]);
+  });
+
+  it('is told when a checkout that was left with the page turns out to be paid', async () => {
+    const { told, bank } = openProduct({ found, payment: { receipt: null, openOrder: sampleOrder('visit-1') } });
+    await bank.answer({ kind: 'paid', receipt: sampleReceipt('visit-1') });
+    expect(told).toContainEqual({ event: 'payment_paid', ...paid });
+  });
+
+  it('is not told again when a later visit remembers it', () => {
+    const { names, arrive } = openProduct({ payment: { receipt: sampleReceipt('visit-1'), openOrder: null } });
+    arrive();
+    expect(names()).toEqual(['funnel_step']);
+  });
+});
+
+describe('the forms', () => {
+  it('tell that a demo was asked for, once it is kept', async () => {
+    const { inspect, names } = listen();
+    const leads = outside<LeadOutcome, NonReducibleUnknown>();
+    const demo = createActor(demoMachine.provide({ actors: { sendLead: leads.actor } }), { inspect }).start();
+    demo.send({ type: 'panel.opened' });
+    demo.send({ type: 'request.submitted' });
+    await leads.answer('missing');
+    expect(names()).toEqual(['demo_opened']);
+    demo.send({ type: 'request.submitted' });
+    await leads.answer('stored');
+    expect(names()).toEqual(['demo_opened', 'demo_requested']);
+  });
+
+  it('tell that a message was sent, once it is kept', async () => {
+    const { inspect, names } = listen();
+    const messages = outside<MessageOutcome, NonReducibleUnknown>();
+    const contact = createActor(contactMachine.provide({ actors: { sendMessage: messages.actor } }), { inspect }).start();
+    contact.send({ type: 'message.submitted' });
+    await messages.fail();
+    expect(names()).toEqual([]);
+    contact.send({ type: 'message.submitted' });
+    await messages.answer('kept');
+    expect(names()).toEqual(['message_sent']);
+  });
+});
+
+describe('accounts', () => {
+  it('tell that somebody registered, and not who', async () => {
+    const { inspect, told } = listen();
+    const codes = outside<CodeSent, { readonly username: string; readonly email: string }>();
+    const confirmations = outside<void, { readonly username: string }>();
+    const registration = createActor(registrationMachine.provide({ actors: { signUp: codes.actor, confirmSignUp: confirmations.actor } }), { input: { pending: null }, inspect }).start();
+    registration.send({ type: 'details.submitted', username: 'meera', email: secret, now: 0 });
+    await codes.answer({ destination: secret });
+    registration.send({ type: 'code.submitted' });
+    await confirmations.answer();
+    expect(told).toEqual([{ event: 'registered' }]);
+  });
+
+  it('tell that somebody signed in, and not who', async () => {
+    const { inspect, told } = listen();
+    const passwords = outside<SignInStep, { readonly username: string; readonly remembersDevice: boolean }>();
+    const times = outside<number, NonReducibleUnknown>();
+    const signIn = createActor(signInMachine.provide({ actors: { signIn: passwords.actor, tellTime: times.actor } }), { inspect }).start();
+    signIn.send({ type: 'credentials.submitted', username: secret });
+    await passwords.answer({ kind: 'done' });
+    await times.answer(0);
+    expect(told).toEqual([{ event: 'signed_in' }]);
+  });
+});
+
+describe('what is passed on', () => {
+  it('is only what the catalogue lists of an event', () => {
+    const event = { event: 'feature_added', feature_id: 'otp-login', plan: secret, name: secret } as AnalyticsEvent;
+    expect(plainEvent(event)).toEqual({ event: 'feature_added', feature_id: 'otp-login' });
+  });
+
+  it.each([secret, 'Nilgiri Pantry', '', 'x'.repeat(65), { id: 'otp-login' }, null, undefined])('is a word of the product or a number, never %o', (value) => {
+    expect(plainEvent({ event: 'feature_added', feature_id: value } as unknown as AnalyticsEvent)).toEqual({ event: 'feature_added' });
+  });
+
+  it('has no parameter that names a person, a plan or a payment', () => {
+    const personal = /^(?:id|plan|order|user|client)|name|mail|phone|reference|receipt|text|query|address/;
+    expect(Object.values(catalogue).flat().filter((parameter) => personal.test(parameter))).toEqual([]);
+  });
+});

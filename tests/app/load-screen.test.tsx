@@ -1,0 +1,172 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { createMemoryRouter, Link, Outlet, RouterProvider, type RouteObject } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { patient } from '#app/load-screen.tsx';
+import { PageFailure } from '#app/page-failure.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+type Loaded = { readonly Component: ComponentType };
+
+const lost = (): Promise<never> => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
+const silence = (): Promise<never> => new Promise(() => undefined);
+const Plan = () => <h1>Plan</h1>;
+const there = (): Promise<Loaded> => Promise.resolve({ Component: Plan });
+
+function Home() {
+  return (
+    <>
+      <h1>Home</h1>
+      <Link to="/plan">To the plan</Link>
+      <Link to="/contact">To the form</Link>
+      <Outlet />
+    </>
+  );
+}
+
+/** The browser's own pages: what answers, and whether the page was loaded anew. */
+function browser(answers: boolean) {
+  const fetch = vi.spyOn(window, 'fetch').mockImplementation(() => (answers ? Promise.resolve(new Response()) : lost()));
+  vi.stubGlobal('fetch', fetch);
+  return vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
+}
+
+async function open(plan: Partial<RouteObject>, address = '/home') {
+  const routes: RouteObject[] = [
+    {
+      Component: Outlet,
+      ErrorBoundary: PageFailure,
+      HydrateFallback: () => null,
+      children: [
+        { path: '/home', Component: Home },
+        { path: '/studio', element: <h1>Studio</h1> },
+        { path: '/plan', ...plan },
+        { Component: Home, children: [{ path: '/contact', ...plan }] },
+      ],
+    },
+  ];
+  const router = createMemoryRouter(patient(routes), { initialEntries: [address] });
+  render(<RouterProvider router={router} />);
+  await settle();
+  return router;
+}
+
+async function settle(ms = 0): Promise<void> {
+  await act(() => vi.advanceTimersByTimeAsync(ms));
+}
+
+async function press(role: 'link' | 'button', name: string): Promise<void> {
+  fireEvent.click(screen.getByRole(role, { name }));
+  await settle();
+}
+
+const headings = (): (string | null)[] => screen.getAllByRole('heading').map(({ textContent }) => textContent);
+
+describe('a screen that does not arrive', () => {
+  it('gives way to a message, and is shown in its place when it is asked for again', async () => {
+    const lazy = vi.fn<() => Promise<Loaded>>().mockImplementationOnce(lost).mockImplementation(there);
+    const router = await open({ lazy });
+    await press('link', 'To the plan');
+    expect(headings()).toEqual(['This page did not load']);
+    expect(router.state.location.pathname).toBe('/plan');
+    await press('button', 'Try again');
+    expect(headings()).toEqual(['Plan']);
+  });
+
+  it('leaves the links of the header at work, and is asked for anew by whoever comes back', async () => {
+    const lazy = vi.fn<() => Promise<Loaded>>().mockImplementationOnce(lost).mockImplementation(there);
+    const router = await open({ lazy });
+    await press('link', 'To the plan');
+    await press('link', 'Choose a base');
+    expect(headings()).toEqual(['Studio']);
+    await act(() => router.navigate('/plan'));
+    await settle();
+    expect(headings()).toEqual(['Plan']);
+  });
+
+  it('leads to a new page when it fails again though the server answers', async () => {
+    const reload = browser(true);
+    await open({ lazy: lost });
+    await press('link', 'To the plan');
+    expect(reload).not.toHaveBeenCalled();
+    await press('button', 'Try again');
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  it('leaves the message where it is, and says so, when the server does not answer either', async () => {
+    const reload = browser(false);
+    await open({ lazy: lost });
+    await press('link', 'To the plan');
+    await press('button', 'Try again');
+    expect(reload).not.toHaveBeenCalled();
+    expect(screen.getByRole('status').textContent).toBe('It did not load this time either. Check the connection.');
+    expect(screen.getByRole('button', { name: 'Try again' }).getAttribute('aria-busy')).toBeNull();
+  });
+
+  it('fails the start when it is the first, as the page may have been written ahead', async () => {
+    const router = createMemoryRouter(patient([{ path: '/plan', lazy: lost, ErrorBoundary: PageFailure, HydrateFallback: () => null }]), { initialEntries: ['/plan'] });
+    await settle();
+    expect(router.state.errors).not.toBeNull();
+  });
+});
+
+describe('a screen that has not answered', () => {
+  it('is waited for on the page that is there, and given up after 120 seconds', async () => {
+    await open({ lazy: silence });
+    await press('link', 'To the plan');
+    await settle(119_999);
+    expect(headings()).toEqual(['Home']);
+    await settle(1);
+    expect(headings()).toEqual(['This page did not load']);
+  });
+
+  it('is not asked for by the same page again, which would wait for the same answer', async () => {
+    const reload = browser(true);
+    await open({ lazy: silence });
+    await press('link', 'To the plan');
+    await settle(120_000);
+    await press('button', 'Try again');
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  it('is shown however late it comes before that', async () => {
+    let arrive: (loaded: Loaded) => void = () => undefined;
+    await open({ lazy: () => new Promise<Loaded>((resolve) => (arrive = resolve)) });
+    await press('link', 'To the plan');
+    await settle(119_000);
+    arrive({ Component: Plan });
+    await settle();
+    expect(headings()).toEqual(['Plan']);
+    await settle(1_000);
+    expect(headings()).toEqual(['Plan']);
+  });
+
+  it('is given up as well when it is the data before it that does not come', async () => {
+    await open({ loader: silence, Component: Plan });
+    await press('link', 'To the plan');
+    await settle(119_999);
+    expect(headings()).toEqual(['Home']);
+    await settle(1);
+    expect(headings()).toEqual(['This page did not load']);
+  });
+});
+
+describe('a form over a page, which does not arrive', () => {
+  it('leaves the page as it is, and is shown over it when it is asked for again', async () => {
+    const lazy = vi.fn<() => Promise<Loaded>>().mockImplementationOnce(lost).mockImplementation(there);
+    await open({ lazy });
+    await press('link', 'To the form');
+    expect(headings()).toEqual(['Home']);
+    expect(screen.getByRole('alert').textContent).toContain('A part of this page did not load.');
+    await press('button', 'Try again');
+    expect(headings()).toEqual(['Home', 'Plan']);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});

@@ -1,0 +1,139 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { headTags, pageHead, shareImage } from '#app/page-head.ts';
+import { notFoundPaths } from '#contracts/not-found-paths.ts';
+import { originPlaceholder } from '#contracts/page-origin.ts';
+import { publicPages } from '#contracts/public-pages.ts';
+import { questions } from '#screens/landing/landing-content.ts';
+import { brand } from '#screens/site/brand.ts';
+
+const origin = originPlaceholder;
+
+/** Pages with words of their own. */
+const addresses = [
+  '/', '/home?home=alternate', '/whyplinthai', '/contact', '/terms', '/privacy', '/refund', '/cancellation', '/studio', '/login', '/register', '/recovery', '/404',
+] as const;
+
+/** The head as a program reads it. */
+function read(address: string) {
+  const html = headTags(address, origin);
+  const first = (pattern: RegExp): string | undefined => pattern.exec(html)?.[1];
+  const facts: unknown = JSON.parse(first(/<script type="application\/ld\+json">(.*?)<\/script>/) ?? 'null');
+  return {
+    html,
+    title: first(/<title>(.*?)<\/title>/),
+    canonical: first(/<link rel="canonical" href="(.*?)" \/>/),
+    named: (name: string) => first(new RegExp(`<meta name="${name}" content="(.*?)" />`)),
+    graph: (property: string) => first(new RegExp(`<meta property="og:${property}" content="(.*?)" />`)),
+    facts: facts as { readonly '@context': string; readonly '@graph': readonly Readonly<Record<string, unknown>>[] } | null,
+  };
+}
+
+const factOf = (address: string, type: string) => read(address).facts?.['@graph'].find((fact) => fact['@type'] === type);
+
+describe.each(addresses)('the head of %s', (address) => {
+  const head = pageHead(address);
+  const tags = read(address);
+
+  it('has a title and a description of a length that is shown whole', () => {
+    expect(head.title.length).toBeGreaterThan(10);
+    expect(head.title.length).toBeLessThanOrEqual(65);
+    expect(head.description.length).toBeGreaterThanOrEqual(70);
+    expect(head.description.length).toBeLessThanOrEqual(160);
+    expect([tags.title, tags.named('description')]).toEqual([head.title, head.description]);
+  });
+
+  it('has a preview that says the same, with the picture', () => {
+    expect(['type', 'site_name', 'locale', 'title', 'description'].map(tags.graph)).toEqual(['website', brand.name, 'en_IN', head.title, head.description]);
+    expect(['image', 'image:width', 'image:height', 'image:alt'].map(tags.graph)).toEqual([`${origin}${shareImage.path}`, '1200', '630', shareImage.alt]);
+    expect(tags.named('twitter:card')).toBe('summary_large_image');
+  });
+
+  it('names whole addresses, all at the origin it is given', () => {
+    const links = [...tags.html.matchAll(/(?:href|content|"(?:@id|url|logo)":)\s*=?"((?:https?:)?\/[^"]*)"/g)].map((match) => match[1]);
+    expect(links.length).toBeGreaterThan(0);
+    expect(links.filter((link) => !link?.startsWith(`${origin}/`))).toEqual([]);
+    expect(headTags(address, 'https://plinth.example')).toBe(tags.html.replaceAll(origin, 'https://plinth.example'));
+  });
+});
+
+describe('the heads', () => {
+  it('all differ in title and in description', () => {
+    expect(new Set(addresses.map((address) => pageHead(address).title)).size).toBe(addresses.length);
+    expect(new Set(addresses.map((address) => pageHead(address).description)).size).toBe(addresses.length);
+  });
+
+  it('let exactly the listed pages be listed, each at its own address', () => {
+    const own = addresses.filter((address) => read(address).named('robots') === undefined && read(address).canonical === `${origin}${address}`);
+    expect(own.toSorted()).toEqual([...publicPages].toSorted());
+  });
+
+  it.each(['/login', '/register', '/recovery', '/404', '/features', '/project-plan', '/status', '/dashboard/draft'])('keep %s out of the lists', (address) => {
+    expect(read(address).named('robots')).toBe('noindex');
+  });
+
+  it.each(['/home', '/home?home=alternate', '/contact'])('have / listed for %s', (address) => {
+    const { canonical, named } = read(address);
+    expect([canonical, named('robots')]).toEqual([`${origin}/`, undefined]);
+  });
+
+  it('preview a variant of the home page as itself', () => {
+    expect(['/home', '/home?home=alternate', '/contact'].map((address) => read(address).graph('url'))).toEqual(
+      ['/', '/home?home=alternate', '/contact'].map((path) => `${origin}${path}`),
+    );
+  });
+
+  it.each([
+    ['/home', '/'],
+    ['/home/?home=main', '/'],
+    ['/?home=alternate', '/home?home=alternate'],
+    ['/home?home=neither', '/'],
+    ['/Terms/', '/terms'],
+    ['/studio?subject=social', '/studio'],
+  ])('of %s is that of %s', (address, same) => {
+    expect(headTags(address, origin)).toBe(headTags(same, origin));
+  });
+
+  it.each(notFoundPaths)('of %s says that nothing is there, and gives it no address', (path) => {
+    const { title, canonical, graph } = read(path);
+    expect([title, canonical, graph('url')]).toEqual([`Page not found · ${brand.name}`, undefined, undefined]);
+  });
+
+  it('of a plan that was shared tells nothing but what the product is', () => {
+    const { title, canonical, graph, named } = read('/project-plan');
+    const built = readFileSync(new URL('../../src/index.html', import.meta.url), 'utf8');
+    expect([title, canonical, graph('url')]).toEqual([brand.name, undefined, undefined]);
+    expect(built).toContain(`<title>${title}</title>`);
+    expect(built).toContain(`<meta name="description" content="${named('description')}" />`);
+  });
+});
+
+describe('the facts for programs', () => {
+  it('on the home page say who runs the product and which site it is', () => {
+    const { '@id': id } = factOf('/', 'Organization') ?? {};
+    expect(factOf('/', 'Organization')).toMatchObject({ name: brand.name, url: `${origin}/`, logo: `${origin}/icon-512.png`, address: { addressLocality: brand.place.city } });
+    expect(factOf('/', 'WebSite')).toMatchObject({ name: brand.name, url: `${origin}/`, publisher: { '@id': id } });
+    expect(read('/').facts?.['@context']).toBe('https://schema.org');
+  });
+
+  it('hold the seven questions as the page shows them', () => {
+    expect(questions).toHaveLength(7);
+    expect(factOf('/', 'FAQPage')?.['mainEntity']).toEqual(
+      questions.map(({ question, answer }) => ({ '@type': 'Question', name: question, acceptedAnswer: { '@type': 'Answer', text: answer } })),
+    );
+  });
+
+  it('hold no questions where the page shows none', () => {
+    expect(factOf('/home?home=alternate', 'Organization')).toBeDefined();
+    expect(addresses.filter((address) => factOf(address, 'FAQPage'))).toEqual(['/']);
+  });
+});
+
+describe('an origin that a visitor made up', () => {
+  it('opens no element and ends no attribute', () => {
+    const html = headTags('/', 'https://a"b<c');
+    expect(html).not.toContain('a"b');
+    expect(html).not.toContain('b<c');
+    expect(html.match(/<script/g)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,169 @@
+import type { BrowserContext, Locator, Page } from '@playwright/test';
+import { OwnServer } from './support/own-server.ts';
+import { expect, test as base } from './support/test.ts';
+import type { Visitor } from './support/visitor.ts';
+
+const id = 'GTM-PLINTH1';
+
+/** A test against a server with a container, which a stub plays; everything that is asked of others is written down. */
+const test = base.extend<{ elsewhere: readonly string[] }, { measuring: OwnServer }>({
+  measuring: [
+    async ({ playwright }, provide) => {
+      const client = await playwright.request.newContext();
+      const server = await OwnServer.open(client, { TAG_MANAGER_ID: id });
+      await provide(server);
+      await server.close();
+      await client.dispose();
+    },
+    { scope: 'worker' },
+  ],
+  elsewhere: async ({ context }, provide) => provide(await writeDown(context)),
+});
+
+/** Every address beyond our own that a page asks for, with the container played by a script that only says it ran. */
+async function writeDown(context: BrowserContext): Promise<readonly string[]> {
+  const asked: string[] = [];
+  context.on('request', (request) => {
+    if (new URL(request.url()).hostname !== 'localhost') asked.push(request.url());
+  });
+  await context.route('https://www.googletagmanager.com/**', (route) => route.fulfill({ contentType: 'text/javascript', body: 'window.containerRan = (window.containerRan ?? 0) + 1;' }));
+  return asked;
+}
+
+/** What the container was told by name and parameters, its own start aside. */
+async function told(page: Page): Promise<Record<string, unknown>[]> {
+  return page.evaluate(() => (window.dataLayer ?? []).flatMap((said) => (typeof said === 'object' && said !== null && 'event' in said && said.event !== 'gtm.js' ? [{ ...said }] : [])));
+}
+
+const question = (me: Visitor) => me.page.getByRole('region', { name: 'May we count your visit?' });
+
+/** How far, in px, the upper one of two parts of the page reaches into the lower one. */
+async function overlap(lower: Locator, upper: Locator): Promise<number> {
+  const [below, above] = [await lower.boundingBox(), await upper.boundingBox()];
+  if (!below || !above) return Number.POSITIVE_INFINITY;
+  return Math.floor(above.y + above.height - below.y);
+}
+
+/** Whatever the page does by itself is done. */
+async function settle(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+}
+
+test('nothing is asked of anybody before I accept, then the container once, and it is told of my steps', async ({ me, measuring, elsewhere }) => {
+  await me.open(`${measuring.origin}/studio`);
+  await expect(question(me)).toBeVisible();
+  await me.choose('Gather');
+  await settle(me.page);
+  expect(elsewhere).toEqual([]);
+  expect(await me.page.evaluate(() => window.dataLayer)).toBeUndefined();
+
+  await question(me).getByRole('button', { name: 'Accept' }).click();
+  await expect(question(me)).toHaveCount(0);
+  await expect.poll(() => elsewhere).toEqual([`https://www.googletagmanager.com/gtm.js?id=${id}`]);
+  await expect.poll(() => me.page.evaluate(() => (window as { containerRan?: number }).containerRan)).toBe(1);
+  // What happened before is nobody's business.
+  expect(await told(me.page)).toEqual([]);
+  await me.press('Refine features');
+  await me.amAt('/features');
+  await me.press('Plan Delivery');
+  await me.amAt('/delivery');
+  await me.button('Rename').click();
+  await me.page.getByLabel('Project name').fill('Nilgiri Pantry');
+  await me.page.getByLabel('Project name').press('Enter');
+  await me.back();
+  await me.amAt('/features');
+  expect(await told(me.page)).toEqual(['features', 'delivery', 'features'].map((step) => ({ event: 'funnel_step', step })));
+  expect(await me.page.evaluate(() => JSON.stringify(window.dataLayer))).not.toContain('Nilgiri');
+
+  await me.reload();
+  await me.amAt('/features');
+  await expect.poll(() => told(me.page)).toEqual([{ event: 'funnel_step', step: 'features' }]);
+  await expect(question(me)).toHaveCount(0);
+  expect(elsewhere).toHaveLength(2);
+});
+
+test('when I decline, nothing is asked of anybody, also after a reload, and I am not asked again', async ({ me, measuring, elsewhere }) => {
+  await me.open(`${measuring.origin}/studio`);
+  await question(me).getByRole('button', { name: 'Decline' }).click();
+  await expect(question(me)).toHaveCount(0);
+  await me.reload();
+  await me.amAt('/studio');
+  await me.choose('Gather');
+  await settle(me.page);
+  await expect(question(me)).toHaveCount(0);
+  expect(elsewhere).toEqual([]);
+});
+
+test('I take my consent back on the privacy page, and from then on the container is gone', async ({ me, measuring, elsewhere }) => {
+  await me.open(`${measuring.origin}/privacy`);
+  await question(me).getByRole('button', { name: 'Accept' }).click();
+  await expect.poll(() => elsewhere.length).toBe(1);
+  await me.button('Privacy choices').click();
+  await expect(question(me)).toBeFocused();
+  await expect(question(me)).toContainText('You accepted before.');
+  const reloaded = me.page.waitForEvent('load');
+  await question(me).getByRole('button', { name: 'Decline' }).click();
+  await reloaded;
+  await expect(me.button('Privacy choices')).toBeVisible();
+  await settle(me.page);
+  expect(elsewhere).toHaveLength(1);
+  expect(await me.page.evaluate(() => window.dataLayer)).toBeUndefined();
+});
+
+test('an answer that I give by keyboard holds in my other tabs as well', async ({ me, measuring, context, elsewhere }) => {
+  await me.open(`${measuring.origin}/studio`);
+  await expect(question(me)).toBeVisible();
+  const other = await context.newPage();
+  await other.goto(`${measuring.origin}/privacy`);
+  await question(me).getByRole('button', { name: 'Accept' }).focus();
+  await me.page.keyboard.press('Tab');
+  await me.page.keyboard.press('Enter');
+  await expect(other.getByRole('region', { name: 'May we count your visit?' })).toHaveCount(0);
+  await other.getByRole('button', { name: 'Privacy choices' }).press('Enter');
+  await other.keyboard.press('Tab');
+  await other.keyboard.press('Tab');
+  await other.keyboard.press('Enter');
+  await expect.poll(() => elsewhere.length).toBe(2);
+  await expect(other.getByRole('button', { name: 'Privacy choices' })).toBeFocused();
+});
+
+test('a browser that asks not to be tracked is not asked, until I ask', async ({ me, measuring, elsewhere }) => {
+  await me.page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
+  await me.open(`${measuring.origin}/privacy`);
+  await settle(me.page);
+  await expect(question(me)).toHaveCount(0);
+  expect(elsewhere).toEqual([]);
+  await me.button('Privacy choices').click();
+  await question(me).getByRole('button', { name: 'Accept' }).click();
+  await expect.poll(() => elsewhere.length).toBe(1);
+});
+
+for (const path of ['/privacy', '/studio', '/features', '/project-plan']) {
+  test(`the question is beside ${path}, and neither covers its bar nor is in the way @phone`, async ({ me, measuring, isMobile }) => {
+    await me.open(`${measuring.origin}/studio`);
+    await me.choose('Gather');
+    await expect.poll(() => me.page.evaluate(() => localStorage.getItem('plinth.plan') ?? '')).toMatch(/"templateId":\d/);
+    // The bar of the studio has risen by now, with the question there; the others are opened.
+    if (path !== '/studio') await me.open(`${measuring.origin}${path}`);
+    await expect(question(me)).toBeVisible();
+    await me.scrollNotSideways();
+    await me.findNoBarrier();
+    if (path === '/privacy') return;
+    const bar = me.page.getByRole('complementary', { name: /^(?:Selection|Cost summary)$/ });
+    // A page that shows the figures itself has no bar where there is room.
+    if (isMobile || path !== '/project-plan') await expect.poll(() => overlap(bar, question(me))).toBeLessThanOrEqual(0);
+    else await expect(bar).toBeHidden();
+  });
+}
+
+base('without a container no page asks anything of anybody, and no question is put', async ({ me, context }) => {
+  const elsewhere = await writeDown(context);
+  for (const path of ['/', '/home', '/studio', '/template/3', '/login', '/register', '/privacy', '/contact', '/whyplinthai', '/404']) {
+    await me.page.goto(path, { waitUntil: 'networkidle' });
+    await expect(question(me)).toHaveCount(0);
+  }
+  expect(elsewhere).toEqual([]);
+  await me.open('/privacy');
+  await expect(me.page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(me.button('Privacy choices')).toHaveCount(0);
+});
