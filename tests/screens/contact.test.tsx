@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -84,6 +84,24 @@ describe('the contact form', () => {
     expect(field('Message').value).toBe('When could you begin?');
   });
 
+  it.each(['/contact/', '/Contact'])('is the same at %s, and closing it leads home from there too', async (spelling) => {
+    const { user, path } = renderSite(spelling);
+    await waitFor(() => expect(path()).toBe('/contact'));
+    await user.click(within(modal()).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(path()).toBe('/home'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('opens again when it is asked for before the way home has ended', async () => {
+    const { site, path, visit } = renderSite('/contact');
+    await act(async () => {
+      site.contact.send({ type: 'form.closed' });
+      await visit('/contact');
+    });
+    expect(path()).toBe('/contact');
+    expect(modal()).toBeTruthy();
+  });
+
   it('is filled in for whoever is signed in, whose address stays as it is', async () => {
     renderSite('/contact', { user: { username: 'meera.k', email: 'meera@lakeside.in', status: 'CONFIRMED' } });
     await waitFor(() => expect(field('Email').value).toBe('meera@lakeside.in'));
@@ -100,7 +118,7 @@ describe('the contact form', () => {
   it('without scripts is an open form of the page that posts itself', () => {
     const page = document.createElement('div');
     page.innerHTML = renderToString(
-      <MemoryRouter>
+      <MemoryRouter initialEntries={['/contact']}>
         <SiteContext value={startTestSite()}>
           <ContactScreen />
         </SiteContext>

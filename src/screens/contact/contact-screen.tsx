@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { X } from 'lucide-react';
 import { useEffect, useId } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, Navigate, useLocation } from 'react-router-dom';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Modal } from '#ui/modal.tsx';
 import text from '#ui/text.module.css';
@@ -20,9 +20,13 @@ export function ContactScreen() {
   const isPlain = useSelector(contact, (snapshot) => snapshot.matches({ form: 'plain' }));
   const isOpen = useSelector(contact, (snapshot) => snapshot.matches({ form: 'open' }) && !snapshot.matches({ message: 'sent' }));
 
-  // Its address asks for it; closing it leads away from there.
-  useEffect(() => contact.send({ type: 'form.opened' }), [contact]);
+  const { pathname, key } = useLocation();
 
+  // Its address asks for it, each time it is gone to; closing it leads away from there.
+  useEffect(() => contact.send({ type: 'form.opened' }), [contact, key]);
+
+  // The router takes other spellings for the same address, such as one with a slash at its end; what leads away knows one.
+  if (pathname !== brand.links.contact) return <Navigate to={brand.links.contact} replace />;
   if (isPlain) return <PlainModal />;
   return isOpen && <OpenModal />;
 }

@@ -32,7 +32,7 @@ export const timeLineDays = 183;
 /** The process, each step with its duration. */
 export const steps: readonly Step[] = [
   { name: 'Briefing', words: 'You describe the app. It becomes a list of features.', duration: '2 hours', days: [2 / 24, 2 / 24] },
-  { name: 'Get Accurate Pricing and Timeline', words: 'Every feature gets its price and its days, every phase its dates.', duration: '2-3 days', days: [2, 3] },
+  { name: 'Get Accurate Pricing and Timeline', words: 'Each feature gets its price and its days, each phase its dates.', duration: '2-3 days', days: [2, 3] },
   { name: 'MVP', words: 'The first usable release, on the platforms you chose.', duration: '8-12 weeks', days: [56, 84] },
   { name: 'Full Build', words: 'Every selected feature, delivered with its code.', duration: '3-6 months', days: [91, timeLineDays] },
 ];
@@ -52,17 +52,17 @@ export const casesOfUse: readonly UseCase[] = [
   },
   {
     name: 'Customise pre-built application',
-    words: 'Begin with a base that already works. Leave out what you do not need and pay to build what makes it yours.',
+    words: 'Begin with a base that already works. Leave out what you do not need, and pay to build what makes it yours.',
     drawing: growth.moreBlocks,
   },
   {
     name: 'Rapid prototyping',
-    words: 'See the app before you pay for it: a first prototype stands in under 10 minutes, a clickable one is a phase of its own.',
+    words: 'See a first prototype in under 10 minutes, before you pay. A professional prototype is a phase of its own.',
     drawing: growth.firstBlock,
   },
   {
     name: 'AI adoption',
-    words: 'Add smart features, from recommendations to chat, to an app that is planned here. Each has its price and its days like any other.',
+    words: 'Add smart features to your app, from recommendations to chat. Each has its price and its days, like any other feature.',
     drawing: growth.complete,
   },
 ];

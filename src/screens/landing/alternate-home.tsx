@@ -16,6 +16,10 @@ import compared from './comparison.module.css';
 import hero from './hero.module.css';
 import { allCourses } from './landing-drawings.ts';
 import landing from './landing.module.css';
+import { drawStill, StillDrawing } from './still-drawing.tsx';
+import { Unbroken } from './unbroken.tsx';
+
+const drawnUses = casesOfUse.map((use) => ({ ...use, still: drawStill(use.drawing, 14) }));
 
 const words: Readonly<Record<Degree, string>> = { yes: 'Yes', partly: 'Partly', no: 'No' };
 
@@ -39,7 +43,7 @@ function Opening() {
         <div className={hero.words}>
           <PageHeading className={classNames(hero.title, styles.title)}>Welcome to the new age application development</PageHeading>
           <p className={classNames(text.lead, hero.lead)}>An app with a fixed price, a dated plan and code that is yours, put together from parts that already work.</p>
-          <div className={layout.row}>
+          <div className={classNames(layout.row, landing.actions)}>
             <DemoLink className={buttonClass({ variant: 'primary', size: 'large' })}>Book 1:1 Demo</DemoLink>
             <Link to={brand.links.studio} className={buttonClass({ size: 'large' })}>
               Choose a base
@@ -81,7 +85,7 @@ function Compared() {
               </th>
               {shops.map((shop) => (
                 <th key={shop} scope="col" className={shop === brand.name ? compared.own : undefined}>
-                  {shop}
+                  <Unbroken>{shop}</Unbroken>
                 </th>
               ))}
             </tr>
@@ -128,18 +132,17 @@ function lengthOf(days: number): number {
   return Math.round((days / timeLineDays) * 1000) / 10;
 }
 
-/** The time line with a tick for each of its six months. */
-const axis = `M0 5.5H100${[0, 1, 2, 3, 4, 5, 6].map((month) => `M${Math.round((month * 1000) / 6) / 10} 4V7`).join('')}`;
+/** The months of the time line. */
+const months = [1, 2, 3, 4, 5, 6] as const;
 
 /** A bar to scale: solid as far as the shortest time, open up to the longest. Attributes, because the pages allow no inline styles. */
 function TimeBar({ days: [shortest, longest] }: { days: readonly [number, number] }) {
   const solid = Math.max(lengthOf(shortest), 0.4);
   const whole = Math.max(lengthOf(longest), solid);
   return (
-    <svg className={styles.time} viewBox="0 0 100 7" preserveAspectRatio="none" aria-hidden="true">
+    <svg className={styles.time} viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
       <rect className={styles.possible} x="0" y="0" width={whole} height="4" vectorEffect="non-scaling-stroke" />
       <rect className={styles.certain} x="0" y="0" width={solid} height="4" />
-      <path className={styles.axis} d={axis} vectorEffect="non-scaling-stroke" />
     </svg>
   );
 }
@@ -152,14 +155,21 @@ function Process() {
           <h2 id="process" className={text.head1}>
             From a briefing to an app
           </h2>
-          <p className={text.lead}>Four steps on one time line, half a year long and to scale.</p>
+          <p className={text.lead}>Four steps on one time line of six months, to scale.</p>
         </div>
         <table className={styles.process}>
           <thead>
             <tr>
               <th scope="col">Step</th>
               <th scope="col">What happens</th>
-              <th scope="col">Duration</th>
+              <th scope="col" className={styles.months}>
+                <span className={text.visuallyHidden}>Duration</span>
+                {months.map((month) => (
+                  <span key={month} aria-hidden="true">
+                    {month === 1 ? 'Month 1' : month}
+                  </span>
+                ))}
+              </th>
             </tr>
           </thead>
           <tbody>
@@ -190,12 +200,14 @@ function UseCases() {
           </h2>
         </div>
         <ul className={styles.uses}>
-          {casesOfUse.map(({ name, words: sentence, drawing: { app, newest } }) => (
+          {drawnUses.map(({ name, words: sentence, still }) => (
             <li key={name}>
-              <h3>{name}</h3>
+              <h3>
+                <Unbroken>{name}</Unbroken>
+              </h3>
               <p>{sentence}</p>
               <div>
-                <PlinthDrawing app={app} newest={newest} unit={14} detail={1} />
+                <StillDrawing still={still} />
               </div>
             </li>
           ))}

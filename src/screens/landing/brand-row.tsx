@@ -22,7 +22,7 @@ export function BrandRow() {
           <h2 id="brands" className={classNames(text.head4, styles.brandTitle)}>
             Trusted brands
           </h2>
-          <p className={classNames(text.fine, text.faint)}>Neutral marks: a brand is shown by name only where it agrees to be.</p>
+          <p className={classNames(text.fine, text.faint)}>Neutral marks stand here until a brand agrees to be named.</p>
         </div>
         <div className={styles.marks} aria-hidden="true">
           {marks.map((path) => (

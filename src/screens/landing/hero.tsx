@@ -12,6 +12,7 @@ import { PageHeading } from '../site/page-heading.tsx';
 import styles from './hero.module.css';
 import { heroApp } from './landing-drawings.ts';
 import { landingFigures } from './landing-figures.ts';
+import landing from './landing.module.css';
 
 const { features, weeks } = landingFigures.hero;
 
@@ -41,7 +42,7 @@ export function Hero() {
           <p className={classNames(text.lead, styles.lead)}>
             Choose a base, refine its features, plan delivery. You get a fixed price and a timeline before the build starts.
           </p>
-          <div className={layout.row}>
+          <div className={classNames(layout.row, landing.actions)}>
             <DemoLink className={buttonClass({ variant: 'primary', size: 'large' })}>Contact Us</DemoLink>
             <Link to={brand.links.studio} className={buttonClass({ size: 'large' })}>
               Choose a base

@@ -20,12 +20,12 @@ export interface Benefit {
 export const benefits: readonly Benefit[] = [
   {
     title: 'Accurate specification translation',
-    words: 'Your brief becomes a list of features, each with a price and a number of days. Nothing is built that is not on the list.',
+    words: 'Your brief becomes a list of features, each with a price and a number of days. What is on the list is built.',
     drawing: growth.base,
   },
   { title: 'Fixed product cost', words: 'The price is set before the build starts. It changes only when you change the list.', drawing: growth.firstBlock },
   { title: 'Fixed delivery timeline', words: 'First and final delivery dates are set with the price, phase by phase.', drawing: growth.phases },
-  { title: 'Flexible payment plans', words: 'Pay upfront, or in no-cost monthly or quarterly instalments. Weekly ones are there as well.', drawing: growth.moreBlocks },
+  { title: 'Flexible payment plans', words: 'Pay upfront, or in no-cost weekly, monthly or quarterly instalments.', drawing: growth.moreBlocks },
   { title: 'Transparent project management', words: 'See in real time what is being built, what is finished and what comes next.', drawing: growth.allBlocks },
   { title: 'Continuous support', words: 'Hosting, updates and support after launch, with a care plan priced per year.', drawing: growth.complete },
 ];
@@ -58,7 +58,7 @@ export const questions: readonly Question[] = [
   {
     question: 'How is the price fixed before the build starts?',
     answer:
-      'Each feature has a price and a duration. The base template, the features you add, the platforms, the phases and the delivery speed make one total, and every line of it can be read. That total is the price.',
+      'Each feature has a price and a duration. The base, the features you add, the platforms, the phases and the delivery speed make one total, and every line of it is shown. That total is the price.',
   },
   {
     question: 'What is a base template?',
@@ -66,7 +66,7 @@ export const questions: readonly Question[] = [
   },
   {
     question: 'Do I own the code?',
-    answer: 'Yes. You own the code of your app. You may run it where you like, change it, and give it to other developers.',
+    answer: 'Yes. You own the code of your app. You can run it where you like, change it, and hand it to other developers.',
   },
   {
     question: 'Can I pay in instalments?',
@@ -85,6 +85,6 @@ export const questions: readonly Question[] = [
   },
   {
     question: 'What happens after launch?',
-    answer: 'Hosting, updates and support go on under a care plan. Its price per year stands in your plan from the first day. The code is yours in any case.',
+    answer: 'Hosting, updates and support go on under a care plan. Its price per year is in your plan from the first day. The code is yours in any case.',
   },
 ];

@@ -20,11 +20,11 @@ export const heroApp: DrawnApp = {
 };
 
 const blocks: readonly DrawnCategory[] = [
-  { id: 'essentials', name: 'Essentials', count: 4, material: 'plaster', facade: 'plain' },
-  { id: 'social', name: 'Social', count: 3, material: 'clay', facade: 'plain' },
-  { id: 'admin', name: 'Admin Console', count: 2, material: 'slate', facade: 'grid' },
-  { id: 'finance', name: 'Finance & Payments', count: 3, material: 'brass', facade: 'grid' },
-  { id: 'search', name: 'Search & Filters', count: 2, material: 'sage', facade: 'plain' },
+  { id: 'essentials', name: 'Essentials', count: 7, material: 'plaster', facade: 'plain' },
+  { id: 'social', name: 'Social', count: 5, material: 'clay', facade: 'plain' },
+  { id: 'admin', name: 'Admin Console', count: 4, material: 'slate', facade: 'grid' },
+  { id: 'finance', name: 'Finance & Payments', count: 5, material: 'brass', facade: 'grid' },
+  { id: 'search', name: 'Search & Filters', count: 3, material: 'sage', facade: 'plain' },
 ];
 
 /** A state of the same building, and the part of it that is new. */

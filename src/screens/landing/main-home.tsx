@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom';
 import { buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Accordion, Disclosure } from '#ui/disclosure.tsx';
-import { PlinthDrawing } from '#ui/drawing/plinth-drawing.tsx';
 import layout from '#ui/layout.module.css';
 import text from '#ui/text.module.css';
 import { DemoLink } from '../demo/demo-link.tsx';
@@ -14,6 +13,10 @@ import compared from './comparison.module.css';
 import { Hero } from './hero.tsx';
 import { benefits, comparison, facts, questions, ways } from './landing-content.ts';
 import styles from './landing.module.css';
+import { drawStill, StillDrawing } from './still-drawing.tsx';
+import { Unbroken } from './unbroken.tsx';
+
+const drawnBenefits = benefits.map((benefit) => ({ ...benefit, still: drawStill(benefit.drawing, 16) }));
 
 /** The landing page: what is offered, how it is priced, how it compares, and what is asked most. */
 export function MainHome() {
@@ -91,10 +94,10 @@ function Benefits() {
           </h2>
         </div>
         <ol className={styles.benefits}>
-          {benefits.map(({ title, words, drawing: { app, newest } }) => (
+          {drawnBenefits.map(({ title, words, still }) => (
             <li key={title}>
               <div className={styles.benefitDrawing}>
-                <PlinthDrawing app={app} newest={newest} unit={16} detail={1} />
+                <StillDrawing still={still} />
               </div>
               <h3>{title}</h3>
               <p>{words}</p>
@@ -115,7 +118,7 @@ function Comparison() {
             Compared
           </h2>
           <p className={text.lead}>
-            With custom development, and with low-code and <span className={styles.unbroken}>no-code</span> builders.
+            <Unbroken>With custom development, and with low-code and no-code builders.</Unbroken>
           </p>
         </div>
         <table className={compared.comparison}>
@@ -126,7 +129,7 @@ function Comparison() {
               </th>
               {ways.map((way, index) => (
                 <th key={way} scope="col" className={index === 0 ? compared.own : undefined}>
-                  {way}
+                  <Unbroken>{way}</Unbroken>
                 </th>
               ))}
             </tr>
@@ -171,11 +174,11 @@ function Questions() {
 function Close() {
   return (
     <section className={styles.close} aria-labelledby="start">
-      <div className={classNames(layout.wrap, layout.spread)}>
+      <div className={classNames(layout.wrap, styles.closing)}>
         <h2 id="start" className={text.head1}>
           Start with a base.
         </h2>
-        <div className={layout.row}>
+        <div className={classNames(layout.row, styles.actions)}>
           <DemoLink className={buttonClass({ size: 'large' })} />
           <Link to={brand.links.studio} className={buttonClass({ variant: 'ink', size: 'large' })}>
             Choose a base

@@ -14,15 +14,15 @@ export const cancellation: LegalPage = {
       blocks: [
         'Subscriptions auto-renew: at the end of a billing period the next one begins and is charged, until you cancel.',
         'The billing period is the one you chose or the one shown when you paid: a week, a month, a quarter, or a year for the care plan.',
-        'For debits that recur you are told at least 24 hours before each one, with its amount and its day.',
+        'You are told at least 24 hours before each recurring debit.',
       ],
     },
     {
       id: 'how-to-cancel',
       title: 'How to cancel',
       blocks: [
-        ['Write to ', mail, ' from the e-mail address of your account, and say what you want to cancel. We confirm the cancellation, and the day on which access ends, by e-mail.'],
-        'A cancellation takes effect when it reaches us. If it comes before the day of the next debit, that debit is not made.',
+        ['Write to ', mail, ' from the e-mail address of your account, and say what you want to cancel. We confirm by e-mail on which day access ends.'],
+        'A cancellation that reaches us before the next debit ends the debits with the current billing period.',
       ],
     },
     {
@@ -30,7 +30,7 @@ export const cancellation: LegalPage = {
       title: 'Access until the period ends',
       blocks: [
         'After a cancellation, access continues to the end of the billing period that is paid for. Hosting, support and your account work until then as before.',
-        'The days left in that period are not paid back: they are yours to use.',
+        'The days left in that period are yours to use. They are not paid back.',
         'When the period ends, nothing renews and nothing further is charged.',
       ],
     },

@@ -11,7 +11,7 @@ export const privacy: LegalPage = {
     {
       id: 'who-answers',
       title: 'Who answers for your data',
-      blocks: [[brand.name, `, ${brand.address}, decides what is done with the data described here, and answers for it. Write to `, mail, '.']],
+      blocks: [[brand.name, `, ${brand.address}, decides what is done with the data described here and answers for it. Write to `, mail, '.']],
     },
     {
       id: 'on-your-device',
@@ -31,7 +31,7 @@ export const privacy: LegalPage = {
             ],
           },
         },
-        'These cookies are needed for what you ask for. There are no others without your consent.',
+        'These are needed for what you ask for. Nothing else is stored on your device without your consent.',
       ],
     },
     {
@@ -43,7 +43,7 @@ export const privacy: LegalPage = {
             caption: 'What we keep on our server',
             columns: ['What', 'What for', 'How long'],
             rows: [
-              ['Your plans and their earlier states', 'To show them on your other devices, and the same price to both of us', 'Until you ask us to remove them'],
+              ['Your plans and their earlier states', 'To show them on your other devices, at the same price', 'Until you ask us to remove them'],
               ['Username, e-mail address and a proof of your password', 'To let you in, and nobody else', 'Until the account is deleted'],
               ['Name, address and contact of billing details, GSTIN if you give one', 'To take the payment and write the invoice', 'As long as tax law asks'],
               ['What you write in the contact form', 'To answer you', 'Until it is answered and settled'],
@@ -68,7 +68,7 @@ export const privacy: LegalPage = {
       id: 'who-else',
       title: 'Who else receives data',
       blocks: [
-        'Nobody buys data from us, and nobody is given it for advertising. Those who work for us receive what they need for it:',
+        'We do not sell personal data. Those who work for us receive what they need for it:',
         {
           list: [
             'the payment service: the amount, the reference, and what you type on its page;',
@@ -93,7 +93,7 @@ export const privacy: LegalPage = {
       title: 'How it is kept safe',
       blocks: [
         'Connections are encrypted. Secrets that open something are kept as hashes only. Access to the data is limited to those who need it for their work.',
-        'If data of yours gets into the wrong hands, we tell you and the authority without delay.',
+        'If personal data gets into the wrong hands, we tell those concerned and the authority, as the law requires.',
       ],
     },
     {
@@ -115,12 +115,12 @@ export const privacy: LegalPage = {
     {
       id: 'children',
       title: 'Children',
-      blocks: ['Plans and accounts are for people of 18 and over. We remove what we find of a child’s.'],
+      blocks: [['These pages are not directed at children. If you think that a child has given us personal data, write to ', mail, '.']],
     },
     {
       id: 'changes',
       title: 'Changes of this text',
-      blocks: ['When something here changes, the new text stands here with its date. If it concerns what you have already given us, we write to you first.'],
+      blocks: ['When something here changes, the new text stands here with its date. Where the law asks for your consent to a change, we ask for it.'],
     },
   ],
 };

@@ -12,8 +12,8 @@ export const refund: LegalPage = {
       id: 'full-refund',
       title: 'Full refund within 30 days',
       blocks: [
-        'You can ask for a full refund within 30 days of purchase. No reason is needed. What you paid is given back whole, GST included.',
-        'The 30 days are counted from the day of the payment, in Indian time. A request that reaches us on the 30th day is in time.',
+        'You can ask for a full refund within 30 days of purchase.',
+        'The 30 days are counted from the day of the payment. A request that reaches us on the 30th day is in time.',
         'For a plan that is paid in instalments, the purchase is the payment of its first instalment. A refund within the 30 days gives back every instalment paid until then, the security deposit inside the first one included, and ends those to come.',
       ],
     },
@@ -34,15 +34,15 @@ export const refund: LegalPage = {
       title: 'How to ask for it',
       blocks: [
         ['Write to ', mail, ' from the e-mail address you bought with. Give the number of the invoice, or the reference of the payment, so that we find it at once.'],
-        'The money goes back the way it came: to the card, account or wallet that paid. We start it through the payment service that took the payment. When it arrives depends on that service and on your bank.',
-        'A payment that was taken twice for one instalment is given back without a request.',
+        'The money goes back the way it came: to the card, account or wallet that paid. When it arrives depends on the payment service and on your bank.',
+        'If a payment was taken twice, tell us in the same way.',
       ],
     },
     {
       id: 'after-a-refund',
       title: 'What a refund ends',
       blocks: [
-        'With a full refund the plan ends: the work stops, hosting and support stop, and you give back what was handed over under it.',
+        'With a full refund the plan ends: the work, hosting and support stop.',
         ['To stop later than 30 days after the purchase, read the ', cancellationPolicy, '. What else applies to a purchase is in the ', terms, '.'],
       ],
     },

@@ -51,7 +51,9 @@ export function ExampleChoices({ plan }: { plan: ExamplePlan }) {
         </div>
       </fieldset>
       <fieldset aria-describedby={onlyPlatform === undefined ? undefined : 'only-platform'}>
-        <legend className={styles.legend}>Platforms</legend>
+        <legend className={styles.legend}>
+          Platforms <span className={text.dim}>(each further one adds its factor)</span>
+        </legend>
         <div className={styles.group}>
           {platforms.map(({ id, name }) => (
             <Checkbox
@@ -74,7 +76,9 @@ export function ExampleChoices({ plan }: { plan: ExamplePlan }) {
         )}
       </fieldset>
       <fieldset aria-describedby={onlyPhase === undefined ? undefined : 'only-phase'}>
-        <legend className={styles.legend}>Phases</legend>
+        <legend className={styles.legend}>
+          Phases <span className={text.dim}>(each is a share of the work)</span>
+        </legend>
         <div className={styles.group}>
           {phases.map(({ id, name }) => (
             <Checkbox

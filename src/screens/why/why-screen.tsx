@@ -42,11 +42,10 @@ export function WhyScreen() {
     <SitePage title={title} hasFooter>
       <article className={styles.page}>
         <header className={classNames(layout.wrap, styles.head)}>
-          <PageHeading className={styles.title}>{title}</PageHeading>
-          <p className={text.lead}>
-            An app has its price and its dates before anybody builds it. Here is how both are made, what you own, how you follow the work, and what happens if either
-            side stops.
-          </p>
+          <div className={styles.opening}>
+            <PageHeading className={styles.title}>{title}</PageHeading>
+            <p className={text.lead}>An app has its price and its dates before anybody builds it. Here is how both are made, and what is yours.</p>
+          </div>
           <nav aria-label="On this page">
             <ol className={styles.contents}>
               {questions.map(({ id, title: question }) => (
@@ -65,9 +64,9 @@ export function WhyScreen() {
         <Tracking view={view} />
         <Stopping />
         <footer className={styles.close}>
-          <div className={classNames(layout.wrap, layout.spread)}>
+          <div className={classNames(layout.wrap, styles.closing)}>
             <h2 className={text.head1}>Start with a base.</h2>
-            <div className={layout.row}>
+            <div className={classNames(layout.row, styles.actions)}>
               <Link to={brand.links.contact} className={buttonClass({ size: 'large' })}>
                 Contact Us
               </Link>
@@ -123,8 +122,7 @@ function Price({ children }: { children: ReactNode }) {
         leave out is given back.
       </p>
       <p>
-        Three factors do the rest: the platforms your app runs on, the phases you have built, and how fast it is to be done. A faster build costs more and a relaxed one
-        less. The price of every plan is the same sum with other numbers in it.
+        Three factors do the rest: the platforms your app runs on, the phases you have built, and how fast it is to be done. A faster build costs more, a relaxed one less.
       </p>
       <p>
         Below is that sum at work. It is the engine that prices your plan in the studio, and again on our server before you pay. If the two differ, nothing is charged until you
@@ -136,31 +134,32 @@ function Price({ children }: { children: ReactNode }) {
 
 function Ownership() {
   return (
-    <Question id="ownership">
-      <p>You own the code of your app. It is yours to run, change and hand on, and stays yours when you no longer pay us.</p>
-      <dl className={styles.facts}>
-        <div>
-          <dt>The source code</dt>
-          <dd>All of it, with its history and the list of the open-source packages in it. Pre-built features are included, without a licence fee.</dd>
-        </div>
-        <div>
-          <dt>The design</dt>
-          <dd>Screens, flows and the style guide, in files that another designer can open.</dd>
-        </div>
-        <div>
-          <dt>The data</dt>
-          <dd>What your customers and your team put into the app. You can take it out whole.</dd>
-        </div>
-        <div>
-          <dt>The accounts</dt>
-          <dd>
-            Developer accounts are opened in your name, so that the app in the store is yours. The store for Android asks $25 once, the one for iOS $99 a year; both are paid to
-            the store.
-          </dd>
-        </div>
-      </dl>
+    <Question
+      id="ownership"
+      below={
+        <dl className={styles.owned}>
+          <div>
+            <dt>The source code</dt>
+            <dd>All of the code of your app, with the catalogue’s features in it. Packages by others keep their own licences.</dd>
+          </div>
+          <div>
+            <dt>The design</dt>
+            <dd>The screens and flows that were made for your app.</dd>
+          </div>
+          <div>
+            <dt>The data</dt>
+            <dd>What you, your team and your customers put into the app.</dd>
+          </div>
+          <div>
+            <dt>The accounts</dt>
+            <dd>An app in a store stands under an account of yours. Google Play asks $25 once, Apple $99 a year. Both are paid to the store.</dd>
+          </div>
+        </dl>
+      }
+    >
+      <p>You own the code of your app. It is yours to run, change and hand on.</p>
       <p>
-        No part of the app needs us in order to run. Hosting and support by us are a care plan, which you can leave and take the code with you. The exact words are in{' '}
+        We host and support the app under a care plan. You can also leave that plan and host the app elsewhere. The exact words are in{' '}
         <Link to={`${brand.links.terms}#ownership`}>the terms</Link>.
       </p>
     </Question>
@@ -172,6 +171,22 @@ function Tracking({ view: { quote, duration } }: { view: ExampleView }) {
   return (
     <Question
       id="tracking"
+      figure={
+        <dl className={styles.facts}>
+          <div>
+            <dt>Dashboard</dt>
+            <dd>A card for each project, with its total and where it stands: draft, created, running, shipped.</dd>
+          </div>
+          <div>
+            <dt>Versions</dt>
+            <dd>Each change of a plan is kept. Two versions can be compared: what came, what went, and the difference in rupees and days.</dd>
+          </div>
+          <div>
+            <dt>Calendar</dt>
+            <dd>Instalments and deliveries fit into your calendar as one file.</dd>
+          </div>
+        </dl>
+      }
       below={
         <figure className={styles.schedule}>
           <ScheduleChart
@@ -187,16 +202,9 @@ function Tracking({ view: { quote, duration } }: { view: ExampleView }) {
     >
       <p>
         Two dates stand in every plan before you pay: the first delivery, at the end of the MVP, and the final delivery. They follow from the days of the features, counted in
-        working days, and every choice moves them where you can see it.
+        working days. Every choice moves them where you can see it.
       </p>
-      <ul className={styles.points}>
-        <li>Your dashboard has a card for each project, with its total and where it stands: draft, created, running, shipped.</li>
-        <li>
-          Each change of a plan is kept as a version. Any two of them can be laid side by side: what came, what went, and the difference in rupees and in days.
-        </li>
-        <li>Each phase ends in something you can hold: a roadmap, the designs, a clickable prototype, a first release, the full build.</li>
-        <li>Instalments and deliveries fit into your calendar as one file. Before each debit you are told, 24 hours ahead.</li>
-      </ul>
+      <p>Each phase ends in something you can look at: a roadmap, the designs, a clickable prototype, a first release, the full build. Updates reach you in real time.</p>
       <p>What is not in the plan is not built, and not charged. What you want to change on the way is priced first, by the same sum.</p>
     </Question>
   );
@@ -218,19 +226,18 @@ function Stopping() {
               <div>
                 <dt>Within 30 days of purchase</dt>
                 <dd>
-                  A full refund, without a reason. Members-area extras are not refunded. <Link to={brand.links.refund}>Refund policy</Link>
+                  A full refund. Members-area extras are not refunded. <Link to={brand.links.refund}>Refund policy</Link>
                 </dd>
               </div>
               <div>
                 <dt>Later, while it is built</dt>
                 <dd>
-                  Access continues to the end of the billing period. What is finished and paid for is handed over; instalments after that day are not charged.{' '}
-                  <Link to={brand.links.cancellation}>Cancellation policy</Link>
+                  Access continues to the end of the billing period. Instalments due after that day are not charged. <Link to={brand.links.cancellation}>Cancellation policy</Link>
                 </dd>
               </div>
               <div>
                 <dt>After launch</dt>
-                <dd>The care plan renews by itself until you cancel it. Then hosting and support end with the period, and the app goes on where you host it.</dd>
+                <dd>The care plan renews by itself until you cancel it. Then hosting and support end with the billing period. The code stays yours.</dd>
               </div>
             </dl>
           </div>
@@ -239,20 +246,20 @@ function Stopping() {
             <dl className={styles.facts}>
               <div>
                 <dt>You are told</dt>
-                <dd>In writing, as soon as we know that we cannot build what the plan lists.</dd>
+                <dd>In writing, when we know that we cannot build what the plan lists.</dd>
               </div>
               <div>
-                <dt>You receive</dt>
-                <dd>What exists on that day, finished or not, with its code, designs and data.</dd>
+                <dt>You keep</dt>
+                <dd>What is finished and paid for, with its code.</dd>
               </div>
               <div>
                 <dt>You pay</dt>
-                <dd>Nothing further. No instalment is charged from that day.</dd>
+                <dd>Nothing for work that is not done.</dd>
               </div>
               <div>
-                <dt>You get back</dt>
+                <dt>The rest</dt>
                 <dd>
-                  What you paid for work that was not delivered. <Link to={`${brand.links.terms}#if-we-stop`}>The terms say so</Link>
+                  What was paid for work that was not delivered is settled under <Link to={`${brand.links.terms}#if-we-stop`}>the terms</Link> and the law.
                 </dd>
               </div>
             </dl>
@@ -260,7 +267,7 @@ function Stopping() {
         </div>
       }
     >
-      <p>Plans end, companies do too, and people change their minds. None of it should cost you what you have paid for.</p>
+      <p>The code is the part that lasts, and it is yours. This is what happens to the rest.</p>
     </Question>
   );
 }
