@@ -1,7 +1,13 @@
 import type { createBrowserRouter } from 'react-router-dom';
+import { brand } from '#screens/site/brand.ts';
 import type { Site } from '#screens/site/site-context.ts';
 
 type Router = Pick<ReturnType<typeof createBrowserRouter>, 'navigate' | 'state'>;
+
+/** The router takes an address in any capitals, and with a slash at its end. */
+function isContact(path: string): boolean {
+  return path.toLowerCase().replace(/\/+$/, '') === brand.links.contact;
+}
 
 /**
  * Machine to address: a contact form that was closed, or has sent its message, leads to the page it lies over. Whoever has
@@ -11,7 +17,7 @@ export function leadContact({ contact }: Pick<Site, 'contact'>, router: Router):
   let wasOpen = false;
   contact.subscribe((snapshot) => {
     const isOpen = snapshot.matches({ form: 'open' }) && !snapshot.matches({ message: 'sent' });
-    if (wasOpen && !isOpen && router.state.location.pathname === '/contact') void router.navigate('/home', { replace: true });
+    if (wasOpen && !isOpen && isContact(router.state.location.pathname)) void router.navigate('/home', { replace: true });
     wasOpen = isOpen;
   });
 }

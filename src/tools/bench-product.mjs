@@ -47,7 +47,7 @@ export async function startNode(script, env = {}) {
  * A port that nothing listens on.
  * @returns {Promise<number>}
  */
-async function freePort() {
+export async function freePort() {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const port = portOf(server);

@@ -133,11 +133,14 @@ async function signIn(page) {
 async function browserFigures(link) {
   const { ensureChromium } = await import('./chromium.mjs');
   const { chromium } = await import('@playwright/test');
-  const { startProduct } = await import('./bench-product.mjs');
+  const { freePort, startProduct } = await import('./bench-product.mjs');
+  const { pageFigures } = await import('./bench-pages.mjs');
   const folder = mkdtempSync(join(tmpdir(), 'plinth-bench-'));
   const { origin, stop } = await startProduct({ DATA_DIR: folder });
-  const browser = await chromium.launch({ executablePath: await ensureChromium(process.env), args: ['--no-sandbox', '--disable-background-networking'] });
+  const debugPort = await freePort();
+  const browser = await chromium.launch({ executablePath: await ensureChromium(process.env), args: ['--no-sandbox', '--disable-background-networking', `--remote-debugging-port=${debugPort}`] });
   try {
+    const pages = await pageFigures(browser, origin, debugPort, process.argv.includes('--keep'));
     const [studio, notFound] = [await scriptKb(browser, `${origin}/studio`), await scriptKb(browser, `${origin}/404`)];
     const [login, signedIn] = [await scriptKb(browser, `${origin}/login`), await scriptKb(browser, `${origin}/login`, signIn)];
     const { answered, reference } = await timeInteractions(browser, origin);
@@ -145,6 +148,7 @@ async function browserFigures(link) {
     const scrolling = await timeScrolling(browser, origin, link);
     const frames = (/** @type {{ most: number, longest: number }} */ { most, longest }) => `95 of 100 frames within ${most.toFixed(1)} ms, the longest ${longest.toFixed(1)} ms`;
     return [
+      ...pages,
       { name: 'JavaScript for /studio, gzip', value: `${studio.toFixed(1)} kB`, reference: `for /404, which is React and the router: ${notFound.toFixed(1)} kB`, limit: 'at most 165 kB' },
       {
         name: 'JavaScript that accounts add, gzip',

@@ -68,7 +68,7 @@ describe('the heads', () => {
     expect(own.toSorted()).toEqual([...publicPages].toSorted());
   });
 
-  it.each(['/login', '/register', '/recovery', '/404', '/features', '/project-plan', '/status', '/dashboard/draft'])('keep %s out of the lists', (address) => {
+  it.each(['/register', '/recovery', '/404', '/features', '/project-plan', '/status', '/dashboard/draft'])('keep %s out of the lists', (address) => {
     expect(read(address).named('robots')).toBe('noindex');
   });
 

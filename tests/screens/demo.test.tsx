@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFormDraft } from '#adapters/form-draft.ts';
 import { companySizes, designations, stages } from '#machines/domain/leads/lead-choices.ts';
 import { emptyLead, type LeadOutcome, type TypedLead } from '#machines/domain/leads/lead-fields.ts';
+import { loadPlainDemo } from '#screens/demo/demo-parts.ts';
 import { DemoPanel } from '#screens/demo/demo-panel.tsx';
 import { loadPhoneKnowledge } from '#screens/demo/phone-check.ts';
 import { SiteContext } from '#screens/site/site-context.ts';
@@ -175,7 +176,8 @@ describe('a request', () => {
 });
 
 describe('without scripts', () => {
-  it('the panel is a form of the page that its address shows', () => {
+  it('the panel is a form of the page that its address shows', async () => {
+    await loadPlainDemo();
     const page = document.createElement('div');
     page.innerHTML = renderToString(
       <MemoryRouter>

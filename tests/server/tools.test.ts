@@ -171,6 +171,7 @@ describe('the build', () => {
     write('src/app/main.tsx', 'one');
     write('public/favicon.svg', 'two');
     write('dist/client/index.html', '');
+    write('dist/pages/index.html', '');
     write('dist/server/main.js', '');
     write('dist/server/empty.tar.gz', '');
     writeBuildStamp(dir, sourceHash(dir));

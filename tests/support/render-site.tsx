@@ -16,8 +16,8 @@ import { loadHome } from '#screens/landing/home-parts.ts';
 import { LandingScreen } from '#screens/landing/landing-screen.tsx';
 import { SiteContext, type Site } from '#screens/site/site-context.ts';
 
-// Whoever leads to the home page has loaded it.
-await Promise.all([loadHome('main'), loadHome('alternate')]);
+// Whoever leads to the home page has loaded it; the form of the panel comes with its first opening.
+await Promise.all([loadHome('main'), loadHome('alternate'), import('#screens/demo/demo-form.tsx')]);
 
 /** What the server answers here, to what is in the draft at that moment. It never answers unless the test says what. */
 export interface TestServer {

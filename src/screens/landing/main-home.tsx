@@ -61,7 +61,7 @@ function Approach() {
         </p>
       </div>
       <div className={layout.wrap}>
-        <figure className={approach.eighty} role="img" aria-label="80 percent common features, pre-built; 20 percent unique to you">
+        <figure className={approach.eighty}>
           <div className={approach.dimension} aria-hidden="true">
             <span className={approach.common}>
               <i>80%</i>
@@ -75,8 +75,13 @@ function Approach() {
             <span className={classNames(approach.unique, approach.hatch)} />
           </div>
           <figcaption className={approach.key}>
-            <span className={approach.common}>Common features, pre-built</span>
-            <span className={approach.unique}>Unique to you</span>
+            <span className={text.visuallyHidden}>80 percent common features, pre-built; 20 percent unique to you</span>
+            <span className={approach.common} aria-hidden="true">
+              Common features, pre-built
+            </span>
+            <span className={approach.unique} aria-hidden="true">
+              Unique to you
+            </span>
           </figcaption>
         </figure>
       </div>

@@ -1,4 +1,4 @@
-import { useState, type ComponentType, type MouseEvent } from 'react';
+import { useEffect, useRef, useState, type ComponentType, type RefObject } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 export interface WrittenPartProps {
@@ -19,17 +19,22 @@ export function isWritten(id: string): boolean {
 const asItStands = { __html: '' };
 
 /** Within the part, links to our own pages are plain ones: here they lead there without loading a page. */
-function useLinks(): (event: MouseEvent) => void {
+function useLinks(part: RefObject<HTMLElement | null>): void {
   const navigate = useNavigate();
-  return (event) => {
-    const link = event.target instanceof Element ? event.target.closest('a') : null;
-    if (!link || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    const { origin, pathname, search, hash } = new URL(link.href);
-    if (origin !== location.origin || link.target !== '') return;
-    event.preventDefault();
-    // Going to another place of the same page is no step to go back from.
-    void navigate(`${pathname}${search}${hash}`, { replace: pathname === location.pathname });
-  };
+  useEffect(() => {
+    const follow = (event: MouseEvent): void => {
+      const link = event.target instanceof Element ? event.target.closest('a') : null;
+      if (!link || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+      const { origin, pathname, search, hash } = new URL(link.href);
+      if (origin !== location.origin || link.target !== '') return;
+      event.preventDefault();
+      // Going to another place of the same page is no step to go back from.
+      void navigate(`${pathname}${search}${hash}`, { replace: pathname === location.pathname });
+    };
+    const element = part.current;
+    element?.addEventListener('click', follow);
+    return () => element?.removeEventListener('click', follow);
+  }, [navigate, part]);
 }
 
 /**
@@ -38,7 +43,16 @@ function useLinks(): (event: MouseEvent) => void {
  */
 export function WrittenPart({ id, Content, className }: WrittenPartProps) {
   const [isHere] = useState(() => isWritten(id));
-  const follow = useLinks();
-  if (!isHere) return <div id={id} className={className}>{Content && <Content />}</div>;
-  return <div id={id} className={className} onClick={follow} dangerouslySetInnerHTML={asItStands} suppressHydrationWarning />;
+  if (isHere) return <KeptPart id={id} className={className} />;
+  return (
+    <div id={id} className={className}>
+      {Content && <Content />}
+    </div>
+  );
+}
+
+function KeptPart({ id, className }: Omit<WrittenPartProps, 'Content'>) {
+  const part = useRef<HTMLDivElement>(null);
+  useLinks(part);
+  return <div ref={part} id={id} className={className} dangerouslySetInnerHTML={asItStands} suppressHydrationWarning />;
 }

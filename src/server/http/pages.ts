@@ -6,7 +6,7 @@ import { Hono } from 'hono';
 import type { Context, MiddlewareHandler } from 'hono';
 import { isNotFoundPath } from './not-found-paths.ts';
 import { notFound } from './problem.ts';
-import { writtenPages } from './written-pages.ts';
+import { appPage, writtenPages } from './written-pages.ts';
 
 export interface PageOptions {
   /** The folder with the scripts and pictures, and with the app's own page for all addresses. */
@@ -23,7 +23,7 @@ const hour = 3_600;
 
 /** The session cookie with the home page that was asked for, and the ones that can be. */
 const homeCookie = 'home';
-const homes = ['main', 'alternate'];
+const homes: ReadonlySet<string> = new Set(['main', 'alternate']);
 /** Addresses that show one of the home pages. */
 const homePaths: ReadonlySet<string> = new Set(['/', '/home', '/contact']);
 
@@ -58,20 +58,19 @@ function files(clientDir: string, path?: string): MiddlewareHandler {
 /** The home page that this visit has asked for, now or before; it is remembered until the visit ends. */
 function askedHome(c: Context): string | undefined {
   const asked = c.req.query('home');
-  if (asked !== undefined && homes.includes(asked)) {
+  if (asked !== undefined && homes.has(asked)) {
     setCookie(c, homeCookie, asked, { path: '/', sameSite: 'Lax' });
     return asked;
   }
   const kept = getCookie(c, homeCookie);
-  return kept !== undefined && homes.includes(kept) ? kept : undefined;
+  return kept !== undefined && homes.has(kept) ? kept : undefined;
 }
 
-/** The name of the page that was written for an address. */
-function pageName(c: Context): string {
+/** The address as pages are written for it: without a slash at its end, and with the home page that stands there. */
+function pageAddress(c: Context): string {
   const path = c.req.path.replace(/(?<=.)\/+$/, '');
-  const name = path === '/' ? 'index' : path.slice(1);
   const home = homePaths.has(path) ? askedHome(c) : undefined;
-  return home === undefined ? name : `${name}.${home}`;
+  return home === undefined ? path : `${path}.${home}`;
 }
 
 /**
@@ -85,10 +84,10 @@ export function pages({ clientDir, pagesDir, originOf, tagManagerId }: PageOptio
   const findPage = writtenPages(pagesDir);
 
   /** The first of these pages that was written, in the form that the browser takes. */
-  const answerPage = (c: Context, names: readonly string[], status: 200 | 404): Response | undefined => {
+  const answerPage = (c: Context, addresses: readonly string[], status: 200 | 404): Response | undefined => {
     const filling = { origin: originOf(c), tagManagerId };
-    for (const name of names) {
-      const page = findPage(name, filling);
+    for (const address of addresses) {
+      const page = findPage(address, filling);
       if (!page) continue;
       const encoding = accepts(c, { header: 'Accept-Encoding', supports: ['br', 'gzip', 'identity'], default: 'identity' });
       const form = encoding === 'br' || encoding === 'gzip' ? encoding : 'identity';
@@ -100,9 +99,9 @@ export function pages({ clientDir, pagesDir, originOf, tagManagerId }: PageOptio
     }
     return undefined;
   };
-  const appPage: MiddlewareHandler = async (c, next) => answerPage(c, [pageName(c), 'app'], 200) ?? builtPage(c, next);
+  const shownPage: MiddlewareHandler = async (c, next) => answerPage(c, [pageAddress(c), appPage], 200) ?? builtPage(c, next);
   const missingPage: MiddlewareHandler = async (c, next) => {
-    const written = answerPage(c, ['404'], 404);
+    const written = answerPage(c, ['/404'], 404);
     if (written) return written;
     const response = await builtPage(c, next);
     return response instanceof Response ? new Response(response.body, { status: 404, headers: response.headers }) : response;
@@ -114,12 +113,12 @@ export function pages({ clientDir, pagesDir, originOf, tagManagerId }: PageOptio
   app.get('*', async (c, next) => {
     if (!acceptsPage(c.req.header('accept'))) return next();
     if (isNotFoundPath(c.req.path)) return missingPage(c, next);
-    return c.req.path === '/' ? appPage(c, next) : next();
+    return c.req.path === '/' ? shownPage(c, next) : next();
   });
   app.use(anyFile);
   app.get('*', async (c, next) => {
     const accept = c.req.header('accept');
-    if (isRoute(c.req.path) && acceptsPage(accept)) return appPage(c, next);
+    if (isRoute(c.req.path) && acceptsPage(accept)) return shownPage(c, next);
     // A person who follows a broken link sees the app; a program is told in its own terms.
     return namesPage(accept) ? missingPage(c, next) : next();
   });

@@ -19,11 +19,23 @@ export interface ReadyPage {
   readonly br: Uint8Array<ArrayBuffer>;
 }
 
-/** One of a folder's pages; undefined when there is none of this name. */
-export type FindPage = (name: string, filling: PageFilling) => ReadyPage | undefined;
+/**
+ * The page that was written for an address, with the home page that stands there after a dot, or `appPage`; undefined when there
+ * is none.
+ */
+export type FindPage = (address: string, filling: PageFilling) => ReadyPage | undefined;
+
+/** The page for addresses without one of their own. */
+export const appPage = 'app';
 
 /** Whoever makes up hosts gets pages made anew, and fills no memory. */
 const mostKept = 200;
+
+/** Where a page belongs. No address is like the name of the app's page. */
+function addressOf(file: string): string {
+  const { name } = parse(file);
+  return name === appPage ? name : `/${name.replace(/^index/, '')}`;
+}
 
 function ready(html: string): ReadyPage {
   const identity = new Uint8Array(Buffer.from(html));
@@ -34,13 +46,13 @@ function ready(html: string): ReadyPage {
 /** Reads the pages of a folder, each once. Without a folder there is none. */
 export function writtenPages(dir: string | undefined): FindPage {
   const html = new Map<string, string>();
-  if (dir !== undefined) for (const file of readdirSync(dir)) html.set(parse(file).name, readFileSync(join(dir, file), 'utf8'));
+  if (dir !== undefined) for (const file of readdirSync(dir)) html.set(addressOf(file), readFileSync(join(dir, file), 'utf8'));
   const kept = new Map<string, ReadyPage>();
 
-  return (name, { origin, tagManagerId }) => {
-    const written = html.get(name);
+  return (address, { origin, tagManagerId }) => {
+    const written = html.get(address);
     if (written === undefined) return undefined;
-    const key = `${name} ${origin}`;
+    const key = `${address} ${origin}`;
     const known = kept.get(key);
     if (known) return known;
     // A host can hold a quotation mark, which must not end an attribute.

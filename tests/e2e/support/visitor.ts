@@ -30,10 +30,17 @@ export class Visitor {
 
   async open(path: string): Promise<void> {
     await this.page.goto(path);
+    await this.findItAlive();
   }
 
   async reload(): Promise<void> {
     await this.page.reload();
+    await this.findItAlive();
+  }
+
+  /** Some pages begin as a picture that nobody can type into; a test could. */
+  private async findItAlive(): Promise<void> {
+    await expect(this.page.locator('#root[inert]')).toHaveCount(0);
   }
 
   async back(): Promise<void> {

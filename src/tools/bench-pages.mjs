@@ -1,0 +1,175 @@
+/** What Lighthouse says of the first pages (its mobile preset, the served build), and what they make a browser load. */
+import { gzipSync } from 'node:zlib';
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectDir } from './project.mjs';
+
+/** @typedef {{ readonly performance: number, readonly accessibility: number, readonly bestPractices: number, readonly seo: number, readonly lcpMs: number, readonly tbtMs: number, readonly cls: number, readonly lcpElement: string }} Verdict */
+/** @typedef {import('./bench.mjs').Figure} Figure */
+
+const rounds = 5;
+const paths = ['/', '/studio', '/login'];
+/** The figures of an earlier run that was worth keeping: `npm run bench -- --keep` puts those of this one in their place. */
+const keptFile = join(projectDir, 'src/tools/bench-pages.json');
+
+/** @param {readonly number[]} values */
+function median(values) {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}
+
+/**
+ * @param {string} url
+ * @param {number} port of the browser
+ * @returns {Promise<Verdict>}
+ */
+async function judge(url, port) {
+  const { default: lighthouse } = await import('lighthouse');
+  const result = await lighthouse(url, { port, logLevel: 'silent', output: 'json' });
+  if (!result || result.lhr.runtimeError) throw new Error(`Lighthouse could not judge ${url}: ${result?.lhr.runtimeError?.message ?? 'no answer'}`);
+  const { categories, audits } = result.lhr;
+  const score = (/** @type {string} */ name) => Math.round((categories[name]?.score ?? 0) * 100);
+  const number = (/** @type {string} */ name) => audits[name]?.numericValue ?? 0;
+  const found = /** @type {{ items?: readonly { items?: readonly { node?: { nodeLabel?: string, snippet?: string } }[] }[] } | undefined} */ (audits['largest-contentful-paint-element']?.details);
+  return {
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    bestPractices: score('best-practices'),
+    seo: score('seo'),
+    lcpMs: number('largest-contentful-paint'),
+    tbtMs: number('total-blocking-time'),
+    cls: number('cumulative-layout-shift'),
+    lcpElement: /^<(\w+)/.exec(found?.items?.[0]?.items?.[0]?.node?.snippet ?? '')?.[1] ?? 'none',
+  };
+}
+
+/** @param {readonly Verdict[]} verdicts @returns {Verdict} */
+function middle(verdicts) {
+  const [first] = verdicts;
+  if (!first) throw new Error('Nothing was judged.');
+  const of = (/** @type {'performance' | 'accessibility' | 'bestPractices' | 'seo' | 'lcpMs' | 'tbtMs' | 'cls'} */ name) => median(verdicts.map((verdict) => verdict[name]));
+  return { performance: of('performance'), accessibility: of('accessibility'), bestPractices: of('bestPractices'), seo: of('seo'), lcpMs: of('lcpMs'), tbtMs: of('tbtMs'), cls: of('cls'), lcpElement: first.lcpElement };
+}
+
+/**
+ * The same page with every script taken out, served like the page itself.
+ * @param {string} origin
+ */
+async function withoutScripts(origin) {
+  const server = createServer((request, response) => {
+    const answer = async () => {
+      const url = `${origin}${request.url ?? '/'}`;
+      const got = await fetch(url, { headers: { accept: request.headers.accept ?? '*/*' } });
+      const type = got.headers.get('content-type') ?? '';
+      const isPage = type.startsWith('text/html');
+      const body = isPage ? Buffer.from((await got.text()).replaceAll(/<script[^>]*src=[^>]*><\/script>/g, '')) : Buffer.from(await got.arrayBuffer());
+      response.writeHead(got.status, { 'content-type': type, 'content-encoding': 'gzip', 'cache-control': got.headers.get('cache-control') ?? '' });
+      response.end(gzipSync(body));
+    };
+    answer().catch(() => response.destroy());
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (typeof address !== 'object' || !address) throw new Error('The server listens on no port.');
+  return { origin: `http://127.0.0.1:${address.port}`, stop: () => server.close() };
+}
+
+/**
+ * Scripts that a page loads: before anybody touches it and it is idle, and at all. In kB of 1000 bytes, gzipped.
+ * @param {import('@playwright/test').Browser} browser
+ * @param {string} url
+ */
+async function scripts(browser, url) {
+  const page = await browser.newPage();
+  let early = 0;
+  let all = 0;
+  let isIdle = false;
+  /** @type {Promise<void>[]} */
+  const counted = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() !== 'script') return;
+    const wasIdle = isIdle;
+    counted.push(
+      (async () => {
+        const size = gzipSync(await response.body(), { level: 9 }).length;
+        all += size;
+        if (!wasIdle) early += size;
+      })(),
+    );
+  });
+  // Idle time comes when the test says so, so that what runs before it is known for certain.
+  await page.addInitScript(() => {
+    const waiting = /** @type {IdleRequestCallback[]} */ ([]);
+    window.requestIdleCallback = (callback) => waiting.push(callback);
+    Object.assign(window, { nowIdle: () => waiting.splice(0).forEach((callback) => callback({ didTimeout: false, timeRemaining: () => 50 })) });
+  });
+  await page.goto(url, { waitUntil: 'networkidle' });
+  isIdle = true;
+  await page.evaluate(() => /** @type {{ nowIdle: () => void }} */ (/** @type {unknown} */ (window)).nowIdle());
+  await page.waitForLoadState('networkidle');
+  await page.locator('#root').evaluate((root) => new Promise((resolve) => {
+    const look = () => (Object.keys(root).some((key) => key.startsWith('__react')) ? resolve(undefined) : setTimeout(look, 50));
+    look();
+  }));
+  await page.waitForLoadState('networkidle');
+  await Promise.all(counted);
+  await page.close();
+  return { early: early / 1000, all: all / 1000 };
+}
+
+/** @returns {Readonly<Record<string, Verdict>>} */
+function keptVerdicts() {
+  try {
+    return JSON.parse(readFileSync(keptFile, 'utf8'));
+  } catch {
+    return {};
+  }
+}
+
+/** @param {Verdict | undefined} verdict */
+function words(verdict) {
+  if (!verdict) return 'none';
+  const { performance, accessibility, bestPractices, seo, lcpMs, tbtMs, cls, lcpElement } = verdict;
+  return `${performance}/${accessibility}/${bestPractices}/${seo}, LCP ${Math.round(lcpMs)} ms (${lcpElement}), TBT ${Math.round(tbtMs)} ms, CLS ${cls.toFixed(3)}`;
+}
+
+/**
+ * @param {import('@playwright/test').Browser} browser
+ * @param {string} origin
+ * @param {number} debugPort of that browser
+ * @param {boolean} isToKeep
+ * @returns {Promise<Figure[]>}
+ */
+export async function pageFigures(browser, origin, debugPort, isToKeep) {
+  const before = keptVerdicts();
+  const plain = await withoutScripts(origin);
+  try {
+    /** @type {Record<string, Verdict>} */
+    const now = {};
+    /** @type {number[]} */
+    const own = [];
+    /** @type {number[]} */
+    const bare = [];
+    for (const path of paths) {
+      const verdicts = [];
+      for (let round = 0; round < rounds; round += 1) {
+        verdicts.push(await judge(`${origin}${path}`, debugPort));
+        if (path !== '/') continue;
+        // In turns, so that both meet the same moods of the machine.
+        own.push(verdicts.at(-1)?.lcpMs ?? 0);
+        bare.push((await judge(`${plain.origin}/`, debugPort)).lcpMs);
+      }
+      now[path] = middle(verdicts);
+    }
+    const { early, all } = await scripts(browser, `${origin}/`);
+    if (isToKeep) writeFileSync(keptFile, `${JSON.stringify(now, null, 2)}\n`);
+    return [
+      ...paths.map((path) => ({ name: `Lighthouse mobile on ${path}, median of ${rounds}`, value: words(now[path]), reference: `kept from earlier: ${words(before[path])}`, limit: 'at least 98/100/100/100, CLS 0' })),
+      { name: 'LCP of / with its scripts', value: `${(median(own) / median(bare)).toFixed(3)} times that without`, reference: `the same HTML without scripts: ${Math.round(median(bare))} ms`, limit: 'at most 1.05' },
+      { name: 'JavaScript of / before a touch or idle time, gzip', value: `${early.toFixed(1)} kB`, reference: `at all: ${all.toFixed(1)} kB`, limit: 'at most 5 kB, and 140 kB at all' },
+    ];
+  } finally {
+    plain.stop();
+  }
+}

@@ -1,0 +1,115 @@
+import { expect, test } from './support/test.ts';
+import type { Visitor } from './support/visitor.ts';
+
+async function fillDemo({ page }: Visitor, email: string): Promise<void> {
+  const panel = page.getByRole('dialog', { name: 'Book 1:1 demo' });
+  await panel.getByLabel('First name').fill('Meera');
+  await panel.getByLabel('Last name').fill('Kulkarni');
+  await panel.getByLabel('Email').fill(email);
+  await panel.getByLabel('Designation').selectOption('CTO');
+  await panel.getByRole('checkbox').check();
+}
+
+function anAddress(): string {
+  return `visitor-${crypto.randomUUID()}@lakeside.in`;
+}
+
+test('a demo is asked for in the panel, which keeps what was typed and says what became of it', async ({ me }) => {
+  const email = anAddress();
+  await me.open('/');
+  await me.page.getByRole('link', { name: 'Contact Us' }).first().click();
+  await fillDemo(me, email);
+  await me.page.getByLabel('Phone').fill('12');
+  await me.press('Submit');
+  await expect(me.page.getByText('One field needs another look')).toBeVisible();
+  await me.page.keyboard.press('Escape');
+  await expect(me.page.getByRole('dialog')).toHaveCount(0);
+  await me.page.getByRole('banner').getByRole('link', { name: 'Book 1:1 demo' }).click();
+  await expect(me.page.getByLabel('Email')).toHaveValue(email);
+  await me.page.getByLabel('Phone').fill('98200 41207');
+  await me.press('Submit');
+  await expect(me.page.getByText('Your request is with us.')).toBeVisible();
+  await me.press('Send another request');
+  await fillDemo(me, email);
+  await me.press('Submit');
+  await expect(me.page.getByText('Your request is with us already.')).toBeVisible();
+});
+
+test('a request that cannot be sent says so, and is sent once the network is back', async ({ me }) => {
+  await me.open('/');
+  await me.page.getByRole('banner').getByRole('link', { name: 'Book 1:1 demo' }).click();
+  await fillDemo(me, anAddress());
+  await me.page.route('**/subscribe', (route) => route.abort());
+  await me.press('Submit');
+  await expect(me.page.getByText('there was no answer. What you typed is kept.')).toBeVisible();
+  await me.page.unroute('**/subscribe');
+  await me.press('Submit');
+  await expect(me.page.getByText('Your request is with us.')).toBeVisible();
+});
+
+test('the address of the panel opens it once: a reload shows the page', async ({ me }) => {
+  await me.open('/#book-demo');
+  await expect(me.page.getByRole('dialog', { name: 'Book 1:1 demo' })).toBeVisible();
+  await expect.poll(() => new URL(me.page.url()).hash).toBe('');
+  await me.reload();
+  await expect(me.page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(me.page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('a message is written over the page, and arrives', async ({ me }) => {
+  await me.open('/contact');
+  const form = me.page.getByRole('dialog', { name: 'Contact Us' });
+  await form.getByLabel('Name').fill('Meera');
+  await form.getByLabel('Email').fill(anAddress());
+  await me.press('Submit');
+  await expect(form.getByText('One field needs another look')).toBeVisible();
+  await form.getByLabel('Message').fill('Could an app of ours read the meters of a whole street?');
+  await me.press('Submit');
+  await expect(me.page.getByText('Successfully submitted')).toBeVisible();
+  await expect(form).toHaveCount(0);
+  await me.amAt('/home');
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the pages are read, walked and opened', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Build anything/);
+    await expect(page.getByText('Each feature has a price and a duration.')).toBeVisible();
+    await page.getByText('Do I own the code?').click();
+    await expect(page.getByText('You own the code', { exact: false }).last()).toBeVisible();
+    await page.getByRole('link', { name: 'Why' }).first().click();
+    await expect(page.getByRole('heading', { name: 'How the price is made' })).toBeVisible();
+    for (const path of ['/terms', '/privacy', '/refund', '/cancellation']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+    }
+    await page.goto('/pricing');
+    await expect(page.getByText("Oh no! It's not you, it's us.")).toBeVisible();
+  });
+
+  test('the panel opens by its address, and its form is posted', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Contact Us' }).first().click();
+    const panel = page.getByRole('dialog', { name: 'Book 1:1 demo' });
+    await panel.getByLabel('First name').fill('Meera');
+    await panel.getByLabel('Last name').fill('Kulkarni');
+    await panel.getByLabel('Email').fill(anAddress());
+    await panel.getByLabel('Designation').selectOption('CTO');
+    await panel.getByRole('checkbox').check();
+    await panel.getByRole('button', { name: 'Submit' }).click();
+    await expect(page.getByRole('heading', { name: 'Your request is with us' })).toBeVisible();
+  });
+
+  test('a message is posted', async ({ page }) => {
+    await page.goto('/contact');
+    const form = page.getByRole('dialog', { name: 'Contact Us' });
+    await form.getByLabel('Email').fill(anAddress());
+    await form.getByLabel('Message').fill('Could an app of ours read the meters of a whole street?');
+    await form.getByRole('button', { name: 'Submit' }).click();
+    await expect(page.getByRole('heading', { name: 'Successfully submitted' })).toBeVisible();
+    await page.getByRole('link', { name: 'Go Home' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Build anything/);
+  });
+});

@@ -1,0 +1,112 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { originPlaceholder } from '#contracts/page-origin.ts';
+import { createApp, type AppOptions } from '#server/app.ts';
+
+const html = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+let dir = '';
+
+/** A page that says which one it is, and where it thinks that it lives. */
+function page(name: string): string {
+  return `<!doctype html><html><head><link rel="canonical" href="${originPlaceholder}/" /></head><body>${name}</body></html>`;
+}
+
+beforeAll(() => {
+  dir = mkdtempSync(join(tmpdir(), 'plinth-pages-'));
+  for (const name of ['index', 'index.main', 'index.alternate', 'home', 'contact.alternate', 'terms', 'studio', 'app', '404']) writeFileSync(join(dir, `${name}.html`), page(name));
+});
+
+afterAll(() => rmSync(dir, { recursive: true }));
+
+function get(path: string, headers: Record<string, string> = {}, environment: AppOptions['environment'] = { trustProxy: false }): Promise<Response> {
+  return Promise.resolve(createApp({ clientDir: dir, pagesDir: dir, environment }).request(path, { headers: { ...html, ...headers } }));
+}
+
+/** Which page was answered. */
+async function shown(response: Response): Promise<string | undefined> {
+  return /<body>(.*)<\/body>/.exec(await response.text())?.[1];
+}
+
+describe('a page that was written ahead', () => {
+  it.each([
+    ['/', 'index'],
+    ['/home', 'home'],
+    ['/home/', 'home'],
+    ['/terms', 'terms'],
+    ['/studio?topic=social', 'studio'],
+  ])('is answered at %s', async (path, name) => {
+    const response = await get(path);
+    expect([response.status, await shown(response)]).toEqual([200, name]);
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(response.headers.get('cache-control')).toBe('no-cache');
+  });
+
+  it('gives way to the app where nothing was written', async () => {
+    expect(await shown(await get('/project-plan'))).toBe('app');
+    expect(await shown(await get('/dashboard/draft'))).toBe('app');
+  });
+
+  it.each(['/404', '/pricing', '/nothing/here.html'])('says at %s that there is nothing', async (path) => {
+    const response = await get(path);
+    expect([response.status, await shown(response)]).toEqual([404, '404']);
+  });
+
+  it('is never found by a name that leads out of its folder', async () => {
+    expect(await shown(await get('/%2e%2e%2fserver'))).toBe('app');
+    expect(await shown(await get('/index.main'))).toBe('404');
+    expect(await shown(await get('/index'))).toBe('app');
+  });
+
+  it('names the origin that it is served from', async () => {
+    const asked = createApp({ clientDir: dir, pagesDir: dir }).request('http://shop.example:8080/', { headers: html });
+    expect(await (await asked).text()).toContain('<link rel="canonical" href="http://shop.example:8080/" />');
+    const behindProxy = await get('/', {}, { trustProxy: true, publicUrl: 'https://plinth.example' });
+    expect(await behindProxy.text()).toContain('<link rel="canonical" href="https://plinth.example/" />');
+  });
+
+  it('keeps a host from writing into it', async () => {
+    const response = await createApp({ clientDir: dir, pagesDir: dir }).request('http://a"onload=b/', { headers: html });
+    expect(await response.text()).not.toContain('a"onload');
+  });
+
+  it('tells of the container for measuring only where there is one', async () => {
+    expect(await (await get('/')).text()).not.toContain('tag-manager');
+    expect(await (await get('/', {}, { trustProxy: false, tagManagerId: 'GTM-ABC1234' })).text()).toContain('<meta name="tag-manager" content="GTM-ABC1234" />');
+  });
+
+  it.each([
+    ['br', 'br, gzip', brotliDecompressSync],
+    ['gzip', 'gzip', gunzipSync],
+  ] as const)('is sent as %s to whoever takes it', async (encoding, accepted, unpack) => {
+    const response = await get('/', { 'accept-encoding': accepted });
+    expect(response.headers.get('content-encoding')).toBe(encoding);
+    expect(response.headers.get('vary')).toContain('Accept-Encoding');
+    expect(unpack(Buffer.from(await response.arrayBuffer())).toString()).toContain('<body>index</body>');
+  });
+
+  it('is spared when it has not changed', async () => {
+    const tag = (await get('/terms')).headers.get('etag') ?? '';
+    expect((await get('/terms', { 'if-none-match': tag })).status).toBe(304);
+  });
+});
+
+describe('the other home page', () => {
+  it('is the one that the address asks for, and is remembered until the visit ends', async () => {
+    const asked = await get('/?home=alternate');
+    expect(await shown(asked)).toBe('index.alternate');
+    const cookie = asked.headers.get('set-cookie') ?? '';
+    expect(cookie).toMatch(/^home=alternate; Path=\/; SameSite=Lax$/);
+    expect(await shown(await get('/', { cookie: 'home=alternate' }))).toBe('index.alternate');
+    expect(await shown(await get('/contact', { cookie: 'home=alternate' }))).toBe('contact.alternate');
+    expect(await shown(await get('/?home=main', { cookie: 'home=alternate' }))).toBe('index.main');
+  });
+
+  it('is not asked for by nonsense', async () => {
+    const response = await get('/?home=nonsense', { cookie: 'home=../terms' });
+    expect([await shown(response), response.headers.get('set-cookie')]).toEqual(['index', null]);
+    expect(await shown(await get('/terms?home=alternate'))).toBe('terms');
+  });
+});
