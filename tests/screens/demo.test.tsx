@@ -44,9 +44,9 @@ describe('the demo panel', () => {
     expect(panel()).toBeTruthy();
   });
 
-  it('opens with a page whose address names it', () => {
+  it('opens with a page whose address names it', async () => {
     renderSite('/home#book-demo');
-    expect(panel()).toBeTruthy();
+    expect(await screen.findByRole('dialog', { name: 'Book 1:1 demo' })).toBeTruthy();
   });
 
   it('is gone for whoever comes back to the page', async () => {

@@ -1,13 +1,15 @@
 import { useSelector } from '@xstate/react';
 import { X } from 'lucide-react';
-import { useEffect, useId } from 'react';
-import { Link, Navigate, useLocation } from 'react-router-dom';
+import { useEffect, useId, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { emptyMessage, type ContactField } from '#machines/domain/leads/contact-message.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Modal } from '#ui/modal.tsx';
 import text from '#ui/text.module.css';
 import { brand } from '../site/brand.ts';
 import { pageTitles } from '../site/page-titles.ts';
 import { useSite } from '../site/site-context.ts';
+import { earlyTyping, resumeTyping, type EarlyTyping } from '../site/typed-early.ts';
 import { ContactForm, PlainContactForm } from './contact-form.tsx';
 import styles from './contact.module.css';
 
@@ -16,19 +18,24 @@ const plainFormId = 'contact-form';
 
 /** The contact form, over the home page. Until the scripts have come it is part of the page. */
 export function ContactScreen() {
-  const { contact } = useSite();
+  const { contact, contactDraft } = useSite();
+  const [early] = useState(() => earlyTyping(plainFormId, emptyMessage));
   const isPlain = useSelector(contact, (snapshot) => snapshot.matches({ form: 'plain' }));
   const isOpen = useSelector(contact, (snapshot) => snapshot.matches({ form: 'open' }) && !snapshot.matches({ message: 'sent' }));
 
-  const { pathname, key } = useLocation();
+  const { key } = useLocation();
+
+  useEffect(() => {
+    if (early && Object.values(early.typed).some((value) => value !== '')) contactDraft.keep(early.typed);
+  }, [contactDraft, early]);
 
   // Its address asks for it, each time it is gone to; closing it leads away from there.
-  useEffect(() => contact.send({ type: 'form.opened' }), [contact, key]);
+  useEffect(() => {
+    contact.send({ type: 'form.opened' });
+  }, [contact, key]);
 
-  // The router takes other spellings for the same address, such as one with a slash at its end; what leads away knows one.
-  if (pathname !== brand.links.contact) return <Navigate to={brand.links.contact} replace />;
   if (isPlain) return <PlainModal />;
-  return isOpen && <OpenModal />;
+  return isOpen && <OpenModal early={early?.at} />;
 }
 
 function Reach() {
@@ -61,10 +68,12 @@ function PlainModal() {
   );
 }
 
-function OpenModal() {
+function OpenModal({ early }: { early: EarlyTyping<ContactField>['at'] }) {
   const { contact } = useSite();
   const formId = useId();
   const isSending = useSelector(contact, (snapshot) => snapshot.hasTag('pending'));
+  // The modal has taken the focus by now.
+  useEffect(() => resumeTyping(formId, early), [formId, early]);
   return (
     <Modal
       open

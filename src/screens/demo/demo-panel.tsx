@@ -1,13 +1,14 @@
 import { useSelector } from '@xstate/react';
-import { Suspense, useEffect, useId, useRef } from 'react';
+import { Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { emptyLead, isUntouchedLead, leadFieldNames, type TypedLead } from '#machines/domain/leads/lead-fields.ts';
+import { emptyLead, isUntouchedLead, type LeadField } from '#machines/domain/leads/lead-fields.ts';
 import { Button } from '#ui/button.tsx';
 import { latePart } from '#ui/late-part.tsx';
 import { SidePanel } from '#ui/side-panel.tsx';
 import text from '#ui/text.module.css';
 import { said } from '../account/said.ts';
 import { useSite } from '../site/site-context.ts';
+import { earlyTyping, type EarlyTyping } from '../site/typed-early.ts';
 import { WrittenPart } from '../site/written-part.tsx';
 import { demoAnchor } from './demo-link.tsx';
 import { DemoRemark } from './demo-remark.tsx';
@@ -15,20 +16,8 @@ import styles from './demo.module.css';
 import { plainPart } from './demo-parts.ts';
 import { demoTitle, plainFormId } from './plain-demo.ts';
 
-const DemoForm = latePart(async () => (await import('./demo-form.tsx')).DemoForm);
-
-/** What was typed into the plain form before the scripts came; null when nothing was. */
-function typedEarly(): TypedLead | null {
-  const form = document.getElementById(plainFormId);
-  if (!(form instanceof HTMLFormElement)) return null;
-  const posted = new FormData(form);
-  const entries = leadFieldNames.map((name) => {
-    const typed = posted.get(name);
-    return [name, typeof typed === 'string' ? typed : emptyLead[name]] as const;
-  });
-  const typed = Object.fromEntries(entries) as TypedLead;
-  return isUntouchedLead(typed) ? null : typed;
-}
+const loadForm = async () => (await import('./demo-form.tsx')).DemoForm;
+const DemoForm = latePart(loadForm);
 
 /**
  * The panel with the form. Until the scripts have come it is part of the page, and its address, `#book-demo`, shows it; from
@@ -41,27 +30,37 @@ export function DemoPanel() {
   const { hash } = useLocation();
   const navigate = useNavigate();
 
+  const [early, setEarly] = useState<EarlyTyping<LeadField>['at']>();
+  const isAsked = hash === `#${demoAnchor}`;
+
   useEffect(() => {
-    const typed = typedEarly();
-    if (typed) leadDraft.keep(typed);
-    demo.send({ type: 'scripts.arrived' });
-  }, [demo, leadDraft]);
+    if (!isPlain) return;
+    const takeOver = (): void => {
+      const found = earlyTyping(plainFormId, emptyLead);
+      if (found && !isUntouchedLead(found.typed)) leadDraft.keep(found.typed);
+      setEarly(found?.at);
+      demo.send({ type: 'scripts.arrived' });
+    };
+    // Whoever is in the form goes on in it until the other one can take its place.
+    if (isAsked) void loadForm().then(takeOver, takeOver);
+    else takeOver();
+  }, [demo, isAsked, isPlain, leadDraft]);
 
   // Whoever leaves the page finds it without the panel when they come back.
   useEffect(() => () => demo.send({ type: 'panel.closed' }), [demo]);
 
   useEffect(() => {
-    if (hash !== `#${demoAnchor}`) return;
+    if (!isAsked || isPlain) return;
     demo.send({ type: 'panel.opened' });
     // The address asked for it once: a reload shows the page, and the next link asks anew.
     void navigate({ hash: '' }, { replace: true, preventScrollReset: true });
-  }, [demo, hash, navigate]);
+  }, [demo, isAsked, isPlain, navigate]);
 
   if (isPlain) return <WrittenPart id={demoAnchor} className={styles.target} Content={plainPart()} />;
-  return isOpen && <OpenPanel />;
+  return isOpen && <OpenPanel early={early} />;
 }
 
-function OpenPanel() {
+function OpenPanel({ early }: { early: EarlyTyping<LeadField>['at'] }) {
   const { demo } = useSite();
   const formId = useId();
   const isSending = useSelector(demo, (snapshot) => snapshot.hasTag('pending'));
@@ -91,7 +90,7 @@ function OpenPanel() {
         <Answer />
       ) : (
         <Suspense>
-          <DemoForm formId={formId} />
+          <DemoForm formId={formId} early={early} />
         </Suspense>
       )}
     </SidePanel>

@@ -38,8 +38,12 @@ export class Visitor {
     await this.findItAlive();
   }
 
-  /** Some pages begin as a picture that nobody can type into; a test could. */
+  /** A page that was written ahead is taken over by its scripts: a test types faster than a person and meets it half-way. */
   private async findItAlive(): Promise<void> {
+    await this.page.waitForFunction(() => {
+      const root = document.getElementById('root');
+      return root === null || Object.keys(root).some((key) => key.startsWith('__reactContainer'));
+    });
     await expect(this.page.locator('#root[inert]')).toHaveCount(0);
   }
 
