@@ -9,6 +9,16 @@ import { consentMachine } from './consent/consent.machine.ts';
 import { consentInput, consentSamples, consentWalk } from './consent/consent.samples.ts';
 import { currencyMachine } from './currency/currency.machine.ts';
 import { currencyInput, currencySamples, currencyWalk } from './currency/currency.samples.ts';
+import { connectionSamples, connectionWalk, silentConnection } from './dashboard/connection.samples.ts';
+import { dashboardInput, dashboardSamples, dashboardWalk, silentDashboard } from './dashboard/dashboard.samples.ts';
+import { invitedSamples, silentInvited } from './dashboard/invited.samples.ts';
+import { paymentsOverviewSamples, paymentsOverviewWalk, silentPaymentsOverview } from './dashboard/payments-overview.samples.ts';
+import { projectActionsSamples, projectActionsWalk, silentProjectActions } from './dashboard/project-actions.samples.ts';
+import { projectHistorySamples, silentProjectHistory } from './dashboard/project-history.samples.ts';
+import { projectListInput, projectListSamples, projectListWalk, silentProjectList } from './dashboard/project-list.samples.ts';
+import { projectSharingSamples, projectSharingWalk, silentProjectSharing } from './dashboard/project-sharing.samples.ts';
+import { renamingSamples, silentRenaming } from './dashboard/renaming.samples.ts';
+import { requestListSamples, requestListWalk, silentRequestList } from './dashboard/request-list.samples.ts';
 import { featuresMachine } from './features/features.machine.ts';
 import { featuresSamples, featuresWalk } from './features/features.samples.ts';
 import { funnelMachine } from './funnel/funnel.machine.ts';
@@ -21,7 +31,21 @@ import { panelsSamples } from './panels/panels.samples.ts';
 import { paymentInput, paymentSamples, paymentWalk, silentPayment } from './payment/payment.samples.ts';
 import { planMachine } from './plan/plan.machine.ts';
 import { planInput, planSamples, planWalk } from './plan/plan.samples.ts';
+import { projectStatusMachine } from './project/project-status.machine.ts';
+import { newProject, projectStatusSamples, projectStatusWalk } from './project/project-status.samples.ts';
+import { prototypePageSamples, silentPrototypePage } from './prototype/prototype-page.samples.ts';
+import { prototypeMachine } from './prototype/prototype.machine.ts';
+import { prototypeInput, prototypeSamples, prototypeWalk } from './prototype/prototype.samples.ts';
+import { requestMachine } from './requests/request.machine.ts';
+import { newRequest, requestSamples } from './requests/request.samples.ts';
 import { sessionSamples, sessionWalk, silentSession } from './session/session.samples.ts';
+import { deletionSamples, deletionWalk, silentDeletion } from './settings/deletion.samples.ts';
+import { devicesSamples, devicesWalk, silentDevices } from './settings/devices.samples.ts';
+import { everywhereSamples, silentEverywhere } from './settings/everywhere.samples.ts';
+import { factorsSamples, factorsWalk, silentFactors } from './settings/factors.samples.ts';
+import { passwordSamples, silentPassword } from './settings/password.samples.ts';
+import { profileSamples, profileWalk, silentProfile } from './settings/profile.samples.ts';
+import { settingsSamples, silentSettings } from './settings/settings.samples.ts';
 import { sharingSamples, sharingWalk, silentSharing } from './sharing/sharing.samples.ts';
 import { contactSamples, silentContact } from './site/contact.samples.ts';
 import { demoSamples, silentDemo } from './site/demo.samples.ts';
@@ -54,11 +78,32 @@ export const registry: readonly RegisteredMachine[] = [
   { id: 'billing-cycle', title: 'The billing cycle', machine: billingCycleMachine, samples: billingCycleSamples },
   { id: 'payment', title: 'The payment', machine: silentPayment, input: paymentInput, samples: paymentSamples, walk: paymentWalk },
   { id: 'order', title: 'An order, as the gateway tells it', machine: orderMachine, input: newOrder, samples: orderSamples, walk: orderWalk },
+  { id: 'project-status', title: 'The status of a project', machine: projectStatusMachine, input: newProject, samples: projectStatusSamples, walk: projectStatusWalk },
+  { id: 'prototype-page', title: 'The page of a prototype', machine: silentPrototypePage, samples: prototypePageSamples },
+  { id: 'prototype', title: 'Walking through a prototype', machine: prototypeMachine, input: prototypeInput, samples: prototypeSamples, walk: prototypeWalk },
+  { id: 'request', title: 'A request to the house', machine: requestMachine, input: newRequest, samples: requestSamples },
   { id: 'account', title: 'Accounts', machine: silentAccount, input: accountInput, samples: accountSamples },
   { id: 'registration', title: 'Registering', machine: silentRegistration, input: registrationInput, samples: registrationSamples, walk: registrationWalk },
   { id: 'recovery', title: 'A forgotten password', machine: silentRecovery, input: recoveryInput, samples: recoverySamples, walk: recoveryWalk },
   { id: 'sign-in', title: 'Signing in', machine: silentSignIn, samples: signInSamples, walk: signInWalk },
   { id: 'session', title: 'The session of this browser', machine: silentSession, samples: sessionSamples, walk: sessionWalk },
+  { id: 'settings', title: 'The settings', machine: silentSettings, samples: settingsSamples },
+  { id: 'profile', title: 'Name, address and number', machine: silentProfile, samples: profileSamples, walk: profileWalk },
+  { id: 'password-change', title: 'Another password', machine: silentPassword, samples: passwordSamples },
+  { id: 'factors', title: 'Second steps of the sign-in', machine: silentFactors, samples: factorsSamples, walk: factorsWalk },
+  { id: 'devices', title: 'The devices of an account', machine: silentDevices, samples: devicesSamples, walk: devicesWalk },
+  { id: 'everywhere', title: 'Signing out everywhere', machine: silentEverywhere, samples: everywhereSamples },
+  { id: 'deletion', title: 'Deleting an account', machine: silentDeletion, samples: deletionSamples, walk: deletionWalk },
+  { id: 'dashboard', title: 'The dashboard', machine: silentDashboard, input: dashboardInput, samples: dashboardSamples, walk: dashboardWalk },
+  { id: 'project-list', title: 'A list of projects', machine: silentProjectList, input: projectListInput, samples: projectListSamples, walk: projectListWalk },
+  { id: 'project-actions', title: 'What is done to projects', machine: silentProjectActions, samples: projectActionsSamples, walk: projectActionsWalk },
+  { id: 'renaming', title: 'Giving a project another name', machine: silentRenaming, samples: renamingSamples },
+  { id: 'project-history', title: 'The versions of a project', machine: silentProjectHistory, samples: projectHistorySamples },
+  { id: 'project-sharing', title: 'The links that show a project', machine: silentProjectSharing, samples: projectSharingSamples, walk: projectSharingWalk },
+  { id: 'request-list', title: 'What was asked of the house', machine: silentRequestList, samples: requestListSamples, walk: requestListWalk },
+  { id: 'payments-overview', title: 'What is paid and what is due', machine: silentPaymentsOverview, samples: paymentsOverviewSamples, walk: paymentsOverviewWalk },
+  { id: 'connection', title: 'The line to the server’s news', machine: silentConnection, samples: connectionSamples, walk: connectionWalk },
+  { id: 'invited', title: 'Looking at a project by invitation', machine: silentInvited, samples: invitedSamples },
   { id: 'autosave', title: 'Keeping the plan', machine: silentAutosave, input: autosaveInput, samples: autosaveSamples, walk: autosaveWalk },
   { id: 'sharing', title: 'Sharing a plan by link', machine: silentSharing, samples: sharingSamples, walk: sharingWalk },
   { id: 'consent', title: 'Consent to being measured', machine: consentMachine, input: consentInput, samples: consentSamples, walk: consentWalk },

@@ -180,7 +180,10 @@ export const sessionMachine = sessionSetup.createMachine({
             onError: { target: 'empty' },
           },
         },
-        known: { description: 'The server knows who this is.' },
+        known: {
+          description: 'The server knows who this is.',
+          on: { 'user.renewalRequested': { target: 'fetching', description: 'What the server knows changed: ask again' } },
+        },
         empty: {
           description: 'Nobody is signed in, or the server did not know them.',
           entry: 'forgetUser',

@@ -71,6 +71,7 @@ export const sessionSamples: SamplesOf<SessionEvent | Answers | Late> = {
   'session.opened': [{ type: 'session.opened' }],
   'session.changedElsewhere': [{ type: 'session.changedElsewhere' }],
   'session.renewalRequested': [{ type: 'session.renewalRequested' }],
+  'user.renewalRequested': [{ type: 'user.renewalRequested' }],
   'session.checked': [{ type: 'session.checked' }],
   'signOut.requested': [{ type: 'signOut.requested' }],
   'signOut.hurried': [{ type: 'signOut.hurried' }],

@@ -18,6 +18,8 @@ export type SessionEvent =
   | { readonly type: 'session.changedElsewhere' }
   /** The server refused a token that looks good here. */
   | { readonly type: 'session.renewalRequested' }
+  /** The person changed what the server knows of them. */
+  | { readonly type: 'user.renewalRequested' }
   /** The page came back into sight: timers may have slept. */
   | { readonly type: 'session.checked' }
   | { readonly type: 'signOut.requested' }

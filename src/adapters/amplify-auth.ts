@@ -1,6 +1,5 @@
-import { fromCallback, fromPromise, type PromiseActorLogic } from 'xstate';
-import type { AuthFailure } from '#machines/domain/identity/auth-error.ts';
-import { authFailure, type AuthCode } from '#machines/domain/identity/auth-errors.ts';
+import { fromCallback, fromPromise } from 'xstate';
+import { authFailure } from '#machines/domain/identity/auth-errors.ts';
 import type { Factor, SignInStep } from '#machines/domain/identity/sign-in-step.ts';
 import type { Account, CodeSent, SessionFacts, SignedInUser } from '#machines/ports/auth.ts';
 import type { Clock } from '#machines/ports/clock.ts';
@@ -8,61 +7,19 @@ import type { Vault } from '#machines/ports/vault.ts';
 import { callProvider } from './auth-call.ts';
 import { removeTokenCookie, writeTokenCookie } from './auth-cookie.ts';
 import { failureOf } from './auth-failures.ts';
-import { checkedSettings, type AuthSettings } from './auth-settings.ts';
+import { asking, libraryOf, refuse, required, type AuthLibraryDeps } from './auth-library.ts';
+import { checkedSettings } from './auth-settings.ts';
 import { factorNames, secretOf, stepOf } from './auth-steps.ts';
-import type { AuthStorage } from './auth-storage.ts';
 import { forgetTokens, isSessionKey, keptTokens } from './auth-tokens.ts';
 import { askForUser } from './auth-user.ts';
 
-export interface AmplifyAuthDeps {
-  readonly settings: AuthSettings;
-  readonly storage: AuthStorage;
+export interface AmplifyAuthDeps extends AuthLibraryDeps {
   readonly vault: Vault;
   readonly clock: Clock;
 }
 
 /** Other tabs write their tokens key by key: the last of them is waited for, in ms. */
 const settling = 50;
-
-/** The library, configured. It is loaded with the first call that needs it, and again when that failed. */
-function libraryOf({ settings, storage }: AmplifyAuthDeps) {
-  const load = async () => {
-    const [{ Amplify }, auth, { cognitoUserPoolsTokenProvider }] = await Promise.all([import('aws-amplify'), import('aws-amplify/auth'), import('aws-amplify/auth/cognito')]);
-    const { poolId, clientId, endpoint } = settings;
-    Amplify.configure({ Auth: { Cognito: { userPoolId: poolId, userPoolClientId: clientId, ...(endpoint !== undefined && { userPoolEndpoint: endpoint }) } } });
-    cognitoUserPoolsTokenProvider.setKeyValueStorage(storage);
-    return auth;
-  };
-  let loading: ReturnType<typeof load> | undefined;
-  return async () => {
-    try {
-      return await (loading ??= load());
-    } catch {
-      loading = undefined;
-      return refuse(authFailure('NetworkError'));
-    }
-  };
-}
-
-/** A refusal is thrown as the plain value that machines keep. */
-function asking<Answer, Question>(ask: (question: Question) => Promise<Answer>): PromiseActorLogic<Answer, Question> {
-  return fromPromise<Answer, Question>(async ({ input }) => {
-    try {
-      return await ask(input);
-    } catch (error) {
-      return refuse(failureOf(error));
-    }
-  });
-}
-
-function refuse(failure: AuthFailure): Promise<never> {
-  return Promise.reject(failure);
-}
-
-/** A secret that the screen has put into the vault. */
-function required(secret: string, missing: AuthCode): Promise<string> {
-  return secret === '' ? refuse(authFailure(missing)) : Promise.resolve(secret);
-}
 
 /** The ports of accounts and sessions, over the library and, where it has no function, the provider itself. @throws for settings that cannot be right. */
 export function createAmplifyAuth(deps: AmplifyAuthDeps) {

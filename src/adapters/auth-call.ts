@@ -18,10 +18,27 @@ function refusalOf(status: number, body: unknown): AuthFailure {
   return authFailure(status >= 500 ? 'InternalErrorException' : 'Unknown');
 }
 
-/** Asks the provider for what the library has no function for. @returns why it failed; null when it did not. */
+/** Asks the provider for what the library has no function for, and reads its answer. Rejects with an AuthFailure. */
+export async function askProvider<Answer>(settings: AuthSettings, action: string, body: object, schema: v.GenericSchema<unknown, Answer>): Promise<Answer> {
+  const response = await post(settings, action, body);
+  const told: unknown = await response?.json().catch(() => undefined);
+  if (!response) return refuse(authFailure('NetworkError'));
+  if (!response.ok) return refuse(refusalOf(response.status, told));
+  const answer = v.safeParse(schema, told);
+  return answer.success ? answer.output : refuse(authFailure('InternalErrorException'));
+}
+
+/** The same where the answer says nothing. @returns why it failed; null when it did not. */
 export async function callProvider(settings: AuthSettings, action: string, body: object): Promise<AuthFailure | null> {
+  const response = await post(settings, action, body);
+  if (!response) return authFailure('NetworkError');
+  return response.ok ? null : refusalOf(response.status, await response.json().catch(() => undefined));
+}
+
+/** Null without an answer. */
+async function post(settings: AuthSettings, action: string, body: object): Promise<Response | null> {
   try {
-    const response = await fetch(endpointOf(settings), {
+    return await fetch(endpointOf(settings), {
       method: 'POST',
       signal: AbortSignal.timeout(patience),
       headers: {
@@ -31,8 +48,11 @@ export async function callProvider(settings: AuthSettings, action: string, body:
       },
       body: JSON.stringify(body),
     });
-    return response.ok ? null : refusalOf(response.status, await response.json().catch(() => undefined));
   } catch {
-    return authFailure('NetworkError');
+    return null;
   }
+}
+
+function refuse(failure: AuthFailure): Promise<never> {
+  return Promise.reject(failure);
 }

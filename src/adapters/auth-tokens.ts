@@ -51,6 +51,12 @@ export async function keptTokens(storage: AuthStorage, clientId: string): Promis
   };
 }
 
+/** The provider's key of this browser, as a device of whoever is signed in; null when it is none. */
+export async function keptDeviceKey(storage: AuthStorage, clientId: string): Promise<string | null> {
+  const user = await storage.getItem(lastUserKey(clientId));
+  return user === null ? null : storage.getItem(`${authPrefix}${clientId}.${user}.deviceKey`);
+}
+
 /** Forgets the session, and leaves what makes this browser a remembered device. */
 export async function forgetTokens(storage: AuthStorage, clientId: string): Promise<void> {
   const user = await storage.getItem(lastUserKey(clientId));

@@ -8,8 +8,8 @@ const key = 'plinth.project';
 /** How long, in ms, a plan rests before it is sent: a visitor changes several things in a row. */
 const rest = 1_200;
 
-/** The server's project of a plan, and the version that this browser saw last. */
-const knownSchema = v.object({ planId: v.string(), id: v.string(), version: v.number() });
+/** The server's project of a plan, the version that this browser saw last, and the plan as it was sent last, in writing. */
+const knownSchema = v.object({ planId: v.string(), id: v.string(), version: v.number(), sent: v.optional(v.string(), '') });
 type Known = v.InferOutput<typeof knownSchema>;
 
 function recall(planId: string): Known | undefined {
@@ -44,12 +44,12 @@ function currentVersion(error: unknown): number | undefined {
 async function update(known: Known, draft: PlanDraft): Promise<void> {
   const put = (version: number) => tellServer(projectSchema, `/api/projects/${known.id}`, { version, draft, total: planCosts(draft).total }, 'PUT');
   try {
-    remember({ ...known, version: (await put(known.version)).version });
+    remember({ ...known, version: (await put(known.version)).version, sent: JSON.stringify(draft) });
   } catch (error) {
     // Another tab, or the order of this plan, wrote meanwhile. The tabs have settled between them which plan holds; the other stays in the history.
     const version = currentVersion(error);
     if (version === undefined) throw error;
-    remember({ ...known, version: (await put(version)).version });
+    remember({ ...known, version: (await put(version)).version, sent: JSON.stringify(draft) });
   }
 }
 
@@ -66,7 +66,7 @@ async function save(draft: PlanDraft): Promise<void> {
     }
   }
   const made = await tellServer(projectSchema, '/api/projects', { draft, total: planCosts(draft).total });
-  const found: Known = { planId: draft.id, id: made.id, version: made.version };
+  const found: Known = { planId: draft.id, id: made.id, version: made.version, sent: JSON.stringify(made.draft) };
   remember(found);
   if (JSON.stringify(made.draft) !== JSON.stringify(draft)) await update(found, draft);
 }
@@ -101,6 +101,29 @@ function createProjectSync() {
   });
 
   return {
+    /** The project that a plan belongs to, as the server told it. */
+    follow: ({ draft, ...project }: { readonly id: string; readonly version: number; readonly draft: PlanDraft }): void =>
+      remember({ planId: draft.id, id: project.id, version: project.version, sent: JSON.stringify(draft) }),
+    /** Whether the server has had the plan just as it is, whatever became of it there since. */
+    isSent: (draft: PlanDraft): boolean => recall(draft.id)?.sent === JSON.stringify(draft),
+    /** Whether the server has ever had the plan from this browser. */
+    isKnown: (draft: PlanDraft): boolean => recall(draft.id) !== undefined,
+    /** Sends a plan at once, unless it was. @returns whether the server has it. */
+    keep: async (draft: PlanDraft): Promise<boolean> => {
+      if (next?.id === draft.id) {
+        clearTimeout(timer);
+        next = undefined;
+      }
+      const kept = saving
+        .then(async () => {
+          if (recall(draft.id)?.sent !== JSON.stringify(draft)) await save(draft);
+          return true;
+        })
+        // What was paid stays as it was paid.
+        .catch((error: unknown) => error instanceof Refusal && error.problem?.type === problemTypes.notEditable);
+      saving = kept.then(() => undefined);
+      return kept;
+    },
     /** Takes a plan to be sent soon. One without a base is no project yet. */
     take: (draft: PlanDraft): void => {
       if (draft.templateId === null) return;

@@ -3,6 +3,7 @@ import { openOrderSchema, orderAnswerSchema, paymentOutcomeSchema, receiptSchema
 import type { PaymentOrder } from '#machines/domain/payments/payment-order.ts';
 import type { BillingDraft } from '#machines/ports/billing-draft.ts';
 import type { OrderAnswer, PaymentOutcome, Receipt } from '#machines/ports/payments.ts';
+import { leaveFor } from './leave-for-checkout.ts';
 import { paymentsKey } from './payments.ts';
 import { askServer, Refusal, tellServer } from './server.ts';
 
@@ -30,26 +31,6 @@ function remember(next: Partial<Remembered>): void {
   } catch {
     // Storage is full or blocked: after a reload the plan itself is asked for again, and the server knows.
   }
-}
-
-/** Goes to the gateway's page as it asks to be gone to. */
-function leaveFor({ url, method, fields }: Checkout): void {
-  if (method === 'GET') {
-    window.location.assign(url);
-    return;
-  }
-  const form = document.createElement('form');
-  form.method = 'post';
-  form.action = url;
-  for (const [name, value] of Object.entries(fields)) {
-    const input = document.createElement('input');
-    input.type = 'hidden';
-    input.name = name;
-    input.value = value;
-    form.append(input);
-  }
-  document.body.append(form);
-  form.submit();
 }
 
 /** The new amount when the server refused a stale price; any other refusal is thrown on. */

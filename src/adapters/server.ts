@@ -22,22 +22,34 @@ export class Refusal extends Error {
 /** After this, in ms, no answer is waited for. */
 const patience = 15_000;
 
-interface Request {
-  readonly method?: 'POST' | 'PUT';
+export interface ServerRequest {
+  readonly method?: 'POST' | 'PUT' | 'DELETE';
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
 }
 
-async function answerOf(path: string, init: Request): Promise<unknown> {
-  const ask = (token: string | null): Promise<Response> =>
-    fetch(path, { ...init, signal: AbortSignal.timeout(patience), headers: { accept: 'application/json', ...(token !== null && { 'x-access-token': token }), ...init.headers } });
-  const token = readTokenCookie();
-  const first = await ask(token);
-  // A sign-in that has run out is renewed elsewhere; until then this browser asks as itself.
-  const response = first.status === 401 && token !== null ? await ask(null) : first;
+/** Asks as whoever has this token, or as this browser alone. */
+export function responseOf(path: string, init: ServerRequest, token: string | null): Promise<Response> {
+  return fetch(path, { ...init, signal: AbortSignal.timeout(patience), headers: { accept: 'application/json', ...(token !== null && { 'x-access-token': token }), ...init.headers } });
+}
+
+/** What was answered; nothing where there is no JSON. @throws a Refusal. */
+export async function bodyOf(response: Response): Promise<unknown> {
   const body: unknown = await response.json().catch(() => undefined);
   if (!response.ok) throw new Refusal(response.status, body);
   return body;
+}
+
+/** JSON to be sent. */
+export function jsonRequest(body: object, method: 'POST' | 'PUT' = 'POST'): ServerRequest {
+  return { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+}
+
+async function answerOf(path: string, init: ServerRequest): Promise<unknown> {
+  const token = readTokenCookie();
+  const first = await responseOf(path, init, token);
+  // A sign-in that has run out is renewed elsewhere; until then this browser asks as itself.
+  return bodyOf(first.status === 401 && token !== null ? await responseOf(path, init, null) : first);
 }
 
 /** Asks, and reads the answer by its schema. Rejects with a Refusal, or when there is no answer or one of another form. */
@@ -47,5 +59,5 @@ export async function askServer<Answer>(schema: v.GenericSchema<unknown, Answer>
 
 /** Sends JSON, and reads the answer as `askServer` does. */
 export async function tellServer<Answer>(schema: v.GenericSchema<unknown, Answer>, path: string, body: object, method: 'POST' | 'PUT' = 'POST'): Promise<Answer> {
-  return v.parse(schema, await answerOf(path, { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }));
+  return v.parse(schema, await answerOf(path, jsonRequest(body, method)));
 }

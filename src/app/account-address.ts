@@ -1,6 +1,7 @@
 import type { createBrowserRouter } from 'react-router-dom';
 import { waitFor } from 'xstate';
 import type { Account } from '#screens/account/account-context.ts';
+import { takeWanted } from './members-gate.ts';
 
 type Router = Pick<ReturnType<typeof createBrowserRouter>, 'navigate' | 'state'>;
 
@@ -18,8 +19,8 @@ function onEntering<Snapshot>(actor: { subscribe: (next: (snapshot: Snapshot) =>
 }
 
 /**
- * Machine to address: a verified account and a new password lead to the sign-in, a sign-in to the status, a sign-out to the
- * sign-in. Whoever has gone elsewhere meanwhile is left there.
+ * Machine to address: a verified account and a new password lead to the sign-in, a sign-in to the page that was wanted or else
+ * to the status, a sign-out to the sign-in. Whoever has gone elsewhere meanwhile is left there.
  */
 export function leadAccount({ recovery, registration, session, signIn }: Account, router: Router): void {
   const lead = (from: string, to: string): void => {
@@ -27,18 +28,22 @@ export function leadAccount({ recovery, registration, session, signIn }: Account
   };
   onEntering(registration, (snapshot) => snapshot.matches('finished'), () => lead('/register', '/login'));
   onEntering(recovery, (snapshot) => snapshot.matches('done'), () => lead('/recovery', '/login'));
-  onEntering(signIn, (snapshot) => snapshot.matches('signedIn'), () => lead('/login', '/status'));
+  onEntering(signIn, (snapshot) => snapshot.matches('signedIn'), () => {
+    const { pathname, search } = router.state.location;
+    if (pathname === '/login') lead('/login', takeWanted(search) ?? '/status');
+  });
   let isLeaving = false;
   session.subscribe((snapshot) => {
     if (snapshot.matches({ tokens: 'signingOut' })) isLeaving = true;
     if (!isLeaving || !snapshot.matches({ tokens: 'signedOut' })) return;
     isLeaving = false;
     lead('/status', '/login');
+    if (router.state.location.pathname.startsWith('/dashboard')) lead(router.state.location.pathname, '/login');
   });
 }
 
 /** The address instead of the sign-in page for whoever is signed in already. */
-export async function insteadOfLogin({ session }: Account): Promise<string | undefined> {
+export async function insteadOfLogin({ session }: Account, search: string): Promise<string | undefined> {
   const known = await waitFor(session, (snapshot) => !snapshot.hasTag('pending'), { timeout: patience }).catch(() => undefined);
-  return known?.matches({ tokens: 'signedIn' }) ? '/status' : undefined;
+  return known?.matches({ tokens: 'signedIn' }) ? (takeWanted(search) ?? '/status') : undefined;
 }

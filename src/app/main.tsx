@@ -3,13 +3,14 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { keepsSession } from '#adapters/kept-session.ts';
 import type { Account } from '#screens/account/account-context.ts';
+import type { Dashboard } from '#screens/dashboard/dashboard-context.ts';
 import type { Product } from '#screens/product/actors.tsx';
 import type { Site } from '#screens/site/site-context.ts';
 import '#ui/tokens.css';
 import '#ui/base.css';
 import { routes } from './routes.tsx';
 
-const router = createBrowserRouter(routes(openProduct, openAccount, openSite));
+const router = createBrowserRouter(routes(openProduct, openAccount, openSite, openDashboard));
 
 async function openProduct(): Promise<Product> {
   const product = await import('./product.tsx');
@@ -19,6 +20,13 @@ async function openProduct(): Promise<Product> {
 async function openAccount(): Promise<Account> {
   const account = await import('./account.tsx');
   return account.openAccount(router);
+}
+
+async function openDashboard(page: string | undefined): Promise<Dashboard> {
+  const dashboard = await import('./dashboard.tsx');
+  const opened = await dashboard.openDashboard(router, openAccount, openProduct);
+  if (page === 'settings') await dashboard.openSettings(router);
+  return opened;
 }
 
 async function openSite(): Promise<Site> {

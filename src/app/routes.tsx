@@ -1,6 +1,7 @@
 import { Outlet, replace, ScrollRestoration, type LoaderFunction, type RouteObject } from 'react-router-dom';
 import { notFoundPaths } from '#contracts/not-found-paths.ts';
 import type { Account } from '#screens/account/account-context.ts';
+import type { Dashboard } from '#screens/dashboard/dashboard-context.ts';
 import type { Product } from '#screens/product/actors.tsx';
 import { brand } from '#screens/site/brand.ts';
 import type { Site } from '#screens/site/site-context.ts';
@@ -12,6 +13,9 @@ export type OpenProduct = () => Promise<Product>;
 
 /** The same for accounts. */
 export type OpenAccount = () => Promise<Account>;
+
+/** The same for a page of the dashboard, by the last part of its address. */
+export type OpenDashboard = (page: string | undefined) => Promise<Dashboard>;
 
 /** The same for the home page. */
 export type OpenSite = () => Promise<Site>;
@@ -36,15 +40,11 @@ const accountScreens = {
   '/status': async () => ({ Component: (await import('#screens/status/status-screen.tsx')).StatusScreen }),
 } as const;
 
-/** Addresses whose page is text. */
-const plainPaths = ['/dashboard/:page?'] as const;
-
 /** Addresses of the legal texts. */
 const legalPaths = [brand.links.privacy, brand.links.terms, brand.links.refund, brand.links.cancellation] as const;
 
 const legalScreen = async () => ({ Component: (await import('#screens/legal/legal-page-screen.tsx')).LegalPageScreen });
 const whyScreen = async () => ({ Component: (await import('#screens/why/why-screen.tsx')).WhyScreen });
-const plainScreen = async () => ({ Component: (await import('#screens/plain/plain-page-screen.tsx')).PlainPageScreen });
 const notFoundScreen = async () => ({ Component: (await import('#screens/not-found/not-found-screen.tsx')).NotFoundScreen });
 
 /** Ask the funnel before the screen is shown; where it says no, show what it shows instead. */
@@ -70,10 +70,23 @@ function followStudio(openProduct: OpenProduct): LoaderFunction {
 
 /** The sign-in page is for whoever is not signed in. */
 function signInOnce(openAccount: OpenAccount): LoaderFunction {
-  return async () => {
+  return async ({ request }) => {
     const [account, { insteadOfLogin }] = await Promise.all([openAccount(), import('./account-address.ts')]);
-    const instead = await insteadOfLogin(account);
+    const instead = await insteadOfLogin(account, new URL(request.url).search);
     return instead === undefined ? null : replace(instead);
+  };
+}
+
+/** The dashboard is for whoever is signed in; an address that names none of its pages is for nobody. */
+function followDashboard(openDashboard: OpenDashboard, openAccount: OpenAccount): LoaderFunction {
+  return async ({ params: { page }, request }) => {
+    const [{ findDashboardPage }, { insteadOfMembers }] = await Promise.all([import('#machines/domain/projects/dashboard-pages.ts'), import('./members-gate.ts')]);
+    if (!findDashboardPage(page)) return null;
+    const instead = await insteadOfMembers(openAccount, new URL(request.url).pathname);
+    if (instead !== undefined) return replace(instead);
+    const [dashboard, { followPage }] = await Promise.all([openDashboard(page), import('./dashboard.tsx')]);
+    followPage(dashboard, page);
+    return null;
   };
 }
 
@@ -87,6 +100,17 @@ function showHome(openSite: OpenSite): LoaderFunction {
     ]);
     await loadHome(homeVariantAt(new URL(request.url).search, homeChoice));
     return null;
+  };
+}
+
+/** A prototype belongs to whoever is signed in. */
+function followPrototype(openDashboard: OpenDashboard, openAccount: OpenAccount): LoaderFunction {
+  return async ({ params: { projectId = '' }, request }) => {
+    const [{ insteadOfMembers }, { openPrototype }] = await Promise.all([import('./members-gate.ts'), import('./prototype.ts')]);
+    const instead = await insteadOfMembers(openAccount, new URL(request.url).pathname);
+    if (instead !== undefined) return replace(instead);
+    const [account] = await Promise.all([openAccount(), openDashboard(undefined)]);
+    return openPrototype(account, projectId);
   };
 }
 
@@ -114,7 +138,7 @@ function Pages() {
 }
 
 /** Every address of the product. */
-export function routes(openProduct: OpenProduct, openAccount: OpenAccount, openSite: OpenSite): RouteObject[] {
+export function routes(openProduct: OpenProduct, openAccount: OpenAccount, openSite: OpenSite, openDashboard: OpenDashboard): RouteObject[] {
   return patient([
     {
       Component: Pages,
@@ -151,6 +175,34 @@ export function routes(openProduct: OpenProduct, openAccount: OpenAccount, openS
           shouldRevalidate: () => false,
           children: Object.entries(accountScreens).map(([path, lazy]) => ({ path, lazy, ...(path === '/login' && { loader: signInOnce(openAccount) }) })),
         },
+        {
+          lazy: async () => ({ Component: (await import('./dashboard.tsx')).DashboardLayout }),
+          children: [
+            {
+              path: '/dashboard/:page?',
+              loader: followDashboard(openDashboard, openAccount),
+              lazy: async () => ({ Component: (await import('#screens/dashboard/dashboard-screen.tsx')).DashboardScreen }),
+            },
+            {
+              path: '/prototype/:projectId',
+              loader: followPrototype(openDashboard, openAccount),
+              shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
+              lazy: async () => ({ Component: (await import('#screens/prototype/prototype-screen.tsx')).PrototypeScreen }),
+            },
+          ],
+        },
+        {
+          path: '/invited/:secret/prototype',
+          loader: async ({ params }) => (await import('./prototype.ts')).openInvitedPrototype(params['secret'] ?? ''),
+          shouldRevalidate: () => false,
+          lazy: async () => ({ Component: (await import('#screens/prototype/invited-prototype-screen.tsx')).InvitedPrototypeScreen }),
+        },
+        {
+          path: '/invited/:secret',
+          loader: async ({ params }) => (await import('./invited.ts')).openInvited(params['secret'] ?? ''),
+          shouldRevalidate: () => false,
+          lazy: async () => ({ Component: (await import('#screens/dashboard/invited/invited-screen.tsx')).InvitedScreen }),
+        },
         { path: brand.links.why, lazy: whyScreen },
         ...legalPaths.map((path) => ({ path, lazy: legalScreen })),
         {
@@ -169,7 +221,6 @@ export function routes(openProduct: OpenProduct, openAccount: OpenAccount, openS
             },
           ],
         },
-        ...plainPaths.map((path) => ({ path, lazy: plainScreen })),
         ...notFoundPaths.map((path) => ({ path, lazy: notFoundScreen })),
         { path: '*', loader: () => replace('/404') },
       ],

@@ -1,5 +1,6 @@
 import { createActor, type InspectionEvent, type Observer } from 'xstate';
 import { createAmplifyAuth } from '#adapters/amplify-auth.ts';
+import type { AuthLibraryDeps } from '#adapters/auth-library.ts';
 import { createAuthStorage } from '#adapters/auth-storage.ts';
 import { readAuthSettings } from '#adapters/identity-settings.ts';
 import { keepPendingCode, readPendingCode, type PendingFlow } from '#adapters/pending-codes.ts';
@@ -49,6 +50,15 @@ function adoptOnSignIn({ session, signIn }: Pick<Account, 'session' | 'signIn'>)
   });
 }
 
+const identities = new WeakMap<Account, AuthLibraryDeps>();
+
+/** Whom an account signs in with, and where its tokens are. */
+export function identityOf(account: Account): AuthLibraryDeps {
+  const identity = identities.get(account);
+  if (!identity) throw new Error('This account was not started here');
+  return identity;
+}
+
 /**
  * Starts the machines of accounts with everything the browser offers them. Called once, outside React.
  * @param inspect hears of everything the machines do. Rejects when the server does not say whom to sign in with.
@@ -56,8 +66,9 @@ function adoptOnSignIn({ session, signIn }: Pick<Account, 'session' | 'signIn'>)
 export async function startAccount(inspect?: Observer<InspectionEvent>): Promise<Account> {
   const vault = createVault();
   const settings = await readAuthSettings();
+  const storage = createAuthStorage();
   const { answerChallenge, clearSession, confirmReset, confirmSignUp, fetchUser, otherTabSessions, readSession, refreshSession, requestReset, resendSignUpCode, revokeSession, signIn, signUp, tellTime } =
-    createAmplifyAuth({ settings, storage: createAuthStorage(), vault, clock });
+    createAmplifyAuth({ settings, storage, vault, clock });
   const account = createActor(
     accountMachine.provide({
       actors: {
@@ -76,6 +87,7 @@ export async function startAccount(inspect?: Observer<InspectionEvent>): Promise
   const { recovery, registration, session, signIn: signingIn } = children;
   if (!recovery || !registration || !session || !signingIn) throw new Error('A flow of the account did not start');
   const started: Account = { recovery, registration, session, signIn: signingIn, vault, clock };
+  identities.set(started, { settings, storage });
   registration.subscribe((snapshot) => keepWaiting('registration', snapshot));
   recovery.subscribe((snapshot) => keepWaiting('recovery', snapshot));
   checkWhenSeen(session);

@@ -52,7 +52,7 @@ export async function writePage(address: string, homeVariant: HomeVariant): Prom
   const homeChoice = { written: homeVariant, read: () => homeVariant, keep: () => undefined };
   const site = { ...startSite({ ask: () => Promise.resolve(null) }, {}), homeChoice };
   await loadPlainDemo();
-  const markup = await markupOf(address, routes(outside, outside, () => Promise.resolve(site)));
+  const markup = await markupOf(address, routes(outside, outside, () => Promise.resolve(site), outside));
   return { head: headTags(address, originPlaceholder), markup };
 }
 

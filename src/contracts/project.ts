@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { projectStatuses, prototypeGroups } from '#machines/domain/projects/project-status.ts';
+import { personMoves, projectStatuses, prototypeGroups } from '#machines/domain/projects/project-status.ts';
 import { problemSchema } from './problem.ts';
 import { draftSchema, totalSchema } from './quote.ts';
 
@@ -25,11 +25,33 @@ export const newProjectSchema = v.object({ draft: placedDraftSchema, total: tota
 /** `version` is the one that was changed: another in between is a conflict. */
 export const projectUpdateSchema = v.object({ version: versionSchema, draft: placedDraftSchema, total: totalSchema });
 
-export const projectMoveSchema = v.object({ version: versionSchema, status: statusSchema });
+/** `POST /api/projects/:id/moves`: what the person does to it, by the event of the machine of projects. */
+export const projectMoveSchema = v.object({ version: versionSchema, move: v.picklist(personMoves) });
 
-/** Prototypes are listed by their group and not by a status, so one or the other is asked for, or neither for all. */
+/** The longest name, as plans have it, and the longest text to search names by. */
+const nameSchema = v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty'), v.maxLength(80));
+
+/** `POST /api/projects/:id/name`: in any status, and without a look at the price. */
+export const projectNameSchema = v.object({ version: versionSchema, name: nameSchema });
+
+/** `POST /api/projects/:id/copies`: a draft of its own, or an instant prototype of it. */
+export const projectCopySchema = v.object({ as: v.picklist(['draft', 'instant']) });
+
+/** How many projects a page of the list has, unless fewer are asked for. */
+export const projectPageSize = 60;
+
+/**
+ * Prototypes are listed by their group and not by a status, so one or the other is asked for, or neither for all that is not
+ * archived. `after` is the `next` of the page before; `search` looks into names.
+ */
 export const projectFilterSchema = v.pipe(
-  v.object({ status: v.optional(statusSchema), prototype: v.optional(prototypeSchema) }),
+  v.object({
+    status: v.optional(statusSchema),
+    prototype: v.optional(prototypeSchema),
+    search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(80)), ''),
+    after: v.optional(v.pipe(v.string(), v.maxLength(120))),
+    limit: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,2}$/), v.transform(Number), v.maxValue(projectPageSize)), String(projectPageSize)),
+  }),
   v.forward(v.check(({ status, prototype }) => status === undefined || prototype === undefined, 'must not stand beside status'), ['prototype']),
 );
 
@@ -51,12 +73,21 @@ const summary = {
 };
 
 export const projectSchema = v.object({ ...summary, draft: draftSchema });
-/** A project in a list: its name and base stand for the plan. */
-export const projectSummarySchema = v.object({ ...summary, name: v.string(), templateId: v.nullable(v.number()) });
+/** What is to be paid next: the first instalment before a payment, the next row of the schedule after it. */
+const nextPaymentSchema = v.object({ instalment: v.number(), due: day, amount: totalSchema });
+
+/** A project in a list, with its plan for the drawing. */
+export const projectSummarySchema = v.object({ ...summary, name: v.string(), draft: draftSchema, nextPayment: v.nullable(nextPaymentSchema) });
 
 /** How many there are of each: projects by status, prototypes by group alone. */
 export const projectCountsSchema = v.object(v.entriesFromList([...projectStatuses, ...prototypeGroups], v.pipe(v.number(), v.integer(), v.minValue(0))));
-export const projectListSchema = v.object({ projects: v.array(projectSummarySchema), counts: projectCountsSchema });
+/** One page, newest first. `next` asks for the page after it; null on the last. `total` counts all that match. */
+export const projectListSchema = v.object({
+  projects: v.array(projectSummarySchema),
+  counts: projectCountsSchema,
+  total: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  next: v.nullable(v.string()),
+});
 
 const versionEntries = { version: versionSchema, savedAt: instant, status: statusSchema, total: totalSchema, finalDelivery: day };
 /** `words`: what changed since the version before. */

@@ -36,6 +36,8 @@ export interface Environment {
   /** Whether the embedded provider may run where others can reach it. */
   readonly allowsEmbeddedIdentity: boolean;
   readonly isProduction: boolean;
+  /** What our own people's programs are known by; nothing answers them without one. */
+  readonly teamKey?: string;
   readonly logLevel: LogLevel;
   /** The tag-manager container that pages may load with their visitor's consent; without one nothing measures. */
   readonly tagManagerId?: string;
@@ -144,6 +146,7 @@ const schema = v.object({
   ),
   ...paymentEntries,
   ...identityEntries,
+  TEAM_KEY: v.optional(checked((text) => /^[\x21-\x7e]{32,512}$/.test(text), () => 'TEAM_KEY is no such key: write at least 32 characters, without spaces, or unset it.')),
   TAG_MANAGER_ID: v.optional(
     checked((text) => /^GTM-[A-Z0-9]{4,}$/.test(text), (issue) => `TAG_MANAGER_ID is ${told(issue)}, which is no container: write it like GTM-ABC1234, or unset it.`),
   ),
@@ -211,6 +214,7 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
     ...(cognito ? { cognito } : {}),
     allowsEmbeddedIdentity: read.EMBEDDED_IDENTITY === 'allowed',
     isProduction: read.NODE_ENV === 'production',
+    ...(read.TEAM_KEY === undefined ? {} : { teamKey: read.TEAM_KEY }),
     logLevel: read.LOG_LEVEL,
     ...(read.TAG_MANAGER_ID === undefined ? {} : { tagManagerId: read.TAG_MANAGER_ID }),
     trustProxy: read.TRUST_PROXY === '1',

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -31,6 +31,8 @@ export interface ServerOptions extends Omit<AppOptions, 'isClosing'> {
   readonly host?: string;
   /** How long a stopping server still takes requests, while /readyz tells whoever spreads the load to send none. */
   readonly drainMs?: number;
+  /** Runs when no more connections are taken: the place to end answers that would go on for ever. */
+  readonly onStop?: () => void;
   /** Runs last, when no request is left: the place to close the database. */
   readonly onClose?: () => Promise<void>;
   readonly patience?: Partial<Patience>;
@@ -47,7 +49,7 @@ export interface RunningServer {
 const longestRequest = 16_000;
 
 /** Starts the server; the promise fails when the port cannot be had. */
-export function startServer({ port, host = '127.0.0.1', drainMs = 0, onClose, patience, ...app }: ServerOptions): Promise<RunningServer> {
+export function startServer({ port, host = '127.0.0.1', drainMs = 0, onStop, onClose, patience, ...app }: ServerOptions): Promise<RunningServer> {
   let closing: Promise<void> | undefined;
   const isClosing = (): boolean => closing !== undefined;
   const { headers, request: whole, keepAlive, look } = { ...usualPatience, ...patience };
@@ -61,6 +63,15 @@ export function startServer({ port, host = '127.0.0.1', drainMs = 0, onClose, pa
     });
     void listener(request, response);
   });
+  const connections = new Set<Socket>();
+  server.on('connection', (socket) => {
+    connections.add(socket);
+    socket.once('close', () => connections.delete(socket));
+  });
+  /** Browsers keep a spare connection or two, which count as idle only once they have carried a request. */
+  const closeSpareConnections = (): void => {
+    for (const socket of connections) if (socket.bytesRead === 0) socket.destroy();
+  };
 
   const stop = async (): Promise<void> => {
     if (drainMs > 0) await new Promise((resolve) => setTimeout(resolve, drainMs));
@@ -71,6 +82,8 @@ export function startServer({ port, host = '127.0.0.1', drainMs = 0, onClose, pa
         resolve();
       });
       server.closeIdleConnections();
+      closeSpareConnections();
+      onStop?.();
     });
     await onClose?.();
   };
@@ -95,7 +108,7 @@ export async function startFromEnvironment(env: Readonly<Record<string, string |
   const log = processLog(logLevel);
   const services = await openServices({ environment, log, write: createDocuments(() => builtStylesheets(clientDir)) });
   try {
-    return await startServer({ port, host, drainMs, clientDir, pagesDir, environment, log, services, database: services.database, onClose: services.close });
+    return await startServer({ port, host, drainMs, clientDir, pagesDir, environment, log, services, database: services.database, onStop: services.endStreams, onClose: services.close });
   } catch (error) {
     await services.close();
     throw error;

@@ -10,10 +10,14 @@ import type { EmbeddedDeps } from './identity/embedded.ts';
 import { identityRoutes, type Identity } from './identity/identity.ts';
 import { userRoutes } from './identity/user-routes.ts';
 import { identify, ownersOf } from './identity/viewer.ts';
+import { invitedRoutes } from './invitations/invitation-routes.ts';
 import { invoiceRoutes } from './invoices/invoice-routes.ts';
 import { forwardLead, forwardWork } from './leads/forward-lead.ts';
 import { leadRoutes } from './leads/lead-routes.ts';
 import { messageRoutes } from './messages/message-routes.ts';
+import { newsRoutes } from './news/news-routes.ts';
+import { createNewsStreams } from './news/news-streams.ts';
+import { createNews } from './news/news.ts';
 import { createOutbox } from './outbox/outbox.ts';
 import { returnRoutes, webhookRoutes } from './payments/gateway-routes.ts';
 import type { Gateway } from './payments/gateway.ts';
@@ -21,13 +25,17 @@ import { refundWork } from './payments/order-facts.ts';
 import { findOrderOf } from './payments/order-store.ts';
 import { orderRoutes } from './payments/order-routes.ts';
 import { createOrders } from './payments/orders.ts';
+import { instalmentRoutes, instalmentsPath, paymentRoutes } from './payments/payment-routes.ts';
 import { givePaymentBack } from './payments/refunds.ts';
 import { createSandbox } from './payments/sandbox/sandbox-gateway.ts';
 import { sandboxPages } from './payments/sandbox/sandbox-pages.ts';
 import { sandboxWork, sendSandboxWebhook } from './payments/sandbox/sandbox-webhooks.ts';
 import { projectRoutes } from './projects/project-routes.ts';
+import { startUpkeep } from './projects/project-upkeep.ts';
 import { quoteRoutes } from './projects/quote-routes.ts';
+import { requestRoutes } from './requests/request-routes.ts';
 import { seedIfNew } from './seed/demonstration.ts';
+import { teamRoutes } from './team/team-routes.ts';
 
 export interface ServiceDeps {
   readonly environment: Environment;
@@ -41,6 +49,8 @@ type IdentityDeps = Pick<EmbeddedDeps, 'database' | 'log' | 'write' | 'now'>;
 
 export interface OpenServices extends Services {
   readonly database: Database;
+  /** Ends the answers that would go on for ever. */
+  readonly endStreams: () => void;
   /** Lets work in progress end, then closes the database. */
   readonly close: () => Promise<void>;
 }
@@ -66,18 +76,20 @@ async function openIdentity({ cognito, isProduction, allowsEmbeddedIdentity: isA
 
 /** Opens the database and everything that answers from it. Rejects with one sentence when the database cannot be had. */
 export async function openServices({ environment, log, write, now = Date.now }: ServiceDeps): Promise<OpenServices> {
-  const { databaseUrl, dataDir, payments, publicUrl, subscribeList, subscribeUrl, trustProxy } = environment;
+  const { databaseUrl, dataDir, payments, publicUrl, subscribeList, subscribeUrl, teamKey, trustProxy } = environment;
   const database = await openDatabase(databaseUrl === undefined ? { dataDir } : { url: databaseUrl });
   await seedIfNew(database, now());
   const secret = await sharedSecret(database.db, 'sandbox');
   const gateway = await openGateway(environment, database, secret, now);
-  const orders = createOrders({ database, gateway, now });
   const identity = await openIdentity(environment, { database, log, write, now }).catch(async (error: unknown) => {
     await database.close();
     throw error;
   });
   const { verifier } = identity;
   const known = identify({ verifier, trustProxy });
+  const news = createNews(database);
+  const orders = createOrders({ database, gateway, now, news });
+  const streams = createNewsStreams(now);
   const originOf = createOriginOf(publicUrl, trustProxy);
   const outbox = createOutbox({
     database,
@@ -90,6 +102,7 @@ export async function openServices({ environment, log, write, now = Date.now }: 
     now,
   });
   outbox.start();
+  const upkeep = startUpkeep({ database, log, now });
 
   return {
     database,
@@ -101,17 +114,27 @@ export async function openServices({ environment, log, write, now = Date.now }: 
       { path: '/api/identity', routes: identityRoutes(identity.settings) },
       { path: '/api/user', routes: userRoutes({ database, identify: known, emailOf: identity.emailOf }) },
       { path: '/api/quotes', routes: quoteRoutes({ now }) },
-      { path: '/api/projects', routes: projectRoutes({ database, identify: known, now }) },
+      { path: instalmentsPath, routes: instalmentRoutes({ orders, identify: known, log, originOf }) },
+      { path: '/api/projects', routes: projectRoutes({ database, identify: known, now, news }) },
+      { path: '/api/invitations', routes: invitedRoutes({ database, now, news }) },
       { path: '/api/orders', routes: orderRoutes({ orders, identify: known, log, originOf }) },
+      { path: '/api/payments', routes: paymentRoutes({ orders, database, identify: known, now }) },
       { path: '/api/webhooks', routes: webhookRoutes({ orders }), rate: 'hook' },
+      { path: '/api/news', routes: newsRoutes({ news, streams, identify: identify({ verifier, trustProxy, acceptsCookie: true }) }) },
+      { path: '/api/requests', routes: requestRoutes({ database, identify: known, now, news }) },
+      ...(teamKey === undefined ? [] : [{ path: '/api/team', routes: teamRoutes({ database, key: teamKey, now, news }) }]),
       { path: '/api/messages', routes: messageRoutes({ database, write }), rate: 'form' },
       { path: '/subscribe', routes: leadRoutes({ database, now, list: subscribeList, forward: subscribeUrl !== undefined, write }), rate: 'form' },
       { path: '/payments/return', routes: returnRoutes({ orders, log }) },
       { path: '/invoices', routes: invoiceRoutes({ database, identify: identify({ verifier, trustProxy, acceptsCookie: true }), findOrderOf: (viewer, id) => findOrderOf(database.db, ownersOf(viewer), id), write }) },
       ...(payments.gateway === 'sandbox' ? [{ path: '/sandbox/checkout', routes: sandboxPages({ database, write, secret, now, slowMs: payments.bankMs }) }] : []),
     ],
+    endStreams: streams.end,
     close: async () => {
+      streams.end();
       await outbox.stop();
+      await upkeep.stop();
+      await news.close();
       await database.close();
     },
   };

@@ -18,7 +18,7 @@ const pauseMs = 350;
  * Slow the page down and keep every interaction it times.
  * @param {Page} page
  */
-async function slowAndWatch(page) {
+export async function slowAndWatch(page) {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   await page.addInitScript(() => {
@@ -37,7 +37,7 @@ async function slowAndWatch(page) {
  * The longest interaction since the last time it was asked; 16 ms, the least that is timed, when all were shorter.
  * @param {Page} page
  */
-async function longestInteraction(page) {
+export async function longestInteraction(page) {
   return page.evaluate(() => {
     const kept = /** @type {{ interactions?: number[] }} */ (globalThis);
     const longest = Math.max(16, ...(kept.interactions ?? []));
@@ -130,7 +130,7 @@ export async function timeInteractions(browser, origin) {
  * The times from frame to frame while a page scrolls from its top to its end and back, in milliseconds, sorted.
  * @param {Page} page
  */
-async function framesWhileScrolling(page) {
+export async function framesWhileScrolling(page) {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   const counting = page.evaluate(

@@ -3,7 +3,7 @@
  * any script has come. Pages that are nothing without scripts begin as a picture of themselves, the rest with an empty page. The server fills in where they are served from.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, parse } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { projectDir } from './project.mjs';
 
@@ -42,6 +42,17 @@ const made = {
 /** @typedef {{ readonly file: string; readonly name?: string; readonly css?: readonly string[]; readonly imports?: readonly string[] }} Chunk */
 
 /**
+ * A module by its path; one that others need at once as well has a chunk that goes by its name alone.
+ * @param {Readonly<Record<string, Chunk>>} manifest
+ * @param {string} module
+ */
+function keyOf(manifest, module) {
+  if (manifest[module]) return module;
+  const name = parse(module).name;
+  return Object.keys(manifest).find((key) => manifest[key]?.name === name && manifest[key].file.endsWith('.js')) ?? module;
+}
+
+/**
  * All that a list of modules loads, in the order in which it is needed.
  * @param {Readonly<Record<string, Chunk>>} manifest
  * @param {readonly string[]} modules
@@ -63,9 +74,7 @@ function neededBy(manifest, modules) {
     scripts.push(chunk.file);
     for (const file of chunk.css ?? []) if (!styles.includes(file)) styles.push(file);
   };
-  // The entry shares its chunk with the page's own script, so that it is known by its name alone.
-  visit(Object.keys(manifest).find((key) => manifest[key]?.name === 'main') ?? 'the entry');
-  for (const module of modules) visit(module);
+  for (const module of ['app/main.tsx', ...modules]) visit(keyOf(manifest, module));
   return { scripts, styles };
 }
 
@@ -77,7 +86,6 @@ function fileName(path) {
 /** What the built page itself names, which each page puts its own things in place of. */
 const ownTitle = /\s*<title>[^<]*<\/title>\s*<meta name="description"[^>]*>/;
 const ownScripts = /\s*<script type="module"[^>]*><\/script>|\s*<link rel="modulepreload"[^>]*>|\s*<link rel="stylesheet"[^>]*>/g;
-const ownEntry = /\s*<script type="module"[^>]*><\/script>/g;
 const noScript = /\s*<noscript>[\s\S]*?<\/noscript>/;
 const place = '<div id="root"></div>';
 
@@ -140,27 +148,27 @@ export async function writePages(build, configFile) {
     ].join('\n');
   };
 
-  /** A page whose scripts come with the first touch.
+  const wake = manifest['app/wake.ts'];
+  if (!wake) throw new Error('The build has no app/wake.ts');
+  const wakeTag = `<script type="module" src="/${wake.file}"></script>`;
+
+  /** A page that is whole without its scripts.
    * @param {string} path @param {readonly string[]} modules @param {import('#screens/site/brand.ts').HomeVariant} variant @param {string} name */
   const putWritten = async (path, modules, variant, name) => {
     const { head, markup } = await writer.writePage(path, variant);
-    const wake = manifest['app/wake.ts'];
-    if (!wake) throw new Error('The build has no app/wake.ts');
-    const added = [head, looks(modules, markup, path), `<script type="module" src="/${wake.file}"></script>`].join('\n');
+    const added = [head, looks(modules, markup, path), wakeTag].join('\n');
     const page = before(template.replace(ownTitle, '').replaceAll(ownScripts, '').replace(noScript, ''), '</head>', added);
     put(name, page.replace('<html ', `<html data-home="${variant}" `).replace(place, () => `<div id="root">${markup}</div>`));
   };
 
-  /** A page that its scripts make: its picture, and all of them at once.
+  /** A page that its scripts make: its picture, and the names of all that it will need.
    * @param {string} path @param {readonly string[]} modules */
   const putPicture = async (path, modules) => {
     const { head, markup } = await writer.writePicture(path);
-    const { scripts } = neededBy(manifest, modules);
-    const entry = template.match(ownEntry)?.join('') ?? '';
-    const preloads = scripts.filter((file) => !entry.includes(file)).map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
-    const added = [head, looks(modules, markup, path), entry, ...preloads].join('\n');
+    const scripts = neededBy(manifest, modules).scripts.map((file) => `/${file}`).join(' ');
+    const added = [head, looks(modules, markup, path), wakeTag].join('\n');
     const page = before(template.replace(ownTitle, '').replaceAll(ownScripts, ''), '</head>', added);
-    put(fileName(path), page.replace(place, () => `<div id="root" inert>${markup}</div>`));
+    put(fileName(path), page.replace(place, () => `<div id="root" data-scripts="${scripts}" inert>${markup}</div>`));
   };
 
   for (const [path, modules] of Object.entries(written)) await putWritten(path, modules, writer.usualHome, fileName(path));

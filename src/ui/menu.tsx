@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { createContext, use, useCallback, useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Button, type ButtonLook } from './button.tsx';
 import { classNames } from './class-names.ts';
 import styles from './menu.module.css';
@@ -8,6 +8,20 @@ export type MenuOption = {
   id: string;
   label: string;
 };
+
+type MenuButtonProps = Pick<ButtonLook, 'variant' | 'size' | 'iconOnly'> & {
+  /** The word on the button. */
+  label: string;
+  /** What the menu is about, where the word on the button does not say it. */
+  subject?: string | undefined;
+  icon?: ReactNode;
+  /** The button's place in a layout. */
+  className?: string | undefined;
+  children: ReactNode;
+};
+
+/** Puts the menu away and the focus back on its button. */
+const CloseContext = createContext<() => void>(() => undefined);
 
 export type SelectMenuProps = Pick<ButtonLook, 'variant' | 'size'> & {
   /** The word on the button. */
@@ -23,7 +37,71 @@ export type SelectMenuProps = Pick<ButtonLook, 'variant' | 'size'> & {
 };
 
 /** A button that opens a menu in which one option is chosen. */
-export function SelectMenu({ label, subject, icon, options, selected, onSelect, className, variant, size }: SelectMenuProps) {
+export function SelectMenu({ options, selected, onSelect, ...button }: SelectMenuProps) {
+  return (
+    <MenuButton {...button}>
+      {options.map((option) => (
+        <Option key={option.id} option={option} isSelected={option.id === selected} onSelect={onSelect} />
+      ))}
+    </MenuButton>
+  );
+}
+
+function Option({ option: { id, label }, isSelected, onSelect }: { option: MenuOption; isSelected: boolean; onSelect: (id: string) => void }) {
+  const close = use(CloseContext);
+  function choose(): void {
+    onSelect(id);
+    close();
+  }
+  return (
+    <button type="button" role="menuitemradio" className={styles.item} aria-checked={isSelected} tabIndex={-1} onClick={choose}>
+      {label}
+      {isSelected && <Check />}
+    </button>
+  );
+}
+
+export type MenuAction = {
+  id: string;
+  label: string;
+  /** Why it cannot be done now. */
+  refusal?: string | undefined;
+  onAct: () => void;
+};
+
+export type ActionMenuProps = Omit<MenuButtonProps, 'children'> & {
+  actions: readonly MenuAction[];
+};
+
+/** A button that opens a menu of things to do. What cannot be done now says why. */
+export function ActionMenu({ actions, ...button }: ActionMenuProps) {
+  return (
+    <MenuButton {...button}>
+      {actions.map((action) => (
+        <Action key={action.id} {...action} />
+      ))}
+    </MenuButton>
+  );
+}
+
+function Action({ label, refusal, onAct }: MenuAction) {
+  const close = use(CloseContext);
+  function act(): void {
+    if (refusal !== undefined) return;
+    close();
+    onAct();
+  }
+  return (
+    <button type="button" role="menuitem" className={styles.item} aria-disabled={refusal !== undefined || undefined} tabIndex={-1} onClick={act}>
+      <span>
+        {label}
+        {refusal !== undefined && <span className={styles.refusal}>{refusal}</span>}
+      </span>
+    </button>
+  );
+}
+
+function MenuButton({ label, subject, icon, iconOnly, className, variant, size, children }: MenuButtonProps) {
   const id = useId();
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
@@ -46,10 +124,10 @@ export function SelectMenu({ label, subject, icon, options, selected, onSelect, 
     return () => document.removeEventListener('pointerdown', leave);
   }, [open]);
 
-  function close(): void {
+  const close = useCallback((): void => {
     setOpen(false);
     button.current?.focus();
-  }
+  }, []);
 
   function handleMenuKey(event: KeyboardEvent<HTMLDivElement>): void {
     const all = items(event.currentTarget);
@@ -84,11 +162,13 @@ export function SelectMenu({ label, subject, icon, options, selected, onSelect, 
     <div ref={root} className={classNames(styles.root, className)}>
       <Button
         ref={button}
-        block
+        block={!iconOnly}
         variant={variant}
         size={size}
         icon={icon}
-        title={subject}
+        iconOnly={iconOnly}
+        aria-label={iconOnly ? label : undefined}
+        title={iconOnly ? (subject ?? label) : subject}
         aria-haspopup="menu"
         aria-expanded={open}
         aria-controls={open ? id : undefined}
@@ -99,27 +179,11 @@ export function SelectMenu({ label, subject, icon, options, selected, onSelect, 
           setOpen(true);
         }}
       >
-        {label}
+        {!iconOnly && label}
       </Button>
       {open && (
-        <div ref={menu} id={id} className={styles.menu} role="menu" aria-label={subject ?? label} popover="manual" onKeyDown={handleMenuKey}>
-          {options.map((option) => (
-            <button
-              key={option.id}
-              type="button"
-              role="menuitemradio"
-              className={styles.item}
-              aria-checked={option.id === selected}
-              tabIndex={-1}
-              onClick={() => {
-                onSelect(option.id);
-                close();
-              }}
-            >
-              {option.label}
-              {option.id === selected && <Check />}
-            </button>
-          ))}
+        <div ref={menu} id={id} className={styles.menu} role="menu" aria-label={iconOnly ? label : (subject ?? label)} popover="manual" onKeyDown={handleMenuKey}>
+          <CloseContext value={close}>{children}</CloseContext>
         </div>
       )}
     </div>
@@ -127,7 +191,7 @@ export function SelectMenu({ label, subject, icon, options, selected, onSelect, 
 }
 
 function items(menu: HTMLElement): HTMLElement[] {
-  return [...menu.querySelectorAll<HTMLElement>('[role="menuitemradio"]')];
+  return [...menu.querySelectorAll<HTMLElement>('[role^="menuitem"]')];
 }
 
 /** Lifts the menu above everything, also out of a scrolling or clipping parent; without popovers it stays where it is. */

@@ -55,7 +55,10 @@ describe('what changed between two versions', () => {
   it.each<[string, ProjectStatus, ProjectStatus]>([
     ['created the project', 'draft', 'created'],
     ['archived the project', 'created', 'archived'],
-    ['made the project a draft again', 'archived', 'draft'],
+    ['restored the project', 'archived', 'draft'],
+    ['restored the project', 'archived', 'shipped'],
+    ['started the project', 'archived', 'running'],
+    ['made the project a draft again', 'freemium', 'draft'],
     ['started the project', 'created', 'running'],
     ['shipped the project', 'running', 'shipped'],
     ['marked the project as invited', 'created', 'invited'],

@@ -26,11 +26,12 @@ describe('the environment', () => {
       SUBSCRIBE_URL: 'https://mail.example.com', SUBSCRIBE_LIST: 'leads-2027', PUBLIC_URL: 'https://plinth.example', SANDBOX_BANK_SECONDS: '0',
       COGNITO_REGION: 'ap-south-1', COGNITO_USER_POOL_ID: 'ap-south-1_AbCdEfGhI', COGNITO_CLIENT_ID: 'client1', COGNITO_AUTH_FLOW: 'CUSTOM_WITH_SRP',
       EMBEDDED_IDENTITY: 'allowed', TAG_MANAGER_ID: 'GTM-ABC1234', NODE_ENV: 'production', LOG_LEVEL: 'silent', TRUST_PROXY: '1', DRAIN_SECONDS: '5',
+      TEAM_KEY: 'k'.repeat(32),
     };
     expect(readEnvironment(env)).toEqual({
       port: 8080, host: '0.0.0.0', dataDir: '/var/plinth', databaseUrl: env.DATABASE_URL,
       subscribeUrl: env.SUBSCRIBE_URL, subscribeList: 'leads-2027', publicUrl: 'https://plinth.example', payments: { gateway: 'sandbox', bankMs: 0 },
-      cognito: { region: 'ap-south-1', userPoolId: 'ap-south-1_AbCdEfGhI', clientId: 'client1', flow: 'CUSTOM_WITH_SRP' }, allowsEmbeddedIdentity: true, isProduction: true, logLevel: 'silent', tagManagerId: 'GTM-ABC1234', trustProxy: true, drainMs: 5_000,
+      cognito: { region: 'ap-south-1', userPoolId: 'ap-south-1_AbCdEfGhI', clientId: 'client1', flow: 'CUSTOM_WITH_SRP' }, allowsEmbeddedIdentity: true, isProduction: true, teamKey: env.TEAM_KEY, logLevel: 'silent', tagManagerId: 'GTM-ABC1234', trustProxy: true, drainMs: 5_000,
     });
   });
 
@@ -75,6 +76,7 @@ describe('the environment', () => {
   });
 
   it('never repeats a secret that is written wrongly', () => {
+    expect(refusal({ TEAM_KEY: 'hunter2'.repeat(4) })).toBe('TEAM_KEY is no such key: write at least 32 characters, without spaces, or unset it.');
     expect(refusal({ STRIPE_SECRET_KEY: 'sk live' })).toBe('STRIPE_SECRET_KEY is not written as the gateway gives it: at least 8 characters, without spaces.');
   });
 

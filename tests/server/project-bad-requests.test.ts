@@ -14,12 +14,12 @@ import { visitorOf } from './viewer-stand-in.ts';
 
 const draft = chooseTemplate(emptyDraft('plan-1'), 1);
 const { total } = planCosts(draft);
-const good = { version: 1, draft, total, status: 'created' };
+const good = { version: 1, draft, total, move: 'project.created', name: 'Club', as: 'draft' };
 
 /** A body that is sound but for one part. */
 const oneWrong = fc
   .oneof(
-    fc.constantFrom('version', 'draft', 'total', 'status').map((key) => [key]),
+    fc.constantFrom('version', 'draft', 'total', 'move', 'name', 'as').map((key) => [key]),
     fc.constantFrom('id', 'name', 'templateId', 'added', 'removed', 'platforms', 'phases', 'speed').map((key) => ['draft', key]),
   )
   .chain(([part = '', inner]) =>
@@ -47,7 +47,9 @@ eachDatabase('a bad request for projects', (given) => {
     const targets = [
       ['POST', '/api/projects', 'draft total'],
       ['PUT', `/api/projects/${id}`, 'version draft total'],
-      ['POST', `/api/projects/${id}/moves`, 'version status'],
+      ['POST', `/api/projects/${id}/moves`, 'version move'],
+      ['POST', `/api/projects/${id}/name`, 'version name'],
+      ['POST', `/api/projects/${id}/copies`, 'as'],
     ] as const;
     const target = fc.constantFrom(...targets);
     await fc.assert(
@@ -63,8 +65,8 @@ eachDatabase('a bad request for projects', (given) => {
     );
     const address = fc.tuple(
       fc.constantFrom('GET', 'PUT', 'POST', 'PATCH', 'DELETE'),
-      fc.array(fc.oneof(fc.constantFrom('versions', 'moves', 'comparison', '%00', '..', '-1', '1e9'), fc.string({ maxLength: 12 }).map(encodeURIComponent)), { minLength: 1, maxLength: 3 }),
-      fc.constantFrom('', '?from=1', '?from=%00&to=1', '?status=%00'),
+      fc.array(fc.oneof(fc.constantFrom('versions', 'moves', 'comparison', 'name', 'copies', 'undeletion', 'invitations', '%00', '..', '-1', '1e9'), fc.string({ maxLength: 12 }).map(encodeURIComponent)), { minLength: 1, maxLength: 3 }),
+      fc.constantFrom('', '?from=1', '?from=%00&to=1', '?status=%00', '?after=%00'),
     );
     await fc.assert(
       fc.asyncProperty(address, async ([method, steps, query]) => {

@@ -4,14 +4,20 @@ import { openDatabase, type Database } from '#server/db/database.ts';
 import { createApi } from '#server/http/api.ts';
 import { silentLog } from '#server/http/log.ts';
 import { createRateLimits } from '#server/http/rate-limit.ts';
+import { invitedRoutes } from '#server/invitations/invitation-routes.ts';
+import type { News } from '#server/news/news.ts';
 import { projectRoutes } from '#server/projects/project-routes.ts';
 import { identifyByName } from './viewer-stand-in.ts';
 
 /** Answers on this database; nobody asks too often. */
-export function projectApp(database: Database, now: () => number = Date.now): Hono {
+export function projectApp(database: Database, now: () => number = Date.now, news?: Pick<News, 'tell'>): Hono {
   let minute = 0;
-  const routes = projectRoutes({ database, identify: identifyByName, now });
-  return createApi({ log: silentLog, endpoints: [{ path: '/api/projects', routes }], rateLimits: createRateLimits(() => (minute += 60_000)) });
+  const deps = { database, now, ...(news && { news }) };
+  const endpoints = [
+    { path: '/api/projects', routes: projectRoutes({ ...deps, identify: identifyByName }) },
+    { path: '/api/invitations', routes: invitedRoutes(deps) },
+  ];
+  return createApi({ log: silentLog, endpoints, rateLimits: createRateLimits(() => (minute += 60_000)) });
 }
 
 /** The same with a PostgreSQL of its own to open, for a process of its own. */

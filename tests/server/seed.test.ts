@@ -152,7 +152,7 @@ eachDatabase('the demonstration', (given) => {
       const draft = { ...(await read(id)).draft, name: 'Kirana Setu Pune' };
       await ask('PUT', `/api/projects/${id}`, { version, draft, total: planCosts(draft).total });
       const other = await named('Kala Haat');
-      await ask('POST', `/api/projects/${other.id}/moves`, { version: other.version, status: 'archived' });
+      await ask('POST', `/api/projects/${other.id}/moves`, { version: other.version, move: 'project.archived' });
       await given.database.db.update(users).set({ email: 'new@plinth.example' });
       const before = await list();
       expect(await seedNow(now + week)).toEqual({ projects: 0 });
@@ -239,8 +239,8 @@ describe('npm run seed', { timeout: 120_000 }, () => {
     });
     cpSync(join(projectDir, 'src/server/db/migrations'), join(built, 'migrations'), { recursive: true });
     copyFileSync(await packedEmpty(), join(built, 'empty.tar.gz'));
-    mkdirSync(join(dir, 'dist/client'));
-    for (const file of ['client/index.html', 'server/main.js']) writeFileSync(join(dir, 'dist', file), '');
+    for (const folder of ['client', 'pages']) mkdirSync(join(dir, 'dist', folder));
+    for (const file of ['client/index.html', 'pages/index.html', 'server/main.js']) writeFileSync(join(dir, 'dist', file), '');
     writeBuildStamp(dir, sourceHash(dir));
   }, 120_000);
   afterAll(() => rmSync(dir, { recursive: true }));

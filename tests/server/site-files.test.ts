@@ -50,7 +50,7 @@ describe('robots.txt', () => {
 describe('sitemap.xml', () => {
   it('lists the public pages, whole, once each', async () => {
     expect(await listed(await get('/sitemap.xml'))).toEqual([
-      `${origin}/`, `${origin}/studio`, `${origin}/whyplinthai`, `${origin}/terms`, `${origin}/privacy`, `${origin}/refund`, `${origin}/cancellation`,
+      `${origin}/`, `${origin}/studio`, `${origin}/login`, `${origin}/whyplinthai`, `${origin}/terms`, `${origin}/privacy`, `${origin}/refund`, `${origin}/cancellation`,
     ]);
   });
 

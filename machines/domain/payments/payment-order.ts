@@ -12,6 +12,8 @@ export interface PaymentOrder {
   /** The first instalment with its tax, and the tax of the whole order. In paise. */
   readonly amount: Paise;
   readonly tax: Paise;
+  /** The whole order before tax, as the server agreed to it: later instalments are parts of it. A browser tells none. */
+  readonly total?: Paise;
   readonly instalments: number;
   readonly start: IsoDate;
   readonly finalDelivery: IsoDate;

@@ -38,6 +38,11 @@ const arrivals: Readonly<Record<ProjectStatus, string>> = {
   archived: 'archived the project',
 };
 
+/** What brought a project from one status to another. */
+function arrivalWords(before: ProjectStatus, after: ProjectStatus): string {
+  return before === 'archived' && after !== 'running' ? 'restored the project' : arrivals[after];
+}
+
 /** A step as the studio names it, to stand within a list. */
 function stepWords(draft: PlanDraft, change: PlanChange): string {
   const { label } = changePlan(draft, change);
@@ -78,7 +83,7 @@ export function versionDifference(before: SavedVersion, after: SavedVersion): Ve
   const days = workingDaysBetween(before.finalDelivery, after.finalDelivery);
   const words = [
     ...planWords(before.draft, after.draft),
-    ...(before.status === after.status ? [] : [arrivals[after.status]]),
+    ...(before.status === after.status ? [] : [arrivalWords(before.status, after.status)]),
     ...(total === 0 ? [] : [formatChange(total)]),
     ...(days === 0 ? [] : [signedDays(days)]),
   ];

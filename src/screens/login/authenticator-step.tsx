@@ -1,16 +1,14 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { codeFault } from '#machines/domain/identity/code-cooldown.ts';
-import { Button } from '#ui/button.tsx';
 import { FaultSummary } from '#ui/fault-summary.tsx';
-import text from '#ui/text.module.css';
 import { useAccount } from '../account/account-context.ts';
 import { AccountForm } from '../account/account-form.tsx';
 import { CodeField } from '../account/code-field.tsx';
 import type { Faults, Values } from '../account/use-fields.ts';
+import { AuthenticatorSecret } from './authenticator-secret.tsx';
 import { Challenge } from './challenge.tsx';
-import styles from './login.module.css';
-import { authenticatorUri, secretInGroups } from './login.view.ts';
+import { authenticatorUri } from './login.view.ts';
 import { QrCode } from './qr-code.tsx';
 import { codeFieldOf } from './refused-fields.ts';
 import { useAnswer } from './use-answer.ts';
@@ -30,36 +28,11 @@ export function AuthenticatorStep() {
   return (
     <Challenge title="Set up an authenticator app" lead={<p>Scan the picture with your authenticator app, or type the key into it. The app then shows a code.</p>} refusal={refusal}>
       <QrCode content={authenticatorUri(username, secret)} title="QR code for your authenticator app" />
-      <Secret secret={secret} />
+      <AuthenticatorSecret secret={secret} />
       <FaultSummary faults={faults} formId={id} attempt={attempt} />
       <AccountForm action="Continue" isBusy={isBusy} onSubmit={() => submit({ code: values.code })}>
         <CodeField id={`${id}-code`} value={values.code} error={faultOf('code')} onChange={(code) => type('code', code)} onLeave={() => leave('code')} />
       </AccountForm>
     </Challenge>
-  );
-}
-
-/** The secret as text. Where the browser does not copy, one click selects all of it. */
-function Secret({ secret }: { secret: string }) {
-  const [outcome, setOutcome] = useState('');
-  async function copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(secret);
-      setOutcome('Key copied');
-    } catch {
-      setOutcome('Your browser does not copy: select the key instead.');
-    }
-  }
-  return (
-    <div className={styles.secret}>
-      <span className={text.label}>Key</span>
-      <code className={styles.key}>{secretInGroups(secret)}</code>
-      <Button size="small" onClick={() => void copy()}>
-        Copy key
-      </Button>
-      <span className={text.fine} role="status">
-        {outcome}
-      </span>
-    </div>
   );
 }

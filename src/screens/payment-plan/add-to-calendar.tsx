@@ -7,18 +7,8 @@ import text from '#ui/text.module.css';
 import { useDraft, useProduct } from '../product/actors.tsx';
 import { projectName } from '../product/project-name.ts';
 import { useQuote } from '../product/use-quote.ts';
+import { download } from './download.ts';
 import styles from './payment-plan.module.css';
-
-/** Hands the browser a file to keep. */
-function download(name: string, content: string): void {
-  const address = URL.createObjectURL(new Blob([content], { type: 'text/calendar;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  // Some browsers begin to read only after the click has been answered.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
-}
 
 /** The due dates and deliveries as a file for the visitor's own calendar. What writes it is loaded when it is asked for. */
 export function AddToCalendar({ rows, cycle }: { rows: readonly Instalment[]; cycle: CycleId }) {

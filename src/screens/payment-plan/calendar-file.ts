@@ -67,7 +67,7 @@ function deliveryDays({ schedule: { firstDelivery, finalDelivery } }: CalendarPl
   ];
 }
 
-function addDay(calendar: ICalCalendar, { planId, madeAt }: CalendarPlan, { key, day, summary, lines }: CalendarDay): void {
+function addDay(calendar: ICalCalendar, { planId, madeAt }: Pick<CalendarPlan, 'planId' | 'madeAt'>, { key, day, summary, lines }: CalendarDay): void {
   calendar
     .createEvent({
       id: `${planId}-${key}@${host}`,
@@ -90,6 +90,29 @@ export function calendarFile(plan: CalendarPlan): string {
     name: escaped(`${project}, payment plan`),
   });
   for (const day of [...instalmentDays(plan, project), ...deliveryDays(plan, project)]) addDay(calendar, plan, day);
+  return `${calendar.toString()}\r\n`;
+}
+
+/** A row of a plan whose payment has begun, as a calendar tells it. */
+export interface DueRow extends Pick<Instalment, 'number' | 'due' | 'amount' | 'tax'> {
+  readonly state: 'paid' | 'due' | 'late' | 'later';
+}
+
+/** What is still to be paid, a day for each row, by the same keys as the plan: importing both makes nothing twice. */
+export function dueDatesFile({ project: name, cycle, rows, ...plan }: Omit<CalendarPlan, 'rows' | 'schedule'> & { readonly rows: readonly DueRow[] }): string {
+  const project = printable(name);
+  const calendar = ical({
+    prodId: { company: brand.name, product: 'Payment plan', language: 'EN' },
+    name: escaped(`${project}, payment plan`),
+  });
+  for (const { number, due, amount, tax } of rows.filter(({ state }) => state !== 'paid')) {
+    addDay(calendar, plan, {
+      key: `${cycle}-${number}`,
+      day: due,
+      summary: `${project}: instalment ${number} of ${rows.length}, ${formatCharge(amount)}`,
+      lines: [`To pay ${formatCharge(amount)}: ${formatCharge(amount - tax)} and GST 18% ${formatCharge(tax)}.`],
+    });
+  }
   return `${calendar.toString()}\r\n`;
 }
 

@@ -37,7 +37,7 @@ export function HeaderActions() {
         onSelect={(id) => currency.send({ type: 'currency.chosen', currency: currencyOf(id).id })}
       />
       <CopyLink />
-      <Link to={isKnown ? '/status' : '/login'} className={buttonClass({ size: 'small' })}>
+      <Link to={isKnown ? '/dashboard' : '/login'} className={buttonClass({ size: 'small' })}>
         {isKnown ? 'Account' : 'Sign in'}
       </Link>
     </>

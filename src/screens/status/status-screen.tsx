@@ -75,9 +75,14 @@ function LoggedIn({ isLeaving }: { isLeaving: boolean }) {
           Logout
         </Button>
         {!isLeaving && (
-          <Link to="/studio" className={buttonClass({ size: 'large' })}>
-            Go to the studio
-          </Link>
+          <>
+            <Link to="/dashboard" className={buttonClass({ size: 'large' })}>
+              Go to the dashboard
+            </Link>
+            <Link to="/studio" className={buttonClass({ size: 'large' })}>
+              Go to the studio
+            </Link>
+          </>
         )}
         {isWaiting && (
           <Button variant="quiet" size="large" onClick={() => session.send({ type: 'signOut.hurried' })}>

@@ -23,9 +23,22 @@ interface RowsHkt extends PgQueryResultHKT {
 /** What queries are written with, on either database. */
 export type Db = PgDatabase<RowsHkt, typeof schema>;
 
+/** What the processes on a database tell each other, in texts of less than 8,000 bytes. Nothing of it is kept. */
+export interface Channel {
+  /** Reaches all that listen at this moment, in this process too. */
+  readonly notify: (text: string) => Promise<void>;
+  /**
+   * Hears until the answer is called. `opened` says each time that from now on nothing is missed: what was told before, or
+   * while the connection was broken, may have been.
+   */
+  readonly listen: (listener: { readonly heard: (text: string) => void; readonly opened: () => void }) => () => Promise<void>;
+}
+
 export interface Database {
   readonly kind: 'embedded' | 'postgres';
   readonly db: Db;
+  /** None where there is no other process to tell. */
+  readonly channel?: Channel;
   /** Whether the database answers within two seconds. */
   readonly isReachable: () => Promise<boolean>;
   /** Lets queries in progress end and gives the database back; a second call waits for the first. */
@@ -56,13 +69,22 @@ function once(close: () => Promise<void>): () => Promise<void> {
 /** Opens a database and brings it up to date. Only the one that is asked for is loaded. */
 export async function openDatabase(source: DatabaseSource): Promise<Database> {
   if ('url' in source) {
-    const [{ openPostgres }, { drizzle }] = await Promise.all([import('./postgres.ts'), import('drizzle-orm/node-postgres')]);
+    const [{ openPostgres }, { createPostgresChannel }, { drizzle }] = await Promise.all([
+      import('./postgres.ts'),
+      import('./postgres-channel.ts'),
+      import('drizzle-orm/node-postgres'),
+    ]);
     const pool = await openPostgres(source.url);
+    const channel = createPostgresChannel(source.url, pool);
     return {
       kind: 'postgres',
       db: drizzle(pool, { schema }),
+      channel,
       isReachable: () => answersSoon(pool.query('select 1')),
-      close: once(() => pool.end()),
+      close: once(async () => {
+        await channel.close();
+        await pool.end();
+      }),
     };
   }
   const [{ openEmbedded }, { migrateEmbedded }, { drizzle }] = await Promise.all([

@@ -12,6 +12,7 @@ import { orderStates, type OrderState } from '#machines/domain/payments/order-st
 import type { PaymentOrder } from '#machines/domain/payments/payment-order.ts';
 import type { PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import { projectStatuses, prototypeGroups, type ProjectStatus, type PrototypeGroup } from '#machines/domain/projects/project-status.ts';
+import { requestKinds, requestStates, type RequestKind, type RequestState } from '#machines/domain/requests/request-state.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 const paise = (name: string) => bigint(name, { mode: 'number' });
@@ -109,11 +110,17 @@ export const projects = pgTable(
     version: integer('version').notNull().default(1),
     draft: jsonb('draft').$type<PlanDraft>().notNull(),
     ...priced(),
+    /** Where it stood before it was put away; null unless it is archived. */
+    archivedFrom: text('archived_from').$type<ProjectStatus>(),
+    /** Deleted by its person, who can still undo it; such a row is in no list. */
+    deletedAt: instant('deleted_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex('projects_owner_plan_index').on(table.owner, table.planId),
+    // Lists are read newest first, a page at a time.
+    index('projects_owner_created_index').on(table.owner, table.createdAt.desc(), table.id.desc()),
     check('projects_status_known', oneOf(table.status, projectStatuses)),
     check('projects_prototype_known', oneOf(table.prototype, prototypeGroups)),
     check('projects_total_whole', sql`${table.total} >= 0`),
@@ -134,6 +141,48 @@ export const projectVersions = pgTable(
     savedAt: instant('saved_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.projectId, table.version] })],
+);
+
+/** Links by which others may look at a project without an account. Of the link's secret only the hash is kept. */
+export const invitations = pgTable(
+  'invitations',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    projectId: uuid('project_id')
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    secretHash: text('secret_hash').notNull().unique(),
+    /** For whom it was made, in the owner's words. */
+    label: text('label').notNull().default(''),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    seenAt: instant('seen_at'),
+    withdrawnAt: instant('withdrawn_at'),
+  },
+  (table) => [index('invitations_project_index').on(table.projectId)],
+);
+
+/** What people ask the house for beside the catalogue: prototypes made by hand, and features that it does not have. */
+export const requests = pgTable(
+  'requests',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    owner: text('owner').notNull(),
+    kind: text('kind').$type<RequestKind>().notNull(),
+    /** The project that it is about; null when it is about none, or when that one is gone. */
+    projectId: uuid('project_id').references(() => projects.id, { onDelete: 'set null' }),
+    title: text('title').notNull(),
+    words: text('words').notNull().default(''),
+    state: text('state').$type<RequestState>().notNull().default('received'),
+    /** What the house said to it last. */
+    answer: text('answer').notNull().default(''),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('requests_owner_index').on(table.owner, table.kind, table.createdAt.desc()),
+    check('requests_kind_known', oneOf(table.kind, requestKinds)),
+    check('requests_state_known', oneOf(table.state, requestStates)),
+  ],
 );
 
 /** What was asked to be paid, for the server's own amount. */

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Context, MiddlewareHandler } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { HTTPException } from 'hono/http-exception';
+import { decodeJwt, errors } from 'jose';
 import { problem } from '../http/problem.ts';
 import { KeysUnavailableError, TokenError, type TokenUser, type TokenVerifier } from './token-verifier.ts';
 
@@ -14,7 +15,12 @@ export interface Viewer {
 }
 
 export interface ViewerEnv {
-  Variables: { viewer: Viewer; cameByHttps: boolean };
+  Variables: {
+    viewer: Viewer;
+    cameByHttps: boolean;
+    /** When the token that named the user runs out, ms since 1970; null when there is none, or when it does not say. */
+    signedInUntil: number | null;
+  };
 }
 
 export interface IdentifyDeps {
@@ -57,13 +63,29 @@ function cameByHttps(c: Context, trustProxy: boolean): boolean {
   return told === undefined ? new URL(c.req.url).protocol === 'https:' : told === 'https';
 }
 
-async function userOf(token: string | undefined, verifier: TokenVerifier | undefined): Promise<TokenUser | null> {
-  if (token === undefined) return null;
-  if (!verifier) throw new TokenError('There is no one to verify a token.');
-  return verifier.verify(token);
+/** Of a token that has been verified. */
+function endOf(token: string): number | null {
+  try {
+    const { exp } = decodeJwt(token);
+    return exp === undefined ? null : exp * 1_000;
+  } catch (error) {
+    if (error instanceof errors.JOSEError) return null;
+    throw error;
+  }
 }
 
-async function userOfCookie(c: Context, verifier: TokenVerifier | undefined): Promise<TokenUser | null> {
+interface SignedIn {
+  readonly user: TokenUser;
+  readonly until: number | null;
+}
+
+async function userOf(token: string | undefined, verifier: TokenVerifier | undefined): Promise<SignedIn | null> {
+  if (token === undefined) return null;
+  if (!verifier) throw new TokenError('There is no one to verify a token.');
+  return { user: await verifier.verify(token), until: endOf(token) };
+}
+
+async function userOfCookie(c: Context, verifier: TokenVerifier | undefined): Promise<SignedIn | null> {
   try {
     return await userOf(getCookie(c, tokenCookie), verifier);
   } catch (error) {
@@ -76,8 +98,9 @@ async function userOfCookie(c: Context, verifier: TokenVerifier | undefined): Pr
 export function identify({ verifier, trustProxy, acceptsCookie = false }: IdentifyDeps): MiddlewareHandler<ViewerEnv> {
   return async (c, next) => {
     try {
-      const user = (await userOf(c.req.header(tokenHeader), verifier)) ?? (acceptsCookie ? await userOfCookie(c, verifier) : null);
-      c.set('viewer', { user, claim: claimOf(c) });
+      const signedIn = (await userOf(c.req.header(tokenHeader), verifier)) ?? (acceptsCookie ? await userOfCookie(c, verifier) : null);
+      c.set('viewer', { user: signedIn?.user ?? null, claim: claimOf(c) });
+      c.set('signedInUntil', signedIn?.until ?? null);
     } catch (error) {
       if (error instanceof TokenError) return problem(c, 401, 'Not signed in', 'Your sign-in does not hold any more: sign in again.');
       if (error instanceof KeysUnavailableError) {

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { logError, type Log } from '../http/log.ts';
 import { notFound, problem } from '../http/problem.ts';
 import { SignatureError, type GatewayEvent } from './gateway.ts';
-import type { Orders } from './orders.ts';
+import type { Orders, Return } from './orders.ts';
 
 export interface GatewayRouteDeps {
   readonly orders: Orders;
@@ -32,21 +32,30 @@ export function webhookRoutes({ orders }: Pick<GatewayRouteDeps, 'orders'>): Hon
   return routes;
 }
 
+/** Where the app says what became of a payment: the first of a plan belongs to the way there, later ones to the account. */
+function pageAfter(known: Return | undefined): string {
+  if (known && known.instalment > 1) return '/dashboard/payments';
+  return known?.isPaid ? '/thankyou' : '/billingdetails/check';
+}
+
 /** `/payments/return/:gateway`: takes what the browser brought into the books and shows the app, which asks what is true. */
 export function returnRoutes({ orders, log }: GatewayRouteDeps): Hono {
   const routes = new Hono();
   routes.on(['GET', 'POST'], '/payments/return/:gateway', async (c) => {
-    let isPaid = false;
-    if (c.req.param('gateway') === orders.gateway.id) {
+    // Whatever is wrong with what was brought, the person is led back to their plan.
+    const note = (error: unknown): void => logError(log, error instanceof Error ? error : new Error(String(error)), c);
+    const back = async (): Promise<Return | undefined> => {
+      if (c.req.param('gateway') !== orders.gateway.id) return undefined;
       const form = c.req.method === 'POST' ? await c.req.parseBody() : {};
       const texts = Object.entries({ ...c.req.query(), ...form }).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
-      // Whatever is wrong with what was brought, the person is led back to their plan.
-      isPaid = await orders.comeBack(Object.fromEntries(texts)).catch((error: unknown) => {
-        logError(log, error instanceof Error ? error : new Error(String(error)), c);
-        return false;
-      });
-    }
-    return c.redirect(isPaid ? '/thankyou' : '/billingdetails/check', 303);
+      return orders.comeBack(Object.fromEntries(texts));
+    };
+    const known = await back().catch((error: unknown) => {
+      note(error);
+      return undefined;
+    });
+    if (known?.fault) note(known.fault);
+    return c.redirect(pageAfter(known), 303);
   });
   return routes;
 }

@@ -4,10 +4,11 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { quoteOf } from '#machines/domain/pricing/quote.ts';
 import type { OrderEvent } from '#machines/order/order.machine.ts';
 import type { Database, Db } from '../db/database.ts';
-import { outbox, projects } from '../db/schema.ts';
+import { outbox } from '../db/schema.ts';
 import { issueInvoice } from '../invoices/invoice-store.ts';
+import type { News } from '../news/news.ts';
 import { noteWork } from '../outbox/note-work.ts';
-import { moveProject, updateProject } from '../projects/project-store.ts';
+import { moveProject, startProject } from '../projects/project-store.ts';
 import type { Gateway, GatewayEvent, PaymentFact } from './gateway.ts';
 import { findLiveOrder, findOrder, lockProject, noteEvent, tellOrder, type Order } from './order-store.ts';
 
@@ -41,17 +42,10 @@ async function giveBack(tx: Db, order: Order, { paymentId, amount }: Captured): 
   return order;
 }
 
-/** What is built is what was paid for: a plan that was changed while the bank took its time goes back to that, as a version. */
-async function restorePaidPlan(tx: Db, { projectId, terms: { draft, start } }: Order, at: Date): Promise<void> {
-  const [project] = await tx.select().from(projects).where(eq(projects.id, projectId));
-  if (!project || isDeepStrictEqual(project.draft, draft)) return;
-  await updateProject(tx, projectId, { version: project.version, draft, quote: quoteOf(draft, start), at });
-}
-
 async function capture(tx: Db, order: Order, fact: Captured): Promise<Order> {
   if (fact.amount !== order.amount) throw new WrongAmountError(`A payment of order ${order.id} is not of its amount.`);
   if (order.state === 'paid') return order.paymentId === fact.paymentId ? order : giveBack(tx, order, fact);
-  const live = await findLiveOrder(tx, order.projectId);
+  const live = await findLiveOrder(tx, order.projectId, order.instalment);
   if (live && live.id !== order.id) {
     if (live.state === 'paid') return giveBack(tx, order, fact);
     await tellOrder(tx, live, { type: 'order.superseded' });
@@ -60,18 +54,35 @@ async function capture(tx: Db, order: Order, fact: Captured): Promise<Order> {
   const paidAt = new Date(fact.at);
   const { id, terms, amount, billing, instalment } = paid;
   await issueInvoice(tx, { id, terms, amount, billing, instalment, paymentReference: fact.paymentId, paidAt });
-  await restorePaidPlan(tx, paid, paidAt);
-  await moveProject(tx, order.projectId, 'running', { at: paidAt });
+  if (instalment === 1) await startProject(tx, order.projectId, { draft: terms.draft, quote: quoteOf(terms.draft, terms.start), at: paidAt });
+  // The work has begun: what is paid later only takes out a project that was put away.
+  else await moveProject(tx, order.projectId, { type: 'payment.arrived' }, { at: paidAt });
   return paid;
 }
 
+export interface FactDeps {
+  readonly database: Pick<Database, 'db'>;
+  /** Hears of every order that a fact has changed. */
+  readonly news?: Pick<News, 'tell'>;
+}
+
 /** Takes one fact of an order into the books, all of it or nothing; an event that was told before changes nothing. */
-export async function learn(database: Pick<Database, 'db'>, { id, projectId }: Order, fact: PaymentFact, event?: { readonly gateway: Gateway; readonly told: GatewayEvent }): Promise<Order> {
-  return database.db.transaction(async (tx) => {
-    await lockProject(tx, projectId);
-    const order = await findOrder(tx, id);
-    if (!order) throw new Error('An order was taken away.');
-    if (event && !(await noteEvent(tx, event.gateway.id, id, event.told))) return order;
-    return fact.kind === 'captured' ? capture(tx, order, fact) : tellOrder(tx, order, eventOf(fact));
+export async function learn({ database, news }: FactDeps, { id, projectId }: Order, fact: PaymentFact, event?: { readonly gateway: Gateway; readonly told: GatewayEvent }): Promise<Order> {
+  const { owner, before, order } = await database.db.transaction(async (tx) => {
+    const whose = await lockProject(tx, projectId);
+    const known = await findOrder(tx, id);
+    if (!known || whose === undefined) throw new Error('An order was taken away.');
+    const isOld = event !== undefined && !(await noteEvent(tx, event.gateway.id, id, event.told));
+    if (isOld) return { owner: whose, before: known, order: known };
+    const after = fact.kind === 'captured' ? await capture(tx, known, fact) : await tellOrder(tx, known, eventOf(fact));
+    return { owner: whose, before: known, order: after };
   });
+  if (!isDeepStrictEqual(before, order)) tellOwner(news, owner);
+  return order;
+}
+
+/** Something of this owner's orders has changed, and with it what is due for their projects. */
+export function tellOwner(news: Pick<News, 'tell'> | undefined, owner: string): void {
+  news?.tell(owner, 'payments');
+  news?.tell(owner, 'projects');
 }

@@ -1,7 +1,8 @@
 /** What is kept of orders. What becomes of one is decided by its machine, here and nowhere else. */
-import { and, eq, inArray, ne } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, ne, notInArray } from 'drizzle-orm';
 import { transition } from 'xstate';
 import type { BillingDetails } from '#machines/domain/billing/billing-fields.ts';
+import type { Paise } from '#machines/domain/money.ts';
 import type { PaymentOrder } from '#machines/domain/payments/payment-order.ts';
 import { orderMachine, type OrderEvent } from '#machines/order/order.machine.ts';
 import type { Db } from '../db/database.ts';
@@ -10,23 +11,51 @@ import type { GatewayEvent, GatewayId } from './gateway.ts';
 
 export type Order = typeof orders.$inferSelect;
 
-/** Lets one transaction at a time decide about the orders of a project. */
-export async function lockProject(tx: Db, projectId: string): Promise<void> {
-  await tx.select({ id: projects.id }).from(projects).where(eq(projects.id, projectId)).for('update');
+/** Lets one transaction at a time decide about the orders of a project, and tells whose it is. */
+export async function lockProject(tx: Db, projectId: string): Promise<string | undefined> {
+  const [project] = await tx.select({ owner: projects.owner }).from(projects).where(eq(projects.id, projectId)).for('update');
+  return project?.owner;
 }
 
-/** The order of a project that is paid or can be; each instalment has one. */
-export async function findLiveOrder(db: Db, projectId: string): Promise<Order | undefined> {
+/** The order of an instalment that is paid or can be: each has one. */
+export async function findLiveOrder(db: Db, projectId: string, instalment: number): Promise<Order | undefined> {
   const [order] = await db
     .select()
     .from(orders)
-    .where(and(eq(orders.projectId, projectId), eq(orders.instalment, 1), ne(orders.state, 'superseded')));
+    .where(and(eq(orders.projectId, projectId), eq(orders.instalment, instalment), ne(orders.state, 'superseded')));
   return order;
 }
 
-/** All orders of a project, replaced ones too, oldest first. */
-export async function ordersOf(db: Db, projectId: string): Promise<readonly Order[]> {
-  return db.select().from(orders).where(eq(orders.projectId, projectId)).orderBy(orders.createdAt);
+/** All orders of an instalment, replaced ones too, oldest first. */
+export async function ordersOf(db: Db, projectId: string, instalment: number): Promise<readonly Order[]> {
+  return db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.projectId, projectId), eq(orders.instalment, instalment)))
+    .orderBy(orders.createdAt);
+}
+
+/** The orders that a project was paid with, by their instalments. */
+export async function findPaidOrders(db: Db, projectId: string): Promise<readonly Order[]> {
+  return db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.projectId, projectId), eq(orders.state, 'paid')))
+    .orderBy(orders.instalment);
+}
+
+/** The newest orders of these owners that a gateway may know more of: so many at the most. */
+export async function findUnsettled(db: Db, owners: readonly string[], most: number): Promise<readonly Order[]> {
+  if (owners.length === 0) return [];
+  const isUnsettled = and(notInArray(orders.state, ['paid', 'superseded']), isNotNull(orders.gatewayOrderId));
+  const rows = await db
+    .select({ order: orders })
+    .from(orders)
+    .innerJoin(projects, eq(projects.id, orders.projectId))
+    .where(and(inArray(projects.owner, [...owners]), isNull(projects.deletedAt), isUnsettled))
+    .orderBy(desc(orders.createdAt))
+    .limit(most);
+  return rows.map(({ order }) => order);
 }
 
 export async function findOrder(db: Db, id: string): Promise<Order | undefined> {
@@ -58,15 +87,20 @@ export async function findOrderAt(db: Db, gateway: GatewayId, gatewayOrderId: st
 
 export interface NewOrder {
   readonly projectId: string;
+  /** Counted from 1. */
+  readonly instalment: number;
+  /** What was agreed on for the whole plan. */
   readonly terms: PaymentOrder;
+  /** What is paid with this order, tax included. */
+  readonly amount: Paise;
   readonly billing: BillingDetails;
   readonly gateway: GatewayId;
 }
 
-export async function insertOrder(tx: Db, { projectId, terms, billing, gateway }: NewOrder): Promise<Order> {
-  const [order] = await tx.insert(orders).values({ projectId, terms, amount: terms.amount, billing, gateway }).returning();
-  if (!order) throw new Error('An order was not written.');
-  return order;
+export async function insertOrder(tx: Db, order: NewOrder): Promise<Order> {
+  const [made] = await tx.insert(orders).values(order).returning();
+  if (!made) throw new Error('An order was not written.');
+  return made;
 }
 
 /** Takes up what the payer changed meanwhile, as long as the same amount is due. */

@@ -1,42 +1,26 @@
 /**
- * Orders and what becomes of them. The amount is the server's own, a plan has one order that can be paid, and whether it
- * was paid is the gateway's word alone.
+ * Orders and what becomes of them. The amount is the server's own, an instalment has one order that can be paid, and whether
+ * it was paid is the gateway's word alone.
  */
-import { isDeepStrictEqual } from 'node:util';
 import type { OrderAnswer as Answer, OrderRequest } from '#contracts/order.ts';
-import { placeOfSupply } from '#machines/domain/billing/billing-details.ts';
 import type { BillingDetails } from '#machines/domain/billing/billing-fields.ts';
 import { templateOf } from '#machines/domain/catalogue/templates.ts';
-import type { Paise } from '#machines/domain/money.ts';
-import { paymentOrderOf, type PaymentOrder } from '#machines/domain/payments/payment-order.ts';
-import type { Quote } from '#machines/domain/pricing/quote.ts';
-import { isEditable } from '#machines/domain/projects/project-moves.ts';
+import type { PaymentOrder } from '#machines/domain/payments/payment-order.ts';
 import type { PaymentOutcome } from '#machines/ports/payments.ts';
-import type { Database, Db } from '../db/database.ts';
-import { findProjectOfPlan, saveProject, updateProject, type Project } from '../projects/project-store.ts';
-import { quoteAt } from '../projects/server-quote.ts';
+import { findProjectOf, findProjectOfPlan } from '../projects/project-store.ts';
 import type { Gateway, GatewayEvent } from './gateway.ts';
-import { learn, WrongAmountError } from './order-facts.ts';
+import { createDecisions, type Absent, type Decision, type InstalmentRequest, type OutOfTurn, type Overtaken, type Repriced } from './order-decisions.ts';
+import { learn, tellOwner, WrongAmountError, type FactDeps } from './order-facts.ts';
 import { findLatestReceipt, receiptOf } from './receipt.ts';
-import { findLiveOrder, findOrderAt, insertOrder, lockProject, noteGatewayOrder, ordersOf, renewOrder, tellOrder, type Order } from './order-store.ts';
+import { findLiveOrder, findOrderAt, findUnsettled, noteGatewayOrder, ordersOf, type Order } from './order-store.ts';
 
-export interface OrderDeps {
-  readonly database: Pick<Database, 'db'>;
+export interface OrderDeps extends FactDeps {
   /** The gateway that new orders go to. */
   readonly gateway: Gateway;
   /** ms since 1970. */
   readonly now: () => number;
-}
-
-/** What is due now, where the payer saw another amount. */
-export interface Repriced {
-  readonly kind: 'repriced';
-  readonly amount: Paise;
-}
-
-/** Another request of the same payer changed the order meanwhile. */
-export interface Overtaken {
-  readonly kind: 'overtaken';
+  /** How long a page waits for a gateway that is asked what became of its orders. */
+  readonly patienceMs?: number;
 }
 
 /** Who asks for an order, and where the gateway sends them afterwards. */
@@ -45,28 +29,59 @@ export interface Payer {
   readonly returnUrl: string;
 }
 
-type Decision = { readonly kind: 'order'; readonly order: Order } | { readonly kind: 'replace'; readonly order: Order } | Repriced | Overtaken;
+/** What a browser that came back from a checkout was there for, and whether it is paid. */
+export interface Return {
+  readonly instalment: number;
+  readonly isPaid: boolean;
+  /** Why what it brought was not taken into the books. */
+  readonly fault?: Error;
+}
 
-function nameOf({ draft, instalments }: PaymentOrder): string {
+/** What became of a payment, and whether money came that nobody can place. */
+interface Look {
+  readonly outcome: PaymentOutcome;
+  readonly isDisputed: boolean;
+}
+
+/** How many orders are asked for at once. */
+const mostAsked = 10;
+const usualPatience = 3_000;
+
+function nameOf({ draft, instalments }: PaymentOrder, instalment: number): string {
   const name = draft.name || (draft.templateId === null ? 'Your plan' : templateOf(draft.templateId).name);
-  return instalments === 1 ? name : `${name}, instalment 1 of ${instalments}`;
+  return instalments === 1 ? name : `${name}, instalment ${instalment} of ${instalments}`;
 }
 
 function payerOf({ firstName, lastName, email, phone }: BillingDetails) {
   return { name: `${firstName} ${lastName}`.trim(), email, phone };
 }
 
-export function createOrders({ database, gateway, now }: OrderDeps) {
+function asError(error: unknown): Error {
+  return error instanceof Error ? error : new Error(String(error));
+}
+
+/** Waits until something is done, but not for ever. What takes longer goes on by itself. */
+async function waitAWhile(done: Promise<unknown>, ms: number): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const isOver = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, ms);
+  });
+  await Promise.race([done, isOver]).finally(() => clearTimeout(timer));
+}
+
+export function createOrders({ database, gateway, now, news, patienceMs = usualPatience }: OrderDeps) {
   const { db } = database;
+  const facts: FactDeps = { database, ...(news && { news }) };
+  const decisions = createDecisions({ db, gateway, now });
 
   /** What the gateway says of an order now, taken into the books, unless it cannot be asked or says what cannot be. */
   const ask = async (order: Order): Promise<'known' | 'away' | 'disputed'> => {
     if (order.state === 'paid' || order.gatewayOrderId === null) return 'known';
     if (order.gateway !== gateway.id) return 'away';
-    const facts = await gateway.find(order.gatewayOrderId).catch(() => undefined);
-    if (!facts) return 'away';
+    const told = await gateway.find(order.gatewayOrderId).catch(() => undefined);
+    if (!told) return 'away';
     try {
-      for (const fact of facts) await learn(database, order, fact);
+      for (const fact of told) await learn(facts, order, fact);
       return 'known';
     } catch (error) {
       if (error instanceof WrongAmountError) return 'disputed';
@@ -80,41 +95,6 @@ export function createOrders({ database, gateway, now }: OrderDeps) {
     return order.state === 'declined' ? { kind: 'declined', reason: order.reason } : { kind: 'cancelled' };
   };
 
-  /** The project of the plan, as it is to be paid for; undefined when it changed under way or may not change any more. */
-  const projectFor = async (tx: Db, owner: string, { draft }: OrderRequest, quote: Quote): Promise<Project | undefined> => {
-    const at = new Date(now());
-    const project = await saveProject(tx, { owner, draft, quote, at });
-    if (isDeepStrictEqual(project.draft, draft)) return project;
-    return isEditable(project.status) ? updateProject(tx, project.id, { version: project.version, draft, quote, at }) : undefined;
-  };
-
-  /** What is to be done for a request, decided by one transaction at a time. Only an order that is closed at its gateway is replaced. */
-  const decide = (owner: string, request: OrderRequest, closed?: Order): Promise<Decision> =>
-    db.transaction(async (tx): Promise<Decision> => {
-      const { draft, cycle, billing, amount } = request;
-      const quote = quoteAt(draft, now());
-      const terms = paymentOrderOf(draft, quote, cycle, placeOfSupply(billing));
-      const known = await findProjectOfPlan(tx, owner, draft.id);
-      if (known) await lockProject(tx, known.id);
-      const settled = known && (await findLiveOrder(tx, known.id));
-      if (settled && (settled.state === 'paid' || settled.state === 'pending')) return { kind: 'order', order: settled };
-      if (terms.amount !== amount) return { kind: 'repriced', amount: terms.amount };
-      const project = await projectFor(tx, owner, request, quote);
-      if (!project) return { kind: 'overtaken' };
-      await lockProject(tx, project.id);
-      const live = await findLiveOrder(tx, project.id);
-      const isSame = live?.amount === amount && live.gateway === gateway.id;
-      if (live && isSame) {
-        await renewOrder(tx, live.id, terms, billing);
-        return { kind: 'order', order: await tellOrder(tx, live, { type: 'order.reopened' }) };
-      }
-      // Another request may have put one in its place meanwhile, or opened a checkout of it.
-      const isClosed = live?.id === closed?.id && live?.gatewayOrderId === closed?.gatewayOrderId;
-      if (live && !isClosed) return { kind: 'replace', order: live };
-      if (live) await tellOrder(tx, live, { type: 'order.superseded' });
-      return { kind: 'order', order: await insertOrder(tx, { projectId: project.id, terms, billing, gateway: gateway.id }) };
-    });
-
   /** Closes an order at its gateway, so that another can take its place. */
   const close = async (order: Order): Promise<void> => {
     if (order.gatewayOrderId === null || order.gateway !== gateway.id) return;
@@ -123,7 +103,7 @@ export function createOrders({ database, gateway, now }: OrderDeps) {
   };
 
   const open = async (order: Order, returnUrl: string): Promise<Answer | Overtaken> => {
-    const description = nameOf(order.terms);
+    const description = nameOf(order.terms, order.instalment);
     const known = { orderId: order.id, amount: order.amount, description, payer: payerOf(order.billing), returnUrl };
     const { gatewayOrderId, checkout } = await gateway.open({ ...known, gatewayOrderId: order.gatewayOrderId });
     const kept = await noteGatewayOrder(db, order.id, gatewayOrderId);
@@ -136,62 +116,97 @@ export function createOrders({ database, gateway, now }: OrderDeps) {
     return { kind: 'checkout', checkout: (await gateway.open({ ...known, gatewayOrderId: kept })).checkout };
   };
 
-  /** What became of the payment of somebody's plan, by the newest word of its gateway. Replaced orders are asked for too: one may have been paid all the same. */
-  const lookInto = async (owners: readonly string[], planId: string): Promise<{ outcome: PaymentOutcome; isDisputed: boolean }> => {
-    for (const owner of owners) {
-      const project = await findProjectOfPlan(db, owner, planId);
-      const asked = project ? await Promise.all((await ordersOf(db, project.id)).map(ask)) : [];
-      const live = project && (await findLiveOrder(db, project.id));
-      if (live) return { outcome: await outcomeOf(live, asked.every((answer) => answer === 'known')), isDisputed: asked.includes('disputed') };
-    }
-    return { outcome: { kind: 'cancelled' }, isDisputed: false };
+  /** What became of an instalment, by the newest word of its gateway; undefined without an order. Replaced orders are asked for too: one may have been paid all the same. */
+  const lookIntoRow = async (projectId: string, instalment: number): Promise<Look | undefined> => {
+    const asked = await Promise.all((await ordersOf(db, projectId, instalment)).map(ask));
+    const live = await findLiveOrder(db, projectId, instalment);
+    return live && { outcome: await outcomeOf(live, asked.every((answer) => answer === 'known')), isDisputed: asked.includes('disputed') };
   };
 
-  const ofPlan = async (owners: readonly string[], planId: string): Promise<PaymentOutcome> => (await lookInto(owners, planId)).outcome;
+  /** What became of the payment of somebody's plan: of its first instalment. */
+  const lookInto = async (owners: readonly string[], planId: string): Promise<Look | undefined> => {
+    for (const owner of owners) {
+      const project = await findProjectOfPlan(db, owner, planId);
+      const look = project && (await lookIntoRow(project.id, 1));
+      if (look) return look;
+    }
+    return undefined;
+  };
+
+  /** Leads to the checkout of what is decided to be paid, unless it is paid or with the bank. Rejects when the gateway cannot be reached. */
+  const pay = async <Refused extends { readonly kind: string }>(
+    { owner, returnUrl }: Payer,
+    look: () => Promise<Look | undefined>,
+    decide: (closed?: Order) => Promise<Decision<Refused>>,
+  ): Promise<Answer | Overtaken | Refused> => {
+    const before = await look();
+    if (before?.outcome.kind === 'paid') return before.outcome;
+    // Money came that nobody can place: until a person has looked, no more is asked for.
+    if (before?.isDisputed) return { kind: 'unknown' };
+    let decision = await decide();
+    if ('order' in decision && decision.kind === 'replace') {
+      await close(decision.order);
+      decision = await decide(decision.order);
+    }
+    if (!('order' in decision)) return decision;
+    if (decision.kind === 'replace') return { kind: 'overtaken' };
+    const { order } = decision;
+    if (order.state === 'open') {
+      tellOwner(news, owner);
+      return open(order, returnUrl);
+    }
+    const after = await look();
+    return after?.outcome.kind === 'paid' ? after.outcome : { kind: 'unknown' };
+  };
 
   return {
     gateway,
-    ofPlan,
 
-    /** The newest payment of these owners. */
+    ofPlan: async (owners: readonly string[], planId: string): Promise<PaymentOutcome> => (await lookInto(owners, planId))?.outcome ?? { kind: 'cancelled' },
+
+    /** The newest plan of these owners that was paid for. */
     latest: async (owners: readonly string[]): Promise<PaymentOutcome> => {
       const receipt = await findLatestReceipt(db, owners);
       return receipt ? { kind: 'paid', receipt } : { kind: 'cancelled' };
     },
 
     /** Makes the order of a plan's first instalment, or finds the one there is. Rejects when the gateway cannot be reached. */
-    start: async (request: OrderRequest, { owner, returnUrl }: Payer): Promise<Answer | Repriced | Overtaken> => {
-      const { outcome: before, isDisputed } = await lookInto([owner], request.draft.id);
-      if (before.kind === 'paid') return before;
-      // Money came that nobody can place: until a person has looked, no more is asked for.
-      if (isDisputed) return { kind: 'unknown' };
-      let decision = await decide(owner, request);
-      if (decision.kind === 'replace') {
-        await close(decision.order);
-        decision = await decide(owner, request, decision.order);
-      }
-      if (decision.kind === 'repriced' || decision.kind === 'overtaken') return decision;
-      if (decision.kind === 'replace') return { kind: 'overtaken' };
-      const { order } = decision;
-      if (order.state === 'open') return open(order, returnUrl);
-      const outcome = await ofPlan([owner], request.draft.id);
-      return outcome.kind === 'paid' ? outcome : { kind: 'unknown' };
+    start: (request: OrderRequest, payer: Payer): Promise<Answer | Repriced | Overtaken> =>
+      pay<Repriced | Overtaken>(payer, () => lookInto([payer.owner], request.draft.id), (closed) => decisions.ofPlan(payer.owner, request, closed)),
+
+    /** The same for a row of the schedule of a plan that was paid for, to whom of these owners the project belongs. */
+    startRow: async (owners: readonly string[], request: InstalmentRequest, returnUrl: string): Promise<Answer | Repriced | Overtaken | OutOfTurn | Absent> => {
+      const { projectId, number } = request;
+      const project = await findProjectOf(db, owners, projectId);
+      if (!project) return { kind: 'absent' };
+      const payer = { owner: project.owner, returnUrl };
+      return pay<Repriced | OutOfTurn | Absent>(payer, () => lookIntoRow(projectId, number), (closed) => decisions.ofRow(project, request, closed));
+    },
+
+    /** Asks what became of the orders that these owners have not paid, and waits for the answers as long as a page may. */
+    refresh: async (owners: readonly string[]): Promise<void> => {
+      await waitAWhile(Promise.all((await findUnsettled(db, owners, mostAsked)).map(ask)), patienceMs);
     },
 
     /** Takes a webhook's event into the books. An order that is not ours, or not ours any more, changes nothing. */
     hear: async (told: GatewayEvent): Promise<void> => {
       const order = await findOrderAt(db, gateway.id, told.gatewayOrderId);
-      if (order) await learn(database, order, told.fact, { gateway, told });
+      if (order) await learn(facts, order, told.fact, { gateway, told });
     },
 
-    /** Takes what a browser brought back from the checkout into the books; true when that paid the order. Throws a SignatureError when it is forged. */
-    comeBack: async (params: Readonly<Record<string, string>>): Promise<boolean> => {
+    /** Takes what a browser brought back from the checkout of an order into the books; undefined for no order of ours. */
+    comeBack: async (params: Readonly<Record<string, string>>): Promise<Return | undefined> => {
       const gatewayOrderId = gateway.orderOfReturn(params);
       const order = gatewayOrderId === undefined ? undefined : await findOrderAt(db, gateway.id, gatewayOrderId);
-      if (!order || gatewayOrderId === undefined) return false;
-      const fact = await gateway.readReturn(params, { gatewayOrderId });
-      const known = fact ? await learn(database, order, fact) : order;
-      return known.state === 'paid';
+      if (!order || gatewayOrderId === undefined) return undefined;
+      const { instalment } = order;
+      try {
+        const fact = await gateway.readReturn(params, { gatewayOrderId });
+        const known = fact ? await learn(facts, order, fact) : order;
+        return { instalment, isPaid: known.state === 'paid' };
+      } catch (error) {
+        return { instalment, isPaid: false, fault: asError(error) };
+      }
     },
   };
 }

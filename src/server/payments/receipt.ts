@@ -6,20 +6,20 @@ import { findInvoice } from '../invoices/invoice-store.ts';
 import type { Order } from './order-store.ts';
 
 /** The proof that an order was paid. */
-export async function receiptOf(db: Db, { id, paidAt, terms }: Order): Promise<Receipt> {
+export async function receiptOf(db: Db, { id, paidAt, terms, amount }: Order): Promise<Receipt> {
   const invoice = await findInvoice(db, id);
   if (!invoice || !paidAt) throw new Error(`Order ${id} is not paid.`);
-  return { orderId: id, reference: invoice.number, paidAt: paidAt.getTime(), order: terms };
+  return { orderId: id, reference: invoice.number, paidAt: paidAt.getTime(), order: { ...terms, amount } };
 }
 
-/** The newest payment of these owners: for a browser that could not remember what it went to pay. */
+/** The newest plan of these owners that was paid for, by its first instalment: for a browser that could not remember what it went to pay. */
 export async function findLatestReceipt(db: Db, owners: readonly string[]): Promise<Receipt | undefined> {
   if (owners.length === 0) return undefined;
   const [row] = await db
     .select({ order: orders })
     .from(orders)
     .innerJoin(projects, eq(projects.id, orders.projectId))
-    .where(and(eq(orders.state, 'paid'), inArray(projects.owner, [...owners])))
+    .where(and(eq(orders.state, 'paid'), eq(orders.instalment, 1), inArray(projects.owner, [...owners])))
     .orderBy(desc(orders.paidAt))
     .limit(1);
   return row && receiptOf(db, row.order);

@@ -1,7 +1,7 @@
-import { and, eq, notInArray } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, notExists, notInArray } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/database.ts';
-import { projects } from '../db/schema.ts';
+import { orders, projects } from '../db/schema.ts';
 
 const uniqueViolation = '23505';
 const mostAttempts = 3;
@@ -13,14 +13,22 @@ function codeOf(error: unknown): unknown {
 }
 
 async function move(db: Db, claim: string, user: string): Promise<number> {
-  const own = alias(projects, 'own');
-  const plans = db.select({ planId: own.planId }).from(own).where(eq(own.owner, user));
-  const moved = await db
-    .update(projects)
-    .set({ owner: user })
-    .where(and(eq(projects.owner, claim), notInArray(projects.planId, plans)))
-    .returning({ id: projects.id });
-  return moved.length;
+  return db.transaction(async (tx) => {
+    const other = alias(projects, 'other');
+    const claimed = tx.select({ planId: other.planId }).from(other).where(and(eq(other.owner, claim), isNull(other.deletedAt)));
+    const ordered = tx.select({ id: orders.id }).from(orders).where(eq(orders.projectId, projects.id));
+    // What the user deleted makes room for the same plan put together anew.
+    await tx
+      .delete(projects)
+      .where(and(eq(projects.owner, user), isNotNull(projects.deletedAt), inArray(projects.planId, claimed), notExists(ordered)));
+    const own = tx.select({ planId: other.planId }).from(other).where(eq(other.owner, user));
+    const moved = await tx
+      .update(projects)
+      .set({ owner: user })
+      .where(and(eq(projects.owner, claim), isNull(projects.deletedAt), notInArray(projects.planId, own)))
+      .returning({ id: projects.id });
+    return moved.length;
+  });
 }
 
 /**

@@ -18,8 +18,8 @@ export function projectAnswer(project: Project): ProjectAnswer {
 }
 
 /** A project in a list. */
-export function summaryAnswer(project: Project): ProjectSummary {
-  return { ...commonOf(project), name: project.draft.name, templateId: project.draft.templateId };
+export function summaryAnswer(project: Project, nextPayment: ProjectSummary['nextPayment']): ProjectSummary {
+  return { ...commonOf(project), name: project.draft.name, draft: project.draft, nextPayment };
 }
 
 function entryOf({ version, savedAt, status, total, finalDelivery }: ProjectVersion) {

@@ -1,31 +1,79 @@
-import { and, count, desc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, inArray, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { ProjectCounts } from '#contracts/project.ts';
+import { customTemplate, templates } from '#machines/domain/catalogue/templates.ts';
 import type { ProjectStatus, PrototypeGroup } from '#machines/domain/projects/project-status.ts';
 import type { Db } from '../db/database.ts';
 import { projects } from '../db/schema.ts';
+import type { ListPlace } from './list-place.ts';
 import type { Project } from './project-store.ts';
 
 export interface ProjectFilter {
   /** Projects with this status; a prototype is none of them. */
   readonly status?: ProjectStatus | undefined;
-  /** The prototypes of this group. */
+  /** The prototypes of this group. Without group and status: all that is not archived. */
   readonly prototype?: PrototypeGroup | undefined;
+  /** What names have to hold, whatever its capitals. */
+  readonly search: string;
 }
 
-/** The projects of these owners, newest first. */
-export async function listProjects(db: Db, owners: readonly string[], { status, prototype }: ProjectFilter): Promise<readonly Project[]> {
-  if (owners.length === 0) return [];
-  return db
-    .select()
+export interface PageTerms {
+  /** The page begins after this one. */
+  readonly after?: ListPlace | undefined;
+  readonly limit: number;
+}
+
+export interface ProjectPage {
+  readonly projects: readonly Project[];
+  /** How many match on all pages. */
+  readonly total: number;
+  /** Where the next page begins; null when this is the last. */
+  readonly next: ListPlace | null;
+}
+
+const name = sql`(${projects.draft} ->> 'name')`;
+/** Without capitals, in every script: what a database makes of them by itself depends on where it was set up. */
+const folded = (text: SQL): SQL => sql`lower(${text} collate "und-x-icu")`;
+/** The moment to the microsecond, as the database keeps it. */
+const createdAt = sql<string>`to_char(${projects.createdAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+
+/** A project that was given no name goes by that of its base. */
+function isNamed(search: string): SQL | undefined {
+  if (search === '') return undefined;
+  const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const bases = [...templates, customTemplate].filter((template) => template.name.toLowerCase().includes(search.toLowerCase())).map(({ id }) => String(id));
+  const isOnBase = bases.length === 0 ? undefined : and(sql`${name} = ''`, inArray(sql`${projects.draft} ->> 'templateId'`, bases));
+  return or(sql`${folded(name)} like ${folded(sql`${pattern}::text`)}`, isOnBase);
+}
+
+function isWanted({ status, prototype, search }: ProjectFilter): SQL | undefined {
+  const isIn = prototype
+    ? eq(projects.prototype, prototype)
+    : status
+      ? and(isNull(projects.prototype), eq(projects.status, status))
+      : ne(projects.status, 'archived');
+  return and(isIn, isNamed(search));
+}
+
+const areOf = (owners: readonly string[]): SQL | undefined => and(inArray(projects.owner, [...owners]), isNull(projects.deletedAt));
+
+/** The projects of these owners, newest first, a page at a time. What is added meanwhile moves no page. */
+export async function listProjects(db: Db, owners: readonly string[], filter: ProjectFilter, { after, limit }: PageTerms): Promise<ProjectPage> {
+  if (owners.length === 0) return { projects: [], total: 0, next: null };
+  const matches = and(areOf(owners), isWanted(filter));
+  const isAfter = after && sql`(${projects.createdAt}, ${projects.id}) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`;
+  const rows = await db
+    .select({ project: getTableColumns(projects), createdAt })
     .from(projects)
-    .where(
-      and(
-        inArray(projects.owner, [...owners]),
-        status && and(isNull(projects.prototype), eq(projects.status, status)),
-        prototype && eq(projects.prototype, prototype),
-      ),
-    )
-    .orderBy(desc(projects.createdAt), desc(projects.id));
+    .where(and(matches, isAfter))
+    .orderBy(desc(projects.createdAt), desc(projects.id))
+    .limit(limit + 1);
+  const page = rows.slice(0, limit);
+  const last = rows.length > limit ? page.at(-1) : undefined;
+  return {
+    projects: page.map(({ project }) => project),
+    total: await db.$count(projects, matches),
+    next: last ? { createdAt: last.createdAt, id: last.project.id } : null,
+  };
 }
 
 /** How many projects these owners have with each status and, apart from them, how many prototypes in each group. */
@@ -36,7 +84,7 @@ export async function countProjects(db: Db, owners: readonly string[]): Promise<
       : await db
           .select({ status: projects.status, prototype: projects.prototype, count: count() })
           .from(projects)
-          .where(inArray(projects.owner, [...owners]))
+          .where(areOf(owners))
           .groupBy(projects.status, projects.prototype);
   const counts: ProjectCounts = {
     draft: 0, created: 0, invited: 0, freemium: 0, running: 0, shipped: 0, archived: 0,

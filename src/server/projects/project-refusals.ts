@@ -1,7 +1,10 @@
 /** Why a change of a project is refused. */
 import type { Context } from 'hono';
 import { problemTypes } from '#contracts/project.ts';
-import type { ProjectStatus } from '#machines/domain/projects/project-status.ts';
+import { templateOf } from '#machines/domain/catalogue/templates.ts';
+import { freeTierBase, freeTierOrders } from '#machines/domain/projects/free-tier.ts';
+import type { PersonMove, ProjectStatus } from '#machines/domain/projects/project-status.ts';
+import { mayHappen } from '#machines/project/project-standing.ts';
 import { problem } from '../http/problem.ts';
 import { projectAnswer } from './project-answers.ts';
 import type { Project } from './project-store.ts';
@@ -15,13 +18,32 @@ export function versionConflict(c: Context, current: Project): Response {
 
 /** The plan of a project with this status stays as it is. */
 export function notEditable(c: Context, status: ProjectStatus): Response {
-  const detail = status === 'archived' ? 'The project is archived: make it a draft again first.' : `The project is ${status}: its plan cannot change any more.`;
+  const detail = status === 'archived' ? 'The project is archived: take it out of the archive first.' : `The project is ${status}: its plan cannot change any more.`;
   return refusal(c, { type: problemTypes.notEditable, title: 'Cannot be edited', detail });
 }
 
-/** No rule lets the person bring a project from one of these statuses to the other. */
-export function notAllowed(c: Context, from: ProjectStatus, to: ProjectStatus): Response {
-  const detail = `A project that is ${from} cannot be made ${to} here.`;
+const done: Readonly<Record<PersonMove, string>> = {
+  'project.created': 'created',
+  'project.invited': 'marked as invited',
+  'project.freed': 'put into the free tier',
+  'project.shipped': 'accepted as delivered',
+  'project.archived': 'archived',
+  'project.restored': 'restored',
+};
+
+/** The machine of projects does not let this happen to one that stands as this one does. */
+export function notAllowed(c: Context, project: Project, move: PersonMove): Response {
+  const isOtherBase = move === 'project.freed' && mayHappen({ ...project, draft: { templateId: freeTierBase } }, { type: move });
+  const detail = isOtherBase
+    ? `The free tier, ${freeTierOrders} orders a month, is for plans on the ${templateOf(freeTierBase).name} base.`
+    : `A project that is ${project.status} cannot be ${done[move]}.`;
+  return refusal(c, { type: problemTypes.notAllowed, title: 'Not allowed', detail });
+}
+
+/** Work or money hangs on the project. */
+export function notDeletable(c: Context, { status }: Project): Response {
+  const isAtWork = status === 'running' || status === 'shipped';
+  const detail = isAtWork ? `A project that is ${status} cannot be deleted.` : 'A project with a payment cannot be deleted: archive it instead.';
   return refusal(c, { type: problemTypes.notAllowed, title: 'Not allowed', detail });
 }
 

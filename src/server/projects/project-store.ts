@@ -1,9 +1,15 @@
-/** What is kept of projects. Each change of one leaves its version row in the same transaction. */
-import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+/**
+ * What is kept of projects. Each change of one leaves its version row in the same transaction, and what becomes of its
+ * status is decided by its machine, here and nowhere else. A deleted project is in no answer.
+ */
+import { isDeepStrictEqual } from 'node:util';
+import { and, desc, eq, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import type { PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import type { Quote } from '#machines/domain/pricing/quote.ts';
-import { editableStatuses, originsOf, type Mover } from '#machines/domain/projects/project-moves.ts';
-import type { ProjectStatus } from '#machines/domain/projects/project-status.ts';
+import { isOnStorefront } from '#machines/domain/projects/free-tier.ts';
+import type { PrototypeGroup } from '#machines/domain/projects/project-status.ts';
+import { standingAfter } from '#machines/project/project-standing.ts';
+import type { ProjectStatusEvent } from '#machines/project/project-status.machine.ts';
 import type { Db } from '../db/database.ts';
 import { projects, projectVersions } from '../db/schema.ts';
 
@@ -16,6 +22,11 @@ export interface PlanToSave {
   readonly draft: PlanDraft;
   readonly quote: Quote;
   readonly at?: Date;
+}
+
+export interface NewProject extends PlanToSave {
+  /** The group of a prototype; a project without it. */
+  readonly prototype?: PrototypeGroup | null;
 }
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
@@ -31,11 +42,11 @@ async function noteVersion(tx: Db, project: Project): Promise<void> {
 }
 
 /** Makes a project of a plan; undefined when its owner has that plan already. */
-export async function createProject(db: Db, { owner, draft, quote, at = new Date() }: PlanToSave): Promise<Project | undefined> {
+export async function createProject(db: Db, { owner, draft, quote, prototype = null, at = new Date() }: NewProject): Promise<Project | undefined> {
   return db.transaction(async (tx) => {
     const [project] = await tx
       .insert(projects)
-      .values({ owner, planId: draft.id, ...priced(draft, quote), createdAt: at, updatedAt: at })
+      .values({ owner, planId: draft.id, prototype, ...priced(draft, quote), createdAt: at, updatedAt: at })
       .onConflictDoNothing({ target: [projects.owner, projects.planId] })
       .returning();
     if (project) await noteVersion(tx, project);
@@ -45,35 +56,65 @@ export async function createProject(db: Db, { owner, draft, quote, at = new Date
 
 /** The owner's project of this plan. */
 export async function findProjectOfPlan(db: Db, owner: string, planId: string): Promise<Project | undefined> {
-  const [project] = await db.select().from(projects).where(and(eq(projects.owner, owner), eq(projects.planId, planId)));
+  const [project] = await db.select().from(projects).where(and(eq(projects.owner, owner), eq(projects.planId, planId), isNull(projects.deletedAt)));
   return project;
 }
 
-/** The owner's project of this plan, made unless it is there. One that is there stays as it is. */
+/** Takes back the deletion of the owner's project of this plan; undefined when it is not deleted. */
+export async function reviveProject(db: Db, owner: string, planId: string): Promise<Project | undefined> {
+  const isIt = and(eq(projects.owner, owner), eq(projects.planId, planId), isNotNull(projects.deletedAt));
+  const [project] = await db.update(projects).set({ deletedAt: null }).where(isIt).returning();
+  return project;
+}
+
+/** The owner's project of this plan, made unless it is there. One that is there, or was deleted and comes back, stays as it is. */
 export async function saveProject(db: Db, plan: PlanToSave): Promise<Project> {
-  const project = (await createProject(db, plan)) ?? (await findProjectOfPlan(db, plan.owner, plan.draft.id));
+  const { owner, draft } = plan;
+  const project = (await createProject(db, plan)) ?? (await reviveProject(db, owner, draft.id)) ?? (await findProjectOfPlan(db, owner, draft.id));
   if (!project) throw new Error('A project was taken away while it was being saved.');
   return project;
 }
 
+/** Whether a row is the project with this id and belongs to one of these owners; undefined when none can. Deleted ones count. */
+export function isOwned(owners: readonly string[], id: string): SQL | undefined {
+  return owners.length === 0 || !uuid.test(id) ? undefined : and(eq(projects.id, id), inArray(projects.owner, [...owners]));
+}
+
 /** The project with this id when it belongs to one of these owners. */
 export async function findProjectOf(db: Db, owners: readonly string[], id: string): Promise<Project | undefined> {
-  if (owners.length === 0 || !uuid.test(id)) return undefined;
-  const [project] = await db.select().from(projects).where(and(eq(projects.id, id), inArray(projects.owner, [...owners])));
+  const isIt = isOwned(owners, id);
+  if (!isIt) return undefined;
+  const [project] = await db.select().from(projects).where(and(isIt, isNull(projects.deletedAt)));
   return project;
 }
 
-async function change(db: Db, where: SQL | undefined, values: Partial<Project>, at: Date): Promise<Project | undefined> {
+interface ChangeTerms {
+  /** The only version that may change; any without it. */
+  readonly version?: number;
+  readonly at?: Date;
+}
+
+type Changed = Partial<Omit<Project, 'id' | 'version' | 'updatedAt'>>;
+
+/** Changes one project by what is decided of it as it stands, while nobody else can; undefined when nothing is. */
+async function change(db: Db, isIt: SQL | undefined, decide: (project: Project) => Changed | undefined, { version, at = new Date() }: ChangeTerms): Promise<Project | undefined> {
   return db.transaction(async (tx) => {
+    const isVersion = version === undefined ? undefined : eq(projects.version, version);
+    const [before] = await tx.select().from(projects).where(and(isIt, isVersion)).for('update');
+    const values = before && decide(before);
+    if (!values) return undefined;
     const [project] = await tx
       .update(projects)
-      .set({ ...values, version: sql`${projects.version} + 1`, updatedAt: at })
-      .where(where)
+      .set({ ...values, version: before.version + 1, updatedAt: at })
+      .where(eq(projects.id, before.id))
       .returning();
-    if (project) await noteVersion(tx, project);
+    if (!project) throw new Error('A project was taken away while it was locked.');
+    await noteVersion(tx, project);
     return project;
   });
 }
+
+const isPresent = (id: string): SQL | undefined => and(eq(projects.id, id), isNull(projects.deletedAt));
 
 /** Puts a new plan in the place of a project's; undefined when it is not at this version, or may not change any more. */
 export async function updateProject(
@@ -81,29 +122,43 @@ export async function updateProject(
   id: string,
   { version, draft, quote, at = new Date() }: Omit<PlanToSave, 'owner'> & { readonly version: number },
 ): Promise<Project | undefined> {
-  const where = and(eq(projects.id, id), eq(projects.version, version), inArray(projects.status, [...editableStatuses]));
-  return change(db, where, priced(draft, quote), at);
+  const decide = (project: Project): Changed | undefined => {
+    const standing = standingAfter(project, { type: 'plan.changed', isStorefront: isOnStorefront(draft) });
+    return standing && { ...priced(draft, quote), ...standing };
+  };
+  return change(db, isPresent(id), decide, { version, at });
 }
 
-export interface MoveTerms {
-  /** A payment unless told otherwise. */
-  readonly mover?: Mover;
-  /** The only version that may move; any without it. */
-  readonly version?: number;
-  readonly at?: Date;
+/** Gives a project another name, whatever its status; undefined when it is not at this version. */
+export async function renameProject(db: Db, id: string, name: string, terms: ChangeTerms & { readonly version: number }): Promise<Project | undefined> {
+  return change(db, isPresent(id), ({ draft }) => ({ draft: { ...draft, name } }), terms);
 }
 
-/** Brings a project to another status; undefined when the rules do not let this mover, as when it is there already. */
-export async function moveProject(
-  db: Db,
-  id: string,
-  status: ProjectStatus,
-  { mover = 'payment', version, at = new Date() }: MoveTerms = {},
-): Promise<Project | undefined> {
-  const origins = originsOf(status, mover);
-  if (origins.length === 0) return undefined;
-  const where = and(eq(projects.id, id), inArray(projects.status, [...origins]), version === undefined ? undefined : eq(projects.version, version));
-  return change(db, where, { status }, at);
+/** Brings a project where this event leads; undefined when its machine does not let it happen now, or it is at another version. */
+export async function moveProject(db: Db, id: string, event: ProjectStatusEvent, terms: ChangeTerms = {}): Promise<Project | undefined> {
+  return change(db, isPresent(id), (project) => standingAfter(project, event), terms);
+}
+
+/**
+ * A payment arrived: the work starts, on what was paid for. A plan that was changed while the bank took its time goes back
+ * to that, as a version of its own, under the name that it has now; a project that was put away or deleted comes back.
+ * Undefined when it had started.
+ */
+export async function startProject(db: Db, id: string, { draft, quote, at = new Date() }: Omit<PlanToSave, 'owner'>): Promise<Project | undefined> {
+  const arrived = { type: 'payment.arrived' } as const;
+  return db.transaction(async (tx) => {
+    const restored = (project: Project): Changed | undefined => {
+      const paid = { ...draft, name: project.draft.name };
+      const isOther = standingAfter(project, arrived)?.status === 'running' && !isDeepStrictEqual(project.draft, paid);
+      return isOther ? priced(paid, quote) : undefined;
+    };
+    const started = (project: Project): Changed | undefined => {
+      const standing = standingAfter(project, arrived);
+      return standing && { ...standing, deletedAt: null };
+    };
+    await change(tx, eq(projects.id, id), restored, { at });
+    return change(tx, eq(projects.id, id), started, { at });
+  });
 }
 
 /** All versions of a project, newest first. */

@@ -41,7 +41,7 @@ async function addProject(tx: Db, demo: DemoProject, owner: string, now: number,
     }
   }
   const { id } = kept(project, planId);
-  if (created) kept(await moveProject(tx, id, 'created', { mover: 'person', at: momentBefore(now, created) }), planId);
+  if (created) kept(await moveProject(tx, id, { type: 'project.created' }, { at: momentBefore(now, created) }), planId);
   if (prototype) await tx.update(projects).set({ prototype }).where(eq(projects.id, id));
   return true;
 }

@@ -41,6 +41,8 @@ export class Visitor {
   /** A page that was written ahead is taken over by its scripts: a test types faster than a person and meets it half-way. */
   private async findItAlive(): Promise<void> {
     await this.page.waitForFunction(() => {
+      // A page that was not touched takes its time.
+      dispatchEvent(new Event('pointerdown'));
       const root = document.getElementById('root');
       return root === null || Object.keys(root).some((key) => key.startsWith('__reactContainer'));
     });

@@ -2,7 +2,9 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { html } from 'hono/html';
+import * as v from 'valibot';
 import type { OrderRequest } from '#contracts/order.ts';
+import { paymentsSchema, type Payments } from '#contracts/payments.ts';
 import { placeOfSupply } from '#machines/domain/billing/billing-details.ts';
 import type { BillingDetails } from '#machines/domain/billing/billing-fields.ts';
 import { paymentOrderOf } from '#machines/domain/payments/payment-order.ts';
@@ -13,15 +15,18 @@ import { outbox } from '#server/db/schema.ts';
 import { createApi } from '#server/http/api.ts';
 import { silentLog } from '#server/http/log.ts';
 import { createRateLimits } from '#server/http/rate-limit.ts';
-import { identify } from '#server/identity/viewer.ts';
+import type { News } from '#server/news/news.ts';
 import { returnRoutes, webhookRoutes } from '#server/payments/gateway-routes.ts';
 import type { Gateway } from '#server/payments/gateway.ts';
 import { orderRoutes } from '#server/payments/order-routes.ts';
 import { createOrders } from '#server/payments/orders.ts';
+import { instalmentRoutes, instalmentsPath, paymentRoutes } from '#server/payments/payment-routes.ts';
 import { givePaymentBack } from '#server/payments/refunds.ts';
 import { createSandbox, signatureHeader } from '#server/payments/sandbox/sandbox-gateway.ts';
 import { sandboxPages } from '#server/payments/sandbox/sandbox-pages.ts';
+import { projectRoutes } from '#server/projects/project-routes.ts';
 import { quoteAt } from '#server/projects/server-quote.ts';
+import { identifyByName } from '../viewer-stand-in.ts';
 
 export const origin = 'http://plinth.test';
 export const secret = 'a secret of the sandbox';
@@ -52,15 +57,17 @@ export interface Webhook {
 export interface ShopOptions {
   /** Changes the sandbox into a gateway that lacks something. */
   readonly change?: (gateway: Gateway) => Gateway;
+  readonly news?: Pick<News, 'tell'>;
+  readonly patienceMs?: number;
 }
 
 /** Opens the shop on a database. */
-export function openShop(database: Database, { change = (gateway) => gateway }: ShopOptions = {}) {
+export function openShop(database: Database, { change = (gateway) => gateway, ...more }: ShopOptions = {}) {
   const clock = { now: firstNow };
   const now = (): number => clock.now;
   const gateway = change(createSandbox({ db: database.db, secret, now }));
-  const orders = createOrders({ database, gateway, now });
-  const known = identify({ verifier: undefined, trustProxy: false });
+  const orders = createOrders({ database, gateway, now, ...more });
+  const reached = { orders, identify: identifyByName, log: silentLog, originOf: () => origin };
   const write = ({ title, body }: { title: string; body: ReturnType<typeof html> }) => html`<title>${title}</title>${body}`;
   // Nobody waits for a minute here.
   const rateLimits = { ...createRateLimits(), wait: () => 0 };
@@ -68,7 +75,10 @@ export function openShop(database: Database, { change = (gateway) => gateway }: 
     log: silentLog,
     rateLimits,
     endpoints: [
-      { path: '/api/orders', routes: orderRoutes({ orders, identify: known, log: silentLog, originOf: () => origin }) },
+      { path: '/api/orders', routes: orderRoutes(reached) },
+      { path: instalmentsPath, routes: instalmentRoutes(reached) },
+      { path: '/api/projects', routes: projectRoutes({ database, identify: identifyByName, now }) },
+      { path: '/api/payments', routes: paymentRoutes({ ...reached, database, now }) },
       { path: '/api/webhooks', routes: webhookRoutes({ orders }) },
       { path: '/payments/return', routes: returnRoutes({ orders, log: silentLog }) },
       { path: '/sandbox/checkout', routes: sandboxPages({ database, write, secret, now, slowMs: 8_000 }) },
@@ -103,16 +113,21 @@ export function openShop(database: Database, { change = (gateway) => gateway }: 
 export type Shop = ReturnType<typeof openShop>;
 
 /** A visitor of the shop, with the cookie that the shop gave. */
-export function visit(shop: Shop) {
+export function visit(shop: Shop, { user }: { readonly user?: string } = {}) {
   let cookie = '';
+  const signedIn: Readonly<Record<string, string>> = user === undefined ? {} : { 'x-access-token': `token-of-${user}` };
   const ask = async (path: string, init: { method?: string; headers?: Readonly<Record<string, string>>; body?: string } = {}): Promise<Response> => {
-    const response = await shop.request(path, { ...init, headers: { ...init.headers, cookie } });
+    const response = await shop.request(path, { ...init, headers: { ...init.headers, ...signedIn, cookie } });
     cookie = response.headers.get('set-cookie')?.split(';')[0] ?? cookie;
     return response;
   };
+  const post = (path: string, body: unknown) => ask(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
   return {
-    order: (request: OrderRequest) =>
-      ask('/api/orders', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(request) }),
+    post,
+    order: (request: OrderRequest) => post('/api/orders', request),
+    /** Asks to pay a row of the schedule of a project. */
+    pay: (projectId: string, number: number | string, amount: number) => post(`/api/projects/${projectId}/instalments/${number}/orders`, { amount }),
+    payments: async (): Promise<Payments> => v.parse(paymentsSchema, await (await ask('/api/payments')).json()),
     outcome: async (planId: string): Promise<{ kind: string; reason?: string; receipt?: { reference: string; orderId: string } }> =>
       (await ask(`/api/orders/of-plan/${encodeURIComponent(planId)}`)).json(),
     /** Lets the bank answer on a checkout's page; gives the address that the browser is sent back to. */

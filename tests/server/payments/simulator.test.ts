@@ -9,6 +9,7 @@ import type { CycleId } from '#machines/domain/pricing/instalments.ts';
 import { invoices, orders, outbox, projects, sandboxCheckouts } from '#server/db/schema.ts';
 import { eachDatabase } from '../db/databases.ts';
 import { checkoutOf, openShop, planOf, requestOf, visit } from './shop.ts';
+import { hasMoney } from './sandbox-money.ts';
 
 type Step =
   | { readonly do: 'order'; readonly cycle: CycleId; readonly twice: boolean }
@@ -31,11 +32,6 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 // Without an order nothing can go wrong.
 const opening = fc.record({ do: fc.constant('order' as const), cycle: fc.constant<CycleId>('monthly'), twice: fc.boolean() });
 const story = fc.record({ steps: fc.tuple(opening, fc.array(step, { minLength: 1, maxLength: 5 })).map(([order, rest]) => [order, ...rest]), canExpire: fc.boolean() });
-
-/** Whether the sandbox holds the money of a checkout: a slow bank needs no one to ask it. */
-function hasMoney({ state, settlesAt }: typeof sandboxCheckouts.$inferSelect, now: number): boolean {
-  return state === 'paid' || (state === 'pending' && settlesAt !== null && settlesAt.getTime() <= now);
-}
 
 eachDatabase('payments in a world where everything goes wrong', (given) => {
   it('charge nobody twice, show no paid order as unpaid, and never forget a payment', { timeout: 600_000 }, async () => {

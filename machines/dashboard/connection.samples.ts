@@ -1,0 +1,19 @@
+import { fromCallback } from 'xstate';
+import { delaySamples } from '../kit/answer-samples.ts';
+import type { Samples, SamplesOf, WalkOptions } from '../kit/graph-walk.ts';
+import { connectionMachine, type ConnectionEvent } from './connection.machine.ts';
+
+/** The line in silence: what could be heard is among the samples. */
+export const silentConnection = connectionMachine.provide({ actors: { listenForNews: fromCallback(() => undefined), watchNetwork: fromCallback(() => undefined) } });
+
+const own: SamplesOf<ConnectionEvent> = {
+  'news.opened': [{ type: 'news.opened' }],
+  'news.arrived': [{ type: 'news.arrived', topic: 'projects' }],
+  'news.lost': [{ type: 'news.lost' }],
+  'network.lost': [{ type: 'network.lost' }],
+  'network.found': [{ type: 'network.found' }],
+};
+
+export const connectionSamples: Samples = { ...own, ...delaySamples('untilNextTry', 'connection.reconnecting') };
+
+export const connectionWalk: WalkOptions = { contextKeys: ['wasLive'] };

@@ -1,0 +1,119 @@
+/**
+ * The signed-in side: which page is shown, and whether anybody is signed in. Promises: nothing of anybody is loaded or kept
+ * before and after their session; what changed in one place is told to every other.
+ */
+import { assign, enqueueActions, setup } from 'xstate';
+import { groupOf, type DashboardPageId } from '../domain/projects/dashboard-pages.ts';
+import { connectionMachine, type ConnectionNews } from './connection.machine.ts';
+import { paymentsOverviewMachine } from './payments-overview.machine.ts';
+import { projectActionsMachine, type ProjectNews } from './project-actions.machine.ts';
+import { projectHistoryMachine } from './project-history.machine.ts';
+import { projectListMachine } from './project-list.machine.ts';
+import { projectSharingMachine } from './project-sharing.machine.ts';
+import { renamingMachine } from './renaming.machine.ts';
+import { requestListMachine } from './request-list.machine.ts';
+
+export interface DashboardContext {
+  readonly page: DashboardPageId;
+}
+
+export interface DashboardInput {
+  readonly page: DashboardPageId;
+}
+
+export type DashboardEvent =
+  | { readonly type: 'session.held' }
+  | { readonly type: 'session.gone' }
+  | { readonly type: 'page.opened'; readonly page: DashboardPageId }
+  | ConnectionNews
+  | ProjectNews;
+
+export const dashboardMachine = setup({
+  types: {
+    context: {} as DashboardContext,
+    input: {} as DashboardInput,
+    events: {} as DashboardEvent,
+    children: {} as {
+      connection: 'connection';
+      paymentsOverview: 'paymentsOverview';
+      projectActions: 'projectActions';
+      projectHistory: 'projectHistory';
+      projectList: 'projectList';
+      projectSharing: 'projectSharing';
+      renaming: 'renaming';
+      requestList: 'requestList';
+    },
+  },
+  actors: {
+    connection: connectionMachine,
+    paymentsOverview: paymentsOverviewMachine,
+    projectActions: projectActionsMachine,
+    projectHistory: projectHistoryMachine,
+    projectList: projectListMachine,
+    projectSharing: projectSharingMachine,
+    renaming: renamingMachine,
+    requestList: requestListMachine,
+  },
+  guards: {
+    isOfProjects: ({ event }) => event.type === 'news.arrived' && event.topic === 'projects',
+    isOfPayments: ({ event }) => event.type === 'news.arrived' && event.topic === 'payments',
+    isOfRequests: ({ event }) => event.type === 'news.arrived' && event.topic === 'requests',
+  },
+  actions: {
+    notePage: assign(({ event }) => (event.type === 'page.opened' ? { page: event.page } : {})),
+    openList: enqueueActions(({ context, enqueue }) => enqueue.sendTo('projectList', { type: 'list.opened', of: groupOf(context.page) })),
+    refreshProjects: enqueueActions(({ enqueue }) => enqueue.sendTo('projectList', { type: 'list.changedElsewhere' })),
+    refreshPayments: enqueueActions(({ enqueue }) => enqueue.sendTo('paymentsOverview', { type: 'payments.changed' })),
+    refreshRequests: enqueueActions(({ enqueue }) => enqueue.sendTo('requestList', { type: 'requests.changed' })),
+    dropProject: enqueueActions(({ enqueue, event }) => {
+      if (event.type === 'project.removed') enqueue.sendTo('projectList', event);
+    }),
+  },
+}).createMachine({
+  id: 'dashboard',
+  description: 'The signed-in side.',
+  context: ({ input }) => ({ page: input.page }),
+  initial: 'waiting',
+  on: {
+    'page.opened': { actions: 'notePage', description: 'Open a page' },
+  },
+  states: {
+    waiting: {
+      description: 'It is not known yet whether anybody is signed in.',
+      on: {
+        'session.held': { target: 'open', description: 'Somebody is signed in' },
+        'session.gone': { target: 'closed', description: 'Nobody is signed in' },
+      },
+    },
+    open: {
+      description: 'Somebody is signed in: their pages are shown.',
+      invoke: [
+        { id: 'connection', src: 'connection' },
+        { id: 'projectList', src: 'projectList', input: ({ context }) => ({ of: groupOf(context.page) }) },
+        { id: 'projectActions', src: 'projectActions' },
+        { id: 'projectHistory', src: 'projectHistory' },
+        { id: 'projectSharing', src: 'projectSharing' },
+        { id: 'renaming', src: 'renaming' },
+        { id: 'requestList', src: 'requestList' },
+        { id: 'paymentsOverview', src: 'paymentsOverview' },
+      ],
+      on: {
+        'session.gone': { target: 'closed', description: 'The session ended' },
+        'page.opened': { actions: ['notePage', 'openList'], description: 'Open a page' },
+        'news.arrived': [
+          { guard: 'isOfProjects', actions: 'refreshProjects', description: 'A project changed elsewhere' },
+          { guard: 'isOfPayments', actions: ['refreshPayments', 'refreshProjects'], description: 'A payment arrived' },
+          { guard: 'isOfRequests', actions: 'refreshRequests', description: 'A request changed elsewhere' },
+        ],
+        'news.missed': { actions: ['refreshProjects', 'refreshPayments', 'refreshRequests'], description: 'The line was broken: ask for everything' },
+        'projects.changed': { actions: 'refreshProjects', description: 'A project changed here' },
+        'project.removed': { actions: 'dropProject', description: 'A project was deleted here' },
+        'requests.changed': { actions: 'refreshRequests', description: 'A request was sent here' },
+      },
+    },
+    closed: {
+      description: 'Nobody is signed in: nothing is shown.',
+      on: { 'session.held': { target: 'open', description: 'Somebody signed in' } },
+    },
+  },
+});

@@ -1,0 +1,56 @@
+import { fromCallback, fromPromise } from 'xstate';
+import { answerSamples } from '../kit/answer-samples.ts';
+import type { Samples, SamplesOf, WalkOptions } from '../kit/graph-walk.ts';
+import type { InstalmentAnswer, PaymentsFound } from '../ports/payments-overview.ts';
+import { sampleCard } from './project-card.samples.ts';
+import { paymentsOverviewMachine, type PaymentsOverviewEvent } from './payments-overview.machine.ts';
+
+/** The payments with a server that never answers and a checkout that leads nowhere: what they could say is among the samples. */
+export const silentPaymentsOverview = paymentsOverviewMachine.provide({
+  actors: {
+    listPayments: fromPromise(() => new Promise<PaymentsFound>(() => undefined)),
+    orderInstalment: fromPromise(() => new Promise<InstalmentAnswer>(() => undefined)),
+    enterCheckout: fromCallback(() => undefined),
+  },
+});
+
+const [firstOrder, planName] = ['0f5a3a55-63a0-4b8c-93f5-3d5c7d2d8b01', sampleCard.name] as const;
+
+/** A plan of three months: the first is paid, the second is due. */
+export const samplePayments: PaymentsFound = {
+  plans: [
+    {
+      projectId: sampleCard.id,
+      planId: sampleCard.planId,
+      name: planName,
+      cycle: 'monthly',
+      rows: [
+        { number: 1, due: '2027-01-04', amount: 2_16_491_85, tax: 33_024_18, state: 'paid', paidAt: Date.UTC(2027, 0, 1, 9), orderId: firstOrder },
+        { number: 2, due: '2027-02-04', amount: 2_16_491_85, tax: 33_024_18, state: 'due', paidAt: null, orderId: null },
+        { number: 3, due: '2027-03-04', amount: 2_16_491_84, tax: 33_024_18, state: 'later', paidAt: null, orderId: null },
+      ],
+      next: 2,
+    },
+  ],
+  orders: [
+    { id: firstOrder, projectId: sampleCard.id, name: planName, instalment: 1, amount: 2_16_491_85, state: 'paid', reason: '', createdAt: '2027-01-01T09:00:00.000Z', paidAt: '2027-01-01T09:00:00.000Z', invoice: 'PL/26-27/00001' },
+  ],
+};
+
+const answers: readonly InstalmentAnswer[] = [{ kind: 'checkout' }, { kind: 'paid' }, { kind: 'unknown' }, { kind: 'refused', words: 'The row before it is not paid yet.' }];
+
+const own: SamplesOf<PaymentsOverviewEvent> = {
+  'instalment.payRequested': [{ type: 'instalment.payRequested', row: { projectId: sampleCard.id, number: 2, amount: 2_16_491_85 } }],
+  'checkout.left': [{ type: 'checkout.left' }],
+  'payments.changed': [{ type: 'payments.changed' }],
+  'payments.reloaded': [{ type: 'payments.reloaded' }],
+};
+
+export const paymentsOverviewSamples: Samples = {
+  ...own,
+  ...answerSamples('0.paymentsOverview.loading', [samplePayments]),
+  ...answerSamples('0.paymentsOverview.shown.refreshing', [samplePayments]),
+  ...answerSamples('0.paymentsOverview.shown.ordering', answers),
+};
+
+export const paymentsOverviewWalk: WalkOptions = { contextKeys: ['isBehind'] };

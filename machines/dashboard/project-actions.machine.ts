@@ -1,0 +1,195 @@
+/**
+ * What a person does to their projects. Promises: one thing at a time; what was done is said, and what was refused, with its
+ * reason; a deletion can be undone for as long as it is told; a plan that is not kept anywhere is never replaced unasked.
+ */
+import { assign, enqueueActions, setup, type DoneActorEvent } from 'xstate';
+import { doneWords, type ProjectAction, type ProjectCard } from '../domain/projects/project-card.ts';
+import { tellParent } from '../kit/tell-parent.ts';
+import { changeProject, openInStudio, type ChangeAnswer, type StudioAnswer } from '../ports/projects.ts';
+
+export interface ActionNotice {
+  readonly text: string;
+  readonly isRefusal: boolean;
+  /** What can be brought back. */
+  readonly removed: ProjectCard | null;
+}
+
+export interface ProjectActionsContext {
+  readonly action: ProjectAction | null;
+  /** The project that is taken into the studio, null for a new one, and the name of the plan that stands there. */
+  readonly opening: ProjectCard | null;
+  readonly standing: string;
+  readonly undoing: ProjectCard | null;
+  readonly notice: ActionNotice | null;
+  /** Tells one notice from the next. */
+  readonly serial: number;
+}
+
+export type ProjectActionsEvent =
+  | { readonly type: 'action.requested'; readonly action: ProjectAction }
+  | { readonly type: 'opening.requested'; readonly project: ProjectCard | null }
+  | { readonly type: 'opening.confirmed' }
+  | { readonly type: 'opening.cancelled' }
+  | { readonly type: 'deletion.undone' }
+  | { readonly type: 'notice.dismissed' };
+
+/** Told to the dashboard. */
+export type ProjectNews =
+  | { readonly type: 'projects.changed' }
+  | { readonly type: 'project.removed'; readonly projectId: string }
+  | { readonly type: 'requests.changed' };
+
+type Changed = { readonly answer: ChangeAnswer };
+type Opened = { readonly answer: StudioAnswer };
+
+/** What is said when nothing came back. */
+export const noAnswer = 'There was no answer. Check the connection and try again.';
+
+function noticeAfter({ serial }: ProjectActionsContext, text: string, rest: Partial<ActionNotice> = {}): Pick<ProjectActionsContext, 'notice' | 'serial'> {
+  return { serial: serial + 1, notice: { text, isRefusal: false, removed: null, ...rest } };
+}
+
+export const projectActionsMachine = setup({
+  types: {
+    context: {} as ProjectActionsContext,
+    events: {} as ProjectActionsEvent,
+    tags: {} as 'pending',
+  },
+  actors: { changeProject, openInStudio },
+  guards: {
+    isDone: (_, { answer }: Changed) => answer.kind === 'done',
+    isOpened: (_, { answer }: Opened) => answer.kind === 'opened',
+    canUndo: ({ context }) => context.notice?.removed != null,
+  },
+  actions: {
+    takeAction: assign(({ event }) => (event.type === 'action.requested' ? { action: event.action } : {})),
+    takeOpening: assign(({ event }) => (event.type === 'opening.requested' ? { opening: event.project } : {})),
+    noteStanding: assign((_, { answer }: Opened) => ({ standing: answer.kind === 'unsaved' ? answer.name : '' })),
+    takeUndoing: assign(({ context }) => ({ undoing: context.notice?.removed ?? null, notice: null })),
+    sayDone: assign(({ context }) => {
+      const { action } = context;
+      return action ? noticeAfter(context, doneWords(action), { removed: action.kind === 'delete' ? action.project : null }) : {};
+    }),
+    sayBack: assign(({ context }) => (context.undoing ? noticeAfter(context, doneWords({ kind: 'undelete', project: context.undoing })) : {})),
+    sayRefused: assign(({ context }, { answer }: Changed) => noticeAfter(context, answer.kind === 'refused' ? answer.words : noAnswer, { isRefusal: true })),
+    sayUnanswered: assign(({ context }) => noticeAfter(context, noAnswer, { isRefusal: true })),
+    /** It may still be brought back: the offer stands again. */
+    offerAgain: assign(({ context }) => noticeAfter(context, noAnswer, { isRefusal: true, removed: context.undoing })),
+    dismissNotice: assign({ notice: null }),
+    tellDone: enqueueActions(({ context: { action }, enqueue, self }) => {
+      if (action?.kind === 'delete') tellParent<ProjectNews>(enqueue, self, { type: 'project.removed', projectId: action.project.id });
+      if (action?.kind === 'request') tellParent<ProjectNews>(enqueue, self, { type: 'requests.changed' });
+      tellParent<ProjectNews>(enqueue, self, { type: 'projects.changed' });
+    }),
+    tellChanged: enqueueActions(({ enqueue, self }) => {
+      tellParent<ProjectNews>(enqueue, self, { type: 'projects.changed' });
+    }),
+  },
+}).createMachine({
+  id: 'projectActions',
+  description: 'What is done to projects.',
+  context: { action: null, opening: null, standing: '', undoing: null, notice: null, serial: 0 },
+  type: 'parallel',
+  on: {
+    'notice.dismissed': { actions: 'dismissNotice', description: 'The news was read, or went by' },
+  },
+  states: {
+    work: {
+      description: 'One thing at a time.',
+      initial: 'idle',
+      states: {
+        idle: {
+          description: 'Nothing is under way.',
+          on: {
+            'action.requested': { target: 'working', actions: 'takeAction', description: 'Do something to a project' },
+            'opening.requested': { target: 'opening', actions: 'takeOpening', description: 'Open in the studio' },
+          },
+        },
+        working: {
+          description: 'The server is asked.',
+          tags: 'pending',
+          invoke: {
+            src: 'changeProject',
+            input: ({ context }) => actionOf(context),
+            onDone: [
+              { guard: { type: 'isDone', params: changeOf }, target: 'idle', actions: ['sayDone', 'tellDone'] },
+              { target: 'idle', actions: [{ type: 'sayRefused', params: changeOf }, 'tellChanged'] },
+            ],
+            onError: { target: 'idle', actions: 'sayUnanswered' },
+          },
+        },
+        opening: {
+          description: 'The plan is being taken into the studio.',
+          tags: 'pending',
+          invoke: {
+            src: 'openInStudio',
+            input: ({ context }) => ({ project: context.opening, isForced: false }),
+            onDone: [
+              { guard: { type: 'isOpened', params: openedOf }, target: 'idle' },
+              { target: 'asking', actions: { type: 'noteStanding', params: openedOf } },
+            ],
+            onError: { target: 'idle', actions: 'sayUnanswered' },
+          },
+        },
+        asking: {
+          description: 'The plan in the studio is kept nowhere else: the person decides.',
+          on: {
+            'opening.confirmed': { target: 'replacing', description: 'Replace the plan in the studio' },
+            'opening.cancelled': { target: 'idle', description: 'Keep the plan in the studio' },
+          },
+        },
+        replacing: {
+          description: 'The plan is being taken into the studio in place of the other one.',
+          tags: 'pending',
+          invoke: {
+            src: 'openInStudio',
+            input: ({ context }) => ({ project: context.opening, isForced: true }),
+            onDone: { target: 'idle' },
+            onError: { target: 'idle', actions: 'sayUnanswered' },
+          },
+        },
+      },
+    },
+    undo: {
+      description: 'The way back from a deletion.',
+      initial: 'resting',
+      states: {
+        resting: {
+          description: 'Nothing is being brought back.',
+          on: { 'deletion.undone': { guard: 'canUndo', target: 'undoing', actions: 'takeUndoing', description: 'Undo' } },
+        },
+        undoing: {
+          description: 'The project is being brought back.',
+          tags: 'pending',
+          invoke: {
+            src: 'changeProject',
+            input: ({ context }) => ({ kind: 'undelete' as const, project: removedOf(context) }),
+            onDone: [
+              { guard: { type: 'isDone', params: changeOf }, target: 'resting', actions: ['sayBack', 'tellChanged'] },
+              { target: 'resting', actions: { type: 'sayRefused', params: changeOf } },
+            ],
+            onError: { target: 'resting', actions: 'offerAgain' },
+          },
+        },
+      },
+    },
+  },
+});
+
+function actionOf({ action }: ProjectActionsContext): ProjectAction {
+  if (!action) throw new Error('There is nothing to do');
+  return action;
+}
+
+function removedOf({ undoing }: ProjectActionsContext): ProjectCard {
+  if (!undoing) throw new Error('There is no project to bring back');
+  return undoing;
+}
+
+function changeOf({ event }: { event: DoneActorEvent<ChangeAnswer> }): Changed {
+  return { answer: event.output };
+}
+
+function openedOf({ event }: { event: DoneActorEvent<StudioAnswer> }): Opened {
+  return { answer: event.output };
+}

@@ -1,0 +1,36 @@
+import { fromPromise } from 'xstate';
+import { answerSamples } from '../kit/answer-samples.ts';
+import type { Samples, SamplesOf, WalkOptions } from '../kit/graph-walk.ts';
+import type { ChangeAnswer, StudioAnswer } from '../ports/projects.ts';
+import { projectActionsMachine, type ProjectActionsEvent } from './project-actions.machine.ts';
+import { changeAnswers, sampleCard } from './project-card.samples.ts';
+
+/** The actions with a server and a studio that never answer: what they could answer is among the samples. */
+export const silentProjectActions = projectActionsMachine.provide({
+  actors: { changeProject: fromPromise(() => new Promise<ChangeAnswer>(() => undefined)), openInStudio: fromPromise(() => new Promise<StudioAnswer>(() => undefined)) },
+});
+
+const studioAnswers: readonly StudioAnswer[] = [{ kind: 'opened' }, { kind: 'unsaved', name: 'Night Market' }];
+
+const own: SamplesOf<ProjectActionsEvent> = {
+  'action.requested': [
+    { type: 'action.requested', action: { kind: 'move', move: 'project.archived', project: sampleCard } },
+    { type: 'action.requested', action: { kind: 'delete', project: sampleCard } },
+  ],
+  'opening.requested': [{ type: 'opening.requested', project: sampleCard }],
+  'opening.confirmed': [{ type: 'opening.confirmed' }],
+  'opening.cancelled': [{ type: 'opening.cancelled' }],
+  'deletion.undone': [{ type: 'deletion.undone' }],
+  'notice.dismissed': [{ type: 'notice.dismissed' }],
+};
+
+export const projectActionsSamples: Samples = {
+  ...own,
+  ...answerSamples('0.projectActions.work.working', changeAnswers),
+  ...answerSamples('0.projectActions.work.opening', studioAnswers),
+  ...answerSamples('0.projectActions.work.replacing', [{ kind: 'opened' }]),
+  ...answerSamples('0.projectActions.undo.undoing', changeAnswers),
+};
+
+/** What is done and what a notice offers decide whether a deletion can be undone; the serial, which never repeats, does not. */
+export const projectActionsWalk: WalkOptions = { contextKeys: ['action', 'undoing', 'notice'] };

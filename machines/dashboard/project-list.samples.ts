@@ -1,0 +1,37 @@
+import { fromPromise } from 'xstate';
+import type { ProjectPage } from '../domain/projects/project-card.ts';
+import { answerSamples, delaySamples } from '../kit/answer-samples.ts';
+import type { Samples, SamplesOf, WalkOptions } from '../kit/graph-walk.ts';
+import { sampleCard, samplePage } from './project-card.samples.ts';
+import { projectListMachine, type ProjectListEvent, type ProjectListInput } from './project-list.machine.ts';
+
+/** The list with a server that never answers: what it could answer is among the samples. */
+export const silentProjectList = projectListMachine.provide({ actors: { listProjects: fromPromise(() => new Promise<ProjectPage>(() => undefined)) } });
+
+export const projectListInput: ProjectListInput = { of: { kind: 'all' } };
+
+const manyCards = Array.from({ length: 601 }, (_, index) => ({ ...sampleCard, id: `${sampleCard.id}-${index}` }));
+const pages = [samplePage(), samplePage([sampleCard], 'next'), samplePage(manyCards)];
+
+const own: SamplesOf<ProjectListEvent> = {
+  'list.opened': [
+    { type: 'list.opened', of: { kind: 'status', status: 'draft' } },
+    { type: 'list.opened', of: { kind: 'prototype', prototype: 'instant' } },
+  ],
+  'search.typed': [{ type: 'search.typed', search: 'lunch' }],
+  'end.neared': [{ type: 'end.neared' }],
+  'list.changedElsewhere': [{ type: 'list.changedElsewhere' }],
+  'project.removed': [{ type: 'project.removed', projectId: sampleCard.id }],
+  'list.reloaded': [{ type: 'list.reloaded' }],
+};
+
+export const projectListSamples: Samples = {
+  ...own,
+  ...answerSamples('0.projectList.loading', pages),
+  ...answerSamples('0.projectList.shown.loadingMore', [samplePage()]),
+  ...answerSamples('0.projectList.shown.filtering', [samplePage()]),
+  ...answerSamples('0.projectList.shown.refreshing', [samplePage()]),
+  ...delaySamples('typingRests', 'projectList.shown.typing'),
+};
+
+export const projectListWalk: WalkOptions = { contextKeys: ['of', 'next', 'isBehind', 'isStale'] };

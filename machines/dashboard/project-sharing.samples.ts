@@ -1,0 +1,39 @@
+import { fromPromise } from 'xstate';
+import { answerSamples } from '../kit/answer-samples.ts';
+import type { Samples, SamplesOf, WalkOptions } from '../kit/graph-walk.ts';
+import type { InvitationEntry, MadeLink } from '../ports/projects.ts';
+import { sampleCard } from './project-card.samples.ts';
+import { projectSharingMachine, type ProjectSharingEvent } from './project-sharing.machine.ts';
+
+/** Sharing with a server and a clipboard that never answer: what they could answer is among the samples. */
+export const silentProjectSharing = projectSharingMachine.provide({
+  actors: {
+    listInvitations: fromPromise(() => new Promise<readonly InvitationEntry[]>(() => undefined)),
+    makeInvitation: fromPromise(() => new Promise<MadeLink>(() => undefined)),
+    withdrawInvitation: fromPromise(() => new Promise<void>(() => undefined)),
+    copyText: fromPromise(() => new Promise<void>(() => undefined)),
+  },
+});
+
+export const sampleInvitation: InvitationEntry = { id: 'c0b0b6a8-8a53-4a1a-9a53-0f2a3a8f1d11', label: 'Kitchen team', createdAt: '2027-01-02T09:00:00.000Z', seenAt: null };
+export const sampleLink: MadeLink = { id: sampleInvitation.id, link: 'https://plinth.example/invited/sample' };
+
+const own: SamplesOf<ProjectSharingEvent> = {
+  'sharing.opened': [{ type: 'sharing.opened', project: sampleCard }],
+  'sharing.closed': [{ type: 'sharing.closed' }],
+  'sharing.reloaded': [{ type: 'sharing.reloaded' }],
+  'link.requested': [{ type: 'link.requested', label: 'Kitchen team' }],
+  'link.copyRequested': [{ type: 'link.copyRequested' }],
+  'link.withdrawn': [{ type: 'link.withdrawn', invitationId: sampleInvitation.id }],
+};
+
+export const projectSharingSamples: Samples = {
+  ...own,
+  ...answerSamples('0.projectSharing.open.loading', [[], [sampleInvitation]]),
+  ...answerSamples('0.projectSharing.open.shown.making', [sampleLink]),
+  ...answerSamples('0.projectSharing.open.shown.listing', [[sampleInvitation]]),
+  ...answerSamples('0.projectSharing.open.shown.copying', [undefined]),
+  ...answerSamples('0.projectSharing.open.shown.withdrawing', [undefined]),
+};
+
+export const projectSharingWalk: WalkOptions = { contextKeys: ['made'] };

@@ -1,0 +1,17 @@
+import { fromPromise } from 'xstate';
+import { answerSamples } from '../kit/answer-samples.ts';
+import type { Samples, SamplesOf } from '../kit/graph-walk.ts';
+import type { ChangeAnswer } from '../ports/projects.ts';
+import { changeAnswers, sampleCard } from './project-card.samples.ts';
+import { renamingMachine, type RenamingEvent } from './renaming.machine.ts';
+
+/** The renaming with a server that never answers: what it could answer is among the samples. */
+export const silentRenaming = renamingMachine.provide({ actors: { renameProject: fromPromise(() => new Promise<ChangeAnswer>(() => undefined)) } });
+
+const own: SamplesOf<RenamingEvent> = {
+  'renaming.opened': [{ type: 'renaming.opened', project: sampleCard }],
+  'renaming.closed': [{ type: 'renaming.closed' }],
+  'name.submitted': ['Lakeside Kitchen', '', sampleCard.name].map((name) => ({ type: 'name.submitted', name })),
+};
+
+export const renamingSamples: Samples = { ...own, ...answerSamples('0.renaming.open.saving', changeAnswers) };

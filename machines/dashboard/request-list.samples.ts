@@ -1,0 +1,47 @@
+import { fromPromise } from 'xstate';
+import { answerSamples } from '../kit/answer-samples.ts';
+import type { Samples, SamplesOf, WalkOptions } from '../kit/graph-walk.ts';
+import type { ChangeAnswer } from '../ports/projects.ts';
+import type { RequestEntry } from '../ports/requests.ts';
+import { changeAnswers, sampleCard } from './project-card.samples.ts';
+import { requestListMachine, type RequestListEvent } from './request-list.machine.ts';
+
+/** The requests with a server that never answers: what it could answer is among the samples. */
+export const silentRequestList = requestListMachine.provide({
+  actors: {
+    listRequests: fromPromise(() => new Promise<readonly RequestEntry[]>(() => undefined)),
+    sendRequest: fromPromise(() => new Promise<ChangeAnswer>(() => undefined)),
+    withdrawRequest: fromPromise(() => new Promise<ChangeAnswer>(() => undefined)),
+  },
+});
+
+export const sampleRequest: RequestEntry = {
+  id: '5f0b7c5e-52ad-4d7b-8f2d-6f2a2f6f0a01',
+  kind: 'feature',
+  projectId: sampleCard.id,
+  projectName: sampleCard.name,
+  title: 'Weighing scales',
+  words: 'Read the weight from a scale at the counter.',
+  state: 'received',
+  answer: '',
+  createdAt: '2027-01-02T09:00:00.000Z',
+  updatedAt: '2027-01-02T09:00:00.000Z',
+};
+
+const own: SamplesOf<RequestListEvent> = {
+  'request.submitted': [{ type: 'request.submitted', request: { kind: 'feature', projectId: null, title: 'Weighing scales', words: '' } }],
+  'request.withdrawn': [{ type: 'request.withdrawn', requestId: sampleRequest.id }],
+  'requests.changed': [{ type: 'requests.changed' }],
+  'requests.reloaded': [{ type: 'requests.reloaded' }],
+};
+
+export const requestListSamples: Samples = {
+  ...own,
+  ...answerSamples('0.requestList.loading', [[sampleRequest]]),
+  ...answerSamples('0.requestList.shown.refreshing', [[sampleRequest]]),
+  ...answerSamples('0.requestList.shown.sending', changeAnswers),
+  ...answerSamples('0.requestList.shown.listing', [[sampleRequest]]),
+  ...answerSamples('0.requestList.shown.withdrawing', changeAnswers),
+};
+
+export const requestListWalk: WalkOptions = { contextKeys: ['isBehind'] };

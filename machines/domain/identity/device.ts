@@ -1,0 +1,37 @@
+/** A browser that somebody signed in from, as the provider keeps it. */
+export interface Device {
+  readonly key: string;
+  /** As the browser called itself; empty when it did not. */
+  readonly name: string;
+  /** ms since 1970; null when that is not told. */
+  readonly lastSeen: number | null;
+  /** Whether it stands in for a code after the password. */
+  readonly isRemembered: boolean;
+  /** This browser. */
+  readonly isThis: boolean;
+}
+
+/** This browser first, then those that were seen last. */
+export function inOrder(devices: readonly Device[]): readonly Device[] {
+  return devices.toSorted((a, b) => Number(b.isThis) - Number(a.isThis) || (b.lastSeen ?? 0) - (a.lastSeen ?? 0));
+}
+
+export function withRemembered(devices: readonly Device[], key: string, isRemembered: boolean): readonly Device[] {
+  return devices.map((device) => (device.key === key ? { ...device, isRemembered } : device));
+}
+
+export function without(devices: readonly Device[], key: string): readonly Device[] {
+  return devices.filter((device) => device.key !== key);
+}
+
+/** Systems and browsers by what they write into their names, the more particular first. */
+const systems = [['iPhone', 'iPhone'], ['iPad', 'iPad'], ['Android', 'Android'], ['CrOS', 'ChromeOS'], ['Chrome OS', 'ChromeOS'], ['Windows', 'Windows'], ['macOS', 'Mac'], ['Macintosh', 'Mac'], ['Linux', 'Linux']] as const;
+const browsers = [['Edg', 'Edge'], ['OPR/', 'Opera'], ['Opera', 'Opera'], ['Samsung', 'Samsung Internet'], ['Firefox/', 'Firefox'], ['FxiOS', 'Firefox'], ['CriOS', 'Chrome'], ['Chrome/', 'Chrome'], ['Chromium/', 'Chromium'], ['Safari/', 'Safari']] as const;
+
+/** What people call a device: 'Chrome on Android' for the long name that its browser gave. */
+export function deviceName({ name }: Pick<Device, 'name'>): string {
+  const found = (list: readonly (readonly [string, string])[]): string | undefined => list.find(([mark]) => name.includes(mark))?.[1];
+  const [browser, system] = [found(browsers), found(systems)];
+  if (browser !== undefined && system !== undefined) return `${browser} on ${system}`;
+  return browser ?? system ?? (name.trim() === '' ? 'A device without a name' : name.trim().slice(0, 80));
+}

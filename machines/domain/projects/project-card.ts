@@ -1,0 +1,85 @@
+import type { IsoDate } from '../calendar.ts';
+import type { Paise } from '../money.ts';
+import type { PlanDraft } from '../plan/plan-draft.ts';
+import type { PersonMove, ProjectStatus, PrototypeGroup } from './project-status.ts';
+
+/** What is to be paid next: the first instalment before a payment, the next row of the schedule after it. */
+export interface NextPayment {
+  readonly instalment: number;
+  readonly due: IsoDate;
+  readonly amount: Paise;
+}
+
+/** A project as a list shows it, with its plan for the drawing. */
+export interface ProjectCard {
+  readonly id: string;
+  readonly planId: string;
+  readonly name: string;
+  readonly status: ProjectStatus;
+  readonly prototype: PrototypeGroup | null;
+  readonly version: number;
+  /** Before tax. */
+  readonly total: Paise;
+  readonly start: IsoDate;
+  readonly finalDelivery: IsoDate;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly draft: PlanDraft;
+  readonly nextPayment: NextPayment | null;
+}
+
+/** Which projects are listed: all that are not archived, those of a status, or the prototypes of a group. */
+export type ProjectGroup =
+  | { readonly kind: 'all' }
+  | { readonly kind: 'status'; readonly status: ProjectStatus }
+  | { readonly kind: 'prototype'; readonly prototype: PrototypeGroup };
+
+/** How many there are of each: projects by status, prototypes by group alone. */
+export type ProjectCounts = Readonly<Record<ProjectStatus | PrototypeGroup, number>>;
+
+/** One page of a list, newest first; `next` asks for the page after it. */
+export interface ProjectPage {
+  readonly projects: readonly ProjectCard[];
+  readonly counts: ProjectCounts;
+  readonly total: number;
+  readonly next: string | null;
+}
+
+/** What a person does to a project, apart from its name and its links. */
+export type ProjectAction =
+  | { readonly kind: 'move'; readonly move: PersonMove; readonly project: ProjectCard }
+  | { readonly kind: 'copy'; readonly as: 'draft' | 'instant'; readonly project: ProjectCard }
+  | { readonly kind: 'request'; readonly prototype: 'professional' | 'tailor-made'; readonly project: ProjectCard }
+  | { readonly kind: 'delete'; readonly project: ProjectCard }
+  | { readonly kind: 'undelete'; readonly project: ProjectCard };
+
+/** The name of a project, or what stands in for it. */
+export function cardName({ name }: Pick<ProjectCard, 'name'>): string {
+  return name === '' ? 'Untitled project' : name;
+}
+
+const moved: Readonly<Record<PersonMove, (name: string) => string>> = {
+  'project.created': (name) => `${name} is created`,
+  'project.invited': (name) => `${name} is marked as invited`,
+  'project.freed': (name) => `${name} is in the free tier`,
+  'project.shipped': (name) => `${name} is marked as delivered`,
+  'project.archived': (name) => `${name} is archived`,
+  'project.restored': (name) => `${name} is out of the archive`,
+};
+
+/** What was done, in a sentence. */
+export function doneWords(action: ProjectAction): string {
+  const name = cardName(action.project);
+  switch (action.kind) {
+    case 'move':
+      return moved[action.move](name);
+    case 'copy':
+      return action.as === 'draft' ? `${name} is duplicated as a draft` : `An instant prototype of ${name} is made`;
+    case 'request':
+      return action.prototype === 'professional' ? `A professional prototype of ${name} is requested` : `A tailor-made prototype of ${name} is requested`;
+    case 'delete':
+      return `${name} is deleted`;
+    case 'undelete':
+      return `${name} is back`;
+  }
+}

@@ -1,0 +1,68 @@
+import type { CategoryId } from '../catalogue/catalogue.types.ts';
+import type { TemplateId } from '../catalogue/templates.ts';
+import type { ElementKind } from './prototype.types.ts';
+
+/** What a base's home screen shows before anything was added: the picture on its cover. */
+interface BasePart {
+  readonly kind: ElementKind;
+  readonly label: string;
+  /** Opens the first of these features' screens that the plan has. */
+  readonly opens: readonly string[];
+}
+
+export interface BaseHome {
+  readonly parts: readonly BasePart[];
+  /** What its bar offers first, as far as the plan has it. */
+  readonly bar: readonly CategoryId[];
+}
+
+export const baseHomes: Readonly<Record<TemplateId, BaseHome>> = {
+  1: {
+    parts: [
+      { kind: 'graph', label: 'Members', opens: ['follow-people', 'public-profile', 'groups'] },
+      { kind: 'feed', label: 'Latest', opens: ['activity-feed', 'comments', 'text-posts'] },
+    ],
+    bar: ['social', 'communication', 'notifications', 'profiles', 'media'],
+  },
+  2: {
+    parts: [
+      { kind: 'products', label: 'Shelves', opens: ['product-catalogue', 'product-collections', 'product-variants'] },
+      { kind: 'basket', label: 'Basket', opens: ['shopping-cart', 'checkout'] },
+    ],
+    bar: ['ecommerce', 'search', 'finance', 'notifications', 'marketing'],
+  },
+  3: {
+    parts: [
+      { kind: 'route', label: 'On its way', opens: ['delivery-tracking', 'map-view', 'order-status-timeline'] },
+      { kind: 'boxes', label: 'Today’s box', opens: ['product-catalogue', 'shopping-cart', 'quick-reorder'] },
+    ],
+    bar: ['ecommerce', 'logistics', 'location', 'finance', 'notifications'],
+  },
+  4: {
+    parts: [
+      { kind: 'card', label: 'Cards', opens: ['saved-cards', 'payments', 'in-app-wallet'] },
+      { kind: 'chart', label: 'This month', opens: ['report-builder', 'custom-dashboards', 'budget-planner'] },
+      { kind: 'ledger', label: 'Ledger', opens: ['double-entry-ledger', 'transaction-history', 'invoices'] },
+    ],
+    bar: ['finance', 'analytics', 'communication', 'notifications', 'ecommerce'],
+  },
+  5: {
+    parts: [
+      { kind: 'rings', label: 'Today', opens: ['personal-statistics', 'movement-coaching', 'watch-companion-app'] },
+      { kind: 'week', label: 'This week', opens: ['period-comparison', 'daily-streaks', 'personal-statistics'] },
+      { kind: 'route', label: 'Last run', opens: ['outdoor-route-recorder', 'map-view', 'journey-history'] },
+    ],
+    bar: ['analytics', 'location', 'rewards', 'content', 'notifications'],
+  },
+  6: {
+    parts: [
+      { kind: 'video', label: 'Next lesson', opens: ['course-lessons', 'videos', 'courses'] },
+      { kind: 'chapters', label: 'Chapters', opens: ['courses', 'course-progress'] },
+    ],
+    bar: ['content', 'booking', 'communication', 'social', 'notifications'],
+  },
+  7: { parts: [{ kind: 'blank', label: 'Start here', opens: [] }], bar: [] },
+};
+
+/** What runs an app more than it is used: last in the bar. */
+export const behindTheScenes: readonly CategoryId[] = ['essentials', 'security', 'integrations', 'admin'];

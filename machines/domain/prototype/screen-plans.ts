@@ -1,0 +1,24 @@
+import type { CategoryId } from '../catalogue/catalogue.types.ts';
+import type { ScreenPlan } from './prototype.types.ts';
+import { screensOfPeople } from './screens-of-people.ts';
+import { screensOfTrade } from './screens-of-trade.ts';
+import { screensOfWork } from './screens-of-work.ts';
+
+/** The screens of each category, the one that leads to the others first. Every feature stands on one of them, or among the entry's. */
+export const screenPlans: Readonly<Record<CategoryId, readonly ScreenPlan[]>> = { ...screensOfPeople, ...screensOfTrade, ...screensOfWork };
+
+/** The way in: what comes before the home screen, in this order, whatever category its features are of. */
+export const entryPlans = {
+  signIn: {
+    id: 'sign-in', title: 'Sign in', shows: [
+      ['login', 'email-login'],
+      ['field', 'phone-code-login', 'invite-only-entry'],
+      ['action', 'social-account-login', 'magic-link-login', 'passkeys', 'company-single-sign-on', 'guest-mode'],
+      ['qr', 'qr-code-login'],
+      ['toggle', 'bot-check'],
+    ],
+  },
+  reset: { id: 'reset', title: 'Reset password', shows: [['field', 'password-reset'], ['people', 'trusted-contact-recovery']] },
+  code: { id: 'code', title: 'Second step', shows: [['code', 'two-step-sign-in']] },
+  welcome: { id: 'welcome', title: 'Welcome', shows: [['steps', 'onboarding-tour'], ['toggle', 'terms-acceptance', 'permission-prompts']] },
+} as const satisfies Readonly<Record<string, ScreenPlan>>;

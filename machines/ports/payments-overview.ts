@@ -1,0 +1,70 @@
+import { fromCallback, fromPromise, type EventObject } from 'xstate';
+import type { IsoDate } from '../domain/calendar.ts';
+import type { Paise } from '../domain/money.ts';
+import type { OrderState } from '../domain/payments/order-state.ts';
+import type { CycleId } from '../domain/pricing/instalments.ts';
+
+/** A row of a schedule: `due` can be paid now, `late` should have been, `later` waits for the rows before it. */
+export interface PaymentRow {
+  readonly number: number;
+  readonly due: IsoDate;
+  /** With tax, and the tax in it. */
+  readonly amount: Paise;
+  readonly tax: Paise;
+  readonly state: 'paid' | 'due' | 'late' | 'later';
+  /** ms since 1970; null before it is paid. */
+  readonly paidAt: number | null;
+  readonly orderId: string | null;
+}
+
+/** A plan whose payment has begun. */
+export interface PlanPayments {
+  readonly projectId: string;
+  readonly planId: string;
+  readonly name: string;
+  readonly cycle: CycleId;
+  readonly rows: readonly PaymentRow[];
+  /** The number of the row that is paid next; null when all are. */
+  readonly next: number | null;
+}
+
+export interface OrderEntry {
+  readonly id: string;
+  readonly projectId: string;
+  readonly name: string;
+  readonly instalment: number;
+  readonly amount: Paise;
+  readonly state: OrderState;
+  readonly reason: string;
+  readonly createdAt: string;
+  readonly paidAt: string | null;
+  /** The number of its invoice; null without one. */
+  readonly invoice: string | null;
+}
+
+export interface PaymentsFound {
+  readonly plans: readonly PlanPayments[];
+  readonly orders: readonly OrderEntry[];
+}
+
+export interface InstalmentToPay {
+  readonly projectId: string;
+  readonly number: number;
+  readonly amount: Paise;
+}
+
+export type InstalmentAnswer =
+  | { readonly kind: 'checkout' }
+  /** It was paid meanwhile. */
+  | { readonly kind: 'paid' }
+  /** An earlier payment of it is still with the bank. */
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'refused'; readonly words: string };
+
+export const listPayments = fromPromise<PaymentsFound>(() => Promise.reject(new Error('listPayments has no implementation here')));
+export const orderInstalment = fromPromise<InstalmentAnswer, InstalmentToPay>(() => Promise.reject(new Error('orderInstalment has no implementation here')));
+
+/** Take the person to the checkout of the order that was made last, and send `checkout.left` when they are back without a reload. */
+export const enterCheckout = fromCallback<EventObject>(() => {
+  throw new Error('enterCheckout has no implementation here');
+});

@@ -1,0 +1,102 @@
+import { fromPromise } from 'xstate';
+import type { IsoDate } from '../domain/calendar.ts';
+import type { Paise } from '../domain/money.ts';
+import type { PlanDraft } from '../domain/plan/plan-draft.ts';
+import type { ProjectAction, ProjectCard, ProjectGroup, ProjectPage } from '../domain/projects/project-card.ts';
+import type { ProjectStatus, PrototypeGroup } from '../domain/projects/project-status.ts';
+
+/** The projects of whoever is signed in. Without an answer these reject; a refusal is an answer. */
+function missing(name: string): Promise<never> {
+  return Promise.reject(new Error(`${name} has no implementation here`));
+}
+
+export interface ProjectQuery {
+  readonly of: ProjectGroup;
+  readonly search: string;
+  /** The `next` of the page before; null for the first. */
+  readonly after: string | null;
+  /** At least so many are wanted, over as many pages as that takes. */
+  readonly atLeast: number;
+}
+
+export const listProjects = fromPromise<ProjectPage, ProjectQuery>(() => missing('listProjects'));
+
+/** What became of a change. `words`: why it was refused, to be shown as they are. */
+export type ChangeAnswer = { readonly kind: 'done' } | { readonly kind: 'refused'; readonly words: string };
+
+export const changeProject = fromPromise<ChangeAnswer, ProjectAction>(() => missing('changeProject'));
+export const renameProject = fromPromise<ChangeAnswer, { readonly project: ProjectCard; readonly name: string }>(() => missing('renameProject'));
+
+export interface VersionEntry {
+  readonly version: number;
+  readonly savedAt: string;
+  readonly status: ProjectStatus;
+  readonly total: Paise;
+  readonly finalDelivery: IsoDate;
+  /** What changed since the version before. */
+  readonly words: readonly string[];
+}
+
+/** What lies between two versions. */
+export interface VersionComparison {
+  readonly words: readonly string[];
+  readonly total: Paise;
+  readonly days: number;
+}
+
+export interface ComparedVersions {
+  readonly projectId: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Newest first. */
+export const listVersions = fromPromise<readonly VersionEntry[], { readonly projectId: string }>(() => missing('listVersions'));
+export const compareVersions = fromPromise<VersionComparison, ComparedVersions>(() => missing('compareVersions'));
+
+/** A link that shows a project to whoever has it. */
+export interface InvitationEntry {
+  readonly id: string;
+  readonly label: string;
+  readonly createdAt: string;
+  readonly seenAt: string | null;
+}
+
+/** A link that was just made: its address is told this once. */
+export interface MadeLink {
+  readonly id: string;
+  readonly link: string;
+}
+
+export const listInvitations = fromPromise<readonly InvitationEntry[], { readonly projectId: string }>(() => missing('listInvitations'));
+export const makeInvitation = fromPromise<MadeLink, { readonly projectId: string; readonly label: string }>(() => missing('makeInvitation'));
+export const withdrawInvitation = fromPromise<void, { readonly projectId: string; readonly invitationId: string }>(() => missing('withdrawInvitation'));
+/** Puts a text into the clipboard; rejects where the browser does not let a page do that. */
+export const copyText = fromPromise<void, { readonly text: string }>(() => missing('copyText'));
+
+/** A project as somebody without an account sees it. */
+export interface InvitedView {
+  readonly name: string;
+  readonly status: ProjectStatus;
+  readonly prototype: PrototypeGroup | null;
+  readonly draft: PlanDraft;
+  readonly total: Paise;
+  readonly start: IsoDate;
+  readonly finalDelivery: IsoDate;
+  readonly updatedAt: string;
+}
+
+/** Null for a link that does not hold. */
+export const findInvited = fromPromise<InvitedView | null>(() => missing('findInvited'));
+
+/** Which project is taken into the studio; null begins a new one. */
+export interface StudioVisit {
+  readonly project: ProjectCard | null;
+  /** Also when the plan that stands there is lost by it. */
+  readonly isForced: boolean;
+}
+
+/** What became of taking a project into the studio: `unsaved` when that would lose the plan that stands there. */
+export type StudioAnswer = { readonly kind: 'opened' } | { readonly kind: 'unsaved'; readonly name: string };
+
+export const openInStudio = fromPromise<StudioAnswer, StudioVisit>(() => missing('openInStudio'));

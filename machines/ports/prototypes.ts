@@ -1,0 +1,12 @@
+import { fromPromise } from 'xstate';
+import type { PlanDraft } from '../domain/plan/plan-draft.ts';
+import type { ProjectCard } from '../domain/projects/project-card.ts';
+
+/** The plan of a prototype, and for its owner the project, which can be shared. */
+export interface PrototypeFound {
+  readonly draft: PlanDraft;
+  readonly project: ProjectCard | null;
+}
+
+/** Null for one that is not there, or not theirs. */
+export const findPrototype = fromPromise<PrototypeFound | null>(() => Promise.reject(new Error('findPrototype has no implementation here')));

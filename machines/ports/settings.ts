@@ -1,0 +1,52 @@
+import { fromPromise } from 'xstate';
+import type { Device } from '../domain/identity/device.ts';
+import type { FactorChange, FactorSettings } from '../domain/identity/factor-settings.ts';
+import type { Contact, Profile, ProfileField } from '../domain/identity/profile.ts';
+import type { CodeSent } from './auth.ts';
+
+/**
+ * What a signed-in person asks the identity provider, and the product's server, about their account. Passwords, codes and the
+ * secret of an authenticator are in no input and no output: they wait in a vault. A rejection is an AuthFailure.
+ */
+function missing(name: string): Promise<never> {
+  return Promise.reject(new Error(`${name} has no implementation here`));
+}
+
+export const readProfile = fromPromise<Profile>(() => missing('readProfile'));
+export const saveName = fromPromise<void, { readonly name: string }>(() => missing('saveName'));
+/** Puts another address in the place of the one before. @returns null when no code was sent there by that. */
+export const changeContact = fromPromise<CodeSent | null, { readonly contact: Contact; readonly address: string }>(() => missing('changeContact'));
+export const sendContactCode = fromPromise<CodeSent, { readonly contact: Contact }>(() => missing('sendContactCode'));
+/** By the code in the vault. */
+export const verifyContact = fromPromise<void, { readonly contact: Contact }>(() => missing('verifyContact'));
+export const removeAttribute = fromPromise<void, { readonly field: ProfileField }>(() => missing('removeAttribute'));
+/** Has the product's server ask the provider for the e-mail address, and keep it. */
+export const renewEmail = fromPromise<void>(() => missing('renewEmail'));
+
+/** From the password to the new one, both in the vault. */
+export const changePassword = fromPromise<void>(() => missing('changePassword'));
+
+export const readFactors = fromPromise<FactorSettings>(() => missing('readFactors'));
+/** @returns what is set then. */
+export const changeFactors = fromPromise<FactorSettings, { readonly change: FactorChange }>(() => missing('changeFactors'));
+/** Puts the secret of a new authenticator into the vault. */
+export const beginAuthenticator = fromPromise<void>(() => missing('beginAuthenticator'));
+/** By its first code, in the vault: from then on it is the authenticator of the account. */
+export const proveAuthenticator = fromPromise<void>(() => missing('proveAuthenticator'));
+
+export const readDevices = fromPromise<readonly Device[]>(() => missing('readDevices'));
+/** This browser. */
+export const rememberDevice = fromPromise<void>(() => missing('rememberDevice'));
+/** It is asked for a code again, and stays in the list. */
+export const releaseDevice = fromPromise<void, { readonly key: string }>(() => missing('releaseDevice'));
+export const forgetDevice = fromPromise<void, { readonly key: string }>(() => missing('forgetDevice'));
+
+/** Ends every session of the account, and removes this browser's tokens. */
+export const endAllSessions = fromPromise<void>(() => missing('endAllSessions'));
+
+/** The name that a deletion is confirmed by. */
+export const readUsername = fromPromise<string>(() => missing('readUsername'));
+/** Deletes what the product's server keeps of the person. */
+export const deleteData = fromPromise<void>(() => missing('deleteData'));
+/** Deletes the account at the provider, and removes this browser's tokens. An account that is gone already is deleted. */
+export const deleteAccount = fromPromise<void>(() => missing('deleteAccount'));

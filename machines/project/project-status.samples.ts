@@ -1,0 +1,18 @@
+import type { SamplesOf, WalkOptions } from '../kit/graph-walk.ts';
+import type { ProjectStatusContext, ProjectStatusEvent } from './project-status.machine.ts';
+
+/** A shop that was just begun. */
+export const newProject: ProjectStatusContext = { archivedFrom: null, isStorefront: true };
+
+export const projectStatusSamples: SamplesOf<ProjectStatusEvent> = {
+  'project.created': [{ type: 'project.created' }],
+  'project.invited': [{ type: 'project.invited' }],
+  'project.freed': [{ type: 'project.freed' }],
+  'project.shipped': [{ type: 'project.shipped' }],
+  'project.archived': [{ type: 'project.archived' }],
+  'project.restored': [{ type: 'project.restored' }],
+  'payment.arrived': [{ type: 'payment.arrived' }],
+  'plan.changed': [{ type: 'plan.changed', isStorefront: true }, { type: 'plan.changed', isStorefront: false }],
+};
+
+export const projectStatusWalk: WalkOptions = { contextKeys: ['archivedFrom', 'isStorefront'] };

@@ -1,0 +1,70 @@
+/**
+ * The page of a prototype: the plan is fetched once, and its screens are made of it. Promise: a prototype that is not there,
+ * or that is somebody else's, is said to be missing and nothing more.
+ */
+import { assign, setup, type DoneActorEvent } from 'xstate';
+import type { PlanDraft } from '../domain/plan/plan-draft.ts';
+import { prototypeOf } from '../domain/prototype/prototype.ts';
+import { findPrototype, type PrototypeFound } from '../ports/prototypes.ts';
+import { prototypeMachine } from './prototype.machine.ts';
+
+export interface PrototypePageContext {
+  readonly found: PrototypeFound | null;
+}
+
+export type PrototypePageEvent = { readonly type: 'prototype.reloaded' };
+
+type Answer = { readonly found: PrototypeFound | null };
+
+export const prototypePageMachine = setup({
+  types: {
+    context: {} as PrototypePageContext,
+    events: {} as PrototypePageEvent,
+    children: {} as { prototype: 'prototype' },
+    tags: {} as 'pending',
+  },
+  actors: { findPrototype, prototype: prototypeMachine },
+  guards: {
+    isThere: (_, { found }: Answer) => found !== null,
+  },
+  actions: {
+    keep: assign((_, { found }: Answer) => ({ found })),
+  },
+}).createMachine({
+  id: 'prototypePage',
+  description: 'The page of a prototype.',
+  context: { found: null },
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'The plan is on its way.',
+      tags: 'pending',
+      invoke: {
+        src: 'findPrototype',
+        onDone: [
+          { guard: { type: 'isThere', params: answerOf }, target: 'shown', actions: { type: 'keep', params: answerOf } },
+          { target: 'missing' },
+        ],
+        onError: { target: 'failed' },
+      },
+    },
+    shown: {
+      description: 'The prototype can be walked through.',
+      invoke: { id: 'prototype', src: 'prototype', input: ({ context }) => ({ prototype: prototypeOf(draftOf(context)) }) },
+    },
+    missing: { description: 'There is no such prototype.' },
+    failed: {
+      description: 'There was no answer.',
+      on: { 'prototype.reloaded': { target: 'loading', description: 'Try again' } },
+    },
+  },
+});
+
+function answerOf({ event }: { event: DoneActorEvent<PrototypeFound | null> }): Answer {
+  return { found: event.output };
+}
+
+function draftOf({ found }: PrototypePageContext): PlanDraft {
+  if (!found) throw new Error('There is no plan to show');
+  return found.draft;
+}

@@ -1,0 +1,110 @@
+/**
+ * Walking through a prototype. Promises: only screens that it has are ever open; Back leads along the way one came, and ends
+ * at the first screen; the overview changes nothing of where one was until a screen is opened from it.
+ */
+import { assign, setup } from 'xstate';
+import type { Prototype, PrototypeFrame, ScreenId } from '../domain/prototype/prototype.types.ts';
+import { findScreen, flowNeighbour, trailTo, type FlowDirection } from '../domain/prototype/prototype-ways.ts';
+import { toggled } from '../domain/toggled.ts';
+
+export interface PrototypeInput {
+  readonly prototype: Prototype;
+}
+
+export interface PrototypeContext extends PrototypeInput {
+  readonly screenId: ScreenId;
+  /** The screens behind the one that is open, the last one last. */
+  readonly trail: readonly ScreenId[];
+  /** The screen that the overview points at. */
+  readonly selected: ScreenId;
+  /** What was switched on: ids of elements. */
+  readonly on: readonly string[];
+}
+
+export type PrototypeEvent =
+  | { readonly type: 'screen.opened'; readonly screenId: ScreenId }
+  | { readonly type: 'screen.backRequested' }
+  | { readonly type: 'prototype.restarted' }
+  | { readonly type: 'element.toggled'; readonly elementId: string }
+  | { readonly type: 'frame.chosen'; readonly frame: PrototypeFrame }
+  | { readonly type: 'flow.opened' }
+  | { readonly type: 'flow.closed' }
+  | { readonly type: 'flow.screenSelected'; readonly screenId: ScreenId }
+  | { readonly type: 'flow.walked'; readonly direction: FlowDirection }
+  | { readonly type: 'flow.screenOpened' };
+
+export const prototypeMachine = setup({
+  types: {
+    context: {} as PrototypeContext,
+    input: {} as PrototypeInput,
+    events: {} as PrototypeEvent,
+  },
+  guards: {
+    startsInBrowser: ({ context }) => context.prototype.frames[0] === 'browser',
+    leadsElsewhere: ({ context, event }) => event.type === 'screen.opened' && event.screenId !== context.screenId && findScreen(context.prototype, event.screenId) !== undefined,
+    hasTrail: ({ context }) => context.trail.length > 0,
+    isFitting: ({ context, event }, params: { frame: PrototypeFrame }) => event.type === 'frame.chosen' && event.frame === params.frame && context.prototype.frames.includes(params.frame),
+    isThere: ({ context, event }) => event.type === 'flow.screenSelected' && findScreen(context.prototype, event.screenId) !== undefined,
+    hasNeighbour: ({ context, event }) => event.type === 'flow.walked' && flowNeighbour(context.prototype, context.selected, event.direction) !== undefined,
+  },
+  actions: {
+    openScreen: assign(({ context, event }) => (event.type === 'screen.opened' ? { screenId: event.screenId, trail: [...context.trail, context.screenId] } : {})),
+    goBack: assign(({ context }) => ({ screenId: context.trail.at(-1) ?? context.screenId, trail: context.trail.slice(0, -1) })),
+    restart: assign(({ context }) => ({ screenId: context.prototype.first, trail: [], on: [] })),
+    toggleElement: assign(({ context, event }) => (event.type === 'element.toggled' ? { on: toggled(context.on, event.elementId) } : {})),
+    selectCurrent: assign(({ context }) => ({ selected: context.screenId })),
+    selectScreen: assign(({ event }) => (event.type === 'flow.screenSelected' ? { selected: event.screenId } : {})),
+    walk: assign(({ context, event }) => (event.type === 'flow.walked' ? { selected: flowNeighbour(context.prototype, context.selected, event.direction) ?? context.selected } : {})),
+    openSelected: assign(({ context }) => ({ screenId: context.selected, trail: trailTo(context.prototype, context.selected) })),
+  },
+}).createMachine({
+  id: 'prototype',
+  description: 'Walking through the screens of a prototype.',
+  context: ({ input: { prototype } }) => ({ prototype, screenId: prototype.first, trail: [], selected: prototype.first, on: [] }),
+  type: 'parallel',
+  states: {
+    frame: {
+      description: 'What the screens are shown in.',
+      initial: 'unknown',
+      states: {
+        unknown: {
+          description: 'The platforms decide.',
+          always: [{ guard: 'startsInBrowser', target: 'browser' }, { target: 'phone' }],
+        },
+        phone: {
+          description: 'A phone.',
+          on: { 'frame.chosen': { guard: { type: 'isFitting', params: { frame: 'browser' } }, target: 'browser', description: 'Show it in a browser' } },
+        },
+        browser: {
+          description: 'A browser.',
+          on: { 'frame.chosen': { guard: { type: 'isFitting', params: { frame: 'phone' } }, target: 'phone', description: 'Show it in a phone' } },
+        },
+      },
+    },
+    view: {
+      description: 'One screen, or all of them.',
+      initial: 'screen',
+      states: {
+        screen: {
+          description: 'One screen is open and can be used.',
+          on: {
+            'screen.opened': { guard: 'leadsElsewhere', actions: 'openScreen', description: 'Press what leads to a screen' },
+            'screen.backRequested': { guard: 'hasTrail', actions: 'goBack', description: 'Go back' },
+            'prototype.restarted': { actions: 'restart', description: 'Begin again' },
+            'element.toggled': { actions: 'toggleElement', description: 'Press what is switched on and off' },
+            'flow.opened': { target: 'flow', actions: 'selectCurrent', description: 'Look at all screens' },
+          },
+        },
+        flow: {
+          description: 'All screens are laid out with what leads from one to another.',
+          on: {
+            'flow.closed': { target: 'screen', description: 'Return to the screen' },
+            'flow.screenSelected': { guard: 'isThere', actions: 'selectScreen', description: 'Point at a screen' },
+            'flow.walked': { guard: 'hasNeighbour', actions: 'walk', description: 'Walk to the next screen with an arrow key' },
+            'flow.screenOpened': { target: 'screen', actions: 'openSelected', description: 'Open the screen' },
+          },
+        },
+      },
+    },
+  },
+});

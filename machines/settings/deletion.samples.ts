@@ -1,0 +1,33 @@
+import { fromPromise } from 'xstate';
+import type { SamplesOf, WalkOptions } from '../kit/graph-walk.ts';
+import { doneWith, refusedBy, silent, type DoneOf, type RefusedOf } from './answer.samples.ts';
+import { deletionMachine, type DeletionEvent } from './deletion.machine.ts';
+
+/** The deletion of an account with a server and a provider that never answer. */
+export const silentDeletion = deletionMachine.provide({
+  actors: {
+    deleteAccount: fromPromise(() => silent<void>()),
+    deleteData: fromPromise(() => silent<void>()),
+    readUsername: fromPromise(() => silent<string>()),
+  },
+});
+
+type NameActor = '0.deletion.opening';
+type QuietActor = '0.deletion.deletingData' | '0.deletion.deletingAccount';
+
+export const deletionSamples: SamplesOf<DeletionEvent | DoneOf<NameActor, string> | DoneOf<QuietActor, undefined> | RefusedOf<NameActor | QuietActor>> = {
+  'session.found': [{ type: 'session.found' }],
+  'session.lost': [{ type: 'session.lost' }],
+  'deletion.asked': [{ type: 'deletion.asked' }],
+  'deletion.confirmed': [{ type: 'deletion.confirmed', username: ' Meera' }],
+  'deletion.dismissed': [{ type: 'deletion.dismissed' }],
+  'xstate.done.actor.0.deletion.opening': doneWith('0.deletion.opening', ['meera']),
+  'xstate.error.actor.0.deletion.opening': refusedBy('0.deletion.opening'),
+  'xstate.done.actor.0.deletion.deletingData': doneWith('0.deletion.deletingData', [undefined]),
+  'xstate.error.actor.0.deletion.deletingData': refusedBy('0.deletion.deletingData'),
+  'xstate.done.actor.0.deletion.deletingAccount': doneWith('0.deletion.deletingAccount', [undefined]),
+  'xstate.error.actor.0.deletion.deletingAccount': refusedBy('0.deletion.deletingAccount'),
+};
+
+/** The name that has to be typed. */
+export const deletionWalk: WalkOptions = { contextKeys: ['username'] };

@@ -1,0 +1,43 @@
+import { fromPromise } from 'xstate';
+import type { Device } from '../domain/identity/device.ts';
+import type { SamplesOf, WalkOptions } from '../kit/graph-walk.ts';
+import { doneWith, refusedBy, sampleNow, silent, type DoneOf, type RefusedOf } from './answer.samples.ts';
+import { devicesMachine, type DevicesEvent } from './devices.machine.ts';
+
+/** The devices with a provider that never answers: what it could answer is among the samples. */
+export const silentDevices = devicesMachine.provide({
+  actors: {
+    forgetDevice: fromPromise(() => silent<void>()),
+    readDevices: fromPromise(() => silent<readonly Device[]>()),
+    releaseDevice: fromPromise(() => silent<void>()),
+    rememberDevice: fromPromise(() => silent<void>()),
+  },
+});
+
+export const sampleDevices: readonly Device[] = [
+  { key: 'device-1', name: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0 Safari/537.36', lastSeen: sampleNow, isRemembered: false, isThis: true },
+  { key: 'device-2', name: 'Mozilla/5.0 (Linux; Android 15) Chrome/140.0 Mobile Safari/537.36', lastSeen: sampleNow - 86_400_000, isRemembered: true, isThis: false },
+];
+
+type ReadActor = '0.devices.loading';
+type QuietActor = '0.devices.remembering' | '0.devices.releasing' | '0.devices.forgetting';
+
+export const devicesSamples: SamplesOf<DevicesEvent | DoneOf<ReadActor, readonly Device[]> | DoneOf<QuietActor, undefined> | RefusedOf<ReadActor | QuietActor>> = {
+  'session.found': [{ type: 'session.found' }],
+  'session.lost': [{ type: 'session.lost' }],
+  'settings.retried': [{ type: 'settings.retried' }],
+  'device.remembered': [{ type: 'device.remembered', key: 'device-1' }],
+  'device.released': [{ type: 'device.released', key: 'device-2' }],
+  'device.forgotten': [{ type: 'device.forgotten', key: 'device-2' }],
+  'xstate.done.actor.0.devices.loading': doneWith('0.devices.loading', [sampleDevices]),
+  'xstate.error.actor.0.devices.loading': refusedBy('0.devices.loading'),
+  'xstate.done.actor.0.devices.remembering': doneWith('0.devices.remembering', [undefined]),
+  'xstate.error.actor.0.devices.remembering': refusedBy('0.devices.remembering'),
+  'xstate.done.actor.0.devices.releasing': doneWith('0.devices.releasing', [undefined]),
+  'xstate.error.actor.0.devices.releasing': refusedBy('0.devices.releasing'),
+  'xstate.done.actor.0.devices.forgetting': doneWith('0.devices.forgetting', [undefined]),
+  'xstate.error.actor.0.devices.forgetting': refusedBy('0.devices.forgetting'),
+};
+
+/** What can be done with a device depends on how it stands. */
+export const devicesWalk: WalkOptions = { contextKeys: ['devices'] };

@@ -1,0 +1,84 @@
+/**
+ * Signing out of every browser at once. Promises: it is asked first; whoever is told that it is done is signed out
+ * everywhere, this browser too; where it failed, that is said and everybody stays signed in.
+ */
+import { assign, setup, type ErrorActorEvent } from 'xstate';
+import type { AuthFailure } from '../domain/identity/auth-error.ts';
+import { isUnauthenticated } from '../domain/identity/authentication.ts';
+import { rejectionOf } from '../domain/identity/rejection.ts';
+import { endAllSessions } from '../ports/settings.ts';
+import type { Refused, SessionNews } from './settings.types.ts';
+
+export type EverywhereEvent = SessionNews | { readonly type: 'signOut.asked' } | { readonly type: 'signOut.confirmed' } | { readonly type: 'signOut.dismissed' };
+
+export const everywhereMachine = setup({
+  types: {
+    context: {} as { readonly failure: AuthFailure | null },
+    events: {} as EverywhereEvent,
+    tags: {} as 'pending',
+    /** What is said to the person on entering a state, word for word. */
+    meta: {} as { readonly says: string },
+  },
+  actors: { endAllSessions },
+  guards: {
+    isUnauthenticated: (_, { failure }: Refused) => isUnauthenticated(failure),
+  },
+  actions: {
+    keepFailure: assign((_, { failure }: Refused) => ({ failure })),
+    forgetFailure: assign({ failure: null }),
+  },
+}).createMachine({
+  id: 'everywhere',
+  description: 'Signing out of every browser at once.',
+  context: { failure: null },
+  initial: 'unauthenticated',
+  on: {
+    'session.lost': { target: '.unauthenticated', description: 'Nobody is signed in any more' },
+  },
+  states: {
+    unauthenticated: {
+      description: 'Nobody is signed in.',
+      entry: 'forgetFailure',
+      meta: { says: 'User is not authenticated' },
+      on: { 'session.found': { target: 'resting', description: 'Somebody is signed in' } },
+    },
+    resting: {
+      description: 'Nothing is asked.',
+      entry: 'forgetFailure',
+      on: { 'signOut.asked': { target: 'asking', description: 'Sign out everywhere' } },
+    },
+    asking: {
+      description: 'Whether it is meant is asked.',
+      on: {
+        'signOut.confirmed': { target: 'ending', actions: 'forgetFailure', description: 'It is' },
+        'signOut.dismissed': { target: 'resting', description: 'It is not' },
+      },
+      initial: 'open',
+      states: {
+        open: { description: 'Nothing was refused.' },
+        refused: { description: 'The provider did not do it.', meta: { says: 'Couldn\'t sign you out everywhere' } },
+      },
+    },
+    ending: {
+      description: 'The provider ends every session.',
+      tags: 'pending',
+      on: { 'session.lost': { description: 'This one has ended already: what became of the others is still to be heard' } },
+      invoke: {
+        src: 'endAllSessions',
+        onDone: { target: 'done' },
+        onError: [
+          { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated' },
+          { target: 'asking.refused', actions: { type: 'keepFailure', params: refusalOf } },
+        ],
+      },
+    },
+    done: {
+      description: 'Every session has ended.',
+      on: { 'session.found': { target: 'resting', description: 'Somebody signed in again' } },
+    },
+  },
+});
+
+function refusalOf({ event }: { event: ErrorActorEvent }): Refused {
+  return { failure: rejectionOf(event.error) };
+}

@@ -1,0 +1,63 @@
+import { fromPromise } from 'xstate';
+import type { Profile } from '../domain/identity/profile.ts';
+import type { SamplesOf, WalkOptions } from '../kit/graph-walk.ts';
+import type { CodeSent } from '../ports/auth.ts';
+import { doneWith, refusedBy, sampleNow, silent, type DoneOf, type RefusedOf } from './answer.samples.ts';
+import { profileMachine } from './profile.machine.ts';
+import type { ProfileEvent } from './profile.setup.ts';
+
+/** The profile with a provider that never answers: what it could answer is among the samples. */
+export const silentProfile = profileMachine.provide({
+  actors: {
+    changeContact: fromPromise(() => silent<CodeSent | null>()),
+    readProfile: fromPromise(() => silent<Profile>()),
+    removeAttribute: fromPromise(() => silent<void>()),
+    renewEmail: fromPromise(() => silent<void>()),
+    saveName: fromPromise(() => silent<void>()),
+    sendContactCode: fromPromise(() => silent<CodeSent>()),
+    verifyContact: fromPromise(() => silent<void>()),
+  },
+});
+
+export const sampleProfile: Profile = { name: 'Meera', email: 'meera@lakeside.in', isEmailVerified: true, phone: '+919820041207', isPhoneVerified: false };
+const sent: CodeSent = { destination: 'm***@l***' };
+
+type QuietActor = '0.profile.savingName' | '0.profile.verifying' | '0.profile.renewing' | '0.profile.removing';
+type CodeActor = '0.profile.sendingCode' | '0.profile.resending';
+type ChangeActor = '0.profile.changingContact';
+type ReadActor = '0.profile.loading';
+type Answers = DoneOf<QuietActor, undefined> | DoneOf<CodeActor, CodeSent> | DoneOf<ChangeActor, CodeSent | null> | DoneOf<ReadActor, Profile> | RefusedOf<QuietActor | CodeActor | ChangeActor | ReadActor>;
+
+export const profileSamples: SamplesOf<ProfileEvent | Answers> = {
+  'session.found': [{ type: 'session.found' }],
+  'session.lost': [{ type: 'session.lost' }],
+  'settings.retried': [{ type: 'settings.retried' }],
+  'edit.opened': [{ type: 'edit.opened', field: 'name' }, { type: 'edit.opened', field: 'email' }, { type: 'edit.opened', field: 'phone' }],
+  'edit.closed': [{ type: 'edit.closed' }],
+  'value.submitted': ['Meera', '+919820041207', 'meera@example.com'].map((value) => ({ type: 'value.submitted' as const, value, now: sampleNow })),
+  'code.requested': [{ type: 'code.requested', contact: 'phone', now: sampleNow }],
+  'code.submitted': [{ type: 'code.submitted' }],
+  'code.resendRequested': [{ type: 'code.resendRequested', now: sampleNow + 60_000 }],
+  'renewal.requested': [{ type: 'renewal.requested' }],
+  'removal.asked': [{ type: 'removal.asked', field: 'phone' }],
+  'removal.confirmed': [{ type: 'removal.confirmed' }],
+  'xstate.done.actor.0.profile.loading': doneWith('0.profile.loading', [sampleProfile]),
+  'xstate.error.actor.0.profile.loading': refusedBy('0.profile.loading'),
+  'xstate.done.actor.0.profile.savingName': doneWith('0.profile.savingName', [undefined]),
+  'xstate.error.actor.0.profile.savingName': refusedBy('0.profile.savingName'),
+  'xstate.done.actor.0.profile.changingContact': doneWith('0.profile.changingContact', [sent, null]),
+  'xstate.error.actor.0.profile.changingContact': refusedBy('0.profile.changingContact'),
+  'xstate.done.actor.0.profile.sendingCode': doneWith('0.profile.sendingCode', [sent]),
+  'xstate.error.actor.0.profile.sendingCode': refusedBy('0.profile.sendingCode'),
+  'xstate.done.actor.0.profile.resending': doneWith('0.profile.resending', [sent]),
+  'xstate.error.actor.0.profile.resending': refusedBy('0.profile.resending'),
+  'xstate.done.actor.0.profile.verifying': doneWith('0.profile.verifying', [undefined]),
+  'xstate.error.actor.0.profile.verifying': refusedBy('0.profile.verifying'),
+  'xstate.done.actor.0.profile.renewing': doneWith('0.profile.renewing', [undefined]),
+  'xstate.error.actor.0.profile.renewing': refusedBy('0.profile.renewing'),
+  'xstate.done.actor.0.profile.removing': doneWith('0.profile.removing', [undefined]),
+  'xstate.error.actor.0.profile.removing': refusedBy('0.profile.removing'),
+};
+
+/** What is being changed decides what comes next. */
+export const profileWalk: WalkOptions = { contextKeys: ['field'] };

@@ -1,0 +1,19 @@
+import type { SamplesOf } from '../kit/graph-walk.ts';
+import { silentDeletion } from './deletion.samples.ts';
+import { silentDevices } from './devices.samples.ts';
+import { silentEverywhere } from './everywhere.samples.ts';
+import { silentFactors } from './factors.samples.ts';
+import { silentPassword } from './password.samples.ts';
+import { silentProfile } from './profile.samples.ts';
+import { settingsMachine, type SettingsEvent } from './settings.machine.ts';
+
+/** The settings with a provider that never answers. */
+export const silentSettings = settingsMachine.provide({
+  actors: { deletion: silentDeletion, devices: silentDevices, everywhere: silentEverywhere, factors: silentFactors, password: silentPassword, profile: silentProfile },
+});
+
+export const settingsSamples: SamplesOf<SettingsEvent> = {
+  'session.found': [{ type: 'session.found' }],
+  'session.lost': [{ type: 'session.lost' }],
+  'profile.changed': [{ type: 'profile.changed' }],
+};

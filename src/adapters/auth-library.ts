@@ -1,0 +1,51 @@
+import { fromPromise, type PromiseActorLogic } from 'xstate';
+import type { AuthFailure } from '#machines/domain/identity/auth-error.ts';
+import { authFailure, type AuthCode } from '#machines/domain/identity/auth-errors.ts';
+import { failureOf } from './auth-failures.ts';
+import type { AuthSettings } from './auth-settings.ts';
+import type { AuthStorage } from './auth-storage.ts';
+
+export interface AuthLibraryDeps {
+  readonly settings: AuthSettings;
+  readonly storage: AuthStorage;
+}
+
+/** The library, configured. It is loaded with the first call that needs it, and again when that failed. */
+export function libraryOf({ settings, storage }: AuthLibraryDeps) {
+  const load = async () => {
+    const [{ Amplify }, auth, { cognitoUserPoolsTokenProvider }] = await Promise.all([import('aws-amplify'), import('aws-amplify/auth'), import('aws-amplify/auth/cognito')]);
+    const { poolId, clientId, endpoint } = settings;
+    Amplify.configure({ Auth: { Cognito: { userPoolId: poolId, userPoolClientId: clientId, ...(endpoint !== undefined && { userPoolEndpoint: endpoint }) } } });
+    cognitoUserPoolsTokenProvider.setKeyValueStorage(storage);
+    return auth;
+  };
+  let loading: ReturnType<typeof load> | undefined;
+  return async () => {
+    try {
+      return await (loading ??= load());
+    } catch {
+      loading = undefined;
+      return refuse(authFailure('NetworkError'));
+    }
+  };
+}
+
+/** A refusal is thrown as the plain value that machines keep. */
+export function asking<Answer, Question>(ask: (question: Question) => Promise<Answer>): PromiseActorLogic<Answer, Question> {
+  return fromPromise<Answer, Question>(async ({ input }) => {
+    try {
+      return await ask(input);
+    } catch (error) {
+      return refuse(failureOf(error));
+    }
+  });
+}
+
+export function refuse(failure: AuthFailure): Promise<never> {
+  return Promise.reject(failure);
+}
+
+/** A secret that the screen has put into the vault. */
+export function required(secret: string, missing: AuthCode): Promise<string> {
+  return secret === '' ? refuse(authFailure(missing)) : Promise.resolve(secret);
+}

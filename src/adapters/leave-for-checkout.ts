@@ -1,0 +1,21 @@
+import type { Checkout } from '#contracts/order.ts';
+
+/** Goes to the gateway's page as it asks to be gone to. */
+export function leaveFor({ url, method, fields }: Checkout): void {
+  if (method === 'GET') {
+    window.location.assign(url);
+    return;
+  }
+  const form = document.createElement('form');
+  form.method = 'post';
+  form.action = url;
+  for (const [name, value] of Object.entries(fields)) {
+    const input = document.createElement('input');
+    input.type = 'hidden';
+    input.name = name;
+    input.value = value;
+    form.append(input);
+  }
+  document.body.append(form);
+  form.submit();
+}

@@ -1,0 +1,40 @@
+/** How the signed-in side asks Plinth's server: as the person who is signed in, never as this browser alone. */
+import * as v from 'valibot';
+import type { ChangeAnswer } from '#machines/ports/projects.ts';
+import { readTokenCookie } from './auth-cookie.ts';
+import { bodyOf, jsonRequest, Refusal, responseOf, type ServerRequest } from './server.ts';
+
+export interface MemberServer {
+  readonly ask: <Answer>(schema: v.GenericSchema<unknown, Answer>, path: string) => Promise<Answer>;
+  readonly tell: <Answer>(schema: v.GenericSchema<unknown, Answer>, path: string, body: object) => Promise<Answer>;
+  readonly remove: (path: string) => Promise<void>;
+}
+
+/** @param renew asks for new tokens when the server refuses those at hand, and says whether there are any. */
+export function createMemberServer(renew: () => Promise<boolean>): MemberServer {
+  async function answerOf(path: string, init: ServerRequest): Promise<unknown> {
+    const first = await responseOf(path, init, readTokenCookie());
+    return bodyOf(first.status === 401 && (await renew()) ? await responseOf(path, init, readTokenCookie()) : first);
+  }
+  return {
+    ask: async (schema, path) => v.parse(schema, await answerOf(path, {})),
+    tell: async (schema, path, body) => v.parse(schema, await answerOf(path, jsonRequest(body))),
+    remove: async (path) => void (await answerOf(path, { method: 'DELETE' })),
+  };
+}
+
+/** A change as an answer: what the server refuses for a reason is said in its words; anything else is thrown on. */
+export async function changeAnswer(change: Promise<unknown>): Promise<ChangeAnswer> {
+  try {
+    await change;
+    return { kind: 'done' };
+  } catch (error) {
+    if (error instanceof Refusal && error.problem && error.status < 500 && error.status !== 401) return { kind: 'refused', words: refusalWords(error) };
+    throw error;
+  }
+}
+
+/** The server's reason: that of the first field where it names one. */
+export function refusalWords(refusal: Refusal): string {
+  return refusal.problem?.detail ?? refusal.message;
+}

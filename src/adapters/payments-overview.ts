@@ -1,0 +1,38 @@
+import { fromCallback, fromPromise, type EventObject } from 'xstate';
+import { orderAnswerSchema, type Checkout } from '#contracts/order.ts';
+import { paymentsSchema } from '#contracts/payments.ts';
+import type { InstalmentAnswer, InstalmentToPay, PaymentsFound } from '#machines/ports/payments-overview.ts';
+import { leaveFor } from './leave-for-checkout.ts';
+import { refusalWords, type MemberServer } from './member-server.ts';
+import { Refusal } from './server.ts';
+
+/** What is paid and due, through Plinth's server. */
+export function createPaymentsOverview(server: MemberServer) {
+  let checkout: Checkout | undefined;
+
+  async function order({ projectId, number, amount }: InstalmentToPay): Promise<InstalmentAnswer> {
+    try {
+      const answer = await server.tell(orderAnswerSchema, `/api/projects/${projectId}/instalments/${number}/orders`, { amount });
+      if (answer.kind !== 'checkout') return { kind: answer.kind };
+      checkout = answer.checkout;
+      return { kind: 'checkout' };
+    } catch (error) {
+      if (error instanceof Refusal && error.problem && error.status < 500 && error.status !== 401) return { kind: 'refused', words: refusalWords(error) };
+      throw error;
+    }
+  }
+
+  return {
+    listPayments: fromPromise<PaymentsFound>(() => server.ask(paymentsSchema, '/api/payments')),
+    orderInstalment: fromPromise<InstalmentAnswer, InstalmentToPay>(({ input }) => order(input)),
+    enterCheckout: fromCallback<EventObject>(({ sendBack }) => {
+      // Who comes back by the browser's own Back may find the page as it was, still waiting.
+      const hear = (event: PageTransitionEvent): void => {
+        if (event.persisted) sendBack({ type: 'checkout.left' });
+      };
+      window.addEventListener('pageshow', hear);
+      if (checkout) leaveFor(checkout);
+      return () => window.removeEventListener('pageshow', hear);
+    }),
+  };
+}

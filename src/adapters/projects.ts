@@ -1,0 +1,68 @@
+import { fromPromise } from 'xstate';
+import * as v from 'valibot';
+import { comparisonSchema, projectListSchema, projectPageSize, projectSchema, versionListSchema } from '#contracts/project.ts';
+import { requestSchema } from '#contracts/request.ts';
+import { cardName, type ProjectAction, type ProjectCard, type ProjectPage } from '#machines/domain/projects/project-card.ts';
+import { requestLimits } from '#machines/domain/requests/request-state.ts';
+import type { ChangeAnswer, ComparedVersions, ProjectQuery, VersionComparison, VersionEntry } from '#machines/ports/projects.ts';
+import { changeAnswer, type MemberServer } from './member-server.ts';
+
+function searchOf({ of, search, after }: ProjectQuery): string {
+  const asked = new URLSearchParams({ limit: String(projectPageSize) });
+  if (of.kind === 'status') asked.set('status', of.status);
+  if (of.kind === 'prototype') asked.set('prototype', of.prototype);
+  if (search.trim() !== '') asked.set('search', search.trim().slice(0, 80));
+  if (after !== null) asked.set('after', after);
+  return asked.toString();
+}
+
+/**
+ * The projects of whoever is signed in, through Plinth's server.
+ * @param followName hears of a new name that a project has from now on.
+ */
+export function createProjects(server: MemberServer, followName: (project: ProjectCard, name: string) => Promise<void>) {
+  const at = ({ id }: Pick<ProjectCard, 'id'>, rest: string): string => `/api/projects/${id}${rest}`;
+
+  async function list(query: ProjectQuery): Promise<ProjectPage> {
+    const page = await server.ask(projectListSchema, `/api/projects?${searchOf(query)}`);
+    const missing = query.atLeast - page.projects.length;
+    if (missing <= 0 || page.next === null) return page;
+    const rest = await list({ ...query, after: page.next, atLeast: missing });
+    return { ...rest, projects: [...page.projects, ...rest.projects] };
+  }
+
+  function change(action: ProjectAction): Promise<unknown> {
+    const { project } = action;
+    switch (action.kind) {
+      case 'move':
+        return server.tell(projectSchema, at(project, '/moves'), { version: project.version, move: action.move });
+      case 'copy':
+        return server.tell(projectSchema, at(project, '/copies'), { as: action.as });
+      case 'request': {
+        const title = cardName(project).slice(0, requestLimits.title);
+        return server.tell(requestSchema, '/api/requests', { kind: action.prototype, projectId: project.id, title });
+      }
+      case 'delete':
+        return server.remove(at(project, ''));
+      case 'undelete':
+        return server.tell(v.unknown(), at(project, '/undeletion'), {});
+    }
+  }
+
+  return {
+    listProjects: fromPromise<ProjectPage, ProjectQuery>(({ input }) => list(input)),
+    changeProject: fromPromise<ChangeAnswer, ProjectAction>(({ input }) => changeAnswer(change(input))),
+    renameProject: fromPromise<ChangeAnswer, { readonly project: ProjectCard; readonly name: string }>(async ({ input: { project, name } }) => {
+      const answer = await changeAnswer(server.tell(projectSchema, at(project, '/name'), { version: project.version, name }));
+      // The project has its name, whatever becomes of the copy in this browser.
+      if (answer.kind === 'done') await followName(project, name).catch(() => undefined);
+      return answer;
+    }),
+    listVersions: fromPromise<readonly VersionEntry[], { readonly projectId: string }>(
+      async ({ input: { projectId } }) => (await server.ask(versionListSchema, `/api/projects/${projectId}/versions`)).versions,
+    ),
+    compareVersions: fromPromise<VersionComparison, ComparedVersions>(({ input: { projectId, from, to } }) =>
+      server.ask(comparisonSchema, `/api/projects/${projectId}/comparison?from=${from}&to=${to}`),
+    ),
+  };
+}

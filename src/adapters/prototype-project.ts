@@ -1,0 +1,36 @@
+import { fromPromise } from 'xstate';
+import { invitedProjectSchema } from '#contracts/invitation.ts';
+import { projectSchema } from '#contracts/project.ts';
+import type { PrototypeFound } from '#machines/ports/prototypes.ts';
+import type { MemberServer } from './member-server.ts';
+import { askServer, Refusal } from './server.ts';
+
+/** Nothing there, somebody else's, or an address that names none: they look alike. */
+async function orNull(found: Promise<PrototypeFound>): Promise<PrototypeFound | null> {
+  try {
+    return await found;
+  } catch (error) {
+    if (error instanceof Refusal && (error.status === 404 || error.status === 400)) return null;
+    throw error;
+  }
+}
+
+async function ofOwner(server: MemberServer, projectId: string): Promise<PrototypeFound> {
+  const project = await server.ask(projectSchema, `/api/projects/${encodeURIComponent(projectId)}`);
+  return { draft: project.draft, project: { ...project, name: project.draft.name, nextPayment: null } };
+}
+
+async function ofGuest(secret: string): Promise<PrototypeFound> {
+  const { draft, name } = await askServer(invitedProjectSchema, `/api/invitations/${encodeURIComponent(secret)}`);
+  return { draft: { ...draft, name }, project: null };
+}
+
+/** A project of whoever is signed in. */
+export function createFindOwnPrototype(server: MemberServer, projectId: string) {
+  return fromPromise<PrototypeFound | null>(() => orNull(ofOwner(server, projectId)));
+}
+
+/** The project that a link shows. Its secret goes to the server and into no machine. */
+export function createFindInvitedPrototype(secret: string) {
+  return fromPromise<PrototypeFound | null>(() => orNull(ofGuest(secret)));
+}

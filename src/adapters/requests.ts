@@ -1,0 +1,16 @@
+import { fromPromise } from 'xstate';
+import { requestListSchema, requestSchema } from '#contracts/request.ts';
+import type { ChangeAnswer } from '#machines/ports/projects.ts';
+import type { RequestEntry, RequestToSend } from '#machines/ports/requests.ts';
+import { changeAnswer, type MemberServer } from './member-server.ts';
+
+/** What was asked of the house, through Plinth's server. */
+export function createRequests(server: MemberServer) {
+  return {
+    listRequests: fromPromise<readonly RequestEntry[]>(async () => (await server.ask(requestListSchema, '/api/requests')).requests),
+    sendRequest: fromPromise<ChangeAnswer, RequestToSend>(({ input }) => changeAnswer(server.tell(requestSchema, '/api/requests', input))),
+    withdrawRequest: fromPromise<ChangeAnswer, { readonly requestId: string }>(({ input: { requestId } }) =>
+      changeAnswer(server.tell(requestSchema, `/api/requests/${requestId}/withdrawal`, {})),
+    ),
+  };
+}

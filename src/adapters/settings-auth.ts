@@ -1,0 +1,180 @@
+import type { FetchDevicesOutput, FetchMFAPreferenceOutput } from 'aws-amplify/auth';
+import * as v from 'valibot';
+import { authFailure } from '#machines/domain/identity/auth-errors.ts';
+import type { Device } from '#machines/domain/identity/device.ts';
+import type { FactorChange, FactorSettings } from '#machines/domain/identity/factor-settings.ts';
+import type { Contact, Profile, ProfileField } from '#machines/domain/identity/profile.ts';
+import type { Factor } from '#machines/domain/identity/sign-in-step.ts';
+import type { CodeSent } from '#machines/ports/auth.ts';
+import type { Vault } from '#machines/ports/vault.ts';
+import { askProvider, callProvider } from './auth-call.ts';
+import { removeTokenCookie } from './auth-cookie.ts';
+import { failureOf } from './auth-failures.ts';
+import { asking, libraryOf, refuse, required, type AuthLibraryDeps } from './auth-library.ts';
+import { forgetTokens, keptDeviceKey } from './auth-tokens.ts';
+import { deleteUserData, renewUserEmail } from './user-data.ts';
+
+/** Where the secrets of each form wait, so that no form finds another's. */
+export interface SettingsVaults {
+  readonly profile: Vault;
+  readonly password: Vault;
+  readonly factors: Vault;
+}
+
+export interface SettingsAuthDeps extends AuthLibraryDeps {
+  readonly vaults: SettingsVaults;
+}
+
+/** The provider's names of what a person can change. */
+const attributeOf = { name: 'name', email: 'email', phone: 'phone_number' } as const satisfies Readonly<Record<ProfileField, string>>;
+const preferenceOf = { sms: 'sms', authenticator: 'totp' } as const satisfies Readonly<Record<Factor, string>>;
+const factorOf: Readonly<Record<string, Factor>> = { SMS: 'sms', TOTP: 'authenticator' };
+const rememberedStatus = 'dev:device_remembered_status';
+
+const nothing = v.unknown();
+const deviceSchema = v.object({
+  Device: v.object({
+    DeviceKey: v.string(),
+    DeviceAttributes: v.optional(v.array(v.object({ Name: v.string(), Value: v.optional(v.string(), '') })), []),
+    DeviceLastAuthenticatedDate: v.optional(v.number()),
+  }),
+});
+
+/** The ports of the settings, over the library and, where it has no function or keeps a failure to itself, the provider. */
+export function createSettingsAuth(deps: SettingsAuthDeps) {
+  const { settings, storage, vaults } = deps;
+  const library = libraryOf(deps);
+
+  const token = async (): Promise<string> => {
+    const { tokens } = await (await library()).fetchAuthSession();
+    return tokens?.accessToken.toString() ?? refuse(authFailure('UserUnAuthenticatedException'));
+  };
+  const leave = async (): Promise<void> => {
+    for (const vault of Object.values(vaults)) vault.drop();
+    removeTokenCookie();
+    await forgetTokens(storage, settings.clientId);
+  };
+
+  const sendCode = async (contact: Contact): Promise<CodeSent> => {
+    const { destination = '' } = await (await library()).sendUserAttributeVerificationCode({ userAttributeKey: attributeOf[contact] });
+    return { destination };
+  };
+  const change = async (contact: Contact, value: string): Promise<CodeSent | null> => {
+    const { nextStep } = await (await library()).updateUserAttribute({ userAttribute: { attributeKey: attributeOf[contact], value } });
+    return nextStep.updateAttributeStep === 'CONFIRM_ATTRIBUTE_WITH_CODE' ? { destination: nextStep.codeDeliveryDetails?.destination ?? '' } : null;
+  };
+
+  const readFactors = async (): Promise<FactorSettings> => {
+    const auth = await library();
+    const [attributes, preference] = await Promise.all([auth.fetchUserAttributes(), auth.fetchMFAPreference()]);
+    return { ...factorsOf(preference), phone: attributes.phone_number ?? '', isPhoneVerified: attributes.phone_number_verified === 'true' };
+  };
+  const changeFactors = async (wanted: FactorChange): Promise<FactorSettings> => {
+    const auth = await library();
+    switch (wanted.kind) {
+      case 'on':
+        await auth.updateMFAPreference({ [preferenceOf[wanted.factor]]: 'ENABLED' });
+        break;
+      case 'off':
+        await auth.updateMFAPreference({ [preferenceOf[wanted.factor]]: 'DISABLED' });
+        // Text messages that an older client switched on stand in a setting of their own.
+        if (wanted.factor === 'sms') await askProvider(settings, 'SetUserSettings', { AccessToken: await token(), MFAOptions: [] }, nothing);
+        break;
+      case 'preferred': {
+        const { preferred } = await readFactors();
+        if (wanted.factor !== null) await auth.updateMFAPreference({ [preferenceOf[wanted.factor]]: 'PREFERRED' });
+        else if (preferred !== null) await auth.updateMFAPreference({ [preferenceOf[preferred]]: 'NOT_PREFERRED' });
+        break;
+      }
+    }
+    return readFactors();
+  };
+
+  /** A long list ends before this browser may be told: it is asked for by itself. Null when the provider does not know it. */
+  const askForThis = async (key: string): Promise<Device | null> => {
+    try {
+      const { Device: found } = await askProvider(settings, 'GetDevice', { AccessToken: await token(), DeviceKey: key }, deviceSchema);
+      const told = new Map(found.DeviceAttributes.map(({ Name, Value }) => [Name, Value]));
+      const seconds = found.DeviceLastAuthenticatedDate;
+      return { key, name: told.get('device_name') ?? '', lastSeen: seconds === undefined ? null : seconds * 1000, isRemembered: told.get(rememberedStatus) === 'remembered', isThis: true };
+    } catch (error) {
+      if (failureOf(error).code === 'ResourceNotFoundException') return null;
+      throw error;
+    }
+  };
+  const readDevices = async (): Promise<readonly Device[]> => {
+    const [listed, own] = await Promise.all([(await library()).fetchDevices(), keptDeviceKey(storage, settings.clientId)]);
+    const devices = listed.map((device) => deviceOf(device, own));
+    if (own === null || devices.some(({ isThis }) => isThis)) return devices;
+    const found = await askForThis(own);
+    return found ? [found, ...devices] : devices;
+  };
+
+  return {
+    readProfile: asking(async (): Promise<Profile> => {
+      const told = await (await library()).fetchUserAttributes();
+      return { name: told.name ?? '', email: told.email ?? '', isEmailVerified: told.email_verified === 'true', phone: told.phone_number ?? '', isPhoneVerified: told.phone_number_verified === 'true' };
+    }),
+    saveName: asking(async ({ name }: { readonly name: string }): Promise<void> => {
+      await (await library()).updateUserAttribute({ userAttribute: { attributeKey: 'name', value: name } });
+    }),
+    changeContact: asking(({ contact, address }: { readonly contact: Contact; readonly address: string }) => change(contact, address)),
+    sendContactCode: asking(({ contact }: { readonly contact: Contact }) => sendCode(contact)),
+    verifyContact: asking(async ({ contact }: { readonly contact: Contact }): Promise<void> => {
+      const confirmationCode = await required(vaults.profile.read('code'), 'EmptyConfirmUserAttributeCode');
+      await (await library()).confirmUserAttribute({ userAttributeKey: attributeOf[contact], confirmationCode });
+      vaults.profile.drop('code');
+    }),
+    removeAttribute: asking(async ({ field }: { readonly field: ProfileField }): Promise<void> => {
+      await (await library()).deleteUserAttributes({ userAttributeKeys: [attributeOf[field]] });
+    }),
+    renewEmail: asking(async (): Promise<void> => renewUserEmail(await token())),
+    changePassword: asking(async (): Promise<void> => {
+      const oldPassword = await required(vaults.password.read('password'), 'MissingPassword');
+      const newPassword = await required(vaults.password.read('newPassword'), 'MissingNewPassword');
+      await (await library()).updatePassword({ oldPassword, newPassword });
+      vaults.password.drop();
+    }),
+    readFactors: asking(readFactors),
+    changeFactors: asking(({ change: wanted }: { readonly change: FactorChange }) => changeFactors(wanted)),
+    beginAuthenticator: asking(async (): Promise<void> => {
+      const { sharedSecret } = await (await library()).setUpTOTP();
+      vaults.factors.put('authenticatorSecret', sharedSecret);
+    }),
+    proveAuthenticator: asking(async (): Promise<void> => {
+      const code = await required(vaults.factors.read('code'), 'EmptyVerifyTOTPSetupCode');
+      await (await library()).verifyTOTPSetup({ code });
+      vaults.factors.drop();
+    }),
+    readDevices: asking(readDevices),
+    rememberDevice: asking(async (): Promise<void> => (await library()).rememberDevice()),
+    releaseDevice: asking(async ({ key }: { readonly key: string }): Promise<void> => {
+      await askProvider(settings, 'UpdateDeviceStatus', { AccessToken: await token(), DeviceKey: key, DeviceRememberedStatus: 'not_remembered' }, nothing);
+    }),
+    forgetDevice: asking(async ({ key }: { readonly key: string }): Promise<void> => (await library()).forgetDevice({ device: { id: key } })),
+    endAllSessions: asking(async (): Promise<void> => {
+      // The library would call a failure a success.
+      const failure = await callProvider(settings, 'GlobalSignOut', { AccessToken: await token() });
+      if (failure) await refuse(failure);
+      await leave();
+    }),
+    readUsername: asking(async (): Promise<string> => (await (await library()).getCurrentUser()).username),
+    deleteData: asking(async (): Promise<void> => deleteUserData(await token())),
+    deleteAccount: asking(async (): Promise<void> => {
+      await (await library()).deleteUser().catch((error: unknown) => {
+        // An earlier try came as far as this.
+        if (failureOf(error).code !== 'UserNotFoundException') throw error;
+      });
+      await leave();
+    }),
+  };
+}
+
+function factorsOf({ enabled = [], preferred }: FetchMFAPreferenceOutput): Pick<FactorSettings, 'enabled' | 'preferred'> {
+  return { enabled: enabled.flatMap((type) => factorOf[type] ?? []), preferred: factorOf[preferred ?? ''] ?? null };
+}
+
+function deviceOf({ id, name = '', lastAuthenticatedDate, attributes }: FetchDevicesOutput[number], own: string | null): Device {
+  const isRemembered = new Map(Object.entries(attributes ?? {})).get(rememberedStatus) === 'remembered';
+  return { key: id, name, lastSeen: lastAuthenticatedDate?.getTime() ?? null, isRemembered, isThis: id === own };
+}

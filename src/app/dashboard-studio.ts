@@ -1,0 +1,41 @@
+import { fromPromise } from 'xstate';
+import { findPlan } from '#adapters/plan-storage.ts';
+import { projectSync } from '#adapters/project-sync.ts';
+import { emptyDraft, type PlanDraft } from '#machines/domain/plan/plan-draft.ts';
+import type { StudioAnswer, StudioVisit } from '#machines/ports/projects.ts';
+import type { Product } from '#screens/product/actors.tsx';
+import { projectName } from '#screens/product/project-name.ts';
+
+/** The plan that stands in the studio goes to the server before another takes its place. @returns whether it is there. */
+async function keepStanding(draft: PlanDraft): Promise<boolean> {
+  return draft.templateId === null || projectSync.keep(draft);
+}
+
+/** Takes a project into the studio, or begins a new one there. */
+export function createOpenInStudio(openProduct: () => Promise<Product>, goTo: (path: string) => Promise<void>) {
+  return fromPromise<StudioAnswer, StudioVisit>(async ({ input: { project, isForced } }) => {
+    const { plan } = await openProduct();
+    const standing = plan.getSnapshot().context.draft;
+    const isThere = project === null ? standing.templateId === null : standing.id === project.planId;
+    // What was changed here and never arrived is newer than what the server has of the same project.
+    const isNewer = project !== null && isThere && !projectSync.isSent(standing);
+    if ((!isThere || isNewer) && !isForced && !(await keepStanding(standing)) && !isNewer) return { kind: 'unsaved', name: projectName(standing) };
+    if (project && !isNewer) {
+      projectSync.follow(project);
+      if (JSON.stringify(standing) !== JSON.stringify(project.draft)) plan.send({ type: 'plan.started', draft: project.draft });
+    }
+    if (project === null && !isThere) plan.send({ type: 'plan.started', draft: emptyDraft(crypto.randomUUID()) });
+    await goTo('/studio');
+    return { kind: 'opened' };
+  });
+}
+
+/** The plan in this browser takes the name that its project was given on the dashboard. */
+export function createFollowName(openProduct: () => Promise<Product>) {
+  return async ({ planId }: { readonly planId: string }, name: string): Promise<void> => {
+    const found = await findPlan();
+    if (found.kind !== 'plan' || found.stored.draft.id !== planId) return;
+    const { plan } = await openProduct();
+    plan.send({ type: 'project.renamed', name });
+  };
+}

@@ -1,0 +1,80 @@
+import { useSyncExternalStore } from 'react';
+import { Outlet, type createBrowserRouter } from 'react-router-dom';
+import { findDashboardPage } from '#machines/domain/projects/dashboard-pages.ts';
+import { AccountContext, type Account } from '#screens/account/account-context.ts';
+import { DashboardContext, type Dashboard } from '#screens/dashboard/dashboard-context.ts';
+import type { Product } from '#screens/product/actors.tsx';
+import { SettingsContext, type Settings } from '#screens/settings/settings-context.ts';
+import { createFollowName, createOpenInStudio } from './dashboard-studio.ts';
+import { inspection } from './inspected.ts';
+import { startDashboard } from './start-dashboard.ts';
+
+type Router = ReturnType<typeof createBrowserRouter>;
+
+let account: Account | undefined;
+let dashboard: Dashboard | undefined;
+let settings: Settings | undefined;
+/** Layouts that are shown already when the settings are started. */
+const listeners = new Set<() => void>();
+
+function listen(tell: () => void): () => void {
+  listeners.add(tell);
+  return () => void listeners.delete(tell);
+}
+
+let opening: Promise<Dashboard> | undefined;
+let openingSettings: Promise<void> | undefined;
+
+/** The machines of the dashboard, started the first time they are needed, for the account that is open. */
+export async function openDashboard(router: Router, openAccount: () => Promise<Account>, openProduct: () => Promise<Product>): Promise<Dashboard> {
+  opening ??= (async () => {
+    account = await openAccount();
+    dashboard = startDashboard({
+      account,
+      page: 'dashboard',
+      openInStudio: createOpenInStudio(openProduct, (path) => router.navigate(path)),
+      followName: createFollowName(openProduct),
+      inspect: await inspection(),
+    });
+    return dashboard;
+  })().catch((error: unknown) => {
+    opening = undefined;
+    throw error;
+  });
+  return opening;
+}
+
+/** The machines of the settings, started with the first look at their page. The dashboard has been opened before. */
+export async function openSettings(router: Router): Promise<void> {
+  openingSettings ??= (async () => {
+    if (!account) throw new Error('The dashboard is not open');
+    const [{ startSettings }, { leadSettings }] = await Promise.all([import('./start-settings.ts'), import('./settings-address.ts')]);
+    settings = startSettings(account, await inspection());
+    leadSettings(settings, account, router);
+    for (const tell of listeners) tell();
+  })().catch((error: unknown) => {
+    openingSettings = undefined;
+    throw error;
+  });
+  return openingSettings;
+}
+
+/** Address to machine: the page that the address names. One that it does not know is left to the screen. */
+export function followPage({ dashboard: actor }: Dashboard, name: string | undefined): void {
+  const page = findDashboardPage(name);
+  if (page && actor.getSnapshot().context.page !== page.id) actor.send({ type: 'page.opened', page: page.id });
+}
+
+/** What all pages of the dashboard have around them. Its loader has opened it before. */
+export function DashboardLayout() {
+  const opened = useSyncExternalStore(listen, () => settings);
+  return (
+    <AccountContext value={account ?? null}>
+      <DashboardContext value={dashboard ?? null}>
+        <SettingsContext value={opened ?? null}>
+          <Outlet />
+        </SettingsContext>
+      </DashboardContext>
+    </AccountContext>
+  );
+}

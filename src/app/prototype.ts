@@ -1,0 +1,24 @@
+import { createActor } from 'xstate';
+import { createMemberServer } from '#adapters/member-server.ts';
+import { createFindInvitedPrototype, createFindOwnPrototype } from '#adapters/prototype-project.ts';
+import type { findPrototype } from '#machines/ports/prototypes.ts';
+import { prototypePageMachine } from '#machines/prototype/prototype-page.machine.ts';
+import type { Account } from '#screens/account/account-context.ts';
+import type { PrototypePageActor } from '#screens/prototype/prototype-page.tsx';
+import { inspection } from './inspected.ts';
+import { renewed } from './session-renewal.ts';
+
+async function open(find: typeof findPrototype): Promise<PrototypePageActor> {
+  const inspect = await inspection();
+  return createActor(prototypePageMachine.provide({ actors: { findPrototype: find } }), inspect ? { inspect } : {}).start();
+}
+
+/** The machine of the prototype of a project of one's own, started for the page that shows it. */
+export function openPrototype(account: Account, projectId: string): Promise<PrototypePageActor> {
+  return open(createFindOwnPrototype(createMemberServer(() => renewed(account.session)), projectId));
+}
+
+/** The same for whoever has a link to the project. */
+export function openInvitedPrototype(secret: string): Promise<PrototypePageActor> {
+  return open(createFindInvitedPrototype(secret));
+}

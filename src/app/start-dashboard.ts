@@ -1,0 +1,76 @@
+import { createActor, type InspectionEvent, type Observer } from 'xstate';
+import { createInvitations } from '#adapters/invitations.ts';
+import { createMemberServer } from '#adapters/member-server.ts';
+import { listenForNews, watchNetwork } from '#adapters/news.ts';
+import { createPaymentsOverview } from '#adapters/payments-overview.ts';
+import { onAdopted } from '#adapters/project-adoption.ts';
+import { createProjects } from '#adapters/projects.ts';
+import { createRequests } from '#adapters/requests.ts';
+import { connectionMachine } from '#machines/dashboard/connection.machine.ts';
+import { dashboardMachine } from '#machines/dashboard/dashboard.machine.ts';
+import { paymentsOverviewMachine } from '#machines/dashboard/payments-overview.machine.ts';
+import { projectActionsMachine } from '#machines/dashboard/project-actions.machine.ts';
+import { projectHistoryMachine } from '#machines/dashboard/project-history.machine.ts';
+import { projectListMachine } from '#machines/dashboard/project-list.machine.ts';
+import { projectSharingMachine } from '#machines/dashboard/project-sharing.machine.ts';
+import { renamingMachine } from '#machines/dashboard/renaming.machine.ts';
+import { requestListMachine } from '#machines/dashboard/request-list.machine.ts';
+import type { DashboardPageId } from '#machines/domain/projects/dashboard-pages.ts';
+import type { ProjectCard } from '#machines/domain/projects/project-card.ts';
+import type { openInStudio } from '#machines/ports/projects.ts';
+import type { Account } from '#screens/account/account-context.ts';
+import type { Dashboard } from '#screens/dashboard/dashboard-context.ts';
+import { renewed } from './session-renewal.ts';
+
+type Session = Account['session'];
+
+/** The session opens and closes the dashboard; for somebody else it is closed and opened anew. */
+function leadBySession(dashboard: Dashboard['dashboard'], session: Session): void {
+  let username: string | undefined;
+  const follow = (): void => {
+    const snapshot = session.getSnapshot();
+    const next = snapshot.context.user?.username;
+    const isOther = next !== undefined && username !== undefined && next !== username;
+    username = next ?? username;
+    if (snapshot.matches({ tokens: 'signedOut' }) || isOther) dashboard.send({ type: 'session.gone' });
+    if (snapshot.matches({ tokens: 'signedOut' })) username = undefined;
+    if (snapshot.matches({ tokens: 'signedIn' })) dashboard.send({ type: 'session.held' });
+  };
+  session.subscribe(follow);
+  follow();
+}
+
+export interface DashboardDeps {
+  readonly account: Account;
+  readonly page: DashboardPageId;
+  readonly openInStudio: typeof openInStudio;
+  /** Hears of a new name of a project. */
+  readonly followName: (project: ProjectCard, name: string) => Promise<void>;
+  /** Hears of everything the machines do. */
+  readonly inspect: Observer<InspectionEvent> | undefined;
+}
+
+/** Starts the machines of the dashboard. Called once, outside React. */
+export function startDashboard({ account, page, openInStudio: enterStudio, followName, inspect }: DashboardDeps): Dashboard {
+  const { session } = account;
+  const server = createMemberServer(() => renewed(session));
+  const { changeProject, compareVersions, listProjects, listVersions, renameProject } = createProjects(server, followName);
+  const dashboard = createActor(
+    dashboardMachine.provide({
+      actors: {
+        connection: connectionMachine.provide({ actors: { listenForNews, watchNetwork } }),
+        paymentsOverview: paymentsOverviewMachine.provide({ actors: createPaymentsOverview(server) }),
+        projectActions: projectActionsMachine.provide({ actors: { changeProject, openInStudio: enterStudio } }),
+        projectHistory: projectHistoryMachine.provide({ actors: { listVersions, compareVersions } }),
+        projectList: projectListMachine.provide({ actors: { listProjects } }),
+        projectSharing: projectSharingMachine.provide({ actors: createInvitations(server) }),
+        renaming: renamingMachine.provide({ actors: { renameProject } }),
+        requestList: requestListMachine.provide({ actors: createRequests(server) }),
+      },
+    }),
+    { input: { page }, ...(inspect && { inspect }) },
+  ).start();
+  leadBySession(dashboard, session);
+  onAdopted(() => dashboard.send({ type: 'news.missed' }));
+  return { dashboard, clock: account.clock };
+}

@@ -1,0 +1,9 @@
+import * as v from 'valibot';
+
+/** What can have changed for somebody: whoever shows it asks for it anew. */
+export const newsTopics = ['projects', 'payments', 'requests', 'account'] as const;
+
+export type NewsTopic = (typeof newsTopics)[number];
+
+/** The data of each event of `GET /api/news` (server-sent events named `news`). */
+export const newsSchema = v.object({ topic: v.picklist(newsTopics) });

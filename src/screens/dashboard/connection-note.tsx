@@ -1,0 +1,18 @@
+import { useSelector } from '@xstate/react';
+import { Note } from '#ui/note.tsx';
+import { useParts } from './dashboard-context.ts';
+import styles from './dashboard.module.css';
+
+/** What is said while changes elsewhere are not heard of. Always there, so that it is read out when it appears. */
+export function ConnectionNote() {
+  const { connection } = useParts();
+  const isOffline = useSelector(connection, (snapshot) => snapshot.matches('offline'));
+  // The first tries mostly succeed: nothing is said of them.
+  const isLost = useSelector(connection, (snapshot) => !snapshot.matches({ listening: 'live' }) && snapshot.context.attempts > 1);
+  return (
+    <div role="status" className={styles.connection}>
+      {isOffline && <Note>You are offline. What you see may be out of date; nothing can be changed until the connection is back.</Note>}
+      {!isOffline && isLost && <Note>The connection is lost. It is tried again. What you see may be out of date.</Note>}
+    </div>
+  );
+}

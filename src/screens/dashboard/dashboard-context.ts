@@ -1,0 +1,49 @@
+import { useSelector } from '@xstate/react';
+import { createContext, use } from 'react';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { dashboardMachine } from '#machines/dashboard/dashboard.machine.ts';
+import type { Clock } from '#machines/ports/clock.ts';
+
+/** What the pages of the dashboard read and send to. The machines are started outside React and live as long as the page. */
+export interface Dashboard {
+  readonly dashboard: ActorRefFrom<typeof dashboardMachine>;
+  readonly clock: Clock;
+}
+
+export const DashboardContext = createContext<Dashboard | null>(null);
+
+/** @throws outside the layout of the dashboard. */
+export function useDashboard(): Dashboard {
+  const dashboard = use(DashboardContext);
+  if (!dashboard) throw new Error('This screen stands outside the dashboard');
+  return dashboard;
+}
+
+type Children = SnapshotFrom<typeof dashboardMachine>['children'];
+
+/** The machines that run while somebody is signed in. */
+export type Parts = { readonly [Id in keyof Children]-?: NonNullable<Children[Id]> };
+
+export const PartsContext = createContext<Parts | null>(null);
+
+/** @throws while nobody is signed in: the pages stand only then. */
+export function useParts(): Parts {
+  const parts = use(PartsContext);
+  if (!parts) throw new Error('This page stands outside the signed-in side');
+  return parts;
+}
+
+/** The machines that run while somebody is signed in; null before and after. */
+export function useOpenParts(): Parts | null {
+  const { dashboard } = useDashboard();
+  const connection = useSelector(dashboard, ({ children }) => children.connection);
+  const paymentsOverview = useSelector(dashboard, ({ children }) => children.paymentsOverview);
+  const projectActions = useSelector(dashboard, ({ children }) => children.projectActions);
+  const projectHistory = useSelector(dashboard, ({ children }) => children.projectHistory);
+  const projectList = useSelector(dashboard, ({ children }) => children.projectList);
+  const projectSharing = useSelector(dashboard, ({ children }) => children.projectSharing);
+  const renaming = useSelector(dashboard, ({ children }) => children.renaming);
+  const requestList = useSelector(dashboard, ({ children }) => children.requestList);
+  if (!connection || !paymentsOverview || !projectActions || !projectHistory || !projectList || !projectSharing || !renaming || !requestList) return null;
+  return { connection, paymentsOverview, projectActions, projectHistory, projectList, projectSharing, renaming, requestList };
+}

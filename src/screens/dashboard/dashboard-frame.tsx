@@ -1,0 +1,68 @@
+import { useSelector } from '@xstate/react';
+import { Menu } from 'lucide-react';
+import { use, useState, type ReactNode } from 'react';
+import type { DashboardPage } from '#machines/domain/projects/dashboard-pages.ts';
+import { Button } from '#ui/button.tsx';
+import { SidePanel } from '#ui/side-panel.tsx';
+import { SkipLink } from '#ui/skip-link.tsx';
+import { useAccount } from '../account/account-context.ts';
+import { BrandLink } from '../site/brand-link.tsx';
+import { brand } from '../site/brand.ts';
+import { ConnectionNote } from './connection-note.tsx';
+import { PartsContext } from './dashboard-context.ts';
+import styles from './dashboard.module.css';
+import { Sidebar } from './sidebar.tsx';
+
+/** What every page of the dashboard has around it: the sidebar, who is signed in, the way out. */
+export function DashboardFrame({ page, children }: { page: DashboardPage; children: ReactNode }) {
+  const parts = use(PartsContext);
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  return (
+    <div className={styles.frame}>
+      <title>{`${page.title} · ${brand.name}`}</title>
+      <SkipLink />
+      <header className={styles.header}>
+        {parts && (
+          <Button className={styles.menu} variant="quiet" iconOnly aria-label="Menu" title="Menu" aria-haspopup="dialog" icon={<Menu />} onClick={() => setMenuOpen(true)} />
+        )}
+        <div className={styles.brand}>
+          <BrandLink />
+        </div>
+        {parts && <Who />}
+      </header>
+      {parts && (
+        <div className={styles.sidebar}>
+          <Sidebar current={page.id} />
+        </div>
+      )}
+      <main id="main" tabIndex={-1} className={styles.main} data-wide={parts === null || undefined}>
+        {parts && <ConnectionNote />}
+        {children}
+      </main>
+      {parts && (
+        <SidePanel open={isMenuOpen} side="left" title="Menu" onClose={() => setMenuOpen(false)}>
+          <Sidebar current={page.id} onChosen={() => setMenuOpen(false)} />
+        </SidePanel>
+      )}
+    </div>
+  );
+}
+
+/** Who is signed in, and the way out. */
+function Who() {
+  const { session, signIn } = useAccount();
+  const user = useSelector(session, ({ context }) => context.user);
+  const isLeaving = useSelector(session, (snapshot) => snapshot.matches({ tokens: 'signingOut' }) || snapshot.matches({ tokens: 'clearing' }));
+  function logOut(): void {
+    session.send({ type: 'signOut.requested' });
+    signIn.send({ type: 'signIn.restarted' });
+  }
+  return (
+    <div className={styles.who}>
+      {user && <span className={styles.name}>{user.email === '' ? user.username : user.email}</span>}
+      <Button size="small" busy={isLeaving} onClick={logOut}>
+        Logout
+      </Button>
+    </div>
+  );
+}

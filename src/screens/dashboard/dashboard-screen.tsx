@@ -1,0 +1,93 @@
+import { useSelector } from '@xstate/react';
+import { lazy, Suspense } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { dashboardPageOf, dashboardPath, findDashboardPage, type DashboardPage } from '#machines/domain/projects/dashboard-pages.ts';
+import { buttonClass } from '#ui/button.tsx';
+import text from '#ui/text.module.css';
+import { NotFoundScreen } from '../not-found/not-found-screen.tsx';
+import { PageHeading } from '../site/page-heading.tsx';
+import { ActionNotices } from './action-notices.tsx';
+import { PartsContext, useDashboard, useOpenParts } from './dashboard-context.ts';
+import styles from './dashboard.module.css';
+import { DashboardFrame } from './dashboard-frame.tsx';
+import { Overview } from './overview.tsx';
+import { ProjectsPage } from './projects-page.tsx';
+import { requestKindOf } from './dashboard.view.ts';
+
+// Each is loaded with the first look at it.
+const PaymentsPage = lazy(async () => ({ default: (await import('./payments/payments-page.tsx')).PaymentsPage }));
+const FeatureRequestsPage = lazy(async () => ({ default: (await import('./requests/feature-requests-page.tsx')).FeatureRequestsPage }));
+const PrototypeRequestsPage = lazy(async () => ({ default: (await import('./requests/prototype-requests-page.tsx')).PrototypeRequestsPage }));
+const SettingsPage = lazy(async () => ({ default: (await import('../settings/settings-screen.tsx')).SettingsPage }));
+const ProjectDialogs = lazy(async () => ({ default: (await import('./project-dialogs.tsx')).ProjectDialogs }));
+
+/** The signed-in side: every page of it, and nothing of it for whoever is not signed in. */
+export function DashboardScreen() {
+  const { page: name } = useParams();
+  const page = findDashboardPage(name);
+  return page ? <Dashboard page={page} /> : <NotFoundScreen />;
+}
+
+function Dashboard({ page }: { page: DashboardPage }) {
+  const { dashboard } = useDashboard();
+  const parts = useOpenParts();
+  const isClosed = useSelector(dashboard, (snapshot) => snapshot.matches('closed'));
+  // The address is known before the machine has followed it: what is listed is always the machine's.
+  const shown = useSelector(dashboard, (snapshot) => snapshot.context.page);
+  if (!parts) {
+    return (
+      <DashboardFrame page={page}>
+        {!isClosed && <p role="status">Checking your sign-in</p>}
+        {isClosed && (page.id === 'settings' ? <Settings page={page} /> : <SignedOut page={page} />)}
+      </DashboardFrame>
+    );
+  }
+  return (
+    <PartsContext value={parts}>
+      <DashboardFrame page={page}>
+        <Suspense fallback={<p role="status">Loading</p>}>
+          <Page key={shown} page={dashboardPageOf(shown)} />
+        </Suspense>
+      </DashboardFrame>
+      <Suspense>
+        <ProjectDialogs />
+      </Suspense>
+      <ActionNotices />
+    </PartsContext>
+  );
+}
+
+function Page({ page }: { page: DashboardPage }) {
+  if (page.id === 'dashboard') return <Overview page={page} />;
+  if (page.id === 'payments') return <PaymentsPage page={page} />;
+  if (page.id === 'additional-features-req') return <FeatureRequestsPage page={page} />;
+  if (page.id === 'settings') return <Settings page={page} />;
+  return requestKindOf(page) === null ? <ProjectsPage page={page} /> : <PrototypeRequestsPage page={page} />;
+}
+
+/** The settings say themselves when nobody is signed in. */
+function Settings({ page }: { page: DashboardPage }) {
+  return (
+    <>
+      <div className={styles.head}>
+        <PageHeading>{page.title}</PageHeading>
+      </div>
+      <Suspense fallback={<p role="status">Loading</p>}>
+        <SettingsPage />
+      </Suspense>
+    </>
+  );
+}
+
+/** The session ended while the page was open. */
+function SignedOut({ page }: { page: DashboardPage }) {
+  return (
+    <div className={styles.message}>
+      <PageHeading isNews>You are logged out.</PageHeading>
+      <p className={text.lead}>Sign in to see your projects.</p>
+      <Link to={`/login?to=${encodeURIComponent(dashboardPath(page.id))}`} className={buttonClass({ variant: 'primary', size: 'large' })}>
+        Login
+      </Link>
+    </div>
+  );
+}

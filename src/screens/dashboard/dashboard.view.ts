@@ -1,0 +1,96 @@
+import { dayInIndia, formatDate } from '#machines/domain/calendar.ts';
+import { formatCharge } from '#machines/domain/money-format.ts';
+import { planFeatures } from '#machines/domain/plan/plan-features.ts';
+import type { DashboardPage } from '#machines/domain/projects/dashboard-pages.ts';
+import type { ProjectCard, ProjectCounts } from '#machines/domain/projects/project-card.ts';
+import type { ProjectStatus, PrototypeGroup } from '#machines/domain/projects/project-status.ts';
+import type { RequestKind, RequestState } from '#machines/domain/requests/request-state.ts';
+import type { RequestEntry } from '#machines/ports/requests.ts';
+
+export type Tone = 'plain' | 'signal' | 'ok' | 'warn' | 'danger';
+
+interface Named {
+  readonly name: string;
+  readonly tone: Tone;
+}
+
+const statuses: Readonly<Record<ProjectStatus, Named>> = {
+  draft: { name: 'Draft', tone: 'plain' },
+  created: { name: 'Created', tone: 'plain' },
+  invited: { name: 'Invited', tone: 'plain' },
+  freemium: { name: 'Freemium', tone: 'plain' },
+  running: { name: 'Running', tone: 'signal' },
+  shipped: { name: 'Shipped', tone: 'ok' },
+  archived: { name: 'Archived', tone: 'plain' },
+};
+
+const prototypes: Readonly<Record<PrototypeGroup, string>> = {
+  professional: 'Professional prototype',
+  'tailor-made': 'Tailor-made prototype',
+  instant: 'Instant prototype',
+};
+
+const states: Readonly<Record<RequestState, Named>> = {
+  received: { name: 'Received', tone: 'plain' },
+  inReview: { name: 'In review', tone: 'plain' },
+  inProgress: { name: 'In progress', tone: 'signal' },
+  delivered: { name: 'Delivered', tone: 'ok' },
+  declined: { name: 'Declined', tone: 'danger' },
+  withdrawn: { name: 'Withdrawn', tone: 'plain' },
+};
+
+/** Where a project stands; a prototype, by what it is. */
+export function standingOf({ status, prototype }: Pick<ProjectCard, 'status' | 'prototype'>): Named {
+  return prototype === null || status !== 'draft' ? statuses[status] : { name: prototypes[prototype], tone: 'plain' };
+}
+
+export function statusName(status: ProjectStatus): string {
+  return statuses[status].name;
+}
+
+export function requestStanding(state: RequestState): Named {
+  return states[state];
+}
+
+/** '4 Jan 2027', the day it is in India at a moment. */
+export function formatMoment(moment: string | number): string {
+  return formatDate(dayInIndia(new Date(moment).getTime()));
+}
+
+export interface CardFact {
+  readonly term: string;
+  readonly detail: string;
+}
+
+/** The facts below the name of a project. */
+export function cardFacts({ total, draft, start, finalDelivery, nextPayment }: ProjectCard): readonly CardFact[] {
+  return [
+    { term: 'Total', detail: formatCharge(total) },
+    { term: 'Features', detail: String(planFeatures(draft).length) },
+    { term: 'Start', detail: formatDate(start) },
+    { term: 'Final delivery', detail: formatDate(finalDelivery) },
+    ...(nextPayment ? [{ term: 'Next payment', detail: `${formatCharge(nextPayment.amount)} on ${formatDate(nextPayment.due)}` }] : []),
+  ];
+}
+
+export function requestsOf(requests: readonly RequestEntry[], kind: RequestKind): readonly RequestEntry[] {
+  return requests.filter((request) => request.kind === kind);
+}
+
+/** Of which kind the requests of a page are; null for a page without. */
+export function requestKindOf({ lists }: DashboardPage): 'professional' | 'tailor-made' | null {
+  return lists?.kind === 'prototype' && lists.prototype !== 'instant' ? lists.prototype : null;
+}
+
+/** How much there is on a page; null where nothing is counted, or nothing is known yet. */
+export function countOf(page: DashboardPage, counts: ProjectCounts | null, requests: readonly RequestEntry[]): number | null {
+  if (!counts || !page.lists || page.lists.kind === 'all') return null;
+  if (page.lists.kind === 'status') return counts[page.lists.status];
+  const kind = requestKindOf(page);
+  return counts[page.lists.prototype] + (kind ? requestsOf(requests, kind).length : 0);
+}
+
+/** '9 projects', 'one project'. */
+export function countWords(count: number, one = 'project', many = 'projects'): string {
+  return count === 1 ? `1 ${one}` : `${count} ${many}`;
+}

@@ -1,0 +1,87 @@
+import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { formatDate } from '#machines/domain/calendar.ts';
+import { formatCharge } from '#machines/domain/money-format.ts';
+import { dashboardPath, type DashboardPage } from '#machines/domain/projects/dashboard-pages.ts';
+import { cardName, type ProjectCard } from '#machines/domain/projects/project-card.ts';
+import type { PaymentRow, PlanPayments } from '#machines/ports/payments-overview.ts';
+import { Tag } from '#ui/tag.tsx';
+import { useParts } from './dashboard-context.ts';
+import { countWords, formatMoment } from './dashboard.view.ts';
+import styles from './overview.module.css';
+import { PageHead } from './page-head.tsx';
+import { ProjectList, ProjectSearch } from './project-list.tsx';
+
+/** How many lines each of the two short lists has. */
+const shown = 3;
+
+interface DueRow {
+  readonly plan: PlanPayments;
+  readonly row: PaymentRow;
+}
+
+/** The next row of each plan, the soonest first. */
+function dueRows(plans: readonly PlanPayments[]): readonly DueRow[] {
+  return plans
+    .flatMap((plan) => {
+      const row = plan.rows.find(({ number }) => number === plan.next);
+      return row ? [{ plan, row }] : [];
+    })
+    .toSorted((one, other) => one.row.due.localeCompare(other.row.due))
+    .slice(0, shown);
+}
+
+function changedLast(projects: readonly ProjectCard[]): readonly ProjectCard[] {
+  return projects.toSorted((one, other) => other.updatedAt.localeCompare(one.updatedAt)).slice(0, shown);
+}
+
+/** All that is not archived, what is due next and what changed last. */
+export function Overview({ page }: { page: DashboardPage }) {
+  const { paymentsOverview, projectList } = useParts();
+  const plans = useSelector(paymentsOverview, (snapshot) => snapshot.context.found.plans);
+  const projects = useSelector(projectList, (snapshot) => snapshot.context.projects);
+  const search = useSelector(projectList, (snapshot) => snapshot.context.search);
+  const total = useSelector(projectList, (snapshot) => snapshot.context.total);
+  const due = useMemo(() => dueRows(plans), [plans]);
+  const last = useMemo(() => changedLast(projects), [projects]);
+  const isLoading = useSelector(projectList, (snapshot) => snapshot.matches('loading'));
+  return (
+    <>
+      <PageHead title={page.title} count={isLoading ? undefined : countWords(total)}>
+        <ProjectSearch />
+      </PageHead>
+      {search === '' && last.length > 0 && (
+        <div className={styles.news}>
+          <section aria-labelledby="due-next">
+            <h2 id="due-next" className={styles.title}>Due next</h2>
+            {due.length === 0 ? <p className={styles.none}>Nothing is due.</p> : <ul>{due.map((each) => <Due key={each.plan.projectId} {...each} />)}</ul>}
+          </section>
+          <section aria-labelledby="changed-last">
+            <h2 id="changed-last" className={styles.title}>Changed last</h2>
+            <ul>
+              {last.map((project) => (
+                <li key={project.id} className={styles.line}>
+                  <span>{cardName(project)}</span>
+                  <span className={styles.when}>{formatMoment(project.updatedAt)}</span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        </div>
+      )}
+      <ProjectList />
+    </>
+  );
+}
+
+function Due({ plan, row }: DueRow) {
+  return (
+    <li className={styles.line}>
+      <span>
+        <Link to={dashboardPath('payments')}>{plan.name}</Link>, instalment {row.number}: {formatCharge(row.amount)}
+      </span>
+      <span className={styles.when}>{row.state === 'late' ? <Tag tone="danger">Late since {formatDate(row.due)}</Tag> : formatDate(row.due)}</span>
+    </li>
+  );
+}

@@ -1,0 +1,57 @@
+import { useSelector } from '@xstate/react';
+import type { DashboardPage } from '#machines/domain/projects/dashboard-pages.ts';
+import { Button } from '#ui/button.tsx';
+import { Empty } from '#ui/empty.tsx';
+import { Note } from '#ui/note.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { useParts } from '../dashboard-context.ts';
+import { PageHead } from '../page-head.tsx';
+import { OrderTable } from './order-table.tsx';
+import styles from './payments.module.css';
+import { PlanSchedule } from './plan-schedule.tsx';
+
+/** What is paid, what is due, every order with its invoice, and the cards that are saved, which are none. */
+export function PaymentsPage({ page }: { page: DashboardPage }) {
+  const { paymentsOverview } = useParts();
+  const { plans, orders } = useSelector(paymentsOverview, (snapshot) => snapshot.context.found);
+  const isLoading = useSelector(paymentsOverview, (snapshot) => snapshot.matches('loading'));
+  const hasFailed = useSelector(paymentsOverview, (snapshot) => snapshot.matches('failed'));
+  return (
+    <>
+      <PageHead title={page.title} />
+      <div className={styles.page}>
+        {isLoading && <Skeleton height="16rem" />}
+        {hasFailed && (
+          <div className={styles.failed}>
+            <Note tone="bad">The payments did not come. Check the connection.</Note>
+            <Button onClick={() => paymentsOverview.send({ type: 'payments.reloaded' })}>Try again</Button>
+          </div>
+        )}
+        <Outcome />
+        {plans.map((plan) => (
+          <PlanSchedule key={plan.projectId} plan={plan} />
+        ))}
+        {orders.length > 0 && <OrderTable orders={orders} />}
+        <section aria-labelledby="cards">
+          <h2 id="cards" className={styles.title}>Cards</h2>
+          <Empty level={3} title="No saved cards" text="Cards are typed in at the bank's checkout and are not kept here." />
+        </section>
+      </div>
+    </>
+  );
+}
+
+/** What became of the row that was to be paid. */
+function Outcome() {
+  const { paymentsOverview } = useParts();
+  const words = useSelector(paymentsOverview, (snapshot) => snapshot.context.words);
+  const isRefused = useSelector(paymentsOverview, (snapshot) => snapshot.matches({ shown: { resting: 'refused' } }));
+  const isUnanswered = useSelector(paymentsOverview, (snapshot) => snapshot.matches({ shown: { resting: 'unanswered' } }));
+  const isPaid = useSelector(paymentsOverview, (snapshot) => snapshot.matches({ shown: { resting: 'paid' } }));
+  const isUnknown = useSelector(paymentsOverview, (snapshot) => snapshot.matches({ shown: { resting: 'unknown' } }));
+  if (isRefused) return <Note tone="bad">{words}</Note>;
+  if (isUnanswered) return <Note tone="bad">There was no answer. Nothing is charged. Check the connection and try again.</Note>;
+  if (isPaid) return <Note tone="good">This instalment is paid.</Note>;
+  if (isUnknown) return <Note tone="bad">An earlier payment of this instalment is still with the bank. Wait for its answer before you pay again.</Note>;
+  return null;
+}

@@ -1,0 +1,126 @@
+import { useSelector } from '@xstate/react';
+import { CalendarPlus } from 'lucide-react';
+import { useId, useState } from 'react';
+import { formatDate } from '#machines/domain/calendar.ts';
+import { formatCharge } from '#machines/domain/money-format.ts';
+import { cycles } from '#machines/domain/pricing/instalments.ts';
+import type { PaymentRow, PlanPayments } from '#machines/ports/payments-overview.ts';
+import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import table from '#ui/table.module.css';
+import { Tag } from '#ui/tag.tsx';
+import text from '#ui/text.module.css';
+import { useDashboard, useParts } from '../dashboard-context.ts';
+import { formatMoment, type Tone } from '../dashboard.view.ts';
+import styles from './payments.module.css';
+
+const states: Readonly<Record<PaymentRow['state'], { readonly name: string; readonly tone: Tone }>> = {
+  paid: { name: 'Paid', tone: 'ok' },
+  due: { name: 'Due', tone: 'signal' },
+  late: { name: 'Late', tone: 'danger' },
+  later: { name: 'Later', tone: 'plain' },
+};
+
+/** Every instalment of a plan. The next one can be paid here. */
+export function PlanSchedule({ plan }: { plan: PlanPayments }) {
+  const title = useId();
+  const paid = plan.rows.filter(({ state }) => state === 'paid');
+  const sum = (rows: readonly PaymentRow[]): string => formatCharge(rows.reduce((all, { amount }) => all + amount, 0));
+  const cycle = cycles.find(({ id }) => id === plan.cycle)?.name ?? '';
+  return (
+    <section aria-labelledby={title}>
+      <div className={styles.head}>
+        <div>
+          <h2 id={title} className={styles.title}>{plan.name === '' ? 'Untitled project' : plan.name}</h2>
+          <p className={styles.facts}>
+            {cycle}, {paid.length} of {plan.rows.length} paid, {sum(paid)} of {sum(plan.rows)}
+          </p>
+        </div>
+        <DueDates plan={plan} />
+      </div>
+      <table className={classNames(table.table, table.blocks, table.numbered)}>
+        <caption className={text.visuallyHidden}>Instalments of {plan.name}</caption>
+        <thead>
+          <tr>
+            <th scope="col">No.</th>
+            <th scope="col">Due</th>
+            <th scope="col">State</th>
+            <th scope="col" className={table.figure}>GST</th>
+            <th scope="col" className={table.figure}>To pay</th>
+            <th scope="col" className={table.figure}>
+              <span className={text.visuallyHidden}>Payment</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {plan.rows.map((row) => (
+            <Row key={row.number} plan={plan} row={row} isNext={row.number === plan.next} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Row({ plan, row, isNext }: { plan: PlanPayments; row: PaymentRow; isNext: boolean }) {
+  const { paymentsOverview } = useParts();
+  const { projectId } = plan;
+  const { number, due, amount, tax, state, paidAt, orderId } = row;
+  const isAtWork = useSelector(paymentsOverview, (snapshot) => snapshot.matches({ shown: 'ordering' }) || snapshot.matches({ shown: 'leaving' }));
+  const isThis = useSelector(paymentsOverview, ({ context: { paying } }) => paying?.projectId === projectId && paying.number === number);
+  return (
+    <tr className={isNext ? table.current : undefined} aria-current={isNext || undefined}>
+      <td>{number}</td>
+      <td>{formatDate(due)}</td>
+      <td data-h="State">
+        <Tag tone={states[state].tone}>{states[state].name}{paidAt === null ? '' : ` ${formatMoment(paidAt)}`}</Tag>
+      </td>
+      <td className={table.figure} data-h="GST">{formatCharge(tax)}</td>
+      <td className={table.figure} data-h="To pay">
+        <strong>{formatCharge(amount)}</strong>
+      </td>
+      <td className={classNames(table.figure, styles.act)}>
+        {orderId !== null && <a href={`/invoices/${orderId}`}>Invoice<span className={text.visuallyHidden}> of instalment {number} of {plan.name}</span></a>}
+        {isNext && (
+          <Button
+            size="small"
+            variant="ink"
+            busy={isAtWork && isThis}
+            aria-label={`Pay instalment ${number} of ${plan.name}, ${formatCharge(amount)}`}
+            onClick={() => paymentsOverview.send({ type: 'instalment.payRequested', row: { projectId, number, amount } })}
+          >
+            Pay
+          </Button>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+/** The days that are still to come, as a file for the person's own calendar. What writes it is loaded when it is asked for. */
+function DueDates({ plan }: { plan: PlanPayments }) {
+  const { clock } = useDashboard();
+  const [state, setState] = useState<'ready' | 'writing' | 'failed'>('ready');
+  if (plan.next === null) return null;
+  const write = async (): Promise<void> => {
+    setState('writing');
+    try {
+      const [{ calendarFileName, dueDatesFile }, { download }] = await Promise.all([import('../../payment-plan/calendar-file.ts'), import('../../payment-plan/download.ts')]);
+      const project = plan.name === '' ? 'Untitled project' : plan.name;
+      download(calendarFileName(project), dueDatesFile({ planId: plan.planId, project, cycle: plan.cycle, rows: plan.rows, madeAt: clock.now() }));
+      setState('ready');
+    } catch {
+      setState('failed');
+    }
+  };
+  return (
+    <div>
+      <Button size="small" icon={<CalendarPlus />} busy={state === 'writing'} onClick={() => void write()}>
+        Add to calendar
+      </Button>
+      <p role="status" className={styles.bad}>
+        {state === 'failed' && 'The file could not be made. Check the connection and try again.'}
+      </p>
+    </div>
+  );
+}

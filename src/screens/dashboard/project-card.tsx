@@ -1,0 +1,62 @@
+import { Ellipsis } from 'lucide-react';
+import { memo } from 'react';
+import { Link } from 'react-router-dom';
+import { cardName, type ProjectCard as Card } from '#machines/domain/projects/project-card.ts';
+import { isEditable } from '#machines/project/project-standing.ts';
+import { classNames } from '#ui/class-names.ts';
+import { PlinthDrawing } from '#ui/drawing/plinth-drawing.tsx';
+import layout from '#ui/layout.module.css';
+import { ActionMenu } from '#ui/menu.tsx';
+import { Tag } from '#ui/tag.tsx';
+import { drawnPlan } from '../product/drawn-plan.ts';
+import { useParts } from './dashboard-context.ts';
+import { cardFacts, standingOf } from './dashboard.view.ts';
+import styles from './project-card.module.css';
+import { useCardActions } from './use-card-actions.ts';
+
+/** A project: its drawing, its facts, and what can be done to it. */
+export const ProjectCard = memo(function ProjectCard({ project }: { project: Card }) {
+  const standing = standingOf(project);
+  const name = cardName(project);
+  return (
+    <article className={styles.card} aria-label={name}>
+      <div className={classNames(layout.graph, styles.drawing)}>
+        <PlinthDrawing app={drawnPlan(project.draft)} unit={18} detail={1} />
+      </div>
+      <div className={styles.body}>
+        <h2 className={styles.name}>
+          <Name project={project} name={name} />
+        </h2>
+        <dl className={styles.facts}>
+          {cardFacts(project).map(({ term, detail }) => (
+            <div key={term} className={styles.fact}>
+              <dt>{term}</dt>
+              <dd>{detail}</dd>
+            </div>
+          ))}
+        </dl>
+        <div className={styles.foot}>
+          <Tag tone={standing.tone}>{standing.name}</Tag>
+          <CardMenu project={project} name={name} />
+        </div>
+      </div>
+    </article>
+  );
+});
+
+/** The name leads to where the project can be seen or changed. */
+function Name({ project, name }: { project: Card; name: string }) {
+  const { projectActions, projectHistory } = useParts();
+  if (project.prototype === 'instant') return <Link to={`/prototype/${project.id}`}>{name}</Link>;
+  const isOpen = isEditable(project);
+  return (
+    <button type="button" title={isOpen ? 'Open in the studio' : 'History'} onClick={() => (isOpen ? projectActions.send({ type: 'opening.requested', project }) : projectHistory.send({ type: 'history.opened', project }))}>
+      {name}
+    </button>
+  );
+}
+
+function CardMenu({ project, name }: { project: Card; name: string }) {
+  const actions = useCardActions(project);
+  return <ActionMenu label={`Actions for ${name}`} subject="More" iconOnly variant="quiet" size="small" icon={<Ellipsis />} actions={actions} />;
+}

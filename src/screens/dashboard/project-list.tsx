@@ -1,0 +1,117 @@
+import { useSelector } from '@xstate/react';
+import { memo, useDeferredValue } from 'react';
+import type { ProjectCard as Card } from '#machines/domain/projects/project-card.ts';
+import { Button } from '#ui/button.tsx';
+import { PlinthDrawing } from '#ui/drawing/plinth-drawing.tsx';
+import { Empty } from '#ui/empty.tsx';
+import { Note } from '#ui/note.tsx';
+import { SearchField } from '#ui/search-field.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import text from '#ui/text.module.css';
+import { useParts } from './dashboard-context.ts';
+import styles from './project-list.module.css';
+import { ProjectCard } from './project-card.tsx';
+import { useWindowedRows } from './use-windowed-rows.ts';
+
+const emptyBase = { templateId: 'none', categories: [], platforms: [], phases: ['Design'] } as const;
+
+/** Looks into the names of the projects of this page. */
+export function ProjectSearch() {
+  const { projectList } = useParts();
+  const search = useSelector(projectList, (snapshot) => snapshot.context.search);
+  const hasSomething = useSelector(projectList, ({ context }) => context.search !== '' || context.projects.length > 0);
+  if (!hasSomething) return null;
+  return (
+    <SearchField
+      className={styles.search}
+      label="Search projects"
+      placeholder="Search"
+      value={search}
+      onChange={(typed) => projectList.send({ type: 'search.typed', search: typed })}
+    />
+  );
+}
+
+/** The cards of a page, or what stands where there are none. */
+export function ProjectList() {
+  const { projectList } = useParts();
+  const projects = useSelector(projectList, (snapshot) => snapshot.context.projects);
+  const search = useSelector(projectList, (snapshot) => snapshot.context.search);
+  const isLoading = useSelector(projectList, (snapshot) => snapshot.matches('loading'));
+  const hasFailed = useSelector(projectList, (snapshot) => snapshot.matches('failed'));
+  const isPending = useSelector(projectList, (snapshot) => snapshot.hasTag('pending'));
+  const isStale = useSelector(projectList, (snapshot) => snapshot.context.isStale);
+  const hasMoreFailed = useSelector(projectList, (snapshot) => snapshot.matches({ shown: 'moreFailed' }));
+  // What was pressed or typed answers first.
+  const shown = useDeferredValue(projects);
+  if (isLoading) return <Loading />;
+  if (hasFailed) {
+    return (
+      <div className={styles.failed}>
+        <Note tone="bad">The list did not come. Check the connection.</Note>
+        <Button onClick={() => projectList.send({ type: 'list.reloaded' })}>Try again</Button>
+      </div>
+    );
+  }
+  if (projects.length === 0) {
+    return search === '' || isPending ? (
+      <Empty title="No items present" drawing={<PlinthDrawing app={emptyBase} unit={18} />} />
+    ) : (
+      <Empty
+        title="No items present"
+        text={`No name has “${search}” in it.`}
+        action={<Button onClick={() => projectList.send({ type: 'search.typed', search: '' })}>Show all</Button>}
+      />
+    );
+  }
+  return (
+    <>
+      {isStale && (
+        <div className={styles.failed}>
+          <Note>Something in this list has changed.</Note>
+          <Button size="small" onClick={() => projectList.send({ type: 'list.reloaded' })}>Show it anew</Button>
+        </div>
+      )}
+      <Cards projects={shown} />
+      {hasMoreFailed && (
+        <div className={styles.failed}>
+          <Note tone="bad">The rest of the list did not come.</Note>
+          <Button onClick={() => projectList.send({ type: 'end.neared' })}>Try again</Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Only the rows in sight stand in the page. */
+const Cards = memo(function Cards({ projects }: { projects: readonly Card[] }) {
+  const { projectList } = useParts();
+  const total = useSelector(projectList, (snapshot) => snapshot.context.total);
+  const { list, columns, rows, before, after, measure } = useWindowedRows(projects.length, () => {
+    if (!projectList.getSnapshot().matches({ shown: 'moreFailed' })) projectList.send({ type: 'end.neared' });
+  });
+  return (
+    <ul ref={list} className={styles.cards} style={{ paddingTop: before, paddingBottom: after }} aria-label="Projects">
+      {rows.flatMap((row) =>
+        projects.slice(row * columns, (row + 1) * columns).map((project, place) => (
+          <li key={project.id} ref={place === 0 ? measure : undefined} data-index={row} aria-setsize={total} aria-posinset={row * columns + place + 1}>
+            <ProjectCard project={project} />
+          </li>
+        )),
+      )}
+    </ul>
+  );
+});
+
+function Loading() {
+  return (
+    <div role="status">
+      <span className={text.visuallyHidden}>Loading</span>
+      <div className={styles.cards}>
+        {['first', 'second', 'third'].map((place) => (
+          <Skeleton key={place} height="21rem" />
+        ))}
+      </div>
+    </div>
+  );
+}

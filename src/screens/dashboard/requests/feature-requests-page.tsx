@@ -1,0 +1,89 @@
+import { useSelector } from '@xstate/react';
+import { useRef, useState, type FormEvent } from 'react';
+import type { DashboardPage } from '#machines/domain/projects/dashboard-pages.ts';
+import { cardName } from '#machines/domain/projects/project-card.ts';
+import { requestLimits } from '#machines/domain/requests/request-state.ts';
+import { Button } from '#ui/button.tsx';
+import { Empty } from '#ui/empty.tsx';
+import { Field, Select, TextArea, TextInput } from '#ui/field.tsx';
+import { Note } from '#ui/note.tsx';
+import { useParts } from '../dashboard-context.ts';
+import { countWords, requestsOf } from '../dashboard.view.ts';
+import { PageHead } from '../page-head.tsx';
+import { RequestRows } from './request-rows.tsx';
+import styles from './requests.module.css';
+
+/** Asking for a feature that the catalogue does not have, and what became of it. */
+export function FeatureRequestsPage({ page }: { page: DashboardPage }) {
+  const { requestList } = useParts();
+  const all = useSelector(requestList, (snapshot) => snapshot.context.requests);
+  const isKnown = useSelector(requestList, (snapshot) => snapshot.matches('shown'));
+  const sent = useSelector(requestList, (snapshot) => snapshot.context.sent);
+  const requests = requestsOf(all, 'feature');
+  return (
+    <>
+      <PageHead title={page.title} count={isKnown ? countWords(requests.length, 'request', 'requests') : undefined} />
+      <div className={styles.columns}>
+        <FeatureForm key={sent} />
+        <div className={styles.list}>
+          {isKnown && requests.length === 0 ? <Empty title="No items present" text="What you ask for is listed here, with its state." /> : <RequestRows requests={requests} />}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function FeatureForm() {
+  const { projectList, requestList } = useParts();
+  const projects = useSelector(projectList, (snapshot) => snapshot.context.projects);
+  const words = useSelector(requestList, (snapshot) => snapshot.context.words);
+  const isSending = useSelector(requestList, (snapshot) => snapshot.matches({ shown: 'sending' }) || snapshot.matches({ shown: 'listing' }));
+  const isSent = useSelector(requestList, (snapshot) => snapshot.matches({ shown: { resting: 'sent' } }));
+  const isUnsent = useSelector(requestList, (snapshot) => snapshot.matches({ shown: { resting: 'unsent' } }));
+  const isRefused = useSelector(requestList, (snapshot) => snapshot.matches({ shown: { resting: 'unsentRefused' } }));
+  const [isIncomplete, setIncomplete] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    const typed = new FormData(form.current ?? undefined);
+    const read = (name: string): string => {
+      const value = typed.get(name);
+      return typeof value === 'string' ? value.trim() : '';
+    };
+    setIncomplete(read('title') === '');
+    if (read('title') === '') return;
+    requestList.send({ type: 'request.submitted', request: { kind: 'feature', projectId: read('project') === '' ? null : read('project'), title: read('title'), words: read('words') } });
+  }
+  return (
+    <form ref={form} className={styles.form} noValidate onSubmit={submit}>
+      <h2 className={styles.formTitle}>Ask for a feature</h2>
+      <p className={styles.facts}>For something outside the catalogue. We answer with a price and the days it takes.</p>
+      <Field label="Feature" error={isIncomplete ? 'Say what the feature is' : undefined}>
+        {(control) => <TextInput {...control} name="title" maxLength={requestLimits.title} autoComplete="off" />}
+      </Field>
+      <Field label="What it does" optional hint="Who uses it, and what happens then.">
+        {(control) => <TextArea {...control} name="words" rows={5} maxLength={requestLimits.words} />}
+      </Field>
+      <Field label="Project" optional>
+        {(control) => (
+          <Select {...control} name="project" defaultValue="">
+            <option value="">No project in particular</option>
+            {projects.map((project) => (
+              <option key={project.id} value={project.id}>
+                {cardName(project)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <div>
+        <Button type="submit" variant="ink" busy={isSending}>
+          Send
+        </Button>
+      </div>
+      {isSent && <Note tone="good">Your request is with us. Its state is shown here.</Note>}
+      {isUnsent && <Note tone="bad">Your request was not sent: there was no answer. What you typed is kept. Try again.</Note>}
+      {isRefused && <Note tone="bad">{words}</Note>}
+    </form>
+  );
+}

@@ -1,0 +1,65 @@
+import { useSelector } from '@xstate/react';
+import { mayWithdraw } from '#machines/requests/request-standing.ts';
+import type { RequestEntry } from '#machines/ports/requests.ts';
+import { Button } from '#ui/button.tsx';
+import { Note } from '#ui/note.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { Tag } from '#ui/tag.tsx';
+import { useParts } from '../dashboard-context.ts';
+import { formatMoment, requestStanding } from '../dashboard.view.ts';
+import styles from './requests.module.css';
+
+/** Requests with their state, newest first, or what stands in their place while they are not there. */
+export function RequestRows({ requests }: { requests: readonly RequestEntry[] }) {
+  const { requestList } = useParts();
+  const isLoading = useSelector(requestList, (snapshot) => snapshot.matches('loading'));
+  const hasFailed = useSelector(requestList, (snapshot) => snapshot.matches('failed'));
+  const words = useSelector(requestList, (snapshot) => snapshot.context.words);
+  const isStanding = useSelector(requestList, (snapshot) => snapshot.matches({ shown: { resting: 'standing' } }));
+  if (isLoading) return <Skeleton height="8rem" />;
+  if (hasFailed) {
+    return (
+      <div className={styles.failed}>
+        <Note tone="bad">The requests did not come. Check the connection.</Note>
+        <Button onClick={() => requestList.send({ type: 'requests.reloaded' })}>Try again</Button>
+      </div>
+    );
+  }
+  return (
+    <>
+      {isStanding && <Note tone="bad">{words === '' ? 'The request was not withdrawn: there was no answer. Try again.' : words}</Note>}
+      <ul className={styles.rows}>
+        {requests.map((request) => (
+          <Row key={request.id} request={request} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Row({ request }: { request: RequestEntry }) {
+  const { id, title, projectName, words, state, answer, createdAt } = request;
+  const { requestList } = useParts();
+  const isWithdrawing = useSelector(requestList, (snapshot) => snapshot.matches({ shown: 'withdrawing' }) && snapshot.context.withdrawing === id);
+  const standing = requestStanding(state);
+  return (
+    <li className={styles.row}>
+      <div className={styles.what}>
+        <h2 className={styles.name}>{title}</h2>
+        <p className={styles.facts}>
+          {projectName !== '' && projectName !== title ? `${projectName}, asked` : 'Asked'} {formatMoment(createdAt)}
+        </p>
+        {words !== '' && <p className={styles.words}>{words}</p>}
+        {answer !== '' && <p className={styles.words}>Our answer: {answer}</p>}
+      </div>
+      <div className={styles.side}>
+        <Tag tone={standing.tone}>{standing.name}</Tag>
+        {mayWithdraw(request) && (
+          <Button size="small" busy={isWithdrawing} aria-label={`Withdraw: ${title}`} onClick={() => requestList.send({ type: 'request.withdrawn', requestId: id })}>
+            Withdraw
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,127 @@
+import { useSelector } from '@xstate/react';
+import { useRef, type FormEvent } from 'react';
+import { cardName } from '#machines/domain/projects/project-card.ts';
+import type { InvitationEntry } from '#machines/ports/projects.ts';
+import { Button } from '#ui/button.tsx';
+import { Field, TextInput } from '#ui/field.tsx';
+import { Note } from '#ui/note.tsx';
+import { SidePanel } from '#ui/side-panel.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { useParts } from './dashboard-context.ts';
+import { formatMoment } from './dashboard.view.ts';
+import styles from './panels.module.css';
+
+/** The links that show a project to others. */
+export function SharePanel() {
+  const { projectSharing } = useParts();
+  const project = useSelector(projectSharing, (snapshot) => snapshot.context.project);
+  const isLoading = useSelector(projectSharing, (snapshot) => snapshot.matches({ open: 'loading' }));
+  const hasFailed = useSelector(projectSharing, (snapshot) => snapshot.matches({ open: 'failed' }));
+  return (
+    <SidePanel open title={`Share ${project ? cardName(project) : 'the project'}`} onClose={() => projectSharing.send({ type: 'sharing.closed' })}>
+      <p>Whoever has a link sees the project as it is at that time, without an account. Nobody can change it, and your name is not shown.</p>
+      {isLoading && <Skeleton height="8rem" />}
+      {hasFailed && (
+        <>
+          <Note tone="bad">The links did not come. Check the connection.</Note>
+          <div>
+            <Button onClick={() => projectSharing.send({ type: 'sharing.reloaded' })}>Try again</Button>
+          </div>
+        </>
+      )}
+      {!isLoading && !hasFailed && <Links />}
+    </SidePanel>
+  );
+}
+
+function Links() {
+  const { projectSharing } = useParts();
+  const invitations = useSelector(projectSharing, (snapshot) => snapshot.context.invitations);
+  const isMaking = useSelector(projectSharing, (snapshot) => snapshot.matches({ open: { shown: 'making' } }));
+  const isUnchanged = useSelector(projectSharing, (snapshot) => snapshot.matches({ open: { shown: 'unchanged' } }));
+  const form = useRef<HTMLFormElement>(null);
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    const label = form.current ? new FormData(form.current).get('label') : null;
+    projectSharing.send({ type: 'link.requested', label: typeof label === 'string' ? label : '' });
+    form.current?.reset();
+  }
+  return (
+    <>
+      <form ref={form} className={styles.make} onSubmit={submit}>
+        <Field label="For whom" optional hint="To tell your links apart. Only you see it.">
+          {(control) => <TextInput {...control} name="label" maxLength={80} autoComplete="off" />}
+        </Field>
+        <div>
+          <Button type="submit" variant="primary" busy={isMaking}>
+            Make a link
+          </Button>
+        </div>
+      </form>
+      <Made />
+      {isUnchanged && <Note tone="bad">There was no answer. Check the connection and try again.</Note>}
+      <h3 className={styles.linksTitle}>Links that hold</h3>
+      {invitations.length === 0 ? (
+        <p>No items present</p>
+      ) : (
+        <ul className={styles.versions}>
+          {invitations.map((invitation) => (
+            <Invitation key={invitation.id} {...invitation} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** The link that was just made. It is shown this once. */
+function Made() {
+  const { projectSharing } = useParts();
+  const made = useSelector(projectSharing, (snapshot) => snapshot.context.made);
+  const isCopied = useSelector(projectSharing, (snapshot) => snapshot.matches({ open: { shown: 'copied' } }));
+  const isByHand = useSelector(projectSharing, (snapshot) => snapshot.matches({ open: { shown: 'byHand' } }));
+  if (!made) return null;
+  return (
+    <div className={styles.made}>
+      <Field label="The new link" hint="It is shown this once: keep it, or make another.">
+        {(control) => <TextInput {...control} readOnly value={made.link} onFocus={(event) => event.currentTarget.select()} />}
+      </Field>
+      <div className={styles.versionHead}>
+        <Button size="small" onClick={() => projectSharing.send({ type: 'link.copyRequested' })}>
+          Copy
+        </Button>
+        <span role="status">
+          {isCopied && 'Link copied'}
+          {isByHand && 'This browser does not copy by itself: copy the link from here.'}
+        </span>
+      </div>
+    </div>
+  );
+}
+
+function Invitation({ id, label, createdAt, seenAt }: InvitationEntry) {
+  const { projectSharing } = useParts();
+  const isWithdrawing = useSelector(projectSharing, (snapshot) => snapshot.matches({ open: { shown: 'withdrawing' } }) && snapshot.context.withdrawing === id);
+  const name = label === '' ? 'Link without a name' : label;
+  return (
+    <li className={styles.version}>
+      <div className={styles.versionHead}>
+        <div>
+          <p className={styles.versionName}>{name}</p>
+          <p className={styles.facts}>
+            Made {formatMoment(createdAt)}, {seenAt === null ? 'not opened yet' : `last opened ${formatMoment(seenAt)}`}
+          </p>
+        </div>
+        <Button
+          size="small"
+          variant="danger"
+          busy={isWithdrawing}
+          aria-label={`Withdraw: ${name}`}
+          onClick={() => projectSharing.send({ type: 'link.withdrawn', invitationId: id })}
+        >
+          Withdraw
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,74 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+
+/** Where the number of columns changes: the same as in the stylesheet. */
+const widths = ['(max-width: 52rem)', '(max-width: 72rem)'] as const;
+
+/** px of a row before it is measured, by the number of columns. */
+const estimates = [0, 230, 400, 400] as const;
+/** px between rows. */
+const gap = 20;
+
+function columnsNow(): number {
+  if (typeof window.matchMedia !== 'function') return 3;
+  return widths.findIndex((width) => window.matchMedia(width).matches) + 1 || 3;
+}
+
+function useColumns(): number {
+  const [columns, setColumns] = useState(columnsNow);
+  useEffect(() => {
+    const follow = (): void => setColumns(columnsNow());
+    const lists = widths.map((width) => window.matchMedia(width));
+    for (const list of lists) list.addEventListener('change', follow);
+    return () => {
+      for (const list of lists) list.removeEventListener('change', follow);
+    };
+  }, []);
+  return columns;
+}
+
+export interface WindowedRows {
+  readonly list: RefObject<HTMLUListElement | null>;
+  readonly columns: number;
+  /** The rows that stand in the page. */
+  readonly rows: readonly number[];
+  /** px of the rows above and below them. */
+  readonly before: number;
+  readonly after: number;
+  /** To be called with the first element of each row. */
+  readonly measure: (element: Element | null) => void;
+}
+
+/** Rows of cards that scroll with the page, as many as are in sight. @param onEnd the last of them comes into sight. */
+export function useWindowedRows(count: number, onEnd: () => void): WindowedRows {
+  const list = useRef<HTMLUListElement>(null);
+  const columns = useColumns();
+  const [top, setTop] = useState(0);
+  const rowCount = Math.ceil(count / columns);
+  // oxlint-disable-next-line react/incompatible-library -- nothing here is compiled, and what it returns goes into no memo
+  const virtualizer = useWindowVirtualizer({ count: rowCount, estimateSize: () => estimates[columns] ?? 400, overscan: 2, gap, scrollMargin: top });
+  // What stands above the list changes its place: notes come and go.
+  useLayoutEffect(() => {
+    const follow = (): void => setTop((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY);
+    follow();
+    const observer = new ResizeObserver(follow);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, []);
+  useLayoutEffect(() => virtualizer.measure(), [virtualizer, columns]);
+  const items = virtualizer.getVirtualItems();
+  const last = items.at(-1)?.index ?? 0;
+  const end = useEffectEvent(onEnd);
+  const isNearEnd = count > 0 && last >= rowCount - 3;
+  useEffect(() => {
+    if (isNearEnd) end();
+  }, [isNearEnd, count]);
+  return {
+    list,
+    columns,
+    rows: items.map(({ index }) => index),
+    before: (items[0]?.start ?? top) - top,
+    after: virtualizer.getTotalSize() - ((items.at(-1)?.end ?? top) - top),
+    measure: virtualizer.measureElement,
+  };
+}

@@ -1,0 +1,10 @@
+/** Hands the browser a file to keep. */
+export function download(name: string, content: string): void {
+  const address = URL.createObjectURL(new Blob([content], { type: 'text/calendar;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // Some browsers begin to read only after the click has been answered.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}

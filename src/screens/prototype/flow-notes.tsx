@@ -1,0 +1,46 @@
+import { useSelector } from '@xstate/react';
+import { descriptions } from '#machines/domain/catalogue/descriptions.ts';
+import { screenOf, waysFrom } from '#machines/domain/prototype/prototype-ways.ts';
+import { Button } from '#ui/button.tsx';
+import type { Walk } from './prototype-viewer.tsx';
+import styles from './flow.module.css';
+
+/** What the selected screen has on it, and where it leads. */
+export function FlowNotes({ walk }: { walk: Walk }) {
+  const prototype = useSelector(walk, ({ context }) => context.prototype);
+  const selected = useSelector(walk, ({ context }) => context.selected);
+  const screen = screenOf(prototype, selected);
+  const features = screen.elements.flatMap(({ featureId, label }) => (featureId === null ? [] : [{ featureId, label }]));
+  return (
+    <aside className={styles.notes} aria-label={screen.title}>
+      <h2 className={styles.notesTitle}>{screen.title}</h2>
+      <Button variant="primary" block onClick={() => walk.send({ type: 'flow.screenOpened' })}>
+        Open the screen
+      </Button>
+      {features.length > 0 && (
+        <>
+          <h3 className={styles.group}>Features on it</h3>
+          <dl className={styles.features}>
+            {features.map(({ featureId, label }) => (
+              <div key={featureId}>
+                <dt>{label}</dt>
+                <dd>{descriptions[featureId]}</dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
+      <h3 className={styles.group}>Leads to</h3>
+      <ul>
+        {waysFrom(prototype, screen).map((id) => (
+          <li key={id}>
+            <button type="button" className={styles.way} onClick={() => walk.send({ type: 'flow.screenSelected', screenId: id })}>
+              {screenOf(prototype, id).title}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {waysFrom(prototype, screen).length === 0 && <p>No other screen</p>}
+    </aside>
+  );
+}

@@ -1,0 +1,42 @@
+import { useSelector } from '@xstate/react';
+import { Share2 } from 'lucide-react';
+import { Link, useLoaderData } from 'react-router-dom';
+import { dashboardPath } from '#machines/domain/projects/dashboard-pages.ts';
+import type { ProjectCard } from '#machines/domain/projects/project-card.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { PartsContext, useDashboard, useOpenParts, useParts } from '../dashboard/dashboard-context.ts';
+import { SharePanel } from '../dashboard/share-panel.tsx';
+import { PrototypePage, type PrototypePageActor } from './prototype-page.tsx';
+import styles from './prototype.module.css';
+
+/** A prototype for the owner of its project, who can share it. Stands in the layout of the dashboard. */
+export function PrototypeScreen() {
+  const page = useLoaderData<PrototypePageActor>();
+  const { dashboard } = useDashboard();
+  const parts = useOpenParts();
+  const isClosed = useSelector(dashboard, (snapshot) => snapshot.matches('closed'));
+  const way = (
+    <Link to={dashboardPath('instant-prototypes')} className={buttonClass({ variant: 'quiet' })}>
+      All prototypes
+    </Link>
+  );
+  return (
+    <PartsContext value={parts}>
+      <PrototypePage page={page} way={way} share={parts && !isClosed ? Share : undefined} />
+    </PartsContext>
+  );
+}
+
+/** The links that show the project, and with it the prototype. */
+function Share({ project }: { project: ProjectCard }) {
+  const { projectSharing } = useParts();
+  const isOpen = useSelector(projectSharing, (snapshot) => snapshot.matches('open'));
+  return (
+    <>
+      <Button icon={<Share2 />} aria-label="Share" title="Share" aria-haspopup="dialog" onClick={() => projectSharing.send({ type: 'sharing.opened', project })}>
+        <span className={styles.word}>Share</span>
+      </Button>
+      {isOpen && <SharePanel />}
+    </>
+  );
+}

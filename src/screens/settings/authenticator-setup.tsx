@@ -1,0 +1,38 @@
+import { useSelector } from '@xstate/react';
+import { useCallback, useState } from 'react';
+import layout from '#ui/layout.module.css';
+import { AuthenticatorSecret } from '../login/authenticator-secret.tsx';
+import { authenticatorUri } from '../login/login.view.ts';
+import { QrCode } from '../login/qr-code.tsx';
+import { CodeForm } from './code-form.tsx';
+import { useSettings } from './settings-context.ts';
+import { useSecrets } from './use-secrets.ts';
+
+/** An authenticator app takes the secret in, by picture or by hand, and its first code proves it. */
+export function AuthenticatorSetup() {
+  const { factors, session, vaults } = useSettings();
+  const username = useSelector(session, ({ context }) => context.user?.username ?? '');
+  const failure = useSelector(factors, ({ context }) => context.failure);
+  const isBusy = useSelector(factors, (snapshot) => snapshot.matches('provingApp'));
+  // Read once: it is gone from the vault when the app is in use, and this form with it.
+  const [secret] = useState(() => vaults.factors.read('authenticatorSecret'));
+  const isPending = useCallback(() => factors.getSnapshot().hasTag('pending'), [factors]);
+  useSecrets(vaults.factors, isPending, 'authenticatorSecret');
+  return (
+    <div className={layout.stack}>
+      <p>Scan the picture with your authenticator app, or type the key into it. The app then shows a code.</p>
+      <QrCode content={authenticatorUri(username, secret)} title="QR code for your authenticator app" />
+      <AuthenticatorSecret secret={secret} />
+      <CodeForm
+        action="Switch on"
+        vault={vaults.factors}
+        failure={failure}
+        isBusy={isBusy}
+        isPending={isPending}
+        onSubmit={() => factors.send({ type: 'code.submitted' })}
+        cancel="Cancel"
+        onCancel={() => factors.send({ type: 'setup.abandoned' })}
+      />
+    </div>
+  );
+}

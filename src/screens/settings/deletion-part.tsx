@@ -1,0 +1,103 @@
+import { useSelector } from '@xstate/react';
+import { useId, useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Field, TextInput } from '#ui/field.tsx';
+import layout from '#ui/layout.module.css';
+import { Modal } from '#ui/modal.tsx';
+import text from '#ui/text.module.css';
+import { RefusalNote } from '../account/refusal-note.tsx';
+import { Part } from './part.tsx';
+import { useSettings } from './settings-context.ts';
+import styles from './settings.module.css';
+import { newsOf, stageOf } from './settings.view.ts';
+
+/** The end of an account, with its consequences. */
+export function DeletionPart() {
+  const { deletion } = useSettings();
+  const stage = useSelector(deletion, stageOf);
+  const says = useSelector(deletion, newsOf);
+  const failure = useSelector(deletion, ({ context }) => context.failure);
+  const isOpen = stage === 'confirming' || stage === 'deletingData' || stage === 'deletingAccount';
+  const isUnopened = stage === 'unopened';
+  return (
+    <Part name="Delete account" stage={stage} says={isUnopened ? says : ''} failure={isUnopened ? failure : null}>
+      <Consequences />
+      <div className={layout.row}>
+        <Button variant="danger" busy={stage === 'opening'} onClick={() => deletion.send({ type: 'deletion.asked' })}>
+          Delete account
+        </Button>
+      </div>
+      <Modal open={isOpen} title="Delete account" onClose={() => deletion.send({ type: 'deletion.dismissed' })}>
+        <Confirmation says={says} isBusy={stage !== 'confirming'} />
+      </Modal>
+    </Part>
+  );
+}
+
+function Consequences() {
+  return (
+    <ul className={`${styles.consequences} ${text.small}`}>
+      <li>Your projects, prototypes and requests are deleted, and links to them stop working.</li>
+      <li>Paid orders, payments that are still with the bank, and tax invoices are kept, as the law demands.</li>
+      <li>Your username is free again: anybody may take it.</li>
+      <li>This cannot be undone.</li>
+    </ul>
+  );
+}
+
+function Confirmation({ says, isBusy }: { says: string; isBusy: boolean }) {
+  const { deletion } = useSettings();
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const [fault, setFault] = useState<string>();
+  const username = useSelector(deletion, ({ context }) => context.username);
+  const failure = useSelector(deletion, ({ context }) => context.failure);
+  function submit(): void {
+    const event = { type: 'deletion.confirmed', username: typed } as const;
+    if (deletion.getSnapshot().can(event)) {
+      deletion.send(event);
+      return;
+    }
+    setFault(typed.trim() === '' ? 'Enter your username' : `Enter ${username}, the username of this account`);
+    document.getElementById(id)?.focus();
+  }
+  return (
+    <form
+      className={styles.dialog}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isBusy) submit();
+      }}
+    >
+      <RefusalNote says={says} failure={failure} isAtField={false} />
+      <Consequences />
+      <Field id={id} label={`Type ${username} to confirm`} error={fault}>
+        {(control) => (
+          <TextInput
+            {...control}
+            name="confirmation"
+            autoComplete="off"
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            maxLength={140}
+            value={typed}
+            onChange={(event) => {
+              setTyped(event.currentTarget.value);
+              setFault(undefined);
+            }}
+          />
+        )}
+      </Field>
+      <div className={layout.row}>
+        <Button variant="danger" type="submit" busy={isBusy}>
+          Delete my account
+        </Button>
+        <Button variant="quiet" onClick={() => deletion.send({ type: 'deletion.dismissed' })}>
+          Keep my account
+        </Button>
+      </div>
+    </form>
+  );
+}

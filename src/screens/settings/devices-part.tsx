@@ -1,0 +1,70 @@
+import { useSelector } from '@xstate/react';
+import { deviceName, type Device } from '#machines/domain/identity/device.ts';
+import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Tag } from '#ui/tag.tsx';
+import text from '#ui/text.module.css';
+import { Part } from './part.tsx';
+import { useSettings } from './settings-context.ts';
+import styles from './settings.module.css';
+import { momentInWords, newsOf, stageOf } from './settings.view.ts';
+
+/** The browsers that somebody signed in from. */
+export function DevicesPart() {
+  const { devices } = useSettings();
+  const stage = useSelector(devices, stageOf);
+  const says = useSelector(devices, newsOf);
+  const listed = useSelector(devices, ({ context }) => context.devices);
+  const failure = useSelector(devices, ({ context }) => context.failure);
+  return (
+    <Part name="Devices" stage={stage} says={says} failure={failure} onRetry={() => devices.send({ type: 'settings.retried' })}>
+      <p className={text.dim}>A remembered device is not asked for a code after the password.</p>
+      {!listed.some(({ isThis }) => isThis) && <p>This device is not in the list. It is added when you next sign in here.</p>}
+      {listed.length > 0 && (
+        <ul className={styles.rows}>
+          {listed.map((device) => (
+            <Row key={device.key} device={device} stage={stage} />
+          ))}
+        </ul>
+      )}
+    </Part>
+  );
+}
+
+function Row({ device, stage }: { device: Device; stage: string }) {
+  const { devices } = useSettings();
+  const { key, lastSeen, isRemembered, isThis } = device;
+  const isAtHand = useSelector(devices, ({ context }) => context.key === key);
+  const name = deviceName(device);
+  return (
+    <li className={styles.row}>
+      <div className={styles.what}>
+        <span className={text.label}>{name}</span>
+        {lastSeen !== null && (
+          <span className={classNames(text.small, text.dim)}>
+            Last seen <time dateTime={new Date(lastSeen).toISOString()}>{momentInWords(lastSeen)}</time>
+          </span>
+        )}
+        <span className={styles.tags}>
+          {isThis && <Tag tone="signal">This device</Tag>}
+          <Tag tone={isRemembered ? 'ok' : 'plain'}>{isRemembered ? 'Remembered' : 'Not remembered'}</Tag>
+        </span>
+      </div>
+      <div className={styles.acts}>
+        {isThis && !isRemembered && (
+          <Button size="small" busy={isAtHand && stage === 'remembering'} aria-label={`Remember: ${name}`} onClick={() => devices.send({ type: 'device.remembered', key })}>
+            Remember
+          </Button>
+        )}
+        {isRemembered && (
+          <Button size="small" busy={isAtHand && stage === 'releasing'} aria-label={`No longer remember: ${name}`} onClick={() => devices.send({ type: 'device.released', key })}>
+            No longer remember
+          </Button>
+        )}
+        <Button size="small" variant="quiet" busy={isAtHand && stage === 'forgetting'} aria-label={`Forget: ${name}`} onClick={() => devices.send({ type: 'device.forgotten', key })}>
+          Forget
+        </Button>
+      </div>
+    </li>
+  );
+}

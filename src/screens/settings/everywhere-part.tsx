@@ -1,0 +1,41 @@
+import { useSelector } from '@xstate/react';
+import { Button } from '#ui/button.tsx';
+import layout from '#ui/layout.module.css';
+import { Modal } from '#ui/modal.tsx';
+import text from '#ui/text.module.css';
+import { RefusalNote } from '../account/refusal-note.tsx';
+import { Part } from './part.tsx';
+import { useSettings } from './settings-context.ts';
+import styles from './settings.module.css';
+import { newsOf, stageOf } from './settings.view.ts';
+
+/** Signing out of every browser at once. */
+export function EverywherePart() {
+  const { everywhere } = useSettings();
+  const stage = useSelector(everywhere, stageOf);
+  const says = useSelector(everywhere, newsOf);
+  const failure = useSelector(everywhere, ({ context }) => context.failure);
+  const isOpen = stage === 'asking' || stage === 'ending';
+  return (
+    <Part name="Sessions" stage={stage} says="" failure={null}>
+      <p className={text.dim}>Ends every session of your account, this one too.</p>
+      <div className={layout.row}>
+        <Button onClick={() => everywhere.send({ type: 'signOut.asked' })}>Sign out everywhere</Button>
+      </div>
+      <Modal open={isOpen} title="Sign out everywhere" onClose={() => everywhere.send({ type: 'signOut.dismissed' })}>
+        <div className={styles.dialog}>
+          <RefusalNote says={says} failure={failure} isAtField={false} />
+          <p>You are signed out on every device, and sign in again with your password.</p>
+          <div className={layout.row}>
+            <Button variant="primary" busy={stage === 'ending'} onClick={() => everywhere.send({ type: 'signOut.confirmed' })}>
+              Sign out
+            </Button>
+            <Button variant="quiet" onClick={() => everywhere.send({ type: 'signOut.dismissed' })}>
+              Cancel
+            </Button>
+          </div>
+        </div>
+      </Modal>
+    </Part>
+  );
+}

@@ -1,0 +1,116 @@
+import { useSelector } from '@xstate/react';
+import { lazy, Suspense, useId } from 'react';
+import { isOn, mayPrefer, mayUseMessages, type FactorSettings } from '#machines/domain/identity/factor-settings.ts';
+import type { Factor } from '#machines/domain/identity/sign-in-step.ts';
+import { Button } from '#ui/button.tsx';
+import { Radio } from '#ui/choice.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Tag } from '#ui/tag.tsx';
+import text from '#ui/text.module.css';
+import { factorWords } from '../login/login.view.ts';
+import { codeFieldOf } from '../login/refused-fields.ts';
+import { Part } from './part.tsx';
+import { useSettings } from './settings-context.ts';
+import styles from './settings.module.css';
+import { newsOf, saysAtField, stageOf } from './settings.view.ts';
+import { useReturn } from './use-return.ts';
+
+/** What draws a QR code is loaded when one is needed. */
+const AuthenticatorSetup = lazy(async () => ({ default: (await import('./authenticator-setup.tsx')).AuthenticatorSetup }));
+
+/** The codes that are asked for after the password. */
+export function FactorsPart() {
+  const { factors } = useSettings();
+  const stage = useSelector(factors, stageOf);
+  const says = useSelector(factors, newsOf);
+  const settings = useSelector(factors, ({ context }) => context.settings);
+  const failure = useSelector(factors, ({ context }) => context.failure);
+  return (
+    <Part name="Second step" stage={stage} says={says} failure={failure} isAtField={stage === 'settingUpApp' && saysAtField(failure, codeFieldOf)} onRetry={() => factors.send({ type: 'settings.retried' })}>
+      <p className={text.dim}>A code after your password shows that it is you. A device that you had remembered is not asked for it.</p>
+      {settings && (
+        <>
+          <ul className={styles.rows}>
+            <Row factor="sms" settings={settings} stage={stage} />
+            <Row factor="authenticator" settings={settings} stage={stage} />
+          </ul>
+          {mayPrefer(settings) && <Preference settings={settings} isBusy={stage === 'saving'} />}
+        </>
+      )}
+    </Part>
+  );
+}
+
+function Row({ factor, settings, stage }: { factor: Factor; settings: FactorSettings; stage: string }) {
+  const { factors } = useSettings();
+  const reasonId = useId();
+  const isAtHand = useSelector(factors, ({ context: { change } }) => change?.factor === factor && change.kind !== 'preferred');
+  const isSettingUp = factor === 'authenticator' && (stage === 'settingUpApp' || stage === 'provingApp');
+  const opener = useReturn(isSettingUp);
+  const isUsed = isOn(settings, factor);
+  const isBusy = isAtHand && (stage === 'saving' || stage === 'beginningApp');
+  const isBlocked = factor === 'sms' && !isUsed && !mayUseMessages(settings);
+  const { label, note } = factorWords[factor];
+  const act = isUsed ? 'Switch off' : factor === 'sms' ? 'Switch on' : 'Set up';
+  return (
+    <li className={styles.row}>
+      <div className={styles.what}>
+        <span className={text.label}>{label}</span>
+        <span className={classNames(text.small, text.dim)}>{note}</span>
+        <span className={styles.tags}>
+          <Tag tone={isUsed ? 'ok' : 'plain'}>{isUsed ? 'On' : 'Off'}</Tag>
+          {isUsed && settings.preferred === factor && <Tag>Asked for first</Tag>}
+        </span>
+        {isBlocked && (
+          <span id={reasonId} className={text.small}>
+            {settings.phone === '' ? 'Add a phone number to your profile and verify it first.' : 'Verify your phone number first.'}
+          </span>
+        )}
+      </div>
+      {!isSettingUp && (
+        <div className={styles.acts}>
+          <Button
+            ref={opener}
+            size="small"
+            busy={isBusy}
+            aria-label={`${act}: ${label}`}
+            disabled={isBlocked}
+            aria-describedby={isBlocked ? reasonId : undefined}
+            onClick={() => factors.send({ type: isUsed ? 'factor.switchedOff' : 'factor.switchedOn', factor })}
+          >
+            {act}
+          </Button>
+        </div>
+      )}
+      {isSettingUp && (
+        <div className={styles.wide}>
+          <Suspense fallback={<p role="status">Set up an authenticator app</p>}>
+            <AuthenticatorSetup />
+          </Suspense>
+        </div>
+      )}
+    </li>
+  );
+}
+
+const choices: readonly { readonly factor: Factor | null; readonly label: string }[] = [
+  { factor: null, label: 'Ask me each time' },
+  { factor: 'authenticator', label: factorWords.authenticator.label },
+  { factor: 'sms', label: factorWords.sms.label },
+];
+
+/** Which of the two is asked for first. */
+function Preference({ settings, isBusy }: { settings: FactorSettings; isBusy: boolean }) {
+  const { factors } = useSettings();
+  const chosen = useSelector(factors, ({ context: { change } }) => (change?.kind === 'preferred' && isBusy ? change.factor : settings.preferred));
+  return (
+    <fieldset className={styles.factors} aria-busy={isBusy || undefined}>
+      <legend>Asked for first</legend>
+      {choices.map(({ factor, label }) => (
+        <Radio key={label} name="preferred" value={factor ?? 'none'} checked={chosen === factor} onChange={() => factors.send({ type: 'preference.chosen', factor })}>
+          {label}
+        </Radio>
+      ))}
+    </fieldset>
+  );
+}

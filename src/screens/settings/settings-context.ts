@@ -1,0 +1,34 @@
+import { createContext, use } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { Clock } from '#machines/ports/clock.ts';
+import type { Vault } from '#machines/ports/vault.ts';
+import type { sessionMachine } from '#machines/session/session.machine.ts';
+import type { deletionMachine } from '#machines/settings/deletion.machine.ts';
+import type { devicesMachine } from '#machines/settings/devices.machine.ts';
+import type { everywhereMachine } from '#machines/settings/everywhere.machine.ts';
+import type { factorsMachine } from '#machines/settings/factors.machine.ts';
+import type { passwordMachine } from '#machines/settings/password.machine.ts';
+import type { profileMachine } from '#machines/settings/profile.machine.ts';
+
+/** What the settings read and send to. The machines are started outside React and live as long as the page. */
+export interface Settings {
+  readonly session: ActorRefFrom<typeof sessionMachine>;
+  readonly profile: ActorRefFrom<typeof profileMachine>;
+  readonly password: ActorRefFrom<typeof passwordMachine>;
+  readonly factors: ActorRefFrom<typeof factorsMachine>;
+  readonly devices: ActorRefFrom<typeof devicesMachine>;
+  readonly everywhere: ActorRefFrom<typeof everywhereMachine>;
+  readonly deletion: ActorRefFrom<typeof deletionMachine>;
+  /** Where the passwords and codes of each form go, and nowhere else. */
+  readonly vaults: { readonly profile: Vault; readonly password: Vault; readonly factors: Vault };
+  readonly clock: Clock;
+}
+
+export const SettingsContext = createContext<Settings | null>(null);
+
+/** @throws outside the settings. */
+export function useSettings(): Settings {
+  const settings = use(SettingsContext);
+  if (!settings) throw new Error('This part stands outside the settings');
+  return settings;
+}

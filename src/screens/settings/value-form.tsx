@@ -1,0 +1,107 @@
+import { useId, useState } from 'react';
+import type { AuthFailure } from '#machines/domain/identity/auth-error.ts';
+import { countryOfPhone } from '#machines/domain/billing/phone.ts';
+import { diallable, emailFault, nameFault, nameLimit, type ProfileField } from '#machines/domain/identity/profile.ts';
+import { Button } from '#ui/button.tsx';
+import { Field, TextInput } from '#ui/field.tsx';
+import layout from '#ui/layout.module.css';
+import { PhoneField } from '../billing-details/phone-field.tsx';
+import { useRefusal } from '../account/use-refusal.ts';
+import styles from './settings.module.css';
+import { fieldWords, valueFieldOf } from './settings.view.ts';
+import { useEntry } from './use-entry.ts';
+
+export interface ValueFormProps {
+  field: ProfileField;
+  /** What is kept of it now. */
+  value: string;
+  failure: AuthFailure | null;
+  isBusy: boolean;
+  onSubmit: (value: string) => void;
+  onCancel: () => void;
+}
+
+/** The value as it is kept, or what is wrong with it. */
+function readValue(field: ProfileField, typed: string, country: string): { readonly value: string } | { readonly fault: string } {
+  if (field === 'phone') {
+    const read = diallable({ phone: typed, phoneCountry: country });
+    return 'fault' in read ? read : { value: read.number };
+  }
+  const fault = field === 'name' ? nameFault(typed) : emailFault(typed);
+  return fault === undefined ? { value: typed.trim() } : { fault };
+}
+
+/** Another name, address or number. It says what is wrong when the form is sent or the field left, never while typing. */
+export function ValueForm({ field, value: kept, failure, isBusy, onSubmit, onCancel }: ValueFormProps) {
+  const id = useId();
+  const fieldId = `${id}-value`;
+  const [typed, setTyped] = useState(kept);
+  const [country, setCountry] = useState(countryOfPhone(kept) ?? 'IN');
+  const [fault, setFault] = useState<string>();
+  const refusal = useRefusal(failure, valueFieldOf, id);
+  useEntry(fieldId);
+  const error = fault ?? refusal.faultOf('value');
+  function change(next: string): void {
+    setTyped(next);
+    setFault(undefined);
+    refusal.typed('value');
+  }
+  function leave(): void {
+    const read = readValue(field, typed, country);
+    if (typed !== '') setFault('fault' in read ? read.fault : undefined);
+  }
+  function submit(): void {
+    const read = readValue(field, typed, country);
+    if ('value' in read) return onSubmit(read.value);
+    setFault(read.fault);
+    document.getElementById(fieldId)?.focus();
+    return undefined;
+  }
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isBusy) submit();
+      }}
+    >
+      {field === 'phone' ? (
+        <PhoneField
+          id={fieldId}
+          phone={typed}
+          country={country}
+          error={error}
+          onChange={({ phone, phoneCountry }) => {
+            setCountry(phoneCountry);
+            change(phone);
+          }}
+          onLeave={leave}
+        />
+      ) : (
+        <Field id={fieldId} label={fieldWords[field]} error={error}>
+          {(control) => (
+            <TextInput
+              {...control}
+              name={field}
+              type={field === 'email' ? 'email' : 'text'}
+              autoComplete={field === 'email' ? 'email' : 'name'}
+              maxLength={field === 'email' ? 254 : nameLimit}
+              value={typed}
+              onChange={(event) => change(event.currentTarget.value)}
+              onBlur={leave}
+            />
+          )}
+        </Field>
+      )}
+      <div className={layout.row}>
+        <Button variant="ink" type="submit" busy={isBusy}>
+          {field === 'name' ? 'Save' : 'Save and send a code'}
+        </Button>
+        <Button variant="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,38 @@
+/** What is kept of a person beside their account, taken away with it. */
+import { randomBytes } from 'node:crypto';
+import { and, eq, inArray, notInArray } from 'drizzle-orm';
+import type { OrderState } from '#machines/domain/payments/order-state.ts';
+import type { Db } from '../db/database.ts';
+import { invitations, orders, paymentEvents, projects, requests, users } from '../db/schema.ts';
+
+/** The law keeps what was paid; what the bank has not said yet may turn out to be. */
+const keptStates: readonly OrderState[] = ['paid', 'pending'];
+
+/** An owner that nobody can be: the books stay, and lead back to no one. */
+function nobody(): string {
+  return `gone:${randomBytes(16).toString('hex')}`;
+}
+
+/**
+ * Deletes what is kept of a user: their requests, invitations and projects. A project with a paid order stays for the books,
+ * under an owner that is nobody. All of it happens or nothing; done again, it finds nothing more to do.
+ */
+export async function forgetUser(db: Db, sub: string): Promise<void> {
+  const owner = `user:${sub}`;
+  await db.transaction(async (tx) => {
+    // No payment is taken into the books meanwhile.
+    await tx.select({ id: projects.id }).from(projects).where(eq(projects.owner, owner)).orderBy(projects.id).for('update');
+    const owned = tx.select({ id: projects.id }).from(projects).where(eq(projects.owner, owner));
+    const booked = tx.select({ id: orders.projectId }).from(orders).where(inArray(orders.state, [...keptStates]));
+    const unbooked = tx.select({ id: projects.id }).from(projects).where(and(eq(projects.owner, owner), notInArray(projects.id, booked)));
+    await tx.delete(requests).where(eq(requests.owner, owner));
+    await tx.delete(invitations).where(inArray(invitations.projectId, owned));
+    // What gateways told stays told, so that none of it counts twice.
+    const dropped = tx.select({ id: orders.id }).from(orders).where(inArray(orders.projectId, unbooked));
+    await tx.update(paymentEvents).set({ orderId: null }).where(inArray(paymentEvents.orderId, dropped));
+    await tx.delete(orders).where(inArray(orders.projectId, unbooked));
+    await tx.delete(projects).where(and(eq(projects.owner, owner), notInArray(projects.id, booked)));
+    await tx.update(projects).set({ owner: nobody() }).where(eq(projects.owner, owner));
+    await tx.delete(users).where(eq(users.sub, sub));
+  });
+}

@@ -1,0 +1,55 @@
+import { Hono, type Context } from 'hono';
+import { newInvitationSchema, type Invitation as InvitationAnswer, type InvitedProject } from '#contracts/invitation.ts';
+import { fits } from '../http/fits.ts';
+import { notFound } from '../http/problem.ts';
+import { ownersOf, type ViewerEnv } from '../identity/viewer.ts';
+import { own, ownNothing } from '../projects/own-answer.ts';
+import type { ProjectDeps } from '../projects/project-deps.ts';
+import { findProjectOf, type Project } from '../projects/project-store.ts';
+import { followInvitation, invitationsOf, makeInvitation, withdrawInvitation, type Invitation } from './invitation-store.ts';
+
+function invitationAnswer({ id, label, createdAt, seenAt }: Invitation): InvitationAnswer {
+  return { id, label, createdAt: createdAt.toISOString(), seenAt: seenAt?.toISOString() ?? null };
+}
+
+function invitedAnswer({ draft, status, prototype, total, startDate, finalDelivery, updatedAt }: Project): InvitedProject {
+  return { name: draft.name, status, prototype, draft, total, start: startDate, finalDelivery, updatedAt: updatedAt.toISOString() };
+}
+
+/** The links of a viewer's projects. To be mounted where it is known who asks. */
+export function invitationRoutes({ database: { db }, now, news }: Omit<ProjectDeps, 'identify'>): Hono<ViewerEnv> {
+  const routes = new Hono<ViewerEnv>();
+  const find = (c: Context<ViewerEnv>): Promise<Project | undefined> => findProjectOf(db, ownersOf(c.var.viewer), c.req.param('id') ?? '');
+
+  routes.post('/api/projects/:id/invitations', fits('json', newInvitationSchema), async (c) => {
+    const owners = ownersOf(c.var.viewer);
+    const made = await makeInvitation(db, owners, c.req.param('id') ?? '', c.req.valid('json').label, new Date(now()));
+    if (!made) return notFound(c);
+    for (const owner of owners) news?.tell(owner, 'projects');
+    return own(c, { ...invitationAnswer(made.invitation), secret: made.secret }, 201);
+  });
+
+  routes.get('/api/projects/:id/invitations', async (c) => {
+    const project = await find(c);
+    return project ? own(c, { invitations: (await invitationsOf(db, project.id)).map(invitationAnswer) }) : notFound(c);
+  });
+
+  routes.delete('/api/projects/:id/invitations/:invitationId', async (c) => {
+    const project = await find(c);
+    if (!project || !(await withdrawInvitation(db, project.id, c.req.param('invitationId'), new Date(now())))) return notFound(c);
+    news?.tell(project.owner, 'projects');
+    return ownNothing(c);
+  });
+
+  return routes;
+}
+
+/** What a link shows to whoever has it. A link that does not hold is answered like one that never was. */
+export function invitedRoutes({ database: { db }, now, news }: Omit<ProjectDeps, 'identify'>): Hono {
+  return new Hono().get('/api/invitations/:secret', async (c) => {
+    const seen = await followInvitation(db, c.req.param('secret'), new Date(now()));
+    if (!seen) return notFound(c);
+    if (seen.isFirst) news?.tell(seen.project.owner, 'projects');
+    return own(c, invitedAnswer(seen.project));
+  });
+}

@@ -1,0 +1,72 @@
+/** Links by which others look at a project. Of a link's secret only the hash is kept: what the database holds opens nothing. */
+import { createHash, randomBytes } from 'node:crypto';
+import { and, desc, eq, isNull } from 'drizzle-orm';
+import type { Db } from '../db/database.ts';
+import { invitations, projects } from '../db/schema.ts';
+import { findProjectOf, moveProject, type Project } from '../projects/project-store.ts';
+
+export type Invitation = typeof invitations.$inferSelect;
+
+const secretBytes = 32;
+/** 32 bytes in base64url: the last letter carries four bits. */
+const secretForm = /^[\w-]{42}[AEIMQUYcgkosw048]$/;
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+function hashOf(secret: string): string {
+  return createHash('sha256').update(secret).digest('hex');
+}
+
+export interface MadeInvitation {
+  readonly invitation: Invitation;
+  /** Told this once. */
+  readonly secret: string;
+}
+
+/** Makes a link to a project of these owners, which is invited from then on, where its machine lets it; undefined when they have none by this id. */
+export async function makeInvitation(db: Db, owners: readonly string[], id: string, label: string, at: Date): Promise<MadeInvitation | undefined> {
+  return db.transaction(async (tx) => {
+    const project = await findProjectOf(tx, owners, id);
+    if (!project) return undefined;
+    await moveProject(tx, project.id, { type: 'project.invited' }, { at });
+    const secret = randomBytes(secretBytes).toString('base64url');
+    const [invitation] = await tx.insert(invitations).values({ projectId: project.id, secretHash: hashOf(secret), label, createdAt: at }).returning();
+    if (!invitation) throw new Error('An invitation was not written.');
+    return { invitation, secret };
+  });
+}
+
+/** The links of a project that hold, newest first. */
+export async function invitationsOf(db: Db, projectId: string): Promise<readonly Invitation[]> {
+  return db
+    .select()
+    .from(invitations)
+    .where(and(eq(invitations.projectId, projectId), isNull(invitations.withdrawnAt)))
+    .orderBy(desc(invitations.createdAt), desc(invitations.id));
+}
+
+/** Ends a link of a project; false when it has none by this id that holds. */
+export async function withdrawInvitation(db: Db, projectId: string, id: string, at: Date): Promise<boolean> {
+  if (!uuid.test(id)) return false;
+  const isIt = and(eq(invitations.id, id), eq(invitations.projectId, projectId), isNull(invitations.withdrawnAt));
+  return (await db.update(invitations).set({ withdrawnAt: at }).where(isIt).returning({ id: invitations.id })).length > 0;
+}
+
+export interface Seen {
+  readonly project: Project;
+  /** Nobody had looked at it by this link before. */
+  readonly isFirst: boolean;
+}
+
+/** The project that a link leads to, and notes that it was looked at; undefined when it leads nowhere, for whatever reason. */
+export async function followInvitation(db: Db, secret: string, at: Date): Promise<Seen | undefined> {
+  if (!secretForm.test(secret)) return undefined;
+  const holds = and(eq(invitations.secretHash, hashOf(secret)), isNull(invitations.withdrawnAt));
+  const [found] = await db
+    .select({ invitation: invitations, project: projects })
+    .from(invitations)
+    .innerJoin(projects, eq(projects.id, invitations.projectId))
+    .where(and(holds, isNull(projects.deletedAt)));
+  if (!found) return undefined;
+  await db.update(invitations).set({ seenAt: at }).where(eq(invitations.id, found.invitation.id));
+  return { project: found.project, isFirst: found.invitation.seenAt === null };
+}

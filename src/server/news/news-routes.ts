@@ -1,0 +1,33 @@
+import { Hono, type MiddlewareHandler } from 'hono';
+import type { NewsTopic } from '#contracts/news.ts';
+import { problem } from '../http/problem.ts';
+import { ownersOf, type ViewerEnv } from '../identity/viewer.ts';
+import type { NewsStreams } from './news-streams.ts';
+import type { News } from './news.ts';
+
+export interface NewsRouteDeps {
+  readonly news: Pick<News, 'listen'>;
+  readonly streams: Pick<NewsStreams, 'open'>;
+  /** Takes the cookie too: browsers open such a stream without headers of ours. */
+  readonly identify: MiddlewareHandler<ViewerEnv>;
+}
+
+/** No cache keeps it, and nothing on the way holds it back until there is more. */
+const headers = { 'content-type': 'text/event-stream', 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no' };
+
+function eventOf(topic: NewsTopic): string {
+  return `event: news\ndata: ${JSON.stringify({ topic })}\n\n`;
+}
+
+/** `GET /api/news`: what changes for whoever asks, as server-sent events, until the sign-in they asked with runs out. */
+export function newsRoutes({ news, streams, identify }: NewsRouteDeps): Hono {
+  const routes = new Hono<ViewerEnv>();
+  routes.get('/api/news', identify, (c) => {
+    const { viewer, signedInUntil } = c.var;
+    const [owner] = ownersOf(viewer);
+    if (owner === undefined) return problem(c, 401, 'Nobody is signed in', 'News is for those who keep something here: sign in, or save a plan first.');
+    const endsAt = viewer.user ? signedInUntil : null;
+    return c.body(streams.open({ owner, endsAt, listen: (send) => news.listen(owner, (topic) => send(eventOf(topic))) }), 200, headers);
+  });
+  return new Hono().route('/', routes);
+}

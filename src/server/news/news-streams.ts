@@ -1,0 +1,99 @@
+/** Open answers that go on: server-sent events, each until it ends here or at its reader's. */
+
+export interface NewsStream {
+  /** Whose it is. */
+  readonly owner: string;
+  /** When it ends by itself, ms since 1970; null when it need not. */
+  readonly endsAt: number | null;
+  /** Has what is to be heard sent, until the answer is called. */
+  readonly listen: (send: (event: string) => void) => () => void;
+}
+
+export interface NewsStreams {
+  /** A body that begins once somebody reads it, so that one nobody reads costs nothing. */
+  readonly open: (stream: NewsStream) => ReadableStream<Uint8Array>;
+  /** Ends all, and each that is opened from now on as it begins. */
+  readonly end: () => void;
+}
+
+/** How many of one owner's are open at once: for one more the oldest ends. */
+export const mostStreams = 20;
+const heartbeatMs = 20_000;
+/** A reader so far behind is gone, or as good as gone. */
+const mostUnread = 100;
+/** The longest that a timer can wait. */
+const longestWait = 2_147_483_647;
+
+/** When a reader whose stream ended asks again, in ms. */
+const opening = 'retry: 2000\n\n';
+/** Passes through everything between us and the reader, that would close a connection on which nothing is said. */
+const heartbeat = ': still here\n\n';
+
+export function createNewsStreams(now: () => number): NewsStreams {
+  const open = new Map<string, Set<() => void>>();
+  let isOver = false;
+
+  const count = (owner: string, end: () => void): void => {
+    const some = open.get(owner) ?? new Set();
+    open.set(owner, some.add(end));
+    // A set keeps the order of insertion, so the first is the oldest.
+    const [oldest] = some;
+    if (some.size > mostStreams) oldest?.();
+  };
+  const discount = (owner: string, end: () => void): void => {
+    const some = open.get(owner);
+    some?.delete(end);
+    if (some?.size === 0) open.delete(owner);
+  };
+
+  const begin = ({ owner, endsAt, listen }: NewsStream, controller: ReadableStreamDefaultController<Uint8Array>): (() => void) => {
+    const encoder = new TextEncoder();
+    const send = (text: string): void => {
+      controller.enqueue(encoder.encode(text));
+      if ((controller.desiredSize ?? 0) < -mostUnread) end();
+    };
+    const stop = listen(send);
+    const beat = setInterval(() => send(heartbeat), heartbeatMs);
+    const timer = endsAt === null ? undefined : setTimeout(() => end(), Math.min(Math.max(endsAt - now(), 0), longestWait));
+    /** Leaves nothing behind; safe to be called again. */
+    const leave = (): void => {
+      stop();
+      clearInterval(beat);
+      clearTimeout(timer);
+      discount(owner, end);
+    };
+    let hasEnded = false;
+    const end = (): void => {
+      if (hasEnded) return;
+      hasEnded = true;
+      leave();
+      controller.close();
+    };
+    send(opening);
+    if (isOver) end();
+    else count(owner, end);
+    return () => {
+      hasEnded = true;
+      leave();
+    };
+  };
+
+  return {
+    open: (stream) => {
+      let leave: (() => void) | undefined;
+      return new ReadableStream<Uint8Array>(
+        {
+          pull: (controller) => {
+            leave ??= begin(stream, controller);
+          },
+          cancel: () => leave?.(),
+        },
+        { highWaterMark: 0 },
+      );
+    },
+    end: () => {
+      isOver = true;
+      for (const end of [...open.values()].flatMap((some) => [...some])) end();
+    },
+  };
+}

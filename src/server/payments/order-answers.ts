@@ -1,0 +1,47 @@
+import type { Context } from 'hono';
+import type { OrderAnswer } from '#contracts/order.ts';
+import { problemTypes } from '#contracts/project.ts';
+import { formatCharge } from '#machines/domain/money-format.ts';
+import type { Paise } from '#machines/domain/money.ts';
+import { logError, type Log } from '../http/log.ts';
+import { notFound, problem } from '../http/problem.ts';
+import { own } from '../projects/own-answer.ts';
+import { refusal } from '../projects/refusal.ts';
+import type { Absent, OutOfTurn, Overtaken, Repriced } from './order-decisions.ts';
+
+function turnWords({ next }: OutOfTurn): string {
+  return next === null
+    ? 'The work on this project has not begun: it begins with the first instalment, which is paid from its plan.'
+    : `Instalments are paid in their order: instalment ${next} is next.`;
+}
+
+/** Answers a request to pay, by what became of it. A gateway that cannot be reached is told, and its reason goes to the log. */
+export async function answerOrder(c: Context, asked: Promise<OrderAnswer | Repriced | Overtaken | OutOfTurn | Absent>, seen: Paise, log: Log): Promise<Response> {
+  const answer = await asked.catch((error: unknown) => {
+    logError(log, error instanceof Error ? error : new Error(String(error)), c);
+    return undefined;
+  });
+  if (!answer) return problem(c, 502, 'Payment service unreachable', 'The payment could not be started and nothing was charged: try again in a minute.');
+  switch (answer.kind) {
+    case 'repriced': {
+      const detail = `${formatCharge(answer.amount)} is due now, not ${formatCharge(seen)}: look at it and confirm again.`;
+      return refusal(c, { type: problemTypes.stalePrice, title: 'Price has changed', detail }, { amount: answer.amount, difference: answer.amount - seen });
+    }
+    case 'overtaken':
+      return refusal(c, { type: '/problems/overtaken', title: 'Changed meanwhile', detail: 'The plan or its payment changed in another window: try again.' });
+    case 'outOfTurn':
+      return refusal(c, { type: '/problems/out-of-turn', title: 'Not to be paid yet', detail: turnWords(answer) });
+    case 'absent':
+      return notFound(c);
+    case 'checkout':
+      return own(c, answer, 201);
+    case 'paid':
+    case 'unknown':
+      return own(c, answer);
+  }
+}
+
+/** Where gateways send the browser back to. */
+export function returnUrlOf(gateway: string, origin: string): string {
+  return new URL(`/payments/return/${gateway}`, origin).href;
+}

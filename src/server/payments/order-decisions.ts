@@ -1,0 +1,123 @@
+/** Which order a request to pay leads to. One transaction at a time decides that for a project, and it changes all or nothing. */
+import { isDeepStrictEqual } from 'node:util';
+import type { OrderRequest } from '#contracts/order.ts';
+import { placeOfSupply } from '#machines/domain/billing/billing-details.ts';
+import type { Paise } from '#machines/domain/money.ts';
+import { paymentOrderOf } from '#machines/domain/payments/payment-order.ts';
+import { nextRow, scheduleOf } from '#machines/domain/payments/payment-schedule.ts';
+import type { Quote } from '#machines/domain/pricing/quote.ts';
+import { isEditable } from '#machines/project/project-standing.ts';
+import type { Db } from '../db/database.ts';
+import { findProjectOfPlan, saveProject, updateProject, type Project } from '../projects/project-store.ts';
+import { quoteAt } from '../projects/server-quote.ts';
+import type { GatewayId } from './gateway.ts';
+import { findLiveOrder, findPaidOrders, insertOrder, lockProject, renewOrder, tellOrder, type NewOrder, type Order } from './order-store.ts';
+
+/** What is due now, where the payer saw another amount. */
+export interface Repriced {
+  readonly kind: 'repriced';
+  readonly amount: Paise;
+}
+
+/** Another request of the same payer changed the order meanwhile. */
+export interface Overtaken {
+  readonly kind: 'overtaken';
+}
+
+/** A row before it is to be paid first: the number of that one, or null when the plan itself was not paid for. */
+export interface OutOfTurn {
+  readonly kind: 'outOfTurn';
+  readonly next: number | null;
+}
+
+/** The schedule has no such row. */
+export interface Absent {
+  readonly kind: 'absent';
+}
+
+/** The order to go on with, or one that has to be closed at its gateway before another can take its place. */
+export type Decision<Refused> = { readonly kind: 'order' | 'replace'; readonly order: Order } | Refused;
+
+export interface DecisionDeps {
+  readonly db: Db;
+  readonly gateway: { readonly id: GatewayId };
+  /** ms since 1970. */
+  readonly now: () => number;
+}
+
+/** A row of the schedule of a project, and what the payer saw as its amount. */
+export interface InstalmentRequest {
+  readonly projectId: string;
+  readonly number: number;
+  readonly amount: Paise;
+}
+
+/** The order of an instalment that is paid, or that the bank has. */
+async function findSettled(tx: Db, projectId: string, instalment: number): Promise<Order | undefined> {
+  const live = await findLiveOrder(tx, projectId, instalment);
+  return live?.state === 'paid' || live?.state === 'pending' ? live : undefined;
+}
+
+/** Takes up the order there is, or makes one. Only an order that is closed at its gateway is replaced. */
+async function place(tx: Db, wanted: NewOrder, closed: Order | undefined): Promise<Decision<never>> {
+  const { projectId, instalment, terms, amount, billing, gateway } = wanted;
+  const live = await findLiveOrder(tx, projectId, instalment);
+  const isSame = live?.amount === amount && live.gateway === gateway;
+  if (live && isSame) {
+    await renewOrder(tx, live.id, terms, billing);
+    return { kind: 'order', order: await tellOrder(tx, live, { type: 'order.reopened' }) };
+  }
+  // Another request may have put one in its place meanwhile, or opened a checkout of it.
+  const isClosed = live?.id === closed?.id && live?.gatewayOrderId === closed?.gatewayOrderId;
+  if (live && !isClosed) return { kind: 'replace', order: live };
+  if (live) await tellOrder(tx, live, { type: 'order.superseded' });
+  return { kind: 'order', order: await insertOrder(tx, wanted) };
+}
+
+export function createDecisions({ db, gateway, now }: DecisionDeps) {
+  /** The project of the plan, as it is to be paid for; undefined when it changed under way or may not change any more. */
+  const projectFor = async (tx: Db, owner: string, { draft }: OrderRequest, quote: Quote): Promise<Project | undefined> => {
+    const at = new Date(now());
+    const project = await saveProject(tx, { owner, draft, quote, at });
+    if (isDeepStrictEqual(project.draft, draft)) return project;
+    return isEditable(project) ? updateProject(tx, project.id, { version: project.version, draft, quote, at }) : undefined;
+  };
+
+  return {
+    /** The order of a plan's first instalment, which makes a project of the plan. */
+    ofPlan: (owner: string, request: OrderRequest, closed?: Order): Promise<Decision<Repriced | Overtaken>> =>
+      db.transaction(async (tx): Promise<Decision<Repriced | Overtaken>> => {
+        const { draft, cycle, billing, amount } = request;
+        const quote = quoteAt(draft, now());
+        const terms = { ...paymentOrderOf(draft, quote, cycle, placeOfSupply(billing)), total: quote.costs.total };
+        const known = await findProjectOfPlan(tx, owner, draft.id);
+        if (known) await lockProject(tx, known.id);
+        const settled = known && (await findSettled(tx, known.id, 1));
+        if (settled) return { kind: 'order', order: settled };
+        if (terms.amount !== amount) return { kind: 'repriced', amount: terms.amount };
+        const project = await projectFor(tx, owner, request, quote);
+        if (!project) return { kind: 'overtaken' };
+        await lockProject(tx, project.id);
+        return place(tx, { projectId: project.id, instalment: 1, terms, amount, billing, gateway: gateway.id }, closed);
+      }),
+
+    /** The order of a row of the schedule that was agreed on with the first payment, under the name that the project has now. */
+    ofRow: ({ draft: { name } }: Project, { projectId, number, amount }: InstalmentRequest, closed?: Order): Promise<Decision<Repriced | OutOfTurn | Absent>> =>
+      db.transaction(async (tx): Promise<Decision<Repriced | OutOfTurn | Absent>> => {
+        await lockProject(tx, projectId);
+        const paid = await findPaidOrders(tx, projectId);
+        const first = paid.find(({ instalment }) => instalment === 1);
+        if (!first) return { kind: 'outOfTurn', next: null };
+        const rows = scheduleOf(first.terms);
+        const row = rows[number - 1];
+        if (!row) return { kind: 'absent' };
+        const settled = await findSettled(tx, projectId, number);
+        if (settled) return { kind: 'order', order: settled };
+        const next = nextRow(rows, paid.map(({ instalment }) => instalment));
+        if (next !== row) return { kind: 'outOfTurn', next: next?.number ?? null };
+        if (row.amount !== amount) return { kind: 'repriced', amount: row.amount };
+        const terms = { ...first.terms, draft: { ...first.terms.draft, name } };
+        return place(tx, { projectId, instalment: number, terms, amount, billing: first.billing, gateway: gateway.id }, closed);
+      }),
+  };
+}

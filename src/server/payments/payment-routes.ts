@@ -1,0 +1,46 @@
+import { Hono } from 'hono';
+import { instalmentOrderSchema } from '#contracts/payments.ts';
+import { dayInIndia } from '#machines/domain/calendar.ts';
+import type { Database } from '../db/database.ts';
+import { fits } from '../http/fits.ts';
+import { notFound } from '../http/problem.ts';
+import { ownersOf, type ViewerEnv } from '../identity/viewer.ts';
+import { own } from '../projects/own-answer.ts';
+import { answerOrder, returnUrlOf } from './order-answers.ts';
+import type { OrderRouteDeps } from './order-routes.ts';
+import { paymentsOf } from './payments-overview.ts';
+
+export interface PaymentRouteDeps extends Pick<OrderRouteDeps, 'orders' | 'identify'> {
+  readonly database: Pick<Database, 'db'>;
+  /** ms since 1970. */
+  readonly now: () => number;
+}
+
+/** `GET /api/payments`: what the viewer has paid and has to pay, as it stands today in India. */
+export function paymentRoutes({ orders, database, identify, now }: PaymentRouteDeps): Hono {
+  const routes = new Hono<ViewerEnv>();
+  routes.use('/api/payments/*', identify);
+  routes.get('/api/payments', async (c) => {
+    const owners = ownersOf(c.var.viewer);
+    await orders.refresh(owners);
+    return own(c, await paymentsOf(database.db, owners, dayInIndia(now())));
+  });
+  return new Hono().route('/', routes);
+}
+
+/** Where the addresses of `instalmentRoutes` begin. They are mounted before those of projects, whose guards they do not need. */
+export const instalmentsPath = '/api/projects/:id/instalments';
+
+/** `POST /api/projects/:id/instalments/:number/orders`: the next row of the schedule is to be paid. */
+export function instalmentRoutes({ orders, identify, log, originOf }: OrderRouteDeps): Hono {
+  const routes = new Hono<ViewerEnv>();
+  routes.use(`${instalmentsPath}/*`, identify);
+  routes.post(`${instalmentsPath}/:number/orders`, fits('json', instalmentOrderSchema), async (c) => {
+    const { id: projectId, number } = c.req.param();
+    const { amount } = c.req.valid('json');
+    if (!/^[1-9]\d{0,3}$/.test(number)) return notFound(c);
+    const returnUrl = returnUrlOf(orders.gateway.id, originOf(c));
+    return answerOrder(c, orders.startRow(ownersOf(c.var.viewer), { projectId, number: Number(number), amount }, returnUrl), amount, log);
+  });
+  return new Hono().route('/', routes);
+}

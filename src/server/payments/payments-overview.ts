@@ -1,0 +1,67 @@
+/** What somebody pays: the schedules of the plans that were paid for, and every order there was. */
+import { and, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import type { PaidPlan, PastOrder, Payments } from '#contracts/payments.ts';
+import type { IsoDate } from '#machines/domain/calendar.ts';
+import { nextRow, rowStates, scheduleOf } from '#machines/domain/payments/payment-schedule.ts';
+import type { Db } from '../db/database.ts';
+import { invoices, orders, projects } from '../db/schema.ts';
+import type { Order } from './order-store.ts';
+
+type PaidOrder = Pick<Order, 'id' | 'projectId' | 'instalment' | 'paidAt'>;
+
+/** A plan that was paid for: its first order, and the project as it is now. */
+interface Begun {
+  readonly terms: Order['terms'];
+  readonly projectId: string;
+  readonly planId: string;
+  readonly name: string;
+}
+
+const name = sql<string>`${projects.draft} ->> 'name'`;
+
+/** The orders of these owners, newest first. One that another took the place of is none. */
+async function readOrders(db: Db, owners: readonly string[]) {
+  const { id, projectId, instalment, amount, state, reason, createdAt, paidAt } = orders;
+  return db
+    .select({ id, projectId, name, instalment, amount, state, reason, createdAt, paidAt, invoice: invoices.number })
+    .from(orders)
+    .innerJoin(projects, eq(projects.id, orders.projectId))
+    .leftJoin(invoices, eq(invoices.orderId, orders.id))
+    .where(and(inArray(projects.owner, [...owners]), isNull(projects.deletedAt), ne(orders.state, 'superseded')))
+    .orderBy(desc(orders.createdAt), desc(orders.instalment), desc(orders.id));
+}
+
+/** The plans that they have paid for, the one that was begun last first. */
+async function readBegun(db: Db, owners: readonly string[]): Promise<readonly Begun[]> {
+  return db
+    .select({ terms: orders.terms, projectId: projects.id, planId: projects.planId, name })
+    .from(orders)
+    .innerJoin(projects, eq(projects.id, orders.projectId))
+    .where(and(inArray(projects.owner, [...owners]), isNull(projects.deletedAt), eq(orders.state, 'paid'), eq(orders.instalment, 1)))
+    .orderBy(desc(orders.paidAt), desc(orders.id));
+}
+
+function planOf({ terms, projectId, planId, name: known }: Begun, paid: readonly PaidOrder[], today: IsoDate): PaidPlan {
+  const schedule = scheduleOf(terms);
+  const numbers = paid.map(({ instalment }) => instalment);
+  const states = rowStates(schedule, numbers, today);
+  const rows = schedule.map(({ number, due, amount, tax }, index) => {
+    const order = paid.find(({ instalment }) => instalment === number);
+    return { number, due, amount, tax, state: states[index] ?? 'later', paidAt: order?.paidAt?.getTime() ?? null, orderId: order?.id ?? null };
+  });
+  return { projectId, planId, name: known, cycle: terms.cycle, rows, next: nextRow(schedule, numbers)?.number ?? null };
+}
+
+/** All of it, as it stands on this day. */
+export async function paymentsOf(db: Db, owners: readonly string[], today: IsoDate): Promise<Payments> {
+  if (owners.length === 0) return { plans: [], orders: [] };
+  // The plans first: a payment that arrives in between is then in both, or in the orders alone.
+  const begun = await readBegun(db, owners);
+  const all = await readOrders(db, owners);
+  const paid = new Map<string, PaidOrder[]>();
+  for (const order of all) if (order.state === 'paid') paid.set(order.projectId, [...(paid.get(order.projectId) ?? []), order]);
+  return {
+    plans: begun.map((plan) => planOf(plan, paid.get(plan.projectId) ?? [], today)),
+    orders: all.map(({ createdAt, paidAt, ...order }): PastOrder => ({ ...order, createdAt: createdAt.toISOString(), paidAt: paidAt?.toISOString() ?? null })),
+  };
+}

@@ -1,0 +1,13 @@
+import type { MiddlewareHandler } from 'hono';
+import type { Database } from '../db/database.ts';
+import type { ViewerEnv } from '../identity/viewer.ts';
+import type { News } from '../news/news.ts';
+
+export interface ProjectDeps {
+  readonly database: Pick<Database, 'db'>;
+  readonly identify: MiddlewareHandler<ViewerEnv>;
+  /** ms since 1970. */
+  readonly now: () => number;
+  /** Hears of every change that was kept. */
+  readonly news?: Pick<News, 'tell'>;
+}

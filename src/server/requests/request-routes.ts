@@ -1,0 +1,61 @@
+import { Hono, type MiddlewareHandler } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import { newRequestSchema, requestFilterSchema } from '#contracts/request.ts';
+import { mostOpenRequests, requestWords } from '#machines/domain/requests/request-state.ts';
+import type { Database } from '../db/database.ts';
+import { fits } from '../http/fits.ts';
+import { notFound, problem } from '../http/problem.ts';
+import { ownerOf, type ViewerEnv } from '../identity/viewer.ts';
+import type { News } from '../news/news.ts';
+import { own } from '../projects/own-answer.ts';
+import { createRequest, listRequests, tellRequest } from './request-store.ts';
+
+export interface RequestDeps {
+  readonly database: Pick<Database, 'db'>;
+  readonly identify: MiddlewareHandler<ViewerEnv>;
+  readonly now: () => number;
+  readonly news?: Pick<News, 'tell'>;
+}
+
+/** The house answers people, so it must know whom. */
+const signedIn = createMiddleware<ViewerEnv>(async (c, next) => {
+  if (!c.var.viewer.user) return problem(c, 401, 'Not signed in', 'Requests are made from an account: sign in first.');
+  return next();
+});
+
+/** What a signed-in person asks the house for, and what became of it. What is another's is not there. */
+export function requestRoutes({ database: { db }, identify, now, news }: RequestDeps): Hono {
+  const routes = new Hono<ViewerEnv>();
+  routes.use('/api/requests/*', identify, signedIn);
+
+  routes.get('/api/requests', fits('query', requestFilterSchema), async (c) => {
+    return own(c, { requests: await listRequests(db, { owner: ownerOf(c), kind: c.req.valid('query').kind }) });
+  });
+
+  routes.post('/api/requests', fits('json', newRequestSchema), async (c) => {
+    const owner = ownerOf(c);
+    const made = await createRequest(db, owner, c.req.valid('json'), new Date(now()));
+    if (made === 'otherProject') {
+      return problem(c, 400, 'Request does not fit', 'The request names a project that you do not have: choose one of yours.', {
+        errors: [{ field: 'projectId', reason: 'must be a project of yours' }],
+      });
+    }
+    if (made === 'tooMany') {
+      return problem(c, 409, 'Too many requests open', `You have ${mostOpenRequests} open requests: withdraw one, or wait until one is answered.`);
+    }
+    news?.tell(owner, 'requests');
+    return own(c, made, 201);
+  });
+
+  routes.post('/api/requests/:id/withdrawal', async (c) => {
+    const owner = ownerOf(c);
+    const told = await tellRequest(db, c.req.param('id'), { type: 'request.withdrawn' }, { owner, at: new Date(now()) });
+    if (!told) return notFound(c);
+    const { isMoved, request } = told;
+    if (!isMoved) return problem(c, 409, 'Not allowed', `This request is ${requestWords[request.state]}: it cannot be withdrawn any more.`);
+    news?.tell(owner, 'requests');
+    return own(c, request);
+  });
+
+  return new Hono().route('/', routes);
+}

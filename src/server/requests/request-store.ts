@@ -1,0 +1,98 @@
+/** What is kept of requests. Where one may go is decided by its machine, here and nowhere else. */
+import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { transition } from 'xstate';
+import type { NewRequest, Request } from '#contracts/request.ts';
+import { mostOpenRequests, requestStates, type RequestKind } from '#machines/domain/requests/request-state.ts';
+import { requestMachine, type RequestEvent } from '#machines/requests/request.machine.ts';
+import type { Db } from '../db/database.ts';
+import { projects, requests } from '../db/schema.ts';
+
+type Row = typeof requests.$inferSelect;
+
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+const openStates = requestStates.filter((state) => requestMachine.states[state]?.type !== 'final');
+/** The most that a list shows: the newest. */
+const longestList = 500;
+
+interface Sought {
+  readonly owner: string;
+  readonly kind?: RequestKind | undefined;
+  readonly id?: string;
+}
+
+/** An owner's requests, newest first. One whose project was deleted is about none. */
+export async function listRequests(db: Db, { owner, kind, id }: Sought): Promise<readonly Request[]> {
+  const rows = await db
+    .select({ request: requests, projectId: projects.id, projectName: sql<string>`coalesce(${projects.draft} ->> 'name', '')` })
+    .from(requests)
+    .leftJoin(projects, and(eq(projects.id, requests.projectId), isNull(projects.deletedAt)))
+    .where(and(eq(requests.owner, owner), kind === undefined ? undefined : eq(requests.kind, kind), id === undefined ? undefined : eq(requests.id, id)))
+    .orderBy(desc(requests.createdAt), desc(requests.id))
+    .limit(longestList);
+  return rows.map(({ request: { owner: _owner, createdAt, updatedAt, ...request }, projectId, projectName }) => ({
+    ...request,
+    projectId,
+    projectName,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  }));
+}
+
+/** One as it is answered; it is there, since it was just written. */
+async function answerOf(db: Db, { owner, id }: Row): Promise<Request> {
+  const [request] = await listRequests(db, { owner, id });
+  if (!request) throw new Error('A request was taken away.');
+  return request;
+}
+
+/** Has one transaction at a time count an owner's requests. */
+async function lockOwner(tx: Db, owner: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`requests of ${owner}`}, 0))`);
+}
+
+async function ownsProject(tx: Db, owner: string, projectId: string): Promise<boolean> {
+  const where = and(eq(projects.id, projectId), eq(projects.owner, owner), isNull(projects.deletedAt));
+  const [project] = await tx.select({ id: projects.id }).from(projects).where(where);
+  return project !== undefined;
+}
+
+/** Keeps a request, or says what is in its way: a project that is not the owner's, or too many open ones. */
+export async function createRequest(db: Db, owner: string, asked: NewRequest, at: Date): Promise<Request | 'otherProject' | 'tooMany'> {
+  return db.transaction(async (tx) => {
+    await lockOwner(tx, owner);
+    if (asked.projectId !== null && !(await ownsProject(tx, owner, asked.projectId))) return 'otherProject';
+    const [open] = await tx.select({ number: count() }).from(requests).where(and(eq(requests.owner, owner), inArray(requests.state, openStates)));
+    if ((open?.number ?? 0) >= mostOpenRequests) return 'tooMany';
+    const { kind, projectId, title, words } = asked;
+    const [row] = await tx.insert(requests).values({ owner, kind, projectId, title, words, createdAt: at, updatedAt: at }).returning();
+    if (!row) throw new Error('A request was not written.');
+    return answerOf(tx, row);
+  });
+}
+
+export interface ToldRequest {
+  readonly owner: string;
+  /** Whether its machine took the event. */
+  readonly isMoved: boolean;
+  readonly request: Request;
+}
+
+/** Tells a request what happened and keeps what its machine makes of it; undefined when there is none, or none of this owner's. */
+export async function tellRequest(db: Db, id: string, event: RequestEvent, { at, owner }: { readonly at: Date; readonly owner?: string }): Promise<ToldRequest | undefined> {
+  if (!uuid.test(id)) return undefined;
+  return db.transaction(async (tx) => {
+    const [row] = await tx
+      .select()
+      .from(requests)
+      .where(and(eq(requests.id, id), owner === undefined ? undefined : eq(requests.owner, owner)))
+      .for('update');
+    if (!row) return undefined;
+    const before = requestMachine.resolveState({ value: row.state, context: { answer: row.answer } });
+    const isMoved = before.can(event);
+    if (isMoved) {
+      const [{ value, context }] = transition(requestMachine, before, event);
+      await tx.update(requests).set({ ...context, state: value, updatedAt: at }).where(eq(requests.id, id));
+    }
+    return { owner: row.owner, isMoved, request: await answerOf(tx, row) };
+  });
+}

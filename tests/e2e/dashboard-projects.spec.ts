@@ -1,0 +1,141 @@
+import { expect, test } from './support/account-test.ts';
+import { cardOf, choose, haveDraft, seeCount } from './support/dashboard.ts';
+import { Member } from './support/member.ts';
+
+test.beforeEach(async ({ me, accounts }) => {
+  const person = await accounts.open();
+  await me.signIn(person);
+  await me.amSignedIn(person);
+  await haveDraft(me, 'Lakeside Kitchen');
+});
+
+test('I duplicate, create, archive and restore a project', async ({ me }) => {
+  await choose(me, 'Lakeside Kitchen', 'Duplicate');
+  await expect(me.page.getByRole('article')).toHaveCount(2);
+  await seeCount(me, 'Draft', 2);
+  await choose(me, 'Lakeside Kitchen', 'Create the project');
+  await seeCount(me, 'Created', 1);
+  await me.open('/dashboard/created');
+  await choose(me, 'Lakeside Kitchen', 'Archive');
+  await seeCount(me, 'Archived', 1);
+  await me.see('No items present');
+  await me.open('/dashboard/archived');
+  await me.button('Actions for Lakeside Kitchen').click();
+  await expect(me.page.getByRole('menuitem', { name: /^Open in the studio/ })).toHaveAttribute('aria-disabled', 'true');
+  await me.page.getByRole('menuitem', { name: 'Restore', exact: true }).click();
+  await seeCount(me, 'Created', 1);
+});
+
+test('what I delete is gone at once, and back when I undo it', async ({ me }) => {
+  await choose(me, 'Lakeside Kitchen', 'Delete');
+  await expect(cardOf(me, 'Lakeside Kitchen')).toHaveCount(0);
+  await seeCount(me, 'Draft', 0);
+  await me.press('Undo');
+  await expect(cardOf(me, 'Lakeside Kitchen')).toBeVisible();
+  await choose(me, 'Lakeside Kitchen', 'Delete');
+  await me.reload();
+  await me.see('No items present');
+});
+
+test('I ask for prototypes, and take a request back', async ({ me }) => {
+  await choose(me, 'Lakeside Kitchen', 'Make an instant prototype');
+  await seeCount(me, 'Instant Prototypes', 1);
+  await choose(me, 'Lakeside Kitchen', 'Request a professional prototype');
+  await seeCount(me, 'Professional Prototypes', 1);
+  await me.open('/dashboard/professional-prototypes');
+  await me.see('Received');
+  await me.press('Withdraw: Lakeside Kitchen');
+  await me.see('Withdrawn');
+  await me.open('/dashboard/additional-features-req');
+  await me.type('Feature', 'Weighing scales');
+  await me.press('Send');
+  await me.see('Your request is with us. Its state is shown here.');
+  await me.see('Weighing scales');
+});
+
+test('the history tells each version, and compares two', async ({ me }) => {
+  await choose(me, 'Lakeside Kitchen', 'History');
+  await me.see(/Renamed|renamed/);
+  await me.press('Compare');
+  await me.see('Total unchanged');
+  await me.findNothingInTheWay();
+});
+
+test('whoever has my link sees the project without an account, until I withdraw it', async ({ me, browser, baseURL }) => {
+  await choose(me, 'Lakeside Kitchen', 'Share');
+  await me.page.getByLabel('For whom').fill('Kitchen team');
+  await me.press('Make a link');
+  const link = await me.page.getByLabel('The new link').inputValue();
+  await me.findNothingInTheWay();
+  const stranger = await browser.newContext(baseURL ? { baseURL } : {});
+  const guest = new Member(await stranger.newPage());
+  await guest.open(new URL(link).pathname);
+  await guest.amBefore('Lakeside Kitchen');
+  await guest.see('Total before tax');
+  await guest.findNothingInTheWayByDayAndNight();
+  await me.press('Withdraw: Kitchen team');
+  await me.see('No items present');
+  await guest.reload();
+  await guest.amBefore("Oh no! It's not you, it's us.");
+  await stranger.close();
+  await me.press('Close');
+  await seeCount(me, 'Invited', 1);
+});
+
+test('a change in one tab shows in the other, also when that one was offline meanwhile', async ({ me, context }) => {
+  const other = new Member(await context.newPage());
+  await other.open('/dashboard');
+  await expect(cardOf(other, 'Lakeside Kitchen')).toBeVisible();
+  await choose(me, 'Lakeside Kitchen', 'Rename');
+  await me.type('Name of the project', 'Supper Club');
+  await me.press('Save');
+  await expect(cardOf(other, 'Supper Club')).toBeVisible();
+  await context.setOffline(true);
+  await other.see(/^You are offline/);
+  await other.findNothingInTheWay();
+  await choose(other, 'Supper Club', 'Archive');
+  await other.see('There was no answer. Check the connection and try again.');
+  await context.setOffline(false);
+  await expect(other.page.getByText(/^You are offline/)).toHaveCount(0);
+  await choose(me, 'Supper Club', 'Archive');
+  await expect(cardOf(other, 'Supper Club')).toHaveCount(0);
+});
+
+test('I open a project in the studio, change it there, and begin another without losing it', async ({ me }) => {
+  await me.button('New project').click();
+  await me.amAt('/studio');
+  await me.choose('Khata');
+  await me.open('/dashboard/draft');
+  await expect(me.page.getByRole('article')).toHaveCount(2);
+  await me.button('Lakeside Kitchen').click();
+  await me.amAt('/studio');
+  await me.see('1 template selected');
+  await me.press('Refine features');
+  await me.page.getByRole('searchbox').first().fill('Video Calls');
+  await me.button(/^Video Calls/).first().click();
+  await me.press('Add feature');
+  await me.see(/^Added Video Calls/);
+  await me.open('/dashboard/draft');
+  await choose(me, 'Lakeside Kitchen', 'History');
+  await me.see(/added Video Calls/i);
+  await me.press('Close');
+  await seeCount(me, 'Draft', 2);
+});
+
+test('everything can be done with the keyboard', async ({ me }) => {
+  const { keyboard } = me.page;
+  await me.button('Actions for Lakeside Kitchen').focus();
+  await keyboard.press('Enter');
+  await expect(me.page.getByRole('menuitem', { name: 'Open in the studio' })).toBeFocused();
+  await keyboard.press('ArrowDown');
+  await keyboard.press('Enter');
+  await expect(me.page.getByLabel('Name of the project')).toBeFocused();
+  await keyboard.type('Corner Library');
+  await keyboard.press('Enter');
+  await expect(cardOf(me, 'Corner Library')).toBeVisible();
+  await expect(me.page.getByRole('dialog')).toHaveCount(0);
+  await me.button('Actions for Corner Library').focus();
+  await keyboard.press('Enter');
+  await keyboard.press('Escape');
+  await expect(me.button('Actions for Corner Library')).toBeFocused();
+});

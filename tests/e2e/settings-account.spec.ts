@@ -1,0 +1,215 @@
+import { expect, test, testAlone } from './support/account-test.ts';
+import { appCode, otherCode } from './support/accounts.ts';
+import { Member } from './support/member.ts';
+import { openMine, openSettings, part, seeSettings, settingsAddress } from './support/settings.ts';
+
+test('another password is in force at once; a wrong old one changes nothing', async ({ me, accounts }) => {
+  const person = await openMine(me, accounts);
+  const password = 'Lakeside#2041';
+  await me.press('Change password');
+  await me.see('2 fields need another look');
+  await me.type('Old password', `${person.password}x`);
+  await me.type('New password', password);
+  await me.press('Change password');
+  await me.see('Incorrect username or password.');
+  await expect(me.page.getByLabel('New password', { exact: true })).toHaveValue(password);
+  await expect(me.page.getByLabel('Old password', { exact: true })).toBeFocused();
+  await me.type('Old password', person.password);
+  await me.press('Change password');
+  await me.see('Your password was changed.');
+  await expect(me.page.getByLabel('New password', { exact: true })).toHaveValue('');
+  await me.open('/status');
+  await me.logOut();
+  await me.giveCredentials(person);
+  await me.see('login failure');
+  await me.giveCredentials({ ...person, password });
+  await me.amSignedIn(person);
+});
+
+test('an authenticator app is set up by its first code, asked for, preferred, and switched off', async ({ me, accounts }) => {
+  const person = await openMine(me, accounts);
+  await me.press('Set up: Authenticator app');
+  await expect(me.page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
+  const secret = await me.page.locator('code').innerText();
+  expect(secret).toMatch(/^[A-Z2-7]{4}( [A-Z2-7]{1,4})+$/);
+  await me.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await me.press('Copy key');
+  await me.see('Key copied');
+  expect(await me.page.evaluate(() => navigator.clipboard.readText())).toBe(secret.replaceAll(' ', ''));
+  // Nothing secret is kept where a script or another page could find it.
+  expect(await me.page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]))).not.toContain(secret.replaceAll(' ', ''));
+  await me.type('Code', otherCode(appCode(secret)));
+  await me.press('Switch on');
+  await me.see('The code of the authenticator app is not right. Wait for the next one and try again.');
+  await expect(me.page.locator('code')).toHaveText(secret);
+  await me.type('Code', appCode(secret));
+  await me.press('Switch on');
+  await me.see('Your second step was saved.');
+  await expect(me.button('Switch off: Authenticator app')).toBeVisible();
+
+  await me.press('Switch on: Text message');
+  await me.page.getByLabel('Authenticator app', { exact: true }).check();
+  await me.see('Asked for first');
+  await me.reload();
+  await expect(me.page.getByLabel('Authenticator app', { exact: true })).toBeChecked();
+  await me.page.getByLabel('Ask me each time').check();
+  await me.see('Your second step was saved.');
+  await me.page.getByLabel('Authenticator app', { exact: true }).check();
+  await me.see('Your second step was saved.');
+  await me.open('/status');
+  await me.logOut();
+  await me.giveCredentials(person);
+  await me.amBefore('Enter the code of your app');
+  await me.enterCode(appCode(secret, 'next'));
+  await me.amSignedIn(person);
+
+  await me.open(settingsAddress);
+  await me.press('Switch off: Authenticator app');
+  await expect(me.button('Set up: Authenticator app')).toBeVisible();
+  await me.press('Switch off: Text message');
+  await expect(me.button('Switch on: Text message')).toBeVisible();
+  await me.open('/status');
+  await me.logOut();
+  await me.giveCredentials(person);
+  await me.amSignedIn(person);
+});
+
+test('this device is remembered, remembered no longer, and forgotten', async ({ me, accounts }) => {
+  const person = await accounts.open();
+  await accounts.switchOn(person, 'SMSMfaSettings');
+  const signInByPhone = async (): Promise<void> => {
+    await me.giveCredentials(person);
+    await me.amBefore('Enter the code from your phone');
+    await me.enterCode(await accounts.codeSentTo(person.phone));
+    await me.amSignedIn(person);
+  };
+  const leave = async (): Promise<void> => {
+    await me.open('/status');
+    await me.logOut();
+  };
+  await me.open('/login');
+  await signInByPhone();
+  await me.open(settingsAddress);
+  await me.press(/^Remember: /);
+  await me.see('This device is remembered.');
+  await expect(part(me, 'Devices').locator('time')).toHaveCount(1);
+  await leave();
+  await me.giveCredentials(person);
+  await me.amSignedIn(person);
+
+  await me.open(settingsAddress);
+  await me.press(/^No longer remember: /);
+  await me.see('The device is no longer remembered.');
+  await leave();
+  await signInByPhone();
+
+  await me.open(settingsAddress);
+  await me.press(/^Forget: /);
+  await me.see('The device was forgotten.');
+  await me.see('This device is not in the list. It is added when you next sign in here.');
+  await leave();
+  await signInByPhone();
+  await me.open(settingsAddress);
+  await seeSettings(me, person);
+});
+
+test('another of my devices is listed by its name, and forgotten from here', async ({ me, accounts, browser, baseURL }) => {
+  const person = await accounts.open();
+  const phone = await browser.newContext({ ...(baseURL && { baseURL }), userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1' });
+  const other = new Member(await phone.newPage());
+  await other.page.addInitScript(() => Object.defineProperty(navigator, 'userAgentData', { value: undefined }));
+  await other.signIn(person);
+  await other.amSignedIn(person);
+  await openSettings(me, person);
+  await expect(part(me, 'Devices').getByRole('listitem')).toHaveCount(2);
+  await expect(part(me, 'Devices').getByRole('listitem').nth(1)).toContainText('Safari on iPhone');
+  await me.press('Forget: Safari on iPhone');
+  await me.see('The device was forgotten.');
+  await expect(part(me, 'Devices').getByRole('listitem')).toHaveCount(1);
+  await phone.close();
+});
+
+test('signing out everywhere is asked first, ends my other sessions, and leads to the sign-in', async ({ me, accounts, browser, baseURL }) => {
+  const person = await accounts.open();
+  const elsewhere = await browser.newContext({ ...(baseURL && { baseURL }) });
+  const other = new Member(await elsewhere.newPage());
+  await other.signIn(person);
+  await other.amSignedIn(person);
+  await openSettings(me, person);
+  await me.press('Sign out everywhere');
+  await me.press('Cancel');
+  await expect(me.page.getByRole('dialog')).toHaveCount(0);
+  await expect(me.button('Sign out everywhere')).toBeFocused();
+  await me.press('Sign out everywhere');
+  await me.press('Sign out');
+  await me.amAt('/login');
+  await me.amBefore('Sign in');
+  expect(await me.page.evaluate(() => Object.keys(localStorage).filter((key) => key.endsWith('Token')))).toEqual([]);
+  expect((await me.page.context().cookies()).some(({ name }) => name === 'access_token')).toBe(false);
+  await other.open(settingsAddress);
+  await other.see('User is not authenticated');
+  await elsewhere.close();
+});
+
+test('deleting my account says what goes and what stays, wants my username, and leaves nothing of me', async ({ me, accounts }) => {
+  const person = await openMine(me, accounts);
+  const saved = await me.page.evaluate(async () => {
+    const token = document.cookie.split('access_token=')[1]?.split(';')[0] ?? '';
+    const list = async (): Promise<number> => (await fetch('/api/projects', { headers: { 'x-access-token': token } })).status;
+    return list();
+  });
+  expect(saved).toBe(200);
+  await me.press('Delete account');
+  const dialog = me.page.getByRole('dialog', { name: 'Delete account' });
+  await expect(dialog.getByText('Paid orders, payments that are still with the bank, and tax invoices are kept, as the law demands.')).toBeVisible();
+  await expect(dialog.getByText('Your username is free again: anybody may take it.')).toBeVisible();
+  await me.press('Delete my account');
+  await me.see('Enter your username');
+  await me.type(`Type ${person.username} to confirm`, 'somebody');
+  await me.press('Delete my account');
+  await me.see(`Enter ${person.username}, the username of this account`);
+  await me.type(`Type ${person.username} to confirm`, person.username);
+  await me.press('Delete my account');
+  await me.amAt('/login');
+  await me.giveCredentials(person);
+  await me.see('login failure');
+  expect(await me.page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('CognitoIdentityServiceProvider.') && /Token$|deviceKey$/.test(key)))).toEqual([]);
+
+  // The name is free again.
+  await accounts.open(person);
+  await me.giveCredentials(person);
+  await me.amSignedIn(person);
+});
+
+test('a deletion that the server or the provider refuses says so, and can be tried again', async ({ me, accounts }) => {
+  const person = await openMine(me, accounts);
+  await me.press('Delete account');
+  await me.type(`Type ${person.username} to confirm`, person.username);
+  await me.page.route('**/api/user', async (route) => (route.request().method() === 'DELETE' ? route.abort() : route.continue()));
+  await me.press('Delete my account');
+  await me.see('Couldn\'t delete your projects. Your account is as it was.');
+  await me.page.unroute('**/api/user');
+  await me.page.route('**/identity/', async (route) => (route.request().headers()['x-amz-target']?.endsWith('.DeleteUser') ? route.abort() : route.continue()));
+  await me.press('Delete my account');
+  await me.see('Your projects are deleted. Couldn\'t delete your account: try again.');
+  await me.page.unroute('**/identity/');
+  await me.press('Delete my account');
+  await me.amAt('/login');
+});
+
+testAlone('a provider that does not answer is said to, part by part, and asked again', async ({ me, accounts }) => {
+  const person = await openMine(me, accounts);
+  await me.page.route('**/identity/', async (route) => route.abort());
+  await me.press('Change: E-mail address');
+  await me.type('E-mail address', `away.${person.email}`);
+  await me.press('Save and send a code');
+  await me.see('Couldn\'t save it');
+  await me.see('Network error');
+  await me.press('Sign out everywhere');
+  await me.press('Sign out');
+  await me.see('Couldn\'t sign you out everywhere');
+  await me.page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await me.page.unroute('**/identity/');
+  await me.press('Save and send a code');
+  await me.see('The address counts once you have entered it.');
+});

@@ -1,0 +1,144 @@
+import { expect, test } from './support/account-test.ts';
+import { newPerson, otherCode } from './support/accounts.ts';
+import { openMine, openSettings, part, seeSettings, settingsAddress, wrongCode } from './support/settings.ts';
+
+test('without a session, nothing can be set: I am led to the sign-in, and from there to my settings', async ({ me, accounts }) => {
+  const person = await accounts.open();
+  await me.open(settingsAddress);
+  await me.amAt('/login');
+  await me.giveCredentials(person);
+  await me.amAt(settingsAddress);
+  await seeSettings(me, person);
+});
+
+test('my settings stand in nobody’s way, by day and by night, on any screen @phone', async ({ me, accounts }) => {
+  await openMine(me, accounts);
+  await me.findNothingInTheWayByDayAndNight();
+  await me.press('Set up: Authenticator app');
+  await expect(me.page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
+  await me.findNothingInTheWayByDayAndNight();
+  await me.press('Delete account');
+  await expect(me.page.getByRole('dialog')).toBeVisible();
+  await me.findNothingInTheWayByDayAndNight();
+});
+
+test('my name is saved, changed and taken away', async ({ me, accounts }) => {
+  await openMine(me, accounts);
+  await me.press('Add: Name');
+  await expect(me.page.getByLabel('Name', { exact: true })).toBeFocused();
+  await me.press('Save');
+  await me.see('Enter a name');
+  await me.type('Name', 'Asha Rao');
+  await me.press('Save');
+  await me.see('Your name was saved.');
+  await expect(me.button('Change: Name')).toBeFocused();
+  await me.reload();
+  await me.see('Asha Rao');
+  await me.press('Remove: Name');
+  await me.press('Keep');
+  await me.see('Asha Rao');
+  await me.press('Remove: Name');
+  await me.press('Remove');
+  await me.see('Removed.');
+  await expect(me.page.getByText('Asha Rao')).toHaveCount(0);
+});
+
+test('another e-mail address counts once its code is entered, everywhere', async ({ me, accounts }) => {
+  const person = await openMine(me, accounts);
+  const email = `new.${person.email}`;
+  await me.press('Change: E-mail address');
+  await me.type('E-mail address', 'nobody');
+  await me.press('Save and send a code');
+  await me.see('Enter an e-mail address like name@example.com');
+  await me.type('E-mail address', email);
+  await me.press('Save and send a code');
+  await me.see('The address counts once you have entered it.');
+  await expect(part(me, 'Profile').getByText('Not verified').first()).toBeVisible();
+  const code = await accounts.codeSentTo(email);
+  await me.type('Code', otherCode(code));
+  await me.press('Verify');
+  await me.see(wrongCode);
+  await expect(me.page.getByLabel('Code', { exact: true })).toBeFocused();
+  await expect(me.button('Send another code')).toHaveAttribute('aria-disabled', 'true');
+  await me.type('Code', code);
+  await me.press('Verify');
+  await me.see('Your e-mail address is verified.');
+  await me.open('/status');
+  await me.see(email);
+});
+
+test('a code that I did not enter at once can be asked for later', async ({ me, accounts }) => {
+  const person = await openMine(me, accounts);
+  const email = `later.${person.email}`;
+  await me.press('Change: E-mail address');
+  await me.type('E-mail address', email);
+  await me.press('Save and send a code');
+  await me.press('Verify later');
+  await me.reload();
+  await me.press('Verify: E-mail address');
+  await me.see('The address counts once you have entered it.');
+  await me.type('Code', await accounts.codeSentTo(email));
+  await me.press('Verify');
+  await me.see('Your e-mail address is verified.');
+});
+
+test('a verified phone number lets me have codes sent, and takes them away with it', async ({ me, accounts }) => {
+  const person = newPerson();
+  await accounts.change('AdminCreateUser', person, {
+    TemporaryPassword: person.password,
+    MessageAction: 'SUPPRESS',
+    UserAttributes: [{ Name: 'email', Value: person.email }, { Name: 'email_verified', Value: 'true' }],
+  });
+  await accounts.change('AdminSetUserPassword', person, { Password: person.password, Permanent: true });
+  await openSettings(me, person);
+  await me.see('Add a phone number to your profile and verify it first.');
+  await expect(me.button('Switch on: Text message')).toBeDisabled();
+
+  await me.press('Add: Phone number');
+  await me.type('Phone number', '12');
+  await me.press('Save and send a code');
+  await me.see('Enter a mobile number of ten digits, with or without +91');
+  await me.type('Phone number', person.phone.slice(3));
+  await me.press('Save and send a code');
+  await me.see(/A code was sent by text message/);
+  await me.type('Code', await accounts.codeSentTo(person.phone));
+  await me.press('Verify');
+  await me.see('Your phone number is verified.');
+
+  await me.press('Switch on: Text message');
+  await me.see('Your second step was saved.');
+  await me.reload();
+  await expect(me.button('Switch off: Text message')).toBeVisible();
+  await me.open('/status');
+  await me.logOut();
+  await me.giveCredentials(person);
+  await me.amBefore('Enter the code from your phone');
+  await me.enterCode(await accounts.codeSentTo(person.phone));
+  await me.amSignedIn(person);
+
+  await me.open(settingsAddress);
+  await me.press('Switch off: Text message');
+  await expect(me.button('Switch on: Text message')).toBeEnabled();
+  await me.press('Switch on: Text message');
+  await expect(me.button('Switch off: Text message')).toBeVisible();
+  await me.press('Remove: Phone number');
+  await me.see('Codes by text message are switched off with it.');
+  await me.press('Remove');
+  await expect(me.button('Switch on: Text message')).toBeDisabled();
+  await me.open('/status');
+  await me.logOut();
+  await me.giveCredentials(person);
+  await me.amSignedIn(person);
+});
+
+test('my settings are a page of the dashboard, found from any other', async ({ me, accounts }) => {
+  const person = await accounts.open();
+  await me.signIn(person);
+  await me.amSignedIn(person);
+  await me.open('/dashboard');
+  await me.page.getByRole('link', { name: 'Settings', exact: true }).click();
+  await me.amAt(settingsAddress);
+  await seeSettings(me, person);
+  await me.back();
+  await me.amAt('/dashboard');
+});

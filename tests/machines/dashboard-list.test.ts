@@ -1,0 +1,212 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createActor } from 'xstate';
+import { sampleCard, samplePage } from '#machines/dashboard/project-card.samples.ts';
+import { projectListMachine } from '#machines/dashboard/project-list.machine.ts';
+import type { ProjectCard, ProjectPage } from '#machines/domain/projects/project-card.ts';
+import type { ProjectQuery } from '#machines/ports/projects.ts';
+import { asked } from './dashboard-outside.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+function card(id: string): ProjectCard {
+  return { ...sampleCard, id };
+}
+
+function startList() {
+  const server = asked<ProjectPage, ProjectQuery>();
+  const list = createActor(projectListMachine.provide({ actors: { listProjects: server.actor } }), { input: { of: { kind: 'all' } } }).start();
+  return {
+    list,
+    server,
+    state: () => list.getSnapshot().value,
+    context: () => list.getSnapshot().context,
+    ids: () => list.getSnapshot().context.projects.map(({ id }) => id),
+    isPending: () => list.getSnapshot().hasTag('pending'),
+  };
+}
+
+async function startShown(page: ProjectPage = samplePage([card('a'), card('b')], 'after-b')) {
+  const started = startList();
+  await started.server.answer(page);
+  expect(started.state()).toEqual({ shown: 'resting' });
+  return started;
+}
+
+describe('a list of projects', () => {
+  it('asks for its first page at once', async () => {
+    const { server, state, isPending, ids } = startList();
+    expect(state()).toBe('loading');
+    expect(isPending()).toBe(true);
+    expect(server.asked).toEqual([{ of: { kind: 'all' }, search: '', after: null, atLeast: 1 }]);
+    await server.answer(samplePage([card('a')]));
+    expect(ids()).toEqual(['a']);
+    expect(isPending()).toBe(false);
+  });
+
+  it('that did not come can be asked for again', async () => {
+    const { list, server, state } = startList();
+    await server.fail();
+    expect(state()).toBe('failed');
+    list.send({ type: 'list.reloaded' });
+    expect(state()).toBe('loading');
+    await server.answer(samplePage());
+    expect(state()).toEqual({ shown: 'resting' });
+  });
+
+  it('that did not come is asked for by itself once the server is heard of', async () => {
+    const { list, server, state } = startList();
+    await server.fail();
+    list.send({ type: 'list.changedElsewhere' });
+    expect(state()).toBe('loading');
+  });
+
+  it('of another page forgets the one before, and keeps the counts', async () => {
+    const { list, server, state, context } = await startShown();
+    list.send({ type: 'list.opened', of: { kind: 'status', status: 'draft' } });
+    expect(state()).toBe('loading');
+    expect(context()).toMatchObject({ projects: [], search: '', counts: { draft: 2 } });
+    expect(server.asked.at(-1)).toMatchObject({ of: { kind: 'status', status: 'draft' }, after: null });
+  });
+
+  it('of the same page is left as it is', async () => {
+    const { list, server, state } = await startShown();
+    list.send({ type: 'list.opened', of: { kind: 'all' } });
+    expect(state()).toEqual({ shown: 'resting' });
+    expect(server.asked).toHaveLength(1);
+  });
+
+  it('shows no answer that belongs to the page before', async () => {
+    const { list, server, ids } = startList();
+    list.send({ type: 'list.opened', of: { kind: 'status', status: 'draft' } });
+    await server.answer(samplePage([card('draft')]));
+    await server.answer(samplePage([card('stale')]));
+    expect(ids()).toEqual(['draft']);
+  });
+});
+
+describe('the end of a list', () => {
+  it('brings the next page, and nothing twice', async () => {
+    const { list, server, ids } = await startShown();
+    list.send({ type: 'end.neared' });
+    list.send({ type: 'end.neared' });
+    expect(server.asked).toHaveLength(2);
+    expect(server.asked.at(-1)).toMatchObject({ after: 'after-b' });
+    await server.answer(samplePage([card('b'), card('c')]));
+    expect(ids()).toEqual(['a', 'b', 'c']);
+  });
+
+  it('that is the end of all asks for nothing', async () => {
+    const { list, server } = await startShown(samplePage([card('a')]));
+    list.send({ type: 'end.neared' });
+    expect(server.asked).toHaveLength(1);
+  });
+
+  it('that did not come can be asked for again, and what is there stays', async () => {
+    const { list, server, state, ids } = await startShown();
+    list.send({ type: 'end.neared' });
+    await server.fail();
+    expect(state()).toEqual({ shown: 'moreFailed' });
+    expect(ids()).toEqual(['a', 'b']);
+    list.send({ type: 'end.neared' });
+    expect(state()).toEqual({ shown: 'loadingMore' });
+  });
+});
+
+describe('searching', () => {
+  it('asks once typing rests, for what was typed last', async () => {
+    const { list, server, state } = await startShown();
+    list.send({ type: 'search.typed', search: 'l' });
+    vi.advanceTimersByTime(150);
+    list.send({ type: 'search.typed', search: 'lunch' });
+    vi.advanceTimersByTime(150);
+    expect(server.asked).toHaveLength(1);
+    expect(state()).toEqual({ shown: 'typing' });
+    vi.advanceTimersByTime(50);
+    expect(server.asked).toHaveLength(2);
+    expect(server.asked.at(-1)).toMatchObject({ search: 'lunch', after: null });
+  });
+
+  it('keeps what is shown until the answer is there', async () => {
+    const { list, server, ids, isPending } = await startShown();
+    list.send({ type: 'search.typed', search: 'lunch' });
+    vi.advanceTimersByTime(200);
+    expect(ids()).toEqual(['a', 'b']);
+    expect(isPending()).toBe(true);
+    await server.answer(samplePage([card('b')]));
+    expect(ids()).toEqual(['b']);
+  });
+
+  it('before anything is shown asks with the search', () => {
+    const { list, server } = startList();
+    list.send({ type: 'search.typed', search: 'lunch' });
+    expect(server.asked.at(-1)).toMatchObject({ search: 'lunch' });
+  });
+
+  it('without an answer says so, and typing tries again', async () => {
+    const { list, server, state } = await startShown();
+    list.send({ type: 'search.typed', search: 'lunch' });
+    vi.advanceTimersByTime(200);
+    await server.fail();
+    expect(state()).toBe('failed');
+    list.send({ type: 'search.typed', search: 'lunc' });
+    expect(state()).toBe('loading');
+  });
+});
+
+describe('a change elsewhere', () => {
+  it('loads as many again as are shown, in the background', async () => {
+    const { list, server, ids, isPending } = await startShown();
+    list.send({ type: 'list.changedElsewhere' });
+    expect(server.asked.at(-1)).toMatchObject({ after: null, atLeast: 2 });
+    expect(isPending()).toBe(false);
+    await server.answer(samplePage([card('new'), card('a')]));
+    expect(ids()).toEqual(['new', 'a']);
+  });
+
+  it('while something is on its way is asked for after it', async () => {
+    const { list, server, state } = await startShown();
+    list.send({ type: 'end.neared' });
+    list.send({ type: 'list.changedElsewhere' });
+    list.send({ type: 'list.changedElsewhere' });
+    expect(server.asked).toHaveLength(2);
+    await server.answer(samplePage([card('c')]));
+    expect(server.asked).toHaveLength(3);
+    await server.answer(samplePage([card('c')]));
+    expect(state()).toEqual({ shown: 'resting' });
+  });
+
+  it('while the first page is on its way is asked for after it', async () => {
+    const { list, server } = startList();
+    list.send({ type: 'list.changedElsewhere' });
+    await server.answer(samplePage());
+    expect(server.asked).toHaveLength(2);
+  });
+
+  it('that cannot be loaded leaves the list as it is', async () => {
+    const { list, server, state, ids } = await startShown();
+    list.send({ type: 'list.changedElsewhere' });
+    await server.fail();
+    expect(state()).toEqual({ shown: 'resting' });
+    expect(ids()).toEqual(['a', 'b']);
+  });
+
+  it('does not move somebody who is deep in a long list: it is said, and shown when they ask', async () => {
+    const long = samplePage(Array.from({ length: 601 }, (_, index) => card(`c${index}`)));
+    const { list, server, context, state } = await startShown(long);
+    list.send({ type: 'list.changedElsewhere' });
+    expect(server.asked).toHaveLength(1);
+    expect(context().isStale).toBe(true);
+    list.send({ type: 'list.reloaded' });
+    expect(state()).toEqual({ shown: 'filtering' });
+    await server.answer(samplePage());
+    expect(context().isStale).toBe(false);
+  });
+
+  it('that takes a project away takes its card away at once', async () => {
+    const { list, ids, context } = await startShown(samplePage([card('a'), card('b')]));
+    list.send({ type: 'project.removed', projectId: 'a' });
+    expect(ids()).toEqual(['b']);
+    expect(context().total).toBe(1);
+  });
+});

@@ -1,0 +1,212 @@
+import { describe, expect, it } from 'vitest';
+import { createActor } from 'xstate';
+import { invitedMachine } from '#machines/dashboard/invited.machine.ts';
+import { sampleView } from '#machines/dashboard/invited.samples.ts';
+import { sampleCard } from '#machines/dashboard/project-card.samples.ts';
+import { projectHistoryMachine } from '#machines/dashboard/project-history.machine.ts';
+import { sampleComparison, sampleVersions } from '#machines/dashboard/project-history.samples.ts';
+import { projectSharingMachine } from '#machines/dashboard/project-sharing.machine.ts';
+import { sampleInvitation, sampleLink } from '#machines/dashboard/project-sharing.samples.ts';
+import type { ComparedVersions, InvitationEntry, InvitedView, MadeLink, VersionComparison, VersionEntry } from '#machines/ports/projects.ts';
+import { asked } from './dashboard-outside.ts';
+import { startUnderParent } from './under-parent.ts';
+
+function startHistory() {
+  const versions = asked<readonly VersionEntry[], { readonly projectId: string }>();
+  const comparisons = asked<VersionComparison, ComparedVersions>();
+  const history = createActor(projectHistoryMachine.provide({ actors: { listVersions: versions.actor, compareVersions: comparisons.actor } })).start();
+  history.send({ type: 'history.opened', project: sampleCard });
+  return { history, versions, comparisons, state: () => history.getSnapshot().value, context: () => history.getSnapshot().context };
+}
+
+async function startListed() {
+  const started = startHistory();
+  await started.versions.answer(sampleVersions);
+  return started;
+}
+
+describe('the history of a project', () => {
+  it('lists its versions', async () => {
+    const { versions, state, context } = startHistory();
+    expect(state()).toEqual({ open: 'loading' });
+    expect(versions.asked).toEqual([{ projectId: sampleCard.id }]);
+    await versions.answer(sampleVersions);
+    expect(state()).toEqual({ open: { shown: 'reading' } });
+    expect(context().versions).toEqual(sampleVersions);
+  });
+
+  it('that did not come can be asked for again', async () => {
+    const { history, versions, state } = startHistory();
+    await versions.fail();
+    expect(state()).toEqual({ open: 'failed' });
+    history.send({ type: 'history.reloaded' });
+    expect(state()).toEqual({ open: 'loading' });
+  });
+
+  it('compares any two versions, the last choice holding', async () => {
+    const { history, comparisons, state, context } = await startListed();
+    history.send({ type: 'versions.chosen', from: 1, to: 3 });
+    history.send({ type: 'versions.chosen', from: 1, to: 2 });
+    expect(comparisons.asked.at(-1)).toEqual({ projectId: sampleCard.id, from: 1, to: 2 });
+    await comparisons.answer(sampleComparison);
+    expect(state()).toEqual({ open: { shown: 'compared' } });
+    expect(context().comparison).toEqual(sampleComparison);
+  });
+
+  it('compares no version with itself', async () => {
+    const { history, comparisons, state } = await startListed();
+    history.send({ type: 'versions.chosen', from: 2, to: 2 });
+    expect(state()).toEqual({ open: { shown: 'reading' } });
+    expect(comparisons.asked).toEqual([]);
+  });
+
+  it('says when the comparison did not come', async () => {
+    const { history, comparisons, state } = await startListed();
+    history.send({ type: 'versions.chosen', from: 1, to: 2 });
+    await comparisons.fail();
+    expect(state()).toEqual({ open: { shown: 'uncompared' } });
+  });
+
+  it('of another project begins anew', async () => {
+    const { history, context, state } = await startListed();
+    history.send({ type: 'history.closed' });
+    expect(state()).toBe('closed');
+    history.send({ type: 'history.opened', project: { ...sampleCard, id: 'other' } });
+    expect(context()).toMatchObject({ versions: [], comparison: null, project: { id: 'other' } });
+  });
+});
+
+function startSharing() {
+  const lists = asked<readonly InvitationEntry[], { readonly projectId: string }>();
+  const makings = asked<MadeLink, { readonly projectId: string; readonly label: string }>();
+  const withdrawals = asked<void, { readonly projectId: string; readonly invitationId: string }>();
+  const copies = asked<void, { readonly text: string }>();
+  const { actor: sharing, news } = startUnderParent(
+    projectSharingMachine.provide({ actors: { listInvitations: lists.actor, makeInvitation: makings.actor, withdrawInvitation: withdrawals.actor, copyText: copies.actor } }),
+    undefined,
+  );
+  sharing.send({ type: 'sharing.opened', project: sampleCard });
+  return { sharing, news, lists, makings, withdrawals, copies, state: () => sharing.getSnapshot().value, context: () => sharing.getSnapshot().context };
+}
+
+async function startMade() {
+  const started = startSharing();
+  await started.lists.answer([]);
+  started.sharing.send({ type: 'link.requested', label: ' Kitchen team ' });
+  await started.makings.answer(sampleLink);
+  await started.lists.answer([sampleInvitation]);
+  return started;
+}
+
+describe('the links of a project', () => {
+  it('are listed', async () => {
+    const { lists, state, context } = startSharing();
+    await lists.answer([sampleInvitation]);
+    expect(state()).toEqual({ open: { shown: 'resting' } });
+    expect(context().invitations).toEqual([sampleInvitation]);
+  });
+
+  it('that did not come can be asked for again', async () => {
+    const { sharing, lists, state } = startSharing();
+    await lists.fail();
+    expect(state()).toEqual({ open: 'failed' });
+    sharing.send({ type: 'sharing.reloaded' });
+    expect(state()).toEqual({ open: 'loading' });
+  });
+
+  it('a new one is for whom it says, is listed, copied, and told to the lists', async () => {
+    const { news, makings, copies, state, context } = await startMade();
+    expect(makings.asked).toEqual([{ projectId: sampleCard.id, label: 'Kitchen team' }]);
+    expect(context()).toMatchObject({ made: sampleLink, invitations: [sampleInvitation] });
+    expect(copies.asked).toEqual([{ text: sampleLink.link }]);
+    await copies.answer();
+    expect(state()).toEqual({ open: { shown: 'copied' } });
+    expect(news).toEqual([{ type: 'projects.changed' }]);
+  });
+
+  it('a new one can be copied by hand where the browser does not, and tried again', async () => {
+    const { sharing, copies, state } = await startMade();
+    await copies.fail();
+    expect(state()).toEqual({ open: { shown: 'byHand' } });
+    sharing.send({ type: 'link.copyRequested' });
+    expect(copies.asked).toHaveLength(2);
+  });
+
+  it('a new one is there although the list did not come again', async () => {
+    const { sharing, lists, makings, context, state } = startSharing();
+    await lists.answer([]);
+    sharing.send({ type: 'link.requested', label: '' });
+    await makings.answer(sampleLink);
+    await lists.fail();
+    expect(state()).toEqual({ open: { shown: 'copying' } });
+    expect(context().made).toEqual(sampleLink);
+  });
+
+  it('none is copied before it is made', async () => {
+    const { sharing, lists, copies } = startSharing();
+    await lists.answer([]);
+    sharing.send({ type: 'link.copyRequested' });
+    expect(copies.asked).toEqual([]);
+  });
+
+  it.each(['making', 'withdrawing'] as const)('say when %s got no answer', async (what) => {
+    const { sharing, lists, makings, withdrawals, state, context } = startSharing();
+    await lists.answer([sampleInvitation]);
+    if (what === 'making') {
+      sharing.send({ type: 'link.requested', label: '' });
+      await makings.fail();
+    } else {
+      sharing.send({ type: 'link.withdrawn', invitationId: sampleInvitation.id });
+      await withdrawals.fail();
+    }
+    expect(state()).toEqual({ open: { shown: 'unchanged' } });
+    expect(context().invitations).toEqual([sampleInvitation]);
+  });
+
+  it('one that is withdrawn is gone, also the one that was just made', async () => {
+    const { sharing, copies, withdrawals, context } = await startMade();
+    await copies.answer();
+    sharing.send({ type: 'link.withdrawn', invitationId: sampleInvitation.id });
+    await withdrawals.answer();
+    expect(withdrawals.asked).toEqual([{ projectId: sampleCard.id, invitationId: sampleInvitation.id }]);
+    expect(context()).toMatchObject({ invitations: [], made: null });
+  });
+
+  it('a link that was made is not shown again for the next project', async () => {
+    const { sharing, context, state } = await startMade();
+    sharing.send({ type: 'sharing.closed' });
+    expect(state()).toBe('closed');
+    sharing.send({ type: 'sharing.opened', project: { ...sampleCard, id: 'other' } });
+    expect(context()).toMatchObject({ made: null, invitations: [] });
+  });
+});
+
+describe('an invitation', () => {
+  function startInvited() {
+    const server = asked<InvitedView | null, unknown>();
+    const invited = createActor(invitedMachine.provide({ actors: { findInvited: server.actor } })).start();
+    return { invited, server, state: () => invited.getSnapshot().value, view: () => invited.getSnapshot().context.view };
+  }
+
+  it('shows the project', async () => {
+    const { server, state, view } = startInvited();
+    await server.answer(sampleView);
+    expect(state()).toBe('shown');
+    expect(view()).toEqual(sampleView);
+  });
+
+  it('that does not hold says no more than that', async () => {
+    const { server, state, view } = startInvited();
+    await server.answer(null);
+    expect(state()).toBe('missing');
+    expect(view()).toBeNull();
+  });
+
+  it('without an answer can be tried again', async () => {
+    const { invited, server, state } = startInvited();
+    await server.fail();
+    expect(state()).toBe('failed');
+    invited.send({ type: 'view.reloaded' });
+    expect(state()).toBe('loading');
+  });
+});

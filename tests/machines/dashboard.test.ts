@@ -1,0 +1,216 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createActor } from 'xstate';
+import { connectionMachine } from '#machines/dashboard/connection.machine.ts';
+import { dashboardMachine } from '#machines/dashboard/dashboard.machine.ts';
+import { silentDashboard } from '#machines/dashboard/dashboard.samples.ts';
+import { paymentsOverviewMachine } from '#machines/dashboard/payments-overview.machine.ts';
+import { silentProjectActions } from '#machines/dashboard/project-actions.samples.ts';
+import { projectActionsMachine } from '#machines/dashboard/project-actions.machine.ts';
+import { sampleCard, samplePage } from '#machines/dashboard/project-card.samples.ts';
+import { silentProjectHistory } from '#machines/dashboard/project-history.samples.ts';
+import { projectListMachine } from '#machines/dashboard/project-list.machine.ts';
+import { silentProjectSharing } from '#machines/dashboard/project-sharing.samples.ts';
+import { silentRenaming } from '#machines/dashboard/renaming.samples.ts';
+import { requestListMachine } from '#machines/dashboard/request-list.machine.ts';
+import { dashboardPages, dashboardPath, findDashboardPage, groupOf } from '#machines/domain/projects/dashboard-pages.ts';
+import type { ProjectAction, ProjectPage } from '#machines/domain/projects/project-card.ts';
+import type { PaymentsFound } from '#machines/ports/payments-overview.ts';
+import type { ChangeAnswer, ProjectQuery } from '#machines/ports/projects.ts';
+import type { RequestEntry } from '#machines/ports/requests.ts';
+import { asked, teller } from './dashboard-outside.ts';
+import { startUnderParent } from './under-parent.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+function startConnection() {
+  const [server, network] = [teller(), teller()];
+  const { actor, news } = startUnderParent(connectionMachine.provide({ actors: { listenForNews: server.actor, watchNetwork: network.actor } }), undefined);
+  return { news, server, network, state: () => actor.getSnapshot().value };
+}
+
+describe('the line to the news', () => {
+  it('passes on what arrives', () => {
+    const { news, server, state } = startConnection();
+    expect(state()).toEqual({ listening: 'connecting' });
+    server.tell({ type: 'news.opened' });
+    expect(state()).toEqual({ listening: 'live' });
+    server.tell({ type: 'news.arrived', topic: 'projects' });
+    expect(news).toEqual([{ type: 'news.arrived', topic: 'projects' }]);
+  });
+
+  it('that breaks is tried again, each time later, and what was missed is asked for', () => {
+    const { news, server, state } = startConnection();
+    server.tell({ type: 'news.opened' });
+    for (const wait of [2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000]) {
+      server.tell({ type: 'news.lost' });
+      expect(state()).toBe('reconnecting');
+      expect(server.isOn()).toBe(false);
+      vi.advanceTimersByTime(wait - 1);
+      expect(state()).toBe('reconnecting');
+      vi.advanceTimersByTime(1);
+      expect(state()).toEqual({ listening: 'connecting' });
+    }
+    expect(news).toEqual([]);
+    server.tell({ type: 'news.opened' });
+    expect(news).toEqual([{ type: 'news.missed' }]);
+    server.tell({ type: 'news.lost' });
+    vi.advanceTimersByTime(2_000);
+    expect(state()).toEqual({ listening: 'connecting' });
+  });
+
+  it('is not tried without a connection, and at once when there is one again', () => {
+    const { news, server, network, state } = startConnection();
+    server.tell({ type: 'news.opened' });
+    network.tell({ type: 'network.lost' });
+    expect(state()).toBe('offline');
+    expect(server.isOn()).toBe(false);
+    vi.advanceTimersByTime(600_000);
+    expect(state()).toBe('offline');
+    network.tell({ type: 'network.found' });
+    server.tell({ type: 'news.opened' });
+    expect(news).toEqual([{ type: 'news.missed' }]);
+  });
+
+  it('does not wait for its turn when the connection is found', () => {
+    const { server, network, state } = startConnection();
+    server.tell({ type: 'news.lost' });
+    network.tell({ type: 'network.found' });
+    expect(state()).toEqual({ listening: 'connecting' });
+  });
+});
+
+function startDashboard(page: 'dashboard' | 'draft' | 'payments' = 'dashboard') {
+  const projects = asked<ProjectPage, ProjectQuery>();
+  const payments = asked<PaymentsFound, unknown>();
+  const requests = asked<readonly RequestEntry[], unknown>();
+  const changes = asked<ChangeAnswer, ProjectAction>();
+  const [server, network] = [teller(), teller()];
+  const dashboard = createActor(
+    dashboardMachine.provide({
+      actors: {
+        connection: connectionMachine.provide({ actors: { listenForNews: server.actor, watchNetwork: network.actor } }),
+        paymentsOverview: paymentsOverviewMachine.provide({ actors: { listPayments: payments.actor } }),
+        projectActions: projectActionsMachine.provide({ actors: { ...silentProjectActions.implementations.actors, changeProject: changes.actor } }),
+        projectHistory: silentProjectHistory,
+        projectList: projectListMachine.provide({ actors: { listProjects: projects.actor } }),
+        projectSharing: silentProjectSharing,
+        renaming: silentRenaming,
+        requestList: requestListMachine.provide({ actors: { listRequests: requests.actor } }),
+      },
+    }),
+    { input: { page } },
+  ).start();
+  return { dashboard, projects, payments, requests, changes, server, state: () => dashboard.getSnapshot().value, children: () => dashboard.getSnapshot().children };
+}
+
+async function startOpen() {
+  const started = startDashboard();
+  started.dashboard.send({ type: 'session.held' });
+  await started.projects.answer(samplePage());
+  await started.payments.answer({ plans: [], orders: [] });
+  await started.requests.answer([]);
+  return started;
+}
+
+describe('the dashboard', () => {
+  it('asks for nothing before it is known who is signed in', () => {
+    const { projects, payments, requests, state, children } = startDashboard();
+    expect(state()).toBe('waiting');
+    expect([...projects.asked, ...payments.asked, ...requests.asked]).toEqual([]);
+    expect(children()).toEqual({});
+  });
+
+  it('stays closed for nobody, and opens once somebody signs in', () => {
+    const { dashboard, projects, state } = startDashboard();
+    dashboard.send({ type: 'session.gone' });
+    expect(state()).toBe('closed');
+    expect(projects.asked).toEqual([]);
+    dashboard.send({ type: 'session.held' });
+    expect(state()).toBe('open');
+    expect(projects.asked).toHaveLength(1);
+  });
+
+  it('opens with the page that was asked for before', () => {
+    const { dashboard, projects } = startDashboard();
+    dashboard.send({ type: 'page.opened', page: 'shipped' });
+    dashboard.send({ type: 'session.held' });
+    expect(projects.asked).toMatchObject([{ of: { kind: 'status', status: 'shipped' } }]);
+  });
+
+  it('keeps nothing of anybody whose session ended', async () => {
+    const { dashboard, server, state, children } = await startOpen();
+    dashboard.send({ type: 'session.gone' });
+    expect(state()).toBe('closed');
+    expect(server.isOn()).toBe(false);
+    expect(Object.values(children()).filter((child) => child !== undefined)).toEqual([]);
+  });
+
+  it('lists what its page is for', async () => {
+    const { dashboard, projects } = await startOpen();
+    dashboard.send({ type: 'page.opened', page: 'instant-prototypes' });
+    expect(projects.asked.at(-1)).toMatchObject({ of: { kind: 'prototype', prototype: 'instant' } });
+  });
+
+  it('keeps the list while a page without one is shown', async () => {
+    const { dashboard, projects } = await startOpen();
+    dashboard.send({ type: 'page.opened', page: 'payments' });
+    expect(projects.asked).toHaveLength(1);
+  });
+
+  it.each([
+    ['projects', [2, 1, 1]],
+    ['payments', [2, 2, 1]],
+    ['requests', [1, 1, 2]],
+    ['account', [1, 1, 1]],
+  ] as const)('asks again for what news of %s are about', async (topic, counts) => {
+    const { projects, payments, requests, server } = await startOpen();
+    server.tell({ type: 'news.opened' });
+    server.tell({ type: 'news.arrived', topic });
+    expect([projects, payments, requests].map((part) => part.asked.length)).toEqual(counts);
+  });
+
+  it('asks for everything once news may have been missed', async () => {
+    const { dashboard, projects, payments, requests } = await startOpen();
+    dashboard.send({ type: 'news.missed' });
+    expect([projects, payments, requests].map((part) => part.asked.length)).toEqual([2, 2, 2]);
+  });
+
+  it('takes a deleted project out of the list before the server lists it again', async () => {
+    const { changes, projects, children } = await startOpen();
+    children().projectActions?.send({ type: 'action.requested', action: { kind: 'delete', project: sampleCard } });
+    await changes.answer({ kind: 'done' });
+    expect(children().projectList?.getSnapshot().context.projects).toEqual([]);
+    expect(projects.asked).toHaveLength(2);
+  });
+
+  it('asks for the requests after one was sent from a project', async () => {
+    const { changes, requests, children } = await startOpen();
+    children().projectActions?.send({ type: 'action.requested', action: { kind: 'request', prototype: 'tailor-made', project: sampleCard } });
+    await changes.answer({ kind: 'done' });
+    expect(requests.asked).toHaveLength(2);
+  });
+
+  it('starts with nothing around it', () => {
+    expect(createActor(silentDashboard, { input: { page: 'draft' } }).start().getSnapshot().value).toBe('waiting');
+  });
+});
+
+describe('the pages', () => {
+  it('each have an address, and their list', () => {
+    expect(dashboardPages.map(({ id }) => dashboardPath(id))).toEqual([
+      '/dashboard', '/dashboard/draft', '/dashboard/created', '/dashboard/invited', '/dashboard/freemium', '/dashboard/running', '/dashboard/shipped', '/dashboard/archived',
+      '/dashboard/professional-prototypes', '/dashboard/tailor-made-prototypes', '/dashboard/instant-prototypes', '/dashboard/payments', '/dashboard/additional-features-req', '/dashboard/settings',
+    ]);
+    expect(groupOf('archived')).toEqual({ kind: 'status', status: 'archived' });
+    expect(groupOf('settings')).toEqual({ kind: 'all' });
+  });
+
+  it('are found by the last part of their address, and no other', () => {
+    expect(findDashboardPage(undefined)?.title).toBe('Dashboard');
+    expect(findDashboardPage('dashboard')?.title).toBe('Dashboard');
+    expect(findDashboardPage('tailor-made-prototypes')?.title).toBe('Tailor Made Prototypes');
+    expect(findDashboardPage('nonsense')).toBeUndefined();
+    expect(findDashboardPage('toString')).toBeUndefined();
+  });
+});

@@ -1,0 +1,25 @@
+import { createActor, type AnyStateMachine } from 'xstate';
+import { authFailure } from '#machines/domain/identity/auth-errors.ts';
+import { outside, type Outside } from './outside.ts';
+
+/** One thing that the identity provider is asked. */
+interface Asked<Answer, Question> extends Pick<Outside<Answer, Question>, 'actor' | 'asked' | 'answer'> {
+  /** Refuse by the code. */
+  readonly refuse: (code: string) => Promise<void>;
+}
+
+export function provider<Answer, Question = unknown>(): Asked<Answer, Question> {
+  const { actor, asked, answer, fail } = outside<Answer, Question>();
+  return { actor, asked, answer, refuse: (code) => fail(authFailure(code)) };
+}
+
+/** What a part says at this moment, word for word; empty when it says nothing. */
+export function saysOf(snapshot: { readonly getMeta: () => Readonly<Record<string, { readonly says: string } | undefined>> }): string {
+  return Object.values(snapshot.getMeta()).find((meta) => meta !== undefined)?.says ?? '';
+}
+
+/** A part by itself. */
+export function startPart<Machine extends AnyStateMachine>(machine: Machine) {
+  const actor = createActor(machine).start();
+  return { actor, state: (): unknown => Reflect.get(actor.getSnapshot(), 'value') };
+}

@@ -1,0 +1,298 @@
+import { describe, expect, it } from 'vitest';
+import { deviceName, type Device } from '#machines/domain/identity/device.ts';
+import type { FactorChange, FactorSettings } from '#machines/domain/identity/factor-settings.ts';
+import { diallable } from '#machines/domain/identity/profile.ts';
+import { deletionMachine } from '#machines/settings/deletion.machine.ts';
+import { devicesMachine } from '#machines/settings/devices.machine.ts';
+import { everywhereMachine } from '#machines/settings/everywhere.machine.ts';
+import { factorsMachine } from '#machines/settings/factors.machine.ts';
+import { passwordMachine } from '#machines/settings/password.machine.ts';
+import { silentSettings } from '#machines/settings/settings.samples.ts';
+import { provider, saysOf, startPart } from './settings-outside.ts';
+
+const found = { type: 'session.found' } as const;
+
+describe('another password', () => {
+  function start() {
+    const changes = provider<void>();
+    const { actor: password, state } = startPart(passwordMachine.provide({ actors: { changePassword: changes.actor } }));
+    return { password, changes, state, says: () => saysOf(password.getSnapshot()) };
+  }
+
+  it('is in force once the provider took it, and may be changed again', async () => {
+    const { password, changes, state, says } = start();
+    expect([state(), says()]).toEqual(['unauthenticated', 'User is not authenticated']);
+    password.send(found);
+    password.send({ type: 'password.submitted' });
+    expect([state(), password.getSnapshot().hasTag('pending')]).toEqual(['changing', true]);
+    await changes.answer();
+    expect([state(), says()]).toEqual([{ form: 'changed' }, 'Your password was changed.']);
+    password.send({ type: 'password.submitted' });
+    expect(changes.asked).toHaveLength(2);
+  });
+
+  it.each(['NotAuthorizedException', 'InvalidPasswordException', 'LimitExceededException'])('that is refused by %s is entered again', async (code) => {
+    const { password, changes, state, says } = start();
+    password.send(found);
+    password.send({ type: 'password.submitted' });
+    await changes.refuse(code);
+    expect([state(), says(), password.getSnapshot().context.failure?.code]).toEqual([{ form: 'refused' }, 'Couldn\'t change the password', code]);
+  });
+
+  it('is nobody’s without a session', async () => {
+    const { password, changes, state } = start();
+    password.send(found);
+    password.send({ type: 'password.submitted' });
+    await changes.refuse('TokenRevokedException');
+    expect(state()).toBe('unauthenticated');
+  });
+});
+
+describe('second steps', () => {
+  const none: FactorSettings = { enabled: [], preferred: null, phone: '+919820041207', isPhoneVerified: true };
+  const both: FactorSettings = { ...none, enabled: ['sms', 'authenticator'] };
+  function start() {
+    const reads = provider<FactorSettings>();
+    const changes = provider<FactorSettings, { readonly change: FactorChange }>();
+    const beginnings = provider<void>();
+    const proofs = provider<void>();
+    const { actor: factors, state } = startPart(
+      factorsMachine.provide({ actors: { readFactors: reads.actor, changeFactors: changes.actor, beginAuthenticator: beginnings.actor, proveAuthenticator: proofs.actor } }),
+    );
+    return { factors, reads, changes, beginnings, proofs, state, says: () => saysOf(factors.getSnapshot()), context: () => factors.getSnapshot().context };
+  }
+  async function startShown(settings: FactorSettings = none) {
+    const started = start();
+    started.factors.send(found);
+    await started.reads.answer(settings);
+    return started;
+  }
+
+  it('by text message need a verified number', async () => {
+    for (const settings of [{ ...none, phone: '', isPhoneVerified: false }, { ...none, isPhoneVerified: false }]) {
+      const { factors } = await startShown(settings);
+      expect(factors.getSnapshot().can({ type: 'factor.switchedOn', factor: 'sms' })).toBe(false);
+      expect(factors.getSnapshot().can({ type: 'factor.switchedOn', factor: 'authenticator' })).toBe(true);
+    }
+    const { factors, changes, state, says, context } = await startShown();
+    factors.send({ type: 'factor.switchedOn', factor: 'sms' });
+    expect([state(), changes.asked]).toEqual(['saving', [{ change: { kind: 'on', factor: 'sms' } }]]);
+    await changes.answer({ ...none, enabled: ['sms'] });
+    expect([state(), says(), context().settings?.enabled]).toEqual([{ shown: 'changed' }, 'Your second step was saved.', ['sms']]);
+    expect(factors.getSnapshot().can({ type: 'factor.switchedOff', factor: 'authenticator' })).toBe(false);
+    factors.send({ type: 'factor.switchedOff', factor: 'sms' });
+    await changes.refuse('NetworkError');
+    expect([state(), says(), context().settings?.enabled]).toEqual([{ shown: 'refused' }, 'Couldn\'t save it', ['sms']]);
+  });
+
+  it('by an app are switched on by its first right code', async () => {
+    const { factors, beginnings, proofs, changes, state, says } = await startShown();
+    factors.send({ type: 'factor.switchedOn', factor: 'authenticator' });
+    expect(state()).toBe('beginningApp');
+    await beginnings.answer();
+    expect(state()).toEqual({ settingUpApp: 'open' });
+    factors.send({ type: 'code.submitted' });
+    await proofs.refuse('EnableSoftwareTokenMFAException');
+    expect([state(), says()]).toEqual([{ settingUpApp: 'refused' }, 'Couldn\'t set up the app']);
+    expect(changes.asked).toEqual([]);
+    factors.send({ type: 'code.submitted' });
+    await proofs.answer();
+    expect([state(), changes.asked]).toEqual(['saving', [{ change: { kind: 'on', factor: 'authenticator' } }]]);
+    await changes.answer({ ...none, enabled: ['authenticator'] });
+    expect(state()).toEqual({ shown: 'changed' });
+  });
+
+  it('by an app can be left as they were', async () => {
+    const { factors, beginnings, changes, state, context } = await startShown();
+    factors.send({ type: 'factor.switchedOn', factor: 'authenticator' });
+    await beginnings.refuse('NetworkError');
+    expect(state()).toEqual({ shown: 'refused' });
+    factors.send({ type: 'factor.switchedOn', factor: 'authenticator' });
+    await beginnings.answer();
+    factors.send({ type: 'setup.abandoned' });
+    expect([state(), changes.asked, context().change]).toEqual([{ shown: 'idle' }, [], null]);
+  });
+
+  it('have a preference where there are two', async () => {
+    const alone = await startShown({ ...none, enabled: ['sms'] });
+    expect(alone.factors.getSnapshot().can({ type: 'preference.chosen', factor: 'sms' })).toBe(false);
+    const { factors, changes } = await startShown(both);
+    factors.send({ type: 'preference.chosen', factor: 'authenticator' });
+    await changes.answer({ ...both, preferred: 'authenticator' });
+    factors.send({ type: 'preference.chosen', factor: null });
+    expect(changes.asked).toEqual([{ change: { kind: 'preferred', factor: 'authenticator' } }, { change: { kind: 'preferred', factor: null } }]);
+  });
+
+  it('are read again when the number changed, and after a failure', async () => {
+    const { factors, reads, state, says } = start();
+    factors.send(found);
+    await reads.refuse('NetworkError');
+    expect([state(), says()]).toEqual(['failed', 'Couldn\'t load your second steps']);
+    factors.send({ type: 'settings.retried' });
+    await reads.answer(none);
+    factors.send({ type: 'factors.outdated' });
+    expect(state()).toBe('loading');
+    await reads.refuse('UserUnAuthenticatedException');
+    expect(state()).toBe('unauthenticated');
+  });
+});
+
+describe('devices', () => {
+  const own: Device = { key: 'own', name: 'Linux Chromium/140', lastSeen: 2_000, isRemembered: false, isThis: true };
+  const other: Device = { key: 'other', name: '', lastSeen: 3_000, isRemembered: true, isThis: false };
+  const old: Device = { ...other, key: 'old', lastSeen: null };
+  async function start(devices: readonly Device[] = [old, other, own]) {
+    const reads = provider<readonly Device[]>();
+    const remembered = provider<void>();
+    const released = provider<void, { readonly key: string }>();
+    const forgotten = provider<void, { readonly key: string }>();
+    const { actor, state } = startPart(devicesMachine.provide({ actors: { readDevices: reads.actor, rememberDevice: remembered.actor, releaseDevice: released.actor, forgetDevice: forgotten.actor } }));
+    actor.send(found);
+    await reads.answer(devices);
+    return { actor, remembered, released, forgotten, state, says: () => saysOf(actor.getSnapshot()), devices: () => actor.getSnapshot().context.devices };
+  }
+
+  it('are listed with this one first, then those seen last', async () => {
+    const { devices } = await start();
+    expect(devices().map(({ key }) => key)).toEqual(['own', 'other', 'old']);
+  });
+
+  it('are remembered only from themselves', async () => {
+    const { actor, remembered, state, says, devices } = await start();
+    expect(actor.getSnapshot().can({ type: 'device.remembered', key: 'other' })).toBe(false);
+    actor.send({ type: 'device.remembered', key: 'own' });
+    await remembered.answer();
+    expect([state(), says(), devices()[0]?.isRemembered]).toEqual([{ shown: 'remembered' }, 'This device is remembered.', true]);
+  });
+
+  it('are remembered no longer, and forgotten, once the provider did it', async () => {
+    const { actor, released, forgotten, state, says, devices } = await start();
+    expect(actor.getSnapshot().can({ type: 'device.released', key: 'own' })).toBe(false);
+    actor.send({ type: 'device.released', key: 'other' });
+    await released.refuse('NetworkError');
+    expect([state(), says(), devices()[1]?.isRemembered]).toEqual([{ shown: 'refused' }, 'Couldn\'t change the device', true]);
+    actor.send({ type: 'device.released', key: 'other' });
+    await released.answer();
+    expect([says(), devices()[1]?.isRemembered, released.asked]).toEqual(['The device is no longer remembered.', false, [{ key: 'other' }, { key: 'other' }]]);
+    expect(actor.getSnapshot().can({ type: 'device.forgotten', key: 'nobody’s' })).toBe(false);
+    actor.send({ type: 'device.forgotten', key: 'other' });
+    await forgotten.answer();
+    expect([says(), devices().map(({ key }) => key)]).toEqual(['The device was forgotten.', ['own', 'old']]);
+    actor.send({ type: 'session.lost' });
+    expect(devices()).toEqual([]);
+  });
+
+  it.each([
+    ['Linux 6.1.0 x86 Linux Chromium/140.0.1;Not=A?Brand/24', 'Chromium on Linux'],
+    ['macOS 15.1 arm macOS Google Chrome/140.0;Chromium/140.0', 'Chrome on Mac'],
+    ['Windows 15.0 x86 Windows Microsoft Edge/140.0;Chromium/140', 'Edge on Windows'],
+    ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1', 'Safari on iPhone'],
+    ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox on Linux'],
+    ['My old telephone', 'My old telephone'],
+    ['', 'A device without a name'],
+  ])('called %s are shown as %s', (name, shown) => expect(deviceName({ name })).toBe(shown));
+});
+
+describe('signing out everywhere', () => {
+  it('is asked first, and said when it failed', async () => {
+    const ends = provider<void>();
+    const { actor, state } = startPart(everywhereMachine.provide({ actors: { endAllSessions: ends.actor } }));
+    actor.send(found);
+    actor.send({ type: 'signOut.confirmed' });
+    expect(state()).toBe('resting');
+    actor.send({ type: 'signOut.asked' });
+    actor.send({ type: 'signOut.dismissed' });
+    expect([state(), ends.asked]).toEqual(['resting', []]);
+    actor.send({ type: 'signOut.asked' });
+    actor.send({ type: 'signOut.confirmed' });
+    await ends.refuse('NetworkError');
+    expect([state(), saysOf(actor.getSnapshot())]).toEqual([{ asking: 'refused' }, 'Couldn\'t sign you out everywhere']);
+    actor.send({ type: 'signOut.confirmed' });
+    // The end of this session may be heard of before the answer.
+    actor.send({ type: 'session.lost' });
+    expect(state()).toBe('ending');
+    await ends.answer();
+    expect(state()).toBe('done');
+    actor.send(found);
+    expect(state()).toBe('resting');
+  });
+});
+
+describe('deleting an account', () => {
+  async function start() {
+    const names = provider<string>();
+    const data = provider<void>();
+    const accounts = provider<void>();
+    const { actor, state } = startPart(deletionMachine.provide({ actors: { readUsername: names.actor, deleteData: data.actor, deleteAccount: accounts.actor } }));
+    actor.send(found);
+    actor.send({ type: 'deletion.asked' });
+    await names.answer('Meera.K');
+    return { actor, names, data, accounts, state, says: () => saysOf(actor.getSnapshot()) };
+  }
+  const confirm = (username: string) => ({ type: 'deletion.confirmed', username }) as const;
+
+  it('wants its username typed, and deletes the data before the account', async () => {
+    const { actor, data, accounts, state } = await start();
+    expect(['', 'meera', 'meera.k x'].map((typed) => actor.getSnapshot().can(confirm(typed)))).toEqual([false, false, false]);
+    actor.send(confirm(' meera.k '));
+    expect([state(), accounts.asked]).toEqual(['deletingData', []]);
+    actor.send({ type: 'session.lost' });
+    await data.answer();
+    actor.send({ type: 'session.lost' });
+    expect(state()).toBe('deletingAccount');
+    await accounts.answer();
+    expect(state()).toBe('gone');
+    actor.send(found);
+    expect(state()).toBe('resting');
+  });
+
+  it('says which of both failed, and can be tried again', async () => {
+    const { actor, data, accounts, state, says } = await start();
+    actor.send(confirm('meera.k'));
+    await data.refuse('NetworkError');
+    expect([state(), says(), accounts.asked]).toEqual([{ confirming: 'dataRefused' }, 'Couldn\'t delete your projects. Your account is as it was.', []]);
+    actor.send(confirm('meera.k'));
+    await data.answer();
+    await accounts.refuse('UserUnAuthenticatedException');
+    expect([state(), says()]).toEqual([{ confirming: 'accountRefused' }, 'Your projects are deleted. Couldn\'t delete your account: try again.']);
+    actor.send(confirm('meera.k'));
+    await data.answer();
+    await accounts.answer();
+    expect(state()).toBe('gone');
+  });
+
+  it('can be left, and is for whoever is signed in', async () => {
+    const { actor, names, state, says } = await start();
+    actor.send({ type: 'deletion.dismissed' });
+    expect(state()).toBe('resting');
+    actor.send({ type: 'deletion.asked' });
+    await names.refuse('NetworkError');
+    expect([state(), says()]).toEqual(['unopened', 'Couldn\'t begin the deletion']);
+    actor.send({ type: 'deletion.asked' });
+    await names.refuse('UserUnAuthenticatedException');
+    expect([state(), says()]).toEqual(['unauthenticated', 'User is not authenticated']);
+  });
+});
+
+describe('the settings', () => {
+  it('tell every part whether somebody is signed in, and the second steps that the number changed', () => {
+    const { actor } = startPart(silentSettings);
+    const values = () => Object.fromEntries(Object.entries(actor.getSnapshot().children).map(([id, child]) => [id, child?.getSnapshot().value]));
+    expect(new Set(Object.values(values()))).toEqual(new Set(['unauthenticated']));
+    actor.send(found);
+    expect(values()).toEqual({ deletion: 'resting', devices: 'loading', everywhere: 'resting', factors: 'loading', password: { form: 'open' }, profile: 'loading' });
+    actor.send({ type: 'profile.changed' });
+    expect(values()['factors']).toBe('loading');
+    actor.send({ type: 'session.lost' });
+    expect(new Set(Object.values(values()))).toEqual(new Set(['unauthenticated']));
+  });
+});
+
+describe('a phone number as the provider keeps it', () => {
+  it.each([['98200 41207', 'IN', '+919820041207'], ['+44 20 7946 0958', 'IN', '+442079460958'], ['(212) 555-0123', 'US', '+12125550123']])('%s in %s is %s', (phone, phoneCountry, number) => {
+    expect(diallable({ phone, phoneCountry })).toEqual({ number });
+  });
+  it('is one that can be dialled', () => {
+    expect(diallable({ phone: '12', phoneCountry: 'IN' })).toEqual({ fault: 'Enter a mobile number of ten digits, with or without +91' });
+  });
+});

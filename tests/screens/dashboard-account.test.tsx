@@ -1,0 +1,141 @@
+// @vitest-environment happy-dom
+import { act, render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { describe, expect, it } from 'vitest';
+import { createActor } from 'xstate';
+import { invitedMachine } from '#machines/dashboard/invited.machine.ts';
+import { sampleView } from '#machines/dashboard/invited.samples.ts';
+import { samplePayments } from '#machines/dashboard/payments-overview.samples.ts';
+import { sampleRequest } from '#machines/dashboard/request-list.samples.ts';
+import type { InvitedView } from '#machines/ports/projects.ts';
+import { InvitedPage } from '#screens/dashboard/invited/invited-screen.tsx';
+import { dueDatesFile } from '#screens/payment-plan/calendar-file.ts';
+import { asked } from '#tests/machines/dashboard-outside.ts';
+import { cardOf, renderDashboard } from '#tests/support/render-dashboard.tsx';
+
+describe('payments', () => {
+  it('say that no card is saved', async () => {
+    await renderDashboard('/dashboard/payments', {});
+    await screen.findByRole('heading', { name: 'No saved cards' });
+  });
+
+  it('show each row of a schedule with its state, and the invoice of what is paid', async () => {
+    await renderDashboard('/dashboard/payments', { payments: samplePayments });
+    const table = await screen.findByRole('table', { name: 'Instalments of Lunch Club' });
+    const rows = within(table).getAllByRole('row').slice(1).map((row) => within(row).getAllByRole('cell').slice(0, 5).map(({ textContent }) => textContent));
+    expect(rows).toEqual([
+      ['1', '4 Jan 2027', 'Paid 1 Jan 2027', '₹33,024.18', '₹2,16,491.85'],
+      ['2', '4 Feb 2027', 'Due', '₹33,024.18', '₹2,16,491.85'],
+      ['3', '4 Mar 2027', 'Later', '₹33,024.18', '₹2,16,491.84'],
+    ]);
+    expect(within(table).getByRole('link', { name: /^Invoice/ }).getAttribute('href')).toBe(`/invoices/${samplePayments.orders[0]?.id}`);
+    expect(within(table).getAllByRole('button')).toHaveLength(1);
+  });
+
+  it('take the next row to the checkout', async () => {
+    const { user, out } = await renderDashboard('/dashboard/payments', { payments: samplePayments });
+    await user.click(await screen.findByRole('button', { name: 'Pay instalment 2 of Lunch Club, ₹2,16,491.85' }));
+    expect(out.orders.asked).toEqual([{ projectId: samplePayments.plans[0]?.projectId, number: 2, amount: 2_16_491_85 }]);
+    await act(() => out.orders.answer({ kind: 'checkout' }));
+    expect(out.checkout.isOn()).toBe(true);
+  });
+
+  it('say why a row cannot be paid, and that nothing is charged without an answer', async () => {
+    const { user, out } = await renderDashboard('/dashboard/payments', { payments: samplePayments });
+    const pay = await screen.findByRole('button', { name: /^Pay instalment 2/ });
+    await user.click(pay);
+    await act(() => out.orders.answer({ kind: 'refused', words: 'The amount has changed.' }));
+    screen.getByText('The amount has changed.');
+    await user.click(pay);
+    await act(out.orders.fail);
+    screen.getByText('There was no answer. Nothing is charged. Check the connection and try again.');
+  });
+
+  it('list every order with its invoice', async () => {
+    await renderDashboard('/dashboard/payments', { payments: samplePayments });
+    const table = await screen.findByRole('table', { name: 'Orders' });
+    within(table).getByText('Lunch Club, instalment 1');
+    within(table).getByRole('link', { name: 'PL/26-27/00001' });
+  });
+
+  it('that are still to come make a calendar file', () => {
+    const [plan] = samplePayments.plans;
+    if (!plan) throw new Error('The sample has a plan');
+    const file = dueDatesFile({ planId: plan.planId, project: plan.name, cycle: plan.cycle, rows: plan.rows, madeAt: Date.UTC(2027, 0, 5) });
+    expect(file.match(/BEGIN:VEVENT/g)).toHaveLength(2);
+    expect(file).toContain('DTSTART;VALUE=DATE:20270204');
+    expect(file).not.toContain('20270104');
+  });
+});
+
+describe('features outside the catalogue', () => {
+  it('are asked for, and listed with their state', async () => {
+    const { user, out } = await renderDashboard('/dashboard/additional-features-req', { projects: [cardOf('Lunch Club')] });
+    await user.type(await screen.findByRole('textbox', { name: 'Feature' }), 'Weighing scales');
+    await user.type(screen.getByRole('textbox', { name: /^What it does/ }), 'Reads the weight.');
+    await user.selectOptions(screen.getByRole('combobox', { name: /^Project/ }), 'Lunch Club');
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    expect(out.sendings.asked).toEqual([{ kind: 'feature', projectId: 'id-of-Lunch Club', title: 'Weighing scales', words: 'Reads the weight.' }]);
+    await act(() => out.sendings.answer({ kind: 'done' }));
+    await act(() => out.requests.answer([sampleRequest]));
+    screen.getByText('Your request is with us. Its state is shown here.');
+    screen.getByText('Received');
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Feature' }).value).toBe('');
+  });
+
+  it('are not asked for without saying what', async () => {
+    const { user, out } = await renderDashboard('/dashboard/additional-features-req', {});
+    await user.click(await screen.findByRole('button', { name: 'Send' }));
+    screen.getByText('Say what the feature is');
+    expect(out.sendings.asked).toEqual([]);
+  });
+});
+
+describe('prototypes made by hand', () => {
+  const asking = { ...sampleRequest, kind: 'professional' as const, title: 'Lunch Club' };
+
+  it('are requests with their state, which can be withdrawn until work begins', async () => {
+    const { user, out } = await renderDashboard('/dashboard/professional-prototypes', {
+      requests: [asking, { ...asking, id: 'begun', title: 'Tutor Desk', state: 'inProgress', answer: 'Ready on Friday.' }],
+    });
+    await screen.findByText('2 prototypes');
+    screen.getByText('Our answer: Ready on Friday.');
+    expect(screen.getAllByRole('button', { name: /^Withdraw/ })).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'Withdraw: Lunch Club' }));
+    expect(out.takings.asked).toEqual([{ requestId: asking.id }]);
+  });
+
+  it('are none at first', async () => {
+    await renderDashboard('/dashboard/tailor-made-prototypes', { requests: [asking] });
+    await screen.findByRole('heading', { name: 'No items present' });
+  });
+});
+
+describe('an invitation', () => {
+  function openInvitation() {
+    const server = asked<InvitedView | null, unknown>();
+    render(
+      <MemoryRouter>
+        <InvitedPage invited={createActor(invitedMachine.provide({ actors: { findInvited: server.actor } })).start()} />
+      </MemoryRouter>,
+    );
+    return server;
+  }
+
+  it('shows the project with all that is built, and nothing to change it', async () => {
+    const server = openInvitation();
+    await act(() => server.answer(sampleView));
+    screen.getByRole('heading', { level: 1, name: 'Lunch Club' });
+    screen.getByText('₹5,50,403.00');
+    screen.getByText('18 Jun 2027');
+    screen.getByRole('img', { name: /^Your app/ });
+    expect(screen.getByRole('heading', { level: 2, name: /\d+ features/ })).toBeTruthy();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('that does not hold is a page that does not exist', async () => {
+    const server = openInvitation();
+    await act(() => server.answer(null));
+    screen.getByRole('heading', { level: 1, name: "Oh no! It's not you, it's us." });
+  });
+});

@@ -1,0 +1,182 @@
+// @vitest-environment happy-dom
+import { act, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { sampleComparison, sampleVersions } from '#machines/dashboard/project-history.samples.ts';
+import { sampleInvitation, sampleLink } from '#machines/dashboard/project-sharing.samples.ts';
+import { cardOf, pageOf, renderDashboard, type RenderedDashboard } from '#tests/support/render-dashboard.tsx';
+
+const lunch = cardOf('Lunch Club');
+
+async function openMenu(project = lunch): Promise<RenderedDashboard> {
+  const page = await renderDashboard('/dashboard', { projects: [project] });
+  await page.user.click(screen.getByRole('button', { name: `Actions for ${project.name}` }));
+  return page;
+}
+
+async function choose(label: string, project = lunch): Promise<RenderedDashboard> {
+  const page = await openMenu(project);
+  await page.user.click(screen.getByRole('menuitem', { name: new RegExp(`^${label}`) }));
+  return page;
+}
+
+const labels = (): (string | null)[] => screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+
+describe('what can be done to a project', () => {
+  it('is what its status allows', async () => {
+    await openMenu();
+    expect(labels()).toEqual([
+      'Open in the studio', 'Rename', 'Duplicate', 'Share', 'History', 'Create the project',
+      'Make an instant prototype', 'Request a professional prototype', 'Request a tailor-made prototype', 'Archive', 'Delete',
+    ]);
+  });
+
+  it('that is being built says why not, and can be marked as delivered', async () => {
+    const { user, out } = await openMenu(cardOf('Night Market', { status: 'running' }));
+    expect(labels()).toContain('Mark as delivered');
+    const deletion = screen.getByRole('menuitem', { name: /^Delete/ });
+    expect(deletion.getAttribute('aria-disabled')).toBe('true');
+    expect(deletion.textContent).toBe('DeleteA paid project is kept.');
+    await user.click(deletion);
+    expect(out.changes.asked).toEqual([]);
+  });
+
+  it('that is archived is to restore it', async () => {
+    const archived = cardOf('Fieldwork', { status: 'archived' });
+    const { out } = await choose('Restore', archived);
+    expect(out.changes.asked).toEqual([{ kind: 'move', move: 'project.restored', project: archived }]);
+  });
+
+  it.each([
+    ['Create the project', { kind: 'move', move: 'project.created', project: lunch }],
+    ['Archive', { kind: 'move', move: 'project.archived', project: lunch }],
+    ['Duplicate', { kind: 'copy', as: 'draft', project: lunch }],
+    ['Make an instant prototype', { kind: 'copy', as: 'instant', project: lunch }],
+    ['Request a professional prototype', { kind: 'request', prototype: 'professional', project: lunch }],
+    ['Request a tailor-made prototype', { kind: 'request', prototype: 'tailor-made', project: lunch }],
+  ] as const)('%s', async (label, action) => {
+    const { out } = await choose(label);
+    expect(out.changes.asked).toEqual([action]);
+    await act(() => out.changes.answer({ kind: 'done' }));
+    expect(screen.getAllByRole('status').some(({ textContent }) => textContent?.includes('Lunch Club'))).toBe(true);
+  });
+
+  it('that the server refuses is said in its words', async () => {
+    const { out } = await choose('Archive');
+    await act(() => out.changes.answer({ kind: 'refused', words: 'The project was changed meanwhile.' }));
+    screen.getByText('The project was changed meanwhile.');
+  });
+});
+
+describe('a deletion', () => {
+  it('takes the card away, and Undo brings it back', async () => {
+    const { user, out } = await choose('Delete');
+    await act(() => out.changes.answer({ kind: 'done' }));
+    expect(screen.queryByRole('article')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await act(() => out.changes.answer({ kind: 'done' }));
+    await act(() => out.projects.answer(pageOf([lunch])));
+    screen.getByText('Lunch Club is back');
+    screen.getByRole('article', { name: 'Lunch Club' });
+  });
+});
+
+describe('opening in the studio', () => {
+  it('asks before a plan that is kept nowhere else is replaced', async () => {
+    const { user, out } = await choose('Open in the studio');
+    await act(() => out.studio.answer({ kind: 'unsaved', name: 'Night Market' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Replace Night Market?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Replace it' }));
+    expect(out.studio.asked.at(-1)).toEqual({ project: lunch, isForced: true });
+  });
+
+  it('keeps that plan when the person says so', async () => {
+    const { user, out } = await choose('Open in the studio');
+    await act(() => out.studio.answer({ kind: 'unsaved', name: 'Night Market' }));
+    await user.click(await screen.findByRole('button', { name: 'Keep it' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(out.studio.asked).toHaveLength(1);
+  });
+
+  it('begins a new project from any page', async () => {
+    const { user, out } = await renderDashboard('/dashboard/created', { projects: [] });
+    await user.click(screen.getByRole('button', { name: 'New project' }));
+    expect(out.studio.asked).toEqual([{ project: null, isForced: false }]);
+  });
+});
+
+describe('renaming', () => {
+  it('begins with the name, and sends the new one', async () => {
+    const { user, out } = await choose('Rename');
+    const field = await screen.findByRole('textbox', { name: 'Name of the project' });
+    expect((field as HTMLInputElement).value).toBe('Lunch Club');
+    await user.clear(field);
+    await user.type(field, 'Lakeside Kitchen{Enter}');
+    expect(out.names.asked).toEqual([{ project: lunch, name: 'Lakeside Kitchen' }]);
+    await act(() => out.names.answer({ kind: 'done' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('asks for a name when there is none, and says what the server refuses', async () => {
+    const { user, out } = await choose('Rename');
+    const field = await screen.findByRole('textbox', { name: 'Name of the project' });
+    await user.clear(field);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    screen.getByText('Enter a name');
+    await user.type(field, 'Supper Club{Enter}');
+    await act(() => out.names.answer({ kind: 'refused', words: 'The project was changed meanwhile.' }));
+    screen.getByText('The project was changed meanwhile.');
+    expect((field as HTMLInputElement).value).toBe('Supper Club');
+  });
+});
+
+describe('the history', () => {
+  it('tells each version in words and rupees, and compares two', async () => {
+    const { user, out } = await choose('History');
+    const panel = await screen.findByRole('dialog', { name: 'History of Lunch Club' });
+    await act(() => out.versions.answer(sampleVersions));
+    within(panel).getByText('Added Video Calls, +₹16,629.77, +6 days');
+    within(panel).getByText('The project as it was first saved.');
+    await user.click(within(panel).getByRole('button', { name: 'Compare' }));
+    expect(out.comparisons.asked).toEqual([{ projectId: lunch.id, from: 1, to: 2 }]);
+    await act(() => out.comparisons.answer(sampleComparison));
+    within(panel).getByText('Total +₹16,629.77');
+  });
+
+  it('that did not come can be asked for again', async () => {
+    const { user, out } = await choose('History');
+    await screen.findByRole('dialog');
+    await act(out.versions.fail);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(out.versions.asked).toHaveLength(2);
+  });
+});
+
+describe('sharing', () => {
+  it('makes a link, copies it, lists it, and withdraws it', async () => {
+    const { user, out } = await choose('Share');
+    const panel = await screen.findByRole('dialog', { name: 'Share Lunch Club' });
+    await act(() => out.links.answer([]));
+    await user.type(within(panel).getByRole('textbox', { name: /^For whom/ }), 'Kitchen team');
+    await user.click(within(panel).getByRole('button', { name: 'Make a link' }));
+    await act(() => out.makings.answer(sampleLink));
+    await act(() => out.links.answer([sampleInvitation]));
+    await act(() => out.copies.answer());
+    within(panel).getByText('Link copied');
+    expect(within(panel).getByRole<HTMLInputElement>('textbox', { name: 'The new link' }).value).toBe(sampleLink.link);
+    await user.click(within(panel).getByRole('button', { name: 'Withdraw: Kitchen team' }));
+    await act(() => out.withdrawals.answer());
+    within(panel).getByText('No items present');
+    expect(within(panel).queryByRole('textbox', { name: 'The new link' })).toBeNull();
+  });
+
+  it('shows the link where the browser does not copy', async () => {
+    const { user, out } = await choose('Share');
+    await screen.findByRole('dialog');
+    await act(() => out.links.answer([]));
+    await user.click(screen.getByRole('button', { name: 'Make a link' }));
+    await act(() => out.makings.answer(sampleLink));
+    await act(() => out.links.answer([sampleInvitation]));
+    await act(out.copies.fail);
+    screen.getByText('This browser does not copy by itself: copy the link from here.');
+  });
+});

@@ -1,0 +1,139 @@
+// @vitest-environment happy-dom
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { samplePayments } from '#machines/dashboard/payments-overview.samples.ts';
+import { cardOf, pageOf, renderDashboard } from '#tests/support/render-dashboard.tsx';
+
+const lunch = cardOf('Lunch Club');
+const running = cardOf('Night Market', { status: 'running', nextPayment: { instalment: 2, due: '2027-02-04', amount: 2_16_491_85 } });
+
+const heading = (): string | null => screen.getByRole('heading', { level: 1 }).textContent;
+const card = (name: string): HTMLElement => screen.getByRole('article', { name });
+
+describe('the dashboard', () => {
+  it('shows every page with how much there is on it', async () => {
+    await renderDashboard('/dashboard/draft', { projects: [lunch, running] });
+    const links = within(screen.getByRole('navigation', { name: 'Dashboard' })).getAllByRole('link').map(({ textContent }) => textContent);
+    expect(links).toEqual([
+      'Dashboard', 'Draft1', 'Created0', 'Invited0', 'Freemium0', 'Running1', 'Shipped0', 'Archived0',
+      'Professional Prototypes0', 'Tailor Made Prototypes0', 'Instant Prototypes0', 'Payments', 'Additional Features Req', 'Settings',
+    ]);
+    expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Draft1');
+  });
+
+  it('asks the server for what its address names', async () => {
+    const { out } = await renderDashboard('/dashboard/shipped');
+    expect(heading()).toBe('Shipped');
+    expect(out.projects.asked.at(-1)).toMatchObject({ of: { kind: 'status', status: 'shipped' } });
+  });
+
+  it('says when nothing is there', async () => {
+    await renderDashboard('/dashboard/created', { projects: [] });
+    screen.getByRole('heading', { level: 2, name: 'No items present' });
+    screen.getByText('0 projects');
+  });
+
+  it('does not know a page that does not exist', async () => {
+    const { path } = await renderDashboard('/dashboard/nonsense', {});
+    expect(heading()).toBe("Oh no! It's not you, it's us.");
+    expect(path()).toBe('/dashboard/nonsense');
+  });
+
+  it('leads from page to page', async () => {
+    const { user, out } = await renderDashboard('/dashboard', { projects: [lunch] });
+    await user.click(screen.getByRole('link', { name: /^Archived/ }));
+    await act(() => out.projects.answer(pageOf([])));
+    expect(heading()).toBe('Archived');
+    expect(screen.queryByRole('article')).toBeNull();
+  });
+
+  it('shows what is due next and what changed last', async () => {
+    await renderDashboard('/dashboard', { projects: [lunch, running], payments: samplePayments });
+    const due = screen.getByRole('region', { name: 'Due next' });
+    expect(due.textContent).toContain('Lunch Club, instalment 2: ₹2,16,491.854 Feb 2027');
+    expect(within(screen.getByRole('region', { name: 'Changed last' })).getAllByRole('listitem')).toHaveLength(2);
+  });
+
+  it('says when the list did not come, and tries again', async () => {
+    const { user, out } = await renderDashboard('/dashboard/draft');
+    await act(out.projects.fail);
+    screen.getByText('The list did not come. Check the connection.');
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await act(() => out.projects.answer(pageOf([lunch])));
+    expect(card('Lunch Club')).toBeTruthy();
+  });
+
+  it('says when it is offline, and takes up what changed meanwhile', async () => {
+    const { out } = await renderDashboard('/dashboard/draft', { projects: [lunch] });
+    act(() => out.news.tell({ type: 'news.opened' }));
+    act(() => out.network.tell({ type: 'network.lost' }));
+    screen.getByText(/^You are offline/);
+    act(() => out.network.tell({ type: 'network.found' }));
+    act(() => out.news.tell({ type: 'news.opened' }));
+    expect(screen.queryByText(/^You are offline/)).toBeNull();
+    await act(() => out.projects.answer(pageOf([lunch, cardOf('Tutor Desk')])));
+    expect(card('Tutor Desk')).toBeTruthy();
+  });
+
+  it('shows a change that was made elsewhere', async () => {
+    const { out } = await renderDashboard('/dashboard/draft', { projects: [lunch] });
+    act(() => out.news.tell({ type: 'news.opened' }));
+    act(() => out.news.tell({ type: 'news.arrived', topic: 'projects' }));
+    await act(() => out.projects.answer(pageOf([{ ...lunch, name: 'Supper Club' }])));
+    expect(card('Supper Club')).toBeTruthy();
+    expect(screen.queryByRole('article', { name: 'Lunch Club' })).toBeNull();
+  });
+
+  it('shows nothing of anybody whose session ended, and asks to sign in', async () => {
+    const { dashboard } = await renderDashboard('/dashboard/draft', { projects: [lunch] });
+    act(() => dashboard.send({ type: 'session.gone' }));
+    expect(heading()).toBe('You are logged out.');
+    expect(screen.queryByRole('article')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('/login?to=%2Fdashboard%2Fdraft');
+  });
+});
+
+describe('a card', () => {
+  it('tells what the project costs, when it is done and what is paid next', async () => {
+    await renderDashboard('/dashboard/running', { projects: [running] });
+    const facts = [...card('Night Market').querySelectorAll('dl > div')].map(({ textContent }) => textContent);
+    expect(facts).toEqual(['Total₹5,50,403.00', expect.stringMatching(/^Features\d+$/), 'Start4 Jan 2027', 'Final delivery18 Jun 2027', 'Next payment₹2,16,491.85 on 4 Feb 2027']);
+    within(card('Night Market')).getByText('Running');
+  });
+
+  it('opens the project in the studio by its name', async () => {
+    const { user, out } = await renderDashboard('/dashboard/draft', { projects: [lunch] });
+    await user.click(screen.getByRole('button', { name: 'Lunch Club' }));
+    expect(out.studio.asked).toEqual([{ project: lunch, isForced: false }]);
+  });
+
+  it('of an instant prototype leads to it', async () => {
+    await renderDashboard('/dashboard/instant-prototypes', { projects: [cardOf('Silai', { prototype: 'instant' })] });
+    expect(screen.getByRole('link', { name: 'Silai' }).getAttribute('href')).toBe('/prototype/id-of-Silai');
+    screen.getByText('1 prototype');
+  });
+});
+
+describe('searching', () => {
+  it('looks for what was typed, and says when no name has it', async () => {
+    const { user, out } = await renderDashboard('/dashboard/draft', { projects: [lunch] });
+    await user.type(screen.getByRole('searchbox', { name: 'Search projects' }), 'zz');
+    await waitFor(() => expect(out.projects.asked.at(-1)).toMatchObject({ search: 'zz' }));
+    await act(() => out.projects.answer(pageOf([])));
+    screen.getByText('No name has “zz” in it.');
+    await user.click(screen.getByRole('button', { name: 'Show all' }));
+    await waitFor(() => expect(out.projects.asked.at(-1)).toMatchObject({ search: '' }));
+  });
+});
+
+describe('many projects', () => {
+  it('stand in the page only as far as they are in sight', async () => {
+    const many = Array.from({ length: 300 }, (_, index) => cardOf(`Project ${index}`));
+    await renderDashboard('/dashboard/draft', { projects: many });
+    const shown = screen.getAllByRole('article');
+    expect(shown.length).toBeGreaterThan(2);
+    // Rows without a layout have no height: more of them are in sight than ever in a browser.
+    expect(shown.length).toBeLessThan(120);
+    expect(screen.getAllByRole('listitem').find((item) => item.getAttribute('aria-posinset') === '1')?.getAttribute('aria-setsize')).toBe('300');
+  });
+});

@@ -1,0 +1,171 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, render, screen, within, type RenderResult } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { describe, expect, it } from 'vitest';
+import { createActor } from 'xstate';
+import { features } from '#machines/domain/catalogue/features.ts';
+import { emptyDraft, type PlanDraft } from '#machines/domain/plan/plan-draft.ts';
+import { chooseTemplate } from '#machines/domain/plan/plan-rules.ts';
+import { prototypePageMachine } from '#machines/prototype/prototype-page.machine.ts';
+import type { PrototypeFound } from '#machines/ports/prototypes.ts';
+import { PrototypePage } from '#screens/prototype/prototype-page.tsx';
+import { asked } from '#tests/machines/dashboard-outside.ts';
+
+const shop: PlanDraft = { ...chooseTemplate(emptyDraft('plan-1'), 2), name: 'Kirana Setu', platforms: ['android', 'web'] };
+const blank: PlanDraft = { ...emptyDraft('plan-1'), templateId: 7, name: 'All of it' };
+
+interface Shown extends RenderResult {
+  readonly user: UserEvent;
+  readonly out: ReturnType<typeof asked<PrototypeFound | null, unknown>>;
+}
+
+async function open(draft?: PlanDraft): Promise<Shown> {
+  const out = asked<PrototypeFound | null, unknown>();
+  const page = createActor(prototypePageMachine.provide({ actors: { findPrototype: out.actor } })).start();
+  const router = createMemoryRouter([{ path: '*', element: <PrototypePage page={page} way={<a href="/dashboard">All prototypes</a>} /> }]);
+  const result = render(<RouterProvider router={router} />);
+  if (draft) await act(() => out.answer({ draft, project: null }));
+  return { ...result, user: userEvent.setup(), out };
+}
+
+const title = (): string | null => screen.getByRole('heading', { level: 2 }).textContent;
+const press = (user: UserEvent, name: string | RegExp): Promise<void> => user.click(screen.getByRole('button', { name }));
+
+describe('a prototype', () => {
+  it('is said to be on its way, then is there under its name', async () => {
+    const { out } = await open();
+    screen.getByText('Loading the prototype');
+    await act(() => out.answer({ draft: shop, project: null }));
+    screen.getByRole('heading', { level: 1, name: 'Kirana Setu' });
+    expect(title()).toBe('Sign in');
+  });
+
+  it('is walked through by presses, and back the same way', async () => {
+    const { user } = await open(shop);
+    expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();
+    await press(user, 'Continue');
+    expect(title()).toBe('Kirana Setu');
+    await press(user, 'Shop');
+    await press(user, 'Basket');
+    await user.click(within(screen.getByRole('navigation')).getByRole('button', { name: 'Payments' }));
+    expect(title()).toBe('Payments');
+    for (const name of ['Basket', 'Shop', 'Kirana Setu', 'Sign in']) {
+      await press(user, 'Back');
+      expect(title()).toBe(name);
+    }
+  });
+
+  it('reads a new screen from its title', async () => {
+    const { user } = await open(shop);
+    await press(user, 'Continue');
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2 }));
+  });
+
+  it('takes text, and keeps what was switched on', async () => {
+    const { user } = await open({ ...shop, added: ['cash-on-delivery', 'live-help-chat'] });
+    await user.type(screen.getByRole('textbox', { name: 'Email' }), 'meera');
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Email' }).value).toBe('meera');
+    await press(user, 'Continue');
+    await press(user, 'Shop');
+    await press(user, 'Basket');
+    await user.click(screen.getByRole('switch', { name: 'Cash on Delivery' }));
+    await press(user, 'Back');
+    await press(user, 'Basket');
+    expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Cash on Delivery' }).checked).toBe(true);
+    await press(user, /one more of thing 1/);
+    screen.getByRole('status', { name: 'Shopping Cart: 2 of thing 1' });
+  });
+
+  it('holds a conversation with nobody', async () => {
+    const { user } = await open({ ...blank, added: ['chat-assistant'] });
+    await user.click(within(screen.getByRole('navigation')).getByRole('button', { name: 'Assistant' }));
+    await user.type(screen.getByRole('textbox', { name: 'Chat Assistant: write' }), 'Where is my order?{Enter}');
+    within(screen.getByRole('log')).getByText('Where is my order?');
+    expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('');
+  });
+
+  it('begins again', async () => {
+    const { user } = await open(shop);
+    await press(user, 'Continue');
+    await press(user, 'Start again');
+    expect(title()).toBe('Sign in');
+    expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();
+  });
+
+  it('is shown in a phone or a browser where the platforms have both, else in the one', async () => {
+    const { user, unmount } = await open(shop);
+    await press(user, 'Continue');
+    expect(screen.queryByText('kirana-setu')).toBeNull();
+    await user.click(screen.getByRole('tab', { name: 'Browser' }));
+    screen.getByText('kirana-setu');
+    unmount();
+    await open({ ...shop, platforms: ['web'] });
+    expect(screen.queryByRole('tab')).toBeNull();
+    screen.getByText('kirana-setu/sign-in');
+  });
+
+  it('has every feature of the catalogue on its screens, each with a name that can be read', async () => {
+    const { user, container } = await open({ ...blank, added: features.map(({ id }) => id) });
+    await press(user, 'Flow');
+    await screen.findByText('Leads to', {}, { timeout: 20_000 });
+    const seen = new Set<string>();
+    for (const option of container.querySelectorAll('[role="option"]')) {
+      fireEvent.click(option);
+      for (const term of container.querySelectorAll('aside dt')) seen.add(term.textContent ?? '');
+    }
+    expect(features.filter(({ name }) => !seen.has(name))).toEqual([]);
+  }, 60_000);
+});
+
+describe('the overview', () => {
+  it('is walked with the arrow keys, and opens the screen it points at', async () => {
+    const { user } = await open(shop);
+    await press(user, 'Flow');
+    act(() => screen.getByRole('option', { name: 'Sign in' }).focus());
+    await user.keyboard('{ArrowRight}{ArrowRight}{ArrowDown}');
+    const selected = screen.getByRole('option', { selected: true });
+    expect(selected.getAttribute('aria-label')).toBe('Search');
+    expect(document.activeElement).toBe(selected);
+    await user.keyboard('{Enter}');
+    expect(title()).toBe('Search');
+    await press(user, 'Back');
+    expect(title()).toBe('Kirana Setu');
+  });
+
+  it('says what a screen has and where it leads', async () => {
+    const { user } = await open(shop);
+    await press(user, 'Flow');
+    await user.click(screen.getByRole('option', { name: 'Orders' }));
+    const notes = await screen.findByRole('complementary', { name: 'Orders' });
+    within(notes).getByText('Order History');
+    await user.click(within(notes).getByRole('button', { name: 'Payments' }));
+    await screen.findByRole('complementary', { name: 'Payments' });
+  });
+
+  it('leaves one where one was', async () => {
+    const { user } = await open(shop);
+    await press(user, 'Continue');
+    await press(user, 'Flow');
+    await user.keyboard('{ArrowDown}');
+    await press(user, 'Flow');
+    expect(title()).toBe('Kirana Setu');
+  });
+});
+
+describe('without a prototype', () => {
+  it('the page is not found', async () => {
+    const { out } = await open();
+    await act(() => out.answer(null));
+    screen.getByRole('heading', { name: /not you/ });
+  });
+
+  it('the page says that there was no answer, and asks again', async () => {
+    const { user, out } = await open();
+    await act(out.fail);
+    screen.getByText('The prototype did not come. Check the connection.');
+    await press(user, 'Try again');
+    await act(() => out.answer({ draft: shop, project: null }));
+    expect(title()).toBe('Sign in');
+  });
+});

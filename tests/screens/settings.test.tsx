@@ -1,0 +1,245 @@
+// @vitest-environment happy-dom
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { describe, expect, it } from 'vitest';
+import { createActor } from 'xstate';
+import { createVault } from '#adapters/vault.ts';
+import type { Device } from '#machines/domain/identity/device.ts';
+import type { FactorChange, FactorSettings } from '#machines/domain/identity/factor-settings.ts';
+import type { Contact, Profile, ProfileField } from '#machines/domain/identity/profile.ts';
+import type { CodeSent } from '#machines/ports/auth.ts';
+import { sampleUser } from '#machines/session/session.samples.ts';
+import { deletionMachine } from '#machines/settings/deletion.machine.ts';
+import { devicesMachine } from '#machines/settings/devices.machine.ts';
+import { everywhereMachine } from '#machines/settings/everywhere.machine.ts';
+import { factorsMachine } from '#machines/settings/factors.machine.ts';
+import { passwordMachine } from '#machines/settings/password.machine.ts';
+import { profileMachine } from '#machines/settings/profile.machine.ts';
+import { AccountContext } from '#screens/account/account-context.ts';
+import { SettingsContext, type Settings } from '#screens/settings/settings-context.ts';
+import { SettingsPage } from '#screens/settings/settings-screen.tsx';
+import { hourFrom, startSession } from '#tests/machines/session-outside.ts';
+import { provider } from '#tests/machines/settings-outside.ts';
+import { startTestAccount } from '#tests/support/render-account.tsx';
+
+const meera: Profile = { name: 'Meera', email: 'meera@lakeside.in', isEmailVerified: true, phone: '+919820041207', isPhoneVerified: false };
+const factorSettings: FactorSettings = { enabled: [], preferred: null, phone: meera.phone, isPhoneVerified: false };
+const own: Device = { key: 'own', name: 'Linux Chromium/140', lastSeen: Date.UTC(2027, 0, 4, 9), isRemembered: false, isThis: true };
+const old: Device = { key: 'old', name: 'Mozilla/5.0 (iPhone) Safari/604.1', lastSeen: null, isRemembered: true, isThis: false };
+
+/** The settings over the real machines, whose provider the test plays. */
+function open() {
+  const sessions = startSession();
+  const reads = provider<Profile>();
+  const contacts = provider<CodeSent | null, { readonly contact: Contact; readonly address: string }>();
+  const proofs = provider<void, { readonly contact: Contact }>();
+  const renewals = provider<void>();
+  const removals = provider<void, { readonly field: ProfileField }>();
+  const passwords = provider<void>();
+  const factors = provider<FactorSettings>();
+  const changes = provider<FactorSettings, { readonly change: FactorChange }>();
+  const apps = provider<void>();
+  const codes = provider<void>();
+  const devices = provider<readonly Device[]>();
+  const forgotten = provider<void, { readonly key: string }>();
+  const ends = provider<void>();
+  const names = provider<string>();
+  const data = provider<void>();
+  const { account } = startTestAccount();
+  const settings: Settings = {
+    session: sessions.session,
+    profile: createActor(profileMachine.provide({ actors: { readProfile: reads.actor, changeContact: contacts.actor, verifyContact: proofs.actor, renewEmail: renewals.actor, removeAttribute: removals.actor } })).start(),
+    password: createActor(passwordMachine.provide({ actors: { changePassword: passwords.actor } })).start(),
+    factors: createActor(factorsMachine.provide({ actors: { readFactors: factors.actor, changeFactors: changes.actor, beginAuthenticator: apps.actor, proveAuthenticator: codes.actor } })).start(),
+    devices: createActor(devicesMachine.provide({ actors: { readDevices: devices.actor, forgetDevice: forgotten.actor } })).start(),
+    everywhere: createActor(everywhereMachine.provide({ actors: { endAllSessions: ends.actor } })).start(),
+    deletion: createActor(deletionMachine.provide({ actors: { readUsername: names.actor, deleteData: data.actor } })).start(),
+    vaults: { profile: createVault(), password: createVault(), factors: createVault() },
+    clock: account.clock,
+  };
+  render(
+    <MemoryRouter>
+      <AccountContext value={account}>
+        <SettingsContext value={settings}>
+          <SettingsPage />
+        </SettingsContext>
+      </AccountContext>
+    </MemoryRouter>,
+  );
+  return { sessions, settings, reads, contacts, proofs, renewals, removals, passwords, factors, changes, apps, codes, devices, forgotten, ends, names, data, user: userEvent.setup() };
+}
+
+async function openSignedIn() {
+  const opened = open();
+  await act(() => opened.sessions.store.answer(hourFrom(Date.now())));
+  await act(() => opened.sessions.users.answer(sampleUser));
+  act(() => {
+    const { profile, password, factors, devices, everywhere, deletion } = opened.settings;
+    for (const part of [profile, password, factors, devices, everywhere, deletion]) part.send({ type: 'session.found' });
+  });
+  await act(() => opened.reads.answer(meera));
+  await act(() => opened.factors.answer(factorSettings));
+  await act(() => opened.devices.answer([old, own]));
+  return opened;
+}
+
+const part = (name: string) => within(screen.getByRole('region', { name }));
+const button = (name: string | RegExp): HTMLElement => screen.getByRole('button', { name });
+
+describe('the settings', () => {
+  it('wait until it is known whether somebody is signed in', () => {
+    open();
+    screen.getByText('Checking your sign-in');
+    expect(screen.queryByText('User is not authenticated')).toBeNull();
+  });
+
+  it('of nobody say so in every part, and lead to the sign-in', async () => {
+    const { sessions } = open();
+    await act(() => sessions.store.answer(null));
+    for (const name of ['Profile', 'Password', 'Second step', 'Devices', 'Sessions', 'Delete account']) {
+      part(name).getByText('User is not authenticated');
+      expect(part(name).getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login');
+    }
+    expect(screen.queryAllByRole('button')).toEqual([]);
+  });
+
+  it('that cannot be read say why, and are read again', async () => {
+    const { settings, reads, user } = open();
+    act(() => settings.profile.send({ type: 'session.found' }));
+    await act(() => reads.refuse('NetworkError'));
+    part('Profile').getByText('Couldn\'t load your profile');
+    part('Profile').getByText('Network error');
+    await user.click(button('Try again'));
+    await act(() => reads.answer(meera));
+    part('Profile').getByText('meera@lakeside.in');
+  });
+});
+
+describe('the profile', () => {
+  it('has another e-mail address once its code is right, and keeps a wrong one in its field', async () => {
+    const { settings, contacts, proofs, renewals, user } = await openSignedIn();
+    await user.click(button('Change: E-mail address'));
+    const field = screen.getByLabelText('E-mail address');
+    expect(document.activeElement).toBe(field);
+    await user.clear(field);
+    await user.type(field, 'new@lakeside.in{Enter}');
+    expect(contacts.asked).toEqual([{ contact: 'email', address: 'new@lakeside.in' }]);
+    await act(() => contacts.answer({ destination: 'n***@l***' }));
+    screen.getByText(/n\*\*\*@l\*\*\*/);
+    await user.type(screen.getByLabelText('Code'), '123456{Enter}');
+    expect(settings.vaults.profile.read('code')).toBe('123456');
+    expect(JSON.stringify(settings.profile.getPersistedSnapshot())).not.toContain('123456');
+    await act(() => proofs.refuse('CodeMismatchException'));
+    part('Profile').getByText('Couldn\'t verify it');
+    expect([screen.getByLabelText<HTMLInputElement>('Code').value, document.activeElement]).toEqual(['123456', screen.getByLabelText('Code')]);
+    await user.type(screen.getByLabelText('Code'), '{Enter}');
+    await act(() => proofs.answer());
+    await act(() => renewals.answer());
+    part('Profile').getByText('Your e-mail address is verified.');
+  });
+
+  it('says at the field what cannot be an address, and asks nobody', async () => {
+    const { contacts, user } = await openSignedIn();
+    await user.click(button('Change: E-mail address'));
+    await user.clear(screen.getByLabelText('E-mail address'));
+    await user.type(screen.getByLabelText('E-mail address'), 'nobody{Enter}');
+    screen.getByText('Enter an e-mail address like name@example.com');
+    expect(contacts.asked).toEqual([]);
+  });
+
+  it('takes nothing away unasked', async () => {
+    const { removals, user } = await openSignedIn();
+    await user.click(button('Remove: Phone number'));
+    screen.getByText(/Codes by text message are switched off with it/);
+    await user.click(button('Keep'));
+    expect(removals.asked).toEqual([]);
+    await user.click(button('Remove: Phone number'));
+    await user.click(button('Remove'));
+    await act(() => removals.answer());
+    part('Profile').getByText('Removed.');
+    button('Add: Phone number');
+    expect(screen.queryByRole('button', { name: 'Remove: E-mail address' })).toBeNull();
+  });
+});
+
+describe('the password', () => {
+  it('is changed by both, which are nowhere but in the vault, and gone from there with the form', async () => {
+    const { settings, passwords, user } = await openSignedIn();
+    await user.click(button('Change password'));
+    screen.getByText('2 fields need another look');
+    await user.type(screen.getByLabelText('Old password'), 'Tamarind#1');
+    await user.type(screen.getByLabelText('New password'), 'Lakeside#2031');
+    await user.click(button('Change password'));
+    expect([settings.vaults.password.read('password'), settings.vaults.password.read('newPassword')]).toEqual(['Tamarind#1', 'Lakeside#2031']);
+    await act(() => passwords.refuse('NotAuthorizedException'));
+    part('Password').getByText('Incorrect username or password.');
+    expect(document.activeElement).toBe(screen.getByLabelText('Old password'));
+    await user.click(button('Change password'));
+    await act(() => passwords.answer());
+    part('Password').getByText('Your password was changed.');
+    expect([screen.getByLabelText<HTMLInputElement>('New password').value, settings.vaults.password.read('newPassword')]).toEqual(['', '']);
+  });
+});
+
+describe('the second step', () => {
+  it('by text message waits for a verified number, and says so', async () => {
+    await openSignedIn();
+    expect(button('Switch on: Text message').hasAttribute('disabled')).toBe(true);
+    part('Second step').getByText('Verify your phone number first.');
+  });
+
+  it('by an app shows its secret as a picture and as text, and keeps it out of the machine', async () => {
+    const { settings, apps, codes, changes, user } = await openSignedIn();
+    await user.click(button('Set up: Authenticator app'));
+    settings.vaults.factors.put('authenticatorSecret', 'ABCDEFGH');
+    await act(() => apps.answer());
+    await screen.findByRole('img', { name: 'QR code for your authenticator app' });
+    screen.getByText('ABCD EFGH');
+    await user.type(screen.getByLabelText('Code'), '654321{Enter}');
+    expect(JSON.stringify(settings.factors.getPersistedSnapshot())).not.toMatch(/ABCDEFGH|654321/);
+    await act(() => codes.answer());
+    await act(() => changes.answer({ ...factorSettings, enabled: ['authenticator'] }));
+    part('Second step').getByText('Your second step was saved.');
+    button('Switch off: Authenticator app');
+  });
+});
+
+describe('devices, sessions and the account', () => {
+  it('list this device first, and forget another', async () => {
+    const { forgotten, user } = await openSignedIn();
+    expect(part('Devices').getAllByRole('listitem').map((item) => item.textContent)).toEqual([expect.stringContaining('This device'), expect.stringContaining('Safari on iPhone')]);
+    expect(screen.queryByRole('button', { name: 'Remember: Safari on iPhone' })).toBeNull();
+    await user.click(button('Forget: Safari on iPhone'));
+    await act(() => forgotten.answer());
+    part('Devices').getByText('The device was forgotten.');
+    expect(forgotten.asked).toEqual([{ key: 'old' }]);
+  });
+
+  it('are signed out everywhere after a question, and say when that failed', async () => {
+    const { ends, user } = await openSignedIn();
+    await user.click(button('Sign out everywhere'));
+    expect(ends.asked).toEqual([]);
+    const dialog = within(screen.getByRole('dialog', { name: 'Sign out everywhere' }));
+    await user.click(dialog.getByRole('button', { name: 'Sign out' }));
+    await act(() => ends.refuse('NetworkError'));
+    dialog.getByText('Couldn\'t sign you out everywhere');
+    dialog.getByText('Network error');
+  });
+
+  it('are deleted by the username alone, with the consequences in sight', async () => {
+    const { names, data, user } = await openSignedIn();
+    await user.click(button('Delete account'));
+    await act(() => names.answer('demo'));
+    const dialog = within(screen.getByRole('dialog', { name: 'Delete account' }));
+    dialog.getByText(/tax invoices are kept, as the law demands/);
+    dialog.getByText(/Your username is free again/);
+    await user.type(dialog.getByLabelText('Type demo to confirm'), 'someone{Enter}');
+    dialog.getByText('Enter demo, the username of this account');
+    expect(data.asked).toEqual([]);
+    await user.clear(dialog.getByLabelText('Type demo to confirm'));
+    await user.type(dialog.getByLabelText('Type demo to confirm'), 'demo{Enter}');
+    await act(() => data.refuse('Unknown'));
+    dialog.getByText('Couldn\'t delete your projects. Your account is as it was.');
+  });
+});

@@ -1,0 +1,40 @@
+/** Reads server-sent events as they arrive, as a browser would. */
+import * as v from 'valibot';
+import { newsSchema, type NewsTopic } from '#contracts/news.ts';
+
+export interface NewsReader {
+  /** The next part of the stream as it was written, without the empty line that ends it; undefined once it has ended. */
+  readonly next: () => Promise<string | undefined>;
+  /** The next piece of news; undefined once the stream has ended. */
+  readonly topic: () => Promise<NewsTopic | undefined>;
+  /** Goes away, as a closed page does. */
+  readonly leave: () => Promise<void>;
+}
+
+/** Listens to an answer from now on: its opening has been read. */
+export async function readNews(response: Response): Promise<NewsReader & { readonly opening: string | undefined }> {
+  if (!response.body) throw new Error(`Status ${response.status} has no stream.`);
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+  let read = '';
+  const next = async (): Promise<string | undefined> => {
+    for (;;) {
+      const end = read.indexOf('\n\n');
+      if (end >= 0) {
+        const part = read.slice(0, end);
+        read = read.slice(end + 2);
+        return part;
+      }
+      const { done, value } = await reader.read();
+      if (done) return undefined;
+      read += value;
+    }
+  };
+  const topic = async (): Promise<NewsTopic | undefined> => {
+    for (let part = await next(); part !== undefined; part = await next()) {
+      const data = /^event: news\ndata: (.*)$/.exec(part)?.[1];
+      if (data !== undefined) return v.parse(newsSchema, JSON.parse(data)).topic;
+    }
+    return undefined;
+  };
+  return { opening: await next(), next, topic, leave: () => reader.cancel() };
+}

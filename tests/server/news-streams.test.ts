@@ -1,0 +1,169 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { html } from 'hono/html';
+import { UnsecuredJWT } from 'jose';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { emptyDraft } from '#machines/domain/plan/plan-draft.ts';
+import { chooseTemplate } from '#machines/domain/plan/plan-rules.ts';
+import { planCosts } from '#machines/domain/pricing/cost-summary.ts';
+import { startFromEnvironment, startServer } from '#server/main.ts';
+import { mostStreams } from '#server/news/news-streams.ts';
+import { readNews } from './news-reader.ts';
+import { asha, newsTime, openNews } from './news-server.ts';
+
+const secret = 'A'.repeat(43);
+/** Of that secret. */
+const claim = 'claim:0f007385b6f9d4b7eeb2748605afe1a984a0a3bfa3f014d09e2a784ce9e5cd1a';
+
+describe('GET /api/news', () => {
+  const open = () => openNews({});
+
+  it('is a stream that nothing on the way may keep or hold back', async () => {
+    const response = await open().ask();
+    expect(response.status).toBe(200);
+    expect(Object.fromEntries(response.headers)).toMatchObject({ 'content-type': 'text/event-stream', 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no' });
+    expect((await readNews(response)).opening).toBe('retry: 2000');
+  });
+
+  it('knows a browser by its cookie, which carries no header of ours', async () => {
+    const at = open();
+    const reader = await at.hear({ cookie: 'access_token=asha' });
+    at.news.tell('user:asha', 'account');
+    expect(await reader.topic()).toBe('account');
+  });
+
+  it('knows somebody without an account by their claim', async () => {
+    const at = open();
+    const reader = await at.hear({ cookie: `plinth_claim=${secret}` });
+    at.news.tell(claim, 'projects');
+    expect(await reader.topic()).toBe('projects');
+  });
+
+  it.each([
+    ['nobody', {}],
+    ['a claim that is none', { cookie: 'plinth_claim=short' }],
+  ])('refuses %s', async (_who, headers) => {
+    const response = await open().ask(headers);
+    expect([response.status, response.headers.get('content-type')]).toEqual([401, 'application/problem+json']);
+  });
+
+  it('holds nothing for an answer that nobody reads', async () => {
+    const at = open();
+    await at.app.request('/api/news', { method: 'HEAD', headers: asha });
+    expect(at.listening()).toBe(0);
+  });
+
+  it('ends the oldest when somebody opens too many, and leaves others alone', async () => {
+    const at = open();
+    const his = await at.hear({ 'x-access-token': 'ravi' });
+    const hers = [];
+    for (let index = 0; index <= mostStreams; index += 1) hers.push(await at.hear());
+    expect(at.listening()).toBe(mostStreams + 1);
+    at.news.tell('user:asha', 'projects');
+    at.news.tell('user:ravi', 'projects');
+    expect(await Promise.all([...hers, his].map(({ topic }) => topic()))).toEqual([undefined, ...Array<string>(mostStreams + 1).fill('projects')]);
+  });
+
+  it('ends for a reader who takes nothing', async () => {
+    const at = open();
+    await at.hear();
+    for (let index = 0; index < 200; index += 1) at.news.tell('user:asha', 'projects');
+    expect(at.listening()).toBe(0);
+  });
+
+  it('begins and ends at once when the server stops, so that the browser comes again', async () => {
+    const at = open();
+    at.streams.end();
+    const reader = await at.hear();
+    expect([reader.opening, await reader.next()]).toEqual(['retry: 2000', undefined]);
+    expect(at.listening()).toBe(0);
+  });
+
+  describe('as time goes by', () => {
+    beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] }));
+    afterEach(() => void vi.useRealTimers());
+
+    it('says that it is still there, and is not cut like other answers', async () => {
+      const at = open();
+      const reader = await at.hear();
+      for (let beat = 0; beat < 4; beat += 1) {
+        await vi.advanceTimersByTimeAsync(20_000);
+        expect(await reader.next()).toBe(': still here');
+      }
+      at.news.tell('user:asha', 'payments');
+      expect(await reader.topic()).toBe('payments');
+    });
+
+    it.each([
+      ['header', (token: string) => ({ 'x-access-token': token })],
+      ['cookie', (token: string) => ({ cookie: `access_token=${token}` })],
+    ])('ends when the token of its %s runs out', async (_where, headersOf) => {
+      const at = open();
+      const token = new UnsecuredJWT({}).setSubject('asha').setExpirationTime(newsTime / 1_000 + 90).encode();
+      const reader = await at.hear(headersOf(token));
+      await vi.advanceTimersByTimeAsync(89_999);
+      expect(at.listening()).toBe(1);
+      await vi.advanceTimersByTimeAsync(1);
+      expect(at.listening()).toBe(0);
+      expect(await reader.topic()).toBeUndefined();
+    });
+  });
+});
+
+describe('news over a real connection', () => {
+  let clientDir = '';
+  beforeAll(() => {
+    clientDir = mkdtempSync(join(tmpdir(), 'plinth-client-'));
+    writeFileSync(join(clientDir, 'index.html'), '<!doctype html><title>Plinth</title>');
+  });
+  afterAll(() => rmSync(clientDir, { recursive: true }));
+
+  async function serve() {
+    const at = openNews({});
+    const services = { endpoints: at.endpoints, formOrigins: [], connectOrigins: [], write: () => html`` };
+    const server = await startServer({ port: 0, clientDir, services, onStop: at.streams.end });
+    return { at, server, get: (signal?: AbortSignal) => fetch(`http://127.0.0.1:${server.port}/api/news`, { headers: asha, ...(signal ? { signal } : {}) }) };
+  }
+
+  it('arrives while the answer is open, and a stopping server ends the answer and is gone', async () => {
+    const { at, server, get } = await serve();
+    const readers = await Promise.all([get(), get()].map(async (response) => readNews(await response)));
+    at.news.tell('user:asha', 'projects');
+    expect(await Promise.all(readers.map(({ topic }) => topic()))).toEqual(['projects', 'projects']);
+    const began = performance.now();
+    await server.close();
+    expect(performance.now() - began).toBeLessThan(5_000);
+    expect(await Promise.all(readers.map(({ topic }) => topic()))).toEqual([undefined, undefined]);
+    expect(at.listening()).toBe(0);
+  });
+
+  it('is told by the whole product, which stops although somebody listens', { timeout: 300_000 }, async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'plinth-data-'));
+    const free = await startServer({ port: 0, clientDir });
+    await free.close();
+    const server = await startFromEnvironment({ PORT: String(free.port), DATA_DIR: dataDir, LOG_LEVEL: 'silent' }, { clientDir });
+    const headers = { cookie: `plinth_claim=${secret}` };
+    const origin = `http://127.0.0.1:${server.port}`;
+    const reader = await readNews(await fetch(`${origin}/api/news`, { headers }));
+    const draft = chooseTemplate(emptyDraft('plan-1'), 1);
+    const body = JSON.stringify({ draft, total: planCosts(draft).total });
+    const saved = await fetch(`${origin}/api/projects`, { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body });
+    expect([saved.status, await reader.topic()]).toEqual([201, 'projects']);
+    const began = performance.now();
+    await server.close();
+    expect(performance.now() - began).toBeLessThan(10_000);
+    expect(await reader.topic()).toBeUndefined();
+    rmSync(dataDir, { recursive: true });
+  });
+
+  it('is not kept for a reader who went', async () => {
+    const { at, server, get } = await serve();
+    const page = new AbortController();
+    await readNews(await get(page.signal));
+    expect(at.listening()).toBe(1);
+    page.abort();
+    await expect.poll(at.listening).toBe(0);
+    await server.close();
+  });
+});

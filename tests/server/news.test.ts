@@ -1,0 +1,139 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { newsTopics } from '#contracts/news.ts';
+import { openDatabase, type Channel, type Database } from '#server/db/database.ts';
+import { eachDatabase, emptySource } from './db/databases.ts';
+import { isOpen, openNews, type OpenNews } from './news-server.ts';
+
+eachDatabase('news', (given) => {
+  let at: OpenNews;
+
+  beforeEach(async () => {
+    at = openNews(given.database);
+    if (given.kind === 'postgres') await isOpen(at);
+  });
+  afterEach(() => at.news.close());
+
+  it('reaches whom it is for, and nobody else', async () => {
+    const [hers, his] = [await at.hear(), await at.hear({ 'x-access-token': 'ravi' })];
+    at.news.tell('user:asha', 'projects');
+    at.news.tell('user:ravi', 'payments');
+    at.news.tell('user:asha', 'requests');
+    at.news.tell('user:ravi', 'account');
+    expect([await hers.topic(), await hers.topic()]).toEqual(['projects', 'requests']);
+    expect([await his.topic(), await his.topic()]).toEqual(['payments', 'account']);
+    at.streams.end();
+    expect([await hers.topic(), await his.topic()]).toEqual([undefined, undefined]);
+  });
+
+  it('reaches every page of a person, each until it goes', async () => {
+    const [one, other] = [await at.hear(), await at.hear()];
+    at.news.tell('user:asha', 'projects');
+    expect([await one.topic(), await other.topic()]).toEqual(['projects', 'projects']);
+    await one.leave();
+    expect(at.listening()).toBe(1);
+    at.news.tell('user:asha', 'payments');
+    expect(await other.topic()).toBe('payments');
+  });
+
+  it('is heard by several owners’ listener until it stops', () => {
+    const heard: string[] = [];
+    const stop = at.news.listen(['user:asha', 'claim:one'], (topic) => heard.push(topic));
+    at.news.tell('user:asha', 'projects');
+    at.news.tell('claim:one', 'payments');
+    at.news.tell('user:ravi', 'requests');
+    stop();
+    at.news.tell('user:asha', 'account');
+    expect(heard).toEqual(['projects', 'payments']);
+  });
+});
+
+describe('news between processes on one PostgreSQL', { timeout: 60_000 }, () => {
+  let source: Awaited<ReturnType<typeof emptySource>>;
+  let databases: readonly Database[] = [];
+
+  beforeAll(async () => {
+    source = await emptySource('postgres');
+    databases = [await openDatabase(source.source), await openDatabase(source.source)];
+  }, 60_000);
+  afterAll(async () => {
+    for (const database of databases) await database.close();
+    await source.remove();
+  });
+
+  async function openTwo(change?: (channel: Channel) => Channel): Promise<readonly [OpenNews, OpenNews]> {
+    const [first, second] = databases;
+    if (!first || !second) throw new Error('There are two databases.');
+    const both = [openNews(first, change), openNews(second)] as const;
+    onTestFinished(async () => void (await Promise.all(both.map(({ news }) => news.close()))));
+    for (const each of both) await isOpen(each);
+    return both;
+  }
+
+  const loseListeners = async (): Promise<void> => {
+    await databases[0]?.db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'plinth-listener' and datname = current_database()`);
+  };
+
+  it('reaches whom it is for in the other one, once, and nobody else', async () => {
+    const [here, there] = await openTwo();
+    const [near, far, foreign] = [await here.hear(), await there.hear(), await there.hear({ 'x-access-token': 'ravi' })];
+    here.news.tell('user:asha', 'projects');
+    expect([await near.topic(), await far.topic()]).toEqual(['projects', 'projects']);
+    there.news.tell('user:asha', 'payments');
+    expect([await near.topic(), await far.topic()]).toEqual(['payments', 'payments']);
+    here.news.tell('user:ravi', 'account');
+    expect(await foreign.topic()).toBe('account');
+  });
+
+  it('is told as everything to everybody after the connection broke, and goes on', async () => {
+    const [here, there] = await openTwo();
+    const [near, far] = [await here.hear(), await there.hear({ 'x-access-token': 'ravi' })];
+    await loseListeners();
+    await Promise.all([isOpen(here, 2), isOpen(there, 2)]);
+    for (const reader of [near, far]) {
+      for (const topic of newsTopics) expect(await reader.topic()).toBe(topic);
+    }
+    here.news.tell('user:ravi', 'requests');
+    expect(await far.topic()).toBe('requests');
+  });
+
+  it('arrives although the database refused it at first', async () => {
+    let refusals = 2;
+    const [here, there] = await openTwo((channel) => ({
+      ...channel,
+      notify: async (text) => {
+        if (refusals-- > 0) throw new Error('Connection terminated unexpectedly');
+        await channel.notify(text);
+      },
+    }));
+    const far = await there.hear();
+    here.news.tell('user:asha', 'projects');
+    here.news.tell('user:asha', 'payments');
+    expect(new Set([await far.topic(), await far.topic()])).toEqual(new Set(['payments', 'projects']));
+  });
+
+  it('is all told when more waits than can be named', async () => {
+    let isDown = true;
+    const [here, there] = await openTwo((channel) => ({
+      ...channel,
+      notify: async (text) => {
+        if (isDown) throw new Error('Connection terminated unexpectedly');
+        await channel.notify(text);
+      },
+    }));
+    const far = await there.hear({ 'x-access-token': 'person-7' });
+    for (let person = 0; person <= 1_000; person += 1) here.news.tell(`user:person-${person}`, 'projects');
+    isDown = false;
+    expect(await far.topic()).toBe('projects');
+    expect(await far.topic()).toBe('payments');
+  });
+
+  it('lets the database be closed while it listens', async () => {
+    const database = await openDatabase(source.source);
+    const at = openNews(database);
+    await isOpen(at);
+    await database.close();
+    const [left] = (await databases[0]?.db.execute<{ count: number }>(sql`select count(*)::int as count from pg_stat_activity where application_name = 'plinth-listener' and datname = current_database()`))?.rows ?? [];
+    expect(left?.count).toBe(0);
+  });
+});

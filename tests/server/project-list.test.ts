@@ -1,0 +1,168 @@
+import { eq } from 'drizzle-orm';
+import type { Hono } from 'hono';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { projectPageSize, type ProjectList } from '#contracts/project.ts';
+import { addFeature } from '#machines/domain/plan/plan-rules.ts';
+import { paymentOrderOf } from '#machines/domain/payments/payment-order.ts';
+import { instalmentsOf, quoteOf } from '#machines/domain/pricing/quote.ts';
+import { orders, projects } from '#server/db/schema.ts';
+import { eachDatabase } from './db/databases.ts';
+import { payer } from './payments/shop.ts';
+import { list, monday, planned, refused, save, wednesday } from './project-desk.ts';
+import { projectApp } from './project-server.ts';
+import { visitorOf, type Visitor } from './viewer-stand-in.ts';
+
+eachDatabase('the list of projects', (given) => {
+  let now = wednesday;
+  let app: Hono;
+  let asha: Visitor;
+
+  beforeEach(() => {
+    now = wednesday;
+    app = projectApp(given.database, () => now);
+    asha = visitorOf(app);
+    asha.signIn('asha');
+  });
+
+  /** Rows at once, made a moment apart, or several in the same one. */
+  async function fill(count: number, { owner = 'user:sub-of-asha', from = 0, together = 1, status = 'draft' as const } = {}): Promise<void> {
+    const row = (index: number) => {
+      const at = new Date(wednesday + Math.floor(index / together));
+      return { owner, status, planId: `plan-${index}`, draft: { ...planned(`plan-${index}`), name: `Named ${index}` }, total: 1, startDate: monday, finalDelivery: monday, createdAt: at, updatedAt: at };
+    };
+    const rows = Array.from({ length: count }, (_, index) => row(from + index));
+    for (let start = 0; start < count; start += 500) await given.database.db.insert(projects).values(rows.slice(start, start + 500));
+  }
+
+  /** Every page from the first to the last; between two something may be done. */
+  async function readThrough(query = '', between: () => Promise<void> = async () => undefined): Promise<ProjectList[]> {
+    const pages: ProjectList[] = [];
+    let next: string | null = null;
+    do {
+      const page: ProjectList = await list(asha, `?${query}${next === null ? '' : `&after=${next}`}`);
+      pages.push(page);
+      next = page.next;
+      await between();
+    } while (next !== null);
+    return pages;
+  }
+  const idsIn = (pages: readonly ProjectList[]) => pages.flatMap(({ projects: page }) => page.map(({ id }) => id));
+
+  it('of 5,000 projects is read through in pages without a gap or a double while others are added', async () => {
+    await fill(5_000, { together: 7 });
+    const there = new Set((await given.database.db.select({ id: projects.id }).from(projects)).map(({ id }) => id));
+    let added = 5_000;
+    const pages = await readThrough('', async () => {
+      await fill(3, { from: added });
+      added += 3;
+    });
+    const seen = idsIn(pages);
+    expect(new Set(seen).size).toBe(seen.length);
+    expect(new Set(seen)).toEqual(there);
+    expect(pages.slice(0, -1).every(({ projects: page }) => page.length === projectPageSize)).toBe(true);
+    const times = pages.flatMap(({ projects: page }) => page.map(({ createdAt }) => createdAt));
+    expect(times).toEqual(times.toSorted().toReversed());
+    expect([pages[0]?.total, pages.at(-1)?.total]).toEqual([5_000, added - 3]);
+    expect((await list(asha)).counts.draft).toBe(added);
+  });
+
+  it('loses nobody whose moment the database knows more exactly than a browser', async () => {
+    await fill(1);
+    const { db } = given.database;
+    const [{ owner, draft } = expect.fail()] = await db.select().from(projects);
+    // One statement, one moment, down to the microsecond.
+    await db.insert(projects).values(Array.from({ length: 25 }, (_, index) => ({ owner, draft, planId: `now-${index}`, total: 1, startDate: monday, finalDelivery: monday })));
+    const seen = idsIn(await readThrough('limit=4'));
+    expect([seen.length, new Set(seen).size]).toEqual([26, 26]);
+  });
+
+  it('goes on where it was when what stood there is deleted or put away', async () => {
+    await fill(10);
+    const first = await list(asha, '?limit=4');
+    const last = first.projects.at(-1) ?? expect.fail();
+    await asha.ask('DELETE', `/api/projects/${last.id}`);
+    const rest = await list(asha, `?limit=60&after=${first.next}`);
+    expect([...first.projects, ...rest.projects].map(({ name }) => name)).toEqual(Array.from({ length: 10 }, (_, index) => `Named ${9 - index}`));
+    expect([rest.total, rest.next]).toEqual([9, null]);
+  });
+
+  it('has a last page without a next, also when it is full, and none after it', async () => {
+    await fill(8);
+    expect((await readThrough('limit=4')).map(({ projects: page, total }) => [page.length, total])).toEqual([[4, 8], [4, 8]]);
+    expect(await list(asha, '?status=shipped')).toMatchObject({ projects: [], total: 0, next: null });
+  });
+
+  it.each([
+    ['after=', 'after'], ['after=x', 'after'], [`after=${'x'.repeat(121)}`, 'after'],
+    [`after=${Buffer.from('2027-02-30T10:00:00.000000Z 3f2b8c1e-7a54-4d0e-9c56-0a1b2c3d4e5f').toString('base64url')}`, 'after'],
+    [`after=${Buffer.from('2027-01-06T10:00:00.000000Z 1').toString('base64url')}`, 'after'],
+    ['limit=0', 'limit'], ['limit=61', 'limit'], ['limit=ten', 'limit'], [`search=${'x'.repeat(81)}`, 'search'],
+  ])('is refused for %s', async (query, field) => {
+    expect((await refused(await asha.ask('GET', `/api/projects?${query}`), 400)).errors).toMatchObject([{ field }]);
+  });
+
+  describe('searched', () => {
+    const found = async (search: string, more = '') => (await list(asha, `?search=${encodeURIComponent(search)}${more}`)).projects.map(({ name }) => name);
+    beforeEach(async () => {
+      for (const [index, name] of ['Kirana Setu', '100% Dosa', 'snake_case', 'back\\slash', 'Éclair', 'घर का डब्बा', ''].entries()) {
+        now += 1_000;
+        await save(asha, { ...planned(`plan-${index}`, 2), name });
+      }
+    });
+
+    it.each([
+      ['setu', ['Kirana Setu']], ['  KIRANA s  ', ['Kirana Setu']], ['%', ['100% Dosa']], ['_', ['snake_case']], ['\\', ['back\\slash']], ['0% d', ['100% Dosa']],
+      ['éCLAIR', ['Éclair']], ['डब्बा', ['घर का डब्बा']], ['kirana%setu', []], ["' or 1=1", []],
+    ])('for %j finds %j', async (search, names) => expect(await found(search)).toEqual(names));
+
+    it('finds one that was given no name by that of its base', async () => expect(await found('storef')).toEqual(['']));
+
+    it('counts what matches, keeps its pages, and stays within the status', async () => {
+      await fill(70, { from: 100 });
+      const pages = await readThrough('search=NAMED&status=draft');
+      expect(pages.map(({ projects: page, total }) => [page.length, total])).toEqual([[60, 70], [10, 70]]);
+      expect(pages[0]?.counts.draft).toBe(77);
+      expect(await found('named', '&status=created')).toEqual([]);
+    });
+  });
+
+  describe('tells what is to be paid next', () => {
+    const next = async () => (await list(asha)).projects.map(({ nextPayment }) => nextPayment);
+    const draft = addFeature(planned('plan-1', 2), 'video-calls');
+
+    it('before a payment: the first of the monthly instalments, as quoted when the plan was saved', async () => {
+      await save(asha, draft);
+      now += 400 * 86_400_000;
+      const [first] = instalmentsOf(quoteOf(draft, monday), 'monthly');
+      expect(await next()).toEqual([{ instalment: 1, due: monday, amount: first?.amount }]);
+    });
+
+    it.each(['freemium', 'archived'] as const)('nothing while it is %s', async (status) => {
+      const { id } = await save(asha, draft);
+      await given.database.db.update(projects).set({ status }).where(eq(projects.id, id));
+      expect((await list(asha, `?status=${status}`)).projects.map(({ nextPayment }) => nextPayment)).toEqual([null]);
+    });
+
+    it('nothing for a prototype', async () => {
+      const { id } = await save(asha, draft);
+      expect((await asha.ask('POST', `/api/projects/${id}/copies`, { as: 'instant' })).status).toBe(201);
+      expect((await list(asha, '?prototype=instant')).projects.map(({ nextPayment }) => nextPayment)).toEqual([null]);
+    });
+
+    it('after a payment: the first row that is not paid, by the terms of then, and nothing after the last', async () => {
+      const { db } = given.database;
+      const { id: projectId } = await save(asha, draft);
+      now += 1_000;
+      await save(asha, planned('plan-2'));
+      const terms = paymentOrderOf(draft, quoteOf(draft, '2026-12-07'), 'quarterly', { country: 'IN', state: '27' });
+      const rows = instalmentsOf(quoteOf(draft, '2026-12-07'), 'quarterly');
+      expect(rows.length).toBeGreaterThan(1);
+      for (const [index, { number: instalment, amount }] of rows.entries()) {
+        await db.insert(orders).values({ projectId, instalment, terms, amount, billing: payer, gateway: 'sandbox', gatewayOrderId: `order-${instalment}`, state: 'paid', paidAt: new Date(now) });
+        const row = rows[index + 1];
+        expect((await next())[1]).toEqual(row ? { instalment: row.number, due: row.due, amount: row.amount } : null);
+      }
+      expect((await next())[0]).toMatchObject({ instalment: 1, due: monday });
+    });
+  });
+});

@@ -1,0 +1,126 @@
+import { act, render, type RenderResult } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { createActor } from 'xstate';
+import { followPage } from '#app/dashboard.tsx';
+import { connectionMachine } from '#machines/dashboard/connection.machine.ts';
+import { dashboardMachine } from '#machines/dashboard/dashboard.machine.ts';
+import { paymentsOverviewMachine } from '#machines/dashboard/payments-overview.machine.ts';
+import { projectActionsMachine } from '#machines/dashboard/project-actions.machine.ts';
+import { noCounts, sampleCard } from '#machines/dashboard/project-card.samples.ts';
+import { projectHistoryMachine } from '#machines/dashboard/project-history.machine.ts';
+import { projectListMachine } from '#machines/dashboard/project-list.machine.ts';
+import { projectSharingMachine } from '#machines/dashboard/project-sharing.machine.ts';
+import { renamingMachine } from '#machines/dashboard/renaming.machine.ts';
+import { requestListMachine } from '#machines/dashboard/request-list.machine.ts';
+import type { ProjectAction, ProjectCard, ProjectPage } from '#machines/domain/projects/project-card.ts';
+import type { InstalmentAnswer, InstalmentToPay, PaymentsFound } from '#machines/ports/payments-overview.ts';
+import type { ChangeAnswer, ComparedVersions, InvitationEntry, MadeLink, ProjectQuery, StudioAnswer, StudioVisit, VersionComparison, VersionEntry } from '#machines/ports/projects.ts';
+import type { RequestEntry, RequestToSend } from '#machines/ports/requests.ts';
+import { AccountContext } from '#screens/account/account-context.ts';
+import { DashboardContext, type Dashboard } from '#screens/dashboard/dashboard-context.ts';
+import { DashboardScreen } from '#screens/dashboard/dashboard-screen.tsx';
+import { asked, heard, teller } from '#tests/machines/dashboard-outside.ts';
+import { startTestAccount } from './render-account.tsx';
+
+/** A page of a list with these cards, and their counts. */
+export function pageOf(projects: readonly ProjectCard[], next: string | null = null): ProjectPage {
+  const counts = { ...noCounts };
+  for (const { status, prototype } of projects) counts[prototype ?? status] += 1;
+  return { projects, counts, total: projects.length, next };
+}
+
+/** A card of this name. */
+export function cardOf(name: string, changes: Partial<ProjectCard> = {}): ProjectCard {
+  return { ...sampleCard, id: `id-of-${name}`, planId: `plan-of-${name}`, name, draft: { ...sampleCard.draft, id: `plan-of-${name}`, name }, ...changes };
+}
+
+/** Everything outside the dashboard, answering when the test says so. */
+function startOutside() {
+  return {
+    projects: asked<ProjectPage, ProjectQuery>(),
+    changes: asked<ChangeAnswer, ProjectAction>(),
+    studio: asked<StudioAnswer, StudioVisit>(),
+    names: asked<ChangeAnswer, { readonly project: ProjectCard; readonly name: string }>(),
+    versions: asked<readonly VersionEntry[], { readonly projectId: string }>(),
+    comparisons: asked<VersionComparison, ComparedVersions>(),
+    links: asked<readonly InvitationEntry[], { readonly projectId: string }>(),
+    makings: asked<MadeLink, { readonly projectId: string; readonly label: string }>(),
+    withdrawals: asked<void, { readonly projectId: string; readonly invitationId: string }>(),
+    copies: asked<void, { readonly text: string }>(),
+    requests: asked<readonly RequestEntry[], unknown>(),
+    sendings: asked<ChangeAnswer, RequestToSend>(),
+    takings: asked<ChangeAnswer, { readonly requestId: string }>(),
+    payments: asked<PaymentsFound, unknown>(),
+    orders: asked<InstalmentAnswer, InstalmentToPay>(),
+    checkout: teller(),
+    news: teller(),
+    network: teller(),
+  };
+}
+
+export type Outside = ReturnType<typeof startOutside>;
+
+function startTestDashboard(out: Outside, now: () => number): Dashboard {
+  const dashboard = createActor(
+    dashboardMachine.provide({
+      actors: {
+        connection: connectionMachine.provide({ actors: { listenForNews: out.news.actor, watchNetwork: out.network.actor } }),
+        paymentsOverview: paymentsOverviewMachine.provide({ actors: { listPayments: out.payments.actor, orderInstalment: out.orders.actor, enterCheckout: out.checkout.actor } }),
+        projectActions: projectActionsMachine.provide({ actors: { changeProject: out.changes.actor, openInStudio: out.studio.actor } }),
+        projectHistory: projectHistoryMachine.provide({ actors: { listVersions: out.versions.actor, compareVersions: out.comparisons.actor } }),
+        projectList: projectListMachine.provide({ actors: { listProjects: out.projects.actor } }),
+        projectSharing: projectSharingMachine.provide({
+          actors: { listInvitations: out.links.actor, makeInvitation: out.makings.actor, withdrawInvitation: out.withdrawals.actor, copyText: out.copies.actor },
+        }),
+        renaming: renamingMachine.provide({ actors: { renameProject: out.names.actor } }),
+        requestList: requestListMachine.provide({ actors: { listRequests: out.requests.actor, sendRequest: out.sendings.actor, withdrawRequest: out.takings.actor } }),
+      },
+    }),
+    { input: { page: 'dashboard' } },
+  ).start();
+  return { dashboard, clock: { now } };
+}
+
+export interface RenderedDashboard extends RenderResult {
+  readonly out: Outside;
+  readonly dashboard: Dashboard['dashboard'];
+  readonly user: UserEvent;
+  readonly path: () => string;
+}
+
+export interface DashboardAt {
+  readonly projects?: readonly ProjectCard[];
+  readonly requests?: readonly RequestEntry[];
+  readonly payments?: PaymentsFound;
+}
+
+/** Render a page of the dashboard for somebody who is signed in, with what the server has of theirs. Without any, it has not answered. */
+export async function renderDashboard(path: string, found?: DashboardAt): Promise<RenderedDashboard> {
+  const out = startOutside();
+  const { account } = startTestAccount();
+  const started = startTestDashboard(out, account.clock.now);
+  const follow = ({ params }: { params: { page?: string } }): null => {
+    followPage(started, params.page);
+    return null;
+  };
+  const router = createMemoryRouter(
+    [{ path: '/dashboard/:page?', Component: DashboardScreen, loader: follow as () => null, HydrateFallback: () => null }, { path: '*', element: <p>Elsewhere</p> }],
+    { initialEntries: [path] },
+  );
+  const result = render(
+    <AccountContext value={account}>
+      <DashboardContext value={started}>
+        <RouterProvider router={router} />
+      </DashboardContext>
+    </AccountContext>,
+  );
+  await act(heard);
+  act(() => started.dashboard.send({ type: 'session.held' }));
+  if (found) {
+    await act(() => out.projects.answer(pageOf(found.projects ?? [])));
+    await act(() => out.requests.answer(found.requests ?? []));
+    await act(() => out.payments.answer(found.payments ?? { plans: [], orders: [] }));
+  }
+  return { ...result, out, dashboard: started.dashboard, user: userEvent.setup(), path: () => router.state.location.pathname };
+}
