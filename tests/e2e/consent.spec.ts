@@ -104,6 +104,8 @@ test('I take my consent back on the privacy page, and from then on the container
   const reloaded = me.page.waitForEvent('load');
   await question(me).getByRole('button', { name: 'Decline' }).click();
   await reloaded;
+  // A touch brings the page to life.
+  await me.page.keyboard.press('Shift');
   await expect(me.button('Privacy choices')).toBeVisible();
   await settle(me.page);
   expect(elsewhere).toHaveLength(1);

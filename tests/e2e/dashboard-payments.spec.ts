@@ -1,5 +1,6 @@
 import { expect, test } from './support/account-test.ts';
 import { seeCount } from './support/dashboard.ts';
+import { Member } from './support/member.ts';
 
 test('what I paid and what is due is listed, and I pay the next instalment', async ({ me, accounts }) => {
   const person = await accounts.open();
@@ -22,4 +23,21 @@ test('what I paid and what is due is listed, and I pay the next instalment', asy
   await expect(table.getByRole('link', { name: /^Invoice/ })).toHaveCount(2);
   await expect(me.button(/^Pay instalment 3/)).toBeVisible();
   await expect(me.page.getByRole('table', { name: 'Orders' }).getByRole('row')).toHaveCount(3);
+});
+
+test('a payment that the bank confirms later appears in the open page by itself', async ({ me, accounts, context }) => {
+  const person = await accounts.open();
+  await me.signIn(person);
+  await me.amSignedIn(person);
+  await me.pay();
+  await me.open('/dashboard/payments');
+  const invoices = me.page.getByRole('table', { name: /^Instalments of/ }).getByRole('link', { name: /^Invoice/ });
+  await expect(invoices).toHaveCount(1);
+  // Paid in another window, which is closed before the bank has said anything: its word comes by webhook alone.
+  const other = new Member(await context.newPage());
+  await other.open('/dashboard/payments');
+  await other.press(/^Pay instalment 2/);
+  await other.letTheBank('Bank is slow');
+  await other.page.close();
+  await expect(invoices).toHaveCount(2, { timeout: 30_000 });
 });

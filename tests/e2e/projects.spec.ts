@@ -34,7 +34,7 @@ test('what I put together is kept on the server, each change as a version, for m
   await addVideoCalls(me);
   await expect.poll(() => wordsOf(context)).toContain('added Video Calls');
   const [project] = (await kept(context)).projects;
-  expect(project).toMatchObject({ templateId: 1, total: await me.total() });
+  expect(project).toMatchObject({ draft: { templateId: 1 }, total: await me.total() });
   const stranger = await browser.newContext(baseURL ? { baseURL } : {});
   expect((await stranger.request.get(`/api/projects/${project?.id}`)).status()).toBe(404);
   await stranger.close();
