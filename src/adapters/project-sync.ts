@@ -124,6 +124,14 @@ function createProjectSync() {
       saving = kept.then(() => undefined);
       return kept;
     },
+    /** Lets what waits to be sent of a plan go, once what is under way has arrived: its project is about to be deleted, and would come back with it. */
+    drop: async (planId: string): Promise<void> => {
+      if (next?.id === planId) {
+        clearTimeout(timer);
+        next = undefined;
+      }
+      await saving;
+    },
     /** Takes a plan to be sent soon. One without a base is no project yet. */
     take: (draft: PlanDraft): void => {
       if (draft.templateId === null) return;

@@ -31,6 +31,12 @@ export function createProjects(server: MemberServer, followName: (project: Proje
     return { ...rest, projects: [...page.projects, ...rest.projects] };
   }
 
+  async function remove(project: ProjectCard): Promise<void> {
+    const { projectSync } = await import('./project-sync.ts');
+    await projectSync.drop(project.planId);
+    await server.remove(at(project, ''));
+  }
+
   function change(action: ProjectAction): Promise<unknown> {
     const { project } = action;
     switch (action.kind) {
@@ -43,7 +49,7 @@ export function createProjects(server: MemberServer, followName: (project: Proje
         return server.tell(requestSchema, '/api/requests', { kind: action.prototype, projectId: project.id, title });
       }
       case 'delete':
-        return server.remove(at(project, ''));
+        return remove(project);
       case 'undelete':
         return server.tell(v.unknown(), at(project, '/undeletion'), {});
     }

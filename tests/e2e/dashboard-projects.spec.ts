@@ -32,7 +32,9 @@ test('what I delete is gone at once, and back when I undo it', async ({ me }) =>
   await seeCount(me, 'Draft', 0);
   await me.press('Undo');
   await expect(cardOf(me, 'Lakeside Kitchen')).toBeVisible();
+  await seeCount(me, 'Draft', 1);
   await choose(me, 'Lakeside Kitchen', 'Delete');
+  await expect(cardOf(me, 'Lakeside Kitchen')).toHaveCount(0);
   await seeCount(me, 'Draft', 0);
   await me.reload();
   await me.see('No items present');
