@@ -1,8 +1,8 @@
-const name = 'home';
+import { homeCookie } from '#machines/domain/home-variant.ts';
 
-/** The cookie that the server keeps the choice in: it ends with the visit. */
+/** What the server has noted of the choice: it ends with the visit. */
 function keptInCookie(): string | null {
-  return new RegExp(`(?:^|; )${name}=([^;]*)`).exec(document.cookie)?.[1] ?? null;
+  return new RegExp(`(?:^|; )${homeCookie}=([^;]*)`).exec(document.cookie)?.[1] ?? null;
 }
 
 /**
@@ -18,7 +18,7 @@ export function createHomeChoice(written: string | null) {
     keep: (variant: string): void => {
       // Where cookies are blocked it lasts as long as the page.
       chosen = variant;
-      document.cookie = `${name}=${variant}; path=/; samesite=lax`;
+      document.cookie = `${homeCookie}=${variant}; path=/; samesite=lax`;
     },
   };
 }

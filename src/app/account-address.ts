@@ -1,12 +1,8 @@
 import type { createBrowserRouter } from 'react-router-dom';
-import { waitFor } from 'xstate';
 import type { Account } from '#screens/account/account-context.ts';
-import { takeWanted } from './members-gate.ts';
+import { knownSession, takeWanted } from './members-gate.ts';
 
 type Router = Pick<ReturnType<typeof createBrowserRouter>, 'navigate' | 'state'>;
-
-/** How long, in ms, the sign-in page waits to learn whether somebody is signed in. */
-const patience = 1_500;
 
 /** Calls when a machine comes into a state, not while it stays there. */
 function onEntering<Snapshot>(actor: { subscribe: (next: (snapshot: Snapshot) => void) => unknown; getSnapshot: () => Snapshot }, isThere: (snapshot: Snapshot) => boolean, then: () => void): void {
@@ -43,7 +39,7 @@ export function leadAccount({ recovery, registration, session, signIn }: Account
 }
 
 /** The address instead of the sign-in page for whoever is signed in already. */
-export async function insteadOfLogin({ session }: Account, search: string): Promise<string | undefined> {
-  const known = await waitFor(session, (snapshot) => !snapshot.hasTag('pending'), { timeout: patience }).catch(() => undefined);
+export async function insteadOfLogin(account: Account, search: string): Promise<string | undefined> {
+  const known = await knownSession(account);
   return known?.matches({ tokens: 'signedIn' }) ? (takeWanted(search) ?? '/status') : undefined;
 }

@@ -24,7 +24,7 @@ export async function inspector(): Promise<Observer<InspectionEvent> | undefined
 }
 
 /** The observer of the tag manager's subscriber, where a container is configured. Without it, all goes on unmeasured. */
-async function analytics(): Promise<Observer<InspectionEvent> | undefined> {
+export async function analytics(): Promise<Observer<InspectionEvent> | undefined> {
   if (!document.querySelector('meta[name="tag-manager"]')) return undefined;
   try {
     const { startAnalytics } = await import('./analytics/start-analytics.tsx');

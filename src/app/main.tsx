@@ -8,6 +8,7 @@ import type { Product } from '#screens/product/actors.tsx';
 import type { Site } from '#screens/site/site-context.ts';
 import '#ui/tokens.css';
 import '#ui/base.css';
+import { analytics } from './inspected.ts';
 import { routes } from './routes.tsx';
 
 const router = createBrowserRouter(routes(openProduct, openAccount, openSite, openDashboard));
@@ -67,7 +68,8 @@ async function show(root: HTMLElement): Promise<void> {
 // A session that is kept is looked at on any page: it is renewed in time, and the server is asked who this is.
 if (keepsSession()) openAccount().catch(() => undefined);
 
-if (document.querySelector('meta[name="tag-manager"]')) import('./analytics/start-analytics.tsx').then(({ startAnalytics }) => startAnalytics()).catch(() => undefined);
+// Consent is asked for on pages without machines as well.
+void analytics();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no place for the app');

@@ -1,4 +1,4 @@
-import { waitFor } from 'xstate';
+import { waitFor, type SnapshotFrom } from 'xstate';
 import { keepsSession } from '#adapters/kept-session.ts';
 import type { Account } from '#screens/account/account-context.ts';
 
@@ -36,10 +36,14 @@ export function takeWanted(search: string): string | undefined {
   }
 }
 
+/** The session once it is known whether somebody is signed in; undefined when that takes too long. */
+export function knownSession({ session }: Account): Promise<SnapshotFrom<Account['session']> | undefined> {
+  return waitFor(session, (snapshot) => !snapshot.hasTag('pending'), { timeout: patience }).catch(() => undefined);
+}
+
 /** The address to go to instead of a page for members; undefined for whoever may see it, or as long as that is not known. */
 export async function insteadOfMembers(openAccount: () => Promise<Account>, path: string): Promise<string | undefined> {
   if (!keepsSession()) return signInFor(path);
-  const { session } = await openAccount();
-  const known = await waitFor(session, (snapshot) => !snapshot.hasTag('pending'), { timeout: patience }).catch(() => undefined);
+  const known = await knownSession(await openAccount());
   return known === undefined || known.matches({ tokens: 'signedIn' }) ? undefined : signInFor(path);
 }

@@ -7,7 +7,8 @@ import { publicPages } from '#contracts/public-pages.ts';
 import { questions } from '#screens/landing/landing-content.ts';
 import { landingFigures } from '#screens/landing/landing-figures.ts';
 import { legalPages } from '#screens/legal/legal-pages.ts';
-import { brand, type HomeVariant } from '#screens/site/brand.ts';
+import type { HomeVariant } from '#machines/domain/home-variant.ts';
+import { brand } from '#screens/site/brand.ts';
 import { pageTitles, windowTitle } from '#screens/site/page-titles.ts';
 import { escapeText } from '#ui/drawing/markup.ts';
 

@@ -9,7 +9,8 @@ import { LoginScreen } from '#screens/login/login-screen.tsx';
 import { ProductContext } from '#screens/product/actors.tsx';
 import { RecoveryScreen } from '#screens/recovery/recovery-screen.tsx';
 import { RegisterScreen } from '#screens/register/register-screen.tsx';
-import { brand, type HomeVariant } from '#screens/site/brand.ts';
+import { homeVariants, type HomeVariant } from '#machines/domain/home-variant.ts';
+import { brand } from '#screens/site/brand.ts';
 import { StudioScreen } from '#screens/studio/studio-screen.tsx';
 import { idleAccount, idleProduct } from './idle-flows.ts';
 import { headTags } from './page-head.ts';
@@ -25,7 +26,7 @@ export interface WrittenPage {
 
 /** The home page of this build, and all that there are. */
 export const usualHome = brand.homeVariant;
-export const homeVariants = ['main', 'alternate'] as const satisfies readonly HomeVariant[];
+export { homeVariants };
 
 function outside(): Promise<never> {
   return Promise.reject(new Error('No page that is written whole needs this'));

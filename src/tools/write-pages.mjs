@@ -153,7 +153,7 @@ export async function writePages(build, configFile) {
   const wakeTag = `<script type="module" src="/${wake.file}"></script>`;
 
   /** A page that is whole without its scripts.
-   * @param {string} path @param {readonly string[]} modules @param {import('#screens/site/brand.ts').HomeVariant} variant @param {string} name */
+   * @param {string} path @param {readonly string[]} modules @param {import('#machines/domain/home-variant.ts').HomeVariant} variant @param {string} name */
   const putWritten = async (path, modules, variant, name) => {
     const { head, markup } = await writer.writePage(path, variant);
     const added = [head, looks(modules, markup, path), wakeTag].join('\n');

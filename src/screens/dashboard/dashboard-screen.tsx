@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { dashboardPageOf, dashboardPath, findDashboardPage, type DashboardPage } from '#machines/domain/projects/dashboard-pages.ts';
 import { buttonClass } from '#ui/button.tsx';
+import { latePart } from '#ui/late-part.tsx';
 import text from '#ui/text.module.css';
 import { NotFoundScreen } from '../not-found/not-found-screen.tsx';
 import { PageHeading } from '../site/page-heading.tsx';
@@ -15,11 +16,11 @@ import { ProjectsPage } from './projects-page.tsx';
 import { requestKindOf } from './dashboard.view.ts';
 
 // Each is loaded with the first look at it.
-const PaymentsPage = lazy(async () => ({ default: (await import('./payments/payments-page.tsx')).PaymentsPage }));
-const FeatureRequestsPage = lazy(async () => ({ default: (await import('./requests/feature-requests-page.tsx')).FeatureRequestsPage }));
-const PrototypeRequestsPage = lazy(async () => ({ default: (await import('./requests/prototype-requests-page.tsx')).PrototypeRequestsPage }));
-const SettingsPage = lazy(async () => ({ default: (await import('../settings/settings-screen.tsx')).SettingsPage }));
-const ProjectDialogs = lazy(async () => ({ default: (await import('./project-dialogs.tsx')).ProjectDialogs }));
+const PaymentsPage = latePart(async () => (await import('./payments/payments-page.tsx')).PaymentsPage);
+const FeatureRequestsPage = latePart(async () => (await import('./requests/feature-requests-page.tsx')).FeatureRequestsPage);
+const PrototypeRequestsPage = latePart(async () => (await import('./requests/prototype-requests-page.tsx')).PrototypeRequestsPage);
+const SettingsPage = latePart(async () => (await import('../settings/settings-screen.tsx')).SettingsPage);
+const ProjectDialogs = latePart(async () => (await import('./project-dialogs.tsx')).ProjectDialogs);
 
 /** The signed-in side: every page of it, and nothing of it for whoever is not signed in. */
 export function DashboardScreen() {

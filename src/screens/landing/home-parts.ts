@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { HomeVariant } from '../site/brand.ts';
+import type { HomeVariant } from '#machines/domain/home-variant.ts';
 import { isWritten } from '../site/written-part.tsx';
 
 const loaded: Partial<Record<HomeVariant, ComponentType>> = {};

@@ -1,21 +1,17 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
-import { brand, type HomeVariant } from '../site/brand.ts';
+import { homeVariantOf, type HomeVariant } from '#machines/domain/home-variant.ts';
+import { brand } from '../site/brand.ts';
 import { useSite, type HomeChoice } from '../site/site-context.ts';
 
 /** The home page that an address asks for. */
 function askedBy(search: string): HomeVariant | undefined {
-  const asked = new URLSearchParams(search).get('home');
-  return asked === 'main' || asked === 'alternate' ? asked : undefined;
-}
-
-function asVariant(kept: string | null): HomeVariant | undefined {
-  return kept === 'main' || kept === 'alternate' ? kept : undefined;
+  return homeVariantOf(new URLSearchParams(search).get('home'));
 }
 
 /** The home page that is shown at an address: the one that it asks for, then the one asked for earlier in the visit, then the configured one. */
 export function homeVariantAt(search: string, { read }: HomeChoice): HomeVariant {
-  return askedBy(search) ?? asVariant(read()) ?? brand.homeVariant;
+  return askedBy(search) ?? homeVariantOf(read()) ?? brand.homeVariant;
 }
 
 /** It changes by navigation alone. */
@@ -32,6 +28,6 @@ export function useHomeVariant(): HomeVariant {
   return useSyncExternalStore(
     neverChanges,
     () => homeVariantAt(search, homeChoice),
-    () => asVariant(homeChoice.written) ?? asked ?? brand.homeVariant,
+    () => homeVariantOf(homeChoice.written) ?? asked ?? brand.homeVariant,
   );
 }

@@ -1,15 +1,16 @@
 import { useSelector } from '@xstate/react';
 import { Maximize, Minus, Plus } from 'lucide-react';
-import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { Suspense, useMemo, useRef, useState } from 'react';
 import { waysFrom } from '#machines/domain/prototype/prototype-ways.ts';
 import { Button } from '#ui/button.tsx';
+import { latePart } from '#ui/late-part.tsx';
 import { FlowMap, flowSize } from '#ui/prototype/flow-map.tsx';
 import { flowScreensOf } from './prototype-view.ts';
 import type { Walk } from './prototype-viewer.tsx';
 import styles from './flow.module.css';
 
 // The sentences about the features are loaded with the first look at them.
-const FlowNotes = lazy(async () => ({ default: (await import('./flow-notes.tsx')).FlowNotes }));
+const FlowNotes = latePart(async () => (await import('./flow-notes.tsx')).FlowNotes);
 
 const zooms = { least: 0.4, most: 1.6, step: 0.2 } as const;
 const within = (zoom: number): number => Math.min(zooms.most, Math.max(zooms.least, Math.round(zoom * 10) / 10));

@@ -1,10 +1,11 @@
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense, useId } from 'react';
+import { Suspense, useId } from 'react';
 import { isOn, mayPrefer, mayUseMessages, type FactorSettings } from '#machines/domain/identity/factor-settings.ts';
 import type { Factor } from '#machines/domain/identity/sign-in-step.ts';
 import { Button } from '#ui/button.tsx';
 import { Radio } from '#ui/choice.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { latePart } from '#ui/late-part.tsx';
 import { Tag } from '#ui/tag.tsx';
 import text from '#ui/text.module.css';
 import { factorWords } from '../login/login.view.ts';
@@ -16,7 +17,7 @@ import { newsOf, saysAtField, stageOf } from './settings.view.ts';
 import { useReturn } from './use-return.ts';
 
 /** What draws a QR code is loaded when one is needed. */
-const AuthenticatorSetup = lazy(async () => ({ default: (await import('./authenticator-setup.tsx')).AuthenticatorSetup }));
+const AuthenticatorSetup = latePart(async () => (await import('./authenticator-setup.tsx')).AuthenticatorSetup);
 
 /** The codes that are asked for after the password. */
 export function FactorsPart() {

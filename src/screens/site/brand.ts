@@ -1,7 +1,5 @@
 import { brandFacts } from '#machines/domain/brand.ts';
-
-/** The two pages that can stand at / and /home. */
-export type HomeVariant = 'main' | 'alternate';
+import { homeVariantOf } from '#machines/domain/home-variant.ts';
 
 /** What a build is told about the brand; nothing outside one. */
 const settings: Readonly<Record<string, unknown>> = import.meta.env ?? {};
@@ -12,7 +10,7 @@ function setting(name: string, usual: string): string {
 }
 
 const { name, place, email } = brandFacts;
-const homeVariant: HomeVariant = setting('VITE_HOME', 'main') === 'alternate' ? 'alternate' : 'main';
+const homeVariant = homeVariantOf(setting('VITE_HOME', 'main')) ?? 'main';
 
 /**
  * How the product speaks of itself on its pages. A build can be told another e-mail address

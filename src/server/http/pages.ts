@@ -4,6 +4,7 @@ import { getCookie, setCookie } from 'hono/cookie';
 import { etag } from 'hono/etag';
 import { Hono } from 'hono';
 import type { Context, MiddlewareHandler } from 'hono';
+import { homeCookie, homeVariantOf, type HomeVariant } from '#machines/domain/home-variant.ts';
 import { isNotFoundPath } from './not-found-paths.ts';
 import { notFound } from './problem.ts';
 import { appPage, writtenPages } from './written-pages.ts';
@@ -21,9 +22,6 @@ export interface PageOptions {
 const year = 31_536_000;
 const hour = 3_600;
 
-/** The session cookie with the home page that was asked for, and the ones that can be. */
-const homeCookie = 'home';
-const homes: ReadonlySet<string> = new Set(['main', 'alternate']);
 /** Addresses that show one of the home pages. */
 const homePaths: ReadonlySet<string> = new Set(['/', '/home', '/contact']);
 
@@ -56,14 +54,10 @@ function files(clientDir: string, path?: string): MiddlewareHandler {
 }
 
 /** The home page that this visit has asked for, now or before; it is remembered until the visit ends. */
-function askedHome(c: Context): string | undefined {
-  const asked = c.req.query('home');
-  if (asked !== undefined && homes.has(asked)) {
-    setCookie(c, homeCookie, asked, { path: '/', sameSite: 'Lax' });
-    return asked;
-  }
-  const kept = getCookie(c, homeCookie);
-  return kept !== undefined && homes.has(kept) ? kept : undefined;
+function askedHome(c: Context): HomeVariant | undefined {
+  const asked = homeVariantOf(c.req.query('home'));
+  if (asked !== undefined) setCookie(c, homeCookie, asked, { path: '/', sameSite: 'Lax' });
+  return asked ?? homeVariantOf(getCookie(c, homeCookie));
 }
 
 /** The address as pages are written for it: without a slash at its end, and with the home page that stands there. */
