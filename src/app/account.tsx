@@ -1,4 +1,4 @@
-import { Outlet, type createBrowserRouter } from 'react-router-dom';
+import { Outlet, useLoaderData, type createBrowserRouter } from 'react-router-dom';
 import { AccountContext, type Account } from '#screens/account/account-context.ts';
 import { leadAccount } from './account-address.ts';
 import { inspection } from './inspected.ts';
@@ -6,7 +6,6 @@ import { startAccount } from './start-account.ts';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
-let account: Account | undefined;
 let opening: Promise<Account> | undefined;
 
 /** The machines of accounts, started the first time they are needed. A start that failed is tried again with the next page. */
@@ -19,15 +18,15 @@ export async function openAccount(router: Router): Promise<Account> {
 }
 
 async function start(router: Router): Promise<Account> {
-  account = await startAccount(await inspection());
+  const account = await startAccount(await inspection());
   leadAccount(account, router);
   return account;
 }
 
-/** What all account pages have around them. Its loader has opened the account before. */
+/** What all account pages have around them. Its loader has opened the account. */
 export function AccountLayout() {
   return (
-    <AccountContext value={account ?? null}>
+    <AccountContext value={useLoaderData<Account>()}>
       <Outlet />
     </AccountContext>
   );

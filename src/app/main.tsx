@@ -1,5 +1,4 @@
 import { StrictMode } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { keepsSession } from '#adapters/kept-session.ts';
 import type { Account } from '#screens/account/account-context.ts';
@@ -10,6 +9,7 @@ import '#ui/tokens.css';
 import '#ui/base.css';
 import { analytics } from './inspected.ts';
 import { routes } from './routes.tsx';
+import { showAnew, takeOver } from './take-over.tsx';
 
 const router = createBrowserRouter(routes(openProduct, openAccount, openSite, openDashboard));
 
@@ -55,14 +55,16 @@ async function show(root: HTMLElement): Promise<void> {
   );
   // An empty page shows what comes as soon as it comes.
   if (root.hasChildNodes()) await settled();
-  // A page that was written whole is taken over as it stands, and does without us when our part of it fails to come.
-  if (root.hasChildNodes() && !root.inert) {
-    if (router.state.errors === null) hydrateRoot(root, app);
+  const isWhole = root.dataset['scripts'] === undefined;
+  if (!root.hasChildNodes() || root.inert || (!isWhole && router.state.errors !== null)) {
+    // What a visitor has chosen before is not in a page that was written ahead, which gives way to their own.
+    const alive = showAnew(root, app);
+    root.inert = false;
+    await alive;
     return;
   }
-  // What a visitor has chosen before is not in a picture of the page, which gives way to the page itself.
-  createRoot(root).render(app);
-  root.inert = false;
+  // A page that was written whole does without us when our part of it fails to come.
+  if (router.state.errors === null) await takeOver(root, app);
 }
 
 // A session that is kept is looked at on any page: it is renewed in time, and the server is asked who this is.
@@ -73,4 +75,5 @@ void analytics();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no place for the app');
-void show(root);
+/** Resolves once the page answers. */
+export const alive = show(root);

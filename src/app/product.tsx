@@ -1,4 +1,4 @@
-import { Outlet, type createBrowserRouter } from 'react-router-dom';
+import { Outlet, useLoaderData, type createBrowserRouter } from 'react-router-dom';
 import { linkMark } from '#adapters/link-clipboard.ts';
 import { ProductContext, type Product } from '#screens/product/actors.tsx';
 import { Notices } from '#screens/product/notices.tsx';
@@ -59,10 +59,10 @@ async function takeLink(): Promise<void> {
   openLink(product);
 }
 
-/** What all screens of the product have around them. Its loader has opened the product before. */
+/** What all screens of the product have around them. Its loader has opened the product. */
 export function ProductLayout() {
   return (
-    <ProductContext value={product ?? null}>
+    <ProductContext value={useLoaderData<Product>()}>
       <Outlet />
       <Notices />
       <Overlays />

@@ -147,10 +147,7 @@ export function routes(openProduct: OpenProduct, openAccount: OpenAccount, openS
       children: [
         {
           lazy: async () => ({ Component: (await import('./product.tsx')).ProductLayout }),
-          loader: async () => {
-            await openProduct();
-            return null;
-          },
+          loader: () => openProduct(),
           shouldRevalidate: () => false,
           children: [
             ...Object.entries(funnelScreens).map(([path, lazy]) => ({
@@ -168,10 +165,7 @@ export function routes(openProduct: OpenProduct, openAccount: OpenAccount, openS
         },
         {
           lazy: async () => ({ Component: (await import('./account.tsx')).AccountLayout }),
-          loader: async () => {
-            await openAccount();
-            return null;
-          },
+          loader: () => openAccount(),
           shouldRevalidate: () => false,
           children: Object.entries(accountScreens).map(([path, lazy]) => ({ path, lazy, ...(path === '/login' && { loader: signInOnce(openAccount) }) })),
         },

@@ -4,7 +4,6 @@ import type { AuthLibraryDeps } from '#adapters/auth-library.ts';
 import { createAuthStorage } from '#adapters/auth-storage.ts';
 import { readAuthSettings } from '#adapters/identity-settings.ts';
 import { keepPendingCode, readPendingCode, type PendingFlow } from '#adapters/pending-codes.ts';
-import { adoptProjects } from '#adapters/project-adoption.ts';
 import { createVault } from '#adapters/vault.ts';
 import { accountMachine } from '#machines/account/account.machine.ts';
 import type { PendingCode } from '#machines/account/pending-code.types.ts';
@@ -45,8 +44,8 @@ function adoptOnSignIn({ session, signIn }: Pick<Account, 'session' | 'signIn'>)
   session.subscribe((snapshot) => {
     if (!isOwed || !snapshot.matches({ user: 'known' })) return;
     isOwed = false;
-    // Without an answer they stay this browser's, and are found here all the same.
-    adoptProjects().catch(() => undefined);
+    // Without an answer they stay this browser's, and are found here all the same. The code for it knows all that can be in a plan.
+    import('#adapters/project-adoption.ts').then(({ adoptProjects }) => adoptProjects()).catch(() => undefined);
   });
 }
 

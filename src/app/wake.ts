@@ -1,17 +1,66 @@
 /**
- * Brings a page that was written ahead to life. A page that is whole without us waits for the first touch, or until nobody has touched
- * it for a while; a picture of a page, which is inert, comes to life as soon as it is painted. Until then links, accordions and forms
- * are the browser's own.
+ * Brings a page that was written ahead to life. It waits for the first touch, or until nobody has touched it for a while; until then
+ * links, accordions and forms are the browser's own. A page that is nothing without its scripts holds back what is pressed meanwhile,
+ * and does it once it lives. It shows what somebody sees who was never here: whoever has something kept here gets their own page as
+ * soon as this one is painted, and can press nothing before.
  */
-const touches = ['pointerdown', 'keydown', 'focusin'] as const;
+const touches = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const;
 
 /** How long, in ms, a loaded page is left alone: whoever only reads is not slowed down. */
 const rest = 5_000;
 
+const root = document.getElementById('root');
+/** What the page will need, where it is nothing without. */
+const scripts = root?.dataset['scripts']?.split(' ') ?? [];
+
+/** What was pressed so far, in its order. */
+const pressed = new Set<HTMLElement>();
+const early = new AbortController();
+
+/** `modulepreload` has scripts ready to run, all at once and not one after the other; `prefetch` only brings them, when nothing else is to be done. */
+function ask(rel: 'modulepreload' | 'prefetch'): void {
+  for (const href of scripts) {
+    const link = document.createElement('link');
+    link.rel = rel;
+    link.href = href;
+    document.head.append(link);
+  }
+}
+
+/** How long, in ms, scripts may take before somebody is told. */
+const patience = 120_000;
+
+/** Says that the page does not come to life; a whole page has no such words, as it does without. */
+const failure = document.getElementById('failure');
+
+function say(): void {
+  failure?.removeAttribute('hidden');
+}
+
+async function bringToLife(): Promise<void> {
+  const late = setTimeout(say, patience);
+  const { alive } = await import('./main.tsx');
+  await alive;
+  clearTimeout(late);
+  failure?.remove();
+  early.abort();
+  for (const control of pressed) {
+    control.removeAttribute('data-pressed');
+    control.click();
+  }
+}
+
+let isWaking = false;
+
 function wake(): void {
+  if (isWaking) return;
+  isWaking = true;
   for (const touch of touches) removeEventListener(touch, wake);
-  import('./main.tsx').catch(() => {
+  ask('modulepreload');
+  bringToLife().catch(() => {
     // Without its scripts the page does what it did before; the next touch asks for them again.
+    say();
+    isWaking = false;
     awaitTouch();
   });
 }
@@ -20,17 +69,8 @@ function awaitTouch(): void {
   for (const touch of touches) addEventListener(touch, wake, { once: true, passive: true });
 }
 
-/** All that the page will need, asked for at once and not one after the other. */
-function preload(addresses: string): void {
-  for (const href of addresses.split(' ')) {
-    const link = document.createElement('link');
-    link.rel = 'modulepreload';
-    link.href = href;
-    document.head.append(link);
-  }
-}
-
 function awaitIdle(): void {
+  if (scripts.length > 0) ask('prefetch');
   setTimeout(() => {
     // Safari has no idle callbacks.
     if ('requestIdleCallback' in window) requestIdleCallback(wake);
@@ -38,16 +78,34 @@ function awaitIdle(): void {
   }, rest);
 }
 
+/** Nothing is sent that the page was to look at first, least of all a password by its address. */
+function holdBack(event: Event): void {
+  const control = event.target instanceof Element && event.target.closest<HTMLElement>('button, [type=checkbox], [type=radio]');
+  if (!control && event.type === 'click') return;
+  event.preventDefault();
+  // Half-way to life, it would be done now and once more.
+  event.stopPropagation();
+  if (!control) return;
+  control.setAttribute('data-pressed', '');
+  pressed.add(control);
+}
+
+function isNewHere(): boolean {
+  try {
+    return localStorage.length === 0 && !Object.keys(sessionStorage).some((key) => key.startsWith('plinth.')) && location.search + location.hash === '';
+  } catch {
+    return false;
+  }
+}
+
+if (root?.inert && isNewHere()) {
+  for (const type of ['click', 'submit'] as const) addEventListener(type, holdBack, { capture: true, signal: early.signal });
+  root.inert = false;
+}
 awaitTouch();
-const root = document.getElementById('root');
 if (root?.inert) {
   // A hidden page is never painted.
-  const isHidden = document.visibilityState === 'hidden';
-  const begin = (): void => {
-    preload(root.dataset['scripts'] ?? '');
-    wake();
-  };
-  if (isHidden) begin();
-  else requestAnimationFrame(() => setTimeout(begin));
+  if (document.visibilityState === 'hidden') wake();
+  else requestAnimationFrame(() => setTimeout(wake));
 } else if (document.readyState === 'complete') awaitIdle();
 else addEventListener('load', awaitIdle, { once: true });

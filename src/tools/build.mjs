@@ -2,6 +2,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { createChunks } from './chunks.mjs';
 import { precompress } from './precompress.mjs';
 import { isEntry, projectDir, runTool } from './project.mjs';
 import { clearBuildStamp, sourceHash, writeBuildStamp } from './stale.mjs';
@@ -27,13 +28,9 @@ export async function buildAll() {
 
   clearBuildStamp(projectDir);
   const input = [join(projectDir, 'src/index.html'), join(projectDir, 'src/app/wake.ts')];
-  // What every page needs is one file each: many small ones compress worse.
-  const groups = [
-    { name: 'react', test: /node_modules\/(?:react|react-dom|react-router|react-router-dom|scheduler)\// },
-    { name: 'xstate', test: /node_modules\/@?xstate\// },
-  ];
+  const { plugin, groups } = createChunks();
   // The manifest says which file came of which module: for the pages that are written ahead.
-  await build({ configFile, build: { manifest: true, rolldownOptions: { input, output: { codeSplitting: { groups } } } } });
+  await build({ configFile, plugins: [plugin], build: { manifest: true, rolldownOptions: { input, output: { codeSplitting: { groups } } } } });
   await writePages(build, configFile);
   precompress(join(projectDir, 'dist/client'));
   await build({

@@ -1,43 +1,16 @@
 /**
  * Writes the pages that visitors see first into dist/pages: their content with the styles it needs, so that they can be read before
- * any script has come. Pages that are nothing without scripts begin as a picture of themselves, the rest with an empty page. The server fills in where they are served from.
+ * any script has come. The rest begins with an empty page. The server fills in where they are served from.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, parse } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { homeContents, homePages, livePages, wholePages } from './first-pages.mjs';
 import { projectDir } from './project.mjs';
 
 const clientDir = join(projectDir, 'dist/client');
 const pagesDir = join(projectDir, 'dist/pages');
 const writerDir = join(projectDir, 'dist/writer');
-
-const home = ['app/site.tsx', 'screens/landing/landing-screen.tsx', 'screens/demo/demo-form.tsx'];
-const homeContents = { main: 'screens/landing/main-home.tsx', alternate: 'screens/landing/alternate-home.tsx' };
-const legal = ['screens/legal/legal-page-screen.tsx'];
-
-/**
- * Pages with their content, by the modules that show them. The entry of the app belongs to each.
- * @type {Readonly<Record<string, readonly string[]>>}
- */
-const written = {
-  '/whyplinthai': ['screens/why/why-screen.tsx'],
-  '/terms': legal,
-  '/privacy': legal,
-  '/refund': legal,
-  '/cancellation': legal,
-  '/404': ['screens/not-found/not-found-screen.tsx'],
-};
-
-/** The same for the addresses where either home page can stand. */
-const homes = { '/': home, '/home': home, '/contact': [...home, 'screens/contact/contact-screen.tsx'] };
-
-/** Pages that are made in the browser, from a picture: what they need is asked for at once. */
-const made = {
-  '/studio': ['app/product.tsx', 'screens/studio/studio-screen.tsx'],
-  '/login': ['app/account.tsx', 'screens/login/login-screen.tsx'],
-  '/register': ['app/account.tsx', 'screens/register/register-screen.tsx'],
-  '/recovery': ['app/account.tsx', 'screens/recovery/recovery-screen.tsx'],
-};
 
 /** @typedef {{ readonly file: string; readonly name?: string; readonly css?: readonly string[]; readonly imports?: readonly string[] }} Chunk */
 
@@ -88,6 +61,9 @@ const ownTitle = /\s*<title>[^<]*<\/title>\s*<meta name="description"[^>]*>/;
 const ownScripts = /\s*<script type="module"[^>]*><\/script>|\s*<link rel="modulepreload"[^>]*>|\s*<link rel="stylesheet"[^>]*>/g;
 const noScript = /\s*<noscript>[\s\S]*?<\/noscript>/;
 const place = '<div id="root"></div>';
+
+/** What is said where scripts are needed and do not come. */
+const failure = '<p id="failure" role="alert" hidden>This page did not load. <a href="">Try again</a></p>';
 
 /** Fonts of the first screen's words: asked for before the styles that name them are read. */
 const firstFonts = /\/assets\/(?:familjen-grotesk-latin|geist-latin)-wght[^)"']*\.woff2/g;
@@ -154,29 +130,29 @@ export async function writePages(build, configFile) {
 
   /** A page that is whole without its scripts.
    * @param {string} path @param {readonly string[]} modules @param {import('#machines/domain/home-variant.ts').HomeVariant} variant @param {string} name */
-  const putWritten = async (path, modules, variant, name) => {
+  const putWhole = async (path, modules, variant, name) => {
     const { head, markup } = await writer.writePage(path, variant);
     const added = [head, looks(modules, markup, path), wakeTag].join('\n');
     const page = before(template.replace(ownTitle, '').replaceAll(ownScripts, '').replace(noScript, ''), '</head>', added);
     put(name, page.replace('<html ', `<html data-home="${variant}" `).replace(place, () => `<div id="root">${markup}</div>`));
   };
 
-  /** A page that its scripts make: its picture, and the names of all that it will need.
+  /** A page that is nothing without its scripts, with the names of all that it will need.
    * @param {string} path @param {readonly string[]} modules */
-  const putPicture = async (path, modules) => {
-    const { head, markup } = await writer.writePicture(path);
+  const putLive = async (path, modules) => {
+    const { head, markup } = await writer.writePage(path, writer.usualHome);
     const scripts = neededBy(manifest, modules).scripts.map((file) => `/${file}`).join(' ');
     const added = [head, looks(modules, markup, path), wakeTag].join('\n');
     const page = before(template.replace(ownTitle, '').replaceAll(ownScripts, ''), '</head>', added);
-    put(fileName(path), page.replace(place, () => `<div id="root" data-scripts="${scripts}" inert>${markup}</div>`));
+    put(fileName(path), page.replace(place, () => `<div id="root" data-scripts="${scripts}" inert>${markup}</div>\n    ${failure}`));
   };
 
-  for (const [path, modules] of Object.entries(written)) await putWritten(path, modules, writer.usualHome, fileName(path));
-  for (const [path, modules] of Object.entries(homes)) {
-    await putWritten(path, [...modules, homeContents[writer.usualHome]], writer.usualHome, fileName(path));
-    for (const variant of writer.homeVariants) await putWritten(`${path}?home=${variant}`, [...modules, homeContents[variant]], variant, `${fileName(path)}.${variant}`);
+  for (const [path, modules] of Object.entries(wholePages)) await putWhole(path, modules, writer.usualHome, fileName(path));
+  for (const [path, modules] of Object.entries(homePages)) {
+    await putWhole(path, [...modules, homeContents[writer.usualHome]], writer.usualHome, fileName(path));
+    for (const variant of writer.homeVariants) await putWhole(`${path}?home=${variant}`, [...modules, homeContents[variant]], variant, `${fileName(path)}.${variant}`);
   }
-  for (const [path, modules] of Object.entries(made)) await putPicture(path, modules);
+  for (const [path, modules] of Object.entries(livePages)) await putLive(path, modules);
   put('app', before(template.replace(ownTitle, ''), '</head>', writer.writeHead('/project-plan')));
   rmSync(writerDir, { recursive: true });
   rmSync(join(clientDir, '.vite'), { recursive: true });
