@@ -82,6 +82,7 @@ export const paymentsOverviewMachine = setup({
             unanswered: { description: 'There was no answer, and nothing is charged.' },
             paid: { description: 'The row was paid meanwhile.' },
             unknown: { description: 'An earlier payment of the row is still with the bank.' },
+            asBefore: { type: 'history', description: 'What was said goes on being said.' },
           },
         },
         refreshing: {
@@ -89,9 +90,10 @@ export const paymentsOverviewMachine = setup({
           entry: 'catchUp',
           invoke: {
             src: 'listPayments',
-            onDone: { target: 'resting', actions: { type: 'showPayments', params: paymentsOf } },
-            onError: { target: 'resting' },
+            onDone: { target: 'resting.asBefore', actions: { type: 'showPayments', params: paymentsOf } },
+            onError: { target: 'resting.asBefore' },
           },
+          on: { 'instalment.payRequested': { target: 'ordering', actions: ['takeRow', 'fallBehind'], description: 'Pay' } },
         },
         ordering: {
           description: 'The row is being ordered.',
@@ -112,7 +114,7 @@ export const paymentsOverviewMachine = setup({
           description: 'The checkout is being entered.',
           tags: 'pending',
           invoke: { id: 'enterCheckout', src: 'enterCheckout' },
-          on: { 'checkout.left': { target: 'refreshing', description: 'Come back from the checkout' } },
+          on: { 'checkout.left': { target: 'resting', actions: 'fallBehind', description: 'Come back from the checkout' } },
         },
       },
     },

@@ -89,6 +89,7 @@ export const requestListMachine = setup({
             unsent: { description: 'There was no answer to the last request.' },
             unsentRefused: { description: 'The last request was refused.' },
             standing: { description: 'The request could not be withdrawn.' },
+            asBefore: { type: 'history', description: 'What was said goes on being said.' },
           },
         },
         refreshing: {
@@ -96,8 +97,12 @@ export const requestListMachine = setup({
           entry: 'catchUp',
           invoke: {
             src: 'listRequests',
-            onDone: { target: 'resting', actions: { type: 'showRequests', params: requestsOf } },
-            onError: { target: 'resting' },
+            onDone: { target: 'resting.asBefore', actions: { type: 'showRequests', params: requestsOf } },
+            onError: { target: 'resting.asBefore' },
+          },
+          on: {
+            'request.submitted': { target: 'sending', actions: ['takeRequest', 'fallBehind'], description: 'Send a request' },
+            'request.withdrawn': { target: 'withdrawing', actions: ['takeWithdrawing', 'fallBehind'], description: 'Withdraw a request' },
           },
         },
         sending: {
@@ -130,7 +135,7 @@ export const requestListMachine = setup({
             src: 'withdrawRequest',
             input: ({ context }) => ({ requestId: context.withdrawing }),
             onDone: [
-              { guard: { type: 'isDone', params: changeOf }, target: 'refreshing' },
+              { guard: { type: 'isDone', params: changeOf }, target: 'resting', actions: 'fallBehind' },
               { target: 'resting.standing', actions: [{ type: 'noteRefusal', params: changeOf }, 'fallBehind'] },
             ],
             onError: { target: 'resting.standing' },

@@ -56,7 +56,8 @@ const usualLimit = 2_000;
 
 /** Every state of a machine, the root first. */
 export function statesOf(machine: AnyStateMachine): readonly AnyStateNode[] {
-  const within = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.values(node.states).flatMap((child: AnyStateNode) => within(child))];
+  // A history is a way back into a state, and nobody is ever in it.
+  const within = (node: AnyStateNode): AnyStateNode[] => (node.type === 'history' ? [] : [node, ...Object.values(node.states).flatMap((child: AnyStateNode) => within(child))]);
   return within(machine.root);
 }
 

@@ -50,6 +50,24 @@ describe('requests', () => {
     await lists.answer([sampleRequest]);
     expect(state()).toEqual({ shown: { resting: 'sent' } });
     expect(context()).toMatchObject({ requests: [sampleRequest], sent: 1 });
+    // The server tells this page of its own request as well.
+    list.send({ type: 'requests.changed' });
+    await lists.answer([sampleRequest]);
+    expect(state()).toEqual({ shown: { resting: 'sent' } });
+  });
+
+  it('are sent and withdrawn while others are loaded again', async () => {
+    const { list, lists, sendings, withdrawals } = await startListed();
+    list.send({ type: 'requests.changed' });
+    list.send({ type: 'request.submitted', request });
+    expect(sendings.asked).toEqual([request]);
+    await sendings.answer(done);
+    await lists.answer([sampleRequest]);
+    list.send({ type: 'requests.changed' });
+    list.send({ type: 'request.withdrawn', requestId: sampleRequest.id });
+    expect(withdrawals.asked).toEqual([{ requestId: sampleRequest.id }]);
+    await withdrawals.answer(done);
+    expect(lists.asked).toHaveLength(5);
   });
 
   it('that are sent are said to be, also when the list did not come again', async () => {
@@ -86,11 +104,13 @@ describe('requests', () => {
   });
 
   it('that cannot be withdrawn say why, and are shown as they are', async () => {
-    const { list, lists, withdrawals, context } = await startListed();
+    const { list, lists, withdrawals, context, state } = await startListed();
     list.send({ type: 'request.withdrawn', requestId: sampleRequest.id });
     await withdrawals.answer({ kind: 'refused', words: 'Work on it has begun.' });
     expect(context().words).toBe('Work on it has begun.');
     expect(lists.asked).toHaveLength(2);
+    await lists.answer([{ ...sampleRequest, state: 'withdrawn' }]);
+    expect(state()).toEqual({ shown: { resting: 'standing' } });
   });
 
   it('whose withdrawal got no answer say so', async () => {
@@ -172,11 +192,24 @@ describe('payments', () => {
     expect(context().words).toBe('The row before it is not paid yet.');
   });
 
-  it('that were made meanwhile are loaded again', async () => {
-    const { payments, lists, orders } = await startShown();
+  it('that were made meanwhile are loaded again, and go on being told', async () => {
+    const { payments, lists, orders, state } = await startShown();
     payments.send({ type: 'instalment.payRequested', row });
     await orders.answer({ kind: 'paid' });
     expect(lists.asked).toHaveLength(2);
+    await lists.answer(samplePayments);
+    expect(state()).toEqual({ shown: { resting: 'paid' } });
+  });
+
+  it('are made while others are loaded again, which is done afterwards', async () => {
+    const { payments, lists, orders, state } = await startShown();
+    payments.send({ type: 'payments.changed' });
+    payments.send({ type: 'instalment.payRequested', row });
+    expect(orders.asked).toEqual([row]);
+    await orders.answer({ kind: 'unknown' });
+    expect(lists.asked).toHaveLength(3);
+    await lists.fail();
+    expect(state()).toEqual({ shown: { resting: 'unknown' } });
   });
 
   it('that are still with the bank say so', async () => {

@@ -10,6 +10,12 @@ const original = { error: console.error, warn: console.warn };
 const levels = ['error', 'warn'] as const;
 let written: string[] = [];
 
+if (typeof document !== 'undefined') {
+  const { configure } = await import('@testing-library/react');
+  // Parts of a screen are loaded when they are first shown, which takes its time on a busy machine.
+  configure({ asyncUtilTimeout: 5_000 });
+}
+
 beforeEach(() => {
   written = [];
   for (const level of levels) {
