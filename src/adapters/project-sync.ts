@@ -108,6 +108,14 @@ function createProjectSync() {
     isSent: (draft: PlanDraft): boolean => recall(draft.id)?.sent === JSON.stringify(draft),
     /** Whether the server has ever had the plan from this browser. */
     isKnown: (draft: PlanDraft): boolean => recall(draft.id) !== undefined,
+    /** Sends what was changed of a project that the server knows and has not arrived; one that was deleted does not come back by it. @returns whether it has arrived now. */
+    catchUp: async (draft: PlanDraft): Promise<boolean> => {
+      const known = recall(draft.id);
+      if (!known || known.sent === JSON.stringify(draft)) return false;
+      const arrived = saving.then(() => update(known, draft)).then(() => true);
+      saving = arrived.then(() => undefined).catch(() => undefined);
+      return arrived;
+    },
     /** Sends a plan at once, unless it was. @returns whether the server has it. */
     keep: async (draft: PlanDraft): Promise<boolean> => {
       if (next?.id === draft.id) {
@@ -124,13 +132,18 @@ function createProjectSync() {
       saving = kept.then(() => undefined);
       return kept;
     },
-    /** Lets what waits to be sent of a plan go, once what is under way has arrived: its project is about to be deleted, and would come back with it. */
-    drop: async (planId: string): Promise<void> => {
-      if (next?.id === planId) {
+    /**
+     * Lets what waits to be sent of a plan go, once what is under way has arrived: its project is about to be deleted, and would come
+     * back with it, or to have another name, which it would lose again. @returns what waited.
+     */
+    drop: async (planId: string): Promise<PlanDraft | undefined> => {
+      const waiting = next?.id === planId ? next : undefined;
+      if (waiting) {
         clearTimeout(timer);
         next = undefined;
       }
       await saving;
+      return waiting;
     },
     /** Takes a plan to be sent soon. One without a base is no project yet. */
     take: (draft: PlanDraft): void => {

@@ -37,6 +37,16 @@ export function createProjects(server: MemberServer, followName: (project: Proje
     await server.remove(at(project, ''));
   }
 
+  async function rename(project: ProjectCard, name: string): Promise<ChangeAnswer> {
+    const { projectSync } = await import('./project-sync.ts');
+    const waiting = await projectSync.drop(project.planId);
+    const answer = await changeAnswer(server.tell(projectSchema, at(project, '/name'), { version: project.version, name }));
+    // The project has its name, whatever becomes of the copy in this browser, which takes what waited along.
+    if (answer.kind === 'done') await followName(project, name).catch(() => undefined);
+    else if (waiting) projectSync.take(waiting);
+    return answer;
+  }
+
   function change(action: ProjectAction): Promise<unknown> {
     const { project } = action;
     switch (action.kind) {
@@ -58,12 +68,7 @@ export function createProjects(server: MemberServer, followName: (project: Proje
   return {
     listProjects: fromPromise<ProjectPage, ProjectQuery>(({ input }) => list(input)),
     changeProject: fromPromise<ChangeAnswer, ProjectAction>(({ input }) => changeAnswer(change(input))),
-    renameProject: fromPromise<ChangeAnswer, { readonly project: ProjectCard; readonly name: string }>(async ({ input: { project, name } }) => {
-      const answer = await changeAnswer(server.tell(projectSchema, at(project, '/name'), { version: project.version, name }));
-      // The project has its name, whatever becomes of the copy in this browser.
-      if (answer.kind === 'done') await followName(project, name).catch(() => undefined);
-      return answer;
-    }),
+    renameProject: fromPromise<ChangeAnswer, { readonly project: ProjectCard; readonly name: string }>(({ input: { project, name } }) => rename(project, name)),
     listVersions: fromPromise<readonly VersionEntry[], { readonly projectId: string }>(
       async ({ input: { projectId } }) => (await server.ask(versionListSchema, `/api/projects/${projectId}/versions`)).versions,
     ),

@@ -26,6 +26,7 @@ export interface ServerRequest {
   readonly method?: 'POST' | 'PUT' | 'DELETE';
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
+  readonly keepalive?: boolean;
 }
 
 /** Asks as whoever has this token, or as this browser alone. */
@@ -40,9 +41,13 @@ export async function bodyOf(response: Response): Promise<unknown> {
   return body;
 }
 
-/** JSON to be sent. */
+/** How long a body may be, in characters, to be sent on while its page goes: browsers allow 64 kB under way at once. */
+const mostOnLeaving = 16_000;
+
+/** JSON to be sent, also when the page is left meanwhile. */
 export function jsonRequest(body: object, method: 'POST' | 'PUT' = 'POST'): ServerRequest {
-  return { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+  const json = JSON.stringify(body);
+  return { method, headers: { 'content-type': 'application/json' }, body: json, keepalive: json.length <= mostOnLeaving };
 }
 
 async function answerOf(path: string, init: ServerRequest): Promise<unknown> {

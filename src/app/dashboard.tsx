@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { Outlet, type createBrowserRouter } from 'react-router-dom';
+import { sendBeforeLooking } from '#adapters/project-adoption.ts';
 import { findDashboardPage } from '#machines/domain/projects/dashboard-pages.ts';
 import { AccountContext, type Account } from '#screens/account/account-context.ts';
 import { DashboardContext, type Dashboard } from '#screens/dashboard/dashboard-context.ts';
@@ -28,7 +29,7 @@ let openingSettings: Promise<void> | undefined;
 /** The machines of the dashboard, started the first time they are needed, for the account that is open. */
 export async function openDashboard(router: Router, openAccount: () => Promise<Account>, openProduct: () => Promise<Product>): Promise<Dashboard> {
   opening ??= (async () => {
-    account = await openAccount();
+    [account] = await Promise.all([openAccount(), sendBeforeLooking()]);
     dashboard = startDashboard({
       account,
       page: 'dashboard',
