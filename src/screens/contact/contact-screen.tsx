@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { X } from 'lucide-react';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, type RefObject } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { emptyMessage, type ContactField } from '#machines/domain/leads/contact-message.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
@@ -19,23 +19,23 @@ const plainFormId = 'contact-form';
 /** The contact form, over the home page. Until the scripts have come it is part of the page. */
 export function ContactScreen() {
   const { contact, contactDraft } = useSite();
-  const [early] = useState(() => earlyTyping(plainFormId, emptyMessage));
+  const early = useRef<EarlyTyping<ContactField>['at']>(undefined);
   const isPlain = useSelector(contact, (snapshot) => snapshot.matches({ form: 'plain' }));
   const isOpen = useSelector(contact, (snapshot) => snapshot.matches({ form: 'open' }) && !snapshot.matches({ message: 'sent' }));
 
   const { key } = useLocation();
 
-  useEffect(() => {
-    if (early && Object.values(early.typed).some((value) => value !== '')) contactDraft.keep(early.typed);
-  }, [contactDraft, early]);
-
   // Its address asks for it, each time it is gone to; closing it leads away from there.
   useEffect(() => {
+    // Read no sooner than the other form takes its place: somebody may be typing.
+    const found = earlyTyping(plainFormId, emptyMessage);
+    if (found && Object.values(found.typed).some((value) => value !== '')) contactDraft.keep(found.typed);
+    early.current = found?.at;
     contact.send({ type: 'form.opened' });
-  }, [contact, key]);
+  }, [contact, contactDraft, key]);
 
   if (isPlain) return <PlainModal />;
-  return isOpen && <OpenModal early={early?.at} />;
+  return isOpen && <OpenModal early={early} />;
 }
 
 function Reach() {
@@ -68,12 +68,12 @@ function PlainModal() {
   );
 }
 
-function OpenModal({ early }: { early: EarlyTyping<ContactField>['at'] }) {
+function OpenModal({ early }: { early: RefObject<EarlyTyping<ContactField>['at']> }) {
   const { contact } = useSite();
   const formId = useId();
   const isSending = useSelector(contact, (snapshot) => snapshot.hasTag('pending'));
   // The modal has taken the focus by now.
-  useEffect(() => resumeTyping(formId, early), [formId, early]);
+  useEffect(() => resumeTyping(formId, early.current), [formId, early]);
   return (
     <Modal
       open
