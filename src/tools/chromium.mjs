@@ -5,8 +5,10 @@ import { runCommand, runNode } from './run-command.mjs';
 
 export const noChromium = 'No Chromium found: install it, or set CHROMIUM_PATH to its executable.';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** The one without windows first: it shows pages the same way, and a third sooner than one that keeps a window around each. */
+const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const usualPlaces = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -69,9 +71,10 @@ async function installWithApt() {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return;
   /** @type {import('./run-command.mjs').CommandOptions} */
   const options = { show: 'never', env: { DEBIAN_FRONTEND: 'noninteractive' } };
-  if ((await runCommand('apt-get', ['update'], options)) === 0) {
-    await runCommand('apt-get', ['install', '-y', 'chromium'], options);
-  }
+  if ((await runCommand('apt-get', ['update'], options)) !== 0) return;
+  // Older systems have only the whole browser.
+  if ((await runCommand('apt-get', ['install', '-y', 'chromium-headless-shell'], options)) === 0) return;
+  await runCommand('apt-get', ['install', '-y', 'chromium'], options);
 }
 
 async function installWithPlaywright() {
