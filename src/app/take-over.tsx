@@ -31,10 +31,13 @@ function put(field: TypedIn, value: string): void {
 /** Types it again, for the page that lives now. */
 function typeAgain(field: TypedIn, { value, from, to }: Typed): void {
   const isChosen = field instanceof HTMLSelectElement;
+  const tell = (): boolean => field.dispatchEvent(new Event(isChosen ? 'change' : 'input', { bubbles: true }));
+  // React takes over a page part by part, and at once the part that something happens in; what it finds there is no news to it.
+  tell();
   if (!isChosen) field.value = '';
   put(field, value);
   if (!isChosen && from !== null) field.setSelectionRange(from, to);
-  field.dispatchEvent(new Event(isChosen ? 'change' : 'input', { bubbles: true }));
+  tell();
 }
 
 function Alive({ onAlive, children }: { onAlive: () => void; children: ReactNode }) {

@@ -3,6 +3,8 @@
  * paint for each kind of control, and from frame to frame while hundreds of features scroll.
  */
 
+import { bringToLife } from './bench-life.mjs';
+
 /**
  * @typedef {import('@playwright/test').Page} Page
  * @typedef {{ screen: string, control: string, ms: number }} Answered
@@ -106,12 +108,14 @@ export async function timeInteractions(browser, origin) {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   await slowAndWatch(page);
   await page.goto(`${origin}/404`, { waitUntil: 'networkidle' });
+  await bringToLife(page);
   await page.evaluate(() => document.body.prepend(Object.assign(document.createElement('button'), { textContent: 'Nothing' })));
   await page.getByRole('button', { name: 'Nothing' }).click();
   await page.waitForTimeout(pauseMs);
   const reference = await longestInteraction(page);
 
   await page.goto(`${origin}/studio`, { waitUntil: 'networkidle' });
+  await bringToLife(page);
   /** @type {Answered[]} */
   const answered = [];
   for (const { screen, control, act } of acts) {

@@ -6,6 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { bringToLife } from './bench-life.mjs';
 import { timeInteractions, timeScrolling } from './bench-interactions.mjs';
 import { ensureInstalled } from './install.mjs';
 import { requireNode } from './node-version.mjs';
@@ -107,6 +108,7 @@ async function scriptKb(browser, url, onward = async () => {}) {
     counted.push(response.body().then((body) => void (bytes += gzipSync(body, { level: 9 }).length)));
   });
   await page.goto(url, { waitUntil: 'networkidle' });
+  await bringToLife(page);
   await onward(page);
   await Promise.all(counted);
   await page.close();
@@ -119,8 +121,7 @@ async function scriptKb(browser, url, onward = async () => {}) {
  */
 async function signIn(page) {
   const { person } = await import('./bench-sign-in.mjs');
-  // The sign-in page begins as a picture that nobody can type into.
-  await page.locator('#root:not([inert])').waitFor();
+  await bringToLife(page);
   await page.getByLabel('Username').fill(person.username);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByRole('button', { name: 'Login' }).click();

@@ -39,8 +39,11 @@ test('a screen that does not arrive says so, leaves the header at work, and come
   await me.page.getByRole('link', { name: 'Choose a base' }).click();
   await me.amAt('/studio');
   await me.see('1 template selected');
+  // Whoever comes back has asked for it anew.
+  const failedAgain = me.page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/features-screen-'));
   await me.press('Refine features');
   await expect(me.page.getByRole('heading', { level: 1 })).toHaveText(message);
+  await failedAgain;
 
   await release();
   await me.press('Try again');
