@@ -55,7 +55,7 @@ async function show(root: HTMLElement): Promise<void> {
   );
   // An empty page shows what comes as soon as it comes.
   if (root.hasChildNodes()) await settled();
-  const isWhole = root.dataset['scripts'] === undefined;
+  const isWhole = document.getElementById('failure') === null;
   if (!root.hasChildNodes() || root.inert || (!isWhole && router.state.errors !== null)) {
     // What a visitor has chosen before is not in a page that was written ahead, which gives way to their own.
     const alive = showAnew(root, app);

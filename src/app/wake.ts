@@ -3,6 +3,7 @@
  * links, accordions and forms are the browser's own. A page that is nothing without its scripts holds back what is pressed meanwhile,
  * and does it once it lives. It shows what somebody sees who was never here: whoever has something kept here gets their own page as
  * soon as this one is painted, and can press nothing before.
+ * The build writes this script into each page: one that had to be asked for would hold up what is painted. So it imports nothing.
  */
 const touches = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const;
 
@@ -10,8 +11,13 @@ const touches = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const;
 const rest = 5_000;
 
 const root = document.getElementById('root');
-/** What the page will need, where it is nothing without. */
-const scripts = root?.dataset['scripts']?.split(' ') ?? [];
+/** The app's entry, and all that the page will need at once. */
+const { main = '', scripts = '' } = root?.dataset ?? {};
+
+/** What the entry says. */
+interface Entry {
+  readonly alive: Promise<void>;
+}
 
 /** What was pressed so far, in its order. */
 const pressed = new Set<HTMLElement>();
@@ -19,7 +25,7 @@ const early = new AbortController();
 
 /** `modulepreload` has scripts ready to run, all at once and not one after the other; `prefetch` only brings them, when nothing else is to be done. */
 function ask(rel: 'modulepreload' | 'prefetch'): void {
-  for (const href of scripts) {
+  for (const href of scripts.split(' ')) {
     const link = document.createElement('link');
     link.rel = rel;
     link.href = href;
@@ -30,7 +36,7 @@ function ask(rel: 'modulepreload' | 'prefetch'): void {
 /** How long, in ms, scripts may take before somebody is told. */
 const patience = 120_000;
 
-/** Says that the page does not come to life; a whole page has no such words, as it does without. */
+/** Says that the page does not come to life; where a page is whole, there are no such words. */
 const failure = document.getElementById('failure');
 
 function say(): void {
@@ -39,7 +45,7 @@ function say(): void {
 
 async function bringToLife(): Promise<void> {
   const late = setTimeout(say, patience);
-  const { alive } = await import('./main.tsx');
+  const { alive } = (await import(/* @vite-ignore */ main)) as Entry;
   await alive;
   clearTimeout(late);
   failure?.remove();
@@ -70,7 +76,7 @@ function awaitTouch(): void {
 }
 
 function awaitIdle(): void {
-  if (scripts.length > 0) ask('prefetch');
+  if (failure) ask('prefetch');
   setTimeout(() => {
     // Safari has no idle callbacks.
     if ('requestIdleCallback' in window) requestIdleCallback(wake);

@@ -13,6 +13,7 @@ import { answerPageErrors } from './http/problem.ts';
 import { createOriginOf } from './http/public-origin.ts';
 import { siteFiles } from './http/site-files.ts';
 import { tagManagerSources } from './http/tag-manager.ts';
+import { writtenScripts } from './http/written-pages.ts';
 
 export interface AppOptions extends HealthDeps {
   /** The folder with the built pages and scripts. */
@@ -52,7 +53,7 @@ export function createApp({ clientDir, pagesDir, log = silentLog, environment, s
     secureHeaders({
       contentSecurityPolicy: {
         defaultSrc: [self],
-        scriptSrc: [self, ...measuring.script],
+        scriptSrc: [self, ...writtenScripts(pagesDir), ...measuring.script],
         // React writes style attributes.
         styleSrc: [self, "'unsafe-inline'"],
         imgSrc: [self, 'data:', ...measuring.img],

@@ -27,10 +27,10 @@ export async function buildAll() {
   const hash = sourceHash(projectDir);
 
   clearBuildStamp(projectDir);
-  const input = [join(projectDir, 'src/index.html'), join(projectDir, 'src/app/wake.ts')];
+  const input = ['index.html', 'app/main.tsx', 'app/wake.ts'].map((file) => join(projectDir, 'src', file));
   const { plugin, groups } = createChunks();
   // The manifest says which file came of which module: for the pages that are written ahead.
-  await build({ configFile, plugins: [plugin], build: { manifest: true, rolldownOptions: { input, output: { codeSplitting: { groups } } } } });
+  await build({ configFile, plugins: [plugin], build: { manifest: true, rolldownOptions: { input, preserveEntrySignatures: 'allow-extension', output: { codeSplitting: { groups } } } } });
   await writePages(build, configFile);
   precompress(join(projectDir, 'dist/client'));
   await build({

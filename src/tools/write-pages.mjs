@@ -124,9 +124,18 @@ export async function writePages(build, configFile) {
     ].join('\n');
   };
 
-  const wake = manifest['app/wake.ts'];
-  if (!wake) throw new Error('The build has no app/wake.ts');
-  const wakeTag = `<script type="module" src="/${wake.file}"></script>`;
+  const wakeFile = manifest['app/wake.ts']?.file;
+  const mainFile = manifest['app/main.tsx']?.file;
+  if (!wakeFile || !mainFile) throw new Error('The build has no app/wake.ts or no app/main.tsx');
+  const wake = readFileSync(join(clientDir, wakeFile), 'utf8').trim();
+  if (/\bimport\s*[{*"'`]|<\/script/.test(wake)) throw new Error('app/wake.ts needs more than itself');
+  const wakeTag = `<script type="module">${wake}</script>`;
+  rmSync(join(clientDir, wakeFile));
+
+  /** The app's place, with the names of what it will need at once.
+   * @param {string} markup @param {readonly string[]} modules @param {string} [more] */
+  const filled = (markup, modules, more = '') =>
+    `<div id="root" data-main="/${mainFile}" data-scripts="${neededBy(manifest, modules).scripts.map((file) => `/${file}`).join(' ')}"${more}>${markup}</div>`;
 
   /** A page that is whole without its scripts.
    * @param {string} path @param {readonly string[]} modules @param {import('#machines/domain/home-variant.ts').HomeVariant} variant @param {string} name */
@@ -134,17 +143,16 @@ export async function writePages(build, configFile) {
     const { head, markup } = await writer.writePage(path, variant);
     const added = [head, looks(modules, markup, path), wakeTag].join('\n');
     const page = before(template.replace(ownTitle, '').replaceAll(ownScripts, '').replace(noScript, ''), '</head>', added);
-    put(name, page.replace('<html ', `<html data-home="${variant}" `).replace(place, () => `<div id="root">${markup}</div>`));
+    put(name, page.replace('<html ', `<html data-home="${variant}" `).replace(place, () => filled(markup, [])));
   };
 
-  /** A page that is nothing without its scripts, with the names of all that it will need.
+  /** A page that is nothing without its scripts.
    * @param {string} path @param {readonly string[]} modules */
   const putLive = async (path, modules) => {
     const { head, markup } = await writer.writePage(path, writer.usualHome);
-    const scripts = neededBy(manifest, modules).scripts.map((file) => `/${file}`).join(' ');
     const added = [head, looks(modules, markup, path), wakeTag].join('\n');
     const page = before(template.replace(ownTitle, '').replaceAll(ownScripts, ''), '</head>', added);
-    put(fileName(path), page.replace(place, () => `<div id="root" data-scripts="${scripts}" inert>${markup}</div>\n    ${failure}`));
+    put(fileName(path), page.replace(place, () => `${filled(markup, modules, ' inert')}\n    ${failure}`));
   };
 
   for (const [path, modules] of Object.entries(wholePages)) await putWhole(path, modules, writer.usualHome, fileName(path));

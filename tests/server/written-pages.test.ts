@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -108,5 +109,19 @@ describe('the other home page', () => {
     const response = await get('/?home=nonsense', { cookie: 'home=../terms' });
     expect([await shown(response), response.headers.get('set-cookie')]).toEqual(['index', null]);
     expect(await shown(await get('/terms?home=alternate'))).toBe('terms');
+  });
+});
+
+describe('a script that stands in a page', () => {
+  it('may run, and no other that somebody puts there', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'plinth-scripts-'));
+    try {
+      for (const name of ['index', 'studio']) writeFileSync(join(folder, `${name}.html`), '<html><head><script type="module">wake();</script></head></html>');
+      const policy = (await createApp({ clientDir: folder, pagesDir: folder }).request('/')).headers.get('content-security-policy');
+      const hash = createHash('sha256').update('wake();').digest('base64');
+      expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
   });
 });

@@ -1,4 +1,5 @@
 /** The pages that the build wrote ahead, filled in with what is known only when they are served. */
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, parse } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
@@ -41,6 +42,13 @@ function ready(html: string): ReadyPage {
   const identity = new Uint8Array(Buffer.from(html));
   const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length };
   return { identity, gzip: new Uint8Array(gzipSync(identity, { level: 9 })), br: new Uint8Array(brotliCompressSync(identity, { params })) };
+}
+
+/** The scripts that stand in the pages of a folder, as a security policy names them: each by its hash. */
+export function writtenScripts(dir: string | undefined): readonly string[] {
+  const pages = dir === undefined ? [] : readdirSync(dir).map((file) => readFileSync(join(dir, file), 'utf8'));
+  const scripts = pages.flatMap((html) => [...html.matchAll(/<script type="module">([\s\S]*?)<\/script>/g)].map(([, script = '']) => script));
+  return [...new Set(scripts)].map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`);
 }
 
 /** Reads the pages of a folder, each once. Without a folder there is none. */
