@@ -115,7 +115,7 @@ test('I open a project in the studio, change it there, and begin another without
   await me.see('1 template selected');
   await me.press('Refine features');
   await me.amAt('/features');
-  await me.page.getByRole('searchbox').first().fill('Video Calls');
+  await me.page.getByRole('searchbox', { name: 'Search features' }).fill('Video Calls');
   await me.button(/^Video Calls/).first().click();
   await me.press('Add feature');
   await me.see(/^Added Video Calls/);
