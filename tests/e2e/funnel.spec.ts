@@ -21,7 +21,7 @@ test('the figures follow what I choose', async ({ me }) => {
   await me.walkTo('/features');
   const before = await me.total();
   expect(before).toBe(616_930_00);
-  await me.page.getByRole('searchbox').first().fill('Video Calls');
+  await me.page.getByRole('searchbox', { name: 'Search features' }).fill('Video Calls');
   await me.button(/^Video Calls/).first().click();
   await me.press('Add feature');
   await me.see(/^Added Video Calls/);
@@ -45,9 +45,9 @@ test('the usual keys undo and redo what I chose, and leave what I type alone', a
   await me.page.keyboard.press('ControlOrMeta+Shift+z');
   await expect(web).toHaveAttribute('aria-pressed', 'true');
   await me.page.getByRole('link', { name: /Refine features/ }).click();
-  await me.page.getByRole('searchbox').first().fill('chat');
+  await me.page.getByRole('searchbox', { name: 'Search features' }).fill('chat');
   await me.page.keyboard.press('ControlOrMeta+z');
-  await me.page.getByRole('searchbox').first().fill('');
+  await me.page.getByRole('searchbox', { name: 'Search features' }).fill('');
   await me.press('Plan Delivery');
   await expect(web).toHaveAttribute('aria-pressed', 'true');
 });

@@ -20,7 +20,7 @@ async function wordsOf(context: BrowserContext): Promise<string[]> {
 }
 
 async function addVideoCalls(me: Visitor): Promise<void> {
-  await me.page.getByRole('searchbox').first().fill('Video Calls');
+  await me.page.getByRole('searchbox', { name: 'Search features' }).fill('Video Calls');
   await me.button(/^Video Calls/).first().click();
   await me.press('Add feature');
   await me.see(/^Added Video Calls/);

@@ -11,11 +11,11 @@ const steps: readonly (readonly [name: string, at: '/studio' | '/features' | '/d
   ['choosing another base', '/studio', async (me) => me.button(/^Khata/).first().click()],
   ['clearing the selection', '/studio', async (me) => me.press('Clear selection')],
   ['adding a feature', '/features', async (me) => {
-    await me.page.getByRole('searchbox').first().fill('Video Calls');
+    await me.page.getByRole('searchbox', { name: 'Search features' }).fill('Video Calls');
     await me.button(/^Video Calls/).first().click();
     await me.press('Add feature');
-    await me.page.getByRole('searchbox').first().fill('');
-    await me.page.getByRole('searchbox').first().blur();
+    await me.page.getByRole('searchbox', { name: 'Search features' }).fill('');
+    await me.page.getByRole('searchbox', { name: 'Search features' }).blur();
   }],
   ['removing a feature', '/features', async (me) => me.press('Remove feature')],
   ['removing all features', '/features', async (me) => me.press('Remove all')],
