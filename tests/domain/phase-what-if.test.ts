@@ -5,7 +5,8 @@ import { emptyDraft } from '#machines/domain/plan/plan-draft.ts';
 import { chooseTemplate, togglePhase } from '#machines/domain/plan/plan-rules.ts';
 import { possiblePhases } from '#machines/domain/pricing/phase-what-if.ts';
 import { scheduleOf } from '#machines/domain/pricing/schedule.ts';
-import { anyPlan, anyWorkingDay, patience, thousandTimes } from '#tests/support/arbitrary-plan.ts';
+import { anyPlan, anyWorkingDay } from '#tests/support/arbitrary-plan.ts';
+import { runs } from '#tests/support/runs.ts';
 
 const plan = chooseTemplate(emptyDraft('plan-1'), 1);
 
@@ -30,6 +31,6 @@ it('foretells where a phase stands once it is added, for any plan', () => {
         expect(scheduleOf(togglePhase(draft, phase.id), start).phases).toContainEqual(phase);
       }
     }),
-    thousandTimes,
+    runs(1_000),
   );
-}, patience);
+});

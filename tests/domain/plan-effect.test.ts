@@ -8,7 +8,8 @@ import { effectBetween, effectOfFeature, effectOfSpeed, floorsGained, withFeatur
 import { planFeatures } from '#machines/domain/plan/plan-features.ts';
 import { addFeature, chooseTemplate, removeAllFeatures, removeFeature } from '#machines/domain/plan/plan-rules.ts';
 import { quoteOf } from '#machines/domain/pricing/quote.ts';
-import { anyFeatureId, anyPlan, patience, thousandTimes } from '#tests/support/arbitrary-plan.ts';
+import { anyFeatureId, anyPlan } from '#tests/support/arbitrary-plan.ts';
+import { runs } from '#tests/support/runs.ts';
 
 const start = '2027-01-04';
 const on = (id: TemplateId, ...added: readonly string[]): PlanDraft => added.reduce(addFeature, chooseTemplate(emptyDraft('plan-1'), id));
@@ -48,9 +49,9 @@ describe('the effect of a feature', () => {
         expect(effect.total).toBe(after.costs.total - before.costs.total);
         expect(effect.workingDays).toBe(after.schedule.workingDays - before.schedule.workingDays);
       }),
-      thousandTimes,
+      runs(1_000),
     );
-  }, patience);
+  });
 
   it('adds floors to the categories of the feature and of what comes along', () => {
     expect([...floorsGained('free-trials', ['payments', 'subscriptions'])]).toEqual([['finance', 3]]);
