@@ -24,7 +24,7 @@ export interface Environment {
   readonly dataDir: string;
   /** A PostgreSQL to use instead of the embedded database. */
   readonly databaseUrl?: string;
-  /** A mailing service that takes the demo form instead of Plinth. */
+  /** A mailing service that gets the demo form's leads as well. */
   readonly subscribeUrl?: string;
   /** The list that the demo form's leads belong to. */
   readonly subscribeList: string;
@@ -165,6 +165,9 @@ const schema = v.object({
     '0',
   ),
 });
+
+/** Every variable that the server reads. */
+export const environmentVariables: readonly string[] = Object.keys(schema.entries);
 
 type Read = v.InferOutput<typeof schema>;
 

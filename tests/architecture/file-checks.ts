@@ -81,15 +81,15 @@ export const pureMachines: Check = (file, source) => {
 
 const topLevel = new Set([
   'package.json', 'package-lock.json', 'vite.config.ts', 'tsconfig.json', 'playwright.config.ts',
-  'src', 'machines', 'public', 'tests', 'README.md', 'LICENSE',
+  'src', 'machines', 'public', 'tests', 'docs', 'README.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'SECURITY.md', 'LICENSE',
 ]);
 const made = new Set(['node_modules', 'dist', 'test-results', 'coverage']);
 
-/** The top level holds what tools insist on and the four folders, nothing else. */
+/** The top level holds what tools insist on and the five folders, nothing else. */
 export function topLevelFaults(entries: readonly string[]): string[] {
   return entries
     .filter((entry) => !entry.startsWith('.') && !topLevel.has(entry) && !made.has(entry) && !entry.endsWith('.log'))
-    .map((entry) => `${entry} does not belong at the top level: move it into src, machines, public or tests.`);
+    .map((entry) => `${entry} does not belong at the top level: move it into src, machines, public, tests or docs.`);
 }
 
 /** Every fault of one file. */

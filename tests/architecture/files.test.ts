@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { fileFaults, topLevelFaults } from './file-checks.ts';
 import { filesUnder, projectDir, readSource } from './source.ts';
 
-const files = ['machines', 'src', 'tests'].flatMap((folder) => filesUnder(folder));
+const files = ['machines', 'src', 'tests', 'docs'].flatMap((folder) => filesUnder(folder));
 const lines = (count: number): string => 'a();\n'.repeat(count);
 
 describe('the tree', () => {
@@ -54,7 +54,7 @@ describe('a planted fault is found', () => {
   });
 
   it('at the top level', () => {
-    expect(topLevelFaults(['src', 'README.md', '.gitignore', 'dist', 'docs'])).toEqual([expect.stringContaining('docs does not belong')]);
+    expect(topLevelFaults(['src', 'README.md', '.gitignore', 'dist', 'docs', 'notes'])).toEqual([expect.stringContaining('notes does not belong')]);
   });
 });
 
