@@ -72,6 +72,11 @@ describe('the legal facts', () => {
     expect(section('Law and courts')).toContain('The courts of Gurgaon, Haryana, India have jurisdiction');
   });
 
+  it('the fees of the app stores are named', () => {
+    open('/terms');
+    expect(screen.getByText(/Fees of others/).textContent).toContain('$25 once at Google Play and $99 a year at Apple');
+  });
+
   it('the numbers of a plan are those that it is priced by', () => {
     open('/terms');
     expect(section('Price and tax')).toContain('18% GST');

@@ -23,6 +23,14 @@ describe('the project plan', () => {
     expect(screen.queryByText('Something else')).toBeNull();
   });
 
+  it.each([
+    [Date.UTC(2026, 11, 31, 18, 29), 'Last edited 31 Dec 2026'],
+    [Date.UTC(2026, 11, 31, 18, 30), 'Last edited 1 Jan 2027'],
+  ])('says on which day in India it was last edited: %s', (savedAt, words) => {
+    renderProduct(<ProjectPlanScreen />, { draft: gather, savedAt });
+    screen.getByText(words);
+  });
+
   it('lists the features, the phases with their platforms, and the similar apps, each on its tab', async () => {
     const { user } = renderProduct(<ProjectPlanScreen />, { draft: { ...gather, platforms: ['android', 'web'] } });
     await user.click(screen.getByRole('tab', { name: 'Features 26' }));

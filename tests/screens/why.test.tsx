@@ -50,6 +50,13 @@ describe('the why page', () => {
     expect(screen.getByText(/stand ready in a catalogue/).textContent).toContain(`${features.length} features in 21 categories`);
   });
 
+  it('says what is common to most apps, and what the stores ask', () => {
+    render(page);
+    expect(screen.getByText(/are common to most apps/).textContent).toContain('About 80% of the features');
+    within(screen.getByRole('figure', { name: '80% of the features are common, 20% are unique to you' })).getByText('80%');
+    expect(screen.getByRole('region', { name: 'What you own' }).textContent).toContain('Google Play asks $25 once, Apple $99 a year.');
+  });
+
   it('says what happens on either side, with the policies at hand', () => {
     render(page);
     const stopping = screen.getByRole('region', { name: 'What happens if either side stops' });
