@@ -47,9 +47,10 @@ async function sharedDatabase(kind: Database['kind']): Promise<Database> {
   return opening;
 }
 
-/** Describes what holds on either database; where no PostgreSQL can be had, its half fails and says so. */
-export function eachDatabase(title: string, suite: (given: Given) => void): void {
-  describe.each([['embedded'], ['postgres']] as const)(`${title}, %s`, (kind) => {
+type Suite = (given: Given) => void;
+
+function describeOn(kind: Database['kind'], title: string, suite: Suite): void {
+  describe(title, () => {
     let database: Database | undefined;
 
     beforeAll(async () => {
@@ -66,4 +67,14 @@ export function eachDatabase(title: string, suite: (given: Given) => void): void
       },
     });
   });
+}
+
+/** Describes what holds on either database; where no PostgreSQL can be had, its half fails and says so. */
+export function eachDatabase(title: string, suite: Suite): void {
+  for (const kind of ['embedded', 'postgres'] as const) describeOn(kind, `${title}, ${kind}`, suite);
+}
+
+/** Describes what asks the server, whichever database it has: on the embedded one alone. */
+export function onDatabase(title: string, suite: Suite): void {
+  describeOn('embedded', title, suite);
 }
