@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { Hono } from 'hono';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createFindInvited, createInvitations } from '#adapters/invitations.ts';
@@ -32,7 +31,7 @@ onDatabase('a project that others may see', (given) => {
     project = await save(asha, { ...planned('plan-1'), name: 'Boat Club' });
     browser = browse(app);
     browser.signIn('asha');
-  }, 60_000);
+  });
 
   describe('by a link', () => {
     it('is shown to whoever has the link, until it is withdrawn', async () => {

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { removeTokenCookie, writeTokenCookie } from '#adapters/auth-cookie.ts';
 import { createBillingDraft } from '#adapters/billing-draft.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createMemberServer } from '#adapters/member-server.ts';
 import { createPaymentsOverview } from '#adapters/payments-overview.ts';
@@ -21,7 +20,7 @@ onDatabase('what is paid and due', (given) => {
     browser.signIn('asha');
     went = [];
     vi.spyOn(window.location, 'assign').mockImplementation((url) => void went.push(String(url)));
-  }, 60_000);
+  });
 
   /** The row that is due, as it is ordered. */
   const due = (more: object = {}) => ({ projectId: running.projectId, number: running.row.number, amount: running.row.amount, ...more });

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createBillingDraft } from '#adapters/billing-draft.ts';
 import { openPayments, paymentsKey } from '#adapters/payments.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createPlanStorage, findPlan } from '#adapters/plan-storage.ts';
 import { chooseTemplate } from '#machines/domain/plan/plan-rules.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { Hono } from 'hono';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createMemberServer } from '#adapters/member-server.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { beforeEach, expect, it } from 'vitest';
 import { createMemberServer } from '#adapters/member-server.ts';
 import { createRequests } from '#adapters/requests.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { createActor, type Actor } from 'xstate';
 import type * as ProjectSync from '#adapters/project-sync.ts';
@@ -27,7 +26,7 @@ beforeAll(async () => {
   // What listens to a page listens to the one of this file.
   vi.resetModules();
   modules = { ...(await import('#app/dashboard-studio.ts')), ...(await import('#adapters/project-sync.ts')), ...(await import('#app/start-product.ts')) };
-}, 60_000);
+});
 beforeEach(async () => {
   localStorage.clear();
   server = playProjectServer();

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type * as ProjectSync from '#adapters/project-sync.ts';
 import { problemTypes } from '#contracts/project.ts';
