@@ -2,6 +2,10 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
 const projectDir = import.meta.dirname;
+const isLong = process.env['LONG'] === '1';
+
+/** Tests that need a document: all screens, and what is named so. */
+const domTests = ['tests/**/*.test.tsx', 'tests/**/*.dom.test.ts'];
 
 export default defineConfig(({ command }) => ({
   root: 'src',
@@ -20,17 +24,22 @@ export default defineConfig(({ command }) => ({
   test: {
     // Vite's root is src; the tests stand beside it.
     root: projectDir,
-    include: ['tests/**/*.test.{ts,tsx}'],
-    exclude: ['tests/e2e/**'],
+    globalSetup: ['tests/support/global-setup.ts'],
     setupFiles: ['tests/support/setup.ts'],
-    environment: 'node',
-    // Properties over a thousand plans are quick alone and patient on a busy machine.
-    testTimeout: 30_000,
+    // Bounds for a machine that is busy with something else; the long run has ten times the work.
+    testTimeout: isLong ? 1_800_000 : 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 15_000, interval: 20 } },
     restoreMocks: true,
     unstubGlobals: true,
     unstubEnvs: true,
-    // Tests share a worker's modules, which is several times faster than a fresh world for each file.
+    // Tests share a worker's modules and databases, which is several times faster than a fresh world for each file. A worker
+    // is kept only while the environment stays the same, so the two environments are two projects, one after the other.
     isolate: false,
     maxWorkers: 2,
+    projects: [
+      { extends: true, test: { name: 'node', environment: 'node', include: ['tests/**/*.test.ts'], exclude: [...domTests, 'tests/e2e/**'], sequence: { groupOrder: 0 } } },
+      { extends: true, test: { name: 'dom', environment: 'happy-dom', include: domTests, sequence: { groupOrder: 1 } } },
+    ],
   },
 }));

@@ -20,4 +20,4 @@ export const studioSamples: SamplesOf<StudioEvent> = {
 };
 
 /** What is filtered by decides whether there is anything to clear. */
-export const studioWalk = { contextKeys: ['subjects', 'costs', 'query', 'templateId'] };
+export const studioWalk = { contextKeys: ['subjects', 'costs', 'query'] };

@@ -10,11 +10,21 @@ export interface MemberServer {
   readonly remove: (path: string) => Promise<void>;
 }
 
+/** Without a token the server would answer for this browser alone: that counts as refused, and is not sent. */
+function responseAs(token: string | null, path: string, init: ServerRequest): Promise<Response> {
+  return token === null ? Promise.resolve(new Response(null, { status: 401 })) : responseOf(path, init, token);
+}
+
 /** @param renew asks for new tokens when the server refuses those at hand, and says whether there are any. */
 export function createMemberServer(renew: () => Promise<boolean>): MemberServer {
   async function answerOf(path: string, init: ServerRequest): Promise<unknown> {
-    const first = await responseOf(path, init, readTokenCookie());
-    return bodyOf(first.status === 401 && (await renew()) ? await responseOf(path, init, readTokenCookie()) : first);
+    const token = readTokenCookie();
+    const first = await responseAs(token, path, init);
+    if (first.status !== 401) return bodyOf(first);
+    const current = readTokenCookie();
+    // Another request that was refused may have renewed the tokens meanwhile.
+    const isRenewed = (current !== null && current !== token) || (await renew());
+    return bodyOf(isRenewed ? await responseAs(readTokenCookie(), path, init) : first);
   }
   return {
     ask: async (schema, path) => v.parse(schema, await answerOf(path, {})),

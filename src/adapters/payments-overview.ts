@@ -31,7 +31,12 @@ export function createPaymentsOverview(server: MemberServer) {
         if (event.persisted) sendBack({ type: 'checkout.left' });
       };
       window.addEventListener('pageshow', hear);
-      if (checkout) leaveFor(checkout);
+      try {
+        if (checkout) leaveFor(checkout);
+      } catch {
+        // Where the browser does not go there, nobody waits for it.
+        sendBack({ type: 'checkout.left' });
+      }
       return () => window.removeEventListener('pageshow', hear);
     }),
   };

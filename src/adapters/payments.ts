@@ -45,10 +45,10 @@ export async function openPayments(billing: BillingDraft) {
         if (event.persisted) sendBack({ type: 'checkout.left' });
       };
       window.addEventListener('pageshow', hear);
-      server().then(
-        ({ enterCheckout }) => enterCheckout(),
-        () => sendBack({ type: 'checkout.left' }),
-      );
+      server()
+        .then(({ enterCheckout }) => enterCheckout())
+        // Where the browser does not go there, nobody waits for it.
+        .catch(() => sendBack({ type: 'checkout.left' }));
       return () => window.removeEventListener('pageshow', hear);
     }),
   };

@@ -74,6 +74,10 @@ async function save(draft: PlanDraft): Promise<void> {
 /** Refusals that another try would only meet again: the plan is paid, or priced by other code than the server's. */
 const lasting: ReadonlySet<string> = new Set([problemTypes.notEditable, problemTypes.stalePrice]);
 
+function problemTypeOf(error: unknown): string {
+  return (error instanceof Refusal && error.problem?.type) || '';
+}
+
 /**
  * Keeps a copy of the plan on the server, as a project, so that it can be found from an account later. The browser's own
  * copy is what the visitor works on: without a connection nothing waits, and the next change tries again.
@@ -83,17 +87,16 @@ function createProjectSync() {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let saving = Promise.resolve();
 
+  /** What could not be sent waits for the next chance, unless it changed meanwhile. */
+  const waitAgain = (draft: PlanDraft, error: unknown): void => {
+    if (!lasting.has(problemTypeOf(error))) next ??= draft;
+  };
   const send = (): void => {
     clearTimeout(timer);
     const draft = next;
     next = undefined;
     if (!draft) return;
-    saving = saving
-      .then(() => save(draft))
-      .catch((error: unknown) => {
-        const isLasting = error instanceof Refusal && lasting.has(error.problem?.type ?? '');
-        if (!isLasting) next ??= draft;
-      });
+    saving = saving.then(() => save(draft)).catch((error: unknown) => waitAgain(draft, error));
   };
   window.addEventListener('online', send);
   document.addEventListener('visibilitychange', () => {
@@ -127,8 +130,11 @@ function createProjectSync() {
           if (recall(draft.id)?.sent !== JSON.stringify(draft)) await save(draft);
           return true;
         })
-        // What was paid stays as it was paid.
-        .catch((error: unknown) => error instanceof Refusal && error.problem?.type === problemTypes.notEditable);
+        .catch((error: unknown) => {
+          waitAgain(draft, error);
+          // What was paid stays as it was paid.
+          return problemTypeOf(error) === problemTypes.notEditable;
+        });
       saving = kept.then(() => undefined);
       return kept;
     },

@@ -31,19 +31,22 @@ export function createProjects(server: MemberServer, followName: (project: Proje
     return { ...rest, projects: [...page.projects, ...rest.projects] };
   }
 
-  async function remove(project: ProjectCard): Promise<void> {
+  /** Makes a change that what waits to be sent of the plan would undo. Where it fails, that is sent all the same. */
+  async function changeAhead({ planId }: ProjectCard, make: () => Promise<unknown>): Promise<unknown> {
     const { projectSync } = await import('./project-sync.ts');
-    await projectSync.drop(project.planId);
-    await server.remove(at(project, ''));
+    const waiting = await projectSync.drop(planId);
+    try {
+      return await make();
+    } catch (error) {
+      if (waiting) projectSync.take(waiting);
+      throw error;
+    }
   }
 
   async function rename(project: ProjectCard, name: string): Promise<ChangeAnswer> {
-    const { projectSync } = await import('./project-sync.ts');
-    const waiting = await projectSync.drop(project.planId);
-    const answer = await changeAnswer(server.tell(projectSchema, at(project, '/name'), { version: project.version, name }));
+    const answer = await changeAnswer(changeAhead(project, () => server.tell(projectSchema, at(project, '/name'), { version: project.version, name })));
     // The project has its name, whatever becomes of the copy in this browser, which takes what waited along.
     if (answer.kind === 'done') await followName(project, name).catch(() => undefined);
-    else if (waiting) projectSync.take(waiting);
     return answer;
   }
 
@@ -59,7 +62,7 @@ export function createProjects(server: MemberServer, followName: (project: Proje
         return server.tell(requestSchema, '/api/requests', { kind: action.prototype, projectId: project.id, title });
       }
       case 'delete':
-        return remove(project);
+        return changeAhead(project, () => server.remove(at(project, '')));
       case 'undelete':
         return server.tell(v.unknown(), at(project, '/undeletion'), {});
     }

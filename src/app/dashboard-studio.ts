@@ -20,6 +20,8 @@ export function createOpenInStudio(openProduct: () => Promise<Product>, goTo: (p
     // What was changed here and never arrived is newer than what the server has of the same project.
     const isNewer = project !== null && isThere && !projectSync.isSent(standing);
     if ((!isThere || isNewer) && !isForced && !(await keepStanding(standing)) && !isNewer) return { kind: 'unsaved', name: projectName(standing) };
+    // A plan that was given up does not turn up among the projects later.
+    if (isForced) void projectSync.drop(standing.id);
     if (project && !isNewer) {
       projectSync.follow(project);
       if (JSON.stringify(standing) !== JSON.stringify(project.draft)) plan.send({ type: 'plan.started', draft: project.draft });

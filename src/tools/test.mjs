@@ -1,75 +1,133 @@
-/** `npm test`: types, lint, tests, build and browser tests, one after the other, up to the first that fails. */
-import { rmSync } from 'node:fs';
+/**
+ * `npm test`: types, lint, tests, build and browser tests. A step that fails does not keep the others from running, and what
+ * failed is told together at the end. `npm test -- FILTER` runs the test files whose path contains FILTER, `-t NAME` the tests of
+ * that name; `npm run test:long` tries ten times as many cases, from a seed of its own.
+ */
+import { randomInt } from 'node:crypto';
+import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { chosenChromium, ensureChromium } from './chromium.mjs';
 import { ensureInstalled } from './install.mjs';
 import { requireNode } from './node-version.mjs';
 import { projectDir, runTool } from './project.mjs';
 import { runNode } from './run-command.mjs';
-import { closingLine, playwrightTally, vitestTally } from './test-report.mjs';
+import { isBuildStale } from './stale.mjs';
+import { closingReport, playwrightOutcome, vitestOutcome } from './test-report.mjs';
 
 const reports = join(projectDir, 'test-results');
 const vitestReport = join(reports, 'vitest.json');
 const playwrightReport = join(reports, 'playwright.json');
-const nothing = { passed: 0, failed: 0 };
 
 /**
  * @typedef {object} Step
  * @property {string} title
  * @property {string} script
  * @property {readonly string[]} args
- * @property {() => import('./test-report.mjs').Tally} [tally]
+ * @property {string} again the command that repeats it
+ * @property {() => import('./test-report.mjs').Outcome} [read] what it found
+ * @property {() => boolean} [isNeeded]
+ * @property {Step} [after] a step without which it means nothing
  */
 
-/** @type {readonly Step[]} */
-const steps = [
-  { title: 'Types', script: 'node_modules/typescript/bin/tsc', args: ['--noEmit'] },
-  { title: 'Lint', script: 'node_modules/oxlint/bin/oxlint', args: ['--type-aware', '--deny-warnings'] },
-  {
+/**
+ * Which of the two runners have test files that a person asked for.
+ * @param {readonly string[]} filters
+ */
+function runnersFor(filters) {
+  const files = readdirSync(join(projectDir, 'tests'), { recursive: true, encoding: 'utf8' }).map((path) => `tests/${path.replaceAll('\\', '/')}`);
+  const asked = filters.map((filter) => ({ filter, found: files.filter((file) => /\.(test|spec)\.tsx?$/.test(file) && file.includes(filter.replace(/:\d+$/, ''))) }));
+  const nothing = asked.find(({ found }) => found.length === 0);
+  if (nothing) throw new Error(`No test file's path contains "${nothing.filter}".`);
+  const all = asked.flatMap(({ found }) => found);
+  return { unit: all.some((file) => !file.endsWith('.spec.ts')), browser: all.some((file) => file.endsWith('.spec.ts')) };
+}
+
+/**
+ * @param {readonly string[]} filters
+ * @param {string | undefined} name
+ * @returns {readonly Step[]}
+ */
+function stepsFor(filters, name) {
+  const isWhole = filters.length === 0 && name === undefined;
+  const { unit, browser } = filters.length === 0 ? { unit: true, browser: true } : runnersFor(filters);
+  /** @type {readonly Step[]} */
+  const checks = [
+    { title: 'Types', script: 'node_modules/typescript/bin/tsc', args: ['--noEmit'], again: 'npm run types' },
+    { title: 'Lint', script: 'node_modules/oxlint/bin/oxlint', args: ['--type-aware', '--deny-warnings'], again: 'npm run lint' },
+  ];
+  /** @type {Step} */
+  const tests = {
     title: 'Tests',
     script: 'node_modules/vitest/vitest.mjs',
-    args: ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`],
-    tally: () => vitestTally(vitestReport),
-  },
-  { title: 'Build', script: 'src/tools/build.mjs', args: [] },
-  {
+    args: ['run', '--passWithNoTests', ...(name === undefined ? [] : ['-t', name]), '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`, ...filters],
+    again: 'npm run unit',
+    read: () => vitestOutcome(vitestReport, projectDir),
+  };
+  /** @type {Step} */
+  const build = { title: 'Build', script: 'src/tools/build.mjs', args: [], again: 'npm run build', isNeeded: () => isBuildStale(projectDir) };
+  /** @type {Step} */
+  const browserTests = {
     title: 'Browser tests',
     script: 'node_modules/@playwright/test/cli.js',
-    args: ['test'],
-    tally: () => playwrightTally(playwrightReport),
-  },
-];
+    args: ['test', '--pass-with-no-tests', ...(name === undefined ? [] : ['-g', name]), ...filters],
+    again: 'npm run e2e',
+    read: () => playwrightOutcome(playwrightReport),
+    after: build,
+  };
+  return [...(isWhole ? checks : []), ...(unit ? [tests] : []), ...(browser ? [build, browserTests] : [])];
+}
 
 /**
  * @param {Step} step
- * @param {string} chromium
+ * @param {Record<string, string>} env
+ * @returns {Promise<import('./test-report.mjs').Outcome>}
  */
-async function runStep(step, chromium) {
+async function runStep(step, env) {
   process.stdout.write(`\n── ${step.title}\n`);
   const started = performance.now();
-  const code = await runNode(step.script, step.args, { env: { CHROMIUM_PATH: chromium } });
+  const code = await runNode(step.script, step.args, { env });
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   process.stdout.write(`── ${step.title}: ${code === 0 ? 'passed' : 'failed'} in ${seconds} s\n`);
-  return { ok: code === 0, ...(step.tally?.() ?? nothing) };
+  const { passed, failures } = step.read?.() ?? { passed: 0, failures: [] };
+  if (code === 0 || failures.length > 0) return { passed, failures };
+  return { passed, failures: [{ what: step.title, why: `The step failed with the output above (exit code ${code}).`, again: step.again }] };
+}
+
+/**
+ * What a long run adds to the environment of its steps: a seed, which is told so that a find can be repeated.
+ * @param {boolean} isLong
+ * @returns {Record<string, string>}
+ */
+function longEnvironment(isLong) {
+  if (!isLong) return {};
+  const seed = process.env['SEED'] ?? String(randomInt(2 ** 31));
+  process.stdout.write(`A long run from seed ${seed}: LONG=1 SEED=${seed} before a command repeats what it finds.\n`);
+  return { LONG: '1', SEED: seed };
 }
 
 await runTool(async () => {
   requireNode('npm test');
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: { long: { type: 'boolean', default: false }, testNamePattern: { type: 'string', short: 't' } } });
+  const steps = stepsFor(positionals, values.testNamePattern);
   // Asked first: a wrong path should not cost an installation before it is named.
   chosenChromium(process.env);
   await ensureInstalled(projectDir);
-  const chromium = await ensureChromium(process.env);
+  const env = {
+    ...(steps.some(({ after }) => after) ? { CHROMIUM_PATH: await ensureChromium(process.env) } : {}),
+    ...longEnvironment(values.long),
+  };
 
   // An earlier run's counts must not pass for this one's.
   rmSync(vitestReport, { force: true });
   rmSync(playwrightReport, { force: true });
 
-  const results = [];
+  /** @type {Map<Step, import('./test-report.mjs').Outcome>} */
+  const outcomes = new Map();
   for (const step of steps) {
-    const result = await runStep(step, chromium);
-    results.push(result);
-    if (!result.ok) break;
+    const hasGround = (outcomes.get(step.after ?? step)?.failures.length ?? 0) === 0;
+    if (hasGround && (step.isNeeded?.() ?? true)) outcomes.set(step, await runStep(step, env));
   }
-  process.stdout.write(`\n${closingLine(results)}\n`);
-  if (results.some((result) => !result.ok)) process.exitCode = 1;
+  process.stdout.write(`${closingReport([...outcomes.values()])}\n`);
+  if ([...outcomes.values()].some(({ failures }) => failures.length > 0)) process.exitCode = 1;
 });

@@ -15,12 +15,14 @@ describe('the registry', () => {
   });
 });
 
-describe.each(registered)('$id', ({ machine, input }) => {
-  it('describes every state', () => expect(undescribedStates(machine)).toEqual([]));
-  it('describes every transition that a person takes', () => expect(undescribedTransitions(machine)).toEqual([]));
-  it('gives no id twice', () => expect(repeatedIds(machine)).toEqual([]));
-  it('names initial states that exist', () => expect(missingInitials(machine)).toEqual([]));
-  it('starts with its input', () => expect(startFault(machine, input)).toEqual([]));
+describe('every machine', () => {
+  const offenders = (check: (one: Registered) => readonly string[]): string[] => registered.flatMap((one) => check(one).map((sentence) => `${one.id}: ${sentence}`));
+
+  it('describes each state', () => expect(offenders(({ machine }) => undescribedStates(machine))).toEqual([]));
+  it('describes each transition that a person takes', () => expect(offenders(({ machine }) => undescribedTransitions(machine))).toEqual([]));
+  it('gives no id twice', () => expect(offenders(({ machine }) => repeatedIds(machine))).toEqual([]));
+  it('names initial states that exist', () => expect(offenders(({ machine }) => missingInitials(machine))).toEqual([]));
+  it('starts with its input', () => expect(offenders(({ machine, input }) => startFault(machine, input))).toEqual([]));
 });
 
 /** A machine as text would write it, past the compiler, which catches some of these faults itself. */

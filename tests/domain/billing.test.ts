@@ -5,6 +5,7 @@ import { emptyBillingDetails, type BillingDetails } from '#machines/domain/billi
 import { gstinCheckCharacter, gstinFacts, gstinFault, normaliseGstin, suggestGstin } from '#machines/domain/billing/gstin.ts';
 import { findState, indianStates } from '#machines/domain/billing/indian-states.ts';
 import { countryOfPhone, diallingPrefix, internationalPhone } from '#machines/domain/billing/phone.ts';
+import { runs } from '#tests/support/runs.ts';
 
 const valid = ['27AAPFU0939F1ZV', '29AAGCB7383J1Z4', '07AAGFF2194N1Z1', '24AAACC1206D1ZM', '27AASCS2460H1Z0'];
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
@@ -86,7 +87,7 @@ describe('a GSTIN', () => {
         const changed = gstin.slice(0, index) + other + gstin.slice(index + 1);
         if (changed !== gstin) expect(gstinFault(changed)).toBeDefined();
       }),
-      { numRuns: 1000 },
+      runs(1_000),
     );
   });
 

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, addMonths, dayInIndia, formatDate, isIsoDate, isWorkingDay, nextMonday, workingDay } from '#machines/domain/calendar.ts';
-import { anyDay, thousandTimes } from '#tests/support/arbitrary-plan.ts';
+import { anyDay } from '#tests/support/arbitrary-plan.ts';
+import { runs } from '#tests/support/runs.ts';
 
 /** The names that the platform's own calendar gives. */
 const weekdayOf = (day: string): string => new Date(`${day}T12:00:00Z`).toLocaleDateString('en-GB', { weekday: 'long', timeZone: 'UTC' });
@@ -85,9 +86,9 @@ describe('working days', () => {
         }
         expect(workingDay(start, n)).toBe(day);
       }),
-      { numRuns: 200 },
+      runs(200),
     );
-  }, 30_000);
+  });
 });
 
 describe('adding to a day', () => {
@@ -122,7 +123,7 @@ describe('adding to a day', () => {
         const isLastOfMonth = dayAfter(later).endsWith('-01');
         expect(later.slice(8) === day.slice(8) || (isLastOfMonth && later.slice(8) < day.slice(8))).toBe(true);
       }),
-      thousandTimes,
+      runs(1_000),
     );
   });
 });

@@ -4,7 +4,8 @@ import { emptyDraft } from '#machines/domain/plan/plan-draft.ts';
 import { chooseTemplate } from '#machines/domain/plan/plan-rules.ts';
 import type { StoredPlan } from '#machines/domain/plan/stored-plan.ts';
 import { envelopeVersion, openPlan, sealPlan } from '#machines/kit/envelope.ts';
-import { anyPlan, anyReachedDraft, patience, thousandTimes } from '#tests/support/arbitrary-plan.ts';
+import { anyPlan, anyReachedDraft } from '#tests/support/arbitrary-plan.ts';
+import { runs } from '#tests/support/runs.ts';
 
 const stored: StoredPlan = { draft: chooseTemplate(emptyDraft('plan-1'), 1), revision: 3, savedAt: 1_800_000_000_000 };
 const sealed: Record<string, unknown> = { version: envelopeVersion, ...stored };
@@ -20,9 +21,9 @@ describe('a stored plan', () => {
       fc.property(anyStored, (plan) => {
         expect(openPlan(sealPlan(plan))).toEqual({ kind: 'plan', stored: plan });
       }),
-      thousandTimes,
+      runs(1_000),
     );
-  }, patience);
+  });
 
   it('carries its version', () => {
     expect(JSON.parse(sealPlan(stored))).toEqual(sealed);
@@ -61,11 +62,11 @@ describe('what cannot be read', () => {
 
 describe('whatever is stored', () => {
   it('is opened without an error: any text', () => {
-    fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => openPlan(text).kind === 'unreadable'), thousandTimes);
+    fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => openPlan(text).kind === 'unreadable'), runs(1_000));
   });
 
   it('is opened without an error: any data', () => {
-    fc.assert(fc.property(fc.json(), (text) => openPlan(text).kind === 'unreadable'), thousandTimes);
+    fc.assert(fc.property(fc.json(), (text) => openPlan(text).kind === 'unreadable'), runs(1_000));
   });
 
   it('is opened without an error: any field damaged', () => {
@@ -74,7 +75,7 @@ describe('whatever is stored', () => {
         const found = openPlan(JSON.stringify({ ...sealed, [key]: value }));
         expect(found.kind === 'plan' ? found.stored.draft : stored.draft).toEqual(stored.draft);
       }),
-      thousandTimes,
+      runs(1_000),
     );
   });
 

@@ -8,7 +8,8 @@ import { answerTo } from '#machines/domain/guide/answer.ts';
 import { knownExamples, openingExamples } from '#machines/domain/guide/examples.ts';
 import type { Answer } from '#machines/domain/guide/guide.types.ts';
 import { topics } from '#machines/domain/guide/topics.ts';
-import { thousandTimes } from '#tests/support/arbitrary-plan.ts';
+import { runs } from '#tests/support/runs.ts';
+
 
 const ask = (question: string): Answer => answerTo(question, searchCatalogue);
 const said = ({ sentences, remarks }: Answer): string => [...sentences, ...remarks].join(' ');
@@ -198,7 +199,7 @@ describe('any other question', () => {
         expect(answer.featureIds.some((id) => featureOf(id).excludes?.some((other) => answer.featureIds.includes(other)))).toBe(false);
         expect(answer.cost?.price ?? 0).toBe(answer.cost ? sum(answer.featureIds, 'price') : 0);
       }),
-      thousandTimes,
+      runs(1_000),
     );
   });
 });

@@ -5,7 +5,8 @@ import { emptyDraft } from '#machines/domain/plan/plan-draft.ts';
 import { chooseTemplate } from '#machines/domain/plan/plan-rules.ts';
 import { cycles, dueDates, instalmentsFor } from '#machines/domain/pricing/instalments.ts';
 import { instalmentsOf, quoteOf } from '#machines/domain/pricing/quote.ts';
-import { anyWorkingDay, thousandTimes } from '#tests/support/arbitrary-plan.ts';
+import { anyWorkingDay } from '#tests/support/arbitrary-plan.ts';
+import { runs } from '#tests/support/runs.ts';
 
 describe('the due dates', () => {
   it('are one a week', () => {
@@ -56,7 +57,7 @@ describe('the due dates', () => {
         expect(dates.every((date, index) => isWorkingDay(date) && date <= final && date > (dates[index - 1] ?? ''))).toBe(true);
         if (id === 'weekly') expect(dates).toHaveLength(1 + Math.floor((Date.parse(final) - Date.parse(start)) / 604_800_000));
       }),
-      thousandTimes,
+      runs(1_000),
     );
   });
 });

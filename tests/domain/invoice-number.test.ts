@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { amountInWords } from '#machines/domain/billing/amount-in-words.ts';
 import { financialYear, invoiceNumber } from '#machines/domain/billing/invoice-number.ts';
 import { dayInIndia } from '#machines/domain/calendar.ts';
+import { runs } from '#tests/support/runs.ts';
 
 describe('the financial year', () => {
   it.each([
@@ -77,7 +78,7 @@ describe('an amount in words', () => {
         const other = Math.max(0, paise + step);
         expect(amountInWords(other) === words).toBe(other === paise);
       }),
-      { numRuns: 1_000 },
+      runs(1_000),
     );
   });
 

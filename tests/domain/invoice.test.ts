@@ -12,7 +12,8 @@ import { chooseTemplate } from '#machines/domain/plan/plan-rules.ts';
 import { cycles } from '#machines/domain/pricing/instalments.ts';
 import { instalmentsOf, quoteOf } from '#machines/domain/pricing/quote.ts';
 import { sellerState } from '#machines/domain/pricing/policy.ts';
-import { anyPlan, anyWorkingDay, patience, thousandTimes } from '#tests/support/arbitrary-plan.ts';
+import { anyPlan, anyWorkingDay } from '#tests/support/arbitrary-plan.ts';
+import { runs } from '#tests/support/runs.ts';
 
 const meera: BillingDetails = {
   ...emptyBillingDetails,
@@ -78,9 +79,9 @@ describe('the tax of an invoice', () => {
         const heads = invoice.taxes.reduce((sum, { amount }) => sum + amount, 0);
         expect([tax, heads, invoice.taxable, invoice.taxable + heads, invoice.total]).toEqual([row.tax, row.tax, row.net, row.amount, row.amount]);
       }),
-      thousandTimes,
+      runs(1_000),
     );
-  }, patience);
+  });
 
   it('is not asked for an instalment that the terms do not have', () => {
     const terms = termsFor(meera);

@@ -4,7 +4,8 @@ import { emptyDraft, type PlanDraft } from '#machines/domain/plan/plan-draft.ts'
 import { addFeature, chooseTemplate, removeAllFeatures, removeFeature } from '#machines/domain/plan/plan-rules.ts';
 import { planCosts } from '#machines/domain/pricing/cost-summary.ts';
 import { explainedCosts, explainedFactors, ledgerFormat } from '#machines/domain/pricing/ledger-words.ts';
-import { anyPlan, patience, thousandTimes } from '#tests/support/arbitrary-plan.ts';
+import { anyPlan } from '#tests/support/arbitrary-plan.ts';
+import { runs } from '#tests/support/runs.ts';
 
 const gather = chooseTemplate(emptyDraft('plan-1'), 1);
 const explained = (draft: PlanDraft) => explainedCosts(draft, planCosts(draft));
@@ -26,9 +27,9 @@ describe('an opened amount', () => {
           expect(lines.reduce((all, line) => all + line.amount, 0), amount).toBe(sum);
         }
       }),
-      thousandTimes,
+      runs(1_000),
     );
-  }, patience);
+  });
 
   it('shows a working that comes to the line, to the paisa that rounding moves', () => {
     fc.assert(
@@ -38,9 +39,9 @@ describe('an opened amount', () => {
           if (id !== 'credit') expect(Math.abs(workedOut(working) - amount), working).toBeLessThanOrEqual(1.001);
         }
       }),
-      thousandTimes,
+      runs(1_000),
     );
-  }, patience);
+  });
 
   it('puts the values into the rule', () => {
     const plan: PlanDraft = { ...addFeature(gather, 'video-calls'), platforms: ['android', 'ios'], speed: 'fast' };

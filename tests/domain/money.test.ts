@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { apportion, exactAmount, percentOf, roundToPaise } from '#machines/domain/money.ts';
 import { formatChange, formatCharge, formatPrice } from '#machines/domain/money-format.ts';
+import { runs } from '#tests/support/runs.ts';
 
 /** Half to even, in whole numbers alone: the rule written a second time. */
 function halfEven(numerator: bigint, denominator: bigint): bigint {
@@ -13,7 +14,6 @@ function halfEven(numerator: bigint, denominator: bigint): bigint {
 
 const anyPaise = fc.nat({ max: 1_00_00_00_000_00 });
 const anyFactors = fc.array(fc.nat({ max: 400 }), { maxLength: 4 });
-const thousandTimes = { numRuns: 1000 };
 
 describe('rounding', () => {
   it.each([
@@ -47,7 +47,7 @@ describe('rounding', () => {
         const expected = halfEven(units, 100n ** BigInt(factors.length) * BigInt(denominator));
         expect(BigInt(roundToPaise(exactAmount(paise, ...factors), { numerator, denominator }))).toBe(expected);
       }),
-      thousandTimes,
+      runs(1_000),
     );
   });
 
@@ -58,7 +58,7 @@ describe('rounding', () => {
         expect(rounded % 2).toBe(0);
         expect(Math.abs(rounded - (whole + 0.5))).toBe(0.5);
       }),
-      thousandTimes,
+      runs(1_000),
     );
   });
 
@@ -93,7 +93,7 @@ describe('sharing an amount', () => {
         expect(parts).toHaveLength(weights.length);
         expect(sum(parts)).toBe(total);
       }),
-      thousandTimes,
+      runs(1_000),
     );
   });
 
@@ -106,7 +106,7 @@ describe('sharing an amount', () => {
           expect(off > -all && off < all).toBe(true);
         }
       }),
-      thousandTimes,
+      runs(1_000),
     );
   });
 
@@ -116,7 +116,7 @@ describe('sharing an amount', () => {
         const parts = apportion(total, Array.from({ length: count }, () => 7));
         expect(Math.max(...parts) - Math.min(...parts)).toBeLessThanOrEqual(1);
       }),
-      thousandTimes,
+      runs(1_000),
     );
   });
 
@@ -126,7 +126,7 @@ describe('sharing an amount', () => {
         const parts = apportion(total, [0, ...weights, 0]);
         expect([parts[0], parts.at(-1)]).toEqual([0, 0]);
       }),
-      thousandTimes,
+      runs(1_000),
     );
   });
 
@@ -190,7 +190,7 @@ describe('amounts in words', () => {
         expect(formatPrice(paise)).toBe(rest === '00' ? `₹${grouped(rupees)}` : `₹${grouped(rupees)}.${rest}`);
         expect(formatPrice(rupees * 100)).toBe(`₹${grouped(rupees)}`);
       }),
-      thousandTimes,
+      runs(1_000),
     );
   });
 });

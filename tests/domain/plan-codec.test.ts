@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { readDraft } from '#machines/domain/plan/plan-codec.ts';
 import { emptyDraft, nameLimit, type PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import { addFeature, chooseTemplate, settlePlan } from '#machines/domain/plan/plan-rules.ts';
-import { anyLooseDraft, anyPlan, anyReachedDraft, patience, thousandTimes } from '#tests/support/arbitrary-plan.ts';
+import { anyLooseDraft, anyPlan, anyReachedDraft } from '#tests/support/arbitrary-plan.ts';
+import { runs } from '#tests/support/runs.ts';
 
 const plan: PlanDraft = { ...addFeature(chooseTemplate(emptyDraft('plan-1'), 1), 'video-calls'), name: 'Club' };
 const asText = (draft: PlanDraft): unknown => JSON.parse(JSON.stringify(draft));
@@ -14,18 +15,18 @@ describe('a plan that was written', () => {
       fc.property(fc.oneof(anyPlan, anyReachedDraft), (draft) => {
         expect(readDraft(asText(draft))).toEqual(draft);
       }),
-      thousandTimes,
+      runs(1_000),
     );
-  }, patience);
+  });
 
   it('in another order or against the rules is read as the catalogue allows it', () => {
     fc.assert(
       fc.property(anyLooseDraft, (draft) => {
         expect(readDraft(asText(draft))).toEqual(settlePlan(draft));
       }),
-      thousandTimes,
+      runs(1_000),
     );
-  }, patience);
+  });
 
   it('is read without repeats', () => {
     const twice = { ...plan, added: ['video-calls', 'video-calls'], platforms: ['ios', 'android', 'ios'], phases: ['mvp', 'design', 'full-build', 'mvp'] };
@@ -80,9 +81,9 @@ describe('whatever is read', () => {
       fc.property(fc.oneof(fc.jsonValue(), fc.anything()), (data) => {
         expect(readDraft(data)).toBeUndefined();
       }),
-      thousandTimes,
+      runs(1_000),
     );
-  }, patience);
+  });
 
   it('with one field damaged gives a settled plan or none', () => {
     fc.assert(
@@ -90,7 +91,7 @@ describe('whatever is read', () => {
         const read = readDraft({ ...draft, [key]: value });
         expect(read).toEqual(read && settlePlan(read));
       }),
-      thousandTimes,
+      runs(1_000),
     );
-  }, patience);
+  });
 });

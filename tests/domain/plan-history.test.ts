@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { changePlan } from '#machines/domain/plan/plan-changes.ts';
 import { emptyDraft, type PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import { emptyHistory, historyLimit, redone, stepped, undone, type PlanHistory } from '#machines/domain/plan/plan-history.ts';
-import { anyMove, anyPlan, changeFor, patience, thousandTimes, type Move } from '#tests/support/arbitrary-plan.ts';
+import { anyMove, anyPlan, changeFor, type Move } from '#tests/support/arbitrary-plan.ts';
+import { runs } from '#tests/support/runs.ts';
 
 interface Journey {
   readonly history: PlanHistory;
@@ -54,9 +55,9 @@ describe('undo and redo', () => {
         expect(redone(at.history, at.draft)).toBeUndefined();
         expect(at.history).toEqual(history);
       }),
-      thousandTimes,
+      runs(1_000),
     );
-  }, patience);
+  });
 
   it('have nothing to do at the beginning', () => {
     expect(undone(emptyHistory, named(0))).toBeUndefined();

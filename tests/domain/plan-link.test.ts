@@ -5,7 +5,8 @@ import { emptyDraft } from '#machines/domain/plan/plan-draft.ts';
 import { readPlanLink, shortCode, writePlanLink } from '#machines/domain/plan/plan-link.ts';
 import { addFeature, chooseTemplate } from '#machines/domain/plan/plan-rules.ts';
 import { planCosts } from '#machines/domain/pricing/cost-summary.ts';
-import { anyPlan, thousandTimes } from '#tests/support/arbitrary-plan.ts';
+import { anyPlan } from '#tests/support/arbitrary-plan.ts';
+import { runs } from '#tests/support/runs.ts';
 
 const gather = addFeature(chooseTemplate({ ...emptyDraft('plan-1'), name: 'Lakeside Kitchen. No. 1 – ₹' }, 1), 'video-calls');
 
@@ -17,7 +18,7 @@ describe('a plan link', () => {
         const { total } = planCosts(draft);
         expect(readPlanLink(writePlanLink(draft, total))).toEqual({ kind: 'plan', draft: { ...draft, id: 'link' }, total });
       }),
-      thousandTimes,
+      runs(1_000),
     );
   });
 
@@ -44,7 +45,7 @@ describe('a plan link', () => {
       fc.property(fc.string(), (text) => {
         expect(readPlanLink(text)).toEqual({ kind: 'damaged' });
       }),
-      thousandTimes,
+      runs(1_000),
     );
     const body = '1.1.1.q.1....%E0%A4%A';
     expect(readPlanLink(`${body}.${shortCode(body)}`)).toEqual({ kind: 'damaged' });

@@ -8,7 +8,8 @@ import {
   addFeature, broughtBy, chooseTemplate, clearTemplate, dependentsOf, exclusionsOf, isAddable, removeAllFeatures,
   removeFeature, settlePlan, swapInFeature, togglePhase, togglePlatform,
 } from '#machines/domain/plan/plan-rules.ts';
-import { anyLooseDraft, anyMove, anyPlan, patience, thousandTimes, walked } from '#tests/support/arbitrary-plan.ts';
+import { anyLooseDraft, anyMove, anyPlan, walked } from '#tests/support/arbitrary-plan.ts';
+import { runs } from '#tests/support/runs.ts';
 
 const on = (id: TemplateId, ...added: readonly string[]): PlanDraft => added.reduce(addFeature, chooseTemplate(emptyDraft('plan-1'), id));
 
@@ -180,9 +181,9 @@ describe('settling a plan', () => {
         const settled = settlePlan(draft);
         expect(settlePlan(settled)).toEqual(settled);
       }),
-      thousandTimes,
+      runs(1_000),
     );
-  }, patience);
+  });
 
   it('leaves a plan that the catalogue allows, told apart into what was added and what was removed', () => {
     fc.assert(
@@ -196,9 +197,9 @@ describe('settling a plan', () => {
         expect(new Set(settled.platforms)).toEqual(new Set(draft.platforms));
         expect(new Set(settled.phases)).toEqual(new Set(draft.phases));
       }),
-      thousandTimes,
+      runs(1_000),
     );
-  }, patience);
+  });
 
   it('changes nothing of a plan that was reached by the rules', () => {
     fc.assert(
@@ -207,9 +208,9 @@ describe('settling a plan', () => {
         if (reached.templateId !== null) expect(faultsOf(reached)).toEqual([]);
         expect(settlePlan(reached)).toEqual(reached);
       }),
-      thousandTimes,
+      runs(1_000),
     );
-  }, patience);
+  });
 
   it('puts back what a kept feature needs, and keeps the first of two that exclude each other', () => {
     expect(settlePlan({ ...on(1), removed: ['payments'] })).toEqual(on(1));

@@ -12,7 +12,8 @@ import { cycles } from '#machines/domain/pricing/instalments.ts';
 import { speeds } from '#machines/domain/pricing/policy.ts';
 import { instalmentsOf, quoteOf, type Quote } from '#machines/domain/pricing/quote.ts';
 import { scheduleOf } from '#machines/domain/pricing/schedule.ts';
-import { anyFeatureId, anyPlan, anyWorkingDay, patience, thousandTimes } from '#tests/support/arbitrary-plan.ts';
+import { anyFeatureId, anyPlan, anyWorkingDay } from '#tests/support/arbitrary-plan.ts';
+import { runs } from '#tests/support/runs.ts';
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((all, amount) => all + amount, 0);
 const span = (amounts: readonly number[]): number => Math.max(...amounts) - Math.min(...amounts);
@@ -57,9 +58,9 @@ describe('the sums', () => {
         expect(sum(ledger.map(({ amount }) => amount))).toBe(costs.total);
         expect(new Set(ledger.map(({ id }) => id)).size).toBe(ledger.length);
       }),
-      thousandTimes,
+      runs(1_000),
     );
-  }, patience);
+  });
 });
 
 describe('more never costs less', () => {
@@ -83,9 +84,9 @@ describe('more never costs less', () => {
         expect(less.filter((other) => totalOf(other) > total)).toEqual([]);
         expect(more.filter((other) => totalOf(other) < total)).toEqual([]);
       }),
-      thousandTimes,
+      runs(1_000),
     );
-  }, patience);
+  });
 
   it('nor does a faster speed, and it never ends later', () => {
     fc.assert(
@@ -96,9 +97,9 @@ describe('more never costs less', () => {
         expect(totals).toEqual(totals.toSorted((a, b) => a - b));
         expect(ends).toEqual(ends.toSorted().toReversed());
       }),
-      thousandTimes,
+      runs(1_000),
     );
-  }, patience);
+  });
 });
 
 describe('the same plan has the same quote', () => {
@@ -115,9 +116,9 @@ describe('the same plan has the same quote', () => {
         expect(rebuilt(other)).toEqual(plan);
         expect(arrived && quoteOf(arrived, start)).toEqual(quote);
       }),
-      thousandTimes,
+      runs(1_000),
     );
-  }, patience);
+  });
 });
 
 it('every date is a working day, in order, and the first delivery is not after the final one', () => {
@@ -137,9 +138,9 @@ it('every date is a working day, in order, and the first delivery is not after t
         expect((due.at(-1) ?? '') <= schedule.finalDelivery).toBe(true);
       }
     }),
-    thousandTimes,
+    runs(1_000),
   );
-}, patience);
+});
 
 it('every amount is a whole number of paise, and none but a credit is below zero', () => {
   fc.assert(
@@ -152,6 +153,6 @@ it('every amount is a whole number of paise, and none but a credit is below zero
       ];
       expect(amounts.filter((amount) => !Number.isSafeInteger(amount) || amount < 0)).toEqual([]);
     }),
-    thousandTimes,
+    runs(1_000),
   );
-}, patience);
+});

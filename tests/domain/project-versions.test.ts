@@ -7,7 +7,8 @@ import { quoteOf } from '#machines/domain/pricing/quote.ts';
 import type { ProjectStatus } from '#machines/domain/projects/project-status.ts';
 import { versionDifference, versionWords, type SavedVersion } from '#machines/domain/projects/version-words.ts';
 import { workingDaysBetween } from '#machines/domain/projects/working-days.ts';
-import { anyDay, anyPlan, anyWorkingDay, patience, thousandTimes } from '../support/arbitrary-plan.ts';
+import { anyDay, anyPlan, anyWorkingDay } from '../support/arbitrary-plan.ts';
+import { runs } from '#tests/support/runs.ts';
 
 const start = '2027-01-04';
 const gather = chooseTemplate(emptyDraft('plan-1'), 1);
@@ -86,9 +87,9 @@ describe('what changed between two versions', () => {
         expect([there.total + on.total, there.days + on.days]).toEqual([whole.total, whole.days]);
         for (const word of there.words) expect(word).toMatch(/^(?:[a-z]|[+\u2212]₹?\d)/);
       }),
-      { ...thousandTimes, numRuns: 300 },
+      runs(300),
     );
-  }, patience);
+  });
 });
 
 describe('the working days between two days', () => {
@@ -108,13 +109,13 @@ describe('the working days between two days', () => {
       fc.property(anyWorkingDay, fc.nat({ max: 400 }), (day, count) => {
         expect(workingDaysBetween(day, workingDay(day, count + 1))).toBe(count);
       }),
-      thousandTimes,
+      runs(1_000),
     );
   });
 
   it('grow by one over each working day and by none over a weekend', () => {
     fc.assert(fc.property(anyDay, (day) => {
       expect(workingDaysBetween(day, addDays(day, 1))).toBe(isWorkingDay(day) ? 1 : 0);
-    }), thousandTimes);
+    }), runs(1_000));
   });
 });

@@ -12,10 +12,11 @@ import { barLimit, prototypeOf } from '#machines/domain/prototype/prototype.ts';
 import type { Prototype, PrototypeScreen, ScreenId } from '#machines/domain/prototype/prototype.types.ts';
 import { findScreen, flowNeighbour, flowPlaces, screenOf, trailTo, waysFrom } from '#machines/domain/prototype/prototype-ways.ts';
 import { entryPlans, screenPlans } from '#machines/domain/prototype/screen-plans.ts';
-import { anyLooseDraft, anyPlan, patience } from '#tests/support/arbitrary-plan.ts';
+import { anyLooseDraft, anyPlan } from '#tests/support/arbitrary-plan.ts';
+import { runs } from '#tests/support/runs.ts';
 
 const anyDraft = fc.oneof(anyPlan, anyLooseDraft);
-const times = { numRuns: 300 };
+const times = runs(300);
 
 const everything: PlanDraft = { ...emptyDraft('all'), templateId: 7, added: features.map(({ id }) => id) };
 const based = (templateId: 1 | 2 | 3 | 4 | 5 | 6 | 7): PlanDraft => chooseTemplate(emptyDraft('plan-1'), templateId);
@@ -40,7 +41,7 @@ describe('any plan', () => {
       }),
       times,
     );
-  }, patience);
+  });
 
   it('leads from its first screen to every other, and nowhere else', () => {
     fc.assert(
@@ -50,7 +51,7 @@ describe('any plan', () => {
       }),
       times,
     );
-  }, patience);
+  });
 
   it('leads back to its first screen from every other', () => {
     fc.assert(
@@ -60,7 +61,7 @@ describe('any plan', () => {
       }),
       times,
     );
-  }, patience);
+  });
 
   it('has one place in the overview for each screen, and no two in the same', () => {
     fc.assert(
@@ -72,7 +73,7 @@ describe('any plan', () => {
       }),
       times,
     );
-  }, patience);
+  });
 
   it('has names of its own for its screens and elements, at most five destinations, and is the same each time', () => {
     fc.assert(
@@ -87,7 +88,7 @@ describe('any plan', () => {
       }),
       times,
     );
-  }, patience);
+  });
 });
 
 describe('the tables', () => {

@@ -9,7 +9,8 @@ import { planFeatures } from '#machines/domain/plan/plan-features.ts';
 import { addFeature, chooseTemplate, removeAllFeatures } from '#machines/domain/plan/plan-rules.ts';
 import { platformFactor } from '#machines/domain/pricing/factors.ts';
 import { formatWeeks, scheduleOf } from '#machines/domain/pricing/schedule.ts';
-import { anyPlan, anyWorkingDay, patience, thousandTimes } from '#tests/support/arbitrary-plan.ts';
+import { anyPlan, anyWorkingDay } from '#tests/support/arbitrary-plan.ts';
+import { runs } from '#tests/support/runs.ts';
 
 const monday = '2027-01-04';
 const everyPhase = phases.map(({ id }) => id);
@@ -136,9 +137,9 @@ describe('the schedule of any plan', () => {
         expect(schedule.workingDays).toBe(offset);
         expect(schedule.finalDelivery).toBe(schedule.phases.at(-1)?.end);
       }),
-      thousandTimes,
+      runs(1_000),
     );
-  }, patience);
+  });
 
   it('has weeks that add up, the last one begun', () => {
     fc.assert(
@@ -148,9 +149,9 @@ describe('the schedule of any plan', () => {
         expect(weeks * 5).toBeGreaterThanOrEqual(workingDays);
         expect((weeks - 1) * 5).toBeLessThan(workingDays);
       }),
-      thousandTimes,
+      runs(1_000),
     );
-  }, patience);
+  });
 
   it('takes the working days of the policy, begun days counted, and at least one for each phase', () => {
     fc.assert(
@@ -162,9 +163,9 @@ describe('the schedule of any plan', () => {
         expect(workingDays).toBeLessThan(Math.max(needed, 1) + plan.phases.length);
         if (needed > 60) expect(workingDays).toBe(needed);
       }),
-      thousandTimes,
+      runs(1_000),
     );
-  }, patience);
+  });
 
   it.each(templates)('$name gives each phase its share, to the day', ({ id }) => {
     const plan = { ...chooseTemplate(emptyDraft('plan-1'), id), phases: everyPhase };

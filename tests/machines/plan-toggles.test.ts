@@ -10,8 +10,9 @@ import { planFeatures } from '#machines/domain/plan/plan-features.ts';
 import { settlePlan } from '#machines/domain/plan/plan-rules.ts';
 import { speeds } from '#machines/domain/pricing/policy.ts';
 import { planMachine } from '#machines/plan/plan.machine.ts';
-import { patience, thousandTimes } from '#tests/support/arbitrary-plan.ts';
+
 import { anyDraft, anyEvent, anyStep } from './arbitrary-plan-event.ts';
+import { runs } from '#tests/support/runs.ts';
 
 function start(draft: PlanDraft = emptyDraft('plan-1')) {
   return createActor(planMachine, { input: { draft } }).start();
@@ -112,7 +113,7 @@ describe('a whole plan', () => {
         }
       }
     }
-  }, patience);
+  });
 
   it('is shown as it is when it is there from the start, and when it takes the place of another', () => {
     fc.assert(
@@ -123,9 +124,9 @@ describe('a whole plan', () => {
         expect(shown(plan.getSnapshot())).toEqual(meant(second));
         expect(plan.getSnapshot().context.draft).toEqual(second);
       }),
-      thousandTimes,
+      runs(1_000),
     );
-  }, patience);
+  });
 });
 
 describe('after anything a visitor does', () => {
@@ -147,9 +148,9 @@ describe('after anything a visitor does', () => {
           if (draft.templateId !== null) expect(contradictions(draft)).toEqual([]);
         }
       }),
-      thousandTimes,
+      runs(1_000),
     );
-  }, patience);
+  });
 
   it('every step can be undone, back to the first plan, and redone to the last', () => {
     fc.assert(
@@ -164,7 +165,7 @@ describe('after anything a visitor does', () => {
         expect(plan.getSnapshot().context.draft).toEqual(last);
         expect(shown(plan.getSnapshot())).toEqual(meant(last));
       }),
-      thousandTimes,
+      runs(1_000),
     );
-  }, patience);
+  });
 });

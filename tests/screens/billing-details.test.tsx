@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { BillingDetailsScreen } from '#screens/billing-details/billing-details-screen.tsx';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { sampleComparison, sampleVersions } from '#machines/dashboard/project-history.samples.ts';

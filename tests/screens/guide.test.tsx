@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { cleanup, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { planFeatures } from '#machines/domain/plan/plan-features.ts';
@@ -6,11 +5,10 @@ import { FeaturesScreen } from '#screens/features/features-screen.tsx';
 import { renderProduct, type RenderProductOptions } from '#tests/support/render-product.tsx';
 
 /** The guide and its words are loaded when they are needed. */
-const patience = { timeout: 10_000 };
 
 async function open(draft: RenderProductOptions['draft'] = { templateId: 1 }) {
   const { user, product } = renderProduct(<FeaturesScreen />, { draft, path: '/features' });
-  const log = await screen.findByRole('log', { name: 'Conversation with the guide' }, patience);
+  const log = await screen.findByRole('log', { name: 'Conversation with the guide' });
   const field = screen.getByLabelText<HTMLInputElement>('Ask the guide');
   const inPlan = (): readonly string[] => planFeatures(product.plan.getSnapshot().context.draft);
   return { user, product, log, field, inPlan };
@@ -30,7 +28,7 @@ describe('asking the guide', () => {
     await user.type(field, 'What do I need for live chat?{Enter}');
     expect(field.value).toBe('');
     expect(document.activeElement).toBe(field);
-    const add = await within(log).findByRole('button', { name: 'Add Live Help Chat' }, patience);
+    const add = await within(log).findByRole('button', { name: 'Add Live Help Chat' });
     const before = inPlan();
     expect(add.closest('article')?.textContent).toMatch(/₹[\d,.]+, \d+\.\d days/);
     expect(add.getAttribute('aria-describedby')).not.toBeNull();
@@ -49,14 +47,14 @@ describe('asking the guide', () => {
   it('leaves the decision to the visitor when the plan excludes the feature', async () => {
     const { user, product, log, field } = await open({ templateId: 1, added: ['guest-mode'] });
     await user.type(field, 'invite-only entry{Enter}');
-    await user.click(await within(log).findByRole('button', { name: 'Add Invite-Only Entry' }, patience));
+    await user.click(await within(log).findByRole('button', { name: 'Add Invite-Only Entry' }));
     expect(product.plan.getSnapshot().context.conflict?.featureId).toBe('invite-only-entry');
   });
 
   it('tells what something costs, in the chosen currency, and leads to its detail', async () => {
     const { user, product, log } = await open();
     await user.click(within(log).getByRole('button', { name: 'What does Video Calls cost?' }));
-    await within(log).findByText('Video Calls costs ₹16,629.77 and takes 6.0 days.', {}, patience);
+    await within(log).findByText('Video Calls costs ₹16,629.77 and takes 6.0 days.', {});
     product.currency.send({ type: 'currency.chosen', currency: 'USD' });
     await within(log).findByText(/^Video Calls costs \$\d+ and takes 6\.0 days\.$/);
     await user.click(within(log).getByRole('button', { name: 'Video Calls' }));
@@ -66,18 +64,18 @@ describe('asking the guide', () => {
   it('says plainly what it cannot do', async () => {
     const { user, log, field } = await open();
     await user.type(field, 'Can you give me a discount?{Enter}');
-    await within(log).findByText(/^I do not negotiate prices\./, {}, patience);
+    await within(log).findByText(/^I do not negotiate prices\./, {});
     expect(within(log).queryByRole('button', { name: /^Add / })).toBeNull();
   });
 
   it('keeps what it does not understand, and offers two questions it does', async () => {
     const { user, log, field } = await open();
     await user.type(field, 'the weather in Pune{Enter}');
-    await within(log).findByText(/^I did not understand that\./, {}, patience);
+    await within(log).findByText(/^I did not understand that\./, {});
     const offered = within(log).getAllByRole('list', { name: 'Questions you can ask' }).at(-1) ?? log;
     expect(within(offered).getAllByRole('button')).toHaveLength(2);
     await user.click(within(offered).getByRole('button', { name: 'What do I need for a marketplace?' }));
-    await within(log).findByRole('button', { name: 'Add Seller Storefronts' }, patience);
+    await within(log).findByRole('button', { name: 'Add Seller Storefronts' });
   });
 
   it('takes no empty question', async () => {
@@ -91,7 +89,7 @@ describe('asking the guide', () => {
   it('forgets the conversation when it is asked to, and keeps the focus in it', async () => {
     const { user, log, field } = await open();
     await user.type(field, 'hello{Enter}');
-    await within(log).findByText(/^Hello\./, {}, patience);
+    await within(log).findByText(/^Hello\./, {});
     await user.click(within(log).getByRole('button', { name: 'Clear the conversation' }));
     expect(within(log).queryByText(/^Hello\./)).toBeNull();
     expect(document.activeElement).toBe(log);
@@ -114,10 +112,10 @@ describe('the guide on a narrow screen', () => {
     const { user, product, field } = await open();
     await user.type(field, 'What does Video Calls cost?');
     await user.click(within(screen.getByRole('complementary', { name: 'Catalogue' })).getByRole('button', { name: 'Guide' }));
-    const panel = await screen.findByRole('dialog', { name: 'Guide' }, patience);
+    const panel = await screen.findByRole('dialog', { name: 'Guide' });
     expect(within(panel).getByLabelText<HTMLInputElement>('Ask the guide').value).toBe('What does Video Calls cost?');
     await user.click(within(panel).getByRole('button', { name: 'Send' }));
-    await user.click(await within(panel).findByRole('button', { name: 'Video Calls' }, patience));
+    await user.click(await within(panel).findByRole('button', { name: 'Video Calls' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(product.panels.getSnapshot().value).toBe('closed');
     screen.getByRole('heading', { level: 1, name: 'Video Calls' });
@@ -126,7 +124,7 @@ describe('the guide on a narrow screen', () => {
   it('closes the panel when the screen is left', async () => {
     const { product } = await open();
     product.panels.send({ type: 'panel.opened', panel: 'guide' });
-    await screen.findByRole('dialog', { name: 'Guide' }, patience);
+    await screen.findByRole('dialog', { name: 'Guide' });
     cleanup();
     expect(product.panels.getSnapshot().value).toBe('closed');
   });

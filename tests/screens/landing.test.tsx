@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { features } from '#machines/domain/catalogue/features.ts';
@@ -60,6 +59,16 @@ describe('the landing page', () => {
     expect(within(screen.getByRole('region', { name: 'In figures' })).getByText(String(features.length))).toBeTruthy();
   });
 
+  it('says how much is delivered, how soon a prototype stands, and what is common to most apps', () => {
+    renderSite();
+    const figures = within(screen.getByRole('region', { name: 'In figures' })).getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(figures).toContain('150+ applications delivered over 10 years');
+    expect(figures).toContain('Under 10 min to a first prototype');
+    const approach = screen.getByRole('region', { name: 'Most of your app already exists. Pay to build the part that does not.' });
+    expect(approach.textContent).toContain('About 80% of features are common to most applications.');
+    within(approach).getByText('80%');
+  });
+
   it('compares timeline, pricing and code ownership with both other ways', () => {
     renderSite();
     const table = within(screen.getByRole('region', { name: 'Compared' })).getByRole('table');
@@ -85,6 +94,13 @@ describe('the landing page', () => {
     expect(links).toEqual(['/privacy', '/terms', '/refund', '/cancellation', '/contact', brand.library.url]);
     expect(footer.getByText(brand.address)).toBeTruthy();
   });
+});
+
+it.each(['/', '/?home=alternate'])('the trusted brands are shown as logos at %s, each its own', (path) => {
+  renderSite(path);
+  const logos = [...screen.getByRole('region', { name: 'Trusted brands' }).querySelectorAll('svg path')].map((logo) => logo.getAttribute('d'));
+  expect(logos).toHaveLength(6);
+  expect(new Set(logos).size).toBe(6);
 });
 
 describe('the alternate home page', () => {
@@ -146,6 +162,7 @@ describe('the alternate home page', () => {
     const uses = within(screen.getByRole('region', { name: 'What it is used for' })).getAllByRole('heading', { level: 3 });
     expect(uses.map(({ textContent }) => textContent)).toEqual(casesOfUse.map(({ name }) => name));
     expect(uses).toHaveLength(4);
+    screen.getByText(/See a first prototype in under 10 minutes/);
   });
 
   it('offers the demo', async () => {

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
@@ -71,6 +70,11 @@ describe('the legal facts', () => {
     open('/terms');
     expect(section('Claims within one year')).toContain('within one year after its cause arose');
     expect(section('Law and courts')).toContain('The courts of Gurgaon, Haryana, India have jurisdiction');
+  });
+
+  it('the fees of the app stores are named', () => {
+    open('/terms');
+    expect(screen.getByText(/Fees of others/).textContent).toContain('$25 once at Google Play and $99 a year at Apple');
   });
 
   it('the numbers of a plan are those that it is priced by', () => {

@@ -31,8 +31,15 @@ export interface Call {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** A provider that the test plays, in the place of the network: its answers by action, each used once, the last one again and again. */
-export function playProvider(answers: Readonly<Record<string, readonly Answer[]>>, user: Answer = { ok: { username: 'demo', email: 'demo@plinth.example', status: 'CONFIRMED' } }) {
+/**
+ * A provider that the test plays, in the place of the network: its answers by action, each used once, the last one again and again.
+ * @param serve answers what else is asked of the product's server, where it does.
+ */
+export function playProvider(
+  answers: Readonly<Record<string, readonly Answer[]>>,
+  user: Answer = { ok: { username: 'demo', email: 'demo@plinth.example', status: 'CONFIRMED' } },
+  serve: (path: string, init: RequestInit) => Promise<Response> | undefined = () => undefined,
+) {
   const calls: Call[] = [];
   const userCalls: (string | null)[] = [];
   const used = new Map<string, number>();
@@ -42,6 +49,8 @@ export function playProvider(answers: Readonly<Record<string, readonly Answer[]>
     return Response.json({ __type: answer.type, message: answer.message }, { status: 400, headers: { 'x-amzn-errortype': answer.type } });
   };
   vi.stubGlobal('fetch', (input: string | URL, init: RequestInit = {}): Promise<Response> => {
+    const served = serve(String(input), init);
+    if (served) return served;
     const headers = new Headers(init.headers);
     if (String(input).endsWith('/api/user')) {
       userCalls.push(headers.get('x-access-token'));

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { sampleOrder } from '#machines/payment/payment.samples.ts';
@@ -22,6 +21,14 @@ describe('the project plan', () => {
     await user.click(screen.getByRole('button', { name: 'Rename' }));
     await user.keyboard('Something else{Escape}');
     expect(screen.queryByText('Something else')).toBeNull();
+  });
+
+  it.each([
+    [Date.UTC(2026, 11, 31, 18, 29), 'Last edited 31 Dec 2026'],
+    [Date.UTC(2026, 11, 31, 18, 30), 'Last edited 1 Jan 2027'],
+  ])('says on which day in India it was last edited: %s', (savedAt, words) => {
+    renderProduct(<ProjectPlanScreen />, { draft: gather, savedAt });
+    screen.getByText(words);
   });
 
   it('lists the features, the phases with their platforms, and the similar apps, each on its tab', async () => {

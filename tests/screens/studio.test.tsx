@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { StudioScreen } from '#screens/studio/studio-screen.tsx';
@@ -7,7 +6,7 @@ import { renderProduct } from '#tests/support/render-product.tsx';
 const button = (name: string | RegExp): HTMLElement => screen.getByRole('button', { name });
 const bases = (): string[] => screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent ?? '');
 /** What is loaded when it is first needed may take its time on a busy machine. */
-const arriving = (role: string, name: string): Promise<HTMLElement> => screen.findByRole(role, { name }, { timeout: 10_000 });
+const arriving = (role: string, name: string): Promise<HTMLElement> => screen.findByRole(role, { name });
 /** On narrow screens this button opens the filters; on wide ones the other, which shows and hides them, is in sight. */
 const panelButton = (name: string): HTMLElement | undefined => screen.getAllByRole('button', { name }).find((found) => found.getAttribute('aria-haspopup') === 'dialog');
 const bar = (): Promise<HTMLElement> => arriving('complementary', 'Selection');

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
@@ -49,6 +48,13 @@ describe('the why page', () => {
     render(page);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(`Why ${brand.name}`);
     expect(screen.getByText(/stand ready in a catalogue/).textContent).toContain(`${features.length} features in 21 categories`);
+  });
+
+  it('says what is common to most apps, and what the stores ask', () => {
+    render(page);
+    expect(screen.getByText(/are common to most apps/).textContent).toContain('About 80% of the features');
+    within(screen.getByRole('figure', { name: '80% of the features are common, 20% are unique to you' })).getByText('80%');
+    expect(screen.getByRole('region', { name: 'What you own' }).textContent).toContain('Google Play asks $25 once, Apple $99 a year.');
   });
 
   it('says what happens on either side, with the policies at hand', () => {

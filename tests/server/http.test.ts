@@ -7,6 +7,7 @@ import { createApi, type ApiDeps, type Endpoint } from '#server/http/api.ts';
 import { fits } from '#server/http/fits.ts';
 import { silentLog, type ErrorLine } from '#server/http/log.ts';
 import { createRateLimits, rateClasses, type RateClass } from '#server/http/rate-limit.ts';
+import { runs } from '#tests/support/runs.ts';
 
 const noteSchema = v.object({
   name: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(40)),
@@ -158,7 +159,7 @@ describe('a request that does not fit', () => {
         expect(told.status).toBeLessThan(500);
         expect(JSON.stringify(told)).not.toMatch(/\.ts:|node_modules/);
       }),
-      { numRuns: 1_000 },
+      runs(1_000),
     );
   });
 

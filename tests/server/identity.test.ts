@@ -13,6 +13,7 @@ import { userRoutes } from '#server/identity/user-routes.ts';
 import { identify } from '#server/identity/viewer.ts';
 import { eachDatabase, type Given } from './db/databases.ts';
 import { clientId, issuedAt, makeKey, sign, startTokenSigner, sub, type TokenSigner } from './token-signer.ts';
+import { runs } from '#tests/support/runs.ts';
 
 let signer: TokenSigner;
 beforeEach(async () => {
@@ -172,7 +173,7 @@ eachDatabase('the signed-in user', (given) => {
       fc.asyncProperty(mutated, async (text) => {
         expect((await ask(text)).status).toBe(401);
       }),
-      { numRuns: 300 },
+      runs(100),
     );
     expect(await given.database.db.select().from(users)).toHaveLength(1);
   });

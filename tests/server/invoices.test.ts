@@ -138,14 +138,14 @@ eachDatabase('issuing invoices', (given) => {
   });
 });
 
-describe('two processes that issue invoices at once', { timeout: 120_000 }, () => {
+describe('two processes that issue invoices at once', () => {
   let databases: readonly Database[] = [];
   let remove: (() => Promise<void>) | undefined;
   beforeAll(async () => {
     const empty = await emptySource('postgres');
     remove = empty.remove;
     databases = [await openDatabase(empty.source), await openDatabase(empty.source)];
-  }, 120_000);
+  });
   afterAll(async () => {
     for (const database of databases) await database.close();
     await remove?.();

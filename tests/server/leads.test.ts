@@ -11,6 +11,7 @@ import { leadRoutes } from '#server/leads/lead-routes.ts';
 import { createOutbox, type Outbox } from '#server/outbox/outbox.ts';
 import { eachDatabase } from './db/databases.ts';
 import { startMailingService, type MailingAnswer, type MailingService } from './mailing-service.ts';
+import { runs } from '#tests/support/runs.ts';
 
 const monday = Date.parse('2027-01-04T09:00:00Z');
 const hour = 3_600_000;
@@ -162,7 +163,7 @@ eachDatabase('the demo form', (given) => {
         expect(response.status).toBeGreaterThanOrEqual(400);
         expect(response.status).toBeLessThan(500);
       }),
-      { numRuns: 150 },
+      runs(60),
     );
     expect(await stored()).toEqual({ leads: 0, work: 0 });
   });

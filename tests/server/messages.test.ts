@@ -11,6 +11,7 @@ import { silentLog } from '#server/http/log.ts';
 import { createRateLimits } from '#server/http/rate-limit.ts';
 import { messageRoutes } from '#server/messages/message-routes.ts';
 import { eachDatabase } from './db/databases.ts';
+import { runs } from '#tests/support/runs.ts';
 
 const good = { name: 'Asha Rao', email: 'asha@example.com', message: 'Could you call me?\nनमस्ते' };
 
@@ -75,7 +76,7 @@ eachDatabase('a message', (given) => {
         expect(response.status).toBeGreaterThanOrEqual(400);
         expect(response.status).toBeLessThan(500);
       }),
-      { numRuns: 150 },
+      runs(60),
     );
     expect(await given.database.db.$count(messages)).toBe(0);
   });

@@ -66,4 +66,4 @@ export function openNews({ channel }: Pick<Database, 'channel'>, change: (channe
 export type OpenNews = ReturnType<typeof openNews>;
 
 /** Waits until other processes are heard, so many times anew. */
-export const isOpen = (at: OpenNews, times = 1): Promise<void> => expect.poll(at.opened, { timeout: 20_000, interval: 10 }).toBe(times);
+export const isOpen = (at: OpenNews, times = 1): Promise<void> => expect.poll(at.opened, { interval: 10 }).toBe(times);

@@ -138,7 +138,7 @@ describe('news over a real connection', () => {
     expect(at.listening()).toBe(0);
   });
 
-  it('is told by the whole product, which stops although somebody listens', { timeout: 300_000 }, async () => {
+  it('is told by the whole product, which stops although somebody listens', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'plinth-data-'));
     const free = await startServer({ port: 0, clientDir });
     await free.close();

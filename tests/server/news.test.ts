@@ -48,14 +48,14 @@ eachDatabase('news', (given) => {
   });
 });
 
-describe('news between processes on one PostgreSQL', { timeout: 60_000 }, () => {
+describe('news between processes on one PostgreSQL', () => {
   let source: Awaited<ReturnType<typeof emptySource>>;
   let databases: readonly Database[] = [];
 
   beforeAll(async () => {
     source = await emptySource('postgres');
     databases = [await openDatabase(source.source), await openDatabase(source.source)];
-  }, 60_000);
+  });
   afterAll(async () => {
     for (const database of databases) await database.close();
     await source.remove();

@@ -11,6 +11,7 @@ import { projects, projectVersions } from '#server/db/schema.ts';
 import { eachDatabase } from './db/databases.ts';
 import { projectApp } from './project-server.ts';
 import { visitorOf } from './viewer-stand-in.ts';
+import { runs } from '#tests/support/runs.ts';
 
 const draft = chooseTemplate(emptyDraft('plan-1'), 1);
 const { total } = planCosts(draft);
@@ -61,7 +62,7 @@ eachDatabase('a bad request for projects', (given) => {
         expect(response.status).toBeGreaterThanOrEqual(400);
         expect(response.status).toBeLessThan(500);
       }),
-      { numRuns: 300 },
+      runs(100),
     );
     const address = fc.tuple(
       fc.constantFrom('GET', 'PUT', 'POST', 'PATCH', 'DELETE'),
@@ -75,7 +76,7 @@ eachDatabase('a bad request for projects', (given) => {
         expect(status).toBeGreaterThanOrEqual(400);
         expect(status).toBeLessThan(500);
       }),
-      { numRuns: 300 },
+      runs(100),
     );
     expect(await contents()).toEqual(before);
   });

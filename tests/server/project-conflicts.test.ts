@@ -38,7 +38,7 @@ beforeAll(async () => {
     },
   });
   cpSync(join(projectDir, 'src/server/db/migrations'), join(builtDir, 'migrations'), { recursive: true });
-}, 120_000);
+});
 
 afterAll(() => rmSync(builtDir, { recursive: true }));
 
@@ -97,4 +97,4 @@ it('keeps every change it acknowledged, and no other, when two processes edit on
     await database.close();
     await remove();
   }
-}, 180_000);
+});

@@ -11,7 +11,8 @@ import { createApi } from '#server/http/api.ts';
 import { silentLog } from '#server/http/log.ts';
 import { createRateLimits } from '#server/http/rate-limit.ts';
 import { quoteRoutes } from '#server/projects/quote-routes.ts';
-import { anyPlan, patience } from '../support/arbitrary-plan.ts';
+import { anyPlan } from '../support/arbitrary-plan.ts';
+import { runs } from '#tests/support/runs.ts';
 
 /** Wednesday, 6 January 2027, a minute before Thursday in India; the Monday after it. */
 const wednesday = Date.parse('2027-01-06T18:29:00Z');
@@ -39,9 +40,9 @@ describe('a quote', () => {
         const instalments = instalmentsOf(quoteOf(draft, monday), cycle);
         expect([response.status, await response.json()]).toEqual([200, { start: monday, costs, schedule, instalments }]);
       }),
-      { numRuns: 300 },
+      runs(100),
     );
-  }, patience);
+  });
 
   it('is monthly with the tax of India when nothing else is told, and no cache keeps it', async () => {
     const response = await ask({ draft: gather });
@@ -106,7 +107,7 @@ describe('a quote', () => {
         expect(status).toBeGreaterThanOrEqual(400);
         expect(status).toBeLessThan(500);
       }),
-      { numRuns: 300 },
+      runs(100),
     );
   });
 });

@@ -213,7 +213,7 @@ eachDatabase('the demonstration', (given) => {
   });
 });
 
-describe('npm run seed', { timeout: 120_000 }, () => {
+describe('npm run seed', () => {
   const projectDir = join(import.meta.dirname, '../..');
   let dir = '';
 
@@ -242,7 +242,7 @@ describe('npm run seed', { timeout: 120_000 }, () => {
     for (const folder of ['client', 'pages']) mkdirSync(join(dir, 'dist', folder));
     for (const file of ['client/index.html', 'pages/index.html', 'server/main.js']) writeFileSync(join(dir, 'dist', file), '');
     writeBuildStamp(dir, sourceHash(dir));
-  }, 120_000);
+  });
   afterAll(() => rmSync(dir, { recursive: true }));
 
   const run = (env: Record<string, string>, ...words: readonly string[]) =>

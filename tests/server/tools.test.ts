@@ -1,16 +1,18 @@
-import { execFile } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { AddressInfo, Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { chosenChromium, findChromium } from '#tools/chromium.mjs';
 import { installProblem } from '#tools/install.mjs';
 import { nodeVersionProblem, oldestNode } from '#tools/node-version.mjs';
 import { isPortTaken, portTaken, readPort } from '#tools/port.mjs';
 import { clearBuildStamp, isBuildStale, sourceHash, writeBuildStamp } from '#tools/stale.mjs';
-import { closingLine, playwrightTally, vitestTally } from '#tools/test-report.mjs';
+import { closingReport, playwrightOutcome, vitestOutcome } from '#tools/test-report.mjs';
 
 const projectDir = join(import.meta.dirname, '../..');
 
@@ -20,9 +22,9 @@ interface Ended {
   readonly stderr: string;
 }
 
-function runTool(script: string, env: Record<string, string>): Promise<Ended> {
+function runTool(script: string, env: Record<string, string>, ...args: readonly string[]): Promise<Ended> {
   return new Promise((resolve) => {
-    const child = execFile(process.execPath, [join(projectDir, 'src/tools', script)], { env: { ...process.env, ...env } }, (_error, stdout, stderr) =>
+    const child = execFile(process.execPath, [join(projectDir, 'src/tools', script), ...args], { env: { ...process.env, ...env } }, (_error, stdout, stderr) =>
       resolve({ code: child.exitCode ?? 1, stdout, stderr }),
     );
   });
@@ -64,6 +66,17 @@ describe('npm start', () => {
 });
 
 describe('npm test', () => {
+  it('says that no test file is called so, and stops', async () => {
+    const ended = await runTool('test.mjs', {}, 'no-such-test');
+    expect(ended).toEqual({ code: 1, stdout: '', stderr: 'No test file\'s path contains "no-such-test".\n' });
+  });
+
+  it('runs the tests that a filter and a name choose, and nothing else', async () => {
+    const ended = await runTool('test.mjs', {}, 'tests/domain/copied-name', '-t', 'no test is called so');
+    expect(ended).toMatchObject({ code: 0, stderr: '' });
+    expect(ended.stdout).toMatch(/^\n── Tests\n[^]*\n── Tests: passed in [\d.]+ s\n\n0 passed, 0 failed\n$/);
+  });
+
   it('says that CHROMIUM_PATH names nothing, and stops', async () => {
     const ended = await runTool('test.mjs', { CHROMIUM_PATH: '/nowhere/chromium' });
     expect(ended).toMatchObject({ code: 1, stdout: '' });
@@ -198,18 +211,57 @@ describe('the build', () => {
   });
 });
 
-describe('the closing line', () => {
-  it('adds up what the runners counted', () => {
-    write('vitest.json', { numPassedTests: 40, numFailedTests: 1 });
-    write('playwright.json', { stats: { expected: 7, unexpected: 2, flaky: 1, skipped: 0 } });
-    const steps = [
-      { ok: false, ...vitestTally(join(dir, 'vitest.json')) },
-      { ok: false, ...playwrightTally(join(dir, 'playwright.json')) },
-    ];
-    expect(closingLine(steps)).toBe('48 passed, 3 failed');
+describe('what a test run has for itself', () => {
+  it.each(['end', 'destroy'] as const)('is gone when the run is over, though a worker was still writing (%s)', async (over) => {
+    const cluster = spawn(process.execPath, [join(projectDir, 'tests/server/db/postgres-server.mjs')], { env: { ...process.env, TEST_DATABASE_URL: 'postgres://given' }, stdio: ['pipe', 'pipe', 'inherit'] });
+    const [line] = await once(createInterface({ input: cluster.stdout }), 'line');
+    const { folder, url } = JSON.parse(String(line)) as { folder: string; url: string };
+    writeFileSync(join(folder, 'row'), '');
+    cluster.kill('SIGINT');
+    expect([url, existsSync(folder)]).toEqual(['postgres://given', true]);
+    const ended = once(cluster, 'exit');
+    cluster.stdin[over]();
+    await ended;
+    expect(existsSync(folder)).toBe(false);
+  });
+});
+
+describe('the report at the end of the tests', () => {
+  it('tells each failure with its reason and the command that repeats it, and adds up', () => {
+    write('vitest.json', {
+      numPassedTests: 40,
+      testResults: [
+        { name: join(dir, 'tests/domain/money.test.ts'), status: 'failed', message: '', assertionResults: [
+          { fullName: "rounding of a person's half (to even)", status: 'failed', failureMessages: ['\u001B[31mAssertionError: expected 1 to be 2\u001B[39m\n    at money.test.ts:3'] },
+          { fullName: 'rounding up', status: 'passed', failureMessages: [] },
+        ] },
+        { name: join(dir, 'tests/domain/plan.test.ts'), status: 'failed', message: 'Cannot find module', assertionResults: [] },
+      ],
+    });
+    write('playwright.json', {
+      stats: { expected: 7, unexpected: 1 },
+      suites: [{ suites: [{ specs: [
+        { title: 'a payment', file: 'payment.spec.ts', line: 12, tests: [{ projectName: 'phone', status: 'unexpected', results: [{ error: { message: 'Timed out\nlog' } }] }] },
+        { title: 'a link', file: 'link.spec.ts', line: 3, tests: [{ projectName: 'desktop', status: 'expected', results: [{}] }] },
+      ] }] }],
+    });
+    expect(closingReport([vitestOutcome(join(dir, 'vitest.json'), dir), playwrightOutcome(join(dir, 'playwright.json'))])).toBe(`
+✗ tests/domain/money.test.ts: rounding of a person's half (to even)
+  AssertionError: expected 1 to be 2
+  again: npm test -- tests/domain/money.test.ts -t 'rounding of a person.s half \\(to even\\)'
+
+✗ tests/domain/plan.test.ts
+  Cannot find module
+  again: npm test -- tests/domain/plan.test.ts
+
+✗ tests/e2e/payment.spec.ts: a payment (phone)
+  Timed out
+  again: npm test -- tests/e2e/payment.spec.ts:12
+
+47 passed, 3 failed`);
   });
 
-  it('counts a step that failed without a failing test', () => {
-    expect(closingLine([{ ok: true, passed: 5, failed: 0 }, { ok: false, ...vitestTally(join(dir, 'none.json')) }])).toBe('5 passed, 1 failed');
+  it('counts nothing where a runner left no report', () => {
+    expect(closingReport([vitestOutcome(join(dir, 'none.json'), dir)])).toBe('\n0 passed, 0 failed');
   });
 });

@@ -8,6 +8,7 @@ import { createRateLimits } from '#server/http/rate-limit.ts';
 import { createTokenVerifier } from '#server/identity/token-verifier.ts';
 import { identify, ownerOf, ownersOf, type ViewerEnv } from '#server/identity/viewer.ts';
 import { clientId, issuedAt, startTokenSigner, sub, type TokenSigner } from './token-signer.ts';
+import { runs } from '#tests/support/runs.ts';
 
 let signer: TokenSigner;
 beforeAll(async () => {
@@ -87,7 +88,7 @@ describe('an anonymous visitor', () => {
         expect(await ownerTold(response)).toBe(keyOf(secretOf(response)));
         expect(issued(response)).toHaveLength(1);
       }),
-      { numRuns: 200 },
+      runs(100),
     );
   });
 });

@@ -11,11 +11,6 @@ import { planFeatures } from '#machines/domain/plan/plan-features.ts';
 import { chooseTemplate, exclusionsOf, isAddable, settlePlan } from '#machines/domain/plan/plan-rules.ts';
 import { speeds } from '#machines/domain/pricing/policy.ts';
 
-/** How often a property is tried. */
-export const thousandTimes = { numRuns: 1000 } as const;
-/** Milliseconds that a thousand plans may take on a busy machine. */
-export const patience = 60_000;
-
 const idsOf = <Id>(list: readonly { readonly id: Id }[]): Id[] => list.map(({ id }) => id);
 
 export const featureIds: readonly string[] = idsOf(features);

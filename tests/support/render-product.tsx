@@ -26,6 +26,8 @@ export const testNow = Date.UTC(2027, 0, 1, 6, 30);
 export interface RenderProductOptions {
   /** What the visitor has chosen so far, over an empty plan. */
   readonly draft?: Partial<PlanDraft> | undefined;
+  /** When that was kept. */
+  readonly savedAt?: number | undefined;
   /** What was typed into the billing form. */
   readonly details?: BillingDetails | undefined;
   /** The proof of an earlier payment. */
@@ -75,7 +77,7 @@ const silence = (): Promise<never> => new Promise(() => undefined);
 
 /** The product's real machines, started with a store in memory, a server that the test plays, and a clock that stands still. */
 export function startTestProduct(options: RenderProductOptions = {}): Product {
-  const { draft, details = emptyBillingDetails, receipt, openOrder, createOrder = silence, findPayment = silence, staysAtCheckout = false, viewerCountry = nowhere } = options;
+  const { draft, savedAt = testNow, details = emptyBillingDetails, receipt, openOrder, createOrder = silence, findPayment = silence, staysAtCheckout = false, viewerCountry = nowhere } = options;
   const clock = { now: () => testNow };
   const app = createActor(
     appMachine.provide({
@@ -102,7 +104,7 @@ export function startTestProduct(options: RenderProductOptions = {}): Product {
     }),
     {
       input: {
-        found: draft ? { kind: 'plan', stored: { draft: { ...emptyDraft('test-1'), ...draft }, revision: 1, savedAt: testNow } } : { kind: 'none' },
+        found: draft ? { kind: 'plan', stored: { draft: { ...emptyDraft('test-1'), ...draft }, revision: 1, savedAt } } : { kind: 'none' },
         payment: { receipt: receipt ?? null, openOrder: openOrder ?? null },
         currency: 'INR',
         seed: 'test',

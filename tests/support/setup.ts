@@ -5,6 +5,9 @@
  */
 import { format } from 'node:util';
 import { afterEach, beforeEach } from 'vitest';
+import { configureProperties } from './runs.ts';
+
+configureProperties();
 
 const original = { error: console.error, warn: console.warn };
 const levels = ['error', 'warn'] as const;
@@ -13,7 +16,7 @@ let written: string[] = [];
 if (typeof document !== 'undefined') {
   const { configure } = await import('@testing-library/react');
   // Parts of a screen are loaded when they are first shown, which takes its time on a busy machine.
-  configure({ asyncUtilTimeout: 5_000 });
+  configure({ asyncUtilTimeout: 15_000 });
 }
 
 beforeEach(() => {

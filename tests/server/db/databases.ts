@@ -38,26 +38,24 @@ export interface Given {
 
 const shared = new Map<Database['kind'], Promise<Database>>();
 
-/** One database of each kind for all suites of a process: opening one takes longer than most suites. It ends with the process. */
+/** One database of each kind for all suites of a worker: opening one takes longer than most suites. Its place goes with the run. */
 async function sharedDatabase(kind: Database['kind']): Promise<Database> {
   const known = shared.get(kind);
   if (known) return known;
-  const opening = emptySource(kind, `plinth_suites_${process.env['VITEST_POOL_ID'] ?? '1'}`).then(({ source }) => {
-    if ('dataDir' in source) process.once('exit', () => rmSync(source.dataDir, { recursive: true, force: true }));
-    return openDatabase(source);
-  });
+  const opening = emptySource(kind, `plinth_suites_${process.env['VITEST_POOL_ID'] ?? '1'}`).then(({ source }) => openDatabase(source));
   shared.set(kind, opening);
   return opening;
 }
 
-/** Describes what holds on either database; where no PostgreSQL can be had, its half fails and says so. */
-export function eachDatabase(title: string, suite: (given: Given) => void): void {
-  describe.each([['embedded'], ['postgres']] as const)(`${title}, %s`, { timeout: 120_000 }, (kind) => {
+type Suite = (given: Given) => void;
+
+function describeOn(kind: Database['kind'], title: string, suite: Suite): void {
+  describe(title, () => {
     let database: Database | undefined;
 
     beforeAll(async () => {
       database = await sharedDatabase(kind);
-    }, 120_000);
+    });
     beforeEach(async () => {
       await database?.db.execute(sql.raw(emptied));
     });
@@ -69,4 +67,14 @@ export function eachDatabase(title: string, suite: (given: Given) => void): void
       },
     });
   });
+}
+
+/** Describes what holds on either database; where no PostgreSQL can be had, its half fails and says so. */
+export function eachDatabase(title: string, suite: Suite): void {
+  for (const kind of ['embedded', 'postgres'] as const) describeOn(kind, `${title}, ${kind}`, suite);
+}
+
+/** Describes what asks the server, whichever database it has: on the embedded one alone. */
+export function onDatabase(title: string, suite: Suite): void {
+  describeOn('embedded', title, suite);
 }

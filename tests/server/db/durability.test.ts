@@ -9,9 +9,12 @@ import { build } from 'vite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase } from '#server/db/database.ts';
 import { leads } from '#server/db/schema.ts';
+import { runs } from '#tests/support/runs.ts';
 import { cacheDir, packedEmpty } from './packed-empty.ts';
 
 const projectDir = join(import.meta.dirname, '../../..');
+/** The long run kills twenty times. */
+const { numRuns: kills } = runs(2);
 let dir = '';
 let builtDir = '';
 let packed = '';
@@ -32,7 +35,7 @@ beforeAll(async () => {
     build: { ssr: entry, outDir: builtDir, emptyOutDir: true, target: 'node20', rolldownOptions: { output: { entryFileNames: 'written.js', chunkFileNames: '[name].js' } } },
   });
   cpSync(join(database, 'migrations'), join(builtDir, 'migrations'), { recursive: true });
-}, 120_000);
+});
 
 afterAll(() => {
   rmSync(dir, { recursive: true });
@@ -54,10 +57,10 @@ async function writeUntilKilled(dataDir: string, first: number, answers: number)
   return acknowledged;
 }
 
-it('loses nothing that it acknowledged when its process is killed in mid-write, twenty times', async () => {
+it('loses nothing that it acknowledged when its process is killed in mid-write, again and again', async () => {
   const dataDir = join(dir, 'data');
   const acknowledged: number[] = [];
-  for (let round = 0; round < 20; round += 1) {
+  for (let round = 0; round < kills; round += 1) {
     const told = await writeUntilKilled(dataDir, round * 1_000_000, 1 + ((round * 37) % 150));
     expect(told.length).toBeGreaterThan(0);
     acknowledged.push(...told);
@@ -67,5 +70,5 @@ it('loses nothing that it acknowledged when its process is killed in mid-write, 
   await database.close();
   expect(acknowledged.filter((number) => !kept.has(number))).toEqual([]);
   // Of each round at most the row whose answer was on its way is there beside them.
-  expect(kept.size - acknowledged.length).toBeLessThanOrEqual(20);
-}, 180_000);
+  expect(kept.size - acknowledged.length).toBeLessThanOrEqual(kills);
+});

@@ -11,7 +11,6 @@ import { packedEmpty } from './packed-empty.ts';
 import { leadNumber } from './rows.ts';
 
 // A database is quick to start alone, and slow beside three others.
-const patience = 120_000;
 
 let packed = '';
 /** A data folder with one lead, copied by the tests: quicker than writing it in each. */
@@ -25,7 +24,7 @@ beforeAll(async () => {
   const database = await openDatabase({ dataDir: template, packed });
   await database.db.insert(leads).values(leadNumber(1));
   await database.close();
-}, patience);
+});
 afterAll(() => rmSync(template, { recursive: true }));
 
 beforeEach(() => {
@@ -45,7 +44,7 @@ async function namesIn(): Promise<string[]> {
   return rows.map((row) => row.name);
 }
 
-describe('the embedded database', { timeout: patience }, () => {
+describe('the embedded database', () => {
   it('starts from the packed empty database, and from nothing without one', async () => {
     const fromPacked = await open();
     const fromNothing = await openDatabase({ dataDir: join(dir, 'other'), packed: join(dir, 'none.tar.gz') });
@@ -93,7 +92,7 @@ describe('the embedded database', { timeout: patience }, () => {
   });
 });
 
-describe('backup and restore', { timeout: patience }, () => {
+describe('backup and restore', () => {
   it('gives the rows back', async () => {
     const file = join(dir, 'backup.tar.gz');
     writeFirst();

@@ -1,9 +1,11 @@
 /**
- * A real PostgreSQL for tests, from the registry's package or from the system, in a folder that goes with it. It prints its
- * address when it is ready, and ends when its standard input does: so it outlives no test run, however that one ended.
+ * What a test run has for itself: a folder for everything that it writes, and a real PostgreSQL, from the registry's package or
+ * from the system. It prints both when they are ready, as JSON: `{ folder, url }`, or `{ folder, reasons }` where no PostgreSQL
+ * starts. When its standard input ends, PostgreSQL stops and the folder goes: so neither outlives a run, however that one ended.
  */
 import { execFileSync, spawn } from 'node:child_process';
-import { chownSync, cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { once } from 'node:events';
+import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -74,50 +76,71 @@ function reachable(bin, who, folder) {
 /**
  * Starts the programs of one folder.
  * @param {string} programs
- * @returns {Promise<string>} the address
+ * @param {string} folder where it may write
+ * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
  */
-async function startFrom(programs) {
+async function startFrom(programs, folder) {
   const who = identity();
-  const folder = mkdtempSync(join(tmpdir(), 'plinth-postgres-'));
-  const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
-  try {
-    if (who.uid !== undefined) chownSync(folder, who.uid, who.gid);
-    const bin = reachable(programs, who, folder);
-    const data = join(folder, 'data');
-    execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'], { ...who, stdio: 'pipe', cwd: folder });
-    const port = await freePort();
-    const quick = ['-c', 'fsync=off', '-c', 'unix_socket_directories=', '-c', 'max_connections=60'];
-    const server = spawn(join(bin, 'postgres'), ['-D', data, '-h', '127.0.0.1', '-p', String(port), ...quick], { ...who, cwd: folder });
-    await new Promise((resolve, reject) => {
-      let log = '';
-      server.stderr.on('data', (chunk) => {
-        log += String(chunk);
-        if (log.includes('ready to accept connections')) resolve(undefined);
-      });
-      server.once('error', reject);
-      server.once('exit', () => reject(new Error(log)));
+  if (who.uid !== undefined) chownSync(folder, who.uid, who.gid);
+  const bin = reachable(programs, who, folder);
+  const data = join(folder, 'data');
+  execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'], { ...who, stdio: 'pipe', cwd: folder });
+  const port = await freePort();
+  const quick = ['-c', 'fsync=off', '-c', 'unix_socket_directories=', '-c', 'max_connections=60'];
+  // In a process group of its own: Ctrl-C in a terminal reaches the tests first, and this one when they have ended.
+  const server = spawn(join(bin, 'postgres'), ['-D', data, '-h', '127.0.0.1', '-p', String(port), ...quick], { ...who, cwd: folder, detached: true });
+  await new Promise((resolve, reject) => {
+    let log = '';
+    server.stderr.on('data', (chunk) => {
+      log += String(chunk);
+      if (log.includes('ready to accept connections')) resolve(undefined);
     });
-    server.once('exit', () => {
-      remove();
-      process.exit();
-    });
-    const stop = () => server.kill('SIGINT');
-    process.stdin.on('end', stop).on('error', stop).resume();
-    for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, stop);
-    return `postgres://postgres@127.0.0.1:${port}/postgres`;
-  } catch (error) {
-    remove();
-    throw error;
-  }
+    server.once('error', reject);
+    server.once('exit', () => reject(new Error(log)));
+  });
+  const ended = once(server, 'exit');
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    stop: async () => {
+      server.kill('SIGINT');
+      await ended;
+    },
+  };
 }
 
-const folders = [...(await packageFolders()), ...systemFolders()];
-/** @type {string[]} */
-const reasons = [];
-/** @type {string | undefined} */
-let url;
-for (const bin of folders.filter((folder) => ['initdb', 'postgres'].every((name) => [name, `${name}.exe`].some((file) => existsSync(join(folder, file)))))) {
-  url ??= await startFrom(bin).catch((error) => void reasons.push(`${bin}: ${error instanceof Error ? error.message : String(error)}`));
+/** @param {string} folder */
+async function findPostgres(folder) {
+  const given = process.env['TEST_DATABASE_URL'];
+  if (given) return { url: given, stop: async () => {}, reasons: [] };
+  const folders = [...(await packageFolders()), ...systemFolders()];
+  /** @type {string[]} */
+  const reasons = [];
+  for (const [index, bin] of folders.filter((each) => ['initdb', 'postgres'].every((name) => [name, `${name}.exe`].some((file) => existsSync(join(each, file))))).entries()) {
+    const own = join(folder, `postgres-${index}`);
+    mkdirSync(own);
+    try {
+      return { ...(await startFrom(bin, own)), reasons };
+    } catch (error) {
+      reasons.push(`${bin}: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  }
+  return { url: undefined, stop: async () => {}, reasons };
 }
-process.stdout.write(`${JSON.stringify(url === undefined ? { reasons } : { url })}\n`);
-if (url === undefined) process.exitCode = 1;
+
+// Those who started this one hear Ctrl-C too; it ends after them.
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGHUP'])) process.on(signal, () => {});
+const asked = new Promise((resolve) => {
+  process.stdin.on('end', resolve).on('error', resolve).resume();
+  process.once('SIGTERM', resolve);
+});
+
+const folder = mkdtempSync(join(tmpdir(), 'plinth-tests-'));
+// PostgreSQL runs as another user than root, and its folder is inside this one.
+chmodSync(folder, 0o755);
+const { url, stop, reasons } = await findPostgres(folder);
+process.stdout.write(`${JSON.stringify({ folder, ...(url === undefined ? { reasons } : { url }) })}\n`);
+await asked;
+await stop();
+// A worker may still be writing its last row.
+rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
+process.exit();

@@ -5,6 +5,7 @@ import { identityLogins, identityUsers } from '#server/db/identity-schema.ts';
 import { eachDatabase } from '../db/databases.ts';
 import vectors from './srp-vectors.json' with { type: 'json' };
 import { beginProof, openWorld, password, signIn, tokensOf, type World } from './sign-in-world.ts';
+import { runs } from '#tests/support/runs.ts';
 
 const incorrect = 'NotAuthorizedException: Incorrect username or password.';
 const onlyOnce = 'NotAuthorizedException: Invalid session for the user, session can only be used once.';
@@ -140,7 +141,7 @@ eachDatabase('signing in', (given) => {
           const refusal = await world.refusal(respond, { ChallengeName: 'PASSWORD_VERIFIER', ChallengeResponses });
           expect(refusal).toMatch(/^(?:NotAuthorized|InvalidParameter)Exception: /);
         }),
-        { numRuns: 60 },
+        runs(60),
       );
     });
   });

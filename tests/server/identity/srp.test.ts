@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { clientPublicOf, exchangeKey, isVerifier, newVerifier, pad, provesExchange, provesPassword, signatureOf, startExchange } from '#server/identity/provider/srp.ts';
 import { deviceSecret, srpClient, usualTimestamp } from './srp-client.ts';
 import vectors from './srp-vectors.json' with { type: 'json' };
+import { runs } from '#tests/support/runs.ts';
 
 const sameNumber = (hex: string): bigint => BigInt(`0x${hex}`);
 
@@ -83,7 +84,7 @@ describe('proofs', () => {
         expect([isProven(password), isProven(other)]).toEqual([true, false]);
         expect([provesPassword(kept, scope, id, password), provesPassword(kept, scope, id, other)]).toEqual([true, false]);
       }),
-      { numRuns: 30 },
+      runs(30),
     );
   });
 

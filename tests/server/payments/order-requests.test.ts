@@ -7,6 +7,7 @@ import type { Db } from '#server/db/database.ts';
 import { invoices, orders, outbox, projects, projectVersions, sandboxCheckouts } from '#server/db/schema.ts';
 import { eachDatabase } from '../db/databases.ts';
 import { firstNow, openShop, payer, planOf, requestOf, type Shop } from './shop.ts';
+import { runs } from '#tests/support/runs.ts';
 
 const draft = planOf('plan-1');
 const good = requestOf(draft, firstNow);
@@ -128,7 +129,7 @@ eachDatabase('an order that does not fit', (given) => {
         expect(response.status).toBeLessThan(500);
         await problemOf(response);
       }),
-      { numRuns: 300 },
+      runs(100),
     );
     expect(await contents(db)).toEqual(before);
     // The one that they were made from fits.

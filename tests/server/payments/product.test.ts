@@ -11,7 +11,7 @@ import { visitorOf } from '../viewer-stand-in.ts';
 import { checkoutOf, firstNow, planOf, requestOf } from './shop.ts';
 
 // A server that starts on an empty database takes its time on a busy machine.
-describe('the product', { timeout: 240_000 }, () => {
+describe('the product', () => {
   it('takes the first instalment of a plan and the next one, and tells where it stands', async () => {
     const { source, remove } = await emptySource('embedded');
     const dataDir = 'dataDir' in source ? source.dataDir : '';

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SignatureError, type Gateway, type GatewayOrder } from '#server/payments/gateway.ts';
 import { createRazorpay } from '#server/payments/razorpay/razorpay-gateway.ts';
 import { hmac, keyId, keySecret, startRazorpay, webhookSecret, type RazorpayStandIn } from './razorpay-stand-in.ts';
+import { runs } from '#tests/support/runs.ts';
 
 const order: GatewayOrder = {
   orderId: 'd7c1f3a0-5a0e-4a0e-9f0c-2f6f4f1f9b11',
@@ -191,7 +192,7 @@ describe('a webhook', () => {
         const sent = what === 'body' ? { body: altered, signature } : { body, signature: altered };
         expect(() => gateway.readWebhook(sent.body, new Headers({ 'x-razorpay-signature': sent.signature }))).toThrow(SignatureError);
       }),
-      { numRuns: 300 },
+      runs(300),
     );
     expect(tried).toBeGreaterThanOrEqual(300);
   });

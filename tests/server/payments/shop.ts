@@ -87,6 +87,7 @@ export function openShop(database: Database, { change = (gateway) => gateway, ..
   const app = new Hono().route('/', api);
 
   return {
+    app,
     clock,
     gateway,
     orders,

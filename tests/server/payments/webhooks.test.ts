@@ -8,6 +8,7 @@ import { signatureHeader } from '#server/payments/sandbox/sandbox-gateway.ts';
 import { signatureOf } from '#server/payments/signature.ts';
 import { eachDatabase } from '../db/databases.ts';
 import { checkoutOf, firstNow, openShop, origin, planOf, requestOf, secret, visit, type Shop, type ShopOptions, type Webhook } from './shop.ts';
+import { runs } from '#tests/support/runs.ts';
 
 const monthly = requestOf(planOf('plan-1'), firstNow);
 const upfront = requestOf(planOf('plan-1'), firstNow, 'upfront');
@@ -101,7 +102,7 @@ eachDatabase('a gateway’s word', (given) => {
           expect(status).toBeGreaterThanOrEqual(400);
           expect(status).toBeLessThan(500);
         }),
-        { numRuns: 300 },
+        runs(60),
       );
       expect(await contents(given.database.db)).toEqual(before);
       // The one that they were made from counts.

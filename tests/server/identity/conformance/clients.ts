@@ -18,18 +18,17 @@ export interface At {
   readonly provider: RunningProvider;
 }
 
-const patience = 120_000;
 
 /** Runs a provider for the suite; each test begins by the real time. */
 export function givenProvider(changes: Partial<PoolSettings> = {}): At {
   let provider: RunningProvider | undefined;
   beforeAll(async () => {
     provider = await runProvider(changes);
-  }, patience);
+  });
   beforeEach(() => {
     if (provider) Object.assign(provider.clock, { ahead: 0, stoppedAt: undefined });
   });
-  afterAll(() => provider?.close(), patience);
+  afterAll(() => provider?.close());
   return {
     get provider() {
       if (!provider) throw new Error('The provider runs inside a test only.');
@@ -40,5 +39,5 @@ export function givenProvider(changes: Partial<PoolSettings> = {}): At {
 
 /** Describes what holds through each of the three. `open` is one more browser. */
 export function eachClient(title: string, at: At, suite: (open: () => Client) => void): void {
-  describe.each(clients)(`${title}, by %s`, { timeout: patience }, (_, openClient) => suite(() => openClient(at.provider)));
+  describe.each(clients)(`${title}, by %s`, (_, openClient) => suite(() => openClient(at.provider)));
 }

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createConsentStore } from '#adapters/consent-store.ts';
 import { createTagManager, readTagManagerId } from '#adapters/tag-manager.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, setup } from 'xstate';
 import { checkedSettings } from '#adapters/auth-settings.ts';
@@ -241,11 +240,11 @@ describe('the user', () => {
 
 describe('the store of tokens', () => {
   it('keeps in memory what the browser does not take', async () => {
-    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-      throw new DOMException('full', 'QuotaExceededError');
-    });
+    vi.stubGlobal('localStorage', undefined);
     const storage = createAuthStorage();
     await storage.setItem(keyOf('accessToken'), 'token');
+    vi.unstubAllGlobals();
+    expect(localStorage.getItem(keyOf('accessToken'))).toBeNull();
     expect(await storage.getItem(keyOf('accessToken'))).toBe('token');
     await storage.removeItem(keyOf('accessToken'));
     expect(await storage.getItem(keyOf('accessToken'))).toBeNull();

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, type AnyActorLogic, type AnyActorRef } from 'xstate';
 import { createSendLead, createSendMessage } from '#adapters/enquiries.ts';

@@ -1,0 +1,95 @@
+/** This page as a browser of a server that answers in the same process: what the adapters fetch, the real routes answer. */
+import { vi } from 'vitest';
+import { createActor, setup, type AnyActorLogic, type EventObject } from 'xstate';
+import { removeTokenCookie, writeTokenCookie } from '#adapters/auth-cookie.ts';
+
+/** What only a network or a broken server does: there is no connection, nothing comes until it is waited for no more, or an answer that no route gives. */
+export type Trouble = 'offline' | 'silence' | (() => Response);
+
+export interface Asked {
+  readonly method: string;
+  readonly path: string;
+  readonly token: string | null;
+  readonly keepalive: boolean;
+  readonly body: string;
+}
+
+export interface Browser {
+  /** Every request, also those that met trouble. */
+  readonly asked: readonly Asked[];
+  /** `POST /api/orders`, in order. */
+  readonly paths: () => readonly string[];
+  /** From now on this user. */
+  readonly signIn: (name: string) => void;
+  readonly signOut: () => void;
+  /** The next requests meet these, one each; those after them are answered by the server. */
+  readonly meet: (...troubles: readonly Trouble[]) => void;
+}
+
+/** What answers: a Hono app, or something in front of one. */
+export interface Server {
+  readonly request: (request: Request) => Response | Promise<Response>;
+}
+
+/** The claim that the server gave at an earlier visit: this document's answers do not show their cookies. */
+const claim = `plinth_claim=${'A'.repeat(43)}`;
+
+/** Never answers; ends as a fetch does when its signal is aborted. */
+function silence(signal: AbortSignal | null | undefined): Promise<never> {
+  return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(new DOMException('The operation timed out.', 'TimeoutError'))));
+}
+
+/** Opens the browser on a server. The storage and the cookies are empty at first. */
+export function browse(server: Server): Browser {
+  const asked: Asked[] = [];
+  const troubles: Trouble[] = [];
+  localStorage.clear();
+  sessionStorage.clear();
+  removeTokenCookie();
+
+  const fetchIt = async (address: string | URL, init: RequestInit = {}): Promise<Response> => {
+    const url = new URL(address, window.location.origin);
+    const headers = new Headers(init.headers);
+    const body = init.body ? await new Response(init.body).text() : '';
+    // As a browser names what it makes a body of.
+    if (init.body instanceof URLSearchParams) headers.set('content-type', 'application/x-www-form-urlencoded;charset=UTF-8');
+    asked.push({ method: init.method ?? 'GET', path: `${url.pathname}${url.search}`, token: headers.get('x-access-token'), keepalive: init.keepalive ?? false, body });
+    const trouble = troubles.shift();
+    if (trouble === 'offline') throw new TypeError('Failed to fetch');
+    if (trouble === 'silence') return silence(init.signal);
+    if (trouble) return trouble();
+    const request = new Request(url, { method: init.method ?? 'GET', headers, ...(body !== '' && { body }) });
+    // A page cannot set these headers; its browser does.
+    request.headers.set('cookie', claim);
+    if (body !== '') request.headers.set('content-length', String(new TextEncoder().encode(body).length));
+    return server.request(request);
+  };
+  vi.stubGlobal('fetch', fetchIt);
+
+  return {
+    asked,
+    paths: () => asked.map(({ method, path }) => `${method} ${path}`),
+    signIn: (name) => writeTokenCookie(`token-of-${name}`),
+    signOut: removeTokenCookie,
+    meet: (...next) => void troubles.splice(0, troubles.length, ...next),
+  };
+}
+
+/** Lets a request be given up after its own time, on the clock of the test. */
+export function leadTimeouts(): void {
+  vi.useFakeTimers();
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
+    const controller = new AbortController();
+    setTimeout(() => controller.abort(), milliseconds);
+    return controller.signal;
+  });
+}
+
+/** Runs an actor as a machine invokes it, and hears what it sends. */
+export function listenTo<Input>(actor: AnyActorLogic, input?: Input): { heard: readonly EventObject[]; stop: () => void } {
+  const heard: EventObject[] = [];
+  const listener = setup({ actors: { actor }, actions: { note: ({ event }) => void (event.type.startsWith('xstate.') || heard.push(event)) } })
+    .createMachine({ invoke: { src: 'actor', input }, on: { '*': { actions: 'note' } } });
+  const running = createActor(listener).start();
+  return { heard, stop: () => void running.stop() };
+}

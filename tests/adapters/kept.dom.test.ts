@@ -1,0 +1,213 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { removeTokenCookie, writeTokenCookie } from '#adapters/auth-cookie.ts';
+import { createBillingDraft } from '#adapters/billing-draft.ts';
+import { createConsentStore } from '#adapters/consent-store.ts';
+import { keepCurrency, readCurrency } from '#adapters/currency-choice.ts';
+import { createFormDraft } from '#adapters/form-draft.ts';
+import { createHomeChoice } from '#adapters/home-choice.ts';
+import { keepsSession } from '#adapters/kept-session.ts';
+import { createMessageDraft } from '#adapters/message-draft.ts';
+import { keepPendingCode, readPendingCode, type PendingFlow } from '#adapters/pending-codes.ts';
+import type { PendingCode } from '#machines/account/pending-code.types.ts';
+import { emptyBillingDetails } from '#machines/domain/billing/billing-fields.ts';
+import { emptyLead } from '#machines/domain/leads/lead-fields.ts';
+import { blockStorage, fillStorage, keptText } from './storage.ts';
+
+/** What one page of the browser keeps for the next. */
+interface Store {
+  readonly read: () => unknown;
+  readonly keep: () => void;
+}
+
+interface Subject {
+  readonly name: string;
+  readonly key: string;
+  readonly area: 'localStorage' | 'sessionStorage';
+  /** As a page opens it that was just loaded; `keep` keeps `kept`. */
+  readonly open: () => Store;
+  readonly kept: unknown;
+  readonly empty: unknown;
+  /** Whether the page itself goes on with what it could not keep. */
+  readonly isHeld: boolean;
+  /** What can stand under the key and is none of it. */
+  readonly junk: readonly string[];
+}
+
+const details = { ...emptyBillingDetails, firstName: 'Meera', email: 'meera@lakeside.in', terms: true };
+const lead = { ...emptyLead, name: 'Meera', email: 'meera@lakeside.in' };
+const pending: PendingCode = { username: 'asha', sentTo: 'a***@e***', resendFrom: 1_800_000_000_000 };
+const notForms = ['', '{', 'null', '7', '"Meera"', '["Meera"]', '{"email":7,"name":{},"terms":"yes"}'];
+
+function pendingSubject(flow: PendingFlow): Subject {
+  const junk = ['', '{', '7', '[]', '{"username":"","sentTo":"","resendFrom":1}', '{"username":"asha","sentTo":"a"}', '{"username":"asha","sentTo":"a","resendFrom":"soon"}'];
+  const open = (): Store => ({ read: () => readPendingCode(flow), keep: () => keepPendingCode(flow, pending) });
+  return { name: `the code that a ${flow} waits for`, key: `plinth.${flow}`, area: 'sessionStorage', open, kept: pending, empty: null, isHeld: false, junk };
+}
+
+const subjects: readonly Subject[] = [
+  {
+    name: 'the billing form', key: 'plinth.billing', area: 'sessionStorage', kept: details, empty: emptyBillingDetails, isHeld: true, junk: notForms,
+    open: () => {
+      const draft = createBillingDraft();
+      return { read: draft.read, keep: () => draft.keep(details) };
+    },
+  },
+  {
+    name: 'the demo form', key: 'plinth.demo', area: 'sessionStorage', kept: lead, empty: emptyLead, isHeld: true, junk: notForms,
+    open: () => {
+      const draft = createFormDraft('plinth.demo', emptyLead);
+      return { read: draft.read, keep: () => draft.keep(lead) };
+    },
+  },
+  {
+    name: 'the message to the staff', key: 'plinth.message', area: 'sessionStorage', kept: 'When could you begin?', empty: '', isHeld: true, junk: [],
+    open: () => {
+      const draft = createMessageDraft();
+      return { read: draft.read, keep: () => draft.keep('When could you begin?') };
+    },
+  },
+  pendingSubject('registration'),
+  pendingSubject('recovery'),
+  { name: 'the currency', key: 'plinth.currency', area: 'localStorage', kept: 'EUR', empty: 'INR', isHeld: false, junk: ['', 'eur', 'XYZ', '{"id":"EUR"}'], open: () => ({ read: readCurrency, keep: () => keepCurrency('EUR') }) },
+  {
+    name: 'the answer about measuring', key: 'plinth.consent', area: 'localStorage', kept: 'refused', empty: null, isHeld: false, junk: ['', 'yes', 'true', '"granted"'],
+    open: () => {
+      const store = createConsentStore();
+      return { read: store.read, keep: () => store.keep('refused') };
+    },
+  },
+];
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  removeTokenCookie();
+  document.cookie = 'home=; path=/; expires=Thu, 01 Jan 1970 00:00:00 GMT';
+});
+
+describe.each(subjects)('$name', ({ key, area, open, kept, empty, isHeld, junk }) => {
+  it('is empty at first', () => expect(open().read()).toEqual(empty));
+
+  it('is there for the page that kept it and for the next one, under its key alone', () => {
+    const page = open();
+    page.keep();
+    expect([page.read(), open().read()]).toEqual([kept, kept]);
+    expect(Object.keys(globalThis[area])).toEqual([key]);
+    expect(Object.keys(area === 'localStorage' ? sessionStorage : localStorage)).toEqual([]);
+  });
+
+  it.each([['blocked', blockStorage], ['full', fillStorage]])('disturbs nobody where storage is %s', (_, prepare) => {
+    prepare();
+    const page = open();
+    expect(page.read()).toEqual(empty);
+    expect(page.keep).not.toThrow();
+    expect([page.read(), open().read()]).toEqual([isHeld ? kept : empty, empty]);
+  });
+
+  it('is empty where something else stands under its key', () => {
+    for (const text of junk) {
+      globalThis[area].setItem(key, text);
+      expect(open().read(), text).toEqual(empty);
+    }
+  });
+});
+
+describe('a form of another version', () => {
+  it('loses the fields alone that this one does not have', () => {
+    sessionStorage.setItem('plinth.billing', JSON.stringify({ firstName: 'Meera', landline: '020 4120', terms: 'yes', city: null, state: '27' }));
+    expect(createBillingDraft().read()).toEqual({ ...emptyBillingDetails, firstName: 'Meera', state: '27' });
+    sessionStorage.setItem('plinth.demo', JSON.stringify({ name: 'Meera', fax: '1', email: 7 }));
+    expect(createFormDraft('plinth.demo', emptyLead).read()).toEqual({ ...emptyLead, name: 'Meera' });
+  });
+});
+
+describe('a form', () => {
+  it('is untouched until something is kept of it, in this page or an earlier one', () => {
+    const first = createBillingDraft();
+    expect(first.isUntouched()).toBe(true);
+    first.keep(details);
+    expect([first.isUntouched(), createBillingDraft().isUntouched()]).toEqual([false, false]);
+    sessionStorage.clear();
+    blockStorage();
+    expect(createBillingDraft().isUntouched()).toBe(true);
+  });
+
+  it('is asked for a field once', () => {
+    const draft = createBillingDraft();
+    expect(draft.takeAsked()).toBeNull();
+    draft.askFor('gstin');
+    expect([draft.takeAsked(), draft.takeAsked()]).toEqual(['gstin', null]);
+  });
+
+  it.each([['kept', () => undefined], ['blocked', blockStorage]])('that was sent is empty again, with storage %s', (_, prepare) => {
+    prepare();
+    const draft = createFormDraft('plinth.demo', emptyLead);
+    draft.keep(lead);
+    draft.forget();
+    expect([draft.read(), createFormDraft('plinth.demo', emptyLead).read()]).toEqual([emptyLead, emptyLead]);
+  });
+});
+
+describe('a code that is waited for', () => {
+  it('is forgotten once it is not, and each flow has its own', () => {
+    keepPendingCode('registration', pending);
+    keepPendingCode('recovery', { ...pending, username: 'ravi' });
+    keepPendingCode('registration', null);
+    expect([readPendingCode('registration'), readPendingCode('recovery')?.username]).toEqual([null, 'ravi']);
+    blockStorage();
+    expect(() => keepPendingCode('recovery', null)).not.toThrow();
+  });
+
+  it('leaves nothing but whose it is, where it went and when another may be asked for', () => {
+    sessionStorage.setItem('plinth.recovery', JSON.stringify({ ...pending, code: '482913', newPassword: 'Another#2028' }));
+    const found = readPendingCode('recovery');
+    expect(found).toEqual(pending);
+    keepPendingCode('recovery', found);
+    expect(keptText()).not.toMatch(/482913|Another/);
+  });
+});
+
+describe('the home page that was asked for', () => {
+  it('is that of the visit, told from cookies with similar names', () => {
+    document.cookie = 'xhome=main; path=/';
+    document.cookie = 'home2=main; path=/';
+    expect(createHomeChoice('main').read()).toBeNull();
+    createHomeChoice('main').keep('alternate');
+    expect([createHomeChoice(null).read(), createHomeChoice('main').written]).toEqual(['alternate', 'main']);
+  });
+
+  it('lasts as long as the page where cookies are blocked', () => {
+    vi.spyOn(document, 'cookie', 'set').mockImplementation(() => undefined);
+    const page = createHomeChoice(null);
+    page.keep('alternate');
+    expect([page.read(), createHomeChoice(null).read()]).toEqual(['alternate', null]);
+  });
+});
+
+describe('a session', () => {
+  const user = 'CognitoIdentityServiceProvider.client.LastAuthUser';
+
+  it('may be there when the cookie or the provider’s own key is', () => {
+    localStorage.setItem('CognitoIdentityServiceProvider.client.demo.deviceKey', 'device-1');
+    expect(keepsSession()).toBe(false);
+    localStorage.setItem(user, 'demo');
+    expect(keepsSession()).toBe(true);
+    localStorage.clear();
+    writeTokenCookie('token-of-asha');
+    expect(keepsSession()).toBe(true);
+    removeTokenCookie();
+    expect(keepsSession()).toBe(false);
+  });
+
+  it('is looked for in what is not blocked, without an error', () => {
+    writeTokenCookie('token-of-asha');
+    blockStorage();
+    expect(keepsSession()).toBe(true);
+    vi.spyOn(document, 'cookie', 'get').mockReturnValue('');
+    expect(keepsSession()).toBe(false);
+    vi.spyOn(document, 'cookie', 'get').mockImplementation(() => {
+      throw new DOMException('The document is sandboxed.', 'SecurityError');
+    });
+    expect(keepsSession()).toBe(false);
+  });
+});

@@ -1,0 +1,18 @@
+/** How properties are tried: one seed and one run factor for all of them. */
+import * as fc from 'fast-check';
+
+/** What every ordinary run draws from, so that it tries the same cases everywhere. */
+const committedSeed = 20_270_104;
+
+/** The long run tries ten times as much, from a seed of its own. */
+const factor = process.env['LONG'] === '1' ? 10 : 1;
+
+/** Sets the seed of every property of this worker: the one in SEED, or else the committed one. */
+export function configureProperties(): void {
+  fc.configureGlobal({ seed: Number(process.env['SEED'] ?? committedSeed), numRuns: 100 * factor });
+}
+
+/** How often to try a property. @param usual runs of an ordinary run; the long run does ten times as many. */
+export function runs(usual: number): { readonly numRuns: number } {
+  return { numRuns: usual * factor };
+}
