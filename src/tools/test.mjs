@@ -3,8 +3,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { chosenChromium, ensureChromium } from './chromium.mjs';
 import { ensureInstalled } from './install.mjs';
-import { requireNode } from './node-version.mjs';
-import { projectDir, runTool } from './project.mjs';
+import { projectDir, requireNode, runTool } from './project.mjs';
 import { runNode } from './run-command.mjs';
 import { closingLine, playwrightTally, vitestTally } from './test-report.mjs';
 
