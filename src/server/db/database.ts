@@ -2,6 +2,7 @@
 import type { Assume } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import * as schema from './schema.ts';
+import { createStatementLog, type WatchStatements } from './statements.ts';
 
 export type DatabaseSource =
   | {
@@ -39,6 +40,8 @@ export interface Database {
   readonly db: Db;
   /** None where there is no other process to tell. */
   readonly channel?: Channel;
+  /** Hears what `db` is asked. On PostgreSQL the beginning and the end of a transaction are statements of their own. */
+  readonly watchStatements: WatchStatements;
   /** Whether the database answers within two seconds. */
   readonly isReachable: () => Promise<boolean>;
   /** Lets queries in progress end and gives the database back; a second call waits for the first. */
@@ -68,6 +71,7 @@ function once(close: () => Promise<void>): () => Promise<void> {
 
 /** Opens a database and brings it up to date. Only the one that is asked for is loaded. */
 export async function openDatabase(source: DatabaseSource): Promise<Database> {
+  const { logger, watchStatements } = createStatementLog();
   if ('url' in source) {
     const [{ openPostgres }, { createPostgresChannel }, { drizzle }] = await Promise.all([
       import('./postgres.ts'),
@@ -78,8 +82,9 @@ export async function openDatabase(source: DatabaseSource): Promise<Database> {
     const channel = createPostgresChannel(source.url, pool);
     return {
       kind: 'postgres',
-      db: drizzle(pool, { schema }),
+      db: drizzle(pool, { schema, logger }),
       channel,
+      watchStatements,
       isReachable: () => answersSoon(pool.query('select 1')),
       close: once(async () => {
         await channel.close();
@@ -95,7 +100,8 @@ export async function openDatabase(source: DatabaseSource): Promise<Database> {
   const { client, close } = await openEmbedded(source.dataDir, migrateEmbedded, source.packed);
   return {
     kind: 'embedded',
-    db: drizzle(client, { schema }),
+    db: drizzle(client, { schema, logger }),
+    watchStatements,
     isReachable: () => answersSoon(client.query('select 1')),
     close: once(close),
   };
