@@ -11,8 +11,8 @@ export async function rememberUser(db: Db, { sub, username }: TokenUser): Promis
   const [known] = await find();
   if (known) return known;
   // Only who has confirmed their address is given a token.
-  await db.insert(users).values({ sub, username, status: 'CONFIRMED' }).onConflictDoNothing();
-  const [made] = await find();
+  const [inserted] = await db.insert(users).values({ sub, username, status: 'CONFIRMED' }).onConflictDoNothing().returning();
+  const made = inserted ?? (await find())[0];
   if (!made) throw new Error('The row of a user went away as it was made.');
   return made;
 }

@@ -17,7 +17,7 @@ import { projectAnswer, summaryAnswer, versionAnswer, versionListAnswer } from '
 import type { ProjectDeps } from './project-deps.ts';
 import { countProjects, listProjects } from './project-list.ts';
 import { notEditable, otherPlan, versionConflict } from './project-refusals.ts';
-import { createProject, findProjectOf, findVersions, reviveProject, saveProject, updateProject, versionsOf, type Project } from './project-store.ts';
+import { createProject, findProjectOf, findProjectOfPlan, findVersions, reviveProject, saveProject, updateProject, versionsOf, type Project } from './project-store.ts';
 import { quoteAt } from './server-quote.ts';
 import { stalePrice } from './stale-price.ts';
 
@@ -41,7 +41,8 @@ export function projectRoutes(deps: ProjectDeps): Hono {
     const changed = made ?? (await reviveProject(db, owner, draft.id));
     if (changed) news?.tell(owner, 'projects');
     if (made) return own(c, projectAnswer(made), 201, { location: `/api/projects/${made.id}` });
-    return own(c, projectAnswer(changed ?? (await saveProject(db, plan))));
+    // One that was there is found, unless it is deleted at this moment.
+    return own(c, projectAnswer(changed ?? (await findProjectOfPlan(db, owner, draft.id)) ?? (await saveProject(db, plan))));
   });
 
   routes.get('/api/projects', fits('query', projectFilterSchema), async (c) => {

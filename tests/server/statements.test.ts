@@ -1,0 +1,72 @@
+/** How many statements the requests that are made most may send to the database. */
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { beforeEach, expect, it } from 'vitest';
+import { projectSchema, type Project } from '#contracts/project.ts';
+import { addFeature } from '#machines/domain/plan/plan-rules.ts';
+import { createApi } from '#server/http/api.ts';
+import { silentLog } from '#server/http/log.ts';
+import { userRoutes } from '#server/identity/user-routes.ts';
+import { identify } from '#server/identity/viewer.ts';
+import { eachDatabase } from './db/databases.ts';
+import { openDesk, tokensOf } from './identity/open-provider-desk.ts';
+import { own, planned, priced, save } from './project-desk.ts';
+import { projectApp } from './project-server.ts';
+import { visitorOf, type Visitor } from './viewer-stand-in.ts';
+
+const gather = planned('plan-1');
+const changed = addFeature(gather, 'video-calls');
+
+/** The statements that are sent while some work is done, in order. */
+async function statementsOf(work: () => Promise<unknown>): Promise<readonly string[]> {
+  const statements: string[] = [];
+  const hear = (statement: unknown): void => void statements.push(String(statement));
+  subscribe('plinth.statement', hear);
+  await work().finally(() => unsubscribe('plinth.statement', hear));
+  return statements;
+}
+
+eachDatabase('the statements of a request', (given) => {
+  let asha: Visitor;
+  let project: Project;
+
+  beforeEach(async () => {
+    asha = visitorOf(projectApp(given.database));
+    project = await save(asha, gather);
+  });
+
+  /** What a request takes. PostgreSQL is told of the beginning and the end of each transaction as well. */
+  async function seeAtMost(limit: number, transactions: number, ask: () => Promise<Response>, status: number): Promise<void> {
+    let told = 0;
+    const statements = await statementsOf(async () => {
+      told = (await ask()).status;
+    });
+    expect(told).toBe(status);
+    expect(statements.length).toBeGreaterThan(0);
+    expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(limit + (given.kind === 'postgres' ? 2 * transactions : 0));
+  }
+
+  it('for who is signed in are four: the key, the account, its sign-in, and the person', async () => {
+    const { provider, signIn } = await openDesk(given);
+    const { AccessToken: token } = tokensOf(await signIn());
+    const routes = userRoutes({ database: given.database, identify: identify({ verifier: provider.verifier, trustProxy: false }), emailOf: () => Promise.resolve('demo@plinth.example') });
+    const app = createApi({ log: silentLog, endpoints: [{ path: '/api/user', routes }] });
+    const ask = async (): Promise<Response> => app.request('/api/user', { headers: { 'x-access-token': token } });
+    // The first time a row is made, and given its address.
+    await seeAtMost(6, 0, ask, 200);
+    await seeAtMost(4, 0, ask, 200);
+  });
+
+  it('that saves a new plan are two: the project and its version', () => seeAtMost(2, 1, () => asha.ask('POST', '/api/projects', priced(planned('plan-2'))), 201));
+
+  it('that saves a plan which is there already are three', () => seeAtMost(3, 1, () => asha.ask('POST', '/api/projects', priced(changed)), 200));
+
+  const put = (draft = changed, version = project.version): Promise<Response> => asha.ask('PUT', `/api/projects/${project.id}`, { version, ...priced(draft) });
+
+  it('that changes a plan are four: it is found, locked, changed, and its version kept', () => seeAtMost(4, 1, put, 200));
+
+  it('that changes nothing, or an older version, is one', async () => {
+    await seeAtMost(1, 0, () => put(gather), 200);
+    await own(projectSchema, await put());
+    await seeAtMost(1, 0, () => put(changed, 1), 409);
+  });
+});
