@@ -28,7 +28,9 @@ describe('the name of the product', () => {
   it('is the same in the page that carries the app', () => {
     const page = readSource(shell);
     expect(/<title>(.*?)<\/title>/.exec(page)?.[1]).toContain(name);
-    for (const [said] of page.matchAll(/<noscript>.*?<\/noscript>|<meta name="description" content=".*?"/g)) expect(said).toContain(name);
+    const said = [...page.matchAll(/<(noscript)>.*?<\/noscript>|<meta name="(description)" content=".*?"/g)];
+    expect(new Set(said.map(([, script, meta]) => script ?? meta))).toEqual(new Set(['description', 'noscript']));
+    expect(said.filter(([text]) => !text.includes(name))).toEqual([]);
   });
 });
 

@@ -85,16 +85,16 @@ describe('a GSTIN', () => {
         expect(gstinFault(gstin)).toBeUndefined();
         expect(gstinFacts(gstin)).toEqual({ state: findState(state), holder: holders[holder as keyof typeof holders] });
         const changed = gstin.slice(0, index) + other + gstin.slice(index + 1);
-        if (changed !== gstin) expect(gstinFault(changed)).toBeDefined();
+        fc.pre(changed !== gstin);
+        expect(gstinFault(changed)).toBeOneOf(['form', 'state', 'check']);
       }),
       runs(1_000),
     );
   });
 
   it('of a government department is one, and of no other text anything is said', () => {
-    const first14 = '06ABCD12345E1Z';
-    const wellFormed = Array.from(alphabet, (last) => first14 + last).filter((gstin) => gstinFault(gstin) === undefined);
-    for (const gstin of wellFormed) expect(gstinFacts(gstin)?.holder).toBe('government department');
+    expect(Array.from(alphabet, (last) => `06ABCD12349E1Z${last}`).filter((gstin) => gstinFault(gstin) === undefined)).toEqual(['06ABCD12349E1Z9']);
+    expect(gstinFacts('06ABCD12349E1Z9')).toEqual({ state: findState('06'), holder: 'government department' });
     expect(gstinFacts('27AAPFU0939F1ZW')).toBeUndefined();
     expect(gstinFacts('')).toBeUndefined();
   });

@@ -167,11 +167,11 @@ describe('the schedule of any plan', () => {
     );
   });
 
-  it.each(templates)('$name gives each phase its share, to the day', ({ id }) => {
-    const plan = { ...chooseTemplate(emptyDraft('plan-1'), id), phases: everyPhase };
-    for (const phase of scheduleOf(plan, monday).phases) {
-      expect(Math.abs(phase.days - daysOf(plan, shares[phase.id])), phase.name).toBeLessThan(1);
-    }
+  it('gives each phase of each base its share, to the day', () => {
+    const plans = templates.map(({ id }) => ({ ...chooseTemplate(emptyDraft('plan-1'), id), phases: everyPhase }));
+    const off = plans.flatMap((plan) => scheduleOf(plan, monday).phases.map(({ id, days }) => Math.abs(days - daysOf(plan, shares[id]))));
+    expect(off).toHaveLength(30);
+    expect(Math.max(...off)).toBeLessThan(1);
   });
 });
 

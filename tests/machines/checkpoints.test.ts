@@ -44,17 +44,15 @@ describe('the checkpoints of the funnel', () => {
   it('are all its steps, and no open checkout', () => {
     const names = statesOf(funnelMachine).filter(({ tags }) => tags.includes('checkpoint')).map(({ id }) => id);
     expect(names).toEqual(['studio', 'features', 'delivery', 'projectPlan', 'paymentPlan', 'billingDetails', 'funnel.checkAnswers.reading', 'thankYou']);
-    for (const name of names) expect(checkpoints.some(({ value }) => JSON.stringify(value).includes(name.split('.').at(-1) ?? name))).toBe(true);
+    const found = JSON.stringify(checkpoints.map(({ value }) => value));
+    expect(names.filter((name) => !found.includes(`"${name.split('.').at(-1)}"`))).toEqual([]);
   });
 
-  it.each(checkpoints.map((snapshot) => ({ snapshot, name: JSON.stringify([snapshot.value, snapshot.context]) })))(
-    'survive being stored: $name',
-    ({ snapshot }) => {
-      const after = restored(funnel, snapshot);
-      expect(shown(after)).toEqual(shown(snapshot));
-      expect(answers(funnel, after)).toEqual(answers(funnel, snapshot));
-    },
-  );
+  it('survive being stored, and answer as before', () => {
+    const after = checkpoints.map((snapshot) => restored(funnel, snapshot));
+    expect(after.map(shown)).toEqual(checkpoints.map(shown));
+    expect(after.map((snapshot) => answers(funnel, snapshot))).toEqual(checkpoints.map((snapshot) => answers(funnel, snapshot)));
+  });
 });
 
 describe('the plan', () => {

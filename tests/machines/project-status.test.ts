@@ -82,6 +82,7 @@ describe('whatever happens to a project, in whatever order', () => {
     fc.boolean().map((isStorefront): ProjectStatusEvent => ({ type: 'plan.changed', isStorefront })),
   );
   it('it is built only when it was paid for, delivered only when it was built, and free only as a shop', () => {
+    const been = new Set<ProjectStatus>();
     fc.assert(
       fc.property(fc.array(anything, { maxLength: 30 }), (story) => {
         let project: StandingProject = { status: 'draft', archivedFrom: null, draft: shop };
@@ -93,6 +94,7 @@ describe('whatever happens to a project, in whatever order', () => {
           isDelivered ||= event.type === 'project.shipped';
           const draft = event.type === 'plan.changed' ? (event.isStorefront ? shop : club) : project.draft;
           project = { ...after, draft };
+          been.add(after.status);
           if (after.status === 'running') expect(isPaid).toBe(true);
           if (after.status === 'shipped') expect(isDelivered).toBe(true);
           if (isPaid) expect(['running', 'shipped', 'archived']).toContain(after.status);
@@ -101,5 +103,6 @@ describe('whatever happens to a project, in whatever order', () => {
         }
       }),
     );
+    expect([...been].toSorted()).toEqual(['archived', 'created', 'draft', 'freemium', 'invited', 'running', 'shipped']);
   });
 });

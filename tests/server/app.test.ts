@@ -57,10 +57,12 @@ describe('the server', () => {
   });
 
   it('spares a page that has not changed', async () => {
-    const tag = (await get('/studio', html)).headers.get('etag') ?? '';
-    const response = await get('/studio', { ...html, 'if-none-match': tag });
-    expect(response.status).toBe(304);
-    expect(response.headers.get('content-security-policy')).toBeTruthy();
+    const whole = await get('/studio', html);
+    const response = await get('/studio', { ...html, 'if-none-match': whole.headers.get('etag') ?? '' });
+    expect([response.status, await response.text()]).toEqual([304, '']);
+    const policy = response.headers.get('content-security-policy');
+    expect(policy).toContain("default-src 'self'");
+    expect(policy).toBe(whole.headers.get('content-security-policy'));
   });
 
   it.each(['/404', '/pricing', '/care', '/build', '/ai', '/api', '/case-studies', '/enterprise', '/small-businesses', '/entrepreneurs', '/pricing/'])(
