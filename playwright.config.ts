@@ -1,13 +1,16 @@
-import { rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findChromium } from '#tools/chromium.mjs';
 
-const port = Number(process.env['E2E_PORT'] ?? 4180);
-const baseURL = `http://localhost:${port}`;
+// The server chooses a free port and says which; the workers, which read this file while it runs, are told it in E2E_PORT.
+const port = process.env['E2E_PORT'] ?? '0';
 const chromium = await findChromium(process.env);
-// A database that no earlier run wrote to. This file is read by each worker as well, while the server runs.
-const dataDir = 'test-results/data';
-if (process.env['TEST_WORKER_INDEX'] === undefined) rmSync(dataDir, { recursive: true, force: true });
+const isWorker = process.env['TEST_WORKER_INDEX'] !== undefined;
+/** A database of this run's own, which ends with it. */
+const dataDir = isWorker ? undefined : mkdtempSync(join(tmpdir(), 'plinth-e2e-'));
+if (dataDir !== undefined) process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
 const onPhones = /\.phone\.spec\.ts|@phone/;
 
 export default defineConfig({
@@ -16,12 +19,18 @@ export default defineConfig({
   reporter: [['line'], ['json', { outputFile: 'test-results/playwright.json' }]],
   fullyParallel: true,
   forbidOnly: true,
+  // What looks at every page at every width takes its time: LONG=1 runs it as well.
+  ...(process.env['LONG'] ? {} : { grepInvert: /@long/ }),
+  // Two busy cores answer late; a poll ends as soon as it holds.
+  expect: { timeout: 15_000 },
   // A walk over every screen with an accessibility check on each takes its time on two busy cores.
   timeout: 90_000,
   retries: 0,
   workers: 2,
   use: {
-    baseURL,
+    baseURL: `http://localhost:${port}`,
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
+    screenshot: 'only-on-failure',
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     // Motion is waited for before each press; tests/e2e/funnel.spec.ts goes the whole way with it.
@@ -46,9 +55,7 @@ export default defineConfig({
   webServer: {
     command: 'node dist/server/main.js',
     // Each visitor comes from an address of their own, told as a proxy would.
-    env: { PORT: String(port), DATA_DIR: dataDir, TRUST_PROXY: '1', LOG_LEVEL: 'error' },
-    url: `${baseURL}/healthz`,
-    // Never a server that happens to run: it may be an older build.
-    reuseExistingServer: false,
+    env: { PORT: port, DATA_DIR: dataDir ?? '', TRUST_PROXY: '1', LOG_LEVEL: 'error', SANDBOX_BANK_SECONDS: '2' },
+    wait: { stdout: /listens on .*?(?<e2e_port>\d+)\n/ },
   },
 });

@@ -10,9 +10,11 @@ export interface MemberServer {
   readonly remove: (path: string) => Promise<void>;
 }
 
+const notSignedIn = { type: 'about:blank', title: 'Not signed in', status: 401, detail: 'Nobody is signed in: sign in first.' };
+
 /** Without a token the server would answer for this browser alone: that counts as refused, and is not sent. */
-function responseAs(token: string | null, path: string, init: ServerRequest): Promise<Response> {
-  return token === null ? Promise.resolve(new Response(null, { status: 401 })) : responseOf(path, init, token);
+async function responseAs(token: string | null, path: string, init: ServerRequest): Promise<Response> {
+  return token === null ? Response.json(notSignedIn, { status: 401 }) : responseOf(path, init, token);
 }
 
 /** @param renew asks for new tokens when the server refuses those at hand, and says whether there are any. */

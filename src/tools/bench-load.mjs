@@ -1,5 +1,11 @@
-/** Requests over a few connections at once, each with the next as soon as the last is answered, and how long the answers took. */
+/**
+ * Requests over a few connections at once, each with the next as soon as the last is answered, and how long the answers took.
+ * Run by itself, it is the least that a server of this kind can do: what the product's answers are held against.
+ */
 import { createRequire } from 'node:module';
+import { serve } from '@hono/node-server';
+import { Hono } from 'hono';
+import { isEntry } from './project.mjs';
 
 /**
  * @typedef {{ method: 'GET' | 'POST' | 'PUT', path: string, headers?: Readonly<Record<string, string>>, body?: string }} Asked
@@ -110,3 +116,20 @@ export async function measure(origin, newAskers) {
 export function alike(asked) {
   return async () => Array.from({ length: connections }, () => ({ next: () => asked }));
 }
+
+function serveBare() {
+  const app = new Hono();
+  app.get('/', (c) => c.json({ ok: true }));
+  app.post('/', async (c) => {
+    await c.req.json();
+    return c.json({ ok: true });
+  });
+  const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 }, ({ port }) => {
+    process.stdout.write(`${port}\n`);
+  });
+  // It ends with whoever started it, however that one ended.
+  const stop = () => void server.close();
+  process.stdin.on('end', stop).on('error', stop).resume();
+}
+
+if (isEntry(import.meta.url)) serveBare();

@@ -1,10 +1,9 @@
-/** What Lighthouse says of the first pages (its mobile preset, the served build), and what they make a browser load. */
+/** What Lighthouse says of the first pages (its mobile preset, the served build), beside the figures of an earlier run. */
 import { gzipSync } from 'node:zlib';
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { bringToLife } from './bench-life.mjs';
 import { projectDir } from './project.mjs';
 
 /** @typedef {{ readonly performance: number, readonly accessibility: number, readonly bestPractices: number, readonly seo: number, readonly lcpMs: number, readonly tbtMs: number, readonly cls: number, readonly lcpElement: string }} Verdict */
@@ -15,7 +14,7 @@ const ownScripts = /<script type="module"[^>]*>([\s\S]*?)<\/script>/g;
 
 const rounds = 5;
 const paths = ['/', '/studio', '/login'];
-/** The figures of an earlier run that was worth keeping: `npm run bench -- --keep` puts those of this one in their place. */
+/** The figures of an earlier run that was worth keeping: `npm run bench -- pages --keep` puts those of this one in their place. */
 const keptFile = join(projectDir, 'src/tools/bench-pages.json');
 
 /** @param {readonly number[]} values */
@@ -80,29 +79,6 @@ async function withoutScripts(origin) {
 }
 
 /**
- * Scripts that a page loads: before anybody touches it, and at all. In kB of 1000 bytes, gzipped.
- * @param {import('@playwright/test').Browser} browser
- * @param {string} url
- */
-async function scripts(browser, url) {
-  const page = await browser.newPage();
-  /** @type {Promise<number>[]} */
-  const sizes = [];
-  page.on('response', (response) => {
-    if (response.request().resourceType() === 'script') sizes.push(response.body().then((body) => gzipSync(body, { level: 9 }).length));
-  });
-  const sum = async () => (await Promise.all(sizes)).reduce((all, size) => all + size, 0) / 1000;
-  await page.goto(url, { waitUntil: 'networkidle' });
-  // What stands in the page itself is asked for by nobody.
-  const written = [...(await (await fetch(url)).text()).matchAll(ownScripts)].map(([, script = '']) => script).join('');
-  const early = (await sum()) + gzipSync(written, { level: 9 }).length / 1000;
-  await bringToLife(page);
-  const all = (await sum()) + gzipSync(written, { level: 9 }).length / 1000;
-  await page.close();
-  return { early, all };
-}
-
-/**
  * From a press on a base in the studio to what it says, when nothing of the page has run before and the processor is slowed to a quarter, in milliseconds.
  * @param {import('@playwright/test').Browser} browser
  * @param {string} origin
@@ -111,7 +87,7 @@ async function firstPress(browser, origin) {
   const page = await browser.newPage({ viewport: { width: 390, height: 844 }, hasTouch: true });
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-  await page.goto(`${origin}/studio`, { waitUntil: 'networkidle' });
+  await page.goto(`${origin}/studio`);
   const started = performance.now();
   await page.getByRole('button', { name: /^Gather/ }).first().tap();
   await page.getByText('1 template selected').first().waitFor();
@@ -140,10 +116,9 @@ function words(verdict) {
  * @param {import('@playwright/test').Browser} browser
  * @param {string} origin
  * @param {number} debugPort of that browser
- * @param {boolean} isToKeep
  * @returns {Promise<Figure[]>}
  */
-export async function pageFigures(browser, origin, debugPort, isToKeep) {
+export async function pageFigures(browser, origin, debugPort) {
   const before = keptVerdicts();
   const plain = await withoutScripts(origin);
   try {
@@ -164,15 +139,13 @@ export async function pageFigures(browser, origin, debugPort, isToKeep) {
       }
       now[path] = middle(verdicts);
     }
-    const { early, all } = await scripts(browser, `${origin}/`);
     const presses = [];
     for (let round = 0; round < rounds; round += 1) presses.push(await firstPress(browser, origin));
-    if (isToKeep) writeFileSync(keptFile, `${JSON.stringify(now, null, 2)}\n`);
+    if (process.argv.includes('--keep')) writeFileSync(keptFile, `${JSON.stringify(now, null, 2)}\n`);
     return [
       ...paths.map((path) => ({ name: `Lighthouse mobile on ${path}, median of ${rounds}`, value: words(now[path]), reference: `kept from earlier: ${words(before[path])}`, limit: 'at least 98/100/100/100, CLS 0' })),
       { name: 'LCP of / with its scripts', value: `${(median(own) / median(bare)).toFixed(3)} times that without`, reference: `the same HTML without scripts: ${Math.round(median(bare))} ms`, limit: 'at most 1.05' },
       { name: 'A first press in the studio at a quarter of the speed, before anything of it ran', value: `${Math.round(median(presses))} ms until it is done, median of ${rounds}`, reference: 'the page is seen and read meanwhile', limit: 'none' },
-      { name: 'JavaScript of / before a touch or idle time, gzip', value: `${early.toFixed(1)} kB`, reference: `at all: ${all.toFixed(1)} kB`, limit: 'at most 5 kB, and 140 kB at all' },
     ];
   } finally {
     plain.stop();

@@ -1,9 +1,16 @@
-/** The built server as a process of its own, for benches of it. */
+/** The built product as benches meet it: the server as a process of its own, and a browser in front of it. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { ensureChromium } from './chromium.mjs';
 import { projectDir } from './project.mjs';
+
+/** Whom the embedded provider knows from its start. */
+export const person = { username: 'demo', password: 'Plinth#2027' };
 
 /**
  * @typedef {object} Started
@@ -50,14 +57,8 @@ export async function startNode(script, env = {}) {
 export async function freePort() {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const port = portOf(server);
-  server.close();
-  return port;
-}
-
-/** @param {import('node:http').Server} server */
-function portOf(server) {
   const address = server.address();
+  server.close();
   if (typeof address !== 'object' || !address) throw new Error('The server listens on no port.');
   return address.port;
 }
@@ -75,4 +76,54 @@ export async function startProduct(database) {
   const env = { ...unset, ...database, PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'silent', TRUST_PROXY: '1' };
   const { lastWords, stop } = await startNode('dist/server/main.js', env);
   return { origin: `http://127.0.0.1:${port}`, lastWords, stop: () => stop(true) };
+}
+
+/**
+ * Has a browser look at the built product on a new database, for as long as the work takes.
+ * @template T
+ * @param {(browser: import('@playwright/test').Browser, origin: string, debugPort: number) => Promise<T>} work
+ */
+export async function withBrowser(work) {
+  const { chromium } = await import('@playwright/test');
+  const folder = mkdtempSync(join(tmpdir(), 'plinth-bench-'));
+  const debugPort = await freePort();
+  const { origin, stop } = await startProduct({ DATA_DIR: folder });
+  try {
+    const browser = await chromium.launch({ executablePath: await ensureChromium(process.env), args: ['--no-sandbox', '--disable-background-networking', `--remote-debugging-port=${debugPort}`] });
+    try {
+      return await work(browser, origin, debugPort);
+    } finally {
+      await browser.close();
+    }
+  } finally {
+    await stop();
+    rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+  }
+}
+
+/**
+ * Waits until a page is hydrated, which the app's entry tells, and brings that entry where nobody has touched the page yet.
+ * @param {import('@playwright/test').Page} page
+ */
+export async function hydrated(page) {
+  await page.evaluate(async () => {
+    const main = document.getElementById('root')?.dataset['main'];
+    if (!main) return;
+    const { alive } = await import(main);
+    if (!(alive instanceof Promise)) throw new Error(`${main} does not tell when the page is hydrated.`);
+    await alive;
+  });
+}
+
+/**
+ * Signs the demonstration's person in by the form, and waits until what was saved before is theirs.
+ * @param {import('@playwright/test').Page} page
+ */
+export async function signIn(page) {
+  const adopted = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/projects/adoption');
+  await page.getByLabel('Username').fill(person.username);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.getByRole('heading', { name: 'You are logged in.' }).waitFor();
+  await adopted;
 }

@@ -80,7 +80,7 @@ function written({ rate, p99, answers, wrong }) {
  * @param {string} body
  */
 async function measureBare(body) {
-  const bare = await startNode('src/tools/bench-bare.mjs');
+  const bare = await startNode('src/tools/bench-load.mjs');
   try {
     const origin = `http://127.0.0.1:${bare.line}`;
     return {

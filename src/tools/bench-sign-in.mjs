@@ -1,7 +1,7 @@
 /** How many people the embedded identity provider signs in, and how long its answers take. */
-import { createServer } from 'vite';
 import { newVisitor } from './bench-load.mjs';
-import { projectDir } from './project.mjs';
+import { person } from './bench-product.mjs';
+import { withSources } from './project.mjs';
 
 /**
  * @typedef {{ AccessToken: string }} Tokens
@@ -9,8 +9,6 @@ import { projectDir } from './project.mjs';
  * @typedef {{ srpA: string, sign: (whom: { scope: string, id: string, password: string }, told: Readonly<Record<string, string>>) => Readonly<Record<string, string>> }} SrpClient
  */
 
-/** Whom the embedded provider knows from its start. */
-export const person = { username: 'demo', password: 'Plinth#2027' };
 const atOnce = 2;
 const seconds = 4;
 
@@ -64,10 +62,8 @@ function median(values) {
  * @param {string} reference
  */
 export async function signInFigure(origin, database, reference) {
-  const vite = await createServer({ root: projectDir, logLevel: 'error', server: { middlewareMode: true }, optimizeDeps: { noDiscovery: true } });
-  try {
-    /** @type {() => SrpClient} */
-    const srpClient = (await vite.ssrLoadModule('/tests/server/identity/srp-client.ts'))['srpClient'];
+  return withSources(async (load) => {
+    const { srpClient } = /** @type {{ srpClient: () => SrpClient }} */ (await load('/tests/server/identity/srp-client.ts'));
     const { userPoolId, clientId: ClientId } = await poolOf(origin);
     const whom = { scope: userPoolId.split('_')[1] ?? '', id: person.username, password: person.password };
     /** How long both answers took, in ms. */
@@ -101,7 +97,5 @@ export async function signInFigure(origin, database, reference) {
       reference,
       limit: 'both answers within 15 ms',
     };
-  } finally {
-    await vite.close();
-  }
+  });
 }

@@ -1,12 +1,31 @@
 /** `npm run build`: the scripts for the browser in dist/client, the pages that name them in dist/pages, the server in dist/server/main.js. */
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { createChunks } from './chunks.mjs';
-import { precompress } from './precompress.mjs';
 import { isEntry, projectDir, runTool } from './project.mjs';
 import { clearBuildStamp, sourceHash, writeBuildStamp } from './stale.mjs';
 import { writePages } from './write-pages.mjs';
+
+/** Fonts and photographs are compressed already. */
+const compressible = new Set(['.html', '.js', '.css', '.svg', '.json', '.txt', '.xml', '.webmanifest', '.wasm']);
+const smallestBytes = 1024;
+
+/**
+ * Writes .br and .gz beside every file that gains by it, so that the server never compresses while someone waits.
+ * @param {string} dir
+ */
+function precompress(dir) {
+  for (const entry of readdirSync(dir, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || !compressible.has(extname(entry.name))) continue;
+    const file = join(entry.parentPath, entry.name);
+    const content = readFileSync(file);
+    if (content.length < smallestBytes) continue;
+    writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
+    writeFileSync(`${file}.br`, brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }));
+  }
+}
 
 /** Puts beside the server what its database needs: the migrations, and an empty database to start new ones from. */
 async function packDatabase() {

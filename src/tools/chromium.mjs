@@ -1,23 +1,13 @@
-/** Finds the Chromium that the browser tests drive, or installs one. */
+/** Finds the Chromium that the browser tests drive; `node src/tools/chromium.mjs --install` installs one where there is none. */
 import { accessSync, constants, statSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { isEntry, runTool } from './project.mjs';
 import { runCommand, runNode } from './run-command.mjs';
 
-export const noChromium = 'No Chromium found: install it, or set CHROMIUM_PATH to its executable.';
+export const noChromium = 'No Chromium found: install it (on Debian with apt-get install chromium-headless-shell), or set CHROMIUM_PATH to its executable.';
 
 /** The one without windows first: it shows pages the same way, and a third sooner than one that keeps a window around each. */
 const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-const usualPlaces = [
-  '/usr/bin/chromium-headless-shell',
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/usr/bin/google-chrome-stable',
-  '/snap/bin/chromium',
-  '/Applications/Chromium.app/Contents/MacOS/Chromium',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  '/opt/homebrew/bin/chromium',
-];
 
 /** @param {string} path */
 function isExecutable(path) {
@@ -60,17 +50,16 @@ export async function findChromium(env) {
   const chosen = chosenChromium(env);
   if (chosen) return chosen;
   const onPath = (env['PATH'] ?? '').split(delimiter).flatMap((dir) => names.map((name) => join(dir, name)));
-  const found = [...usualPlaces, ...onPath].find((path) => isExecutable(path));
+  const found = onPath.find((path) => isExecutable(path));
   if (found) return found;
   const downloaded = await playwrightChromium();
   return downloaded && isExecutable(downloaded) ? downloaded : undefined;
 }
 
-/** On Linux, for those who may: the system's own package. */
+/** The system's own package, where the system is Debian's and lets us. */
 async function installWithApt() {
-  if (process.platform !== 'linux' || process.getuid?.() !== 0) return;
   /** @type {import('./run-command.mjs').CommandOptions} */
-  const options = { show: 'never', env: { DEBIAN_FRONTEND: 'noninteractive' } };
+  const options = { env: { DEBIAN_FRONTEND: 'noninteractive' } };
   if ((await runCommand('apt-get', ['update'], options)) !== 0) return;
   // Older systems have only the whole browser.
   if ((await runCommand('apt-get', ['install', '-y', 'chromium-headless-shell'], options)) === 0) return;
@@ -78,22 +67,30 @@ async function installWithApt() {
 }
 
 async function installWithPlaywright() {
-  await runNode('node_modules/@playwright/test/cli.js', ['install', 'chromium'], { show: 'never' });
+  await runNode('node_modules/@playwright/test/cli.js', ['install', 'chromium']);
 }
 
 /**
- * Finds Chromium, installs it when there is none, and throws one sentence when that fails too.
+ * Finds Chromium, installs it in full view when there is none, and throws one sentence when that fails too.
  * @param {NodeJS.ProcessEnv} env
  * @returns {Promise<string>}
  */
 export async function ensureChromium(env) {
   const found = await findChromium(env);
   if (found) return found;
-  process.stdout.write('Installing Chromium for the browser tests …\n');
+  process.stdout.write('The browser tests drive a Chromium and none is here: installing one …\n');
   for (const install of [installWithApt, installWithPlaywright]) {
     await install();
     const installed = await findChromium(env);
     if (installed) return installed;
   }
   throw new Error(noChromium);
+}
+
+if (isEntry(import.meta.url)) {
+  await runTool(async () => {
+    const path = process.argv.includes('--install') ? await ensureChromium(process.env) : await findChromium(process.env);
+    if (!path) throw new Error(noChromium);
+    process.stdout.write(`The browser tests drive ${path}\n`);
+  });
 }

@@ -2,10 +2,8 @@
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ensureInstalled } from './install.mjs';
-import { requireNode } from './node-version.mjs';
-import { isEntry, projectDir, runTool } from './project.mjs';
-import { runNode } from './run-command.mjs';
-import { isBuildStale } from './stale.mjs';
+import { isEntry, projectDir, requireNode, runTool } from './project.mjs';
+import { ensureBuilt } from './stale.mjs';
 
 const usage = 'Write npm run db -- backup FILE, or npm run db -- restore FILE; --force replaces what is there.';
 
@@ -26,9 +24,7 @@ export function readCommand(words) {
  */
 async function loadBackup() {
   await ensureInstalled(projectDir);
-  if (isBuildStale(projectDir) && (await runNode('src/tools/build.mjs', [], { show: 'onFailure' })) !== 0) {
-    throw new Error('The build failed with the output above: mend what it names, then run npm run db again.');
-  }
+  await ensureBuilt('npm run db');
   return await import(pathToFileURL(join(projectDir, 'dist/server/backup.js')).href);
 }
 

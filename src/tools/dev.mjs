@@ -1,9 +1,8 @@
 /** `npm run dev`: the pages with hot reload, and the server's answers from its sources, on one port. */
 import { join } from 'node:path';
 import { ensureInstalled } from './install.mjs';
-import { requireNode } from './node-version.mjs';
 import { isPortTaken, portTaken, readPort } from './port.mjs';
-import { projectDir, runTool } from './project.mjs';
+import { projectDir, requireNode, runTool } from './project.mjs';
 
 /** What the server answers itself; everything else is Vite's. */
 const served = /^\/(?:api|production|sandbox|payments|invoices|identity)\/|^\/(?:subscribe|healthz|readyz|mailbox|identity)(?:$|\?)/;

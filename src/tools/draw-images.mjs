@@ -5,11 +5,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureChromium } from './chromium.mjs';
-import { iconOf } from './icon-file.mjs';
 import { ensureInstalled } from './install.mjs';
-import { requireNode } from './node-version.mjs';
-import { isEntry, projectDir, runTool } from './project.mjs';
-import { shrinkPng } from './small-png.mjs';
+import { isEntry, projectDir, requireNode, runTool, withSources } from './project.mjs';
 
 /**
  * What the pictures are made of.
@@ -50,30 +47,24 @@ function readTokens() {
  * @returns {Promise<Material>}
  */
 async function gatherMaterial() {
-  const { createServer } = await import('vite');
   const { createElement } = await import('react');
   const { renderToStaticMarkup } = await import('react-dom/server');
-  const vite = await createServer({ root: projectDir, logLevel: 'error', server: { middlewareMode: true }, optimizeDeps: { noDiscovery: true } });
-  try {
-    const [{ BrandMark }, { default: markStyle }, { plinthSvg }, { heroApp }, { brand }, { pageTitles }] = await Promise.all([
-      vite.ssrLoadModule('/src/ui/brand.tsx'),
-      vite.ssrLoadModule('/src/ui/brand.module.css?inline'),
-      vite.ssrLoadModule('/src/ui/drawing/plinth-svg.ts'),
-      vite.ssrLoadModule('/src/screens/landing/landing-drawings.ts'),
-      vite.ssrLoadModule('/src/screens/site/brand.ts'),
-      vite.ssrLoadModule('/src/screens/site/page-titles.ts'),
-    ]);
+  return withSources(async (load) => {
+    const { BrandMark } = /** @type {typeof import('#ui/brand.tsx')} */ (await load('/src/ui/brand.tsx'));
+    const { default: markStyle } = await load('/src/ui/brand.module.css?inline');
+    const { plinthSvg } = /** @type {typeof import('#ui/drawing/plinth-svg.ts')} */ (await load('/src/ui/drawing/plinth-svg.ts'));
+    const { heroApp } = /** @type {typeof import('#screens/landing/landing-drawings.ts')} */ (await load('/src/screens/landing/landing-drawings.ts'));
+    const { brand } = /** @type {typeof import('#screens/site/brand.ts')} */ (await load('/src/screens/site/brand.ts'));
+    const { pageTitles } = /** @type {typeof import('#screens/site/page-titles.ts')} */ (await load('/src/screens/site/page-titles.ts'));
     return {
-      tokens: `${readTokens()}\n${markStyle}`,
+      tokens: `${readTokens()}\n${String(markStyle)}`,
       mark: renderToStaticMarkup(createElement(BrandMark)),
       drawing: plinthSvg(heroApp, { unit: 30, newest: 'location', pad: 2 }),
       name: brand.name,
       promise: pageTitles.home.main.split(/(?<=\.) /),
       statement: brand.statement,
     };
-  } finally {
-    await vite.close();
-  }
+  });
 }
 
 /**
@@ -124,6 +115,26 @@ function sharePage(material) {
   );
 }
 
+const iconHeadLength = 22;
+
+/**
+ * An .ico that holds one picture, a square PNG of less than 256 pixels a side.
+ * @param {Uint8Array} png
+ * @param {number} side in pixels
+ */
+function iconOf(png, side) {
+  const head = Buffer.alloc(iconHeadLength);
+  // An icon, of one picture; then that picture: width, height, planes, bits, how long it is and where it begins.
+  head.writeUInt16LE(1, 2);
+  head.writeUInt16LE(1, 4);
+  head.set([side, side], 6);
+  head.writeUInt16LE(1, 10);
+  head.writeUInt16LE(32, 12);
+  head.writeUInt32LE(png.length, 14);
+  head.writeUInt32LE(iconHeadLength, 18);
+  return Buffer.concat([head, png]);
+}
+
 /**
  * Draws every picture and answers with the files it wrote.
  * @param {string} dir
@@ -145,7 +156,7 @@ export async function drawImages(dir) {
       await page.evaluate(async () => {
         await document.fonts.ready;
       });
-      return shrinkPng(await page.screenshot());
+      return page.screenshot();
     };
     for (const icon of icons) writeFileSync(join(dir, icon.file), await draw(iconPage(material, icon), icon.side, icon.side));
     writeFileSync(join(dir, smallIcon.file), iconOf(await draw(iconPage(material, smallIcon), smallIcon.side, smallIcon.side), smallIcon.side));

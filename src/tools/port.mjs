@@ -1,4 +1,5 @@
-/** The port that a person may choose, and whether it is free. */
+/** The port that a person may choose. It is looked at before an installation and a build, so that nobody waits for those to hear that it is taken. */
+import { once } from 'node:events';
 import { connect } from 'node:net';
 
 export const usualPort = 4173;
@@ -24,30 +25,15 @@ export function portTaken(port) {
 }
 
 /**
- * @param {string} host
- * @param {number} port
- * @returns {Promise<boolean>}
- */
-function answers(host, port) {
-  return new Promise((resolve) => {
-    const socket = connect({ host, port, timeout: 500 });
-    /** @param {boolean} result */
-    const settle = (result) => {
-      socket.destroy();
-      resolve(result);
-    };
-    socket.once('connect', () => settle(true));
-    socket.once('timeout', () => settle(false));
-    socket.once('error', () => settle(false));
-  });
-}
-
-/**
  * True when something on this machine answers on the port. Both kinds of loopback are asked: browsers try ::1 first
  * for localhost, and some systems let two programs share a port number between the two.
  * @param {number} port
  */
 export async function isPortTaken(port) {
-  const results = await Promise.all([answers('127.0.0.1', port), answers('::1', port)]);
+  const results = await Promise.all(['127.0.0.1', '::1'].map(async (host) => {
+    const socket = connect({ host, port });
+    const connected = once(socket, 'connect', { signal: AbortSignal.timeout(500) }).then(() => true, () => false);
+    return connected.finally(() => socket.destroy());
+  }));
   return results.includes(true);
 }

@@ -1,12 +1,43 @@
 /**
- * What every tool shares: where the project is, whether a file was run or imported,
+ * What every tool shares: where the project is, the Node it needs, whether a file was run or imported,
  * and how a tool ends when something is wrong: one sentence, no stack trace.
  */
-import { realpathSync } from 'node:fs';
+import { readFileSync, realpathSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 // `import.meta.dirname` is unknown to the old versions of Node that must still be told to update.
 export const projectDir = fileURLToPath(new URL('../../', import.meta.url));
+
+/** @param {string} version */
+function parts(version) {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  return { major, minor };
+}
+
+/**
+ * Says in one sentence what is wrong with a Node version, or nothing when it will do.
+ * @param {string} found a version as in `process.versions.node`
+ * @param {string} command what to run again afterwards
+ * @returns {string | undefined}
+ */
+export function nodeVersionProblem(found, command) {
+  /** @type {{ engines: { node: string } }} */
+  const { engines } = JSON.parse(readFileSync(join(projectDir, 'package.json'), 'utf8'));
+  const oldest = engines.node.replace('>=', '');
+  const [have, need] = [parts(found), parts(oldest)];
+  if (have.major > need.major || (have.major === need.major && have.minor >= need.minor)) return undefined;
+  return `${command} needs Node ${oldest} or newer and this is Node ${found}: install a newer one from https://nodejs.org, then run ${command} again.`;
+}
+
+/**
+ * Throws that sentence when the running Node is too old.
+ * @param {string} command
+ */
+export function requireNode(command) {
+  const problem = nodeVersionProblem(process.versions.node, command);
+  if (problem) throw new Error(problem);
+}
 
 /**
  * True when the file with this `import.meta.url` is the one that Node was asked to run.
@@ -27,5 +58,26 @@ export async function runTool(tool) {
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     process.exitCode = 1;
+  }
+}
+
+/**
+ * Loads a module of the sources by its path from the project's folder, or from src.
+ * @typedef {(path: string) => Promise<Record<string, unknown>>} Load
+ */
+
+/**
+ * Lets a tool use the product's TypeScript as it stands, without a build.
+ * @template T
+ * @param {(load: Load) => Promise<T>} work
+ */
+export async function withSources(work) {
+  // Vite is there only after the installation.
+  const { createServer } = await import('vite');
+  const vite = await createServer({ root: projectDir, logLevel: 'error', server: { middlewareMode: true }, optimizeDeps: { noDiscovery: true } });
+  try {
+    return await work((path) => vite.ssrLoadModule(path));
+  } finally {
+    await vite.close();
   }
 }

@@ -2,10 +2,8 @@
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ensureInstalled } from './install.mjs';
-import { requireNode } from './node-version.mjs';
-import { isEntry, projectDir, runTool } from './project.mjs';
-import { runNode } from './run-command.mjs';
-import { isBuildStale } from './stale.mjs';
+import { isEntry, projectDir, requireNode, runTool } from './project.mjs';
+import { ensureBuilt } from './stale.mjs';
 
 /**
  * What it did, in one line. An address of a PostgreSQL may hold a password, so it is not repeated.
@@ -23,9 +21,7 @@ export function seedLine(projects, place) {
  */
 async function loadSeed() {
   await ensureInstalled(projectDir);
-  if (isBuildStale(projectDir) && (await runNode('src/tools/build.mjs', [], { show: 'onFailure' })) !== 0) {
-    throw new Error('The build failed with the output above: mend what it names, then run npm run seed again.');
-  }
+  await ensureBuilt('npm run seed');
   return await import(pathToFileURL(join(projectDir, 'dist/server/seed.js')).href);
 }
 

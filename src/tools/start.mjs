@@ -5,19 +5,9 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ensureInstalled } from './install.mjs';
-import { requireNode } from './node-version.mjs';
 import { isPortTaken, portTaken, readPort } from './port.mjs';
-import { projectDir, runTool } from './project.mjs';
-import { runNode } from './run-command.mjs';
-import { isBuildStale } from './stale.mjs';
-
-async function ensureBuilt() {
-  if (!isBuildStale(projectDir)) return;
-  process.stdout.write('Building …\n');
-  // In a process of its own: its memory is given back, and its output is shown only when it fails.
-  const code = await runNode('src/tools/build.mjs', [], { show: 'onFailure' });
-  if (code !== 0) throw new Error('The build failed with the output above: mend what it names, then run npm start again.');
-}
+import { projectDir, requireNode, runTool } from './project.mjs';
+import { ensureBuilt } from './stale.mjs';
 
 /** @param {number} port */
 async function serve(port) {
@@ -37,7 +27,7 @@ await runTool(async () => {
   const port = readPort(process.env['PORT']);
   if (await isPortTaken(port)) throw new Error(portTaken(port));
   await ensureInstalled(projectDir);
-  await ensureBuilt();
+  await ensureBuilt('npm start');
   await serve(port);
   process.stdout.write(`Ready at http://localhost:${port}\n`);
 });

@@ -56,7 +56,7 @@ onDatabase('requests', (given) => {
     browser.signIn('ravi');
     expect(await list()).toEqual([]);
     browser.signOut();
-    await expect(list()).rejects.toThrow('Requests are made from an account: sign in first.');
-    await expect(ask(port.sendRequest, { kind: 'feature', projectId: null, title: 'Mine', words: '' })).rejects.toThrow('sign in first');
+    await expect(list()).rejects.toThrow('Nobody is signed in: sign in first.');
+    await expect(ask(port.sendRequest, { kind: 'feature', projectId: null, title: 'Mine', words: '' })).rejects.toThrow('Nobody is signed in: sign in first.');
   });
 });

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { constants, inflateSync } from 'node:zlib';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
@@ -33,11 +34,11 @@ function sizeOf(png: Buffer): string {
   return `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`;
 }
 
-/** The colour that most of a drawn picture has stands first in its palette. */
+/** The colour of the first pixel: nothing stands before it that a filter could have taken from it. */
 function paperOf(png: Buffer): string {
-  const at = png.indexOf('PLTE');
-  expect(at).toBeGreaterThan(0);
-  return `#${png.toString('hex', at + 4, at + 7)}`;
+  const at = png.indexOf('IDAT');
+  const pixels = inflateSync(png.subarray(at + 4, at + 4 + png.readUInt32BE(at - 4)), { finishFlush: constants.Z_SYNC_FLUSH });
+  return `#${pixels.toString('hex', 1, 4)}`;
 }
 
 describe('the pictures', () => {
@@ -51,7 +52,8 @@ describe('the pictures', () => {
     const png = publicFile(file);
     expect(sizeOf(png)).toBe(size);
     expect(paperOf(png)).toBe(manifest.background_color);
-    expect(png.length).toBeLessThan(80_000);
+    // WhatsApp shows no preview of a link whose picture is larger.
+    expect(png.length).toBeLessThan(300_000);
   });
 
   it('in favicon.ico are one, of 32 pixels', () => {

@@ -101,7 +101,7 @@ describe('the effect of a speed', () => {
     const speeds = ['relaxed', 'standard', 'fast', 'faster', 'fastest'] as const;
     fc.assert(
       fc.property(anyPlan, fc.nat({ max: 3 }), (plan, slower) => {
-        const [before, after] = [slower, slower + 1].map((at) => ({ ...plan, speed: speeds[at] ?? 'standard' }));
+        const [before, after] = [slower, slower + 1].map((index) => ({ ...plan, speed: speeds[index] ?? 'standard' }));
         const { total, workingDays } = effectBetween(before ?? plan, after ?? plan, start);
         expect(total).toBeGreaterThan(0);
         expect(workingDays).toBeLessThanOrEqual(0);

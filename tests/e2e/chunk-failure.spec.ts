@@ -53,7 +53,7 @@ test('a screen that does not arrive says so, leaves the header at work, and come
 
 test('a screen comes with its looks, though its styles failed with it at first', async ({ me }) => {
   const release = await withhold(me.page, /\/assets\/delivery-screen-.*\.(?:css|js)/);
-  await me.walkTo('/features');
+  await me.comeBackTo('/features');
   await me.press('Plan Delivery');
   await expect(me.page.getByRole('heading', { level: 1 })).toHaveText(message);
   expect(await lostStyles(me.page)).toEqual([expect.stringContaining('/assets/delivery-screen-')]);
@@ -75,7 +75,7 @@ test('the first screen of a visit says so as well', async ({ me }) => {
 test('a panel that does not arrive leaves the page at work, and comes when it is asked for again', async ({ me }) => {
   const release = await withhold(me.page, /\/assets\/guide-panel-.*\.js/);
   await me.page.setViewportSize({ width: 900, height: 800 });
-  await me.walkTo('/features');
+  await me.comeBackTo('/features');
   await me.press('Guide');
   await expect(me.page.getByRole('alert')).toContainText('A part of this page did not load.');
   await me.findNoBarrier();

@@ -1,9 +1,13 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { OwnServer } from './support/own-server.ts';
+import { requestsElsewhere } from './support/scripts.ts';
 import { expect, test as base } from './support/test.ts';
 import type { Visitor } from './support/visitor.ts';
 
 const id = 'GTM-PLINTH1';
+
+// One after the other, so that one server does for all.
+base.describe.configure({ mode: 'default' });
 
 /** A test against a server with a container, which a stub plays; everything that is asked of others is written down. */
 const test = base.extend<{ elsewhere: readonly string[] }, { measuring: OwnServer }>({
@@ -22,12 +26,8 @@ const test = base.extend<{ elsewhere: readonly string[] }, { measuring: OwnServe
 
 /** Every address beyond our own that a page asks for, with the container played by a script that only says it ran. */
 async function writeDown(context: BrowserContext): Promise<readonly string[]> {
-  const asked: string[] = [];
-  context.on('request', (request) => {
-    if (new URL(request.url()).hostname !== 'localhost') asked.push(request.url());
-  });
   await context.route('https://www.googletagmanager.com/**', (route) => route.fulfill({ contentType: 'text/javascript', body: 'window.containerRan = (window.containerRan ?? 0) + 1;' }));
-  return asked;
+  return requestsElsewhere(context);
 }
 
 /** What the container was told by name and parameters, its own start aside. */
@@ -44,16 +44,13 @@ async function overlap(lower: Locator, upper: Locator): Promise<number> {
   return Math.floor(above.y + above.height - below.y);
 }
 
-/** Whatever the page does by itself is done. */
-async function settle(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
-}
-
 test('nothing is asked of anybody before I accept, then the container once, and it is told of my steps', async ({ me, measuring, elsewhere }) => {
   await me.open(`${measuring.origin}/studio`);
   await expect(question(me)).toBeVisible();
+  // The page knows of the container, and is not in the way with the question.
+  await expect(me.page.locator('meta[name="tag-manager"]')).toHaveCount(1);
+  await me.findNoBarrier();
   await me.choose('Gather');
-  await settle(me.page);
   expect(elsewhere).toEqual([]);
   expect(await me.page.evaluate(() => window.dataLayer)).toBeUndefined();
 
@@ -70,9 +67,10 @@ test('nothing is asked of anybody before I accept, then the container once, and 
   await me.button('Rename').click();
   await me.page.getByLabel('Project name').fill('Nilgiri Pantry');
   await me.page.getByLabel('Project name').press('Enter');
+  await me.see('Nilgiri Pantry');
   await me.back();
   await me.amAt('/features');
-  expect(await told(me.page)).toEqual(['features', 'delivery', 'features'].map((step) => ({ event: 'funnel_step', step })));
+  await expect.poll(() => told(me.page)).toEqual(['features', 'delivery', 'features'].map((step) => ({ event: 'funnel_step', step })));
   expect(await me.page.evaluate(() => JSON.stringify(window.dataLayer))).not.toContain('Nilgiri');
 
   await me.reload();
@@ -87,10 +85,13 @@ test('when I decline, nothing is asked of anybody, also after a reload, and I am
   await question(me).getByRole('button', { name: 'Decline' }).click();
   await expect(question(me)).toHaveCount(0);
   await me.reload();
-  await me.amAt('/studio');
   await me.choose('Gather');
-  await settle(me.page);
   await expect(question(me)).toHaveCount(0);
+  // What asks the question runs: it asks again when I want it to.
+  await me.open(`${measuring.origin}/privacy`);
+  await expect(question(me)).toHaveCount(0);
+  await me.button('Privacy choices').click();
+  await expect(question(me)).toContainText('You declined before.');
   expect(elsewhere).toEqual([]);
 });
 
@@ -104,10 +105,9 @@ test('I take my consent back on the privacy page, and from then on the container
   const reloaded = me.page.waitForEvent('load');
   await question(me).getByRole('button', { name: 'Decline' }).click();
   await reloaded;
-  // A touch brings the page to life.
-  await me.page.keyboard.press('Shift');
-  await expect(me.button('Privacy choices')).toBeVisible();
-  await settle(me.page);
+  await me.awaitHydration();
+  await me.button('Privacy choices').click();
+  await expect(question(me)).toContainText('You declined before.');
   expect(elsewhere).toHaveLength(1);
   expect(await me.page.evaluate(() => window.dataLayer)).toBeUndefined();
 });
@@ -132,7 +132,7 @@ test('an answer that I give by keyboard holds in my other tabs as well', async (
 test('a browser that asks not to be tracked is not asked, until I ask', async ({ me, measuring, elsewhere }) => {
   await me.page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
   await me.open(`${measuring.origin}/privacy`);
-  await settle(me.page);
+  await expect(me.button('Privacy choices')).toBeVisible();
   await expect(question(me)).toHaveCount(0);
   expect(elsewhere).toEqual([]);
   await me.button('Privacy choices').click();
@@ -140,32 +140,44 @@ test('a browser that asks not to be tracked is not asked, until I ask', async ({
   await expect.poll(() => elsewhere.length).toBe(1);
 });
 
-for (const path of ['/privacy', '/studio', '/features', '/project-plan']) {
-  test(`the question is beside ${path}, and neither covers its bar nor is in the way @phone`, async ({ me, measuring, isMobile }) => {
-    await me.open(`${measuring.origin}/studio`);
-    await me.choose('Gather');
-    await expect.poll(() => me.page.evaluate(() => localStorage.getItem('plinth.plan') ?? '')).toMatch(/"templateId":\d/);
-    // The bar of the studio has risen by now, with the question there; the others are opened.
-    if (path !== '/studio') await me.open(`${measuring.origin}${path}`);
-    await expect(question(me)).toBeVisible();
-    await me.scrollNotSideways();
-    await me.findNoBarrier();
-    if (path === '/privacy') return;
-    const bar = me.page.getByRole('complementary', { name: /^(?:Selection|Cost summary)$/ });
-    // A page that shows the figures itself has no bar where there is room.
-    if (isMobile || path !== '/project-plan') await expect.poll(() => overlap(bar, question(me))).toBeLessThanOrEqual(0);
-    else await expect(bar).toBeHidden();
+for (const { name, window, withBar, withoutBar } of [
+  // A page that shows the figures itself has no bar where there is room.
+  { name: 'a wide window', window: { viewport: { width: 1440, height: 900 } }, withBar: ['/features'], withoutBar: ['/project-plan'] },
+  { name: 'a phone', window: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }, withBar: ['/features', '/project-plan'], withoutBar: ['/privacy'] },
+]) {
+  test.describe(`on ${name}`, () => {
+    test.use(window);
+
+    test('the question neither covers the bar of a page nor makes it wider', async ({ me, measuring }) => {
+      const bar = me.page.getByRole('complementary', { name: /^(?:Selection|Cost summary)$/ }).filter({ visible: true });
+      const findBothApart = async (): Promise<void> => {
+        await expect(question(me)).toBeVisible();
+        await expect.poll(() => overlap(bar, question(me))).toBeLessThanOrEqual(0);
+        await me.scrollNotSideways();
+      };
+      await me.open(`${measuring.origin}/studio`);
+      await expect(question(me)).toBeVisible();
+      // The bar rises with the question there; in the other pages both are there from the start.
+      await me.choose('Gather');
+      await findBothApart();
+      await me.keepsBase();
+      for (const path of withBar) {
+        await me.open(`${measuring.origin}${path}`);
+        await findBothApart();
+      }
+      for (const path of withoutBar) {
+        await me.open(`${measuring.origin}${path}`);
+        await expect(question(me)).toBeVisible();
+        await expect(bar).toHaveCount(0);
+        await me.scrollNotSideways();
+      }
+    });
   });
 }
 
-base('without a container no page asks anything of anybody, and no question is put', async ({ me, context }) => {
-  const elsewhere = await writeDown(context);
-  for (const path of ['/', '/home', '/studio', '/template/3', '/login', '/register', '/privacy', '/contact', '/whyplinthai', '/404']) {
-    await me.page.goto(path, { waitUntil: 'networkidle' });
-    await expect(question(me)).toHaveCount(0);
-  }
-  expect(elsewhere).toEqual([]);
+test('without a container there is no question, and no choice on the privacy page', async ({ me }) => {
   await me.open('/privacy');
   await expect(me.page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(question(me)).toHaveCount(0);
   await expect(me.button('Privacy choices')).toHaveCount(0);
 });

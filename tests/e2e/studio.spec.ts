@@ -53,20 +53,20 @@ test('a blank base leads through the whole plan, and grows feature by feature', 
   await me.see('The plan has a base and no features.');
   await me.open('/delivery');
   await me.amAt('/delivery');
-  const bare = await me.total();
-  expect(bare).toBe(161_500_00);
+  const bare = 161_500_00;
+  await me.seeTotal(bare);
   await me.open('/features');
   await me.page.getByRole('searchbox').filter({ visible: true }).fill('Email Login');
   await me.button(/^Email Login/).filter({ visible: true }).first().click();
   await me.press('Add feature');
   await me.press('Plan Delivery');
-  await expect(async () => expect(await me.total()).toBeGreaterThan(bare)).toPass();
+  await me.seeTotalAbove(bare);
   await me.press('Done');
   await me.amAt('/project-plan');
 });
 
 test('I can write to a person, and what I typed waits for me', async ({ me }) => {
-  await me.walkTo('/features');
+  await me.comeBackTo('/features');
   await me.button('Speak to a human').click();
   const panel = me.page.getByRole('dialog', { name: 'Speak to a human' });
   await panel.getByRole('textbox').fill('Can this run offline?');

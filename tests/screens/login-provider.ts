@@ -80,7 +80,7 @@ export function openAuth() {
 }
 
 /** Asks as a machine does. Rejects with what the machine would be told. */
-export function ask<Output, Input>(actor: PromiseActorLogic<Output, Input>, input: Input): Promise<OutputFrom<PromiseActorLogic<Output, Input>>> {
+export function ask<Output, Input>(actor: PromiseActorLogic<Output, Input>, input: NoInfer<Input>): Promise<OutputFrom<PromiseActorLogic<Output, Input>>> {
   return new Promise((resolve, reject) => {
     const running = createActor(actor as AnyActorLogic, { input });
     running.subscribe({ next: (snapshot: { status: string; output?: unknown }) => snapshot.status === 'done' && resolve(snapshot.output as Output), error: reject });

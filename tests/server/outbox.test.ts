@@ -192,21 +192,36 @@ eachDatabase('the outbox', (given) => {
     expect(await only()).toMatchObject({ attempts: 2, lastError: null, doneAt: new Date(now()) });
   });
 
-  it('looks when it is started, every second, and when it is woken', async () => {
+  it('looks when it is started, when it is woken, and every second, and not otherwise', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const done: unknown[] = [];
     const outbox = outboxOf({ [letter]: async ({ number }) => void done.push(number) });
-    const expectDone = (...numbers: number[]): Promise<void> => vi.waitFor(() => expect(done).toEqual(numbers));
+    /** Once these are done and noted. Time stands still meanwhile, which `vi.waitFor` would let pass. */
+    const expectDone = async (...numbers: number[]): Promise<void> => {
+      const end = Date.now() + 10_000;
+      while ((await kept()).some(({ doneAt }) => doneAt === null) && Date.now() < end) await new Promise(setImmediate);
+      expect(done).toEqual(numbers);
+    };
+    /** Long enough for whoever looks without being told. */
+    const expectStill = async (...numbers: number[]): Promise<void> => {
+      for (let turn = 0; turn < 10; turn += 1) await kept();
+      expect(done).toEqual(numbers);
+    };
     await noteWork(db(), letter, { number: 1 });
     outbox.wake();
-    expect(done).toEqual([]);
+    await expectStill();
     outbox.start();
     await expectDone(1);
+    await expectStill(1);
     await noteWork(db(), letter, { number: 2 });
+    await expectStill(1);
     outbox.wake();
     await expectDone(1, 2);
+    await expectStill(1, 2);
     await noteWork(db(), letter, { number: 3 });
-    vi.advanceTimersByTime(second);
+    vi.advanceTimersByTime(second - 1);
+    await expectStill(1, 2);
+    vi.advanceTimersByTime(1);
     await expectDone(1, 2, 3);
   });
 

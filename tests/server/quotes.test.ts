@@ -97,7 +97,7 @@ describe('a quote', () => {
     const wrong = fc.oneof(
       fc.jsonValue(),
       fc.constantFrom('id', 'templateId', 'added', 'removed', 'platforms', 'phases', 'speed').chain((key) =>
-        fc.oneof(fc.object(), fc.constant([{}]), fc.boolean(), fc.double({ min: 8 })).map((value) => ({ draft: { ...gather, [key]: value } })),
+        fc.oneof(fc.object(), fc.constant([{}]), fc.boolean(), fc.double({ min: 8, noNaN: true, noDefaultInfinity: true })).map((value) => ({ draft: { ...gather, [key]: value } })),
       ),
       fc.object({ key: fc.constantFrom('draft', 'cycle', 'place', '__proto__'), withNullPrototype: true }),
     );

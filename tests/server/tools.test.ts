@@ -1,16 +1,16 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { AddressInfo, Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { chosenChromium, findChromium } from '#tools/chromium.mjs';
+import { chosenChromium, findChromium, noChromium } from '#tools/chromium.mjs';
 import { installProblem } from '#tools/install.mjs';
-import { nodeVersionProblem, oldestNode } from '#tools/node-version.mjs';
 import { isPortTaken, portTaken, readPort } from '#tools/port.mjs';
+import { nodeVersionProblem } from '#tools/project.mjs';
 import { clearBuildStamp, isBuildStale, sourceHash, writeBuildStamp } from '#tools/stale.mjs';
 import { closingReport, playwrightOutcome, vitestOutcome } from '#tools/test-report.mjs';
 
@@ -94,11 +94,6 @@ describe('the Node version', () => {
       `npm test needs Node 20.19 or newer and this is Node ${version}: install a newer one from https://nodejs.org, then run npm test again.`,
     );
   });
-
-  it('is the one that package.json asks for', () => {
-    const { engines } = JSON.parse(readFileSync(join(projectDir, 'package.json'), 'utf8')) as { engines: { node: string } };
-    expect(engines.node).toBe(`>=${oldestNode}`);
-  });
 });
 
 describe('the port', () => {
@@ -128,6 +123,36 @@ describe('Chromium', () => {
 
   it('is asked for before any other place', async () => {
     expect(await findChromium({ CHROMIUM_PATH: process.execPath })).toBe(process.execPath);
+  });
+
+  /** Runs the tool where no browser is, with this script in the place of apt-get. */
+  async function install(aptGet: string): Promise<Ended> {
+    write('apt-get', `#!/bin/sh\necho "apt-get $*"\n${aptGet}\n`);
+    chmodSync(join(dir, 'apt-get'), 0o755);
+    // Playwright can make no folder where a file is, and so downloads nothing.
+    return runTool('chromium.mjs', { CHROMIUM_PATH: '', PATH: dir, PLAYWRIGHT_BROWSERS_PATH: join(dir, 'apt-get') }, '--install');
+  }
+
+  it('is installed in full view, the one without windows first', async () => {
+    const installed = join(dir, 'chromium-headless-shell');
+    const { code, stdout } = await install(`case "$*" in *headless-shell) /bin/cp "$0" ${installed};; esac`);
+    expect([code, stdout.split('\n')]).toEqual([
+      0,
+      [
+        'The browser tests drive a Chromium and none is here: installing one …',
+        'apt-get update',
+        'apt-get install -y chromium-headless-shell',
+        `The browser tests drive ${installed}`,
+        '',
+      ],
+    ]);
+  });
+
+  it('that cannot be installed is asked for in one sentence, after what the installers said', async () => {
+    const { code, stdout, stderr } = await install('exit 100');
+    expect([code, stdout]).toEqual([1, expect.stringContaining('apt-get update')]);
+    expect(stderr.trimEnd().split('\n').at(-1)).toBe(noChromium);
+    expect(noChromium).toBe('No Chromium found: install it (on Debian with apt-get install chromium-headless-shell), or set CHROMIUM_PATH to its executable.');
   });
 });
 

@@ -1,5 +1,6 @@
 /** People who ask the server in tests: each keeps the cookie it is given, as a browser does. */
 import type { Hono } from 'hono';
+import { TokenError } from '#server/identity/token-verifier.ts';
 import { identify } from '#server/identity/viewer.ts';
 
 /** Knows the token `token-of-NAME` as the user NAME: where signatures do not matter. */
@@ -7,7 +8,7 @@ export const identifyByName = identify({
   verifier: {
     verify: async (token) => {
       const username = /^token-of-(\w+)$/.exec(token)?.[1];
-      if (!username) throw new Error(`${token} is nobody’s token here.`);
+      if (!username) throw new TokenError(`${token} is nobody’s token here.`);
       return { sub: `sub-of-${username}`, username };
     },
   },

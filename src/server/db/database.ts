@@ -2,6 +2,7 @@
 import type { Assume } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import * as schema from './schema.ts';
+import { statementLogger } from './statements.ts';
 
 export type DatabaseSource =
   | {
@@ -78,7 +79,7 @@ export async function openDatabase(source: DatabaseSource): Promise<Database> {
     const channel = createPostgresChannel(source.url, pool);
     return {
       kind: 'postgres',
-      db: drizzle(pool, { schema }),
+      db: drizzle(pool, { schema, logger: statementLogger }),
       channel,
       isReachable: () => answersSoon(pool.query('select 1')),
       close: once(async () => {
@@ -95,7 +96,7 @@ export async function openDatabase(source: DatabaseSource): Promise<Database> {
   const { client, close } = await openEmbedded(source.dataDir, migrateEmbedded, source.packed);
   return {
     kind: 'embedded',
-    db: drizzle(client, { schema }),
+    db: drizzle(client, { schema, logger: statementLogger }),
     isReachable: () => answersSoon(client.query('select 1')),
     close: once(close),
   };

@@ -12,13 +12,13 @@ export const test = base.extend<{ me: Visitor }>({
   // Visitors are counted by address, and all of these come from one machine.
   extraHTTPHeaders: async ({ extraHTTPHeaders }, provide) => provide({ ...extraHTTPHeaders, 'x-forwarded-for': addressOf(randomUUID()) }),
   me: async ({ page }, provide) => {
-    const faults: string[] = [];
-    page.on('pageerror', (error) => faults.push(error.message));
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(error.message));
     page.on('console', (message) => {
-      if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) faults.push(message.text());
+      if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) errors.push(message.text());
     });
     await provide(new Visitor(page));
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   },
 });
 

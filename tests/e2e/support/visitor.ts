@@ -1,5 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { templates } from '#machines/domain/catalogue/templates.ts';
+import { emptyDraft } from '#machines/domain/plan/plan-draft.ts';
+import { chooseTemplate } from '#machines/domain/plan/plan-rules.ts';
+import { sealPlan } from '#machines/kit/envelope.ts';
 
 /** The way through the funnel: each step's address, heading and the button that leads on. */
 export const way = [
@@ -30,18 +35,18 @@ export class Visitor {
 
   async open(path: string): Promise<void> {
     await this.page.goto(path);
-    await this.findItAlive();
+    await this.awaitHydration();
   }
 
   async reload(): Promise<void> {
     await this.page.reload();
-    await this.findItAlive();
+    await this.awaitHydration();
   }
 
-  /** A page that was written ahead is taken over by its scripts: a test types faster than a person and meets it half-way. */
-  private async findItAlive(): Promise<void> {
+  /** A prerendered page answers once it is hydrated: a test types faster than a person, and would meet it halfway. */
+  async awaitHydration(): Promise<void> {
     await this.page.waitForFunction(() => {
-      // A page that was not touched takes its time.
+      // A page that nobody touched takes its time.
       dispatchEvent(new Event('pointerdown'));
       const root = document.getElementById('root');
       return root === null || Object.keys(root).some((key) => key.startsWith('__reactContainer'));
@@ -83,15 +88,27 @@ export class Visitor {
     else await expect(this.page.getByRole('heading', { level: 1 })).toBeVisible();
   }
 
-  /** I chose a base, and am at this step: at the later ones by their address, which may be asked for from then on. */
-  async walkTo(step: Step, base = 'Gather'): Promise<void> {
-    if (step !== '/project-plan' && step !== '/payment-plan' && step !== '/billingdetails') return this.walkThrough(step, base);
-    await this.open('/studio');
-    await this.choose(base);
-    // It is kept a moment later.
-    await expect.poll(() => this.page.evaluate(() => localStorage.getItem('plinth.plan') ?? '')).toMatch(/"templateId":\d/);
-    await this.open(step);
+  /** The browser keeps a plan with a base, or without one: it is stored a moment after it was chosen. */
+  async keepsBase(hasBase = true): Promise<void> {
+    await expect.poll(() => this.page.evaluate(() => JSON.parse(localStorage.getItem('plinth.plan') ?? '{}').draft?.templateId != null), { intervals: [50] }).toBe(hasBase);
+  }
+
+  /** I chose a base on an earlier visit, and open this step, which may be asked for by its address from then on. */
+  async comeBackTo(step: Step, { base = 'Gather', origin = '' } = {}): Promise<void> {
+    const template = templates.find(({ name }) => name === base);
+    if (!template) throw new Error(`There is no base ${base}`);
+    const plan = sealPlan({ draft: chooseTemplate(emptyDraft(randomUUID()), template.id), revision: 1, savedAt: Date.now() });
+    // An answer of the same origin in which nothing of the app runs.
+    await this.page.goto(`${origin}/healthz`);
+    await this.page.evaluate((text) => localStorage.setItem('plinth.plan', text), plan);
+    await this.open(origin + step);
     await this.amAt(step);
+  }
+
+  /** I chose a base, and am at this step: at the later ones by their address. */
+  async walkTo(step: Step, base = 'Gather'): Promise<void> {
+    if (step === '/project-plan' || step === '/payment-plan' || step === '/billingdetails') await this.comeBackTo(step, { base });
+    else await this.walkThrough(step, base);
   }
 
   /** I chose a base and went on from step to step, as far as this one. */
@@ -145,6 +162,16 @@ export class Visitor {
     const row = this.page.locator('dl > div').filter({ has: this.page.getByText('Total cost', { exact: true }) }).filter({ visible: true }).first();
     const text = await row.locator('dd').first().innerText();
     return Math.round(Number(text.replace(/[^\d.]/g, '')) * 100);
+  }
+
+  /** The page comes to show this total, in paise. */
+  async seeTotal(total: number): Promise<void> {
+    await expect.poll(() => this.total(), { intervals: [50, 100, 250] }).toBe(total);
+  }
+
+  /** The page comes to show a total above this one, in paise. */
+  async seeTotalAbove(total: number): Promise<void> {
+    await expect.poll(() => this.total(), { intervals: [50, 100, 250] }).toBeGreaterThan(total);
   }
 
   /** Nothing an accessibility check objects to on the page as it is. */

@@ -2,11 +2,13 @@
  * How long the screens take to answer, in a real browser at a quarter of the machine's speed: from an input to the next
  * paint for each kind of control, and from frame to frame while hundreds of features scroll.
  */
-
-import { bringToLife } from './bench-life.mjs';
+import { newVisitor } from './bench-load.mjs';
+import { hydrated, signIn } from './bench-product.mjs';
 
 /**
+ * @typedef {import('@playwright/test').Browser} Browser
  * @typedef {import('@playwright/test').Page} Page
+ * @typedef {import('./bench.mjs').Figure} Figure
  * @typedef {{ screen: string, control: string, ms: number }} Answered
  */
 
@@ -20,7 +22,7 @@ const pauseMs = 350;
  * Slow the page down and keep every interaction it times.
  * @param {Page} page
  */
-export async function slowAndWatch(page) {
+async function slowAndWatch(page) {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   await page.addInitScript(() => {
@@ -39,7 +41,7 @@ export async function slowAndWatch(page) {
  * The longest interaction since the last time it was asked; 16 ms, the least that is timed, when all were shorter.
  * @param {Page} page
  */
-export async function longestInteraction(page) {
+async function longestInteraction(page) {
   return page.evaluate(() => {
     const kept = /** @type {{ interactions?: number[] }} */ (globalThis);
     const longest = Math.max(16, ...(kept.interactions ?? []));
@@ -100,22 +102,22 @@ const acts = [
 
 /**
  * How long each kind of control takes to the next paint.
- * @param {import('@playwright/test').Browser} browser
+ * @param {Browser} browser
  * @param {string} origin
  * @returns {Promise<{ answered: readonly Answered[], reference: number }>}
  */
-export async function timeInteractions(browser, origin) {
+async function timeInteractions(browser, origin) {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   await slowAndWatch(page);
-  await page.goto(`${origin}/404`, { waitUntil: 'networkidle' });
-  await bringToLife(page);
+  await page.goto(`${origin}/404`);
+  await hydrated(page);
   await page.evaluate(() => document.body.prepend(Object.assign(document.createElement('button'), { textContent: 'Nothing' })));
   await page.getByRole('button', { name: 'Nothing' }).click();
   await page.waitForTimeout(pauseMs);
   const reference = await longestInteraction(page);
 
-  await page.goto(`${origin}/studio`, { waitUntil: 'networkidle' });
-  await bringToLife(page);
+  await page.goto(`${origin}/studio`);
+  await hydrated(page);
   /** @type {Answered[]} */
   const answered = [];
   for (const { screen, control, act } of acts) {
@@ -134,7 +136,7 @@ export async function timeInteractions(browser, origin) {
  * The times from frame to frame while a page scrolls from its top to its end and back, in milliseconds, sorted.
  * @param {Page} page
  */
-export async function framesWhileScrolling(page) {
+async function framesWhileScrolling(page) {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   const counting = page.evaluate(
@@ -163,11 +165,11 @@ export async function framesWhileScrolling(page) {
 
 /**
  * The frame that 95 of 100 are shorter than, and the longest, while the features of a plan scroll; beside a page of plain lines.
- * @param {import('@playwright/test').Browser} browser
+ * @param {Browser} browser
  * @param {string} origin
  * @param {string} link a plan of hundreds of features, as a link carries it
  */
-export async function timeScrolling(browser, origin, link) {
+async function timeScrolling(browser, origin, link) {
   const at = (/** @type {readonly number[]} */ gaps) => ({ most: gaps[Math.floor(gaps.length * 0.95)] ?? 0, longest: gaps.at(-1) ?? 0 });
   const plain = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   await plain.setContent('<p>A line</p>'.repeat(672));
@@ -175,9 +177,112 @@ export async function timeScrolling(browser, origin, link) {
   await plain.close();
 
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-  await page.goto(`${origin}/features#plan=${link}`, { waitUntil: 'networkidle' });
-  const count = await page.getByRole('region', { name: 'Features' }).getByRole('listitem').count();
+  await page.goto(`${origin}/features#plan=${link}`);
+  const items = page.getByRole('region', { name: 'Features' }).getByRole('listitem');
+  await items.first().waitFor();
+  const count = await items.count();
   const features = at(await framesWhileScrolling(page));
   await page.close();
   return { count, features, reference };
+}
+
+/** How many projects somebody has. */
+const many = 5_000;
+const atOnce = 25;
+
+/** @type {readonly { control: string, act: (page: Page) => Promise<void> }[]} */
+const dashboardActs = [
+  { control: 'a letter of the search', act: (page) => page.getByRole('searchbox').press('9') },
+  { control: 'the search emptied', act: (page) => page.getByRole('searchbox').press('Backspace') },
+  { control: 'the menu of a card', act: (page) => page.getByRole('article').first().getByRole('button', { name: /^Actions for/ }).click() },
+  { control: 'the menu closed', act: (page) => page.keyboard.press('Escape') },
+  { control: 'another page', act: (page) => page.getByRole('navigation').getByRole('link', { name: /^Created/ }).click() },
+  { control: 'the page of 5,000 again', act: (page) => page.getByRole('navigation').getByRole('link', { name: /^Draft/ }).click() },
+];
+
+/**
+ * Saves copies of the newest draft of whoever is signed in.
+ * @param {Page} page
+ * @param {string} origin
+ */
+async function saveMany(page, origin) {
+  const token = (await page.context().cookies()).find(({ name }) => name === 'access_token')?.value ?? '';
+  const headers = () => ({ 'content-type': 'application/json', 'x-access-token': token, ...newVisitor() });
+  const listed = await fetch(`${origin}/api/projects?status=draft`, { headers: headers() });
+  const { projects: [first] } = await listed.json();
+  for (let from = 0; from < many; from += atOnce) {
+    const numbers = Array.from({ length: Math.min(atOnce, many - from) }, (_, index) => from + index);
+    await Promise.all(numbers.map(async (number) => {
+      const body = JSON.stringify({ draft: { ...first.draft, id: `bench-${number}`, name: `Project ${number}` }, total: first.total });
+      const answer = await fetch(`${origin}/api/projects`, { method: 'POST', headers: headers(), body });
+      if (!answer.ok) throw new Error(`Saving a project was answered with ${answer.status}.`);
+    }));
+  }
+}
+
+/** What the page holds, in MB. @param {Page} page */
+async function heapMb(page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await session.send('Runtime.getHeapUsage');
+  return usedSize / 1_000_000;
+}
+
+/**
+ * How the dashboard answers to somebody with thousands of projects.
+ * @param {Browser} browser
+ * @param {string} origin
+ * @returns {Promise<Figure[]>}
+ */
+async function dashboardFigures(browser, origin) {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  await page.goto(`${origin}/login`);
+  await signIn(page);
+  await page.goto(`${origin}/dashboard/created`);
+  await page.getByRole('article').first().waitFor();
+  const few = await heapMb(page);
+  await saveMany(page, origin);
+  await slowAndWatch(page);
+  await page.goto(`${origin}/dashboard/draft`);
+  await page.getByRole('article').first().waitFor();
+  await longestInteraction(page);
+  const answered = [];
+  for (const { control, act } of dashboardActs) {
+    await act(page);
+    await page.waitForTimeout(pauseMs);
+    answered.push({ control, ms: await longestInteraction(page) });
+  }
+  const gaps = await framesWhileScrolling(page);
+  const cards = await page.getByRole('article').count();
+  const heap = await heapMb(page);
+  await page.close();
+  const worst = answered.toSorted((a, b) => b.ms - a.ms);
+  return [
+    { name: `From input to paint beside ${many} projects, at a quarter of the speed`, value: worst.map(({ control, ms }) => `${ms} ms (${control})`).join(', '), reference: 'as for the other screens', limit: 'under 100 ms' },
+    { name: `Scrolling ${many} projects at a quarter of the speed`, value: `95 of 100 frames within ${(gaps[Math.floor(gaps.length * 0.95)] ?? 0).toFixed(1)} ms, ${cards} cards in the page, ${heap.toFixed(1)} MB of heap`, reference: `with one project: ${few.toFixed(1)} MB`, limit: 'as many cards as are in sight' },
+  ];
+}
+
+/**
+ * What the built product's screens cost in a browser.
+ * @param {Browser} browser
+ * @param {string} origin
+ * @param {string} link a plan of nearly every feature
+ * @returns {Promise<Figure[]>}
+ */
+export async function screenFigures(browser, origin, link) {
+  const { answered, reference } = await timeInteractions(browser, origin);
+  const [slowest, ...others] = answered.toSorted((a, b) => b.ms - a.ms);
+  const scrolling = await timeScrolling(browser, origin, link);
+  const frames = (/** @type {{ most: number, longest: number }} */ { most, longest }) => `95 of 100 frames within ${most.toFixed(1)} ms, the longest ${longest.toFixed(1)} ms`;
+  return [
+    {
+      name: `From input to paint at a quarter of the speed, ${answered.length} kinds of controls`,
+      value: `the slowest ${slowest?.ms} ms (${slowest?.control} on ${slowest?.screen}), then ${others.slice(0, 3).map(({ control, screen, ms }) => `${ms} ms (${control} on ${screen})`).join(', ')}`,
+      reference: `a button that does nothing: ${reference} ms`,
+      limit: 'under 100 ms',
+    },
+    { name: `Scrolling ${scrolling.count} features at a quarter of the speed`, value: frames(scrolling.features), reference: `672 plain lines: ${frames(scrolling.reference)}`, limit: '95 of 100 frames within 33 ms' },
+    ...(await dashboardFigures(browser, origin)),
+  ];
 }

@@ -1,0 +1,85 @@
+/** What the domain costs: a quote and a search, each beside the least work that could do; and the plans that other benches take. */
+import { withSources } from './project.mjs';
+
+/** @typedef {import('./bench.mjs').Figure} Figure */
+
+/**
+ * The median time of a piece of work, in milliseconds.
+ * @param {() => void} work
+ */
+function medianMs(work, rounds = 400) {
+  for (let warm = 0; warm < 50; warm += 1) work();
+  const times = Array.from({ length: rounds }, () => {
+    const started = performance.now();
+    work();
+    return performance.now() - started;
+  }).toSorted((a, b) => a - b);
+  return times[Math.floor(rounds / 2)] ?? 0;
+}
+
+/** @param {import('./project.mjs').Load} load */
+async function loadDomain(load) {
+  const [{ features }, { emptyDraft }, { settlePlan }, { planFeatures }, { quoteOf }] = await Promise.all([
+    /** @type {Promise<typeof import('#machines/domain/catalogue/features.ts')>} */ (load('/machines/domain/catalogue/features.ts')),
+    /** @type {Promise<typeof import('#machines/domain/plan/plan-draft.ts')>} */ (load('/machines/domain/plan/plan-draft.ts')),
+    /** @type {Promise<typeof import('#machines/domain/plan/plan-rules.ts')>} */ (load('/machines/domain/plan/plan-rules.ts')),
+    /** @type {Promise<typeof import('#machines/domain/plan/plan-features.ts')>} */ (load('/machines/domain/plan/plan-features.ts')),
+    /** @type {Promise<typeof import('#machines/domain/pricing/quote.ts')>} */ (load('/machines/domain/pricing/quote.ts')),
+  ]);
+  /** A plan with the first features of the catalogue, and what they bring. @param {number} [count] all, unless said otherwise */
+  const planOf = (count) => settlePlan({ ...emptyDraft('bench'), templateId: 1, added: features.slice(0, count).map(({ id }) => id) });
+  return { features, planOf, planFeatures, quoteOf: (/** @type {Parameters<typeof quoteOf>[0]} */ draft) => quoteOf(draft, '2027-01-04') };
+}
+
+/** A link to a plan of nearly every feature. */
+export function longLink() {
+  return withSources(async (load) => {
+    const { planOf, quoteOf } = await loadDomain(load);
+    const { writePlanLink } = /** @type {typeof import('#machines/domain/plan/plan-link.ts')} */ (await load('/machines/domain/plan/plan-link.ts'));
+    return writePlanLink(planOf(), quoteOf(planOf()).costs.total);
+  });
+}
+
+/** A plan of usual size, and how many features it has. */
+export function usualPlan() {
+  return withSources(async (load) => {
+    const { features, planOf, planFeatures } = await loadDomain(load);
+    const plans = features.map((_, count) => planOf(count)).map((plan) => ({ plan, count: planFeatures(plan).length }));
+    const usual = plans.find(({ count }) => count >= 40);
+    if (!usual) throw new Error('The catalogue has no 40 features.');
+    return usual;
+  });
+}
+
+/** @returns {Promise<Figure[]>} */
+export function domainFigures() {
+  return withSources(async (load) => {
+    const { features, planOf, planFeatures, quoteOf } = await loadDomain(load);
+    const { createFeatureSearch } = /** @type {typeof import('#machines/domain/catalogue/feature-search.ts')} */ (await load('/machines/domain/catalogue/feature-search.ts'));
+    const { descriptions } = /** @type {typeof import('#machines/domain/catalogue/descriptions.ts')} */ (await load('/machines/domain/catalogue/descriptions.ts'));
+    const draft = planOf();
+    const chosen = new Set(planFeatures(draft));
+    const rows = features.filter(({ id }) => chosen.has(id));
+    let sink = 0;
+    const summing = medianMs(() => {
+      sink += rows.reduce((all, { price }) => all + price * 0.85, 0);
+    });
+    const quoting = medianMs(() => {
+      sink += quoteOf(draft).costs.total;
+    });
+    const search = createFeatureSearch(features, descriptions);
+    const queries = ['p', 'video', 'vidoe calls', 'log in', 'two factor', 'delivery tracking map', 'nothing like this'];
+    const texts = features.map(({ id }) => `${id} ${descriptions[id]}`.toLowerCase());
+    const scanning = medianMs(() => {
+      for (const query of queries) sink += texts.filter((text) => text.includes(query)).length;
+    }, 100);
+    const searching = medianMs(() => {
+      for (const query of queries) sink += search(query).length;
+    }, 100);
+    if (!Number.isFinite(sink)) throw new Error('The quote is not a number.');
+    return [
+      { name: `A full quote of ${rows.length} features`, value: `${quoting.toFixed(3)} ms median`, reference: `a plain sum of their prices: ${summing.toFixed(3)} ms`, limit: 'under 1 ms' },
+      { name: `A search over ${features.length} features`, value: `${(searching / queries.length).toFixed(2)} ms median`, reference: `looking for the words as they are typed: ${(scanning / queries.length).toFixed(2)} ms`, limit: 'under 5 ms' },
+    ];
+  });
+}

@@ -1,0 +1,56 @@
+// @vitest-environment happy-dom
+import { describe, expect, it, vi } from 'vitest';
+import { createInvitations } from '#adapters/invitations.ts';
+import { copyLinkToClipboard, linkMark } from '#adapters/link-clipboard.ts';
+import { createMemberServer } from '#adapters/member-server.ts';
+import { chooseTemplate } from '#machines/domain/plan/plan-rules.ts';
+import { emptyDraft } from '#machines/domain/plan/plan-draft.ts';
+import { readPlanLink } from '#machines/domain/plan/plan-link.ts';
+import { planCosts } from '#machines/domain/pricing/cost-summary.ts';
+import { ask } from '../screens/login-provider.ts';
+
+const draft = { ...chooseTemplate(emptyDraft('plan-1'), 2), name: 'Boat & Club – “Ä”' };
+const { copyText } = createInvitations(createMemberServer(() => Promise.resolve(false)));
+
+/** A browser whose clipboard takes this page's texts. */
+function openClipboard(): readonly string[] {
+  const texts: string[] = [];
+  vi.stubGlobal('navigator', { clipboard: { writeText: async (text: string) => void texts.push(text) } });
+  return texts;
+}
+
+/** Browsers that let no page write there: by their settings, or as the page came without encryption. */
+const refusing = [
+  ['refuses', { clipboard: { writeText: () => Promise.reject(new DOMException('Write permission denied.', 'NotAllowedError')) } }],
+  ['has no clipboard for pages', {}],
+] as const;
+
+describe('the link of a plan', () => {
+  it('is copied, and leads back to the same plan and price', async () => {
+    const texts = openClipboard();
+    const { isCopied, link } = await ask(copyLinkToClipboard, { draft });
+    expect([isCopied, texts]).toEqual([true, [link]]);
+    const { origin, pathname, hash } = new URL(link);
+    expect([origin, pathname, hash.startsWith(linkMark)]).toEqual([window.location.origin, '/project-plan', true]);
+    const { id: _id, ...plan } = draft;
+    expect(readPlanLink(hash.slice(linkMark.length))).toMatchObject({ kind: 'plan', draft: plan, total: planCosts(draft).total });
+  });
+
+  it.each(refusing)('is answered to be copied by hand where the browser %s', async (_, navigator) => {
+    vi.stubGlobal('navigator', navigator);
+    expect(await ask(copyLinkToClipboard, { draft })).toEqual({ isCopied: false, link: expect.stringContaining(`/project-plan${linkMark}`) });
+  });
+});
+
+describe('a text', () => {
+  it('is copied as it is', async () => {
+    const texts = openClipboard();
+    await ask(copyText, { text: 'https://plinth.example/invited/x' });
+    expect(texts).toEqual(['https://plinth.example/invited/x']);
+  });
+
+  it.each(refusing)('fails where the browser %s', async (_, navigator) => {
+    vi.stubGlobal('navigator', navigator);
+    await expect(ask(copyText, { text: 'x' })).rejects.toBeInstanceOf(Error);
+  });
+});

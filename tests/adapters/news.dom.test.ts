@@ -1,0 +1,121 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { removeTokenCookie } from '#adapters/auth-cookie.ts';
+import { listenForNews, watchNetwork } from '#adapters/news.ts';
+import { readNews } from '../server/news-reader.ts';
+import { openNews, type OpenNews } from '../server/news-server.ts';
+import { listenTo } from './browser.ts';
+
+const events = (at: ReturnType<typeof listenTo>): unknown[] => at.heard.map((event) => ('topic' in event ? [event.type, event.topic] : event.type));
+
+/** Server-sent events as a browser reads them, of a server in this process: it carries the page's cookies. */
+function sourceOf(app: OpenNews['app']): new (path: string) => EventTarget {
+  return class extends EventTarget {
+    #leave: () => unknown = () => undefined;
+    #isClosed = false;
+
+    constructor(path: string) {
+      super();
+      void this.#read(path).catch(() => this.#tell('error'));
+    }
+
+    close(): void {
+      this.#isClosed = true;
+      this.#leave();
+    }
+
+    #tell(type: string, data?: string): void {
+      if (!this.#isClosed) this.dispatchEvent(Object.assign(new Event(type), { data }));
+    }
+
+    async #read(path: string): Promise<void> {
+      const request = new Request(new URL(path, window.location.origin));
+      request.headers.set('cookie', document.cookie);
+      const response = await app.request(request);
+      if (!response.ok) throw new Error(`Status ${response.status}`);
+      const reader = await readNews(response);
+      this.#leave = reader.leave;
+      this.#tell('open');
+      for (let part = await reader.next(); part !== undefined; part = await reader.next()) {
+        const [, type = '', data = ''] = /^event: (.*)\ndata: (.*)$/.exec(part) ?? [];
+        if (type !== '') this.#tell(type, data);
+      }
+      this.#tell('error');
+    }
+  };
+}
+
+describe('the server’s news', () => {
+  let at: OpenNews;
+
+  beforeEach(() => {
+    removeTokenCookie();
+    at = openNews({});
+    vi.stubGlobal('EventSource', sourceOf(at.app));
+  });
+
+  it('is heard by topic from when it is opened until nobody listens', async () => {
+    document.cookie = 'access_token=asha; path=/';
+    const running = listenTo(listenForNews);
+    await expect.poll(() => events(running)).toEqual(['news.opened']);
+    at.news.tell('user:asha', 'projects');
+    at.news.tell('user:ravi', 'account');
+    at.news.tell('user:asha', 'payments');
+    await expect.poll(() => events(running)).toEqual(['news.opened', ['news.arrived', 'projects'], ['news.arrived', 'payments']]);
+    running.stop();
+    await expect.poll(at.listening).toBe(0);
+    at.news.tell('user:asha', 'requests');
+    expect(events(running)).toHaveLength(3);
+  });
+
+  it('is lost once when the server ends it, and is not opened again here', async () => {
+    document.cookie = 'access_token=asha; path=/';
+    const running = listenTo(listenForNews);
+    await expect.poll(() => events(running)).toEqual(['news.opened']);
+    at.streams.end();
+    await expect.poll(() => events(running)).toEqual(['news.opened', 'news.lost']);
+    expect(at.listening()).toBe(0);
+    running.stop();
+  });
+
+  it('is lost at once for whoever is not signed in', async () => {
+    const running = listenTo(listenForNews);
+    await expect.poll(() => events(running)).toEqual(['news.lost']);
+    running.stop();
+  });
+
+  it.each(['', '{', 'null', '{"topic":"weather"}', '{"topic":["projects"]}', 'undefined'])('that says %j says nothing', (data) => {
+    const sources: EventTarget[] = [];
+    vi.stubGlobal('EventSource', class extends EventTarget {
+      constructor() {
+        super();
+        sources.push(this);
+      }
+
+      close(): void {}
+    });
+    const running = listenTo(listenForNews);
+    for (const text of [data, '{"topic":"account","at":7}']) sources[0]?.dispatchEvent(Object.assign(new Event('news'), { data: text }));
+    expect(events(running)).toEqual([['news.arrived', 'account']]);
+    running.stop();
+  });
+});
+
+describe('the browser’s connection', () => {
+  it('is told when it goes and comes, until nobody listens', () => {
+    const running = listenTo(watchNetwork);
+    expect(events(running)).toEqual([]);
+    window.dispatchEvent(new Event('offline'));
+    window.dispatchEvent(new Event('online'));
+    running.stop();
+    window.dispatchEvent(new Event('offline'));
+    expect(events(running)).toEqual(['network.lost', 'network.found']);
+  });
+
+  it('is told at once where there is none', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const running = listenTo(watchNetwork);
+    await expect.poll(() => events(running)).toEqual(['network.lost']);
+    running.stop();
+  });
+});

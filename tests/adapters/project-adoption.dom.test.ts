@@ -1,0 +1,73 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, it } from 'vitest';
+import { adoptProjects, onAdopted, sendBeforeLooking } from '#adapters/project-adoption.ts';
+import { projectSync } from '#adapters/project-sync.ts';
+import { emptyDraft, type PlanDraft } from '#machines/domain/plan/plan-draft.ts';
+import { sealPlan } from '#machines/kit/envelope.ts';
+import { projects } from '#server/db/schema.ts';
+import { onDatabase } from '../server/db/databases.ts';
+import { planned, wednesday } from '../server/project-desk.ts';
+import { projectApp } from '../server/project-server.ts';
+import { browse, type Browser } from './browser.ts';
+import { blockStorage } from './storage.ts';
+
+let told = 0;
+onAdopted(() => {
+  told += 1;
+});
+
+onDatabase('what was put together before a sign-in', (given) => {
+  let browser: Browser;
+  const draft = planned('plan-1');
+  const keepHere = (plan: PlanDraft): void => localStorage.setItem('plinth.plan', sealPlan({ draft: plan, revision: 1, savedAt: wednesday }));
+  const kept = async () => (await given.database.db.select().from(projects)).map(({ owner, draft: { id, name } }) => [owner.split(':')[0], id, name]);
+
+  beforeEach(() => {
+    told = 0;
+    browser = browse(projectApp(given.database, () => wednesday));
+  });
+
+  it('becomes the projects of whoever signs in, and who shows projects is told', async () => {
+    keepHere(draft);
+    expect(await projectSync.keep(draft)).toBe(true);
+    expect(await kept()).toEqual([['claim', 'plan-1', '']]);
+    browser.signIn('asha');
+    expect([await adoptProjects(), told]).toEqual([1, 1]);
+    expect(await kept()).toEqual([['user', 'plan-1', '']]);
+    expect([await adoptProjects(), told]).toEqual([0, 1]);
+  });
+
+  it('goes along when it had not been sent, as it is now', async () => {
+    browser.signIn('asha');
+    keepHere({ ...draft, name: 'Boat Club' });
+    expect([await adoptProjects(), told]).toEqual([0, 1]);
+    expect(await kept()).toEqual([['user', 'plan-1', 'Boat Club']]);
+    keepHere({ ...draft, name: 'Harbour' });
+    await sendBeforeLooking();
+    expect([await kept(), told]).toEqual([[['user', 'plan-1', 'Harbour']], 1]);
+  });
+
+  it.each([
+    ['nothing', () => undefined],
+    ['a plan without a base', () => keepHere(emptyDraft('plan-1'))],
+    ['what cannot be read', () => localStorage.setItem('plinth.plan', '{')],
+    ['a storage that is blocked', blockStorage],
+  ])('is no project where there is %s', async (_, prepare) => {
+    browser.signIn('asha');
+    prepare();
+    expect([await adoptProjects(), told]).toEqual([0, 0]);
+    await sendBeforeLooking();
+    expect(browser.paths()).toEqual(['POST /api/projects/adoption']);
+  });
+
+  it('stays this browser’s without a sign-in or a connection, which who looks at projects never waits to hear', async () => {
+    keepHere(draft);
+    await expect(adoptProjects()).rejects.toMatchObject({ name: 'Refusal', status: 401 });
+    browser.signIn('asha');
+    browser.meet('offline');
+    await expect(adoptProjects()).rejects.toThrow('Failed to fetch');
+    browser.meet('offline');
+    await expect(sendBeforeLooking()).resolves.toBeUndefined();
+    expect([await kept(), told]).toEqual([[], 0]);
+  });
+});

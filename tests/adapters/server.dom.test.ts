@@ -1,0 +1,159 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import * as v from 'valibot';
+import { readAuthSettings } from '#adapters/identity-settings.ts';
+import { askServer, Refusal, tellServer } from '#adapters/server.ts';
+import { deleteUserData, renewUserEmail } from '#adapters/user-data.ts';
+import { createViewerCountry } from '#adapters/viewer-country.ts';
+import type { IdentitySettings } from '#contracts/identity.ts';
+import { projectListSchema } from '#contracts/project.ts';
+import { viewerCountry } from '#server/country/viewer-country.ts';
+import { projects, users } from '#server/db/schema.ts';
+import { createApi, type Endpoint } from '#server/http/api.ts';
+import { silentLog } from '#server/http/log.ts';
+import { identityRoutes } from '#server/identity/identity.ts';
+import { userRoutes } from '#server/identity/user-routes.ts';
+import { createProject } from '#server/projects/project-store.ts';
+import { quoteAt } from '#server/projects/server-quote.ts';
+import { onDatabase } from '../server/db/databases.ts';
+import { planned, priced, wednesday } from '../server/project-desk.ts';
+import { projectApp } from '../server/project-server.ts';
+import { identifyByName } from '../server/viewer-stand-in.ts';
+import { browse } from './browser.ts';
+
+const api = (...endpoints: readonly Endpoint[]) => createApi({ log: silentLog, endpoints });
+const page = (status: number) => () => new Response('<h1>Something else</h1>', { status, headers: { 'content-type': 'text/html' } });
+
+describe('where the visitor seems to be', () => {
+  const from = (country?: string) => {
+    const app = api({ path: '/production/hello', routes: viewerCountry() });
+    // The network in front of the server tells it.
+    return browse({
+      request: (request) => {
+        if (country !== undefined) request.headers.set('cloudfront-viewer-country', country);
+        return app.request(request);
+      },
+    });
+  };
+
+  it.each([['DE', 'DE'], ['in', 'IN'], ['XX', null], [undefined, null]])('told as %s is %s, asked once', async (told, country) => {
+    const browser = from(told);
+    const port = createViewerCountry();
+    expect(browser.asked).toEqual([]);
+    expect(await Promise.all([port.ask(), port.ask()])).toEqual([country, country]);
+    expect(await port.ask()).toBe(country);
+    expect(browser.paths()).toEqual(['GET /production/hello']);
+  });
+
+  it.each([['no connection', 'offline'], ['a page', page(200)], ['an error', page(500)], ['another form', () => Response.json({ country: 'Germany' })]] as const)('is not known after %s, and nobody is disturbed', async (_, trouble) => {
+    const warning = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    from('DE').meet(trouble);
+    expect(await createViewerCountry().ask()).toBeNull();
+    expect(warning).toHaveBeenCalledOnce();
+  });
+});
+
+describe('whom to sign in with', () => {
+  const pool = { userPoolId: 'us-east-1_test0001', clientId: 'testclient' };
+  const told = (settings: IdentitySettings) => browse(api({ path: '/api/identity', routes: identityRoutes(async () => settings) }));
+
+  it('is told by the server, with an absolute address', async () => {
+    told({ ...pool, endpoint: '/identity/', flow: 'CUSTOM_WITH_SRP' });
+    expect(await readAuthSettings()).toEqual({ poolId: pool.userPoolId, clientId: 'testclient', endpoint: `${window.location.origin}/identity/`, flow: 'CUSTOM_WITH_SRP' });
+    told(pool);
+    expect(await readAuthSettings()).toEqual({ poolId: pool.userPoolId, clientId: 'testclient', flow: undefined });
+  });
+
+  it.each([
+    ['a pool that can be none', { ...pool, userPoolId: 'somewhere' }, 'Invalid UserPoolId format.'],
+    ['no client', { ...pool, clientId: '' }, 'Both UserPoolId and ClientId are required.'],
+  ])('cannot be %s', async (_, settings, sentence) => {
+    told(settings);
+    await expect(readAuthSettings()).rejects.toThrow(sentence);
+  });
+
+  it.each([['no connection', 'offline'], ['a page', page(200)], ['another form', () => Response.json({ userPoolId: 7 })], ['an error', page(502)]] as const)('is not known after %s', async (_, trouble) => {
+    told(pool).meet(trouble);
+    await expect(readAuthSettings()).rejects.toThrow();
+  });
+});
+
+onDatabase('the data of a person', (given) => {
+  const open = (emailOf?: () => Promise<string>) =>
+    browse(api({ path: '/api/user', routes: userRoutes({ database: given.database, identify: identifyByName, ...(emailOf && { emailOf }) }) }));
+  const token = 'token-of-asha';
+
+  it('has its address renewed, and is deleted, for whom the token names', async () => {
+    const { db } = given.database;
+    const draft = planned('plan-1');
+    for (const name of ['asha', 'ravi']) await createProject(db, { owner: `user:sub-of-${name}`, draft, quote: quoteAt(draft, wednesday) });
+    open(async () => 'asha@example.com');
+    await renewUserEmail(token);
+    expect(await db.select().from(users)).toMatchObject([{ username: 'asha', email: 'asha@example.com' }]);
+    await deleteUserData(token);
+    expect(await db.select().from(users)).toEqual([]);
+    expect((await db.select().from(projects)).map(({ owner }) => owner)).toEqual(['user:sub-of-ravi']);
+  });
+
+  it.each([['renewed', renewUserEmail], ['deleted', deleteUserData]])('that could not be %s says why, as people are told', async (_, ask) => {
+    const browser = open();
+    await expect(ask('nobody’s')).rejects.toEqual({ code: 'UserUnAuthenticatedException', message: 'User is not authenticated' });
+    browser.meet('offline');
+    await expect(ask(token)).rejects.toEqual({ code: 'NetworkError', message: 'Network error' });
+    for (const status of [429, 500, 503]) {
+      browser.meet(page(status));
+      await expect(ask(token)).rejects.toEqual({ code: 'Unknown', message: 'Something went wrong. Try again.' });
+    }
+  });
+
+  it('keeps the address that it has where the provider tells none', async () => {
+    open(async () => '');
+    await expect(renewUserEmail(token)).rejects.toEqual({ code: 'Unknown', message: expect.any(String) });
+    expect(await given.database.db.select().from(users)).toEqual([]);
+  });
+});
+
+onDatabase('the server', (given) => {
+  let browser: ReturnType<typeof browse>;
+  const list = () => askServer(projectListSchema, '/api/projects');
+  const save = () => tellServer(v.object({ id: v.string() }), '/api/projects', priced(planned('plan-1')));
+
+  beforeEach(() => {
+    browser = browse(projectApp(given.database, () => wednesday));
+  });
+
+  it('is asked as whoever has signed in, and as this browser alone once that has ended', async () => {
+    await save();
+    expect((await list()).total).toBe(1);
+    browser.signIn('asha');
+    expect((await list()).total).toBe(0);
+    document.cookie = 'access_token=stale; path=/';
+    expect((await list()).total).toBe(1);
+    expect(browser.asked.map(({ token }) => token)).toEqual([null, null, 'token-of-asha', 'stale', null]);
+  });
+
+  it('refuses in its own words, with the fields that do not fit', async () => {
+    const refusal: unknown = await tellServer(v.unknown(), '/api/projects', { ...priced(planned('plan-1')), total: 'much' }).catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(Refusal);
+    expect(refusal).toMatchObject({ status: 400, message: expect.stringContaining('does not fit'), problem: { errors: [{ field: 'total', reason: expect.stringMatching(/\w/) }] } });
+    const stale: unknown = await tellServer(v.unknown(), '/api/projects', { ...priced(planned('plan-1')), total: 1 }).catch((error: unknown) => error);
+    expect(stale).toMatchObject({ status: 409, body: { total: priced(planned('plan-1')).total, difference: expect.any(Number) } });
+  });
+
+  it.each([
+    ['no connection', 'offline', { name: 'TypeError' }],
+    ['a page', page(200), { name: 'ValiError' }],
+    ['an answer of another form', () => Response.json({ projects: 7 }), { name: 'ValiError' }],
+    ['an error without words', page(502), { name: 'Refusal', status: 502, problem: undefined, message: 'The server answered 502.' }],
+    ['a problem of another form', () => Response.json({ detail: 7 }, { status: 400 }), { name: 'Refusal', status: 400, problem: undefined }],
+  ] as const)('that gives %s is no answer', async (_, trouble, error) => {
+    browser.meet(trouble);
+    await expect(list()).rejects.toMatchObject(error);
+  });
+
+  it('is told something also while its page goes, unless it is too long for that', async () => {
+    await save();
+    await tellServer(v.unknown(), '/api/projects', { ...priced(planned('plan-1')), more: 'x'.repeat(20_000) });
+    expect(browser.asked.map(({ keepalive }) => keepalive)).toEqual([true, false]);
+  });
+});

@@ -1,0 +1,167 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, it, vi } from 'vitest';
+import { createAmplifyAuth } from '#adapters/amplify-auth.ts';
+import { createAuthStorage } from '#adapters/auth-storage.ts';
+import { createSettingsAuth } from '#adapters/settings-auth.ts';
+import { createVault } from '#adapters/vault.ts';
+import type { FactorChange } from '#machines/domain/identity/factor-settings.ts';
+import { createApi } from '#server/http/api.ts';
+import { silentLog } from '#server/http/log.ts';
+import { userRoutes } from '#server/identity/user-routes.ts';
+import { identify } from '#server/identity/viewer.ts';
+import { users } from '#server/db/schema.ts';
+import { ask } from '../screens/login-provider.ts';
+import { onDatabase } from '../server/db/databases.ts';
+import { codeAt } from '../server/identity/authenticator-app.ts';
+import { codeTo, number, openDesk, password, type Desk } from '../server/identity/open-provider-desk.ts';
+import { browse, type Browser } from './browser.ts';
+import { keptText } from './storage.ts';
+
+const newPassword = 'Another#2028';
+const demo = { username: 'demo', remembersDevice: false };
+const other = 'someone@plinth.example';
+
+/** A page of the settings, signed in to the embedded provider. */
+async function openPage(desk: Desk) {
+  const storage = createAuthStorage();
+  const settings = { poolId: desk.provider.poolId, clientId: desk.provider.clientId, endpoint: `${window.location.origin}/identity/`, flow: 'USER_PASSWORD_AUTH' } as const;
+  const vaults = { profile: createVault(), password: createVault(), factors: createVault() };
+  const vault = createVault();
+  const auth = createAmplifyAuth({ settings, storage, vault, clock: { now: () => Date.now() } });
+  const signIn = async (secret = password) => {
+    vault.put('password', secret);
+    return ask(auth.signIn, demo);
+  };
+  expect(await signIn()).toEqual({ kind: 'done' });
+  return { port: createSettingsAuth({ settings, storage, vaults }), vaults, auth, signIn };
+}
+
+onDatabase('the settings of an account', (given) => {
+  let desk: Desk;
+  let browser: Browser;
+  let page: Awaited<ReturnType<typeof openPage>>;
+
+  beforeEach(async () => {
+    // The library warns of an endpoint that is not its maker's own.
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    desk = await openDesk(given);
+    // Tokens are told from expired ones by the clock of this page.
+    desk.clock.now = Date.now();
+    const own = createApi({ log: silentLog, endpoints: [{ path: '/api/user', routes: userRoutes({ database: given.database, identify: identify({ verifier: desk.provider.verifier, trustProxy: false }), emailOf: async () => other }) }] });
+    browser = browse({
+      request: async (request) => {
+        const { pathname } = new URL(request.url);
+        if (pathname.startsWith('/api/')) return own.request(request);
+        return desk.ask(pathname, { method: request.method, headers: Object.fromEntries(request.headers), body: await request.text() });
+      },
+    });
+    page = await openPage(desk);
+  }, 60_000);
+
+  it('show the profile, and keep a name, a number and an address', async () => {
+    const { port, vaults } = page;
+    expect(await ask(port.readUsername, undefined)).toBe('demo');
+    const { email } = await ask(port.readProfile, undefined);
+    expect(await ask(port.readProfile, undefined)).toEqual({ name: '', email, isEmailVerified: true, phone: '', isPhoneVerified: false });
+    await ask(port.saveName, { name: 'Asha Rao' });
+    await ask(port.changeContact, { contact: 'phone', address: number });
+    const { destination } = await ask(port.sendContactCode, { contact: 'phone' });
+    expect(destination).toMatch(/\*/);
+    vaults.profile.put('code', '000000');
+    await expect(ask(port.verifyContact, { contact: 'phone' })).rejects.toMatchObject({ code: 'CodeMismatchException' });
+    expect(vaults.profile.read('code')).toBe('000000');
+    vaults.profile.put('code', await codeTo(desk, number));
+    await ask(port.verifyContact, { contact: 'phone' });
+    expect(vaults.profile.read('code')).toBe('');
+    expect(await ask(port.changeContact, { contact: 'email', address: other })).toEqual({ destination: expect.stringMatching(/\*/) });
+    expect(await ask(port.readProfile, undefined)).toMatchObject({ name: 'Asha Rao', phone: number, isPhoneVerified: true });
+    await ask(port.removeAttribute, { field: 'phone' });
+    await ask(port.removeAttribute, { field: 'name' });
+    expect(await ask(port.readProfile, undefined)).toMatchObject({ name: '', phone: '', isPhoneVerified: false });
+    await ask(port.renewEmail, undefined);
+    expect(await given.database.db.select().from(users)).toMatchObject([{ username: 'demo', email: other }]);
+  });
+
+  it('change the password, with both in the vault alone, and forget them then', async () => {
+    const { port, vaults, signIn } = page;
+    await expect(ask(port.changePassword, undefined)).rejects.toMatchObject({ code: 'MissingPassword' });
+    vaults.password.put('password', 'Wrong#2027');
+    await expect(ask(port.changePassword, undefined)).rejects.toMatchObject({ code: 'MissingNewPassword' });
+    vaults.password.put('newPassword', newPassword);
+    await expect(ask(port.changePassword, undefined)).rejects.toMatchObject({ code: 'NotAuthorizedException', message: 'Incorrect username or password.' });
+    vaults.password.put('password', password);
+    vaults.password.put('newPassword', 'weak');
+    await expect(ask(port.changePassword, undefined)).rejects.toMatchObject({ code: 'InvalidPasswordException' });
+    vaults.password.put('newPassword', newPassword);
+    await ask(port.changePassword, undefined);
+    expect([vaults.password.read('password'), vaults.password.read('newPassword')]).toEqual(['', '']);
+    expect(keptText()).not.toMatch(/Plinth#2027|Another#2028|Wrong#2027/);
+    await expect(signIn()).rejects.toMatchObject({ code: 'NotAuthorizedException' });
+    expect(await signIn(newPassword)).toEqual({ kind: 'done' });
+  });
+
+  it('set up an authenticator, prefer it, and switch it off, and keep its secret nowhere', async () => {
+    const { port, vaults } = page;
+    await ask(port.beginAuthenticator, undefined);
+    const secret = vaults.factors.read('authenticatorSecret');
+    await expect(ask(port.proveAuthenticator, undefined)).rejects.toMatchObject({ code: 'EmptyVerifyTOTPSetupCode' });
+    vaults.factors.put('code', codeAt(secret, desk.clock.now));
+    await ask(port.proveAuthenticator, undefined);
+    expect([vaults.factors.read('code'), vaults.factors.read('authenticatorSecret')]).toEqual(['', '']);
+    expect(keptText()).not.toContain(secret);
+
+    const change = (wanted: FactorChange) => ask(port.changeFactors, { change: wanted });
+    expect(await change({ kind: 'on', factor: 'authenticator' })).toMatchObject({ enabled: ['authenticator'] });
+    expect(await change({ kind: 'preferred', factor: 'authenticator' })).toMatchObject({ preferred: 'authenticator' });
+    expect(await change({ kind: 'preferred', factor: null })).toMatchObject({ enabled: ['authenticator'], preferred: null });
+    expect(await change({ kind: 'preferred', factor: null })).toMatchObject({ preferred: null });
+    await expect(change({ kind: 'on', factor: 'sms' })).rejects.toMatchObject({ code: expect.stringMatching(/Exception$/) });
+    expect(await change({ kind: 'off', factor: 'authenticator' })).toEqual({ enabled: [], preferred: null, phone: '', isPhoneVerified: false });
+    expect(await change({ kind: 'off', factor: 'sms' })).toMatchObject({ enabled: [] });
+  });
+
+  it('remember this browser, ask it for a code again, and forget it', async () => {
+    const { port } = page;
+    const [device, ...others] = await ask(port.readDevices, undefined);
+    expect([device, others]).toMatchObject([{ isThis: true, isRemembered: false }, []]);
+    await ask(port.rememberDevice, undefined);
+    expect(await ask(port.readDevices, undefined)).toMatchObject([{ key: device?.key, isRemembered: true }]);
+    await ask(port.releaseDevice, { key: device?.key ?? '' });
+    expect(await ask(port.readDevices, undefined)).toMatchObject([{ key: device?.key, isRemembered: false }]);
+    await ask(port.forgetDevice, { key: device?.key ?? '' });
+    expect(await ask(port.readDevices, undefined)).toEqual([]);
+    await expect(ask(port.releaseDevice, { key: 'us-east-1_nobody' })).rejects.toMatchObject({ code: expect.stringMatching(/Exception$/) });
+  });
+
+  it('end every session, and this browser keeps none then', async () => {
+    const { port, vaults, auth } = page;
+    vaults.profile.put('code', '123456');
+    browser.meet('offline');
+    await expect(ask(port.endAllSessions, undefined)).rejects.toEqual({ code: 'NetworkError', message: 'Network error' });
+    browser.meet(() => new Response('<h1>Bad gateway</h1>', { status: 502 }));
+    await expect(ask(port.endAllSessions, undefined)).rejects.toMatchObject({ code: 'InternalErrorException' });
+    expect(await ask(auth.readSession, undefined)).not.toBeNull();
+    await ask(port.endAllSessions, undefined);
+    expect([await ask(auth.readSession, undefined), document.cookie, vaults.profile.read('code')]).toEqual([null, '', '']);
+    await expect(ask(port.readProfile, undefined)).rejects.toMatchObject({ code: 'UserUnAuthenticatedException' });
+    await expect(ask(port.renewEmail, undefined)).rejects.toMatchObject({ code: 'UserUnAuthenticatedException' });
+  });
+
+  it('delete the data, then the account, also one that is gone already', async () => {
+    const { port, auth } = page;
+    await ask(auth.fetchUser, undefined);
+    expect(await given.database.db.select().from(users)).toHaveLength(1);
+    await ask(port.deleteData, undefined);
+    expect(await given.database.db.select().from(users)).toEqual([]);
+    browser.meet('offline', 'offline', 'offline', 'offline');
+    await expect(ask(port.deleteAccount, undefined)).rejects.toMatchObject({ code: 'NetworkError' });
+    expect(await ask(auth.readSession, undefined)).not.toBeNull();
+    browser.meet();
+    const elsewhere = JSON.stringify({ AccessToken: browser.asked.findLast(({ path, token }) => path === '/api/user' && token !== null)?.token });
+    const response = await desk.ask('/identity/', { method: 'POST', headers: { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': 'AWSCognitoIdentityProviderService.DeleteUser' }, body: elsewhere });
+    expect(response.status).toBe(200);
+    await ask(port.deleteAccount, undefined);
+    expect([await ask(auth.readSession, undefined), document.cookie]).toEqual([null, '']);
+    expect((await desk.meets()).split(':')[0]).toBe('NotAuthorizedException');
+  });
+});

@@ -1,0 +1,37 @@
+import { expect, type BrowserContext, type Page } from '@playwright/test';
+
+const scripts = '**/*.js';
+
+/**
+ * Holds back every script that a page asks for.
+ * @returns what lets them come: it waits until the page has asked for one, so that something was held.
+ */
+export async function holdScripts(page: Page): Promise<() => Promise<void>> {
+  let asked = 0;
+  let letGo = (): void => undefined;
+  const released = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(scripts, async (route) => {
+    asked += 1;
+    await released;
+    await route.continue();
+  });
+  return async () => {
+    await expect.poll(() => asked, 'scripts are held back').toBeGreaterThan(0);
+    letGo();
+  };
+}
+
+/** Has every script fail that a page asks for, until the returned function is called. */
+export async function failScripts(page: Page): Promise<() => Promise<void>> {
+  await page.route(scripts, (route) => route.abort());
+  return () => page.unroute(scripts);
+}
+
+/** Every address of another host that a page asks for, as it is asked. */
+export function requestsElsewhere(context: BrowserContext): readonly string[] {
+  const asked: string[] = [];
+  context.on('request', (request) => {
+    if (new URL(request.url()).hostname !== 'localhost') asked.push(request.url());
+  });
+  return asked;
+}
