@@ -21,7 +21,7 @@ function filesOf(dir, input) {
 }
 
 /**
- * The hash of everything that a build reads.
+ * The hash of everything that a build reads: files, and the variables that are written into the pages.
  * @param {string} dir the project's folder
  */
 export function sourceHash(dir) {
@@ -31,7 +31,8 @@ export function sourceHash(dir) {
     const content = readFileSync(join(dir, path));
     hash.update(`${path.length}:${path}${content.length}:`).update(content);
   }
-  return hash.digest('hex');
+  const variables = Object.entries(process.env).filter(([name]) => name.startsWith('VITE_'));
+  return hash.update(JSON.stringify(variables.toSorted())).digest('hex');
 }
 
 /**

@@ -6,7 +6,7 @@ import type { AddressInfo, Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { chosenChromium, findChromium, noChromium } from '#tools/chromium.mjs';
 import { installProblem } from '#tools/install.mjs';
 import { isPortTaken, portTaken, readPort } from '#tools/port.mjs';
@@ -230,6 +230,7 @@ describe('the build', () => {
     ['a file is renamed', () => { rmSync(join(dir, 'src/app/main.tsx')); write('src/app/start.tsx', 'one'); }],
     ['a part of it is gone', () => rmSync(join(dir, 'dist/server/main.js'))],
     ['it broke off', () => clearBuildStamp(dir)],
+    ['a variable of the pages changes', () => vi.stubEnv('VITE_EMAIL', 'asha@example.com')],
   ])('is stale when %s', (_what, change) => {
     change();
     expect(isBuildStale(dir)).toBe(true);
