@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { describe, expect, it, vi } from 'vitest';
 import { createInvitations } from '#adapters/invitations.ts';
 import { copyLinkToClipboard, linkMark } from '#adapters/link-clipboard.ts';

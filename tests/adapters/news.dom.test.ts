@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { removeTokenCookie } from '#adapters/auth-cookie.ts';
 import { listenForNews, watchNetwork } from '#adapters/news.ts';

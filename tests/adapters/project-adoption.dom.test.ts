@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { beforeEach, expect, it } from 'vitest';
 import { adoptProjects, onAdopted, sendBeforeLooking } from '#adapters/project-adoption.ts';
 import { projectSync } from '#adapters/project-sync.ts';

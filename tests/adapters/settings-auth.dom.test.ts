@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createAmplifyAuth } from '#adapters/amplify-auth.ts';
 import { createAuthStorage } from '#adapters/auth-storage.ts';
@@ -56,7 +55,7 @@ onDatabase('the settings of an account', (given) => {
       },
     });
     page = await openPage(desk);
-  }, 60_000);
+  });
 
   it('show the profile, and keep a name, a number and an address', async () => {
     const { port, vaults } = page;
