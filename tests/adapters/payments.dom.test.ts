@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createBillingDraft } from '#adapters/billing-draft.ts';
 import { openPayments, paymentsKey } from '#adapters/payments.ts';
 import type { OrderAnswer } from '#contracts/order.ts';
+import { placeOfSupply } from '#machines/domain/billing/billing-details.ts';
 import { paymentOrderOf, type PaymentOrder } from '#machines/domain/payments/payment-order.ts';
 import type { PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import { quoteAt } from '#server/projects/server-quote.ts';
-import { placeOfSupply } from '#machines/domain/billing/billing-details.ts';
 import { ask } from '../screens/login-provider.ts';
 import { onDatabase } from '../server/db/databases.ts';
 import { firstNow, openShop, origin, payer, planOf, type Shop } from '../server/payments/shop.ts';
@@ -27,6 +27,8 @@ type Page = Awaited<ReturnType<typeof openPage>>;
 
 const create = (page: Page, what = order) => ask(page.createOrder, what);
 const find = (page: Page, planId = draft.id) => ask(page.findPayment, { planId });
+
+afterEach(() => window.history.replaceState(null, '', '/'));
 
 onDatabase('paying', (given) => {
   let shop: Shop;
@@ -126,7 +128,6 @@ onDatabase('paying', (given) => {
     expect((await openPage()).found).toEqual({ receipt: 'receipt' in paid ? paid.receipt : undefined, openOrder: null });
     browser.meet('offline');
     expect((await openPage()).found.receipt).toBeNull();
-    window.history.replaceState(null, '', '/');
     vi.restoreAllMocks();
     fillStorage();
     expect(await find(page)).toEqual(paid);
