@@ -61,10 +61,11 @@ export type InstalmentAnswer =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'refused'; readonly words: string };
 
+/** Without an answer these reject: nothing is charged then. */
 export const listPayments = fromPromise<PaymentsFound>(() => Promise.reject(new Error('listPayments has no implementation here')));
 export const orderInstalment = fromPromise<InstalmentAnswer, InstalmentToPay>(() => Promise.reject(new Error('orderInstalment has no implementation here')));
 
-/** Take the person to the checkout of the order that was made last, and send `checkout.left` when they are back without a reload. */
+/** Take the person to the checkout of the order that was made last, and send `checkout.left` when they are back without a reload, or cannot go there. */
 export const enterCheckout = fromCallback<EventObject>(() => {
   throw new Error('enterCheckout has no implementation here');
 });

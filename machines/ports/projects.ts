@@ -5,7 +5,7 @@ import type { PlanDraft } from '../domain/plan/plan-draft.ts';
 import type { ProjectAction, ProjectCard, ProjectGroup, ProjectPage } from '../domain/projects/project-card.ts';
 import type { ProjectStatus, PrototypeGroup } from '../domain/projects/project-status.ts';
 
-/** The projects of whoever is signed in. Without an answer these reject; a refusal is an answer. */
+/** The projects of whoever is signed in. Without an answer, or a sign-in, these reject. A change that is refused is an answer; any other refusal rejects. */
 function missing(name: string): Promise<never> {
   return Promise.reject(new Error(`${name} has no implementation here`));
 }

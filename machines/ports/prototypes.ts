@@ -8,5 +8,5 @@ export interface PrototypeFound {
   readonly project: ProjectCard | null;
 }
 
-/** Null for one that is not there, or not theirs. */
+/** Null for one that is not there, or not theirs. Rejects without an answer. */
 export const findPrototype = fromPromise<PrototypeFound | null>(() => Promise.reject(new Error('findPrototype has no implementation here')));

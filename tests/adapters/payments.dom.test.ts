@@ -1,11 +1,16 @@
+<<<<<<< HEAD
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+=======
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+>>>>>>> b05392e7b1a7ec4e039909eb3a1f031d2223425d
 import { createBillingDraft } from '#adapters/billing-draft.ts';
 import { openPayments, paymentsKey } from '#adapters/payments.ts';
 import type { OrderAnswer } from '#contracts/order.ts';
+import { placeOfSupply } from '#machines/domain/billing/billing-details.ts';
 import { paymentOrderOf, type PaymentOrder } from '#machines/domain/payments/payment-order.ts';
 import type { PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import { quoteAt } from '#server/projects/server-quote.ts';
-import { placeOfSupply } from '#machines/domain/billing/billing-details.ts';
 import { ask } from '../screens/login-provider.ts';
 import { onDatabase } from '../server/db/databases.ts';
 import { firstNow, openShop, origin, payer, planOf, type Shop } from '../server/payments/shop.ts';
@@ -26,6 +31,8 @@ type Page = Awaited<ReturnType<typeof openPage>>;
 
 const create = (page: Page, what = order) => ask(page.createOrder, what);
 const find = (page: Page, planId = draft.id) => ask(page.findPayment, { planId });
+
+afterEach(() => window.history.replaceState(null, '', '/'));
 
 onDatabase('paying', (given) => {
   let shop: Shop;
@@ -125,7 +132,6 @@ onDatabase('paying', (given) => {
     expect((await openPage()).found).toEqual({ receipt: 'receipt' in paid ? paid.receipt : undefined, openOrder: null });
     browser.meet('offline');
     expect((await openPage()).found.receipt).toBeNull();
-    window.history.replaceState(null, '', '/');
     vi.restoreAllMocks();
     fillStorage();
     expect(await find(page)).toEqual(paid);

@@ -69,7 +69,9 @@ onDatabase('projects', (given) => {
       const both = await list(undefined, { atLeast: projectPageSize + 1 });
       expect([both.projects.map(({ id }) => id), both.next]).toEqual([[...first.projects, ...second.projects].map(({ id }) => id), null]);
       expect((await list(undefined, { atLeast: 1_000 })).projects).toHaveLength(many);
-      browser.meet(() => Response.json({ ...first }), 'offline');
+      browser.meet(() => Response.json(first), () => Response.json(first));
+      expect((await list(undefined, { atLeast: 2 * projectPageSize + 1 })).projects).toHaveLength(2 * projectPageSize + 2);
+      browser.meet(() => Response.json(first), 'offline');
       await expect(list(undefined, { atLeast: many })).rejects.toThrow('Failed to fetch');
     });
   });
