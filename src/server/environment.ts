@@ -112,7 +112,8 @@ const schema = v.object({
   PORT: v.optional(
     v.pipe(
       checked(
-        (text) => isWholeNumber(text, 1, 65_535),
+        // 0 lets the system choose a free one, which the first line of the log tells.
+        (text) => isWholeNumber(text, 0, 65_535),
         (issue) => `PORT is ${told(issue)}, which is no port number: choose one from 1 to 65535, for example PORT=4173 npm start.`,
       ),
       v.transform(Number),

@@ -80,7 +80,11 @@ describe('the environment', () => {
     expect(refusal({ STRIPE_SECRET_KEY: 'sk live' })).toBe('STRIPE_SECRET_KEY is not written as the gateway gives it: at least 8 characters, without spaces.');
   });
 
-  it.each(['0', '65536', '-1', '80.5', '0x50', '8e1'])('refuses the port %s', (port) => {
+  it('takes port 0, for any that is free', () => {
+    expect(readEnvironment({ PORT: '0' }).port).toBe(0);
+  });
+
+  it.each(['65536', '-1', '80.5', '0x50', '8e1'])('refuses the port %s', (port) => {
     expect(refusal({ PORT: port })).toContain('which is no port number');
   });
 
