@@ -1,9 +1,4 @@
-<<<<<<< HEAD
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-=======
-// @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
->>>>>>> b05392e7b1a7ec4e039909eb3a1f031d2223425d
 import { createBillingDraft } from '#adapters/billing-draft.ts';
 import { openPayments, paymentsKey } from '#adapters/payments.ts';
 import type { OrderAnswer } from '#contracts/order.ts';

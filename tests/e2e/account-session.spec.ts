@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expect, test, testAlone } from './support/account-test.ts';
+import { beginAtStatus, expect, test } from './support/account-test.ts';
 import { Member } from './support/member.ts';
 
 const hour = 3_600_000;
-const notRenewed = 'Your sign-in could not be renewed. It is tried again.';
 
 /** What the page asks the provider for from now on. */
 function askedBy(page: Page): string[] {
@@ -52,36 +51,9 @@ test('signing in and out in one tab shows in the other', async ({ me, accounts, 
   expect(await cookieNames(me.page)).not.toContain('access_token');
 });
 
-testAlone('a provider that dies while my tokens are renewed signs nobody out, and it goes on once it is back', async ({ me, accounts, ownServer }) => {
-  const person = await accounts.open();
-  await me.page.clock.install();
-  await me.signIn(person);
-  await me.amSignedIn(person);
-  let deaths = 0;
-  await me.page.route('**/identity/', async (route) => {
-    deaths += 1;
-    await ownServer.kill();
-    await route.continue();
-  });
-  await me.page.clock.fastForward('01:00:00');
-  await me.see(notRenewed);
-  expect(deaths).toBeGreaterThan(0);
-  await me.amSignedIn(person);
-  await me.findNothingInTheWay();
-  await me.page.unroute('**/identity/');
-  await ownServer.start();
-  await me.page.clock.fastForward('00:31');
-  await expect(me.page.getByText(notRenewed)).toHaveCount(0);
-  await me.amSignedIn(person);
-  await me.reload();
-  await me.amSignedIn(person);
-});
-
 test('a session that was ended elsewhere ends here when its tokens are to be renewed', async ({ me, accounts }) => {
-  const person = await accounts.open();
   await me.page.clock.install();
-  await me.signIn(person);
-  await me.amSignedIn(person);
+  const person = await beginAtStatus(me, accounts);
   await accounts.change('AdminUserGlobalSignOut', person);
   await me.page.clock.fastForward('01:00:00');
   await me.amSignedOut();
@@ -120,9 +92,7 @@ test('with storage blocked I am signed in all the same, until the page is left',
 });
 
 test('a server that does not know me at the start takes the cookie from me, and leaves me signed in', async ({ me, accounts }) => {
-  const person = await accounts.open();
-  await me.signIn(person);
-  await me.amSignedIn(person);
+  const person = await beginAtStatus(me, accounts);
   expect(await cookieNames(me.page)).toContain('access_token');
   await me.page.route('**/api/user', (route) => route.fulfill({ status: 500, contentType: 'application/problem+json', body: '{}' }));
   await me.reload();
@@ -135,10 +105,8 @@ test('a server that does not know me at the start takes the cookie from me, and 
 });
 
 test('I need not wait for a provider that does not answer my logout', async ({ me, accounts }) => {
-  const person = await accounts.open();
   await me.page.clock.install();
-  await me.signIn(person);
-  await me.amSignedIn(person);
+  await beginAtStatus(me, accounts);
   // Nothing ever comes back.
   await me.page.route('**/identity/', () => {});
   const asked = me.page.waitForRequest('**/identity/');

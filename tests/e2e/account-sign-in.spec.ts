@@ -1,6 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
 import { expect, test } from './support/account-test.ts';
 import { newPerson } from './support/accounts.ts';
+import type { Member } from './support/member.ts';
 
 /** An inspector's page that keeps everything that is posted to it. */
 const inspectorPage = `<!doctype html><title>Inspector</title><script>
@@ -18,25 +19,42 @@ async function watch(context: BrowserContext): Promise<string[]> {
   return seen;
 }
 
-test('I sign in, am told so, and log out again @phone', async ({ me, accounts }) => {
+/** What this browser keeps that signs somebody in. What makes it a device of its person is none of it. */
+async function keptOfSession({ page }: Member): Promise<string[]> {
+  const kept = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage), document.cookie]);
+  return kept.filter((key) => /token|LastAuthUser|SignInState/i.test(key));
+}
+
+test('I sign in, am told so, and log out again; then Back shows nothing of the account', async ({ me, accounts }) => {
   const person = await accounts.open();
+  await me.open('/login');
+  await me.amBefore('Sign in');
+  await me.findNothingInTheWayByDayAndNight();
   await me.open('/status');
   await me.amSignedOut();
   await me.findNothingInTheWayByDayAndNight();
   await me.page.getByRole('link', { name: 'Login' }).click();
   await me.amAt('/login');
-  await me.findNothingInTheWayByDayAndNight();
   await me.giveCredentials(person);
   await me.amSignedIn(person);
   await me.see('login success');
   await me.see(person.email);
   await me.findNothingInTheWayByDayAndNight();
+  expect(await keptOfSession(me)).not.toEqual([]);
 
+  // Who is signed in is told so instead of asked again.
   await me.open('/login');
   await me.amSignedIn(person);
   await me.logOut();
-  await me.open('/status');
+  await me.back();
+  await me.amAt('/status');
   await me.amSignedOut();
+  await me.reload();
+  await me.amSignedOut();
+  const page = await me.page.content();
+  expect(page).not.toContain(person.username);
+  expect(page).not.toContain(person.email);
+  expect(await keptOfSession(me)).toEqual([]);
 });
 
 test('a wrong password and an unknown name are refused in the same words, and what I typed stays', async ({ me, accounts }) => {
@@ -55,26 +73,6 @@ test('a wrong password and an unknown name are refused in the same words, and wh
   await me.findNothingInTheWay();
   await me.giveCredentials(person);
   await me.amSignedIn(person);
-});
-
-test('after I logged out, Back shows nothing of the account', async ({ me, accounts }) => {
-  const person = await accounts.open();
-  await me.open('/status');
-  await me.page.getByRole('link', { name: 'Login' }).click();
-  await me.giveCredentials(person);
-  await me.amSignedIn(person);
-  await me.logOut();
-  await me.back();
-  await me.amAt('/status');
-  await me.amSignedOut();
-  await me.reload();
-  await me.amSignedOut();
-  const page = await me.page.content();
-  expect(page).not.toContain(person.username);
-  expect(page).not.toContain(person.email);
-  // What makes this browser a device of its person stays; what signs in does not.
-  const kept = await me.page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage), document.cookie]);
-  expect(kept.filter((key) => /token|LastAuthUser|SignInState/i.test(key))).toEqual([]);
 });
 
 test('the keyboard is enough to sign in and out', async ({ me, accounts }) => {

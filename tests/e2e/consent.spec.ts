@@ -1,5 +1,5 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
-import { OwnServer } from './support/own-server.ts';
+import { serverOfWorker, type OwnServer } from './support/own-server.ts';
 import { requestsElsewhere } from './support/scripts.ts';
 import { expect, test as base } from './support/test.ts';
 import type { Visitor } from './support/visitor.ts';
@@ -11,16 +11,7 @@ base.describe.configure({ mode: 'default' });
 
 /** A test against a server with a container, which a stub plays; everything that is asked of others is written down. */
 const test = base.extend<{ elsewhere: readonly string[] }, { measuring: OwnServer }>({
-  measuring: [
-    async ({ playwright }, provide) => {
-      const client = await playwright.request.newContext();
-      const server = await OwnServer.open(client, { TAG_MANAGER_ID: id });
-      await provide(server);
-      await server.close();
-      await client.dispose();
-    },
-    { scope: 'worker' },
-  ],
+  measuring: [serverOfWorker({ TAG_MANAGER_ID: id }), { scope: 'worker' }],
   elsewhere: async ({ context }, provide) => provide(await writeDown(context)),
 });
 

@@ -1,18 +1,18 @@
-import { expect, test } from './support/test.ts';
-import type { Visitor } from './support/visitor.ts';
+import { expect, test } from './support/account-test.ts';
+import type { Member } from './support/member.ts';
 
-async function show(me: Visitor, from: string, to: RegExp): Promise<void> {
+async function show(me: Member, from: string, to: RegExp): Promise<void> {
   await me.button(from).click();
   await me.page.getByRole('menuitemradio', { name: to }).click();
 }
 
 /** Every amount of the screen that is in sight. */
-async function seen(me: Visitor): Promise<string> {
+async function seen(me: Member): Promise<string> {
   return me.page.locator('body').innerText();
 }
 
 test('each currency shows the total at its rate, and rupees come back', async ({ me }) => {
-  await me.walkTo('/delivery');
+  await me.beginAt('/delivery');
   const total = me.page.getByRole('complementary', { name: 'Cost summary' });
   await expect(total).toContainText('₹6,16,930');
   let from = 'INR';
@@ -30,8 +30,8 @@ test('the plan is shown in my currency and marked indicative; billing stays in r
   await me.choose('Gather');
   for (const [path, onward] of [['/studio', 'Refine features'], ['/features', 'Plan Delivery'], ['/delivery', 'Done']] as const) {
     await me.amAt(path);
+    await expect.poll(() => seen(me)).toContain('$');
     expect(await seen(me)).not.toContain('₹');
-    expect(await seen(me)).toContain('$');
     await me.press(onward);
   }
   await me.amAt('/project-plan');
@@ -41,8 +41,10 @@ test('the plan is shown in my currency and marked indicative; billing stays in r
   await me.press('Start');
   await me.amAt('/payment-plan');
   await me.see('Amounts here are in INR, as they are billed.');
+  expect(await seen(me)).toContain('₹');
   expect(await seen(me)).not.toContain('$');
   await me.press('Continue');
   await me.amAt('/billingdetails');
+  await expect.poll(() => seen(me)).toContain('₹');
   expect(await seen(me)).not.toContain('$');
 });

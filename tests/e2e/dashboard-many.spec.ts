@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/account-test.ts';
+import { beginWithDraft, cardOf } from './support/dashboard.ts';
 
 const all = 5_000;
 
@@ -26,22 +27,18 @@ async function haveMany(page: Page): Promise<void> {
 }
 
 test('of 5,000 projects only those in sight stand in the page, however far I scroll', async ({ me, accounts }) => {
-  const person = await accounts.open();
-  await me.signIn(person);
-  await me.amSignedIn(person);
-  await me.walkTo('/features');
-  await me.open('/dashboard/draft');
-  await expect(me.page.getByRole('article')).toHaveCount(1);
+  await beginWithDraft(me, accounts, 'Lakeside Kitchen');
   await haveMany(me.page);
   await me.reload();
   await me.see('5000 projects');
   const cards = me.page.getByRole('article');
+  await expect(cardOf(me, 'Project 0')).toBeVisible();
   for (let turn = 0; turn < 12; turn += 1) {
     await me.page.mouse.wheel(0, 6_000);
     await expect(cards.first()).toBeVisible();
     expect(await cards.count()).toBeLessThan(40);
   }
-  await expect(me.page.getByRole('article', { name: 'Project 0', exact: true })).toHaveCount(0);
+  await expect(cardOf(me, 'Project 0')).toHaveCount(0);
   await me.page.getByRole('searchbox').fill('project 4999');
   await expect(cards).toHaveCount(1);
   await me.see('1 project');

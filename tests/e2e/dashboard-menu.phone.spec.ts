@@ -1,10 +1,9 @@
 import { expect, test } from './support/account-test.ts';
 
 test('the pages are behind Menu, which goes once one is chosen', async ({ me, accounts }) => {
-  const person = await accounts.open();
+  await me.beginSignedIn(await accounts.sessionOf(await accounts.open()));
   await me.open('/dashboard');
-  await me.giveCredentials(person);
-  await me.amAt('/dashboard');
+  await me.findNothingInTheWay();
   await me.press('Menu');
   await me.findNothingInTheWay();
   await me.page.getByRole('dialog').getByRole('link', { name: 'Payments' }).click();

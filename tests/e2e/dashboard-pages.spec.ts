@@ -1,41 +1,67 @@
 import { expect, test } from './support/account-test.ts';
+import { demo } from './support/accounts.ts';
 import { seeCount } from './support/dashboard.ts';
+import type { Member } from './support/member.ts';
 
-const demo = { username: 'demo', password: 'Plinth#2027' };
 const paths = [
   '', '/draft', '/created', '/instant-prototypes', '/professional-prototypes', '/payments', '/additional-features-req', '/settings',
 ] as const;
 
-test('I am asked to sign in, and come back to the page I wanted; Back and reload keep it', async ({ me, accounts }) => {
-  const person = await accounts.open();
-  await me.open('/dashboard/archived');
-  await me.amAt('/login');
-  await me.giveCredentials(person);
-  await me.amAt('/dashboard/archived');
-  await me.amBefore('Archived');
-  await me.see('No items present');
-  await me.page.getByRole('link', { name: /^Shipped/ }).click();
-  await me.amBefore('Shipped');
-  await me.back();
-  await me.amBefore('Archived');
-  await me.reload();
-  await me.amAt('/dashboard/archived');
-  await me.amBefore('Archived');
-});
+async function beginOn(me: Member, path: string): Promise<void> {
+  await me.open(`/dashboard${path}`);
+  await expect(me.page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(me.page.getByText('Loading', { exact: true })).toHaveCount(0);
+}
 
-test('what I put together a moment before I signed in is mine afterwards', async ({ me, accounts }) => {
+test('what I put together before I signed in is mine afterwards, at the page I wanted; logging out leaves nothing of me', async ({ me, accounts }) => {
   const person = await accounts.open();
-  await me.walkTo('/features');
+  const asked: string[] = [];
+  me.page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const ofDashboard = (): string[] => asked.filter((path) => path.includes('dashboard') || path.startsWith('/api/news'));
+
+  await test.step('who only looks around loads nothing of the dashboard', async () => {
+    for (const path of ['/', '/contact', '/login']) await me.open(path);
+    await me.walkTo('/features');
+    expect(ofDashboard()).toEqual([]);
+  });
+  await test.step('I am asked to sign in, and come back to the page I wanted', async () => {
+    await me.open('/dashboard/archived');
+    await me.amAt('/login');
+    await me.giveCredentials(person);
+    await me.amAt('/dashboard/archived');
+    await me.amBefore('Archived');
+    await me.see('No items present');
+    await expect.poll(ofDashboard).toContain('/api/news');
+  });
+  await test.step('Back and reload keep the page', async () => {
+    await me.page.getByRole('link', { name: /^Draft/ }).click();
+    await me.amBefore('Draft');
+    await expect(me.page.getByRole('article')).toHaveCount(1);
+    await seeCount(me, 'Draft', 1);
+    await me.back();
+    await me.amBefore('Archived');
+    await me.reload();
+    await me.amAt('/dashboard/archived');
+    await me.amBefore('Archived');
+  });
+  await test.step('the status and the header lead to the dashboard', async () => {
+    await me.open('/status');
+    await me.amSignedIn(person);
+    await me.page.getByRole('link', { name: 'Go to the dashboard' }).click();
+    await me.amAt('/dashboard');
+    await me.open('/studio');
+    await me.page.getByRole('link', { name: 'Account' }).click();
+    await me.amAt('/dashboard');
+  });
+  await me.see(person.email);
+  await me.logOut();
   await me.open('/dashboard');
-  await me.giveCredentials(person);
-  await me.amAt('/dashboard');
-  await seeCount(me, 'Draft', 1);
-  await expect(me.page.getByRole('article')).toHaveCount(1);
+  await me.amAt('/login');
 });
 
-test('the account of the demonstration has nine drafts, one created project and ten instant prototypes', async ({ me }) => {
+test('the account of the demonstration has nine drafts, one created project and ten instant prototypes', async ({ me, accounts }) => {
+  await me.beginSignedIn(await accounts.sessionOf(demo));
   await me.open('/dashboard/draft');
-  await me.giveCredentials(demo);
   await me.amBefore('Draft');
   await me.see('9 projects');
   for (const [page, count] of [['Draft', 9], ['Created', 1], ['Invited', 0], ['Freemium', 0], ['Running', 0], ['Shipped', 0], ['Archived', 0], ['Professional Prototypes', 0], ['Tailor Made Prototypes', 0], ['Instant Prototypes', 10]] as const) {
@@ -45,7 +71,6 @@ test('the account of the demonstration has nine drafts, one created project and 
   await me.page.getByRole('searchbox').fill('mohalla');
   await expect(me.page.getByRole('article')).toHaveCount(1);
   await me.see('1 project');
-  await me.findNothingInTheWay();
 });
 
 test('a page that the dashboard does not have is not found, at its own address', async ({ me }) => {
@@ -54,42 +79,19 @@ test('a page that the dashboard does not have is not found, at its own address',
   await me.amBefore("Oh no! It's not you, it's us.");
 });
 
-test('logging out leads to the sign-in, and nothing of mine is left', async ({ me, accounts }) => {
-  const person = await accounts.open();
-  await me.open('/dashboard');
-  await me.giveCredentials(person);
-  await me.amAt('/dashboard');
-  await me.see(person.email);
-  await me.logOut();
-  await me.open('/dashboard');
-  await me.amAt('/login');
-});
-
-test('the status and the header lead to the dashboard', async ({ me, accounts }) => {
-  const person = await accounts.open();
-  await me.signIn(person);
-  await me.amSignedIn(person);
-  await me.page.getByRole('link', { name: 'Go to the dashboard' }).click();
-  await me.amAt('/dashboard');
-  await me.open('/studio');
-  await me.page.getByRole('link', { name: 'Account' }).click();
-  await me.amAt('/dashboard');
-});
-
-test('who only looks around loads nothing of the dashboard', async ({ me }) => {
-  const asked: string[] = [];
-  me.page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  for (const path of ['/', '/studio', '/login', '/contact']) await me.open(path);
-  expect(asked.filter((path) => path.includes('dashboard') || path.startsWith('/api/news'))).toEqual([]);
-});
-
-test('nothing stands in my way on any page, by day and by night @phone', async ({ me }) => {
-  await me.open('/dashboard');
-  await me.giveCredentials(demo);
+test('nothing stands in my way on any page, by day and by night', async ({ me, accounts }) => {
+  await me.beginSignedIn(await accounts.sessionOf(demo));
   for (const path of paths) {
-    await me.open(`/dashboard${path}`);
-    await expect(me.page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(me.page.getByText('Loading', { exact: true })).toHaveCount(0);
+    await beginOn(me, path);
+    await me.findNothingInTheWayByDayAndNight();
+  }
+});
+
+test('nothing stands in my way on any page of a phone, by day and by night @phone @long', async ({ me, accounts }) => {
+  await me.page.setViewportSize({ width: 390, height: 844 });
+  await me.beginSignedIn(await accounts.sessionOf(demo));
+  for (const path of paths) {
+    await beginOn(me, path);
     await me.findNothingInTheWayByDayAndNight();
   }
 });

@@ -1,67 +1,69 @@
 import { expect, test } from './support/account-test.ts';
-import { cardOf, choose, haveDraft, seeCount } from './support/dashboard.ts';
+import { beginWithDraft, cardOf, choose, seeCount } from './support/dashboard.ts';
 import { Member } from './support/member.ts';
 
 test.beforeEach(async ({ me, accounts }) => {
-  const person = await accounts.open();
-  await me.signIn(person);
-  await me.amSignedIn(person);
-  await haveDraft(me, 'Lakeside Kitchen');
+  await beginWithDraft(me, accounts, 'Lakeside Kitchen');
 });
 
-test('I duplicate, create, archive and restore a project', async ({ me }) => {
-  await choose(me, 'Lakeside Kitchen', 'Duplicate');
-  await expect(me.page.getByRole('article')).toHaveCount(2);
-  await seeCount(me, 'Draft', 2);
-  await choose(me, 'Lakeside Kitchen', 'Create the project');
-  await seeCount(me, 'Created', 1);
-  await me.open('/dashboard/created');
-  await choose(me, 'Lakeside Kitchen', 'Archive');
-  await seeCount(me, 'Archived', 1);
-  await me.see('No items present');
-  await me.open('/dashboard/archived');
-  await me.button('Actions for Lakeside Kitchen').click();
-  await expect(me.page.getByRole('menuitem', { name: /^Open in the studio/ })).toHaveAttribute('aria-disabled', 'true');
-  await me.page.getByRole('menuitem', { name: 'Restore', exact: true }).click();
-  await seeCount(me, 'Created', 1);
+test('I delete a project and undo it, duplicate, create, archive and restore it', async ({ me }) => {
+  await test.step('what I delete is gone at once, and back when I undo it', async () => {
+    await choose(me, 'Lakeside Kitchen', 'Delete');
+    await expect(cardOf(me, 'Lakeside Kitchen')).toHaveCount(0);
+    await seeCount(me, 'Draft', 0);
+    await me.press('Undo');
+    await expect(cardOf(me, 'Lakeside Kitchen')).toBeVisible();
+    await seeCount(me, 'Draft', 1);
+  });
+  await test.step('each move leads to its page', async () => {
+    await choose(me, 'Lakeside Kitchen', 'Duplicate');
+    await expect(me.page.getByRole('article')).toHaveCount(2);
+    await seeCount(me, 'Draft', 2);
+    await choose(me, 'Lakeside Kitchen', 'Create the project');
+    await seeCount(me, 'Created', 1);
+    await me.open('/dashboard/created');
+    await choose(me, 'Lakeside Kitchen', 'Archive');
+    await seeCount(me, 'Archived', 1);
+    await me.see('No items present');
+    await me.open('/dashboard/archived');
+    await me.button('Actions for Lakeside Kitchen').click();
+    await expect(me.page.getByRole('menuitem', { name: /^Open in the studio/ })).toHaveAttribute('aria-disabled', 'true');
+    await me.page.getByRole('menuitem', { name: 'Restore', exact: true }).click();
+    await seeCount(me, 'Created', 1);
+  });
+  await test.step('a deletion holds after a reload', async () => {
+    await me.open('/dashboard/created');
+    await choose(me, 'Lakeside Kitchen', 'Delete');
+    await expect(cardOf(me, 'Lakeside Kitchen')).toHaveCount(0);
+    await seeCount(me, 'Created', 0);
+    await me.reload();
+    await me.see('No items present');
+  });
 });
 
-test('what I delete is gone at once, and back when I undo it', async ({ me }) => {
-  await choose(me, 'Lakeside Kitchen', 'Delete');
-  await expect(cardOf(me, 'Lakeside Kitchen')).toHaveCount(0);
-  await seeCount(me, 'Draft', 0);
-  await me.press('Undo');
-  await expect(cardOf(me, 'Lakeside Kitchen')).toBeVisible();
-  await seeCount(me, 'Draft', 1);
-  await choose(me, 'Lakeside Kitchen', 'Delete');
-  await expect(cardOf(me, 'Lakeside Kitchen')).toHaveCount(0);
-  await seeCount(me, 'Draft', 0);
-  await me.reload();
-  await me.see('No items present');
-});
-
-test('I ask for prototypes, and take a request back', async ({ me }) => {
-  await choose(me, 'Lakeside Kitchen', 'Make an instant prototype');
+test('I ask for prototypes and a feature, and take a request back; the history tells each version, and compares two', async ({ me }) => {
+  await choose(me, 'Lakeside Kitchen', 'Rename');
+  await me.type('Name of the project', 'Supper Club');
+  await me.press('Save');
+  await choose(me, 'Supper Club', 'History');
+  await me.see(/renamed/i);
+  await me.press('Compare');
+  await me.see('Total unchanged');
+  await me.findNothingInTheWay();
+  await me.press('Close');
+  await choose(me, 'Supper Club', 'Make an instant prototype');
   await seeCount(me, 'Instant Prototypes', 1);
-  await choose(me, 'Lakeside Kitchen', 'Request a professional prototype');
+  await choose(me, 'Supper Club', 'Request a professional prototype');
   await seeCount(me, 'Professional Prototypes', 1);
   await me.open('/dashboard/professional-prototypes');
   await me.see('Received');
-  await me.press('Withdraw: Lakeside Kitchen');
+  await me.press('Withdraw: Supper Club');
   await me.see('Withdrawn');
   await me.open('/dashboard/additional-features-req');
   await me.type('Feature', 'Weighing scales');
   await me.press('Send');
   await me.see('Your request is with us. Its state is shown here.');
   await me.see('Weighing scales');
-});
-
-test('the history tells each version, and compares two', async ({ me }) => {
-  await choose(me, 'Lakeside Kitchen', 'History');
-  await me.see(/Renamed|renamed/);
-  await me.press('Compare');
-  await me.see('Total unchanged');
-  await me.findNothingInTheWay();
 });
 
 test('whoever has my link sees the project without an account, until I withdraw it', async ({ me, browser, baseURL }) => {
@@ -93,6 +95,7 @@ test('a change in one tab shows in the other, also when that one was offline mea
   await me.type('Name of the project', 'Supper Club');
   await me.press('Save');
   await expect(cardOf(other, 'Supper Club')).toBeVisible();
+  await expect(cardOf(me, 'Supper Club')).toBeVisible();
   await context.setOffline(true);
   await other.see(/^You are offline/);
   await other.findNothingInTheWay();
@@ -140,6 +143,7 @@ test('everything can be done with the keyboard', async ({ me }) => {
   await expect(me.page.getByRole('dialog')).toHaveCount(0);
   await me.button('Actions for Corner Library').focus();
   await keyboard.press('Enter');
+  await expect(me.page.getByRole('menuitem', { name: 'Open in the studio' })).toBeFocused();
   await keyboard.press('Escape');
   await expect(me.button('Actions for Corner Library')).toBeFocused();
 });

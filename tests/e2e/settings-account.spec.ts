@@ -1,10 +1,10 @@
-import { expect, test, testAlone } from './support/account-test.ts';
+import { expect, test } from './support/account-test.ts';
 import { appCode, otherCode } from './support/accounts.ts';
 import { Member } from './support/member.ts';
-import { openMine, openSettings, part, seeSettings, settingsAddress } from './support/settings.ts';
+import { beginAtMine, openSettings, part, seeSettings, settingsAddress } from './support/settings.ts';
 
 test('another password is in force at once; a wrong old one changes nothing', async ({ me, accounts }) => {
-  const person = await openMine(me, accounts);
+  const person = await beginAtMine(me, accounts);
   const password = 'Lakeside#2041';
   await me.press('Change password');
   await me.see('2 fields need another look');
@@ -27,7 +27,7 @@ test('another password is in force at once; a wrong old one changes nothing', as
 });
 
 test('an authenticator app is set up by its first code, asked for, preferred, and switched off', async ({ me, accounts }) => {
-  const person = await openMine(me, accounts);
+  const person = await beginAtMine(me, accounts);
   await me.press('Set up: Authenticator app');
   await expect(me.page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
   const secret = await me.page.locator('code').innerText();
@@ -112,55 +112,52 @@ test('this device is remembered, remembered no longer, and forgotten', async ({ 
   await leave();
   await signInByPhone();
   await me.open(settingsAddress);
-  await seeSettings(me, person);
+  await expect(part(me, 'Devices').getByText('This device', { exact: true })).toBeVisible();
 });
 
-test('another of my devices is listed by its name, and forgotten from here', async ({ me, accounts, browser, baseURL }) => {
+test('another of my devices is listed by its name, forgotten from here, and signed out with everything else', async ({ me, accounts, browser, baseURL }) => {
   const person = await accounts.open();
   const phone = await browser.newContext({ ...(baseURL && { baseURL }), userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1' });
   const other = new Member(await phone.newPage());
   await other.page.addInitScript(() => Object.defineProperty(navigator, 'userAgentData', { value: undefined }));
-  await other.signIn(person);
-  await other.amSignedIn(person);
+  await openSettings(other, person);
   await openSettings(me, person);
-  await expect(part(me, 'Devices').getByRole('listitem')).toHaveCount(2);
-  await expect(part(me, 'Devices').getByRole('listitem').nth(1)).toContainText('Safari on iPhone');
+  const devices = part(me, 'Devices').getByRole('listitem');
+  await expect(devices).toHaveCount(2);
+  await expect(devices.nth(1)).toContainText('Safari on iPhone');
   await me.press('Forget: Safari on iPhone');
   await me.see('The device was forgotten.');
-  await expect(part(me, 'Devices').getByRole('listitem')).toHaveCount(1);
+  await expect(devices).toHaveCount(1);
+
+  await test.step('signing out everywhere is asked first', async () => {
+    await me.press('Sign out everywhere');
+    await me.press('Cancel');
+    await expect(me.page.getByRole('dialog')).toHaveCount(0);
+    await expect(me.button('Sign out everywhere')).toBeFocused();
+    await other.reload();
+    await seeSettings(other, person);
+    await me.press('Sign out everywhere');
+    await me.press('Sign out');
+    await me.amAt('/login');
+    await me.amBefore('Sign in');
+    expect(await me.page.evaluate(() => Object.keys(localStorage).filter((key) => key.endsWith('Token')))).toEqual([]);
+    expect((await me.page.context().cookies()).some(({ name }) => name === 'access_token')).toBe(false);
+    await other.reload();
+    await other.see('User is not authenticated');
+  });
   await phone.close();
 });
 
-test('signing out everywhere is asked first, ends my other sessions, and leads to the sign-in', async ({ me, accounts, browser, baseURL }) => {
-  const person = await accounts.open();
-  const elsewhere = await browser.newContext({ ...(baseURL && { baseURL }) });
-  const other = new Member(await elsewhere.newPage());
-  await other.signIn(person);
-  await other.amSignedIn(person);
-  await openSettings(me, person);
-  await me.press('Sign out everywhere');
-  await me.press('Cancel');
-  await expect(me.page.getByRole('dialog')).toHaveCount(0);
-  await expect(me.button('Sign out everywhere')).toBeFocused();
-  await me.press('Sign out everywhere');
-  await me.press('Sign out');
-  await me.amAt('/login');
-  await me.amBefore('Sign in');
-  expect(await me.page.evaluate(() => Object.keys(localStorage).filter((key) => key.endsWith('Token')))).toEqual([]);
-  expect((await me.page.context().cookies()).some(({ name }) => name === 'access_token')).toBe(false);
-  await other.open(settingsAddress);
-  await other.see('User is not authenticated');
-  await elsewhere.close();
-});
+/** What this browser keeps of my session, and of itself as my device. */
+async function keptOfMine(me: Member): Promise<string[]> {
+  return me.page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('CognitoIdentityServiceProvider.') && /Token$|deviceKey$/.test(key)));
+}
 
-test('deleting my account says what goes and what stays, wants my username, and leaves nothing of me', async ({ me, accounts }) => {
-  const person = await openMine(me, accounts);
-  const saved = await me.page.evaluate(async () => {
-    const token = document.cookie.split('access_token=')[1]?.split(';')[0] ?? '';
-    const list = async (): Promise<number> => (await fetch('/api/projects', { headers: { 'x-access-token': token } })).status;
-    return list();
-  });
-  expect(saved).toBe(200);
+test('deleting my account says what goes and what stays, wants my username, can be tried again, and leaves nothing of me', async ({ me, accounts }) => {
+  const person = await accounts.open();
+  await openSettings(me, person);
+  expect(await keptOfMine(me)).toContainEqual(expect.stringMatching(/deviceKey$/));
+  expect(await keptOfMine(me)).toContainEqual(expect.stringMatching(/accessToken$/));
   await me.press('Delete account');
   const dialog = me.page.getByRole('dialog', { name: 'Delete account' });
   await expect(dialog.getByText('Paid orders, payments that are still with the bank, and tax invoices are kept, as the law demands.')).toBeVisible();
@@ -171,11 +168,22 @@ test('deleting my account says what goes and what stays, wants my username, and 
   await me.press('Delete my account');
   await me.see(`Enter ${person.username}, the username of this account`);
   await me.type(`Type ${person.username} to confirm`, person.username);
+
+  await test.step('the server, then the provider, do not answer', async () => {
+    await me.page.route('**/api/user', async (route) => (route.request().method() === 'DELETE' ? route.abort() : route.continue()));
+    await me.press('Delete my account');
+    await me.see('Couldn\'t delete your projects. Your account is as it was.');
+    await me.page.unroute('**/api/user');
+    await me.page.route('**/identity/', async (route) => (route.request().headers()['x-amz-target']?.endsWith('.DeleteUser') ? route.abort() : route.continue()));
+    await me.press('Delete my account');
+    await me.see('Your projects are deleted. Couldn\'t delete your account: try again.');
+    await me.page.unroute('**/identity/');
+  });
   await me.press('Delete my account');
   await me.amAt('/login');
   await me.giveCredentials(person);
   await me.see('login failure');
-  expect(await me.page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('CognitoIdentityServiceProvider.') && /Token$|deviceKey$/.test(key)))).toEqual([]);
+  expect(await keptOfMine(me)).toEqual([]);
 
   // The name is free again.
   await accounts.open(person);
@@ -183,24 +191,8 @@ test('deleting my account says what goes and what stays, wants my username, and 
   await me.amSignedIn(person);
 });
 
-test('a deletion that the server or the provider refuses says so, and can be tried again', async ({ me, accounts }) => {
-  const person = await openMine(me, accounts);
-  await me.press('Delete account');
-  await me.type(`Type ${person.username} to confirm`, person.username);
-  await me.page.route('**/api/user', async (route) => (route.request().method() === 'DELETE' ? route.abort() : route.continue()));
-  await me.press('Delete my account');
-  await me.see('Couldn\'t delete your projects. Your account is as it was.');
-  await me.page.unroute('**/api/user');
-  await me.page.route('**/identity/', async (route) => (route.request().headers()['x-amz-target']?.endsWith('.DeleteUser') ? route.abort() : route.continue()));
-  await me.press('Delete my account');
-  await me.see('Your projects are deleted. Couldn\'t delete your account: try again.');
-  await me.page.unroute('**/identity/');
-  await me.press('Delete my account');
-  await me.amAt('/login');
-});
-
-testAlone('a provider that does not answer is said to, part by part, and asked again', async ({ me, accounts }) => {
-  const person = await openMine(me, accounts);
+test('a provider that does not answer is said to, part by part, and asked again', async ({ me, accounts }) => {
+  const person = await beginAtMine(me, accounts);
   await me.page.route('**/identity/', async (route) => route.abort());
   await me.press('Change: E-mail address');
   await me.type('E-mail address', `away.${person.email}`);

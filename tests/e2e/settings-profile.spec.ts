@@ -1,19 +1,20 @@
 import { expect, test } from './support/account-test.ts';
 import { newPerson, otherCode } from './support/accounts.ts';
-import { openMine, openSettings, part, seeSettings, settingsAddress, wrongCode } from './support/settings.ts';
+import { beginAtMine, beginAtSettings, openSettings, part, seeSettings, settingsAddress, wrongCode } from './support/settings.ts';
 
-test('without a session, nothing can be set: I am led to the sign-in, and from there to my settings', async ({ me, accounts }) => {
+test('without a session I am led to the sign-in, and from there to my settings, which any page of the dashboard leads to', async ({ me, accounts }) => {
   const person = await accounts.open();
-  await me.open(settingsAddress);
-  await me.amAt('/login');
-  await me.giveCredentials(person);
+  await openSettings(me, person);
+  await me.open('/dashboard');
+  await me.page.getByRole('link', { name: 'Settings', exact: true }).click();
   await me.amAt(settingsAddress);
   await seeSettings(me, person);
+  await me.back();
+  await me.amAt('/dashboard');
 });
 
-test('my settings stand in nobody’s way, by day and by night, on any screen @phone', async ({ me, accounts }) => {
-  await openMine(me, accounts);
-  await me.findNothingInTheWayByDayAndNight();
+test('what my settings open stands in nobody’s way, by day and by night', async ({ me, accounts }) => {
+  await beginAtMine(me, accounts);
   await me.press('Set up: Authenticator app');
   await expect(me.page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
   await me.findNothingInTheWayByDayAndNight();
@@ -23,7 +24,7 @@ test('my settings stand in nobody’s way, by day and by night, on any screen @p
 });
 
 test('my name is saved, changed and taken away', async ({ me, accounts }) => {
-  await openMine(me, accounts);
+  await beginAtMine(me, accounts);
   await me.press('Add: Name');
   await expect(me.page.getByLabel('Name', { exact: true })).toBeFocused();
   await me.press('Save');
@@ -43,8 +44,8 @@ test('my name is saved, changed and taken away', async ({ me, accounts }) => {
   await expect(me.page.getByText('Asha Rao')).toHaveCount(0);
 });
 
-test('another e-mail address counts once its code is entered, everywhere', async ({ me, accounts }) => {
-  const person = await openMine(me, accounts);
+test('another e-mail address counts once its code is entered, which can be asked for later', async ({ me, accounts }) => {
+  const person = await beginAtMine(me, accounts);
   const email = `new.${person.email}`;
   await me.press('Change: E-mail address');
   await me.type('E-mail address', 'nobody');
@@ -60,19 +61,7 @@ test('another e-mail address counts once its code is entered, everywhere', async
   await me.see(wrongCode);
   await expect(me.page.getByLabel('Code', { exact: true })).toBeFocused();
   await expect(me.button('Send another code')).toHaveAttribute('aria-disabled', 'true');
-  await me.type('Code', code);
-  await me.press('Verify');
-  await me.see('Your e-mail address is verified.');
-  await me.open('/status');
-  await me.see(email);
-});
 
-test('a code that I did not enter at once can be asked for later', async ({ me, accounts }) => {
-  const person = await openMine(me, accounts);
-  const email = `later.${person.email}`;
-  await me.press('Change: E-mail address');
-  await me.type('E-mail address', email);
-  await me.press('Save and send a code');
   await me.press('Verify later');
   await me.reload();
   await me.press('Verify: E-mail address');
@@ -80,6 +69,8 @@ test('a code that I did not enter at once can be asked for later', async ({ me, 
   await me.type('Code', await accounts.codeSentTo(email));
   await me.press('Verify');
   await me.see('Your e-mail address is verified.');
+  await me.open('/status');
+  await me.see(email);
 });
 
 test('a verified phone number lets me have codes sent, and takes them away with it', async ({ me, accounts }) => {
@@ -90,7 +81,7 @@ test('a verified phone number lets me have codes sent, and takes them away with 
     UserAttributes: [{ Name: 'email', Value: person.email }, { Name: 'email_verified', Value: 'true' }],
   });
   await accounts.change('AdminSetUserPassword', person, { Password: person.password, Permanent: true });
-  await openSettings(me, person);
+  await beginAtSettings(me, accounts, person);
   await me.see('Add a phone number to your profile and verify it first.');
   await expect(me.button('Switch on: Text message')).toBeDisabled();
 
@@ -107,7 +98,6 @@ test('a verified phone number lets me have codes sent, and takes them away with 
 
   await me.press('Switch on: Text message');
   await me.see('Your second step was saved.');
-  await me.reload();
   await expect(me.button('Switch off: Text message')).toBeVisible();
   await me.open('/status');
   await me.logOut();
@@ -129,16 +119,4 @@ test('a verified phone number lets me have codes sent, and takes them away with 
   await me.logOut();
   await me.giveCredentials(person);
   await me.amSignedIn(person);
-});
-
-test('my settings are a page of the dashboard, found from any other', async ({ me, accounts }) => {
-  const person = await accounts.open();
-  await me.signIn(person);
-  await me.amSignedIn(person);
-  await me.open('/dashboard');
-  await me.page.getByRole('link', { name: 'Settings', exact: true }).click();
-  await me.amAt(settingsAddress);
-  await seeSettings(me, person);
-  await me.back();
-  await me.amAt('/dashboard');
 });

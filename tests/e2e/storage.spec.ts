@@ -1,5 +1,6 @@
-import { expect, test } from './support/test.ts';
-import { Visitor } from './support/visitor.ts';
+import { expect, test } from './support/account-test.ts';
+import { Member } from './support/member.ts';
+import { way } from './support/visitor.ts';
 
 const fill = (): void => {
   Storage.prototype.setItem = () => {
@@ -17,10 +18,13 @@ const block = (): void => {
 for (const [name, spoil] of [['full', fill], ['blocked', block]] as const) {
   test(`with ${name} storage I am told, and get as far as the thanks`, async ({ me }) => {
     await me.page.addInitScript(spoil);
-    await me.open('/studio');
-    await me.choose('Gather');
+    await me.walkThrough('/studio');
     await me.see(/storage is full or blocked/);
-    await me.walkThrough('/billingdetails');
+    for (const { path, onward } of way.slice(0, 5)) {
+      await me.amAt(path);
+      await me.press(onward);
+    }
+    await me.amAt('/billingdetails');
     await me.fillBilling();
     await me.checkAndPay();
     await me.letTheBank('Pay');
@@ -37,23 +41,19 @@ test('a plan from another version begins afresh and says so', async ({ me }) => 
   await expect(me.page.getByText(/made by another version/)).toHaveCount(0);
 });
 
-test('two tabs that both change the plan ask me which one to keep', async ({ me, context }) => {
-  await me.walkTo('/delivery');
-  const other = new Visitor(await context.newPage());
+test('a tab that only shows the plan follows the one that changes it; two that both change it ask me which one to keep', async ({ me, context }) => {
+  await me.beginAt('/delivery');
+  const other = new Member(await context.newPage());
   await other.open('/delivery');
-  await other.button(/^Web/).first().click();
+  const web = (tab: Member) => tab.button(/^Web/).first();
+  await web(me).click();
+  await expect(web(other)).toHaveAttribute('aria-pressed', 'true');
+
+  await web(other).click();
   await me.see('This plan was changed in another tab.');
   await me.press('Keep this plan');
-  await expect(me.button(/^Web/).first()).toHaveAttribute('aria-pressed', 'false');
+  await expect(web(me)).toHaveAttribute('aria-pressed', 'true');
   await other.see('This plan was changed in another tab.');
   await other.press('Use the other tab’s plan');
-  await expect(other.button(/^Web/).first()).toHaveAttribute('aria-pressed', 'false');
-});
-
-test('a tab that only shows the plan follows the one that changes it', async ({ me, context }) => {
-  await me.walkTo('/delivery');
-  const reader = new Visitor(await context.newPage());
-  await reader.open('/delivery');
-  await me.button(/^Web/).first().click();
-  await expect(reader.button(/^Web/).first()).toHaveAttribute('aria-pressed', 'true');
+  await expect(web(other)).toHaveAttribute('aria-pressed', 'true');
 });

@@ -30,6 +30,22 @@ async function fill(user: User): Promise<void> {
 
 const goOn = (user: User): Promise<void> => user.click(screen.getAllByRole('button', { name: 'Continue to Payment' })[0] as HTMLElement);
 
+/** What is wrong with each field, and what makes it right. */
+const rules = [
+  ['First name', '', 'Enter a first name', 'Meera'],
+  ['Last name', ' ', 'Enter a last name', 'Kulkarni'],
+  ['E-mail address', '', 'Enter an e-mail address', 'meera@lakeside.in'],
+  ['E-mail address', 'meera@lakeside', 'Enter an e-mail address like name@example.com', 'meera@lakeside.in'],
+  ['Phone number', '', 'Enter a phone number', '98200 41207'],
+  ['Phone number', '58200 41207', 'Enter a mobile number of ten digits, with or without +91', '+91 98200 41207'],
+  ['Zip/Postal code', '', 'Enter a postal code', '411001'],
+  ['Zip/Postal code', '011001', 'Enter a PIN code of six digits', '411 001'],
+  ['City', '', 'Enter a city', 'Pune'],
+  ['Address', '', 'Enter an address', '12 Lake Road'],
+  ['GSTIN (optional)', '27AAPFU0939F1Z', 'Enter all 15 characters of the GSTIN, or leave it empty', ''],
+  ['GSTIN (optional)', '99AAPFU0939F1ZV', 'Check the first two digits of the GSTIN: no state has that code', '27AAPFU0939F1ZV'],
+] as const;
+
 describe('what is wrong with a field', () => {
   it('stays as it was said while I type, goes when it is right, and is said anew when I leave', async () => {
     const { user } = open();
@@ -45,6 +61,23 @@ describe('what is wrong with a field', () => {
     expect(email.getAttribute('aria-invalid')).toBe('false');
     await user.tab();
     screen.getByText('Enter an e-mail address like name@example.com');
+  });
+
+  it('is said of each field when I leave it, and no longer once it is right', async () => {
+    const { user } = open();
+    for (const [label, wrong, sentence, right] of rules) {
+      const field = screen.getByLabelText(label);
+      await user.clear(field);
+      await user.paste(wrong);
+      expect(screen.queryByText(sentence), `${sentence}, while I type`).toBeNull();
+      act(() => field.blur());
+      screen.getByText(sentence);
+      expect(field.getAttribute('aria-invalid'), label).toBe('true');
+      await user.clear(field);
+      await user.paste(right);
+      act(() => field.blur());
+      expect(screen.queryByText(sentence), `${sentence}, once it is right`).toBeNull();
+    }
   });
 
   it('is asked for at the terms as at any field: nothing is chosen for me, and refusing does not go on', async () => {

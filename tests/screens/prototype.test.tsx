@@ -9,6 +9,8 @@ import { chooseTemplate } from '#machines/domain/plan/plan-rules.ts';
 import { prototypePageMachine } from '#machines/prototype/prototype-page.machine.ts';
 import type { PrototypeFound } from '#machines/ports/prototypes.ts';
 import { PrototypePage } from '#screens/prototype/prototype-page.tsx';
+import { draftsOf } from '#server/seed/demo-plan.ts';
+import { demoPrototypes } from '#server/seed/demo-prototypes.ts';
 import { asked } from '#tests/machines/dashboard-outside.ts';
 
 const shop: PlanDraft = { ...chooseTemplate(emptyDraft('plan-1'), 2), name: 'Kirana Setu', platforms: ['android', 'web'] };
@@ -114,6 +116,35 @@ describe('a prototype', () => {
       for (const term of container.querySelectorAll('aside dt')) seen.add(term.textContent ?? '');
     }
     expect(features.filter(({ name }) => !seen.has(name))).toEqual([]);
+  });
+});
+
+/** I press what is called as a screen that I have not seen, or Continue; where nothing new is left I go back. @returns the screens that I saw. */
+function walk(container: HTMLElement, titles: readonly string[]): ReadonlySet<string> {
+  const appName = screen.getByRole('heading', { level: 1 }).textContent;
+  const seen = new Set<string>();
+  const continued = new Set<string>();
+  for (;;) {
+    const shown = container.querySelector('h2')?.textContent ?? '';
+    const here = shown === appName ? 'Home' : shown;
+    seen.add(here);
+    const buttons = [...container.querySelectorAll('button')];
+    const onward = buttons.find(({ textContent: name }) => (titles.includes(name) && !seen.has(name)) || (name === 'Continue' && !continued.has(here)));
+    if (onward?.textContent === 'Continue') continued.add(here);
+    const next = onward ?? screen.queryByRole('button', { name: 'Back' });
+    if (!next) return seen;
+    fireEvent.click(next);
+  }
+}
+
+describe('the prototypes of the demonstration', () => {
+  it.each(demoPrototypes.flatMap((project) => draftsOf(project).slice(-1)))('$name shows every screen to presses alone', async (draft) => {
+    const { user, container } = await open(draft);
+    await press(user, 'Flow');
+    const titles = [...container.querySelectorAll('[role="option"]')].map((option) => option.getAttribute('aria-label') ?? '');
+    await press(user, 'Flow');
+    expect(titles.length).toBeGreaterThan(4);
+    expect([...walk(container, titles)].toSorted()).toEqual(titles.toSorted());
   });
 });
 

@@ -140,9 +140,7 @@ describe('news over a real connection', () => {
 
   it('is told by the whole product, which stops although somebody listens', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'plinth-data-'));
-    const free = await startServer({ port: 0, clientDir });
-    await free.close();
-    const server = await startFromEnvironment({ PORT: String(free.port), DATA_DIR: dataDir, LOG_LEVEL: 'silent' }, { clientDir });
+    const server = await startFromEnvironment({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent' }, { clientDir });
     const headers = { cookie: `plinth_claim=${secret}` };
     const origin = `http://127.0.0.1:${server.port}`;
     const reader = await readNews(await fetch(`${origin}/api/news`, { headers }));

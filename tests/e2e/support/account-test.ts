@@ -1,6 +1,6 @@
-import { Accounts } from './accounts.ts';
+import { Accounts, type Person } from './accounts.ts';
 import { Member } from './member.ts';
-import { OwnServer } from './own-server.ts';
+import { serverOfWorker, type OwnServer } from './own-server.ts';
 import { expect, test as base } from './test.ts';
 
 /** A test with a visitor who may have an account, and with what an administrator does. */
@@ -8,16 +8,7 @@ export const test = base.extend<{ me: Member; accounts: Accounts }, { ownServer:
   me: async ({ me }, provide) => provide(new Member(me.page)),
   accounts: async ({ request }, provide) => provide(new Accounts(request)),
   // Starting takes seconds: one for all the tests of a worker that need it.
-  ownServer: [
-    async ({ playwright }, provide) => {
-      const client = await playwright.request.newContext();
-      const server = await OwnServer.open(client);
-      await provide(server);
-      await server.close();
-      await client.dispose();
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
+  ownServer: [serverOfWorker(), { scope: 'worker', timeout: 60_000 }],
 });
 
 /** The same on a server of its own, which the test may turn upside down: it is put right again afterwards. */
@@ -26,10 +17,17 @@ export const testAlone = test.extend({
   accounts: async ({ accounts, ownServer }, provide) => {
     await provide(accounts);
     await ownServer.start();
-    await accounts.setClock(0);
-    await accounts.askSum(false);
-    await accounts.setFactors('OPTIONAL');
+    await Promise.all([accounts.setClock(0), accounts.askSum(false), accounts.setFactors('OPTIONAL')]);
   },
 });
+
+/** I have an account of my own, am signed in, and at the page that says so. */
+export async function beginAtStatus(me: Member, accounts: Accounts): Promise<Person> {
+  const person = await accounts.open();
+  await me.beginSignedIn(await accounts.sessionOf(person));
+  await me.open('/status');
+  await me.amSignedIn(person);
+  return person;
+}
 
 export { expect };

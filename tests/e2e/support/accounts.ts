@@ -1,7 +1,10 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import type { APIRequestContext } from '@playwright/test';
+import type { APIRequestContext, BrowserContext } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import * as v from 'valibot';
+import { emptyDraft } from '#machines/domain/plan/plan-draft.ts';
+import { chooseTemplate } from '#machines/domain/plan/plan-rules.ts';
+import { planCosts } from '#machines/domain/pricing/cost-summary.ts';
 import { expect } from './test.ts';
 
 export interface Person {
@@ -11,15 +14,26 @@ export interface Person {
   readonly password: string;
 }
 
+/** What the demonstration signs in with. */
+export const demo: Pick<Person, 'username' | 'password'> = { username: 'demo', password: 'Plinth#2027' };
+
+/** Somebody's sign-in, and what a browser keeps of it. */
+export interface Session {
+  readonly accessToken: string;
+  readonly kept: Exclude<Parameters<BrowserContext['setStorageState']>[0], string>;
+}
+
 const settingsSchema = v.object({ userPoolId: v.string(), clientId: v.string() });
-const signedInSchema = v.object({ AuthenticationResult: v.object({ AccessToken: v.string() }) });
+const tokensSchema = v.object({ AccessToken: v.string(), IdToken: v.string(), RefreshToken: v.string() });
+const signedInSchema = v.object({ AuthenticationResult: tokensSchema });
 const secretSchema = v.object({ SecretCode: v.string() });
+const projectSchema = v.object({ id: v.string() });
 const mailSchema = v.array(v.object({ code: v.string() }));
 
 /** Somebody nobody has seen before. */
 export function newPerson(): Person {
   const id = randomUUID().slice(0, 8);
-  return { username: `asha-${id}`, email: `asha.${id}@lakeside.example`, phone: `+9198${randomInt(10_000_000, 100_000_000)}`, password: `Tamarind#${id}` };
+  return { username: `asha-${id}`, email: `asha.${id}@lakeside.example`, phone: `+9198${randomInt(10_000_000, 100_000_000)}`, password: `Tamarind#7${id}` };
 }
 
 /** What an authenticator app shows; each code is good once, so the next may be asked for before its time. */
@@ -76,11 +90,36 @@ export class Accounts {
     return person;
   }
 
+  /** Signs somebody in without a browser. @returns what a browser keeps of it: tokens alone, for it does not become a device of theirs. */
+  async sessionOf(person: Pick<Person, 'username' | 'password'>): Promise<Session> {
+    const { clientId, origin } = await this.settings();
+    const { AccessToken, IdToken, RefreshToken } = await this.tokensOf(person);
+    const of = `CognitoIdentityServiceProvider.${clientId}`;
+    const tokens = { accessToken: AccessToken, idToken: IdToken, refreshToken: RefreshToken, clockDrift: '0' };
+    const localStorage = [
+      { name: `${of}.LastAuthUser`, value: person.username },
+      ...Object.entries(tokens).map(([name, value]) => ({ name: `${of}.${person.username}.${name}`, value })),
+    ];
+    const cookie = { name: 'access_token', value: AccessToken, domain: new URL(origin).hostname, path: '/', expires: -1, httpOnly: false, secure: false, sameSite: 'Lax' as const };
+    return { accessToken: AccessToken, kept: { cookies: [cookie], origins: [{ origin, localStorage }] } };
+  }
+
+  /** Somebody saved a project of this name elsewhere. @returns its id. */
+  async haveProject({ accessToken }: Session, name: string): Promise<string> {
+    const draft = { ...chooseTemplate(emptyDraft(randomUUID()), 1), name };
+    const answer = await this.request.post('/api/projects', { headers: { 'x-access-token': accessToken }, data: { draft, total: planCosts(draft).total } });
+    return v.parse(projectSchema, await answer.json()).id;
+  }
+
+  /** Somebody made an instant prototype of a project. @returns its id. */
+  async havePrototype({ accessToken }: Session, projectId: string): Promise<string> {
+    const answer = await this.request.post(`/api/projects/${projectId}/copies`, { headers: { 'x-access-token': accessToken }, data: { as: 'instant' } });
+    return v.parse(projectSchema, await answer.json()).id;
+  }
+
   /** Gives somebody an authenticator app. @returns its secret; the code of this moment is used. */
-  async giveApp({ username, password }: Person): Promise<string> {
-    const { clientId: ClientId } = await this.settings();
-    const answer = await this.ask('InitiateAuth', { ClientId, AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters: { USERNAME: username, PASSWORD: password } });
-    const { AccessToken } = v.parse(signedInSchema, answer).AuthenticationResult;
+  async giveApp(person: Person): Promise<string> {
+    const { AccessToken } = await this.tokensOf(person);
     const { SecretCode } = v.parse(secretSchema, await this.ask('AssociateSoftwareToken', { AccessToken }));
     await this.ask('VerifySoftwareToken', { AccessToken, UserCode: appCode(SecretCode) });
     return SecretCode;
@@ -114,7 +153,14 @@ export class Accounts {
     await this.ask('SetUserPoolMfaConfig', { UserPoolId, MfaConfiguration, SmsMfaConfiguration: {}, SoftwareTokenMfaConfiguration: { Enabled: true } });
   }
 
-  private async settings(): Promise<v.InferOutput<typeof settingsSchema>> {
-    return v.parse(settingsSchema, await (await this.request.get('/api/identity')).json());
+  private async tokensOf({ username, password }: Pick<Person, 'username' | 'password'>): Promise<v.InferOutput<typeof tokensSchema>> {
+    const { clientId: ClientId } = await this.settings();
+    const answer = await this.ask('InitiateAuth', { ClientId, AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters: { USERNAME: username, PASSWORD: password } });
+    return v.parse(signedInSchema, answer).AuthenticationResult;
+  }
+
+  private async settings(): Promise<v.InferOutput<typeof settingsSchema> & { readonly origin: string }> {
+    const answer = await this.request.get('/api/identity');
+    return { ...v.parse(settingsSchema, await answer.json()), origin: new URL(answer.url()).origin };
   }
 }

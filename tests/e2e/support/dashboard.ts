@@ -1,4 +1,5 @@
 import { expect, type Locator } from '@playwright/test';
+import type { Accounts, Session } from './accounts.ts';
 import type { Member } from './member.ts';
 
 /** The card of a project. */
@@ -17,15 +18,12 @@ export async function seeCount(me: Member, page: string, count: number): Promise
   await expect(me.page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: new RegExp(`^${page} ?${count}$`) })).toBeVisible();
 }
 
-/** I put a plan together, and it is among my drafts under this name. */
-export async function haveDraft(me: Member, name: string): Promise<void> {
-  await me.walkTo('/features');
+/** I am signed in, with a draft of this name that I saved elsewhere, and am at my drafts. */
+export async function beginWithDraft(me: Member, accounts: Accounts, name: string): Promise<{ readonly session: Session; readonly projectId: string }> {
+  const session = await accounts.sessionOf(await accounts.open());
+  const projectId = await accounts.haveProject(session, name);
+  await me.beginSignedIn(session);
   await me.open('/dashboard/draft');
-  await expect(me.page.getByRole('article')).toHaveCount(1);
-  const [standing] = await me.page.getByRole('article').getByRole('button', { name: /^Actions for/ }).all();
-  await standing?.click();
-  await me.page.getByRole('menuitem', { name: 'Rename' }).click();
-  await me.type('Name of the project', name);
-  await me.press('Save');
   await expect(cardOf(me, name)).toBeVisible();
+  return { session, projectId };
 }

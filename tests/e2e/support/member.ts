@@ -1,9 +1,38 @@
+import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
-import type { Person } from './accounts.ts';
-import { Visitor } from './visitor.ts';
+import { sealPlan } from '#machines/kit/envelope.ts';
+import { emptyDraft } from '#machines/domain/plan/plan-draft.ts';
+import { chooseTemplate } from '#machines/domain/plan/plan-rules.ts';
+import type { Person, Session } from './accounts.ts';
+import { Visitor, type Step } from './visitor.ts';
 
-/** A visitor with an account. */
+/** The width of a phone, in px. */
+const phoneWidth = 390;
+
+/** A visitor who may have an account, and who may have been here before. */
 export class Member extends Visitor {
+  /** I signed in before the test begins. This browser is no device of mine. */
+  async beginSignedIn({ kept }: Session): Promise<void> {
+    await this.page.context().setStorageState(kept);
+  }
+
+  /** I chose Gather on an earlier visit, and open this step. */
+  async beginAt(step: Step): Promise<void> {
+    const plan = sealPlan({ draft: chooseTemplate(emptyDraft(randomUUID()), 1), revision: 1, savedAt: Date.now() });
+    await this.page.addInitScript((text) => {
+      if (location.protocol.startsWith('http') && localStorage.getItem('plinth.plan') === null) localStorage.setItem('plinth.plan', text);
+    }, plan);
+    await this.open(step);
+    await this.amAt(step);
+  }
+
+  /** I filled in the billing form, and go on to the checkout. */
+  async beginAtCheckout(): Promise<void> {
+    await this.beginAt('/billingdetails');
+    await this.fillBilling();
+    await this.checkAndPay();
+  }
+
   /** A page of the account with this heading. */
   async amBefore(heading: string): Promise<void> {
     await expect(this.page.getByRole('heading', { level: 1 })).toHaveText(heading);
@@ -50,10 +79,15 @@ export class Member extends Visitor {
     await this.amBefore('Sign in');
   }
 
-  /** Nothing stands in anybody's way here. */
+  /** Nothing stands in anybody's way here, and it fits this window and a phone. */
   async findNothingInTheWay(): Promise<void> {
     await this.findNoBarrier();
     await this.scrollNotSideways();
+    const window = this.page.viewportSize();
+    if (window === null || window.width <= phoneWidth) return;
+    await this.page.setViewportSize({ width: phoneWidth, height: window.height });
+    await this.scrollNotSideways();
+    await this.page.setViewportSize(window);
   }
 
   /** The same in both colour schemes. */

@@ -1,36 +1,38 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess, type ChildProcessByStdio } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { expect, type APIRequestContext } from '@playwright/test';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 
 const entry = resolve(import.meta.dirname, '../../../dist/server/main.js');
 
-async function freePort(): Promise<number> {
-  const taken = createServer().listen(0, '127.0.0.1');
-  await once(taken, 'listening');
-  const { port } = taken.address() as AddressInfo;
-  taken.close();
-  await once(taken, 'close');
-  return port;
+/** The port that a starting server got, by its own word, which comes once it listens. */
+function portOf(server: ChildProcessByStdio<null, Readable, null>): Promise<number> {
+  return new Promise((found, missed) => {
+    createInterface(server.stdout).on('line', (line) => {
+      const port = /listens on \S+, port (\d+)$/.exec(line)?.[1];
+      if (port !== undefined) found(Number(port));
+    });
+    server.once('exit', () => missed(new Error('The server of its own ended before it listened.')));
+  });
 }
 
 /** A server with an identity provider and a database of its own, for what would change other tests: its clock, its rules, its end. */
 export class OwnServer {
   private running: ChildProcess | undefined;
+  /** Any free one at first. */
+  private port = 0;
 
   private constructor(
-    private readonly port: number,
     private readonly folder: string,
-    private readonly client: APIRequestContext,
     private readonly settings: Readonly<Record<string, string>>,
   ) {}
 
-  /** @param client asks whether it has started. @param settings are added to its environment. */
-  static async open(client: APIRequestContext, settings: Readonly<Record<string, string>> = {}): Promise<OwnServer> {
-    const server = new OwnServer(await freePort(), await mkdtemp(join(tmpdir(), 'plinth-own-')), client, settings);
+  /** @param settings are added to its environment. */
+  static async open(settings: Readonly<Record<string, string>> = {}): Promise<OwnServer> {
+    const server = new OwnServer(await mkdtemp(join(tmpdir(), 'plinth-own-')), settings);
     await server.start();
     return server;
   }
@@ -43,11 +45,9 @@ export class OwnServer {
   async start(): Promise<void> {
     if (this.running) return;
     const env = { ...process.env, PORT: String(this.port), DATA_DIR: this.folder, TRUST_PROXY: '1', LOG_LEVEL: 'error', ...this.settings };
-    const server = spawn(process.execPath, [entry], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+    const server = spawn(process.execPath, [entry], { env, stdio: ['ignore', 'pipe', 'inherit'] });
     this.running = server;
-    await expect(async () => {
-      expect((await this.client.get(`${this.origin}/healthz`)).ok()).toBe(true);
-    }, 'the server of its own answers').toPass({ intervals: [100], timeout: 40_000 });
+    this.port = await portOf(server);
   }
 
   /** It is gone from one moment to the next, with every connection. */
@@ -68,4 +68,14 @@ export class OwnServer {
     server.kill(signal);
     await ended;
   }
+}
+
+/** A fixture that serves as long as its worker runs. @param settings are added to its environment. */
+export function serverOfWorker(settings: Readonly<Record<string, string>> = {}) {
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads here which fixtures are wanted: none
+  return async ({}: object, provide: (server: OwnServer) => Promise<void>): Promise<void> => {
+    const server = await OwnServer.open(settings);
+    await provide(server);
+    await server.close();
+  };
 }
