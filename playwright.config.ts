@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 import { findChromium } from '#tools/chromium.mjs';
 
@@ -8,9 +6,13 @@ import { findChromium } from '#tools/chromium.mjs';
 const port = process.env['E2E_PORT'] ?? '0';
 const chromium = await findChromium(process.env);
 const isWorker = process.env['TEST_WORKER_INDEX'] !== undefined;
-/** A database of this run's own, which ends with it. */
-const dataDir = isWorker ? undefined : mkdtempSync(join(tmpdir(), 'plinth-e2e-'));
-if (dataDir !== undefined) process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
+/** The databases of this run, which begin and end with it. */
+const dataDir = 'test-results/data';
+const removeData = (): void => rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
+if (!isWorker) {
+  removeData();
+  process.once('exit', removeData);
+}
 const onPhones = /\.phone\.spec\.ts|@phone/;
 
 export default defineConfig({
@@ -55,7 +57,7 @@ export default defineConfig({
   webServer: {
     command: 'node dist/server/main.js',
     // Each visitor comes from an address of their own, told as a proxy would.
-    env: { PORT: port, DATA_DIR: dataDir ?? '', TRUST_PROXY: '1', LOG_LEVEL: 'error', SANDBOX_BANK_SECONDS: '2' },
+    env: { PORT: port, DATA_DIR: `${dataDir}/all`, TRUST_PROXY: '1', LOG_LEVEL: 'error', SANDBOX_BANK_SECONDS: '2' },
     wait: { stdout: /listens on .*?(?<e2e_port>\d+)\n/ },
   },
 });

@@ -1,12 +1,14 @@
 import { spawn, type ChildProcess, type ChildProcessByStdio } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 
-const entry = resolve(import.meta.dirname, '../../../dist/server/main.js');
+const projectDir = resolve(import.meta.dirname, '../../..');
+const entry = join(projectDir, 'dist/server/main.js');
+/** Where a run keeps its databases: it takes them all away at its end. */
+const dataDir = join(projectDir, 'test-results/data');
 
 /** The port that a starting server got, by its own word, which comes once it listens. */
 function portOf(server: ChildProcessByStdio<null, Readable, null>): Promise<number> {
@@ -32,7 +34,8 @@ export class OwnServer {
 
   /** @param settings are added to its environment. */
   static async open(settings: Readonly<Record<string, string>> = {}): Promise<OwnServer> {
-    const server = new OwnServer(await mkdtemp(join(tmpdir(), 'plinth-own-')), settings);
+    await mkdir(dataDir, { recursive: true });
+    const server = new OwnServer(await mkdtemp(join(dataDir, 'own-')), settings);
     await server.start();
     return server;
   }
