@@ -5,7 +5,8 @@ import { anyDay } from '#tests/support/arbitrary-plan.ts';
 import { runs } from '#tests/support/runs.ts';
 
 /** The names that the platform's own calendar gives. */
-const weekdayOf = (day: string): string => new Date(`${day}T12:00:00Z`).toLocaleDateString('en-GB', { weekday: 'long', timeZone: 'UTC' });
+const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' });
+const weekdayOf = (day: string): string => weekday.format(new Date(`${day}T12:00:00Z`));
 const isWeekend = (day: string): boolean => ['Saturday', 'Sunday'].includes(weekdayOf(day));
 
 /** The day after, one step at a time. */

@@ -60,13 +60,19 @@ describe('a new password', () => {
     expect(rulesInWords({ minimumLength: 12, requireUppercase: false, requireLowercase: false, requireNumbers: false, requireSymbols: false })).toBe('At least 12 characters');
   });
 
-  it('has no fault exactly when it keeps all the rules, blanks around it aside', () => {
+  it('can be used exactly when it has a character of each kind and eight in all, in whatever order they stand', () => {
+    const kinds = ['ABCXYZ', 'abcxyz', '0123456789', '^$*.[]{}()?"!@#%&/\\,><\':;|_~`=+-', 'éß語'];
+    const some = fc.tuple(...kinds.map((kind) => fc.array(fc.constantFrom(...Array.from(kind)), { maxLength: 4 })));
+    const mixed = some.chain((parts) => fc.tuple(fc.constant(parts), fc.shuffledSubarray(parts.flat(), { minLength: parts.flat().length })));
+    const used = new Set<boolean>();
     fc.assert(
-      fc.property(fc.string({ maxLength: 20 }), (password) => {
-        fc.pre(password.trim() === password && password !== '');
-        expect(passwordFault(password) === undefined).toBe(keptRules(password).every(({ isKept }) => isKept));
+      fc.property(mixed, ([parts, characters]) => {
+        const isGood = characters.length >= 8 && parts.slice(0, 4).every((part) => part.length > 0);
+        used.add(isGood);
+        expect(passwordFault(characters.join('')) === undefined).toBe(isGood);
       }),
     );
+    expect(used.size).toBe(2);
   });
 });
 

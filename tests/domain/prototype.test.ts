@@ -1,7 +1,7 @@
 /** Prototypes: every feature of a plan is on a screen, and no screen is a dead end. */
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { features } from '#machines/domain/catalogue/features.ts';
+import { featureOf, features } from '#machines/domain/catalogue/features.ts';
 import { templates } from '#machines/domain/catalogue/templates.ts';
 import { emptyDraft, type PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import { planFeatures } from '#machines/domain/plan/plan-features.ts';
@@ -36,8 +36,8 @@ describe('any plan', () => {
   it('has each of its features on one screen, under its name', () => {
     fc.assert(
       fc.property(anyDraft, (draft) => {
-        const shown = prototypeOf(draft).screens.flatMap(({ elements }) => elements.flatMap(({ featureId }) => featureId ?? []));
-        expect(shown.toSorted()).toEqual(planFeatures(draft).toSorted());
+        const shown = prototypeOf(draft).screens.flatMap(({ elements }) => elements.flatMap(({ featureId, label }) => (featureId ? [`${featureId} ${label}`] : [])));
+        expect(shown.toSorted()).toEqual(planFeatures(draft).map((id) => `${id} ${featureOf(id).name}`).toSorted());
       }),
       times,
     );

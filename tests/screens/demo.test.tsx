@@ -34,6 +34,14 @@ async function fillIn(user: User): Promise<void> {
   await user.click(field('I agree to be contacted about my request'));
 }
 
+const filledIn: TypedLead = { ...emptyLead, name: 'Meera', lastname: 'Kapoor', email: 'meera@lakeside.in', designation: 'Director', gdpr: 'true' };
+
+/** Open the panel with what was typed into it earlier, which spares the typing. */
+async function openFilledIn(server: TestServer) {
+  createFormDraft('plinth.demo', emptyLead).keep(filledIn);
+  return open(server);
+}
+
 describe('the demo panel', () => {
   it('opens from the header and from the hero, and closes', async () => {
     const { user } = await open();
@@ -129,8 +137,7 @@ describe('a request', () => {
 
   it('is not sent with a phone number that its country does not have', async () => {
     const sendLead = vi.fn<(typed: TypedLead) => Promise<LeadOutcome>>();
-    const { user } = await open({ sendLead });
-    await fillIn(user);
+    const { user } = await openFilledIn({ sendLead });
     await user.type(field(/^Phone/), '1234');
     await submit(user);
     expect(await screen.findByRole('group', { name: 'One field needs another look' })).toBeTruthy();
@@ -150,13 +157,12 @@ describe('a request', () => {
     await submit(user);
     const words = await screen.findByText('Your request is with us. We will write to the address you gave to arrange the demo.');
     expect(document.activeElement).toBe(words);
-    expect(sent).toEqual([{ ...emptyLead, name: 'Meera', lastname: 'Kapoor', email: 'meera@lakeside.in', designation: 'Director', gdpr: 'true' }]);
+    expect(sent).toEqual([filledIn]);
   });
 
   it('that was not answered says so, keeps what was typed and can be sent again', async () => {
     const sendLead = vi.fn<(typed: TypedLead) => Promise<LeadOutcome>>().mockRejectedValueOnce(new Error('No answer')).mockResolvedValueOnce('stored');
-    const { user } = await open({ sendLead });
-    await fillIn(user);
+    const { user } = await openFilledIn({ sendLead });
     await submit(user);
     expect((await screen.findByRole('alert')).textContent).toContain('there was no answer');
     expect(field('Email').value).toBe('meera@lakeside.in');
@@ -166,8 +172,7 @@ describe('a request', () => {
   });
 
   it('from an address that is known already says so and lets another be used', async () => {
-    const { user } = await open({ sendLead: () => Promise.resolve('known') });
-    await fillIn(user);
+    const { user } = await openFilledIn({ sendLead: () => Promise.resolve('known') });
     await submit(user);
     await user.click(await screen.findByRole('button', { name: 'Use another address' }));
     expect(field('Email').value).toBe('meera@lakeside.in');

@@ -3,7 +3,8 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
-import { features } from '#machines/domain/catalogue/features.ts';
+import { featureOf } from '#machines/domain/catalogue/features.ts';
+import { templateOf } from '#machines/domain/catalogue/templates.ts';
 import { emptyDraft, type PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import { chooseTemplate } from '#machines/domain/plan/plan-rules.ts';
 import { prototypePageMachine } from '#machines/prototype/prototype-page.machine.ts';
@@ -106,8 +107,8 @@ describe('a prototype', () => {
     screen.getByText('kirana-setu/sign-in');
   });
 
-  it('has every feature of the catalogue on its screens, each with a name that can be read', async () => {
-    const { user, container } = await open({ ...blank, added: features.map(({ id }) => id) });
+  it('has every feature of the plan on its screens, each with a name that can be read', async () => {
+    const { user, container } = await open(shop);
     await press(user, 'Flow');
     await screen.findByText('Leads to');
     const seen = new Set<string>();
@@ -115,7 +116,9 @@ describe('a prototype', () => {
       fireEvent.click(option);
       for (const term of container.querySelectorAll('aside dt')) seen.add(term.textContent ?? '');
     }
-    expect(features.filter(({ name }) => !seen.has(name))).toEqual([]);
+    const names = templateOf(2).includedFeatures.map((id) => featureOf(id).name);
+    expect(names).toHaveLength(28);
+    expect(names.filter((name) => !seen.has(name))).toEqual([]);
   });
 });
 
