@@ -1,20 +1,21 @@
 import { expect, test } from './support/test.ts';
 import { Visitor, way } from './support/visitor.ts';
 
-// As most people have it: with everything that moves.
-test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+test.describe('with everything that moves, as most people have it', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-test('I get from choosing a base to a paid plan @phone', async ({ me }) => {
-  await me.walkThrough('/billingdetails');
-  await me.fillBilling();
-  await me.checkAndPay();
-  await me.letTheBank('Pay');
-  await me.amAt('/thankyou');
-  await me.see('Your payment is successful');
-  await me.see('Thank you for choosing us.');
-  await me.see(/^PL\/\d\d-\d\d\/\d+$/);
-  await me.page.getByRole('link', { name: 'Go Home' }).click();
-  await me.amAt('/');
+  test('I get from choosing a base to a paid plan @phone', async ({ me }) => {
+    await me.walkThrough('/billingdetails');
+    await me.fillBilling();
+    await me.checkAndPay();
+    await me.letTheBank('Pay');
+    await me.amAt('/thankyou');
+    await me.see('Your payment is successful');
+    await me.see('Thank you for choosing us.');
+    await me.see(/^PL\/\d\d-\d\d\/\d+$/);
+    await me.page.getByRole('link', { name: 'Go Home' }).click();
+    await me.amAt('/');
+  });
 });
 
 test('the figures follow what I choose', async ({ me }) => {
