@@ -74,7 +74,7 @@ const pages = [
 ];
 
 /** What / may load before it is hydrated. */
-const firstKb = 5;
+const firstKb = 1;
 
 /** In kB of 1000 bytes, as it travels. @param {string | Buffer} script */
 function gzippedKb(script) {

@@ -23,10 +23,8 @@ import { isEntry } from './project.mjs';
 /**
  * What is used of autocannon, which has no types of its own.
  * @typedef {{ setRequests: (requests: readonly object[]) => void }} Client
- * @typedef {PromiseLike<{ errors: number }> & {
- *   on: (event: 'response', listen: (client: Client, status: number, bytes: number, ms: number) => void) => void,
- * }} Run
- * @typedef {(options: { url: string, connections: number, duration: number, setupClient: (client: Client) => void }) => Run} Autocannon
+ * @typedef {{ requests: { average: number, total: number }, latency: { p99: number }, statusCodeStats: Record<string, { count: number }>, errors: number }} Result
+ * @typedef {(options: { url: string, connections: number, duration: number, setupClient: (client: Client) => void }) => PromiseLike<Result>} Autocannon
  */
 
 const autocannon = /** @type {Autocannon} */ (createRequire(import.meta.url)('autocannon'));
@@ -45,15 +43,6 @@ export function newVisitor() {
 }
 
 /**
- * The value below which a share of the sorted values is.
- * @param {readonly number[]} sorted
- * @param {number} share
- */
-function percentile(sorted, share) {
-  return sorted[Math.max(Math.ceil(sorted.length * share) - 1, 0)] ?? 0;
-}
-
-/**
  * Asks for some seconds.
  * @param {string} origin
  * @param {readonly Asker[]} askers one for each connection
@@ -61,13 +50,8 @@ function percentile(sorted, share) {
  * @returns {Promise<Load>}
  */
 async function ask(origin, askers, duration) {
-  /** @type {number[]} */
-  const times = [];
-  /** @type {Map<string, number>} */
-  const wrong = new Map();
-  let [first, last] = [0, 0];
   const waiting = askers.values();
-  const run = autocannon({
+  const { requests, latency, statusCodeStats, errors } = await autocannon({
     url: origin,
     connections: askers.length,
     duration,
@@ -81,16 +65,9 @@ async function ask(origin, askers, duration) {
       client.setRequests([{ setupRequest, onResponse: asker.answered }]);
     },
   });
-  run.on('response', (_client, status, _bytes, ms) => {
-    last = performance.now();
-    if (times.length === 0) first = last;
-    times.push(ms);
-    if (status < 200 || status > 299) wrong.set(String(status), (wrong.get(String(status)) ?? 0) + 1);
-  });
-  const { errors } = await run;
+  const wrong = new Map(Object.entries(statusCodeStats).filter(([status]) => !status.startsWith('2')).map(([status, { count }]) => [status, count]));
   if (errors > 0) wrong.set('no answer', errors);
-  const sorted = times.toSorted((a, b) => a - b);
-  return { rate: last > first ? ((times.length - 1) * 1_000) / (last - first) : 0, p99: percentile(sorted, 0.99), answers: times.length, wrong };
+  return { rate: requests.average, p99: latency.p99, answers: requests.total, wrong };
 }
 
 /**

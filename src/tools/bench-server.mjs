@@ -72,7 +72,7 @@ function written({ rate, p99, answers, wrong }) {
   const count = [...wrong.values()].reduce((sum, each) => sum + each, 0);
   const kinds = [...wrong].map(([status, each]) => `${each} × ${status}`).join(', ');
   const refused = count === 0 ? 'all 2xx' : `${count} OF ${answers} NOT 2xx (${kinds})`;
-  return `${Math.round(rate).toLocaleString('en')} requests a second, p99 ${p99.toFixed(1)} ms, ${refused}`;
+  return `${Math.round(rate).toLocaleString('en')} requests a second, p99 ${p99} ms, ${refused}`;
 }
 
 /**
