@@ -31,8 +31,8 @@ export function sourceHash(dir) {
     const content = readFileSync(join(dir, path));
     hash.update(`${path.length}:${path}${content.length}:`).update(content);
   }
-  const variables = Object.entries(process.env).filter(([name]) => name.startsWith('VITE_'));
-  return hash.update(JSON.stringify(variables.toSorted())).digest('hex');
+  const variables = Object.keys(process.env).filter((name) => name.startsWith('VITE_')).toSorted();
+  return hash.update(JSON.stringify(variables.map((name) => [name, process.env[name]]))).digest('hex');
 }
 
 /**
