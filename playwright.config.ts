@@ -28,7 +28,8 @@ export default defineConfig({
   // A walk over every screen with an accessibility check on each takes its time on two busy cores.
   timeout: 90_000,
   retries: 0,
-  workers: 2,
+  // A test waits for its page about half of the time, so that three keep two cores busy.
+  workers: 3,
   use: {
     baseURL: `http://localhost:${port}`,
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
