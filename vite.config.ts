@@ -36,7 +36,7 @@ export default defineConfig(({ command }) => ({
     // Tests share a worker's modules and databases, which is several times faster than a fresh world for each file. A worker
     // is kept only while the environment stays the same, so the two environments are two projects, one after the other.
     isolate: false,
-    maxWorkers: 3,
+    maxWorkers: 2,
     projects: [
       { extends: true, test: { name: 'node', environment: 'node', include: ['tests/**/*.test.ts'], exclude: [...domTests, 'tests/e2e/**'], sequence: { groupOrder: 0 } } },
       { extends: true, test: { name: 'dom', environment: 'happy-dom', include: domTests, sequence: { groupOrder: 1 } } },

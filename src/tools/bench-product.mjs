@@ -86,8 +86,8 @@ export async function startProduct(database) {
 export async function withBrowser(work) {
   const { chromium } = await import('@playwright/test');
   const folder = mkdtempSync(join(tmpdir(), 'plinth-bench-'));
-  const debugPort = await freePort();
   const { origin, stop } = await startProduct({ DATA_DIR: folder });
+  const debugPort = await freePort();
   try {
     const browser = await chromium.launch({ executablePath: await ensureChromium(process.env), args: ['--no-sandbox', '--disable-background-networking', `--remote-debugging-port=${debugPort}`] });
     try {

@@ -5,6 +5,7 @@
 import { readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { inspect } from 'node:util';
 
 // `import.meta.dirname` is unknown to the old versions of Node that must still be told to update.
 export const projectDir = fileURLToPath(new URL('../../', import.meta.url));
@@ -56,7 +57,7 @@ export async function runTool(tool) {
   try {
     await tool();
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.stderr.write(`${error instanceof Error ? error.message : inspect(error)}\n`);
     process.exitCode = 1;
   }
 }

@@ -5,7 +5,7 @@ const field = (me: Member, label: string) => me.page.getByLabel(label, { exact: 
 const due = (me: Member) => me.page.getByRole('region', { name: 'Due Now' });
 
 test('the check opened without answers leads to the form, which names every error at once and leads to each field', async ({ me }) => {
-  await me.beginAt('/billingdetails/check');
+  await me.comeBackTo('/billingdetails/check');
   await me.see(/^Some answers are missing: Enter a first name;/);
   await expect(me.button(/^Pay ₹/)).toHaveCount(0);
   await me.press('Complete the billing details');
@@ -28,7 +28,7 @@ test('the check opened without answers leads to the form, which names every erro
 });
 
 test('the tax follows the place: two heads in Haryana, one elsewhere, none abroad; the GSTIN, its slip put right with one press, decides', async ({ me }) => {
-  await me.beginAt('/billingdetails');
+  await me.comeBackTo('/billingdetails');
   await expect(due(me)).toContainText('GST 18%');
   await field(me, 'State/Territory/Region').selectOption('Haryana');
   await expect(due(me)).toContainText('CGST 9%');
@@ -50,7 +50,7 @@ test('the tax follows the place: two heads in Haryana, one elsewhere, none abroa
 });
 
 test('a buyer abroad pays without tax, by the rules of their country', async ({ me }) => {
-  await me.beginAt('/billingdetails');
+  await me.comeBackTo('/billingdetails');
   await me.fillBilling();
   await field(me, 'Country').selectOption('Singapore');
   await field(me, 'State/Territory/Region').fill('Central');
@@ -65,7 +65,7 @@ test('a buyer abroad pays without tax, by the rules of their country', async ({ 
 });
 
 test('answers are changed where they are read, and nothing is lost on the way back, a reload or another page', async ({ me }) => {
-  await me.beginAt('/billingdetails');
+  await me.comeBackTo('/billingdetails');
   await me.fillBilling({ 'Company name (optional)': 'Lakeside Kitchen LLP' });
   await me.press('Continue to Payment');
   await me.amAt('/billingdetails/check');
@@ -91,7 +91,7 @@ test('the country is where I seem to be until I choose, and as usual where nobod
   await context.setExtraHTTPHeaders({ 'cloudfront-viewer-country': 'AE' });
   const silence = me.page.waitForRequest('**/production/hello');
   await me.page.route('**/production/hello', (route) => route.abort());
-  await me.beginAt('/billingdetails');
+  await me.comeBackTo('/billingdetails');
   await silence;
   await expect(field(me, 'Country')).toHaveValue('IN');
   await me.page.unroute('**/production/hello');

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test } from './support/account-test.ts';
-import type { Member } from './support/member.ts';
+import { expect, test } from './support/test.ts';
+import type { Visitor } from './support/visitor.ts';
 
-async function addToCalendar(me: Member): Promise<{ readonly name: string; readonly text: string }> {
+async function addToCalendar(me: Visitor): Promise<{ readonly name: string; readonly text: string }> {
   const [file] = await Promise.all([me.page.waitForEvent('download'), me.press('Add to calendar')]);
   return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') };
 }
 
 test('I keep my payment plan as a calendar file named after the project, one for each billing cycle', async ({ me }) => {
-  await me.beginAt('/payment-plan');
+  await me.comeBackTo('/payment-plan');
   await test.step('without a connection I am told that there is no file', async () => {
     await me.page.route('**/calendar-file*.js', (route) => route.abort());
     await me.press('Add to calendar');

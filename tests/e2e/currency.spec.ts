@@ -1,18 +1,18 @@
-import { expect, test } from './support/account-test.ts';
-import type { Member } from './support/member.ts';
+import { expect, test } from './support/test.ts';
+import type { Visitor } from './support/visitor.ts';
 
-async function show(me: Member, from: string, to: RegExp): Promise<void> {
+async function show(me: Visitor, from: string, to: RegExp): Promise<void> {
   await me.button(from).click();
   await me.page.getByRole('menuitemradio', { name: to }).click();
 }
 
 /** Every amount of the screen that is in sight. */
-async function seen(me: Member): Promise<string> {
+async function seen(me: Visitor): Promise<string> {
   return me.page.locator('body').innerText();
 }
 
 test('each currency shows the total at its rate, and rupees come back', async ({ me }) => {
-  await me.beginAt('/delivery');
+  await me.comeBackTo('/delivery');
   const total = me.page.getByRole('complementary', { name: 'Cost summary' });
   await expect(total).toContainText('₹6,16,930');
   let from = 'INR';

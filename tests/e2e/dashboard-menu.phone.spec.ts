@@ -1,4 +1,6 @@
 import { expect, test } from './support/account-test.ts';
+import { demo } from './support/accounts.ts';
+import { findNothingInTheWayOn, pagesOfEachKind } from './support/dashboard.ts';
 
 test('the pages are behind Menu, which goes once one is chosen', async ({ me, accounts }) => {
   await me.beginSignedIn(await accounts.sessionOf(await accounts.open()));
@@ -9,4 +11,9 @@ test('the pages are behind Menu, which goes once one is chosen', async ({ me, ac
   await me.page.getByRole('dialog').getByRole('link', { name: 'Payments' }).click();
   await me.amAt('/dashboard/payments');
   await expect(me.page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('nothing stands in my way on any page, by day and by night @long', async ({ me, accounts }) => {
+  await me.beginSignedIn(await accounts.sessionOf(demo));
+  await findNothingInTheWayOn(me, [...pagesOfEachKind, '/created']);
 });

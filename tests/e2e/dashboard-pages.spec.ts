@@ -1,17 +1,6 @@
 import { expect, test } from './support/account-test.ts';
 import { demo } from './support/accounts.ts';
-import { seeCount } from './support/dashboard.ts';
-import type { Member } from './support/member.ts';
-
-const paths = [
-  '', '/draft', '/created', '/instant-prototypes', '/professional-prototypes', '/payments', '/additional-features-req', '/settings',
-] as const;
-
-async function beginOn(me: Member, path: string): Promise<void> {
-  await me.open(`/dashboard${path}`);
-  await expect(me.page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(me.page.getByText('Loading', { exact: true })).toHaveCount(0);
-}
+import { findNothingInTheWayOn, pagesOfEachKind, seeCount } from './support/dashboard.ts';
 
 test('what I put together before I signed in is mine afterwards, at the page I wanted; logging out leaves nothing of me', async ({ me, accounts }) => {
   const person = await accounts.open();
@@ -81,17 +70,5 @@ test('a page that the dashboard does not have is not found, at its own address',
 
 test('nothing stands in my way on any page, by day and by night', async ({ me, accounts }) => {
   await me.beginSignedIn(await accounts.sessionOf(demo));
-  for (const path of paths) {
-    await beginOn(me, path);
-    await me.findNothingInTheWayByDayAndNight();
-  }
-});
-
-test('nothing stands in my way on any page of a phone, by day and by night @phone @long', async ({ me, accounts }) => {
-  await me.page.setViewportSize({ width: 390, height: 844 });
-  await me.beginSignedIn(await accounts.sessionOf(demo));
-  for (const path of paths) {
-    await beginOn(me, path);
-    await me.findNothingInTheWayByDayAndNight();
-  }
+  await findNothingInTheWayOn(me, pagesOfEachKind);
 });

@@ -1,26 +1,26 @@
-import { expect, test } from './support/account-test.ts';
-import type { Member } from './support/member.ts';
+import { expect, test } from './support/test.ts';
+import type { Visitor } from './support/visitor.ts';
 
-const log = (me: Member) => me.page.getByRole('log', { name: 'Conversation with the guide' }).filter({ visible: true });
-const field = (me: Member) => me.page.getByLabel('Ask the guide').filter({ visible: true });
-const views = (me: Member) => me.page.getByRole('navigation', { name: 'Views' });
+const log = (me: Visitor) => me.page.getByRole('log', { name: 'Conversation with the guide' }).filter({ visible: true });
+const field = (me: Visitor) => me.page.getByLabel('Ask the guide').filter({ visible: true });
+const views = (me: Visitor) => me.page.getByRole('navigation', { name: 'Views' });
 
 /** I ask, and the answer names a feature that I could add. */
-async function ask(me: Member, question: string, proposed: string): Promise<void> {
+async function ask(me: Visitor, question: string, proposed: string): Promise<void> {
   await field(me).fill(question);
   await field(me).press('Enter');
   await expect(log(me).getByRole('button', { name: `Add ${proposed}` })).toBeInViewport();
 }
 
 /** The change that a card of the guide announces, in paise. */
-async function announced(me: Member, feature: string): Promise<number> {
+async function announced(me: Visitor, feature: string): Promise<number> {
   const card = log(me).getByRole('article').filter({ has: me.page.getByRole('button', { name: `Add ${feature}` }) });
   const text = await card.getByText(/^Adds ₹/).innerText();
   return Math.round(Number(/₹([\d,.]*\d)/.exec(text)?.[1]?.replaceAll(',', '')) * 100);
 }
 
 test('I ask what a marketplace needs, add one of the features, see what it changes, and undo it', async ({ me }) => {
-  await me.beginAt('/features');
+  await me.comeBackTo('/features');
   const before = await me.total();
   await ask(me, 'what do I need for a marketplace', 'Seller Storefronts');
   await expect(log(me).getByText(/^A marketplace lets merchants sell side by side/)).toBeInViewport();
@@ -43,7 +43,7 @@ test('I ask what a marketplace needs, add one of the features, see what it chang
 });
 
 test('with the keyboard alone I ask, add a proposed feature and look at another', async ({ me }) => {
-  await me.beginAt('/features');
+  await me.comeBackTo('/features');
   await field(me).focus();
   await me.page.keyboard.type('loyalty programe');
   await me.page.keyboard.press('Enter');
@@ -62,7 +62,7 @@ test('with the keyboard alone I ask, add a proposed feature and look at another'
 
 test('between phone and desk the guide is a panel, and what I type there is kept', async ({ me }) => {
   await me.page.setViewportSize({ width: 1000, height: 800 });
-  await me.beginAt('/features');
+  await me.comeBackTo('/features');
   await me.press('Guide');
   const panel = me.page.getByRole('dialog', { name: 'Guide' });
   await field(me).fill('what does video calls c');
@@ -80,7 +80,7 @@ test('between phone and desk the guide is a panel, and what I type there is kept
 
 test('on a phone the guide is a view of its own', async ({ me }) => {
   await me.page.setViewportSize({ width: 390, height: 844 });
-  await me.beginAt('/features');
+  await me.comeBackTo('/features');
   await views(me).getByRole('button', { name: 'Guide' }).click();
   await expect(me.page.getByRole('heading', { level: 1, name: 'Guide' })).toBeVisible();
   await ask(me, 'What do I need for a clinic?', 'Appointment Booking');

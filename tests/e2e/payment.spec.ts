@@ -108,7 +108,7 @@ test('closing the checkout and coming back another way finds the payment as it i
 });
 
 test('paying the same plan in two tabs charges it once', async ({ me, context }) => {
-  await me.beginAt('/billingdetails');
+  await me.comeBackTo('/billingdetails');
   await me.fillBilling();
   const other = new Member(await context.newPage());
   await other.open('/billingdetails');

@@ -1,6 +1,5 @@
-import { expect, test } from './support/account-test.ts';
-import { Member } from './support/member.ts';
-import { way } from './support/visitor.ts';
+import { expect, test } from './support/test.ts';
+import { Visitor, way } from './support/visitor.ts';
 
 const fill = (): void => {
   Storage.prototype.setItem = () => {
@@ -42,10 +41,10 @@ test('a plan from another version begins afresh and says so', async ({ me }) => 
 });
 
 test('a tab that only shows the plan follows the one that changes it; two that both change it ask me which one to keep', async ({ me, context }) => {
-  await me.beginAt('/delivery');
-  const other = new Member(await context.newPage());
+  await me.comeBackTo('/delivery');
+  const other = new Visitor(await context.newPage());
   await other.open('/delivery');
-  const web = (tab: Member) => tab.button(/^Web/).first();
+  const web = (tab: Visitor) => tab.button(/^Web/).first();
   await web(me).click();
   await expect(web(other)).toHaveAttribute('aria-pressed', 'true');
 

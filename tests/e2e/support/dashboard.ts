@@ -27,3 +27,16 @@ export async function beginWithDraft(me: Member, accounts: Accounts, name: strin
   await expect(cardOf(me, name)).toBeVisible();
   return { session, projectId };
 }
+
+/** A page of each kind; created projects look like drafts. */
+export const pagesOfEachKind = ['', '/draft', '/instant-prototypes', '/professional-prototypes', '/payments', '/additional-features-req', '/settings'] as const;
+
+/** Nothing stands in anybody's way on these pages of the dashboard, by day and by night. */
+export async function findNothingInTheWayOn(me: Member, paths: readonly string[]): Promise<void> {
+  for (const path of paths) {
+    await me.open(`/dashboard${path}`);
+    await expect(me.page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(me.page.getByText('Loading', { exact: true })).toHaveCount(0);
+    await me.findNothingInTheWayByDayAndNight();
+  }
+}

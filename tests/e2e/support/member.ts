@@ -1,10 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
-import { sealPlan } from '#machines/kit/envelope.ts';
-import { emptyDraft } from '#machines/domain/plan/plan-draft.ts';
-import { chooseTemplate } from '#machines/domain/plan/plan-rules.ts';
 import type { Person, Session } from './accounts.ts';
-import { Visitor, type Step } from './visitor.ts';
+import { Visitor } from './visitor.ts';
 
 /** The width of a phone, in px. */
 const phoneWidth = 390;
@@ -16,19 +12,9 @@ export class Member extends Visitor {
     await this.page.context().setStorageState(kept);
   }
 
-  /** I chose Gather on an earlier visit, and open this step. */
-  async beginAt(step: Step): Promise<void> {
-    const plan = sealPlan({ draft: chooseTemplate(emptyDraft(randomUUID()), 1), revision: 1, savedAt: Date.now() });
-    await this.page.addInitScript((text) => {
-      if (location.protocol.startsWith('http') && localStorage.getItem('plinth.plan') === null) localStorage.setItem('plinth.plan', text);
-    }, plan);
-    await this.open(step);
-    await this.amAt(step);
-  }
-
   /** I filled in the billing form, and go on to the checkout. */
   async beginAtCheckout(): Promise<void> {
-    await this.beginAt('/billingdetails');
+    await this.comeBackTo('/billingdetails');
     await this.fillBilling();
     await this.checkAndPay();
   }
