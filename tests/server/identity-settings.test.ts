@@ -7,20 +7,16 @@ import { readEnvironment } from '#server/environment.ts';
 import { silentLog } from '#server/http/log.ts';
 import { createApp } from '#server/app.ts';
 import { openServices, type OpenServices } from '#server/services.ts';
-import { emptySource } from './db/databases.ts';
+import { emptyFolder } from './db/databases.ts';
 
 const opened: OpenServices[] = [];
-const laidOut: (() => Promise<void>)[] = [];
 afterEach(async () => {
   for (const services of opened.splice(0)) await services.close();
-  for (const remove of laidOut.splice(0)) await remove();
 });
 
 /** The product's server as its environment says, on an empty embedded database. */
 async function serve(env: Readonly<Record<string, string>> = {}) {
-  const { source, remove } = await emptySource('embedded');
-  laidOut.push(remove);
-  const dataDir = 'dataDir' in source ? source.dataDir : '';
+  const dataDir = await emptyFolder();
   const environment = readEnvironment({ DATA_DIR: dataDir, ...env });
   const services = await openServices({ environment, log: silentLog, write: ({ body }) => body });
   opened.push(services);

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { closeOnSignals, startFromEnvironment, startServer } from '#server/main.ts';
+import { emptyFolder } from './db/databases.ts';
 
 let clientDir = '';
 
@@ -128,7 +129,7 @@ describe('startFromEnvironment', () => {
   });
 
   it('listens on a free port when it is given 0, and logs each request as a line of JSON', async () => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'plinth-data-'));
+    const dataDir = await emptyFolder();
     const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
     const server = await startFromEnvironment({ PORT: '0', DATA_DIR: dataDir }, { clientDir });
     await fetch(`http://127.0.0.1:${server.port}/healthz`);

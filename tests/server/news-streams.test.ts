@@ -11,6 +11,7 @@ import { startFromEnvironment, startServer } from '#server/main.ts';
 import { mostStreams } from '#server/news/news-streams.ts';
 import { readNews } from './news-reader.ts';
 import { asha, newsTime, openNews } from './news-server.ts';
+import { emptyFolder } from './db/databases.ts';
 
 const secret = 'A'.repeat(43);
 /** Of that secret. */
@@ -139,7 +140,7 @@ describe('news over a real connection', () => {
   });
 
   it('is told by the whole product, which stops although somebody listens', async () => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'plinth-data-'));
+    const dataDir = await emptyFolder();
     const server = await startFromEnvironment({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent' }, { clientDir });
     const headers = { cookie: `plinth_claim=${secret}` };
     const origin = `http://127.0.0.1:${server.port}`;

@@ -1,5 +1,5 @@
 /** Runs a suite on both databases: the embedded one, and a real PostgreSQL. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getTableName, is, sql } from 'drizzle-orm';
@@ -28,6 +28,21 @@ export async function emptySource(kind: Database['kind'], name?: string): Promis
   }
   const dataDir = mkdtempSync(join(tmpdir(), 'plinth-data-'));
   return { source: { dataDir, packed: await packedEmpty() }, remove: async () => rmSync(dataDir, { recursive: true, force: true }) };
+}
+
+async function layOut(): Promise<string> {
+  const { source } = await emptySource('embedded');
+  await (await openDatabase(source)).close();
+  return 'dataDir' in source ? source.dataDir : '';
+}
+
+let laidOut: Promise<string> | undefined;
+
+/** A data folder with an empty database in it, for a whole server to open: many times quicker than to let it lay one out. */
+export async function emptyFolder(): Promise<string> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'plinth-data-'));
+  cpSync(await (laidOut ??= layOut()), dataDir, { recursive: true });
+  return dataDir;
 }
 
 export interface Given {
