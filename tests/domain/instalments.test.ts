@@ -57,7 +57,7 @@ describe('the due dates', () => {
         expect(dates.every((date, index) => isWorkingDay(date) && date <= final && date > (dates[index - 1] ?? ''))).toBe(true);
         if (id === 'weekly') expect(dates).toHaveLength(1 + Math.floor((Date.parse(final) - Date.parse(start)) / 604_800_000));
       }),
-      runs(1_000),
+      runs(300),
     );
   });
 });

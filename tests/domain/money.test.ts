@@ -47,7 +47,7 @@ describe('rounding', () => {
         const expected = halfEven(units, 100n ** BigInt(factors.length) * BigInt(denominator));
         expect(BigInt(roundToPaise(exactAmount(paise, ...factors), { numerator, denominator }))).toBe(expected);
       }),
-      runs(1_000),
+      runs(300),
     );
   });
 
@@ -58,7 +58,7 @@ describe('rounding', () => {
         expect(rounded % 2).toBe(0);
         expect(Math.abs(rounded - (whole + 0.5))).toBe(0.5);
       }),
-      runs(1_000),
+      runs(300),
     );
   });
 
@@ -93,7 +93,7 @@ describe('sharing an amount', () => {
         expect(parts).toHaveLength(weights.length);
         expect(sum(parts)).toBe(total);
       }),
-      runs(1_000),
+      runs(300),
     );
   });
 
@@ -106,7 +106,7 @@ describe('sharing an amount', () => {
           expect(off > -all && off < all).toBe(true);
         }
       }),
-      runs(1_000),
+      runs(300),
     );
   });
 
@@ -116,7 +116,7 @@ describe('sharing an amount', () => {
         const parts = apportion(total, Array.from({ length: count }, () => 7));
         expect(Math.max(...parts) - Math.min(...parts)).toBeLessThanOrEqual(1);
       }),
-      runs(1_000),
+      runs(300),
     );
   });
 
@@ -126,7 +126,7 @@ describe('sharing an amount', () => {
         const parts = apportion(total, [0, ...weights, 0]);
         expect([parts[0], parts.at(-1)]).toEqual([0, 0]);
       }),
-      runs(1_000),
+      runs(300),
     );
   });
 
@@ -190,7 +190,7 @@ describe('amounts in words', () => {
         expect(formatPrice(paise)).toBe(rest === '00' ? `₹${grouped(rupees)}` : `₹${grouped(rupees)}.${rest}`);
         expect(formatPrice(rupees * 100)).toBe(`₹${grouped(rupees)}`);
       }),
-      runs(1_000),
+      runs(300),
     );
   });
 });

@@ -15,7 +15,7 @@ describe('a plan that was written', () => {
       fc.property(fc.oneof(anyPlan, anyReachedDraft), (draft) => {
         expect(readDraft(asText(draft))).toEqual(draft);
       }),
-      runs(1_000),
+      runs(300),
     );
   });
 
@@ -24,7 +24,7 @@ describe('a plan that was written', () => {
       fc.property(anyLooseDraft, (draft) => {
         expect(readDraft(asText(draft))).toEqual(settlePlan(draft));
       }),
-      runs(1_000),
+      runs(300),
     );
   });
 
@@ -81,7 +81,7 @@ describe('whatever is read', () => {
       fc.property(fc.oneof(fc.jsonValue(), fc.anything()), (data) => {
         expect(readDraft(data)).toBeUndefined();
       }),
-      runs(1_000),
+      runs(300),
     );
   });
 
@@ -91,7 +91,7 @@ describe('whatever is read', () => {
         const read = readDraft({ ...draft, [key]: value });
         expect(read).toEqual(read && settlePlan(read));
       }),
-      runs(1_000),
+      runs(300),
     );
   });
 });

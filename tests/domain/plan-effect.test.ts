@@ -48,9 +48,9 @@ describe('the effect of a feature', () => {
         expect(added.total).toBeGreaterThanOrEqual(0);
         expect(added.workingDays).toBeGreaterThanOrEqual(0);
       }),
-      runs(1_000),
+      runs(300),
     );
-    expect(alone).toBeGreaterThan(100);
+    expect(alone).toBeGreaterThan(50);
   });
 
   it('adds floors to the categories of the feature and of what comes along', () => {
@@ -106,7 +106,7 @@ describe('the effect of a speed', () => {
         expect(total).toBeGreaterThan(0);
         expect(workingDays).toBeLessThanOrEqual(0);
       }),
-      runs(1_000),
+      runs(300),
     );
   });
 });

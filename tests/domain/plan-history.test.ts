@@ -55,7 +55,7 @@ describe('undo and redo', () => {
         expect(redone(at.history, at.draft)).toBeUndefined();
         expect(at.history).toEqual(history);
       }),
-      runs(1_000),
+      runs(300),
     );
   });
 

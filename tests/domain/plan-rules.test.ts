@@ -181,7 +181,7 @@ describe('settling a plan', () => {
         const settled = settlePlan(draft);
         expect(settlePlan(settled)).toEqual(settled);
       }),
-      runs(1_000),
+      runs(300),
     );
   });
 
@@ -197,7 +197,7 @@ describe('settling a plan', () => {
         expect(new Set(settled.platforms)).toEqual(new Set(draft.platforms));
         expect(new Set(settled.phases)).toEqual(new Set(draft.phases));
       }),
-      runs(1_000),
+      runs(300),
     );
   });
 
@@ -208,7 +208,7 @@ describe('settling a plan', () => {
         if (reached.templateId !== null) expect(faultsOf(reached)).toEqual([]);
         expect(settlePlan(reached)).toEqual(reached);
       }),
-      runs(1_000),
+      runs(300),
     );
   });
 

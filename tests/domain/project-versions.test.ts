@@ -109,13 +109,13 @@ describe('the working days between two days', () => {
       fc.property(anyWorkingDay, fc.nat({ max: 400 }), (day, count) => {
         expect(workingDaysBetween(day, workingDay(day, count + 1))).toBe(count);
       }),
-      runs(1_000),
+      runs(300),
     );
   });
 
   it('grow by one over each working day and by none over a weekend', () => {
     fc.assert(fc.property(anyDay, (day) => {
       expect(workingDaysBetween(day, addDays(day, 1))).toBe(isWorkingDay(day) ? 1 : 0);
-    }), runs(1_000));
+    }), runs(300));
   });
 });

@@ -124,7 +124,7 @@ describe('a whole plan', () => {
         expect(shown(plan.getSnapshot())).toEqual(meant(second));
         expect(plan.getSnapshot().context.draft).toEqual(second);
       }),
-      runs(1_000),
+      runs(300),
     );
   });
 });
@@ -148,7 +148,7 @@ describe('after anything a visitor does', () => {
           if (draft.templateId !== null) expect(contradictions(draft)).toEqual([]);
         }
       }),
-      runs(1_000),
+      runs(300),
     );
   });
 
@@ -165,7 +165,7 @@ describe('after anything a visitor does', () => {
         expect(plan.getSnapshot().context.draft).toEqual(last);
         expect(shown(plan.getSnapshot())).toEqual(meant(last));
       }),
-      runs(1_000),
+      runs(300),
     );
   });
 });
