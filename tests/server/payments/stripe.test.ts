@@ -223,7 +223,7 @@ describe('a webhook', () => {
       }),
       runs(300),
     );
-    expect(tried).toBe(300);
+    expect(tried).toBe(runs(300).numRuns);
     for (const odd of ['v1=', `${signature.split(',')[0]},v1=`, `${signature.slice(0, -1)}\u00e9`]) {
       expect(() => gateway.readWebhook(body, new Headers({ 'stripe-signature': odd }))).toThrow(SignatureError);
     }
