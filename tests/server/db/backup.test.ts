@@ -1,0 +1,80 @@
+import { existsSync, readFileSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { backUp, restore } from '#server/db/backup.ts';
+import { leads } from '#server/db/schema.ts';
+import { readCommand } from '#tools/db.mjs';
+import { eachDataFolder } from './data-folder.ts';
+import { leadNumber } from './rows.ts';
+
+const at = eachDataFolder();
+
+describe('backup and restore', () => {
+  it('gives the rows back', async () => {
+    const file = join(at.dir, 'backup.tar.gz');
+    at.writeFirst();
+    await backUp({ dataDir: at.dataDir, file });
+    at.dataDir = join(at.dir, 'elsewhere');
+    await restore({ dataDir: at.dataDir, file });
+    expect(await at.namesIn()).toEqual(['Asha 1']);
+    expect(readdirSync(at.dataDir)).toEqual(['database']);
+  });
+
+  it('refuses while the database is in use, and changes nothing', async () => {
+    const database = await at.open();
+    const file = join(at.dir, 'backup.tar.gz');
+    await expect(backUp({ dataDir: at.dataDir, file })).rejects.toThrow(`is in use by process ${process.pid}`);
+    await expect(restore({ dataDir: at.dataDir, file: at.packed, force: true })).rejects.toThrow(`is in use by process ${process.pid}`);
+    expect(existsSync(file)).toBe(false);
+    await database.db.insert(leads).values(leadNumber(1));
+    expect(await database.db.$count(leads)).toBe(1);
+    await database.close();
+  });
+
+  it('replaces nothing unless it is told to', async () => {
+    const file = join(at.dir, 'backup.tar.gz');
+    at.writeFirst();
+    writeFileSync(file, 'mine');
+    await expect(backUp({ dataDir: at.dataDir, file })).rejects.toThrow(`${file} is there already: name another file, or add --force to replace it.`);
+    expect(readFileSync(file, 'utf8')).toBe('mine');
+    await expect(restore({ dataDir: at.dataDir, file: at.packed })).rejects.toThrow(`There is a database in ${at.dataDir} already: add --force to replace it.`);
+    await backUp({ dataDir: at.dataDir, file, force: true });
+    await restore({ dataDir: at.dataDir, file: at.packed, force: true });
+    expect(await at.namesIn()).toEqual([]);
+    expect(readFileSync(file).subarray(0, 2)).toEqual(Buffer.from([0x1f, 0x8b]));
+  });
+
+  it('keeps the database when the file is no backup', async () => {
+    const file = join(at.dir, 'letter.txt');
+    writeFileSync(file, 'Dear all');
+    at.writeFirst();
+    await expect(restore({ dataDir: at.dataDir, file, force: true })).rejects.toThrow(new Error(`${file} is no backup of a Plinth database; nothing was changed.`));
+    writeFileSync(file, gzipSync('Dear all'));
+    await expect(restore({ dataDir: at.dataDir, file, force: true })).rejects.toThrow(`${file} is no backup of a Plinth database; nothing was changed.`);
+    await expect(restore({ dataDir: at.dataDir, file: join(at.dir, 'none') })).rejects.toThrow(`There is no file ${join(at.dir, 'none')}.`);
+    expect(await at.namesIn()).toEqual(['Asha 1']);
+  });
+
+  it('finds the old database again when a restore broke off between its two moves', async () => {
+    at.writeFirst();
+    renameSync(join(at.dataDir, 'database'), join(at.dataDir, 'database.replaced'));
+    expect(await at.namesIn()).toEqual(['Asha 1']);
+  });
+
+  it('has nothing to back up before there is a database', async () => {
+    await expect(backUp({ dataDir: at.dataDir, file: join(at.dir, 'backup.tar.gz') })).rejects.toThrow(`There is no database in ${at.dataDir}.`);
+    expect(existsSync(at.dataDir)).toBe(false);
+  });
+});
+
+describe('npm run db', () => {
+  it('reads what to do, with which file, and whether it may replace', () => {
+    expect(readCommand(['backup', 'a.tar.gz'])).toEqual({ action: 'backup', file: 'a.tar.gz', force: false });
+    expect(readCommand(['restore', '--force', 'a.tar.gz'])).toEqual({ action: 'restore', file: 'a.tar.gz', force: true });
+  });
+
+  it.each([[[]], [['backup']], [['drop', 'a']], [['restore', '--forse']], [['backup', 'a', 'b']]])('says how it is written when it is %j', (words) => {
+    expect(() => readCommand(words)).toThrow('Write npm run db -- backup FILE, or npm run db -- restore FILE; --force replaces what is there.');
+  });
+});
