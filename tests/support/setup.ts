@@ -1,7 +1,7 @@
 /**
  * Runs before each test file: a test that writes to console.error or console.warn fails unless it says that it
  * expects to, with `vi.spyOn(console, 'error').mockImplementation(() => {})`; and what a screen test rendered is
- * taken away after it.
+ * taken away after it. A test begins without cookies.
  */
 import { format } from 'node:util';
 import { afterEach, beforeEach } from 'vitest';
@@ -21,6 +21,10 @@ if (typeof document !== 'undefined') {
 
 beforeEach(() => {
   written = [];
+  if (typeof document !== 'undefined') {
+    // An earlier file of this worker had the same document.
+    for (const cookie of document.cookie.split('; ')) document.cookie = `${cookie.split('=')[0]}=; path=/; max-age=0`;
+  }
   for (const level of levels) {
     // Not a spy: a test's own spy on the console must take the place of this one.
     console[level] = (...args: unknown[]) => {
