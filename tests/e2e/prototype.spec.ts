@@ -99,8 +99,9 @@ test('I walk through a prototype with the keyboard alone; whoever has a link to 
 
 async function findNothingInTheWayOfPrototype(me: Member): Promise<void> {
   await me.findNothingInTheWayByDayAndNight();
+  // A map on a desk, and a list on a phone.
   await me.press('Flow');
-  await expect(me.page.getByRole('option', { selected: true })).toBeVisible();
+  await expect(me.button('Flow')).toHaveAttribute('aria-pressed', 'true');
   await me.findNothingInTheWayByDayAndNight();
 }
 
