@@ -25,7 +25,6 @@ async function serve(env: Readonly<Record<string, string>> = {}) {
 
 const pool = { COGNITO_REGION: 'ap-south-1', COGNITO_USER_POOL_ID: 'ap-south-1_AbCdEfGhI', COGNITO_CLIENT_ID: 'client1' };
 
-// A server that starts on an empty database takes its time on a busy machine.
 describe('the identity provider', () => {
   it('comes with the product when no other is named, and its people are known with their e-mail address', async () => {
     const app = await serve({ HOST: '0.0.0.0', EMBEDDED_IDENTITY: 'allowed' });

@@ -10,7 +10,6 @@ import { emptySource } from '../db/databases.ts';
 import { visitorOf } from '../viewer-stand-in.ts';
 import { checkoutOf, firstNow, planOf, requestOf } from './shop.ts';
 
-// A server that starts on an empty database takes its time on a busy machine.
 describe('the product', () => {
   it('takes the first instalment of a plan and the next one, and tells where it stands', async () => {
     const { source, remove } = await emptySource('embedded');
