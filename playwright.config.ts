@@ -14,6 +14,9 @@ if (!isWorker) {
   process.once('exit', removeData);
 }
 const onPhones = /\.phone\.spec\.ts|@phone/;
+/** Tests whose server is their worker's own: each such worker takes them one after the other. */
+const onOwnServers = /(consent|account-own-server)\.spec\.ts$/;
+const onDesktop = { viewport: { width: 1440, height: 900 } };
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -52,7 +55,9 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', testIgnore: /\.phone\.spec\.ts$/, use: { viewport: { width: 1440, height: 900 } } },
+    // First, so that the other workers have something to do beside them.
+    { name: 'own servers', testMatch: onOwnServers, use: onDesktop },
+    { name: 'desktop', testIgnore: [/\.phone\.spec\.ts$/, onOwnServers], use: onDesktop },
     { name: 'phone', grep: onPhones, use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } },
   ],
   webServer: {

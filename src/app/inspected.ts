@@ -23,8 +23,8 @@ export async function inspector(): Promise<Observer<InspectionEvent> | undefined
   return opening;
 }
 
-/** The observer of the tag manager's subscriber, where a container is configured. Without it, all goes on unmeasured. */
-export async function analytics(): Promise<Observer<InspectionEvent> | undefined> {
+/** Consent and the tag manager's subscriber, where a container is configured. Without an answer from the server, all goes on unmeasured. */
+export async function analytics() {
   if (!document.querySelector('meta[name="tag-manager"]')) return undefined;
   try {
     const { startAnalytics } = await import('./analytics/start-analytics.tsx');
@@ -37,11 +37,11 @@ export async function analytics(): Promise<Observer<InspectionEvent> | undefined
 /** What the machines report to: the inspector, the subscriber of the tag manager, both, or most often nobody. */
 export async function inspection(): Promise<Observer<InspectionEvent> | undefined> {
   const [shown, measured] = await Promise.all([inspector(), analytics()]);
-  if (!shown || !measured) return shown ?? measured;
+  if (!shown || !measured) return shown ?? measured?.observer;
   return {
     next: (event) => {
       shown.next?.(event);
-      measured.next?.(event);
+      measured.observer.next?.(event);
     },
   };
 }

@@ -3,6 +3,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { keepsSession } from '#adapters/kept-session.ts';
 import type { Account } from '#screens/account/account-context.ts';
 import type { Dashboard } from '#screens/dashboard/dashboard-context.ts';
+import { privacyChoicesAsked } from '#screens/legal/privacy-choices-asked.ts';
 import type { Product } from '#screens/product/actors.tsx';
 import type { Site } from '#screens/site/site-context.ts';
 import '#ui/tokens.css';
@@ -70,8 +71,9 @@ async function show(root: HTMLElement): Promise<void> {
 // A session that is kept is looked at on any page: it is renewed in time, and the server is asked who this is.
 if (keepsSession()) openAccount().catch(() => undefined);
 
-// Consent is asked for on pages without machines as well.
+// Consent is asked for on pages without machines as well; who asks to answer again before its code has come is asked once it has.
 void analytics();
+window.addEventListener(privacyChoicesAsked, () => void analytics().then((started) => started?.reconsider()));
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no place for the app');

@@ -45,7 +45,7 @@ function runnersFor(filters) {
 /**
  * @param {readonly string[]} filters
  * @param {string | undefined} name
- * @returns {readonly Step[]}
+ * @returns {readonly (readonly Step[])[]} the steps of a row run at the same time
  */
 function stepsFor(filters, name) {
   const isWhole = filters.length === 0 && name === undefined;
@@ -74,18 +74,20 @@ function stepsFor(filters, name) {
     read: () => playwrightOutcome(playwrightReport),
     after: build,
   };
-  return [...(isWhole ? checks : []), ...(unit ? [tests] : []), ...(browser ? [build, browserTests] : [])];
+  // Each of the first is busy on one core for most of its time.
+  return [[...(isWhole ? checks : []), ...(browser ? [build] : [])], unit ? [tests] : [], browser ? [browserTests] : []];
 }
 
 /**
  * @param {Step} step
  * @param {Record<string, string>} env
+ * @param {'always' | 'onFailure'} show steps that run beside others show their output only when they fail
  * @returns {Promise<import('./test-report.mjs').Outcome>}
  */
-async function runStep(step, env) {
+async function runStep(step, env, show) {
   process.stdout.write(`\n── ${step.title}\n`);
   const started = performance.now();
-  const code = await runNode(step.script, step.args, { env });
+  const code = await runNode(step.script, step.args, { env, show });
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   process.stdout.write(`── ${step.title}: ${code === 0 ? 'passed' : 'failed'} in ${seconds} s\n`);
   const { passed, failures } = step.read?.() ?? { passed: 0, failures: [] };
@@ -113,7 +115,7 @@ await runTool(async () => {
   chosenChromium(process.env);
   await ensureInstalled(projectDir);
   const env = {
-    ...(steps.some(({ after }) => after) ? { CHROMIUM_PATH: await ensureChromium(process.env) } : {}),
+    ...(steps.flat().some(({ after }) => after) ? { CHROMIUM_PATH: await ensureChromium(process.env) } : {}),
     ...longEnvironment(values.long),
   };
 
@@ -123,9 +125,9 @@ await runTool(async () => {
 
   /** @type {Map<Step, import('./test-report.mjs').Outcome>} */
   const outcomes = new Map();
-  for (const step of steps) {
-    const hasGround = (outcomes.get(step.after ?? step)?.failures.length ?? 0) === 0;
-    if (hasGround && (step.isNeeded?.() ?? true)) outcomes.set(step, await runStep(step, env));
+  for (const row of steps) {
+    const wanted = row.filter((step) => (outcomes.get(step.after ?? step)?.failures.length ?? 0) === 0 && (step.isNeeded?.() ?? true));
+    await Promise.all(wanted.map(async (step) => outcomes.set(step, await runStep(step, env, wanted.length > 1 ? 'onFailure' : 'always'))));
   }
   process.stdout.write(`${closingReport([...outcomes.values()])}\n`);
   if ([...outcomes.values()].some(({ failures }) => failures.length > 0)) process.exitCode = 1;

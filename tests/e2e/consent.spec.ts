@@ -108,6 +108,19 @@ test('I take my consent back on the privacy page, and from then on the container
   expect(await me.page.evaluate(() => window.dataLayer)).toBeUndefined();
 });
 
+test('on a slow network my press on Privacy choices is not lost', async ({ me, measuring, context }) => {
+  let arrive = (): void => undefined;
+  const late = new Promise<void>((resolve) => (arrive = resolve));
+  await context.route(/start-analytics-[^/]+\.js$/, async (route) => {
+    await late;
+    await route.continue();
+  });
+  await me.open(`${measuring.origin}/privacy`);
+  await me.button('Privacy choices').click();
+  arrive();
+  await expect(question(me)).toBeFocused();
+});
+
 test('an answer that I give by keyboard holds in my other tabs as well', async ({ me, measuring, context, elsewhere }) => {
   await me.open(`${measuring.origin}/studio`);
   await expect(question(me)).toBeVisible();

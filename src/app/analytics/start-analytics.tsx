@@ -4,7 +4,6 @@ import { createActor, type InspectionEvent, type Observer } from 'xstate';
 import { createConsentStore } from '#adapters/consent-store.ts';
 import { createTagManager, readTagManagerId } from '#adapters/tag-manager.ts';
 import { consentMachine } from '#machines/consent/consent.machine.ts';
-import { privacyChoicesAsked } from '#screens/legal/privacy-choices-asked.ts';
 import { afterPaint } from '../after-paint.ts';
 import { inspector } from '../inspected.ts';
 import { plainEvent } from './analytics-catalogue.ts';
@@ -35,23 +34,28 @@ function startConsent(inspect?: Observer<InspectionEvent>) {
   return { consent: consent.start(), isHearing: () => isHearing };
 }
 
-/** Shows the question while it stands, at the end of the page. */
-function showBanner(consent: ReturnType<typeof startConsent>['consent']): void {
+/** Shows the question while it stands, at the end of the page. @returns what puts it again, to a person who asked for it. */
+function showBanner(consent: ReturnType<typeof startConsent>['consent']): () => void {
   const place = document.body.appendChild(document.createElement('div'));
   place.className = styles.place ?? '';
   const root = createRoot(place);
   let isAskedFor = false;
   const show = (): void => root.render(consent.getSnapshot().matches('asking') ? <ConsentBanner consent={consent} takesFocus={isAskedFor} /> : null);
   consent.subscribe(show);
-  window.addEventListener(privacyChoicesAsked, () => {
+  show();
+  return () => {
     isAskedFor = true;
     consent.send({ type: 'consent.reconsidered' });
     show();
-  });
-  show();
+  };
 }
 
-async function start(): Promise<Observer<InspectionEvent> | undefined> {
+interface Analytics {
+  readonly observer: Observer<InspectionEvent>;
+  readonly reconsider: () => void;
+}
+
+async function start(): Promise<Analytics | undefined> {
   const id = readTagManagerId();
   if (id === undefined) return undefined;
   const { consent, isHearing } = startConsent(await inspector());
@@ -65,18 +69,22 @@ async function start(): Promise<Observer<InspectionEvent> | undefined> {
   };
   consent.subscribe(follow);
   follow();
-  showBanner(consent);
+  const reconsider = showBanner(consent);
   afterPaint(() => consent.send({ type: 'consent.asked' }));
-  return createAnalyticsObserver({
+  const observer = createAnalyticsObserver({
     track: (event) => container.push(plainEvent(event)),
     onceArrived: (run) => void setTimeout(run, arrival),
   });
+  return { observer, reconsider };
 }
 
-let starting: Promise<Observer<InspectionEvent> | undefined> | undefined;
+let starting: Promise<Analytics | undefined> | undefined;
 
-/** Asks for consent where nobody has answered, and follows the answer. Later calls join the first. @returns what the machines report to. */
-export async function startAnalytics(): Promise<Observer<InspectionEvent> | undefined> {
+/**
+ * Asks for consent where nobody has answered, and follows the answer. Later calls join the first.
+ * @returns what the machines report to, and what puts the question again.
+ */
+export async function startAnalytics(): Promise<Analytics | undefined> {
   starting ??= start();
   return starting;
 }
