@@ -9,16 +9,16 @@ import { consentMachine } from './consent/consent.machine.ts';
 import { consentInput, consentSamples, consentWalk } from './consent/consent.samples.ts';
 import { currencyMachine } from './currency/currency.machine.ts';
 import { currencyInput, currencySamples, currencyWalk } from './currency/currency.samples.ts';
-import { connectionSamples, connectionWalk, silentConnection } from './dashboard/connection.samples.ts';
+import { connectionSamples, silentConnection } from './dashboard/connection.samples.ts';
 import { dashboardInput, dashboardSamples, dashboardWalk, silentDashboard } from './dashboard/dashboard.samples.ts';
 import { invitedSamples, silentInvited } from './dashboard/invited.samples.ts';
-import { paymentsOverviewSamples, paymentsOverviewWalk, silentPaymentsOverview } from './dashboard/payments-overview.samples.ts';
+import { paymentsOverviewSamples, silentPaymentsOverview } from './dashboard/payments-overview.samples.ts';
 import { projectActionsSamples, projectActionsWalk, silentProjectActions } from './dashboard/project-actions.samples.ts';
 import { projectHistorySamples, silentProjectHistory } from './dashboard/project-history.samples.ts';
 import { projectListInput, projectListSamples, projectListWalk, silentProjectList } from './dashboard/project-list.samples.ts';
 import { projectSharingSamples, projectSharingWalk, silentProjectSharing } from './dashboard/project-sharing.samples.ts';
 import { renamingSamples, silentRenaming } from './dashboard/renaming.samples.ts';
-import { requestListSamples, requestListWalk, silentRequestList } from './dashboard/request-list.samples.ts';
+import { requestListSamples, silentRequestList } from './dashboard/request-list.samples.ts';
 import { featuresMachine } from './features/features.machine.ts';
 import { featuresSamples, featuresWalk } from './features/features.samples.ts';
 import { funnelMachine } from './funnel/funnel.machine.ts';
@@ -100,9 +100,9 @@ export const registry: readonly RegisteredMachine[] = [
   { id: 'renaming', title: 'Giving a project another name', machine: silentRenaming, samples: renamingSamples },
   { id: 'project-history', title: 'The versions of a project', machine: silentProjectHistory, samples: projectHistorySamples },
   { id: 'project-sharing', title: 'The links that show a project', machine: silentProjectSharing, samples: projectSharingSamples, walk: projectSharingWalk },
-  { id: 'request-list', title: 'What was asked of the house', machine: silentRequestList, samples: requestListSamples, walk: requestListWalk },
-  { id: 'payments-overview', title: 'What is paid and what is due', machine: silentPaymentsOverview, samples: paymentsOverviewSamples, walk: paymentsOverviewWalk },
-  { id: 'connection', title: 'The line to the server’s news', machine: silentConnection, samples: connectionSamples, walk: connectionWalk },
+  { id: 'request-list', title: 'What was asked of the house', machine: silentRequestList, samples: requestListSamples },
+  { id: 'payments-overview', title: 'What is paid and what is due', machine: silentPaymentsOverview, samples: paymentsOverviewSamples },
+  { id: 'connection', title: 'The line to the server’s news', machine: silentConnection, samples: connectionSamples },
   { id: 'invited', title: 'Looking at a project by invitation', machine: silentInvited, samples: invitedSamples },
   { id: 'autosave', title: 'Keeping the plan', machine: silentAutosave, input: autosaveInput, samples: autosaveSamples, walk: autosaveWalk },
   { id: 'sharing', title: 'Sharing a plan by link', machine: silentSharing, samples: sharingSamples, walk: sharingWalk },

@@ -1,15 +1,13 @@
 /**
- * The line to the server's news. Promises: what changes elsewhere is heard of; the page says when it is offline; whatever may
- * have been missed is asked for once the line is back.
+ * The connection to the server's events. Promises: what changes elsewhere is heard of; the page says when it is offline; whatever
+ * may have changed before the connection was there is asked for once it is.
  */
 import { assign, enqueueActions, setup } from 'xstate';
 import { tellParent } from '../kit/tell-parent.ts';
 import { listenForNews, watchNetwork, type NewsTopic } from '../ports/news.ts';
 
 export interface ConnectionContext {
-  /** Whether there was a line before, so that something may have been missed. */
-  readonly wasLive: boolean;
-  /** How often it was tried in vain since. */
+  /** How many attempts failed since the last connection. */
   readonly attempts: number;
 }
 
@@ -32,13 +30,9 @@ export const connectionMachine = setup({
   },
   actors: { listenForNews, watchNetwork },
   delays: { untilNextTry: ({ context }) => Math.min(longest, shortest * 2 ** context.attempts) },
-  guards: {
-    wasLive: ({ context }) => context.wasLive,
-  },
   actions: {
-    noteLive: assign({ wasLive: true, attempts: 0 }),
+    forgetAttempts: assign({ attempts: 0 }),
     countAttempt: assign(({ context }) => ({ attempts: context.attempts + 1 })),
-    startAnew: assign({ attempts: 0 }),
     passOn: enqueueActions(({ enqueue, event, self }) => {
       if (event.type === 'news.arrived') tellParent<ConnectionNews>(enqueue, self, { type: 'news.arrived', topic: event.topic });
     }),
@@ -48,8 +42,8 @@ export const connectionMachine = setup({
   },
 }).createMachine({
   id: 'connection',
-  description: 'The line to the server’s news.',
-  context: { wasLive: false, attempts: 0 },
+  description: 'The connection to the server’s events.',
+  context: { attempts: 0 },
   invoke: { id: 'watchNetwork', src: 'watchNetwork' },
   initial: 'listening',
   on: {
@@ -57,36 +51,33 @@ export const connectionMachine = setup({
   },
   states: {
     listening: {
-      description: 'The server is asked for its news.',
+      description: 'The server is asked for its events.',
       invoke: { id: 'listenForNews', src: 'listenForNews' },
       initial: 'connecting',
       on: {
-        'news.lost': { target: 'reconnecting', description: 'The line broke' },
+        'news.lost': { target: 'reconnecting', description: 'The connection breaks' },
       },
       states: {
         connecting: {
-          description: 'The line is being opened.',
+          description: 'The connection is being opened.',
           on: {
-            'news.opened': [
-              { guard: 'wasLive', target: 'live', actions: ['noteLive', 'tellMissed'], description: 'The line is back: ask for what was missed' },
-              { target: 'live', actions: 'noteLive', description: 'The line is open' },
-            ],
+            'news.opened': { target: 'live', actions: ['forgetAttempts', 'tellMissed'], description: 'Connected: what changed before is asked for' },
           },
         },
         live: {
-          description: 'News arrive.',
-          on: { 'news.arrived': { actions: 'passOn', description: 'Something changed' } },
+          description: 'Connected: server events are coming in.',
+          on: { 'news.arrived': { actions: 'passOn', description: 'Something changes on the server' } },
         },
       },
     },
     reconnecting: {
-      description: 'The line broke: it is tried again, each time later.',
-      after: { untilNextTry: { target: 'listening', actions: 'countAttempt' } },
-      on: { 'network.found': { target: 'listening', actions: 'startAnew', description: 'The browser has a connection again' } },
+      description: 'The connection broke: it is opened again, each time later.',
+      after: { untilNextTry: { target: 'listening', actions: 'countAttempt', description: 'Time to connect again' } },
+      on: { 'network.found': { target: 'listening', actions: 'forgetAttempts', description: 'The browser has a connection again' } },
     },
     offline: {
       description: 'The browser has no connection.',
-      on: { 'network.found': { target: 'listening', actions: 'startAnew', description: 'The browser has a connection again' } },
+      on: { 'network.found': { target: 'listening', actions: 'forgetAttempts', description: 'The browser has a connection again' } },
     },
   },
 });

@@ -1,6 +1,6 @@
 import { fromCallback } from 'xstate';
 import { delaySamples } from '../kit/answer-samples.ts';
-import type { Samples, SamplesOf, WalkOptions } from '../kit/graph-walk.ts';
+import type { Samples, SamplesOf } from '../kit/graph-walk.ts';
 import { connectionMachine, type ConnectionEvent } from './connection.machine.ts';
 
 /** The line in silence: what could be heard is among the samples. */
@@ -15,5 +15,3 @@ const own: SamplesOf<ConnectionEvent> = {
 };
 
 export const connectionSamples: Samples = { ...own, ...delaySamples('untilNextTry', 'connection.reconnecting') };
-
-export const connectionWalk: WalkOptions = { contextKeys: ['wasLive'] };

@@ -30,7 +30,7 @@ const own: SamplesOf<DashboardEvent> = {
   'session.held': [{ type: 'session.held' }],
   'session.gone': [{ type: 'session.gone' }],
   'page.opened': [{ type: 'page.opened', page: 'draft' }, { type: 'page.opened', page: 'payments' }],
-  'news.arrived': (['projects', 'payments', 'requests', 'account'] as const).map((topic) => ({ type: 'news.arrived', topic })),
+  'news.arrived': (['projects', 'payments', 'requests'] as const).map((topic) => ({ type: 'news.arrived', topic })),
   'news.missed': [{ type: 'news.missed' }],
   'projects.changed': [{ type: 'projects.changed' }],
   'project.removed': [{ type: 'project.removed', projectId: sampleCard.id }],

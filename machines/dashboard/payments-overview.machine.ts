@@ -1,23 +1,26 @@
 /**
  * What is paid and what is due. Promises: a row is ordered once, for the amount that was shown; whoever comes back from the
- * checkout sees what became of it; a refusal is said with its reason, and nothing is charged then.
+ * checkout sees what became of it; a refusal is told with its reason, and nothing is charged then; a change made elsewhere is
+ * never forgotten, also not by a refresh that fails.
  */
-import { assign, setup, type DoneActorEvent } from 'xstate';
+import { assign, raise, setup, stateIn, type DoneActorEvent } from 'xstate';
 import { enterCheckout, listPayments, orderInstalment, type InstalmentAnswer, type InstalmentToPay, type PaymentsFound } from '../ports/payments-overview.ts';
+import { untilNextRefresh, type ListRefresh, type ListTag } from './list-refresh.ts';
 
 export interface PaymentsOverviewContext {
   readonly found: PaymentsFound;
   readonly paying: InstalmentToPay | null;
   /** Why the last row could not be ordered. */
   readonly words: string;
-  readonly isBehind: boolean;
 }
 
 export type PaymentsOverviewEvent =
   | { readonly type: 'instalment.payRequested'; readonly row: InstalmentToPay }
   | { readonly type: 'checkout.left' }
   | { readonly type: 'payments.changed' }
-  | { readonly type: 'payments.reloaded' };
+  | { readonly type: 'payments.reloaded' }
+  /** Sent by the rows to the region beside them. */
+  | ListRefresh;
 
 type Found = { readonly found: PaymentsFound };
 type Answered = { readonly answer: InstalmentAnswer };
@@ -26,11 +29,12 @@ export const paymentsOverviewMachine = setup({
   types: {
     context: {} as PaymentsOverviewContext,
     events: {} as PaymentsOverviewEvent,
-    tags: {} as 'pending',
+    tags: {} as ListTag | 'paid' | 'paying' | 'refused' | 'unanswered' | 'unknown',
   },
   actors: { listPayments, orderInstalment, enterCheckout },
+  delays: { untilNextRefresh },
   guards: {
-    isBehind: ({ context }) => context.isBehind,
+    isOutdated: stateIn('#paymentsOverview.changes.unseen'),
     isReady: (_, { answer }: Answered) => answer.kind === 'checkout',
     isPaid: (_, { answer }: Answered) => answer.kind === 'paid',
     isUnknown: (_, { answer }: Answered) => answer.kind === 'unknown',
@@ -39,82 +43,107 @@ export const paymentsOverviewMachine = setup({
     showPayments: assign((_, { found }: Found) => ({ found })),
     takeRow: assign(({ event }) => (event.type === 'instalment.payRequested' ? { paying: event.row, words: '' } : {})),
     noteRefusal: assign((_, { answer }: Answered) => ({ words: answer.kind === 'refused' ? answer.words : '' })),
-    fallBehind: assign({ isBehind: true }),
-    catchUp: assign({ isBehind: false }),
+    noteRequest: raise({ type: 'rows.requested' }),
+    noteChange: raise({ type: 'payments.changed' }),
+    noteFailure: raise({ type: 'refresh.failed' }),
   },
 }).createMachine({
   id: 'paymentsOverview',
   description: 'What is paid and what is due.',
-  context: { found: { plans: [], orders: [] }, paying: null, words: '', isBehind: false },
-  initial: 'loading',
+  context: { found: { plans: [], orders: [] }, paying: null, words: '' },
+  type: 'parallel',
   states: {
-    loading: {
-      description: 'The payments are on their way.',
-      tags: 'pending',
-      entry: 'catchUp',
-      invoke: {
-        src: 'listPayments',
-        onDone: { target: 'shown', actions: { type: 'showPayments', params: paymentsOf } },
-        onError: { target: 'failed' },
-      },
-      on: { 'payments.changed': { actions: 'fallBehind', description: 'Something changed meanwhile' } },
-    },
-    failed: {
-      description: 'The payments did not come.',
-      on: {
-        'payments.reloaded': { target: 'loading', description: 'Try again' },
-        'payments.changed': { target: 'loading', description: 'The server is there again' },
-      },
-    },
-    shown: {
-      description: 'The payments are shown.',
-      initial: 'resting',
-      on: { 'payments.changed': { actions: 'fallBehind', description: 'Something changed elsewhere' } },
+    rows: {
+      description: 'What is shown of the payments.',
+      initial: 'loading',
       states: {
-        resting: {
-          description: 'Nothing is under way.',
-          initial: 'quiet',
-          always: { guard: 'isBehind', target: 'refreshing' },
-          on: { 'instalment.payRequested': { target: 'ordering', actions: 'takeRow', description: 'Pay' } },
-          states: {
-            quiet: { description: 'Nothing is to be said.' },
-            refused: { description: 'The row cannot be paid.' },
-            unanswered: { description: 'There was no answer, and nothing is charged.' },
-            paid: { description: 'The row was paid meanwhile.' },
-            unknown: { description: 'An earlier payment of the row is still with the bank.' },
-            asBefore: { type: 'history', description: 'What was said goes on being said.' },
-          },
-        },
-        refreshing: {
-          description: 'The payments are loaded again, in the background.',
-          entry: 'catchUp',
+        loading: {
+          description: 'Nothing is shown yet.',
+          tags: ['loading', 'pending'],
+          entry: 'noteRequest',
           invoke: {
             src: 'listPayments',
-            onDone: { target: 'resting.asBefore', actions: { type: 'showPayments', params: paymentsOf } },
-            onError: { target: 'resting.asBefore' },
-          },
-          on: { 'instalment.payRequested': { target: 'ordering', actions: ['takeRow', 'fallBehind'], description: 'Pay' } },
-        },
-        ordering: {
-          description: 'The row is being ordered.',
-          tags: 'pending',
-          invoke: {
-            src: 'orderInstalment',
-            input: ({ context }) => rowOf(context),
-            onDone: [
-              { guard: { type: 'isReady', params: answerOf }, target: 'leaving' },
-              { guard: { type: 'isPaid', params: answerOf }, target: 'resting.paid', actions: 'fallBehind' },
-              { guard: { type: 'isUnknown', params: answerOf }, target: 'resting.unknown' },
-              { target: 'resting.refused', actions: { type: 'noteRefusal', params: answerOf } },
-            ],
-            onError: { target: 'resting.unanswered' },
+            onDone: { target: 'shown', actions: { type: 'showPayments', params: paymentsOf }, description: 'The payments arrive' },
+            onError: { target: 'failed', description: 'The payments do not arrive' },
           },
         },
-        leaving: {
-          description: 'The checkout is being entered.',
-          tags: 'pending',
-          invoke: { id: 'enterCheckout', src: 'enterCheckout' },
-          on: { 'checkout.left': { target: 'resting', actions: 'fallBehind', description: 'Come back from the checkout' } },
+        failed: {
+          description: 'The payments did not arrive.',
+          tags: 'failed',
+          on: {
+            'payments.reloaded': { target: 'loading', description: 'Try again' },
+            'payments.changed': { target: 'loading', description: 'The server can be reached again' },
+          },
+        },
+        shown: {
+          description: 'The payments are shown.',
+          tags: 'shown',
+          initial: 'resting',
+          states: {
+            resting: {
+              description: 'Nothing is under way.',
+              initial: 'quiet',
+              always: { guard: 'isOutdated', target: 'refreshing', description: 'What is shown has changed' },
+              on: { 'instalment.payRequested': { target: 'ordering', actions: 'takeRow', description: 'Pay' } },
+              states: {
+                quiet: { description: 'There is nothing to say.' },
+                refused: { description: 'The instalment cannot be paid.', tags: 'refused' },
+                unanswered: { description: 'The order got no answer, and nothing is charged.', tags: 'unanswered' },
+                paid: { description: 'The instalment was paid meanwhile.', tags: 'paid' },
+                unknown: { description: 'An earlier payment of the instalment is still with the bank.', tags: 'unknown' },
+                asBefore: { type: 'history', description: 'Keeps the last message while the list refreshes.' },
+              },
+            },
+            refreshing: {
+              description: 'The payments are loaded again in the background.',
+              entry: 'noteRequest',
+              invoke: {
+                src: 'listPayments',
+                onDone: { target: 'resting.asBefore', actions: { type: 'showPayments', params: paymentsOf }, description: 'The payments arrive as they are now' },
+                onError: { target: 'resting.asBefore', actions: 'noteFailure', description: 'The refresh fails' },
+              },
+              on: { 'instalment.payRequested': { target: 'ordering', actions: ['takeRow', 'noteChange'], description: 'Pay' } },
+            },
+            ordering: {
+              description: 'The instalment is being ordered.',
+              tags: ['paying', 'pending'],
+              invoke: {
+                src: 'orderInstalment',
+                input: ({ context }) => rowOf(context),
+                onDone: [
+                  { guard: { type: 'isReady', params: answerOf }, target: 'leaving', description: 'The checkout is ready' },
+                  { guard: { type: 'isPaid', params: answerOf }, target: 'resting.paid', actions: 'noteChange', description: 'It was paid meanwhile' },
+                  { guard: { type: 'isUnknown', params: answerOf }, target: 'resting.unknown', description: 'An earlier payment is still with the bank' },
+                  { target: 'resting.refused', actions: { type: 'noteRefusal', params: answerOf }, description: 'The server refuses the order' },
+                ],
+                onError: { target: 'resting.unanswered', description: 'The server does not answer' },
+              },
+            },
+            leaving: {
+              description: 'The checkout is being entered.',
+              tags: ['paying', 'pending'],
+              invoke: { id: 'enterCheckout', src: 'enterCheckout' },
+              on: { 'checkout.left': { target: 'resting', actions: 'noteChange', description: 'Come back from the checkout' } },
+            },
+          },
+        },
+      },
+    },
+    changes: {
+      description: 'Whether the payments changed since they were asked for.',
+      initial: 'none',
+      on: {
+        'payments.changed': { target: '.unseen', description: 'Something changed' },
+        'rows.requested': { target: '.none', description: 'The rows are asked for' },
+        'refresh.failed': { target: '.missed', description: 'The refresh failed' },
+      },
+      states: {
+        none: { description: 'Nothing changed since.' },
+        unseen: { description: 'Something changed that was not asked for yet.' },
+        missed: {
+          description: 'The last refresh failed: what is shown may be old, and it is tried again soon.',
+          tags: 'stale',
+          after: { untilNextRefresh: { target: 'unseen', description: 'Time to refresh again' } },
         },
       },
     },

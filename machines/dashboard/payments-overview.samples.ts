@@ -1,6 +1,6 @@
 import { fromCallback, fromPromise } from 'xstate';
-import { answerSamples } from '../kit/answer-samples.ts';
-import type { Samples, SamplesOf, WalkOptions } from '../kit/graph-walk.ts';
+import { answerSamples, delaySamples } from '../kit/answer-samples.ts';
+import type { Samples, SamplesOf } from '../kit/graph-walk.ts';
 import type { InstalmentAnswer, PaymentsFound } from '../ports/payments-overview.ts';
 import { sampleCard } from './project-card.samples.ts';
 import { paymentsOverviewMachine, type PaymentsOverviewEvent } from './payments-overview.machine.ts';
@@ -44,13 +44,14 @@ const own: SamplesOf<PaymentsOverviewEvent> = {
   'checkout.left': [{ type: 'checkout.left' }],
   'payments.changed': [{ type: 'payments.changed' }],
   'payments.reloaded': [{ type: 'payments.reloaded' }],
+  'rows.requested': [{ type: 'rows.requested' }],
+  'refresh.failed': [{ type: 'refresh.failed' }],
 };
 
 export const paymentsOverviewSamples: Samples = {
   ...own,
-  ...answerSamples('0.paymentsOverview.loading', [samplePayments]),
-  ...answerSamples('0.paymentsOverview.shown.refreshing', [samplePayments]),
-  ...answerSamples('0.paymentsOverview.shown.ordering', answers),
+  ...delaySamples('untilNextRefresh', 'paymentsOverview.changes.missed'),
+  ...answerSamples('0.paymentsOverview.rows.loading', [samplePayments]),
+  ...answerSamples('0.paymentsOverview.rows.shown.refreshing', [samplePayments]),
+  ...answerSamples('0.paymentsOverview.rows.shown.ordering', answers),
 };
-
-export const paymentsOverviewWalk: WalkOptions = { contextKeys: ['isBehind'] };

@@ -1,11 +1,13 @@
 /**
- * A list of projects. Promises: what is typed into the search is looked for once typing rests; more is loaded as the end comes
+ * A list of projects. Promises: what is typed into the search is searched for once typing pauses; more is loaded as the end comes
  * near; a change made elsewhere shows without a reload, and never while the person is deep in a long list, who is told instead.
- * Invariant: what is shown is of the group and the search that were asked for last.
+ * Invariant: what is shown is of the group and the search that were asked for last; a change is never forgotten, also not by a
+ * refresh that fails.
  */
-import { assign, setup, type DoneActorEvent } from 'xstate';
+import { and, assign, raise, setup, stateIn, type DoneActorEvent } from 'xstate';
 import type { ProjectCard, ProjectCounts, ProjectGroup, ProjectPage } from '../domain/projects/project-card.ts';
 import { listProjects } from '../ports/projects.ts';
+import { untilNextRefresh, type ListRefresh, type ListTag } from './list-refresh.ts';
 
 /** A list longer than this is not loaded again by itself. */
 const longFrom = 600;
@@ -19,10 +21,6 @@ export interface ProjectListContext {
   /** How many match. */
   readonly total: number;
   readonly next: string | null;
-  /** Something changed that is not loaded yet. */
-  readonly isBehind: boolean;
-  /** Something changed, and the person decides when to see it. */
-  readonly isStale: boolean;
 }
 
 export interface ProjectListInput {
@@ -36,7 +34,9 @@ export type ProjectListEvent =
   | { readonly type: 'end.neared' }
   | { readonly type: 'list.changedElsewhere' }
   | { readonly type: 'project.removed'; readonly projectId: string }
-  | { readonly type: 'list.reloaded' };
+  | { readonly type: 'list.reloaded' }
+  /** Sent by the rows to the region beside them. */
+  | ListRefresh;
 
 type Found = { readonly page: ProjectPage };
 
@@ -49,22 +49,20 @@ export const projectListMachine = setup({
     context: {} as ProjectListContext,
     input: {} as ProjectListInput,
     events: {} as ProjectListEvent,
-    tags: {} as 'pending',
+    tags: {} as ListTag | 'moreFailed',
   },
   actors: { listProjects },
-  delays: { typingRests: 200 },
+  delays: { typingRests: 200, untilNextRefresh },
   guards: {
     isOtherGroup: ({ context, event }) => event.type === 'list.opened' && !sameGroup(event.of, context.of),
     hasMore: ({ context }) => context.next !== null,
-    isBehind: ({ context }) => context.isBehind,
-    isBehindAndLong: ({ context }) => context.isBehind && context.projects.length > longFrom,
+    isOutdated: stateIn('#projectList.changes.unseen'),
+    isOutdatedAndLong: and([stateIn('#projectList.changes.unseen'), ({ context }) => context.projects.length > longFrom]),
   },
   actions: {
-    openGroup: assign(({ event }) =>
-      event.type === 'list.opened' ? { of: event.of, search: '', projects: [], total: 0, next: null, isBehind: false, isStale: false } : {},
-    ),
+    openGroup: assign(({ event }) => (event.type === 'list.opened' ? { of: event.of, search: '', projects: [], total: 0, next: null } : {})),
     takeSearch: assign(({ event }) => (event.type === 'search.typed' ? { search: event.search } : {})),
-    showPage: assign((_, { page }: Found) => ({ projects: page.projects, counts: page.counts, total: page.total, next: page.next, isStale: false })),
+    showPage: assign((_, { page }: Found) => ({ projects: page.projects, counts: page.counts, total: page.total, next: page.next })),
     addPage: assign(({ context }, { page }: Found) => {
       const known = new Set(context.projects.map(({ id }) => id));
       return { projects: [...context.projects, ...page.projects.filter(({ id }) => !known.has(id))], counts: page.counts, total: page.total, next: page.next };
@@ -74,98 +72,127 @@ export const projectListMachine = setup({
       const projects = context.projects.filter(({ id }) => id !== event.projectId);
       return { projects, total: context.total - (context.projects.length - projects.length) };
     }),
-    fallBehind: assign({ isBehind: true }),
-    catchUp: assign({ isBehind: false }),
-    sayStale: assign({ isBehind: false, isStale: true }),
+    noteRequest: raise({ type: 'rows.requested' }),
+    noteFailure: raise({ type: 'refresh.failed' }),
   },
 }).createMachine({
   id: 'projectList',
   description: 'A list of projects.',
-  context: ({ input }) => ({ of: input.of, search: '', projects: [], counts: null, total: 0, next: null, isBehind: false, isStale: false }),
-  initial: 'loading',
+  context: ({ input }) => ({ of: input.of, search: '', projects: [], counts: null, total: 0, next: null }),
+  type: 'parallel',
   on: {
-    'list.opened': { guard: 'isOtherGroup', target: '.loading', reenter: true, actions: 'openGroup', description: 'Another page asks for its projects' },
+    'list.opened': { guard: 'isOtherGroup', target: '.rows.loading', reenter: true, actions: 'openGroup', description: 'Open the projects of another page' },
+    'project.removed': { actions: 'removeProject', description: 'A project was deleted' },
   },
   states: {
-    loading: {
-      description: 'Nothing is shown yet.',
-      tags: 'pending',
-      entry: 'catchUp',
-      invoke: {
-        src: 'listProjects',
-        input: ({ context }) => ({ of: context.of, search: context.search, after: null, atLeast: 1 }),
-        onDone: { target: 'shown', actions: { type: 'showPage', params: pageOf } },
-        onError: { target: 'failed' },
-      },
-      on: {
-        'search.typed': { target: 'loading', reenter: true, actions: 'takeSearch', description: 'Type into the search before anything is shown' },
-        'list.changedElsewhere': { actions: 'fallBehind', description: 'Something changed meanwhile' },
-      },
-    },
-    shown: {
-      description: 'The projects are shown.',
-      initial: 'resting',
-      on: {
-        'search.typed': { target: '.typing', reenter: true, actions: 'takeSearch', description: 'Type into the search' },
-        'list.changedElsewhere': { actions: 'fallBehind', description: 'Something changed elsewhere' },
-        'project.removed': { actions: 'removeProject', description: 'A project was deleted' },
-        'list.reloaded': { target: '.filtering', description: 'Show the list anew' },
-      },
+    rows: {
+      description: 'What is shown of the list.',
+      initial: 'loading',
       states: {
-        resting: {
-          description: 'Nothing is under way.',
-          always: [
-            { guard: 'isBehindAndLong', actions: 'sayStale' },
-            { guard: 'isBehind', target: 'refreshing' },
-          ],
-          on: { 'end.neared': { guard: 'hasMore', target: 'loadingMore', description: 'Scroll to the end' } },
-        },
-        loadingMore: {
-          description: 'The next page is being loaded.',
-          invoke: {
-            src: 'listProjects',
-            input: ({ context }) => ({ of: context.of, search: context.search, after: context.next, atLeast: 1 }),
-            onDone: { target: 'resting', actions: { type: 'addPage', params: pageOf } },
-            onError: { target: 'moreFailed' },
-          },
-        },
-        moreFailed: {
-          description: 'The next page did not come.',
-          on: { 'end.neared': { target: 'loadingMore', description: 'Try again' } },
-        },
-        typing: {
-          description: 'Waiting for the typing to rest.',
-          after: { typingRests: { target: 'filtering' } },
-        },
-        filtering: {
-          description: 'What was typed is being looked for; what was found before is still there.',
-          tags: 'pending',
-          entry: 'catchUp',
+        loading: {
+          description: 'Nothing is shown yet.',
+          tags: ['loading', 'pending'],
+          entry: 'noteRequest',
           invoke: {
             src: 'listProjects',
             input: ({ context }) => ({ of: context.of, search: context.search, after: null, atLeast: 1 }),
-            onDone: { target: 'resting', actions: { type: 'showPage', params: pageOf } },
-            onError: { target: '#projectList.failed' },
+            onDone: { target: 'shown', actions: { type: 'showPage', params: pageOf }, description: 'The projects arrive' },
+            onError: { target: 'failed', description: 'The projects do not arrive' },
+          },
+          on: {
+            'search.typed': { target: 'loading', reenter: true, actions: 'takeSearch', description: 'Type into the search before anything is shown' },
           },
         },
-        refreshing: {
-          description: 'As many as are shown are loaded again, in the background.',
-          entry: 'catchUp',
-          invoke: {
-            src: 'listProjects',
-            input: ({ context }) => ({ of: context.of, search: context.search, after: null, atLeast: context.projects.length }),
-            onDone: { target: 'resting', actions: { type: 'showPage', params: pageOf } },
-            onError: { target: 'resting' },
+        shown: {
+          description: 'The projects are shown.',
+          tags: 'shown',
+          initial: 'resting',
+          on: {
+            'search.typed': { target: '.typing', reenter: true, actions: 'takeSearch', description: 'Type into the search' },
+            'list.reloaded': { target: '.filtering', description: 'Refresh the list' },
+          },
+          states: {
+            resting: {
+              description: 'Nothing is under way.',
+              initial: 'quiet',
+              always: [
+                { guard: 'isOutdatedAndLong', target: 'outdated', description: 'Much is shown, and it has changed: the person decides' },
+                { guard: 'isOutdated', target: 'refreshing', description: 'What is shown has changed' },
+              ],
+              on: { 'end.neared': { guard: 'hasMore', target: 'loadingMore', description: 'Scroll to the end' } },
+              states: {
+                quiet: { description: 'There is nothing to say.' },
+                moreFailed: { description: 'The next page did not arrive.', tags: 'moreFailed' },
+              },
+            },
+            outdated: {
+              description: 'The list is long and has changed: a refresh would take the person away from where they are, so they are told.',
+              tags: 'outdated',
+              on: { 'end.neared': { guard: 'hasMore', target: 'loadingMore', description: 'Scroll to the end' } },
+            },
+            loadingMore: {
+              description: 'The next page is being loaded.',
+              invoke: {
+                src: 'listProjects',
+                input: ({ context }) => ({ of: context.of, search: context.search, after: context.next, atLeast: 1 }),
+                onDone: { target: 'resting', actions: { type: 'addPage', params: pageOf }, description: 'The next page arrives' },
+                onError: { target: 'resting.moreFailed', description: 'The next page does not arrive' },
+              },
+            },
+            typing: {
+              description: 'Waiting for the typing to pause.',
+              after: { typingRests: { target: 'filtering', description: 'The typing pauses' } },
+            },
+            filtering: {
+              description: 'What was typed is being searched for; what was found before is still shown.',
+              tags: 'pending',
+              entry: 'noteRequest',
+              invoke: {
+                src: 'listProjects',
+                input: ({ context }) => ({ of: context.of, search: context.search, after: null, atLeast: 1 }),
+                onDone: { target: 'resting', actions: { type: 'showPage', params: pageOf }, description: 'The projects that match arrive' },
+                onError: { target: '#projectList.rows.failed', description: 'The projects that match do not arrive' },
+              },
+            },
+            refreshing: {
+              description: 'As many projects as are shown are loaded again in the background.',
+              entry: 'noteRequest',
+              invoke: {
+                src: 'listProjects',
+                input: ({ context }) => ({ of: context.of, search: context.search, after: null, atLeast: context.projects.length }),
+                onDone: { target: 'resting', actions: { type: 'showPage', params: pageOf }, description: 'The projects arrive as they are now' },
+                onError: { target: 'resting', actions: 'noteFailure', description: 'The refresh fails' },
+              },
+            },
+          },
+        },
+        failed: {
+          description: 'The projects did not arrive.',
+          tags: 'failed',
+          on: {
+            'list.reloaded': { target: 'loading', description: 'Try again' },
+            'list.changedElsewhere': { target: 'loading', description: 'The server can be reached again' },
+            'search.typed': { target: 'loading', actions: 'takeSearch', description: 'Search for something else' },
           },
         },
       },
     },
-    failed: {
-      description: 'The list did not come.',
+    changes: {
+      description: 'Whether the projects changed since they were asked for.',
+      initial: 'none',
       on: {
-        'list.reloaded': { target: 'loading', description: 'Try again' },
-        'list.changedElsewhere': { target: 'loading', description: 'The server is there again' },
-        'search.typed': { target: 'loading', actions: 'takeSearch', description: 'Look for something else' },
+        'list.changedElsewhere': { target: '.unseen', description: 'Something changed' },
+        'rows.requested': { target: '.none', description: 'The rows are asked for' },
+        'refresh.failed': { target: '.missed', description: 'The refresh failed' },
+      },
+      states: {
+        none: { description: 'Nothing changed since.' },
+        unseen: { description: 'Something changed that was not asked for yet.' },
+        missed: {
+          description: 'The last refresh failed: what is shown may be old, and it is tried again soon.',
+          tags: 'stale',
+          after: { untilNextRefresh: { target: 'unseen', description: 'Time to refresh again' } },
+        },
       },
     },
   },

@@ -11,7 +11,7 @@ export const silentProjectList = projectListMachine.provide({ actors: { listProj
 export const projectListInput: ProjectListInput = { of: { kind: 'all' } };
 
 const manyCards = Array.from({ length: 601 }, (_, index) => ({ ...sampleCard, id: `${sampleCard.id}-${index}` }));
-const pages = [samplePage(), samplePage([sampleCard], 'next'), samplePage(manyCards)];
+const pages = [samplePage(), samplePage([sampleCard], 'next'), samplePage(manyCards, 'next')];
 
 const own: SamplesOf<ProjectListEvent> = {
   'list.opened': [
@@ -23,15 +23,18 @@ const own: SamplesOf<ProjectListEvent> = {
   'list.changedElsewhere': [{ type: 'list.changedElsewhere' }],
   'project.removed': [{ type: 'project.removed', projectId: sampleCard.id }],
   'list.reloaded': [{ type: 'list.reloaded' }],
+  'rows.requested': [{ type: 'rows.requested' }],
+  'refresh.failed': [{ type: 'refresh.failed' }],
 };
 
 export const projectListSamples: Samples = {
   ...own,
-  ...answerSamples('0.projectList.loading', pages),
-  ...answerSamples('0.projectList.shown.loadingMore', [samplePage()]),
-  ...answerSamples('0.projectList.shown.filtering', [samplePage()]),
-  ...answerSamples('0.projectList.shown.refreshing', [samplePage()]),
-  ...delaySamples('typingRests', 'projectList.shown.typing'),
+  ...delaySamples('untilNextRefresh', 'projectList.changes.missed'),
+  ...answerSamples('0.projectList.rows.loading', pages),
+  ...answerSamples('0.projectList.rows.shown.loadingMore', [samplePage()]),
+  ...answerSamples('0.projectList.rows.shown.filtering', [samplePage()]),
+  ...answerSamples('0.projectList.rows.shown.refreshing', [samplePage()]),
+  ...delaySamples('typingRests', 'projectList.rows.shown.typing'),
 };
 
-export const projectListWalk: WalkOptions = { contextKeys: ['of', 'next', 'isBehind', 'isStale'] };
+export const projectListWalk: WalkOptions = { contextKeys: ['of', 'next'] };

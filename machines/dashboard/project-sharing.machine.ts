@@ -1,8 +1,9 @@
 /**
  * The links that show a project to others. Promises: a link is shown once, when it is made, and is in the clipboard or there to
  * be copied by hand; every link that holds is listed; a link that is withdrawn shows nothing from then on.
+ * Invariant: one thing at a time is asked of the server, and its outcome is seen, also by who closed the panel meanwhile.
  */
-import { assign, enqueueActions, setup, type DoneActorEvent } from 'xstate';
+import { assign, enqueueActions, raise, setup, stateIn, type DoneActorEvent } from 'xstate';
 import type { ProjectCard } from '../domain/projects/project-card.ts';
 import { tellParent } from '../kit/tell-parent.ts';
 import { copyText, listInvitations, makeInvitation, withdrawInvitation, type InvitationEntry, type MadeLink } from '../ports/projects.ts';
@@ -22,7 +23,9 @@ export type ProjectSharingEvent =
   | { readonly type: 'sharing.reloaded' }
   | { readonly type: 'link.requested'; readonly label: string }
   | { readonly type: 'link.copyRequested' }
-  | { readonly type: 'link.withdrawn'; readonly invitationId: string };
+  | { readonly type: 'link.withdrawn'; readonly invitationId: string }
+  /** Sent by the links to the panel: there is something to see. */
+  | { readonly type: 'outcome.arrived' };
 
 type Listed = { readonly invitations: readonly InvitationEntry[] };
 type Made = { readonly made: MadeLink };
@@ -31,11 +34,12 @@ export const projectSharingMachine = setup({
   types: {
     context: {} as ProjectSharingContext,
     events: {} as ProjectSharingEvent,
-    tags: {} as 'pending',
+    tags: {} as 'copied' | 'copyByHand' | 'failed' | 'loading' | 'making' | 'open' | 'pending' | 'unanswered' | 'withdrawing',
   },
   actors: { listInvitations, makeInvitation, withdrawInvitation, copyText },
   guards: {
     hasLink: ({ context }) => context.made !== null,
+    isClosed: stateIn('#projectSharing.panel.closed'),
   },
   actions: {
     takeProject: assign(({ event }) => (event.type === 'sharing.opened' ? { project: event.project, invitations: [], made: null } : {})),
@@ -47,6 +51,7 @@ export const projectSharingMachine = setup({
       invitations: context.invitations.filter(({ id }) => id !== context.withdrawing),
       made: context.made?.id === context.withdrawing ? null : context.made,
     })),
+    showOutcome: raise({ type: 'outcome.arrived' }),
     tellChanged: enqueueActions(({ enqueue, self }) => {
       tellParent<ProjectNews>(enqueue, self, { type: 'projects.changed' });
     }),
@@ -55,49 +60,81 @@ export const projectSharingMachine = setup({
   id: 'projectSharing',
   description: 'The links that show a project to others.',
   context: { project: null, invitations: [], made: null, label: '', withdrawing: '' },
-  initial: 'closed',
+  type: 'parallel',
   states: {
-    closed: {
-      description: 'No links are shown.',
-      on: { 'sharing.opened': { target: 'open', actions: 'takeProject', description: 'Share' } },
-    },
-    open: {
-      description: 'The panel lies over the page.',
-      initial: 'loading',
-      on: { 'sharing.closed': { target: 'closed', description: 'Close the panel' } },
+    panel: {
+      description: 'Whether the panel is open.',
+      initial: 'closed',
       states: {
+        closed: {
+          description: 'No links are shown.',
+          on: {
+            'sharing.opened': { target: 'open', description: 'Share' },
+            'outcome.arrived': { target: 'open', description: 'What was under way when the panel was closed has an outcome to see' },
+          },
+        },
+        open: {
+          description: 'The panel is open.',
+          tags: 'open',
+          on: { 'sharing.closed': { target: 'closed', description: 'Close the panel' } },
+        },
+      },
+    },
+    links: {
+      description: 'The links of the project.',
+      initial: 'none',
+      states: {
+        none: {
+          description: 'No project is shared.',
+          on: { 'sharing.opened': { target: 'loading', actions: 'takeProject', description: 'Share' } },
+        },
         loading: {
-          description: 'The links are on their way.',
-          tags: 'pending',
+          description: 'The links are being loaded.',
+          tags: ['loading', 'pending'],
           invoke: {
             src: 'listInvitations',
             input: ({ context }) => ({ projectId: projectOf(context).id }),
-            onDone: { target: 'shown', actions: { type: 'showLinks', params: linksOf } },
-            onError: { target: 'failed' },
+            onDone: { target: 'shown', actions: { type: 'showLinks', params: linksOf }, description: 'The links arrive' },
+            onError: { target: 'failed', description: 'The links do not arrive' },
           },
+          on: { 'sharing.closed': { target: 'none', description: 'Close the panel' } },
         },
         failed: {
-          description: 'The links did not come.',
-          on: { 'sharing.reloaded': { target: 'loading', description: 'Try again' } },
+          description: 'The links did not arrive.',
+          tags: 'failed',
+          on: {
+            'sharing.reloaded': { target: 'loading', description: 'Try again' },
+            'sharing.closed': { target: 'none', description: 'Close the panel' },
+          },
         },
         shown: {
           description: 'The links are listed.',
           initial: 'resting',
-          on: {
-            'link.requested': { target: '.making', actions: 'takeLabel', description: 'Make a link' },
-            'link.withdrawn': { target: '.withdrawing', actions: 'takeWithdrawing', description: 'Withdraw a link' },
-            'link.copyRequested': { guard: 'hasLink', target: '.copying', description: 'Copy the link' },
-          },
           states: {
-            resting: { description: 'Nothing is under way.' },
+            resting: {
+              description: 'Nothing is under way.',
+              initial: 'quiet',
+              on: {
+                'link.requested': { target: 'making', actions: 'takeLabel', description: 'Make a link' },
+                'link.withdrawn': { target: 'withdrawing', actions: 'takeWithdrawing', description: 'Withdraw a link' },
+                'link.copyRequested': { guard: 'hasLink', target: 'copying', description: 'Copy the link' },
+                'sharing.closed': { target: '#projectSharing.links.none', description: 'Close the panel' },
+              },
+              states: {
+                quiet: { description: 'There is nothing to say.' },
+                copied: { description: 'The link is in the clipboard.', tags: 'copied' },
+                byHand: { description: 'The browser does not copy: the link is there to be copied by hand.', tags: 'copyByHand' },
+                unanswered: { description: 'There was no answer, and nothing is known to have changed.', tags: 'unanswered' },
+              },
+            },
             making: {
-              description: 'A link is being made.',
-              tags: 'pending',
+              description: 'A link is being made. It can be seen only once, so it is waited for, also while the panel is closed.',
+              tags: ['making', 'pending'],
               invoke: {
                 src: 'makeInvitation',
                 input: ({ context }) => ({ projectId: projectOf(context).id, label: context.label }),
-                onDone: { target: 'listing', actions: [{ type: 'keepLink', params: madeOf }, 'tellChanged'] },
-                onError: { target: 'unchanged' },
+                onDone: { target: 'listing', actions: [{ type: 'keepLink', params: madeOf }, 'showOutcome', 'tellChanged'], description: 'The link is made' },
+                onError: { target: 'resting.unanswered', actions: 'showOutcome', description: 'The server does not answer' },
               },
             },
             listing: {
@@ -106,33 +143,35 @@ export const projectSharingMachine = setup({
               invoke: {
                 src: 'listInvitations',
                 input: ({ context }) => ({ projectId: projectOf(context).id }),
-                onDone: { target: 'copying', actions: { type: 'showLinks', params: linksOf } },
-                onError: { target: 'copying' },
+                onDone: { target: 'copying', actions: { type: 'showLinks', params: linksOf }, description: 'The links arrive, the new one among them' },
+                onError: { target: 'copying', description: 'The links do not arrive; the new one is there' },
               },
+              on: { 'sharing.closed': { target: '#projectSharing.links.none', description: 'Close the panel' } },
             },
             copying: {
-              description: 'The link is on its way into the clipboard.',
+              description: 'The link is being copied into the clipboard.',
               tags: 'pending',
               invoke: {
                 src: 'copyText',
                 input: ({ context }) => ({ text: context.made?.link ?? '' }),
-                onDone: { target: 'copied' },
-                onError: { target: 'byHand' },
+                onDone: { target: 'resting.copied', description: 'The link is in the clipboard' },
+                onError: { target: 'resting.byHand', description: 'The browser does not copy' },
               },
+              on: { 'sharing.closed': { target: '#projectSharing.links.none', description: 'Close the panel' } },
             },
-            copied: { description: 'The link is in the clipboard.' },
-            byHand: { description: 'The browser does not copy: the link is there to be copied by hand.' },
             withdrawing: {
-              description: 'A link is being withdrawn.',
-              tags: 'pending',
+              description: 'A link is being withdrawn, also while the panel is closed.',
+              tags: ['pending', 'withdrawing'],
               invoke: {
                 src: 'withdrawInvitation',
                 input: ({ context }) => ({ projectId: projectOf(context).id, invitationId: context.withdrawing }),
-                onDone: { target: 'resting', actions: 'dropLink' },
-                onError: { target: 'unchanged' },
+                onDone: [
+                  { guard: 'isClosed', target: '#projectSharing.links.none', description: 'The link is withdrawn, and the panel is closed' },
+                  { target: 'resting', actions: 'dropLink', description: 'The link is withdrawn' },
+                ],
+                onError: { target: 'resting.unanswered', actions: 'showOutcome', description: 'The server does not answer' },
               },
             },
-            unchanged: { description: 'There was no answer, and nothing is known to have changed.' },
           },
         },
       },

@@ -24,16 +24,17 @@ const own: SamplesOf<ProjectSharingEvent> = {
   'sharing.reloaded': [{ type: 'sharing.reloaded' }],
   'link.requested': [{ type: 'link.requested', label: 'Kitchen team' }],
   'link.copyRequested': [{ type: 'link.copyRequested' }],
+  'outcome.arrived': [{ type: 'outcome.arrived' }],
   'link.withdrawn': [{ type: 'link.withdrawn', invitationId: sampleInvitation.id }],
 };
 
 export const projectSharingSamples: Samples = {
   ...own,
-  ...answerSamples('0.projectSharing.open.loading', [[], [sampleInvitation]]),
-  ...answerSamples('0.projectSharing.open.shown.making', [sampleLink]),
-  ...answerSamples('0.projectSharing.open.shown.listing', [[sampleInvitation]]),
-  ...answerSamples('0.projectSharing.open.shown.copying', [undefined]),
-  ...answerSamples('0.projectSharing.open.shown.withdrawing', [undefined]),
+  ...answerSamples('0.projectSharing.links.loading', [[], [sampleInvitation]]),
+  ...answerSamples('0.projectSharing.links.shown.making', [sampleLink]),
+  ...answerSamples('0.projectSharing.links.shown.listing', [[sampleInvitation]]),
+  ...answerSamples('0.projectSharing.links.shown.copying', [undefined]),
+  ...answerSamples('0.projectSharing.links.shown.withdrawing', [undefined]),
 };
 
 export const projectSharingWalk: WalkOptions = { contextKeys: ['made'] };

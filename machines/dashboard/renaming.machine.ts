@@ -1,8 +1,8 @@
 /**
  * Giving a project another name. Promises: an empty name is not sent; a name that was refused is still in the field, with the
- * reason beside it.
+ * reason beside it, also when the dialog was closed meanwhile.
  */
-import { assign, enqueueActions, setup, type DoneActorEvent } from 'xstate';
+import { assign, enqueueActions, raise, setup, type DoneActorEvent } from 'xstate';
 import { keptName } from '../domain/plan/plan-draft.ts';
 import type { ProjectCard } from '../domain/projects/project-card.ts';
 import { tellParent } from '../kit/tell-parent.ts';
@@ -19,7 +19,10 @@ export interface RenamingContext {
 export type RenamingEvent =
   | { readonly type: 'renaming.opened'; readonly project: ProjectCard }
   | { readonly type: 'renaming.closed' }
-  | { readonly type: 'name.submitted'; readonly name: string };
+  | { readonly type: 'name.submitted'; readonly name: string }
+  /** Sent by the name to the dialog: it is saved, or there is something to see. */
+  | { readonly type: 'name.saved' }
+  | { readonly type: 'outcome.arrived' };
 
 type Changed = { readonly answer: ChangeAnswer };
 
@@ -27,7 +30,7 @@ export const renamingMachine = setup({
   types: {
     context: {} as RenamingContext,
     events: {} as RenamingEvent,
-    tags: {} as 'pending',
+    tags: {} as 'empty' | 'open' | 'pending' | 'refused' | 'unanswered',
   },
   actors: { renameProject },
   guards: {
@@ -39,6 +42,8 @@ export const renamingMachine = setup({
     takeProject: assign(({ event }) => (event.type === 'renaming.opened' ? { project: event.project, name: event.project.name, words: '' } : {})),
     takeName: assign(({ event }) => (event.type === 'name.submitted' ? { name: keptName(event.name) } : {})),
     noteRefusal: assign((_, { answer }: Changed) => ({ words: answer.kind === 'refused' ? answer.words : '' })),
+    noteSaved: raise({ type: 'name.saved' }),
+    showOutcome: raise({ type: 'outcome.arrived' }),
     tellChanged: enqueueActions(({ enqueue, self }) => {
       tellParent<ProjectNews>(enqueue, self, { type: 'projects.changed' });
     }),
@@ -47,47 +52,67 @@ export const renamingMachine = setup({
   id: 'renaming',
   description: 'Giving a project another name.',
   context: { project: null, name: '', words: '' },
-  initial: 'closed',
+  type: 'parallel',
   states: {
-    closed: {
-      description: 'No name is asked for.',
-      on: { 'renaming.opened': { target: 'open', actions: 'takeProject', description: 'Rename' } },
-    },
-    open: {
-      description: 'The name is asked for.',
-      initial: 'editing',
-      on: {
-        'renaming.closed': { target: 'closed', description: 'Leave the name as it is' },
-      },
+    dialog: {
+      description: 'Whether the dialog is open.',
+      initial: 'closed',
       states: {
+        closed: {
+          description: 'No name is asked for.',
+          on: {
+            'renaming.opened': { target: 'open', description: 'Rename' },
+            'outcome.arrived': { target: 'open', description: 'The name that was being saved when the dialog was closed was not saved' },
+          },
+        },
+        open: {
+          description: 'The name is asked for.',
+          tags: 'open',
+          on: {
+            'renaming.closed': { target: 'closed', description: 'Close the dialog' },
+            'name.submitted': { guard: 'isSameName', target: 'closed', description: 'Save the name it has' },
+            'name.saved': { target: 'closed', description: 'The name is saved' },
+          },
+        },
+      },
+    },
+    name: {
+      description: 'The name of the project.',
+      initial: 'none',
+      states: {
+        none: {
+          description: 'No project gets another name.',
+          on: { 'renaming.opened': { target: 'editing', actions: 'takeProject', description: 'Rename' } },
+        },
         editing: {
           description: 'The name is in the field.',
           initial: 'untried',
           on: {
+            'renaming.closed': { target: 'none', description: 'Leave the name as it is' },
             'name.submitted': [
-              { guard: 'isSameName', target: '#renaming.closed', description: 'Save the name it has' },
+              { guard: 'isSameName', target: 'none', description: 'Save the name it has' },
               { guard: 'isName', target: 'saving', actions: 'takeName', description: 'Save' },
               { target: '.empty', description: 'Save without a name' },
             ],
           },
           states: {
             untried: { description: 'Nothing was refused.' },
-            empty: { description: 'There is no name in the field.' },
-            refused: { description: 'The server refused it.' },
-            unanswered: { description: 'There was no answer.' },
+            empty: { description: 'There is no name in the field.', tags: 'empty' },
+            refused: { description: 'The server refused it.', tags: 'refused' },
+            unanswered: { description: 'There was no answer.', tags: 'unanswered' },
           },
         },
         saving: {
-          description: 'The name is on its way.',
+          description: 'The name is being saved, also while the dialog is closed.',
           tags: 'pending',
           invoke: {
             src: 'renameProject',
             input: ({ context }) => ({ project: projectOf(context), name: context.name }),
             onDone: [
-              { guard: { type: 'isDone', params: changeOf }, target: '#renaming.closed', actions: 'tellChanged' },
-              { target: 'editing.refused', actions: [{ type: 'noteRefusal', params: changeOf }, 'tellChanged'] },
+              { guard: { type: 'isDone', params: changeOf }, target: 'none', actions: ['noteSaved', 'tellChanged'], description: 'The name is saved' },
+              { target: 'editing.refused', actions: [{ type: 'noteRefusal', params: changeOf }, 'showOutcome', 'tellChanged'], description: 'The server refuses the name' },
             ],
-            onError: { target: 'editing.unanswered' },
+            onError: { target: 'editing.unanswered', actions: 'showOutcome', description: 'The server does not answer' },
           },
         },
       },

@@ -11,7 +11,9 @@ export const silentRenaming = renamingMachine.provide({ actors: { renameProject:
 const own: SamplesOf<RenamingEvent> = {
   'renaming.opened': [{ type: 'renaming.opened', project: sampleCard }],
   'renaming.closed': [{ type: 'renaming.closed' }],
+  'name.saved': [{ type: 'name.saved' }],
+  'outcome.arrived': [{ type: 'outcome.arrived' }],
   'name.submitted': ['Lakeside Kitchen', '', sampleCard.name].map((name) => ({ type: 'name.submitted', name })),
 };
 
-export const renamingSamples: Samples = { ...own, ...answerSamples('0.renaming.open.saving', changeAnswers) };
+export const renamingSamples: Samples = { ...own, ...answerSamples('0.renaming.name.saving', changeAnswers) };

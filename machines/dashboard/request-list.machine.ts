@@ -1,10 +1,11 @@
 /**
- * What a person asked of the house. Promises: a request is sent once and listed with its state; it can be withdrawn while nobody
- * works on it; a refusal is said with its reason.
+ * What a person asked of the team. Promises: a request is sent once and listed with its state; it can be withdrawn while nobody
+ * works on it; a refusal is told with its reason; a change made elsewhere is never forgotten, also not by a refresh that fails.
  */
-import { assign, setup, type DoneActorEvent } from 'xstate';
+import { assign, raise, setup, stateIn, type DoneActorEvent } from 'xstate';
 import type { ChangeAnswer } from '../ports/projects.ts';
 import { listRequests, sendRequest, withdrawRequest, type RequestEntry, type RequestToSend } from '../ports/requests.ts';
+import { untilNextRefresh, type ListRefresh, type ListTag } from './list-refresh.ts';
 
 export interface RequestListContext {
   readonly requests: readonly RequestEntry[];
@@ -14,14 +15,15 @@ export interface RequestListContext {
   readonly words: string;
   /** How many were sent since the page was opened: a form begins anew with each. */
   readonly sent: number;
-  readonly isBehind: boolean;
 }
 
 export type RequestListEvent =
   | { readonly type: 'request.submitted'; readonly request: RequestToSend }
   | { readonly type: 'request.withdrawn'; readonly requestId: string }
   | { readonly type: 'requests.changed' }
-  | { readonly type: 'requests.reloaded' };
+  | { readonly type: 'requests.reloaded' }
+  /** Sent by the rows to the region beside them. */
+  | ListRefresh;
 
 type Listed = { readonly requests: readonly RequestEntry[] };
 type Changed = { readonly answer: ChangeAnswer };
@@ -30,12 +32,13 @@ export const requestListMachine = setup({
   types: {
     context: {} as RequestListContext,
     events: {} as RequestListEvent,
-    tags: {} as 'pending',
+    tags: {} as ListTag | 'refused' | 'sending' | 'sent' | 'unanswered' | 'withdrawalFailed' | 'withdrawing',
   },
   actors: { listRequests, sendRequest, withdrawRequest },
+  delays: { untilNextRefresh },
   guards: {
     isDone: (_, { answer }: Changed) => answer.kind === 'done',
-    isBehind: ({ context }) => context.isBehind,
+    isOutdated: stateIn('#requestList.changes.unseen'),
   },
   actions: {
     showRequests: assign((_, { requests }: Listed) => ({ requests })),
@@ -43,103 +46,128 @@ export const requestListMachine = setup({
     takeWithdrawing: assign(({ event }) => (event.type === 'request.withdrawn' ? { withdrawing: event.requestId, words: '' } : {})),
     countSent: assign(({ context }) => ({ sent: context.sent + 1 })),
     noteRefusal: assign((_, { answer }: Changed) => ({ words: answer.kind === 'refused' ? answer.words : '' })),
-    fallBehind: assign({ isBehind: true }),
-    catchUp: assign({ isBehind: false }),
+    noteRequest: raise({ type: 'rows.requested' }),
+    noteChange: raise({ type: 'requests.changed' }),
+    noteFailure: raise({ type: 'refresh.failed' }),
   },
 }).createMachine({
   id: 'requestList',
-  description: 'What was asked of the house.',
-  context: { requests: [], sending: null, withdrawing: '', words: '', sent: 0, isBehind: false },
-  initial: 'loading',
+  description: 'What was asked of the team.',
+  context: { requests: [], sending: null, withdrawing: '', words: '', sent: 0 },
+  type: 'parallel',
   states: {
-    loading: {
-      description: 'The requests are on their way.',
-      tags: 'pending',
-      entry: 'catchUp',
-      invoke: {
-        src: 'listRequests',
-        onDone: { target: 'shown', actions: { type: 'showRequests', params: requestsOf } },
-        onError: { target: 'failed' },
-      },
-      on: { 'requests.changed': { actions: 'fallBehind', description: 'Something changed meanwhile' } },
-    },
-    failed: {
-      description: 'The requests did not come.',
-      on: {
-        'requests.reloaded': { target: 'loading', description: 'Try again' },
-        'requests.changed': { target: 'loading', description: 'The server is there again' },
-      },
-    },
-    shown: {
-      description: 'The requests are listed.',
-      initial: 'resting',
-      on: { 'requests.changed': { actions: 'fallBehind', description: 'Something changed elsewhere' } },
+    rows: {
+      description: 'What is shown of the list.',
+      initial: 'loading',
       states: {
-        resting: {
-          description: 'Nothing is under way.',
-          initial: 'quiet',
-          always: { guard: 'isBehind', target: 'refreshing' },
-          on: {
-            'request.submitted': { target: 'sending', actions: 'takeRequest', description: 'Send a request' },
-            'request.withdrawn': { target: 'withdrawing', actions: 'takeWithdrawing', description: 'Withdraw a request' },
+        loading: {
+          description: 'Nothing is shown yet.',
+          tags: ['loading', 'pending'],
+          entry: 'noteRequest',
+          invoke: {
+            src: 'listRequests',
+            onDone: { target: 'shown', actions: { type: 'showRequests', params: requestsOf }, description: 'The requests arrive' },
+            onError: { target: 'failed', description: 'The requests do not arrive' },
           },
+        },
+        failed: {
+          description: 'The requests did not arrive.',
+          tags: 'failed',
+          on: {
+            'requests.reloaded': { target: 'loading', description: 'Try again' },
+            'requests.changed': { target: 'loading', description: 'The server can be reached again' },
+          },
+        },
+        shown: {
+          description: 'The requests are shown.',
+          tags: 'shown',
+          initial: 'resting',
           states: {
-            quiet: { description: 'Nothing is to be said.' },
-            sent: { description: 'The last request was sent.' },
-            unsent: { description: 'There was no answer to the last request.' },
-            unsentRefused: { description: 'The last request was refused.' },
-            standing: { description: 'The request could not be withdrawn.' },
-            asBefore: { type: 'history', description: 'What was said goes on being said.' },
+            resting: {
+              description: 'Nothing is under way.',
+              initial: 'quiet',
+              always: { guard: 'isOutdated', target: 'refreshing', description: 'What is shown has changed' },
+              on: {
+                'request.submitted': { target: 'sending', actions: 'takeRequest', description: 'Send a request' },
+                'request.withdrawn': { target: 'withdrawing', actions: 'takeWithdrawing', description: 'Withdraw a request' },
+              },
+              states: {
+                quiet: { description: 'There is nothing to say.' },
+                sent: { description: 'The last request was sent.', tags: 'sent' },
+                unsent: { description: 'The last request got no answer.', tags: 'unanswered' },
+                unsentRefused: { description: 'The last request was refused.', tags: 'refused' },
+                notWithdrawn: { description: 'The request could not be withdrawn.', tags: 'withdrawalFailed' },
+                asBefore: { type: 'history', description: 'Keeps the last message while the list refreshes.' },
+              },
+            },
+            refreshing: {
+              description: 'The requests are loaded again in the background.',
+              entry: 'noteRequest',
+              invoke: {
+                src: 'listRequests',
+                onDone: { target: 'resting.asBefore', actions: { type: 'showRequests', params: requestsOf }, description: 'The requests arrive as they are now' },
+                onError: { target: 'resting.asBefore', actions: 'noteFailure', description: 'The refresh fails' },
+              },
+              on: {
+                'request.submitted': { target: 'sending', actions: ['takeRequest', 'noteChange'], description: 'Send a request' },
+                'request.withdrawn': { target: 'withdrawing', actions: ['takeWithdrawing', 'noteChange'], description: 'Withdraw a request' },
+              },
+            },
+            sending: {
+              description: 'A request is being sent.',
+              tags: ['pending', 'sending'],
+              invoke: {
+                src: 'sendRequest',
+                input: ({ context }) => requestOf(context),
+                onDone: [
+                  { guard: { type: 'isDone', params: changeOf }, target: 'listing', actions: 'countSent', description: 'The server has the request' },
+                  { target: 'resting.unsentRefused', actions: { type: 'noteRefusal', params: changeOf }, description: 'The server refuses the request' },
+                ],
+                onError: { target: 'resting.unsent', description: 'The server does not answer' },
+              },
+            },
+            listing: {
+              description: 'The requests are loaded again, the new one among them.',
+              tags: ['pending', 'sending'],
+              entry: 'noteRequest',
+              invoke: {
+                src: 'listRequests',
+                onDone: { target: 'resting.sent', actions: { type: 'showRequests', params: requestsOf }, description: 'The requests arrive, the new one among them' },
+                onError: { target: 'resting.sent', actions: 'noteFailure', description: 'The requests do not arrive' },
+              },
+            },
+            withdrawing: {
+              description: 'A request is being withdrawn.',
+              tags: ['pending', 'withdrawing'],
+              invoke: {
+                src: 'withdrawRequest',
+                input: ({ context }) => ({ requestId: context.withdrawing }),
+                onDone: [
+                  { guard: { type: 'isDone', params: changeOf }, target: 'resting', actions: 'noteChange', description: 'The request is withdrawn' },
+                  { target: 'resting.notWithdrawn', actions: [{ type: 'noteRefusal', params: changeOf }, 'noteChange'], description: 'The server refuses to withdraw it' },
+                ],
+                onError: { target: 'resting.notWithdrawn', description: 'The server does not answer' },
+              },
+            },
           },
         },
-        refreshing: {
-          description: 'The requests are loaded again, in the background.',
-          entry: 'catchUp',
-          invoke: {
-            src: 'listRequests',
-            onDone: { target: 'resting.asBefore', actions: { type: 'showRequests', params: requestsOf } },
-            onError: { target: 'resting.asBefore' },
-          },
-          on: {
-            'request.submitted': { target: 'sending', actions: ['takeRequest', 'fallBehind'], description: 'Send a request' },
-            'request.withdrawn': { target: 'withdrawing', actions: ['takeWithdrawing', 'fallBehind'], description: 'Withdraw a request' },
-          },
-        },
-        sending: {
-          description: 'A request is on its way.',
-          tags: 'pending',
-          invoke: {
-            src: 'sendRequest',
-            input: ({ context }) => requestOf(context),
-            onDone: [
-              { guard: { type: 'isDone', params: changeOf }, target: 'listing', actions: 'countSent' },
-              { target: 'resting.unsentRefused', actions: { type: 'noteRefusal', params: changeOf } },
-            ],
-            onError: { target: 'resting.unsent' },
-          },
-        },
-        listing: {
-          description: 'The requests are listed again, the new one among them.',
-          tags: 'pending',
-          entry: 'catchUp',
-          invoke: {
-            src: 'listRequests',
-            onDone: { target: 'resting.sent', actions: { type: 'showRequests', params: requestsOf } },
-            onError: { target: 'resting.sent' },
-          },
-        },
-        withdrawing: {
-          description: 'A request is being withdrawn.',
-          tags: 'pending',
-          invoke: {
-            src: 'withdrawRequest',
-            input: ({ context }) => ({ requestId: context.withdrawing }),
-            onDone: [
-              { guard: { type: 'isDone', params: changeOf }, target: 'resting', actions: 'fallBehind' },
-              { target: 'resting.standing', actions: [{ type: 'noteRefusal', params: changeOf }, 'fallBehind'] },
-            ],
-            onError: { target: 'resting.standing' },
-          },
+      },
+    },
+    changes: {
+      description: 'Whether the requests changed since they were asked for.',
+      initial: 'none',
+      on: {
+        'requests.changed': { target: '.unseen', description: 'Something changed' },
+        'rows.requested': { target: '.none', description: 'The rows are asked for' },
+        'refresh.failed': { target: '.missed', description: 'The refresh failed' },
+      },
+      states: {
+        none: { description: 'Nothing changed since.' },
+        unseen: { description: 'Something changed that was not asked for yet.' },
+        missed: {
+          description: 'The last refresh failed: what is shown may be old, and it is tried again soon.',
+          tags: 'stale',
+          after: { untilNextRefresh: { target: 'unseen', description: 'Time to refresh again' } },
         },
       },
     },

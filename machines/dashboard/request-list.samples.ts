@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
-import { answerSamples } from '../kit/answer-samples.ts';
-import type { Samples, SamplesOf, WalkOptions } from '../kit/graph-walk.ts';
+import { answerSamples, delaySamples } from '../kit/answer-samples.ts';
+import type { Samples, SamplesOf } from '../kit/graph-walk.ts';
 import type { ChangeAnswer } from '../ports/projects.ts';
 import type { RequestEntry } from '../ports/requests.ts';
 import { changeAnswers, sampleCard } from './project-card.samples.ts';
@@ -33,15 +33,16 @@ const own: SamplesOf<RequestListEvent> = {
   'request.withdrawn': [{ type: 'request.withdrawn', requestId: sampleRequest.id }],
   'requests.changed': [{ type: 'requests.changed' }],
   'requests.reloaded': [{ type: 'requests.reloaded' }],
+  'rows.requested': [{ type: 'rows.requested' }],
+  'refresh.failed': [{ type: 'refresh.failed' }],
 };
 
 export const requestListSamples: Samples = {
   ...own,
-  ...answerSamples('0.requestList.loading', [[sampleRequest]]),
-  ...answerSamples('0.requestList.shown.refreshing', [[sampleRequest]]),
-  ...answerSamples('0.requestList.shown.sending', changeAnswers),
-  ...answerSamples('0.requestList.shown.listing', [[sampleRequest]]),
-  ...answerSamples('0.requestList.shown.withdrawing', changeAnswers),
+  ...delaySamples('untilNextRefresh', 'requestList.changes.missed'),
+  ...answerSamples('0.requestList.rows.loading', [[sampleRequest]]),
+  ...answerSamples('0.requestList.rows.shown.refreshing', [[sampleRequest]]),
+  ...answerSamples('0.requestList.rows.shown.sending', changeAnswers),
+  ...answerSamples('0.requestList.rows.shown.listing', [[sampleRequest]]),
+  ...answerSamples('0.requestList.rows.shown.withdrawing', changeAnswers),
 };
-
-export const requestListWalk: WalkOptions = { contextKeys: ['isBehind'] };

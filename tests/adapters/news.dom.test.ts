@@ -58,7 +58,7 @@ describe('the server’s news', () => {
     const running = listenTo(listenForNews);
     await expect.poll(() => events(running)).toEqual(['news.opened']);
     at.news.tell('user:asha', 'projects');
-    at.news.tell('user:ravi', 'account');
+    at.news.tell('user:ravi', 'requests');
     at.news.tell('user:asha', 'payments');
     await expect.poll(() => events(running)).toEqual(['news.opened', ['news.arrived', 'projects'], ['news.arrived', 'payments']]);
     running.stop();
@@ -94,8 +94,8 @@ describe('the server’s news', () => {
       close(): void {}
     });
     const running = listenTo(listenForNews);
-    for (const text of [data, '{"topic":"account","at":7}']) sources[0]?.dispatchEvent(Object.assign(new Event('news'), { data: text }));
-    expect(events(running)).toEqual([['news.arrived', 'account']]);
+    for (const text of [data, '{"topic":"requests","at":7}']) sources[0]?.dispatchEvent(Object.assign(new Event('news'), { data: text }));
+    expect(events(running)).toEqual([['news.arrived', 'requests']]);
     running.stop();
   });
 });

@@ -79,7 +79,7 @@ function open({ accepted = old, renewals = [{ ok: granted({ AccessToken: fresh }
   });
   close = () => dashboard.send({ type: 'session.gone' });
   const parts = () => dashboard.getSnapshot().children;
-  const states = () => [parts().projectList, parts().requestList, parts().paymentsOverview].map((list) => list?.getSnapshot().matches('shown'));
+  const states = () => [parts().projectList, parts().requestList, parts().paymentsOverview].map((list) => list?.getSnapshot().hasTag('shown'));
   return {
     server, session, dashboard,
     renewals: () => provider.actions(),

@@ -184,7 +184,7 @@ describe('renaming', () => {
     const server = asked<ChangeAnswer, { readonly project: ProjectCard; readonly name: string }>();
     const { actor, news } = startUnderParent(renamingMachine.provide({ actors: { renameProject: server.actor } }), undefined);
     actor.send({ type: 'renaming.opened', project: sampleCard });
-    return { actor, news, server, state: () => actor.getSnapshot().value };
+    return { actor, news, server, state: () => actor.getSnapshot().value.name, isOpen: () => actor.getSnapshot().hasTag('open') };
   }
 
   it('sends the name without space at its ends, and is done', async () => {
@@ -192,21 +192,21 @@ describe('renaming', () => {
     actor.send({ type: 'name.submitted', name: '  Lakeside Kitchen ' });
     expect(server.asked).toEqual([{ project: sampleCard, name: 'Lakeside Kitchen' }]);
     await server.answer(done);
-    expect(state()).toBe('closed');
+    expect(state()).toBe('none');
     expect(news).toEqual([{ type: 'projects.changed' }]);
   });
 
   it('sends no empty name', () => {
     const { actor, server, state } = startRenaming();
     actor.send({ type: 'name.submitted', name: '   ' });
-    expect(state()).toEqual({ open: { editing: 'empty' } });
+    expect(state()).toEqual({ editing: 'empty' });
     expect(server.asked).toEqual([]);
   });
 
   it('to the same name asks nobody', () => {
     const { actor, server, state } = startRenaming();
     actor.send({ type: 'name.submitted', name: sampleCard.name });
-    expect(state()).toBe('closed');
+    expect(state()).toBe('none');
     expect(server.asked).toEqual([]);
   });
 
@@ -214,7 +214,7 @@ describe('renaming', () => {
     const { actor, server, state } = startRenaming();
     actor.send({ type: 'name.submitted', name: 'Lakeside Kitchen' });
     await server.answer(refused);
-    expect(state()).toEqual({ open: { editing: 'refused' } });
+    expect(state()).toEqual({ editing: 'refused' });
     expect(actor.getSnapshot().context.words).toBe('A project that is running cannot be archived.');
   });
 
@@ -222,14 +222,34 @@ describe('renaming', () => {
     const { actor, server, state } = startRenaming();
     actor.send({ type: 'name.submitted', name: 'Lakeside Kitchen' });
     await server.fail();
-    expect(state()).toEqual({ open: { editing: 'unanswered' } });
+    expect(state()).toEqual({ editing: 'unanswered' });
     actor.send({ type: 'name.submitted', name: 'Lakeside Kitchen' });
-    expect(state()).toEqual({ open: 'saving' });
+    expect(state()).toEqual('saving');
+  });
+
+  it('goes on when the dialog is closed, which opens again with what was not saved', async () => {
+    const { actor, server, state, isOpen } = startRenaming();
+    actor.send({ type: 'name.submitted', name: 'Lakeside Kitchen' });
+    actor.send({ type: 'renaming.closed' });
+    expect(isOpen()).toBe(false);
+    await server.answer(refused);
+    expect(isOpen()).toBe(true);
+    expect(state()).toEqual({ editing: 'refused' });
+    expect(actor.getSnapshot().context.name).toBe('Lakeside Kitchen');
+  });
+
+  it('that is saved after the dialog was closed is told, and leaves it closed', async () => {
+    const { actor, news, server, isOpen } = startRenaming();
+    actor.send({ type: 'name.submitted', name: 'Lakeside Kitchen' });
+    actor.send({ type: 'renaming.closed' });
+    await server.answer(done);
+    expect(isOpen()).toBe(false);
+    expect(news).toEqual([{ type: 'projects.changed' }]);
   });
 
   it('can be left', () => {
     const { actor, state } = startRenaming();
     actor.send({ type: 'renaming.closed' });
-    expect(state()).toBe('closed');
+    expect(state()).toBe('none');
   });
 });

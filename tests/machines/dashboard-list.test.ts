@@ -19,7 +19,8 @@ function startList() {
   return {
     list,
     server,
-    state: () => list.getSnapshot().value,
+    state: () => list.getSnapshot().value.rows,
+    is: (tag: 'outdated' | 'stale') => list.getSnapshot().hasTag(tag),
     context: () => list.getSnapshot().context,
     ids: () => list.getSnapshot().context.projects.map(({ id }) => id),
     isPending: () => list.getSnapshot().hasTag('pending'),
@@ -29,7 +30,7 @@ function startList() {
 async function startShown(page: ProjectPage = samplePage([card('a'), card('b')], 'after-b')) {
   const started = startList();
   await started.server.answer(page);
-  expect(started.state()).toEqual({ shown: 'resting' });
+  expect(started.state()).toEqual({ shown: { resting: 'quiet' } });
   return started;
 }
 
@@ -51,7 +52,7 @@ describe('a list of projects', () => {
     list.send({ type: 'list.reloaded' });
     expect(state()).toBe('loading');
     await server.answer(samplePage());
-    expect(state()).toEqual({ shown: 'resting' });
+    expect(state()).toEqual({ shown: { resting: 'quiet' } });
   });
 
   it('that did not come is asked for by itself once the server is heard of', async () => {
@@ -72,7 +73,7 @@ describe('a list of projects', () => {
   it('of the same page is left as it is', async () => {
     const { list, server, state } = await startShown();
     list.send({ type: 'list.opened', of: { kind: 'all' } });
-    expect(state()).toEqual({ shown: 'resting' });
+    expect(state()).toEqual({ shown: { resting: 'quiet' } });
     expect(server.asked).toHaveLength(1);
   });
 
@@ -106,7 +107,7 @@ describe('the end of a list', () => {
     const { list, server, state, ids } = await startShown();
     list.send({ type: 'end.neared' });
     await server.fail();
-    expect(state()).toEqual({ shown: 'moreFailed' });
+    expect(state()).toEqual({ shown: { resting: 'moreFailed' } });
     expect(ids()).toEqual(['a', 'b']);
     list.send({ type: 'end.neared' });
     expect(state()).toEqual({ shown: 'loadingMore' });
@@ -173,7 +174,7 @@ describe('a change elsewhere', () => {
     await server.answer(samplePage([card('c')]));
     expect(server.asked).toHaveLength(3);
     await server.answer(samplePage([card('c')]));
-    expect(state()).toEqual({ shown: 'resting' });
+    expect(state()).toEqual({ shown: { resting: 'quiet' } });
   });
 
   it('while the first page is on its way is asked for after it', async () => {
@@ -183,24 +184,39 @@ describe('a change elsewhere', () => {
     expect(server.asked).toHaveLength(2);
   });
 
-  it('that cannot be loaded leaves the list as it is', async () => {
-    const { list, server, state, ids } = await startShown();
+  it('that cannot be loaded leaves the list as it is, and is asked for again until it can', async () => {
+    const { list, server, state, ids, is } = await startShown();
     list.send({ type: 'list.changedElsewhere' });
     await server.fail();
-    expect(state()).toEqual({ shown: 'resting' });
+    expect(state()).toEqual({ shown: { resting: 'quiet' } });
     expect(ids()).toEqual(['a', 'b']);
+    expect(is('stale')).toBe(true);
+    vi.advanceTimersByTime(10_000);
+    expect(server.asked).toHaveLength(3);
+    await server.answer(samplePage([card('c')]));
+    expect(ids()).toEqual(['c']);
+    expect(is('stale')).toBe(false);
+  });
+
+  it('while the next page does not arrive is loaded all the same', async () => {
+    const { list, server, ids } = await startShown();
+    list.send({ type: 'end.neared' });
+    await server.fail();
+    list.send({ type: 'list.changedElsewhere' });
+    await server.answer(samplePage([card('new')]));
+    expect(ids()).toEqual(['new']);
   });
 
   it('does not move somebody who is deep in a long list: it is said, and shown when they ask', async () => {
     const long = samplePage(Array.from({ length: 601 }, (_, index) => card(`c${index}`)));
-    const { list, server, context, state } = await startShown(long);
+    const { list, server, is, state } = await startShown(long);
     list.send({ type: 'list.changedElsewhere' });
     expect(server.asked).toHaveLength(1);
-    expect(context().isStale).toBe(true);
+    expect(is('outdated')).toBe(true);
     list.send({ type: 'list.reloaded' });
     expect(state()).toEqual({ shown: 'filtering' });
     await server.answer(samplePage());
-    expect(context().isStale).toBe(false);
+    expect(is('outdated')).toBe(false);
   });
 
   it('that takes a project away takes its card away at once', async () => {

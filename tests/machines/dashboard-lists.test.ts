@@ -17,7 +17,7 @@ function startRequests() {
   const sendings = asked<ChangeAnswer, RequestToSend>();
   const withdrawals = asked<ChangeAnswer, { readonly requestId: string }>();
   const list = createActor(requestListMachine.provide({ actors: { listRequests: lists.actor, sendRequest: sendings.actor, withdrawRequest: withdrawals.actor } })).start();
-  return { list, lists, sendings, withdrawals, state: () => list.getSnapshot().value, context: () => list.getSnapshot().context };
+  return { list, lists, sendings, withdrawals, state: () => list.getSnapshot().value.rows, context: () => list.getSnapshot().context };
 }
 
 async function startListed(requests: readonly RequestEntry[] = [sampleRequest]) {
@@ -110,14 +110,14 @@ describe('requests', () => {
     expect(context().words).toBe('Work on it has begun.');
     expect(lists.asked).toHaveLength(2);
     await lists.answer([{ ...sampleRequest, state: 'withdrawn' }]);
-    expect(state()).toEqual({ shown: { resting: 'standing' } });
+    expect(state()).toEqual({ shown: { resting: 'notWithdrawn' } });
   });
 
   it('whose withdrawal got no answer say so', async () => {
     const { list, withdrawals, state } = await startListed();
     list.send({ type: 'request.withdrawn', requestId: sampleRequest.id });
     await withdrawals.fail();
-    expect(state()).toEqual({ shown: { resting: 'standing' } });
+    expect(state()).toEqual({ shown: { resting: 'notWithdrawn' } });
   });
 
   it('that change elsewhere are loaded again, also when something was on its way', async () => {
@@ -139,7 +139,7 @@ function startPayments() {
   const orders = asked<InstalmentAnswer, InstalmentToPay>();
   const checkout = teller();
   const payments = createActor(paymentsOverviewMachine.provide({ actors: { listPayments: lists.actor, orderInstalment: orders.actor, enterCheckout: checkout.actor } })).start();
-  return { payments, lists, orders, checkout, state: () => payments.getSnapshot().value, context: () => payments.getSnapshot().context };
+  return { payments, lists, orders, checkout, state: () => payments.getSnapshot().value.rows, context: () => payments.getSnapshot().context };
 }
 
 async function startShown() {

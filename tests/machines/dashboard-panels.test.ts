@@ -86,7 +86,7 @@ function startSharing() {
     undefined,
   );
   sharing.send({ type: 'sharing.opened', project: sampleCard });
-  return { sharing, news, lists, makings, withdrawals, copies, state: () => sharing.getSnapshot().value, context: () => sharing.getSnapshot().context };
+  return { sharing, news, lists, makings, withdrawals, copies, state: () => sharing.getSnapshot().value.links, isOpen: () => sharing.getSnapshot().hasTag('open'), context: () => sharing.getSnapshot().context };
 }
 
 async function startMade() {
@@ -102,16 +102,16 @@ describe('the links of a project', () => {
   it('are listed', async () => {
     const { lists, state, context } = startSharing();
     await lists.answer([sampleInvitation]);
-    expect(state()).toEqual({ open: { shown: 'resting' } });
+    expect(state()).toEqual({ shown: { resting: 'quiet' } });
     expect(context().invitations).toEqual([sampleInvitation]);
   });
 
   it('that did not come can be asked for again', async () => {
     const { sharing, lists, state } = startSharing();
     await lists.fail();
-    expect(state()).toEqual({ open: 'failed' });
+    expect(state()).toEqual('failed');
     sharing.send({ type: 'sharing.reloaded' });
-    expect(state()).toEqual({ open: 'loading' });
+    expect(state()).toEqual('loading');
   });
 
   it('a new one is for whom it says, is listed, copied, and told to the lists', async () => {
@@ -120,14 +120,14 @@ describe('the links of a project', () => {
     expect(context()).toMatchObject({ made: sampleLink, invitations: [sampleInvitation] });
     expect(copies.asked).toEqual([{ text: sampleLink.link }]);
     await copies.answer();
-    expect(state()).toEqual({ open: { shown: 'copied' } });
+    expect(state()).toEqual({ shown: { resting: 'copied' } });
     expect(news).toEqual([{ type: 'projects.changed' }]);
   });
 
   it('a new one can be copied by hand where the browser does not, and tried again', async () => {
     const { sharing, copies, state } = await startMade();
     await copies.fail();
-    expect(state()).toEqual({ open: { shown: 'byHand' } });
+    expect(state()).toEqual({ shown: { resting: 'byHand' } });
     sharing.send({ type: 'link.copyRequested' });
     expect(copies.asked).toHaveLength(2);
   });
@@ -138,8 +138,41 @@ describe('the links of a project', () => {
     sharing.send({ type: 'link.requested', label: '' });
     await makings.answer(sampleLink);
     await lists.fail();
-    expect(state()).toEqual({ open: { shown: 'copying' } });
+    expect(state()).toEqual({ shown: 'copying' });
     expect(context().made).toEqual(sampleLink);
+  });
+
+  it('a link that was under way when the panel was closed is shown all the same', async () => {
+    const { sharing, lists, makings, context, isOpen } = startSharing();
+    await lists.answer([]);
+    sharing.send({ type: 'link.requested', label: '' });
+    sharing.send({ type: 'sharing.closed' });
+    expect(isOpen()).toBe(false);
+    await makings.answer(sampleLink);
+    expect(isOpen()).toBe(true);
+    expect(context().made).toEqual(sampleLink);
+  });
+
+  it('nothing else is asked while a link is being made, so that it is not lost', async () => {
+    const { sharing, makings, withdrawals, copies, context } = await startMade();
+    await copies.answer();
+    sharing.send({ type: 'link.requested', label: 'Second' });
+    sharing.send({ type: 'link.requested', label: 'Third' });
+    sharing.send({ type: 'link.copyRequested' });
+    sharing.send({ type: 'link.withdrawn', invitationId: sampleInvitation.id });
+    await makings.answer({ ...sampleLink, id: 'second' });
+    expect(context().made?.id).toBe('second');
+    expect([makings.asked.length, withdrawals.asked.length]).toEqual([2, 0]);
+  });
+
+  it('a withdrawal that got no answer after the panel was closed is told', async () => {
+    const { sharing, lists, withdrawals, isOpen, state } = startSharing();
+    await lists.answer([sampleInvitation]);
+    sharing.send({ type: 'link.withdrawn', invitationId: sampleInvitation.id });
+    sharing.send({ type: 'sharing.closed' });
+    await withdrawals.fail();
+    expect(isOpen()).toBe(true);
+    expect(state()).toEqual({ shown: { resting: 'unanswered' } });
   });
 
   it('none is copied before it is made', async () => {
@@ -159,7 +192,7 @@ describe('the links of a project', () => {
       sharing.send({ type: 'link.withdrawn', invitationId: sampleInvitation.id });
       await withdrawals.fail();
     }
-    expect(state()).toEqual({ open: { shown: 'unchanged' } });
+    expect(state()).toEqual({ shown: { resting: 'unanswered' } });
     expect(context().invitations).toEqual([sampleInvitation]);
   });
 
@@ -175,7 +208,7 @@ describe('the links of a project', () => {
   it('a link that was made is not shown again for the next project', async () => {
     const { sharing, context, state } = await startMade();
     sharing.send({ type: 'sharing.closed' });
-    expect(state()).toBe('closed');
+    expect(state()).toBe('none');
     sharing.send({ type: 'sharing.opened', project: { ...sampleCard, id: 'other' } });
     expect(context()).toMatchObject({ made: null, invitations: [] });
   });

@@ -36,12 +36,14 @@ describe('the line to the news', () => {
     server.tell({ type: 'news.opened' });
     expect(state()).toEqual({ listening: 'live' });
     server.tell({ type: 'news.arrived', topic: 'projects' });
-    expect(news).toEqual([{ type: 'news.arrived', topic: 'projects' }]);
+    // What changed before the connection was there is asked for as well.
+    expect(news).toEqual([{ type: 'news.missed' }, { type: 'news.arrived', topic: 'projects' }]);
   });
 
   it('that breaks is tried again, each time later, and what was missed is asked for', () => {
     const { news, server, state } = startConnection();
     server.tell({ type: 'news.opened' });
+    news.length = 0;
     for (const wait of [2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000]) {
       server.tell({ type: 'news.lost' });
       expect(state()).toBe('reconnecting');
@@ -67,6 +69,7 @@ describe('the line to the news', () => {
     expect(server.isOn()).toBe(false);
     vi.advanceTimersByTime(600_000);
     expect(state()).toBe('offline');
+    news.length = 0;
     network.tell({ type: 'network.found' });
     server.tell({ type: 'news.opened' });
     expect(news).toEqual([{ type: 'news.missed' }]);
@@ -101,7 +104,7 @@ function startDashboard(page: 'dashboard' | 'draft' | 'payments' = 'dashboard') 
     }),
     { input: { page } },
   ).start();
-  return { dashboard, projects, payments, requests, changes, server, state: () => dashboard.getSnapshot().value, children: () => dashboard.getSnapshot().children };
+  return { dashboard, projects, payments, requests, changes, server, network, state: () => dashboard.getSnapshot().value, children: () => dashboard.getSnapshot().children };
 }
 
 async function startOpen() {
@@ -159,15 +162,23 @@ describe('the dashboard', () => {
   });
 
   it.each([
-    ['projects', [2, 1, 1]],
-    ['payments', [2, 2, 1]],
-    ['requests', [1, 1, 2]],
-    ['account', [1, 1, 1]],
+    ['projects', [3, 2, 2]],
+    ['payments', [3, 3, 2]],
+    ['requests', [2, 2, 3]],
   ] as const)('asks again for what news of %s are about', async (topic, counts) => {
     const { projects, payments, requests, server } = await startOpen();
     server.tell({ type: 'news.opened' });
+    await Promise.all([projects.answer(samplePage()), payments.answer({ plans: [], orders: [] }), requests.answer([])]);
     server.tell({ type: 'news.arrived', topic });
     expect([projects, payments, requests].map((part) => part.asked.length)).toEqual(counts);
+  });
+
+  it('opened without a connection catches up once there is one', async () => {
+    const { projects, payments, requests, server, network } = await startOpen();
+    network.tell({ type: 'network.lost' });
+    network.tell({ type: 'network.found' });
+    server.tell({ type: 'news.opened' });
+    expect([projects, payments, requests].map((part) => part.asked.length)).toEqual([2, 2, 2]);
   });
 
   it('asks for everything once news may have been missed', async () => {

@@ -30,8 +30,8 @@ describe('GET /api/news', () => {
   it('knows a browser by its cookie, which carries no header of ours', async () => {
     const at = open();
     const reader = await at.hear({ cookie: 'access_token=asha' });
-    at.news.tell('user:asha', 'account');
-    expect(await reader.topic()).toBe('account');
+    at.news.tell('user:asha', 'requests');
+    expect(await reader.topic()).toBe('requests');
   });
 
   it('knows somebody without an account by their claim', async () => {

@@ -5,14 +5,19 @@ import styles from './dashboard.module.css';
 
 /** What is said while changes elsewhere are not heard of. Always there, so that it is read out when it appears. */
 export function ConnectionNote() {
-  const { connection } = useParts();
+  const { connection, paymentsOverview, projectList, requestList } = useParts();
   const isOffline = useSelector(connection, (snapshot) => snapshot.matches('offline'));
   // The first tries mostly succeed: nothing is said of them.
   const isLost = useSelector(connection, (snapshot) => !snapshot.matches({ listening: 'live' }) && snapshot.context.attempts > 1);
+  const areProjectsStale = useSelector(projectList, (snapshot) => snapshot.hasTag('stale'));
+  const arePaymentsStale = useSelector(paymentsOverview, (snapshot) => snapshot.hasTag('stale'));
+  const areRequestsStale = useSelector(requestList, (snapshot) => snapshot.hasTag('stale'));
+  const isStale = areProjectsStale || arePaymentsStale || areRequestsStale;
   return (
     <div role="status" className={styles.connection}>
       {isOffline && <Note>You are offline. What you see may be out of date; nothing can be changed until the connection is back.</Note>}
       {!isOffline && isLost && <Note>The connection is lost. It is tried again. What you see may be out of date.</Note>}
+      {!isOffline && !isLost && isStale && <Note>What you see may be out of date. It is loaded again in a moment.</Note>}
     </div>
   );
 }

@@ -45,7 +45,7 @@ export function Overview({ page }: { page: DashboardPage }) {
   const total = useSelector(projectList, (snapshot) => snapshot.context.total);
   const due = useMemo(() => dueRows(plans), [plans]);
   const last = useMemo(() => changedLast(projects), [projects]);
-  const isLoading = useSelector(projectList, (snapshot) => snapshot.matches('loading'));
+  const isLoading = useSelector(projectList, (snapshot) => snapshot.hasTag('loading'));
   return (
     <>
       <PageHead title={page.title} count={isLoading ? undefined : countWords(total)}>

@@ -11,9 +11,9 @@ import { SharePanel } from './share-panel.tsx';
 /** What lies over a page of the dashboard, each while its machine says so. */
 export function ProjectDialogs() {
   const { projectActions, projectHistory, projectSharing, renaming } = useParts();
-  const isRenaming = useSelector(renaming, (snapshot) => snapshot.matches('open'));
+  const isRenaming = useSelector(renaming, (snapshot) => snapshot.hasTag('open'));
   const isHistoryOpen = useSelector(projectHistory, (snapshot) => snapshot.matches('open'));
-  const isSharing = useSelector(projectSharing, (snapshot) => snapshot.matches('open'));
+  const isSharing = useSelector(projectSharing, (snapshot) => snapshot.hasTag('open'));
   const isAsking = useSelector(projectActions, (snapshot) => snapshot.matches({ work: 'asking' }));
   return (
     <>

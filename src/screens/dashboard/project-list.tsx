@@ -37,11 +37,11 @@ export function ProjectList() {
   const { projectList } = useParts();
   const projects = useSelector(projectList, (snapshot) => snapshot.context.projects);
   const search = useSelector(projectList, (snapshot) => snapshot.context.search);
-  const isLoading = useSelector(projectList, (snapshot) => snapshot.matches('loading'));
-  const hasFailed = useSelector(projectList, (snapshot) => snapshot.matches('failed'));
+  const isLoading = useSelector(projectList, (snapshot) => snapshot.hasTag('loading'));
+  const hasFailed = useSelector(projectList, (snapshot) => snapshot.hasTag('failed'));
   const isPending = useSelector(projectList, (snapshot) => snapshot.hasTag('pending'));
-  const isStale = useSelector(projectList, (snapshot) => snapshot.context.isStale);
-  const hasMoreFailed = useSelector(projectList, (snapshot) => snapshot.matches({ shown: 'moreFailed' }));
+  const isOutdated = useSelector(projectList, (snapshot) => snapshot.hasTag('outdated'));
+  const hasMoreFailed = useSelector(projectList, (snapshot) => snapshot.hasTag('moreFailed'));
   // What was pressed or typed answers first.
   const shown = useDeferredValue(projects);
   if (isLoading) return <Loading />;
@@ -66,10 +66,10 @@ export function ProjectList() {
   }
   return (
     <>
-      {isStale && (
+      {isOutdated && (
         <div className={styles.failed}>
           <Note>Something in this list has changed.</Note>
-          <Button size="small" onClick={() => projectList.send({ type: 'list.reloaded' })}>Show it anew</Button>
+          <Button size="small" onClick={() => projectList.send({ type: 'list.reloaded' })}>Refresh</Button>
         </div>
       )}
       <Cards projects={shown} />
@@ -88,7 +88,7 @@ const Cards = memo(function Cards({ projects }: { projects: readonly Card[] }) {
   const { projectList } = useParts();
   const total = useSelector(projectList, (snapshot) => snapshot.context.total);
   const { list, columns, rows, before, after, measure } = useWindowedRows(projects.length, () => {
-    if (!projectList.getSnapshot().matches({ shown: 'moreFailed' })) projectList.send({ type: 'end.neared' });
+    if (!projectList.getSnapshot().hasTag('moreFailed')) projectList.send({ type: 'end.neared' });
   });
   return (
     <ul ref={list} className={styles.cards} style={{ paddingTop: before, paddingBottom: after }} aria-label="Projects">

@@ -10,11 +10,11 @@ import { useParts } from './dashboard-context.ts';
 /** Asks for another name. */
 export function RenameDialog() {
   const { renaming } = useParts();
-  const name = useSelector(renaming, (snapshot) => snapshot.context.project?.name ?? '');
+  const name = useSelector(renaming, (snapshot) => snapshot.context.name);
   const words = useSelector(renaming, (snapshot) => snapshot.context.words);
-  const isEmpty = useSelector(renaming, (snapshot) => snapshot.matches({ open: { editing: 'empty' } }));
-  const isRefused = useSelector(renaming, (snapshot) => snapshot.matches({ open: { editing: 'refused' } }));
-  const isUnanswered = useSelector(renaming, (snapshot) => snapshot.matches({ open: { editing: 'unanswered' } }));
+  const isEmpty = useSelector(renaming, (snapshot) => snapshot.hasTag('empty'));
+  const isRefused = useSelector(renaming, (snapshot) => snapshot.hasTag('refused'));
+  const isUnanswered = useSelector(renaming, (snapshot) => snapshot.hasTag('unanswered'));
   const isSaving = useSelector(renaming, (snapshot) => snapshot.hasTag('pending'));
   const form = useRef<HTMLFormElement>(null);
   const input = useRef<HTMLInputElement>(null);

@@ -15,8 +15,8 @@ import styles from './panels.module.css';
 export function SharePanel() {
   const { projectSharing } = useParts();
   const project = useSelector(projectSharing, (snapshot) => snapshot.context.project);
-  const isLoading = useSelector(projectSharing, (snapshot) => snapshot.matches({ open: 'loading' }));
-  const hasFailed = useSelector(projectSharing, (snapshot) => snapshot.matches({ open: 'failed' }));
+  const isLoading = useSelector(projectSharing, (snapshot) => snapshot.hasTag('loading'));
+  const hasFailed = useSelector(projectSharing, (snapshot) => snapshot.hasTag('failed'));
   return (
     <SidePanel open title={`Share ${project ? cardName(project) : 'the project'}`} onClose={() => projectSharing.send({ type: 'sharing.closed' })}>
       <p>Whoever has a link sees the project as it is at that time, without an account. Nobody can change it, and your name is not shown.</p>
@@ -37,8 +37,8 @@ export function SharePanel() {
 function Links() {
   const { projectSharing } = useParts();
   const invitations = useSelector(projectSharing, (snapshot) => snapshot.context.invitations);
-  const isMaking = useSelector(projectSharing, (snapshot) => snapshot.matches({ open: { shown: 'making' } }));
-  const isUnchanged = useSelector(projectSharing, (snapshot) => snapshot.matches({ open: { shown: 'unchanged' } }));
+  const isMaking = useSelector(projectSharing, (snapshot) => snapshot.hasTag('making'));
+  const isUnanswered = useSelector(projectSharing, (snapshot) => snapshot.hasTag('unanswered'));
   const form = useRef<HTMLFormElement>(null);
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -59,7 +59,7 @@ function Links() {
         </div>
       </form>
       <Made />
-      {isUnchanged && <Note tone="bad">There was no answer. Check the connection and try again.</Note>}
+      {isUnanswered && <Note tone="bad">There was no answer. Check the connection and try again.</Note>}
       <h3 className={styles.linksTitle}>Links that hold</h3>
       {invitations.length === 0 ? (
         <p>No items present</p>
@@ -78,8 +78,8 @@ function Links() {
 function Made() {
   const { projectSharing } = useParts();
   const made = useSelector(projectSharing, (snapshot) => snapshot.context.made);
-  const isCopied = useSelector(projectSharing, (snapshot) => snapshot.matches({ open: { shown: 'copied' } }));
-  const isByHand = useSelector(projectSharing, (snapshot) => snapshot.matches({ open: { shown: 'byHand' } }));
+  const isCopied = useSelector(projectSharing, (snapshot) => snapshot.hasTag('copied'));
+  const isByHand = useSelector(projectSharing, (snapshot) => snapshot.hasTag('copyByHand'));
   if (!made) return null;
   return (
     <div className={styles.made}>
@@ -101,7 +101,7 @@ function Made() {
 
 function Invitation({ id, label, createdAt, seenAt }: InvitationEntry) {
   const { projectSharing } = useParts();
-  const isWithdrawing = useSelector(projectSharing, (snapshot) => snapshot.matches({ open: { shown: 'withdrawing' } }) && snapshot.context.withdrawing === id);
+  const isWithdrawing = useSelector(projectSharing, (snapshot) => snapshot.hasTag('withdrawing') && snapshot.context.withdrawing === id);
   const name = label === '' ? 'Link without a name' : label;
   return (
     <li className={styles.version}>

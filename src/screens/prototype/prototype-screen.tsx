@@ -30,7 +30,7 @@ export function PrototypeScreen() {
 /** The links that show the project, and with it the prototype. */
 function Share({ project }: { project: ProjectCard }) {
   const { projectSharing } = useParts();
-  const isOpen = useSelector(projectSharing, (snapshot) => snapshot.matches('open'));
+  const isOpen = useSelector(projectSharing, (snapshot) => snapshot.hasTag('open'));
   return (
     <>
       <Button icon={<Share2 />} aria-label="Share" title="Share" aria-haspopup="dialog" onClick={() => projectSharing.send({ type: 'sharing.opened', project })}>

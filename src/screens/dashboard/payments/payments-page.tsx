@@ -14,8 +14,8 @@ import { PlanSchedule } from './plan-schedule.tsx';
 export function PaymentsPage({ page }: { page: DashboardPage }) {
   const { paymentsOverview } = useParts();
   const { plans, orders } = useSelector(paymentsOverview, (snapshot) => snapshot.context.found);
-  const isLoading = useSelector(paymentsOverview, (snapshot) => snapshot.matches('loading'));
-  const hasFailed = useSelector(paymentsOverview, (snapshot) => snapshot.matches('failed'));
+  const isLoading = useSelector(paymentsOverview, (snapshot) => snapshot.hasTag('loading'));
+  const hasFailed = useSelector(paymentsOverview, (snapshot) => snapshot.hasTag('failed'));
   return (
     <>
       <PageHead title={page.title} />
@@ -45,10 +45,10 @@ export function PaymentsPage({ page }: { page: DashboardPage }) {
 function Outcome() {
   const { paymentsOverview } = useParts();
   const words = useSelector(paymentsOverview, (snapshot) => snapshot.context.words);
-  const isRefused = useSelector(paymentsOverview, (snapshot) => snapshot.matches({ shown: { resting: 'refused' } }));
-  const isUnanswered = useSelector(paymentsOverview, (snapshot) => snapshot.matches({ shown: { resting: 'unanswered' } }));
-  const isPaid = useSelector(paymentsOverview, (snapshot) => snapshot.matches({ shown: { resting: 'paid' } }));
-  const isUnknown = useSelector(paymentsOverview, (snapshot) => snapshot.matches({ shown: { resting: 'unknown' } }));
+  const isRefused = useSelector(paymentsOverview, (snapshot) => snapshot.hasTag('refused'));
+  const isUnanswered = useSelector(paymentsOverview, (snapshot) => snapshot.hasTag('unanswered'));
+  const isPaid = useSelector(paymentsOverview, (snapshot) => snapshot.hasTag('paid'));
+  const isUnknown = useSelector(paymentsOverview, (snapshot) => snapshot.hasTag('unknown'));
   if (isRefused) return <Note tone="bad">{words}</Note>;
   if (isUnanswered) return <Note tone="bad">There was no answer. Nothing is charged. Check the connection and try again.</Note>;
   if (isPaid) return <Note tone="good">This instalment is paid.</Note>;

@@ -66,7 +66,7 @@ function Row({ plan, row, isNext }: { plan: PlanPayments; row: PaymentRow; isNex
   const { paymentsOverview } = useParts();
   const { projectId } = plan;
   const { number, due, amount, tax, state, paidAt, orderId } = row;
-  const isAtWork = useSelector(paymentsOverview, (snapshot) => snapshot.matches({ shown: 'ordering' }) || snapshot.matches({ shown: 'leaving' }));
+  const isAtWork = useSelector(paymentsOverview, (snapshot) => snapshot.hasTag('paying'));
   const isThis = useSelector(paymentsOverview, ({ context: { paying } }) => paying?.projectId === projectId && paying.number === number);
   return (
     <tr className={isNext ? table.current : undefined} aria-current={isNext || undefined}>

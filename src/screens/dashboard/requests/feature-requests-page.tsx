@@ -17,7 +17,7 @@ import styles from './requests.module.css';
 export function FeatureRequestsPage({ page }: { page: DashboardPage }) {
   const { requestList } = useParts();
   const all = useSelector(requestList, (snapshot) => snapshot.context.requests);
-  const isKnown = useSelector(requestList, (snapshot) => snapshot.matches('shown'));
+  const isKnown = useSelector(requestList, (snapshot) => snapshot.hasTag('shown'));
   const sent = useSelector(requestList, (snapshot) => snapshot.context.sent);
   const requests = requestsOf(all, 'feature');
   return (
@@ -37,10 +37,10 @@ function FeatureForm() {
   const { projectList, requestList } = useParts();
   const projects = useSelector(projectList, (snapshot) => snapshot.context.projects);
   const words = useSelector(requestList, (snapshot) => snapshot.context.words);
-  const isSending = useSelector(requestList, (snapshot) => snapshot.matches({ shown: 'sending' }) || snapshot.matches({ shown: 'listing' }));
-  const isSent = useSelector(requestList, (snapshot) => snapshot.matches({ shown: { resting: 'sent' } }));
-  const isUnsent = useSelector(requestList, (snapshot) => snapshot.matches({ shown: { resting: 'unsent' } }));
-  const isRefused = useSelector(requestList, (snapshot) => snapshot.matches({ shown: { resting: 'unsentRefused' } }));
+  const isSending = useSelector(requestList, (snapshot) => snapshot.hasTag('sending'));
+  const isSent = useSelector(requestList, (snapshot) => snapshot.hasTag('sent'));
+  const isUnsent = useSelector(requestList, (snapshot) => snapshot.hasTag('unanswered'));
+  const isRefused = useSelector(requestList, (snapshot) => snapshot.hasTag('refused'));
   const [isIncomplete, setIncomplete] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   function submit(event: FormEvent): void {

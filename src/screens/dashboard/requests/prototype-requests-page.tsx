@@ -11,7 +11,7 @@ import { RequestRows } from './request-rows.tsx';
 export function PrototypeRequestsPage({ page }: { page: DashboardPage }) {
   const { projectList, requestList } = useParts();
   const all = useSelector(requestList, (snapshot) => snapshot.context.requests);
-  const isKnown = useSelector(requestList, (snapshot) => snapshot.matches('shown'));
+  const isKnown = useSelector(requestList, (snapshot) => snapshot.hasTag('shown'));
   const counts = useSelector(projectList, (snapshot) => snapshot.context.counts);
   const hasProjects = useSelector(projectList, (snapshot) => snapshot.context.projects.length > 0);
   const kind = requestKindOf(page) ?? 'professional';

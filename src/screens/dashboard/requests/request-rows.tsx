@@ -12,10 +12,10 @@ import styles from './requests.module.css';
 /** Requests with their state, newest first, or what stands in their place while they are not there. */
 export function RequestRows({ requests }: { requests: readonly RequestEntry[] }) {
   const { requestList } = useParts();
-  const isLoading = useSelector(requestList, (snapshot) => snapshot.matches('loading'));
-  const hasFailed = useSelector(requestList, (snapshot) => snapshot.matches('failed'));
+  const isLoading = useSelector(requestList, (snapshot) => snapshot.hasTag('loading'));
+  const hasFailed = useSelector(requestList, (snapshot) => snapshot.hasTag('failed'));
   const words = useSelector(requestList, (snapshot) => snapshot.context.words);
-  const isStanding = useSelector(requestList, (snapshot) => snapshot.matches({ shown: { resting: 'standing' } }));
+  const isStanding = useSelector(requestList, (snapshot) => snapshot.hasTag('withdrawalFailed'));
   if (isLoading) return <Skeleton height="8rem" />;
   if (hasFailed) {
     return (
@@ -40,7 +40,7 @@ export function RequestRows({ requests }: { requests: readonly RequestEntry[] })
 function Row({ request }: { request: RequestEntry }) {
   const { id, title, projectName, words, state, answer, createdAt } = request;
   const { requestList } = useParts();
-  const isWithdrawing = useSelector(requestList, (snapshot) => snapshot.matches({ shown: 'withdrawing' }) && snapshot.context.withdrawing === id);
+  const isWithdrawing = useSelector(requestList, (snapshot) => snapshot.hasTag('withdrawing') && snapshot.context.withdrawing === id);
   const standing = requestStanding(state);
   return (
     <li className={styles.row}>

@@ -1,0 +1,216 @@
+/**
+ * Walks a world: machines in company, everything that may happen to them in any order, and what must hold all the time. The walk
+ * is breadth-first, so that the first counterexample of a sentence is a shortest one.
+ */
+import type { AnyStateMachine, AnyTransitionDefinition, EventObject } from 'xstate';
+import { compose, snapshotOf, type Company, type Composition, type CompositionOptions, type Delivery } from './compose.ts';
+
+/** Who makes something happen. */
+export type Actor = 'person' | 'server' | 'clock' | 'other tab' | 'address';
+
+/** One thing that may happen now, in the words of a test plan. */
+export interface Act<Truth> {
+  readonly by: Actor;
+  readonly words: string;
+  /** The machine that hears of it, by its path, and what it hears; null where only the world outside changes. */
+  readonly hears: { readonly to: string; readonly event: EventObject } | null;
+  /** What is true outside from then on. */
+  readonly truth?: Partial<Truth>;
+}
+
+/** The machines and what is true outside them. */
+export interface Moment<Truth> {
+  readonly company: Company;
+  /** What no machine knows by itself: what was paid, which tokens the browser keeps, what the server has. */
+  readonly truth: Truth;
+}
+
+/** What happened between two moments. */
+export interface Change<Truth> {
+  readonly before: Moment<Truth>;
+  readonly after: Moment<Truth>;
+  readonly act: Act<Truth>;
+  readonly deliveries: readonly Delivery[];
+}
+
+/** A sentence that a person would sign. `broken` says how it is broken at a moment, or in a change; undefined where it holds. */
+export type Invariant<Truth> =
+  | { readonly sentence: string; readonly at: 'moment'; readonly broken: (moment: Moment<Truth>) => string | undefined }
+  | { readonly sentence: string; readonly at: 'change'; readonly broken: (change: Change<Truth>) => string | undefined };
+
+export interface Start<Truth> {
+  readonly words: string;
+  readonly input: unknown;
+  readonly truth: Truth;
+}
+
+export interface World<Truth> {
+  readonly id: string;
+  readonly title: string;
+  /** What the world leaves out, so that it closes: its bounds, in a sentence. */
+  readonly bounds: string;
+  readonly machine: AnyStateMachine;
+  readonly starts: readonly Start<Truth>[];
+  /** Everything that may happen at a moment. What no machine would take then does not happen. */
+  readonly acts: (moment: Moment<Truth>) => readonly Act<Truth>[];
+  /** What a change makes true outside, beyond what its act says. */
+  readonly follow?: (change: Change<Truth>) => Truth;
+  /** What tells two moments apart, as plain data. */
+  readonly key: (moment: Moment<Truth>) => unknown;
+  readonly invariants: readonly Invariant<Truth>[];
+}
+
+/** One numbered step of a counterexample. */
+export interface ExploredStep {
+  readonly by: Actor | null;
+  readonly words: string;
+  readonly to: string | null;
+  readonly event: EventObject | null;
+  /** The states of each machine whose state this step changed. */
+  readonly states: Readonly<Record<string, unknown>>;
+}
+
+export interface Counterexample {
+  readonly sentence: string;
+  readonly why: string;
+  readonly steps: readonly ExploredStep[];
+}
+
+export interface Exploration {
+  readonly moments: number;
+  readonly changes: number;
+  /** How many acts the longest of the shortest ways has. */
+  readonly depth: number;
+  /** Whether every moment that can be reached was. */
+  readonly isClosed: boolean;
+  /** For each sentence that does not hold, and each way in which it does not, a shortest way there. */
+  readonly counterexamples: readonly Counterexample[];
+  /** The transitions that were taken by any machine. */
+  readonly transitions: ReadonlySet<AnyTransitionDefinition>;
+  /** Each message between machines: from, to and type. */
+  readonly messages: ReadonlySet<string>;
+}
+
+export interface ExploreOptions {
+  /** How many acts in a row are tried; without it the world is walked to its end. */
+  readonly depth?: number;
+  /** The moments after which the walk gives up. */
+  readonly limit?: number;
+  /** A planted fault: what becomes of messages between machines. */
+  readonly carry?: CompositionOptions['carry'];
+  /** Whether the walk ends with the first counterexample. */
+  readonly isEnough?: boolean;
+}
+
+interface Node<Truth> {
+  readonly parent: Node<Truth> | null;
+  readonly act: Act<Truth> | null;
+  readonly start: Start<Truth>;
+}
+
+/** The acts of the way to a node, the first first. */
+function wayTo<Truth>(node: Node<Truth>): readonly Act<Truth>[] {
+  const acts: Act<Truth>[] = [];
+  for (let at: Node<Truth> | null = node; at; at = at.parent) if (at.act) acts.unshift(at.act);
+  return acts;
+}
+
+function statesAfter(before: Company | null, after: Company): Readonly<Record<string, unknown>> {
+  const changed = [...after].filter(([path, { snapshot }]) => JSON.stringify(before && snapshotOf(before, path)?.value) !== JSON.stringify(snapshot.value));
+  return Object.fromEntries(changed.map(([path, { machine, snapshot }]) => [path === '' ? machine.id : path, snapshot.value]));
+}
+
+/** The steps of a way, walked once more so that each says what it changed. */
+function told<Truth>(composition: Composition, node: Node<Truth>, last: Act<Truth> | null): readonly ExploredStep[] {
+  let { company } = composition.start(node.start.input);
+  const steps: ExploredStep[] = [{ by: null, words: node.start.words, to: null, event: null, states: statesAfter(null, company) }];
+  for (const act of [...wayTo(node), ...(last ? [last] : [])]) {
+    const before = company;
+    if (act.hears) ({ company } = composition.send(company, act.hears.to, act.hears.event));
+    steps.push({ by: act.by, words: act.words, to: act.hears?.to ?? null, event: act.hears?.event ?? null, states: statesAfter(before, company) });
+  }
+  return steps;
+}
+
+/**
+ * Walks a world breadth-first, to its end or to a depth.
+ * @throws when there are more moments than the limit, or a machine fails.
+ */
+export function explore<Truth>(world: World<Truth>, { depth: deepest = Number.POSITIVE_INFINITY, limit = 400_000, carry, isEnough = false }: ExploreOptions = {}): Exploration {
+  const composition = compose(world.machine, carry ? { carry } : {});
+  const seen = new Set<string>();
+  const broken = new Map<string, Counterexample>();
+  const transitions = new Set<AnyTransitionDefinition>();
+  const messages = new Set<string>();
+  const atMoments = world.invariants.filter((invariant) => invariant.at === 'moment');
+  const inChanges = world.invariants.filter((invariant) => invariant.at === 'change');
+  let changes = 0;
+
+  const report = (sentence: string, why: string | undefined, node: Node<Truth>, last: Act<Truth> | null): void => {
+    const name = `${sentence}: ${why}`;
+    if (why !== undefined && !broken.has(name)) broken.set(name, { sentence, why, steps: told(composition, node, last) });
+  };
+  const arrive = (moment: Moment<Truth>, node: Node<Truth>): boolean => {
+    const key = JSON.stringify(world.key(moment));
+    if (seen.has(key)) return false;
+    seen.add(key);
+    if (seen.size > limit) throw new Error(`The world ${world.id} has more than ${limit} moments: bound its key`);
+    for (const { sentence, broken: brokenBy } of atMoments) report(sentence, brokenBy(moment), node, null);
+    return true;
+  };
+  const note = (deliveries: readonly Delivery[]): void => {
+    for (const { from, to, event, transitions: taken } of deliveries) {
+      for (const transition of taken) transitions.add(transition);
+      if (from !== null) messages.add(`${from} ${to} ${event.type}`);
+    }
+  };
+
+  type Open = readonly [Moment<Truth>, Node<Truth>];
+  let frontier: readonly Open[] = world.starts.flatMap((start): readonly Open[] => {
+    const { company, deliveries } = composition.start(start.input);
+    note(deliveries);
+    const open: Open = [{ company, truth: start.truth }, { parent: null, act: null, start }];
+    return arrive(...open) ? [open] : [];
+  });
+  let depth = 0;
+  while (frontier.length > 0 && depth < deepest && !(isEnough && broken.size > 0)) {
+    const next: Open[] = [];
+    for (const [before, node] of frontier) {
+      for (const act of world.acts(before)) {
+        if (act.hears && !composition.can(before.company, act.hears.to, act.hears.event)) continue;
+        changes += 1;
+        const { company, deliveries } = act.hears ? composition.send(before.company, act.hears.to, act.hears.event) : { company: before.company, deliveries: [] };
+        note(deliveries);
+        const stepped: Moment<Truth> = { company, truth: { ...before.truth, ...act.truth } };
+        const after = world.follow ? { company, truth: world.follow({ before, after: stepped, act, deliveries }) } : stepped;
+        for (const { sentence, broken: brokenBy } of inChanges) report(sentence, brokenBy({ before, after, act, deliveries }), node, act);
+        const open: Open = [after, { parent: node, act, start: node.start }];
+        if (arrive(...open)) next.push(open);
+      }
+    }
+    frontier = next;
+    depth += 1;
+  }
+  return { moments: seen.size, changes, depth, isClosed: frontier.length === 0, counterexamples: [...broken.values()], transitions, messages };
+}
+
+/** A message that a machine sent to one that has no ear for it in the state it is in. */
+export function everyMessageIsHeard<Truth>(exceptions: Readonly<Record<string, string>> = {}): Invariant<Truth> {
+  return {
+    sentence: 'what one machine tells another is heard in every state it can arrive in',
+    at: 'change',
+    broken: ({ deliveries, before }) => {
+      const missed = deliveries.find(({ from, to, event, outcome }) => from !== null && (outcome === 'unheard' || outcome === 'lost') && !Object.hasOwn(exceptions, `${to} ${event.type}`));
+      return missed && `${missed.event.type} is ${missed.outcome} by ${missed.to || 'the root'}, which is in ${JSON.stringify(snapshotOf(before.company, missed.to)?.value)}`;
+    },
+  };
+}
+
+/** A counterexample as numbered steps, for a person to walk. */
+export function asSteps({ sentence, why, steps }: Counterexample): string {
+  const lines = steps.map(({ by, words, event, states }, at) => {
+    const where = Object.entries(states).map(([path, value]) => `${path} ${JSON.stringify(value)}`);
+    return `  ${at + 1}. ${by === null ? 'Start' : `The ${by}`}: ${words}${event ? ` (${event.type})` : ''}${at > 0 && where.length > 0 ? ` → ${where.join(', ')}` : ''}`;
+  });
+  return [`Not so: ${sentence}`, `  ${why}`, ...lines].join('\n');
+}

@@ -1,0 +1,167 @@
+/** The signed-in side in company: who is signed in, the connection, the lists, and what is done to projects. */
+import type { AnyActorRef, ContextFrom } from 'xstate';
+import { connectionSamples } from '../dashboard/connection.samples.ts';
+import type { connectionMachine } from '../dashboard/connection.machine.ts';
+import { dashboardInput, silentDashboard } from '../dashboard/dashboard.samples.ts';
+import { paymentsOverviewSamples } from '../dashboard/payments-overview.samples.ts';
+import { projectActionsSamples } from '../dashboard/project-actions.samples.ts';
+import type { projectListMachine } from '../dashboard/project-list.machine.ts';
+import { projectListSamples } from '../dashboard/project-list.samples.ts';
+import { projectSharingSamples } from '../dashboard/project-sharing.samples.ts';
+import { renamingSamples } from '../dashboard/renaming.samples.ts';
+import { requestListSamples } from '../dashboard/request-list.samples.ts';
+import { happens, sampled, underWay } from '../kit/acts.ts';
+import { snapshotOf, waitingFor } from '../kit/compose.ts';
+import { everyMessageIsHeard, type Act, type Change, type Invariant, type Moment, type World } from '../kit/explore.ts';
+import type { Samples } from '../kit/graph-walk.ts';
+
+/** What the person is busy with: the machines beside the connection that anything happens to. */
+interface Scene {
+  readonly words: string;
+  /** The list that is looked at, the topic of its events, and the promise that asks for it. */
+  readonly list: { readonly path: string; readonly topic: 'projects' | 'payments' | 'requests'; readonly asks: string };
+  readonly machines: Readonly<Record<string, Samples>>;
+}
+
+const projects = { path: 'projectList', topic: 'projects', asks: 'listProjects' } as const;
+
+const scenes: Readonly<Record<string, Scene>> = {
+  projects: { words: 'the projects are looked at', list: projects, machines: { projectList: projectListSamples } },
+  actions: { words: 'things are done to a project', list: projects, machines: { projectActions: projectActionsSamples } },
+  renaming: { words: 'a project gets another name', list: projects, machines: { renaming: renamingSamples } },
+  sharing: { words: 'a project is shared by links', list: projects, machines: { projectSharing: projectSharingSamples } },
+  requests: { words: 'the requests are looked at', list: { path: 'requestList', topic: 'requests', asks: 'listRequests' }, machines: { requestList: requestListSamples } },
+  payments: { words: 'the payments are looked at', list: { path: 'paymentsOverview', topic: 'payments', asks: 'listPayments' }, machines: { paymentsOverview: paymentsOverviewSamples } },
+};
+
+interface Truth {
+  readonly scene: string;
+  /** Whether the server has other rows than those that are shown. */
+  readonly isOutdated: boolean;
+  /** Whether the rows that were asked for last will be older than the last change. */
+  readonly isAnswerOld: boolean;
+  /** Whether the server is about to tell of a change, over a connection that holds. */
+  readonly isNoticeDue: boolean;
+}
+
+const calm = { isOutdated: false, isAnswerOld: false, isNoticeDue: false };
+
+/** What machines of the dashboard tell each other, and what the world makes up itself. */
+const notByPerson: ReadonlySet<string> = new Set(['list.changedElsewhere', 'list.opened', 'project.removed', 'requests.changed', 'payments.changed', 'news.arrived', 'rows.requested', 'refresh.failed', 'outcome.arrived', 'name.saved']);
+/** What changes something on the server, or makes something that is shown once. */
+const writes: ReadonlySet<string> = new Set(['changeProject', 'makeInvitation', 'orderInstalment', 'renameProject', 'sendRequest', 'withdrawInvitation', 'withdrawRequest']);
+
+function sceneOf({ scene }: Truth): Scene {
+  const found = scenes[scene];
+  if (!found) throw new Error(`There is no scene ${scene}`);
+  return found;
+}
+
+function isConnected({ company }: Moment<Truth>): boolean {
+  return snapshotOf<typeof connectionMachine>(company, 'connection')?.matches({ listening: 'live' }) === true;
+}
+
+/** The promise that asks for the rows, while it does. */
+function asking({ company }: Moment<Truth>, { path, asks }: Scene['list']): AnyActorRef | undefined {
+  return [...waitingFor(company, path).values()].find(({ src }) => src === asks);
+}
+
+function acts(moment: Moment<Truth>): readonly Act<Truth>[] {
+  const { truth } = moment;
+  const { list, machines } = sceneOf(truth);
+  const isOpen = moment.company.has('connection');
+  const changed: Act<Truth> = {
+    by: 'server',
+    words: 'something changes on the server',
+    hears: null,
+    truth: { isOutdated: true, isAnswerOld: asking(moment, list) !== undefined, isNoticeDue: isConnected(moment) },
+  };
+  return [
+    ...happens(moment, '', { type: 'session.held' }, { by: 'other tab' }),
+    ...happens(moment, '', { type: 'session.gone' }, { by: 'other tab' }),
+    ...sampled(moment, 'connection', connectionSamples, notByPerson),
+    ...(truth.isNoticeDue ? happens(moment, 'connection', { type: 'news.arrived', topic: list.topic }, { by: 'server', words: 'the notice of the change arrives', truth: { isNoticeDue: false } }) : []),
+    ...Object.entries(machines).flatMap(([path, samples]) => sampled(moment, path, samples, notByPerson)),
+    ...(machines[list.path] || !isOpen ? [] : (projectListSamples['xstate.done.actor.0.projectList.rows.loading'] ?? []).slice(0, 1).flatMap((event) => happens(moment, list.path, event))),
+    ...(isOpen && machines[list.path] ? [changed] : []),
+  ];
+}
+
+/** Rows that come replace those that are shown; those of a next page are added, and change nothing that is there. */
+function follow({ before, after, act }: Change<Truth>): Truth {
+  const { truth } = after;
+  if (!after.company.has('connection')) return { ...calm, scene: truth.scene };
+  const { list } = sceneOf(truth);
+  const [asked, asks] = [asking(before, list), asking(after, list)];
+  const isRowsAnswer = act.hears?.to === list.path && act.hears.event.type.startsWith('xstate.done.') && asked !== undefined && !before.company.get(list.path)?.snapshot.matches({ rows: { shown: 'loadingMore' } });
+  const answered = isRowsAnswer ? { ...truth, isOutdated: truth.isAnswerOld } : truth;
+  const connected = isConnected(after) ? answered : { ...answered, isNoticeDue: false };
+  return asks === asked ? connected : { ...connected, isAnswerOld: false };
+}
+
+const invariants: readonly Invariant<Truth>[] = [
+  everyMessageIsHeard(),
+  {
+    sentence: 'nothing of anybody is there while nobody is signed in',
+    at: 'moment',
+    broken: ({ company }) => (snapshotOf(company, '')?.value === 'open' || company.size === 1 ? undefined : `${company.size - 1} machines are there`),
+  },
+  {
+    sentence: 'what is shown is what the server has, or it is being asked for, or the page says that it is old',
+    at: 'moment',
+    broken: (moment) => {
+      const { list } = sceneOf(moment.truth);
+      const snapshot = snapshotOf(moment.company, list.path);
+      if (!snapshot?.hasTag('shown') || !isConnected(moment) || !moment.truth.isOutdated || moment.truth.isNoticeDue) return undefined;
+      const isTold = snapshot.hasTag('outdated') || snapshot.hasTag('stale');
+      const isMoving = waitingFor(moment.company, list.path).size > 0 || snapshot.matches({ rows: { shown: 'typing' } });
+      return isTold || isMoving ? undefined : `${list.path} rests on old rows, and nothing will ask`;
+    },
+  },
+  {
+    sentence: 'what is on its way to the server is waited for, or the person is told what became of it',
+    at: 'change',
+    broken: ({ before, after, act }) => {
+      if (!after.company.has('connection')) return undefined;
+      for (const path of after.company.keys()) {
+        const still = underWay(after, path, writes);
+        for (const write of underWay(before, path, writes)) {
+          const isAnswered = act.hears?.to === path && 'actorId' in act.hears.event;
+          if (!still.has(write) && !isAnswered) return `${path} drops what it sent on ${act.hears?.event.type ?? act.words}`;
+        }
+      }
+      return undefined;
+    },
+  },
+];
+
+/** What decides about a list of projects: whether it has a next page, and whether it is a long one. */
+function rowsOf({ next, projects: shown }: ContextFrom<typeof projectListMachine>): unknown {
+  return [next !== null, shown.length === 0, shown.length > 600];
+}
+
+/** A context without the number that tells one notice from the next. */
+function plainly(context: object): unknown {
+  return { ...context, serial: 0, sent: 0 };
+}
+
+export const dashboardWorld: World<Truth> = {
+  id: 'dashboard',
+  title: 'The signed-in side in company',
+  bounds: 'One list is looked at in a visit; attempts to connect and numbered notices are not counted.',
+  machine: silentDashboard,
+  starts: Object.entries(scenes).map(([scene, { words }]) => ({ words, input: dashboardInput, truth: { ...calm, scene } })),
+  acts,
+  follow,
+  key: ({ company, truth }) => [
+    truth,
+    snapshotOf(company, '')?.value,
+    ...[...Object.keys(sceneOf(truth).machines), 'connection', sceneOf(truth).list.path].map((path) => {
+      const snapshot = snapshotOf(company, path);
+      if (!snapshot) return null;
+      const { value, context } = snapshot;
+      return [value, path === 'projectList' ? rowsOf(context as ContextFrom<typeof projectListMachine>) : path === 'connection' ? null : plainly(context)];
+    }),
+  ],
+  invariants,
+};

@@ -1,0 +1,8 @@
+import type { World } from '../kit/explore.ts';
+import { dashboardWorld } from './dashboard.world.ts';
+
+/** A world whatever is true in it: the list is walked without knowing. */
+export type AnyWorld = World<never>;
+
+/** Every world, by what `npm run explore` calls it. */
+export const worlds: readonly AnyWorld[] = [dashboardWorld as unknown as AnyWorld];

@@ -1,0 +1,34 @@
+/**
+ * `npm run explore -- WORLD [--depth N] [--json]`: walks machines in company through everything that may happen to them, and tells
+ * the shortest way to whatever must not be, as numbered steps; with --json as data that a test can play. Without a name, every world.
+ */
+import { parseArgs } from 'node:util';
+import { ensureInstalled } from './install.mjs';
+import { projectDir, requireNode, runTool, withSources } from './project.mjs';
+
+await runTool(async () => {
+  requireNode('npm run explore');
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: { depth: { type: 'string' }, json: { type: 'boolean', default: false } } });
+  const depth = values.depth === undefined ? Number.POSITIVE_INFINITY : Number(values.depth);
+  if (Number.isNaN(depth) || depth < 1) throw new Error('--depth is a number of steps, from 1.');
+  await ensureInstalled(projectDir);
+  await withSources(async (load) => {
+    const { worlds } = /** @type {typeof import('#machines/worlds/worlds.ts')} */ (await load('/machines/worlds/worlds.ts'));
+    const { asSteps, explore } = /** @type {typeof import('#machines/kit/explore.ts')} */ (await load('/machines/kit/explore.ts'));
+    const chosen = positionals.length === 0 ? worlds : worlds.filter(({ id }) => positionals.includes(id));
+    if (chosen.length === 0) throw new Error(`No world is called ${positionals.join(' or ')}: choose one of ${worlds.map(({ id }) => id).join(', ')}.`);
+    for (const world of chosen) {
+      const started = performance.now();
+      const { moments, changes, depth: deepest, isClosed, counterexamples, transitions } = explore(world, { depth });
+      const seconds = ((performance.now() - started) / 1000).toFixed(1);
+      if (values.json) {
+        process.stdout.write(`${JSON.stringify({ world: world.id, moments, changes, depth: deepest, isClosed, counterexamples }, null, 2)}\n`);
+      } else {
+        const end = isClosed ? 'walked to its end' : 'not walked to its end';
+        process.stdout.write(`${world.title}: ${moments} moments, ${changes} changes, ${transitions.size} transitions, depth ${deepest}, ${end} in ${seconds} s.\n${world.bounds}\n`);
+        for (const counterexample of counterexamples) process.stdout.write(`\n${asSteps(counterexample)}\n`);
+      }
+      if (counterexamples.length > 0) process.exitCode = 1;
+    }
+  });
+});

@@ -1,0 +1,97 @@
+/** Machines composed purely do what running ones do. */
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createActor, type AnyActorRef, type AnyEventObject, type AnyMachineSnapshot, type AnyStateMachine } from 'xstate';
+import { accountInput, silentAccount } from '#machines/account/account.samples.ts';
+import { appInput, silentApp } from '#machines/app/app.samples.ts';
+import { dashboardInput, silentDashboard } from '#machines/dashboard/dashboard.samples.ts';
+import { compose, type Company } from '#machines/kit/compose.ts';
+import { registry } from '#machines/registry.ts';
+import { silentSettings } from '#machines/settings/settings.samples.ts';
+import { runs } from '../support/runs.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+interface Told {
+  readonly to: string;
+  readonly event: AnyEventObject;
+}
+
+/** Every sample of the root and of the machines that it may start, with the machine that is told it. */
+function everything(root: AnyStateMachine): readonly Told[] {
+  const children = Object.entries(root.implementations.actors).map(([id, logic]) => ({ id, machineId: (logic as AnyStateMachine).id }));
+  return [{ id: '', machineId: root.id }, ...children].flatMap(({ id, machineId }) => {
+    const entry = registry.find(({ machine }) => machine.id === machineId);
+    return Object.values(entry?.samples ?? {}).flat().map((event) => ({ to: id, event }));
+  });
+}
+
+function valuesOf(actor: AnyActorRef): Record<string, unknown> {
+  const { value, children } = actor.getSnapshot() as AnyMachineSnapshot;
+  const below = Object.entries(children as Record<string, AnyActorRef | undefined>).flatMap(([id, child]) => {
+    const snapshot = child?.getSnapshot() as Partial<AnyMachineSnapshot> | undefined;
+    return snapshot && 'value' in snapshot ? [[id, snapshot.value] as const] : [];
+  });
+  return { '': value, ...Object.fromEntries(below) };
+}
+
+const composedValues = (company: Company): Record<string, unknown> => Object.fromEntries([...company].map(([path, { snapshot }]) => [path, snapshot.value]));
+
+describe.each([
+  { title: 'the product', root: silentApp as AnyStateMachine, input: appInput },
+  { title: 'accounts', root: silentAccount as AnyStateMachine, input: accountInput },
+  { title: 'the dashboard', root: silentDashboard as AnyStateMachine, input: dashboardInput },
+  { title: 'the settings', root: silentSettings as AnyStateMachine, input: undefined },
+])('$title', ({ root, input }) => {
+  const composition = compose(root);
+
+  it('stands where the running machines stand, after whatever happens', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...everything(root)), { maxLength: 40 }), (story) => {
+        const actor = createActor(root, { input }).start();
+        let { company } = composition.start(input);
+        for (const { to, event } of story) {
+          const target = to === '' ? actor : (actor.getSnapshot() as AnyMachineSnapshot).children[to];
+          target?.send(event);
+          ({ company } = composition.send(company, to, event));
+          expect(composedValues(company)).toEqual(valuesOf(actor));
+        }
+        actor.stop();
+      }),
+      runs(60),
+    );
+  });
+});
+
+describe('a message on its way', () => {
+  const news = { type: 'session.held' };
+  const connected = { type: 'news.opened' };
+  const unseen = (company: Company) => composedValues(company)['projectList'];
+
+  it.each([
+    ['arrives', { rows: 'loading', changes: 'unseen' }],
+    ['dropped', { rows: 'loading', changes: 'none' }],
+    ['twice', { rows: 'loading', changes: 'unseen' }],
+    ['last', { rows: 'loading', changes: 'unseen' }],
+  ] as const)('that is carried so: %s', (carriage, expected) => {
+    const { start, send } = compose(silentDashboard, { carry: ({ event }) => (event.type === 'list.changedElsewhere' ? carriage : 'arrives') });
+    const open = send(start(dashboardInput).company, '', news).company;
+    const { company, deliveries } = send(open, 'connection', connected);
+    expect(unseen(company)).toEqual(expected);
+    expect(deliveries.filter(({ event }) => event.type === 'list.changedElsewhere')).toHaveLength({ arrives: 1, dropped: 0, twice: 2, last: 1 }[carriage]);
+  });
+
+  it('to a machine that has no ear for it, or is not there, is told', () => {
+    const { start, send } = compose(silentDashboard, { carry: ({ event }) => (event.type === 'requests.changed' ? { to: 'projectHistory' } : 'arrives') });
+    const begun = start(dashboardInput).company;
+    expect(send(begun, 'projectList', { type: 'list.reloaded' }).deliveries).toMatchObject([{ to: 'projectList', from: null, outcome: 'lost' }]);
+    const { deliveries } = send(send(begun, '', news).company, 'connection', connected);
+    expect(deliveries.find(({ outcome }) => outcome === 'unheard')).toMatchObject({ from: '', to: 'projectHistory', event: { type: 'requests.changed' } });
+  });
+
+  it('that is answered for ever ends with an error, not with the test run', () => {
+    const { start, send } = compose(silentDashboard, { limit: 3 });
+    expect(() => send(send(start(dashboardInput).company, '', news).company, 'connection', connected)).toThrow('One event caused more than 3 others');
+  });
+});
