@@ -2,7 +2,7 @@ import { accountInput, accountSamples, silentAccount } from './account/account.s
 import { recoveryInput, recoverySamples, recoveryWalk, silentRecovery } from './account/recovery.samples.ts';
 import { registrationInput, registrationSamples, registrationWalk, silentRegistration } from './account/registration.samples.ts';
 import { signInSamples, signInWalk, silentSignIn } from './account/sign-in.samples.ts';
-import { appInput, appSamples, silentApp } from './app/app.samples.ts';
+import { appInput, appSamples, appWalk, silentApp } from './app/app.samples.ts';
 import { assistantSamples, assistantWalk, silentAssistant } from './assistant/assistant.samples.ts';
 import { autosaveInput, autosaveSamples, autosaveWalk, silentAutosave } from './autosave/autosave.samples.ts';
 import { consentMachine } from './consent/consent.machine.ts';
@@ -64,7 +64,7 @@ export interface RegisteredMachine extends WalkEntry {
 
 /** Every machine of the product, the root first, then in the order a visitor meets them. */
 export const registry: readonly RegisteredMachine[] = [
-  { id: 'app', title: 'The product', machine: silentApp, input: appInput, samples: appSamples },
+  { id: 'app', title: 'The product', machine: silentApp, input: appInput, samples: appSamples, walk: appWalk },
   { id: 'demo', title: 'Asking for a demo', machine: silentDemo, samples: demoSamples },
   { id: 'contact', title: 'Writing to us', machine: silentContact, samples: contactSamples },
   { id: 'funnel', title: 'The way to a paid plan', machine: funnelMachine, input: funnelInput, samples: funnelSamples, walk: funnelWalk },

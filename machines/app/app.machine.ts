@@ -1,7 +1,8 @@
 /**
- * The root: starts the flows and carries news between them. It owns nothing else, knows no rule and never sleeps.
+ * The root of the product: starts its flows and carries messages between them. Promises: each plan has a payment of its own, and
+ * what becomes of it touches no other plan; a plan whose payment is open stays as it was ordered.
  */
-import { enqueueActions, setup } from 'xstate';
+import { assign, enqueueActions, sendTo, setup } from 'xstate';
 import { assistantMachine } from '../assistant/assistant.machine.ts';
 import { autosaveMachine, type AutosaveNews } from '../autosave/autosave.machine.ts';
 import { currencyMachine } from '../currency/currency.machine.ts';
@@ -11,18 +12,26 @@ import type { PlanFound } from '../domain/plan/stored-plan.ts';
 import { featuresMachine } from '../features/features.machine.ts';
 import { funnelMachine } from '../funnel/funnel.machine.ts';
 import { panelsMachine } from '../panels/panels.machine.ts';
-import { paymentMachine, type PaymentInput, type PaymentNews } from '../payment/payment.machine.ts';
+import type { PaymentOrder } from '../domain/payments/payment-order.ts';
+import { paymentMachine, type PaymentNews } from '../payment/payment.machine.ts';
 import { planMachine } from '../plan/plan.machine.ts';
 import type { PlanNews } from '../plan/plan.types.ts';
+import type { Receipt } from '../ports/payments.ts';
 import { sharingMachine } from '../sharing/sharing.machine.ts';
 import { studioMachine } from '../studio/studio.machine.ts';
 import { billingCycleMachine } from '../tabs/billing-cycle.machine.ts';
 import { projectPlanTabMachine } from '../tabs/project-plan-tab.machine.ts';
 
+/** What earlier visits left of payments: the last receipt, and the orders whose outcome was not known. */
+export interface PaymentsFound {
+  readonly receipt: Receipt | null;
+  readonly openOrders: readonly PaymentOrder[];
+}
+
 /** What earlier visits left, and a name for the plans of this one: ids are the seed and a number. */
 export interface AppInput {
   readonly found: PlanFound;
-  readonly payment: PaymentInput;
+  readonly payments: PaymentsFound;
   readonly currency: CurrencyId;
   readonly seed: string;
 }
@@ -31,13 +40,31 @@ export interface AppContext {
   readonly input: AppInput;
   /** How many plans this visit has named: ids are never given twice. */
   readonly named: number;
+  /** The id of the plan that is open. */
+  readonly openPlan: string;
+  /** The ids of the plans whose payment runs here, in the order in which they were opened. */
+  readonly payments: readonly string[];
+  /** The plan that was paid last, whose receipt can be shown. */
+  readonly paidPlan: string | null;
 }
 
-export type AppEvent = PlanNews | AutosaveNews | PaymentNews;
+export type AppEvent =
+  | PlanNews
+  | AutosaveNews
+  | PaymentNews
+  /** The notice that another plan is paid was read. */
+  | { readonly type: 'receipt.dismissed' }
+  /** The plan cannot be changed, and the person goes on with a copy. */
+  | { readonly type: 'copy.requested' };
 
 /** The plan this visit begins with. */
 function firstDraft(input: AppInput): PlanDraft {
   return input.found.kind === 'plan' ? input.found.stored.draft : emptyDraft(`${input.seed}-1`);
+}
+
+/** The id under which the payment of a plan runs: its number among those of the visit, so that inspectors see no plan's own. */
+export function paymentId(payments: readonly string[], planId: string): `payment.${number}` {
+  return `payment.${payments.indexOf(planId) + 1}`;
 }
 
 export const appMachine = setup({
@@ -45,6 +72,7 @@ export const appMachine = setup({
     context: {} as AppContext,
     input: {} as AppInput,
     events: {} as AppEvent,
+    tags: {} as 'receiptArrived',
     children: {} as {
       assistant: 'assistant';
       autosave: 'autosave';
@@ -53,7 +81,7 @@ export const appMachine = setup({
       features: 'features';
       funnel: 'funnel';
       panels: 'panels';
-      payment: 'payment';
+      [payment: `payment.${number}`]: 'payment';
       plan: 'plan';
       projectPlanTab: 'projectPlanTab';
       sharing: 'sharing';
@@ -74,9 +102,34 @@ export const appMachine = setup({
     sharing: sharingMachine,
     studio: studioMachine,
   },
+  guards: {
+    isOpenPlan: ({ context, event }) => 'planId' in event && event.planId === context.openPlan,
+    isAnotherPlan: ({ context, event }) => event.type === 'plan.changed' && event.draft.id !== context.openPlan,
+    isAnotherAndRunning: ({ context, event }) =>
+      event.type === 'plan.changed' && event.draft.id !== context.openPlan && context.payments.includes(event.draft.id),
+  },
   actions: {
+    beginPayments: enqueueActions(({ context: { input, openPlan }, enqueue }) => {
+      const { receipt, openOrders } = input.payments;
+      const paidPlan = receipt?.order.draft.id ?? null;
+      const payments = [...new Set([openPlan, ...(paidPlan === null ? [] : [paidPlan]), ...openOrders.map(({ draft }) => draft.id)])];
+      for (const planId of payments) {
+        const order = openOrders.find(({ draft }) => draft.id === planId) ?? null;
+        enqueue.spawnChild('payment', { id: paymentId(payments, planId), input: { planId, order, receipt: planId === paidPlan ? receipt : null } });
+      }
+      enqueue.assign({ payments, paidPlan });
+      enqueue.sendTo(paymentId(payments, openPlan), { type: 'standing.asked' });
+    }),
+    notePlan: assign(({ event }) => (event.type === 'plan.changed' ? { openPlan: event.draft.id } : {})),
+    beginPayment: enqueueActions(({ context, enqueue, event }) => {
+      if (event.type !== 'plan.changed') return;
+      const payments = [...context.payments, event.draft.id];
+      enqueue.spawnChild('payment', { id: paymentId(payments, event.draft.id), input: { planId: event.draft.id, order: null, receipt: null } });
+      enqueue.assign({ payments });
+    }),
+    askStanding: sendTo(({ context }) => paymentId(context.payments, context.openPlan), { type: 'standing.asked' }),
     passToFunnel: enqueueActions(({ enqueue, event }) => {
-      if (event.type !== 'plan.changed' && event.type !== 'plan.taken') enqueue.sendTo('funnel', { type: event.type });
+      if (event.type === 'template.chosen' || event.type === 'template.cleared') enqueue.sendTo('funnel', { type: event.type });
     }),
     passToAutosave: enqueueActions(({ enqueue, event }) => {
       if (event.type === 'plan.changed') enqueue.sendTo('autosave', event);
@@ -84,6 +137,20 @@ export const appMachine = setup({
     restorePlan: enqueueActions(({ enqueue, event }) => {
       if (event.type === 'plan.taken') enqueue.sendTo('plan', { type: 'plan.restored', draft: event.draft, label: 'Took the plan of the other tab' });
     }),
+    lockPlan: enqueueActions(({ enqueue, event }) => {
+      if ('planId' in event && 'draft' in event) enqueue.sendTo('plan', { type: 'plan.locked', draft: event.draft });
+    }),
+    unlockPlan: sendTo('plan', { type: 'plan.unlocked' }),
+    copyPlan: enqueueActions(({ context, enqueue }) => {
+      const named = context.named + 1;
+      enqueue.assign({ named });
+      enqueue.sendTo('plan', { type: 'plan.copied', copyId: `${context.input.seed}-${named}` });
+    }),
+    leadIntoPayment: sendTo('funnel', { type: 'payment.started' }),
+    leadOutOfPayment: sendTo('funnel', { type: 'payment.settled' }),
+    leadToThanks: sendTo('funnel', { type: 'payment.succeeded' }),
+    announceReceipt: sendTo('funnel', { type: 'receipt.arrived' }),
+    notePaid: assign(({ event }) => (event.type === 'payment.succeeded' ? { paidPlan: event.planId } : {})),
     startNextPlan: enqueueActions(({ context, enqueue }) => {
       const named = context.named + 1;
       enqueue.assign({ named });
@@ -93,7 +160,7 @@ export const appMachine = setup({
 }).createMachine({
   id: 'app',
   description: 'Starts the flows of the product and carries news between them.',
-  context: ({ input }) => ({ input, named: 1 }),
+  context: ({ input }) => ({ input, named: 1, openPlan: firstDraft(input).id, payments: [], paidPlan: null }),
   invoke: [
     { id: 'autosave', src: 'autosave', input: ({ context }) => ({ found: context.input.found }) },
     {
@@ -101,11 +168,10 @@ export const appMachine = setup({
       src: 'funnel',
       input: ({ context }) => ({
         hasTemplate: firstDraft(context.input).templateId !== null,
-        hasReceipt: context.input.payment.receipt !== null,
+        hasReceipt: context.input.payments.receipt !== null,
       }),
     },
     { id: 'plan', src: 'plan', input: ({ context }) => ({ draft: firstDraft(context.input) }) },
-    { id: 'payment', src: 'payment', input: ({ context }) => context.input.payment },
     { id: 'studio', src: 'studio' },
     { id: 'features', src: 'features' },
     { id: 'projectPlanTab', src: 'projectPlanTab' },
@@ -115,17 +181,34 @@ export const appMachine = setup({
     { id: 'panels', src: 'panels' },
     { id: 'sharing', src: 'sharing' },
   ],
+  entry: 'beginPayments',
   initial: 'running',
   on: {
-    'plan.changed': { actions: 'passToAutosave', description: 'The plan changed: keep it' },
+    'plan.changed': [
+      { guard: 'isAnotherAndRunning', actions: ['notePlan', 'leadOutOfPayment', 'askStanding', 'passToAutosave'], description: 'A plan whose payment is known is opened' },
+      { guard: 'isAnotherPlan', actions: ['notePlan', 'beginPayment', 'leadOutOfPayment', 'passToAutosave'], description: 'Another plan is opened' },
+      { actions: 'passToAutosave', description: 'The plan changed: keep it' },
+    ],
     'plan.taken': { actions: 'restorePlan', description: 'The plan of another tab takes over' },
+    'copy.requested': { actions: 'copyPlan', description: 'Change a copy' },
     'template.chosen': { actions: 'passToFunnel', description: 'The plan has a base' },
     'template.cleared': { actions: 'passToFunnel', description: 'The plan lost its base' },
-    'payment.started': { actions: 'passToFunnel', description: 'The checkout opened' },
-    'payment.settled': { actions: 'passToFunnel', description: 'The checkout closed without a payment' },
-    'payment.succeeded': { actions: ['passToFunnel', 'startNextPlan'], description: 'The first instalment is paid' },
+    'payment.started': { guard: 'isOpenPlan', actions: ['lockPlan', 'leadIntoPayment'], description: 'The visitor pays' },
+    'payment.resumed': { guard: 'isOpenPlan', actions: 'lockPlan', description: 'What became of the checkout is being asked' },
+    'payment.unanswered': { guard: 'isOpenPlan', actions: ['lockPlan', 'leadOutOfPayment'], description: 'The bank has not answered' },
+    'payment.closed': { guard: 'isOpenPlan', actions: ['unlockPlan', 'leadOutOfPayment'], description: 'The payment ended without a charge' },
+    'payment.known': { guard: 'isOpenPlan', actions: 'lockPlan', description: 'The plan that was opened is paid' },
+    'payment.succeeded': [
+      { guard: 'isOpenPlan', actions: ['notePaid', 'leadToThanks', 'startNextPlan'], description: 'The plan is paid' },
+      { target: '.toldOfPayment', actions: ['notePaid', 'announceReceipt'], description: 'Another plan than the open one is paid' },
+    ],
   },
   states: {
     running: { description: 'The flows are running.' },
+    toldOfPayment: {
+      description: 'The person is told that another plan than the open one is paid, and where its receipt is.',
+      tags: 'receiptArrived',
+      on: { 'receipt.dismissed': { target: 'running', description: 'The notice was read' } },
+    },
   },
 });

@@ -1,8 +1,8 @@
 import { silentAssistant } from '../assistant/assistant.samples.ts';
 import { silentAutosave } from '../autosave/autosave.samples.ts';
 import { emptyDraft } from '../domain/plan/plan-draft.ts';
-import type { SamplesOf } from '../kit/graph-walk.ts';
-import { paymentInput, sampleReceipt, silentPayment } from '../payment/payment.samples.ts';
+import type { SamplesOf, WalkOptions } from '../kit/graph-walk.ts';
+import { sampleOrder, sampleReceipt, silentPayment } from '../payment/payment.samples.ts';
 import { silentSharing } from '../sharing/sharing.samples.ts';
 import { appMachine, type AppEvent, type AppInput } from './app.machine.ts';
 
@@ -10,14 +10,25 @@ import { appMachine, type AppEvent, type AppInput } from './app.machine.ts';
 export const silentApp = appMachine.provide({ actors: { assistant: silentAssistant, autosave: silentAutosave, payment: silentPayment, sharing: silentSharing } });
 
 /** A first visit. */
-export const appInput: AppInput = { found: { kind: 'none' }, payment: paymentInput, currency: 'INR', seed: 'sample' };
+export const appInput: AppInput = { found: { kind: 'none' }, payments: { receipt: null, openOrders: [] }, currency: 'INR', seed: 'sample' };
 
 export const appSamples: SamplesOf<AppEvent> = {
-  'plan.changed': [{ type: 'plan.changed', draft: { ...emptyDraft('sample-1'), templateId: 3 } }],
+  'plan.changed': ['sample-1', 'sample-2'].map((id) => ({ type: 'plan.changed', draft: { ...emptyDraft(id), templateId: 3 } })),
   'plan.taken': [{ type: 'plan.taken', draft: { ...emptyDraft('sample-1'), templateId: 6 } }],
   'template.chosen': [{ type: 'template.chosen' }],
   'template.cleared': [{ type: 'template.cleared' }],
-  'payment.started': [{ type: 'payment.started' }],
-  'payment.settled': [{ type: 'payment.settled' }],
-  'payment.succeeded': [{ type: 'payment.succeeded', receipt: sampleReceipt('sample-1') }],
+  'payment.started': [{ type: 'payment.started', planId: 'sample-1', draft: sampleOrder('sample-1').draft }],
+  'payment.resumed': [{ type: 'payment.resumed', planId: 'sample-1', draft: sampleOrder('sample-1').draft }],
+  'payment.unanswered': [{ type: 'payment.unanswered', planId: 'sample-1', draft: sampleOrder('sample-1').draft }],
+  'payment.closed': [{ type: 'payment.closed', planId: 'sample-1' }],
+  'payment.known': [{ type: 'payment.known', planId: 'sample-1', draft: sampleOrder('sample-1').draft }],
+  'payment.succeeded': ['sample-1', 'sample-2'].map((planId) => ({ type: 'payment.succeeded', planId })),
+  'receipt.dismissed': [{ type: 'receipt.dismissed' }],
+  'copy.requested': [{ type: 'copy.requested' }],
+};
+
+/** A first visit, and one after a payment of one plan and an order of another. */
+export const appWalk: WalkOptions = {
+  inputs: [appInput, { ...appInput, payments: { receipt: sampleReceipt('sample-2'), openOrders: [sampleOrder('sample-1')] } }],
+  contextKeys: ['openPlan', 'payments'],
 };

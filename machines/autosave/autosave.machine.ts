@@ -1,22 +1,18 @@
 /**
  * Keeping the plan between visits. Promises: every change is kept, or the visitor is told that it is not and can go on;
- * two tabs never overwrite each other in silence.
+ * two tabs never overwrite each other in silence; a change of another tab that builds on what is kept here is followed.
  * Invariant: while another tab's plan waits for a decision, nothing is written.
  */
-import { assign, enqueueActions, setup, type DoneActorEvent } from 'xstate';
+import { and, assign, enqueueActions, setup, stateIn, type DoneActorEvent } from 'xstate';
 import type { PlanDraft } from '../domain/plan/plan-draft.ts';
 import type { PlanFound, StoredPlan } from '../domain/plan/stored-plan.ts';
 import { tellParent } from '../kit/tell-parent.ts';
 import { otherTabs, writePlan, type PlanWritten } from '../ports/plan-store.ts';
 
 export interface AutosaveContext {
-  /** The plan to keep next. */
+  /** The plan to keep next, or that was kept last. */
   readonly draft: PlanDraft | null;
-  /** Whether this tab changed the plan since it took it up. */
-  readonly isTouched: boolean;
-  /** Whether the plan changed while it was being written. */
-  readonly isBehind: boolean;
-  /** The newest revision this tab has seen. */
+  /** The newest revision that this plan follows. Each revision is written by a tab that has seen the one before. */
   readonly seen: number;
   /** When the plan was last written, ms since 1970; null before the first time. */
   readonly savedAt: number | null;
@@ -52,22 +48,21 @@ export const autosaveMachine = setup({
     isUnavailable: ({ context }) => context.opening === 'unavailable',
     isNewDraft: ({ context, event }) => event.type === 'plan.changed' && event.draft !== context.draft,
     isNewer: ({ context, event }) => event.type === 'otherTab.wrote' && event.stored.revision > context.seen,
-    isNewerAndUntouched: ({ context, event }) =>
-      event.type === 'otherTab.wrote' && event.stored.revision > context.seen && !context.isTouched,
-    isBehind: ({ context }) => context.isBehind,
+    isNewerAndNothingIsHere: ({ context, event }) => event.type === 'otherTab.wrote' && event.stored.revision > context.seen && context.draft === null,
+    isChanged: stateIn('#autosave.saving.changed'),
+    isFollowedAndChanged: and(['isFollowed', 'isChanged']),
     isConflict: (_, { written }: Answer) => written.kind === 'conflict',
+    /** What is being written here becomes the revision after the one that was seen. */
+    isFollowed: ({ context }) => context.theirs !== null && context.theirs.revision > context.seen + 1,
   },
   actions: {
-    takeDraft: assign(({ event }) => (event.type === 'plan.changed' ? { draft: event.draft, isTouched: true } : {})),
-    fallBehind: assign({ isBehind: true }),
-    catchUp: assign({ isBehind: false }),
+    takeDraft: assign(({ event }) => (event.type === 'plan.changed' ? { draft: event.draft } : {})),
     noteWritten: assign((_, { written }: Answer) => ({ seen: written.stored.revision, savedAt: written.stored.savedAt })),
-    noteConflict: assign((_, { written }: Answer) => ({ theirs: written.stored })),
+    noteConflict: assign(({ context }, { written }: Answer) => ({ theirs: context.theirs && context.theirs.revision > written.stored.revision ? context.theirs : written.stored })),
     noteTheirs: assign(({ event }) => (event.type === 'otherTab.wrote' ? { theirs: event.stored } : {})),
+    forgetTheirs: assign({ theirs: null }),
     acceptTheirs: assign(({ context }) =>
-      context.theirs
-        ? { draft: context.theirs.draft, isTouched: false, seen: context.theirs.revision, savedAt: context.theirs.savedAt, theirs: null }
-        : {},
+      context.theirs ? { draft: context.theirs.draft, seen: context.theirs.revision, savedAt: context.theirs.savedAt, theirs: null } : {},
     ),
     overruleTheirs: assign(({ context }) => (context.theirs ? { seen: context.theirs.revision, theirs: null } : {})),
     dismissOpening: assign({ opening: 'none' }),
@@ -80,8 +75,6 @@ export const autosaveMachine = setup({
   description: 'Keeps the plan between visits and between tabs.',
   context: ({ input: { found } }) => ({
     draft: found.kind === 'plan' ? found.stored.draft : null,
-    isTouched: false,
-    isBehind: false,
     seen: found.kind === 'plan' ? found.stored.revision : found.kind === 'unreadable' ? found.revision : 0,
     savedAt: found.kind === 'plan' ? found.stored.savedAt : null,
     theirs: null,
@@ -90,50 +83,71 @@ export const autosaveMachine = setup({
   initial: 'opening',
   invoke: { id: 'otherTabs', src: 'otherTabs' },
   on: {
-    'opening.dismissed': { actions: 'dismissOpening', description: 'Put away what was said at the start' },
+    'opening.dismissed': { actions: 'dismissOpening', description: 'Put away what was told at the start' },
   },
   states: {
     opening: {
       description: 'Taking up what the store answered when the app began.',
-      always: [{ guard: 'isUnavailable', target: 'unavailable' }, { target: 'saved' }],
+      always: [
+        { guard: 'isUnavailable', target: 'unavailable', description: 'The browser keeps nothing' },
+        { target: 'saved', description: 'The browser keeps plans' },
+      ],
     },
     saved: {
       description: 'The plan is kept as it is.',
       on: {
         'plan.changed': { guard: 'isNewDraft', target: 'saving', actions: 'takeDraft', description: 'The plan changed' },
-        'otherTab.wrote': [
-          { guard: 'isNewerAndUntouched', actions: ['noteTheirs', 'tellTaken', 'acceptTheirs'], description: 'Another tab changed a plan that this tab only shows: follow it' },
-          { guard: 'isNewer', target: 'conflicted', actions: 'noteTheirs', description: 'Another tab changed the plan as well' },
-        ],
+        'otherTab.wrote': { guard: 'isNewer', actions: ['noteTheirs', 'tellTaken', 'acceptTheirs'], description: 'Another tab changed the plan that is kept: follow it' },
       },
     },
     saving: {
       description: 'The plan is being written.',
       tags: 'pending',
-      entry: 'catchUp',
       invoke: {
         src: 'writePlan',
         input: ({ context }) => ({ draft: draftOf(context), seen: context.seen }),
         onDone: [
-          { guard: { type: 'isConflict', params: answerOf }, target: 'conflicted', actions: { type: 'noteConflict', params: answerOf } },
-          { guard: 'isBehind', target: 'saving', reenter: true, actions: { type: 'noteWritten', params: answerOf } },
-          { target: 'saved', actions: { type: 'noteWritten', params: answerOf } },
+          { guard: { type: 'isConflict', params: answerOf }, target: 'conflicted', actions: { type: 'noteConflict', params: answerOf }, description: 'Another tab changed the plan first' },
+          {
+            guard: 'isFollowedAndChanged',
+            target: 'conflicted',
+            actions: { type: 'noteWritten', params: answerOf },
+            description: 'The plan is written, and both tabs changed it since',
+          },
+          {
+            guard: 'isFollowed',
+            target: 'saved',
+            actions: [{ type: 'noteWritten', params: answerOf }, 'tellTaken', 'acceptTheirs'],
+            description: 'The plan is written, and another tab changed it since: follow it',
+          },
+          { guard: 'isChanged', target: 'saving', reenter: true, actions: [{ type: 'noteWritten', params: answerOf }, 'forgetTheirs'], description: 'The plan is written as it was: write the change as well' },
+          { target: 'saved', actions: [{ type: 'noteWritten', params: answerOf }, 'forgetTheirs'], description: 'The plan is written' },
         ],
-        onError: { target: 'unavailable' },
+        onError: { target: 'unavailable', description: 'The plan cannot be written' },
       },
       on: {
-        'plan.changed': { guard: 'isNewDraft', actions: ['takeDraft', 'fallBehind'], description: 'The plan changed again: write it after this one' },
-        'otherTab.wrote': { guard: 'isNewer', target: 'conflicted', actions: 'noteTheirs', description: 'Another tab changed the plan as well' },
+        'plan.changed': { guard: 'isNewDraft', target: '.changed', actions: 'takeDraft', description: 'The plan changed again: write it after this one' },
+        // It may have been written on top of what is being written here: the answer tells.
+        'otherTab.wrote': { guard: 'isNewer', actions: 'noteTheirs', description: 'Another tab wrote the plan as well' },
+      },
+      initial: 'unchanged',
+      states: {
+        unchanged: { description: 'The plan is as it is being written.' },
+        changed: { description: 'The plan changed while it is being written.' },
       },
     },
     unavailable: {
       description: 'The browser keeps nothing (full or blocked): the visitor is told, and each change tries again.',
       on: {
         'plan.changed': { target: 'saving', actions: 'takeDraft', description: 'The plan changed: try again' },
+        'otherTab.wrote': [
+          { guard: 'isNewerAndNothingIsHere', target: 'saved', actions: ['noteTheirs', 'tellTaken', 'acceptTheirs'], description: 'Another tab could keep its plan: follow it' },
+          { guard: 'isNewer', target: 'conflicted', actions: 'noteTheirs', description: 'Another tab could keep its plan, and this one is not kept' },
+        ],
       },
     },
     conflicted: {
-      description: 'Another tab changed the plan: the visitor decides which one stays.',
+      description: 'Both tabs changed the plan: the visitor decides which one stays.',
       on: {
         'plan.changed': { actions: 'takeDraft', description: 'The plan changed here meanwhile' },
         'otherTab.wrote': { actions: 'noteTheirs', description: 'The other tab changed it again' },

@@ -31,7 +31,7 @@ export const autosaveSamples: SamplesOf<AutosaveEvent | Answers> = {
     { type: 'plan.changed', draft: { ...emptyDraft('sample-1'), templateId: 3 } },
     { type: 'plan.changed', draft: { ...emptyDraft('sample-1'), templateId: 6 } },
   ],
-  'otherTab.wrote': [{ type: 'otherTab.wrote', stored: sampleStored(2) }],
+  'otherTab.wrote': [1, 2, 3].map((revision) => ({ type: 'otherTab.wrote', stored: sampleStored(revision) })),
   'plan.mineKept': [{ type: 'plan.mineKept' }],
   'plan.theirsTaken': [{ type: 'plan.theirsTaken' }],
   'opening.dismissed': [{ type: 'opening.dismissed' }],
@@ -50,5 +50,5 @@ export const autosaveWalk: WalkOptions = {
     { found: { kind: 'unreadable', revision: 1 } },
     { found: { kind: 'unavailable' } },
   ],
-  contextKeys: ['isTouched', 'isBehind', 'seen', 'theirs', 'opening'],
+  contextKeys: ['seen', 'theirs', 'opening'],
 };

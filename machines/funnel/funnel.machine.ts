@@ -34,6 +34,9 @@ export const funnelMachine = setup({
   on: {
     'template.chosen': { actions: 'noteTemplate', description: 'The plan has a base' },
     'template.cleared': { target: '.studio', actions: 'forgetTemplate', description: 'The plan lost its base: choose one' },
+    'payment.started': { description: 'The plan is being paid elsewhere' },
+    'payment.settled': { description: 'The checkout of the plan was not open here' },
+    'receipt.arrived': { actions: 'noteReceipt', description: 'Another plan is paid' },
     'payment.succeeded': { target: '.thankYou', actions: ['noteReceipt', 'forgetTemplate'], description: 'The payment went through' },
   },
   states: {

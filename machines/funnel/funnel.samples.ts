@@ -14,6 +14,7 @@ export const funnelSamples: SamplesOf<EventFromLogic<FunnelMachine>> = {
   'payment.started': [{ type: 'payment.started' }],
   'payment.settled': [{ type: 'payment.settled' }],
   'payment.succeeded': [{ type: 'payment.succeeded' }],
+  'receipt.arrived': [{ type: 'receipt.arrived' }],
   'xstate.route': [
     { type: 'xstate.route', to: '#studio' },
     { type: 'xstate.route', to: '#features' },

@@ -12,10 +12,12 @@ export type FunnelEvent =
   /** From the plan. */
   | { readonly type: 'template.chosen' }
   | { readonly type: 'template.cleared' }
-  /** From the payment. */
+  /** From the payment of the plan. */
   | { readonly type: 'payment.started' }
   | { readonly type: 'payment.settled' }
-  | { readonly type: 'payment.succeeded' };
+  | { readonly type: 'payment.succeeded' }
+  /** Another plan than this one is paid: there is a receipt to show. */
+  | { readonly type: 'receipt.arrived' };
 
 /** Where a routable state lives, and the title of its screen. */
 export interface RouteMeta {

@@ -136,7 +136,7 @@ function told<Truth>(composition: Composition, node: Node<Truth>, last: Act<Trut
  * Walks a world breadth-first, to its end or to a depth.
  * @throws when there are more moments than the limit, or a machine fails.
  */
-export function explore<Truth>(world: World<Truth>, { depth: deepest = Number.POSITIVE_INFINITY, limit = 400_000, carry, isEnough = false }: ExploreOptions = {}): Exploration {
+export function explore<Truth>(world: World<Truth>, { depth: deepest = Number.POSITIVE_INFINITY, limit = 100_000, carry, isEnough = false }: ExploreOptions = {}): Exploration {
   const composition = compose(world.machine, carry ? { carry } : {});
   const seen = new Set<string>();
   const broken = new Map<string, Counterexample>();

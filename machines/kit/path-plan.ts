@@ -23,7 +23,8 @@ function pathTo(step: WalkStep, arrivals: ReadonlyMap<AnyMachineSnapshot, WalkSt
  */
 export function planPaths(entry: WalkEntry): PathPlan {
   const { steps } = walk(entry);
-  const arrivals = new Map(steps.filter(({ isNew }) => isNew).map((step) => [step.to, step]));
+  // A step that changes nothing stays at the very snapshot it was sent to, and is no way there.
+  const arrivals = new Map(steps.filter(({ isNew, from, to }) => isNew && from !== to).map((step) => [step.to, step]));
   const taken = new Set<AnyTransitionDefinition>();
   const paths: Path[] = [];
   for (const path of steps.map((step) => pathTo(step, arrivals)).toSorted((a, b) => b.length - a.length)) {

@@ -23,11 +23,11 @@ export const allowedMachines: Readonly<Record<string, AllowedMachine>> = {
   account: { context: {}, events: {} },
   app: {
     context: { input: { found: { kind: true }, currency: true }, named: true },
-    events: { 'plan.changed': { draft }, 'plan.taken': { draft }, 'payment.succeeded': { receipt } },
+    events: { 'plan.changed': { draft }, 'plan.taken': { draft } },
   },
   assistant: { context: {}, events: {} },
   autosave: {
-    context: { draft, isTouched: true, isBehind: true, seen: true, savedAt: true, theirs: stored, opening: true },
+    context: { draft, seen: true, savedAt: true, theirs: stored, opening: true },
     events: { 'plan.changed': { draft }, 'otherTab.wrote': { stored } },
   },
   billingCycle: { context: {}, events: { 'cycle.chosen': { cycle: true } } },
@@ -64,6 +64,8 @@ export const allowedMachines: Readonly<Record<string, AllowedMachine>> = {
       'speed.chosen': { speed: true },
       'plan.restored': { draft },
       'plan.started': { draft },
+      'plan.locked': { draft },
+      'link.opened': { draft },
     },
   },
   paymentsOverview: { context: {}, events: {} },

@@ -1,56 +1,76 @@
 /**
- * The payment of the first instalment. Promises: a plan is charged once; when the bank has not answered, the visitor can
- * ask again and cannot pay again; a refusal says why and loses nothing.
- * Invariant: `paid` is never left for the plan that was paid; only another plan begins another payment. What was paid is
- * asked of the server, never believed of the address that the checkout leads back to.
+ * The payment of one plan's first instalment. Promises: a plan is charged once; while the bank has not answered, the visitor can
+ * ask again and cannot pay again; a refusal says why and loses nothing. What was paid is asked of the server, never believed of
+ * the address that the checkout leads back to.
+ * Invariant: it is about one plan from its beginning to its end, and `paid` is never left.
  */
 import { assign, enqueueActions, setup, type DoneActorEvent } from 'xstate';
 import type { Paise } from '../domain/money.ts';
 import type { PaymentOrder } from '../domain/payments/payment-order.ts';
+import type { PlanDraft } from '../domain/plan/plan-draft.ts';
 import { tellParent } from '../kit/tell-parent.ts';
 import { checkout, createOrder, findPayment, type OrderAnswer, type PaymentOutcome, type Receipt } from '../ports/payments.ts';
 
-export interface PaymentContext {
+/** The plan, and what earlier visits left of its payment: an order whose checkout was entered, or the receipt. */
+export interface PaymentInput {
+  readonly planId: string;
   readonly order: PaymentOrder | null;
   readonly receipt: Receipt | null;
+}
+
+export interface PaymentContext extends PaymentInput {
+  /** Why the bank declined. */
   readonly reason: string;
   /** What is due by the server's word, when the visitor saw another amount. */
   readonly repriced: Paise | null;
-}
-
-/** What earlier visits left: the last receipt, and an order whose checkout was entered. */
-export interface PaymentInput {
-  readonly receipt: Receipt | null;
-  readonly openOrder: PaymentOrder | null;
 }
 
 export type PaymentEvent =
   | { readonly type: 'payment.requested'; readonly order: PaymentOrder }
   | { readonly type: 'payment.retried' }
   | { readonly type: 'payment.checked' }
-  | { readonly type: 'checkout.left' };
+  | { readonly type: 'checkout.left' }
+  /** The plan was opened: its parent asks how its payment stands. */
+  | { readonly type: 'standing.asked' };
 
+/** A plan as it was ordered. */
+interface Ordered {
+  readonly planId: string;
+  readonly draft: PlanDraft;
+}
+
+/** What a payment tells the machine that started it, each time with its plan; while it is open or paid, as it was ordered. */
 export type PaymentNews =
-  | { readonly type: 'payment.started' }
-  | { readonly type: 'payment.settled' }
-  | { readonly type: 'payment.succeeded'; readonly receipt: Receipt };
+  /** The visitor pays: nothing leads away until there is an answer. */
+  | ({ readonly type: 'payment.started' } & Ordered)
+  /** A checkout was entered, and what became of it is being asked. */
+  | ({ readonly type: 'payment.resumed' } & Ordered)
+  /** The bank has not answered yet. */
+  | ({ readonly type: 'payment.unanswered' } & Ordered)
+  /** It ended without a charge. */
+  | { readonly type: 'payment.closed'; readonly planId: string }
+  /** It is paid now. */
+  | { readonly type: 'payment.succeeded'; readonly planId: string }
+  /** It was paid before the plan was opened. */
+  | ({ readonly type: 'payment.known' } & Ordered);
 
 type Answer = { readonly answer: OrderAnswer | PaymentOutcome };
+type OpenNews = { readonly type: Extract<PaymentNews, Ordered>['type'] };
+type ClosingNews = { readonly type: Exclude<PaymentNews, Ordered>['type'] };
 
 export const paymentMachine = setup({
   types: {
     context: {} as PaymentContext,
     input: {} as PaymentInput,
     events: {} as PaymentEvent,
-    tags: {} as 'pending',
+    tags: {} as 'declined' | 'paid' | 'paying' | 'pending' | 'repriced' | 'unknown' | 'unreachable' | 'verifying',
   },
   actors: { checkout, createOrder, findPayment },
   delays: { untilNextCheck: 5_000 },
   guards: {
     hasOpenOrder: ({ context }) => context.order !== null,
     hasReceipt: ({ context }) => context.receipt !== null,
-    isAnotherPlan: ({ context, event }) =>
-      event.type === 'payment.requested' && event.order.draft.id !== context.receipt?.order.draft.id,
+    isOfThisPlan: ({ context, event }) => event.type === 'payment.requested' && event.order.draft.id === context.planId,
     isCheckout: (_, { answer }: Answer) => answer.kind === 'checkout',
     isRepriced: (_, { answer }: Answer) => answer.kind === 'repriced',
     isPaid: (_, { answer }: Answer) => answer.kind === 'paid',
@@ -63,123 +83,137 @@ export const paymentMachine = setup({
     keepReason: assign((_, { answer }: Answer) => (answer.kind === 'declined' ? { reason: answer.reason } : {})),
     keepPrice: assign((_, { answer }: Answer) => (answer.kind === 'repriced' ? { repriced: answer.amount, order: null } : {})),
     dropOrder: assign({ order: null }),
-    tellStarted: enqueueActions(({ enqueue, self }) => {
-      tellParent<PaymentNews>(enqueue, self, { type: 'payment.started' });
+    tell: enqueueActions(({ context: { planId }, enqueue, self }, { type }: ClosingNews) => {
+      tellParent<PaymentNews>(enqueue, self, { type, planId });
     }),
-    tellSettled: enqueueActions(({ enqueue, self }) => {
-      tellParent<PaymentNews>(enqueue, self, { type: 'payment.settled' });
-    }),
-    tellSucceeded: enqueueActions(({ context, enqueue, self }) => {
-      if (context.receipt) tellParent<PaymentNews>(enqueue, self, { type: 'payment.succeeded', receipt: context.receipt });
+    tellOrdered: enqueueActions(({ context: { order, planId, receipt }, enqueue, self }, { type }: OpenNews) => {
+      const { draft } = order ?? receipt?.order ?? {};
+      if (draft) tellParent<PaymentNews>(enqueue, self, { type, planId, draft });
     }),
   },
 }).createMachine({
   id: 'payment',
-  description: 'Paying the first instalment of a plan, once.',
-  context: ({ input }) => ({ order: input.openOrder, receipt: input.receipt, reason: '', repriced: null }),
+  description: 'Paying the first instalment of one plan, once.',
+  context: ({ input }) => ({ ...input, reason: '', repriced: null }),
   initial: 'remembering',
+  on: {
+    'standing.asked': { description: 'Nothing is being paid' },
+  },
   states: {
     remembering: {
       description: 'Taking up what an earlier visit left.',
       always: [
-        { guard: 'hasOpenOrder', target: 'verifying' },
-        { guard: 'hasReceipt', target: 'paid' },
-        { target: 'idle' },
+        { guard: 'hasReceipt', target: 'paid', description: 'It was paid' },
+        { guard: 'hasOpenOrder', target: 'verifying', description: 'A checkout was entered' },
+        { target: 'idle', description: 'Nothing was ordered' },
       ],
     },
     idle: {
       description: 'Nothing is being paid.',
       on: {
-        'payment.requested': { guard: 'isAnotherPlan', target: 'creatingOrder', actions: 'takeOrder', description: 'Pay' },
+        'payment.requested': { guard: 'isOfThisPlan', target: 'creatingOrder', actions: 'takeOrder', description: 'Pay' },
       },
     },
     creatingOrder: {
       description: 'The server makes the order and opens a checkout for it.',
-      tags: 'pending',
-      entry: 'tellStarted',
+      tags: ['paying', 'pending'],
+      entry: { type: 'tellOrdered', params: { type: 'payment.started' } },
       invoke: {
         src: 'createOrder',
         input: ({ context }) => orderOf(context),
         onDone: [
-          { guard: { type: 'isCheckout', params: answerOf }, target: 'atCheckout' },
-          { guard: { type: 'isPaid', params: answerOf }, target: 'paid', actions: [{ type: 'keepReceipt', params: answerOf }, 'tellSucceeded'] },
-          { guard: { type: 'isRepriced', params: answerOf }, target: 'repriced', actions: [{ type: 'keepPrice', params: answerOf }, 'tellSettled'] },
-          { target: 'unknown', actions: 'tellSettled' },
+          { guard: { type: 'isCheckout', params: answerOf }, target: 'atCheckout', description: 'The checkout is ready' },
+          { guard: { type: 'isPaid', params: answerOf }, target: 'paid', actions: [{ type: 'keepReceipt', params: answerOf }, { type: 'tell', params: { type: 'payment.succeeded' } }], description: 'The plan was paid before' },
+          { guard: { type: 'isRepriced', params: answerOf }, target: 'repriced', actions: { type: 'keepPrice', params: answerOf }, description: 'The price has changed' },
+          { target: 'unknown', description: 'An earlier payment is still with the bank' },
         ],
-        onError: { target: 'unreachable', actions: ['dropOrder', 'tellSettled'] },
+        onError: { target: 'unreachable', actions: 'dropOrder', description: 'The server cannot be reached' },
       },
+      on: { 'standing.asked': { actions: { type: 'tellOrdered', params: { type: 'payment.resumed' } }, description: 'A payment is open' } },
     },
     repriced: {
-      description: 'What is due is not what the visitor saw: nothing was charged, and they decide anew.',
+      description: 'What is due is not what the visitor saw: nothing was charged, and they decide again.',
+      tags: 'repriced',
+      entry: { type: 'tell', params: { type: 'payment.closed' } },
       on: {
-        'payment.requested': { guard: 'isAnotherPlan', target: 'creatingOrder', actions: 'takeOrder', description: 'Pay the amount as it is now' },
+        'payment.requested': { guard: 'isOfThisPlan', target: 'creatingOrder', actions: 'takeOrder', description: 'Pay the amount as it is now' },
         'payment.retried': { target: 'idle', description: 'Go on from the billing details' },
       },
     },
     unreachable: {
       description: 'No order could be made: nothing was charged, and trying again is safe.',
+      tags: 'unreachable',
+      entry: { type: 'tell', params: { type: 'payment.closed' } },
       on: {
-        'payment.requested': { guard: 'isAnotherPlan', target: 'creatingOrder', actions: 'takeOrder', description: 'Try again' },
+        'payment.requested': { guard: 'isOfThisPlan', target: 'creatingOrder', actions: 'takeOrder', description: 'Try again' },
         'payment.retried': { target: 'idle', description: 'Go on from the billing details' },
       },
     },
     atCheckout: {
       description: 'The visitor is in the checkout of the gateway.',
-      tags: 'pending',
-      invoke: { id: 'checkout', src: 'checkout', input: ({ context }) => ({ planId: orderOf(context).draft.id }) },
+      tags: ['paying', 'pending'],
+      invoke: { id: 'checkout', src: 'checkout', input: ({ context: { planId } }) => ({ planId }) },
       on: {
         'checkout.left': { target: 'verifying', description: 'Back from the checkout' },
+        'standing.asked': { actions: { type: 'tellOrdered', params: { type: 'payment.resumed' } }, description: 'A payment is open' },
       },
     },
     verifying: {
       description: 'Asking what became of the checkout.',
-      tags: 'pending',
+      tags: ['pending', 'verifying'],
+      entry: { type: 'tellOrdered', params: { type: 'payment.resumed' } },
       invoke: {
         src: 'findPayment',
-        input: ({ context }) => ({ planId: orderOf(context).draft.id }),
+        input: ({ context: { planId } }) => ({ planId }),
         onDone: [
-          { guard: { type: 'isPaid', params: answerOf }, target: 'paid', actions: [{ type: 'keepReceipt', params: answerOf }, 'tellSucceeded'] },
-          { guard: { type: 'isDeclined', params: answerOf }, target: 'declined', actions: [{ type: 'keepReason', params: answerOf }, 'tellSettled'] },
-          { guard: { type: 'isCancelled', params: answerOf }, target: 'idle', actions: ['dropOrder', 'tellSettled'] },
-          { target: 'unknown', actions: 'tellSettled' },
+          { guard: { type: 'isPaid', params: answerOf }, target: 'paid', actions: [{ type: 'keepReceipt', params: answerOf }, { type: 'tell', params: { type: 'payment.succeeded' } }], description: 'The bank approves' },
+          { guard: { type: 'isDeclined', params: answerOf }, target: 'declined', actions: { type: 'keepReason', params: answerOf }, description: 'The bank declines' },
+          { guard: { type: 'isCancelled', params: answerOf }, target: 'idle', actions: ['dropOrder', { type: 'tell', params: { type: 'payment.closed' } }], description: 'The visitor cancelled' },
+          { target: 'unknown', description: 'The bank has not answered' },
         ],
-        onError: { target: 'unknown', actions: 'tellSettled' },
+        onError: { target: 'unknown', description: 'The server cannot be reached' },
       },
+      on: { 'standing.asked': { actions: { type: 'tellOrdered', params: { type: 'payment.resumed' } }, description: 'A payment is open' } },
     },
     declined: {
       description: 'The bank refused; nothing was charged.',
+      tags: 'declined',
+      entry: { type: 'tell', params: { type: 'payment.closed' } },
       on: {
-        'payment.requested': { guard: 'isAnotherPlan', target: 'creatingOrder', actions: 'takeOrder', description: 'Pay again with the same details' },
+        'payment.requested': { guard: 'isOfThisPlan', target: 'creatingOrder', actions: 'takeOrder', description: 'Pay again with the same details' },
         'payment.retried': { target: 'idle', actions: 'dropOrder', description: 'Go back to the billing details' },
       },
     },
     unknown: {
       description: 'Nobody knows yet whether the payment went through: asking again is safe, paying again is not.',
+      tags: 'unknown',
+      entry: { type: 'tellOrdered', params: { type: 'payment.unanswered' } },
       after: { untilNextCheck: { target: 'checking', description: 'Time to ask the bank again' } },
       on: {
         'payment.checked': { target: 'checking', description: 'Ask the bank again' },
+        'standing.asked': { actions: { type: 'tellOrdered', params: { type: 'payment.unanswered' } }, description: 'A payment is open' },
       },
     },
     checking: {
       description: 'Asking the bank again.',
-      tags: 'pending',
+      tags: ['pending', 'unknown'],
       invoke: {
         src: 'findPayment',
-        input: ({ context }) => ({ planId: orderOf(context).draft.id }),
+        input: ({ context: { planId } }) => ({ planId }),
         onDone: [
-          { guard: { type: 'isPaid', params: answerOf }, target: 'paid', actions: [{ type: 'keepReceipt', params: answerOf }, 'tellSucceeded'] },
-          { guard: { type: 'isDeclined', params: answerOf }, target: 'declined', actions: { type: 'keepReason', params: answerOf } },
-          { guard: { type: 'isCancelled', params: answerOf }, target: 'idle', actions: 'dropOrder' },
-          { target: 'unknown' },
+          { guard: { type: 'isPaid', params: answerOf }, target: 'paid', actions: [{ type: 'keepReceipt', params: answerOf }, { type: 'tell', params: { type: 'payment.succeeded' } }], description: 'The bank approves' },
+          { guard: { type: 'isDeclined', params: answerOf }, target: 'declined', actions: { type: 'keepReason', params: answerOf }, description: 'The bank declines' },
+          { guard: { type: 'isCancelled', params: answerOf }, target: 'idle', actions: ['dropOrder', { type: 'tell', params: { type: 'payment.closed' } }], description: 'The visitor cancelled' },
+          { target: 'unknown', description: 'The bank has not answered' },
         ],
-        onError: { target: 'unknown' },
+        onError: { target: 'unknown', description: 'The server cannot be reached' },
       },
+      on: { 'standing.asked': { actions: { type: 'tellOrdered', params: { type: 'payment.unanswered' } }, description: 'A payment is open' } },
     },
     paid: {
       description: 'Paid. The receipt can be shown again at any time.',
-      on: {
-        'payment.requested': { guard: 'isAnotherPlan', target: 'creatingOrder', actions: 'takeOrder', description: 'Pay for another plan' },
-      },
+      tags: 'paid',
+      on: { 'standing.asked': { actions: { type: 'tellOrdered', params: { type: 'payment.known' } }, description: 'The plan is paid' } },
     },
   },
 });

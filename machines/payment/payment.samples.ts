@@ -32,8 +32,8 @@ export function sampleReceipt(planId: string): Receipt {
   return { orderId: `order-of-${planId}`, reference: 'PL/26-27/000042', paidAt: Date.UTC(2027, 0, 1), order: sampleOrder(planId) };
 }
 
-/** A first visit: nothing was ever paid. */
-export const paymentInput: PaymentInput = { receipt: null, openOrder: null };
+/** A plan that was never paid. */
+export const paymentInput: PaymentInput = { planId: 'sample-1', order: null, receipt: null };
 
 type CreateId = '0.payment.creatingOrder';
 type VerifyId = '0.payment.verifying';
@@ -71,6 +71,7 @@ export const paymentSamples: SamplesOf<PaymentEvent | Answers | Due> = {
   ],
   'payment.retried': [{ type: 'payment.retried' }],
   'payment.checked': [{ type: 'payment.checked' }],
+  'standing.asked': [{ type: 'standing.asked' }],
   'checkout.left': [{ type: 'checkout.left' }],
   'xstate.after.untilNextCheck.payment.unknown': [{ type: 'xstate.after.untilNextCheck.payment.unknown' }],
   'xstate.done.actor.0.payment.creatingOrder': answers.map((output) => ({ type: `xstate.done.actor.${createId}` as const, actorId: createId, output })),
@@ -83,6 +84,6 @@ export const paymentSamples: SamplesOf<PaymentEvent | Answers | Due> = {
 
 /** A first visit, one after a payment, and one after a payment whose outcome nobody knew. */
 export const paymentWalk: WalkOptions = {
-  inputs: [paymentInput, { receipt: sampleReceipt('sample-1'), openOrder: null }, { receipt: null, openOrder: sampleOrder('sample-1') }],
+  inputs: [paymentInput, { ...paymentInput, receipt: sampleReceipt('sample-1') }, { ...paymentInput, order: sampleOrder('sample-1') }],
   contextKeys: ['order', 'receipt'],
 };

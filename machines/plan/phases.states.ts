@@ -11,15 +11,15 @@ export const phaseStates = planSetup.createStateConfig({
       states: {
         unselected: {
           description: 'Product Roadmap is not in the plan.',
-          always: { guard: { type: 'hasPhase', params: { phaseId: 'product-roadmap' } }, target: 'selected' },
           on: {
+            'draft.loaded': { guard: { type: 'hasPhase', params: { phaseId: 'product-roadmap' } }, target: 'selected', description: 'The plan that comes in has it' },
             'phase.toggled': { guard: { type: 'isPhase', params: { phaseId: 'product-roadmap' } }, target: 'selected', actions: ['change', 'tellChange'], description: 'Add Product Roadmap' },
           },
         },
         selected: {
           description: 'Product Roadmap is in the plan.',
-          always: { guard: { type: 'lacksPhase', params: { phaseId: 'product-roadmap' } }, target: 'unselected' },
           on: {
+            'draft.loaded': { guard: { type: 'lacksPhase', params: { phaseId: 'product-roadmap' } }, target: 'unselected', description: 'The plan that comes in lacks it' },
             'phase.toggled': { guard: { type: 'isOneOfSeveralPhases', params: { phaseId: 'product-roadmap' } }, target: 'unselected', actions: ['change', 'tellChange'], description: 'Remove Product Roadmap' },
           },
         },
@@ -31,15 +31,15 @@ export const phaseStates = planSetup.createStateConfig({
       states: {
         unselected: {
           description: 'Design is not in the plan.',
-          always: { guard: { type: 'hasPhase', params: { phaseId: 'design' } }, target: 'selected' },
           on: {
+            'draft.loaded': { guard: { type: 'hasPhase', params: { phaseId: 'design' } }, target: 'selected', description: 'The plan that comes in has it' },
             'phase.toggled': { guard: { type: 'isPhase', params: { phaseId: 'design' } }, target: 'selected', actions: ['change', 'tellChange'], description: 'Add Design' },
           },
         },
         selected: {
           description: 'Design is in the plan.',
-          always: { guard: { type: 'lacksPhase', params: { phaseId: 'design' } }, target: 'unselected' },
           on: {
+            'draft.loaded': { guard: { type: 'lacksPhase', params: { phaseId: 'design' } }, target: 'unselected', description: 'The plan that comes in lacks it' },
             'phase.toggled': { guard: { type: 'isOneOfSeveralPhases', params: { phaseId: 'design' } }, target: 'unselected', actions: ['change', 'tellChange'], description: 'Remove Design' },
           },
         },
@@ -51,15 +51,15 @@ export const phaseStates = planSetup.createStateConfig({
       states: {
         unselected: {
           description: 'Professional Prototype is not in the plan.',
-          always: { guard: { type: 'hasPhase', params: { phaseId: 'professional-prototype' } }, target: 'selected' },
           on: {
+            'draft.loaded': { guard: { type: 'hasPhase', params: { phaseId: 'professional-prototype' } }, target: 'selected', description: 'The plan that comes in has it' },
             'phase.toggled': { guard: { type: 'isPhase', params: { phaseId: 'professional-prototype' } }, target: 'selected', actions: ['change', 'tellChange'], description: 'Add Professional Prototype' },
           },
         },
         selected: {
           description: 'Professional Prototype is in the plan.',
-          always: { guard: { type: 'lacksPhase', params: { phaseId: 'professional-prototype' } }, target: 'unselected' },
           on: {
+            'draft.loaded': { guard: { type: 'lacksPhase', params: { phaseId: 'professional-prototype' } }, target: 'unselected', description: 'The plan that comes in lacks it' },
             'phase.toggled': { guard: { type: 'isOneOfSeveralPhases', params: { phaseId: 'professional-prototype' } }, target: 'unselected', actions: ['change', 'tellChange'], description: 'Remove Professional Prototype' },
           },
         },
@@ -71,15 +71,15 @@ export const phaseStates = planSetup.createStateConfig({
       states: {
         unselected: {
           description: 'MVP is not in the plan.',
-          always: { guard: { type: 'hasPhase', params: { phaseId: 'mvp' } }, target: 'selected' },
           on: {
+            'draft.loaded': { guard: { type: 'hasPhase', params: { phaseId: 'mvp' } }, target: 'selected', description: 'The plan that comes in has it' },
             'phase.toggled': { guard: { type: 'isPhase', params: { phaseId: 'mvp' } }, target: 'selected', actions: ['change', 'tellChange'], description: 'Add MVP' },
           },
         },
         selected: {
           description: 'MVP is in the plan.',
-          always: { guard: { type: 'lacksPhase', params: { phaseId: 'mvp' } }, target: 'unselected' },
           on: {
+            'draft.loaded': { guard: { type: 'lacksPhase', params: { phaseId: 'mvp' } }, target: 'unselected', description: 'The plan that comes in lacks it' },
             'phase.toggled': { guard: { type: 'isOneOfSeveralPhases', params: { phaseId: 'mvp' } }, target: 'unselected', actions: ['change', 'tellChange'], description: 'Remove MVP' },
           },
         },
@@ -91,15 +91,15 @@ export const phaseStates = planSetup.createStateConfig({
       states: {
         unselected: {
           description: 'Full Build is not in the plan.',
-          always: { guard: { type: 'hasPhase', params: { phaseId: 'full-build' } }, target: 'selected' },
           on: {
+            'draft.loaded': { guard: { type: 'hasPhase', params: { phaseId: 'full-build' } }, target: 'selected', description: 'The plan that comes in has it' },
             'phase.toggled': { guard: { type: 'isPhase', params: { phaseId: 'full-build' } }, target: 'selected', actions: ['change', 'tellChange'], description: 'Add Full Build' },
           },
         },
         selected: {
           description: 'Full Build is in the plan.',
-          always: { guard: { type: 'lacksPhase', params: { phaseId: 'full-build' } }, target: 'unselected' },
           on: {
+            'draft.loaded': { guard: { type: 'lacksPhase', params: { phaseId: 'full-build' } }, target: 'unselected', description: 'The plan that comes in lacks it' },
             'phase.toggled': { guard: { type: 'isOneOfSeveralPhases', params: { phaseId: 'full-build' } }, target: 'unselected', actions: ['change', 'tellChange'], description: 'Remove Full Build' },
           },
         },

@@ -1,6 +1,7 @@
 /**
  * What the visitor wants. Promises: a choice is never lost without a way back; what a feature requires comes with it
  * in one step; two features that exclude each other never stand together; one platform and one phase at least remain.
+ * A plan whose payment is open stays as it was ordered.
  * Invariant: the toggles say what the draft says, whether a visitor switched them or a whole draft came in.
  */
 import { emptyHistory } from '../domain/plan/plan-history.ts';
@@ -13,65 +14,93 @@ export const planMachine = planSetup.createMachine({
   id: 'plan',
   description: 'What the visitor wants: a base, its features, platforms, phases, a speed and a name.',
   context: ({ input }) => ({ draft: input.draft, history: emptyHistory, conflict: null, notice: null }),
-  type: 'parallel',
+  initial: 'editing',
   on: {
-    'project.renamed': { guard: 'isNewName', actions: ['change', 'tellChange'], description: 'Give the project a name' },
-    'plan.undone': { guard: 'canUndo', actions: ['undo', 'tellChange'], description: 'Undo the last step' },
-    'plan.redone': { guard: 'canRedo', actions: ['redo', 'tellChange'], description: 'Redo the step that was undone' },
-    'plan.restored': { actions: ['restore', 'tellChange'], description: 'Take over a whole plan, from a link or another tab' },
-    'plan.started': { actions: ['begin', 'tellChange'], description: 'Begin the next plan with nothing chosen' },
     'notice.dismissed': { actions: 'dismissNotice', description: 'Put the last notice away' },
   },
   states: {
-    template: {
-      description: 'The base the app is built from. One is held at a time.',
-      initial: 'none',
+    editing: {
+      description: 'The plan can be changed.',
+      type: 'parallel',
+      entry: 'load',
+      on: {
+        'project.renamed': { guard: 'isNewName', actions: ['change', 'tellChange'], description: 'Give the project a name' },
+        'plan.undone': { guard: 'canUndo', actions: ['undo', 'tellChange'], description: 'Undo the last step' },
+        'plan.redone': { guard: 'canRedo', actions: ['redo', 'tellChange'], description: 'Redo the step that was undone' },
+        'plan.restored': { actions: ['restore', 'tellChange'], description: 'Take over the plan of another tab' },
+        'link.opened': { actions: ['takeLinked', 'tellChange'], description: 'Take over the plan of a link' },
+        'plan.started': { actions: ['begin', 'tellChange'], description: 'Begin another plan' },
+        'plan.locked': { target: 'locked', actions: ['takeOrdered', 'tellTemplate', 'tellChange'], description: 'A payment of this plan is open' },
+        'plan.unlocked': { description: 'No payment of this plan is open' },
+        'plan.copied': { description: 'The plan can be changed as it is' },
+      },
       states: {
-        none: {
-          description: 'No base is chosen.',
-          always: { guard: 'hasTemplate', target: 'chosen', actions: 'tellChosen' },
-          on: {
-            'template.toggled': { target: 'chosen', actions: ['change', 'tellChosen', 'tellChange'], description: 'Choose a base' },
+        template: {
+          description: 'The base the app is built from. One is held at a time.',
+          initial: 'none',
+          states: {
+            none: {
+              description: 'No base is chosen.',
+              on: {
+                'draft.loaded': { guard: 'hasTemplate', target: 'chosen', actions: 'tellChosen', description: 'The plan that comes in has a base' },
+                'template.toggled': { target: 'chosen', actions: ['change', 'tellChosen', 'tellChange'], description: 'Choose a base' },
+              },
+            },
+            chosen: {
+              description: 'A base is chosen; its features can be refined.',
+              on: {
+                'draft.loaded': { guard: 'lacksTemplate', target: 'none', actions: 'tellCleared', description: 'The plan that comes in has no base' },
+                'template.toggled': [
+                  { guard: 'isChosenTemplate', target: 'none', actions: ['change', 'tellCleared', 'tellChange'], description: 'Put the chosen base back' },
+                  { actions: ['change', 'tellChosen', 'tellChange'], description: 'Choose another base instead' },
+                ],
+                'template.cleared': { target: 'none', actions: ['change', 'tellCleared', 'tellChange'], description: 'Clear the selection' },
+                'feature.added': { guard: 'canAdd', actions: ['change', 'tellChange'], description: 'Add a feature and what it requires' },
+                'feature.removed': { guard: 'isInPlan', actions: ['change', 'tellChange'], description: 'Remove a feature and what needs it' },
+                'features.cleared': { guard: 'hasFeatures', actions: ['change', 'tellChange'], description: 'Remove all features' },
+              },
+            },
           },
         },
-        chosen: {
-          description: 'A base is chosen; its features can be refined.',
-          always: { guard: 'lacksTemplate', target: 'none', actions: 'tellCleared' },
-          on: {
-            'template.toggled': [
-              { guard: 'isChosenTemplate', target: 'none', actions: ['change', 'tellCleared', 'tellChange'], description: 'Put the chosen base back' },
-              { actions: ['change', 'tellChosen', 'tellChange'], description: 'Choose another base instead' },
-            ],
-            'template.cleared': { target: 'none', actions: ['change', 'tellCleared', 'tellChange'], description: 'Clear the selection' },
-            'feature.added': { guard: 'canAdd', actions: ['change', 'tellChange'], description: 'Add a feature and what it requires' },
-            'feature.removed': { guard: 'isInPlan', actions: ['change', 'tellChange'], description: 'Remove a feature and what needs it' },
-            'features.cleared': { guard: 'hasFeatures', actions: ['change', 'tellChange'], description: 'Remove all features' },
+        conflict: {
+          description: 'Whether a feature waits for a decision because something in the plan excludes it.',
+          initial: 'clear',
+          states: {
+            clear: {
+              description: 'Nothing in the plan speaks against anything.',
+              on: {
+                'feature.added': { guard: 'isExcluded', target: 'standing', actions: 'refuse', description: 'Ask for a feature that the plan excludes' },
+              },
+            },
+            standing: {
+              description: 'A feature was refused: the visitor keeps what is there, or takes the new one instead.',
+              on: {
+                'draft.loaded': { guard: 'isSettled', target: 'clear', description: 'The plan changed meanwhile: the question is settled' },
+                'conflict.newKept': { target: 'clear', actions: ['swap', 'tellChange'], description: 'Take the new feature, remove what excludes it' },
+                'conflict.oldKept': { target: 'clear', actions: 'settle', description: 'Keep the plan as it is' },
+              },
+            },
           },
         },
+        platforms: platformStates,
+        phases: phaseStates,
+        speed: speedStates,
       },
     },
-    conflict: {
-      description: 'Whether a feature waits for a decision because something in the plan excludes it.',
-      initial: 'clear',
-      states: {
-        clear: {
-          description: 'Nothing in the plan speaks against anything.',
-          on: {
-            'feature.added': { guard: 'isExcluded', target: 'standing', actions: 'refuse', description: 'Ask for a feature that the plan excludes' },
-          },
-        },
-        standing: {
-          description: 'A feature was refused: the visitor keeps what is there, or takes the new one instead.',
-          always: { guard: 'isSettled', target: 'clear' },
-          on: {
-            'conflict.newKept': { target: 'clear', actions: ['swap', 'tellChange'], description: 'Take the new feature, remove what excludes it' },
-            'conflict.oldKept': { target: 'clear', actions: 'settle', description: 'Keep the plan as it is' },
-          },
-        },
+    locked: {
+      description: 'A payment of this plan is open, or it is paid: it stays as it was ordered, and goes on in a copy.',
+      tags: 'locked',
+      on: {
+        'plan.locked': { description: 'The payment is still open' },
+        'plan.unlocked': { target: 'editing', description: 'The payment ended without a charge' },
+        'plan.copied': { target: 'editing', actions: ['beginCopy', 'tellTemplate', 'tellChange'], description: 'Change a copy' },
+        'plan.started': { target: 'editing', actions: ['begin', 'tellTemplate', 'tellChange'], description: 'Begin another plan' },
+        'plan.restored': [
+          { guard: 'isOtherPlan', target: 'editing', actions: ['beginOther', 'tellTemplate', 'tellChange'], description: 'Take over another plan from another tab' },
+          { actions: 'tellChange', description: 'Another tab changed this plan: it is kept as it was ordered' },
+        ],
+        'link.opened': { target: 'editing', actions: ['beginLinked', 'tellTemplate', 'tellChange'], description: 'Open the plan of a link beside this one' },
       },
     },
-    platforms: platformStates,
-    phases: phaseStates,
-    speed: speedStates,
   },
 });

@@ -68,7 +68,12 @@ export const planSamples: SamplesOf<PlanEvent> = {
   'notice.dismissed': [{ type: 'notice.dismissed' }],
   'plan.undone': [{ type: 'plan.undone' }],
   'plan.redone': [{ type: 'plan.redone' }],
-  'plan.restored': planDrafts.map((draft) => ({ type: 'plan.restored' as const, draft, label: 'Opened a shared plan' })),
+  'plan.restored': [planInput.draft, ...planDrafts].map((draft) => ({ type: 'plan.restored' as const, draft, label: 'Opened a shared plan' })),
+  'link.opened': [{ type: 'link.opened', draft: { ...emptyDraft('sample-8'), templateId: 6 }, spareId: 'sample-9' }],
+  'plan.locked': [{ type: 'plan.locked', draft: emptyDraft('sample-1') }],
+  'plan.unlocked': [{ type: 'plan.unlocked' }],
+  'plan.copied': [{ type: 'plan.copied', copyId: 'sample-10' }],
+  'draft.loaded': [{ type: 'draft.loaded' }],
   'plan.started': [{ type: 'plan.started', draft: emptyDraft('sample-7') }],
 };
 

@@ -1,4 +1,4 @@
-import { assign, enqueueActions, setup } from 'xstate';
+import { assign, enqueueActions, raise, setup } from 'xstate';
 import { planFeatures } from '../domain/plan/plan-features.ts';
 import { changePlan, isPlanChange, type PlanChange } from '../domain/plan/plan-changes.ts';
 import { emptyHistory, redone, stepped, undone } from '../domain/plan/plan-history.ts';
@@ -6,6 +6,7 @@ import { exclusionsOf, isAddable } from '../domain/plan/plan-rules.ts';
 import type { PhaseId } from '../domain/catalogue/phases.ts';
 import type { PlatformId } from '../domain/catalogue/platforms.ts';
 import type { SpeedId } from '../domain/pricing/policy.ts';
+import { copiedName } from '../domain/projects/copied-name.ts';
 import { tellParent } from '../kit/tell-parent.ts';
 import type { PlanContext, PlanEvent, PlanInput, PlanNews } from './plan.types.ts';
 
@@ -22,14 +23,21 @@ function afterStep(context: PlanContext, draft: PlanContext['draft'], label: str
   };
 }
 
+/** The plan's context with a plan of its own: there is nothing to undo. */
+function beginning(draft: PlanContext['draft']): PlanContext {
+  return { draft, history: emptyHistory, conflict: null, notice: null };
+}
+
 /** The words of the plan machine: its types, guards and actions. The states are in the files beside it. */
 export const planSetup = setup({
   types: {
     context: {} as PlanContext,
     input: {} as PlanInput,
     events: {} as PlanEvent,
+    tags: {} as 'locked',
   },
   guards: {
+    isOtherPlan: ({ context, event }) => event.type === 'plan.restored' && event.draft.id !== context.draft.id,
     hasTemplate: ({ context }) => context.draft.templateId !== null,
     lacksTemplate: ({ context }) => context.draft.templateId === null,
     isChosenTemplate: ({ context, event }) => event.type === 'template.toggled' && event.templateId === context.draft.templateId,
@@ -79,12 +87,24 @@ export const planSetup = setup({
     dismissNotice: assign({ notice: null }),
     undo: assign(({ context }) => ({ ...undone(context.history, context.draft), conflict: null, notice: null })),
     redo: assign(({ context }) => ({ ...redone(context.history, context.draft), conflict: null, notice: null })),
+    takeOrdered: assign(({ context, event }) => {
+      if (event.type !== 'plan.locked') return {};
+      const isAsOrdered = JSON.stringify(event.draft) === JSON.stringify(context.draft);
+      return isAsOrdered ? { conflict: null } : { ...afterStep(context, event.draft, 'Showed the plan as it was ordered'), notice: null };
+    }),
+    load: raise({ type: 'draft.loaded' }),
+    takeLinked: assign(({ context, event }) => (event.type === 'link.opened' ? afterStep(context, { ...event.draft, id: context.draft.id }, 'Opened the plan of a link') : {})),
+    beginLinked: assign(({ event }) => (event.type === 'link.opened' ? beginning({ ...event.draft, id: event.spareId }) : {})),
+    beginCopy: assign(({ context, event }) => (event.type === 'plan.copied' ? beginning({ ...context.draft, id: event.copyId, name: copiedName(context.draft) }) : {})),
+    beginOther: assign(({ event }) => (event.type === 'plan.restored' ? beginning(event.draft) : {})),
     restore: assign(({ context, event }) => (event.type === 'plan.restored' ? afterStep(context, event.draft, event.label) : {})),
-    begin: assign(({ event }) =>
-      event.type === 'plan.started' ? { draft: event.draft, history: emptyHistory, conflict: null, notice: null } : {},
-    ),
+    begin: assign(({ event }) => (event.type === 'plan.started' ? beginning(event.draft) : {})),
     tellChange: enqueueActions(({ context, enqueue, self }) => {
+      enqueue.raise({ type: 'draft.loaded' });
       tellParent<PlanNews>(enqueue, self, { type: 'plan.changed', draft: context.draft });
+    }),
+    tellTemplate: enqueueActions(({ context, enqueue, self }) => {
+      tellParent<PlanNews>(enqueue, self, { type: context.draft.templateId === null ? 'template.cleared' : 'template.chosen' });
     }),
     tellChosen: enqueueActions(({ enqueue, self }) => {
       tellParent<PlanNews>(enqueue, self, { type: 'template.chosen' });

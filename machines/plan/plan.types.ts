@@ -36,8 +36,17 @@ export type PlanEvent =
   | { readonly type: 'plan.redone' }
   /** A whole plan takes this one's place (a link, another tab); it can be undone. */
   | { readonly type: 'plan.restored'; readonly draft: PlanDraft; readonly label: string }
-  /** The next plan begins, as after a payment: nothing of the last one remains, nor can be undone. */
-  | { readonly type: 'plan.started'; readonly draft: PlanDraft };
+  /** A plan arrives by a link. It takes this one's place, or stands beside it under `spareId` while this one cannot be changed. */
+  | { readonly type: 'link.opened'; readonly draft: PlanDraft; readonly spareId: string }
+  /** Another plan begins, as after a payment: nothing of the last one remains, nor can be undone. */
+  | { readonly type: 'plan.started'; readonly draft: PlanDraft }
+  /** A payment of this plan is open: it stays as it was ordered. */
+  | { readonly type: 'plan.locked'; readonly draft: PlanDraft }
+  | { readonly type: 'plan.unlocked' }
+  /** The person goes on with a copy, which gets this id. */
+  | { readonly type: 'plan.copied'; readonly copyId: string }
+  /** Sent by the plan to its regions: each takes up what the draft says. */
+  | { readonly type: 'draft.loaded' };
 
 /** What the plan tells the machine that started it. */
 export type PlanNews =

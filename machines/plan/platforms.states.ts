@@ -11,15 +11,15 @@ export const platformStates = planSetup.createStateConfig({
       states: {
         unselected: {
           description: 'Android is not in the plan.',
-          always: { guard: { type: 'hasPlatform', params: { platformId: 'android' } }, target: 'selected' },
           on: {
+            'draft.loaded': { guard: { type: 'hasPlatform', params: { platformId: 'android' } }, target: 'selected', description: 'The plan that comes in has it' },
             'platform.toggled': { guard: { type: 'isPlatform', params: { platformId: 'android' } }, target: 'selected', actions: ['change', 'tellChange'], description: 'Add Android' },
           },
         },
         selected: {
           description: 'Android is in the plan.',
-          always: { guard: { type: 'lacksPlatform', params: { platformId: 'android' } }, target: 'unselected' },
           on: {
+            'draft.loaded': { guard: { type: 'lacksPlatform', params: { platformId: 'android' } }, target: 'unselected', description: 'The plan that comes in lacks it' },
             'platform.toggled': { guard: { type: 'isOneOfSeveralPlatforms', params: { platformId: 'android' } }, target: 'unselected', actions: ['change', 'tellChange'], description: 'Remove Android' },
           },
         },
@@ -31,15 +31,15 @@ export const platformStates = planSetup.createStateConfig({
       states: {
         unselected: {
           description: 'iOS is not in the plan.',
-          always: { guard: { type: 'hasPlatform', params: { platformId: 'ios' } }, target: 'selected' },
           on: {
+            'draft.loaded': { guard: { type: 'hasPlatform', params: { platformId: 'ios' } }, target: 'selected', description: 'The plan that comes in has it' },
             'platform.toggled': { guard: { type: 'isPlatform', params: { platformId: 'ios' } }, target: 'selected', actions: ['change', 'tellChange'], description: 'Add iOS' },
           },
         },
         selected: {
           description: 'iOS is in the plan.',
-          always: { guard: { type: 'lacksPlatform', params: { platformId: 'ios' } }, target: 'unselected' },
           on: {
+            'draft.loaded': { guard: { type: 'lacksPlatform', params: { platformId: 'ios' } }, target: 'unselected', description: 'The plan that comes in lacks it' },
             'platform.toggled': { guard: { type: 'isOneOfSeveralPlatforms', params: { platformId: 'ios' } }, target: 'unselected', actions: ['change', 'tellChange'], description: 'Remove iOS' },
           },
         },
@@ -51,15 +51,15 @@ export const platformStates = planSetup.createStateConfig({
       states: {
         unselected: {
           description: 'Web is not in the plan.',
-          always: { guard: { type: 'hasPlatform', params: { platformId: 'web' } }, target: 'selected' },
           on: {
+            'draft.loaded': { guard: { type: 'hasPlatform', params: { platformId: 'web' } }, target: 'selected', description: 'The plan that comes in has it' },
             'platform.toggled': { guard: { type: 'isPlatform', params: { platformId: 'web' } }, target: 'selected', actions: ['change', 'tellChange'], description: 'Add Web' },
           },
         },
         selected: {
           description: 'Web is in the plan.',
-          always: { guard: { type: 'lacksPlatform', params: { platformId: 'web' } }, target: 'unselected' },
           on: {
+            'draft.loaded': { guard: { type: 'lacksPlatform', params: { platformId: 'web' } }, target: 'unselected', description: 'The plan that comes in lacks it' },
             'platform.toggled': { guard: { type: 'isOneOfSeveralPlatforms', params: { platformId: 'web' } }, target: 'unselected', actions: ['change', 'tellChange'], description: 'Remove Web' },
           },
         },
@@ -71,15 +71,15 @@ export const platformStates = planSetup.createStateConfig({
       states: {
         unselected: {
           description: 'macOS is not in the plan.',
-          always: { guard: { type: 'hasPlatform', params: { platformId: 'macos' } }, target: 'selected' },
           on: {
+            'draft.loaded': { guard: { type: 'hasPlatform', params: { platformId: 'macos' } }, target: 'selected', description: 'The plan that comes in has it' },
             'platform.toggled': { guard: { type: 'isPlatform', params: { platformId: 'macos' } }, target: 'selected', actions: ['change', 'tellChange'], description: 'Add macOS' },
           },
         },
         selected: {
           description: 'macOS is in the plan.',
-          always: { guard: { type: 'lacksPlatform', params: { platformId: 'macos' } }, target: 'unselected' },
           on: {
+            'draft.loaded': { guard: { type: 'lacksPlatform', params: { platformId: 'macos' } }, target: 'unselected', description: 'The plan that comes in lacks it' },
             'platform.toggled': { guard: { type: 'isOneOfSeveralPlatforms', params: { platformId: 'macos' } }, target: 'unselected', actions: ['change', 'tellChange'], description: 'Remove macOS' },
           },
         },
@@ -91,15 +91,15 @@ export const platformStates = planSetup.createStateConfig({
       states: {
         unselected: {
           description: 'Windows is not in the plan.',
-          always: { guard: { type: 'hasPlatform', params: { platformId: 'windows' } }, target: 'selected' },
           on: {
+            'draft.loaded': { guard: { type: 'hasPlatform', params: { platformId: 'windows' } }, target: 'selected', description: 'The plan that comes in has it' },
             'platform.toggled': { guard: { type: 'isPlatform', params: { platformId: 'windows' } }, target: 'selected', actions: ['change', 'tellChange'], description: 'Add Windows' },
           },
         },
         selected: {
           description: 'Windows is in the plan.',
-          always: { guard: { type: 'lacksPlatform', params: { platformId: 'windows' } }, target: 'unselected' },
           on: {
+            'draft.loaded': { guard: { type: 'lacksPlatform', params: { platformId: 'windows' } }, target: 'unselected', description: 'The plan that comes in lacks it' },
             'platform.toggled': { guard: { type: 'isOneOfSeveralPlatforms', params: { platformId: 'windows' } }, target: 'unselected', actions: ['change', 'tellChange'], description: 'Remove Windows' },
           },
         },
@@ -111,15 +111,15 @@ export const platformStates = planSetup.createStateConfig({
       states: {
         unselected: {
           description: 'watchOS is not in the plan.',
-          always: { guard: { type: 'hasPlatform', params: { platformId: 'watchos' } }, target: 'selected' },
           on: {
+            'draft.loaded': { guard: { type: 'hasPlatform', params: { platformId: 'watchos' } }, target: 'selected', description: 'The plan that comes in has it' },
             'platform.toggled': { guard: { type: 'isPlatform', params: { platformId: 'watchos' } }, target: 'selected', actions: ['change', 'tellChange'], description: 'Add watchOS' },
           },
         },
         selected: {
           description: 'watchOS is in the plan.',
-          always: { guard: { type: 'lacksPlatform', params: { platformId: 'watchos' } }, target: 'unselected' },
           on: {
+            'draft.loaded': { guard: { type: 'lacksPlatform', params: { platformId: 'watchos' } }, target: 'unselected', description: 'The plan that comes in lacks it' },
             'platform.toggled': { guard: { type: 'isOneOfSeveralPlatforms', params: { platformId: 'watchos' } }, target: 'unselected', actions: ['change', 'tellChange'], description: 'Remove watchOS' },
           },
         },
@@ -131,15 +131,15 @@ export const platformStates = planSetup.createStateConfig({
       states: {
         unselected: {
           description: 'Mobile Site is not in the plan.',
-          always: { guard: { type: 'hasPlatform', params: { platformId: 'mobile-site' } }, target: 'selected' },
           on: {
+            'draft.loaded': { guard: { type: 'hasPlatform', params: { platformId: 'mobile-site' } }, target: 'selected', description: 'The plan that comes in has it' },
             'platform.toggled': { guard: { type: 'isPlatform', params: { platformId: 'mobile-site' } }, target: 'selected', actions: ['change', 'tellChange'], description: 'Add Mobile Site' },
           },
         },
         selected: {
           description: 'Mobile Site is in the plan.',
-          always: { guard: { type: 'lacksPlatform', params: { platformId: 'mobile-site' } }, target: 'unselected' },
           on: {
+            'draft.loaded': { guard: { type: 'lacksPlatform', params: { platformId: 'mobile-site' } }, target: 'unselected', description: 'The plan that comes in lacks it' },
             'platform.toggled': { guard: { type: 'isOneOfSeveralPlatforms', params: { platformId: 'mobile-site' } }, target: 'unselected', actions: ['change', 'tellChange'], description: 'Remove Mobile Site' },
           },
         },

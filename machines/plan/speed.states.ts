@@ -16,48 +16,58 @@ export const speedStates = planSetup.createStateConfig({
   states: {
     relaxed: {
       description: 'The build takes a quarter longer and costs less.',
-      always: [
-        { guard: { type: 'hasSpeed', params: { speed: 'standard' } }, target: 'standard' },
-        { guard: { type: 'hasSpeed', params: { speed: 'fast' } }, target: 'fast' },
-        { guard: { type: 'hasSpeed', params: { speed: 'faster' } }, target: 'faster' },
-        { guard: { type: 'hasSpeed', params: { speed: 'fastest' } }, target: 'fastest' },
-      ],
+      on: {
+        'draft.loaded': [
+          { guard: { type: 'hasSpeed', params: { speed: 'standard' } }, target: 'standard', description: 'The plan that comes in is standard' },
+          { guard: { type: 'hasSpeed', params: { speed: 'fast' } }, target: 'fast', description: 'The plan that comes in is fast' },
+          { guard: { type: 'hasSpeed', params: { speed: 'faster' } }, target: 'faster', description: 'The plan that comes in is faster' },
+          { guard: { type: 'hasSpeed', params: { speed: 'fastest' } }, target: 'fastest', description: 'The plan that comes in is fastest' },
+        ],
+      },
     },
     standard: {
       description: 'The build takes the time it takes.',
-      always: [
-        { guard: { type: 'hasSpeed', params: { speed: 'relaxed' } }, target: 'relaxed' },
-        { guard: { type: 'hasSpeed', params: { speed: 'fast' } }, target: 'fast' },
-        { guard: { type: 'hasSpeed', params: { speed: 'faster' } }, target: 'faster' },
-        { guard: { type: 'hasSpeed', params: { speed: 'fastest' } }, target: 'fastest' },
-      ],
+      on: {
+        'draft.loaded': [
+          { guard: { type: 'hasSpeed', params: { speed: 'relaxed' } }, target: 'relaxed', description: 'The plan that comes in is relaxed' },
+          { guard: { type: 'hasSpeed', params: { speed: 'fast' } }, target: 'fast', description: 'The plan that comes in is fast' },
+          { guard: { type: 'hasSpeed', params: { speed: 'faster' } }, target: 'faster', description: 'The plan that comes in is faster' },
+          { guard: { type: 'hasSpeed', params: { speed: 'fastest' } }, target: 'fastest', description: 'The plan that comes in is fastest' },
+        ],
+      },
     },
     fast: {
       description: 'The build takes about six sevenths of the time.',
-      always: [
-        { guard: { type: 'hasSpeed', params: { speed: 'relaxed' } }, target: 'relaxed' },
-        { guard: { type: 'hasSpeed', params: { speed: 'standard' } }, target: 'standard' },
-        { guard: { type: 'hasSpeed', params: { speed: 'faster' } }, target: 'faster' },
-        { guard: { type: 'hasSpeed', params: { speed: 'fastest' } }, target: 'fastest' },
-      ],
+      on: {
+        'draft.loaded': [
+          { guard: { type: 'hasSpeed', params: { speed: 'relaxed' } }, target: 'relaxed', description: 'The plan that comes in is relaxed' },
+          { guard: { type: 'hasSpeed', params: { speed: 'standard' } }, target: 'standard', description: 'The plan that comes in is standard' },
+          { guard: { type: 'hasSpeed', params: { speed: 'faster' } }, target: 'faster', description: 'The plan that comes in is faster' },
+          { guard: { type: 'hasSpeed', params: { speed: 'fastest' } }, target: 'fastest', description: 'The plan that comes in is fastest' },
+        ],
+      },
     },
     faster: {
       description: 'The build takes under three quarters of the time.',
-      always: [
-        { guard: { type: 'hasSpeed', params: { speed: 'relaxed' } }, target: 'relaxed' },
-        { guard: { type: 'hasSpeed', params: { speed: 'standard' } }, target: 'standard' },
-        { guard: { type: 'hasSpeed', params: { speed: 'fast' } }, target: 'fast' },
-        { guard: { type: 'hasSpeed', params: { speed: 'fastest' } }, target: 'fastest' },
-      ],
+      on: {
+        'draft.loaded': [
+          { guard: { type: 'hasSpeed', params: { speed: 'relaxed' } }, target: 'relaxed', description: 'The plan that comes in is relaxed' },
+          { guard: { type: 'hasSpeed', params: { speed: 'standard' } }, target: 'standard', description: 'The plan that comes in is standard' },
+          { guard: { type: 'hasSpeed', params: { speed: 'fast' } }, target: 'fast', description: 'The plan that comes in is fast' },
+          { guard: { type: 'hasSpeed', params: { speed: 'fastest' } }, target: 'fastest', description: 'The plan that comes in is fastest' },
+        ],
+      },
     },
     fastest: {
       description: 'The build takes under two thirds of the time.',
-      always: [
-        { guard: { type: 'hasSpeed', params: { speed: 'relaxed' } }, target: 'relaxed' },
-        { guard: { type: 'hasSpeed', params: { speed: 'standard' } }, target: 'standard' },
-        { guard: { type: 'hasSpeed', params: { speed: 'fast' } }, target: 'fast' },
-        { guard: { type: 'hasSpeed', params: { speed: 'faster' } }, target: 'faster' },
-      ],
+      on: {
+        'draft.loaded': [
+          { guard: { type: 'hasSpeed', params: { speed: 'relaxed' } }, target: 'relaxed', description: 'The plan that comes in is relaxed' },
+          { guard: { type: 'hasSpeed', params: { speed: 'standard' } }, target: 'standard', description: 'The plan that comes in is standard' },
+          { guard: { type: 'hasSpeed', params: { speed: 'fast' } }, target: 'fast', description: 'The plan that comes in is fast' },
+          { guard: { type: 'hasSpeed', params: { speed: 'faster' } }, target: 'faster', description: 'The plan that comes in is faster' },
+        ],
+      },
     },
   },
 });

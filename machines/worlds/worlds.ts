@@ -1,8 +1,9 @@
 import type { World } from '../kit/explore.ts';
 import { dashboardWorld } from './dashboard.world.ts';
+import { productWorld } from './product.world.ts';
 
 /** A world whatever is true in it: the list is walked without knowing. */
 export type AnyWorld = World<never>;
 
 /** Every world, by what `npm run explore` calls it. */
-export const worlds: readonly AnyWorld[] = [dashboardWorld as unknown as AnyWorld];
+export const worlds: readonly AnyWorld[] = [productWorld as unknown as AnyWorld, dashboardWorld as unknown as AnyWorld];

@@ -1,10 +1,10 @@
 import { fromCallback, fromPromise, type EventObject } from 'xstate';
 import type { PaymentOrder } from '#machines/domain/payments/payment-order.ts';
-import type { PaymentInput } from '#machines/payment/payment.machine.ts';
+import type { PaymentsFound } from '#machines/app/app.machine.ts';
 import type { BillingDraft } from '#machines/ports/billing-draft.ts';
 import type { OrderAnswer, PaymentOutcome, PlanToPay } from '#machines/ports/payments.ts';
 
-/** Where the browser keeps its last receipt, and the order whose checkout was entered. */
+/** Where the browser keeps its last receipt, and the orders whose checkout was entered. */
 export const paymentsKey = 'plinth.payments';
 
 function hasPaid(): boolean {
@@ -34,19 +34,19 @@ export async function openPayments(billing: BillingDraft) {
       loading = undefined;
       throw error;
     }));
-  const found: PaymentInput = hasPaid() ? (await server()).found : { receipt: isThanked() ? await (await server()).findLatest() : null, openOrder: null };
+  const found: PaymentsFound = hasPaid() ? (await server()).found : { receipt: isThanked() ? await (await server()).findLatest() : null, openOrders: [] };
   return {
     found,
     createOrder: fromPromise<OrderAnswer, PaymentOrder>(async ({ input }) => (await server()).createOrder(input)),
     findPayment: fromPromise<PaymentOutcome, PlanToPay>(async ({ input }) => (await server()).findPayment(input.planId)),
-    checkout: fromCallback<EventObject, PlanToPay>(({ sendBack }) => {
+    checkout: fromCallback<EventObject, PlanToPay>(({ input, sendBack }) => {
       // Who comes back by the browser's own Back may find the page as it was, still waiting.
       const hear = (event: PageTransitionEvent): void => {
         if (event.persisted) sendBack({ type: 'checkout.left' });
       };
       window.addEventListener('pageshow', hear);
       server()
-        .then(({ enterCheckout }) => enterCheckout())
+        .then(({ enterCheckout }) => enterCheckout(input.planId))
         // Where the browser does not go there, nobody waits for it.
         .catch(() => sendBack({ type: 'checkout.left' }));
       return () => window.removeEventListener('pageshow', hear);

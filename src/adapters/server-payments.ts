@@ -10,11 +10,15 @@ import { askServer, Refusal, tellServer } from './server.ts';
 /** What the browser remembers of its payments. The server knows better: this is where to ask from. */
 interface Remembered {
   readonly receipt: Receipt | null;
-  readonly open: PaymentOrder | null;
+  /** The orders whose checkout was entered, the newest last: of each plan one. */
+  readonly open: readonly PaymentOrder[];
 }
 
-const rememberedSchema = v.object({ receipt: v.nullable(receiptSchema), open: v.nullable(openOrderSchema) });
-const nothing: Remembered = { receipt: null, open: null };
+/** How many open orders a browser remembers: the server knows them all. */
+const openLimit = 5;
+
+const rememberedSchema = v.object({ receipt: v.nullable(receiptSchema), open: v.array(openOrderSchema) });
+const nothing: Remembered = { receipt: null, open: [] };
 
 function remembered(): Remembered {
   try {
@@ -25,12 +29,24 @@ function remembered(): Remembered {
   }
 }
 
-function remember(next: Partial<Remembered>): void {
+function remember(change: (known: Remembered) => Remembered): void {
   try {
-    localStorage.setItem(paymentsKey, JSON.stringify({ ...remembered(), ...next }));
+    localStorage.setItem(paymentsKey, JSON.stringify(change(remembered())));
   } catch {
     // Storage is full or blocked: after a reload the plan itself is asked for again, and the server knows.
   }
+}
+
+function without(open: readonly PaymentOrder[], planId: string): readonly PaymentOrder[] {
+  return open.filter(({ draft }) => draft.id !== planId);
+}
+
+function rememberOrder(order: PaymentOrder): void {
+  remember(({ receipt, open }) => ({ receipt, open: [...without(open, order.draft.id), order].slice(-openLimit) }));
+}
+
+function rememberReceipt(receipt: Receipt): void {
+  remember(({ open }) => ({ receipt, open: without(open, receipt.order.draft.id) }));
 }
 
 /** The new amount when the server refused a stale price; any other refusal is thrown on. */
@@ -42,21 +58,22 @@ function repricedBy(error: unknown): OrderAnswer {
 
 /** Payments through Plinth's server. The billing details go there and into no machine. */
 export function createServerPayments(billing: BillingDraft) {
-  let checkout: Checkout | undefined;
+  /** By the id of the plan. */
+  const checkouts = new Map<string, Checkout>();
   const { receipt, open } = remembered();
 
   return {
-    /** What earlier visits left, for the payment machine to take up. */
-    found: { receipt, openOrder: open },
+    /** What earlier visits left, for the payments of the plans to take up. */
+    found: { receipt, openOrders: open },
 
     createOrder: async (order: PaymentOrder): Promise<OrderAnswer> => {
       const { draft, cycle, amount } = order;
       try {
         const answer = await tellServer(orderAnswerSchema, '/api/orders', { draft, cycle, amount, billing: billing.read() });
-        if (answer.kind === 'paid') remember({ receipt: answer.receipt, open: null });
-        else remember({ open: order });
+        if (answer.kind === 'paid') rememberReceipt(answer.receipt);
+        else rememberOrder(order);
         if (answer.kind !== 'checkout') return answer;
-        checkout = answer.checkout;
+        checkouts.set(draft.id, answer.checkout);
         return { kind: 'checkout' };
       } catch (error) {
         return repricedBy(error);
@@ -69,14 +86,15 @@ export function createServerPayments(billing: BillingDraft) {
       return outcome?.kind === 'paid' ? outcome.receipt : null;
     },
 
-    enterCheckout: (): void => {
+    enterCheckout: (planId: string): void => {
+      const checkout = checkouts.get(planId);
       if (checkout) leaveFor(checkout);
     },
 
     findPayment: async (planId: string): Promise<PaymentOutcome> => {
       const outcome = await askServer(paymentOutcomeSchema, `/api/orders/of-plan/${encodeURIComponent(planId)}`);
       // Until it is paid it is asked for at each start: a checkout that was left may still be paid in another window, or late.
-      if (outcome.kind === 'paid') remember({ receipt: outcome.receipt, open: null });
+      if (outcome.kind === 'paid') rememberReceipt(outcome.receipt);
       return outcome;
     },
   };

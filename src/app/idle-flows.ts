@@ -16,10 +16,11 @@ const clock = { now: () => Date.now() };
 
 /** The product with nothing chosen yet. */
 export function idleProduct(): Product {
-  const input = { found: { kind: 'none' }, payment: { receipt: null, openOrder: null }, currency: 'INR', seed: 'written' } as const;
-  const { children } = createActor(appMachine, { input }).getSnapshot();
+  const input = { found: { kind: 'none' }, payments: { receipt: null, openOrders: [] }, currency: 'INR', seed: 'written' } as const;
+  const app = createActor(appMachine, { input });
   return {
-    ...whole(children),
+    ...whole(app.getSnapshot().children),
+    app,
     clock,
     billingDraft: createBillingDraft(),
     messageDraft: createMessageDraft(),

@@ -4,8 +4,8 @@ import { planCosts } from '#machines/domain/pricing/cost-summary.ts';
 import type { Product } from '#screens/product/actors.tsx';
 
 /**
- * Take up the plan in the address's fragment, as a step that can be undone, and take the fragment away. The plan keeps its own
- * id, so a shared plan is paid for by each who pays. A damaged link leaves the plan alone.
+ * Take up the plan in the address's fragment, as a step that can be undone, and take the fragment away. The plan keeps an
+ * id of its own, so a shared plan is paid for by each who pays. A damaged link leaves the plan alone.
  */
 export function openLink({ plan, sharing }: Pick<Product, 'plan' | 'sharing'>): void {
   const { hash, pathname, search } = window.location;
@@ -16,7 +16,6 @@ export function openLink({ plan, sharing }: Pick<Product, 'plan' | 'sharing'>): 
     sharing.send({ type: 'link.refused' });
     return;
   }
-  const { id } = plan.getSnapshot().context.draft;
-  plan.send({ type: 'plan.restored', draft: { ...linked.draft, id }, label: 'Opened the plan of a link' });
+  plan.send({ type: 'link.opened', draft: linked.draft, spareId: crypto.randomUUID() });
   sharing.send({ type: 'link.opened', difference: planCosts(linked.draft).total - linked.total });
 }

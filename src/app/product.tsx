@@ -1,5 +1,6 @@
 import { Outlet, useLoaderData, type createBrowserRouter } from 'react-router-dom';
 import { linkMark } from '#adapters/link-clipboard.ts';
+import { openPayment } from '#machines/app/app.selectors.ts';
 import { ProductContext, type Product } from '#screens/product/actors.tsx';
 import { Notices } from '#screens/product/notices.tsx';
 import { Overlays } from '#screens/product/overlays.tsx';
@@ -39,8 +40,9 @@ async function start(router: Router): Promise<Product> {
 }
 
 /** Most visits owe nothing: what waits for an answer comes only with one that does, and else the screen goes on by itself. */
-async function isPaidMeanwhile({ payment }: Product): Promise<boolean> {
-  if (!payment.getSnapshot().matches('verifying')) return false;
+async function isPaidMeanwhile({ app }: Product): Promise<boolean> {
+  const payment = openPayment(app.getSnapshot());
+  if (!payment.getSnapshot().hasTag('verifying')) return false;
   const waiting = await import('./paid-meanwhile.ts').catch(() => undefined);
   return waiting !== undefined && waiting.isPaidMeanwhile(payment);
 }

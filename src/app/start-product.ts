@@ -36,13 +36,13 @@ export async function startProduct(inspect?: Observer<InspectionEvent>): Promise
         sharing: sharingMachine.provide({ actors: { copyLink: copyLinkToClipboard } }),
       },
     }),
-    { input: { found, payment: paid, currency: readCurrency(), seed: crypto.randomUUID().slice(0, 8) }, ...(inspect && { inspect }) },
+    { input: { found, payments: paid, currency: readCurrency(), seed: crypto.randomUUID().slice(0, 8) }, ...(inspect && { inspect }) },
   );
   app.start();
-  const { assistant, autosave, billingCycle, currency, features, funnel, panels, payment, plan, projectPlanTab, sharing, studio } = app.getSnapshot().children;
-  if (!assistant || !autosave || !billingCycle || !currency || !features || !funnel || !panels || !payment || !plan || !projectPlanTab || !sharing || !studio) {
+  const { assistant, autosave, billingCycle, currency, features, funnel, panels, plan, projectPlanTab, sharing, studio } = app.getSnapshot().children;
+  if (!assistant || !autosave || !billingCycle || !currency || !features || !funnel || !panels || !plan || !projectPlanTab || !sharing || !studio) {
     throw new Error('A flow did not start');
   }
   currency.subscribe(({ value }) => keepCurrency(currencyOf(value).id));
-  return { assistant, autosave, billingCycle, currency, features, funnel, panels, payment, plan, projectPlanTab, sharing, studio, clock, billingDraft, messageDraft: createMessageDraft(), viewerCountry: createViewerCountry(), keepsSession };
+  return { app, assistant, autosave, billingCycle, currency, features, funnel, panels, plan, projectPlanTab, sharing, studio, clock, billingDraft, messageDraft: createMessageDraft(), viewerCountry: createViewerCountry(), keepsSession };
 }

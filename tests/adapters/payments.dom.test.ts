@@ -55,14 +55,14 @@ onDatabase('paying', (given) => {
 
   it('leads to the checkout, and the proof of it is there for this page and the next', async () => {
     const page = await openPage();
-    expect(page.found).toEqual({ receipt: null, openOrder: null });
+    expect(page.found).toEqual({ receipt: null, openOrders: [] });
     expect(browser.asked).toEqual([]);
     expect(await create(page)).toEqual({ kind: 'checkout' });
-    expect((await openPage()).found).toEqual({ receipt: null, openOrder: order });
+    expect((await openPage()).found).toEqual({ receipt: null, openOrders: [order] });
     await answerAtCheckout(page, 'pay');
     const paid = await find(page);
     expect(paid).toMatchObject({ kind: 'paid', receipt: { paidAt: firstNow, order: { draft, amount: order.amount, cycle: 'monthly' } } });
-    expect((await openPage()).found).toEqual({ receipt: 'receipt' in paid ? paid.receipt : undefined, openOrder: null });
+    expect((await openPage()).found).toEqual({ receipt: 'receipt' in paid ? paid.receipt : undefined, openOrders: [] });
     expect(await create(page)).toEqual(paid);
   });
 
@@ -75,7 +75,7 @@ onDatabase('paying', (given) => {
     await create(page);
     await answerAtCheckout(page, answer);
     expect(await find(page)).toEqual(outcome);
-    expect((await openPage()).found.openOrder).toEqual(order);
+    expect((await openPage()).found.openOrders).toEqual([order]);
   });
 
   it('of a plan that is with the bank makes no second order', async () => {
@@ -89,7 +89,7 @@ onDatabase('paying', (given) => {
   it('another amount than is due is told the amount, and nothing is ordered', async () => {
     const page = await openPage();
     expect(await create(page, { ...order, amount: order.amount - 100 })).toEqual({ kind: 'repriced', amount: order.amount });
-    expect((await openPage()).found.openOrder).toBeNull();
+    expect((await openPage()).found.openOrders).toEqual([]);
     expect(await find(page).catch(String)).not.toMatchObject({ kind: 'paid' });
   });
 
@@ -104,7 +104,7 @@ onDatabase('paying', (given) => {
   it('fails where the gateway cannot be reached: nothing is remembered', async () => {
     browser = browse(openShop(given.database, { change: (gateway) => ({ ...gateway, open: () => Promise.reject(new Error('down')) }) }).app);
     await expect(create(await openPage())).rejects.toThrow('nothing was charged');
-    expect((await openPage()).found).toEqual({ receipt: null, openOrder: null });
+    expect((await openPage()).found).toEqual({ receipt: null, openOrders: [] });
   });
 
   it('keeps the billing details out of what it remembers', async () => {
@@ -122,9 +122,9 @@ onDatabase('paying', (given) => {
     expect(await create(page)).toEqual({ kind: 'checkout' });
     await answerAtCheckout(page, 'pay');
     const paid = await find(page);
-    expect((await openPage()).found).toEqual({ receipt: null, openOrder: null });
+    expect((await openPage()).found).toEqual({ receipt: null, openOrders: [] });
     window.history.replaceState(null, '', '/thankyou');
-    expect((await openPage()).found).toEqual({ receipt: 'receipt' in paid ? paid.receipt : undefined, openOrder: null });
+    expect((await openPage()).found).toEqual({ receipt: 'receipt' in paid ? paid.receipt : undefined, openOrders: [] });
     browser.meet('offline');
     expect((await openPage()).found.receipt).toBeNull();
     vi.restoreAllMocks();
@@ -134,17 +134,17 @@ onDatabase('paying', (given) => {
 });
 
 describe('what an earlier visit left of payments', () => {
-  const kept = { receipt: null, open: order };
+  const kept = { receipt: null, open: [order] };
 
   it.each([
-    ['is no JSON', 'order', null],
-    ['is of another version', JSON.stringify({ version: 2, orders: [order] }), null],
-    ['holds half an order', JSON.stringify({ ...kept, open: { cycle: 'monthly' } }), null],
-    ['is what this version writes', JSON.stringify(kept), order],
-  ])('that %s', async (_, text, openOrder) => {
+    ['is no JSON', 'order', []],
+    ['is of another version', JSON.stringify({ version: 2, orders: [order] }), []],
+    ['holds half an order', JSON.stringify({ ...kept, open: [{ cycle: 'monthly' }] }), []],
+    ['is what this version writes', JSON.stringify(kept), [order]],
+  ])('that %s', async (_, text, openOrders) => {
     browse({ request: () => Response.json({}) });
     localStorage.setItem(paymentsKey, text);
-    expect((await openPage()).found).toEqual({ receipt: null, openOrder });
+    expect((await openPage()).found).toEqual({ receipt: null, openOrders });
   });
 });
 

@@ -6,6 +6,7 @@ import { createAnalyticsObserver } from '#app/analytics/analytics-events.ts';
 import type { AnalyticsEvent } from '#app/analytics/analytics.types.ts';
 import { registrationMachine } from '#machines/account/registration.machine.ts';
 import { signInMachine } from '#machines/account/sign-in.machine.ts';
+import { openPayment } from '#machines/app/app.selectors.ts';
 import { appMachine, type AppInput } from '#machines/app/app.machine.ts';
 import { silentAutosave } from '#machines/autosave/autosave.samples.ts';
 import type { SignInStep } from '#machines/domain/identity/sign-in-step.ts';
@@ -46,11 +47,12 @@ function openProduct(input: Partial<AppInput> = {}) {
     },
   });
   const app = createActor(machine, {
-    input: { found: { kind: 'none' }, payment: { receipt: null, openOrder: null }, currency: 'INR', seed: 'visit', ...input },
+    input: { found: { kind: 'none' }, payments: { receipt: null, openOrders: [] }, currency: 'INR', seed: 'visit', ...input },
     inspect: heard.inspect,
   }).start();
-  const { funnel, payment, plan, sharing } = app.getSnapshot().children;
-  if (!funnel || !payment || !plan || !sharing) throw new Error('A flow did not start');
+  const { funnel, plan, sharing } = app.getSnapshot().children;
+  const payment = openPayment(app.getSnapshot());
+  if (!funnel || !plan || !sharing) throw new Error('A flow did not start');
   return { ...world, ...heard, funnel, payment, plan, sharing };
 }
 
@@ -63,7 +65,7 @@ describe('the way to a paid plan', () => {
     arrive();
     plan.send({ type: 'template.toggled', templateId: 1 });
     for (let steps = 0; steps < 6; steps += 1) funnel.send(next);
-    payment.send({ type: 'payment.requested', order: sampleOrder('visit-1') });
+    payment.send({ type: 'payment.requested', order: { ...sampleOrder('visit-1'), draft: plan.getSnapshot().context.draft } });
     await orders.fail();
     funnel.send({ type: 'step.backRequested' });
     expect(told.flatMap(({ event, step }) => (event === 'funnel_step' ? [step] : []))).toEqual([
@@ -133,9 +135,9 @@ describe('a payment', () => {
   const paid = { cycle, amount_paise: amount };
 
   it('is told when it begins, when the bank declines it and when it is paid, without a name or a reference', async () => {
-    const { told, payment, orders, bank, leaveCheckout } = openProduct();
+    const { told, payment, plan, orders, bank, leaveCheckout } = openProduct();
     for (const outcome of [{ kind: 'declined', reason: secret }, { kind: 'paid', receipt: { ...sampleReceipt('visit-1'), orderId: secret, reference: secret } }] as const) {
-      payment.send({ type: 'payment.requested', order: sampleOrder('visit-1') });
+      payment.send({ type: 'payment.requested', order: { ...sampleOrder('visit-1'), draft: plan.getSnapshot().context.draft } });
       await orders.answer({ kind: 'checkout' });
       leaveCheckout();
       await bank.answer(outcome);
@@ -146,13 +148,13 @@ describe('a payment', () => {
   });
 
   it('is told when a checkout that was left with the page turns out to be paid', async () => {
-    const { told, bank } = openProduct({ found, payment: { receipt: null, openOrder: sampleOrder('visit-1') } });
+    const { told, bank } = openProduct({ found, payments: { receipt: null, openOrders: [sampleOrder('visit-1')] } });
     await bank.answer({ kind: 'paid', receipt: sampleReceipt('visit-1') });
     expect(told).toContainEqual({ event: 'payment_paid', ...paid });
   });
 
   it('is not told again when a later visit remembers it', () => {
-    const { names, arrive } = openProduct({ payment: { receipt: sampleReceipt('visit-1'), openOrder: null } });
+    const { names, arrive } = openProduct({ payments: { receipt: sampleReceipt('visit-1'), openOrders: [] } });
     arrive();
     expect(names()).toEqual(['funnel_step']);
   });

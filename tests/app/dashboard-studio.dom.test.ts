@@ -156,10 +156,10 @@ it('takes what was changed elsewhere of the same project', async () => {
   expect(server.sent).toHaveLength(sent);
 });
 
-it('leaves what another tab changed to be decided, and opens the project all the same', async () => {
+it('leaves what both tabs changed to be decided, and opens the project all the same', async () => {
   await place();
   localStorage.setItem('plinth.plan', sealPlan({ draft: newest, revision: 99, savedAt: 1 }));
-  window.dispatchEvent(new StorageEvent('storage', { key: 'plinth.plan', newValue: localStorage.getItem('plinth.plan') }));
+  product.plan.send({ type: 'project.renamed', name: 'Changed here as well' });
   await vi.waitFor(() => expect(product.autosave.getSnapshot().value).toBe('conflicted'));
   expect([await open(), inStudio(), product.autosave.getSnapshot().value]).toEqual([idle, other, 'conflicted']);
   expect(kept()).toMatchObject({ draft: newest });

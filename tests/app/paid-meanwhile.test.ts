@@ -18,7 +18,7 @@ const paid: PaymentOutcome = { kind: 'paid', receipt: sampleReceipt('plan-1') };
 
 function paymentThatHears(outcome: PaymentOutcome) {
   const machine = paymentMachine.provide({ actors: { findPayment: fromPromise(async () => outcome) } });
-  return createActor(machine, { input: { receipt: null, openOrder } }).start();
+  return createActor(machine, { input: { planId: 'plan-1', receipt: null, order: openOrder } }).start();
 }
 
 it.each([
@@ -28,12 +28,12 @@ it.each([
 ] as const)('who comes back to a payment that is %s is not kept waiting, whenever the answer came', async (_, outcome, isPaid) => {
   expect(await isPaidMeanwhile(paymentThatHears(outcome))).toBe(isPaid);
   const payment = paymentThatHears(outcome);
-  await waitFor(payment, (snapshot) => !snapshot.matches('verifying'));
+  await waitFor(payment, (snapshot) => !snapshot.hasTag('verifying'));
   expect(await isPaidMeanwhile(payment)).toBe(isPaid);
 });
 
 it('after three seconds without an answer the screen goes on by itself', async () => {
-  const heard = isPaidMeanwhile(createActor(silentPayment, { input: { receipt: null, openOrder } }).start());
+  const heard = isPaidMeanwhile(createActor(silentPayment, { input: { planId: 'plan-1', receipt: null, order: openOrder } }).start());
   await vi.advanceTimersByTimeAsync(3_000);
   expect(await heard).toBe(false);
 });

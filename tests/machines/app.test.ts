@@ -1,6 +1,7 @@
 /** The root: what one flow says reaches the others. */
 import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback, type AnyEventObject } from 'xstate';
+import { lastReceipt, openPayment } from '#machines/app/app.selectors.ts';
 import { appMachine, type AppInput } from '#machines/app/app.machine.ts';
 import { autosaveMachine } from '#machines/autosave/autosave.machine.ts';
 import { emptyDraft, type PlanDraft } from '#machines/domain/plan/plan-draft.ts';
@@ -27,13 +28,14 @@ function start(input: Partial<AppInput> = {}) {
         payment: paymentMachine.provide({ actors: payments }),
       },
     }),
-    { input: { found: { kind: 'none' }, payment: { receipt: null, openOrder: null }, currency: 'INR', seed: 'visit', ...input } },
+    { input: { found: { kind: 'none' }, payments: { receipt: null, openOrders: [] }, currency: 'INR', seed: 'visit', ...input } },
   ).start();
-  const { autosave, funnel, payment, plan } = app.getSnapshot().children;
-  if (!autosave || !funnel || !payment || !plan) throw new Error('A flow did not start');
+  const { autosave, funnel, plan } = app.getSnapshot().children;
+  const payment = openPayment(app.getSnapshot());
+  if (!autosave || !funnel || !plan) throw new Error('A flow did not start');
   const draft = (): PlanDraft => plan.getSnapshot().context.draft;
   const goTo = (to: '#features' | '#checkAnswers' | '#thankYou' | '#studio'): void => funnel.send({ type: 'xstate.route', to });
-  const request = (): void => payment.send({ type: 'payment.requested', order: { ...sampleOrder(draft().id), draft: draft() } });
+  const request = (): void => openPayment(app.getSnapshot()).send({ type: 'payment.requested', order: { ...sampleOrder(draft().id), draft: draft() } });
   /** Go through the checkout of the order that was asked for, and hear what became of it. */
   const endCheckout = async (outcome: PaymentOutcome): Promise<void> => {
     await orders.answer({ kind: 'checkout' });
@@ -96,7 +98,7 @@ describe('a visit', () => {
   });
 
   it('shows the receipt of an earlier one again', () => {
-    const { funnel, goTo } = start({ payment: { receipt: sampleReceipt('earlier-1'), openOrder: null } });
+    const { funnel, goTo } = start({ payments: { receipt: sampleReceipt('earlier-1'), openOrders: [] } });
     goTo('#thankYou');
     expect(funnel.getSnapshot().value).toBe('thankYou');
   });
@@ -140,11 +142,11 @@ describe('paying', () => {
   });
 
   it('can be done for one plan after another, none of which has the name of an earlier one', async () => {
-    const { draft, orders, otherTabWrites, payForOne, autosave } = start();
+    const { draft, orders, payForOne, autosave, store } = start();
     await payForOne();
     await payForOne();
     // Another tab's plan takes over, with a name and a number of its own.
-    otherTabWrites({ draft: emptyDraft('other-1'), revision: 9, savedAt: 1 });
+    await store.answer({ kind: 'conflict', stored: { draft: emptyDraft('other-1'), revision: 9, savedAt: 1 } });
     autosave.send({ type: 'plan.theirsTaken' });
     expect(draft().id).toBe('other-1');
     await payForOne();
@@ -158,7 +160,7 @@ describe('paying', () => {
     const order = sampleOrder('visit-1');
     const { funnel, payment, bank, draft, goTo } = start({
       found: { kind: 'plan', stored: { draft: order.draft, revision: 1, savedAt: 1 } },
-      payment: { receipt: null, openOrder: order },
+      payments: { receipt: null, openOrders: [order] },
     });
     goTo('#checkAnswers');
     await bank.answer({ kind: 'unknown' });
@@ -176,7 +178,7 @@ describe('paying', () => {
 describe('coming back from the checkout', () => {
   const order = sampleOrder('visit-1');
   const comeBack = () => {
-    const started = start({ found: { kind: 'plan', stored: { draft: order.draft, revision: 1, savedAt: 1 } }, payment: { receipt: null, openOrder: order } });
+    const started = start({ found: { kind: 'plan', stored: { draft: order.draft, revision: 1, savedAt: 1 } }, payments: { receipt: null, openOrders: [order] } });
     started.goTo('#checkAnswers');
     return started;
   };
@@ -228,16 +230,70 @@ describe('another tab', () => {
     expect(draft()).toEqual(emptyDraft('visit-1'));
   });
 
-  it('that clears the base under an open checkout sends the visitor to the studio once that closes', async () => {
-    const { funnel, plan, endCheckout, goTo, otherTabWrites, request } = start({
+  it('that changes a plan which is being paid here changes nothing of it', async () => {
+    const { draft, funnel, plan, store, endCheckout, goTo, otherTabWrites, request } = start({
       found: { kind: 'plan', stored: { draft: theirs, revision: 1, savedAt: 1 } },
     });
     goTo('#checkAnswers');
     request();
     otherTabWrites({ draft: { ...theirs, templateId: null }, revision: 2, savedAt: 2 });
-    expect(plan.getSnapshot().value.template).toBe('none');
-    expect(funnel.getSnapshot().value).toEqual({ checkAnswers: 'paying' });
+    expect(draft()).toEqual(theirs);
+    expect(store.asked).toEqual([{ draft: theirs, seen: 2 }]);
     await endCheckout({ kind: 'cancelled' });
-    expect(funnel.getSnapshot().value).toBe('studio');
+    expect(funnel.getSnapshot().value).toEqual({ checkAnswers: 'reading' });
+    expect(plan.getSnapshot().hasTag('locked')).toBe(false);
+  });
+});
+
+describe('two plans', () => {
+  const [x, y] = [sampleOrder('plan-x'), sampleOrder('plan-y')];
+  const backFromX = () => start({ found: { kind: 'plan', stored: { draft: x.draft, revision: 1, savedAt: 1 } }, payments: { receipt: null, openOrders: [x] } });
+
+  it('are each paid for themselves: a late payment of one leaves the other, and is told', async () => {
+    const { app, bank, draft, funnel, goTo, plan } = backFromX();
+    plan.send({ type: 'plan.started', draft: y.draft });
+    goTo('#features');
+    await bank.answer({ kind: 'paid', receipt: sampleReceipt('plan-x') });
+    expect(draft()).toEqual(y.draft);
+    expect(funnel.getSnapshot().value).toBe('features');
+    expect(app.getSnapshot().hasTag('receiptArrived')).toBe(true);
+    expect(lastReceipt(app.getSnapshot())?.order.draft.id).toBe('plan-x');
+    goTo('#thankYou');
+    expect(funnel.getSnapshot().value).toBe('thankYou');
+    app.send({ type: 'receipt.dismissed' });
+    expect(app.getSnapshot().hasTag('receiptArrived')).toBe(false);
+  });
+
+  it('do not wait for each other: one is paid while the bank has not answered for the other', async () => {
+    const { app, bank, orders, goTo, plan, request } = backFromX();
+    await bank.answer({ kind: 'unknown' });
+    plan.send({ type: 'plan.started', draft: y.draft });
+    goTo('#checkAnswers');
+    request();
+    expect(orders.asked.map(({ draft }) => draft.id)).toEqual(['plan-y']);
+    expect(openPayment(app.getSnapshot()).getSnapshot().context.order?.draft.id).toBe('plan-y');
+  });
+
+  it('are told apart when one is opened again: the one with the bank cannot be changed, and its copy can', async () => {
+    const { app, bank, draft, plan } = backFromX();
+    const isLocked = () => plan.getSnapshot().hasTag('locked');
+    await bank.answer({ kind: 'unknown' });
+    plan.send({ type: 'speed.chosen', speed: 'fastest' });
+    expect([isLocked(), draft()]).toEqual([true, x.draft]);
+    plan.send({ type: 'plan.started', draft: y.draft });
+    expect(isLocked()).toBe(false);
+    // What was changed of it elsewhere gives way to what was ordered.
+    plan.send({ type: 'plan.started', draft: { ...x.draft, speed: 'fastest' } });
+    expect([isLocked(), draft()]).toEqual([true, x.draft]);
+    app.send({ type: 'copy.requested' });
+    expect(isLocked()).toBe(false);
+    expect(draft()).toMatchObject({ templateId: 3, name: 'Corner Kitchen, copy' });
+    expect(draft().id).not.toBe('plan-x');
+  });
+
+  it('one of a link stands beside the one that is being paid', () => {
+    const { draft, plan } = backFromX();
+    plan.send({ type: 'link.opened', draft: y.draft, spareId: 'plan-z' });
+    expect(draft()).toEqual({ ...y.draft, id: 'plan-z' });
   });
 });

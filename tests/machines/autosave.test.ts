@@ -34,12 +34,11 @@ function written(draft: PlanDraft, revision: number): PlanWritten {
 const mine = named('Mine');
 const theirs = named('Theirs');
 
-/** A tab that kept its own plan, and then heard of another one's. */
+/** A tab that changed its plan while another one kept theirs. */
 async function startConflicted() {
   const started = start();
   started.change(mine);
-  await started.store.answer(written(mine, 1));
-  started.otherTabWrites(stored(theirs, 2));
+  await started.store.answer({ kind: 'conflict', stored: stored(theirs, 2) });
   expect(started.autosave.getSnapshot().value).toBe('conflicted');
   return started;
 }
@@ -73,7 +72,7 @@ describe('a change', () => {
     change(named('C'));
     expect(store.asked).toEqual([{ draft: named('A'), seen: 0 }]);
     await store.answer(written(named('A'), 1));
-    expect(autosave.getSnapshot().value).toBe('saving');
+    expect(autosave.getSnapshot().hasTag('pending')).toBe(true);
     expect(store.asked.slice(1)).toEqual([{ draft: named('C'), seen: 1 }]);
     await store.answer(written(named('C'), 2));
     expect(autosave.getSnapshot().value).toBe('saved');
@@ -148,19 +147,56 @@ describe('another tab', () => {
     expect(news.at(-1)).toEqual({ type: 'plan.taken', draft: named('Theirs again') });
   });
 
-  it('is heard of once this one changed the plan, and nothing is taken over', async () => {
+  it('is heard of once both changed the plan, and nothing is taken over', async () => {
     const { autosave, news } = await startConflicted();
     expect(autosave.getSnapshot().context).toMatchObject({ draft: mine, theirs: stored(theirs, 2) });
     expect(news).toEqual([]);
   });
 
-  it('is heard of while this one writes', () => {
-    const { autosave, news, change, otherTabWrites } = start({ kind: 'plan', stored: stored(mine, 1) });
-    change(named('Mine again'));
+  it('is followed when it goes on from what this one kept', async () => {
+    const { autosave, news, store, change, otherTabWrites } = start();
+    change(mine);
+    await store.answer(written(mine, 1));
     otherTabWrites(stored(theirs, 2));
+    expect(autosave.getSnapshot().value).toBe('saved');
+    expect(news).toEqual([{ type: 'plan.taken', draft: theirs }]);
+    change(theirs);
+    change(named('Mine again'));
+    expect(store.asked.at(-1)).toEqual({ draft: named('Mine again'), seen: 2 });
+  });
+
+  it('is followed when it goes on from what this one is writing, which is told later', async () => {
+    const { autosave, news, store, change, otherTabWrites } = start({ kind: 'plan', stored: stored(mine, 1) });
+    change(named('Mine again'));
+    otherTabWrites(stored(theirs, 3));
+    expect(autosave.getSnapshot().hasTag('pending')).toBe(true);
+    await store.answer(written(named('Mine again'), 2));
+    expect(autosave.getSnapshot().value).toBe('saved');
+    expect(autosave.getSnapshot().context).toMatchObject({ seen: 3, theirs: null });
+    expect(news).toEqual([{ type: 'plan.taken', draft: theirs }]);
+  });
+
+  it('is asked about when both went on from what this one was writing', async () => {
+    const { autosave, news, store, change, otherTabWrites } = start({ kind: 'plan', stored: stored(mine, 1) });
+    change(named('Mine again'));
+    change(named('Mine once more'));
+    otherTabWrites(stored(theirs, 3));
+    await store.answer(written(named('Mine again'), 2));
     expect(autosave.getSnapshot().value).toBe('conflicted');
-    expect(autosave.getSnapshot().context.theirs).toEqual(stored(theirs, 2));
+    expect(autosave.getSnapshot().context).toMatchObject({ draft: named('Mine once more'), theirs: stored(theirs, 3) });
     expect(news).toEqual([]);
+  });
+
+  it('that could keep its plan where this one could not is followed, or asked about', async () => {
+    const looking = start({ kind: 'unavailable' });
+    looking.otherTabWrites(stored(theirs, 1));
+    expect(looking.autosave.getSnapshot().value).toBe('saved');
+    expect(looking.news).toEqual([{ type: 'plan.taken', draft: theirs }]);
+    const working = start();
+    working.change(mine);
+    await working.store.fail();
+    working.otherTabWrites(stored(theirs, 1));
+    expect(working.autosave.getSnapshot().value).toBe('conflicted');
   });
 
   it('is found out when this one writes', async () => {

@@ -6,6 +6,7 @@ import { openPlan, sealPlan } from '#machines/kit/envelope.ts';
 import { statesOf, walk, type WalkEntry } from '#machines/kit/graph-walk.ts';
 import { planMachine } from '#machines/plan/plan.machine.ts';
 import { registry } from '#machines/registry.ts';
+import { regionsOf } from './plan-regions.ts';
 
 function entryOf(machine: AnyStateMachine): WalkEntry {
   const entry = registry.find((candidate) => candidate.machine === machine);
@@ -68,12 +69,12 @@ describe('the plan', () => {
   });
 
   it('survives the envelope, and begins again where it was', () => {
-    for (const snapshot of snapshots) {
+    // While a payment is open, the payment says so again.
+    for (const snapshot of snapshots.filter((one) => !one.hasTag('locked'))) {
       const stored = { draft: snapshot.context.draft, revision: 3, savedAt: 1_800_000_000_000 };
       expect(openPlan(sealPlan(stored))).toEqual({ kind: 'plan', stored });
       const again = createActor(planMachine, { input: { draft: stored.draft } }).start().getSnapshot();
-      const { conflict: _, ...regions } = snapshot.value as typeof again.value;
-      expect(again.value).toEqual({ ...regions, conflict: 'clear' });
+      expect(regionsOf(again)).toEqual({ ...regionsOf(snapshot), conflict: 'clear' });
     }
   });
 });

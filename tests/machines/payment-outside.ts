@@ -29,7 +29,7 @@ export function paymentOutside() {
 /** A payment by itself, with what it tells. */
 export function startPayment(input: Partial<PaymentInput> = {}) {
   const { actors, ...around } = paymentOutside();
-  const { actor: payment, news } = startUnderParent(paymentMachine.provide({ actors }), { receipt: null, openOrder: null, ...input });
+  const { actor: payment, news } = startUnderParent(paymentMachine.provide({ actors }), { planId: 'plan-1', receipt: null, order: null, ...input });
   /** Ask to pay, and come back from the checkout; what became of it is being asked then. */
   const passCheckout = async (order: PaymentOrder): Promise<void> => {
     payment.send({ type: 'payment.requested', order });

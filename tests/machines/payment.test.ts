@@ -9,7 +9,7 @@ const receipt = sampleReceipt('plan-1');
 const paid: PaymentOutcome = { kind: 'paid', receipt };
 const declined: PaymentOutcome = { kind: 'declined', reason: 'The card has expired.' };
 const request = { type: 'payment.requested', order } as const;
-const untouched = { order: null, receipt: null, reason: '', repriced: null };
+const untouched = { planId: 'plan-1', order: null, receipt: null, reason: '', repriced: null };
 
 /** A payment whose outcome the bank could not tell. */
 async function startUnknown() {
@@ -17,7 +17,7 @@ async function startUnknown() {
   await started.passCheckout(order);
   await started.bank.answer({ kind: 'unknown' });
   expect(started.state()).toBe('unknown');
-  expect(typesOf(started.news)).toEqual(['payment.started', 'payment.settled']);
+  expect(typesOf(started.news)).toEqual(['payment.started', 'payment.resumed', 'payment.unanswered']);
   started.news.length = 0;
   return started;
 }
@@ -32,7 +32,7 @@ describe('a payment', () => {
     expect(payment.getSnapshot().hasTag('pending')).toBe(true);
     expect(orders.asked).toEqual([order]);
     expect(entered).toEqual([]);
-    expect(news).toEqual([{ type: 'payment.started' }]);
+    expect(news).toEqual([{ type: 'payment.started', planId: 'plan-1', draft: order.draft }]);
     await orders.answer({ kind: 'checkout' });
     expect(state()).toBe('atCheckout');
     expect(payment.getSnapshot().hasTag('pending')).toBe(true);
@@ -41,12 +41,12 @@ describe('a payment', () => {
     expect(state()).toBe('verifying');
     expect(payment.getSnapshot().hasTag('pending')).toBe(true);
     expect(openCheckouts()).toBe(0);
-    expect(news).toHaveLength(1);
+    expect(typesOf(news)).toEqual(['payment.started', 'payment.resumed']);
     await bank.answer(paid);
     expect(state()).toBe('paid');
     expect(context()).toEqual({ ...untouched, receipt });
     expect(bank.asked).toEqual([{ planId: 'plan-1' }]);
-    expect(news.slice(1)).toEqual([{ type: 'payment.succeeded', receipt }]);
+    expect(news.at(-1)).toEqual({ type: 'payment.succeeded', planId: 'plan-1' });
   });
 
   it('is not believed to be made because the visitor came back: the server is asked', async () => {
@@ -55,7 +55,7 @@ describe('a payment', () => {
     expect(bank.asked).toEqual([{ planId: 'plan-1' }]);
     expect(state()).toBe('verifying');
     expect(context()).toEqual({ ...untouched, order });
-    expect(typesOf(news)).toEqual(['payment.started']);
+    expect(typesOf(news)).toEqual(['payment.started', 'payment.resumed']);
   });
 
   it('that is declined says why and can be tried again with the same details', async () => {
@@ -64,7 +64,7 @@ describe('a payment', () => {
     await bank.answer(declined);
     expect(state()).toBe('declined');
     expect(context()).toEqual({ ...untouched, order, reason: 'The card has expired.' });
-    expect(typesOf(news)).toEqual(['payment.started', 'payment.settled']);
+    expect(typesOf(news)).toEqual(['payment.started', 'payment.resumed', 'payment.closed']);
     payment.send(request);
     expect(state()).toBe('creatingOrder');
     expect(context().reason).toBe('');
@@ -73,7 +73,7 @@ describe('a payment', () => {
     await bank.answer(paid);
     expect(state()).toBe('paid');
     expect(orders.asked).toEqual([order, order]);
-    expect(typesOf(news)).toEqual(['payment.started', 'payment.settled', 'payment.started', 'payment.succeeded']);
+    expect(typesOf(news)).toEqual(['payment.started', 'payment.resumed', 'payment.closed', 'payment.started', 'payment.resumed', 'payment.succeeded']);
   });
 
   it('that is declined can be put aside', async () => {
@@ -92,7 +92,7 @@ describe('a payment', () => {
     await bank.answer({ kind: 'cancelled' });
     expect(state()).toBe('idle');
     expect(context()).toEqual(untouched);
-    expect(typesOf(news)).toEqual(['payment.started', 'payment.settled']);
+    expect(typesOf(news)).toEqual(['payment.started', 'payment.resumed', 'payment.closed']);
     expect(payment.getSnapshot().can(request)).toBe(true);
   });
 
@@ -103,7 +103,7 @@ describe('a payment', () => {
     expect(state()).toBe('unknown');
     expect(context().order).toEqual(order);
     expect(payment.getSnapshot().can(request)).toBe(false);
-    expect(typesOf(news)).toEqual(['payment.started', 'payment.settled']);
+    expect(typesOf(news)).toEqual(['payment.started', 'payment.resumed', 'payment.unanswered']);
   });
 
   it('is ordered once, however often it is asked for', async () => {
@@ -128,7 +128,7 @@ describe('an order', () => {
     await orders.answer({ kind: 'repriced', amount: 80_000_00 });
     expect(state()).toBe('repriced');
     expect(context()).toEqual({ ...untouched, repriced: 80_000_00 });
-    expect(typesOf(news)).toEqual(['payment.started', 'payment.settled']);
+    expect(typesOf(news)).toEqual(['payment.started', 'payment.closed']);
     expect(entered).toEqual([]);
     const anew = { ...order, amount: 80_000_00 };
     payment.send({ type: 'payment.requested', order: anew });
@@ -147,7 +147,7 @@ describe('an order', () => {
     await orders.fail();
     expect(state()).toBe('unreachable');
     expect(context()).toEqual(untouched);
-    expect(typesOf(news)).toEqual(['payment.started', 'payment.settled']);
+    expect(typesOf(news)).toEqual(['payment.started', 'payment.closed']);
     expect(entered).toEqual([]);
     await passCheckout(order);
     await bank.answer(paid);
@@ -161,7 +161,7 @@ describe('an order', () => {
     await orders.answer({ kind: 'paid', receipt });
     expect(state()).toBe('paid');
     expect(context()).toEqual({ ...untouched, receipt });
-    expect(news).toEqual([{ type: 'payment.started' }, { type: 'payment.succeeded', receipt }]);
+    expect(typesOf(news)).toEqual(['payment.started', 'payment.succeeded']);
     expect(entered).toEqual([]);
     expect(bank.asked).toEqual([]);
   });
@@ -171,7 +171,7 @@ describe('an order', () => {
     payment.send(request);
     await orders.answer({ kind: 'unknown' });
     expect(state()).toBe('unknown');
-    expect(typesOf(news)).toEqual(['payment.started', 'payment.settled']);
+    expect(typesOf(news)).toEqual(['payment.started', 'payment.unanswered']);
     expect(entered).toEqual([]);
     payment.send({ type: 'payment.checked' });
     expect(bank.asked).toEqual([{ planId: 'plan-1' }]);
@@ -219,7 +219,7 @@ describe('a payment with an unknown outcome', () => {
     expect(state()).toBe('paid');
     expect(context()).toEqual({ ...untouched, receipt });
     expect(bank.asked).toEqual(Array.from({ length: 4 }, () => ({ planId: 'plan-1' })));
-    expect(news).toEqual([{ type: 'payment.succeeded', receipt }]);
+    expect(typesOf(news)).toEqual(['payment.unanswered', 'payment.unanswered', 'payment.succeeded']);
   });
 
   it('can turn out declined, with the reason', async () => {
@@ -238,5 +238,36 @@ describe('a payment with an unknown outcome', () => {
     expect(state()).toBe('idle');
     expect(context().order).toBeNull();
     expect(payment.getSnapshot().can(request)).toBe(true);
+  });
+});
+
+describe('a payment whose plan is opened again', () => {
+  it('tells how it stands, with the plan as it was ordered', async () => {
+    const { payment, news, orders, leaveCheckout, bank } = start();
+    const ask = (): unknown => {
+      news.length = 0;
+      payment.send({ type: 'standing.asked' });
+      return news.at(-1);
+    };
+    expect(ask()).toBeUndefined();
+    payment.send(request);
+    expect(ask()).toEqual({ type: 'payment.resumed', planId: 'plan-1', draft: order.draft });
+    await orders.answer({ kind: 'checkout' });
+    expect(ask()).toMatchObject({ type: 'payment.resumed' });
+    leaveCheckout();
+    expect(ask()).toMatchObject({ type: 'payment.resumed' });
+    await bank.answer({ kind: 'unknown' });
+    expect(ask()).toMatchObject({ type: 'payment.unanswered' });
+    payment.send({ type: 'payment.checked' });
+    expect(ask()).toMatchObject({ type: 'payment.unanswered' });
+    await bank.answer(paid);
+    expect(ask()).toEqual({ type: 'payment.known', planId: 'plan-1', draft: order.draft });
+  });
+
+  it('is of its own plan alone', () => {
+    const { payment, orders, state } = start();
+    payment.send({ type: 'payment.requested', order: sampleOrder('plan-2') });
+    expect(state()).toBe('idle');
+    expect(orders.asked).toEqual([]);
   });
 });

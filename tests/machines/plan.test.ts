@@ -4,6 +4,7 @@ import { emptyDraft, nameLimit, type PlanDraft } from '#machines/domain/plan/pla
 import { planFeatures } from '#machines/domain/plan/plan-features.ts';
 import { addFeature, chooseTemplate } from '#machines/domain/plan/plan-rules.ts';
 import { planMachine } from '#machines/plan/plan.machine.ts';
+import { regionsOf } from './plan-regions.ts';
 
 /** A plan on Tiffin, which has a checkout, a sign-in and a map. */
 const tiffin: PlanDraft = chooseTemplate(emptyDraft('plan-1'), 3);
@@ -26,14 +27,14 @@ const redo = { type: 'plan.redone' } as const;
 describe('a base', () => {
   it('is chosen, exchanged and put back', () => {
     const plan = start(emptyDraft('plan-1'));
-    expect(plan.getSnapshot().value.template).toBe('none');
+    expect(regionsOf(plan.getSnapshot()).template).toBe('none');
     plan.send({ type: 'template.toggled', templateId: 3 });
-    expect(plan.getSnapshot().value.template).toBe('chosen');
+    expect(regionsOf(plan.getSnapshot()).template).toBe('chosen');
     plan.send({ type: 'template.toggled', templateId: 6 });
-    expect(plan.getSnapshot().value.template).toBe('chosen');
+    expect(regionsOf(plan.getSnapshot()).template).toBe('chosen');
     expect(plan.getSnapshot().context.draft.templateId).toBe(6);
     plan.send({ type: 'template.toggled', templateId: 6 });
-    expect(plan.getSnapshot().value.template).toBe('none');
+    expect(regionsOf(plan.getSnapshot()).template).toBe('none');
     expect(plan.getSnapshot().context.draft.templateId).toBeNull();
   });
 
@@ -41,7 +42,7 @@ describe('a base', () => {
     const plan = start();
     plan.send({ type: 'template.cleared' });
     const cleared = plan.getSnapshot();
-    expect(cleared.value.template).toBe('none');
+    expect(regionsOf(cleared).template).toBe('none');
     for (const event of [
       { type: 'template.cleared' },
       { type: 'feature.added', featureId: 'driver-app' },
@@ -91,7 +92,7 @@ describe('removing a feature', () => {
     const plan = start();
     plan.send({ type: 'features.cleared' });
     expect(featuresOf(plan)).toEqual([]);
-    expect(plan.getSnapshot().value.template).toBe('chosen');
+    expect(regionsOf(plan.getSnapshot()).template).toBe('chosen');
     expect(plan.getSnapshot().can({ type: 'features.cleared' })).toBe(false);
     plan.send(undo);
     expect(plan.getSnapshot().context.draft).toEqual(tiffin);
@@ -108,7 +109,7 @@ describe('a feature that something in the plan excludes', () => {
 
   it('is refused with what excludes it, and the plan stays as it is', () => {
     const plan = startInConflict();
-    expect(plan.getSnapshot().value.conflict).toBe('standing');
+    expect(regionsOf(plan.getSnapshot()).conflict).toBe('standing');
     expect(plan.getSnapshot().context.conflict).toEqual({
       featureId: 'members-only-store',
       exclusions: [
@@ -122,7 +123,7 @@ describe('a feature that something in the plan excludes', () => {
   it('can take the place of what excludes it, in one step that can be undone', () => {
     const plan = startInConflict();
     plan.send({ type: 'conflict.newKept' });
-    expect(plan.getSnapshot().value.conflict).toBe('clear');
+    expect(regionsOf(plan.getSnapshot()).conflict).toBe('clear');
     expect(plan.getSnapshot().context.conflict).toBeNull();
     expect(plan.getSnapshot().context.draft.added).toEqual(['members-only-store']);
     expect(noticeOf(plan)).toBe('Added Members-Only Store, removed Guest Checkout');
@@ -134,7 +135,7 @@ describe('a feature that something in the plan excludes', () => {
     const plan = startInConflict();
     const steps = plan.getSnapshot().context.history.past.length;
     plan.send({ type: 'conflict.oldKept' });
-    expect(plan.getSnapshot().value.conflict).toBe('clear');
+    expect(regionsOf(plan.getSnapshot()).conflict).toBe('clear');
     expect(plan.getSnapshot().context.conflict).toBeNull();
     expect(plan.getSnapshot().context.draft.added).toEqual(['guest-checkout']);
     expect(plan.getSnapshot().context.history.past).toHaveLength(steps);
@@ -149,7 +150,7 @@ describe('a feature that something in the plan excludes', () => {
   ] as const)('is forgotten when the plan changes otherwise: $type', (event) => {
     const plan = startInConflict();
     plan.send(event);
-    expect(plan.getSnapshot().value.conflict).toBe('clear');
+    expect(regionsOf(plan.getSnapshot()).conflict).toBe('clear');
     expect(plan.getSnapshot().can({ type: 'conflict.newKept' })).toBe(false);
   });
 
@@ -158,9 +159,9 @@ describe('a feature that something in the plan excludes', () => {
     plan.send({ type: 'speed.chosen', speed: 'fast' });
     plan.send(undo);
     plan.send({ type: 'feature.added', featureId: 'members-only-store' });
-    expect(plan.getSnapshot().value.conflict).toBe('standing');
+    expect(regionsOf(plan.getSnapshot()).conflict).toBe('standing');
     plan.send(redo);
-    expect(plan.getSnapshot().value).toMatchObject({ conflict: 'clear', speed: 'fast' });
+    expect(regionsOf(plan.getSnapshot())).toMatchObject({ conflict: 'clear', speed: 'fast' });
     expect(plan.getSnapshot().context.conflict).toBeNull();
   });
 });
@@ -191,11 +192,11 @@ describe('undo and redo', () => {
     plan.send({ type: 'speed.chosen', speed: 'fast' });
     const last = plan.getSnapshot();
     plan.send(undo);
-    expect(plan.getSnapshot().value.speed).toBe('standard');
+    expect(regionsOf(plan.getSnapshot()).speed).toBe('standard');
     plan.send(undo);
-    expect(plan.getSnapshot().value.platforms.web).toBe('unselected');
+    expect(regionsOf(plan.getSnapshot()).platforms.web).toBe('unselected');
     plan.send(undo);
-    expect(plan.getSnapshot().value.template).toBe('none');
+    expect(regionsOf(plan.getSnapshot()).template).toBe('none');
     expect(plan.getSnapshot().can(undo)).toBe(false);
     for (const _ of ['template', 'platform', 'speed']) plan.send(redo);
     expect(plan.getSnapshot().value).toEqual(last.value);

@@ -140,9 +140,9 @@ function talkativeApp(reach: Reach): AnyStateMachine {
 describe('while the product runs', () => {
   it.each(['paid', 'unknown', 'unreachable'] as const)('what goes into a promise and comes out of it is not sent (%s)', async (reach) => {
     const stored = { draft: { ...emptyDraft('plan-1'), name: secret, templateId: 3 as const }, revision: 1, savedAt: 1 };
-    const { actor, sent, text } = inspected(talkativeApp(reach), { found: { kind: 'plan', stored }, payment: { receipt: null, openOrder: null }, currency: 'INR', seed: 'seed' });
+    const { actor, sent, text } = inspected(talkativeApp(reach), { found: { kind: 'plan', stored }, payments: { receipt: null, openOrders: [] }, currency: 'INR', seed: 'seed' });
     actor.start();
-    const { payment, plan } = actor.getSnapshot().children;
+    const { plan, ['payment.1']: payment } = actor.getSnapshot().children;
     plan?.send({ type: 'project.renamed', name: `${secret} again` });
     payment?.send({ type: 'payment.requested', order: { ...sampleOrder('plan-1'), draft: { ...stored.draft } } });
     await vi.waitFor(() => expect(text()).toContain(`"value":"${reach}"`));

@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { BillingDetailsScreen } from '#screens/billing-details/billing-details-screen.tsx';
 import { dueView } from '#screens/billing-details/billing-details.view.ts';
+import { openPayment } from '#machines/app/app.selectors.ts';
 import { emptyDraft } from '#machines/domain/plan/plan-draft.ts';
 import { quoteOf } from '#machines/domain/pricing/quote.ts';
 import { renderProduct, type RenderProductOptions } from '#tests/support/render-product.tsx';
@@ -142,7 +143,7 @@ it('what I typed is kept when I leave the page and come back, and no machine hol
   await fill(user);
   unmount();
   expect(product.billingDraft.read()).toMatchObject({ firstName: 'Meera', state: '27', terms: true });
-  expect(JSON.stringify(product.payment.getSnapshot().context)).not.toContain('Meera');
+  expect(JSON.stringify(openPayment(product.app.getSnapshot()).getSnapshot().context)).not.toContain('Meera');
 });
 
 it('the heads of the tax add up to what is charged, in every cycle', () => {

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { openPayment } from '#machines/app/app.selectors.ts';
 import { emptyBillingDetails, type BillingDetails } from '#machines/domain/billing/billing-fields.ts';
 import type { PaymentOrder } from '#machines/domain/payments/payment-order.ts';
 import { sampleOrder, sampleReceipt } from '#machines/payment/payment.samples.ts';
@@ -70,9 +71,9 @@ describe('the payment', () => {
   it('keeps the button busy until the checkout is left', async () => {
     const { user, product } = open({ createOrder: toCheckout, staysAtCheckout: true });
     await user.click(payButtons()[0] as HTMLElement);
-    await waitFor(() => expect(product.payment.getSnapshot().matches('atCheckout')).toBe(true));
+    await waitFor(() => expect(openPayment(product.app.getSnapshot()).getSnapshot().matches('atCheckout')).toBe(true));
     expect(areBusy()).toBe(true);
-    act(() => product.payment.send({ type: 'checkout.left' }));
+    act(() => openPayment(product.app.getSnapshot()).send({ type: 'checkout.left' }));
     expect(payButtons()).toEqual([]);
     expect(heading().textContent).toBe('Asking your bank');
   });
@@ -140,7 +141,7 @@ describe('the payment', () => {
     expect(orders[1]).toEqual(orders[0]);
     await user.click(await screen.findByRole('button', { name: 'Change billing details' }));
     expect(product.funnel.getSnapshot().matches('billingDetails')).toBe(true);
-    expect(product.payment.getSnapshot().matches('idle')).toBe(true);
+    expect(openPayment(product.app.getSnapshot()).getSnapshot().matches('idle')).toBe(true);
   });
 
   it('that nobody knows of has a page of its own, where the bank can be asked and nothing paid', async () => {

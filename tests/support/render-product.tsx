@@ -105,17 +105,17 @@ export function startTestProduct(options: RenderProductOptions = {}): Product {
     {
       input: {
         found: draft ? { kind: 'plan', stored: { draft: { ...emptyDraft('test-1'), ...draft }, revision: 1, savedAt } } : { kind: 'none' },
-        payment: { receipt: receipt ?? null, openOrder: openOrder ?? null },
+        payments: { receipt: receipt ?? null, openOrders: openOrder ? [openOrder] : [] },
         currency: 'INR',
         seed: 'test',
       },
     },
   ).start();
-  const { assistant, autosave, billingCycle, currency, features, funnel, panels, payment, plan, projectPlanTab, sharing, studio } = app.getSnapshot().children;
-  if (!assistant || !autosave || !billingCycle || !currency || !features || !funnel || !panels || !payment || !plan || !projectPlanTab || !sharing || !studio) {
+  const { assistant, autosave, billingCycle, currency, features, funnel, panels, plan, projectPlanTab, sharing, studio } = app.getSnapshot().children;
+  if (!assistant || !autosave || !billingCycle || !currency || !features || !funnel || !panels || !plan || !projectPlanTab || !sharing || !studio) {
     throw new Error('A flow did not start');
   }
-  return { assistant, autosave, billingCycle, currency, features, funnel, panels, payment, plan, projectPlanTab, sharing, studio, clock, billingDraft: billingDraftInMemory(details), messageDraft: messageDraftInMemory(), viewerCountry: { ask: viewerCountry }, keepsSession: () => false };
+  return { app, assistant, autosave, billingCycle, currency, features, funnel, panels, plan, projectPlanTab, sharing, studio, clock, billingDraft: billingDraftInMemory(details), messageDraft: messageDraftInMemory(), viewerCountry: { ask: viewerCountry }, keepsSession: () => false };
 }
 
 /** Render a screen of the product as a visitor gets it. */

@@ -56,6 +56,11 @@ function readPlan({ before, after, event }: Step<SnapshotFrom<typeof planMachine
     case 'plan.redone':
     case 'plan.restored':
     case 'plan.started':
+    case 'plan.copied':
+    case 'plan.locked':
+    case 'plan.unlocked':
+    case 'link.opened':
+    case 'draft.loaded':
       return nothing;
   }
 }

@@ -8,7 +8,7 @@ import { DueCard } from '#ui/due-card.tsx';
 import { FaultSummary } from '#ui/fault-summary.tsx';
 import layout from '#ui/layout.module.css';
 import text from '#ui/text.module.css';
-import { useProduct } from '../product/actors.tsx';
+import { usePayment, useProduct } from '../product/actors.tsx';
 import { PlanBar } from '../product/plan-bar.tsx';
 import planLayout from '../product/plan-layout.module.css';
 import { ProductPage } from '../product/product-page.tsx';
@@ -22,15 +22,16 @@ import { useDue } from './use-due.ts';
 
 /** Who pays. While nobody knows what became of a payment, that is said in place of the form. */
 export function BillingDetailsScreen() {
-  const { payment } = useProduct();
-  const isVerifying = useSelector(payment, (snapshot) => snapshot.matches('verifying'));
-  const isUnknown = useSelector(payment, (snapshot) => snapshot.matches('unknown') || snapshot.matches('checking'));
+  const payment = usePayment();
+  const isVerifying = useSelector(payment, (snapshot) => snapshot.hasTag('verifying'));
+  const isUnknown = useSelector(payment, (snapshot) => snapshot.hasTag('unknown'));
   if (isVerifying) return <PaymentVerifying />;
   return isUnknown ? <PaymentUnknown /> : <DetailsPage />;
 }
 
 function DetailsPage() {
-  const { billingDraft, funnel, payment, viewerCountry } = useProduct();
+  const { billingDraft, funnel, viewerCountry } = useProduct();
+  const payment = usePayment();
   const formId = useId();
   const [details, setDetails] = useState(billingDraft.read);
   const [shown, setShown] = useState(nothingShown);

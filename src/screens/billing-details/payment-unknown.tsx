@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { PlinthDrawing } from '#ui/drawing/plinth-drawing.tsx';
 import { MessagePage } from '#ui/message-page.tsx';
 import { SummaryList } from '#ui/summary-list.tsx';
-import { useDraft, useProduct } from '../product/actors.tsx';
+import { useDraft, usePayment } from '../product/actors.tsx';
 import { describePlan, drawnPlan } from '../product/drawn-plan.ts';
 import { ProductPage } from '../product/product-page.tsx';
 import { projectName } from '../product/project-name.ts';
@@ -12,10 +12,10 @@ import { PageHeading } from '../site/page-heading.tsx';
 
 /** The bank has not said what became of the payment: asking again is safe, paying again is not offered. */
 export function PaymentUnknown() {
-  const { payment } = useProduct();
+  const payment = usePayment();
   const draft = useDraft();
   const order = useSelector(payment, (snapshot) => snapshot.context.order);
-  const isChecking = useSelector(payment, (snapshot) => snapshot.matches('checking'));
+  const isChecking = useSelector(payment, (snapshot) => snapshot.hasTag('pending'));
   return (
     <ProductPage title="Waiting for your bank" header="plan">
       <MessagePage

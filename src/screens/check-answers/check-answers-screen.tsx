@@ -13,7 +13,7 @@ import text from '#ui/text.module.css';
 import { PaymentUnknown } from '../billing-details/payment-unknown.tsx';
 import { PaymentVerifying } from '../billing-details/payment-verifying.tsx';
 import { useDue } from '../billing-details/use-due.ts';
-import { useProduct } from '../product/actors.tsx';
+import { usePayment, useProduct } from '../product/actors.tsx';
 import { PlanBar } from '../product/plan-bar.tsx';
 import planLayout from '../product/plan-layout.module.css';
 import { ProductPage } from '../product/product-page.tsx';
@@ -25,12 +25,13 @@ import { PaymentNote } from './payment-note.tsx';
 
 /** Every answer once more before anything is paid; after a payment that did not go through, what became of it. */
 export function CheckAnswersScreen() {
-  const { billingDraft, payment } = useProduct();
+  const { billingDraft } = useProduct();
+  const payment = usePayment();
   const [details] = useState(billingDraft.read);
   const due = useDue(details);
-  const isDeclined = useSelector(payment, (snapshot) => snapshot.matches('declined'));
-  const isVerifying = useSelector(payment, (snapshot) => snapshot.matches('verifying'));
-  const isUnknown = useSelector(payment, (snapshot) => snapshot.matches('unknown') || snapshot.matches('checking'));
+  const isDeclined = useSelector(payment, (snapshot) => snapshot.hasTag('declined'));
+  const isVerifying = useSelector(payment, (snapshot) => snapshot.hasTag('verifying'));
+  const isUnknown = useSelector(payment, (snapshot) => snapshot.hasTag('unknown'));
   // Answers that come back in the place of one of these pages are news, and are read from their top.
   const [isNews, setIsNews] = useState(false);
   if (!isNews && (isDeclined || isVerifying || isUnknown)) setIsNews(true);
@@ -40,11 +41,12 @@ export function CheckAnswersScreen() {
 }
 
 function AnswersPage({ details, isNews }: { details: BillingDetails; isNews: boolean }) {
-  const { billingDraft, funnel, payment } = useProduct();
+  const { billingDraft, funnel } = useProduct();
+  const payment = usePayment();
   const due = useDue(details);
   const faults = billingFaults(details);
   const canPay = useSelector(payment, (snapshot) => snapshot.can({ type: 'payment.requested', order: due.order }));
-  const isPaying = useSelector(payment, (snapshot) => snapshot.matches('creatingOrder') || snapshot.matches('atCheckout'));
+  const isPaying = useSelector(payment, (snapshot) => snapshot.hasTag('paying'));
   const isComplete = Object.keys(faults).length === 0;
 
   function changeFrom(field: BillingField): void {

@@ -4,14 +4,15 @@ import type { PaymentOrder } from '#machines/domain/payments/payment-order.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { PlinthDrawing } from '#ui/drawing/plinth-drawing.tsx';
 import { MessagePage } from '#ui/message-page.tsx';
-import { useDraft, useProduct } from '../product/actors.tsx';
+import { useDraft, usePayment, useProduct } from '../product/actors.tsx';
 import { describePlan, drawnPlan } from '../product/drawn-plan.ts';
 import { ProductPage } from '../product/product-page.tsx';
 import { PageHeading } from '../site/page-heading.tsx';
 
 /** The bank refused: why, that nothing was charged, and the ways on. */
 export function PaymentDeclined({ order }: { order: PaymentOrder }) {
-  const { funnel, payment } = useProduct();
+  const { funnel } = useProduct();
+  const payment = usePayment();
   const draft = useDraft();
   const reason = useSelector(payment, (snapshot) => snapshot.context.reason);
 

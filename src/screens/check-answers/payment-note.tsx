@@ -3,13 +3,13 @@ import { useEffect, useRef } from 'react';
 import { formatCharge } from '#machines/domain/money-format.ts';
 import type { Paise } from '#machines/domain/money.ts';
 import { Note } from '#ui/note.tsx';
-import { useProduct } from '../product/actors.tsx';
+import { usePayment } from '../product/actors.tsx';
 
 /** Why no checkout opened, when none did. `shown` is the amount on the page. */
 export function PaymentNote({ shown }: { shown: Paise }) {
-  const { payment } = useProduct();
-  const isRepriced = useSelector(payment, (snapshot) => snapshot.matches('repriced'));
-  const isUnreachable = useSelector(payment, (snapshot) => snapshot.matches('unreachable'));
+  const payment = usePayment();
+  const isRepriced = useSelector(payment, (snapshot) => snapshot.hasTag('repriced'));
+  const isUnreachable = useSelector(payment, (snapshot) => snapshot.hasTag('unreachable'));
   const repriced = useSelector(payment, (snapshot) => snapshot.context.repriced);
   if (isRepriced && repriced !== null) return <Told sentence={priceChanged(repriced, shown)} />;
   return isUnreachable && <Told sentence="The payment could not be started. Nothing was charged: try again in a minute." />;

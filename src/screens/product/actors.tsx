@@ -1,6 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { createContext, use } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { appMachine } from '#machines/app/app.machine.ts';
+import { openPayment } from '#machines/app/app.selectors.ts';
 import type { assistantMachine } from '#machines/assistant/assistant.machine.ts';
 import type { autosaveMachine } from '#machines/autosave/autosave.machine.ts';
 import type { currencyMachine } from '#machines/currency/currency.machine.ts';
@@ -21,6 +23,7 @@ import type { projectPlanTabMachine } from '#machines/tabs/project-plan-tab.mach
 
 /** The machines a screen may read and send to. They are started outside React and live as long as the page. */
 export interface ProductActors {
+  readonly app: ActorRefFrom<typeof appMachine>;
   readonly assistant: ActorRefFrom<typeof assistantMachine>;
   readonly autosave: ActorRefFrom<typeof autosaveMachine>;
   readonly billingCycle: ActorRefFrom<typeof billingCycleMachine>;
@@ -28,7 +31,6 @@ export interface ProductActors {
   readonly features: ActorRefFrom<typeof featuresMachine>;
   readonly funnel: ActorRefFrom<typeof funnelMachine>;
   readonly panels: ActorRefFrom<typeof panelsMachine>;
-  readonly payment: ActorRefFrom<typeof paymentMachine>;
   readonly plan: ActorRefFrom<typeof planMachine>;
   readonly projectPlanTab: ActorRefFrom<typeof projectPlanTabMachine>;
   readonly sharing: ActorRefFrom<typeof sharingMachine>;
@@ -51,6 +53,11 @@ export function useProduct(): Product {
   const product = use(ProductContext);
   if (!product) throw new Error('This screen stands outside the product');
   return product;
+}
+
+/** The payment of the plan that is open; another one once another plan is. */
+export function usePayment(): ActorRefFrom<typeof paymentMachine> {
+  return useSelector(useProduct().app, openPayment);
 }
 
 /** Something the plan says. The selector returns a value that stays the same while nothing changes. */

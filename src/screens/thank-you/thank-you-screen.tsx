@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { FileText } from 'lucide-react';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
+import { lastReceipt } from '#machines/app/app.selectors.ts';
 import type { Receipt } from '#machines/ports/payments.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -18,7 +19,7 @@ import { thankYouView } from './thank-you.view.ts';
 
 /** The first instalment is paid: the proof, what happens next, and the finished drawing. */
 export function ThankYouScreen() {
-  const receipt = useSelector(useProduct().payment, (snapshot) => snapshot.context.receipt);
+  const receipt = useSelector(useProduct().app, lastReceipt);
   // Without a receipt the funnel does not lead here.
   return receipt && <Thanks receipt={receipt} />;
 }
