@@ -41,7 +41,7 @@ export const autosaveMachine = setup({
     context: {} as AutosaveContext,
     input: {} as AutosaveInput,
     events: {} as AutosaveEvent,
-    tags: {} as 'pending',
+    tags: {} as 'conflicted' | 'pending' | 'unavailable',
   },
   actors: { writePlan, otherTabs },
   guards: {
@@ -138,6 +138,7 @@ export const autosaveMachine = setup({
     },
     unavailable: {
       description: 'The browser keeps nothing (full or blocked): the visitor is told, and each change tries again.',
+      tags: 'unavailable',
       on: {
         'plan.changed': { target: 'saving', actions: 'takeDraft', description: 'The plan changed: try again' },
         'otherTab.wrote': [
@@ -148,6 +149,7 @@ export const autosaveMachine = setup({
     },
     conflicted: {
       description: 'Both tabs changed the plan: the visitor decides which one stays.',
+      tags: 'conflicted',
       on: {
         'plan.changed': { actions: 'takeDraft', description: 'The plan changed here meanwhile' },
         'otherTab.wrote': { actions: 'noteTheirs', description: 'The other tab changed it again' },

@@ -17,13 +17,15 @@ export type TemplateCardProps = {
   coverLabel: string;
   selected: boolean;
   onToggle: () => void;
+  /** Whether it stays as it is. */
+  disabled?: boolean | undefined;
   onDetails?: (() => void) | undefined;
   /** The words of the second button, 'Details' unless given. */
   detailsLabel?: string | undefined;
 };
 
 /** A base to choose. Pressing anywhere toggles it; a quiet button shows its details. */
-export function TemplateCard({ name, category, price, included, others, coverName, coverLabel, selected, onToggle, onDetails, detailsLabel = 'Details' }: TemplateCardProps) {
+export function TemplateCard({ name, category, price, included, others, coverName, coverLabel, selected, disabled, onToggle, onDetails, detailsLabel = 'Details' }: TemplateCardProps) {
   const facts = useId();
   return (
     <article className={styles.card} data-selected={selected || undefined}>
@@ -31,7 +33,7 @@ export function TemplateCard({ name, category, price, included, others, coverNam
       <div className={styles.body}>
         <div className={styles.head}>
           <h3>
-            <button type="button" className={styles.toggle} aria-pressed={selected} aria-describedby={facts} onClick={onToggle}>
+            <button type="button" className={styles.toggle} aria-pressed={selected} aria-describedby={facts} disabled={disabled} onClick={onToggle}>
               {name}
             </button>
           </h3>

@@ -11,20 +11,22 @@ export type ToastProps = {
   /** Stands where "Close" would be; the toast leaves after it. */
   action?: { label: string; onAct: () => void } | undefined;
   onDismiss: () => void;
+  /** Waits until it is answered. */
+  stays?: boolean | undefined;
 };
 
 /** One line of news. It asks to leave after 6 s, but waits while it is pointed at or holds the focus. */
-export function Toast({ tone, children, action, onDismiss }: ToastProps) {
+export function Toast({ tone, children, action, onDismiss, stays = false }: ToastProps) {
   const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);
   const held = pointed || focused;
   const dismiss = useEffectEvent(onDismiss);
 
   useEffect(() => {
-    if (held) return;
+    if (held || stays) return;
     const timer = setTimeout(() => dismiss(), STAY_MS);
     return () => clearTimeout(timer);
-  }, [held]);
+  }, [held, stays]);
 
   function act(): void {
     action?.onAct();

@@ -54,6 +54,41 @@ test('while the bank is silent I can ask again but not pay again, also after a r
   await me.see('Your payment is successful');
 });
 
+test('while the bank is silent I go on with a copy, and am told when the first plan turns out to be paid', async ({ me }) => {
+  const questions = '**/api/orders/of-plan/*';
+  await me.beginAtCheckout();
+  await me.page.route(questions, (route) => route.abort());
+  await me.letTheBank('Bank is slow');
+  await me.see('Your bank has not answered yet');
+  await test.step('the plan stays as I ordered it', async () => {
+    await me.open('/delivery');
+    await me.see('A payment for this plan is open. The plan stays as you ordered it until your bank has answered.');
+    await expect(me.page.getByRole('slider', { name: 'Delivery speed' })).toBeDisabled();
+    await expect(me.button('Rename')).toBeDisabled();
+    await me.findNothingInTheWay();
+  });
+  await test.step('its copy is mine to change', async () => {
+    await me.press('Change a copy');
+    await expect(me.page.getByRole('slider', { name: 'Delivery speed' })).toBeEnabled();
+    await expect(me.button('Change a copy')).toHaveCount(0);
+    await expect.poll(() => me.page.evaluate(() => localStorage.getItem('plinth.plan'))).toContain(', copy');
+    await me.open('/billingdetails');
+    await me.see('Continue to Payment');
+  });
+  await test.step('a late payment of the first plan leaves the copy alone', async () => {
+    await me.page.unroute(questions);
+    await me.open('/delivery');
+    await me.see(/ is paid\.$/);
+    await expect(me.page.getByRole('slider', { name: 'Delivery speed' })).toBeEnabled();
+    await me.amAt('/delivery');
+    await me.press('See the receipt');
+    await me.amAt('/thankyou');
+    await me.see('Your payment is successful');
+    await me.back();
+    await me.amAt('/delivery');
+  });
+});
+
 test('leaving the checkout charges nothing and loses nothing; nor does a server that is silent, or names another price', async ({ me }) => {
   const pay = /^Pay ₹/;
   await me.beginAtCheckout();

@@ -2,7 +2,7 @@ import { useDeferredValue, useId, useMemo } from 'react';
 import { phases } from '#machines/domain/catalogue/phases.ts';
 import { ScheduleChart } from '#ui/schedule-chart.tsx';
 import text from '#ui/text.module.css';
-import { useDraft, usePlan, useProduct } from '../product/actors.tsx';
+import { useDraft, usePlan, useIsLocked, useProduct } from '../product/actors.tsx';
 import { deliveryMarks } from '../product/schedule-marks.ts';
 import { quoteFor, useStart } from '../product/use-quote.ts';
 import styles from './delivery.module.css';
@@ -13,7 +13,8 @@ export function PhaseChoice() {
   const { plan } = useProduct();
   const draft = useDraft();
   const start = useStart();
-  const only = usePlan((snapshot) => phases.find(({ id }) => snapshot.context.draft.phases.includes(id) && !snapshot.can({ type: 'phase.toggled', phaseId: id })));
+  const isLocked = useIsLocked();
+  const only = usePlan((snapshot) => snapshot.hasTag('locked') ? undefined : phases.find(({ id }) => snapshot.context.draft.phases.includes(id) && !snapshot.can({ type: 'phase.toggled', phaseId: id })));
   const reasonId = useId();
   const headingId = useId();
   // The switches answer at once; the bars follow.
@@ -39,7 +40,7 @@ export function PhaseChoice() {
           ...row,
           toggle: {
             checked: draft.phases.includes(row.id),
-            disabled: row.id === only?.id,
+            disabled: isLocked || row.id === only?.id,
             describedBy: row.id === only?.id ? reasonId : undefined,
             onToggle: () => plan.send({ type: 'phase.toggled', phaseId: row.id }),
           },

@@ -7,7 +7,8 @@ import { Button } from '#ui/button.tsx';
 import { AddTile, PlatformTile } from '#ui/platform-tile.tsx';
 import { SidePanel } from '#ui/side-panel.tsx';
 import text from '#ui/text.module.css';
-import { useDraft, usePlan, useProduct } from '../product/actors.tsx';
+import { orderedNoteId } from '../product/plan-status.tsx';
+import { useDraft, usePlan, useIsLocked, useProduct } from '../product/actors.tsx';
 import { durationText } from '../product/cost-rows.ts';
 import { useCurrency } from '../product/use-currency.ts';
 import { useQuote, useStart } from '../product/use-quote.ts';
@@ -17,11 +18,12 @@ import { PlatformIcon } from './platform-icon.tsx';
 
 /** The name of the platform that cannot be removed because it is the only one. */
 function useOnlyPlatform(): string | undefined {
-  return usePlan((snapshot) => platforms.find(({ id }) => snapshot.context.draft.platforms.includes(id) && !snapshot.can({ type: 'platform.toggled', platformId: id }))?.name);
+  return usePlan((snapshot) => (snapshot.hasTag('locked') ? undefined : platforms.find(({ id }) => snapshot.context.draft.platforms.includes(id) && !snapshot.can({ type: 'platform.toggled', platformId: id }))?.name));
 }
 
 function PlatformList() {
   const { plan } = useProduct();
+  const isLocked = useIsLocked();
   const selected = useDraft().platforms;
   // Each press is answered at once; what the next one would cost follows.
   const draft = useDeferredValue(useDraft());
@@ -41,7 +43,7 @@ function PlatformList() {
             <Button
               size="small"
               aria-label={`${selected.includes(id) ? 'Remove' : 'Add'} ${name}`}
-              disabled={name === only}
+              disabled={isLocked || name === only}
               aria-describedby={name === only ? reasonId : undefined}
               onClick={() => plan.send({ type: 'platform.toggled', platformId: id })}
             >
@@ -77,6 +79,7 @@ function PanelTotal() {
 /** The tiles of the platforms, and the panel that lists all of them. */
 export function PlatformChoice() {
   const { panels, plan } = useProduct();
+  const isLocked = useIsLocked();
   const draft = useDraft();
   const only = useOnlyPlatform();
   const isOpen = useDeferredValue(useSelector(panels, (snapshot) => snapshot.matches('platforms')));
@@ -106,7 +109,7 @@ export function PlatformChoice() {
               name={name}
               icon={<PlatformIcon logo={logo} />}
               selected={draft.platforms.includes(id)}
-              lockedBy={name === only ? reasonId : undefined}
+              lockedBy={isLocked ? orderedNoteId : name === only ? reasonId : undefined}
               onToggle={() => plan.send({ type: 'platform.toggled', platformId: id })}
             />
           ))}

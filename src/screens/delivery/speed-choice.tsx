@@ -4,7 +4,7 @@ import { effectOfSpeed } from '#machines/domain/plan/plan-effect.ts';
 import { speeds } from '#machines/domain/pricing/policy.ts';
 import { Range } from '#ui/range.tsx';
 import text from '#ui/text.module.css';
-import { useDraft, useProduct } from '../product/actors.tsx';
+import { useDraft, useIsLocked, useProduct } from '../product/actors.tsx';
 import { durationText } from '../product/cost-rows.ts';
 import { useCurrency } from '../product/use-currency.ts';
 import { useQuote, useStart } from '../product/use-quote.ts';
@@ -15,6 +15,7 @@ import styles from './delivery.module.css';
 export function SpeedChoice() {
   const { plan } = useProduct();
   const draft = useDraft();
+  const isLocked = useIsLocked();
   const quote = useQuote();
   const start = useStart();
   const currency = useCurrency();
@@ -41,6 +42,7 @@ export function SpeedChoice() {
           value={current}
           valueText={`${speeds[current]?.name ?? ''}, ${durationText(quote)}`}
           stops={speeds.map(({ name }) => name)}
+          disabled={isLocked}
           aria-describedby={effectId}
           onChange={choose}
         />

@@ -4,7 +4,7 @@ import type { Feature } from '#machines/domain/catalogue/catalogue.types.ts';
 import { Button } from '#ui/button.tsx';
 import { PlinthDrawing, type PlinthDrawingProps } from '#ui/drawing/plinth-drawing.tsx';
 import text from '#ui/text.module.css';
-import { useDraft, useProduct } from '../product/actors.tsx';
+import { useDraft, useIsLocked, useProduct } from '../product/actors.tsx';
 import { drawnPlan } from '../product/drawn-plan.ts';
 import { useCurrency } from '../product/use-currency.ts';
 import { useStart } from '../product/use-quote.ts';
@@ -53,6 +53,7 @@ export function FeatureDetail({ feature, pointedId, onOpen, onReturn }: FeatureD
   const draft = useDraft();
   const start = useStart();
   const currency = useCurrency();
+  const isLocked = useIsLocked();
   const effectId = useId();
   const facts = useMemo(() => factsOf(feature, draft, start, currency), [feature, draft, start, currency]);
   const ghost = useMemo(() => (pointedId === null ? facts.ghost : previewOf(draft, pointedId)), [facts, draft, pointedId]);
@@ -84,6 +85,7 @@ export function FeatureDetail({ feature, pointedId, onOpen, onReturn }: FeatureD
           <Button
             variant={facts.isInPlan ? 'secondary' : 'ink'}
             icon={facts.isInPlan ? <Minus /> : <Plus />}
+            disabled={isLocked}
             aria-describedby={effectId}
             onClick={toggle}
           >

@@ -13,7 +13,7 @@ import { Empty } from '#ui/empty.tsx';
 import { latePart } from '#ui/late-part.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import text from '#ui/text.module.css';
-import { useDraft, useProduct } from '../product/actors.tsx';
+import { useDraft, useIsLocked, useProduct } from '../product/actors.tsx';
 import { PlanBar } from '../product/plan-bar.tsx';
 import { ProductPage } from '../product/product-page.tsx';
 import { useCurrency } from '../product/use-currency.ts';
@@ -70,6 +70,7 @@ function ClearingEffect({ id }: { id: string }) {
 /** The head of the grid: what is listed, and the way out of it. */
 function ListHead({ list, total }: { list: FeatureList; total: number }) {
   const { plan, features } = useProduct();
+  const isLocked = useIsLocked();
   const effectId = useId();
   return (
     <div className={styles.head}>
@@ -79,7 +80,7 @@ function ListHead({ list, total }: { list: FeatureList; total: number }) {
       </div>
       {list.kind === 'selection' && total > 0 && (
         <div className={styles.clear}>
-          <Button variant="quiet" size="small" aria-describedby={effectId} onClick={() => plan.send({ type: 'features.cleared' })}>
+          <Button variant="quiet" size="small" disabled={isLocked} aria-describedby={effectId} onClick={() => plan.send({ type: 'features.cleared' })}>
             Remove all
           </Button>
           <ClearingEffect id={effectId} />

@@ -4,7 +4,7 @@ import { companySentences, effectSentence } from '#machines/domain/plan/effect-w
 import { effectOfFeature } from '#machines/domain/plan/plan-effect.ts';
 import { Button } from '#ui/button.tsx';
 import { Tag } from '#ui/tag.tsx';
-import { useDraft, useProduct } from '../product/actors.tsx';
+import { useDraft, useIsLocked, useProduct } from '../product/actors.tsx';
 import { useCurrency } from '../product/use-currency.ts';
 import { useStart } from '../product/use-quote.ts';
 import { daysText } from './features.view.ts';
@@ -15,6 +15,7 @@ import type { Proposal } from './guide.view.ts';
 export const ProposalCard = memo(
   function ProposalCard({ proposal: { feature, isInPlan }, onOpen }: { proposal: Proposal; onOpen: (featureId: string) => void }) {
     const { plan } = useProduct();
+    const isLocked = useIsLocked();
     const currency = useCurrency();
     const effectId = useId();
     return (
@@ -32,6 +33,7 @@ export const ProposalCard = memo(
           variant={isInPlan ? 'quiet' : 'secondary'}
           aria-label={isInPlan ? `${feature.name} is added` : `Add ${feature.name}`}
           aria-disabled={isInPlan}
+          disabled={isLocked}
           aria-describedby={isInPlan ? undefined : effectId}
           onClick={() => !isInPlan && plan.send({ type: 'feature.added', featureId: feature.id })}
         >

@@ -65,6 +65,11 @@ export function usePlan<Selected>(select: (snapshot: SnapshotFrom<typeof planMac
   return useSelector(useProduct().plan, select);
 }
 
+/** Whether the plan stays as it was ordered: its payment is open, or it is paid. */
+export function useIsLocked(): boolean {
+  return usePlan((snapshot) => snapshot.hasTag('locked'));
+}
+
 /** The visitor's plan. */
 export function useDraft(): PlanDraft {
   return usePlan((snapshot) => snapshot.context.draft);

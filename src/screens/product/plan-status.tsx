@@ -5,7 +5,7 @@ import { formatPrice } from '#machines/domain/money-format.ts';
 import { Button } from '#ui/button.tsx';
 import layout from '#ui/layout.module.css';
 import { Note } from '#ui/note.tsx';
-import { useProduct } from './actors.tsx';
+import { useIsLocked, usePayment, useProduct } from './actors.tsx';
 import styles from './plan-status.module.css';
 import { useChosenCurrency, useCurrency, useIsBilled } from './use-currency.ts';
 
@@ -14,9 +14,37 @@ export function PlanStatus() {
   return (
     <>
       <Keeping />
+      <Ordered />
       <Arrival />
       <Indicative />
     </>
+  );
+}
+
+/** The id of the note that says why a plan cannot be changed, for the controls that are switched off by it. */
+export const orderedNoteId = 'ordered';
+
+/** That the plan stays as it was ordered, and the way on. Nothing is said while the checkout opens. */
+function Ordered() {
+  const { app } = useProduct();
+  const payment = usePayment();
+  const isLocked = useIsLocked();
+  const isPaying = useSelector(payment, (snapshot) => snapshot.hasTag('paying'));
+  const isPaid = useSelector(payment, (snapshot) => snapshot.hasTag('paid'));
+  if (!isLocked || isPaying) return null;
+  return (
+    <div className={styles.status}>
+      <Note>
+        <div className={layout.spread}>
+          <p id={orderedNoteId}>
+            {isPaid ? 'This plan is paid and stays as you ordered it.' : 'A payment for this plan is open. The plan stays as you ordered it until your bank has answered.'}
+          </p>
+          <Button size="small" onClick={() => app.send({ type: 'copy.requested' })}>
+            Change a copy
+          </Button>
+        </div>
+      </Note>
+    </div>
   );
 }
 
@@ -66,9 +94,10 @@ function Indicative() {
 /** Whether the plan is kept: one sentence and a way on when it is not. */
 function Keeping() {
   const { autosave } = useProduct();
-  const state = useSelector(autosave, (snapshot) => snapshot.value);
+  const isConflicted = useSelector(autosave, (snapshot) => snapshot.hasTag('conflicted'));
+  const isUnavailable = useSelector(autosave, (snapshot) => snapshot.hasTag('unavailable'));
   const isUnreadable = useSelector(autosave, (snapshot) => snapshot.context.opening === 'unreadable');
-  if (state === 'conflicted') {
+  if (isConflicted) {
     return (
       <div className={styles.status}>
         <Note tone="bad">
@@ -87,7 +116,7 @@ function Keeping() {
       </div>
     );
   }
-  if (state === 'unavailable') {
+  if (isUnavailable) {
     return (
       <div className={styles.status}>
         <Note tone="bad">

@@ -2,7 +2,7 @@ import { Pencil } from 'lucide-react';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { nameLimit } from '#machines/domain/plan/plan-draft.ts';
 import { Button } from '#ui/button.tsx';
-import { useDraft, useProduct } from './actors.tsx';
+import { useDraft, useIsLocked, useProduct } from './actors.tsx';
 import styles from './project-name-field.module.css';
 import { projectName } from './project-name.ts';
 
@@ -15,6 +15,7 @@ function take(field: HTMLInputElement | null): void {
 /** The project's name; the pencil turns it into a field. Enter or leaving it keeps what was typed, Escape does not. */
 export function ProjectNameField() {
   const { plan } = useProduct();
+  const isLocked = useIsLocked();
   const name = projectName(useDraft());
   const [isEditing, setIsEditing] = useState(false);
   const isLeftByKey = useRef(false);
@@ -58,7 +59,7 @@ export function ProjectNameField() {
   return (
     <span className={styles.name}>
       <span className={styles.given}>{name}</span>
-      <Button ref={takeBack} variant="quiet" size="small" iconOnly aria-label="Rename" title="Rename" icon={<Pencil />} onClick={() => setIsEditing(true)} />
+      <Button ref={takeBack} variant="quiet" size="small" iconOnly aria-label="Rename" title="Rename" icon={<Pencil />} disabled={isLocked} onClick={() => setIsEditing(true)} />
     </span>
   );
 }

@@ -5,7 +5,7 @@ import { formatPrice } from '#machines/domain/money-format.ts';
 import { Button } from '#ui/button.tsx';
 import { CostBar } from '#ui/cost-bar.tsx';
 import { PlinthDrawing } from '#ui/drawing/plinth-drawing.tsx';
-import { useDraft, useProduct } from '../product/actors.tsx';
+import { useDraft, useIsLocked, useProduct } from '../product/actors.tsx';
 import { drawnPlan } from '../product/drawn-plan.ts';
 import { useCurrency } from '../product/use-currency.ts';
 
@@ -14,6 +14,7 @@ export function SelectionBar() {
   const { funnel, plan } = useProduct();
   const draft = useDraft();
   const currency = useCurrency();
+  const isLocked = useIsLocked();
   const canGoOn = useSelector(funnel, (snapshot) => snapshot.can({ type: 'step.nextRequested' }));
   if (draft.templateId === null) return null;
   const { price } = templateOf(draft.templateId);
@@ -27,7 +28,7 @@ export function SelectionBar() {
       keepsSecondary
       rises
       secondary={
-        <Button variant="quiet" onClick={() => plan.send({ type: 'template.cleared' })}>
+        <Button variant="quiet" disabled={isLocked} onClick={() => plan.send({ type: 'template.cleared' })}>
           Clear selection
         </Button>
       }

@@ -9,7 +9,7 @@ import { SelectMenu } from '#ui/menu.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { TemplateCard } from '#ui/template-card.tsx';
 import text from '#ui/text.module.css';
-import { usePlan, useProduct } from '../product/actors.tsx';
+import { usePlan, useIsLocked, useProduct } from '../product/actors.tsx';
 import { ProductPage } from '../product/product-page.tsx';
 import { useCurrency } from '../product/use-currency.ts';
 import { PageHeading } from '../site/page-heading.tsx';
@@ -70,6 +70,7 @@ export function StudioScreen() {
 /** Search, filter, order, and the base that is not on a card. */
 function Tools({ active, query, order, isRailShown }: { active: number; query: string; order: string; isRailShown: boolean }) {
   const { plan, studio } = useProduct();
+  const isLocked = useIsLocked();
   const isCustom = usePlan((snapshot) => snapshot.context.draft.templateId === customTemplate.id);
   const filter = active === 0 ? 'Filter' : `Filter (${active})`;
   return (
@@ -105,6 +106,7 @@ function Tools({ active, query, order, isRailShown }: { active: number; query: s
         className={styles.custom}
         icon={isCustom && <Check />}
         aria-pressed={isCustom}
+        disabled={isLocked}
         title={customTemplate.summary}
         onClick={() => plan.send({ type: 'template.toggled', templateId: customTemplate.id })}
       >
@@ -118,6 +120,7 @@ function Tools({ active, query, order, isRailShown }: { active: number; query: s
 const Cards = memo(function Cards({ cards }: Pick<StudioView, 'cards'>) {
   const { plan, studio } = useProduct();
   const chosen = usePlan((snapshot) => snapshot.context.draft.templateId);
+  const isLocked = useIsLocked();
   if (cards.length === 0) {
     return (
       <Empty
@@ -142,6 +145,7 @@ const Cards = memo(function Cards({ cards }: Pick<StudioView, 'cards'>) {
               coverName={featuredImage}
               coverLabel={featuredImageLabel}
               selected={id === chosen}
+              disabled={isLocked}
               onToggle={() => plan.send({ type: 'template.toggled', templateId: id })}
               onDetails={() => studio.send({ type: 'template.opened', templateId: id })}
             />

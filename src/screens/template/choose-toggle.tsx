@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import type { Template } from '#machines/domain/catalogue/templates.ts';
 import { Button } from '#ui/button.tsx';
 import text from '#ui/text.module.css';
-import { usePlan, useProduct } from '../product/actors.tsx';
+import { useIsLocked, usePlan, useProduct } from '../product/actors.tsx';
 
 export type ChooseToggleProps = {
   template: Template;
@@ -12,6 +12,7 @@ export type ChooseToggleProps = {
 /** Takes a base for the plan, or puts it back. */
 export function ChooseToggle({ template, block }: ChooseToggleProps) {
   const { plan } = useProduct();
+  const isLocked = useIsLocked();
   const isChosen = usePlan((snapshot) => snapshot.context.draft.templateId === template.id);
   return (
     <Button
@@ -19,6 +20,7 @@ export function ChooseToggle({ template, block }: ChooseToggleProps) {
       block={block}
       icon={isChosen && <Check />}
       aria-pressed={isChosen}
+      disabled={isLocked}
       onClick={() => plan.send({ type: 'template.toggled', templateId: template.id })}
     >
       {isChosen ? 'Chosen' : 'Choose'}
