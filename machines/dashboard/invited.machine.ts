@@ -1,4 +1,4 @@
-/** A project that somebody was invited to look at. Promise: a link that does not hold says no more than that. */
+/** A project that somebody sees by an invitation link. Promise: a link that is not valid shows nothing else than that. */
 import { assign, setup, type DoneActorEvent } from 'xstate';
 import { findInvited, type InvitedView } from '../ports/projects.ts';
 
@@ -25,26 +25,26 @@ export const invitedMachine = setup({
   },
 }).createMachine({
   id: 'invited',
-  description: 'A project, shown to whoever has its link.',
+  description: 'A project that is seen by a link.',
   context: { view: null },
   initial: 'loading',
   states: {
     loading: {
-      description: 'The project is on its way.',
+      description: 'The project is being loaded.',
       tags: 'pending',
       invoke: {
         src: 'findInvited',
         onDone: [
-          { guard: { type: 'isThere', params: viewOf }, target: 'shown', actions: { type: 'show', params: viewOf } },
-          { target: 'missing' },
+          { guard: { type: 'isThere', params: viewOf }, target: 'shown', actions: { type: 'show', params: viewOf }, description: 'The project arrives' },
+          { target: 'missing', description: 'The server does not know the link' },
         ],
-        onError: { target: 'failed' },
+        onError: { target: 'failed', description: 'The project does not arrive' },
       },
     },
     shown: { description: 'The project is shown.' },
-    missing: { description: 'The link does not hold.' },
+    missing: { description: 'The link is not valid.' },
     failed: {
-      description: 'There was no answer.',
+      description: 'The project did not arrive.',
       on: { 'view.reloaded': { target: 'loading', description: 'Try again' } },
     },
   },

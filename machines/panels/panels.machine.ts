@@ -1,5 +1,5 @@
 /**
- * The panel that lies over the screen. Promises: one at a time, and closing it leaves the screen as it was.
+ * The panel over the screen. Promises: one panel at a time, and closing it changes nothing on the screen.
  */
 import { setup } from 'xstate';
 
@@ -18,14 +18,14 @@ export const panelsMachine = setup({
   },
 }).createMachine({
   id: 'panels',
-  description: 'The panel that lies over the screen.',
+  description: 'The panel over the screen.',
   initial: 'closed',
   states: {
     closed: {
-      description: 'Nothing lies over the screen.',
+      description: 'No panel is open.',
       on: {
         'panel.opened': [
-          { guard: { type: 'isMeant', params: { panel: 'contact' } }, target: 'contact', description: 'Speak to a human' },
+          { guard: { type: 'isMeant', params: { panel: 'contact' } }, target: 'contact', description: 'Open Speak to a human' },
           { guard: { type: 'isMeant', params: { panel: 'guide' } }, target: 'guide', description: 'Open the guide' },
           { guard: { type: 'isMeant', params: { panel: 'platforms' } }, target: 'platforms', description: 'Open the platforms' },
           { guard: { type: 'isMeant', params: { panel: 'summary' } }, target: 'summary', description: 'Open the cost summary' },
@@ -33,19 +33,19 @@ export const panelsMachine = setup({
       },
     },
     contact: {
-      description: 'How to reach a person.',
+      description: 'The panel with the ways to contact the team.',
       on: { 'panel.closed': { target: 'closed', description: 'Close the contact' } },
     },
     guide: {
-      description: 'The guide, where it has no room beside the features.',
+      description: 'The guide, on screens without room for it beside the features.',
       on: { 'panel.closed': { target: 'closed', description: 'Close the guide' } },
     },
     platforms: {
-      description: 'The list of platforms, each to add or remove.',
+      description: 'The list of platforms to add or remove.',
       on: { 'panel.closed': { target: 'closed', description: 'Close the platforms' } },
     },
     summary: {
-      description: 'Every field of the cost summary.',
+      description: 'The cost summary with every field.',
       on: { 'panel.closed': { target: 'closed', description: 'Close the cost summary' } },
     },
   },

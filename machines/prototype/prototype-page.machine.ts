@@ -1,6 +1,6 @@
 /**
- * The page of a prototype: the plan is fetched once, and its screens are made of it. Promise: a prototype that is not there,
- * or that is somebody else's, is said to be missing and nothing more.
+ * The page of a prototype: the plan is loaded once, and the screens are made from it. Promise: a prototype that does not exist
+ * and one that belongs to somebody else look the same: not found.
  */
 import { assign, setup, type DoneActorEvent } from 'xstate';
 import type { PlanDraft } from '../domain/plan/plan-draft.ts';
@@ -37,24 +37,24 @@ export const prototypePageMachine = setup({
   initial: 'loading',
   states: {
     loading: {
-      description: 'The plan is on its way.',
+      description: 'The plan is being loaded.',
       tags: 'pending',
       invoke: {
         src: 'findPrototype',
         onDone: [
-          { guard: { type: 'isThere', params: answerOf }, target: 'shown', actions: { type: 'keep', params: answerOf } },
-          { target: 'missing' },
+          { guard: { type: 'isThere', params: answerOf }, target: 'shown', actions: { type: 'keep', params: answerOf }, description: 'The plan arrives' },
+          { target: 'missing', description: 'The server finds no such prototype' },
         ],
-        onError: { target: 'failed' },
+        onError: { target: 'failed', description: 'The plan does not arrive' },
       },
     },
     shown: {
       description: 'The prototype can be walked through.',
       invoke: { id: 'prototype', src: 'prototype', input: ({ context }) => ({ prototype: prototypeOf(draftOf(context)) }) },
     },
-    missing: { description: 'There is no such prototype.' },
+    missing: { description: 'There is no such prototype, or it belongs to somebody else.' },
     failed: {
-      description: 'There was no answer.',
+      description: 'The plan did not arrive.',
       on: { 'prototype.reloaded': { target: 'loading', description: 'Try again' } },
     },
   },

@@ -1,6 +1,6 @@
 /**
- * The browsers that somebody signed in from. Promises: a browser that is forgotten, or no longer remembered, is asked for a
- * code again; what was asked for is shown once the provider did it.
+ * The devices of an account: the browsers that were used to sign in. Promises: a device that is forgotten, or no longer
+ * remembered, is asked for a code at its next sign-in; a change shows in the list once the provider made it.
  */
 import { assign, setup, type DoneActorEvent, type ErrorActorEvent } from 'xstate';
 import type { AuthFailure } from '../domain/identity/auth-error.ts';
@@ -12,7 +12,7 @@ import type { Refused, SessionNews } from './settings.types.ts';
 
 export interface DevicesContext {
   readonly devices: readonly Device[];
-  /** The one that something is done to. */
+  /** The device that is being changed. */
   readonly key: string;
   readonly failure: AuthFailure | null;
 }
@@ -33,7 +33,7 @@ export const devicesMachine = setup({
     context: {} as DevicesContext,
     events: {} as DevicesEvent,
     tags: {} as 'pending',
-    /** What is said to the person on entering a state, word for word. */
+    /** The message that the person reads in a state, word for word. */
     meta: {} as { readonly says: string },
   },
   actors: { forgetDevice, readDevices, releaseDevice, rememberDevice },
@@ -55,7 +55,7 @@ export const devicesMachine = setup({
   },
 }).createMachine({
   id: 'devices',
-  description: 'The browsers that somebody signed in from.',
+  description: 'The devices of an account.',
   context: { devices: [], key: '', failure: null },
   initial: 'unauthenticated',
   on: {
@@ -69,19 +69,19 @@ export const devicesMachine = setup({
       on: { 'session.found': { target: 'loading', description: 'Somebody is signed in' } },
     },
     loading: {
-      description: 'The provider is asked which there are.',
+      description: 'The devices are being loaded.',
       tags: 'pending',
       invoke: {
         src: 'readDevices',
-        onDone: { target: 'shown', actions: { type: 'keepDevices', params: devicesOf } },
+        onDone: { target: 'shown', actions: { type: 'keepDevices', params: devicesOf }, description: 'The devices arrive' },
         onError: [
-          { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated' },
-          { target: 'failed', actions: { type: 'keepFailure', params: refusalOf } },
+          { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated', description: 'The provider says that nobody is signed in' },
+          { target: 'failed', actions: { type: 'keepFailure', params: refusalOf }, description: 'The devices do not arrive' },
         ],
       },
     },
     failed: {
-      description: 'The provider did not tell.',
+      description: 'The devices did not arrive.',
       meta: { says: 'Couldn\'t load your devices' },
       on: { 'settings.retried': { target: 'loading', actions: 'forgetFailure', description: 'Try again' } },
     },
@@ -94,48 +94,48 @@ export const devicesMachine = setup({
       },
       initial: 'idle',
       states: {
-        idle: { description: 'Nothing is to be said.' },
+        idle: { description: 'No message is shown.' },
         remembered: { description: 'This device is remembered.', meta: { says: 'This device is remembered.' } },
         released: { description: 'The device is no longer remembered.', meta: { says: 'The device is no longer remembered.' } },
         forgotten: { description: 'The device was forgotten.', meta: { says: 'The device was forgotten.' } },
-        refused: { description: 'It could not be done.', meta: { says: 'Couldn\'t change the device' } },
+        refused: { description: 'The change could not be made.', meta: { says: 'Couldn\'t change the device' } },
       },
     },
     remembering: {
-      description: 'This device is about to be remembered.',
+      description: 'The provider is asked to remember this device.',
       tags: 'pending',
       invoke: {
         src: 'rememberDevice',
-        onDone: { target: 'shown.remembered', actions: 'noteRemembered' },
+        onDone: { target: 'shown.remembered', actions: 'noteRemembered', description: 'The provider remembers this device' },
         onError: [
-          { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated' },
-          { target: 'shown.refused', actions: { type: 'keepFailure', params: refusalOf } },
+          { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated', description: 'The provider says that nobody is signed in' },
+          { target: 'shown.refused', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider does not make the change' },
         ],
       },
     },
     releasing: {
-      description: 'A device is about to be remembered no longer.',
+      description: 'The provider is asked to stop remembering a device.',
       tags: 'pending',
       invoke: {
         src: 'releaseDevice',
         input: ({ context }) => ({ key: context.key }),
-        onDone: { target: 'shown.released', actions: 'noteReleased' },
+        onDone: { target: 'shown.released', actions: 'noteReleased', description: 'The provider no longer remembers the device' },
         onError: [
-          { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated' },
-          { target: 'shown.refused', actions: { type: 'keepFailure', params: refusalOf } },
+          { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated', description: 'The provider says that nobody is signed in' },
+          { target: 'shown.refused', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider does not make the change' },
         ],
       },
     },
     forgetting: {
-      description: 'A device is about to be forgotten.',
+      description: 'The provider is asked to forget a device.',
       tags: 'pending',
       invoke: {
         src: 'forgetDevice',
         input: ({ context }) => ({ key: context.key }),
-        onDone: { target: 'shown.forgotten', actions: 'dropDevice' },
+        onDone: { target: 'shown.forgotten', actions: 'dropDevice', description: 'The provider has forgotten the device' },
         onError: [
-          { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated' },
-          { target: 'shown.refused', actions: { type: 'keepFailure', params: refusalOf } },
+          { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated', description: 'The provider says that nobody is signed in' },
+          { target: 'shown.refused', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider does not make the change' },
         ],
       },
     },

@@ -1,6 +1,6 @@
 /**
- * Signing out of every browser at once. Promises: it is asked first; whoever is told that it is done is signed out
- * everywhere, this browser too; where it failed, that is said and everybody stays signed in.
+ * Signing out on every device at once. Promises: the person confirms it first; when they are told that it is done, every
+ * session has ended, this one too; when it fails, they are told so.
  */
 import { assign, setup, type ErrorActorEvent } from 'xstate';
 import type { AuthFailure } from '../domain/identity/auth-error.ts';
@@ -16,7 +16,7 @@ export const everywhereMachine = setup({
     context: {} as { readonly failure: AuthFailure | null },
     events: {} as EverywhereEvent,
     tags: {} as 'pending',
-    /** What is said to the person on entering a state, word for word. */
+    /** The message that the person reads in a state, word for word. */
     meta: {} as { readonly says: string },
   },
   actors: { endAllSessions },
@@ -29,7 +29,7 @@ export const everywhereMachine = setup({
   },
 }).createMachine({
   id: 'everywhere',
-  description: 'Signing out of every browser at once.',
+  description: 'Signing out on every device at once.',
   context: { failure: null },
   initial: 'unauthenticated',
   on: {
@@ -43,32 +43,32 @@ export const everywhereMachine = setup({
       on: { 'session.found': { target: 'resting', description: 'Somebody is signed in' } },
     },
     resting: {
-      description: 'Nothing is asked.',
+      description: 'No sign-out was asked for.',
       entry: 'forgetFailure',
       on: { 'signOut.asked': { target: 'asking', description: 'Sign out everywhere' } },
     },
     asking: {
-      description: 'Whether it is meant is asked.',
+      description: 'The dialog asks the person to confirm.',
       on: {
-        'signOut.confirmed': { target: 'ending', actions: 'forgetFailure', description: 'It is' },
-        'signOut.dismissed': { target: 'resting', description: 'It is not' },
+        'signOut.confirmed': { target: 'ending', actions: 'forgetFailure', description: 'Confirm' },
+        'signOut.dismissed': { target: 'resting', description: 'Cancel' },
       },
       initial: 'open',
       states: {
         open: { description: 'Nothing was refused.' },
-        refused: { description: 'The provider did not do it.', meta: { says: 'Couldn\'t sign you out everywhere' } },
+        refused: { description: 'The sessions could not be ended.', meta: { says: 'Couldn\'t sign you out everywhere' } },
       },
     },
     ending: {
-      description: 'The provider ends every session.',
+      description: 'The provider is asked to end every session.',
       tags: 'pending',
-      on: { 'session.lost': { description: 'This one has ended already: what became of the others is still to be heard' } },
+      on: { 'session.lost': { description: 'This session ends; the answer about the others is still awaited' } },
       invoke: {
         src: 'endAllSessions',
-        onDone: { target: 'done' },
+        onDone: { target: 'done', description: 'The provider has ended every session' },
         onError: [
-          { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated' },
-          { target: 'asking.refused', actions: { type: 'keepFailure', params: refusalOf } },
+          { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated', description: 'The provider says that nobody is signed in' },
+          { target: 'asking.refused', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider does not end the sessions' },
         ],
       },
     },

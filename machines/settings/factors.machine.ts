@@ -1,7 +1,7 @@
 /**
- * The codes that are asked for after the password. Promises: text messages go only to a number that was verified; an
- * authenticator app counts once it showed a right code; what is shown is what the provider has set.
- * Invariant: neither a code nor the app's secret is in an event or the context: they wait in the vault.
+ * The second factors of the sign-in: text messages and an authenticator app. Promises: text messages go only to a verified
+ * number; an authenticator app is switched on once its first code was right; what is shown is what the provider has stored.
+ * Invariant: neither a code nor the app's secret is in an event or the context: both are in the vault.
  */
 import { assign, setup, type DoneActorEvent, type ErrorActorEvent } from 'xstate';
 import type { AuthFailure } from '../domain/identity/auth-error.ts';
@@ -13,7 +13,7 @@ import { beginAuthenticator, changeFactors, proveAuthenticator, readFactors } fr
 import type { Refused, SessionNews } from './settings.types.ts';
 
 export interface FactorsContext {
-  /** What the provider has set; null until it is read. */
+  /** What the provider has stored; null until it is read. */
   readonly settings: FactorSettings | null;
   /** The change that is under way. */
   readonly change: FactorChange | null;
@@ -23,12 +23,12 @@ export interface FactorsContext {
 export type FactorsEvent =
   | SessionNews
   | { readonly type: 'settings.retried' }
-  /** The phone number may be another one, or verified by now. */
+  /** The phone number changed, or was verified. */
   | { readonly type: 'factors.outdated' }
   | { readonly type: 'factor.switchedOn'; readonly factor: Factor }
   | { readonly type: 'factor.switchedOff'; readonly factor: Factor }
   | { readonly type: 'preference.chosen'; readonly factor: Factor | null }
-  /** The app's code waits in the vault. */
+  /** The app's code is in the vault. */
   | { readonly type: 'code.submitted' }
   | { readonly type: 'setup.abandoned' };
 
@@ -43,7 +43,7 @@ export const factorsMachine = setup({
     context: {} as FactorsContext,
     events: {} as FactorsEvent,
     tags: {} as 'pending' | 'private',
-    /** What is said to the person on entering a state, word for word. */
+    /** The message that the person reads in a state, word for word. */
     meta: {} as { readonly says: string },
   },
   actors: { beginAuthenticator, changeFactors, proveAuthenticator, readFactors },
@@ -67,7 +67,7 @@ export const factorsMachine = setup({
   },
 }).createMachine({
   id: 'factors',
-  description: 'Text messages and an authenticator app: on, off, and which is asked for first.',
+  description: 'The second factors of the sign-in: which are on, and which is asked for first.',
   context: { settings: null, change: null, failure: null },
   initial: 'unauthenticated',
   on: {
@@ -81,20 +81,20 @@ export const factorsMachine = setup({
       on: { 'session.found': { target: 'loading', description: 'Somebody is signed in' } },
     },
     loading: {
-      description: 'The provider is asked what is set.',
+      description: 'The second factors are being loaded.',
       tags: 'pending',
       on: { 'factors.outdated': { target: 'loading', reenter: true, description: 'The phone number changed meanwhile' } },
       invoke: {
         src: 'readFactors',
-        onDone: { target: 'shown', actions: { type: 'keepSettings', params: settingsOf } },
+        onDone: { target: 'shown', actions: { type: 'keepSettings', params: settingsOf }, description: 'The second factors arrive' },
         onError: [
-          { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated' },
-          { target: 'failed', actions: { type: 'keepFailure', params: refusalOf } },
+          { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated', description: 'The provider says that nobody is signed in' },
+          { target: 'failed', actions: { type: 'keepFailure', params: refusalOf }, description: 'The second factors do not arrive' },
         ],
       },
     },
     failed: {
-      description: 'The provider did not tell.',
+      description: 'The second factors did not arrive.',
       meta: { says: 'Couldn\'t load your second steps' },
       on: {
         'settings.retried': { target: 'loading', actions: 'forgetFailure', description: 'Try again' },
@@ -102,37 +102,37 @@ export const factorsMachine = setup({
       },
     },
     shown: {
-      description: 'What is set is shown.',
+      description: 'The second factors are shown.',
       on: {
         'factors.outdated': { target: 'loading', description: 'The phone number changed' },
         'factor.switchedOn': [
           { guard: 'isAuthenticator', target: 'beginningApp', actions: 'takeChange', description: 'Set up an authenticator app' },
           { guard: 'mayUseMessages', target: 'saving', actions: 'takeChange', description: 'Switch text messages on' },
         ],
-        'factor.switchedOff': { guard: 'isOn', target: 'saving', actions: 'takeChange', description: 'Switch one off' },
+        'factor.switchedOff': { guard: 'isOn', target: 'saving', actions: 'takeChange', description: 'Switch a second factor off' },
         'preference.chosen': { guard: 'mayPrefer', target: 'saving', actions: 'takeChange', description: 'Choose which is asked for first' },
       },
       initial: 'idle',
       states: {
-        idle: { description: 'Nothing is to be said.', entry: 'forgetChange' },
-        changed: { description: 'The change is made.', meta: { says: 'Your second step was saved.' } },
-        refused: { description: 'The change was refused.', meta: { says: 'Couldn\'t save it' } },
+        idle: { description: 'No message is shown.', entry: 'forgetChange' },
+        changed: { description: 'The change is saved.', meta: { says: 'Your second step was saved.' } },
+        refused: { description: 'The change was not made.', meta: { says: 'Couldn\'t save it' } },
       },
     },
     beginningApp: {
-      description: 'The secret for the app is on its way.',
+      description: 'The provider is asked for a secret for the app.',
       tags: 'pending',
       invoke: {
         src: 'beginAuthenticator',
-        onDone: { target: 'settingUpApp' },
+        onDone: { target: 'settingUpApp', description: 'The secret arrives' },
         onError: [
-          { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated' },
-          { target: 'shown.refused', actions: { type: 'keepFailure', params: refusalOf } },
+          { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated', description: 'The provider says that nobody is signed in' },
+          { target: 'shown.refused', actions: { type: 'keepFailure', params: refusalOf }, description: 'The secret does not arrive' },
         ],
       },
     },
     settingUpApp: {
-      description: 'The app takes the secret in, and its first code is entered.',
+      description: 'The person adds the secret to their app and enters its first code.',
       tags: 'private',
       on: {
         'code.submitted': { target: 'provingApp', actions: 'forgetFailure', description: 'Send the code' },
@@ -145,27 +145,27 @@ export const factorsMachine = setup({
       },
     },
     provingApp: {
-      description: 'The provider looks at the app’s code.',
+      description: 'The provider checks the code of the app.',
       tags: 'pending',
       invoke: {
         src: 'proveAuthenticator',
-        onDone: { target: 'saving' },
+        onDone: { target: 'saving', description: 'The code is right' },
         onError: [
-          { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated' },
-          { target: 'settingUpApp.refused', actions: { type: 'keepFailure', params: refusalOf } },
+          { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated', description: 'The provider says that nobody is signed in' },
+          { target: 'settingUpApp.refused', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider refuses the code' },
         ],
       },
     },
     saving: {
-      description: 'The change is on its way.',
+      description: 'The change is being saved.',
       tags: 'pending',
       invoke: {
         src: 'changeFactors',
         input: ({ context }) => ({ change: changeOf(context) }),
-        onDone: { target: 'shown.changed', actions: { type: 'keepSettings', params: settingsOf } },
+        onDone: { target: 'shown.changed', actions: { type: 'keepSettings', params: settingsOf }, description: 'The provider saves the change' },
         onError: [
-          { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated' },
-          { target: 'shown.refused', actions: { type: 'keepFailure', params: refusalOf } },
+          { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated', description: 'The provider says that nobody is signed in' },
+          { target: 'shown.refused', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider does not save the change' },
         ],
       },
     },

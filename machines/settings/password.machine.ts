@@ -1,6 +1,6 @@
 /**
- * Another password for one that is known. Promises: a refused password loses nothing that was typed.
- * Invariant: neither password is in an event or the context: they wait in the vault.
+ * Changing the password. Promise: when a password is refused, what was typed stays in the form.
+ * Invariant: neither password is in an event or the context: both are in the vault.
  */
 import { assign, setup, type ErrorActorEvent } from 'xstate';
 import type { AuthFailure } from '../domain/identity/auth-error.ts';
@@ -9,7 +9,7 @@ import { rejectionOf } from '../domain/identity/rejection.ts';
 import { changePassword } from '../ports/settings.ts';
 import type { Refused, SessionNews } from './settings.types.ts';
 
-/** Both passwords wait in the vault. */
+/** Both passwords are in the vault when `password.submitted` is sent. */
 export type PasswordEvent = SessionNews | { readonly type: 'password.submitted' };
 
 export const passwordMachine = setup({
@@ -17,7 +17,7 @@ export const passwordMachine = setup({
     context: {} as { readonly failure: AuthFailure | null },
     events: {} as PasswordEvent,
     tags: {} as 'pending' | 'private',
-    /** What is said to the person on entering a state, word for word. */
+    /** The message that the person reads in a state, word for word. */
     meta: {} as { readonly says: string },
   },
   actors: { changePassword },
@@ -30,7 +30,7 @@ export const passwordMachine = setup({
   },
 }).createMachine({
   id: 'passwordChange',
-  description: 'Another password, for whoever knows the one before.',
+  description: 'Changing the password with the old one.',
   context: { failure: null },
   initial: 'unauthenticated',
   on: {
@@ -44,25 +44,25 @@ export const passwordMachine = setup({
       on: { 'session.found': { target: 'form', description: 'Somebody is signed in' } },
     },
     form: {
-      description: 'Both passwords are being entered.',
+      description: 'The person enters the old and the new password.',
       tags: 'private',
       on: { 'password.submitted': { target: 'changing', actions: 'forgetFailure', description: 'Change the password' } },
       initial: 'open',
       states: {
-        open: { description: 'Nothing was sent yet.' },
-        changed: { description: 'The new password is in force.', meta: { says: 'Your password was changed.' } },
-        refused: { description: 'One of the passwords was refused.', meta: { says: 'Couldn\'t change the password' } },
+        open: { description: 'No message is shown.' },
+        changed: { description: 'The password was changed.', meta: { says: 'Your password was changed.' } },
+        refused: { description: 'The password was not changed.', meta: { says: 'Couldn\'t change the password' } },
       },
     },
     changing: {
-      description: 'The provider looks at both passwords.',
+      description: 'The provider checks both passwords.',
       tags: 'pending',
       invoke: {
         src: 'changePassword',
-        onDone: { target: 'form.changed' },
+        onDone: { target: 'form.changed', description: 'The provider changes the password' },
         onError: [
-          { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated' },
-          { target: 'form.refused', actions: { type: 'keepFailure', params: refusalOf } },
+          { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated', description: 'The provider says that nobody is signed in' },
+          { target: 'form.refused', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider does not change the password' },
         ],
       },
     },

@@ -9,15 +9,15 @@ import { changeContact, readProfile, removeAttribute, renewEmail, saveName, send
 import type { ProfileNews, Refused, SessionNews } from './settings.types.ts';
 
 export interface ProfileContext {
-  /** What the provider keeps; null until it is read. */
+  /** What the provider has stored; null until it is read. */
   readonly profile: Profile | null;
-  /** What is being changed, verified or taken away; null at rest. */
+  /** The field that is being changed, verified or removed; null when there is none. */
   readonly field: ProfileField | null;
-  /** What was entered for it. */
+  /** The new value of that field, as entered. */
   readonly value: string;
   /** Where the last code went, masked. */
   readonly sentTo: string;
-  /** From when another code may be asked for, ms since 1970. */
+  /** When another code may be requested, ms since 1970. */
   readonly resendFrom: number;
   readonly failure: AuthFailure | null;
 }
@@ -29,7 +29,7 @@ export type ProfileEvent =
   | { readonly type: 'edit.closed' }
   | { readonly type: 'value.submitted'; readonly value: string; readonly now: number }
   | { readonly type: 'code.requested'; readonly contact: Contact; readonly now: number }
-  /** The code waits in the vault. */
+  /** The code is in the vault. */
   | { readonly type: 'code.submitted' }
   | { readonly type: 'code.resendRequested'; readonly now: number }
   | { readonly type: 'renewal.requested' }
@@ -40,13 +40,13 @@ function isVerifiedAlready({ profile, field }: ProfileContext): boolean {
   return profile !== null && (field === 'name' || field === null || !isToBeVerified(profile, field));
 }
 
-/** The words of the profile: its types, actors, guards and actions. */
+/** The types, actors, guards and actions of the profile machine. */
 export const profileSetup = setup({
   types: {
     context: {} as ProfileContext,
     events: {} as ProfileEvent,
     tags: {} as 'pending' | 'private',
-    /** What is said to the person on entering a state, word for word. */
+    /** The message that the person reads in a state, word for word. */
     meta: {} as { readonly says: string },
   },
   actors: { changeContact, readProfile, removeAttribute, renewEmail, saveName, sendContactCode, verifyContact },
