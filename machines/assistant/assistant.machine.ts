@@ -5,6 +5,7 @@
 import { assign, setup, type DoneActorEvent } from 'xstate';
 import type { Answer } from '../domain/guide/guide.types.ts';
 import { questionLimit } from '../domain/guide/question-limit.ts';
+import { answerPatience } from '../kit/answer-patience.ts';
 import { answerQuestion } from '../ports/guide.ts';
 
 /** How many questions are kept. */
@@ -40,6 +41,7 @@ export const assistantMachine = setup({
     tags: {} as 'pending',
   },
   actors: { answerQuestion },
+  delays: { answerPatience },
   guards: {
     isQuestion: ({ event }) => event.type === 'question.asked' && event.question.trim() !== '' && event.question.length <= questionLimit,
     hasTurns: ({ context }) => context.turns.length > 0,
@@ -70,6 +72,7 @@ export const assistantMachine = setup({
     answering: {
       description: 'The answer is being looked up.',
       tags: 'pending',
+      after: { answerPatience: { target: 'listening', actions: 'noteSilence', description: 'There is no answer in time' } },
       invoke: {
         src: 'answerQuestion',
         input: ({ context }) => ({ question: context.turns.at(-1)?.question ?? '' }),

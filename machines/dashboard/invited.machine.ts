@@ -1,5 +1,6 @@
 /** A project that somebody sees by an invitation link. Promise: a link that is not valid shows nothing else than that. */
 import { assign, setup, type DoneActorEvent } from 'xstate';
+import { answerPatience } from '../kit/answer-patience.ts';
 import { findInvited, type InvitedView } from '../ports/projects.ts';
 
 export interface InvitedContext {
@@ -17,6 +18,7 @@ export const invitedMachine = setup({
     tags: {} as 'pending',
   },
   actors: { findInvited },
+  delays: { answerPatience },
   guards: {
     isThere: (_, { view }: Found) => view !== null,
   },
@@ -32,6 +34,7 @@ export const invitedMachine = setup({
     loading: {
       description: 'The project is being loaded.',
       tags: 'pending',
+      after: { answerPatience: { target: 'failed', description: 'There is no answer in time' } },
       invoke: {
         src: 'findInvited',
         onDone: [

@@ -4,6 +4,7 @@
  */
 import { assign, enqueueActions, setup, type DoneActorEvent } from 'xstate';
 import { doneWords, type ProjectAction, type ProjectCard } from '../domain/projects/project-card.ts';
+import { answerPatience } from '../kit/answer-patience.ts';
 import { tellParent } from '../kit/tell-parent.ts';
 import { changeProject, openInStudio, type ChangeAnswer, type StudioAnswer } from '../ports/projects.ts';
 
@@ -56,6 +57,7 @@ export const projectActionsMachine = setup({
     tags: {} as 'pending',
   },
   actors: { changeProject, openInStudio },
+  delays: { answerPatience },
   guards: {
     isDone: (_, { answer }: Changed) => answer.kind === 'done',
     isOpened: (_, { answer }: Opened) => answer.kind === 'opened',
@@ -115,8 +117,9 @@ export const projectActionsMachine = setup({
               { guard: { type: 'isDone', params: changeOf }, target: 'idle', actions: ['sayDone', 'tellDone'], description: 'The server makes the change' },
               { target: 'idle', actions: [{ type: 'sayRefused', params: changeOf }, 'tellChanged'], description: 'The server refuses the change' },
             ],
-            onError: { target: 'idle', actions: 'sayUnanswered', description: 'The server does not answer' },
+            onError: { target: 'idle', actions: ['sayUnanswered', 'tellChanged'], description: 'The server does not answer' },
           },
+          after: { answerPatience: { target: 'idle', actions: ['sayUnanswered', 'tellChanged'], description: 'There is no answer in time' } },
         },
         opening: {
           description: 'The plan is being opened in the studio.',
@@ -130,6 +133,7 @@ export const projectActionsMachine = setup({
             ],
             onError: { target: 'idle', actions: 'sayUnanswered', description: 'The plan does not arrive' },
           },
+          after: { answerPatience: { target: 'idle', actions: 'sayUnanswered', description: 'There is no answer in time' } },
         },
         asking: {
           description: 'The plan in the studio is stored nowhere else: the person is asked.',
@@ -147,6 +151,7 @@ export const projectActionsMachine = setup({
             onDone: { target: 'idle', description: 'The studio opens the plan' },
             onError: { target: 'idle', actions: 'sayUnanswered', description: 'The plan does not arrive' },
           },
+          after: { answerPatience: { target: 'idle', actions: 'sayUnanswered', description: 'There is no answer in time' } },
         },
       },
     },
@@ -168,8 +173,9 @@ export const projectActionsMachine = setup({
               { guard: { type: 'isDone', params: changeOf }, target: 'resting', actions: ['sayBack', 'tellChanged'], description: 'The server restores the project' },
               { target: 'resting', actions: { type: 'sayRefused', params: changeOf }, description: 'The server refuses to restore the project' },
             ],
-            onError: { target: 'resting', actions: 'offerAgain', description: 'The server does not answer' },
+            onError: { target: 'resting', actions: ['offerAgain', 'tellChanged'], description: 'The server does not answer' },
           },
+          after: { answerPatience: { target: 'resting', actions: ['offerAgain', 'tellChanged'], description: 'There is no answer in time' } },
         },
       },
     },

@@ -5,6 +5,7 @@
 import { assign, setup, type DoneActorEvent } from 'xstate';
 import type { PlanDraft } from '../domain/plan/plan-draft.ts';
 import { prototypeOf } from '../domain/prototype/prototype.ts';
+import { answerPatience } from '../kit/answer-patience.ts';
 import { findPrototype, type PrototypeFound } from '../ports/prototypes.ts';
 import { prototypeMachine } from './prototype.machine.ts';
 
@@ -24,6 +25,7 @@ export const prototypePageMachine = setup({
     tags: {} as 'pending',
   },
   actors: { findPrototype, prototype: prototypeMachine },
+  delays: { answerPatience },
   guards: {
     isThere: (_, { found }: Answer) => found !== null,
   },
@@ -39,6 +41,7 @@ export const prototypePageMachine = setup({
     loading: {
       description: 'The plan is being loaded.',
       tags: 'pending',
+      after: { answerPatience: { target: 'failed', description: 'There is no answer in time' } },
       invoke: {
         src: 'findPrototype',
         onDone: [

@@ -5,11 +5,13 @@
  */
 import { assign, setup, type DoneActorEvent, type ErrorActorEvent } from 'xstate';
 import type { AuthFailure } from '../domain/identity/auth-error.ts';
+import { authFailure } from '../domain/identity/auth-errors.ts';
 import { isUnauthenticated } from '../domain/identity/authentication.ts';
 import { rejectionOf } from '../domain/identity/rejection.ts';
 import { normalUsername } from '../domain/identity/username.ts';
+import { answerPatience } from '../kit/answer-patience.ts';
 import { deleteAccount, deleteData, readUsername } from '../ports/settings.ts';
-import type { Refused, SessionNews } from './settings.types.ts';
+import type { PartTag, Refused, SessionNews } from './settings.types.ts';
 
 export interface DeletionContext {
   /** The username that the person has to type to confirm. */
@@ -27,18 +29,21 @@ export const deletionMachine = setup({
   types: {
     context: {} as DeletionContext,
     events: {} as DeletionEvent,
-    tags: {} as 'pending',
+    tags: {} as PartTag | 'open' | 'unopened',
     /** The message that the person reads in a state, word for word. */
     meta: {} as { readonly says: string },
   },
   actors: { deleteAccount, deleteData, readUsername },
+  delays: { answerPatience },
   guards: {
     isUnauthenticated: (_, { failure }: Refused) => isUnauthenticated(failure),
+    isSilence: (_, { failure }: Refused) => failure.code === 'NetworkError',
     namesAccount: ({ context, event }) => event.type === 'deletion.confirmed' && normalUsername(event.username) === normalUsername(context.username),
   },
   actions: {
     keepUsername: assign((_, { username }: { username: string }) => ({ username })),
     keepFailure: assign((_, { failure }: Refused) => ({ failure })),
+    noteSilence: assign({ failure: authFailure('NetworkError') }),
     forgetFailure: assign({ failure: null }),
     forget: assign({ username: '', failure: null }),
   },
@@ -53,6 +58,7 @@ export const deletionMachine = setup({
   states: {
     unauthenticated: {
       description: 'Nobody is signed in.',
+      tags: 'unauthenticated',
       entry: 'forget',
       meta: { says: 'User is not authenticated' },
       on: { 'session.found': { target: 'resting', description: 'Somebody is signed in' } },
@@ -65,6 +71,7 @@ export const deletionMachine = setup({
     opening: {
       description: 'The username of the account is being read.',
       tags: 'pending',
+      after: { answerPatience: { target: 'unopened', actions: 'noteSilence', description: 'There is no answer in time' } },
       invoke: {
         src: 'readUsername',
         onDone: { target: 'confirming', actions: { type: 'keepUsername', params: usernameOf }, description: 'The provider returns the username' },
@@ -76,11 +83,13 @@ export const deletionMachine = setup({
     },
     unopened: {
       description: 'The username could not be read.',
+      tags: 'unopened',
       meta: { says: 'Couldn\'t begin the deletion' },
       on: { 'deletion.asked': { target: 'opening', actions: 'forgetFailure', description: 'Try again' } },
     },
     confirming: {
       description: 'The dialog lists what is deleted and what is kept, and asks for the username.',
+      tags: 'open',
       on: {
         'deletion.confirmed': { guard: 'namesAccount', target: 'deletingData', actions: 'forgetFailure', description: 'Confirm with the username' },
         'deletion.dismissed': { target: 'resting', description: 'Keep the account' },
@@ -93,29 +102,45 @@ export const deletionMachine = setup({
           description: 'The data of the product is deleted, the account is not.',
           meta: { says: 'Your projects are deleted. Couldn\'t delete your account: try again.' },
         },
+        dataUnanswered: {
+          description: 'There was no answer: the data of the product may be deleted, the account is not.',
+          tags: 'unanswered',
+          meta: { says: 'There was no answer. Your projects may be deleted already; your account is not. Try again.' },
+        },
+        accountUnanswered: {
+          description: 'The data of the product is deleted; there was no answer about the account.',
+          tags: 'unanswered',
+          meta: { says: 'Your projects are deleted. There was no answer about your account, which may be deleted already: try again to be sure.' },
+        },
       },
     },
     deletingData: {
       description: 'The server deletes the data that the product keeps of the person.',
-      tags: 'pending',
+      tags: ['open', 'pending'],
+      after: { answerPatience: { target: 'confirming.dataUnanswered', description: 'There is no answer in time' } },
       on: { 'session.lost': { description: 'The session ends; the deletion goes on, so that its outcome is told' } },
       invoke: {
         src: 'deleteData',
         onDone: { target: 'deletingAccount', description: 'The server has deleted the data' },
         onError: [
           { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated', description: 'The provider says that nobody is signed in' },
+          { guard: { type: 'isSilence', params: refusalOf }, target: 'confirming.dataUnanswered', description: 'The server does not answer' },
           { target: 'confirming.dataRefused', actions: { type: 'keepFailure', params: refusalOf }, description: 'The server does not delete the data' },
         ],
       },
     },
     deletingAccount: {
       description: 'The provider deletes the account.',
-      tags: 'pending',
+      tags: ['open', 'pending'],
+      after: { answerPatience: { target: 'confirming.accountUnanswered', description: 'There is no answer in time' } },
       on: { 'session.lost': { description: 'The session ends; the deletion goes on, so that its outcome is told' } },
       invoke: {
         src: 'deleteAccount',
         onDone: { target: 'gone', description: 'The provider has deleted the account' },
-        onError: { target: 'confirming.accountRefused', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider does not delete the account' },
+        onError: [
+          { guard: { type: 'isSilence', params: refusalOf }, target: 'confirming.accountUnanswered', description: 'The provider does not answer' },
+          { target: 'confirming.accountRefused', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider does not delete the account' },
+        ],
       },
     },
     gone: {

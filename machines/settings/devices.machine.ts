@@ -4,11 +4,13 @@
  */
 import { assign, setup, type DoneActorEvent, type ErrorActorEvent } from 'xstate';
 import type { AuthFailure } from '../domain/identity/auth-error.ts';
+import { authFailure } from '../domain/identity/auth-errors.ts';
 import { isUnauthenticated } from '../domain/identity/authentication.ts';
 import { inOrder, withRemembered, without, type Device } from '../domain/identity/device.ts';
 import { rejectionOf } from '../domain/identity/rejection.ts';
+import { answerPatience } from '../kit/answer-patience.ts';
 import { forgetDevice, readDevices, releaseDevice, rememberDevice } from '../ports/settings.ts';
-import type { Refused, SessionNews } from './settings.types.ts';
+import type { PartTag, Refused, SessionNews } from './settings.types.ts';
 
 export interface DevicesContext {
   readonly devices: readonly Device[];
@@ -32,11 +34,12 @@ export const devicesMachine = setup({
   types: {
     context: {} as DevicesContext,
     events: {} as DevicesEvent,
-    tags: {} as 'pending',
+    tags: {} as PartTag | 'forgetting' | 'releasing' | 'remembering',
     /** The message that the person reads in a state, word for word. */
     meta: {} as { readonly says: string },
   },
   actors: { forgetDevice, readDevices, releaseDevice, rememberDevice },
+  delays: { answerPatience },
   guards: {
     isUnauthenticated: (_, { failure }: Refused) => isUnauthenticated(failure),
     isThis: ({ context, event }) => named(context, event)?.isThis === true,
@@ -50,6 +53,7 @@ export const devicesMachine = setup({
     noteReleased: assign(({ context: { devices, key } }) => ({ devices: withRemembered(devices, key, false) })),
     dropDevice: assign(({ context: { devices, key } }) => ({ devices: without(devices, key) })),
     keepFailure: assign((_, { failure }: Refused) => ({ failure })),
+    noteSilence: assign({ failure: authFailure('NetworkError') }),
     forgetFailure: assign({ failure: null }),
     forget: assign({ devices: [], key: '', failure: null }),
   },
@@ -64,13 +68,15 @@ export const devicesMachine = setup({
   states: {
     unauthenticated: {
       description: 'Nobody is signed in.',
+      tags: 'unauthenticated',
       entry: 'forget',
       meta: { says: 'User is not authenticated' },
       on: { 'session.found': { target: 'loading', description: 'Somebody is signed in' } },
     },
     loading: {
       description: 'The devices are being loaded.',
-      tags: 'pending',
+      tags: ['loading', 'pending'],
+      after: { answerPatience: { target: 'failed', actions: 'noteSilence', description: 'There is no answer in time' } },
       invoke: {
         src: 'readDevices',
         onDone: { target: 'shown', actions: { type: 'keepDevices', params: devicesOf }, description: 'The devices arrive' },
@@ -82,6 +88,7 @@ export const devicesMachine = setup({
     },
     failed: {
       description: 'The devices did not arrive.',
+      tags: 'failed',
       meta: { says: 'Couldn\'t load your devices' },
       on: { 'settings.retried': { target: 'loading', actions: 'forgetFailure', description: 'Try again' } },
     },
@@ -99,11 +106,18 @@ export const devicesMachine = setup({
         released: { description: 'The device is no longer remembered.', meta: { says: 'The device is no longer remembered.' } },
         forgotten: { description: 'The device was forgotten.', meta: { says: 'The device was forgotten.' } },
         refused: { description: 'The change could not be made.', meta: { says: 'Couldn\'t change the device' } },
+        unanswered: {
+          description: 'There was no answer: the change may have been made.',
+          tags: 'unanswered',
+          meta: { says: 'There was no answer. The device may have been changed all the same: load the list again to see.' },
+          on: { 'settings.retried': { target: '#devices.loading', description: 'Load again' } },
+        },
       },
     },
     remembering: {
       description: 'The provider is asked to remember this device.',
-      tags: 'pending',
+      tags: ['pending', 'remembering'],
+      after: { answerPatience: { target: 'shown.unanswered', description: 'There is no answer in time' } },
       invoke: {
         src: 'rememberDevice',
         onDone: { target: 'shown.remembered', actions: 'noteRemembered', description: 'The provider remembers this device' },
@@ -115,7 +129,8 @@ export const devicesMachine = setup({
     },
     releasing: {
       description: 'The provider is asked to stop remembering a device.',
-      tags: 'pending',
+      tags: ['pending', 'releasing'],
+      after: { answerPatience: { target: 'shown.unanswered', description: 'There is no answer in time' } },
       invoke: {
         src: 'releaseDevice',
         input: ({ context }) => ({ key: context.key }),
@@ -128,7 +143,8 @@ export const devicesMachine = setup({
     },
     forgetting: {
       description: 'The provider is asked to forget a device.',
-      tags: 'pending',
+      tags: ['pending', 'forgetting'],
+      after: { answerPatience: { target: 'shown.unanswered', description: 'There is no answer in time' } },
       invoke: {
         src: 'forgetDevice',
         input: ({ context }) => ({ key: context.key }),

@@ -6,8 +6,9 @@ import { assign, setup, type ErrorActorEvent } from 'xstate';
 import type { AuthFailure } from '../domain/identity/auth-error.ts';
 import { isUnauthenticated } from '../domain/identity/authentication.ts';
 import { rejectionOf } from '../domain/identity/rejection.ts';
+import { answerPatience } from '../kit/answer-patience.ts';
 import { endAllSessions } from '../ports/settings.ts';
-import type { Refused, SessionNews } from './settings.types.ts';
+import type { PartTag, Refused, SessionNews } from './settings.types.ts';
 
 export type EverywhereEvent = SessionNews | { readonly type: 'signOut.asked' } | { readonly type: 'signOut.confirmed' } | { readonly type: 'signOut.dismissed' };
 
@@ -15,11 +16,12 @@ export const everywhereMachine = setup({
   types: {
     context: {} as { readonly failure: AuthFailure | null },
     events: {} as EverywhereEvent,
-    tags: {} as 'pending',
+    tags: {} as PartTag | 'open',
     /** The message that the person reads in a state, word for word. */
     meta: {} as { readonly says: string },
   },
   actors: { endAllSessions },
+  delays: { answerPatience },
   guards: {
     isUnauthenticated: (_, { failure }: Refused) => isUnauthenticated(failure),
   },
@@ -38,6 +40,7 @@ export const everywhereMachine = setup({
   states: {
     unauthenticated: {
       description: 'Nobody is signed in.',
+      tags: 'unauthenticated',
       entry: 'forgetFailure',
       meta: { says: 'User is not authenticated' },
       on: { 'session.found': { target: 'resting', description: 'Somebody is signed in' } },
@@ -49,6 +52,7 @@ export const everywhereMachine = setup({
     },
     asking: {
       description: 'The dialog asks the person to confirm.',
+      tags: 'open',
       on: {
         'signOut.confirmed': { target: 'ending', actions: 'forgetFailure', description: 'Confirm' },
         'signOut.dismissed': { target: 'resting', description: 'Cancel' },
@@ -57,11 +61,17 @@ export const everywhereMachine = setup({
       states: {
         open: { description: 'Nothing was refused.' },
         refused: { description: 'The sessions could not be ended.', meta: { says: 'Couldn\'t sign you out everywhere' } },
+        unanswered: {
+          description: 'There was no answer: the sessions may have ended.',
+          tags: 'unanswered',
+          meta: { says: 'There was no answer. Your sessions may have ended all the same: try again to be sure.' },
+        },
       },
     },
     ending: {
       description: 'The provider is asked to end every session.',
-      tags: 'pending',
+      tags: ['open', 'pending'],
+      after: { answerPatience: { target: 'asking.unanswered', description: 'There is no answer in time' } },
       on: { 'session.lost': { description: 'This session ends; the answer about the others is still awaited' } },
       invoke: {
         src: 'endAllSessions',

@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate';
-import type { SamplesOf } from '../kit/graph-walk.ts';
+import { delaySamples } from '../kit/answer-samples.ts';
+import type { Samples, SamplesOf } from '../kit/graph-walk.ts';
 import { doneWith, refusedBy, silent, type DoneOf, type RefusedOf } from './answer.samples.ts';
 import { everywhereMachine, type EverywhereEvent } from './everywhere.machine.ts';
 
@@ -8,7 +9,7 @@ export const silentEverywhere = everywhereMachine.provide({ actors: { endAllSess
 
 type Actor = '0.everywhere.ending';
 
-export const everywhereSamples: SamplesOf<EverywhereEvent | DoneOf<Actor, undefined> | RefusedOf<Actor>> = {
+const own: SamplesOf<EverywhereEvent | DoneOf<Actor, undefined> | RefusedOf<Actor>> = {
   'session.found': [{ type: 'session.found' }],
   'session.lost': [{ type: 'session.lost' }],
   'signOut.asked': [{ type: 'signOut.asked' }],
@@ -16,4 +17,9 @@ export const everywhereSamples: SamplesOf<EverywhereEvent | DoneOf<Actor, undefi
   'signOut.dismissed': [{ type: 'signOut.dismissed' }],
   'xstate.done.actor.0.everywhere.ending': doneWith('0.everywhere.ending', [undefined]),
   'xstate.error.actor.0.everywhere.ending': refusedBy('0.everywhere.ending'),
+};
+
+export const everywhereSamples: Samples = {
+  ...own,
+  ...delaySamples('answerPatience', 'everywhere.ending'),
 };

@@ -5,12 +5,14 @@
  */
 import { assign, setup, type DoneActorEvent, type ErrorActorEvent } from 'xstate';
 import type { AuthFailure } from '../domain/identity/auth-error.ts';
+import { authFailure } from '../domain/identity/auth-errors.ts';
 import { isUnauthenticated } from '../domain/identity/authentication.ts';
 import { isOn, mayPrefer, mayUseMessages, type FactorChange, type FactorSettings } from '../domain/identity/factor-settings.ts';
 import { rejectionOf } from '../domain/identity/rejection.ts';
 import type { Factor } from '../domain/identity/sign-in-step.ts';
+import { answerPatience } from '../kit/answer-patience.ts';
 import { beginAuthenticator, changeFactors, proveAuthenticator, readFactors } from '../ports/settings.ts';
-import type { Refused, SessionNews } from './settings.types.ts';
+import type { PartTag, Refused, SessionNews } from './settings.types.ts';
 
 export interface FactorsContext {
   /** What the provider has stored; null until it is read. */
@@ -42,11 +44,12 @@ export const factorsMachine = setup({
   types: {
     context: {} as FactorsContext,
     events: {} as FactorsEvent,
-    tags: {} as 'pending' | 'private',
+    tags: {} as PartTag | 'saving' | 'settingUpApp',
     /** The message that the person reads in a state, word for word. */
     meta: {} as { readonly says: string },
   },
   actors: { beginAuthenticator, changeFactors, proveAuthenticator, readFactors },
+  delays: { answerPatience },
   guards: {
     isUnauthenticated: (_, { failure }: Refused) => isUnauthenticated(failure),
     isAuthenticator: ({ event }) => event.type === 'factor.switchedOn' && event.factor === 'authenticator',
@@ -61,6 +64,7 @@ export const factorsMachine = setup({
       return change ? { change, failure: null } : {};
     }),
     keepFailure: assign((_, { failure }: Refused) => ({ failure })),
+    noteSilence: assign({ failure: authFailure('NetworkError') }),
     forgetFailure: assign({ failure: null }),
     forgetChange: assign({ change: null, failure: null }),
     forget: assign({ settings: null, change: null, failure: null }),
@@ -76,13 +80,15 @@ export const factorsMachine = setup({
   states: {
     unauthenticated: {
       description: 'Nobody is signed in.',
+      tags: 'unauthenticated',
       entry: 'forget',
       meta: { says: 'User is not authenticated' },
       on: { 'session.found': { target: 'loading', description: 'Somebody is signed in' } },
     },
     loading: {
       description: 'The second factors are being loaded.',
-      tags: 'pending',
+      tags: ['loading', 'pending'],
+      after: { answerPatience: { target: 'failed', actions: 'noteSilence', description: 'There is no answer in time' } },
       on: { 'factors.outdated': { target: 'loading', reenter: true, description: 'The phone number changed meanwhile' } },
       invoke: {
         src: 'readFactors',
@@ -95,6 +101,7 @@ export const factorsMachine = setup({
     },
     failed: {
       description: 'The second factors did not arrive.',
+      tags: 'failed',
       meta: { says: 'Couldn\'t load your second steps' },
       on: {
         'settings.retried': { target: 'loading', actions: 'forgetFailure', description: 'Try again' },
@@ -117,11 +124,18 @@ export const factorsMachine = setup({
         idle: { description: 'No message is shown.', entry: 'forgetChange' },
         changed: { description: 'The change is saved.', meta: { says: 'Your second step was saved.' } },
         refused: { description: 'The change was not made.', meta: { says: 'Couldn\'t save it' } },
+        unanswered: {
+          description: 'There was no answer: the change may have been saved.',
+          tags: 'unanswered',
+          meta: { says: 'There was no answer. It may have been saved all the same: load again to see.' },
+          on: { 'settings.retried': { target: '#factors.loading', description: 'Load again' } },
+        },
       },
     },
     beginningApp: {
       description: 'The provider is asked for a secret for the app.',
       tags: 'pending',
+      after: { answerPatience: { target: 'shown.refused', actions: 'noteSilence', description: 'There is no answer in time' } },
       invoke: {
         src: 'beginAuthenticator',
         onDone: { target: 'settingUpApp', description: 'The secret arrives' },
@@ -133,7 +147,7 @@ export const factorsMachine = setup({
     },
     settingUpApp: {
       description: 'The person adds the secret to their app and enters its first code.',
-      tags: 'private',
+      tags: 'settingUpApp',
       on: {
         'code.submitted': { target: 'provingApp', actions: 'forgetFailure', description: 'Send the code' },
         'setup.abandoned': { target: 'shown', description: 'Leave it as it was' },
@@ -142,11 +156,17 @@ export const factorsMachine = setup({
       states: {
         open: { description: 'Nothing was refused.' },
         refused: { description: 'The code was refused.', meta: { says: 'Couldn\'t set up the app' } },
+        unanswered: {
+          description: 'There was no answer: the code may have been right.',
+          tags: 'unanswered',
+          meta: { says: 'There was no answer. Enter the next code of the app.' },
+        },
       },
     },
     provingApp: {
       description: 'The provider checks the code of the app.',
-      tags: 'pending',
+      tags: ['pending', 'settingUpApp'],
+      after: { answerPatience: { target: 'settingUpApp.unanswered', description: 'There is no answer in time' } },
       invoke: {
         src: 'proveAuthenticator',
         onDone: { target: 'saving', description: 'The code is right' },
@@ -158,7 +178,8 @@ export const factorsMachine = setup({
     },
     saving: {
       description: 'The change is being saved.',
-      tags: 'pending',
+      tags: ['pending', 'saving'],
+      after: { answerPatience: { target: 'shown.unanswered', description: 'There is no answer in time' } },
       invoke: {
         src: 'changeFactors',
         input: ({ context }) => ({ change: changeOf(context) }),

@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate';
 import type { FactorSettings } from '../domain/identity/factor-settings.ts';
-import type { SamplesOf, WalkOptions } from '../kit/graph-walk.ts';
+import { delaySamples } from '../kit/answer-samples.ts';
+import type { Samples, SamplesOf, WalkOptions } from '../kit/graph-walk.ts';
 import { doneWith, refusedBy, silent, type DoneOf, type RefusedOf } from './answer.samples.ts';
 import { factorsMachine, type FactorsEvent } from './factors.machine.ts';
 
@@ -20,7 +21,7 @@ const both: FactorSettings = { ...sampleFactors, enabled: ['sms', 'authenticator
 type ReadActor = '0.factors.loading' | '0.factors.saving';
 type QuietActor = '0.factors.beginningApp' | '0.factors.provingApp';
 
-export const factorsSamples: SamplesOf<FactorsEvent | DoneOf<ReadActor, FactorSettings> | DoneOf<QuietActor, undefined> | RefusedOf<ReadActor | QuietActor>> = {
+const own: SamplesOf<FactorsEvent | DoneOf<ReadActor, FactorSettings> | DoneOf<QuietActor, undefined> | RefusedOf<ReadActor | QuietActor>> = {
   'session.found': [{ type: 'session.found' }],
   'session.lost': [{ type: 'session.lost' }],
   'settings.retried': [{ type: 'settings.retried' }],
@@ -38,6 +39,14 @@ export const factorsSamples: SamplesOf<FactorsEvent | DoneOf<ReadActor, FactorSe
   'xstate.error.actor.0.factors.beginningApp': refusedBy('0.factors.beginningApp'),
   'xstate.done.actor.0.factors.provingApp': doneWith('0.factors.provingApp', [undefined]),
   'xstate.error.actor.0.factors.provingApp': refusedBy('0.factors.provingApp'),
+};
+
+export const factorsSamples: Samples = {
+  ...own,
+  ...delaySamples('answerPatience', 'factors.loading'),
+  ...delaySamples('answerPatience', 'factors.beginningApp'),
+  ...delaySamples('answerPatience', 'factors.provingApp'),
+  ...delaySamples('answerPatience', 'factors.saving'),
 };
 
 /** What is set decides what can be changed. */

@@ -4,12 +4,10 @@
  * removed before the person confirms it.
  * Invariant: no code is in an event or the context: it is in the vault.
  */
-import type { DoneActorEvent, ErrorActorEvent } from 'xstate';
-import type { Contact, Profile, ProfileField } from '../domain/identity/profile.ts';
-import { rejectionOf } from '../domain/identity/rejection.ts';
-import type { CodeSent } from '../ports/auth.ts';
-import { profileSetup, type ProfileContext } from './profile.setup.ts';
-import type { Refused } from './settings.types.ts';
+import type { DoneActorEvent } from 'xstate';
+import type { Profile } from '../domain/identity/profile.ts';
+import { contactOf, enteringCode, fieldOf, refusalOf, resendingCode, sentOf, verifyingCode } from './profile-code.states.ts';
+import { profileSetup } from './profile.setup.ts';
 
 export const profileMachine = profileSetup.createMachine({
   id: 'profile',
@@ -22,13 +20,15 @@ export const profileMachine = profileSetup.createMachine({
   states: {
     unauthenticated: {
       description: 'Nobody is signed in.',
+      tags: 'unauthenticated',
       entry: 'forget',
       meta: { says: 'User is not authenticated' },
       on: { 'session.found': { target: 'loading', description: 'Somebody is signed in' } },
     },
     loading: {
       description: 'The profile is being loaded.',
-      tags: 'pending',
+      tags: ['loading', 'pending'],
+      after: { answerPatience: { target: 'failed', actions: 'noteSilence', description: 'There is no answer in time' } },
       invoke: {
         src: 'readProfile',
         onDone: { target: 'shown', actions: { type: 'keepProfile', params: profileOf }, description: 'The profile arrives' },
@@ -40,11 +40,13 @@ export const profileMachine = profileSetup.createMachine({
     },
     failed: {
       description: 'The profile did not arrive.',
+      tags: 'failed',
       meta: { says: 'Couldn\'t load your profile' },
       on: { 'settings.retried': { target: 'loading', actions: 'forgetFailure', description: 'Try again' } },
     },
     shown: {
       description: 'Name, e-mail address and phone number are shown.',
+      tags: 'shown',
       on: {
         'edit.opened': { target: 'editing', actions: 'openField', description: 'Change a field' },
         'code.requested': { guard: 'isToBeVerified', target: 'sendingCode', actions: 'openContact', description: 'Verify an address' },
@@ -58,16 +60,29 @@ export const profileMachine = profileSetup.createMachine({
         renewed: { description: 'The e-mail address was verified, and the server has it.', meta: { says: 'Your e-mail address is verified.' } },
         unrenewed: {
           description: 'The e-mail address was verified, but the server does not have it yet.',
+          tags: 'unrenewed',
           meta: { says: 'Your e-mail address is verified. It could not be updated everywhere yet.' },
           on: { 'renewal.requested': { target: '#profile.renewing', actions: 'forgetFailure', description: 'Try again' } },
         },
         removed: { description: 'The field was removed.', meta: { says: 'Removed.' } },
         unremoved: { description: 'The field could not be removed.', meta: { says: 'Couldn\'t remove it' } },
+        removalUnanswered: {
+          description: 'There was no answer: the field may have been removed.',
+          tags: 'unanswered',
+          meta: { says: 'There was no answer. It may have been removed all the same: load again to see.' },
+          on: { 'settings.retried': { target: '#profile.loading', description: 'Load again' } },
+        },
         unsent: { description: 'The code could not be sent.', meta: { says: 'Couldn\'t send a code' } },
+        codeUnanswered: {
+          description: 'There was no answer: the code may have been sent.',
+          tags: 'unanswered',
+          meta: { says: 'There was no answer. A code may have been sent, but it cannot be entered: ask for another one with Verify.' },
+        },
       },
     },
     editing: {
       description: 'The person enters a new value.',
+      tags: 'editing',
       on: {
         'value.submitted': [
           { guard: 'isUnchanged', target: 'shown', description: 'Submit the value it has' },
@@ -81,11 +96,18 @@ export const profileMachine = profileSetup.createMachine({
       states: {
         open: { description: 'Nothing was refused.' },
         refused: { description: 'The value was refused.', meta: { says: 'Couldn\'t save it' } },
+        unanswered: {
+          description: 'There was no answer: the value may have been saved.',
+          tags: 'unanswered',
+          meta: { says: 'There was no answer. It may have been saved all the same: try again, or cancel to see.' },
+          on: { 'edit.closed': { target: '#profile.loading', description: 'Cancel: the profile is loaded again' } },
+        },
       },
     },
     savingName: {
       description: 'The name is being saved.',
-      tags: 'pending',
+      tags: ['editing', 'pending'],
+      after: { answerPatience: { target: 'editing.unanswered', description: 'There is no answer in time' } },
       invoke: {
         src: 'saveName',
         input: ({ context }) => ({ name: context.value }),
@@ -98,7 +120,8 @@ export const profileMachine = profileSetup.createMachine({
     },
     changingContact: {
       description: 'The address is being saved.',
-      tags: 'pending',
+      tags: ['editing', 'pending'],
+      after: { answerPatience: { target: 'editing.unanswered', description: 'There is no answer in time' } },
       invoke: {
         src: 'changeContact',
         input: ({ context }) => ({ contact: contactOf(context), address: context.value }),
@@ -114,7 +137,8 @@ export const profileMachine = profileSetup.createMachine({
     },
     sendingCode: {
       description: 'The provider is asked to send a code.',
-      tags: 'pending',
+      tags: ['pending', 'sendingCode'],
+      after: { answerPatience: { target: 'shown.codeUnanswered', description: 'There is no answer in time' } },
       invoke: {
         src: 'sendContactCode',
         input: ({ context }) => ({ contact: contactOf(context) }),
@@ -125,54 +149,13 @@ export const profileMachine = profileSetup.createMachine({
         ],
       },
     },
-    code: {
-      description: 'The person enters the code.',
-      tags: 'private',
-      on: {
-        'code.submitted': { target: 'verifying', actions: 'forgetFailure', description: 'Send the code' },
-        'code.resendRequested': { guard: 'mayResend', target: 'resending', actions: 'noteResend', description: 'Ask for another code' },
-        'edit.closed': { target: 'shown', description: 'Verify it later' },
-      },
-      initial: 'sent',
-      states: {
-        sent: { description: 'A code was sent.' },
-        resent: { description: 'Another code was sent.', meta: { says: 'Another code was sent' } },
-        unsent: { description: 'Another code could not be sent; the last one may still be valid.', meta: { says: 'Couldn\'t send another code' } },
-        refused: { description: 'The code was refused.', meta: { says: 'Couldn\'t verify it' } },
-      },
-    },
-    resending: {
-      description: 'The provider is asked to send another code.',
-      tags: 'pending',
-      invoke: {
-        src: 'sendContactCode',
-        input: ({ context }) => ({ contact: contactOf(context) }),
-        onDone: { target: 'code.resent', actions: { type: 'keepDestination', params: sentOf }, description: 'The provider sends another code' },
-        onError: [
-          { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated', description: 'The provider says that nobody is signed in' },
-          { target: 'code.unsent', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider does not send another code' },
-        ],
-      },
-    },
-    verifying: {
-      description: 'The provider checks the code.',
-      tags: 'pending',
-      invoke: {
-        src: 'verifyContact',
-        input: ({ context }) => ({ contact: contactOf(context) }),
-        onDone: [
-          { guard: 'isEmail', target: 'renewing', actions: ['keepVerified', 'tellChanged'], description: 'The code for the e-mail address is right' },
-          { target: 'shown.verified', actions: ['keepVerified', 'tellChanged'], description: 'The code for the phone number is right' },
-        ],
-        onError: [
-          { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated', description: 'The provider says that nobody is signed in' },
-          { target: 'code.refused', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider refuses the code' },
-        ],
-      },
-    },
+    code: enteringCode,
+    resending: resendingCode,
+    verifying: verifyingCode,
     renewing: {
       description: 'The server is asked to update its copy of the e-mail address.',
       tags: 'pending',
+      after: { answerPatience: { target: 'shown.unrenewed', actions: 'noteSilence', description: 'There is no answer in time' } },
       invoke: {
         src: 'renewEmail',
         onDone: { target: 'shown.renewed', description: 'The server updates the e-mail address' },
@@ -184,6 +167,7 @@ export const profileMachine = profileSetup.createMachine({
     },
     confirmingRemoval: {
       description: 'The person is asked whether to remove the field.',
+      tags: 'removal',
       on: {
         'removal.confirmed': { target: 'removing', description: 'Confirm' },
         'edit.closed': { target: 'shown', description: 'Keep it' },
@@ -191,7 +175,8 @@ export const profileMachine = profileSetup.createMachine({
     },
     removing: {
       description: 'The field is being removed.',
-      tags: 'pending',
+      tags: ['pending', 'removal'],
+      after: { answerPatience: { target: 'shown.removalUnanswered', description: 'There is no answer in time' } },
       invoke: {
         src: 'removeAttribute',
         input: ({ context }) => ({ field: fieldOf(context) }),
@@ -205,25 +190,6 @@ export const profileMachine = profileSetup.createMachine({
   },
 });
 
-function fieldOf({ field }: ProfileContext): ProfileField {
-  if (!field) throw new Error('Nothing is being changed');
-  return field;
-}
-
-function contactOf(context: ProfileContext): Contact {
-  const field = fieldOf(context);
-  if (field === 'name') throw new Error('No code goes to a name');
-  return field;
-}
-
 function profileOf({ event }: { event: DoneActorEvent<Profile> }): { profile: Profile } {
   return { profile: event.output };
-}
-
-function sentOf({ event }: { event: DoneActorEvent<CodeSent | null> }): { sent: CodeSent | null } {
-  return { sent: event.output };
-}
-
-function refusalOf({ event }: { event: ErrorActorEvent }): Refused {
-  return { failure: rejectionOf(event.error) };
 }

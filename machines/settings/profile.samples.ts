@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate';
 import type { Profile } from '../domain/identity/profile.ts';
-import type { SamplesOf, WalkOptions } from '../kit/graph-walk.ts';
+import { delaySamples } from '../kit/answer-samples.ts';
+import type { Samples, SamplesOf, WalkOptions } from '../kit/graph-walk.ts';
 import type { CodeSent } from '../ports/auth.ts';
 import { doneWith, refusedBy, sampleNow, silent, type DoneOf, type RefusedOf } from './answer.samples.ts';
 import { profileMachine } from './profile.machine.ts';
@@ -28,7 +29,7 @@ type ChangeActor = '0.profile.changingContact';
 type ReadActor = '0.profile.loading';
 type Answers = DoneOf<QuietActor, undefined> | DoneOf<CodeActor, CodeSent> | DoneOf<ChangeActor, CodeSent | null> | DoneOf<ReadActor, Profile> | RefusedOf<QuietActor | CodeActor | ChangeActor | ReadActor>;
 
-export const profileSamples: SamplesOf<ProfileEvent | Answers> = {
+const own: SamplesOf<ProfileEvent | Answers> = {
   'session.found': [{ type: 'session.found' }],
   'session.lost': [{ type: 'session.lost' }],
   'settings.retried': [{ type: 'settings.retried' }],
@@ -57,6 +58,18 @@ export const profileSamples: SamplesOf<ProfileEvent | Answers> = {
   'xstate.error.actor.0.profile.renewing': refusedBy('0.profile.renewing'),
   'xstate.done.actor.0.profile.removing': doneWith('0.profile.removing', [undefined]),
   'xstate.error.actor.0.profile.removing': refusedBy('0.profile.removing'),
+};
+
+export const profileSamples: Samples = {
+  ...own,
+  ...delaySamples('answerPatience', 'profile.loading'),
+  ...delaySamples('answerPatience', 'profile.savingName'),
+  ...delaySamples('answerPatience', 'profile.changingContact'),
+  ...delaySamples('answerPatience', 'profile.sendingCode'),
+  ...delaySamples('answerPatience', 'profile.resending'),
+  ...delaySamples('answerPatience', 'profile.verifying'),
+  ...delaySamples('answerPatience', 'profile.renewing'),
+  ...delaySamples('answerPatience', 'profile.removing'),
 };
 
 /** What is being changed decides what comes next. */

@@ -1,12 +1,14 @@
 import { assign, enqueueActions, setup } from 'xstate';
 import type { AuthFailure } from '../domain/identity/auth-error.ts';
+import { authFailure } from '../domain/identity/auth-errors.ts';
 import { isUnauthenticated } from '../domain/identity/authentication.ts';
 import { mayResend, resendFromAfter } from '../domain/identity/code-cooldown.ts';
 import { isRemovable, isToBeVerified, withValue, withVerified, type Contact, type Profile, type ProfileField } from '../domain/identity/profile.ts';
+import { answerPatience } from '../kit/answer-patience.ts';
 import { tellParent } from '../kit/tell-parent.ts';
 import type { CodeSent } from '../ports/auth.ts';
 import { changeContact, readProfile, removeAttribute, renewEmail, saveName, sendContactCode, verifyContact } from '../ports/settings.ts';
-import type { ProfileNews, Refused, SessionNews } from './settings.types.ts';
+import type { PartTag, ProfileNews, Refused, SessionNews } from './settings.types.ts';
 
 export interface ProfileContext {
   /** What the provider has stored; null until it is read. */
@@ -45,11 +47,12 @@ export const profileSetup = setup({
   types: {
     context: {} as ProfileContext,
     events: {} as ProfileEvent,
-    tags: {} as 'pending' | 'private',
+    tags: {} as PartTag | 'code' | 'editing' | 'removal' | 'resending' | 'sendingCode' | 'shown' | 'unrenewed',
     /** The message that the person reads in a state, word for word. */
     meta: {} as { readonly says: string },
   },
   actors: { changeContact, readProfile, removeAttribute, renewEmail, saveName, sendContactCode, verifyContact },
+  delays: { answerPatience },
   guards: {
     isUnauthenticated: (_, { failure }: Refused) => isUnauthenticated(failure),
     isUnchanged: ({ context, event }) =>
@@ -73,6 +76,7 @@ export const profileSetup = setup({
     keepDestination: assign((_, { sent }: { sent: CodeSent | null }) => ({ sentTo: sent?.destination ?? '' })),
     noteResend: assign(({ event }) => (event.type === 'code.resendRequested' ? { resendFrom: resendFromAfter(event.now), failure: null } : {})),
     keepFailure: assign((_, { failure }: Refused) => ({ failure })),
+    noteSilence: assign({ failure: authFailure('NetworkError') }),
     forgetFailure: assign({ failure: null }),
     closeField: assign({ field: null, value: '', sentTo: '', failure: null }),
     forget: assign({ profile: null, field: null, value: '', sentTo: '', resendFrom: 0, failure: null }),

@@ -6,5 +6,8 @@ export type SessionNews = { readonly type: 'session.found' } | { readonly type: 
 /** Sent by the profile: the stored name, e-mail address or phone number changed. */
 export type ProfileNews = { readonly type: 'profile.changed' };
 
+/** What the views ask of every part. `unanswered`: nobody knows whether the last change was made, and the part says so. */
+export type PartTag = 'failed' | 'loading' | 'pending' | 'unanswered' | 'unauthenticated';
+
 /** Why an actor rejected. */
 export type Refused = { readonly failure: AuthFailure };

@@ -4,6 +4,7 @@
  * Invariant: nothing of what is typed is in an event or the context: it is in the form's draft.
  */
 import { setup, type DoneActorEvent } from 'xstate';
+import { answerPatience } from '../kit/answer-patience.ts';
 import { sendMessage, type MessageOutcome } from '../ports/enquiries.ts';
 
 export type ContactEvent =
@@ -24,6 +25,7 @@ export const contactMachine = setup({
     meta: {} as { readonly says: string },
   },
   actors: { sendMessage },
+  delays: { answerPatience },
   guards: {
     isKept: (_, { outcome }: Answered) => outcome === 'kept',
   },
@@ -61,19 +63,20 @@ export const contactMachine = setup({
           states: {
             untried: { description: 'Nothing was refused.' },
             refused: { description: 'The server refused the message.', meta: { says: 'Your message was not sent: check the email address and the message.' } },
-            unsent: { description: 'There was no answer.', meta: { says: 'Your message was not sent: there was no answer. What you typed is kept. Try again.' } },
+            unanswered: { description: 'There was no answer: the message may have arrived.', meta: { says: 'We cannot tell whether your message was sent: there was no answer. What you typed is kept. Try again.' } },
           },
         },
         sending: {
           description: 'The message is being sent.',
           tags: 'pending',
+          after: { answerPatience: { target: 'writing.unanswered', description: 'There is no answer in time' } },
           invoke: {
             src: 'sendMessage',
             onDone: [
               { guard: { type: 'isKept', params: outcomeOf }, target: 'sent', description: 'The server stores the message' },
               { target: 'writing.refused', description: 'The server refuses the message' },
             ],
-            onError: { target: 'writing.unsent', description: 'The server does not answer' },
+            onError: { target: 'writing.unanswered', description: 'The server does not answer' },
           },
         },
         sent: {

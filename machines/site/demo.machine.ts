@@ -5,6 +5,7 @@
  */
 import { setup, type DoneActorEvent } from 'xstate';
 import type { LeadOutcome } from '../domain/leads/lead-fields.ts';
+import { answerPatience } from '../kit/answer-patience.ts';
 import { sendLead } from '../ports/enquiries.ts';
 
 export type DemoEvent =
@@ -26,6 +27,7 @@ export const demoMachine = setup({
     meta: {} as { readonly says: string },
   },
   actors: { sendLead },
+  delays: { answerPatience },
   guards: {
     isStored: (_, { outcome }: Answered) => outcome === 'stored',
     isKnown: (_, { outcome }: Answered) => outcome === 'known',
@@ -79,12 +81,13 @@ export const demoMachine = setup({
               meta: { says: 'Your request was not sent: the email address is not complete. Write it like name@example.com.' },
             },
             outOfDate: { description: 'The form belongs to another version of the site.', meta: { says: 'Your request was not sent: the form is out of date. Load the page again.' } },
-            unsent: { description: 'There was no answer.', meta: { says: 'Your request was not sent: there was no answer. What you typed is kept. Try again.' } },
+            unanswered: { description: 'There was no answer: the request may have arrived.', meta: { says: 'We cannot tell whether your request was sent: there was no answer. What you typed is kept. Try again.' } },
           },
         },
         sending: {
           description: 'The request is being sent.',
           tags: 'pending',
+          after: { answerPatience: { target: 'filling.unanswered', description: 'There is no answer in time' } },
           invoke: {
             src: 'sendLead',
             onDone: [
@@ -95,7 +98,7 @@ export const demoMachine = setup({
               { guard: { type: 'isUnreachable', params: outcomeOf }, target: 'filling.unreachable', description: 'The server finds the e-mail address incomplete' },
               { target: 'filling.outOfDate', description: 'The server does not know this version of the form' },
             ],
-            onError: { target: 'filling.unsent', description: 'The server does not answer' },
+            onError: { target: 'filling.unanswered', description: 'The server does not answer' },
           },
         },
         received: {

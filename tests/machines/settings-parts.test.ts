@@ -249,7 +249,7 @@ describe('deleting an account', () => {
   it('says which of both failed, and can be tried again', async () => {
     const { actor, data, accounts, state, says } = await start();
     actor.send(confirm('meera.k'));
-    await data.refuse('NetworkError');
+    await data.refuse('Unknown');
     expect([state(), says(), accounts.asked]).toEqual([{ confirming: 'dataRefused' }, 'Couldn\'t delete your projects. Your account is as it was.', []]);
     actor.send(confirm('meera.k'));
     await data.answer();

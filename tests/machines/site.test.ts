@@ -96,7 +96,7 @@ describe('the demo panel', () => {
     const { demo, leads, request, says } = startDemo();
     demo.send({ type: 'request.submitted' });
     await leads.fail();
-    expect(request()).toEqual({ filling: 'unsent' });
+    expect(request()).toEqual({ filling: 'unanswered' });
     expect(says().join(' ')).toContain('What you typed is kept.');
     demo.send({ type: 'request.submitted' });
     await leads.answer('stored');
@@ -139,7 +139,7 @@ describe('the contact form', () => {
     expect(says().join()).toContain('check the email address');
     contact.send({ type: 'message.submitted' });
     await messages.fail();
-    expect(message()).toEqual({ writing: 'unsent' });
+    expect(message()).toEqual({ writing: 'unanswered' });
     contact.send({ type: 'message.submitted' });
     await messages.answer('kept');
     expect(message()).toBe('sent');
