@@ -185,3 +185,17 @@ it('says so when the studio does not load', async () => {
   broken.send({ type: 'opening.requested', project: otherCard });
   await vi.waitFor(() => expect(broken.getSnapshot().context.notice?.text).toBe(noAnswer));
 });
+
+it('leaves the studio as it is when the opening is no longer waited for', async () => {
+  await place();
+  let arrive: (product: Product) => void = () => undefined;
+  const late = new Promise<Product>((resolve) => {
+    arrive = resolve;
+  });
+  const openInStudio = modules.createOpenInStudio(() => late, async (path) => void addresses.push(path));
+  const opening = createActor(openInStudio, { input: { project: otherCard, isForced: true } }).start();
+  opening.stop();
+  arrive(product);
+  for (let turn = 0; turn < 20; turn += 1) await late;
+  expect([inStudio(), addresses]).toEqual([standing, []]);
+});
