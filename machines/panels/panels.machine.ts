@@ -1,5 +1,6 @@
 /**
- * The panel over the screen. Promises: one panel at a time, and closing it changes nothing on the screen.
+ * The panel over the screen. Promises: one panel at a time, closing it changes nothing on the screen, and no panel stays open
+ * over another page.
  */
 import { setup } from 'xstate';
 
@@ -7,11 +8,14 @@ export type PanelId = 'contact' | 'guide' | 'platforms' | 'summary';
 
 export type PanelsEvent =
   | { readonly type: 'panel.opened'; readonly panel: PanelId }
-  | { readonly type: 'panel.closed' };
+  | { readonly type: 'panel.closed' }
+  /** Another page is shown. */
+  | { readonly type: 'page.left' };
 
 export const panelsMachine = setup({
   types: {
     events: {} as PanelsEvent,
+    tags: {} as PanelId,
   },
   guards: {
     isMeant: ({ event }, params: { panel: PanelId }) => event.type === 'panel.opened' && event.panel === params.panel,
@@ -20,6 +24,9 @@ export const panelsMachine = setup({
   id: 'panels',
   description: 'The panel over the screen.',
   initial: 'closed',
+  on: {
+    'page.left': { target: '.closed', description: 'Go to another page' },
+  },
   states: {
     closed: {
       description: 'No panel is open.',
@@ -34,18 +41,22 @@ export const panelsMachine = setup({
     },
     contact: {
       description: 'The panel with the ways to contact the team.',
+      tags: 'contact',
       on: { 'panel.closed': { target: 'closed', description: 'Close the contact' } },
     },
     guide: {
       description: 'The guide, on screens without room for it beside the features.',
+      tags: 'guide',
       on: { 'panel.closed': { target: 'closed', description: 'Close the guide' } },
     },
     platforms: {
       description: 'The list of platforms to add or remove.',
+      tags: 'platforms',
       on: { 'panel.closed': { target: 'closed', description: 'Close the platforms' } },
     },
     summary: {
       description: 'The cost summary with every field.',
+      tags: 'summary',
       on: { 'panel.closed': { target: 'closed', description: 'Close the cost summary' } },
     },
   },

@@ -3,7 +3,7 @@
  * that could not be sent is kept and can be sent again.
  * Invariant: nothing of what is typed is in an event or the context: it is in the form's draft.
  */
-import { setup, type DoneActorEvent } from 'xstate';
+import { raise, setup, type DoneActorEvent } from 'xstate';
 import { answerPatience } from '../kit/answer-patience.ts';
 import { sendMessage, type MessageOutcome } from '../ports/enquiries.ts';
 
@@ -13,14 +13,16 @@ export type ContactEvent =
   /** The message is in the draft. */
   | { readonly type: 'message.submitted' }
   /** The message on the page was closed, or closed by itself. */
-  | { readonly type: 'news.dismissed' };
+  | { readonly type: 'news.dismissed' }
+  /** Sent by the message to the dialog: there is nothing more to write. */
+  | { readonly type: 'message.stored' };
 
 type Answered = { readonly outcome: MessageOutcome };
 
 export const contactMachine = setup({
   types: {
     events: {} as ContactEvent,
-    tags: {} as 'pending',
+    tags: {} as 'open' | 'pending' | 'prerendered' | 'sent' | 'writing',
     /** The message that the person reads in a state, word for word. */
     meta: {} as { readonly says: string },
   },
@@ -28,6 +30,9 @@ export const contactMachine = setup({
   delays: { answerPatience },
   guards: {
     isKept: (_, { outcome }: Answered) => outcome === 'kept',
+  },
+  actions: {
+    closeDialog: raise({ type: 'message.stored' }),
   },
 }).createMachine({
   id: 'contact',
@@ -40,6 +45,7 @@ export const contactMachine = setup({
       states: {
         plain: {
           description: 'The form is part of the prerendered page.',
+          tags: 'prerendered',
           on: { 'form.opened': { target: 'open', description: 'Open Contact Us' } },
         },
         closed: {
@@ -48,7 +54,11 @@ export const contactMachine = setup({
         },
         open: {
           description: 'The dialog is open.',
-          on: { 'form.closed': { target: 'closed', description: 'Close the dialog' } },
+          tags: 'open',
+          on: {
+            'form.closed': { target: 'closed', description: 'Close the dialog' },
+            'message.stored': { target: 'closed', description: 'The message was sent: the dialog closes' },
+          },
         },
       },
     },
@@ -58,6 +68,7 @@ export const contactMachine = setup({
       states: {
         writing: {
           description: 'The message is being written.',
+          tags: 'writing',
           on: { 'message.submitted': { target: 'sending', description: 'Submit' } },
           initial: 'untried',
           states: {
@@ -73,7 +84,7 @@ export const contactMachine = setup({
           invoke: {
             src: 'sendMessage',
             onDone: [
-              { guard: { type: 'isKept', params: outcomeOf }, target: 'sent', description: 'The server stores the message' },
+              { guard: { type: 'isKept', params: outcomeOf }, target: 'sent', actions: 'closeDialog', description: 'The server stores the message' },
               { target: 'writing.refused', description: 'The server refuses the message' },
             ],
             onError: { target: 'writing.unanswered', description: 'The server does not answer' },
@@ -81,6 +92,7 @@ export const contactMachine = setup({
         },
         sent: {
           description: 'The message was sent.',
+          tags: 'sent',
           meta: { says: 'Successfully submitted' },
           on: {
             'form.opened': { target: 'writing', description: 'Open Contact Us again' },

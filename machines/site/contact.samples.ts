@@ -16,6 +16,7 @@ const own: SamplesOf<ContactEvent | DoneActorEvent<MessageOutcome, SendId> | Err
   'form.closed': [{ type: 'form.closed' }],
   'message.submitted': [{ type: 'message.submitted' }],
   'news.dismissed': [{ type: 'news.dismissed' }],
+  'message.stored': [{ type: 'message.stored' }],
   'xstate.done.actor.0.contact.message.sending': outcomes.map((output) => ({ type: `xstate.done.actor.${sendId}` as const, actorId: sendId, output })),
   'xstate.error.actor.0.contact.message.sending': [{ type: `xstate.error.actor.${sendId}`, actorId: sendId, error: new Error('No answer') }],
 };

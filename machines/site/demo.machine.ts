@@ -13,6 +13,8 @@ export type DemoEvent =
   | { readonly type: 'scripts.arrived' }
   | { readonly type: 'panel.opened' }
   | { readonly type: 'panel.closed' }
+  /** Another page is shown. */
+  | { readonly type: 'page.left' }
   /** The request is in the draft. */
   | { readonly type: 'request.submitted' }
   | { readonly type: 'request.restarted' };
@@ -22,7 +24,7 @@ type Answered = { readonly outcome: LeadOutcome };
 export const demoMachine = setup({
   types: {
     events: {} as DemoEvent,
-    tags: {} as 'pending',
+    tags: {} as 'answered' | 'filling' | 'known' | 'open' | 'pending' | 'prerendered',
     /** The message that the person reads in a state, word for word. */
     meta: {} as { readonly says: string },
   },
@@ -46,6 +48,7 @@ export const demoMachine = setup({
       states: {
         plain: {
           description: 'The form is part of the prerendered page, and the address shows it.',
+          tags: 'prerendered',
           on: {
             'scripts.arrived': { target: 'closed', description: 'The page is hydrated' },
             'panel.opened': { target: 'open', description: 'Press Book 1:1 demo' },
@@ -57,7 +60,11 @@ export const demoMachine = setup({
         },
         open: {
           description: 'The panel shows the form, or the outcome of the request.',
-          on: { 'panel.closed': { target: 'closed', description: 'Close the panel' } },
+          tags: 'open',
+          on: {
+            'panel.closed': { target: 'closed', description: 'Close the panel' },
+            'page.left': { target: 'closed', description: 'Go to another page' },
+          },
         },
       },
     },
@@ -67,6 +74,7 @@ export const demoMachine = setup({
       states: {
         filling: {
           description: 'The form is being filled in.',
+          tags: 'filling',
           on: { 'request.submitted': { target: 'sending', description: 'Submit' } },
           initial: 'untried',
           states: {
@@ -103,11 +111,13 @@ export const demoMachine = setup({
         },
         received: {
           description: 'The request was stored.',
+          tags: 'answered',
           meta: { says: 'Your request is with us. We will write to the address you gave to arrange the demo.' },
           on: { 'request.restarted': { target: 'filling', description: 'Send another request' } },
         },
         known: {
           description: 'A request from this address was stored before.',
+          tags: ['answered', 'known'],
           meta: { says: 'Your request is with us already. A request from this email address came earlier, so there is nothing more to send.' },
           on: { 'request.restarted': { target: 'filling', description: 'Use another address' } },
         },

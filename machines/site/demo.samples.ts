@@ -15,6 +15,7 @@ const own: SamplesOf<DemoEvent | DoneActorEvent<LeadOutcome, SendId> | ErrorActo
   'scripts.arrived': [{ type: 'scripts.arrived' }],
   'panel.opened': [{ type: 'panel.opened' }],
   'panel.closed': [{ type: 'panel.closed' }],
+  'page.left': [{ type: 'page.left' }],
   'request.submitted': [{ type: 'request.submitted' }],
   'request.restarted': [{ type: 'request.restarted' }],
   'xstate.done.actor.0.demo.request.sending': outcomes.map((output) => ({ type: `xstate.done.actor.${sendId}` as const, actorId: sendId, output })),

@@ -69,6 +69,14 @@ describe('the demo panel', () => {
     expect(request()).toBe('received');
   });
 
+  it('is closed when another page is shown, and keeps its request', () => {
+    const { demo, request } = startDemo();
+    demo.send({ type: 'panel.opened' });
+    demo.send({ type: 'request.submitted' });
+    demo.send({ type: 'page.left' });
+    expect([demo.getSnapshot().value.panel, request()]).toEqual(['closed', 'sending']);
+  });
+
   it('sends a request once, however often it is pressed', () => {
     const { demo, leads } = startDemo();
     demo.send({ type: 'request.submitted' });
@@ -122,6 +130,19 @@ describe('the contact form', () => {
     expect(says()).toEqual(['Successfully submitted']);
     contact.send({ type: 'form.opened' });
     expect(message()).toEqual({ writing: 'untried' });
+  });
+
+  it('closes its dialog once the message is stored, and stays closed where it was closed before', async () => {
+    for (const isClosed of [false, true]) {
+      const { contact, messages, message } = startContact();
+      contact.send({ type: 'form.opened' });
+      contact.send({ type: 'message.submitted' });
+      if (isClosed) contact.send({ type: 'form.closed' });
+      await messages.answer('kept');
+      expect([contact.getSnapshot().value.form, message(), contact.getSnapshot().hasTag('open')]).toEqual(['closed', 'sent', false]);
+      contact.send({ type: 'form.opened' });
+      expect([contact.getSnapshot().value.form, message()]).toEqual(['open', { writing: 'untried' }]);
+    }
   });
 
   it('lets go of its news when it was read', async () => {

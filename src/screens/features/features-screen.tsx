@@ -113,7 +113,7 @@ export function FeaturesScreen() {
   const draft = useDraft();
   const { category, featureId, query } = useSelector(features, (snapshot) => snapshot.context);
   const view = useSelector(features, (snapshot) => snapshot.value);
-  const isGuideOver = useDeferredValue(useSelector(panels, (snapshot) => snapshot.matches('guide')));
+  const isGuideOver = useDeferredValue(useSelector(panels, (snapshot) => snapshot.hasTag('guide')));
   const currency = useCurrency();
   const shownQuery = useDeferredValue(query);
   const [question, setQuestion] = useState('');
@@ -127,9 +127,6 @@ export function FeaturesScreen() {
   const detail = detailOf(draft, featureId, list);
   const { place, reveal } = useReveal(isGuideOver);
   const grid = useRef<HTMLElement>(null);
-
-  // Leaving the screen leaves the panel.
-  useEffect(() => () => panels.send({ type: 'panel.closed' }), [panels]);
 
   // The sketch in the drawing may wait; what is pressed meanwhile may not.
   const point = useCallback((id: string | null) => startTransition(() => setPointedId(id)), []);
