@@ -3,7 +3,7 @@
  * number; an authenticator app is switched on once its first code was right; what is shown is what the provider has stored.
  * Invariant: neither a code nor the app's secret is in an event or the context: both are in the vault.
  */
-import { assign, setup, type DoneActorEvent, type ErrorActorEvent } from 'xstate';
+import { assign, raise, setup, stateIn, type DoneActorEvent, type ErrorActorEvent } from 'xstate';
 import type { AuthFailure } from '../domain/identity/auth-error.ts';
 import { authFailure } from '../domain/identity/auth-errors.ts';
 import { isUnauthenticated } from '../domain/identity/authentication.ts';
@@ -27,6 +27,8 @@ export type FactorsEvent =
   | { readonly type: 'settings.retried' }
   /** The phone number changed, or was verified. */
   | { readonly type: 'factors.outdated' }
+  /** Sent by the parts to the region beside them. */
+  | { readonly type: 'factors.requested' }
   | { readonly type: 'factor.switchedOn'; readonly factor: Factor }
   | { readonly type: 'factor.switchedOff'; readonly factor: Factor }
   | { readonly type: 'preference.chosen'; readonly factor: Factor | null }
@@ -55,10 +57,12 @@ export const factorsMachine = setup({
     isAuthenticator: ({ event }) => event.type === 'factor.switchedOn' && event.factor === 'authenticator',
     mayUseMessages: ({ context, event }) => event.type === 'factor.switchedOn' && event.factor === 'sms' && context.settings !== null && mayUseMessages(context.settings),
     isOn: ({ context, event }) => event.type === 'factor.switchedOff' && context.settings !== null && isOn(context.settings, event.factor),
+    isOutdated: stateIn('#factors.freshness.outdated'),
     mayPrefer: ({ context }) => context.settings !== null && mayPrefer(context.settings),
   },
   actions: {
     keepSettings: assign((_, { settings }: { settings: FactorSettings }) => ({ settings, change: null, failure: null })),
+    refreshSettings: assign((_, { settings }: { settings: FactorSettings }) => ({ settings })),
     takeChange: assign(({ event }) => {
       const change = changeBy(event);
       return change ? { change, failure: null } : {};
@@ -66,6 +70,7 @@ export const factorsMachine = setup({
     keepFailure: assign((_, { failure }: Refused) => ({ failure })),
     noteSilence: assign({ failure: authFailure('NetworkError') }),
     forgetFailure: assign({ failure: null }),
+    noteRequest: raise({ type: 'factors.requested' }),
     forgetChange: assign({ change: null, failure: null }),
     forget: assign({ settings: null, change: null, failure: null }),
   },
@@ -73,121 +78,152 @@ export const factorsMachine = setup({
   id: 'factors',
   description: 'The second factors of the sign-in: which are on, and which is asked for first.',
   context: { settings: null, change: null, failure: null },
-  initial: 'unauthenticated',
-  on: {
-    'session.lost': { target: '.unauthenticated', description: 'Nobody is signed in any more' },
-  },
+  type: 'parallel',
   states: {
-    unauthenticated: {
-      description: 'Nobody is signed in.',
-      tags: 'unauthenticated',
-      entry: 'forget',
-      meta: { says: 'User is not authenticated' },
-      on: { 'session.found': { target: 'loading', description: 'Somebody is signed in' } },
-    },
-    loading: {
-      description: 'The second factors are being loaded.',
-      tags: ['loading', 'pending'],
-      after: { answerPatience: { target: 'failed', actions: 'noteSilence', description: 'There is no answer in time' } },
-      on: { 'factors.outdated': { target: 'loading', reenter: true, description: 'The phone number changed meanwhile' } },
-      invoke: {
-        src: 'readFactors',
-        onDone: { target: 'shown', actions: { type: 'keepSettings', params: settingsOf }, description: 'The second factors arrive' },
-        onError: [
-          { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated', description: 'The provider says that nobody is signed in' },
-          { target: 'failed', actions: { type: 'keepFailure', params: refusalOf }, description: 'The second factors do not arrive' },
-        ],
-      },
-    },
-    failed: {
-      description: 'The second factors did not arrive.',
-      tags: 'failed',
-      meta: { says: 'Couldn\'t load your second steps' },
+    parts: {
+      description: 'What is shown and changed.',
+      initial: 'unauthenticated',
       on: {
-        'settings.retried': { target: 'loading', actions: 'forgetFailure', description: 'Try again' },
-        'factors.outdated': { target: 'loading', actions: 'forgetFailure', description: 'The phone number changed' },
+        'session.lost': { target: '.unauthenticated', description: 'Nobody is signed in any more' },
       },
-    },
-    shown: {
-      description: 'The second factors are shown.',
-      on: {
-        'factors.outdated': { target: 'loading', description: 'The phone number changed' },
-        'factor.switchedOn': [
-          { guard: 'isAuthenticator', target: 'beginningApp', actions: 'takeChange', description: 'Set up an authenticator app' },
-          { guard: 'mayUseMessages', target: 'saving', actions: 'takeChange', description: 'Switch text messages on' },
-        ],
-        'factor.switchedOff': { guard: 'isOn', target: 'saving', actions: 'takeChange', description: 'Switch a second factor off' },
-        'preference.chosen': { guard: 'mayPrefer', target: 'saving', actions: 'takeChange', description: 'Choose which is asked for first' },
-      },
-      initial: 'idle',
       states: {
-        idle: { description: 'No message is shown.', entry: 'forgetChange' },
-        changed: { description: 'The change is saved.', meta: { says: 'Your second step was saved.' } },
-        refused: { description: 'The change was not made.', meta: { says: 'Couldn\'t save it' } },
-        unanswered: {
-          description: 'There was no answer: the change may have been saved.',
-          tags: 'unanswered',
-          meta: { says: 'There was no answer. It may have been saved all the same: load again to see.' },
-          on: { 'settings.retried': { target: '#factors.loading', description: 'Load again' } },
+        unauthenticated: {
+          description: 'Nobody is signed in.',
+          tags: 'unauthenticated',
+          entry: 'forget',
+          meta: { says: 'User is not authenticated' },
+          on: { 'session.found': { target: 'loading', description: 'Somebody is signed in' } },
+        },
+        loading: {
+          description: 'The second factors are being loaded.',
+          tags: ['loading', 'pending'],
+          entry: 'noteRequest',
+          after: { answerPatience: { target: 'failed', actions: 'noteSilence', description: 'There is no answer in time' } },
+          invoke: {
+            src: 'readFactors',
+            onDone: { target: 'shown', actions: { type: 'keepSettings', params: settingsOf }, description: 'The second factors arrive' },
+            onError: [
+              { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated', description: 'The provider says that nobody is signed in' },
+              { target: 'failed', actions: { type: 'keepFailure', params: refusalOf }, description: 'The second factors do not arrive' },
+            ],
+          },
+        },
+        failed: {
+          description: 'The second factors did not arrive.',
+          tags: 'failed',
+          meta: { says: 'Couldn\'t load your second steps' },
+          always: { guard: 'isOutdated', target: 'loading', actions: 'forgetFailure', description: 'The phone number has changed' },
+          on: { 'settings.retried': { target: 'loading', actions: 'forgetFailure', description: 'Try again' } },
+        },
+        shown: {
+          description: 'The second factors are shown.',
+          always: { guard: 'isOutdated', target: 'refreshing', description: 'The phone number has changed' },
+          on: {
+            'factor.switchedOn': [
+              { guard: 'isAuthenticator', target: 'beginningApp', actions: 'takeChange', description: 'Set up an authenticator app' },
+              { guard: 'mayUseMessages', target: 'saving', actions: 'takeChange', description: 'Switch text messages on' },
+            ],
+            'factor.switchedOff': { guard: 'isOn', target: 'saving', actions: 'takeChange', description: 'Switch a second factor off' },
+            'preference.chosen': { guard: 'mayPrefer', target: 'saving', actions: 'takeChange', description: 'Choose which is asked for first' },
+          },
+          initial: 'idle',
+          states: {
+            idle: { description: 'No message is shown.', entry: 'forgetChange' },
+            asBefore: { type: 'history', description: 'Keeps the last message while the second factors are loaded again.' },
+            changed: { description: 'The change is saved.', meta: { says: 'Your second step was saved.' } },
+            refused: { description: 'The change was not made.', meta: { says: 'Couldn\'t save it' } },
+            unanswered: {
+              description: 'There was no answer: the change may have been saved.',
+              tags: 'unanswered',
+              meta: { says: 'There was no answer. It may have been saved all the same: load again to see.' },
+              on: { 'settings.retried': { target: '#factors.parts.loading', description: 'Load again' } },
+            },
+          },
+        },
+        refreshing: {
+          description: 'The second factors are loaded again, for the phone number has changed.',
+          tags: ['loading', 'pending'],
+          entry: 'noteRequest',
+          after: { answerPatience: { target: 'failed', actions: 'noteSilence', description: 'There is no answer in time' } },
+          invoke: {
+            src: 'readFactors',
+            onDone: { target: 'shown.asBefore', actions: { type: 'refreshSettings', params: settingsOf }, description: 'The second factors arrive' },
+            onError: [
+              { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated', description: 'The provider says that nobody is signed in' },
+              { target: 'failed', actions: { type: 'keepFailure', params: refusalOf }, description: 'The second factors do not arrive' },
+            ],
+          },
+        },
+        beginningApp: {
+          description: 'The provider is asked for a secret for the app.',
+          tags: 'pending',
+          after: { answerPatience: { target: 'shown.refused', actions: 'noteSilence', description: 'There is no answer in time' } },
+          invoke: {
+            src: 'beginAuthenticator',
+            onDone: { target: 'settingUpApp', description: 'The secret arrives' },
+            onError: [
+              { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated', description: 'The provider says that nobody is signed in' },
+              { target: 'shown.refused', actions: { type: 'keepFailure', params: refusalOf }, description: 'The secret does not arrive' },
+            ],
+          },
+        },
+        settingUpApp: {
+          description: 'The person adds the secret to their app and enters its first code.',
+          tags: 'settingUpApp',
+          on: {
+            'code.submitted': { target: 'provingApp', actions: 'forgetFailure', description: 'Send the code' },
+            'setup.abandoned': { target: 'shown', description: 'Leave it as it was' },
+          },
+          initial: 'open',
+          states: {
+            open: { description: 'Nothing was refused.' },
+            refused: { description: 'The code was refused.', meta: { says: 'Couldn\'t set up the app' } },
+            unanswered: {
+              description: 'There was no answer: the code may have been right.',
+              tags: 'unanswered',
+              meta: { says: 'There was no answer. Enter the next code of the app.' },
+            },
+          },
+        },
+        provingApp: {
+          description: 'The provider checks the code of the app.',
+          tags: ['pending', 'settingUpApp'],
+          after: { answerPatience: { target: 'settingUpApp.unanswered', description: 'There is no answer in time' } },
+          invoke: {
+            src: 'proveAuthenticator',
+            onDone: { target: 'saving', description: 'The code is right' },
+            onError: [
+              { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated', description: 'The provider says that nobody is signed in' },
+              { target: 'settingUpApp.refused', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider refuses the code' },
+            ],
+          },
+        },
+        saving: {
+          description: 'The change is being saved.',
+          tags: ['pending', 'saving'],
+          after: { answerPatience: { target: 'shown.unanswered', description: 'There is no answer in time' } },
+          invoke: {
+            src: 'changeFactors',
+            input: ({ context }) => ({ change: changeOf(context) }),
+            onDone: { target: 'shown.changed', actions: { type: 'keepSettings', params: settingsOf }, description: 'The provider saves the change' },
+            onError: [
+              { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated', description: 'The provider says that nobody is signed in' },
+              { target: 'shown.refused', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider does not save the change' },
+            ],
+          },
         },
       },
     },
-    beginningApp: {
-      description: 'The provider is asked for a secret for the app.',
-      tags: 'pending',
-      after: { answerPatience: { target: 'shown.refused', actions: 'noteSilence', description: 'There is no answer in time' } },
-      invoke: {
-        src: 'beginAuthenticator',
-        onDone: { target: 'settingUpApp', description: 'The secret arrives' },
-        onError: [
-          { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated', description: 'The provider says that nobody is signed in' },
-          { target: 'shown.refused', actions: { type: 'keepFailure', params: refusalOf }, description: 'The secret does not arrive' },
-        ],
-      },
-    },
-    settingUpApp: {
-      description: 'The person adds the secret to their app and enters its first code.',
-      tags: 'settingUpApp',
+    freshness: {
+      description: 'Whether the phone number changed since the second factors were asked for: it decides about text messages.',
+      initial: 'current',
       on: {
-        'code.submitted': { target: 'provingApp', actions: 'forgetFailure', description: 'Send the code' },
-        'setup.abandoned': { target: 'shown', description: 'Leave it as it was' },
+        'factors.outdated': { target: '.outdated', description: 'The phone number changed, or was verified' },
+        'factors.requested': { target: '.current', description: 'The second factors are asked for' },
       },
-      initial: 'open',
       states: {
-        open: { description: 'Nothing was refused.' },
-        refused: { description: 'The code was refused.', meta: { says: 'Couldn\'t set up the app' } },
-        unanswered: {
-          description: 'There was no answer: the code may have been right.',
-          tags: 'unanswered',
-          meta: { says: 'There was no answer. Enter the next code of the app.' },
-        },
-      },
-    },
-    provingApp: {
-      description: 'The provider checks the code of the app.',
-      tags: ['pending', 'settingUpApp'],
-      after: { answerPatience: { target: 'settingUpApp.unanswered', description: 'There is no answer in time' } },
-      invoke: {
-        src: 'proveAuthenticator',
-        onDone: { target: 'saving', description: 'The code is right' },
-        onError: [
-          { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated', description: 'The provider says that nobody is signed in' },
-          { target: 'settingUpApp.refused', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider refuses the code' },
-        ],
-      },
-    },
-    saving: {
-      description: 'The change is being saved.',
-      tags: ['pending', 'saving'],
-      after: { answerPatience: { target: 'shown.unanswered', description: 'There is no answer in time' } },
-      invoke: {
-        src: 'changeFactors',
-        input: ({ context }) => ({ change: changeOf(context) }),
-        onDone: { target: 'shown.changed', actions: { type: 'keepSettings', params: settingsOf }, description: 'The provider saves the change' },
-        onError: [
-          { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated', description: 'The provider says that nobody is signed in' },
-          { target: 'shown.refused', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider does not save the change' },
-        ],
+        current: { description: 'The phone number has not changed since.' },
+        outdated: { description: 'The phone number has changed: the second factors are loaded again when nothing is under way.' },
       },
     },
   },
