@@ -15,7 +15,7 @@ export const invitedMachine = setup({
   types: {
     context: {} as InvitedContext,
     events: {} as InvitedEvent,
-    tags: {} as 'pending',
+    tags: {} as 'failed' | 'missing',
   },
   actors: { findInvited },
   delays: { answerPatience },
@@ -33,7 +33,6 @@ export const invitedMachine = setup({
   states: {
     loading: {
       description: 'The project is being loaded.',
-      tags: 'pending',
       after: { answerPatience: { target: 'failed', description: 'There is no answer in time' } },
       invoke: {
         src: 'findInvited',
@@ -45,9 +44,10 @@ export const invitedMachine = setup({
       },
     },
     shown: { description: 'The project is shown.' },
-    missing: { description: 'The link is not valid.' },
+    missing: { description: 'The link is not valid.', tags: 'missing' },
     failed: {
       description: 'The project did not arrive.',
+      tags: 'failed',
       on: { 'view.reloaded': { target: 'loading', description: 'Try again' } },
     },
   },

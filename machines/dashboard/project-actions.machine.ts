@@ -54,7 +54,7 @@ export const projectActionsMachine = setup({
   types: {
     context: {} as ProjectActionsContext,
     events: {} as ProjectActionsEvent,
-    tags: {} as 'pending',
+    tags: {} as 'asking' | 'opening',
   },
   actors: { changeProject, openInStudio },
   delays: { answerPatience },
@@ -109,7 +109,6 @@ export const projectActionsMachine = setup({
         },
         working: {
           description: 'The change is being made.',
-          tags: 'pending',
           invoke: {
             src: 'changeProject',
             input: ({ context }) => actionOf(context),
@@ -123,7 +122,7 @@ export const projectActionsMachine = setup({
         },
         opening: {
           description: 'The plan is being opened in the studio.',
-          tags: 'pending',
+          tags: 'opening',
           invoke: {
             src: 'openInStudio',
             input: ({ context }) => ({ project: context.opening, isForced: false }),
@@ -137,6 +136,7 @@ export const projectActionsMachine = setup({
         },
         asking: {
           description: 'The plan in the studio is stored nowhere else: the person is asked.',
+          tags: 'asking',
           on: {
             'opening.confirmed': { target: 'replacing', description: 'Replace the plan in the studio' },
             'opening.cancelled': { target: 'idle', description: 'Keep the plan in the studio' },
@@ -144,7 +144,6 @@ export const projectActionsMachine = setup({
         },
         replacing: {
           description: 'The plan in the studio is being replaced.',
-          tags: 'pending',
           invoke: {
             src: 'openInStudio',
             input: ({ context }) => ({ project: context.opening, isForced: true }),
@@ -165,7 +164,6 @@ export const projectActionsMachine = setup({
         },
         undoing: {
           description: 'The project is being restored.',
-          tags: 'pending',
           invoke: {
             src: 'changeProject',
             input: ({ context }) => ({ kind: 'undelete' as const, project: removedOf(context) }),

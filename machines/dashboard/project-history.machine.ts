@@ -25,7 +25,7 @@ export const projectHistoryMachine = setup({
   types: {
     context: {} as ProjectHistoryContext,
     events: {} as ProjectHistoryEvent,
-    tags: {} as 'pending',
+    tags: {} as 'comparing' | 'failed' | 'loading' | 'open' | 'uncompared',
   },
   actors: { listVersions, compareVersions },
   guards: {
@@ -49,12 +49,13 @@ export const projectHistoryMachine = setup({
     },
     open: {
       description: 'The panel is open.',
+      tags: 'open',
       initial: 'loading',
       on: { 'history.closed': { target: 'closed', description: 'Close the panel' } },
       states: {
         loading: {
           description: 'The versions are being loaded.',
-          tags: 'pending',
+          tags: 'loading',
           invoke: {
             src: 'listVersions',
             input: ({ context }) => ({ projectId: projectOf(context).id }),
@@ -64,6 +65,7 @@ export const projectHistoryMachine = setup({
         },
         failed: {
           description: 'The versions did not arrive.',
+          tags: 'failed',
           on: { 'history.reloaded': { target: 'loading', description: 'Try again' } },
         },
         shown: {
@@ -79,7 +81,7 @@ export const projectHistoryMachine = setup({
             reading: { description: 'No versions are compared.' },
             comparing: {
               description: 'The comparison is being loaded.',
-              tags: 'pending',
+              tags: 'comparing',
               invoke: {
                 src: 'compareVersions',
                 input: ({ context }) => ({ projectId: projectOf(context).id, from: context.from, to: context.to }),
@@ -88,7 +90,7 @@ export const projectHistoryMachine = setup({
               },
             },
             compared: { description: 'The differences are shown.' },
-            uncompared: { description: 'The comparison did not arrive.' },
+            uncompared: { description: 'The comparison did not arrive.', tags: 'uncompared' },
           },
         },
       },

@@ -22,7 +22,7 @@ export const prototypePageMachine = setup({
     context: {} as PrototypePageContext,
     events: {} as PrototypePageEvent,
     children: {} as { prototype: 'prototype' },
-    tags: {} as 'pending',
+    tags: {} as 'failed' | 'missing',
   },
   actors: { findPrototype, prototype: prototypeMachine },
   delays: { answerPatience },
@@ -40,7 +40,6 @@ export const prototypePageMachine = setup({
   states: {
     loading: {
       description: 'The plan is being loaded.',
-      tags: 'pending',
       after: { answerPatience: { target: 'failed', description: 'There is no answer in time' } },
       invoke: {
         src: 'findPrototype',
@@ -55,9 +54,10 @@ export const prototypePageMachine = setup({
       description: 'The prototype can be walked through.',
       invoke: { id: 'prototype', src: 'prototype', input: ({ context }) => ({ prototype: prototypeOf(draftOf(context)) }) },
     },
-    missing: { description: 'There is no such prototype, or it belongs to somebody else.' },
+    missing: { description: 'There is no such prototype, or it belongs to somebody else.', tags: 'missing' },
     failed: {
       description: 'The plan did not arrive.',
+      tags: 'failed',
       on: { 'prototype.reloaded': { target: 'loading', description: 'Try again' } },
     },
   },

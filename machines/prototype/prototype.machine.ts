@@ -38,6 +38,7 @@ export const prototypeMachine = setup({
     context: {} as PrototypeContext,
     input: {} as PrototypeInput,
     events: {} as PrototypeEvent,
+    tags: {} as 'browser' | 'flow',
   },
   guards: {
     startsInBrowser: ({ context }) => context.prototype.frames[0] === 'browser',
@@ -80,6 +81,7 @@ export const prototypeMachine = setup({
         },
         browser: {
           description: 'A browser.',
+          tags: 'browser',
           on: { 'frame.chosen': { guard: { type: 'isFitting', params: { frame: 'phone' } }, target: 'phone', description: 'Show it in a phone' } },
         },
       },
@@ -100,6 +102,7 @@ export const prototypeMachine = setup({
         },
         flow: {
           description: 'The flow shows all screens and how they lead to each other.',
+          tags: 'flow',
           on: {
             'flow.closed': { target: 'screen', description: 'Close the flow' },
             'flow.screenSelected': { guard: 'isThere', actions: 'selectScreen', description: 'Select a screen' },

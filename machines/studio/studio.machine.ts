@@ -34,6 +34,7 @@ export const studioMachine = setup({
   types: {
     context: {} as StudioContext,
     events: {} as StudioEvent,
+    tags: {} as 'detailOpen' | 'filtersOpen' | 'railShown',
   },
   guards: {
     isFiltered: ({ context }) => context.subjects.length + context.costs.length > 0 || context.query !== '',
@@ -93,6 +94,7 @@ export const studioMachine = setup({
       states: {
         shown: {
           description: 'The filter column is shown.',
+          tags: 'railShown',
           on: { 'rail.toggled': { target: 'hidden', description: 'Hide the filters' } },
         },
         hidden: {
@@ -111,6 +113,7 @@ export const studioMachine = setup({
         },
         open: {
           description: 'The panel is open.',
+          tags: 'filtersOpen',
           on: { 'filters.closed': { target: 'closed', description: 'Close the filters' } },
         },
       },
@@ -125,6 +128,7 @@ export const studioMachine = setup({
         },
         open: {
           description: 'The detail shows one base with its features.',
+          tags: 'detailOpen',
           on: { 'template.closed': { target: 'closed', actions: 'forgetTemplate', description: 'Close the detail' } },
         },
       },

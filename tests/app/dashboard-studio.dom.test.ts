@@ -54,7 +54,7 @@ async function place(draft: PlanDraft = standing): Promise<void> {
 /** The person opens a project, and what comes of it. */
 async function open(project: typeof otherCard | null = otherCard): Promise<unknown> {
   actions.send({ type: 'opening.requested', project });
-  await vi.waitFor(() => expect(actions.getSnapshot().hasTag('pending')).toBe(false));
+  await vi.waitFor(() => expect(actions.getSnapshot().value.work).not.toMatch(/opening|replacing/));
   return actions.getSnapshot().value;
 }
 
