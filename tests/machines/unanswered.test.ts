@@ -40,7 +40,7 @@ describe('a form of the site that gets no answer', () => {
     ['a request for a demo', silentDemo, { type: 'request.submitted' }, { request: { filling: 'unanswered' } }],
   ] as const)('says that %s may have arrived, keeps it, and can send it again', (_, machine, event, state) => {
     const { actor } = startPart(machine);
-    actor.send(event as never);
+    actor.send(event);
     vi.advanceTimersByTime(answerPatience - 1);
     expect(actor.getSnapshot().hasTag('pending')).toBe(true);
     vi.advanceTimersByTime(1);

@@ -119,8 +119,12 @@ function Open({ field, known, open }: { field: ProfileField; known: Profile; ope
       return field === 'name' ? null : <Code contact={field} isBusy={isBusy} />;
     case 'removal':
       return <Removal field={field} isBusy={isBusy} />;
-    default:
-      return <p role="status">{open === 'sendingCode' ? 'Sending a code' : 'Updating your e-mail address'}</p>;
+    case 'sendingCode':
+      return <p role="status">Sending a code</p>;
+    case 'renewing':
+      return <p role="status">Updating your e-mail address</p>;
+    case null:
+      return null;
   }
 }
 
