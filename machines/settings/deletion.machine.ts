@@ -124,7 +124,7 @@ export const deletionMachine = setup({
         onDone: { target: 'deletingAccount', description: 'The server has deleted the data' },
         onError: [
           { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated', description: 'The provider says that nobody is signed in' },
-          { guard: { type: 'isSilence', params: refusalOf }, target: 'confirming.dataUnanswered', description: 'The server does not answer' },
+          { guard: { type: 'isSilence', params: refusalOf }, target: 'confirming.dataUnanswered', actions: { type: 'keepFailure', params: refusalOf }, description: 'The server does not answer' },
           { target: 'confirming.dataRefused', actions: { type: 'keepFailure', params: refusalOf }, description: 'The server does not delete the data' },
         ],
       },
@@ -138,7 +138,7 @@ export const deletionMachine = setup({
         src: 'deleteAccount',
         onDone: { target: 'gone', description: 'The provider has deleted the account' },
         onError: [
-          { guard: { type: 'isSilence', params: refusalOf }, target: 'confirming.accountUnanswered', description: 'The provider does not answer' },
+          { guard: { type: 'isSilence', params: refusalOf }, target: 'confirming.accountUnanswered', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider does not answer' },
           { target: 'confirming.accountRefused', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider does not delete the account' },
         ],
       },

@@ -42,6 +42,7 @@ export const devicesMachine = setup({
   delays: { answerPatience },
   guards: {
     isUnauthenticated: (_, { failure }: Refused) => isUnauthenticated(failure),
+    isSilence: (_, { failure }: Refused) => failure.code === 'NetworkError',
     isThis: ({ context, event }) => named(context, event)?.isThis === true,
     isRemembered: ({ context, event }) => named(context, event)?.isRemembered === true,
     isKnown: ({ context, event }) => named(context, event) !== undefined,
@@ -123,6 +124,7 @@ export const devicesMachine = setup({
         onDone: { target: 'shown.remembered', actions: 'noteRemembered', description: 'The provider remembers this device' },
         onError: [
           { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated', description: 'The provider says that nobody is signed in' },
+          { guard: { type: 'isSilence', params: refusalOf }, target: 'shown.unanswered', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider does not answer' },
           { target: 'shown.refused', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider does not make the change' },
         ],
       },
@@ -137,6 +139,7 @@ export const devicesMachine = setup({
         onDone: { target: 'shown.released', actions: 'noteReleased', description: 'The provider no longer remembers the device' },
         onError: [
           { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated', description: 'The provider says that nobody is signed in' },
+          { guard: { type: 'isSilence', params: refusalOf }, target: 'shown.unanswered', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider does not answer' },
           { target: 'shown.refused', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider does not make the change' },
         ],
       },
@@ -151,6 +154,7 @@ export const devicesMachine = setup({
         onDone: { target: 'shown.forgotten', actions: 'dropDevice', description: 'The provider has forgotten the device' },
         onError: [
           { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated', description: 'The provider says that nobody is signed in' },
+          { guard: { type: 'isSilence', params: refusalOf }, target: 'shown.unanswered', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider does not answer' },
           { target: 'shown.refused', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider does not make the change' },
         ],
       },

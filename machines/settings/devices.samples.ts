@@ -1,4 +1,5 @@
 import { fromPromise } from 'xstate';
+import { authFailure } from '../domain/identity/auth-errors.ts';
 import type { Device } from '../domain/identity/device.ts';
 import { delaySamples } from '../kit/answer-samples.ts';
 import type { Samples, SamplesOf, WalkOptions } from '../kit/graph-walk.ts';
@@ -33,11 +34,11 @@ const own: SamplesOf<DevicesEvent | DoneOf<ReadActor, readonly Device[]> | DoneO
   'xstate.done.actor.0.devices.loading': doneWith('0.devices.loading', [sampleDevices]),
   'xstate.error.actor.0.devices.loading': refusedBy('0.devices.loading'),
   'xstate.done.actor.0.devices.remembering': doneWith('0.devices.remembering', [undefined]),
-  'xstate.error.actor.0.devices.remembering': refusedBy('0.devices.remembering'),
+  'xstate.error.actor.0.devices.remembering': [...refusedBy('0.devices.remembering'), { type: 'xstate.error.actor.0.devices.remembering', actorId: '0.devices.remembering', error: authFailure('LimitExceededException') }],
   'xstate.done.actor.0.devices.releasing': doneWith('0.devices.releasing', [undefined]),
-  'xstate.error.actor.0.devices.releasing': refusedBy('0.devices.releasing'),
+  'xstate.error.actor.0.devices.releasing': [...refusedBy('0.devices.releasing'), { type: 'xstate.error.actor.0.devices.releasing', actorId: '0.devices.releasing', error: authFailure('LimitExceededException') }],
   'xstate.done.actor.0.devices.forgetting': doneWith('0.devices.forgetting', [undefined]),
-  'xstate.error.actor.0.devices.forgetting': refusedBy('0.devices.forgetting'),
+  'xstate.error.actor.0.devices.forgetting': [...refusedBy('0.devices.forgetting'), { type: 'xstate.error.actor.0.devices.forgetting', actorId: '0.devices.forgetting', error: authFailure('LimitExceededException') }],
 };
 
 export const devicesSamples: Samples = {

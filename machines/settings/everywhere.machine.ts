@@ -24,6 +24,7 @@ export const everywhereMachine = setup({
   delays: { answerPatience },
   guards: {
     isUnauthenticated: (_, { failure }: Refused) => isUnauthenticated(failure),
+    isSilence: (_, { failure }: Refused) => failure.code === 'NetworkError',
   },
   actions: {
     keepFailure: assign((_, { failure }: Refused) => ({ failure })),
@@ -78,6 +79,7 @@ export const everywhereMachine = setup({
         onDone: { target: 'done', description: 'The provider has ended every session' },
         onError: [
           { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated', description: 'The provider says that nobody is signed in' },
+          { guard: { type: 'isSilence', params: refusalOf }, target: 'asking.unanswered', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider does not answer' },
           { target: 'asking.refused', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider does not end the sessions' },
         ],
       },

@@ -1,4 +1,5 @@
 import { fromPromise } from 'xstate';
+import { authFailure } from '../domain/identity/auth-errors.ts';
 import { delaySamples } from '../kit/answer-samples.ts';
 import type { Samples, SamplesOf } from '../kit/graph-walk.ts';
 import { doneWith, refusedBy, silent, type DoneOf, type RefusedOf } from './answer.samples.ts';
@@ -16,7 +17,7 @@ const own: SamplesOf<EverywhereEvent | DoneOf<Actor, undefined> | RefusedOf<Acto
   'signOut.confirmed': [{ type: 'signOut.confirmed' }],
   'signOut.dismissed': [{ type: 'signOut.dismissed' }],
   'xstate.done.actor.0.everywhere.ending': doneWith('0.everywhere.ending', [undefined]),
-  'xstate.error.actor.0.everywhere.ending': refusedBy('0.everywhere.ending'),
+  'xstate.error.actor.0.everywhere.ending': [...refusedBy('0.everywhere.ending'), { type: 'xstate.error.actor.0.everywhere.ending', actorId: '0.everywhere.ending', error: authFailure('LimitExceededException') }],
 };
 
 export const everywhereSamples: Samples = {

@@ -54,6 +54,7 @@ export const factorsMachine = setup({
   delays: { answerPatience },
   guards: {
     isUnauthenticated: (_, { failure }: Refused) => isUnauthenticated(failure),
+    isSilence: (_, { failure }: Refused) => failure.code === 'NetworkError',
     isAuthenticator: ({ event }) => event.type === 'factor.switchedOn' && event.factor === 'authenticator',
     mayUseMessages: ({ context, event }) => event.type === 'factor.switchedOn' && event.factor === 'sms' && context.settings !== null && mayUseMessages(context.settings),
     isOn: ({ context, event }) => event.type === 'factor.switchedOff' && context.settings !== null && isOn(context.settings, event.factor),
@@ -194,6 +195,7 @@ export const factorsMachine = setup({
             onDone: { target: 'saving', description: 'The code is right' },
             onError: [
               { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated', description: 'The provider says that nobody is signed in' },
+              { guard: { type: 'isSilence', params: refusalOf }, target: 'settingUpApp.unanswered', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider does not answer' },
               { target: 'settingUpApp.refused', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider refuses the code' },
             ],
           },
@@ -208,6 +210,7 @@ export const factorsMachine = setup({
             onDone: { target: 'shown.changed', actions: { type: 'keepSettings', params: settingsOf }, description: 'The provider saves the change' },
             onError: [
               { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated', description: 'The provider says that nobody is signed in' },
+              { guard: { type: 'isSilence', params: refusalOf }, target: 'shown.unanswered', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider does not answer' },
               { target: 'shown.refused', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider does not save the change' },
             ],
           },

@@ -1,4 +1,5 @@
 import { fromPromise } from 'xstate';
+import { authFailure } from '../domain/identity/auth-errors.ts';
 import type { FactorSettings } from '../domain/identity/factor-settings.ts';
 import { delaySamples } from '../kit/answer-samples.ts';
 import type { Samples, SamplesOf, WalkOptions } from '../kit/graph-walk.ts';
@@ -37,11 +38,11 @@ const own: SamplesOf<FactorsEvent | DoneOf<ReadActor, FactorSettings> | DoneOf<Q
   'xstate.done.actor.0.factors.parts.refreshing': doneWith('0.factors.parts.refreshing', [sampleFactors]),
   'xstate.error.actor.0.factors.parts.refreshing': refusedBy('0.factors.parts.refreshing'),
   'xstate.done.actor.0.factors.parts.saving': doneWith('0.factors.parts.saving', [both]),
-  'xstate.error.actor.0.factors.parts.saving': refusedBy('0.factors.parts.saving'),
+  'xstate.error.actor.0.factors.parts.saving': [...refusedBy('0.factors.parts.saving'), { type: 'xstate.error.actor.0.factors.parts.saving', actorId: '0.factors.parts.saving', error: authFailure('LimitExceededException') }],
   'xstate.done.actor.0.factors.parts.beginningApp': doneWith('0.factors.parts.beginningApp', [undefined]),
   'xstate.error.actor.0.factors.parts.beginningApp': refusedBy('0.factors.parts.beginningApp'),
   'xstate.done.actor.0.factors.parts.provingApp': doneWith('0.factors.parts.provingApp', [undefined]),
-  'xstate.error.actor.0.factors.parts.provingApp': refusedBy('0.factors.parts.provingApp'),
+  'xstate.error.actor.0.factors.parts.provingApp': [...refusedBy('0.factors.parts.provingApp'), { type: 'xstate.error.actor.0.factors.parts.provingApp', actorId: '0.factors.parts.provingApp', error: authFailure('LimitExceededException') }],
 };
 
 export const factorsSamples: Samples = {

@@ -71,7 +71,7 @@ export const passwordMachine = setup({
         onDone: { target: 'form.changed', description: 'The provider changes the password' },
         onError: [
           { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated', description: 'The provider says that nobody is signed in' },
-          { guard: { type: 'isSilence', params: refusalOf }, target: 'form.unanswered', description: 'The provider does not answer' },
+          { guard: { type: 'isSilence', params: refusalOf }, target: 'form.unanswered', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider does not answer' },
           { target: 'form.refused', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider does not change the password' },
         ],
       },

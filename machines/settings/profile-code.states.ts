@@ -44,6 +44,7 @@ export const resendingCode = profileSetup.createStateConfig({
     onDone: { target: '#profile.code.resent', actions: { type: 'keepDestination', params: sentOf }, description: 'The provider sends another code' },
     onError: [
       { guard: { type: 'isUnauthenticated', params: refusalOf }, target: '#profile.unauthenticated', description: 'The provider says that nobody is signed in' },
+      { guard: { type: 'isSilence', params: refusalOf }, target: '#profile.code.resendUnanswered', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider does not answer' },
       { target: '#profile.code.unsent', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider does not send another code' },
     ],
   },
@@ -62,6 +63,7 @@ export const verifyingCode = profileSetup.createStateConfig({
     ],
     onError: [
       { guard: { type: 'isUnauthenticated', params: refusalOf }, target: '#profile.unauthenticated', description: 'The provider says that nobody is signed in' },
+      { guard: { type: 'isSilence', params: refusalOf }, target: '#profile.code.unanswered', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider does not answer' },
       { target: '#profile.code.refused', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider refuses the code' },
     ],
   },

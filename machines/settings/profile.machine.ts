@@ -114,6 +114,7 @@ export const profileMachine = profileSetup.createMachine({
         onDone: { target: 'shown.saved', actions: ['keepValue', 'tellChanged'], description: 'The provider saves the name' },
         onError: [
           { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated', description: 'The provider says that nobody is signed in' },
+          { guard: { type: 'isSilence', params: refusalOf }, target: 'editing.unanswered', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider does not answer' },
           { target: 'editing.refused', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider refuses the name' },
         ],
       },
@@ -131,6 +132,7 @@ export const profileMachine = profileSetup.createMachine({
         ],
         onError: [
           { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated', description: 'The provider says that nobody is signed in' },
+          { guard: { type: 'isSilence', params: refusalOf }, target: 'editing.unanswered', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider does not answer' },
           { target: 'editing.refused', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider refuses the address' },
         ],
       },
@@ -145,6 +147,7 @@ export const profileMachine = profileSetup.createMachine({
         onDone: { target: 'code.sent', actions: { type: 'keepDestination', params: sentOf }, description: 'The provider sends the code' },
         onError: [
           { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated', description: 'The provider says that nobody is signed in' },
+          { guard: { type: 'isSilence', params: refusalOf }, target: 'shown.codeUnanswered', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider does not answer' },
           { target: 'shown.unsent', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider does not send the code' },
         ],
       },
@@ -183,6 +186,7 @@ export const profileMachine = profileSetup.createMachine({
         onDone: { target: 'shown.removed', actions: ['dropValue', 'tellChanged'], description: 'The provider removes the field' },
         onError: [
           { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated', description: 'The provider says that nobody is signed in' },
+          { guard: { type: 'isSilence', params: refusalOf }, target: 'shown.removalUnanswered', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider does not answer' },
           { target: 'shown.unremoved', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider does not remove the field' },
         ],
       },

@@ -1,4 +1,5 @@
 import { fromPromise } from 'xstate';
+import { authFailure } from '../domain/identity/auth-errors.ts';
 import type { Profile } from '../domain/identity/profile.ts';
 import { delaySamples } from '../kit/answer-samples.ts';
 import type { Samples, SamplesOf, WalkOptions } from '../kit/graph-walk.ts';
@@ -45,19 +46,19 @@ const own: SamplesOf<ProfileEvent | Answers> = {
   'xstate.done.actor.0.profile.loading': doneWith('0.profile.loading', [sampleProfile]),
   'xstate.error.actor.0.profile.loading': refusedBy('0.profile.loading'),
   'xstate.done.actor.0.profile.savingName': doneWith('0.profile.savingName', [undefined]),
-  'xstate.error.actor.0.profile.savingName': refusedBy('0.profile.savingName'),
+  'xstate.error.actor.0.profile.savingName': [...refusedBy('0.profile.savingName'), { type: 'xstate.error.actor.0.profile.savingName', actorId: '0.profile.savingName', error: authFailure('LimitExceededException') }],
   'xstate.done.actor.0.profile.changingContact': doneWith('0.profile.changingContact', [sent, null]),
-  'xstate.error.actor.0.profile.changingContact': refusedBy('0.profile.changingContact'),
+  'xstate.error.actor.0.profile.changingContact': [...refusedBy('0.profile.changingContact'), { type: 'xstate.error.actor.0.profile.changingContact', actorId: '0.profile.changingContact', error: authFailure('LimitExceededException') }],
   'xstate.done.actor.0.profile.sendingCode': doneWith('0.profile.sendingCode', [sent]),
-  'xstate.error.actor.0.profile.sendingCode': refusedBy('0.profile.sendingCode'),
+  'xstate.error.actor.0.profile.sendingCode': [...refusedBy('0.profile.sendingCode'), { type: 'xstate.error.actor.0.profile.sendingCode', actorId: '0.profile.sendingCode', error: authFailure('LimitExceededException') }],
   'xstate.done.actor.0.profile.resending': doneWith('0.profile.resending', [sent]),
-  'xstate.error.actor.0.profile.resending': refusedBy('0.profile.resending'),
+  'xstate.error.actor.0.profile.resending': [...refusedBy('0.profile.resending'), { type: 'xstate.error.actor.0.profile.resending', actorId: '0.profile.resending', error: authFailure('LimitExceededException') }],
   'xstate.done.actor.0.profile.verifying': doneWith('0.profile.verifying', [undefined]),
-  'xstate.error.actor.0.profile.verifying': refusedBy('0.profile.verifying'),
+  'xstate.error.actor.0.profile.verifying': [...refusedBy('0.profile.verifying'), { type: 'xstate.error.actor.0.profile.verifying', actorId: '0.profile.verifying', error: authFailure('LimitExceededException') }],
   'xstate.done.actor.0.profile.renewing': doneWith('0.profile.renewing', [undefined]),
   'xstate.error.actor.0.profile.renewing': refusedBy('0.profile.renewing'),
   'xstate.done.actor.0.profile.removing': doneWith('0.profile.removing', [undefined]),
-  'xstate.error.actor.0.profile.removing': refusedBy('0.profile.removing'),
+  'xstate.error.actor.0.profile.removing': [...refusedBy('0.profile.removing'), { type: 'xstate.error.actor.0.profile.removing', actorId: '0.profile.removing', error: authFailure('LimitExceededException') }],
 };
 
 export const profileSamples: Samples = {

@@ -55,6 +55,7 @@ export const profileSetup = setup({
   delays: { answerPatience },
   guards: {
     isUnauthenticated: (_, { failure }: Refused) => isUnauthenticated(failure),
+    isSilence: (_, { failure }: Refused) => failure.code === 'NetworkError',
     isUnchanged: ({ context, event }) =>
       event.type === 'value.submitted' && context.profile !== null && context.field !== null && context.profile[context.field] === event.value.trim() && isVerifiedAlready(context),
     isSameAddress: ({ context, event }) => event.type === 'value.submitted' && context.profile !== null && context.field !== null && context.profile[context.field] === event.value.trim(),

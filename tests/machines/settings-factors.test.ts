@@ -39,7 +39,7 @@ describe('second steps', () => {
     expect([state(), says(), context().settings?.enabled]).toEqual([{ shown: 'changed' }, 'Your second step was saved.', ['sms']]);
     expect(factors.getSnapshot().can({ type: 'factor.switchedOff', factor: 'authenticator' })).toBe(false);
     factors.send({ type: 'factor.switchedOff', factor: 'sms' });
-    await changes.refuse('NetworkError');
+    await changes.refuse('InternalErrorException');
     expect([state(), says(), context().settings?.enabled]).toEqual([{ shown: 'refused' }, 'Couldn\'t save it', ['sms']]);
   });
 

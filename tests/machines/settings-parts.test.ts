@@ -78,7 +78,7 @@ describe('devices', () => {
     const { actor, released, forgotten, state, says, devices } = await start();
     expect(actor.getSnapshot().can({ type: 'device.released', key: 'own' })).toBe(false);
     actor.send({ type: 'device.released', key: 'other' });
-    await released.refuse('NetworkError');
+    await released.refuse('InternalErrorException');
     expect([state(), says(), devices()[1]?.isRemembered]).toEqual([{ shown: 'refused' }, 'Couldn\'t change the device', true]);
     actor.send({ type: 'device.released', key: 'other' });
     await released.answer();
@@ -114,7 +114,7 @@ describe('signing out everywhere', () => {
     expect([state(), ends.asked]).toEqual(['resting', []]);
     actor.send({ type: 'signOut.asked' });
     actor.send({ type: 'signOut.confirmed' });
-    await ends.refuse('NetworkError');
+    await ends.refuse('InternalErrorException');
     expect([state(), saysOf(actor.getSnapshot())]).toEqual([{ asking: 'refused' }, 'Couldn\'t sign you out everywhere']);
     actor.send({ type: 'signOut.confirmed' });
     // The end of this session may be heard of before the answer.

@@ -146,6 +146,18 @@ describe('the settings, where the provider does not answer,', () => {
     return { actor, codes, state, says: () => saysOf(actor.getSnapshot()), isUnanswered: () => actor.getSnapshot().hasTag('unanswered') };
   }
 
+  it('take a connection that fails during a change as no answer, and tell it', async () => {
+    const names = provider<void, { readonly name: string }>();
+    const reads = provider<Profile>();
+    const { actor, state } = startPart(silentProfile.provide({ actors: { readProfile: reads.actor, saveName: names.actor } }));
+    actor.send(found);
+    await reads.answer(sampleProfile);
+    actor.send({ type: 'edit.opened', field: 'name' });
+    actor.send({ type: 'value.submitted', value: 'Meera K.', now: 0 });
+    await names.refuse('NetworkError');
+    expect([state(), actor.getSnapshot().context.failure?.code]).toEqual([{ editing: 'unanswered' }, 'NetworkError']);
+  });
+
   it.each([
     ['name', 'Meera K.'],
     ['email', 'mk@lakeside.in'],

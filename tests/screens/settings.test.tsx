@@ -241,8 +241,11 @@ describe('devices, sessions and the account', () => {
     const dialog = within(screen.getByRole('dialog', { name: 'Sign out everywhere' }));
     await user.click(dialog.getByRole('button', { name: 'Sign out' }));
     await act(() => ends.refuse('NetworkError'));
-    dialog.getByText('Couldn\'t sign you out everywhere');
+    dialog.getByText('There was no answer. Your sessions may have ended all the same: try again to be sure.');
     dialog.getByText('Network error');
+    await user.click(dialog.getByRole('button', { name: 'Sign out' }));
+    await act(() => ends.refuse('TooManyRequestsException'));
+    dialog.getByText('Couldn\'t sign you out everywhere');
   });
 
   it('are deleted by the username alone, with the consequences in sight', async () => {
