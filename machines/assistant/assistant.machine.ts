@@ -1,13 +1,14 @@
 /**
- * The guide: questions about the catalogue and their answers. Promises: one question at a time, asked and answered in
- * order; it changes nothing of the plan; when an answer cannot be loaded it says so, and the question can be asked again.
+ * The guide: questions about the catalogue and their answers. Promises: one question at a time; the guide never changes the
+ * plan; when an answer cannot be loaded the guide says so, and the question can be asked again.
  */
 import { assign, setup, type DoneActorEvent } from 'xstate';
 import type { Answer } from '../domain/guide/guide.types.ts';
 import { questionLimit } from '../domain/guide/question-limit.ts';
+import { answerPatience } from '../kit/answer-patience.ts';
 import { answerQuestion } from '../ports/guide.ts';
 
-/** How many questions are remembered. */
+/** How many questions are kept. */
 const turnLimit = 30;
 
 /** A question, and its answer once there is one. */
@@ -40,6 +41,7 @@ export const assistantMachine = setup({
     tags: {} as 'pending',
   },
   actors: { answerQuestion },
+  delays: { answerPatience },
   guards: {
     isQuestion: ({ event }) => event.type === 'question.asked' && event.question.trim() !== '' && event.question.length <= questionLimit,
     hasTurns: ({ context }) => context.turns.length > 0,
@@ -64,17 +66,18 @@ export const assistantMachine = setup({
       description: 'Waiting for a question.',
       on: {
         'question.asked': { guard: 'isQuestion', target: 'answering', actions: 'noteQuestion', description: 'Ask the guide' },
-        'guide.cleared': { guard: 'hasTurns', actions: 'forgetTurns', description: 'Begin the conversation anew' },
+        'guide.cleared': { guard: 'hasTurns', actions: 'forgetTurns', description: 'Clear the conversation' },
       },
     },
     answering: {
-      description: 'Looking the answer up.',
+      description: 'The answer is being looked up.',
       tags: 'pending',
+      after: { answerPatience: { target: 'listening', actions: 'noteSilence', description: 'There is no answer in time' } },
       invoke: {
         src: 'answerQuestion',
         input: ({ context }) => ({ question: context.turns.at(-1)?.question ?? '' }),
-        onDone: { target: 'listening', actions: { type: 'noteAnswer', params: answerOf } },
-        onError: { target: 'listening', actions: 'noteSilence' },
+        onDone: { target: 'listening', actions: { type: 'noteAnswer', params: answerOf }, description: 'The guide answers' },
+        onError: { target: 'listening', actions: 'noteSilence', description: 'The catalogue does not arrive' },
       },
     },
   },

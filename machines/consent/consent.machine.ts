@@ -1,19 +1,19 @@
 /**
- * Consent to being measured. Promises: nothing is measured before somebody has said yes; an answer is asked for once, kept, and
- * can be changed at any time; a browser that asks not to be tracked has said no until its person says otherwise.
- * Invariant: only `granted` allows measuring; while an answer is being reconsidered nothing is measured.
+ * Consent to analytics. Promises: nothing is measured before the visitor accepts; they are asked once, the answer is kept, and
+ * they can change it at any time; a browser that asks not to be tracked counts as declined until the visitor accepts.
+ * Invariant: only `granted` allows measuring; while the visitor is asked again nothing is measured.
  */
 import { assign, setup } from 'xstate';
 import type { ConsentAnswer } from '../ports/consent.ts';
 
-/** What is known when a page opens. */
+/** What is known when a page opens: the kept answer, and the setting of the browser. */
 export interface ConsentInput {
   readonly answer: ConsentAnswer | null;
   readonly asksNotToTrack: boolean;
 }
 
 export type ConsentEvent =
-  /** The page stands: the question may be put beside it. */
+  /** The page is shown: the visitor may be asked. */
   | { readonly type: 'consent.asked' }
   | { readonly type: 'consent.granted' }
   | { readonly type: 'consent.refused' }
@@ -35,7 +35,7 @@ export const consentMachine = setup({
   },
 }).createMachine({
   id: 'consent',
-  description: 'Whether this visit may be measured.',
+  description: 'Consent to analytics.',
   context: ({ input }) => input,
   initial: 'remembering',
   on: {
@@ -44,26 +44,30 @@ export const consentMachine = setup({
   },
   states: {
     remembering: {
-      description: 'Taking up the answer of an earlier visit, or the word of the browser.',
-      always: [{ guard: 'hasGranted', target: 'granted' }, { guard: 'hasRefused', target: 'refused' }, { target: 'unasked' }],
+      description: 'The kept answer and the setting of the browser decide where to start.',
+      always: [
+        { guard: 'hasGranted', target: 'granted', description: 'The visitor accepted on an earlier visit' },
+        { guard: 'hasRefused', target: 'refused', description: 'The visitor declined on an earlier visit, or the browser asks not to be tracked' },
+        { target: 'unasked', description: 'There is no answer yet' },
+      ],
     },
     unasked: {
-      description: 'Nobody was asked yet.',
+      description: 'The visitor was not asked yet.',
       on: {
-        'consent.asked': { target: 'asking', description: 'The page stands: ask' },
-        'consent.reconsidered': { target: 'asking', description: 'Privacy choices' },
+        'consent.asked': { target: 'asking', description: 'The page is shown: ask' },
+        'consent.reconsidered': { target: 'asking', description: 'Open Privacy choices' },
       },
     },
     asking: {
-      description: 'The question stands beside the page; nothing is measured meanwhile.',
+      description: 'The banner asks; nothing is measured meanwhile.',
     },
     granted: {
-      description: 'The visit may be measured.',
-      on: { 'consent.reconsidered': { target: 'asking', description: 'Privacy choices' } },
+      description: 'The visitor accepted: analytics may run.',
+      on: { 'consent.reconsidered': { target: 'asking', description: 'Open Privacy choices' } },
     },
     refused: {
-      description: 'The visit is not measured.',
-      on: { 'consent.reconsidered': { target: 'asking', description: 'Privacy choices' } },
+      description: 'The visitor declined: analytics does not run.',
+      on: { 'consent.reconsidered': { target: 'asking', description: 'Open Privacy choices' } },
     },
   },
 });

@@ -39,14 +39,14 @@ export const currencyMachine = setup({
   },
   states: {
     remembering: {
-      description: 'Taking up the choice of an earlier visit.',
+      description: 'The choice of an earlier visit decides where to start.',
       always: [
-        { guard: { type: 'wasChosen', params: { currency: 'USD' } }, target: 'USD' },
-        { guard: { type: 'wasChosen', params: { currency: 'EUR' } }, target: 'EUR' },
-        { guard: { type: 'wasChosen', params: { currency: 'GBP' } }, target: 'GBP' },
-        { guard: { type: 'wasChosen', params: { currency: 'AED' } }, target: 'AED' },
-        { guard: { type: 'wasChosen', params: { currency: 'SGD' } }, target: 'SGD' },
-        { target: 'INR' },
+        { guard: { type: 'wasChosen', params: { currency: 'USD' } }, target: 'USD', description: 'An earlier visit chose US dollars' },
+        { guard: { type: 'wasChosen', params: { currency: 'EUR' } }, target: 'EUR', description: 'An earlier visit chose euros' },
+        { guard: { type: 'wasChosen', params: { currency: 'GBP' } }, target: 'GBP', description: 'An earlier visit chose pounds' },
+        { guard: { type: 'wasChosen', params: { currency: 'AED' } }, target: 'AED', description: 'An earlier visit chose dirhams' },
+        { guard: { type: 'wasChosen', params: { currency: 'SGD' } }, target: 'SGD', description: 'An earlier visit chose Singapore dollars' },
+        { target: 'INR', description: 'An earlier visit chose rupees, or nothing' },
       ],
     },
     INR: { description: 'Indian rupees, as billed.' },

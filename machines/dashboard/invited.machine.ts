@@ -1,5 +1,6 @@
-/** A project that somebody was invited to look at. Promise: a link that does not hold says no more than that. */
+/** A project that somebody sees by an invitation link. Promise: a link that is not valid shows nothing else than that. */
 import { assign, setup, type DoneActorEvent } from 'xstate';
+import { answerPatience } from '../kit/answer-patience.ts';
 import { findInvited, type InvitedView } from '../ports/projects.ts';
 
 export interface InvitedContext {
@@ -14,9 +15,10 @@ export const invitedMachine = setup({
   types: {
     context: {} as InvitedContext,
     events: {} as InvitedEvent,
-    tags: {} as 'pending',
+    tags: {} as 'failed' | 'missing',
   },
   actors: { findInvited },
+  delays: { answerPatience },
   guards: {
     isThere: (_, { view }: Found) => view !== null,
   },
@@ -25,26 +27,27 @@ export const invitedMachine = setup({
   },
 }).createMachine({
   id: 'invited',
-  description: 'A project, shown to whoever has its link.',
+  description: 'A project that is seen by a link.',
   context: { view: null },
   initial: 'loading',
   states: {
     loading: {
-      description: 'The project is on its way.',
-      tags: 'pending',
+      description: 'The project is being loaded.',
+      after: { answerPatience: { target: 'failed', description: 'There is no answer in time' } },
       invoke: {
         src: 'findInvited',
         onDone: [
-          { guard: { type: 'isThere', params: viewOf }, target: 'shown', actions: { type: 'show', params: viewOf } },
-          { target: 'missing' },
+          { guard: { type: 'isThere', params: viewOf }, target: 'shown', actions: { type: 'show', params: viewOf }, description: 'The project arrives' },
+          { target: 'missing', description: 'The server does not know the link' },
         ],
-        onError: { target: 'failed' },
+        onError: { target: 'failed', description: 'The project does not arrive' },
       },
     },
     shown: { description: 'The project is shown.' },
-    missing: { description: 'The link does not hold.' },
+    missing: { description: 'The link is not valid.', tags: 'missing' },
     failed: {
-      description: 'There was no answer.',
+      description: 'The project did not arrive.',
+      tags: 'failed',
       on: { 'view.reloaded': { target: 'loading', description: 'Try again' } },
     },
   },

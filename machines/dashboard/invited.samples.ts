@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import { answerSamples } from '../kit/answer-samples.ts';
+import { answerSamples, delaySamples } from '../kit/answer-samples.ts';
 import type { Samples, SamplesOf } from '../kit/graph-walk.ts';
 import type { InvitedView } from '../ports/projects.ts';
 import { invitedMachine, type InvitedEvent } from './invited.machine.ts';
@@ -13,4 +13,4 @@ export const sampleView: InvitedView = { name, status, prototype, draft, total, 
 
 const own: SamplesOf<InvitedEvent> = { 'view.reloaded': [{ type: 'view.reloaded' }] };
 
-export const invitedSamples: Samples = { ...own, ...answerSamples('0.invited.loading', [sampleView, null]) };
+export const invitedSamples: Samples = { ...own, ...answerSamples('0.invited.loading', [sampleView, null]), ...delaySamples('answerPatience', 'invited.loading') };

@@ -1,22 +1,23 @@
 /**
- * What a person does to their projects. Promises: one thing at a time; what was done is said, and what was refused, with its
- * reason; a deletion can be undone for as long as it is told; a plan that is not kept anywhere is never replaced unasked.
+ * Changes to projects. Promises: one change at a time; a notice tells that it was made, or why it was refused; a deletion can be
+ * undone while its notice is shown; a plan that is stored nowhere else is replaced only after the person confirmed it.
  */
 import { assign, enqueueActions, setup, type DoneActorEvent } from 'xstate';
 import { doneWords, type ProjectAction, type ProjectCard } from '../domain/projects/project-card.ts';
+import { answerPatience } from '../kit/answer-patience.ts';
 import { tellParent } from '../kit/tell-parent.ts';
 import { changeProject, openInStudio, type ChangeAnswer, type StudioAnswer } from '../ports/projects.ts';
 
 export interface ActionNotice {
   readonly text: string;
   readonly isRefusal: boolean;
-  /** What can be brought back. */
+  /** The deleted project that Undo restores. */
   readonly removed: ProjectCard | null;
 }
 
 export interface ProjectActionsContext {
   readonly action: ProjectAction | null;
-  /** The project that is taken into the studio, null for a new one, and the name of the plan that stands there. */
+  /** The project to open in the studio, null for a new one, and the name of the plan that is open there. */
   readonly opening: ProjectCard | null;
   readonly standing: string;
   readonly undoing: ProjectCard | null;
@@ -33,7 +34,7 @@ export type ProjectActionsEvent =
   | { readonly type: 'deletion.undone' }
   | { readonly type: 'notice.dismissed' };
 
-/** Told to the dashboard. */
+/** Sent to the dashboard. */
 export type ProjectNews =
   | { readonly type: 'projects.changed' }
   | { readonly type: 'project.removed'; readonly projectId: string }
@@ -42,7 +43,7 @@ export type ProjectNews =
 type Changed = { readonly answer: ChangeAnswer };
 type Opened = { readonly answer: StudioAnswer };
 
-/** What is said when nothing came back. */
+/** The notice when there was no answer. */
 export const noAnswer = 'There was no answer. Check the connection and try again.';
 
 function noticeAfter({ serial }: ProjectActionsContext, text: string, rest: Partial<ActionNotice> = {}): Pick<ProjectActionsContext, 'notice' | 'serial'> {
@@ -53,9 +54,10 @@ export const projectActionsMachine = setup({
   types: {
     context: {} as ProjectActionsContext,
     events: {} as ProjectActionsEvent,
-    tags: {} as 'pending',
+    tags: {} as 'asking' | 'opening',
   },
   actors: { changeProject, openInStudio },
+  delays: { answerPatience },
   guards: {
     isDone: (_, { answer }: Changed) => answer.kind === 'done',
     isOpened: (_, { answer }: Opened) => answer.kind === 'opened',
@@ -73,7 +75,7 @@ export const projectActionsMachine = setup({
     sayBack: assign(({ context }) => (context.undoing ? noticeAfter(context, doneWords({ kind: 'undelete', project: context.undoing })) : {})),
     sayRefused: assign(({ context }, { answer }: Changed) => noticeAfter(context, answer.kind === 'refused' ? answer.words : noAnswer, { isRefusal: true })),
     sayUnanswered: assign(({ context }) => noticeAfter(context, noAnswer, { isRefusal: true })),
-    /** It may still be brought back: the offer stands again. */
+    /** The project may still be deleted: Undo is offered again. */
     offerAgain: assign(({ context }) => noticeAfter(context, noAnswer, { isRefusal: true, removed: context.undoing })),
     dismissNotice: assign({ notice: null }),
     tellDone: enqueueActions(({ context: { action }, enqueue, self }) => {
@@ -87,89 +89,91 @@ export const projectActionsMachine = setup({
   },
 }).createMachine({
   id: 'projectActions',
-  description: 'What is done to projects.',
+  description: 'Changes to projects.',
   context: { action: null, opening: null, standing: '', undoing: null, notice: null, serial: 0 },
   type: 'parallel',
   on: {
-    'notice.dismissed': { actions: 'dismissNotice', description: 'The news was read, or went by' },
+    'notice.dismissed': { actions: 'dismissNotice', description: 'Close the notice' },
   },
   states: {
     work: {
-      description: 'One thing at a time.',
+      description: 'One change at a time.',
       initial: 'idle',
       states: {
         idle: {
           description: 'Nothing is under way.',
           on: {
-            'action.requested': { target: 'working', actions: 'takeAction', description: 'Do something to a project' },
-            'opening.requested': { target: 'opening', actions: 'takeOpening', description: 'Open in the studio' },
+            'action.requested': { target: 'working', actions: 'takeAction', description: 'Change a project' },
+            'opening.requested': { target: 'opening', actions: 'takeOpening', description: 'Open a project in the studio' },
           },
         },
         working: {
-          description: 'The server is asked.',
-          tags: 'pending',
+          description: 'The change is being made.',
           invoke: {
             src: 'changeProject',
             input: ({ context }) => actionOf(context),
             onDone: [
-              { guard: { type: 'isDone', params: changeOf }, target: 'idle', actions: ['sayDone', 'tellDone'] },
-              { target: 'idle', actions: [{ type: 'sayRefused', params: changeOf }, 'tellChanged'] },
+              { guard: { type: 'isDone', params: changeOf }, target: 'idle', actions: ['sayDone', 'tellDone'], description: 'The server makes the change' },
+              { target: 'idle', actions: [{ type: 'sayRefused', params: changeOf }, 'tellChanged'], description: 'The server refuses the change' },
             ],
-            onError: { target: 'idle', actions: 'sayUnanswered' },
+            onError: { target: 'idle', actions: ['sayUnanswered', 'tellChanged'], description: 'The server does not answer' },
           },
+          after: { answerPatience: { target: 'idle', actions: ['sayUnanswered', 'tellChanged'], description: 'There is no answer in time' } },
         },
         opening: {
-          description: 'The plan is being taken into the studio.',
-          tags: 'pending',
+          description: 'The plan is being opened in the studio.',
+          tags: 'opening',
           invoke: {
             src: 'openInStudio',
             input: ({ context }) => ({ project: context.opening, isForced: false }),
             onDone: [
-              { guard: { type: 'isOpened', params: openedOf }, target: 'idle' },
-              { target: 'asking', actions: { type: 'noteStanding', params: openedOf } },
+              { guard: { type: 'isOpened', params: openedOf }, target: 'idle', description: 'The studio opens the plan' },
+              { target: 'asking', actions: { type: 'noteStanding', params: openedOf }, description: 'The studio has a plan that is stored nowhere else' },
             ],
-            onError: { target: 'idle', actions: 'sayUnanswered' },
+            onError: { target: 'idle', actions: 'sayUnanswered', description: 'The plan does not arrive' },
           },
+          after: { answerPatience: { target: 'idle', actions: 'sayUnanswered', description: 'There is no answer in time' } },
         },
         asking: {
-          description: 'The plan in the studio is kept nowhere else: the person decides.',
+          description: 'The plan in the studio is stored nowhere else: the person is asked.',
+          tags: 'asking',
           on: {
             'opening.confirmed': { target: 'replacing', description: 'Replace the plan in the studio' },
             'opening.cancelled': { target: 'idle', description: 'Keep the plan in the studio' },
           },
         },
         replacing: {
-          description: 'The plan is being taken into the studio in place of the other one.',
-          tags: 'pending',
+          description: 'The plan in the studio is being replaced.',
           invoke: {
             src: 'openInStudio',
             input: ({ context }) => ({ project: context.opening, isForced: true }),
-            onDone: { target: 'idle' },
-            onError: { target: 'idle', actions: 'sayUnanswered' },
+            onDone: { target: 'idle', description: 'The studio opens the plan' },
+            onError: { target: 'idle', actions: 'sayUnanswered', description: 'The plan does not arrive' },
           },
+          after: { answerPatience: { target: 'idle', actions: 'sayUnanswered', description: 'There is no answer in time' } },
         },
       },
     },
     undo: {
-      description: 'The way back from a deletion.',
+      description: 'Undoing a deletion.',
       initial: 'resting',
       states: {
         resting: {
-          description: 'Nothing is being brought back.',
+          description: 'No deletion is being undone.',
           on: { 'deletion.undone': { guard: 'canUndo', target: 'undoing', actions: 'takeUndoing', description: 'Undo' } },
         },
         undoing: {
-          description: 'The project is being brought back.',
-          tags: 'pending',
+          description: 'The project is being restored.',
           invoke: {
             src: 'changeProject',
             input: ({ context }) => ({ kind: 'undelete' as const, project: removedOf(context) }),
             onDone: [
-              { guard: { type: 'isDone', params: changeOf }, target: 'resting', actions: ['sayBack', 'tellChanged'] },
-              { target: 'resting', actions: { type: 'sayRefused', params: changeOf } },
+              { guard: { type: 'isDone', params: changeOf }, target: 'resting', actions: ['sayBack', 'tellChanged'], description: 'The server restores the project' },
+              { target: 'resting', actions: { type: 'sayRefused', params: changeOf }, description: 'The server refuses to restore the project' },
             ],
-            onError: { target: 'resting', actions: 'offerAgain' },
+            onError: { target: 'resting', actions: ['offerAgain', 'tellChanged'], description: 'The server does not answer' },
           },
+          after: { answerPatience: { target: 'resting', actions: ['offerAgain', 'tellChanged'], description: 'There is no answer in time' } },
         },
       },
     },

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import { answerSamples } from '../kit/answer-samples.ts';
+import { answerSamples, delaySamples } from '../kit/answer-samples.ts';
 import type { Samples, SamplesOf, WalkOptions } from '../kit/graph-walk.ts';
 import type { ChangeAnswer, StudioAnswer } from '../ports/projects.ts';
 import { projectActionsMachine, type ProjectActionsEvent } from './project-actions.machine.ts';
@@ -30,6 +30,10 @@ export const projectActionsSamples: Samples = {
   ...answerSamples('0.projectActions.work.opening', studioAnswers),
   ...answerSamples('0.projectActions.work.replacing', [{ kind: 'opened' }]),
   ...answerSamples('0.projectActions.undo.undoing', changeAnswers),
+  ...delaySamples('answerPatience', 'projectActions.work.working'),
+  ...delaySamples('answerPatience', 'projectActions.work.opening'),
+  ...delaySamples('answerPatience', 'projectActions.work.replacing'),
+  ...delaySamples('answerPatience', 'projectActions.undo.undoing'),
 };
 
 /** What is done and what a notice offers decide whether a deletion can be undone; the serial, which never repeats, does not. */

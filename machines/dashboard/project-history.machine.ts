@@ -1,4 +1,4 @@
-/** The versions of a project. Promises: every version is listed with what it changed; any two can be compared, in words and in rupees. */
+/** The versions of a project. Promises: every version is listed with what changed in it; any two can be compared, in words and in rupees. */
 import { assign, setup, type DoneActorEvent } from 'xstate';
 import type { ProjectCard } from '../domain/projects/project-card.ts';
 import { compareVersions, listVersions, type VersionComparison, type VersionEntry } from '../ports/projects.ts';
@@ -6,7 +6,7 @@ import { compareVersions, listVersions, type VersionComparison, type VersionEntr
 export interface ProjectHistoryContext {
   readonly project: ProjectCard | null;
   readonly versions: readonly VersionEntry[];
-  /** The two versions that are compared; 0 before any. */
+  /** The two versions that are compared; 0 before the first comparison. */
   readonly from: number;
   readonly to: number;
   readonly comparison: VersionComparison | null;
@@ -25,7 +25,7 @@ export const projectHistoryMachine = setup({
   types: {
     context: {} as ProjectHistoryContext,
     events: {} as ProjectHistoryEvent,
-    tags: {} as 'pending',
+    tags: {} as 'comparing' | 'failed' | 'loading' | 'open' | 'uncompared',
   },
   actors: { listVersions, compareVersions },
   guards: {
@@ -44,26 +44,28 @@ export const projectHistoryMachine = setup({
   initial: 'closed',
   states: {
     closed: {
-      description: 'No versions are shown.',
-      on: { 'history.opened': { target: 'open', actions: 'takeProject', description: 'History' } },
+      description: 'The panel is closed.',
+      on: { 'history.opened': { target: 'open', actions: 'takeProject', description: 'Open the history' } },
     },
     open: {
-      description: 'The panel lies over the page.',
+      description: 'The panel is open.',
+      tags: 'open',
       initial: 'loading',
       on: { 'history.closed': { target: 'closed', description: 'Close the panel' } },
       states: {
         loading: {
-          description: 'The versions are on their way.',
-          tags: 'pending',
+          description: 'The versions are being loaded.',
+          tags: 'loading',
           invoke: {
             src: 'listVersions',
             input: ({ context }) => ({ projectId: projectOf(context).id }),
-            onDone: { target: 'shown', actions: { type: 'showVersions', params: versionsOf } },
-            onError: { target: 'failed' },
+            onDone: { target: 'shown', actions: { type: 'showVersions', params: versionsOf }, description: 'The versions arrive' },
+            onError: { target: 'failed', description: 'The versions do not arrive' },
           },
         },
         failed: {
-          description: 'The versions did not come.',
+          description: 'The versions did not arrive.',
+          tags: 'failed',
           on: { 'history.reloaded': { target: 'loading', description: 'Try again' } },
         },
         shown: {
@@ -76,19 +78,19 @@ export const projectHistoryMachine = setup({
             ],
           },
           states: {
-            reading: { description: 'Nothing is compared.' },
+            reading: { description: 'No versions are compared.' },
             comparing: {
-              description: 'The comparison is on its way.',
-              tags: 'pending',
+              description: 'The comparison is being loaded.',
+              tags: 'comparing',
               invoke: {
                 src: 'compareVersions',
                 input: ({ context }) => ({ projectId: projectOf(context).id, from: context.from, to: context.to }),
-                onDone: { target: 'compared', actions: { type: 'showComparison', params: comparisonOf } },
-                onError: { target: 'uncompared' },
+                onDone: { target: 'compared', actions: { type: 'showComparison', params: comparisonOf }, description: 'The comparison arrives' },
+                onError: { target: 'uncompared', description: 'The comparison does not arrive' },
               },
             },
-            compared: { description: 'What lies between the two is shown.' },
-            uncompared: { description: 'The comparison did not come.' },
+            compared: { description: 'The differences are shown.' },
+            uncompared: { description: 'The comparison did not arrive.', tags: 'uncompared' },
           },
         },
       },

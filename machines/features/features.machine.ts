@@ -1,13 +1,13 @@
 /**
- * Looking through the catalogue: a category, a search, one feature in detail. Promises: looking changes nothing of the
- * plan; a search stays until it is cleared or a category is opened. On narrow screens one of three views is shown.
+ * Browsing the catalogue: a category, a search, one feature in detail. Promises: browsing never changes the plan; a search
+ * stays until it is cleared or a category is opened. On narrow screens one of three views is shown.
  */
 import { assign, setup } from 'xstate';
 import type { CategoryId } from '../domain/catalogue/catalogue.types.ts';
 
 export interface FeaturesContext {
   readonly category: CategoryId | null;
-  /** The feature shown in detail; null shows the first that fits. */
+  /** The feature shown in detail; null shows the first of the list. */
   readonly featureId: string | null;
   readonly query: string;
 }
@@ -35,13 +35,13 @@ export const featuresMachine = setup({
   },
 }).createMachine({
   id: 'featuresView',
-  description: 'How the catalogue is looked through.',
+  description: 'Browsing the catalogue.',
   context: { category: null, featureId: null, query: '' },
   initial: 'features',
   on: {
     'category.opened': { target: '.features', actions: 'noteCategory', description: 'Open a category' },
     'category.closed': { target: '.features', actions: 'forgetCategory', description: 'Go back to the selected features' },
-    'feature.opened': { target: '.features', actions: 'noteFeature', description: 'Look at a feature' },
+    'feature.opened': { target: '.features', actions: 'noteFeature', description: 'Open a feature' },
     'query.typed': { actions: 'noteQuery', description: 'Search the catalogue' },
     'view.opened': [
       { guard: { type: 'isView', params: { view: 'categories' } }, target: '.categories', description: 'Show the categories' },
@@ -50,8 +50,8 @@ export const featuresMachine = setup({
     ],
   },
   states: {
-    features: { description: 'The features are in view.' },
-    categories: { description: 'The categories are in view, on a narrow screen.' },
-    guide: { description: 'The guide is in view, on a narrow screen.' },
+    features: { description: 'The features are shown.' },
+    categories: { description: 'The categories are shown, on a narrow screen.' },
+    guide: { description: 'The guide is shown, on a narrow screen.' },
   },
 });

@@ -1,18 +1,18 @@
 /**
- * What became of an order, as the gateway tells it. Promises: whatever arrives twice, late, or in the wrong order, an order
- * that was paid stays paid, and one that was not never shows as paid.
- * Invariant: `paid` is never left. A payment that was declined stays declined, unless the money did arrive.
+ * The state of an order, by what the payment gateway reports. Promises: reports may arrive twice, late, or in the wrong order;
+ * an order that was paid stays paid, and an order that was not paid never shows as paid.
+ * Invariant: `paid` is never left. A payment that was declined stays declined, unless it is captured later.
  */
 import { assign, setup } from 'xstate';
 
 export interface OrderContext {
-  /** The payment that paid the order; while the bank takes its time, the one it has. */
+  /** The payment that paid the order, or the one that the bank has not decided yet. */
   readonly paymentId: string | null;
-  /** When it did, ms since 1970. */
+  /** When the order was paid, ms since 1970. */
   readonly paidAt: number | null;
-  /** Why the newest attempt was declined, for the payer. */
+  /** Why the last payment was declined, as the payer reads it. */
   readonly reason: string;
-  /** Payments that were declined: older news of them may still arrive. */
+  /** Payments that were declined: older reports about them may still arrive. */
   readonly declined: readonly string[];
 }
 
@@ -51,19 +51,19 @@ export const orderMachine = setup({
       description: 'The checkout can be paid.',
       on: {
         'payment.captured': { target: 'paid', actions: 'keepPayment', description: 'The money arrived' },
-        'payment.declined': { guard: 'isNews', target: 'declined', actions: 'keepReason', description: 'The bank refused' },
-        'payment.pending': { guard: 'isNews', target: 'pending', actions: 'keepPending', description: 'The bank takes its time' },
+        'payment.declined': { guard: 'isNews', target: 'declined', actions: 'keepReason', description: 'The bank refused the payment' },
+        'payment.pending': { guard: 'isNews', target: 'pending', actions: 'keepPending', description: 'The bank has not decided yet' },
         'payment.cancelled': { target: 'cancelled', description: 'The payer left the checkout' },
         'order.superseded': { target: 'superseded', description: 'Another order takes its place' },
       },
     },
     pending: {
-      description: 'A payment is under way and the bank has not said: nothing else may be paid meanwhile.',
+      description: 'The bank has not decided yet: no other payment may start.',
       on: {
         'payment.captured': { target: 'paid', actions: 'keepPayment', description: 'The money arrived' },
         'payment.declined': [
-          { guard: 'isOfPending', target: 'declined', actions: ['keepReason', 'dropPayment'], description: 'The bank refused' },
-          { guard: 'isNews', actions: 'keepReason', description: 'An earlier attempt was refused: this one is still under way' },
+          { guard: 'isOfPending', target: 'declined', actions: ['keepReason', 'dropPayment'], description: 'The bank refused the payment' },
+          { guard: 'isNews', actions: 'keepReason', description: 'The bank refused an earlier payment' },
         ],
         'order.superseded': { target: 'superseded', actions: 'dropPayment', description: 'Another order of the plan was paid first' },
       },
@@ -71,9 +71,9 @@ export const orderMachine = setup({
     declined: {
       description: 'The bank refused; nothing was charged.',
       on: {
-        'payment.captured': { target: 'paid', actions: 'keepPayment', description: 'Another attempt went through' },
-        'payment.declined': { guard: 'isNews', actions: 'keepReason', description: 'Another attempt was refused' },
-        'payment.pending': { guard: 'isNews', target: 'pending', actions: 'keepPending', description: 'Another attempt is under way' },
+        'payment.captured': { target: 'paid', actions: 'keepPayment', description: 'The money of another payment arrived' },
+        'payment.declined': { guard: 'isNews', actions: 'keepReason', description: 'The bank refused another payment' },
+        'payment.pending': { guard: 'isNews', target: 'pending', actions: 'keepPending', description: 'The bank has not decided about another payment yet' },
         'order.reopened': { target: 'open', actions: 'dropReason', description: 'The payer tries again' },
         'order.superseded': { target: 'superseded', description: 'Another order takes its place' },
       },
@@ -81,9 +81,9 @@ export const orderMachine = setup({
     cancelled: {
       description: 'The payer left the checkout; nothing was charged.',
       on: {
-        'payment.captured': { target: 'paid', actions: 'keepPayment', description: 'It was paid all the same' },
-        'payment.declined': { guard: 'isNews', target: 'declined', actions: 'keepReason', description: 'The bank refused' },
-        'payment.pending': { guard: 'isNews', target: 'pending', actions: 'keepPending', description: 'It is being paid all the same' },
+        'payment.captured': { target: 'paid', actions: 'keepPayment', description: 'The money arrived although the payer left' },
+        'payment.declined': { guard: 'isNews', target: 'declined', actions: 'keepReason', description: 'The bank refused the payment' },
+        'payment.pending': { guard: 'isNews', target: 'pending', actions: 'keepPending', description: 'The bank has not decided yet although the payer left' },
         'order.reopened': { target: 'open', description: 'The payer tries again' },
         'order.superseded': { target: 'superseded', description: 'Another order takes its place' },
       },
@@ -91,11 +91,11 @@ export const orderMachine = setup({
     superseded: {
       description: 'Another order took its place before anything was paid.',
       on: {
-        'payment.captured': { target: 'paid', actions: 'keepPayment', description: 'It was paid before it could be closed' },
+        'payment.captured': { target: 'paid', actions: 'keepPayment', description: 'The money arrived before the checkout could be closed' },
       },
     },
     paid: {
-      description: 'The money is there, for good.',
+      description: 'The order is paid.',
       type: 'final',
     },
   },

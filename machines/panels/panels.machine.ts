@@ -1,5 +1,6 @@
 /**
- * The panel that lies over the screen. Promises: one at a time, and closing it leaves the screen as it was.
+ * The panel over the screen. Promises: one panel at a time, closing it changes nothing on the screen, and no panel stays open
+ * over another page.
  */
 import { setup } from 'xstate';
 
@@ -7,25 +8,31 @@ export type PanelId = 'contact' | 'guide' | 'platforms' | 'summary';
 
 export type PanelsEvent =
   | { readonly type: 'panel.opened'; readonly panel: PanelId }
-  | { readonly type: 'panel.closed' };
+  | { readonly type: 'panel.closed' }
+  /** Another page is shown. */
+  | { readonly type: 'page.left' };
 
 export const panelsMachine = setup({
   types: {
     events: {} as PanelsEvent,
+    tags: {} as PanelId,
   },
   guards: {
     isMeant: ({ event }, params: { panel: PanelId }) => event.type === 'panel.opened' && event.panel === params.panel,
   },
 }).createMachine({
   id: 'panels',
-  description: 'The panel that lies over the screen.',
+  description: 'The panel over the screen.',
   initial: 'closed',
+  on: {
+    'page.left': { target: '.closed', description: 'Go to another page' },
+  },
   states: {
     closed: {
-      description: 'Nothing lies over the screen.',
+      description: 'No panel is open.',
       on: {
         'panel.opened': [
-          { guard: { type: 'isMeant', params: { panel: 'contact' } }, target: 'contact', description: 'Speak to a human' },
+          { guard: { type: 'isMeant', params: { panel: 'contact' } }, target: 'contact', description: 'Open Speak to a human' },
           { guard: { type: 'isMeant', params: { panel: 'guide' } }, target: 'guide', description: 'Open the guide' },
           { guard: { type: 'isMeant', params: { panel: 'platforms' } }, target: 'platforms', description: 'Open the platforms' },
           { guard: { type: 'isMeant', params: { panel: 'summary' } }, target: 'summary', description: 'Open the cost summary' },
@@ -33,19 +40,23 @@ export const panelsMachine = setup({
       },
     },
     contact: {
-      description: 'How to reach a person.',
+      description: 'The panel with the ways to contact the team.',
+      tags: 'contact',
       on: { 'panel.closed': { target: 'closed', description: 'Close the contact' } },
     },
     guide: {
-      description: 'The guide, where it has no room beside the features.',
+      description: 'The guide, on screens without room for it beside the features.',
+      tags: 'guide',
       on: { 'panel.closed': { target: 'closed', description: 'Close the guide' } },
     },
     platforms: {
-      description: 'The list of platforms, each to add or remove.',
+      description: 'The list of platforms to add or remove.',
+      tags: 'platforms',
       on: { 'panel.closed': { target: 'closed', description: 'Close the platforms' } },
     },
     summary: {
-      description: 'Every field of the cost summary.',
+      description: 'The cost summary with every field.',
+      tags: 'summary',
       on: { 'panel.closed': { target: 'closed', description: 'Close the cost summary' } },
     },
   },

@@ -1,16 +1,16 @@
 /**
- * Where a project stands. Promises: a plan that is paid for is built and delivered, and nothing but its payment starts the
- * work; what is put away comes back to where it was.
- * Invariant: the plan changes only while nothing is paid, and only a shop is in the free tier. `running` is left by the
- * delivery alone.
+ * The status of a project. Promises: only a payment starts the work, and a paid project is built and delivered; an archived
+ * project that is restored has its earlier status again.
+ * Invariant: the plan changes only before the first payment; only a shop can be in the free tier; `running` ends only with the
+ * delivery.
  */
 import { assign, setup } from 'xstate';
 import type { PersonMove, ProjectStatus } from '../domain/projects/project-status.ts';
 
 export interface ProjectStatusContext {
-  /** Where it stood before it was put away; null unless it is archived. */
+  /** The status before the project was archived; null unless it is archived. */
   readonly archivedFrom: ProjectStatus | null;
-  /** Whether its plan is on the Storefront base. */
+  /** Whether the plan has the Storefront base. */
   readonly isStorefront: boolean;
 }
 
@@ -38,39 +38,39 @@ export const projectStatusMachine = setup({
   initial: 'draft',
   states: {
     draft: {
-      description: 'A plan that is being put together.',
+      description: 'The plan is a draft.',
       on: {
         'project.created': { target: 'created', description: 'Create the project' },
-        'project.invited': { target: 'invited', description: 'Invite others to look at it' },
+        'project.invited': { target: 'invited', description: 'Invite others' },
         'project.freed': { guard: 'isStorefront', target: 'freemium', description: 'Take the free tier of the shop' },
-        'project.archived': { target: 'archived', actions: { type: 'keepOrigin', params: { archivedFrom: 'draft' } }, description: 'Put it away' },
+        'project.archived': { target: 'archived', actions: { type: 'keepOrigin', params: { archivedFrom: 'draft' } }, description: 'Archive the project' },
         'payment.arrived': { target: 'running', description: 'A payment arrived: the work starts' },
         'plan.changed': { actions: 'keepBase', description: 'Change the plan' },
       },
     },
     created: {
-      description: 'The person means to have it built.',
+      description: 'The person created the project.',
       on: {
-        'project.invited': { target: 'invited', description: 'Invite others to look at it' },
+        'project.invited': { target: 'invited', description: 'Invite others' },
         'project.freed': { guard: 'isStorefront', target: 'freemium', description: 'Take the free tier of the shop' },
-        'project.archived': { target: 'archived', actions: { type: 'keepOrigin', params: { archivedFrom: 'created' } }, description: 'Put it away' },
+        'project.archived': { target: 'archived', actions: { type: 'keepOrigin', params: { archivedFrom: 'created' } }, description: 'Archive the project' },
         'payment.arrived': { target: 'running', description: 'A payment arrived: the work starts' },
         'plan.changed': { actions: 'keepBase', description: 'Change the plan' },
       },
     },
     invited: {
-      description: 'Others can look at it by a link.',
+      description: 'Others can see the project by a link.',
       on: {
         'project.freed': { guard: 'isStorefront', target: 'freemium', description: 'Take the free tier of the shop' },
-        'project.archived': { target: 'archived', actions: { type: 'keepOrigin', params: { archivedFrom: 'invited' } }, description: 'Put it away' },
+        'project.archived': { target: 'archived', actions: { type: 'keepOrigin', params: { archivedFrom: 'invited' } }, description: 'Archive the project' },
         'payment.arrived': { target: 'running', description: 'A payment arrived: the work starts' },
         'plan.changed': { actions: 'keepBase', description: 'Change the plan' },
       },
     },
     freemium: {
-      description: 'A shop in the free tier: nothing is to be paid.',
+      description: 'A shop in the free tier: there is nothing to pay.',
       on: {
-        'project.archived': { target: 'archived', actions: { type: 'keepOrigin', params: { archivedFrom: 'freemium' } }, description: 'Put it away' },
+        'project.archived': { target: 'archived', actions: { type: 'keepOrigin', params: { archivedFrom: 'freemium' } }, description: 'Archive the project' },
         'payment.arrived': { target: 'running', description: 'A payment arrived: the work starts' },
         'plan.changed': [
           { guard: 'leavesStorefront', target: 'draft', actions: 'keepBase', description: 'Move the plan to a base without a free tier' },
@@ -79,30 +79,30 @@ export const projectStatusMachine = setup({
       },
     },
     running: {
-      description: 'Paid for, and being built.',
+      description: 'The project is paid for and is being built.',
       on: {
         'project.shipped': { target: 'shipped', description: 'Accept the delivery' },
       },
     },
     shipped: {
-      description: 'Delivered, and accepted.',
+      description: 'The project is delivered and accepted.',
       on: {
-        'project.archived': { target: 'archived', actions: { type: 'keepOrigin', params: { archivedFrom: 'shipped' } }, description: 'Put it away' },
+        'project.archived': { target: 'archived', actions: { type: 'keepOrigin', params: { archivedFrom: 'shipped' } }, description: 'Archive the project' },
       },
     },
     archived: {
-      description: 'Put away: it stays as it is until it is taken out again.',
+      description: 'Archived: nothing changes until the project is restored.',
       on: {
         'project.restored': [
-          { guard: { type: 'wasIn', params: { status: 'created' } }, target: 'created', actions: 'forgetOrigin', description: 'Take it out, created as it was' },
-          { guard: { type: 'wasIn', params: { status: 'invited' } }, target: 'invited', actions: 'forgetOrigin', description: 'Take it out, with its invitations' },
-          { guard: { type: 'wasIn', params: { status: 'freemium' } }, target: 'freemium', actions: 'forgetOrigin', description: 'Take it out, into the free tier' },
-          { guard: { type: 'wasIn', params: { status: 'shipped' } }, target: 'shipped', actions: 'forgetOrigin', description: 'Take it out, delivered as it was' },
-          { target: 'draft', actions: 'forgetOrigin', description: 'Take it out, as a draft' },
+          { guard: { type: 'wasIn', params: { status: 'created' } }, target: 'created', actions: 'forgetOrigin', description: 'Restore the project as created' },
+          { guard: { type: 'wasIn', params: { status: 'invited' } }, target: 'invited', actions: 'forgetOrigin', description: 'Restore the project with its invitations' },
+          { guard: { type: 'wasIn', params: { status: 'freemium' } }, target: 'freemium', actions: 'forgetOrigin', description: 'Restore the project to the free tier' },
+          { guard: { type: 'wasIn', params: { status: 'shipped' } }, target: 'shipped', actions: 'forgetOrigin', description: 'Restore the project as delivered' },
+          { target: 'draft', actions: 'forgetOrigin', description: 'Restore the project as a draft' },
         ],
         'payment.arrived': [
-          { guard: { type: 'wasIn', params: { status: 'shipped' } }, target: 'shipped', actions: 'forgetOrigin', description: 'A later instalment arrived: it is delivered already' },
-          { target: 'running', actions: 'forgetOrigin', description: 'A payment arrived: it is taken out, and the work starts' },
+          { guard: { type: 'wasIn', params: { status: 'shipped' } }, target: 'shipped', actions: 'forgetOrigin', description: 'A later instalment of a delivered project arrived' },
+          { target: 'running', actions: 'forgetOrigin', description: 'A payment arrived: the project is restored and the work starts' },
         ],
       },
     },

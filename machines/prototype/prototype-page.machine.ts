@@ -1,10 +1,11 @@
 /**
- * The page of a prototype: the plan is fetched once, and its screens are made of it. Promise: a prototype that is not there,
- * or that is somebody else's, is said to be missing and nothing more.
+ * The page of a prototype: the plan is loaded once, and the screens are made from it. Promise: a prototype that does not exist
+ * and one that belongs to somebody else look the same: not found.
  */
 import { assign, setup, type DoneActorEvent } from 'xstate';
 import type { PlanDraft } from '../domain/plan/plan-draft.ts';
 import { prototypeOf } from '../domain/prototype/prototype.ts';
+import { answerPatience } from '../kit/answer-patience.ts';
 import { findPrototype, type PrototypeFound } from '../ports/prototypes.ts';
 import { prototypeMachine } from './prototype.machine.ts';
 
@@ -21,9 +22,10 @@ export const prototypePageMachine = setup({
     context: {} as PrototypePageContext,
     events: {} as PrototypePageEvent,
     children: {} as { prototype: 'prototype' },
-    tags: {} as 'pending',
+    tags: {} as 'failed' | 'missing',
   },
   actors: { findPrototype, prototype: prototypeMachine },
+  delays: { answerPatience },
   guards: {
     isThere: (_, { found }: Answer) => found !== null,
   },
@@ -37,24 +39,25 @@ export const prototypePageMachine = setup({
   initial: 'loading',
   states: {
     loading: {
-      description: 'The plan is on its way.',
-      tags: 'pending',
+      description: 'The plan is being loaded.',
+      after: { answerPatience: { target: 'failed', description: 'There is no answer in time' } },
       invoke: {
         src: 'findPrototype',
         onDone: [
-          { guard: { type: 'isThere', params: answerOf }, target: 'shown', actions: { type: 'keep', params: answerOf } },
-          { target: 'missing' },
+          { guard: { type: 'isThere', params: answerOf }, target: 'shown', actions: { type: 'keep', params: answerOf }, description: 'The plan arrives' },
+          { target: 'missing', description: 'The server finds no such prototype' },
         ],
-        onError: { target: 'failed' },
+        onError: { target: 'failed', description: 'The plan does not arrive' },
       },
     },
     shown: {
       description: 'The prototype can be walked through.',
       invoke: { id: 'prototype', src: 'prototype', input: ({ context }) => ({ prototype: prototypeOf(draftOf(context)) }) },
     },
-    missing: { description: 'There is no such prototype.' },
+    missing: { description: 'There is no such prototype, or it belongs to somebody else.', tags: 'missing' },
     failed: {
-      description: 'There was no answer.',
+      description: 'The plan did not arrive.',
+      tags: 'failed',
       on: { 'prototype.reloaded': { target: 'loading', description: 'Try again' } },
     },
   },

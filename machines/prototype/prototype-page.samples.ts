@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import { answerSamples } from '../kit/answer-samples.ts';
+import { answerSamples, delaySamples } from '../kit/answer-samples.ts';
 import type { Samples, SamplesOf } from '../kit/graph-walk.ts';
 import type { PrototypeFound } from '../ports/prototypes.ts';
 import { prototypePageMachine, type PrototypePageEvent } from './prototype-page.machine.ts';
@@ -12,4 +12,4 @@ export const sampleFound: PrototypeFound = { draft: sampleDraft, project: null }
 
 const own: SamplesOf<PrototypePageEvent> = { 'prototype.reloaded': [{ type: 'prototype.reloaded' }] };
 
-export const prototypePageSamples: Samples = { ...own, ...answerSamples('0.prototypePage.loading', [sampleFound, null]) };
+export const prototypePageSamples: Samples = { ...own, ...answerSamples('0.prototypePage.loading', [sampleFound, null]), ...delaySamples('answerPatience', 'prototypePage.loading') };

@@ -1,6 +1,6 @@
 /**
- * Walking through a prototype. Promises: only screens that it has are ever open; Back leads along the way one came, and ends
- * at the first screen; the overview changes nothing of where one was until a screen is opened from it.
+ * Using a prototype. Promises: only screens of the prototype can be opened; Back returns through the screens that were open
+ * before, to the first one; the flow changes the open screen only when a screen is opened from it.
  */
 import { assign, setup } from 'xstate';
 import type { Prototype, PrototypeFrame, ScreenId } from '../domain/prototype/prototype.types.ts';
@@ -13,11 +13,11 @@ export interface PrototypeInput {
 
 export interface PrototypeContext extends PrototypeInput {
   readonly screenId: ScreenId;
-  /** The screens behind the one that is open, the last one last. */
+  /** The screens that Back returns to, the next one last. */
   readonly trail: readonly ScreenId[];
-  /** The screen that the overview points at. */
+  /** The screen that is selected in the flow. */
   readonly selected: ScreenId;
-  /** What was switched on: ids of elements. */
+  /** The ids of the elements that are switched on. */
   readonly on: readonly string[];
 }
 
@@ -38,6 +38,7 @@ export const prototypeMachine = setup({
     context: {} as PrototypeContext,
     input: {} as PrototypeInput,
     events: {} as PrototypeEvent,
+    tags: {} as 'browser' | 'flow',
   },
   guards: {
     startsInBrowser: ({ context }) => context.prototype.frames[0] === 'browser',
@@ -59,17 +60,20 @@ export const prototypeMachine = setup({
   },
 }).createMachine({
   id: 'prototype',
-  description: 'Walking through the screens of a prototype.',
+  description: 'Using the screens of a prototype.',
   context: ({ input: { prototype } }) => ({ prototype, screenId: prototype.first, trail: [], selected: prototype.first, on: [] }),
   type: 'parallel',
   states: {
     frame: {
-      description: 'What the screens are shown in.',
+      description: 'The device that the screens are shown in.',
       initial: 'unknown',
       states: {
         unknown: {
-          description: 'The platforms decide.',
-          always: [{ guard: 'startsInBrowser', target: 'browser' }, { target: 'phone' }],
+          description: 'The platforms of the plan decide where to start.',
+          always: [
+            { guard: 'startsInBrowser', target: 'browser', description: 'The first platform of the plan is a browser' },
+            { target: 'phone', description: 'The first platform of the plan is a phone' },
+          ],
         },
         phone: {
           description: 'A phone.',
@@ -77,31 +81,33 @@ export const prototypeMachine = setup({
         },
         browser: {
           description: 'A browser.',
+          tags: 'browser',
           on: { 'frame.chosen': { guard: { type: 'isFitting', params: { frame: 'phone' } }, target: 'phone', description: 'Show it in a phone' } },
         },
       },
     },
     view: {
-      description: 'One screen, or all of them.',
+      description: 'One screen, or the flow of all screens.',
       initial: 'screen',
       states: {
         screen: {
-          description: 'One screen is open and can be used.',
+          description: 'One screen is open.',
           on: {
-            'screen.opened': { guard: 'leadsElsewhere', actions: 'openScreen', description: 'Press what leads to a screen' },
+            'screen.opened': { guard: 'leadsElsewhere', actions: 'openScreen', description: 'Press an element that opens a screen' },
             'screen.backRequested': { guard: 'hasTrail', actions: 'goBack', description: 'Go back' },
-            'prototype.restarted': { actions: 'restart', description: 'Begin again' },
-            'element.toggled': { actions: 'toggleElement', description: 'Press what is switched on and off' },
-            'flow.opened': { target: 'flow', actions: 'selectCurrent', description: 'Look at all screens' },
+            'prototype.restarted': { actions: 'restart', description: 'Start again' },
+            'element.toggled': { actions: 'toggleElement', description: 'Switch an element on or off' },
+            'flow.opened': { target: 'flow', actions: 'selectCurrent', description: 'Open the flow' },
           },
         },
         flow: {
-          description: 'All screens are laid out with what leads from one to another.',
+          description: 'The flow shows all screens and how they lead to each other.',
+          tags: 'flow',
           on: {
-            'flow.closed': { target: 'screen', description: 'Return to the screen' },
-            'flow.screenSelected': { guard: 'isThere', actions: 'selectScreen', description: 'Point at a screen' },
-            'flow.walked': { guard: 'hasNeighbour', actions: 'walk', description: 'Walk to the next screen with an arrow key' },
-            'flow.screenOpened': { target: 'screen', actions: 'openSelected', description: 'Open the screen' },
+            'flow.closed': { target: 'screen', description: 'Close the flow' },
+            'flow.screenSelected': { guard: 'isThere', actions: 'selectScreen', description: 'Select a screen' },
+            'flow.walked': { guard: 'hasNeighbour', actions: 'walk', description: 'Select the next screen with an arrow key' },
+            'flow.screenOpened': { target: 'screen', actions: 'openSelected', description: 'Open the selected screen' },
           },
         },
       },

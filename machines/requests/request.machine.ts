@@ -1,16 +1,16 @@
 /**
- * What becomes of something that a person asks the house for. Promises: whoever asked can take it back until work on it has
- * begun, and once it is delivered, declined or withdrawn it stays so.
- * Invariant: nothing is delivered that was not begun, and nothing is begun that was not looked at.
+ * A request to the team. Promises: the person can withdraw it until the work begins; once it is delivered, declined or
+ * withdrawn it stays so.
+ * Invariant: work begins only after a review, and only work that began is delivered.
  */
 import { assign, setup } from 'xstate';
 
 export interface RequestContext {
-  /** What the house said to it last; empty before. */
+  /** The last answer of the team; empty before the first. */
   readonly answer: string;
 }
 
-/** What the house says with a step; empty when it has nothing new to say. */
+/** What the team writes with a step; empty to keep the last answer. */
 interface Answered {
   readonly answer: string;
 }
@@ -34,30 +34,30 @@ export const requestMachine = setup({
   initial: 'received',
   states: {
     received: {
-      description: 'It has arrived; nobody has looked at it yet.',
+      description: 'The request has arrived and was not reviewed yet.',
       on: {
-        'request.reviewed': { target: 'inReview', actions: 'keepAnswer', description: 'Somebody looks at it' },
-        'request.declined': { target: 'declined', actions: 'keepAnswer', description: 'The house does not do this' },
-        'request.withdrawn': { target: 'withdrawn', description: 'The person takes it back' },
+        'request.reviewed': { target: 'inReview', actions: 'keepAnswer', description: 'The team starts a review' },
+        'request.declined': { target: 'declined', actions: 'keepAnswer', description: 'The team declines without a review' },
+        'request.withdrawn': { target: 'withdrawn', description: 'The person withdraws the request' },
       },
     },
     inReview: {
-      description: 'Somebody works out whether and how it can be done.',
+      description: 'The team reviews whether and how it can be done.',
       on: {
-        'request.begun': { target: 'inProgress', actions: 'keepAnswer', description: 'Work on it begins' },
-        'request.declined': { target: 'declined', actions: 'keepAnswer', description: 'It will not be done' },
-        'request.withdrawn': { target: 'withdrawn', description: 'The person takes it back' },
+        'request.begun': { target: 'inProgress', actions: 'keepAnswer', description: 'The work begins' },
+        'request.declined': { target: 'declined', actions: 'keepAnswer', description: 'The team declines after the review' },
+        'request.withdrawn': { target: 'withdrawn', description: 'The person withdraws the request' },
       },
     },
     inProgress: {
-      description: 'It is being made, and can no longer be taken back.',
+      description: 'The work has begun: the request can no longer be withdrawn.',
       on: {
-        'request.delivered': { target: 'delivered', actions: 'keepAnswer', description: 'It is done' },
-        'request.declined': { target: 'declined', actions: 'keepAnswer', description: 'It turned out that it cannot be done' },
+        'request.delivered': { target: 'delivered', actions: 'keepAnswer', description: 'The team delivers' },
+        'request.declined': { target: 'declined', actions: 'keepAnswer', description: 'The team declines during the work' },
       },
     },
-    delivered: { description: 'The person has what they asked for.', type: 'final' },
-    declined: { description: 'The house does not do it, and has said why.', type: 'final' },
-    withdrawn: { description: 'The person took it back before work began.', type: 'final' },
+    delivered: { description: 'The team has delivered.', type: 'final' },
+    declined: { description: 'The team declined, and has said why.', type: 'final' },
+    withdrawn: { description: 'The person withdrew the request before the work began.', type: 'final' },
   },
 });

@@ -1,17 +1,20 @@
 /**
- * Deleting an account. Promises: what goes and what stays is said before; nothing is deleted until the username was typed;
- * what the product keeps goes first, then the account; a failure of either says which, and both can be tried again.
+ * Deleting an account. Promises: the person reads first what is deleted and what is kept; nothing is deleted until they typed
+ * their username; the product's data is deleted first, then the account; when one of the two fails, the person is told which,
+ * and can try again.
  */
 import { assign, setup, type DoneActorEvent, type ErrorActorEvent } from 'xstate';
 import type { AuthFailure } from '../domain/identity/auth-error.ts';
+import { authFailure } from '../domain/identity/auth-errors.ts';
 import { isUnauthenticated } from '../domain/identity/authentication.ts';
 import { rejectionOf } from '../domain/identity/rejection.ts';
 import { normalUsername } from '../domain/identity/username.ts';
+import { answerPatience } from '../kit/answer-patience.ts';
 import { deleteAccount, deleteData, readUsername } from '../ports/settings.ts';
-import type { Refused, SessionNews } from './settings.types.ts';
+import type { PartTag, Refused, SessionNews } from './settings.types.ts';
 
 export interface DeletionContext {
-  /** What has to be typed. */
+  /** The username that the person has to type to confirm. */
   readonly username: string;
   readonly failure: AuthFailure | null;
 }
@@ -26,24 +29,27 @@ export const deletionMachine = setup({
   types: {
     context: {} as DeletionContext,
     events: {} as DeletionEvent,
-    tags: {} as 'pending',
-    /** What is said to the person on entering a state, word for word. */
+    tags: {} as PartTag | 'open' | 'unopened',
+    /** The message that the person reads in a state, word for word. */
     meta: {} as { readonly says: string },
   },
   actors: { deleteAccount, deleteData, readUsername },
+  delays: { answerPatience },
   guards: {
     isUnauthenticated: (_, { failure }: Refused) => isUnauthenticated(failure),
+    isSilence: (_, { failure }: Refused) => failure.code === 'NetworkError',
     namesAccount: ({ context, event }) => event.type === 'deletion.confirmed' && normalUsername(event.username) === normalUsername(context.username),
   },
   actions: {
     keepUsername: assign((_, { username }: { username: string }) => ({ username })),
     keepFailure: assign((_, { failure }: Refused) => ({ failure })),
+    noteSilence: assign({ failure: authFailure('NetworkError') }),
     forgetFailure: assign({ failure: null }),
     forget: assign({ username: '', failure: null }),
   },
 }).createMachine({
   id: 'deletion',
-  description: 'The end of an account and of what is kept of its person.',
+  description: 'Deleting an account and the data that the product keeps of its person.',
   context: { username: '', failure: null },
   initial: 'unauthenticated',
   on: {
@@ -52,73 +58,93 @@ export const deletionMachine = setup({
   states: {
     unauthenticated: {
       description: 'Nobody is signed in.',
+      tags: 'unauthenticated',
       entry: 'forget',
       meta: { says: 'User is not authenticated' },
       on: { 'session.found': { target: 'resting', description: 'Somebody is signed in' } },
     },
     resting: {
-      description: 'Nothing is asked.',
+      description: 'No deletion was asked for.',
       entry: 'forgetFailure',
       on: { 'deletion.asked': { target: 'opening', description: 'Delete the account' } },
     },
     opening: {
-      description: 'The name of the account is looked up.',
+      description: 'The username of the account is being read.',
       tags: 'pending',
+      after: { answerPatience: { target: 'unopened', actions: 'noteSilence', description: 'There is no answer in time' } },
       invoke: {
         src: 'readUsername',
-        onDone: { target: 'confirming', actions: { type: 'keepUsername', params: usernameOf } },
+        onDone: { target: 'confirming', actions: { type: 'keepUsername', params: usernameOf }, description: 'The provider returns the username' },
         onError: [
-          { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated' },
-          { target: 'unopened', actions: { type: 'keepFailure', params: refusalOf } },
+          { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated', description: 'The provider says that nobody is signed in' },
+          { target: 'unopened', actions: { type: 'keepFailure', params: refusalOf }, description: 'The username cannot be read' },
         ],
       },
     },
     unopened: {
-      description: 'The name of the account could not be found.',
+      description: 'The username could not be read.',
+      tags: 'unopened',
       meta: { says: 'Couldn\'t begin the deletion' },
       on: { 'deletion.asked': { target: 'opening', actions: 'forgetFailure', description: 'Try again' } },
     },
     confirming: {
-      description: 'What goes and what stays is shown, and the username is being typed.',
+      description: 'The dialog lists what is deleted and what is kept, and asks for the username.',
+      tags: 'open',
       on: {
-        'deletion.confirmed': { guard: 'namesAccount', target: 'deletingData', actions: 'forgetFailure', description: 'Delete everything' },
+        'deletion.confirmed': { guard: 'namesAccount', target: 'deletingData', actions: 'forgetFailure', description: 'Confirm with the username' },
         'deletion.dismissed': { target: 'resting', description: 'Keep the account' },
       },
       initial: 'open',
       states: {
         open: { description: 'Nothing was deleted.' },
-        dataRefused: { description: 'What the product keeps could not be deleted.', meta: { says: 'Couldn\'t delete your projects. Your account is as it was.' } },
+        dataRefused: { description: 'The data of the product could not be deleted.', meta: { says: 'Couldn\'t delete your projects. Your account is as it was.' } },
         accountRefused: {
-          description: 'What the product kept is deleted, the account is not.',
+          description: 'The data of the product is deleted, the account is not.',
           meta: { says: 'Your projects are deleted. Couldn\'t delete your account: try again.' },
+        },
+        dataUnanswered: {
+          description: 'There was no answer: the data of the product may be deleted, the account is not.',
+          tags: 'unanswered',
+          meta: { says: 'There was no answer. Your projects may be deleted already; your account is not. Try again.' },
+        },
+        accountUnanswered: {
+          description: 'The data of the product is deleted; there was no answer about the account.',
+          tags: 'unanswered',
+          meta: { says: 'Your projects are deleted. There was no answer about your account, which may be deleted already: try again to be sure.' },
         },
       },
     },
     deletingData: {
-      description: 'What the product keeps of the person is being deleted.',
-      tags: 'pending',
-      on: { 'session.lost': { description: 'The deletion goes on, and is never left half done unsaid' } },
+      description: 'The server deletes the data that the product keeps of the person.',
+      tags: ['open', 'pending'],
+      after: { answerPatience: { target: 'confirming.dataUnanswered', description: 'There is no answer in time' } },
+      on: { 'session.lost': { description: 'The session ends; the deletion goes on, so that its outcome is told' } },
       invoke: {
         src: 'deleteData',
-        onDone: { target: 'deletingAccount' },
+        onDone: { target: 'deletingAccount', description: 'The server has deleted the data' },
         onError: [
-          { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated' },
-          { target: 'confirming.dataRefused', actions: { type: 'keepFailure', params: refusalOf } },
+          { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated', description: 'The provider says that nobody is signed in' },
+          { guard: { type: 'isSilence', params: refusalOf }, target: 'confirming.dataUnanswered', actions: { type: 'keepFailure', params: refusalOf }, description: 'The server does not answer' },
+          { target: 'confirming.dataRefused', actions: { type: 'keepFailure', params: refusalOf }, description: 'The server does not delete the data' },
         ],
       },
     },
     deletingAccount: {
       description: 'The provider deletes the account.',
-      tags: 'pending',
-      on: { 'session.lost': { description: 'The deletion goes on, and is never left half done unsaid' } },
+      tags: ['open', 'pending'],
+      after: { answerPatience: { target: 'confirming.accountUnanswered', description: 'There is no answer in time' } },
+      on: { 'session.lost': { description: 'The session ends; the deletion goes on, so that its outcome is told' } },
       invoke: {
         src: 'deleteAccount',
-        onDone: { target: 'gone' },
-        onError: { target: 'confirming.accountRefused', actions: { type: 'keepFailure', params: refusalOf } },
+        onDone: { target: 'gone', description: 'The provider has deleted the account' },
+        onError: [
+          { guard: { type: 'isSilence', params: refusalOf }, target: 'confirming.accountUnanswered', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider does not answer' },
+          { target: 'confirming.accountRefused', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider does not delete the account' },
+        ],
       },
     },
     gone: {
-      description: 'There is no such account any more.',
+      description: 'The account is deleted.',
       on: { 'session.found': { target: 'resting', description: 'Somebody signed in with another account' } },
     },
   },

@@ -1,5 +1,7 @@
 import { fromPromise } from 'xstate';
-import type { SamplesOf, WalkOptions } from '../kit/graph-walk.ts';
+import { authFailure } from '../domain/identity/auth-errors.ts';
+import { delaySamples } from '../kit/answer-samples.ts';
+import type { Samples, SamplesOf, WalkOptions } from '../kit/graph-walk.ts';
 import { doneWith, refusedBy, silent, type DoneOf, type RefusedOf } from './answer.samples.ts';
 import { deletionMachine, type DeletionEvent } from './deletion.machine.ts';
 
@@ -15,7 +17,7 @@ export const silentDeletion = deletionMachine.provide({
 type NameActor = '0.deletion.opening';
 type QuietActor = '0.deletion.deletingData' | '0.deletion.deletingAccount';
 
-export const deletionSamples: SamplesOf<DeletionEvent | DoneOf<NameActor, string> | DoneOf<QuietActor, undefined> | RefusedOf<NameActor | QuietActor>> = {
+const own: SamplesOf<DeletionEvent | DoneOf<NameActor, string> | DoneOf<QuietActor, undefined> | RefusedOf<NameActor | QuietActor>> = {
   'session.found': [{ type: 'session.found' }],
   'session.lost': [{ type: 'session.lost' }],
   'deletion.asked': [{ type: 'deletion.asked' }],
@@ -24,9 +26,16 @@ export const deletionSamples: SamplesOf<DeletionEvent | DoneOf<NameActor, string
   'xstate.done.actor.0.deletion.opening': doneWith('0.deletion.opening', ['meera']),
   'xstate.error.actor.0.deletion.opening': refusedBy('0.deletion.opening'),
   'xstate.done.actor.0.deletion.deletingData': doneWith('0.deletion.deletingData', [undefined]),
-  'xstate.error.actor.0.deletion.deletingData': refusedBy('0.deletion.deletingData'),
+  'xstate.error.actor.0.deletion.deletingData': [...refusedBy('0.deletion.deletingData'), { type: 'xstate.error.actor.0.deletion.deletingData', actorId: '0.deletion.deletingData', error: authFailure('LimitExceededException') }],
   'xstate.done.actor.0.deletion.deletingAccount': doneWith('0.deletion.deletingAccount', [undefined]),
-  'xstate.error.actor.0.deletion.deletingAccount': refusedBy('0.deletion.deletingAccount'),
+  'xstate.error.actor.0.deletion.deletingAccount': [...refusedBy('0.deletion.deletingAccount'), { type: 'xstate.error.actor.0.deletion.deletingAccount', actorId: '0.deletion.deletingAccount', error: authFailure('LimitExceededException') }],
+};
+
+export const deletionSamples: Samples = {
+  ...own,
+  ...delaySamples('answerPatience', 'deletion.opening'),
+  ...delaySamples('answerPatience', 'deletion.deletingData'),
+  ...delaySamples('answerPatience', 'deletion.deletingAccount'),
 };
 
 /** The name that has to be typed. */

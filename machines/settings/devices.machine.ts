@@ -1,18 +1,20 @@
 /**
- * The browsers that somebody signed in from. Promises: a browser that is forgotten, or no longer remembered, is asked for a
- * code again; what was asked for is shown once the provider did it.
+ * The devices of an account: the browsers that were used to sign in. Promises: a device that is forgotten, or no longer
+ * remembered, is asked for a code at its next sign-in; a change shows in the list once the provider made it.
  */
 import { assign, setup, type DoneActorEvent, type ErrorActorEvent } from 'xstate';
 import type { AuthFailure } from '../domain/identity/auth-error.ts';
+import { authFailure } from '../domain/identity/auth-errors.ts';
 import { isUnauthenticated } from '../domain/identity/authentication.ts';
 import { inOrder, withRemembered, without, type Device } from '../domain/identity/device.ts';
 import { rejectionOf } from '../domain/identity/rejection.ts';
+import { answerPatience } from '../kit/answer-patience.ts';
 import { forgetDevice, readDevices, releaseDevice, rememberDevice } from '../ports/settings.ts';
-import type { Refused, SessionNews } from './settings.types.ts';
+import type { PartTag, Refused, SessionNews } from './settings.types.ts';
 
 export interface DevicesContext {
   readonly devices: readonly Device[];
-  /** The one that something is done to. */
+  /** The device that is being changed. */
   readonly key: string;
   readonly failure: AuthFailure | null;
 }
@@ -32,13 +34,15 @@ export const devicesMachine = setup({
   types: {
     context: {} as DevicesContext,
     events: {} as DevicesEvent,
-    tags: {} as 'pending',
-    /** What is said to the person on entering a state, word for word. */
+    tags: {} as PartTag | 'forgetting' | 'releasing' | 'remembering',
+    /** The message that the person reads in a state, word for word. */
     meta: {} as { readonly says: string },
   },
   actors: { forgetDevice, readDevices, releaseDevice, rememberDevice },
+  delays: { answerPatience },
   guards: {
     isUnauthenticated: (_, { failure }: Refused) => isUnauthenticated(failure),
+    isSilence: (_, { failure }: Refused) => failure.code === 'NetworkError',
     isThis: ({ context, event }) => named(context, event)?.isThis === true,
     isRemembered: ({ context, event }) => named(context, event)?.isRemembered === true,
     isKnown: ({ context, event }) => named(context, event) !== undefined,
@@ -50,12 +54,13 @@ export const devicesMachine = setup({
     noteReleased: assign(({ context: { devices, key } }) => ({ devices: withRemembered(devices, key, false) })),
     dropDevice: assign(({ context: { devices, key } }) => ({ devices: without(devices, key) })),
     keepFailure: assign((_, { failure }: Refused) => ({ failure })),
+    noteSilence: assign({ failure: authFailure('NetworkError') }),
     forgetFailure: assign({ failure: null }),
     forget: assign({ devices: [], key: '', failure: null }),
   },
 }).createMachine({
   id: 'devices',
-  description: 'The browsers that somebody signed in from.',
+  description: 'The devices of an account.',
   context: { devices: [], key: '', failure: null },
   initial: 'unauthenticated',
   on: {
@@ -64,24 +69,27 @@ export const devicesMachine = setup({
   states: {
     unauthenticated: {
       description: 'Nobody is signed in.',
+      tags: 'unauthenticated',
       entry: 'forget',
       meta: { says: 'User is not authenticated' },
       on: { 'session.found': { target: 'loading', description: 'Somebody is signed in' } },
     },
     loading: {
-      description: 'The provider is asked which there are.',
-      tags: 'pending',
+      description: 'The devices are being loaded.',
+      tags: ['loading', 'pending'],
+      after: { answerPatience: { target: 'failed', actions: 'noteSilence', description: 'There is no answer in time' } },
       invoke: {
         src: 'readDevices',
-        onDone: { target: 'shown', actions: { type: 'keepDevices', params: devicesOf } },
+        onDone: { target: 'shown', actions: { type: 'keepDevices', params: devicesOf }, description: 'The devices arrive' },
         onError: [
-          { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated' },
-          { target: 'failed', actions: { type: 'keepFailure', params: refusalOf } },
+          { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated', description: 'The provider says that nobody is signed in' },
+          { target: 'failed', actions: { type: 'keepFailure', params: refusalOf }, description: 'The devices do not arrive' },
         ],
       },
     },
     failed: {
-      description: 'The provider did not tell.',
+      description: 'The devices did not arrive.',
+      tags: 'failed',
       meta: { says: 'Couldn\'t load your devices' },
       on: { 'settings.retried': { target: 'loading', actions: 'forgetFailure', description: 'Try again' } },
     },
@@ -94,48 +102,60 @@ export const devicesMachine = setup({
       },
       initial: 'idle',
       states: {
-        idle: { description: 'Nothing is to be said.' },
+        idle: { description: 'No message is shown.' },
         remembered: { description: 'This device is remembered.', meta: { says: 'This device is remembered.' } },
         released: { description: 'The device is no longer remembered.', meta: { says: 'The device is no longer remembered.' } },
         forgotten: { description: 'The device was forgotten.', meta: { says: 'The device was forgotten.' } },
-        refused: { description: 'It could not be done.', meta: { says: 'Couldn\'t change the device' } },
+        refused: { description: 'The change could not be made.', meta: { says: 'Couldn\'t change the device' } },
+        unanswered: {
+          description: 'There was no answer: the change may have been made.',
+          tags: 'unanswered',
+          meta: { says: 'There was no answer. The device may have been changed all the same: load the list again to see.' },
+          on: { 'settings.retried': { target: '#devices.loading', description: 'Load again' } },
+        },
       },
     },
     remembering: {
-      description: 'This device is about to be remembered.',
-      tags: 'pending',
+      description: 'The provider is asked to remember this device.',
+      tags: ['pending', 'remembering'],
+      after: { answerPatience: { target: 'shown.unanswered', description: 'There is no answer in time' } },
       invoke: {
         src: 'rememberDevice',
-        onDone: { target: 'shown.remembered', actions: 'noteRemembered' },
+        onDone: { target: 'shown.remembered', actions: 'noteRemembered', description: 'The provider remembers this device' },
         onError: [
-          { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated' },
-          { target: 'shown.refused', actions: { type: 'keepFailure', params: refusalOf } },
+          { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated', description: 'The provider says that nobody is signed in' },
+          { guard: { type: 'isSilence', params: refusalOf }, target: 'shown.unanswered', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider does not answer' },
+          { target: 'shown.refused', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider does not make the change' },
         ],
       },
     },
     releasing: {
-      description: 'A device is about to be remembered no longer.',
-      tags: 'pending',
+      description: 'The provider is asked to stop remembering a device.',
+      tags: ['pending', 'releasing'],
+      after: { answerPatience: { target: 'shown.unanswered', description: 'There is no answer in time' } },
       invoke: {
         src: 'releaseDevice',
         input: ({ context }) => ({ key: context.key }),
-        onDone: { target: 'shown.released', actions: 'noteReleased' },
+        onDone: { target: 'shown.released', actions: 'noteReleased', description: 'The provider no longer remembers the device' },
         onError: [
-          { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated' },
-          { target: 'shown.refused', actions: { type: 'keepFailure', params: refusalOf } },
+          { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated', description: 'The provider says that nobody is signed in' },
+          { guard: { type: 'isSilence', params: refusalOf }, target: 'shown.unanswered', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider does not answer' },
+          { target: 'shown.refused', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider does not make the change' },
         ],
       },
     },
     forgetting: {
-      description: 'A device is about to be forgotten.',
-      tags: 'pending',
+      description: 'The provider is asked to forget a device.',
+      tags: ['pending', 'forgetting'],
+      after: { answerPatience: { target: 'shown.unanswered', description: 'There is no answer in time' } },
       invoke: {
         src: 'forgetDevice',
         input: ({ context }) => ({ key: context.key }),
-        onDone: { target: 'shown.forgotten', actions: 'dropDevice' },
+        onDone: { target: 'shown.forgotten', actions: 'dropDevice', description: 'The provider has forgotten the device' },
         onError: [
-          { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated' },
-          { target: 'shown.refused', actions: { type: 'keepFailure', params: refusalOf } },
+          { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated', description: 'The provider says that nobody is signed in' },
+          { guard: { type: 'isSilence', params: refusalOf }, target: 'shown.unanswered', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider does not answer' },
+          { target: 'shown.refused', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider does not make the change' },
         ],
       },
     },

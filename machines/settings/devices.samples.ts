@@ -1,6 +1,8 @@
 import { fromPromise } from 'xstate';
+import { authFailure } from '../domain/identity/auth-errors.ts';
 import type { Device } from '../domain/identity/device.ts';
-import type { SamplesOf, WalkOptions } from '../kit/graph-walk.ts';
+import { delaySamples } from '../kit/answer-samples.ts';
+import type { Samples, SamplesOf, WalkOptions } from '../kit/graph-walk.ts';
 import { doneWith, refusedBy, sampleNow, silent, type DoneOf, type RefusedOf } from './answer.samples.ts';
 import { devicesMachine, type DevicesEvent } from './devices.machine.ts';
 
@@ -22,7 +24,7 @@ export const sampleDevices: readonly Device[] = [
 type ReadActor = '0.devices.loading';
 type QuietActor = '0.devices.remembering' | '0.devices.releasing' | '0.devices.forgetting';
 
-export const devicesSamples: SamplesOf<DevicesEvent | DoneOf<ReadActor, readonly Device[]> | DoneOf<QuietActor, undefined> | RefusedOf<ReadActor | QuietActor>> = {
+const own: SamplesOf<DevicesEvent | DoneOf<ReadActor, readonly Device[]> | DoneOf<QuietActor, undefined> | RefusedOf<ReadActor | QuietActor>> = {
   'session.found': [{ type: 'session.found' }],
   'session.lost': [{ type: 'session.lost' }],
   'settings.retried': [{ type: 'settings.retried' }],
@@ -32,11 +34,19 @@ export const devicesSamples: SamplesOf<DevicesEvent | DoneOf<ReadActor, readonly
   'xstate.done.actor.0.devices.loading': doneWith('0.devices.loading', [sampleDevices]),
   'xstate.error.actor.0.devices.loading': refusedBy('0.devices.loading'),
   'xstate.done.actor.0.devices.remembering': doneWith('0.devices.remembering', [undefined]),
-  'xstate.error.actor.0.devices.remembering': refusedBy('0.devices.remembering'),
+  'xstate.error.actor.0.devices.remembering': [...refusedBy('0.devices.remembering'), { type: 'xstate.error.actor.0.devices.remembering', actorId: '0.devices.remembering', error: authFailure('LimitExceededException') }],
   'xstate.done.actor.0.devices.releasing': doneWith('0.devices.releasing', [undefined]),
-  'xstate.error.actor.0.devices.releasing': refusedBy('0.devices.releasing'),
+  'xstate.error.actor.0.devices.releasing': [...refusedBy('0.devices.releasing'), { type: 'xstate.error.actor.0.devices.releasing', actorId: '0.devices.releasing', error: authFailure('LimitExceededException') }],
   'xstate.done.actor.0.devices.forgetting': doneWith('0.devices.forgetting', [undefined]),
-  'xstate.error.actor.0.devices.forgetting': refusedBy('0.devices.forgetting'),
+  'xstate.error.actor.0.devices.forgetting': [...refusedBy('0.devices.forgetting'), { type: 'xstate.error.actor.0.devices.forgetting', actorId: '0.devices.forgetting', error: authFailure('LimitExceededException') }],
+};
+
+export const devicesSamples: Samples = {
+  ...own,
+  ...delaySamples('answerPatience', 'devices.loading'),
+  ...delaySamples('answerPatience', 'devices.remembering'),
+  ...delaySamples('answerPatience', 'devices.releasing'),
+  ...delaySamples('answerPatience', 'devices.forgetting'),
 };
 
 /** What can be done with a device depends on how it stands. */

@@ -1,13 +1,14 @@
 /**
- * Signing out of every browser at once. Promises: it is asked first; whoever is told that it is done is signed out
- * everywhere, this browser too; where it failed, that is said and everybody stays signed in.
+ * Signing out on every device at once. Promises: the person confirms it first; when they are told that it is done, every
+ * session has ended, this one too; when it fails, they are told so.
  */
 import { assign, setup, type ErrorActorEvent } from 'xstate';
 import type { AuthFailure } from '../domain/identity/auth-error.ts';
 import { isUnauthenticated } from '../domain/identity/authentication.ts';
 import { rejectionOf } from '../domain/identity/rejection.ts';
+import { answerPatience } from '../kit/answer-patience.ts';
 import { endAllSessions } from '../ports/settings.ts';
-import type { Refused, SessionNews } from './settings.types.ts';
+import type { PartTag, Refused, SessionNews } from './settings.types.ts';
 
 export type EverywhereEvent = SessionNews | { readonly type: 'signOut.asked' } | { readonly type: 'signOut.confirmed' } | { readonly type: 'signOut.dismissed' };
 
@@ -15,13 +16,15 @@ export const everywhereMachine = setup({
   types: {
     context: {} as { readonly failure: AuthFailure | null },
     events: {} as EverywhereEvent,
-    tags: {} as 'pending',
-    /** What is said to the person on entering a state, word for word. */
+    tags: {} as PartTag | 'open',
+    /** The message that the person reads in a state, word for word. */
     meta: {} as { readonly says: string },
   },
   actors: { endAllSessions },
+  delays: { answerPatience },
   guards: {
     isUnauthenticated: (_, { failure }: Refused) => isUnauthenticated(failure),
+    isSilence: (_, { failure }: Refused) => failure.code === 'NetworkError',
   },
   actions: {
     keepFailure: assign((_, { failure }: Refused) => ({ failure })),
@@ -29,7 +32,7 @@ export const everywhereMachine = setup({
   },
 }).createMachine({
   id: 'everywhere',
-  description: 'Signing out of every browser at once.',
+  description: 'Signing out on every device at once.',
   context: { failure: null },
   initial: 'unauthenticated',
   on: {
@@ -38,37 +41,46 @@ export const everywhereMachine = setup({
   states: {
     unauthenticated: {
       description: 'Nobody is signed in.',
+      tags: 'unauthenticated',
       entry: 'forgetFailure',
       meta: { says: 'User is not authenticated' },
       on: { 'session.found': { target: 'resting', description: 'Somebody is signed in' } },
     },
     resting: {
-      description: 'Nothing is asked.',
+      description: 'No sign-out was asked for.',
       entry: 'forgetFailure',
       on: { 'signOut.asked': { target: 'asking', description: 'Sign out everywhere' } },
     },
     asking: {
-      description: 'Whether it is meant is asked.',
+      description: 'The dialog asks the person to confirm.',
+      tags: 'open',
       on: {
-        'signOut.confirmed': { target: 'ending', actions: 'forgetFailure', description: 'It is' },
-        'signOut.dismissed': { target: 'resting', description: 'It is not' },
+        'signOut.confirmed': { target: 'ending', actions: 'forgetFailure', description: 'Confirm' },
+        'signOut.dismissed': { target: 'resting', description: 'Cancel' },
       },
       initial: 'open',
       states: {
         open: { description: 'Nothing was refused.' },
-        refused: { description: 'The provider did not do it.', meta: { says: 'Couldn\'t sign you out everywhere' } },
+        refused: { description: 'The sessions could not be ended.', meta: { says: 'Couldn\'t sign you out everywhere' } },
+        unanswered: {
+          description: 'There was no answer: the sessions may have ended.',
+          tags: 'unanswered',
+          meta: { says: 'There was no answer. Your sessions may have ended all the same: try again to be sure.' },
+        },
       },
     },
     ending: {
-      description: 'The provider ends every session.',
-      tags: 'pending',
-      on: { 'session.lost': { description: 'This one has ended already: what became of the others is still to be heard' } },
+      description: 'The provider is asked to end every session.',
+      tags: ['open', 'pending'],
+      after: { answerPatience: { target: 'asking.unanswered', description: 'There is no answer in time' } },
+      on: { 'session.lost': { description: 'This session ends; the answer about the others is still awaited' } },
       invoke: {
         src: 'endAllSessions',
-        onDone: { target: 'done' },
+        onDone: { target: 'done', description: 'The provider has ended every session' },
         onError: [
-          { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated' },
-          { target: 'asking.refused', actions: { type: 'keepFailure', params: refusalOf } },
+          { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated', description: 'The provider says that nobody is signed in' },
+          { guard: { type: 'isSilence', params: refusalOf }, target: 'asking.unanswered', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider does not answer' },
+          { target: 'asking.refused', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider does not end the sessions' },
         ],
       },
     },

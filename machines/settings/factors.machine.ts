@@ -1,19 +1,21 @@
 /**
- * The codes that are asked for after the password. Promises: text messages go only to a number that was verified; an
- * authenticator app counts once it showed a right code; what is shown is what the provider has set.
- * Invariant: neither a code nor the app's secret is in an event or the context: they wait in the vault.
+ * The second factors of the sign-in: text messages and an authenticator app. Promises: text messages go only to a verified
+ * number; an authenticator app is switched on once its first code was right; what is shown is what the provider has stored.
+ * Invariant: neither a code nor the app's secret is in an event or the context: both are in the vault.
  */
-import { assign, setup, type DoneActorEvent, type ErrorActorEvent } from 'xstate';
+import { assign, raise, setup, stateIn, type DoneActorEvent, type ErrorActorEvent } from 'xstate';
 import type { AuthFailure } from '../domain/identity/auth-error.ts';
+import { authFailure } from '../domain/identity/auth-errors.ts';
 import { isUnauthenticated } from '../domain/identity/authentication.ts';
 import { isOn, mayPrefer, mayUseMessages, type FactorChange, type FactorSettings } from '../domain/identity/factor-settings.ts';
 import { rejectionOf } from '../domain/identity/rejection.ts';
 import type { Factor } from '../domain/identity/sign-in-step.ts';
+import { answerPatience } from '../kit/answer-patience.ts';
 import { beginAuthenticator, changeFactors, proveAuthenticator, readFactors } from '../ports/settings.ts';
-import type { Refused, SessionNews } from './settings.types.ts';
+import type { PartTag, Refused, SessionNews } from './settings.types.ts';
 
 export interface FactorsContext {
-  /** What the provider has set; null until it is read. */
+  /** What the provider has stored; null until it is read. */
   readonly settings: FactorSettings | null;
   /** The change that is under way. */
   readonly change: FactorChange | null;
@@ -23,12 +25,14 @@ export interface FactorsContext {
 export type FactorsEvent =
   | SessionNews
   | { readonly type: 'settings.retried' }
-  /** The phone number may be another one, or verified by now. */
+  /** The phone number changed, or was verified. */
   | { readonly type: 'factors.outdated' }
+  /** Sent by the parts to the region beside them. */
+  | { readonly type: 'factors.requested' }
   | { readonly type: 'factor.switchedOn'; readonly factor: Factor }
   | { readonly type: 'factor.switchedOff'; readonly factor: Factor }
   | { readonly type: 'preference.chosen'; readonly factor: Factor | null }
-  /** The app's code waits in the vault. */
+  /** The app's code is in the vault. */
   | { readonly type: 'code.submitted' }
   | { readonly type: 'setup.abandoned' };
 
@@ -42,131 +46,187 @@ export const factorsMachine = setup({
   types: {
     context: {} as FactorsContext,
     events: {} as FactorsEvent,
-    tags: {} as 'pending' | 'private',
-    /** What is said to the person on entering a state, word for word. */
+    tags: {} as PartTag | 'saving' | 'settingUpApp',
+    /** The message that the person reads in a state, word for word. */
     meta: {} as { readonly says: string },
   },
   actors: { beginAuthenticator, changeFactors, proveAuthenticator, readFactors },
+  delays: { answerPatience },
   guards: {
     isUnauthenticated: (_, { failure }: Refused) => isUnauthenticated(failure),
+    isSilence: (_, { failure }: Refused) => failure.code === 'NetworkError',
     isAuthenticator: ({ event }) => event.type === 'factor.switchedOn' && event.factor === 'authenticator',
     mayUseMessages: ({ context, event }) => event.type === 'factor.switchedOn' && event.factor === 'sms' && context.settings !== null && mayUseMessages(context.settings),
     isOn: ({ context, event }) => event.type === 'factor.switchedOff' && context.settings !== null && isOn(context.settings, event.factor),
+    isOutdated: stateIn('#factors.freshness.outdated'),
     mayPrefer: ({ context }) => context.settings !== null && mayPrefer(context.settings),
   },
   actions: {
     keepSettings: assign((_, { settings }: { settings: FactorSettings }) => ({ settings, change: null, failure: null })),
+    refreshSettings: assign((_, { settings }: { settings: FactorSettings }) => ({ settings })),
     takeChange: assign(({ event }) => {
       const change = changeBy(event);
       return change ? { change, failure: null } : {};
     }),
     keepFailure: assign((_, { failure }: Refused) => ({ failure })),
+    noteSilence: assign({ failure: authFailure('NetworkError') }),
     forgetFailure: assign({ failure: null }),
+    noteRequest: raise({ type: 'factors.requested' }),
     forgetChange: assign({ change: null, failure: null }),
     forget: assign({ settings: null, change: null, failure: null }),
   },
 }).createMachine({
   id: 'factors',
-  description: 'Text messages and an authenticator app: on, off, and which is asked for first.',
+  description: 'The second factors of the sign-in: which are on, and which is asked for first.',
   context: { settings: null, change: null, failure: null },
-  initial: 'unauthenticated',
-  on: {
-    'session.lost': { target: '.unauthenticated', description: 'Nobody is signed in any more' },
-  },
+  type: 'parallel',
   states: {
-    unauthenticated: {
-      description: 'Nobody is signed in.',
-      entry: 'forget',
-      meta: { says: 'User is not authenticated' },
-      on: { 'session.found': { target: 'loading', description: 'Somebody is signed in' } },
-    },
-    loading: {
-      description: 'The provider is asked what is set.',
-      tags: 'pending',
-      on: { 'factors.outdated': { target: 'loading', reenter: true, description: 'The phone number changed meanwhile' } },
-      invoke: {
-        src: 'readFactors',
-        onDone: { target: 'shown', actions: { type: 'keepSettings', params: settingsOf } },
-        onError: [
-          { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated' },
-          { target: 'failed', actions: { type: 'keepFailure', params: refusalOf } },
-        ],
-      },
-    },
-    failed: {
-      description: 'The provider did not tell.',
-      meta: { says: 'Couldn\'t load your second steps' },
+    parts: {
+      description: 'What is shown and changed.',
+      initial: 'unauthenticated',
       on: {
-        'settings.retried': { target: 'loading', actions: 'forgetFailure', description: 'Try again' },
-        'factors.outdated': { target: 'loading', actions: 'forgetFailure', description: 'The phone number changed' },
+        'session.lost': { target: '.unauthenticated', description: 'Nobody is signed in any more' },
       },
-    },
-    shown: {
-      description: 'What is set is shown.',
-      on: {
-        'factors.outdated': { target: 'loading', description: 'The phone number changed' },
-        'factor.switchedOn': [
-          { guard: 'isAuthenticator', target: 'beginningApp', actions: 'takeChange', description: 'Set up an authenticator app' },
-          { guard: 'mayUseMessages', target: 'saving', actions: 'takeChange', description: 'Switch text messages on' },
-        ],
-        'factor.switchedOff': { guard: 'isOn', target: 'saving', actions: 'takeChange', description: 'Switch one off' },
-        'preference.chosen': { guard: 'mayPrefer', target: 'saving', actions: 'takeChange', description: 'Choose which is asked for first' },
-      },
-      initial: 'idle',
       states: {
-        idle: { description: 'Nothing is to be said.', entry: 'forgetChange' },
-        changed: { description: 'The change is made.', meta: { says: 'Your second step was saved.' } },
-        refused: { description: 'The change was refused.', meta: { says: 'Couldn\'t save it' } },
+        unauthenticated: {
+          description: 'Nobody is signed in.',
+          tags: 'unauthenticated',
+          entry: 'forget',
+          meta: { says: 'User is not authenticated' },
+          on: { 'session.found': { target: 'loading', description: 'Somebody is signed in' } },
+        },
+        loading: {
+          description: 'The second factors are being loaded.',
+          tags: ['loading', 'pending'],
+          entry: 'noteRequest',
+          after: { answerPatience: { target: 'failed', actions: 'noteSilence', description: 'There is no answer in time' } },
+          invoke: {
+            src: 'readFactors',
+            onDone: { target: 'shown', actions: { type: 'keepSettings', params: settingsOf }, description: 'The second factors arrive' },
+            onError: [
+              { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated', description: 'The provider says that nobody is signed in' },
+              { target: 'failed', actions: { type: 'keepFailure', params: refusalOf }, description: 'The second factors do not arrive' },
+            ],
+          },
+        },
+        failed: {
+          description: 'The second factors did not arrive.',
+          tags: 'failed',
+          meta: { says: 'Couldn\'t load your second steps' },
+          always: { guard: 'isOutdated', target: 'loading', actions: 'forgetFailure', description: 'The phone number has changed' },
+          on: { 'settings.retried': { target: 'loading', actions: 'forgetFailure', description: 'Try again' } },
+        },
+        shown: {
+          description: 'The second factors are shown.',
+          always: { guard: 'isOutdated', target: 'refreshing', description: 'The phone number has changed' },
+          on: {
+            'factor.switchedOn': [
+              { guard: 'isAuthenticator', target: 'beginningApp', actions: 'takeChange', description: 'Set up an authenticator app' },
+              { guard: 'mayUseMessages', target: 'saving', actions: 'takeChange', description: 'Switch text messages on' },
+            ],
+            'factor.switchedOff': { guard: 'isOn', target: 'saving', actions: 'takeChange', description: 'Switch a second factor off' },
+            'preference.chosen': { guard: 'mayPrefer', target: 'saving', actions: 'takeChange', description: 'Choose which is asked for first' },
+          },
+          initial: 'idle',
+          states: {
+            idle: { description: 'No message is shown.', entry: 'forgetChange' },
+            asBefore: { type: 'history', description: 'Keeps the last message while the second factors are loaded again.' },
+            changed: { description: 'The change is saved.', meta: { says: 'Your second step was saved.' } },
+            refused: { description: 'The change was not made.', meta: { says: 'Couldn\'t save it' } },
+            unanswered: {
+              description: 'There was no answer: the change may have been saved.',
+              tags: 'unanswered',
+              meta: { says: 'There was no answer. It may have been saved all the same: load again to see.' },
+              on: { 'settings.retried': { target: '#factors.parts.loading', description: 'Load again' } },
+            },
+          },
+        },
+        refreshing: {
+          description: 'The second factors are loaded again, for the phone number has changed.',
+          tags: ['loading', 'pending'],
+          entry: 'noteRequest',
+          after: { answerPatience: { target: 'failed', actions: 'noteSilence', description: 'There is no answer in time' } },
+          invoke: {
+            src: 'readFactors',
+            onDone: { target: 'shown.asBefore', actions: { type: 'refreshSettings', params: settingsOf }, description: 'The second factors arrive' },
+            onError: [
+              { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated', description: 'The provider says that nobody is signed in' },
+              { target: 'failed', actions: { type: 'keepFailure', params: refusalOf }, description: 'The second factors do not arrive' },
+            ],
+          },
+        },
+        beginningApp: {
+          description: 'The provider is asked for a secret for the app.',
+          tags: 'pending',
+          after: { answerPatience: { target: 'shown.refused', actions: 'noteSilence', description: 'There is no answer in time' } },
+          invoke: {
+            src: 'beginAuthenticator',
+            onDone: { target: 'settingUpApp', description: 'The secret arrives' },
+            onError: [
+              { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated', description: 'The provider says that nobody is signed in' },
+              { target: 'shown.refused', actions: { type: 'keepFailure', params: refusalOf }, description: 'The secret does not arrive' },
+            ],
+          },
+        },
+        settingUpApp: {
+          description: 'The person adds the secret to their app and enters its first code.',
+          tags: 'settingUpApp',
+          on: {
+            'code.submitted': { target: 'provingApp', actions: 'forgetFailure', description: 'Send the code' },
+            'setup.abandoned': { target: 'shown', description: 'Leave it as it was' },
+          },
+          initial: 'open',
+          states: {
+            open: { description: 'Nothing was refused.' },
+            refused: { description: 'The code was refused.', meta: { says: 'Couldn\'t set up the app' } },
+            unanswered: {
+              description: 'There was no answer: the code may have been right.',
+              tags: 'unanswered',
+              meta: { says: 'There was no answer. Enter the next code of the app.' },
+            },
+          },
+        },
+        provingApp: {
+          description: 'The provider checks the code of the app.',
+          tags: ['pending', 'settingUpApp'],
+          after: { answerPatience: { target: 'settingUpApp.unanswered', description: 'There is no answer in time' } },
+          invoke: {
+            src: 'proveAuthenticator',
+            onDone: { target: 'saving', description: 'The code is right' },
+            onError: [
+              { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated', description: 'The provider says that nobody is signed in' },
+              { guard: { type: 'isSilence', params: refusalOf }, target: 'settingUpApp.unanswered', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider does not answer' },
+              { target: 'settingUpApp.refused', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider refuses the code' },
+            ],
+          },
+        },
+        saving: {
+          description: 'The change is being saved.',
+          tags: ['pending', 'saving'],
+          after: { answerPatience: { target: 'shown.unanswered', description: 'There is no answer in time' } },
+          invoke: {
+            src: 'changeFactors',
+            input: ({ context }) => ({ change: changeOf(context) }),
+            onDone: { target: 'shown.changed', actions: { type: 'keepSettings', params: settingsOf }, description: 'The provider saves the change' },
+            onError: [
+              { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated', description: 'The provider says that nobody is signed in' },
+              { guard: { type: 'isSilence', params: refusalOf }, target: 'shown.unanswered', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider does not answer' },
+              { target: 'shown.refused', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider does not save the change' },
+            ],
+          },
+        },
       },
     },
-    beginningApp: {
-      description: 'The secret for the app is on its way.',
-      tags: 'pending',
-      invoke: {
-        src: 'beginAuthenticator',
-        onDone: { target: 'settingUpApp' },
-        onError: [
-          { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated' },
-          { target: 'shown.refused', actions: { type: 'keepFailure', params: refusalOf } },
-        ],
-      },
-    },
-    settingUpApp: {
-      description: 'The app takes the secret in, and its first code is entered.',
-      tags: 'private',
+    freshness: {
+      description: 'Whether the phone number changed since the second factors were asked for: it decides about text messages.',
+      initial: 'current',
       on: {
-        'code.submitted': { target: 'provingApp', actions: 'forgetFailure', description: 'Send the code' },
-        'setup.abandoned': { target: 'shown', description: 'Leave it as it was' },
+        'factors.outdated': { target: '.outdated', description: 'The phone number changed, or was verified' },
+        'factors.requested': { target: '.current', description: 'The second factors are asked for' },
       },
-      initial: 'open',
       states: {
-        open: { description: 'Nothing was refused.' },
-        refused: { description: 'The code was refused.', meta: { says: 'Couldn\'t set up the app' } },
-      },
-    },
-    provingApp: {
-      description: 'The provider looks at the app’s code.',
-      tags: 'pending',
-      invoke: {
-        src: 'proveAuthenticator',
-        onDone: { target: 'saving' },
-        onError: [
-          { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated' },
-          { target: 'settingUpApp.refused', actions: { type: 'keepFailure', params: refusalOf } },
-        ],
-      },
-    },
-    saving: {
-      description: 'The change is on its way.',
-      tags: 'pending',
-      invoke: {
-        src: 'changeFactors',
-        input: ({ context }) => ({ change: changeOf(context) }),
-        onDone: { target: 'shown.changed', actions: { type: 'keepSettings', params: settingsOf } },
-        onError: [
-          { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated' },
-          { target: 'shown.refused', actions: { type: 'keepFailure', params: refusalOf } },
-        ],
+        current: { description: 'The phone number has not changed since.' },
+        outdated: { description: 'The phone number has changed: the second factors are loaded again when nothing is under way.' },
       },
     },
   },

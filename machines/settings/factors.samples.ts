@@ -1,6 +1,8 @@
 import { fromPromise } from 'xstate';
+import { authFailure } from '../domain/identity/auth-errors.ts';
 import type { FactorSettings } from '../domain/identity/factor-settings.ts';
-import type { SamplesOf, WalkOptions } from '../kit/graph-walk.ts';
+import { delaySamples } from '../kit/answer-samples.ts';
+import type { Samples, SamplesOf, WalkOptions } from '../kit/graph-walk.ts';
 import { doneWith, refusedBy, silent, type DoneOf, type RefusedOf } from './answer.samples.ts';
 import { factorsMachine, type FactorsEvent } from './factors.machine.ts';
 
@@ -17,27 +19,39 @@ export const silentFactors = factorsMachine.provide({
 export const sampleFactors: FactorSettings = { enabled: [], preferred: null, phone: '+919820041207', isPhoneVerified: true };
 const both: FactorSettings = { ...sampleFactors, enabled: ['sms', 'authenticator'], preferred: 'sms' };
 
-type ReadActor = '0.factors.loading' | '0.factors.saving';
-type QuietActor = '0.factors.beginningApp' | '0.factors.provingApp';
+type ReadActor = '0.factors.parts.loading' | '0.factors.parts.refreshing' | '0.factors.parts.saving';
+type QuietActor = '0.factors.parts.beginningApp' | '0.factors.parts.provingApp';
 
-export const factorsSamples: SamplesOf<FactorsEvent | DoneOf<ReadActor, FactorSettings> | DoneOf<QuietActor, undefined> | RefusedOf<ReadActor | QuietActor>> = {
+const own: SamplesOf<FactorsEvent | DoneOf<ReadActor, FactorSettings> | DoneOf<QuietActor, undefined> | RefusedOf<ReadActor | QuietActor>> = {
   'session.found': [{ type: 'session.found' }],
   'session.lost': [{ type: 'session.lost' }],
   'settings.retried': [{ type: 'settings.retried' }],
   'factors.outdated': [{ type: 'factors.outdated' }],
+  'factors.requested': [{ type: 'factors.requested' }],
   'factor.switchedOn': [{ type: 'factor.switchedOn', factor: 'sms' }, { type: 'factor.switchedOn', factor: 'authenticator' }],
   'factor.switchedOff': [{ type: 'factor.switchedOff', factor: 'sms' }],
   'preference.chosen': [{ type: 'preference.chosen', factor: 'authenticator' }],
   'code.submitted': [{ type: 'code.submitted' }],
   'setup.abandoned': [{ type: 'setup.abandoned' }],
-  'xstate.done.actor.0.factors.loading': doneWith('0.factors.loading', [sampleFactors, both]),
-  'xstate.error.actor.0.factors.loading': refusedBy('0.factors.loading'),
-  'xstate.done.actor.0.factors.saving': doneWith('0.factors.saving', [both]),
-  'xstate.error.actor.0.factors.saving': refusedBy('0.factors.saving'),
-  'xstate.done.actor.0.factors.beginningApp': doneWith('0.factors.beginningApp', [undefined]),
-  'xstate.error.actor.0.factors.beginningApp': refusedBy('0.factors.beginningApp'),
-  'xstate.done.actor.0.factors.provingApp': doneWith('0.factors.provingApp', [undefined]),
-  'xstate.error.actor.0.factors.provingApp': refusedBy('0.factors.provingApp'),
+  'xstate.done.actor.0.factors.parts.loading': doneWith('0.factors.parts.loading', [sampleFactors, both]),
+  'xstate.error.actor.0.factors.parts.loading': refusedBy('0.factors.parts.loading'),
+  'xstate.done.actor.0.factors.parts.refreshing': doneWith('0.factors.parts.refreshing', [sampleFactors]),
+  'xstate.error.actor.0.factors.parts.refreshing': refusedBy('0.factors.parts.refreshing'),
+  'xstate.done.actor.0.factors.parts.saving': doneWith('0.factors.parts.saving', [both]),
+  'xstate.error.actor.0.factors.parts.saving': [...refusedBy('0.factors.parts.saving'), { type: 'xstate.error.actor.0.factors.parts.saving', actorId: '0.factors.parts.saving', error: authFailure('LimitExceededException') }],
+  'xstate.done.actor.0.factors.parts.beginningApp': doneWith('0.factors.parts.beginningApp', [undefined]),
+  'xstate.error.actor.0.factors.parts.beginningApp': refusedBy('0.factors.parts.beginningApp'),
+  'xstate.done.actor.0.factors.parts.provingApp': doneWith('0.factors.parts.provingApp', [undefined]),
+  'xstate.error.actor.0.factors.parts.provingApp': [...refusedBy('0.factors.parts.provingApp'), { type: 'xstate.error.actor.0.factors.parts.provingApp', actorId: '0.factors.parts.provingApp', error: authFailure('LimitExceededException') }],
+};
+
+export const factorsSamples: Samples = {
+  ...own,
+  ...delaySamples('answerPatience', 'factors.parts.loading'),
+  ...delaySamples('answerPatience', 'factors.parts.refreshing'),
+  ...delaySamples('answerPatience', 'factors.parts.beginningApp'),
+  ...delaySamples('answerPatience', 'factors.parts.provingApp'),
+  ...delaySamples('answerPatience', 'factors.parts.saving'),
 };
 
 /** What is set decides what can be changed. */

@@ -1,28 +1,31 @@
 /**
- * Another password for one that is known. Promises: a refused password loses nothing that was typed.
- * Invariant: neither password is in an event or the context: they wait in the vault.
+ * Changing the password. Promise: when a password is refused, what was typed stays in the form.
+ * Invariant: neither password is in an event or the context: both are in the vault.
  */
 import { assign, setup, type ErrorActorEvent } from 'xstate';
 import type { AuthFailure } from '../domain/identity/auth-error.ts';
 import { isUnauthenticated } from '../domain/identity/authentication.ts';
 import { rejectionOf } from '../domain/identity/rejection.ts';
+import { answerPatience } from '../kit/answer-patience.ts';
 import { changePassword } from '../ports/settings.ts';
-import type { Refused, SessionNews } from './settings.types.ts';
+import type { PartTag, Refused, SessionNews } from './settings.types.ts';
 
-/** Both passwords wait in the vault. */
+/** Both passwords are in the vault when `password.submitted` is sent. */
 export type PasswordEvent = SessionNews | { readonly type: 'password.submitted' };
 
 export const passwordMachine = setup({
   types: {
     context: {} as { readonly failure: AuthFailure | null },
     events: {} as PasswordEvent,
-    tags: {} as 'pending' | 'private',
-    /** What is said to the person on entering a state, word for word. */
+    tags: {} as PartTag | 'changed',
+    /** The message that the person reads in a state, word for word. */
     meta: {} as { readonly says: string },
   },
   actors: { changePassword },
+  delays: { answerPatience },
   guards: {
     isUnauthenticated: (_, { failure }: Refused) => isUnauthenticated(failure),
+    isSilence: (_, { failure }: Refused) => failure.code === 'NetworkError',
   },
   actions: {
     keepFailure: assign((_, { failure }: Refused) => ({ failure })),
@@ -30,7 +33,7 @@ export const passwordMachine = setup({
   },
 }).createMachine({
   id: 'passwordChange',
-  description: 'Another password, for whoever knows the one before.',
+  description: 'Changing the password with the old one.',
   context: { failure: null },
   initial: 'unauthenticated',
   on: {
@@ -39,30 +42,37 @@ export const passwordMachine = setup({
   states: {
     unauthenticated: {
       description: 'Nobody is signed in.',
+      tags: 'unauthenticated',
       entry: 'forgetFailure',
       meta: { says: 'User is not authenticated' },
       on: { 'session.found': { target: 'form', description: 'Somebody is signed in' } },
     },
     form: {
-      description: 'Both passwords are being entered.',
-      tags: 'private',
+      description: 'The person enters the old and the new password.',
       on: { 'password.submitted': { target: 'changing', actions: 'forgetFailure', description: 'Change the password' } },
       initial: 'open',
       states: {
-        open: { description: 'Nothing was sent yet.' },
-        changed: { description: 'The new password is in force.', meta: { says: 'Your password was changed.' } },
-        refused: { description: 'One of the passwords was refused.', meta: { says: 'Couldn\'t change the password' } },
+        open: { description: 'No message is shown.' },
+        changed: { description: 'The password was changed.', tags: 'changed', meta: { says: 'Your password was changed.' } },
+        refused: { description: 'The password was not changed.', meta: { says: 'Couldn\'t change the password' } },
+        unanswered: {
+          description: 'There was no answer: the password may have been changed.',
+          tags: 'unanswered',
+          meta: { says: 'There was no answer. Your password may have been changed all the same. Try again; if the old password is refused then, the new one is set.' },
+        },
       },
     },
     changing: {
-      description: 'The provider looks at both passwords.',
+      description: 'The provider checks both passwords.',
       tags: 'pending',
+      after: { answerPatience: { target: 'form.unanswered', description: 'There is no answer in time' } },
       invoke: {
         src: 'changePassword',
-        onDone: { target: 'form.changed' },
+        onDone: { target: 'form.changed', description: 'The provider changes the password' },
         onError: [
-          { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated' },
-          { target: 'form.refused', actions: { type: 'keepFailure', params: refusalOf } },
+          { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated', description: 'The provider says that nobody is signed in' },
+          { guard: { type: 'isSilence', params: refusalOf }, target: 'form.unanswered', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider does not answer' },
+          { target: 'form.refused', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider does not change the password' },
         ],
       },
     },

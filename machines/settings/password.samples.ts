@@ -1,5 +1,7 @@
 import { fromPromise } from 'xstate';
-import type { SamplesOf } from '../kit/graph-walk.ts';
+import { authFailure } from '../domain/identity/auth-errors.ts';
+import { delaySamples } from '../kit/answer-samples.ts';
+import type { Samples, SamplesOf } from '../kit/graph-walk.ts';
 import { doneWith, refusedBy, silent, type DoneOf, type RefusedOf } from './answer.samples.ts';
 import { passwordMachine, type PasswordEvent } from './password.machine.ts';
 
@@ -8,10 +10,15 @@ export const silentPassword = passwordMachine.provide({ actors: { changePassword
 
 type Actor = '0.passwordChange.changing';
 
-export const passwordSamples: SamplesOf<PasswordEvent | DoneOf<Actor, undefined> | RefusedOf<Actor>> = {
+const own: SamplesOf<PasswordEvent | DoneOf<Actor, undefined> | RefusedOf<Actor>> = {
   'session.found': [{ type: 'session.found' }],
   'session.lost': [{ type: 'session.lost' }],
   'password.submitted': [{ type: 'password.submitted' }],
   'xstate.done.actor.0.passwordChange.changing': doneWith('0.passwordChange.changing', [undefined]),
-  'xstate.error.actor.0.passwordChange.changing': refusedBy('0.passwordChange.changing'),
+  'xstate.error.actor.0.passwordChange.changing': [...refusedBy('0.passwordChange.changing'), { type: 'xstate.error.actor.0.passwordChange.changing', actorId: '0.passwordChange.changing', error: authFailure('LimitExceededException') }],
+};
+
+export const passwordSamples: Samples = {
+  ...own,
+  ...delaySamples('answerPatience', 'passwordChange.changing'),
 };

@@ -1,14 +1,13 @@
 /**
- * What the identity provider keeps of a person, and its changes. Promises: an address counts once its code came back, and the
- * product's own copy of the e-mail address follows then; a wrong code loses nothing; nothing is taken away unasked.
- * Invariant: no code is in an event or the context: it waits in the vault.
+ * Name, e-mail address and phone number, as the identity provider stores them. Promises: an address is verified by a code, and
+ * the product's own copy of the e-mail address is updated then; after a wrong code another one can be entered; nothing is
+ * removed before the person confirms it.
+ * Invariant: no code is in an event or the context: it is in the vault.
  */
-import type { DoneActorEvent, ErrorActorEvent } from 'xstate';
-import type { Contact, Profile, ProfileField } from '../domain/identity/profile.ts';
-import { rejectionOf } from '../domain/identity/rejection.ts';
-import type { CodeSent } from '../ports/auth.ts';
-import { profileSetup, type ProfileContext } from './profile.setup.ts';
-import type { Refused } from './settings.types.ts';
+import type { DoneActorEvent } from 'xstate';
+import type { Profile } from '../domain/identity/profile.ts';
+import { contactOf, enteringCode, fieldOf, refusalOf, resendingCode, sentOf, verifyingCode } from './profile-code.states.ts';
+import { profileSetup } from './profile.setup.ts';
 
 export const profileMachine = profileSetup.createMachine({
   id: 'profile',
@@ -21,208 +20,180 @@ export const profileMachine = profileSetup.createMachine({
   states: {
     unauthenticated: {
       description: 'Nobody is signed in.',
+      tags: 'unauthenticated',
       entry: 'forget',
       meta: { says: 'User is not authenticated' },
       on: { 'session.found': { target: 'loading', description: 'Somebody is signed in' } },
     },
     loading: {
-      description: 'The provider is asked what it keeps.',
-      tags: 'pending',
+      description: 'The profile is being loaded.',
+      tags: ['loading', 'pending'],
+      after: { answerPatience: { target: 'failed', actions: 'noteSilence', description: 'There is no answer in time' } },
       invoke: {
         src: 'readProfile',
-        onDone: { target: 'shown', actions: { type: 'keepProfile', params: profileOf } },
+        onDone: { target: 'shown', actions: { type: 'keepProfile', params: profileOf }, description: 'The profile arrives' },
         onError: [
-          { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated' },
-          { target: 'failed', actions: { type: 'keepFailure', params: refusalOf } },
+          { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated', description: 'The provider says that nobody is signed in' },
+          { target: 'failed', actions: { type: 'keepFailure', params: refusalOf }, description: 'The profile does not arrive' },
         ],
       },
     },
     failed: {
-      description: 'The provider did not tell.',
+      description: 'The profile did not arrive.',
+      tags: 'failed',
       meta: { says: 'Couldn\'t load your profile' },
       on: { 'settings.retried': { target: 'loading', actions: 'forgetFailure', description: 'Try again' } },
     },
     shown: {
-      description: 'Name, address and number are shown.',
+      description: 'Name, e-mail address and phone number are shown.',
+      tags: 'shown',
       on: {
-        'edit.opened': { target: 'editing', actions: 'openField', description: 'Change one of them' },
+        'edit.opened': { target: 'editing', actions: 'openField', description: 'Change a field' },
         'code.requested': { guard: 'isToBeVerified', target: 'sendingCode', actions: 'openContact', description: 'Verify an address' },
-        'removal.asked': { guard: 'isRemovable', target: 'confirmingRemoval', actions: 'openField', description: 'Remove one of them' },
+        'removal.asked': { guard: 'isRemovable', target: 'confirmingRemoval', actions: 'openField', description: 'Remove a field' },
       },
       initial: 'idle',
       states: {
-        idle: { description: 'Nothing is to be said.', entry: 'closeField' },
+        idle: { description: 'No message is shown.', entry: 'closeField' },
         saved: { description: 'The name was saved.', meta: { says: 'Your name was saved.' } },
         verified: { description: 'The phone number was verified.', meta: { says: 'Your phone number is verified.' } },
-        renewed: { description: 'The e-mail address was verified, and is known here too.', meta: { says: 'Your e-mail address is verified.' } },
+        renewed: { description: 'The e-mail address was verified, and the server has it.', meta: { says: 'Your e-mail address is verified.' } },
         unrenewed: {
-          description: 'The e-mail address was verified, and is not known here yet.',
+          description: 'The e-mail address was verified, but the server does not have it yet.',
+          tags: 'unrenewed',
           meta: { says: 'Your e-mail address is verified. It could not be updated everywhere yet.' },
           on: { 'renewal.requested': { target: '#profile.renewing', actions: 'forgetFailure', description: 'Try again' } },
         },
-        removed: { description: 'What was asked for was removed.', meta: { says: 'Removed.' } },
-        unremoved: { description: 'It could not be removed.', meta: { says: 'Couldn\'t remove it' } },
-        unsent: { description: 'No code could be sent.', meta: { says: 'Couldn\'t send a code' } },
+        removed: { description: 'The field was removed.', meta: { says: 'Removed.' } },
+        unremoved: { description: 'The field could not be removed.', meta: { says: 'Couldn\'t remove it' } },
+        removalUnanswered: {
+          description: 'There was no answer: the field may have been removed.',
+          tags: 'unanswered',
+          meta: { says: 'There was no answer. It may have been removed all the same: load again to see.' },
+          on: { 'settings.retried': { target: '#profile.loading', description: 'Load again' } },
+        },
+        unsent: { description: 'The code could not be sent.', meta: { says: 'Couldn\'t send a code' } },
+        codeUnanswered: {
+          description: 'There was no answer: the code may have been sent.',
+          tags: 'unanswered',
+          meta: { says: 'There was no answer. A code may have been sent, but it cannot be entered: ask for another one with Verify.' },
+        },
       },
     },
     editing: {
-      description: 'A name, an address or a number is being entered.',
+      description: 'The person enters a new value.',
+      tags: 'editing',
       on: {
         'value.submitted': [
-          { guard: 'isUnchanged', target: 'shown', description: 'Keep it as it is' },
-          { guard: 'isName', target: 'savingName', actions: 'takeValue', description: 'Save the name' },
-          { guard: 'isSameAddress', target: 'sendingCode', actions: 'takeValue', description: 'Verify the address that is there' },
-          { target: 'changingContact', actions: 'takeValue', description: 'Save the address' },
+          { guard: 'isUnchanged', target: 'shown', description: 'Submit the value it has' },
+          { guard: 'isName', target: 'savingName', actions: 'takeValue', description: 'Submit another name' },
+          { guard: 'isSameAddress', target: 'sendingCode', actions: 'takeValue', description: 'Submit the address it has, to verify it' },
+          { target: 'changingContact', actions: 'takeValue', description: 'Submit another address' },
         ],
-        'edit.closed': { target: 'shown', description: 'Leave it as it is' },
+        'edit.closed': { target: 'shown', description: 'Cancel' },
       },
       initial: 'open',
       states: {
         open: { description: 'Nothing was refused.' },
-        refused: { description: 'What was entered was refused.', meta: { says: 'Couldn\'t save it' } },
+        refused: { description: 'The value was refused.', meta: { says: 'Couldn\'t save it' } },
+        unanswered: {
+          description: 'There was no answer: the value may have been saved.',
+          tags: 'unanswered',
+          meta: { says: 'There was no answer. It may have been saved all the same: try again, or cancel to see.' },
+          on: { 'edit.closed': { target: '#profile.loading', description: 'Cancel: the profile is loaded again' } },
+        },
       },
     },
     savingName: {
-      description: 'The name is on its way.',
-      tags: 'pending',
+      description: 'The name is being saved.',
+      tags: ['editing', 'pending'],
+      after: { answerPatience: { target: 'editing.unanswered', description: 'There is no answer in time' } },
       invoke: {
         src: 'saveName',
         input: ({ context }) => ({ name: context.value }),
-        onDone: { target: 'shown.saved', actions: ['keepValue', 'tellChanged'] },
+        onDone: { target: 'shown.saved', actions: ['keepValue', 'tellChanged'], description: 'The provider saves the name' },
         onError: [
-          { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated' },
-          { target: 'editing.refused', actions: { type: 'keepFailure', params: refusalOf } },
+          { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated', description: 'The provider says that nobody is signed in' },
+          { guard: { type: 'isSilence', params: refusalOf }, target: 'editing.unanswered', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider does not answer' },
+          { target: 'editing.refused', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider refuses the name' },
         ],
       },
     },
     changingContact: {
-      description: 'The address is on its way.',
-      tags: 'pending',
+      description: 'The address is being saved.',
+      tags: ['editing', 'pending'],
+      after: { answerPatience: { target: 'editing.unanswered', description: 'There is no answer in time' } },
       invoke: {
         src: 'changeContact',
         input: ({ context }) => ({ contact: contactOf(context), address: context.value }),
         onDone: [
-          { guard: { type: 'wasSent', params: sentOf }, target: 'code.sent', actions: ['keepValue', 'tellChanged', { type: 'keepDestination', params: sentOf }] },
-          { target: 'sendingCode', actions: ['keepValue', 'tellChanged'] },
+          { guard: { type: 'wasSent', params: sentOf }, target: 'code.sent', actions: ['keepValue', 'tellChanged', { type: 'keepDestination', params: sentOf }], description: 'The provider saves the address and sends a code' },
+          { target: 'sendingCode', actions: ['keepValue', 'tellChanged'], description: 'The provider saves the address and sends no code' },
         ],
         onError: [
-          { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated' },
-          { target: 'editing.refused', actions: { type: 'keepFailure', params: refusalOf } },
+          { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated', description: 'The provider says that nobody is signed in' },
+          { guard: { type: 'isSilence', params: refusalOf }, target: 'editing.unanswered', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider does not answer' },
+          { target: 'editing.refused', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider refuses the address' },
         ],
       },
     },
     sendingCode: {
-      description: 'A code is on its way.',
-      tags: 'pending',
+      description: 'The provider is asked to send a code.',
+      tags: ['pending', 'sendingCode'],
+      after: { answerPatience: { target: 'shown.codeUnanswered', description: 'There is no answer in time' } },
       invoke: {
         src: 'sendContactCode',
         input: ({ context }) => ({ contact: contactOf(context) }),
-        onDone: { target: 'code.sent', actions: { type: 'keepDestination', params: sentOf } },
+        onDone: { target: 'code.sent', actions: { type: 'keepDestination', params: sentOf }, description: 'The provider sends the code' },
         onError: [
-          { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated' },
-          { target: 'shown.unsent', actions: { type: 'keepFailure', params: refusalOf } },
+          { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated', description: 'The provider says that nobody is signed in' },
+          { guard: { type: 'isSilence', params: refusalOf }, target: 'shown.codeUnanswered', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider does not answer' },
+          { target: 'shown.unsent', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider does not send the code' },
         ],
       },
     },
-    code: {
-      description: 'The code is being entered.',
-      tags: 'private',
-      on: {
-        'code.submitted': { target: 'verifying', actions: 'forgetFailure', description: 'Send the code' },
-        'code.resendRequested': { guard: 'mayResend', target: 'resending', actions: 'noteResend', description: 'Ask for another code' },
-        'edit.closed': { target: 'shown', description: 'Verify it later' },
-      },
-      initial: 'sent',
-      states: {
-        sent: { description: 'A code was sent.' },
-        resent: { description: 'Another code was sent.', meta: { says: 'Another code was sent' } },
-        unsent: { description: 'Another code could not be sent; the last one may still be good.', meta: { says: 'Couldn\'t send another code' } },
-        refused: { description: 'The code was refused.', meta: { says: 'Couldn\'t verify it' } },
-      },
-    },
-    resending: {
-      description: 'Another code is on its way.',
-      tags: 'pending',
-      invoke: {
-        src: 'sendContactCode',
-        input: ({ context }) => ({ contact: contactOf(context) }),
-        onDone: { target: 'code.resent', actions: { type: 'keepDestination', params: sentOf } },
-        onError: [
-          { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated' },
-          { target: 'code.unsent', actions: { type: 'keepFailure', params: refusalOf } },
-        ],
-      },
-    },
-    verifying: {
-      description: 'The provider looks at the code.',
-      tags: 'pending',
-      invoke: {
-        src: 'verifyContact',
-        input: ({ context }) => ({ contact: contactOf(context) }),
-        onDone: [
-          { guard: 'isEmail', target: 'renewing', actions: ['keepVerified', 'tellChanged'] },
-          { target: 'shown.verified', actions: ['keepVerified', 'tellChanged'] },
-        ],
-        onError: [
-          { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated' },
-          { target: 'code.refused', actions: { type: 'keepFailure', params: refusalOf } },
-        ],
-      },
-    },
+    code: enteringCode,
+    resending: resendingCode,
+    verifying: verifyingCode,
     renewing: {
-      description: 'The product’s server is told that there is another e-mail address.',
+      description: 'The server is asked to update its copy of the e-mail address.',
       tags: 'pending',
+      after: { answerPatience: { target: 'shown.unrenewed', actions: 'noteSilence', description: 'There is no answer in time' } },
       invoke: {
         src: 'renewEmail',
-        onDone: { target: 'shown.renewed' },
+        onDone: { target: 'shown.renewed', description: 'The server updates the e-mail address' },
         onError: [
-          { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated' },
-          { target: 'shown.unrenewed', actions: { type: 'keepFailure', params: refusalOf } },
+          { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated', description: 'The provider says that nobody is signed in' },
+          { target: 'shown.unrenewed', actions: { type: 'keepFailure', params: refusalOf }, description: 'The server does not update the e-mail address' },
         ],
       },
     },
     confirmingRemoval: {
-      description: 'Whether it is to be removed is asked.',
+      description: 'The person is asked whether to remove the field.',
+      tags: 'removal',
       on: {
-        'removal.confirmed': { target: 'removing', description: 'Remove it' },
+        'removal.confirmed': { target: 'removing', description: 'Confirm' },
         'edit.closed': { target: 'shown', description: 'Keep it' },
       },
     },
     removing: {
-      description: 'It is being removed.',
-      tags: 'pending',
+      description: 'The field is being removed.',
+      tags: ['pending', 'removal'],
+      after: { answerPatience: { target: 'shown.removalUnanswered', description: 'There is no answer in time' } },
       invoke: {
         src: 'removeAttribute',
         input: ({ context }) => ({ field: fieldOf(context) }),
-        onDone: { target: 'shown.removed', actions: ['dropValue', 'tellChanged'] },
+        onDone: { target: 'shown.removed', actions: ['dropValue', 'tellChanged'], description: 'The provider removes the field' },
         onError: [
-          { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated' },
-          { target: 'shown.unremoved', actions: { type: 'keepFailure', params: refusalOf } },
+          { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated', description: 'The provider says that nobody is signed in' },
+          { guard: { type: 'isSilence', params: refusalOf }, target: 'shown.removalUnanswered', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider does not answer' },
+          { target: 'shown.unremoved', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider does not remove the field' },
         ],
       },
     },
   },
 });
 
-function fieldOf({ field }: ProfileContext): ProfileField {
-  if (!field) throw new Error('Nothing is being changed');
-  return field;
-}
-
-function contactOf(context: ProfileContext): Contact {
-  const field = fieldOf(context);
-  if (field === 'name') throw new Error('No code goes to a name');
-  return field;
-}
-
 function profileOf({ event }: { event: DoneActorEvent<Profile> }): { profile: Profile } {
   return { profile: event.output };
-}
-
-function sentOf({ event }: { event: DoneActorEvent<CodeSent | null> }): { sent: CodeSent | null } {
-  return { sent: event.output };
-}
-
-function refusalOf({ event }: { event: ErrorActorEvent }): Refused {
-  return { failure: rejectionOf(event.error) };
 }

@@ -1,6 +1,8 @@
 import { fromPromise } from 'xstate';
+import { authFailure } from '../domain/identity/auth-errors.ts';
 import type { Profile } from '../domain/identity/profile.ts';
-import type { SamplesOf, WalkOptions } from '../kit/graph-walk.ts';
+import { delaySamples } from '../kit/answer-samples.ts';
+import type { Samples, SamplesOf, WalkOptions } from '../kit/graph-walk.ts';
 import type { CodeSent } from '../ports/auth.ts';
 import { doneWith, refusedBy, sampleNow, silent, type DoneOf, type RefusedOf } from './answer.samples.ts';
 import { profileMachine } from './profile.machine.ts';
@@ -28,7 +30,7 @@ type ChangeActor = '0.profile.changingContact';
 type ReadActor = '0.profile.loading';
 type Answers = DoneOf<QuietActor, undefined> | DoneOf<CodeActor, CodeSent> | DoneOf<ChangeActor, CodeSent | null> | DoneOf<ReadActor, Profile> | RefusedOf<QuietActor | CodeActor | ChangeActor | ReadActor>;
 
-export const profileSamples: SamplesOf<ProfileEvent | Answers> = {
+const own: SamplesOf<ProfileEvent | Answers> = {
   'session.found': [{ type: 'session.found' }],
   'session.lost': [{ type: 'session.lost' }],
   'settings.retried': [{ type: 'settings.retried' }],
@@ -44,19 +46,31 @@ export const profileSamples: SamplesOf<ProfileEvent | Answers> = {
   'xstate.done.actor.0.profile.loading': doneWith('0.profile.loading', [sampleProfile]),
   'xstate.error.actor.0.profile.loading': refusedBy('0.profile.loading'),
   'xstate.done.actor.0.profile.savingName': doneWith('0.profile.savingName', [undefined]),
-  'xstate.error.actor.0.profile.savingName': refusedBy('0.profile.savingName'),
+  'xstate.error.actor.0.profile.savingName': [...refusedBy('0.profile.savingName'), { type: 'xstate.error.actor.0.profile.savingName', actorId: '0.profile.savingName', error: authFailure('LimitExceededException') }],
   'xstate.done.actor.0.profile.changingContact': doneWith('0.profile.changingContact', [sent, null]),
-  'xstate.error.actor.0.profile.changingContact': refusedBy('0.profile.changingContact'),
+  'xstate.error.actor.0.profile.changingContact': [...refusedBy('0.profile.changingContact'), { type: 'xstate.error.actor.0.profile.changingContact', actorId: '0.profile.changingContact', error: authFailure('LimitExceededException') }],
   'xstate.done.actor.0.profile.sendingCode': doneWith('0.profile.sendingCode', [sent]),
-  'xstate.error.actor.0.profile.sendingCode': refusedBy('0.profile.sendingCode'),
+  'xstate.error.actor.0.profile.sendingCode': [...refusedBy('0.profile.sendingCode'), { type: 'xstate.error.actor.0.profile.sendingCode', actorId: '0.profile.sendingCode', error: authFailure('LimitExceededException') }],
   'xstate.done.actor.0.profile.resending': doneWith('0.profile.resending', [sent]),
-  'xstate.error.actor.0.profile.resending': refusedBy('0.profile.resending'),
+  'xstate.error.actor.0.profile.resending': [...refusedBy('0.profile.resending'), { type: 'xstate.error.actor.0.profile.resending', actorId: '0.profile.resending', error: authFailure('LimitExceededException') }],
   'xstate.done.actor.0.profile.verifying': doneWith('0.profile.verifying', [undefined]),
-  'xstate.error.actor.0.profile.verifying': refusedBy('0.profile.verifying'),
+  'xstate.error.actor.0.profile.verifying': [...refusedBy('0.profile.verifying'), { type: 'xstate.error.actor.0.profile.verifying', actorId: '0.profile.verifying', error: authFailure('LimitExceededException') }],
   'xstate.done.actor.0.profile.renewing': doneWith('0.profile.renewing', [undefined]),
   'xstate.error.actor.0.profile.renewing': refusedBy('0.profile.renewing'),
   'xstate.done.actor.0.profile.removing': doneWith('0.profile.removing', [undefined]),
-  'xstate.error.actor.0.profile.removing': refusedBy('0.profile.removing'),
+  'xstate.error.actor.0.profile.removing': [...refusedBy('0.profile.removing'), { type: 'xstate.error.actor.0.profile.removing', actorId: '0.profile.removing', error: authFailure('LimitExceededException') }],
+};
+
+export const profileSamples: Samples = {
+  ...own,
+  ...delaySamples('answerPatience', 'profile.loading'),
+  ...delaySamples('answerPatience', 'profile.savingName'),
+  ...delaySamples('answerPatience', 'profile.changingContact'),
+  ...delaySamples('answerPatience', 'profile.sendingCode'),
+  ...delaySamples('answerPatience', 'profile.resending'),
+  ...delaySamples('answerPatience', 'profile.verifying'),
+  ...delaySamples('answerPatience', 'profile.renewing'),
+  ...delaySamples('answerPatience', 'profile.removing'),
 };
 
 /** What is being changed decides what comes next. */

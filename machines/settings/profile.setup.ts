@@ -1,23 +1,25 @@
 import { assign, enqueueActions, setup } from 'xstate';
 import type { AuthFailure } from '../domain/identity/auth-error.ts';
+import { authFailure } from '../domain/identity/auth-errors.ts';
 import { isUnauthenticated } from '../domain/identity/authentication.ts';
 import { mayResend, resendFromAfter } from '../domain/identity/code-cooldown.ts';
 import { isRemovable, isToBeVerified, withValue, withVerified, type Contact, type Profile, type ProfileField } from '../domain/identity/profile.ts';
+import { answerPatience } from '../kit/answer-patience.ts';
 import { tellParent } from '../kit/tell-parent.ts';
 import type { CodeSent } from '../ports/auth.ts';
 import { changeContact, readProfile, removeAttribute, renewEmail, saveName, sendContactCode, verifyContact } from '../ports/settings.ts';
-import type { ProfileNews, Refused, SessionNews } from './settings.types.ts';
+import type { PartTag, ProfileNews, Refused, SessionNews } from './settings.types.ts';
 
 export interface ProfileContext {
-  /** What the provider keeps; null until it is read. */
+  /** What the provider has stored; null until it is read. */
   readonly profile: Profile | null;
-  /** What is being changed, verified or taken away; null at rest. */
+  /** The field that is being changed, verified or removed; null when there is none. */
   readonly field: ProfileField | null;
-  /** What was entered for it. */
+  /** The new value of that field, as entered. */
   readonly value: string;
   /** Where the last code went, masked. */
   readonly sentTo: string;
-  /** From when another code may be asked for, ms since 1970. */
+  /** When another code may be requested, ms since 1970. */
   readonly resendFrom: number;
   readonly failure: AuthFailure | null;
 }
@@ -29,7 +31,7 @@ export type ProfileEvent =
   | { readonly type: 'edit.closed' }
   | { readonly type: 'value.submitted'; readonly value: string; readonly now: number }
   | { readonly type: 'code.requested'; readonly contact: Contact; readonly now: number }
-  /** The code waits in the vault. */
+  /** The code is in the vault. */
   | { readonly type: 'code.submitted' }
   | { readonly type: 'code.resendRequested'; readonly now: number }
   | { readonly type: 'renewal.requested' }
@@ -40,18 +42,20 @@ function isVerifiedAlready({ profile, field }: ProfileContext): boolean {
   return profile !== null && (field === 'name' || field === null || !isToBeVerified(profile, field));
 }
 
-/** The words of the profile: its types, actors, guards and actions. */
+/** The types, actors, guards and actions of the profile machine. */
 export const profileSetup = setup({
   types: {
     context: {} as ProfileContext,
     events: {} as ProfileEvent,
-    tags: {} as 'pending' | 'private',
-    /** What is said to the person on entering a state, word for word. */
+    tags: {} as PartTag | 'code' | 'editing' | 'removal' | 'resending' | 'sendingCode' | 'shown' | 'unrenewed',
+    /** The message that the person reads in a state, word for word. */
     meta: {} as { readonly says: string },
   },
   actors: { changeContact, readProfile, removeAttribute, renewEmail, saveName, sendContactCode, verifyContact },
+  delays: { answerPatience },
   guards: {
     isUnauthenticated: (_, { failure }: Refused) => isUnauthenticated(failure),
+    isSilence: (_, { failure }: Refused) => failure.code === 'NetworkError',
     isUnchanged: ({ context, event }) =>
       event.type === 'value.submitted' && context.profile !== null && context.field !== null && context.profile[context.field] === event.value.trim() && isVerifiedAlready(context),
     isSameAddress: ({ context, event }) => event.type === 'value.submitted' && context.profile !== null && context.field !== null && context.profile[context.field] === event.value.trim(),
@@ -73,6 +77,7 @@ export const profileSetup = setup({
     keepDestination: assign((_, { sent }: { sent: CodeSent | null }) => ({ sentTo: sent?.destination ?? '' })),
     noteResend: assign(({ event }) => (event.type === 'code.resendRequested' ? { resendFrom: resendFromAfter(event.now), failure: null } : {})),
     keepFailure: assign((_, { failure }: Refused) => ({ failure })),
+    noteSilence: assign({ failure: authFailure('NetworkError') }),
     forgetFailure: assign({ failure: null }),
     closeField: assign({ field: null, value: '', sentTo: '', failure: null }),
     forget: assign({ profile: null, field: null, value: '', sentTo: '', resendFrom: 0, failure: null }),

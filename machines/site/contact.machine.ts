@@ -1,84 +1,102 @@
 /**
- * A message to the house, written over the page. Promises: closing the form loses nothing; a message is sent once; what could
- * not be sent is still there to be sent again.
- * Invariant: nothing of what is typed is in an event or the context: it waits in the form's draft.
+ * A message to the team, written in a dialog. Promises: closing the dialog loses nothing; a message is sent once; a message
+ * that could not be sent is kept and can be sent again.
+ * Invariant: nothing of what is typed is in an event or the context: it is in the form's draft.
  */
-import { setup, type DoneActorEvent } from 'xstate';
+import { raise, setup, type DoneActorEvent } from 'xstate';
+import { answerPatience } from '../kit/answer-patience.ts';
 import { sendMessage, type MessageOutcome } from '../ports/enquiries.ts';
 
 export type ContactEvent =
   | { readonly type: 'form.opened' }
   | { readonly type: 'form.closed' }
-  /** What is sent waits in the draft. */
+  /** The message is in the draft. */
   | { readonly type: 'message.submitted' }
-  /** The news was read, or went by. */
-  | { readonly type: 'news.dismissed' };
+  /** The message on the page was closed, or closed by itself. */
+  | { readonly type: 'news.dismissed' }
+  /** Sent by the message to the dialog: there is nothing more to write. */
+  | { readonly type: 'message.stored' };
 
 type Answered = { readonly outcome: MessageOutcome };
 
 export const contactMachine = setup({
   types: {
     events: {} as ContactEvent,
-    tags: {} as 'pending',
-    /** What is said to the person on entering a state, word for word. */
+    tags: {} as 'open' | 'pending' | 'prerendered' | 'sent' | 'writing',
+    /** The message that the person reads in a state, word for word. */
     meta: {} as { readonly says: string },
   },
   actors: { sendMessage },
+  delays: { answerPatience },
   guards: {
     isKept: (_, { outcome }: Answered) => outcome === 'kept',
   },
+  actions: {
+    closeDialog: raise({ type: 'message.stored' }),
+  },
 }).createMachine({
   id: 'contact',
-  description: 'A message to the house.',
+  description: 'A message to the team.',
   type: 'parallel',
   states: {
     form: {
-      description: 'Whether the form is asked for.',
+      description: 'Whether the dialog is open.',
       initial: 'plain',
       states: {
         plain: {
-          description: 'The form is a part of its page: nobody has asked for it otherwise yet.',
-          on: { 'form.opened': { target: 'open', description: 'Contact Us' } },
+          description: 'The form is part of the prerendered page.',
+          tags: 'prerendered',
+          on: { 'form.opened': { target: 'open', description: 'Open Contact Us' } },
         },
         closed: {
-          description: 'The page is free.',
-          on: { 'form.opened': { target: 'open', description: 'Contact Us' } },
+          description: 'The dialog is closed.',
+          on: { 'form.opened': { target: 'open', description: 'Open Contact Us' } },
         },
         open: {
-          description: 'The form lies over the page.',
-          on: { 'form.closed': { target: 'closed', description: 'Close the form' } },
+          description: 'The dialog is open.',
+          tags: 'open',
+          on: {
+            'form.closed': { target: 'closed', description: 'Close the dialog' },
+            'message.stored': { target: 'closed', description: 'The message was sent: the dialog closes' },
+          },
         },
       },
     },
     message: {
-      description: 'The message itself.',
+      description: 'The message and its sending.',
       initial: 'writing',
       states: {
         writing: {
           description: 'The message is being written.',
+          tags: 'writing',
           on: { 'message.submitted': { target: 'sending', description: 'Submit' } },
           initial: 'untried',
           states: {
             untried: { description: 'Nothing was refused.' },
-            refused: { description: 'Something in it does not fit.', meta: { says: 'Your message was not sent: check the email address and the message.' } },
-            unsent: { description: 'There was no answer.', meta: { says: 'Your message was not sent: there was no answer. What you typed is kept. Try again.' } },
+            refused: { description: 'The server refused the message.', meta: { says: 'Your message was not sent: check the email address and the message.' } },
+            unanswered: { description: 'There was no answer: the message may have arrived.', meta: { says: 'We cannot tell whether your message was sent: there was no answer. What you typed is kept. Try again.' } },
           },
         },
         sending: {
-          description: 'The message is on its way.',
+          description: 'The message is being sent.',
           tags: 'pending',
+          after: { answerPatience: { target: 'writing.unanswered', description: 'There is no answer in time' } },
           invoke: {
             src: 'sendMessage',
-            onDone: [{ guard: { type: 'isKept', params: outcomeOf }, target: 'sent' }, { target: 'writing.refused' }],
-            onError: { target: 'writing.unsent' },
+            onDone: [
+              { guard: { type: 'isKept', params: outcomeOf }, target: 'sent', actions: 'closeDialog', description: 'The server stores the message' },
+              { target: 'writing.refused', description: 'The server refuses the message' },
+            ],
+            onError: { target: 'writing.unanswered', description: 'The server does not answer' },
           },
         },
         sent: {
-          description: 'The message is kept, and the form is done with.',
+          description: 'The message was sent.',
+          tags: 'sent',
           meta: { says: 'Successfully submitted' },
           on: {
-            'form.opened': { target: 'writing', description: 'Write again' },
-            'news.dismissed': { target: 'writing', description: 'Read the news' },
+            'form.opened': { target: 'writing', description: 'Open Contact Us again' },
+            'news.dismissed': { target: 'writing', description: 'Close the note that the message was sent' },
           },
         },
       },

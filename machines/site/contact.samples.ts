@@ -1,5 +1,6 @@
 import { fromPromise, type DoneActorEvent, type ErrorActorEvent } from 'xstate';
-import type { SamplesOf } from '../kit/graph-walk.ts';
+import { delaySamples } from '../kit/answer-samples.ts';
+import type { Samples, SamplesOf } from '../kit/graph-walk.ts';
 import type { MessageOutcome } from '../ports/enquiries.ts';
 import { contactMachine, type ContactEvent } from './contact.machine.ts';
 
@@ -10,11 +11,17 @@ type SendId = '0.contact.message.sending';
 const sendId: SendId = '0.contact.message.sending';
 const outcomes: readonly MessageOutcome[] = ['kept', 'refused'];
 
-export const contactSamples: SamplesOf<ContactEvent | DoneActorEvent<MessageOutcome, SendId> | ErrorActorEvent<Error, SendId>> = {
+const own: SamplesOf<ContactEvent | DoneActorEvent<MessageOutcome, SendId> | ErrorActorEvent<Error, SendId>> = {
   'form.opened': [{ type: 'form.opened' }],
   'form.closed': [{ type: 'form.closed' }],
   'message.submitted': [{ type: 'message.submitted' }],
   'news.dismissed': [{ type: 'news.dismissed' }],
+  'message.stored': [{ type: 'message.stored' }],
   'xstate.done.actor.0.contact.message.sending': outcomes.map((output) => ({ type: `xstate.done.actor.${sendId}` as const, actorId: sendId, output })),
   'xstate.error.actor.0.contact.message.sending': [{ type: `xstate.error.actor.${sendId}`, actorId: sendId, error: new Error('No answer') }],
+};
+
+export const contactSamples: Samples = {
+  ...own,
+  ...delaySamples('answerPatience', 'contact.message.sending'),
 };

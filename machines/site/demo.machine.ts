@@ -1,18 +1,21 @@
 /**
- * The panel that asks for a 1:1 demo. Promises: closing it loses nothing, not even an answer that is still on its way; a
- * request is sent once; what became of it is said in the panel.
- * Invariant: nothing of what is typed is in an event or the context: it waits in the form's draft.
+ * The panel to request a 1:1 demo. Promises: closing the panel loses nothing, also not an answer that is still awaited; a
+ * request is sent once; its outcome is shown in the panel.
+ * Invariant: nothing of what is typed is in an event or the context: it is in the form's draft.
  */
 import { setup, type DoneActorEvent } from 'xstate';
 import type { LeadOutcome } from '../domain/leads/lead-fields.ts';
+import { answerPatience } from '../kit/answer-patience.ts';
 import { sendLead } from '../ports/enquiries.ts';
 
 export type DemoEvent =
-  /** The page can open its panel itself from now on. */
+  /** The panel is hydrated: the machine opens and closes it from now on. */
   | { readonly type: 'scripts.arrived' }
   | { readonly type: 'panel.opened' }
   | { readonly type: 'panel.closed' }
-  /** What is sent waits in the draft. */
+  /** Another page is shown. */
+  | { readonly type: 'page.left' }
+  /** The request is in the draft. */
   | { readonly type: 'request.submitted' }
   | { readonly type: 'request.restarted' };
 
@@ -21,11 +24,12 @@ type Answered = { readonly outcome: LeadOutcome };
 export const demoMachine = setup({
   types: {
     events: {} as DemoEvent,
-    tags: {} as 'pending',
-    /** What is said to the person on entering a state, word for word. */
+    tags: {} as 'answered' | 'filling' | 'known' | 'open' | 'pending' | 'prerendered',
+    /** The message that the person reads in a state, word for word. */
     meta: {} as { readonly says: string },
   },
   actors: { sendLead },
+  delays: { answerPatience },
   guards: {
     isStored: (_, { outcome }: Answered) => outcome === 'stored',
     isKnown: (_, { outcome }: Answered) => outcome === 'known',
@@ -35,27 +39,32 @@ export const demoMachine = setup({
   },
 }).createMachine({
   id: 'demo',
-  description: 'The panel that asks for a 1:1 demo.',
+  description: 'The panel to request a 1:1 demo.',
   type: 'parallel',
   states: {
     panel: {
-      description: 'Whether the panel lies over the page.',
+      description: 'Whether the panel is open.',
       initial: 'plain',
       states: {
         plain: {
-          description: 'The form is a part of the page, which its address shows: no script has come yet.',
+          description: 'The form is part of the prerendered page, and the address shows it.',
+          tags: 'prerendered',
           on: {
-            'scripts.arrived': { target: 'closed', description: 'The page comes alive' },
-            'panel.opened': { target: 'open', description: 'Book 1:1 demo' },
+            'scripts.arrived': { target: 'closed', description: 'The page is hydrated' },
+            'panel.opened': { target: 'open', description: 'Press Book 1:1 demo' },
           },
         },
         closed: {
-          description: 'The page is free.',
-          on: { 'panel.opened': { target: 'open', description: 'Book 1:1 demo' } },
+          description: 'The panel is closed.',
+          on: { 'panel.opened': { target: 'open', description: 'Press Book 1:1 demo' } },
         },
         open: {
-          description: 'The form, or what became of it.',
-          on: { 'panel.closed': { target: 'closed', description: 'Close the panel' } },
+          description: 'The panel shows the form, or the outcome of the request.',
+          tags: 'open',
+          on: {
+            'panel.closed': { target: 'closed', description: 'Close the panel' },
+            'page.left': { target: 'closed', description: 'Go to another page' },
+          },
         },
       },
     },
@@ -65,46 +74,50 @@ export const demoMachine = setup({
       states: {
         filling: {
           description: 'The form is being filled in.',
+          tags: 'filling',
           on: { 'request.submitted': { target: 'sending', description: 'Submit' } },
           initial: 'untried',
           states: {
             untried: { description: 'Nothing was refused.' },
             incomplete: {
-              description: 'A required field did not arrive.',
+              description: 'A required field was missing.',
               meta: { says: 'Your request was not sent: your first name, last name, email address, designation and consent are needed, and one of them is missing.' },
             },
-            tooLong: { description: 'A field holds more than is taken.', meta: { says: 'Your request was not sent: one of the fields is too long.' } },
+            tooLong: { description: 'A field was too long.', meta: { says: 'Your request was not sent: one of the fields is too long.' } },
             unreachable: {
-              description: 'No letter could reach the address.',
+              description: 'The e-mail address was not complete.',
               meta: { says: 'Your request was not sent: the email address is not complete. Write it like name@example.com.' },
             },
-            outOfDate: { description: 'The form is of another version.', meta: { says: 'Your request was not sent: the form is out of date. Load the page again.' } },
-            unsent: { description: 'There was no answer.', meta: { says: 'Your request was not sent: there was no answer. What you typed is kept. Try again.' } },
+            outOfDate: { description: 'The form belongs to another version of the site.', meta: { says: 'Your request was not sent: the form is out of date. Load the page again.' } },
+            unanswered: { description: 'There was no answer: the request may have arrived.', meta: { says: 'We cannot tell whether your request was sent: there was no answer. What you typed is kept. Try again.' } },
           },
         },
         sending: {
-          description: 'The request is on its way.',
+          description: 'The request is being sent.',
           tags: 'pending',
+          after: { answerPatience: { target: 'filling.unanswered', description: 'There is no answer in time' } },
           invoke: {
             src: 'sendLead',
             onDone: [
-              { guard: { type: 'isStored', params: outcomeOf }, target: 'received' },
-              { guard: { type: 'isKnown', params: outcomeOf }, target: 'known' },
-              { guard: { type: 'isIncomplete', params: outcomeOf }, target: 'filling.incomplete' },
-              { guard: { type: 'isTooLong', params: outcomeOf }, target: 'filling.tooLong' },
-              { guard: { type: 'isUnreachable', params: outcomeOf }, target: 'filling.unreachable' },
-              { target: 'filling.outOfDate' },
+              { guard: { type: 'isStored', params: outcomeOf }, target: 'received', description: 'The server stores the request' },
+              { guard: { type: 'isKnown', params: outcomeOf }, target: 'known', description: 'The server has a request from this address already' },
+              { guard: { type: 'isIncomplete', params: outcomeOf }, target: 'filling.incomplete', description: 'The server misses a required field' },
+              { guard: { type: 'isTooLong', params: outcomeOf }, target: 'filling.tooLong', description: 'The server finds a field too long' },
+              { guard: { type: 'isUnreachable', params: outcomeOf }, target: 'filling.unreachable', description: 'The server finds the e-mail address incomplete' },
+              { target: 'filling.outOfDate', description: 'The server does not know this version of the form' },
             ],
-            onError: { target: 'filling.unsent' },
+            onError: { target: 'filling.unanswered', description: 'The server does not answer' },
           },
         },
         received: {
-          description: 'The request is kept.',
+          description: 'The request was stored.',
+          tags: 'answered',
           meta: { says: 'Your request is with us. We will write to the address you gave to arrange the demo.' },
-          on: { 'request.restarted': { target: 'filling', description: 'Ask for another demo' } },
+          on: { 'request.restarted': { target: 'filling', description: 'Send another request' } },
         },
         known: {
-          description: 'A request from this address was kept before.',
+          description: 'A request from this address was stored before.',
+          tags: ['answered', 'known'],
           meta: { says: 'Your request is with us already. A request from this email address came earlier, so there is nothing more to send.' },
           on: { 'request.restarted': { target: 'filling', description: 'Use another address' } },
         },

@@ -1,6 +1,7 @@
 import { fromPromise, type DoneActorEvent, type ErrorActorEvent } from 'xstate';
 import type { LeadOutcome } from '../domain/leads/lead-fields.ts';
-import type { SamplesOf } from '../kit/graph-walk.ts';
+import { delaySamples } from '../kit/answer-samples.ts';
+import type { Samples, SamplesOf } from '../kit/graph-walk.ts';
 import { demoMachine, type DemoEvent } from './demo.machine.ts';
 
 /** The demo panel with a server that never answers: what it could answer is among the samples. */
@@ -10,12 +11,18 @@ type SendId = '0.demo.request.sending';
 const sendId: SendId = '0.demo.request.sending';
 const outcomes: readonly LeadOutcome[] = ['stored', 'known', 'missing', 'tooLong', 'email', 'list'];
 
-export const demoSamples: SamplesOf<DemoEvent | DoneActorEvent<LeadOutcome, SendId> | ErrorActorEvent<Error, SendId>> = {
+const own: SamplesOf<DemoEvent | DoneActorEvent<LeadOutcome, SendId> | ErrorActorEvent<Error, SendId>> = {
   'scripts.arrived': [{ type: 'scripts.arrived' }],
   'panel.opened': [{ type: 'panel.opened' }],
   'panel.closed': [{ type: 'panel.closed' }],
+  'page.left': [{ type: 'page.left' }],
   'request.submitted': [{ type: 'request.submitted' }],
   'request.restarted': [{ type: 'request.restarted' }],
   'xstate.done.actor.0.demo.request.sending': outcomes.map((output) => ({ type: `xstate.done.actor.${sendId}` as const, actorId: sendId, output })),
   'xstate.error.actor.0.demo.request.sending': [{ type: `xstate.error.actor.${sendId}`, actorId: sendId, error: new Error('No answer') }],
+};
+
+export const demoSamples: Samples = {
+  ...own,
+  ...delaySamples('answerPatience', 'demo.request.sending'),
 };

@@ -1,6 +1,6 @@
 /**
- * Looking for a base: filters, search, order and a closer look. Promises: every filter can be taken off again, and
- * looking closer changes nothing. What is chosen is the plan's affair, not this machine's.
+ * Browsing the bases: filters, search, order and the detail of one base. Promises: every filter can be removed again, and
+ * opening the detail of a base changes nothing. Which base is chosen belongs to the plan, not to this machine.
  */
 import { assign, setup } from 'xstate';
 import type { CostBandId, FilterCategoryId } from '../domain/catalogue/filters.ts';
@@ -13,7 +13,7 @@ export interface StudioContext {
   readonly subjects: readonly FilterCategoryId[];
   readonly costs: readonly CostBandId[];
   readonly query: string;
-  /** The template looked at more closely, while the detail is open. */
+  /** The base in the detail, while it is open. */
   readonly templateId: TemplateId | null;
 }
 
@@ -34,6 +34,7 @@ export const studioMachine = setup({
   types: {
     context: {} as StudioContext,
     events: {} as StudioEvent,
+    tags: {} as 'detailOpen' | 'filtersOpen' | 'railShown',
   },
   guards: {
     isFiltered: ({ context }) => context.subjects.length + context.costs.length > 0 || context.query !== '',
@@ -53,18 +54,18 @@ export const studioMachine = setup({
   },
 }).createMachine({
   id: 'studioView',
-  description: 'How the bases are looked through.',
+  description: 'Browsing the bases.',
   context: { subjects: [], costs: [], query: '', templateId: null },
   type: 'parallel',
   on: {
-    'subject.toggled': { actions: 'toggleSubject', description: 'Filter by a category, or stop' },
-    'cost.toggled': { actions: 'toggleCost', description: 'Filter by a cost, or stop' },
+    'subject.toggled': { actions: 'toggleSubject', description: 'Add or remove a category filter' },
+    'cost.toggled': { actions: 'toggleCost', description: 'Add or remove a cost filter' },
     'query.typed': { actions: 'noteQuery', description: 'Search by name or feature' },
-    'filters.cleared': { guard: 'isFiltered', actions: 'clearFilters', description: 'Take all filters off' },
+    'filters.cleared': { guard: 'isFiltered', actions: 'clearFilters', description: 'Remove all filters' },
   },
   states: {
     order: {
-      description: 'The order the bases stand in.',
+      description: 'How the bases are sorted.',
       initial: 'recommended',
       on: {
         'order.chosen': [
@@ -74,29 +75,30 @@ export const studioMachine = setup({
           { guard: { type: 'isOrder', params: { order: 'features' } }, target: '.features', description: 'Sort by number of features' },
         ],
         'look.restored': [
-          { guard: { type: 'isRestoredOrder', params: { order: 'recommended' } }, target: '.recommended', actions: 'restoreFilters', description: 'Take the filters of the address, as recommended' },
-          { guard: { type: 'isRestoredOrder', params: { order: 'price' } }, target: '.price', actions: 'restoreFilters', description: 'Take the filters of the address, by price' },
-          { guard: { type: 'isRestoredOrder', params: { order: 'name' } }, target: '.name', actions: 'restoreFilters', description: 'Take the filters of the address, by name' },
-          { guard: { type: 'isRestoredOrder', params: { order: 'features' } }, target: '.features', actions: 'restoreFilters', description: 'Take the filters of the address, by number of features' },
+          { guard: { type: 'isRestoredOrder', params: { order: 'recommended' } }, target: '.recommended', actions: 'restoreFilters', description: 'Open an address with filters, sorted as recommended' },
+          { guard: { type: 'isRestoredOrder', params: { order: 'price' } }, target: '.price', actions: 'restoreFilters', description: 'Open an address with filters, sorted by price' },
+          { guard: { type: 'isRestoredOrder', params: { order: 'name' } }, target: '.name', actions: 'restoreFilters', description: 'Open an address with filters, sorted by name' },
+          { guard: { type: 'isRestoredOrder', params: { order: 'features' } }, target: '.features', actions: 'restoreFilters', description: 'Open an address with filters, sorted by number of features' },
         ],
       },
       states: {
-        recommended: { description: 'As the house recommends.' },
-        price: { description: 'Cheapest first.' },
-        name: { description: 'By name.' },
-        features: { description: 'Most included features first.' },
+        recommended: { description: 'Sorted as recommended.' },
+        price: { description: 'Sorted by price, cheapest first.' },
+        name: { description: 'Sorted by name.' },
+        features: { description: 'Sorted by number of features, most first.' },
       },
     },
     rail: {
-      description: 'The filters beside the bases, where there is room for them.',
+      description: 'The filter column of wide screens.',
       initial: 'shown',
       states: {
         shown: {
-          description: 'The filters stand beside the bases.',
-          on: { 'rail.toggled': { target: 'hidden', description: 'Give their room to the bases' } },
+          description: 'The filter column is shown.',
+          tags: 'railShown',
+          on: { 'rail.toggled': { target: 'hidden', description: 'Hide the filters' } },
         },
         hidden: {
-          description: 'The bases have the whole width.',
+          description: 'The filter column is hidden.',
           on: { 'rail.toggled': { target: 'shown', description: 'Show the filters' } },
         },
       },
@@ -111,21 +113,23 @@ export const studioMachine = setup({
         },
         open: {
           description: 'The panel is open.',
+          tags: 'filtersOpen',
           on: { 'filters.closed': { target: 'closed', description: 'Close the filters' } },
         },
       },
     },
     detail: {
-      description: 'The closer look at one base.',
+      description: 'The detail of one base.',
       initial: 'closed',
       states: {
         closed: {
-          description: 'No base is looked at more closely.',
-          on: { 'template.opened': { target: 'open', actions: 'noteTemplate', description: 'Look at a base more closely' } },
+          description: 'The detail is closed.',
+          on: { 'template.opened': { target: 'open', actions: 'noteTemplate', description: 'Open the detail of a base' } },
         },
         open: {
-          description: 'One base is shown with its features.',
-          on: { 'template.closed': { target: 'closed', actions: 'forgetTemplate', description: 'Close the closer look' } },
+          description: 'The detail shows one base with its features.',
+          tags: 'detailOpen',
+          on: { 'template.closed': { target: 'closed', actions: 'forgetTemplate', description: 'Close the detail' } },
         },
       },
     },

@@ -1,5 +1,5 @@
 /**
- * How often is paid: one of four cycles, monthly at first.
+ * The billing cycle: one of four, monthly at first.
  */
 import { setup } from 'xstate';
 

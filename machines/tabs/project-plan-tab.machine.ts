@@ -1,5 +1,5 @@
 /**
- * Which side of the project plan is read: one of four tabs, the facts first.
+ * The tabs of the project plan: one of four is open, Info at first.
  */
 import { setup } from 'xstate';
 
@@ -14,7 +14,7 @@ export const projectPlanTabMachine = setup({
   },
 }).createMachine({
   id: 'projectPlanTab',
-  description: 'The tab of the project plan.',
+  description: 'The open tab of the project plan.',
   initial: 'info',
   on: {
     'tab.opened': [
@@ -26,7 +26,7 @@ export const projectPlanTabMachine = setup({
   },
   states: {
     info: { description: 'The drawing and the facts of the plan.' },
-    similarApps: { description: 'Other bases that come close.' },
+    similarApps: { description: 'Bases that are similar to the plan.' },
     features: { description: 'Every feature by name.' },
     phases: { description: 'The phases with their platforms.' },
   },

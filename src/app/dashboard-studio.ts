@@ -13,13 +13,15 @@ async function keepStanding(draft: PlanDraft): Promise<boolean> {
 
 /** Takes a project into the studio, or begins a new one there. */
 export function createOpenInStudio(openProduct: () => Promise<Product>, goTo: (path: string) => Promise<void>) {
-  return fromPromise<StudioAnswer, StudioVisit>(async ({ input: { project, isForced } }) => {
+  return fromPromise<StudioAnswer, StudioVisit>(async ({ input: { project, isForced }, signal }) => {
     const { plan } = await openProduct();
     const standing = plan.getSnapshot().context.draft;
     const isThere = project === null ? standing.templateId === null : standing.id === project.planId;
     // What was changed here and never arrived is newer than what the server has of the same project.
     const isNewer = project !== null && isThere && !projectSync.isSent(standing);
     if ((!isThere || isNewer) && !isForced && !(await keepStanding(standing)) && !isNewer) return { kind: 'unsaved', name: projectName(standing) };
+    // The dashboard has given up waiting, and has said so.
+    signal.throwIfAborted();
     // A plan that was given up does not turn up among the projects later.
     if (isForced) void projectSync.drop(standing.id);
     if (project && !isNewer) {

@@ -6,6 +6,7 @@ import { Notices } from '#screens/product/notices.tsx';
 import { Overlays } from '#screens/product/overlays.tsx';
 import { UndoKeys } from '#screens/product/undo-keys.tsx';
 import { inspection } from './inspected.ts';
+import { tellPageLeft } from './page-left.ts';
 import { startProduct } from './start-product.ts';
 import { leadLook } from './studio-address.ts';
 import { leadAddress } from './url-bridge.ts';
@@ -34,6 +35,7 @@ async function start(router: Router): Promise<Product> {
   product = started;
   leadAddress(product.funnel, router);
   leadLook(product.studio);
+  tellPageLeft(product.panels, router);
   // A link that cannot be read for want of its code stays in the address, for the next page that is opened.
   window.addEventListener('hashchange', () => void takeLink().catch(() => undefined));
   return product;

@@ -16,7 +16,7 @@ function isContact(path: string): boolean {
 export function leadContact({ contact }: Pick<Site, 'contact'>, router: Router): void {
   let wasOpen = false;
   contact.subscribe((snapshot) => {
-    const isOpen = snapshot.matches({ form: 'open' }) && !snapshot.matches({ message: 'sent' });
+    const isOpen = snapshot.hasTag('open');
     if (wasOpen && !isOpen && isContact(router.state.location.pathname)) void router.navigate('/home', { replace: true });
     wasOpen = isOpen;
   });

@@ -5,6 +5,7 @@ import type { KnownSender } from '#machines/ports/enquiries.ts';
 import type { Account } from '#screens/account/account-context.ts';
 import { SiteContext, type Site } from '#screens/site/site-context.ts';
 import { inspection } from './inspected.ts';
+import { tellPageLeft } from './page-left.ts';
 import { leadContact } from './site-address.ts';
 import { startSite } from './start-site.ts';
 
@@ -36,6 +37,7 @@ export async function openSite(router: Router, openAccount: () => Promise<Accoun
   opening ??= (async () => {
     const site = startSite(createSender(openAccount), { homeVariant: document.documentElement.dataset['home'], inspect: await inspection() });
     leadContact(site, router);
+    tellPageLeft(site.demo, router);
     return site;
   })();
   return opening;

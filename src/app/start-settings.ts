@@ -42,8 +42,8 @@ function doubtSession(root: Root, settings: Settings): void {
   const { deletion, devices, everywhere, factors, password, profile, session } = settings;
   let hasAsked = false;
   let isRenewing = false;
-  const doubt = ({ value }: { readonly value: unknown }): void => {
-    if (value !== 'unauthenticated' || hasAsked || !session.getSnapshot().matches({ tokens: 'signedIn' })) return;
+  const doubt = (part: { readonly hasTag: (tag: 'unauthenticated') => boolean }): void => {
+    if (!part.hasTag('unauthenticated') || hasAsked || !session.getSnapshot().matches({ tokens: 'signedIn' })) return;
     hasAsked = true;
     isRenewing = true;
     session.send({ type: 'session.renewalRequested' });

@@ -1,4 +1,5 @@
 import { readLook, writeLook, type StudioLook } from '#machines/domain/catalogue/studio-look.ts';
+import { orderOf } from '#machines/studio/studio.selectors.ts';
 import type { Product } from '#screens/product/actors.tsx';
 
 type Studio = Product['studio'];
@@ -7,8 +8,8 @@ type Studio = Product['studio'];
 const settleMs = 150;
 
 function lookOf(studio: Studio): StudioLook {
-  const { context, value } = studio.getSnapshot();
-  return { ...context, order: value.order };
+  const snapshot = studio.getSnapshot();
+  return { ...snapshot.context, order: orderOf(snapshot) };
 }
 
 /**

@@ -54,7 +54,7 @@ async function place(draft: PlanDraft = standing): Promise<void> {
 /** The person opens a project, and what comes of it. */
 async function open(project: typeof otherCard | null = otherCard): Promise<unknown> {
   actions.send({ type: 'opening.requested', project });
-  await vi.waitFor(() => expect(actions.getSnapshot().hasTag('pending')).toBe(false));
+  await vi.waitFor(() => expect(actions.getSnapshot().value.work).not.toMatch(/opening|replacing/));
   return actions.getSnapshot().value;
 }
 
@@ -184,4 +184,18 @@ it('says so when the studio does not load', async () => {
   const broken = createActor(projectActionsMachine.provide({ actors: { openInStudio: modules.createOpenInStudio(() => Promise.reject(new Error('gone')), () => Promise.resolve()) } })).start();
   broken.send({ type: 'opening.requested', project: otherCard });
   await vi.waitFor(() => expect(broken.getSnapshot().context.notice?.text).toBe(noAnswer));
+});
+
+it('leaves the studio as it is when the opening is no longer waited for', async () => {
+  await place();
+  let arrive: (product: Product) => void = () => undefined;
+  const late = new Promise<Product>((resolve) => {
+    arrive = resolve;
+  });
+  const openInStudio = modules.createOpenInStudio(() => late, async (path) => void addresses.push(path));
+  const opening = createActor(openInStudio, { input: { project: otherCard, isForced: true } }).start();
+  opening.stop();
+  arrive(product);
+  for (let turn = 0; turn < 20; turn += 1) await late;
+  expect([inStudio(), addresses]).toEqual([standing, []]);
 });

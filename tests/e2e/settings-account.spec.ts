@@ -172,11 +172,11 @@ test('deleting my account says what goes and what stays, wants my username, can 
   await test.step('the server, then the provider, do not answer', async () => {
     await me.page.route('**/api/user', async (route) => (route.request().method() === 'DELETE' ? route.abort() : route.continue()));
     await me.press('Delete my account');
-    await me.see('Couldn\'t delete your projects. Your account is as it was.');
+    await me.see('There was no answer. Your projects may be deleted already; your account is not. Try again.');
     await me.page.unroute('**/api/user');
     await me.page.route('**/identity/', async (route) => (route.request().headers()['x-amz-target']?.endsWith('.DeleteUser') ? route.abort() : route.continue()));
     await me.press('Delete my account');
-    await me.see('Your projects are deleted. Couldn\'t delete your account: try again.');
+    await me.see('Your projects are deleted. There was no answer about your account, which may be deleted already: try again to be sure.');
     await me.page.unroute('**/identity/');
   });
   await me.press('Delete my account');
@@ -197,11 +197,11 @@ test('a provider that does not answer is said to, part by part, and asked again'
   await me.press('Change: E-mail address');
   await me.type('E-mail address', `away.${person.email}`);
   await me.press('Save and send a code');
-  await me.see('Couldn\'t save it');
+  await me.see('There was no answer. It may have been saved all the same: try again, or cancel to see.');
   await me.see('Network error');
   await me.press('Sign out everywhere');
   await me.press('Sign out');
-  await me.see('Couldn\'t sign you out everywhere');
+  await me.see('There was no answer. Your sessions may have ended all the same: try again to be sure.');
   await me.page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await me.page.unroute('**/identity/');
   await me.press('Save and send a code');

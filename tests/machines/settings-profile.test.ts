@@ -77,7 +77,7 @@ describe('the profile', () => {
     profile.send({ type: 'edit.opened', field: 'name' });
     profile.send(submit(' Meera '));
     expect([state(), names.asked]).toEqual(['savingName', [{ name: 'Meera' }]]);
-    await names.refuse('NetworkError');
+    await names.refuse('InternalErrorException');
     expect([state(), says(), context().profile?.name]).toEqual([{ editing: 'refused' }, 'Couldn\'t save it', '']);
     profile.send(submit('Meera'));
     await names.answer();
@@ -189,7 +189,7 @@ describe('a phone number', () => {
     expect([state(), removals.asked]).toEqual([{ shown: 'idle' }, []]);
     profile.send({ type: 'removal.asked', field: 'phone' });
     profile.send({ type: 'removal.confirmed' });
-    await removals.refuse('NetworkError');
+    await removals.refuse('InternalErrorException');
     expect([state(), says(), context().profile?.phone]).toEqual([{ shown: 'unremoved' }, 'Couldn\'t remove it', '+919820041207']);
     profile.send({ type: 'removal.asked', field: 'phone' });
     profile.send({ type: 'removal.confirmed' });

@@ -69,6 +69,14 @@ describe('the demo panel', () => {
     expect(request()).toBe('received');
   });
 
+  it('is closed when another page is shown, and keeps its request', () => {
+    const { demo, request } = startDemo();
+    demo.send({ type: 'panel.opened' });
+    demo.send({ type: 'request.submitted' });
+    demo.send({ type: 'page.left' });
+    expect([demo.getSnapshot().value.panel, request()]).toEqual(['closed', 'sending']);
+  });
+
   it('sends a request once, however often it is pressed', () => {
     const { demo, leads } = startDemo();
     demo.send({ type: 'request.submitted' });
@@ -96,7 +104,7 @@ describe('the demo panel', () => {
     const { demo, leads, request, says } = startDemo();
     demo.send({ type: 'request.submitted' });
     await leads.fail();
-    expect(request()).toEqual({ filling: 'unsent' });
+    expect(request()).toEqual({ filling: 'unanswered' });
     expect(says().join(' ')).toContain('What you typed is kept.');
     demo.send({ type: 'request.submitted' });
     await leads.answer('stored');
@@ -124,6 +132,19 @@ describe('the contact form', () => {
     expect(message()).toEqual({ writing: 'untried' });
   });
 
+  it('closes its dialog once the message is stored, and stays closed where it was closed before', async () => {
+    for (const isClosed of [false, true]) {
+      const { contact, messages, message } = startContact();
+      contact.send({ type: 'form.opened' });
+      contact.send({ type: 'message.submitted' });
+      if (isClosed) contact.send({ type: 'form.closed' });
+      await messages.answer('kept');
+      expect([contact.getSnapshot().value.form, message(), contact.getSnapshot().hasTag('open')]).toEqual(['closed', 'sent', false]);
+      contact.send({ type: 'form.opened' });
+      expect([contact.getSnapshot().value.form, message()]).toEqual(['open', { writing: 'untried' }]);
+    }
+  });
+
   it('lets go of its news when it was read', async () => {
     const { contact, messages, message } = startContact();
     contact.send({ type: 'message.submitted' });
@@ -139,7 +160,7 @@ describe('the contact form', () => {
     expect(says().join()).toContain('check the email address');
     contact.send({ type: 'message.submitted' });
     await messages.fail();
-    expect(message()).toEqual({ writing: 'unsent' });
+    expect(message()).toEqual({ writing: 'unanswered' });
     contact.send({ type: 'message.submitted' });
     await messages.answer('kept');
     expect(message()).toBe('sent');

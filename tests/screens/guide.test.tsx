@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { planFeatures } from '#machines/domain/plan/plan-features.ts';
 import { FeaturesScreen } from '#screens/features/features-screen.tsx';
@@ -119,13 +119,5 @@ describe('the guide on a narrow screen', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(product.panels.getSnapshot().value).toBe('closed');
     screen.getByRole('heading', { level: 1, name: 'Video Calls' });
-  });
-
-  it('closes the panel when the screen is left', async () => {
-    const { product } = await open();
-    product.panels.send({ type: 'panel.opened', panel: 'guide' });
-    await screen.findByRole('dialog', { name: 'Guide' });
-    cleanup();
-    expect(product.panels.getSnapshot().value).toBe('closed');
   });
 });

@@ -7,6 +7,7 @@ import { createVault } from '#adapters/vault.ts';
 import type { Device } from '#machines/domain/identity/device.ts';
 import type { FactorChange, FactorSettings } from '#machines/domain/identity/factor-settings.ts';
 import type { Contact, Profile, ProfileField } from '#machines/domain/identity/profile.ts';
+import { answerPatience as usualPatience } from '#machines/kit/answer-patience.ts';
 import type { CodeSent } from '#machines/ports/auth.ts';
 import { sampleUser } from '#machines/session/session.samples.ts';
 import { deletionMachine } from '#machines/settings/deletion.machine.ts';
@@ -27,8 +28,11 @@ const factorSettings: FactorSettings = { enabled: [], preferred: null, phone: me
 const own: Device = { key: 'own', name: 'Linux Chromium/140', lastSeen: Date.UTC(2027, 0, 4, 9), isRemembered: false, isThis: true };
 const old: Device = { key: 'old', name: 'Mozilla/5.0 (iPhone) Safari/604.1', lastSeen: null, isRemembered: true, isThis: false };
 
-/** The settings over the real machines, whose provider the test plays. */
-function open() {
+/**
+ * The settings over the real machines, whose provider the test plays.
+ * @param answerPatience how long, in ms, the devices wait for an answer.
+ */
+function open(answerPatience = usualPatience) {
   const sessions = startSession();
   const reads = provider<Profile>();
   const contacts = provider<CodeSent | null, { readonly contact: Contact; readonly address: string }>();
@@ -51,7 +55,7 @@ function open() {
     profile: createActor(profileMachine.provide({ actors: { readProfile: reads.actor, changeContact: contacts.actor, verifyContact: proofs.actor, renewEmail: renewals.actor, removeAttribute: removals.actor } })).start(),
     password: createActor(passwordMachine.provide({ actors: { changePassword: passwords.actor } })).start(),
     factors: createActor(factorsMachine.provide({ actors: { readFactors: factors.actor, changeFactors: changes.actor, beginAuthenticator: apps.actor, proveAuthenticator: codes.actor } })).start(),
-    devices: createActor(devicesMachine.provide({ actors: { readDevices: devices.actor, forgetDevice: forgotten.actor } })).start(),
+    devices: createActor(devicesMachine.provide({ actors: { readDevices: devices.actor, forgetDevice: forgotten.actor }, delays: { answerPatience } })).start(),
     everywhere: createActor(everywhereMachine.provide({ actors: { endAllSessions: ends.actor } })).start(),
     deletion: createActor(deletionMachine.provide({ actors: { readUsername: names.actor, deleteData: data.actor } })).start(),
     vaults: { profile: createVault(), password: createVault(), factors: createVault() },
@@ -69,8 +73,8 @@ function open() {
   return { sessions, settings, reads, contacts, proofs, renewals, removals, passwords, factors, changes, apps, codes, devices, forgotten, ends, names, data, user: userEvent.setup() };
 }
 
-async function openSignedIn() {
-  const opened = open();
+async function openSignedIn(answerPatience?: number) {
+  const opened = open(answerPatience);
   await act(() => opened.sessions.store.answer(hourFrom(Date.now())));
   await act(() => opened.sessions.users.answer(sampleUser));
   act(() => {
@@ -175,6 +179,10 @@ describe('the password', () => {
     part('Password').getByText('Incorrect username or password.');
     expect(document.activeElement).toBe(screen.getByLabelText('Old password'));
     await user.click(button('Change password'));
+    await act(() => passwords.refuse('NetworkError'));
+    expect(part('Password').getByRole('alert').textContent).toContain('Your password may have been changed all the same.');
+    expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('Lakeside#2031');
+    await user.click(button('Change password'));
     await act(() => passwords.answer());
     part('Password').getByText('Your password was changed.');
     expect([screen.getByLabelText<HTMLInputElement>('New password').value, settings.vaults.password.read('newPassword')]).toEqual(['', '']);
@@ -212,7 +220,18 @@ describe('devices, sessions and the account', () => {
     await user.click(button('Forget: Safari on iPhone'));
     await act(() => forgotten.answer());
     part('Devices').getByText('The device was forgotten.');
+    expect(part('Devices').queryByRole('button', { name: 'Load again' })).toBeNull();
     expect(forgotten.asked).toEqual([{ key: 'old' }]);
+  });
+
+  it('that may have changed without an answer say so, and are loaded again', async () => {
+    const { devices, forgotten, user } = await openSignedIn(50);
+    await user.click(button('Forget: Safari on iPhone'));
+    expect(await part('Devices').findByRole('alert')).toHaveProperty('textContent', expect.stringContaining('may have been changed all the same'));
+    await user.click(part('Devices').getByRole('button', { name: 'Load again' }));
+    await act(() => devices.answer([own]));
+    expect(part('Devices').getAllByRole('listitem')).toHaveLength(1);
+    expect([part('Devices').queryByRole('alert'), forgotten.asked.length]).toEqual([null, 1]);
   });
 
   it('are signed out everywhere after a question, and say when that failed', async () => {
@@ -222,8 +241,11 @@ describe('devices, sessions and the account', () => {
     const dialog = within(screen.getByRole('dialog', { name: 'Sign out everywhere' }));
     await user.click(dialog.getByRole('button', { name: 'Sign out' }));
     await act(() => ends.refuse('NetworkError'));
-    dialog.getByText('Couldn\'t sign you out everywhere');
+    dialog.getByText('There was no answer. Your sessions may have ended all the same: try again to be sure.');
     dialog.getByText('Network error');
+    await user.click(dialog.getByRole('button', { name: 'Sign out' }));
+    await act(() => ends.refuse('TooManyRequestsException'));
+    dialog.getByText('Couldn\'t sign you out everywhere');
   });
 
   it('are deleted by the username alone, with the consequences in sight', async () => {

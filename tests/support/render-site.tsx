@@ -4,6 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { createActor, fromPromise } from 'xstate';
 import { createFormDraft } from '#adapters/form-draft.ts';
 import { createHomeChoice } from '#adapters/home-choice.ts';
+import { tellPageLeft } from '#app/page-left.ts';
 import { leadContact } from '#app/site-address.ts';
 import { emptyMessage, type TypedMessage } from '#machines/domain/leads/contact-message.ts';
 import { emptyLead, type LeadOutcome, type TypedLead } from '#machines/domain/leads/lead-fields.ts';
@@ -64,6 +65,7 @@ export function renderSite(path = '/', server: TestServer = {}): RenderedSite {
   const children = [{ path: '/', element: null }, { path: '/home', element: null }, { path: '/contact', Component: ContactScreen }];
   const router = createMemoryRouter([{ Component: LandingScreen, children }, { path: '*', element: <p>Elsewhere</p> }], { initialEntries: [path] });
   leadContact(site, router);
+  tellPageLeft(site.demo, router);
   const result = render(
     <SiteContext value={site}>
       <RouterProvider router={router} />

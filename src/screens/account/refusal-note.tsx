@@ -5,17 +5,19 @@ export interface RefusalNoteProps {
   /** What could not be done, in the machine's words. */
   says: string;
   failure: AuthFailure | null;
+  /** There was no answer, and `says` tells all that is known. */
+  isUnanswered?: boolean;
   /** The reason stands at a field already. */
   isAtField: boolean;
 }
 
 /** That something was refused, and why when no field says it. */
-export function RefusalNote({ says, failure, isAtField }: RefusalNoteProps) {
-  if (failure === null || says === '') return null;
+export function RefusalNote({ says, failure, isUnanswered = false, isAtField }: RefusalNoteProps) {
+  if ((failure === null && !isUnanswered) || says === '') return null;
   return (
     <Note tone="bad">
       <p>{says}</p>
-      {!isAtField && <p>{failure.message}</p>}
+      {!isAtField && failure !== null && <p>{failure.message}</p>}
     </Note>
   );
 }

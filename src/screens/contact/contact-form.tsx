@@ -14,7 +14,7 @@ type Faults = Readonly<Partial<Record<ContactField, string>>>;
 export function ContactForm({ formId }: { formId: string }) {
   const { contact, contactDraft, sender } = useSite();
   const isSending = useSelector(contact, (snapshot) => snapshot.hasTag('pending'));
-  const says = useSelector(contact, (snapshot) => (snapshot.matches({ message: 'writing' }) ? said(snapshot) : ''));
+  const says = useSelector(contact, (snapshot) => (snapshot.hasTag('writing') ? said(snapshot) : ''));
   const [values, setValues] = useState<TypedMessage>(contactDraft.read);
   const [isKnown, setIsKnown] = useState(false);
   const [shown, setShown] = useState<ReadonlySet<string>>(new Set());

@@ -20,8 +20,8 @@ const plainFormId = 'contact-form';
 export function ContactScreen() {
   const { contact, contactDraft } = useSite();
   const early = useRef<EarlyTyping<ContactField>['at']>(undefined);
-  const isPlain = useSelector(contact, (snapshot) => snapshot.matches({ form: 'plain' }));
-  const isOpen = useSelector(contact, (snapshot) => snapshot.matches({ form: 'open' }) && !snapshot.matches({ message: 'sent' }));
+  const isPlain = useSelector(contact, (snapshot) => snapshot.hasTag('prerendered'));
+  const isOpen = useSelector(contact, (snapshot) => snapshot.hasTag('open'));
 
   const { key } = useLocation();
 

@@ -17,8 +17,8 @@ export function HistoryPanel() {
   const { projectHistory } = useParts();
   const project = useSelector(projectHistory, (snapshot) => snapshot.context.project);
   const versions = useSelector(projectHistory, (snapshot) => snapshot.context.versions);
-  const isLoading = useSelector(projectHistory, (snapshot) => snapshot.matches({ open: 'loading' }));
-  const hasFailed = useSelector(projectHistory, (snapshot) => snapshot.matches({ open: 'failed' }));
+  const isLoading = useSelector(projectHistory, (snapshot) => snapshot.hasTag('loading'));
+  const hasFailed = useSelector(projectHistory, (snapshot) => snapshot.hasTag('failed'));
   return (
     <SidePanel open title={`History of ${project ? cardName(project) : 'the project'}`} onClose={() => projectHistory.send({ type: 'history.closed' })}>
       {isLoading && <Skeleton height="12rem" />}
@@ -70,8 +70,8 @@ function Comparison({ versions }: { versions: readonly VersionEntry[] }) {
   const from = useSelector(projectHistory, (snapshot) => snapshot.context.from) || (versions.at(-1)?.version ?? 0);
   const to = useSelector(projectHistory, (snapshot) => snapshot.context.to) || newest;
   const comparison = useSelector(projectHistory, (snapshot) => snapshot.context.comparison);
-  const isComparing = useSelector(projectHistory, (snapshot) => snapshot.matches({ open: { shown: 'comparing' } }));
-  const hasFailed = useSelector(projectHistory, (snapshot) => snapshot.matches({ open: { shown: 'uncompared' } }));
+  const isComparing = useSelector(projectHistory, (snapshot) => snapshot.hasTag('comparing'));
+  const hasFailed = useSelector(projectHistory, (snapshot) => snapshot.hasTag('uncompared'));
   const choose = (next: { from?: number; to?: number }): void => projectHistory.send({ type: 'versions.chosen', from, to, ...next });
   const options = versions.map(({ version, savedAt }) => (
     <option key={version} value={version}>

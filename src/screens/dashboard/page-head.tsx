@@ -17,7 +17,7 @@ export type PageHeadProps = {
 /** The title of a page, and the way to a new project. */
 export function PageHead({ title, count, children }: PageHeadProps) {
   const { projectActions } = useParts();
-  const isBusy = useSelector(projectActions, (snapshot) => snapshot.matches({ work: 'opening' }) && snapshot.context.opening === null);
+  const isBusy = useSelector(projectActions, (snapshot) => snapshot.hasTag('opening') && snapshot.context.opening === null);
   return (
     <div className={styles.head}>
       <div>

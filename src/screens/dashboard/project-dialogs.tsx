@@ -12,9 +12,9 @@ import { SharePanel } from './share-panel.tsx';
 export function ProjectDialogs() {
   const { projectActions, projectHistory, projectSharing, renaming } = useParts();
   const isRenaming = useSelector(renaming, (snapshot) => snapshot.hasTag('open'));
-  const isHistoryOpen = useSelector(projectHistory, (snapshot) => snapshot.matches('open'));
+  const isHistoryOpen = useSelector(projectHistory, (snapshot) => snapshot.hasTag('open'));
   const isSharing = useSelector(projectSharing, (snapshot) => snapshot.hasTag('open'));
-  const isAsking = useSelector(projectActions, (snapshot) => snapshot.matches({ work: 'asking' }));
+  const isAsking = useSelector(projectActions, (snapshot) => snapshot.hasTag('asking'));
   return (
     <>
       {isRenaming && <RenameDialog />}

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Plus } from 'lucide-react';
-import { useDeferredValue, useEffect, useId, useMemo, useState } from 'react';
+import { useDeferredValue, useId, useMemo, useState } from 'react';
 import { platforms } from '#machines/domain/catalogue/platforms.ts';
 import { formatPrice } from '#machines/domain/money-format.ts';
 import { Button } from '#ui/button.tsx';
@@ -82,15 +82,12 @@ export function PlatformChoice() {
   const isLocked = useIsLocked();
   const draft = useDraft();
   const only = useOnlyPlatform();
-  const isOpen = useDeferredValue(useSelector(panels, (snapshot) => snapshot.matches('platforms')));
+  const isOpen = useDeferredValue(useSelector(panels, (snapshot) => snapshot.hasTag('platforms')));
   const reasonId = useId();
   const headingId = useId();
   const [shown, setShown] = useState(() => tilesFor(draft.platforms, []));
   const tiles = tilesFor(draft.platforms, shown);
   if (tiles.length !== shown.length) setShown(tiles);
-
-  // Leaving the screen leaves the panel.
-  useEffect(() => () => panels.send({ type: 'panel.closed' }), [panels]);
 
   return (
     <section className={styles.section} aria-labelledby={headingId}>

@@ -19,7 +19,7 @@ export interface DemoFormProps {
 export function DemoForm({ formId, early }: DemoFormProps) {
   const { demo, leadDraft, viewerCountry } = useSite();
   const isSending = useSelector(demo, (snapshot) => snapshot.hasTag('pending'));
-  const says = useSelector(demo, (snapshot) => (snapshot.matches({ request: 'filling' }) ? said(snapshot) : ''));
+  const says = useSelector(demo, (snapshot) => (snapshot.hasTag('filling') ? said(snapshot) : ''));
   const { values, faults, attempt, type, leave, check } = useLeadFields(leadDraft, viewerCountry);
 
   useEffect(() => resumeTyping(formId, early), [formId, early]);

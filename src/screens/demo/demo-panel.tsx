@@ -25,8 +25,8 @@ const DemoForm = latePart(loadForm);
  */
 export function DemoPanel() {
   const { demo, leadDraft } = useSite();
-  const isPlain = useSelector(demo, (snapshot) => snapshot.matches({ panel: 'plain' }));
-  const isOpen = useSelector(demo, (snapshot) => snapshot.matches({ panel: 'open' }));
+  const isPlain = useSelector(demo, (snapshot) => snapshot.hasTag('prerendered'));
+  const isOpen = useSelector(demo, (snapshot) => snapshot.hasTag('open'));
   const { hash } = useLocation();
   const navigate = useNavigate();
 
@@ -46,9 +46,6 @@ export function DemoPanel() {
     else takeOver();
   }, [demo, isAsked, isPlain, leadDraft]);
 
-  // Whoever leaves the page finds it without the panel when they come back.
-  useEffect(() => () => demo.send({ type: 'panel.closed' }), [demo]);
-
   useEffect(() => {
     if (!isAsked || isPlain) return;
     demo.send({ type: 'panel.opened' });
@@ -64,7 +61,7 @@ function OpenPanel({ early }: { early: EarlyTyping<LeadField>['at'] }) {
   const { demo } = useSite();
   const formId = useId();
   const isSending = useSelector(demo, (snapshot) => snapshot.hasTag('pending'));
-  const isAnswered = useSelector(demo, (snapshot) => snapshot.matches({ request: 'received' }) || snapshot.matches({ request: 'known' }));
+  const isAnswered = useSelector(demo, (snapshot) => snapshot.hasTag('answered'));
   const close = (): void => demo.send({ type: 'panel.closed' });
   return (
     <SidePanel
@@ -102,7 +99,7 @@ function Answer() {
   const { demo } = useSite();
   const words = useRef<HTMLParagraphElement>(null);
   const says = useSelector(demo, said);
-  const isKnown = useSelector(demo, (snapshot) => snapshot.matches({ request: 'known' }));
+  const isKnown = useSelector(demo, (snapshot) => snapshot.hasTag('known'));
   useEffect(() => words.current?.focus(), []);
   return (
     <div className={styles.answer}>

@@ -6,6 +6,7 @@ import { effectSentence } from '#machines/domain/plan/effect-words.ts';
 import { effectBetween } from '#machines/domain/plan/plan-effect.ts';
 import { planFeatures } from '#machines/domain/plan/plan-features.ts';
 import { removeAllFeatures } from '#machines/domain/plan/plan-rules.ts';
+import { viewOf } from '#machines/features/features.selectors.ts';
 import { Button } from '#ui/button.tsx';
 import { CategoryList } from '#ui/category-list.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -113,8 +114,8 @@ export function FeaturesScreen() {
   const { features, funnel, panels } = useProduct();
   const draft = useDraft();
   const { category, featureId, query } = useSelector(features, (snapshot) => snapshot.context);
-  const view = useSelector(features, (snapshot) => snapshot.value);
-  const isGuideOver = useDeferredValue(useSelector(panels, (snapshot) => snapshot.matches('guide')));
+  const view = useSelector(features, viewOf);
+  const isGuideOver = useDeferredValue(useSelector(panels, (snapshot) => snapshot.hasTag('guide')));
   const currency = useCurrency();
   const shownQuery = useDeferredValue(query);
   const [question, setQuestion] = useState('');
@@ -128,9 +129,6 @@ export function FeaturesScreen() {
   const detail = detailOf(draft, featureId, list);
   const { place, reveal } = useReveal(isGuideOver);
   const grid = useRef<HTMLElement>(null);
-
-  // Leaving the screen leaves the panel.
-  useEffect(() => () => panels.send({ type: 'panel.closed' }), [panels]);
 
   // The sketch in the drawing may wait; what is pressed meanwhile may not.
   const point = useCallback((id: string | null) => startTransition(() => setPointedId(id)), []);

@@ -46,7 +46,7 @@ export function LandingScreen() {
 /** That a message arrived, once its form is gone. */
 function ContactNews() {
   const { contact } = useSite();
-  const news = useSelector(contact, (snapshot) => (snapshot.matches({ message: 'sent' }) ? said(snapshot) : ''));
+  const news = useSelector(contact, (snapshot) => (snapshot.hasTag('sent') ? said(snapshot) : ''));
   return (
     <ToastShelf>
       {news !== '' && (

@@ -3,6 +3,7 @@ import { ArrowRight } from 'lucide-react';
 import { memo, useDeferredValue, useId } from 'react';
 import { formatCharge } from '#machines/domain/money-format.ts';
 import { cycles, type CycleId } from '#machines/domain/pricing/instalments.ts';
+import { cycleOf } from '#machines/tabs/tabs.selectors.ts';
 import { instalmentsOf, type Quote } from '#machines/domain/pricing/quote.ts';
 import { Button, type ButtonSize } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -26,7 +27,7 @@ import { countSentence, dueRows, stairSteps } from './payment-plan.view.ts';
 /** How the price is paid: the cycle, its stair and rows, and what is due now. */
 export function PaymentPlanScreen() {
   const { billingCycle, funnel } = useProduct();
-  const cycle = useSelector(billingCycle, (snapshot): CycleId => snapshot.value);
+  const cycle = useSelector(billingCycle, cycleOf);
   const quote = useQuote();
   const rows = instalmentsOf(quote, cycle);
   const due = formatCharge(rows[0]?.amount ?? 0);

@@ -15,8 +15,8 @@ const SummaryPanel = latePart(async () => (await import('./summary-panel.tsx')).
 export function Overlays() {
   const { panels } = useProduct();
   const hasConflict = useDeferredValue(usePlan((snapshot) => snapshot.context.conflict !== null));
-  const isContactOpen = useDeferredValue(useSelector(panels, (snapshot) => snapshot.matches('contact')));
-  const isSummaryOpen = useDeferredValue(useSelector(panels, (snapshot) => snapshot.matches('summary')));
+  const isContactOpen = useDeferredValue(useSelector(panels, (snapshot) => snapshot.hasTag('contact')));
+  const isSummaryOpen = useDeferredValue(useSelector(panels, (snapshot) => snapshot.hasTag('summary')));
   return (
     <Suspense>
       {hasConflict && <ConflictDialog />}

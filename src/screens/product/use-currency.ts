@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { currencyOf, type CurrencyId } from '#machines/domain/currencies.ts';
+import { chosenCurrency } from '#machines/currency/currency.selectors.ts';
+import type { CurrencyId } from '#machines/domain/currencies.ts';
 import { useProduct } from './actors.tsx';
 
 /** The steps whose amounts are charged as they stand. */
@@ -12,7 +13,7 @@ export function useIsBilled(): boolean {
 
 /** The currency the visitor chose. */
 export function useChosenCurrency(): CurrencyId {
-  return useSelector(useProduct().currency, (snapshot) => currencyOf(snapshot.value).id);
+  return useSelector(useProduct().currency, chosenCurrency);
 }
 
 /** The currency amounts are shown in: the chosen one, and rupees where they are billed. */

@@ -6,6 +6,7 @@ import { featureOf } from '#machines/domain/catalogue/features.ts';
 import { platforms } from '#machines/domain/catalogue/platforms.ts';
 import { planFeatures } from '#machines/domain/plan/plan-features.ts';
 import type { ExplainedAmount } from '#machines/domain/pricing/ledger-words.ts';
+import { tabOf } from '#machines/tabs/tabs.selectors.ts';
 import { Button, type ButtonSize } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { CostBreakdown } from '#ui/cost-breakdown.tsx';
@@ -107,7 +108,7 @@ export function ProjectPlanScreen() {
   const draft = useDraft();
   const { costs } = useQuote();
   const lastEdited = useLastEdited();
-  const tab = useSelector(projectPlanTab, (snapshot): TabId => (snapshot.value === 'similarApps' ? 'similar-apps' : (snapshot.value as TabId)));
+  const tab = useSelector(projectPlanTab, tabOf);
   const shownTab = useDeferredValue(tab);
   const start = (size: ButtonSize) => (
     <Button variant="primary" size={size} block iconEnd={<ArrowRight />} onClick={() => funnel.send({ type: 'step.nextRequested' })}>

@@ -30,8 +30,8 @@ export type PrototypePageProps = {
 export function PrototypePage({ page, way, share: Share }: PrototypePageProps) {
   const found = useSelector(page, ({ context }) => context.found);
   const walk = useSelector(page, ({ children }) => children.prototype);
-  const isMissing = useSelector(page, (snapshot) => snapshot.matches('missing'));
-  const hasFailed = useSelector(page, (snapshot) => snapshot.matches('failed'));
+  const isMissing = useSelector(page, (snapshot) => snapshot.hasTag('missing'));
+  const hasFailed = useSelector(page, (snapshot) => snapshot.hasTag('failed'));
   if (isMissing) return <NotFoundScreen />;
   const name = found && walk ? walk.getSnapshot().context.prototype.name : 'Prototype';
   return (

@@ -5,6 +5,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { PrototypeFrame } from '#machines/domain/prototype/prototype.types.ts';
 import { screenOf } from '#machines/domain/prototype/prototype-ways.ts';
 import type { prototypeMachine } from '#machines/prototype/prototype.machine.ts';
+import { frameOf } from '#machines/prototype/prototype.selectors.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Device } from '#ui/prototype/device.tsx';
@@ -33,8 +34,8 @@ export type PrototypeViewerProps = {
 /** A prototype to walk through. It needs no network: everything follows from the plan. */
 export function PrototypeViewer({ walk, tint, children }: PrototypeViewerProps) {
   const prototype = useSelector(walk, ({ context }) => context.prototype);
-  const isFlow = useSelector(walk, (snapshot) => snapshot.matches({ view: 'flow' }));
-  const frame = useFrame(walk);
+  const isFlow = useSelector(walk, (snapshot) => snapshot.hasTag('flow'));
+  const frame = useSelector(walk, frameOf);
   const canChoose = prototype.frames.length > 1 && !isFlow;
   return (
     <div className={styles.viewer}>
@@ -78,10 +79,6 @@ export function PrototypeViewer({ walk, tint, children }: PrototypeViewerProps) 
       )}
     </div>
   );
-}
-
-function useFrame(walk: Walk): PrototypeFrame {
-  return useSelector(walk, (snapshot) => (snapshot.matches({ frame: 'browser' }) ? 'browser' : 'phone'));
 }
 
 /** The screen that is open, in its frame. */

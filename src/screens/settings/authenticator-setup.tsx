@@ -13,7 +13,7 @@ export function AuthenticatorSetup() {
   const { factors, session, vaults } = useSettings();
   const username = useSelector(session, ({ context }) => context.user?.username ?? '');
   const failure = useSelector(factors, ({ context }) => context.failure);
-  const isBusy = useSelector(factors, (snapshot) => snapshot.matches('provingApp'));
+  const isBusy = useSelector(factors, (snapshot) => snapshot.hasTag('pending'));
   // Read once: it is gone from the vault when the app is in use, and this form with it.
   const [secret] = useState(() => vaults.factors.read('authenticatorSecret'));
   const isPending = useCallback(() => factors.getSnapshot().hasTag('pending'), [factors]);

@@ -9,7 +9,7 @@ import { RefusalNote } from '../account/refusal-note.tsx';
 import { Part } from './part.tsx';
 import { useSettings } from './settings-context.ts';
 import styles from './settings.module.css';
-import { newsOf, stageOf } from './settings.view.ts';
+import { isPending, isUnanswered, newsOf, stageOf } from './settings.view.ts';
 
 /** The end of an account, with its consequences. */
 export function DeletionPart() {
@@ -17,18 +17,19 @@ export function DeletionPart() {
   const stage = useSelector(deletion, stageOf);
   const says = useSelector(deletion, newsOf);
   const failure = useSelector(deletion, ({ context }) => context.failure);
-  const isOpen = stage === 'confirming' || stage === 'deletingData' || stage === 'deletingAccount';
-  const isUnopened = stage === 'unopened';
+  const isBusy = useSelector(deletion, isPending);
+  const isOpen = useSelector(deletion, (snapshot) => snapshot.hasTag('open'));
+  const isUnopened = useSelector(deletion, (snapshot) => snapshot.hasTag('unopened'));
   return (
     <Part name="Delete account" stage={stage} says={isUnopened ? says : ''} failure={isUnopened ? failure : null}>
       <Consequences />
       <div className={layout.row}>
-        <Button variant="danger" busy={stage === 'opening'} onClick={() => deletion.send({ type: 'deletion.asked' })}>
+        <Button variant="danger" busy={isBusy && !isOpen} onClick={() => deletion.send({ type: 'deletion.asked' })}>
           Delete account
         </Button>
       </div>
       <Modal open={isOpen} title="Delete account" onClose={() => deletion.send({ type: 'deletion.dismissed' })}>
-        <Confirmation says={says} isBusy={stage !== 'confirming'} />
+        <Confirmation says={says} isBusy={isBusy} />
       </Modal>
     </Part>
   );
@@ -52,6 +53,7 @@ function Confirmation({ says, isBusy }: { says: string; isBusy: boolean }) {
   const [fault, setFault] = useState<string>();
   const username = useSelector(deletion, ({ context }) => context.username);
   const failure = useSelector(deletion, ({ context }) => context.failure);
+  const hasNoAnswer = useSelector(deletion, isUnanswered);
   function submit(): void {
     const event = { type: 'deletion.confirmed', username: typed } as const;
     if (deletion.getSnapshot().can(event)) {
@@ -70,7 +72,7 @@ function Confirmation({ says, isBusy }: { says: string; isBusy: boolean }) {
         if (!isBusy) submit();
       }}
     >
-      <RefusalNote says={says} failure={failure} isAtField={false} />
+      <RefusalNote says={says} failure={failure} isUnanswered={hasNoAnswer} isAtField={false} />
       <Consequences />
       <Field id={id} label={`Type ${username} to confirm`} error={fault}>
         {(control) => (

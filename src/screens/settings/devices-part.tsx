@@ -7,7 +7,7 @@ import text from '#ui/text.module.css';
 import { Part } from './part.tsx';
 import { useSettings } from './settings-context.ts';
 import styles from './settings.module.css';
-import { momentInWords, newsOf, stageOf } from './settings.view.ts';
+import { canReload, isUnanswered, momentInWords, newsOf, stageOf } from './settings.view.ts';
 
 /** The browsers that somebody signed in from. */
 export function DevicesPart() {
@@ -16,14 +16,16 @@ export function DevicesPart() {
   const says = useSelector(devices, newsOf);
   const listed = useSelector(devices, ({ context }) => context.devices);
   const failure = useSelector(devices, ({ context }) => context.failure);
+  const hasNoAnswer = useSelector(devices, isUnanswered);
+  const mayReload = useSelector(devices, canReload);
   return (
-    <Part name="Devices" stage={stage} says={says} failure={failure} onRetry={() => devices.send({ type: 'settings.retried' })}>
+    <Part name="Devices" stage={stage} says={says} failure={failure} isUnanswered={hasNoAnswer} onReload={mayReload ? () => devices.send({ type: 'settings.retried' }) : undefined}>
       <p className={text.dim}>A remembered device is not asked for a code after the password.</p>
       {!listed.some(({ isThis }) => isThis) && <p>This device is not in the list. It is added when you next sign in here.</p>}
       {listed.length > 0 && (
         <ul className={styles.rows}>
           {listed.map((device) => (
-            <Row key={device.key} device={device} stage={stage} />
+            <Row key={device.key} device={device} />
           ))}
         </ul>
       )}
@@ -31,10 +33,12 @@ export function DevicesPart() {
   );
 }
 
-function Row({ device, stage }: { device: Device; stage: string }) {
+function Row({ device }: { device: Device }) {
   const { devices } = useSettings();
   const { key, lastSeen, isRemembered, isThis } = device;
-  const isAtHand = useSelector(devices, ({ context }) => context.key === key);
+  const isRemembering = useSelector(devices, (snapshot) => snapshot.hasTag('remembering') && snapshot.context.key === key);
+  const isReleasing = useSelector(devices, (snapshot) => snapshot.hasTag('releasing') && snapshot.context.key === key);
+  const isForgetting = useSelector(devices, (snapshot) => snapshot.hasTag('forgetting') && snapshot.context.key === key);
   const name = deviceName(device);
   return (
     <li className={styles.row}>
@@ -52,16 +56,16 @@ function Row({ device, stage }: { device: Device; stage: string }) {
       </div>
       <div className={styles.acts}>
         {isThis && !isRemembered && (
-          <Button size="small" busy={isAtHand && stage === 'remembering'} aria-label={`Remember: ${name}`} onClick={() => devices.send({ type: 'device.remembered', key })}>
+          <Button size="small" busy={isRemembering} aria-label={`Remember: ${name}`} onClick={() => devices.send({ type: 'device.remembered', key })}>
             Remember
           </Button>
         )}
         {isRemembered && (
-          <Button size="small" busy={isAtHand && stage === 'releasing'} aria-label={`No longer remember: ${name}`} onClick={() => devices.send({ type: 'device.released', key })}>
+          <Button size="small" busy={isReleasing} aria-label={`No longer remember: ${name}`} onClick={() => devices.send({ type: 'device.released', key })}>
             No longer remember
           </Button>
         )}
-        <Button size="small" variant="quiet" busy={isAtHand && stage === 'forgetting'} aria-label={`Forget: ${name}`} onClick={() => devices.send({ type: 'device.forgotten', key })}>
+        <Button size="small" variant="quiet" busy={isForgetting} aria-label={`Forget: ${name}`} onClick={() => devices.send({ type: 'device.forgotten', key })}>
           Forget
         </Button>
       </div>

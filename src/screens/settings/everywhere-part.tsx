@@ -7,7 +7,7 @@ import { RefusalNote } from '../account/refusal-note.tsx';
 import { Part } from './part.tsx';
 import { useSettings } from './settings-context.ts';
 import styles from './settings.module.css';
-import { newsOf, stageOf } from './settings.view.ts';
+import { isPending, isUnanswered, newsOf, stageOf } from './settings.view.ts';
 
 /** Signing out of every browser at once. */
 export function EverywherePart() {
@@ -15,7 +15,9 @@ export function EverywherePart() {
   const stage = useSelector(everywhere, stageOf);
   const says = useSelector(everywhere, newsOf);
   const failure = useSelector(everywhere, ({ context }) => context.failure);
-  const isOpen = stage === 'asking' || stage === 'ending';
+  const hasNoAnswer = useSelector(everywhere, isUnanswered);
+  const isEnding = useSelector(everywhere, isPending);
+  const isOpen = useSelector(everywhere, (snapshot) => snapshot.hasTag('open'));
   return (
     <Part name="Sessions" stage={stage} says="" failure={null}>
       <p className={text.dim}>Ends every session of your account, this one too.</p>
@@ -24,10 +26,10 @@ export function EverywherePart() {
       </div>
       <Modal open={isOpen} title="Sign out everywhere" onClose={() => everywhere.send({ type: 'signOut.dismissed' })}>
         <div className={styles.dialog}>
-          <RefusalNote says={says} failure={failure} isAtField={false} />
+          <RefusalNote says={says} failure={failure} isUnanswered={hasNoAnswer} isAtField={false} />
           <p>You are signed out on every device, and sign in again with your password.</p>
           <div className={layout.row}>
-            <Button variant="primary" busy={stage === 'ending'} onClick={() => everywhere.send({ type: 'signOut.confirmed' })}>
+            <Button variant="primary" busy={isEnding} onClick={() => everywhere.send({ type: 'signOut.confirmed' })}>
               Sign out
             </Button>
             <Button variant="quiet" onClick={() => everywhere.send({ type: 'signOut.dismissed' })}>

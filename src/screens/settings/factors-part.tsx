@@ -13,7 +13,7 @@ import { codeFieldOf } from '../login/refused-fields.ts';
 import { Part } from './part.tsx';
 import { useSettings } from './settings-context.ts';
 import styles from './settings.module.css';
-import { newsOf, saysAtField, stageOf } from './settings.view.ts';
+import { canReload, isPending, isUnanswered, newsOf, saysAtField, stageOf } from './settings.view.ts';
 import { useReturn } from './use-return.ts';
 
 /** What draws a QR code is loaded when one is needed. */
@@ -26,30 +26,42 @@ export function FactorsPart() {
   const says = useSelector(factors, newsOf);
   const settings = useSelector(factors, ({ context }) => context.settings);
   const failure = useSelector(factors, ({ context }) => context.failure);
+  const hasNoAnswer = useSelector(factors, isUnanswered);
+  const mayReload = useSelector(factors, canReload);
+  const isSettingUp = useSelector(factors, (snapshot) => snapshot.hasTag('settingUpApp'));
   return (
-    <Part name="Second step" stage={stage} says={says} failure={failure} isAtField={stage === 'settingUpApp' && saysAtField(failure, codeFieldOf)} onRetry={() => factors.send({ type: 'settings.retried' })}>
+    <Part
+      name="Second step"
+      stage={stage}
+      says={says}
+      failure={failure}
+      isUnanswered={hasNoAnswer}
+      isAtField={isSettingUp && saysAtField(failure, codeFieldOf)}
+      onReload={mayReload ? () => factors.send({ type: 'settings.retried' }) : undefined}
+    >
       <p className={text.dim}>A code after your password shows that it is you. A device that you had remembered is not asked for it.</p>
       {settings && (
         <>
           <ul className={styles.rows}>
-            <Row factor="sms" settings={settings} stage={stage} />
-            <Row factor="authenticator" settings={settings} stage={stage} />
+            <Row factor="sms" settings={settings} />
+            <Row factor="authenticator" settings={settings} />
           </ul>
-          {mayPrefer(settings) && <Preference settings={settings} isBusy={stage === 'saving'} />}
+          {mayPrefer(settings) && <Preference settings={settings} />}
         </>
       )}
     </Part>
   );
 }
 
-function Row({ factor, settings, stage }: { factor: Factor; settings: FactorSettings; stage: string }) {
+function Row({ factor, settings }: { factor: Factor; settings: FactorSettings }) {
   const { factors } = useSettings();
   const reasonId = useId();
   const isAtHand = useSelector(factors, ({ context: { change } }) => change?.factor === factor && change.kind !== 'preferred');
-  const isSettingUp = factor === 'authenticator' && (stage === 'settingUpApp' || stage === 'provingApp');
+  const isSettingUp = useSelector(factors, (snapshot) => factor === 'authenticator' && snapshot.hasTag('settingUpApp'));
+  const isChanging = useSelector(factors, isPending);
   const opener = useReturn(isSettingUp);
   const isUsed = isOn(settings, factor);
-  const isBusy = isAtHand && (stage === 'saving' || stage === 'beginningApp');
+  const isBusy = isAtHand && isChanging && !isSettingUp;
   const isBlocked = factor === 'sms' && !isUsed && !mayUseMessages(settings);
   const { label, note } = factorWords[factor];
   const act = isUsed ? 'Switch off' : factor === 'sms' ? 'Switch on' : 'Set up';
@@ -101,8 +113,9 @@ const choices: readonly { readonly factor: Factor | null; readonly label: string
 ];
 
 /** Which of the two is asked for first. */
-function Preference({ settings, isBusy }: { settings: FactorSettings; isBusy: boolean }) {
+function Preference({ settings }: { settings: FactorSettings }) {
   const { factors } = useSettings();
+  const isBusy = useSelector(factors, (snapshot) => snapshot.hasTag('saving'));
   const chosen = useSelector(factors, ({ context: { change } }) => (change?.kind === 'preferred' && isBusy ? change.factor : settings.preferred));
   return (
     <fieldset className={styles.factors} aria-busy={isBusy || undefined}>

@@ -9,22 +9,25 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import text from '#ui/text.module.css';
 import { RefusalNote } from '../account/refusal-note.tsx';
 import styles from './settings.module.css';
+import type { PartStage } from './settings.view.ts';
 
 export interface PartProps {
   name: string;
-  /** The outermost state of its machine. */
-  stage: string;
-  /** What its machine says, word for word. */
+  stage: PartStage;
+  /** The message of its machine, word for word. */
   says: string;
   failure: AuthFailure | null;
+  /** The last change got no answer: the message says what to do. */
+  isUnanswered?: boolean | undefined;
   /** The reason of a refusal stands at a field already. */
   isAtField?: boolean | undefined;
-  onRetry?: (() => void) | undefined;
+  /** Loads the part again; absent while that makes no sense. */
+  onReload?: (() => void) | undefined;
   children: ReactNode;
 }
 
 /** A ruled group of the settings: its name at the left, at the right what can be done, or why nothing can. */
-export function Part({ name, stage, says, failure, isAtField = false, onRetry, children }: PartProps) {
+export function Part({ name, stage, says, failure, isUnanswered = false, isAtField = false, onReload, children }: PartProps) {
   const id = useId();
   return (
     <section className={styles.group} aria-labelledby={id}>
@@ -37,10 +40,10 @@ export function Part({ name, stage, says, failure, isAtField = false, onRetry, c
         ) : (
           <>
             <RefusalNote says={says} failure={failure} isAtField={isAtField} />
-            {failure === null && says !== '' && <Note tone="good">{says}</Note>}
-            {stage === 'failed' && onRetry && (
+            {failure === null && says !== '' && <Note tone={isUnanswered ? 'bad' : 'good'}>{says}</Note>}
+            {onReload && (
               <div className={layout.row}>
-                <Button onClick={onRetry}>Try again</Button>
+                <Button onClick={onReload}>{stage === 'failed' ? 'Try again' : 'Load again'}</Button>
               </div>
             )}
             {stage === 'loading' ? <Waiting name={name} /> : stage !== 'failed' && children}

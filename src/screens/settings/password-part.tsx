@@ -11,7 +11,7 @@ import { passwordFieldOf } from '../login/refused-fields.ts';
 import { Part } from './part.tsx';
 import { useSettings } from './settings-context.ts';
 import styles from './settings.module.css';
-import { newsOf, saysAtField, stageOf } from './settings.view.ts';
+import { isPending, isUnanswered, newsOf, saysAtField, stageOf } from './settings.view.ts';
 import { useSecrets } from './use-secrets.ts';
 
 type Name = 'password' | 'newPassword';
@@ -24,24 +24,25 @@ function faultsOf({ password, newPassword }: Values<Name>): Faults<Name> {
   return Object.fromEntries(Object.entries(all).filter(([, fault]) => fault !== undefined));
 }
 
-/** Another password, for whoever knows the one before. */
+/** Changes the password. */
 export function PasswordPart() {
   const { password } = useSettings();
   const stage = useSelector(password, stageOf);
   const says = useSelector(password, newsOf);
   const failure = useSelector(password, ({ context }) => context.failure);
+  const hasNoAnswer = useSelector(password, isUnanswered);
   const [changes, setChanges] = useState(0);
   useEffect(() => {
     let was = false;
     const following = password.subscribe((snapshot) => {
-      const is = snapshot.matches({ form: 'changed' });
+      const is = snapshot.hasTag('changed');
       if (is && !was) setChanges((count) => count + 1);
       was = is;
     });
     return () => following.unsubscribe();
   }, [password]);
   return (
-    <Part name="Password" stage={stage} says={says} failure={failure} isAtField={saysAtField(failure, fieldOf)}>
+    <Part name="Password" stage={stage} says={says} failure={failure} isUnanswered={hasNoAnswer} isAtField={saysAtField(failure, fieldOf)}>
       {/* A form that did its work begins anew, with empty fields. */}
       <PasswordForm key={changes} isAgain={changes > 0} />
     </Part>
@@ -52,7 +53,7 @@ function PasswordForm({ isAgain }: { isAgain: boolean }) {
   const { password, session, vaults } = useSettings();
   const id = useId();
   const username = useSelector(session, ({ context }) => context.user?.username ?? '');
-  const isBusy = useSelector(password, (snapshot) => snapshot.hasTag('pending'));
+  const isBusy = useSelector(password, isPending);
   const { values, faults, attempt, change, leave, check } = useFields<Name>({ password: '', newPassword: '' }, faultsOf);
   const refusal = useRefusal(
     useSelector(password, ({ context }) => context.failure),
@@ -61,7 +62,7 @@ function PasswordForm({ isAgain }: { isAgain: boolean }) {
   );
   useSecrets(
     vaults.password,
-    useCallback(() => password.getSnapshot().hasTag('pending'), [password]),
+    useCallback(() => isPending(password.getSnapshot()), [password]),
     'password',
     'newPassword',
   );

@@ -1,6 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useCallback, useId, type ReactNode } from 'react';
+import type { SnapshotFrom } from 'xstate';
 import { isRemovable, isToBeVerified, profileFields, type Profile, type ProfileField } from '#machines/domain/identity/profile.ts';
+import type { profileMachine } from '#machines/settings/profile.machine.ts';
 import { Button } from '#ui/button.tsx';
 import layout from '#ui/layout.module.css';
 import { Tag } from '#ui/tag.tsx';
@@ -11,7 +13,7 @@ import { CodeForm } from './code-form.tsx';
 import { Part } from './part.tsx';
 import { useSettings } from './settings-context.ts';
 import styles from './settings.module.css';
-import { codeWords, fieldWords, isVerified, newsOf, saysAtField, stageOf, valueFieldOf } from './settings.view.ts';
+import { canReload, codeWords, fieldWords, isPending, isUnanswered, isVerified, newsOf, saysAtField, stageOf, valueFieldOf } from './settings.view.ts';
 import { useEntry } from './use-entry.ts';
 import { useReturn } from './use-return.ts';
 import { ValueForm } from './value-form.tsx';
@@ -23,11 +25,14 @@ export function ProfilePart() {
   const says = useSelector(profile, newsOf);
   const known = useSelector(profile, ({ context }) => context.profile);
   const failure = useSelector(profile, ({ context }) => context.failure);
-  const isUnrenewed = useSelector(profile, (snapshot) => snapshot.matches({ shown: 'unrenewed' }));
+  const isUnrenewed = useSelector(profile, (snapshot) => snapshot.hasTag('unrenewed'));
+  const hasNoAnswer = useSelector(profile, isUnanswered);
+  const mayReload = useSelector(profile, canReload);
+  const open = useSelector(profile, openOf);
   // The forms say themselves what was refused.
-  const isAtField = (stage === 'code' && saysAtField(failure, codeFieldOf)) || (stage === 'editing' && saysAtField(failure, valueFieldOf));
+  const isAtField = (open === 'code' && saysAtField(failure, codeFieldOf)) || (open === 'editing' && saysAtField(failure, valueFieldOf));
   return (
-    <Part name="Profile" stage={stage} says={says} failure={failure} isAtField={isAtField} onRetry={() => profile.send({ type: 'settings.retried' })}>
+    <Part name="Profile" stage={stage} says={says} failure={failure} isUnanswered={hasNoAnswer} isAtField={isAtField} onReload={mayReload ? () => profile.send({ type: 'settings.retried' }) : undefined}>
       {isUnrenewed && (
         <div className={layout.row}>
           <Button onClick={() => profile.send({ type: 'renewal.requested' })}>Try again</Button>
@@ -36,7 +41,7 @@ export function ProfilePart() {
       {known && (
         <ul className={styles.rows}>
           {profileFields.map((field) => (
-            <Row key={field} field={field} known={known} stage={stage} />
+            <Row key={field} field={field} known={known} open={open} />
           ))}
         </ul>
       )}
@@ -44,10 +49,21 @@ export function ProfilePart() {
   );
 }
 
-function Row({ field, known, stage }: { field: ProfileField; known: Profile; stage: string }) {
+/** The form that is open, or what is under way in its place; nothing while the profile is only shown. */
+type OpenForm = 'code' | 'editing' | 'removal' | 'renewing' | 'sendingCode' | null;
+
+function openOf(snapshot: SnapshotFrom<typeof profileMachine>): OpenForm {
+  if (snapshot.hasTag('editing')) return 'editing';
+  if (snapshot.hasTag('code')) return 'code';
+  if (snapshot.hasTag('removal')) return 'removal';
+  if (snapshot.hasTag('sendingCode')) return 'sendingCode';
+  return snapshot.hasTag('shown') ? null : 'renewing';
+}
+
+function Row({ field, known, open }: { field: ProfileField; known: Profile; open: OpenForm }) {
   const { profile } = useSettings();
   const isAtHand = useSelector(profile, ({ context }) => context.field === field);
-  const isOpen = isAtHand && stage !== 'shown';
+  const isOpen = isAtHand && open !== null;
   const opener = useReturn(isOpen);
   const verified = isVerified(known, field);
   return (
@@ -61,7 +77,7 @@ function Row({ field, known, stage }: { field: ProfileField; known: Profile; sta
           </span>
         )}
       </div>
-      {stage === 'shown' && (
+      {open === null && (
         <div className={styles.acts}>
           {field !== 'name' && isToBeVerified(known, field) && <Verify contact={field} />}
           <Button ref={opener} size="small" aria-label={`${known[field] === '' ? 'Add' : 'Change'}: ${fieldWords[field]}`} onClick={() => profile.send({ type: 'edit.opened', field })}>
@@ -76,7 +92,7 @@ function Row({ field, known, stage }: { field: ProfileField; known: Profile; sta
       )}
       {isOpen && (
         <div className={styles.wide}>
-          <Open field={field} known={known} stage={stage} />
+          <Open field={field} known={known} open={open} />
         </div>
       )}
     </li>
@@ -93,21 +109,22 @@ function Verify({ contact }: { contact: 'email' | 'phone' }) {
 }
 
 /** What is going on with a field. */
-function Open({ field, known, stage }: { field: ProfileField; known: Profile; stage: string }): ReactNode {
-  switch (stage) {
+function Open({ field, known, open }: { field: ProfileField; known: Profile; open: OpenForm }): ReactNode {
+  const { profile } = useSettings();
+  const isBusy = useSelector(profile, isPending);
+  switch (open) {
     case 'editing':
-    case 'savingName':
-    case 'changingContact':
-      return <Editing field={field} kept={known[field]} isBusy={stage !== 'editing'} />;
+      return <Editing field={field} kept={known[field]} isBusy={isBusy} />;
     case 'code':
-    case 'verifying':
-    case 'resending':
-      return field === 'name' ? null : <Code contact={field} stage={stage} />;
-    case 'confirmingRemoval':
-    case 'removing':
-      return <Removal field={field} isBusy={stage === 'removing'} />;
-    default:
-      return <p role="status">{stage === 'sendingCode' ? 'Sending a code' : 'Updating your e-mail address'}</p>;
+      return field === 'name' ? null : <Code contact={field} isBusy={isBusy} />;
+    case 'removal':
+      return <Removal field={field} isBusy={isBusy} />;
+    case 'sendingCode':
+      return <p role="status">Sending a code</p>;
+    case 'renewing':
+      return <p role="status">Updating your e-mail address</p>;
+    case null:
+      return null;
   }
 }
 
@@ -126,12 +143,13 @@ function Editing({ field, kept, isBusy }: { field: ProfileField; kept: string; i
   );
 }
 
-function Code({ contact, stage }: { contact: 'email' | 'phone'; stage: string }) {
+function Code({ contact, isBusy }: { contact: 'email' | 'phone'; isBusy: boolean }) {
   const { profile, vaults } = useSettings();
   const sentTo = useSelector(profile, ({ context }) => context.sentTo);
   const resendFrom = useSelector(profile, ({ context }) => context.resendFrom);
   const failure = useSelector(profile, ({ context }) => context.failure);
-  const isPending = useCallback(() => profile.getSnapshot().hasTag('pending'), [profile]);
+  const isResending = useSelector(profile, (snapshot) => snapshot.hasTag('resending'));
+  const isSending = useCallback(() => isPending(profile.getSnapshot()), [profile]);
   return (
     <div className={layout.stack}>
       <p>{codeWords[contact](sentTo)}</p>
@@ -139,13 +157,13 @@ function Code({ contact, stage }: { contact: 'email' | 'phone'; stage: string })
         action="Verify"
         vault={vaults.profile}
         failure={failure}
-        isBusy={stage === 'verifying'}
-        isPending={isPending}
+        isBusy={isBusy && !isResending}
+        isPending={isSending}
         onSubmit={() => profile.send({ type: 'code.submitted' })}
         cancel="Verify later"
         onCancel={() => profile.send({ type: 'edit.closed' })}
       />
-      <Resend resendFrom={resendFrom} isSending={stage === 'resending'} onResend={(now) => profile.send({ type: 'code.resendRequested', now })} />
+      <Resend resendFrom={resendFrom} isSending={isResending} onResend={(now) => profile.send({ type: 'code.resendRequested', now })} />
     </div>
   );
 }

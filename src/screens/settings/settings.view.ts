@@ -1,19 +1,39 @@
 import type { AuthFailure } from '#machines/domain/identity/auth-error.ts';
 import type { Contact, Profile, ProfileField } from '#machines/domain/identity/profile.ts';
+import type { PartTag } from '#machines/settings/settings.types.ts';
 import { said } from '../account/said.ts';
 
-/** The outermost state that a part is in. */
-export function stageOf({ value }: { readonly value: unknown }): string {
-  return typeof value === 'object' && value !== null ? (Object.keys(value)[0] ?? '') : String(value);
-}
-
-interface Telling {
+interface PartSnapshot {
+  readonly hasTag: (tag: PartTag) => boolean;
   readonly getMeta: () => Readonly<Record<string, { readonly says: string } | undefined>>;
 }
 
-/** What a part says at this moment, but for what every part says without a session. */
-export function newsOf(snapshot: Telling & { readonly value: unknown }): string {
-  return stageOf(snapshot) === 'unauthenticated' ? '' : said(snapshot);
+/** Whether a part can be used, and if not, why. */
+export type PartStage = 'failed' | 'loading' | 'ready' | 'unauthenticated';
+
+export function stageOf(snapshot: PartSnapshot): PartStage {
+  if (snapshot.hasTag('unauthenticated')) return 'unauthenticated';
+  if (snapshot.hasTag('failed')) return 'failed';
+  return snapshot.hasTag('loading') ? 'loading' : 'ready';
+}
+
+export function isPending(snapshot: PartSnapshot): boolean {
+  return snapshot.hasTag('pending');
+}
+
+/** Whether the last change got no answer, so that it may have been made. */
+export function isUnanswered(snapshot: PartSnapshot): boolean {
+  return snapshot.hasTag('unanswered');
+}
+
+/** The message of a part, but for the one that every part has without a session. */
+export function newsOf(snapshot: PartSnapshot): string {
+  return snapshot.hasTag('unauthenticated') ? '' : said(snapshot);
+}
+
+/** Whether a part can be loaded again. */
+export function canReload(snapshot: { readonly can: (event: { readonly type: 'settings.retried' }) => boolean }): boolean {
+  return snapshot.can({ type: 'settings.retried' });
 }
 
 /** Refusals that are about what was entered. */

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { ArrowDownUp, Check, SlidersHorizontal } from 'lucide-react';
 import { memo, Suspense, useDeferredValue, useMemo } from 'react';
 import { customTemplate } from '#machines/domain/catalogue/templates.ts';
+import { orderOf } from '#machines/studio/studio.selectors.ts';
 import { Button } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { latePart } from '#ui/late-part.tsx';
@@ -16,7 +17,7 @@ import { PageHeading } from '../site/page-heading.tsx';
 import { pageTitles } from '../site/page-titles.ts';
 import { FilterForm } from './filter-form.tsx';
 import styles from './studio-screen.module.css';
-import { orderOf, orders, studioView, type StudioView } from './studio.view.ts';
+import { orders, orderWithId, studioView, type StudioView } from './studio.view.ts';
 
 // Loaded when they are first needed: looking at the bases waits for none of them.
 const SelectionBar = latePart(async () => (await import('./selection-bar.tsx')).SelectionBar);
@@ -29,11 +30,11 @@ export function StudioScreen() {
   const subjects = useSelector(studio, (snapshot) => snapshot.context.subjects);
   const costs = useSelector(studio, (snapshot) => snapshot.context.costs);
   const query = useSelector(studio, (snapshot) => snapshot.context.query);
-  const order = useSelector(studio, (snapshot) => orderOf(snapshot.value.order));
+  const order = useSelector(studio, orderOf);
   const isChosen = useDeferredValue(usePlan((snapshot) => snapshot.context.draft.templateId !== null));
-  const isRailShown = useSelector(studio, (snapshot) => snapshot.matches({ rail: 'shown' }));
-  const isFiltering = useDeferredValue(useSelector(studio, (snapshot) => snapshot.matches({ filters: 'open' })));
-  const isLooking = useDeferredValue(useSelector(studio, (snapshot) => snapshot.matches({ detail: 'open' })));
+  const isRailShown = useSelector(studio, (snapshot) => snapshot.hasTag('railShown'));
+  const isFiltering = useDeferredValue(useSelector(studio, (snapshot) => snapshot.hasTag('filtersOpen')));
+  const isLooking = useDeferredValue(useSelector(studio, (snapshot) => snapshot.hasTag('detailOpen')));
   const hasRail = useDeferredValue(isRailShown);
   const currency = useCurrency();
   const view = useMemo(() => studioView({ subjects, costs, query }, order, currency), [subjects, costs, query, order, currency]);
@@ -100,7 +101,7 @@ function Tools({ active, query, order, isRailShown }: { active: number; query: s
         icon={<ArrowDownUp />}
         options={orders}
         selected={order}
-        onSelect={(id) => studio.send({ type: 'order.chosen', order: orderOf(id) })}
+        onSelect={(id) => studio.send({ type: 'order.chosen', order: orderWithId(id) })}
       />
       <Button
         className={styles.custom}

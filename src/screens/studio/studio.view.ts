@@ -47,7 +47,7 @@ const orderNames: Readonly<Record<TemplateOrder, string>> = {
 export const orders = templateOrders.map((id) => ({ id, label: orderNames[id] }));
 
 /** The order with this id; the recommended one when there is none. */
-export function orderOf(id: unknown): TemplateOrder {
+export function orderWithId(id: unknown): TemplateOrder {
   return templateOrders.find((order) => order === id) ?? 'recommended';
 }
 

@@ -22,8 +22,8 @@ export function InvitedScreen() {
 
 export function InvitedPage({ invited }: { invited: Invited }) {
   const view = useSelector(invited, (snapshot) => snapshot.context.view);
-  const isMissing = useSelector(invited, (snapshot) => snapshot.matches('missing'));
-  const hasFailed = useSelector(invited, (snapshot) => snapshot.matches('failed'));
+  const isMissing = useSelector(invited, (snapshot) => snapshot.hasTag('missing'));
+  const hasFailed = useSelector(invited, (snapshot) => snapshot.hasTag('failed'));
   if (isMissing) return <NotFoundScreen />;
   return (
     <SitePage title={view && view.name !== '' ? view.name : 'Project'}>

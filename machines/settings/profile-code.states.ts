@@ -1,0 +1,93 @@
+import type { DoneActorEvent, ErrorActorEvent } from 'xstate';
+import type { Contact, ProfileField } from '../domain/identity/profile.ts';
+import { rejectionOf } from '../domain/identity/rejection.ts';
+import type { CodeSent } from '../ports/auth.ts';
+import { profileSetup, type ProfileContext } from './profile.setup.ts';
+import type { Refused } from './settings.types.ts';
+
+/** The code that verifies an e-mail address or a phone number: entered, sent again, and checked. */
+export const enteringCode = profileSetup.createStateConfig({
+  description: 'The person enters the code.',
+  tags: 'code',
+  on: {
+    'code.submitted': { target: '#profile.verifying', actions: 'forgetFailure', description: 'Send the code' },
+    'code.resendRequested': { guard: 'mayResend', target: '#profile.resending', actions: 'noteResend', description: 'Ask for another code' },
+    'edit.closed': { target: '#profile.shown', description: 'Verify it later' },
+  },
+  initial: 'sent',
+  states: {
+    sent: { description: 'A code was sent.' },
+    resent: { description: 'Another code was sent.', meta: { says: 'Another code was sent' } },
+    unsent: { description: 'Another code could not be sent; the last one may still be valid.', meta: { says: 'Couldn\'t send another code' } },
+    resendUnanswered: {
+      description: 'There was no answer: another code may have been sent.',
+      tags: 'unanswered',
+      meta: { says: 'There was no answer. Another code may have been sent: enter the last one that arrives.' },
+    },
+    refused: { description: 'The code was refused.', meta: { says: 'Couldn\'t verify it' } },
+    unanswered: {
+      description: 'There was no answer: the code may have been right.',
+      tags: 'unanswered',
+      meta: { says: 'There was no answer. It may be verified all the same: try again, or choose Verify later to see.' },
+      on: { 'edit.closed': { target: '#profile.loading', description: 'Verify it later: the profile is loaded again' } },
+    },
+  },
+});
+
+export const resendingCode = profileSetup.createStateConfig({
+  description: 'The provider is asked to send another code.',
+  tags: ['code', 'pending', 'resending'],
+  after: { answerPatience: { target: '#profile.code.resendUnanswered', description: 'There is no answer in time' } },
+  invoke: {
+    src: 'sendContactCode',
+    input: ({ context }) => ({ contact: contactOf(context) }),
+    onDone: { target: '#profile.code.resent', actions: { type: 'keepDestination', params: sentOf }, description: 'The provider sends another code' },
+    onError: [
+      { guard: { type: 'isUnauthenticated', params: refusalOf }, target: '#profile.unauthenticated', description: 'The provider says that nobody is signed in' },
+      { guard: { type: 'isSilence', params: refusalOf }, target: '#profile.code.resendUnanswered', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider does not answer' },
+      { target: '#profile.code.unsent', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider does not send another code' },
+    ],
+  },
+});
+
+export const verifyingCode = profileSetup.createStateConfig({
+  description: 'The provider checks the code.',
+  tags: ['code', 'pending'],
+  after: { answerPatience: { target: '#profile.code.unanswered', description: 'There is no answer in time' } },
+  invoke: {
+    src: 'verifyContact',
+    input: ({ context }) => ({ contact: contactOf(context) }),
+    onDone: [
+      { guard: 'isEmail', target: '#profile.renewing', actions: ['keepVerified', 'tellChanged'], description: 'The code for the e-mail address is right' },
+      { target: '#profile.shown.verified', actions: ['keepVerified', 'tellChanged'], description: 'The code for the phone number is right' },
+    ],
+    onError: [
+      { guard: { type: 'isUnauthenticated', params: refusalOf }, target: '#profile.unauthenticated', description: 'The provider says that nobody is signed in' },
+      { guard: { type: 'isSilence', params: refusalOf }, target: '#profile.code.unanswered', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider does not answer' },
+      { target: '#profile.code.refused', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider refuses the code' },
+    ],
+  },
+});
+
+/** The field that is being changed. @throws when there is none. */
+export function fieldOf({ field }: ProfileContext): ProfileField {
+  if (!field) throw new Error('Nothing is being changed');
+  return field;
+}
+
+/** The address or number that a code goes to. @throws for a name. */
+export function contactOf(context: ProfileContext): Contact {
+  const field = fieldOf(context);
+  if (field === 'name') throw new Error('No code goes to a name');
+  return field;
+}
+
+/** Where a code was sent, as an action's parameter. */
+export function sentOf({ event }: { event: DoneActorEvent<CodeSent | null> }): { sent: CodeSent | null } {
+  return { sent: event.output };
+}
+
+/** Why an actor rejected, as an action's parameter. */
+export function refusalOf({ event }: { event: ErrorActorEvent }): Refused {
+  return { failure: rejectionOf(event.error) };
+}

@@ -1,0 +1,100 @@
+/** Every transition has words that tell it from the others, which drawings and testers' plans print; and no wait hangs. */
+import { describe, expect, it } from 'vitest';
+import { createMachine, fromCallback, fromPromise } from 'xstate';
+import type { AnyStateMachine } from 'xstate';
+import { registry } from '#machines/registry.ts';
+import { endlessWaits, repeatedWords, wordlessTransitions } from './transition-checks.ts';
+
+/** Machines whose transitions do not all have words yet. Shrinks only. */
+const withoutAllWords: readonly string[] = ['autosave', 'funnel', 'payment', 'plan', 'recovery', 'registration', 'session', 'sharing', 'sign-in'];
+
+const offenders = (check: (machine: AnyStateMachine) => readonly string[], exempt: readonly string[]): string[] =>
+  registry.filter(({ id }) => !exempt.includes(id)).flatMap(({ id, machine }) => check(machine).map((sentence) => `${id}: ${sentence}`));
+const idle = (check: (machine: AnyStateMachine) => readonly string[], exempt: readonly string[]): readonly string[] =>
+  exempt.filter((exemptId) => !registry.some(({ id, machine }) => id === exemptId && check(machine).length > 0));
+
+const wordFaults = (machine: AnyStateMachine): readonly string[] => [...wordlessTransitions(machine), ...repeatedWords(machine)];
+
+describe('every transition', () => {
+  it('has a description, and no two arms of the same promise or event have the same one', () => expect(offenders(wordFaults, withoutAllWords)).toEqual([]));
+  it('of a machine that is exempt is really lacking one', () => expect(idle(wordFaults, withoutAllWords)).toEqual([]));
+});
+
+/** Machines with a wait that may hang. Shrinks only. */
+const withEndlessWaits: readonly string[] = [
+  'autosave', 'payment', 'payments-overview', 'project-sharing', 'recovery', 'registration', 'renaming', 'request-list', 'session', 'sharing', 'sign-in',
+];
+
+/** Events that no person causes: the server, another tab, another machine or the session does. */
+const causedElsewhere =
+  /^(?:session|tokens|network|plan|payment)\.|^(?:factors\.outdated|list\.changedElsewhere|(?:requests|payments|projects|profile)\.changed|project\.removed|otherTab\.wrote|news\.(?:arrived|opened|lost|missed)|rows\.requested|refresh\.failed|outcome\.arrived|name\.saved|signIn\.succeeded|template\.(?:chosen|cleared))$/;
+
+const waitFaults = (machine: AnyStateMachine): readonly string[] => endlessWaits(machine, (type) => !causedElsewhere.test(type));
+
+describe('every state that waits for a promise', () => {
+  it('can be left by the person, or ends by itself', () => expect(offenders(waitFaults, withEndlessWaits)).toEqual([]));
+  it('of a machine that is exempt really may hang', () => expect(idle(waitFaults, withEndlessWaits)).toEqual([]));
+});
+
+/** A machine as text would write it, past the compiler. */
+function planted(config: object): AnyStateMachine {
+  return createMachine({ id: 'planted', description: 'A planted machine.', ...config });
+}
+
+describe('a planted fault is found', () => {
+  const load = fromPromise(() => Promise.resolve(1));
+
+  it('a transition without words, whoever causes it', () => {
+    const machine = planted({
+      initial: 'loading',
+      states: {
+        loading: { invoke: { id: 'load', src: load, onDone: { target: 'open', description: 'It arrives' }, onError: 'open' }, after: { 100: 'open' } },
+        open: { always: { target: 'shut', description: ' ' } },
+        shut: { on: { rung: { target: 'open', description: 'Ring' } } },
+      },
+    });
+    expect(wordlessTransitions(machine)).toEqual([
+      'planted.loading: xstate.error.actor.load → planted.open has no description.',
+      'planted.loading: xstate.after.100.planted.loading → planted.open has no description.',
+      'planted.open: always → planted.shut ( ) has no description.',
+    ]);
+  });
+
+  it('a wait that neither a person nor a timer ends', () => {
+    const wait = { id: 'load', src: load, onDone: '#planted', onError: '#planted' };
+    const machine = planted({
+      id: 'planted',
+      initial: 'hanging',
+      on: { 'session.gone': { target: '.listening' } },
+      states: {
+        hanging: { invoke: wait, on: { 'note.taken': { actions: 'note' }, 'page.opened': { target: 'hanging' } } },
+        left: { invoke: wait, on: { 'panel.closed': 'listening' } },
+        asked: { invoke: wait, on: { 'question.asked': { target: 'asked', reenter: true } } },
+        timed: { initial: 'waiting', states: { waiting: { invoke: wait } }, after: { 100: 'listening' } },
+        listening: { invoke: { id: 'listen', src: fromCallback(() => undefined) } },
+      },
+    });
+    expect(endlessWaits(machine, (type) => type !== 'session.gone')).toEqual(['planted.hanging can neither be left nor ends by itself.']);
+    expect(endlessWaits(machine, () => true)).toEqual([]);
+  });
+
+  it('the same words for both outcomes of a promise, or for two arms of an event', () => {
+    const machine = planted({
+      initial: 'loading',
+      states: {
+        loading: {
+          invoke: [
+            { id: 'load', src: load, onDone: [{ guard: 'isGood', target: 'open', description: 'It arrives' }, { target: 'shut', description: 'It is missing' }], onError: { target: 'shut', description: 'It is missing' } },
+            { id: 'count', src: load, onDone: { description: 'It arrives' } },
+          ],
+        },
+        open: { on: { rung: [{ guard: 'isGood', target: 'shut', description: 'Ring' }, { target: 'loading', description: 'Ring' }] } },
+        shut: { on: { rung: { target: 'open', description: 'Ring' } } },
+      },
+    });
+    expect(repeatedWords(machine)).toEqual([
+      'planted.loading: xstate.error.actor.load → planted.shut (It is missing) has the words of another arm.',
+      'planted.open: rung → planted.loading (Ring) has the words of another arm.',
+    ]);
+  });
+});

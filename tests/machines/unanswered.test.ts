@@ -1,0 +1,290 @@
+/** What a person waits for and nobody answers ends by itself, in words, and loses nothing. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createActor } from 'xstate';
+import { assistantMachine } from '#machines/assistant/assistant.machine.ts';
+import { invitedMachine } from '#machines/dashboard/invited.machine.ts';
+import { sampleView } from '#machines/dashboard/invited.samples.ts';
+import { noAnswer, projectActionsMachine } from '#machines/dashboard/project-actions.machine.ts';
+import { sampleCard } from '#machines/dashboard/project-card.samples.ts';
+import type { Answer } from '#machines/domain/guide/guide.types.ts';
+import type { FactorSettings } from '#machines/domain/identity/factor-settings.ts';
+import type { Contact, Profile } from '#machines/domain/identity/profile.ts';
+import type { ProjectAction } from '#machines/domain/projects/project-card.ts';
+import { answerPatience } from '#machines/kit/answer-patience.ts';
+import type { CodeSent } from '#machines/ports/auth.ts';
+import type { ChangeAnswer, InvitedView, StudioAnswer, StudioVisit } from '#machines/ports/projects.ts';
+import type { PrototypeFound } from '#machines/ports/prototypes.ts';
+import { prototypePageMachine } from '#machines/prototype/prototype-page.machine.ts';
+import { sampleFound } from '#machines/prototype/prototype-page.samples.ts';
+import { deletionMachine } from '#machines/settings/deletion.machine.ts';
+import { sampleDevices, silentDevices } from '#machines/settings/devices.samples.ts';
+import { silentEverywhere } from '#machines/settings/everywhere.samples.ts';
+import { sampleFactors, silentFactors } from '#machines/settings/factors.samples.ts';
+import { passwordMachine } from '#machines/settings/password.machine.ts';
+import { sampleProfile, silentProfile } from '#machines/settings/profile.samples.ts';
+import { silentContact } from '#machines/site/contact.samples.ts';
+import { silentDemo } from '#machines/site/demo.samples.ts';
+import { outside } from './outside.ts';
+import { provider, saysOf, startPart } from './settings-outside.ts';
+import { startUnderParent, typesOf } from './under-parent.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const found = { type: 'session.found' } as const;
+const wait = (): void => void vi.advanceTimersByTime(answerPatience);
+
+describe('a form of the site that gets no answer', () => {
+  it.each([
+    ['a message', silentContact, { type: 'message.submitted' }, { message: { writing: 'unanswered' } }],
+    ['a request for a demo', silentDemo, { type: 'request.submitted' }, { request: { filling: 'unanswered' } }],
+  ] as const)('says that %s may have arrived, keeps it, and can send it again', (_, machine, event, state) => {
+    const { actor } = startPart(machine);
+    actor.send(event);
+    vi.advanceTimersByTime(answerPatience - 1);
+    expect(actor.getSnapshot().hasTag('pending')).toBe(true);
+    vi.advanceTimersByTime(1);
+    expect(actor.getSnapshot().value).toMatchObject(state);
+    expect(Object.values(actor.getSnapshot().getMeta()).map((meta) => meta?.says ?? '').join('')).toContain('We cannot tell whether');
+    expect(actor.getSnapshot().can(event as never)).toBe(true);
+  });
+});
+
+describe('a page that does not arrive', () => {
+  it('of a prototype can be loaded again, and a late plan is not shown meanwhile', async () => {
+    const plans = outside<PrototypeFound | null, unknown>();
+    const { actor, state } = startPart(prototypePageMachine.provide({ actors: { findPrototype: plans.actor } }));
+    wait();
+    await plans.answer(sampleFound);
+    expect(state()).toBe('failed');
+    actor.send({ type: 'prototype.reloaded' });
+    await plans.answer(sampleFound);
+    expect(state()).toBe('shown');
+  });
+
+  it('of an invitation can be loaded again', async () => {
+    const views = outside<InvitedView | null, unknown>();
+    const { actor, state } = startPart(invitedMachine.provide({ actors: { findInvited: views.actor } }));
+    wait();
+    expect(state()).toBe('failed');
+    actor.send({ type: 'view.reloaded' });
+    await views.answer(sampleView);
+    await views.answer(sampleView);
+    expect(state()).toBe('shown');
+  });
+});
+
+it('a question to the guide that gets no answer can be asked again', () => {
+  const answers = outside<Answer, { readonly question: string }>();
+  const { actor } = startPart(assistantMachine.provide({ actors: { answerQuestion: answers.actor } }));
+  const ask = { type: 'question.asked', question: 'What does a chat need?' } as const;
+  actor.send(ask);
+  wait();
+  expect(actor.getSnapshot().context.turns.at(-1)?.answer?.kind).toBe('failed');
+  expect(actor.getSnapshot().can(ask)).toBe(true);
+});
+
+describe('a change to a project that gets no answer', () => {
+  function start() {
+    const changes = outside<ChangeAnswer, ProjectAction>();
+    const studio = outside<StudioAnswer, StudioVisit>();
+    const { actor, news } = startUnderParent(projectActionsMachine.provide({ actors: { changeProject: changes.actor, openInStudio: studio.actor } }), undefined);
+    const notice = () => actor.getSnapshot().context.notice;
+    return { actor, changes, studio, news, notice };
+  }
+  const remove = { type: 'action.requested', action: { kind: 'delete', project: sampleCard } } as const;
+
+  it('says so, has the list show what is true, and lets the person go on', () => {
+    const { actor, news, notice } = start();
+    actor.send(remove);
+    wait();
+    expect([notice()?.text, typesOf(news), actor.getSnapshot().can(remove)]).toEqual([noAnswer, ['projects.changed'], true]);
+  });
+
+  it('offers Undo again while a deletion may not be undone', async () => {
+    const { actor, changes, news, notice } = start();
+    actor.send(remove);
+    await changes.answer({ kind: 'done' });
+    actor.send({ type: 'deletion.undone' });
+    expect(notice()).toBeNull();
+    wait();
+    expect([notice()?.removed, typesOf(news).at(-1)]).toEqual([sampleCard, 'projects.changed']);
+  });
+
+  it.each([false, true])('says that a plan was not opened in the studio, in place of another: %s', async (isReplacing) => {
+    const { actor, studio, notice } = start();
+    actor.send({ type: 'opening.requested', project: sampleCard });
+    if (isReplacing) {
+      await studio.answer({ kind: 'unsaved', name: 'Night Market' });
+      actor.send({ type: 'opening.confirmed' });
+    }
+    wait();
+    expect([notice()?.text, actor.getSnapshot().value.work]).toEqual([noAnswer, 'idle']);
+  });
+});
+
+describe('the settings, where the provider does not answer,', () => {
+  it.each([
+    ['profile', () => startPart(silentProfile)],
+    ['second factors', () => startPart(silentFactors)],
+    ['devices', () => startPart(silentDevices)],
+  ] as const)('end the loading of the %s, which can be tried again', (_, start) => {
+    const { actor } = start();
+    actor.send(found);
+    wait();
+    expect([actor.getSnapshot().hasTag('failed'), actor.getSnapshot().context.failure?.code]).toEqual([true, 'NetworkError']);
+    actor.send({ type: 'settings.retried' });
+    expect(actor.getSnapshot().hasTag('loading')).toBe(true);
+  });
+
+  async function startProfile() {
+    const reads = provider<Profile>();
+    const codes = provider<CodeSent, { readonly contact: Contact }>();
+    const { actor, state } = startPart(silentProfile.provide({ actors: { readProfile: reads.actor, sendContactCode: codes.actor } }));
+    actor.send(found);
+    await reads.answer(sampleProfile);
+    return { actor, codes, state, says: () => saysOf(actor.getSnapshot()), isUnanswered: () => actor.getSnapshot().hasTag('unanswered') };
+  }
+
+  it('take a connection that fails during a change as no answer, and tell it', async () => {
+    const names = provider<void, { readonly name: string }>();
+    const reads = provider<Profile>();
+    const { actor, state } = startPart(silentProfile.provide({ actors: { readProfile: reads.actor, saveName: names.actor } }));
+    actor.send(found);
+    await reads.answer(sampleProfile);
+    actor.send({ type: 'edit.opened', field: 'name' });
+    actor.send({ type: 'value.submitted', value: 'Meera K.', now: 0 });
+    await names.refuse('NetworkError');
+    expect([state(), actor.getSnapshot().context.failure?.code]).toEqual([{ editing: 'unanswered' }, 'NetworkError']);
+  });
+
+  it.each([
+    ['name', 'Meera K.'],
+    ['email', 'mk@lakeside.in'],
+  ] as const)('say that a new %s may have been saved; Cancel shows what is stored', async (field, value) => {
+    const { actor, state, says, isUnanswered } = await startProfile();
+    const submit = { type: 'value.submitted', value, now: 0 } as const;
+    actor.send({ type: 'edit.opened', field });
+    actor.send(submit);
+    wait();
+    expect([state(), isUnanswered(), actor.getSnapshot().can(submit)]).toEqual([{ editing: 'unanswered' }, true, true]);
+    expect(says()).toContain('may have been saved all the same');
+    actor.send({ type: 'edit.closed' });
+    expect(state()).toBe('loading');
+  });
+
+  it('say that a code may have been sent, and ask for it again', async () => {
+    const { actor, state, isUnanswered } = await startProfile();
+    const verify = { type: 'code.requested', contact: 'phone', now: 0 } as const;
+    actor.send(verify);
+    wait();
+    expect([state(), isUnanswered(), actor.getSnapshot().can(verify)]).toEqual([{ shown: 'codeUnanswered' }, true, true]);
+  });
+
+  it('say that an address may be verified; Verify later shows whether it is', async () => {
+    const { actor, codes, state, isUnanswered } = await startProfile();
+    actor.send({ type: 'code.requested', contact: 'phone', now: 0 });
+    await codes.answer({ destination: '+91 *** 07' });
+    actor.send({ type: 'code.resendRequested', now: 120_000 });
+    wait();
+    expect(state()).toEqual({ code: 'resendUnanswered' });
+    actor.send({ type: 'code.submitted' });
+    wait();
+    expect([state(), isUnanswered()]).toEqual([{ code: 'unanswered' }, true]);
+    actor.send({ type: 'edit.closed' });
+    expect(state()).toBe('loading');
+  });
+
+  it('say that a field may have been removed, and load again', async () => {
+    const { actor, state, isUnanswered } = await startProfile();
+    actor.send({ type: 'removal.asked', field: 'phone' });
+    actor.send({ type: 'removal.confirmed' });
+    wait();
+    expect([state(), isUnanswered()]).toEqual([{ shown: 'removalUnanswered' }, true]);
+    actor.send({ type: 'settings.retried' });
+    expect(state()).toBe('loading');
+  });
+
+  it('say that a second factor may have been saved, load again, and ask for the next code of an app', async () => {
+    const reads = provider<FactorSettings>();
+    const begins = provider<void>();
+    const { actor } = startPart(silentFactors.provide({ actors: { readFactors: reads.actor, beginAuthenticator: begins.actor } }));
+    const state = () => actor.getSnapshot().value.parts;
+    actor.send(found);
+    await reads.answer(sampleFactors);
+    actor.send({ type: 'factor.switchedOn', factor: 'sms' });
+    wait();
+    expect([state(), actor.getSnapshot().hasTag('unanswered')]).toEqual([{ shown: 'unanswered' }, true]);
+    actor.send({ type: 'settings.retried' });
+    await reads.answer(sampleFactors);
+    actor.send({ type: 'factor.switchedOn', factor: 'authenticator' });
+    wait();
+    expect(state()).toEqual({ shown: 'refused' });
+    actor.send({ type: 'factor.switchedOn', factor: 'authenticator' });
+    await begins.answer();
+    await begins.answer();
+    actor.send({ type: 'code.submitted' });
+    wait();
+    expect([state(), actor.getSnapshot().can({ type: 'code.submitted' })]).toEqual([{ settingUpApp: 'unanswered' }, true]);
+  });
+
+  it.each([
+    { type: 'device.remembered', key: 'device-1' },
+    { type: 'device.released', key: 'device-2' },
+    { type: 'device.forgotten', key: 'device-2' },
+  ] as const)('say that a device may have been changed after $type, and load again', async (event) => {
+    const reads = provider<typeof sampleDevices>();
+    const { actor, state } = startPart(silentDevices.provide({ actors: { readDevices: reads.actor } }));
+    actor.send(found);
+    await reads.answer(sampleDevices);
+    actor.send(event);
+    wait();
+    expect([state(), actor.getSnapshot().context.devices.length]).toEqual([{ shown: 'unanswered' }, 2]);
+    actor.send({ type: 'settings.retried' });
+    expect(state()).toBe('loading');
+  });
+
+  it.each(['in time', 'at all'])('say that a password may have been changed when there is no answer %s', async (late) => {
+    const changes = provider<void>();
+    const { actor, state } = startPart(passwordMachine.provide({ actors: { changePassword: changes.actor } }));
+    actor.send(found);
+    actor.send({ type: 'password.submitted' });
+    if (late === 'in time') wait();
+    else await changes.refuse('NetworkError');
+    expect([state(), actor.getSnapshot().hasTag('unanswered')]).toEqual([{ form: 'unanswered' }, true]);
+    expect(saysOf(actor.getSnapshot())).toContain('may have been changed');
+  });
+
+  it('say that the sessions may have ended, and can end them again', () => {
+    const { actor, state } = startPart(silentEverywhere);
+    for (const type of ['session.found', 'signOut.asked', 'signOut.confirmed'] as const) actor.send({ type });
+    wait();
+    expect([state(), actor.getSnapshot().can({ type: 'signOut.confirmed' }), actor.getSnapshot().can({ type: 'signOut.dismissed' })]).toEqual([{ asking: 'unanswered' }, true, true]);
+  });
+
+  it.each(['in time', 'at all'])('say how far a deletion came when there is no answer %s', async (late) => {
+    const names = provider<string>();
+    const data = provider<void>();
+    const accounts = provider<void>();
+    const actor = createActor(deletionMachine.provide({ actors: { readUsername: names.actor, deleteData: data.actor, deleteAccount: accounts.actor } })).start();
+    const confirm = { type: 'deletion.confirmed', username: 'meera' } as const;
+    actor.send(found);
+    actor.send({ type: 'deletion.asked' });
+    wait();
+    expect([actor.getSnapshot().value, actor.getSnapshot().context.failure?.code]).toEqual(['unopened', 'NetworkError']);
+    await names.answer('meera');
+    actor.send({ type: 'deletion.asked' });
+    await names.answer('meera');
+    actor.send(confirm);
+    if (late === 'in time') wait();
+    else await data.refuse('NetworkError');
+    expect([actor.getSnapshot().value, accounts.asked]).toEqual([{ confirming: 'dataUnanswered' }, []]);
+    actor.send(confirm);
+    if (late === 'in time') await data.answer();
+    await data.answer();
+    if (late === 'in time') wait();
+    else await accounts.refuse('NetworkError');
+    expect(actor.getSnapshot().value).toEqual({ confirming: 'accountUnanswered' });
+    expect(actor.getSnapshot().can(confirm)).toBe(true);
+  });
+});
