@@ -6,6 +6,8 @@ import { dashboardInput, silentDashboard } from '../dashboard/dashboard.samples.
 import { paymentsOverviewSamples } from '../dashboard/payments-overview.samples.ts';
 import { projectActionsSamples } from '../dashboard/project-actions.samples.ts';
 import type { projectListMachine } from '../dashboard/project-list.machine.ts';
+import { sampleCard, samplePage } from '../dashboard/project-card.samples.ts';
+import type { projectActionsMachine } from '../dashboard/project-actions.machine.ts';
 import { projectListSamples } from '../dashboard/project-list.samples.ts';
 import { projectSharingSamples } from '../dashboard/project-sharing.samples.ts';
 import { renamingSamples } from '../dashboard/renaming.samples.ts';
@@ -40,11 +42,16 @@ interface Truth {
   readonly isOutdated: boolean;
   /** Whether the rows that were asked for last will be older than the last change. */
   readonly isAnswerOld: boolean;
+  /** Whether the project was deleted here. */
+  readonly isDeleted: boolean;
   /** Whether the server is about to tell of a change, over a connection that holds. */
   readonly isNoticeDue: boolean;
 }
 
-const calm = { isOutdated: false, isAnswerOld: false, isNoticeDue: false };
+const calm = { isOutdated: false, isAnswerOld: false, isDeleted: false, isNoticeDue: false };
+
+/** What changes the list of projects on the server, by the answers that say so. */
+const changing: ReadonlySet<string> = new Set(['projectActions.work.working', 'projectActions.undo.undoing', 'projectSharing.links.shown.making', 'renaming.name.saving']);
 
 /** What machines of the dashboard tell each other, and what the world makes up itself. */
 const notByPerson: ReadonlySet<string> = new Set(['list.changedElsewhere', 'list.opened', 'project.removed', 'requests.changed', 'payments.changed', 'news.arrived', 'rows.requested', 'refresh.failed', 'outcome.arrived', 'name.saved']);
@@ -79,22 +86,43 @@ function acts(moment: Moment<Truth>): readonly Act<Truth>[] {
   return [
     ...happens(moment, '', { type: 'session.held' }, { by: 'other tab' }),
     ...happens(moment, '', { type: 'session.gone' }, { by: 'other tab' }),
-    ...sampled(moment, 'connection', connectionSamples, notByPerson),
+    ...(machines[list.path] ? sampled(moment, 'connection', connectionSamples, notByPerson) : happens(moment, 'connection', { type: 'news.opened' })),
     ...(truth.isNoticeDue ? happens(moment, 'connection', { type: 'news.arrived', topic: list.topic }, { by: 'server', words: 'the notice of the change arrives', truth: { isNoticeDue: false } }) : []),
     ...Object.entries(machines).flatMap(([path, samples]) => sampled(moment, path, samples, notByPerson)),
-    ...(machines[list.path] || !isOpen ? [] : (projectListSamples['xstate.done.actor.0.projectList.rows.loading'] ?? []).slice(0, 1).flatMap((event) => happens(moment, list.path, event))),
+    ...(machines[list.path] ? [] : projectAnswers(moment)),
     ...(isOpen && machines[list.path] ? [changed] : []),
   ];
 }
 
+/** The list beside what is done to a project: the server lists the project, until it is deleted. */
+function projectAnswers(moment: Moment<Truth>): readonly Act<Truth>[] {
+  const { isDeleted } = moment.truth;
+  const page = samplePage(isDeleted ? [] : [sampleCard]);
+  return ['0.projectList.rows.loading', '0.projectList.rows.shown.refreshing'].flatMap((id) =>
+    happens(moment, 'projectList', { type: `xstate.done.actor.${id}`, actorId: id, output: page }),
+  );
+}
+
+/** What a person's own change makes of the server's truth. */
+function changedHere({ before, act }: Change<Truth>, truth: Truth): Truth {
+  const { event } = act.hears ?? {};
+  const place = event?.type.startsWith('xstate.done.actor.0.') ? event.type.slice('xstate.done.actor.0.'.length) : '';
+  const { output } = (event ?? {}) as { readonly output?: { readonly kind?: string } };
+  if (!changing.has(place) || output?.kind === 'refused') return truth;
+  const { action } = snapshotOf<typeof projectActionsMachine>(before.company, 'projectActions')?.context ?? {};
+  const isDeleted = place === 'projectActions.work.working' ? truth.isDeleted || action?.kind === 'delete' : place === 'projectActions.undo.undoing' ? false : truth.isDeleted;
+  return { ...truth, isDeleted, isOutdated: true, isAnswerOld: true };
+}
+
 /** Rows that come replace those that are shown; those of a next page are added, and change nothing that is there. */
-function follow({ before, after, act }: Change<Truth>): Truth {
+function follow(change: Change<Truth>): Truth {
+  const { before, after, act } = change;
   const { truth } = after;
   if (!after.company.has('connection')) return { ...calm, scene: truth.scene };
   const { list } = sceneOf(truth);
   const [asked, asks] = [asking(before, list), asking(after, list)];
   const isRowsAnswer = act.hears?.to === list.path && act.hears.event.type.startsWith('xstate.done.') && asked !== undefined && !before.company.get(list.path)?.snapshot.matches({ rows: { shown: 'loadingMore' } });
-  const answered = isRowsAnswer ? { ...truth, isOutdated: truth.isAnswerOld } : truth;
+  const answered = changedHere(change, isRowsAnswer ? { ...truth, isOutdated: truth.isAnswerOld } : truth);
   const connected = isConnected(after) ? answered : { ...answered, isNoticeDue: false };
   return asks === asked ? connected : { ...connected, isAnswerOld: false };
 }
@@ -119,6 +147,14 @@ const invariants: readonly Invariant<Truth>[] = [
     },
   },
   {
+    sentence: 'a project that was deleted here is gone from the list at once',
+    at: 'change',
+    broken: ({ before, after }) => {
+      const shown = snapshotOf<typeof projectListMachine>(after.company, 'projectList')?.context.projects ?? [];
+      return after.truth.isDeleted && !before.truth.isDeleted && shown.length > 0 ? 'it is still listed' : undefined;
+    },
+  },
+  {
     sentence: 'what is on its way to the server is waited for, or the person is told what became of it',
     at: 'change',
     broken: ({ before, after, act }) => {
@@ -126,7 +162,8 @@ const invariants: readonly Invariant<Truth>[] = [
       for (const path of after.company.keys()) {
         const still = underWay(after, path, writes);
         for (const write of underWay(before, path, writes)) {
-          const isAnswered = act.hears?.to === path && 'actorId' in act.hears.event;
+          // A wait that ends by itself says that there was no answer.
+          const isAnswered = act.hears?.to === path && ('actorId' in act.hears.event || act.by === 'clock');
           if (!still.has(write) && !isAnswered) return `${path} drops what it sent on ${act.hears?.event.type ?? act.words}`;
         }
       }
@@ -148,7 +185,7 @@ function plainly(context: object): unknown {
 export const dashboardWorld: World<Truth> = {
   id: 'dashboard',
   title: 'The signed-in side in company',
-  bounds: 'One list is looked at in a visit; attempts to connect and numbered notices are not counted.',
+  bounds: 'A visit looks at one list, or does one kind of thing to a project while the connection holds; attempts to connect and numbered notices are not counted.',
   machine: silentDashboard,
   starts: Object.entries(scenes).map(([scene, { words }]) => ({ words, input: dashboardInput, truth: { ...calm, scene } })),
   acts,

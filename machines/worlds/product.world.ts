@@ -244,6 +244,42 @@ const invariants: readonly Invariant<Truth>[] = [
     },
   },
   {
+    sentence: 'who presses Pay is led nowhere else until there is an answer',
+    at: 'change',
+    broken: ({ after, act }) => {
+      const { to = '', event } = act.hears ?? {};
+      const isLeft = event?.type === 'payment.requested' && paymentAt(after.company, to)?.hasTag('paying') && !funnelOf(after.company)?.matches({ checkAnswers: 'paying' });
+      return isLeft ? 'the funnel does not wait' : undefined;
+    },
+  },
+  {
+    sentence: 'whose plan is paid sees the thanks',
+    at: 'change',
+    broken: ({ before, after }) => {
+      const { id } = draftOf(before.company);
+      const isPaid = [before, after].map(({ company }) => paymentAt(company, paymentOf(company, id))?.hasTag('paid'));
+      return isPaid[1] && !isPaid[0] && !funnelOf(after.company)?.matches('thankYou') ? `${id} is paid, and nothing says so` : undefined;
+    },
+  },
+  {
+    sentence: 'who is told of a receipt can see it',
+    at: 'moment',
+    broken: ({ company }) => (snapshotOf<typeof appMachine>(company, '')?.hasTag('receiptArrived') && !funnelOf(company)?.context.hasReceipt ? 'nothing leads to the receipt' : undefined),
+  },
+  {
+    sentence: 'a plan is locked only while its payment is open, or once it is paid',
+    at: 'moment',
+    broken: ({ company }) => {
+      const payment = paymentAt(company, paymentOf(company, draftOf(company).id));
+      return planOf(company)?.hasTag('locked') && !payment?.hasTag('pending') && !payment?.hasTag('unknown') && !payment?.hasTag('paid') ? 'nothing is open' : undefined;
+    },
+  },
+  {
+    sentence: 'who asks for a copy can change it',
+    at: 'change',
+    broken: ({ after, act }) => (act.hears?.event.type === 'copy.requested' && planOf(after.company)?.hasTag('locked') ? 'the plan is still locked' : undefined),
+  },
+  {
     sentence: 'who is asked to choose between two plans has changed theirs since it was kept',
     at: 'change',
     broken: ({ before, after }) => {
