@@ -30,10 +30,13 @@ export const sendingAnswer = signInSetup.createStateConfig({
   invoke: {
     src: 'answerChallenge',
     input: answerOf,
-    onDone: { target: '#signIn.deciding', actions: { type: 'keepStep', params: stepOf } },
+    onDone: [
+      { guard: { type: 'isDone', params: stepOf }, target: '#signIn.signedIn', description: 'The provider takes the answer' },
+      { target: '#signIn.deciding', actions: { type: 'keepStep', params: stepOf }, description: 'The provider asks for more' },
+    ],
     onError: [
-      { guard: { type: 'endsSignIn', params: refusalOf }, target: '#signIn.credentials', actions: { type: 'keepFailure', params: refusalOf } },
-      { target: 'entering', actions: { type: 'keepFailure', params: refusalOf } },
+      { guard: { type: 'endsSignIn', params: refusalOf }, target: '#signIn.credentials', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider has forgotten the sign-in' },
+      { target: 'entering', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider refuses the answer, or does not answer' },
     ],
   },
 });

@@ -6,7 +6,7 @@ export const challengeStates = signInSetup.createStateConfig({
   description: 'The password was right; the provider asks for more and waits three minutes for it.',
   initial: 'newPassword',
   after: {
-    challengeLifetime: { guard: 'isWaiting', target: '#signIn.credentials', actions: 'keepLateness' },
+    challengeLifetime: { guard: 'isWaiting', target: '#signIn.credentials', actions: 'keepLateness', description: 'Three minutes have passed' },
   },
   on: {
     'signIn.restarted': { target: '#signIn.credentials', actions: 'forgetFailure', description: 'Start over with the password' },
@@ -26,13 +26,17 @@ export const challengeStates = signInSetup.createStateConfig({
         resending: {
           description: 'The sign-in is asked for anew, which sends another code.',
           tags: 'pending',
+          entry: 'tellBegun',
           invoke: {
             src: 'signIn',
             input: accountOf,
-            onDone: { target: '#signIn.deciding', actions: { type: 'keepStep', params: stepOf } },
+            onDone: [
+              { guard: { type: 'isDone', params: stepOf }, target: '#signIn.signedIn', description: 'The provider asks for no code any more' },
+              { target: '#signIn.deciding', actions: { type: 'keepStep', params: stepOf }, description: 'Another code was sent' },
+            ],
             onError: [
-              { guard: { type: 'endsSignIn', params: refusalOf }, target: '#signIn.credentials', actions: { type: 'keepFailure', params: refusalOf } },
-              { target: 'entering', actions: [{ type: 'keepFailure', params: refusalOf }, 'allowResend'] },
+              { guard: { type: 'endsSignIn', params: refusalOf }, target: '#signIn.credentials', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider has forgotten the sign-in' },
+              { target: 'entering', actions: [{ type: 'keepFailure', params: refusalOf }, 'allowResend'], description: 'No other code could be sent' },
             ],
           },
         },
@@ -85,8 +89,8 @@ export const confirmAddressStates = signInSetup.createStateConfig({
       invoke: {
         src: 'resendSignUpCode',
         input: accountOf,
-        onDone: { target: 'entering', actions: { type: 'keepDestination', params: sentOf } },
-        onError: { target: 'entering', actions: [{ type: 'keepFailure', params: refusalOf }, 'allowResend'] },
+        onDone: { target: 'entering', actions: { type: 'keepDestination', params: sentOf }, description: 'A code was sent' },
+        onError: { target: 'entering', actions: [{ type: 'keepFailure', params: refusalOf }, 'allowResend'], description: 'No code could be sent' },
       },
     },
   },
@@ -108,8 +112,8 @@ export const resetPasswordStates = signInSetup.createStateConfig({
       invoke: {
         src: 'requestReset',
         input: accountOf,
-        onDone: { target: 'entering', actions: { type: 'keepDestination', params: sentOf } },
-        onError: { target: 'entering', actions: [{ type: 'keepFailure', params: refusalOf }, 'allowResend'] },
+        onDone: { target: 'entering', actions: { type: 'keepDestination', params: sentOf }, description: 'A code was sent' },
+        onError: { target: 'entering', actions: [{ type: 'keepFailure', params: refusalOf }, 'allowResend'], description: 'No code could be sent' },
       },
     },
   },

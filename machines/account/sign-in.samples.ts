@@ -55,8 +55,8 @@ type ClockActor = '0.signIn.deciding';
 /** One by one, so that each type of event is one of the union. */
 type DoneOf<Id extends string, Answer> = Id extends string ? DoneActorEvent<Answer, Id> : never;
 type RefusedOf<Id extends string> = Id extends string ? ErrorActorEvent<AuthFailure, Id> : never;
-type Answers = DoneOf<StepActor, SignInStep> | RefusedOf<StepActor> | DoneOf<CodeActor, CodeSent> | RefusedOf<CodeActor> | DoneOf<ClockActor, number>;
-type Late = { readonly type: 'xstate.after.challengeLifetime.signIn.challenged' };
+type Answers = DoneOf<StepActor, SignInStep> | RefusedOf<StepActor> | DoneOf<CodeActor, CodeSent> | RefusedOf<CodeActor> | DoneOf<ClockActor, number> | RefusedOf<ClockActor>;
+type Late = { readonly type: 'xstate.after.challengeLifetime.signIn.challenged' } | { readonly type: 'xstate.after.sessionPatience.signIn.waitingForSession' };
 
 function doneWith<Id extends string, Answer>(actorId: Id, answers: readonly Answer[]): readonly DoneActorEvent<Answer, Id>[] {
   return answers.map((output) => ({ type: `xstate.done.actor.${actorId}`, actorId, output }));
@@ -67,7 +67,7 @@ function refusedBy<Id extends string>(actorId: Id, failures: readonly AuthFailur
 }
 
 /** What follows an answer here. The password, answered first, leads to every step. */
-const next: readonly SignInStep[] = sampleSteps.slice(0, 1);
+const next: readonly SignInStep[] = sampleSteps.filter(({ kind }) => kind === 'done' || kind === 'authenticatorCode');
 
 export const signInSamples: SamplesOf<SignInEvent | Answers | Late> = {
   'credentials.submitted': [{ type: 'credentials.submitted', username: 'demo' }],
@@ -76,19 +76,24 @@ export const signInSamples: SamplesOf<SignInEvent | Answers | Late> = {
   'factor.chosen': [{ type: 'factor.chosen', factor: 'sms' }],
   'code.resendRequested': [{ type: 'code.resendRequested', now: sampleNow + 60_000 }],
   'signIn.restarted': [{ type: 'signIn.restarted' }],
+  'session.ready': [{ type: 'session.ready' }],
+  'session.gone': [{ type: 'session.gone' }],
+  'signOut.begun': [{ type: 'signOut.begun' }],
+  'xstate.after.sessionPatience.signIn.waitingForSession': [{ type: 'xstate.after.sessionPatience.signIn.waitingForSession' }],
   'xstate.after.challengeLifetime.signIn.challenged': [{ type: 'xstate.after.challengeLifetime.signIn.challenged' }],
   'xstate.done.actor.0.signIn.signingIn': doneWith('0.signIn.signingIn', sampleSteps),
   'xstate.error.actor.0.signIn.signingIn': refusedBy('0.signIn.signingIn', [refused]),
   'xstate.done.actor.0.signIn.deciding': doneWith('0.signIn.deciding', [sampleNow]),
+  'xstate.error.actor.0.signIn.deciding': refusedBy('0.signIn.deciding', [refused]),
   'xstate.done.actor.0.signIn.challenged.newPassword.sending': doneWith('0.signIn.challenged.newPassword.sending', next),
   'xstate.error.actor.0.signIn.challenged.newPassword.sending': refusedBy('0.signIn.challenged.newPassword.sending'),
   'xstate.done.actor.0.signIn.challenged.smsCode.sending': doneWith('0.signIn.challenged.smsCode.sending', next),
   'xstate.error.actor.0.signIn.challenged.smsCode.sending': refusedBy('0.signIn.challenged.smsCode.sending'),
-  'xstate.done.actor.0.signIn.challenged.smsCode.resending': doneWith('0.signIn.challenged.smsCode.resending', sampleSteps.slice(2, 3)),
+  'xstate.done.actor.0.signIn.challenged.smsCode.resending': doneWith('0.signIn.challenged.smsCode.resending', sampleSteps.filter(({ kind }) => kind === 'done' || kind === 'smsCode')),
   'xstate.error.actor.0.signIn.challenged.smsCode.resending': refusedBy('0.signIn.challenged.smsCode.resending'),
   'xstate.done.actor.0.signIn.challenged.authenticatorCode.sending': doneWith('0.signIn.challenged.authenticatorCode.sending', next),
   'xstate.error.actor.0.signIn.challenged.authenticatorCode.sending': refusedBy('0.signIn.challenged.authenticatorCode.sending'),
-  'xstate.done.actor.0.signIn.challenged.chooseFactor.sending': doneWith('0.signIn.challenged.chooseFactor.sending', sampleSteps.slice(2, 4)),
+  'xstate.done.actor.0.signIn.challenged.chooseFactor.sending': doneWith('0.signIn.challenged.chooseFactor.sending', sampleSteps.filter(({ kind }) => kind === 'done' || kind === 'smsCode')),
   'xstate.error.actor.0.signIn.challenged.chooseFactor.sending': refusedBy('0.signIn.challenged.chooseFactor.sending'),
   'xstate.done.actor.0.signIn.challenged.setUpAuthenticator.sending': doneWith('0.signIn.challenged.setUpAuthenticator.sending', next),
   'xstate.error.actor.0.signIn.challenged.setUpAuthenticator.sending': refusedBy('0.signIn.challenged.setUpAuthenticator.sending'),

@@ -1,8 +1,9 @@
 import type { World } from '../kit/explore.ts';
+import { accountWorld } from './account.world.ts';
 import { dashboardWorld } from './dashboard.world.ts';
 
 /** A world whatever is true in it: the list is walked without knowing. */
 export type AnyWorld = World<never>;
 
 /** Every world, by what `npm run explore` calls it. */
-export const worlds: readonly AnyWorld[] = [dashboardWorld as unknown as AnyWorld];
+export const worlds: readonly AnyWorld[] = [accountWorld as unknown as AnyWorld, dashboardWorld as unknown as AnyWorld];

@@ -31,7 +31,7 @@ export function leadAccount({ recovery, registration, session, signIn }: Account
   let isLeaving = false;
   session.subscribe((snapshot) => {
     if (snapshot.matches({ tokens: 'signingOut' })) isLeaving = true;
-    if (!isLeaving || !snapshot.matches({ tokens: 'signedOut' })) return;
+    if (!isLeaving || !snapshot.matches({ tokens: 'gone' })) return;
     isLeaving = false;
     lead('/status', '/login');
     if (router.state.location.pathname.startsWith('/dashboard')) lead(router.state.location.pathname, '/login');
@@ -41,5 +41,5 @@ export function leadAccount({ recovery, registration, session, signIn }: Account
 /** The address instead of the sign-in page for whoever is signed in already. */
 export async function insteadOfLogin(account: Account, search: string): Promise<string | undefined> {
   const known = await knownSession(account);
-  return known?.matches({ tokens: 'signedIn' }) ? (takeWanted(search) ?? '/status') : undefined;
+  return known?.matches({ tokens: 'held' }) ? (takeWanted(search) ?? '/status') : undefined;
 }

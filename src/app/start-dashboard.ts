@@ -32,9 +32,9 @@ function leadBySession(dashboard: Dashboard['dashboard'], session: Session): voi
     const next = snapshot.context.user?.username;
     const isOther = next !== undefined && username !== undefined && next !== username;
     username = next ?? username;
-    if (snapshot.matches({ tokens: 'signedOut' }) || isOther) dashboard.send({ type: 'session.gone' });
-    if (snapshot.matches({ tokens: 'signedOut' })) username = undefined;
-    if (snapshot.matches({ tokens: 'signedIn' })) dashboard.send({ type: 'session.held' });
+    if (snapshot.matches({ tokens: 'gone' }) || isOther) dashboard.send({ type: 'session.gone' });
+    if (snapshot.matches({ tokens: 'gone' })) username = undefined;
+    if (snapshot.matches({ tokens: 'held' })) dashboard.send({ type: 'session.held' });
   };
   session.subscribe(follow);
   follow();

@@ -21,8 +21,8 @@ function followSession(root: Root, { session }: Account): void {
   const follow = (): void => {
     const snapshot = session.getSnapshot();
     const username = snapshot.context.user?.username ?? known;
-    const isSignedIn = snapshot.matches({ tokens: 'signedIn' });
-    const isGone = snapshot.matches({ tokens: 'signedOut' });
+    const isSignedIn = snapshot.matches({ tokens: 'held' });
+    const isGone = snapshot.matches({ tokens: 'gone' });
     if (isTold && (isGone || (known !== '' && username !== known))) {
       isTold = false;
       root.send({ type: 'session.lost' });
@@ -43,7 +43,7 @@ function doubtSession(root: Root, settings: Settings): void {
   let hasAsked = false;
   let isRenewing = false;
   const doubt = ({ value }: { readonly value: unknown }): void => {
-    if (value !== 'unauthenticated' || hasAsked || !session.getSnapshot().matches({ tokens: 'signedIn' })) return;
+    if (value !== 'unauthenticated' || hasAsked || !session.getSnapshot().matches({ tokens: 'held' })) return;
     hasAsked = true;
     isRenewing = true;
     session.send({ type: 'session.renewalRequested' });
@@ -55,11 +55,11 @@ function doubtSession(root: Root, settings: Settings): void {
   password.subscribe(doubt);
   profile.subscribe(doubt);
   session.subscribe((snapshot) => {
-    if (snapshot.matches({ tokens: 'signedOut' })) {
+    if (snapshot.matches({ tokens: 'gone' })) {
       hasAsked = false;
       isRenewing = false;
     }
-    if (!isRenewing || !snapshot.matches({ tokens: { signedIn: 'fresh' } })) return;
+    if (!isRenewing || !snapshot.matches({ tokens: { held: 'fresh' } })) return;
     isRenewing = false;
     root.send({ type: 'session.found' });
   });

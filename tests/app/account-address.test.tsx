@@ -81,7 +81,7 @@ describe('the sign-in page', () => {
     await user.type(screen.getByLabelText('Password'), 'Plinth#2027');
     await user.click(screen.getByRole('button', { name: 'Login' }));
     document.cookie = 'access_token=token; path=/';
-    act(() => sessions.session.send({ type: 'session.opened' }));
+    act(() => sessions.session.send({ type: 'signIn.succeeded' }));
     await act(() => sessions.store.answer(hourFrom(Date.now())));
     await act(() => signIns.signIns.answer({ kind: 'done' }));
     await waitFor(() => expect(leadsTo()).toBe(page));

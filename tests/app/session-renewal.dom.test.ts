@@ -114,7 +114,7 @@ describe('something done with a token that the server takes no more', () => {
     server.state.accepted = fresh;
     opened.act();
     await said(opened, noAnswer);
-    expect([server.tokensOf(moves), dashboard.getSnapshot().value, session.getSnapshot().value.tokens]).toEqual([['old'], 'open', { signedIn: 'stale' }]);
+    expect([server.tokensOf(moves), dashboard.getSnapshot().value, session.getSnapshot().value.tokens]).toEqual([['old'], 'open', { held: 'stale' }]);
     expect(opened.projects()).toEqual(['Lunch Club']);
     server.state.accepted = old;
     opened.act();
@@ -128,7 +128,7 @@ describe('something done with a token that the server takes no more', () => {
     server.state.accepted = fresh;
     opened.act();
     await vi.waitFor(() => expect(dashboard.getSnapshot().value).toBe('closed'), 10_000);
-    expect([server.tokensOf(moves), session.getSnapshot().value.tokens, document.cookie, dashboard.getSnapshot().children]).toEqual([['old'], 'signedOut', '', {}]);
+    expect([server.tokensOf(moves), session.getSnapshot().value.tokens, document.cookie, dashboard.getSnapshot().children]).toEqual([['old'], 'gone', '', {}]);
   });
 
   it('is asked for no third time when the new tokens are refused as well', async () => {

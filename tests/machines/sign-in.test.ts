@@ -21,7 +21,7 @@ describe('signing in', () => {
     await enter({ kind: 'done' });
     expect(signIns.asked).toEqual([{ username: 'demo', remembersDevice: true }]);
     expect(state()).toBe('signedIn');
-    expect(typesOf(news)).toEqual(['signIn.succeeded']);
+    expect(typesOf(news)).toEqual(['signIn.begun', 'signIn.succeeded']);
   });
 
   it('with a wrong password says so, keeps the username and can be tried again', async () => {
@@ -33,7 +33,7 @@ describe('signing in', () => {
     expect(context()).toMatchObject({ username: 'demo', failure: refused });
     await enter({ kind: 'done' });
     expect(context().failure).toBeNull();
-    expect(typesOf(news)).toEqual(['signIn.succeeded']);
+    expect(typesOf(news)).toEqual(['signIn.begun', 'signIn.begun', 'signIn.succeeded']);
   });
 
   it('survives an error that nobody foresaw, and keeps nothing of it but a sentence', async () => {
@@ -87,7 +87,7 @@ describe('a challenge', () => {
       { step: sms, remembersDevice: false },
     ]);
     expect(state()).toBe('signedIn');
-    expect(typesOf(news)).toEqual(['signIn.succeeded']);
+    expect(typesOf(news)).toEqual(['signIn.begun', 'signIn.succeeded']);
   });
 
   it('offers only the factors that the provider named', async () => {
@@ -195,7 +195,7 @@ describe('on the way', () => {
     await answers.answer({ kind: 'done' });
     expect(state()).toBe('signedIn');
     expect(signIns.asked).toHaveLength(1);
-    expect(typesOf(news)).toEqual(['signIn.succeeded']);
+    expect(typesOf(news)).toEqual(['signIn.begun', 'signIn.succeeded']);
   });
 
   it('a password is reset, with a code that is asked for', async () => {
@@ -217,6 +217,6 @@ describe('on the way', () => {
     expect(context().step).toEqual({ kind: 'unknown', name: 'SOMETHING_NEW' });
     signIn.send({ type: 'signIn.restarted' });
     expect(state()).toBe('credentials');
-    expect(news).toEqual([]);
+    expect(typesOf(news)).toEqual(['signIn.begun']);
   });
 });

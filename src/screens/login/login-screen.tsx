@@ -29,7 +29,7 @@ export function LoginScreen() {
   const asked = useSelector(signIn, askedAt);
   // Whoever was signed out meanwhile begins anew.
   useEffect(() => {
-    if (signIn.getSnapshot().matches('signedIn') && session.getSnapshot().matches({ tokens: 'signedOut' })) signIn.send({ type: 'signIn.restarted' });
+    if (signIn.getSnapshot().matches('signedIn') && session.getSnapshot().matches({ tokens: 'gone' })) signIn.send({ type: 'signIn.restarted' });
   }, [session, signIn]);
   return (
     <AccountPage title={pageTitles.login}>

@@ -17,8 +17,8 @@ type Snapshot = SnapshotFrom<typeof sessionMachine>;
 type Shown = 'looking' | 'in' | 'leaving' | 'out';
 
 function shownOf(snapshot: Snapshot): Shown {
-  if (snapshot.matches({ tokens: 'signedIn' })) return 'in';
-  if (snapshot.matches({ tokens: 'signedOut' })) return 'out';
+  if (snapshot.matches({ tokens: 'held' })) return 'in';
+  if (snapshot.matches({ tokens: 'gone' })) return 'out';
   return snapshot.matches({ tokens: 'unknown' }) ? 'looking' : 'leaving';
 }
 
@@ -53,7 +53,7 @@ export function StatusScreen() {
 function LoggedIn({ isLeaving }: { isLeaving: boolean }) {
   const { session, signIn } = useAccount();
   const user = useSelector(session, ({ context }) => context.user);
-  const isStale = useSelector(session, (snapshot) => snapshot.matches({ tokens: { signedIn: 'stale' } }));
+  const isStale = useSelector(session, (snapshot) => snapshot.matches({ tokens: { held: 'stale' } }));
   const hasFailed = useSelector(session, (snapshot) => snapshot.matches({ tokens: 'signingOut' }) && snapshot.context.failedAttempts > 0);
   const isLong = useIsLong(isLeaving);
   // From then on, also while the next attempt is under way.
