@@ -11,6 +11,7 @@ import { SummaryList } from '#ui/summary-list.tsx';
 import text from '#ui/text.module.css';
 import { useAccount } from '../account/account-context.ts';
 import { AccountPage } from '../account/account-page.tsx';
+import { said } from '../account/said.ts';
 import { PageHeading } from '../site/page-heading.tsx';
 
 type Snapshot = SnapshotFrom<typeof sessionMachine>;
@@ -40,10 +41,12 @@ function useIsLong(isUnderWay: boolean): boolean {
 
 /** Whether somebody is signed in, and the way out or in. */
 export function StatusScreen() {
-  const shown = useSelector(useAccount().session, shownOf);
+  const { session } = useAccount();
+  const shown = useSelector(session, shownOf);
+  const told = useSelector(session, said);
   return (
     <AccountPage title="Status">
-      {shown === 'looking' && <p role="status">Checking your sign-in</p>}
+      {shown === 'looking' && <p role="status">{told === '' ? 'Checking your sign-in' : told}</p>}
       {(shown === 'in' || shown === 'leaving') && <LoggedIn isLeaving={shown === 'leaving'} />}
       {shown === 'out' && <LoggedOut />}
     </AccountPage>
@@ -59,10 +62,6 @@ function LoggedIn({ isLeaving }: { isLeaving: boolean }) {
   // From then on, also while the next attempt is under way.
   const isWaiting = isLeaving && (hasFailed || isLong);
   const isNews = useSelector(signIn, (snapshot) => snapshot.matches('signedIn'));
-  function logOut(): void {
-    session.send({ type: 'signOut.requested' });
-    signIn.send({ type: 'signIn.restarted' });
-  }
   return (
     <>
       <PageHeading isNews>You are logged in.</PageHeading>
@@ -71,7 +70,7 @@ function LoggedIn({ isLeaving }: { isLeaving: boolean }) {
       {isStale && <Note>Your sign-in could not be renewed. It is tried again.</Note>}
       {isWaiting && <Note>The sign-in service does not answer. It is tried again.</Note>}
       <div className={layout.row}>
-        <Button variant="primary" size="large" busy={isLeaving} onClick={logOut}>
+        <Button variant="primary" size="large" busy={isLeaving} onClick={() => session.send({ type: 'signOut.requested' })}>
           Logout
         </Button>
         {!isLeaving && (
