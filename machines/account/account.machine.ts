@@ -23,6 +23,10 @@ export type AccountEvent = SignInNews | SessionReport;
 /** What the page around the account hears. */
 export type AccountNews =
   | SessionNews
+  /** The session has new tokens. */
+  | { readonly type: 'session.renewed' }
+  /** The provider took the last answer of a sign-in here. */
+  | { readonly type: 'signIn.succeeded' }
   /** A sign-out that was asked for here is done. */
   | { readonly type: 'signOut.completed' }
   /** Somebody signed in here, and the server knows them. */
@@ -46,6 +50,8 @@ export const accountMachine = setup({
     }),
     announceHeld: emit({ type: 'session.held' }),
     announceGone: emit({ type: 'session.gone' }),
+    announceRenewal: emit({ type: 'session.renewed' }),
+    announceSuccess: emit({ type: 'signIn.succeeded' }),
     announceSignOut: emit({ type: 'signOut.completed' }),
     announceSignIn: emit({ type: 'signIn.completed' }),
   },
@@ -62,6 +68,7 @@ export const accountMachine = setup({
   type: 'parallel',
   on: {
     'signIn.begun': { actions: 'tellSession', description: 'Somebody is about to sign in' },
+    'session.renewed': { actions: 'announceRenewal', description: 'The session has new tokens' },
     'session.ready': { actions: 'tellSignIn', description: 'A sign-in can begin' },
   },
   states: {
@@ -110,14 +117,14 @@ export const accountMachine = setup({
         none: {
           description: 'Nobody signed in here, or the server knows who it was.',
           on: {
-            'signIn.succeeded': { target: 'unnamed', actions: 'tellSession', description: 'Somebody signed in' },
+            'signIn.succeeded': { target: 'unnamed', actions: ['tellSession', 'announceSuccess'], description: 'Somebody signed in' },
             'user.known': { description: 'The server knows who is signed in' },
           },
         },
         unnamed: {
           description: 'Somebody signed in here; the server has not said yet who it is.',
           on: {
-            'signIn.succeeded': { actions: 'tellSession', description: 'Somebody signed in again' },
+            'signIn.succeeded': { actions: ['tellSession', 'announceSuccess'], description: 'Somebody signed in again' },
             'user.known': { target: 'none', actions: 'announceSignIn', description: 'The server knows who signed in' },
             'session.gone': { target: 'none', description: 'The session ended before the server said who it is' },
           },

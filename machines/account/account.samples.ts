@@ -16,6 +16,7 @@ export const accountInput: AccountInput = { registration: null, recovery: null }
 export const accountSamples: SamplesOf<AccountEvent> = {
   'session.gone': [{ type: 'session.gone' }],
   'session.held': [{ type: 'session.held' }],
+  'session.renewed': [{ type: 'session.renewed' }],
   'session.ready': [{ type: 'session.ready' }],
   'signIn.begun': [{ type: 'signIn.begun' }],
   'signIn.succeeded': [{ type: 'signIn.succeeded' }],

@@ -4,7 +4,7 @@
  * once a minute.
  * Invariant: no password or code is in an event or the context: they wait in the vault.
  */
-import { assign, setup, type DoneActorEvent, type ErrorActorEvent } from 'xstate';
+import { assign, emit, setup, type DoneActorEvent, type ErrorActorEvent } from 'xstate';
 import type { AuthFailure } from '../domain/identity/auth-error.ts';
 import { authFailure, tellsOfAccounts } from '../domain/identity/auth-errors.ts';
 import { mayResend, resendFromAfter } from '../domain/identity/code-cooldown.ts';
@@ -32,6 +32,7 @@ export const recoveryMachine = setup({
     context: {} as RecoveryContext,
     input: {} as PendingCodeInput,
     events: {} as RecoveryEvent,
+    emitted: {} as { readonly type: 'recovery.finished' },
     /** `awaitsCode`: from when a code was sent until it was taken. */
     tags: {} as 'pending' | 'private' | 'awaitsCode',
     /** What is said to the person on entering a state, word for word. */
@@ -44,6 +45,7 @@ export const recoveryMachine = setup({
     tellsOfAccounts: (_, { failure }: Refused) => tellsOfAccounts(failure),
   },
   actions: {
+    announce: emit({ type: 'recovery.finished' }),
     takeUsername: assign(({ event }) =>
       event.type === 'username.submitted' ? { username: normalUsername(event.username), sentTo: '', resendFrom: resendFromAfter(event.now), failure: null } : {},
     ),
@@ -132,6 +134,7 @@ export const recoveryMachine = setup({
     },
     done: {
       description: 'The new password is in force: the account is signed in to with it.',
+      entry: 'announce',
       meta: { says: 'Your password was changed. Sign in with it.' },
       on: {
         'recovery.restarted': { target: 'username', actions: 'forgetCode', description: 'Change the password again' },

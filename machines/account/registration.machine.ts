@@ -3,7 +3,7 @@
  * waiting for the same code, and the wait for another one goes on as well; another code can be asked for once a minute.
  * Invariant: no password or code is in an event or the context: they wait in the vault.
  */
-import { assign, setup, type DoneActorEvent, type ErrorActorEvent } from 'xstate';
+import { assign, emit, setup, type DoneActorEvent, type ErrorActorEvent } from 'xstate';
 import type { AuthFailure } from '../domain/identity/auth-error.ts';
 import { mayResend, resendFromAfter } from '../domain/identity/code-cooldown.ts';
 import { rejectionOf } from '../domain/identity/rejection.ts';
@@ -32,6 +32,7 @@ export const registrationMachine = setup({
     context: {} as RegistrationContext,
     input: {} as PendingCodeInput,
     events: {} as RegistrationEvent,
+    emitted: {} as { readonly type: 'registration.finished' },
     /** `awaitsCode`: from when a code was sent until it was taken. */
     tags: {} as 'pending' | 'private' | 'awaitsCode',
     /** What is said to the person on entering a state, word for word. */
@@ -43,6 +44,7 @@ export const registrationMachine = setup({
     mayResend: ({ context, event }) => event.type === 'code.resendRequested' && mayResend(context.resendFrom, event.now),
   },
   actions: {
+    announce: emit({ type: 'registration.finished' }),
     takeDetails: assign(({ event }) =>
       event.type === 'details.submitted'
         ? { username: normalUsername(event.username), email: event.email.trim(), sentTo: '', resendFrom: resendFromAfter(event.now), failure: null }
@@ -125,6 +127,7 @@ export const registrationMachine = setup({
     },
     finished: {
       description: 'The account is verified, and can be signed in to.',
+      entry: 'announce',
       meta: { says: 'Account verified successfully' },
       on: {
         'registration.restarted': { target: 'form', actions: 'forgetAll', description: 'Register another account' },

@@ -58,7 +58,7 @@ export const heldStates = sessionSetup.createStateConfig({
       invoke: {
         src: 'tellTime',
         onDone: [
-          { guard: { type: 'isValid', params: timeOf }, target: 'fresh', actions: { type: 'noteTime', params: timeOf }, description: 'The new tokens are good' },
+          { guard: { type: 'isValid', params: timeOf }, target: 'fresh', actions: [{ type: 'noteTime', params: timeOf }, 'tellRenewed'], description: 'The new tokens are good' },
           { target: 'stale', description: 'The new tokens have ended already' },
         ],
         onError: { target: 'unchecked', description: 'The time is not known' },

@@ -58,6 +58,7 @@ export const sessionSetup = setup({
     tellHeld: enqueueActions(({ enqueue, self }) => report(enqueue, self, { type: 'session.held' })),
     tellGone: enqueueActions(({ enqueue, self }) => report(enqueue, self, { type: 'session.gone' })),
     tellReady: enqueueActions(({ enqueue, self }) => report(enqueue, self, { type: 'session.ready' })),
+    tellRenewed: enqueueActions(({ enqueue, self }) => report(enqueue, self, { type: 'session.renewed' })),
     tellSignOut: enqueueActions(({ enqueue, self }) => report(enqueue, self, { type: 'signOut.begun' })),
     tellKnown: enqueueActions(({ enqueue, self }) => report(enqueue, self, { type: 'user.known' })),
   },

@@ -43,6 +43,8 @@ export type SessionReport =
   | SessionNews
   /** No tokens are kept, and none are about to be removed: a sign-in can begin. */
   | { readonly type: 'session.ready' }
+  /** The provider gave new tokens. */
+  | { readonly type: 'session.renewed' }
   /** The person signs out here. */
   | { readonly type: 'signOut.begun' }
   /** The server said who this is. */

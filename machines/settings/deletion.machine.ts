@@ -2,13 +2,14 @@
  * Deleting an account. Promises: what goes and what stays is said before; nothing is deleted until the username was typed;
  * what the product keeps goes first, then the account; a failure of either says which, and both can be tried again.
  */
-import { assign, setup, type DoneActorEvent, type ErrorActorEvent } from 'xstate';
+import { assign, enqueueActions, setup, type DoneActorEvent, type ErrorActorEvent } from 'xstate';
 import type { AuthFailure } from '../domain/identity/auth-error.ts';
 import { isUnauthenticated } from '../domain/identity/authentication.ts';
 import { rejectionOf } from '../domain/identity/rejection.ts';
 import { normalUsername } from '../domain/identity/username.ts';
+import { tellParent } from '../kit/tell-parent.ts';
 import { deleteAccount, deleteData, readUsername } from '../ports/settings.ts';
-import type { Refused, SessionNews } from './settings.types.ts';
+import type { EndNews, PartNews, Refused, SessionNews } from './settings.types.ts';
 
 export interface DeletionContext {
   /** What has to be typed. */
@@ -36,6 +37,8 @@ export const deletionMachine = setup({
     namesAccount: ({ context, event }) => event.type === 'deletion.confirmed' && normalUsername(event.username) === normalUsername(context.username),
   },
   actions: {
+    tellRemoved: enqueueActions(({ enqueue, self }) => tellParent<EndNews>(enqueue, self, { type: 'session.removed' })),
+    tellUnauthenticated: enqueueActions(({ enqueue, self }) => tellParent<PartNews>(enqueue, self, { type: 'part.unauthenticated' })),
     keepUsername: assign((_, { username }: { username: string }) => ({ username })),
     keepFailure: assign((_, { failure }: Refused) => ({ failure })),
     forgetFailure: assign({ failure: null }),
@@ -47,14 +50,14 @@ export const deletionMachine = setup({
   context: { username: '', failure: null },
   initial: 'unauthenticated',
   on: {
-    'session.lost': { target: '.unauthenticated', description: 'Nobody is signed in any more' },
+    'session.gone': { target: '.unauthenticated', description: 'Nobody is signed in any more' },
   },
   states: {
     unauthenticated: {
       description: 'Nobody is signed in.',
-      entry: 'forget',
+      entry: ['forget', 'tellUnauthenticated'],
       meta: { says: 'User is not authenticated' },
-      on: { 'session.found': { target: 'resting', description: 'Somebody is signed in' } },
+      on: { 'session.held': { target: 'resting', description: 'Somebody is signed in' } },
     },
     resting: {
       description: 'Nothing is asked.',
@@ -97,7 +100,7 @@ export const deletionMachine = setup({
     deletingData: {
       description: 'What the product keeps of the person is being deleted.',
       tags: 'pending',
-      on: { 'session.lost': { description: 'The deletion goes on, and is never left half done unsaid' } },
+      on: { 'session.gone': { description: 'The deletion goes on, and is never left half done unsaid' } },
       invoke: {
         src: 'deleteData',
         onDone: { target: 'deletingAccount' },
@@ -110,7 +113,7 @@ export const deletionMachine = setup({
     deletingAccount: {
       description: 'The provider deletes the account.',
       tags: 'pending',
-      on: { 'session.lost': { description: 'The deletion goes on, and is never left half done unsaid' } },
+      on: { 'session.gone': { description: 'The deletion goes on, and is never left half done unsaid' } },
       invoke: {
         src: 'deleteAccount',
         onDone: { target: 'gone' },
@@ -119,7 +122,8 @@ export const deletionMachine = setup({
     },
     gone: {
       description: 'There is no such account any more.',
-      on: { 'session.found': { target: 'resting', description: 'Somebody signed in with another account' } },
+      entry: 'tellRemoved',
+      on: { 'session.held': { target: 'resting', description: 'Somebody signed in with another account' } },
     },
   },
 });

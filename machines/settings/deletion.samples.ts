@@ -16,8 +16,8 @@ type NameActor = '0.deletion.opening';
 type QuietActor = '0.deletion.deletingData' | '0.deletion.deletingAccount';
 
 export const deletionSamples: SamplesOf<DeletionEvent | DoneOf<NameActor, string> | DoneOf<QuietActor, undefined> | RefusedOf<NameActor | QuietActor>> = {
-  'session.found': [{ type: 'session.found' }],
-  'session.lost': [{ type: 'session.lost' }],
+  'session.held': [{ type: 'session.held' }],
+  'session.gone': [{ type: 'session.gone' }],
   'deletion.asked': [{ type: 'deletion.asked' }],
   'deletion.confirmed': [{ type: 'deletion.confirmed', username: ' Meera' }],
   'deletion.dismissed': [{ type: 'deletion.dismissed' }],

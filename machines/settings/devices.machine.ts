@@ -2,13 +2,14 @@
  * The browsers that somebody signed in from. Promises: a browser that is forgotten, or no longer remembered, is asked for a
  * code again; what was asked for is shown once the provider did it.
  */
-import { assign, setup, type DoneActorEvent, type ErrorActorEvent } from 'xstate';
+import { assign, enqueueActions, setup, type DoneActorEvent, type ErrorActorEvent } from 'xstate';
 import type { AuthFailure } from '../domain/identity/auth-error.ts';
 import { isUnauthenticated } from '../domain/identity/authentication.ts';
 import { inOrder, withRemembered, without, type Device } from '../domain/identity/device.ts';
 import { rejectionOf } from '../domain/identity/rejection.ts';
+import { tellParent } from '../kit/tell-parent.ts';
 import { forgetDevice, readDevices, releaseDevice, rememberDevice } from '../ports/settings.ts';
-import type { Refused, SessionNews } from './settings.types.ts';
+import type { PartNews, Refused, SessionNews } from './settings.types.ts';
 
 export interface DevicesContext {
   readonly devices: readonly Device[];
@@ -44,6 +45,7 @@ export const devicesMachine = setup({
     isKnown: ({ context, event }) => named(context, event) !== undefined,
   },
   actions: {
+    tellUnauthenticated: enqueueActions(({ enqueue, self }) => tellParent<PartNews>(enqueue, self, { type: 'part.unauthenticated' })),
     keepDevices: assign((_, { devices }: { devices: readonly Device[] }) => ({ devices: inOrder(devices), key: '', failure: null })),
     takeKey: assign(({ event }) => ('key' in event ? { key: event.key, failure: null } : {})),
     noteRemembered: assign(({ context: { devices, key } }) => ({ devices: withRemembered(devices, key, true) })),
@@ -59,14 +61,14 @@ export const devicesMachine = setup({
   context: { devices: [], key: '', failure: null },
   initial: 'unauthenticated',
   on: {
-    'session.lost': { target: '.unauthenticated', description: 'Nobody is signed in any more' },
+    'session.gone': { target: '.unauthenticated', description: 'Nobody is signed in any more' },
   },
   states: {
     unauthenticated: {
       description: 'Nobody is signed in.',
-      entry: 'forget',
+      entry: ['forget', 'tellUnauthenticated'],
       meta: { says: 'User is not authenticated' },
-      on: { 'session.found': { target: 'loading', description: 'Somebody is signed in' } },
+      on: { 'session.held': { target: 'loading', description: 'Somebody is signed in' } },
     },
     loading: {
       description: 'The provider is asked which there are.',

@@ -23,8 +23,8 @@ type ReadActor = '0.devices.loading';
 type QuietActor = '0.devices.remembering' | '0.devices.releasing' | '0.devices.forgetting';
 
 export const devicesSamples: SamplesOf<DevicesEvent | DoneOf<ReadActor, readonly Device[]> | DoneOf<QuietActor, undefined> | RefusedOf<ReadActor | QuietActor>> = {
-  'session.found': [{ type: 'session.found' }],
-  'session.lost': [{ type: 'session.lost' }],
+  'session.held': [{ type: 'session.held' }],
+  'session.gone': [{ type: 'session.gone' }],
   'settings.retried': [{ type: 'settings.retried' }],
   'device.remembered': [{ type: 'device.remembered', key: 'device-1' }],
   'device.released': [{ type: 'device.released', key: 'device-2' }],

@@ -2,12 +2,13 @@
  * Signing out of every browser at once. Promises: it is asked first; whoever is told that it is done is signed out
  * everywhere, this browser too; where it failed, that is said and everybody stays signed in.
  */
-import { assign, setup, type ErrorActorEvent } from 'xstate';
+import { assign, enqueueActions, setup, type ErrorActorEvent } from 'xstate';
 import type { AuthFailure } from '../domain/identity/auth-error.ts';
 import { isUnauthenticated } from '../domain/identity/authentication.ts';
 import { rejectionOf } from '../domain/identity/rejection.ts';
+import { tellParent } from '../kit/tell-parent.ts';
 import { endAllSessions } from '../ports/settings.ts';
-import type { Refused, SessionNews } from './settings.types.ts';
+import type { EndNews, PartNews, Refused, SessionNews } from './settings.types.ts';
 
 export type EverywhereEvent = SessionNews | { readonly type: 'signOut.asked' } | { readonly type: 'signOut.confirmed' } | { readonly type: 'signOut.dismissed' };
 
@@ -24,6 +25,8 @@ export const everywhereMachine = setup({
     isUnauthenticated: (_, { failure }: Refused) => isUnauthenticated(failure),
   },
   actions: {
+    tellRemoved: enqueueActions(({ enqueue, self }) => tellParent<EndNews>(enqueue, self, { type: 'session.removed' })),
+    tellUnauthenticated: enqueueActions(({ enqueue, self }) => tellParent<PartNews>(enqueue, self, { type: 'part.unauthenticated' })),
     keepFailure: assign((_, { failure }: Refused) => ({ failure })),
     forgetFailure: assign({ failure: null }),
   },
@@ -33,14 +36,14 @@ export const everywhereMachine = setup({
   context: { failure: null },
   initial: 'unauthenticated',
   on: {
-    'session.lost': { target: '.unauthenticated', description: 'Nobody is signed in any more' },
+    'session.gone': { target: '.unauthenticated', description: 'Nobody is signed in any more' },
   },
   states: {
     unauthenticated: {
       description: 'Nobody is signed in.',
-      entry: 'forgetFailure',
+      entry: ['forgetFailure', 'tellUnauthenticated'],
       meta: { says: 'User is not authenticated' },
-      on: { 'session.found': { target: 'resting', description: 'Somebody is signed in' } },
+      on: { 'session.held': { target: 'resting', description: 'Somebody is signed in' } },
     },
     resting: {
       description: 'Nothing is asked.',
@@ -62,7 +65,7 @@ export const everywhereMachine = setup({
     ending: {
       description: 'The provider ends every session.',
       tags: 'pending',
-      on: { 'session.lost': { description: 'This one has ended already: what became of the others is still to be heard' } },
+      on: { 'session.gone': { description: 'This one has ended already: what became of the others is still to be heard' } },
       invoke: {
         src: 'endAllSessions',
         onDone: { target: 'done' },
@@ -74,7 +77,8 @@ export const everywhereMachine = setup({
     },
     done: {
       description: 'Every session has ended.',
-      on: { 'session.found': { target: 'resting', description: 'Somebody signed in again' } },
+      entry: 'tellRemoved',
+      on: { 'session.held': { target: 'resting', description: 'Somebody signed in again' } },
     },
   },
 });

@@ -9,8 +9,8 @@ export const silentEverywhere = everywhereMachine.provide({ actors: { endAllSess
 type Actor = '0.everywhere.ending';
 
 export const everywhereSamples: SamplesOf<EverywhereEvent | DoneOf<Actor, undefined> | RefusedOf<Actor>> = {
-  'session.found': [{ type: 'session.found' }],
-  'session.lost': [{ type: 'session.lost' }],
+  'session.held': [{ type: 'session.held' }],
+  'session.gone': [{ type: 'session.gone' }],
   'signOut.asked': [{ type: 'signOut.asked' }],
   'signOut.confirmed': [{ type: 'signOut.confirmed' }],
   'signOut.dismissed': [{ type: 'signOut.dismissed' }],

@@ -3,14 +3,15 @@
  * authenticator app counts once it showed a right code; what is shown is what the provider has set.
  * Invariant: neither a code nor the app's secret is in an event or the context: they wait in the vault.
  */
-import { assign, setup, type DoneActorEvent, type ErrorActorEvent } from 'xstate';
+import { assign, enqueueActions, setup, type DoneActorEvent, type ErrorActorEvent } from 'xstate';
 import type { AuthFailure } from '../domain/identity/auth-error.ts';
 import { isUnauthenticated } from '../domain/identity/authentication.ts';
 import { isOn, mayPrefer, mayUseMessages, type FactorChange, type FactorSettings } from '../domain/identity/factor-settings.ts';
 import { rejectionOf } from '../domain/identity/rejection.ts';
 import type { Factor } from '../domain/identity/sign-in-step.ts';
+import { tellParent } from '../kit/tell-parent.ts';
 import { beginAuthenticator, changeFactors, proveAuthenticator, readFactors } from '../ports/settings.ts';
-import type { Refused, SessionNews } from './settings.types.ts';
+import type { PartNews, Refused, SessionNews } from './settings.types.ts';
 
 export interface FactorsContext {
   /** What the provider has set; null until it is read. */
@@ -55,6 +56,7 @@ export const factorsMachine = setup({
     mayPrefer: ({ context }) => context.settings !== null && mayPrefer(context.settings),
   },
   actions: {
+    tellUnauthenticated: enqueueActions(({ enqueue, self }) => tellParent<PartNews>(enqueue, self, { type: 'part.unauthenticated' })),
     keepSettings: assign((_, { settings }: { settings: FactorSettings }) => ({ settings, change: null, failure: null })),
     takeChange: assign(({ event }) => {
       const change = changeBy(event);
@@ -71,14 +73,14 @@ export const factorsMachine = setup({
   context: { settings: null, change: null, failure: null },
   initial: 'unauthenticated',
   on: {
-    'session.lost': { target: '.unauthenticated', description: 'Nobody is signed in any more' },
+    'session.gone': { target: '.unauthenticated', description: 'Nobody is signed in any more' },
   },
   states: {
     unauthenticated: {
       description: 'Nobody is signed in.',
-      entry: 'forget',
+      entry: ['forget', 'tellUnauthenticated'],
       meta: { says: 'User is not authenticated' },
-      on: { 'session.found': { target: 'loading', description: 'Somebody is signed in' } },
+      on: { 'session.held': { target: 'loading', description: 'Somebody is signed in' } },
     },
     loading: {
       description: 'The provider is asked what is set.',

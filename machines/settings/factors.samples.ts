@@ -21,8 +21,8 @@ type ReadActor = '0.factors.loading' | '0.factors.saving';
 type QuietActor = '0.factors.beginningApp' | '0.factors.provingApp';
 
 export const factorsSamples: SamplesOf<FactorsEvent | DoneOf<ReadActor, FactorSettings> | DoneOf<QuietActor, undefined> | RefusedOf<ReadActor | QuietActor>> = {
-  'session.found': [{ type: 'session.found' }],
-  'session.lost': [{ type: 'session.lost' }],
+  'session.held': [{ type: 'session.held' }],
+  'session.gone': [{ type: 'session.gone' }],
   'settings.retried': [{ type: 'settings.retried' }],
   'factors.outdated': [{ type: 'factors.outdated' }],
   'factor.switchedOn': [{ type: 'factor.switchedOn', factor: 'sms' }, { type: 'factor.switchedOn', factor: 'authenticator' }],

@@ -2,12 +2,13 @@
  * Another password for one that is known. Promises: a refused password loses nothing that was typed.
  * Invariant: neither password is in an event or the context: they wait in the vault.
  */
-import { assign, setup, type ErrorActorEvent } from 'xstate';
+import { assign, enqueueActions, setup, type ErrorActorEvent } from 'xstate';
 import type { AuthFailure } from '../domain/identity/auth-error.ts';
 import { isUnauthenticated } from '../domain/identity/authentication.ts';
 import { rejectionOf } from '../domain/identity/rejection.ts';
+import { tellParent } from '../kit/tell-parent.ts';
 import { changePassword } from '../ports/settings.ts';
-import type { Refused, SessionNews } from './settings.types.ts';
+import type { PartNews, Refused, SessionNews } from './settings.types.ts';
 
 /** Both passwords wait in the vault. */
 export type PasswordEvent = SessionNews | { readonly type: 'password.submitted' };
@@ -25,6 +26,7 @@ export const passwordMachine = setup({
     isUnauthenticated: (_, { failure }: Refused) => isUnauthenticated(failure),
   },
   actions: {
+    tellUnauthenticated: enqueueActions(({ enqueue, self }) => tellParent<PartNews>(enqueue, self, { type: 'part.unauthenticated' })),
     keepFailure: assign((_, { failure }: Refused) => ({ failure })),
     forgetFailure: assign({ failure: null }),
   },
@@ -34,14 +36,14 @@ export const passwordMachine = setup({
   context: { failure: null },
   initial: 'unauthenticated',
   on: {
-    'session.lost': { target: '.unauthenticated', description: 'Nobody is signed in any more' },
+    'session.gone': { target: '.unauthenticated', description: 'Nobody is signed in any more' },
   },
   states: {
     unauthenticated: {
       description: 'Nobody is signed in.',
-      entry: 'forgetFailure',
+      entry: ['forgetFailure', 'tellUnauthenticated'],
       meta: { says: 'User is not authenticated' },
-      on: { 'session.found': { target: 'form', description: 'Somebody is signed in' } },
+      on: { 'session.held': { target: 'form', description: 'Somebody is signed in' } },
     },
     form: {
       description: 'Both passwords are being entered.',

@@ -9,8 +9,8 @@ export const silentPassword = passwordMachine.provide({ actors: { changePassword
 type Actor = '0.passwordChange.changing';
 
 export const passwordSamples: SamplesOf<PasswordEvent | DoneOf<Actor, undefined> | RefusedOf<Actor>> = {
-  'session.found': [{ type: 'session.found' }],
-  'session.lost': [{ type: 'session.lost' }],
+  'session.held': [{ type: 'session.held' }],
+  'session.gone': [{ type: 'session.gone' }],
   'password.submitted': [{ type: 'password.submitted' }],
   'xstate.done.actor.0.passwordChange.changing': doneWith('0.passwordChange.changing', [undefined]),
   'xstate.error.actor.0.passwordChange.changing': refusedBy('0.passwordChange.changing'),

@@ -16,14 +16,14 @@ export const profileMachine = profileSetup.createMachine({
   context: { profile: null, field: null, value: '', sentTo: '', resendFrom: 0, failure: null },
   initial: 'unauthenticated',
   on: {
-    'session.lost': { target: '.unauthenticated', description: 'Nobody is signed in any more' },
+    'session.gone': { target: '.unauthenticated', description: 'Nobody is signed in any more' },
   },
   states: {
     unauthenticated: {
       description: 'Nobody is signed in.',
-      entry: 'forget',
+      entry: ['forget', 'tellUnauthenticated'],
       meta: { says: 'User is not authenticated' },
-      on: { 'session.found': { target: 'loading', description: 'Somebody is signed in' } },
+      on: { 'session.held': { target: 'loading', description: 'Somebody is signed in' } },
     },
     loading: {
       description: 'The provider is asked what it keeps.',
@@ -54,7 +54,7 @@ export const profileMachine = profileSetup.createMachine({
         idle: { description: 'Nothing is to be said.', entry: 'closeField' },
         saved: { description: 'The name was saved.', meta: { says: 'Your name was saved.' } },
         verified: { description: 'The phone number was verified.', meta: { says: 'Your phone number is verified.' } },
-        renewed: { description: 'The e-mail address was verified, and is known here too.', meta: { says: 'Your e-mail address is verified.' } },
+        renewed: { description: 'The e-mail address was verified, and is known here too.', entry: 'tellUserChanged', meta: { says: 'Your e-mail address is verified.' } },
         unrenewed: {
           description: 'The e-mail address was verified, and is not known here yet.',
           meta: { says: 'Your e-mail address is verified. It could not be updated everywhere yet.' },

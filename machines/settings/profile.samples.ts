@@ -29,8 +29,8 @@ type ReadActor = '0.profile.loading';
 type Answers = DoneOf<QuietActor, undefined> | DoneOf<CodeActor, CodeSent> | DoneOf<ChangeActor, CodeSent | null> | DoneOf<ReadActor, Profile> | RefusedOf<QuietActor | CodeActor | ChangeActor | ReadActor>;
 
 export const profileSamples: SamplesOf<ProfileEvent | Answers> = {
-  'session.found': [{ type: 'session.found' }],
-  'session.lost': [{ type: 'session.lost' }],
+  'session.held': [{ type: 'session.held' }],
+  'session.gone': [{ type: 'session.gone' }],
   'settings.retried': [{ type: 'settings.retried' }],
   'edit.opened': [{ type: 'edit.opened', field: 'name' }, { type: 'edit.opened', field: 'email' }, { type: 'edit.opened', field: 'phone' }],
   'edit.closed': [{ type: 'edit.closed' }],

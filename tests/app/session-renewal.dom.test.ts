@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createActor, fromPromise, type Actor } from 'xstate';
+import { fromPromise } from 'xstate';
 import { renewed } from '#app/session-renewal.ts';
 import { startDashboard } from '#app/start-dashboard.ts';
 import { noAnswer } from '#machines/dashboard/project-actions.machine.ts';
 import { sampleCard, samplePage } from '#machines/dashboard/project-card.samples.ts';
 import type { StudioAnswer, StudioVisit } from '#machines/ports/projects.ts';
 import { sessionMachine } from '#machines/session/session.machine.ts';
+import type { Account } from '#screens/account/account-context.ts';
 import { hourFrom, startSession } from '#tests/machines/session-outside.ts';
 import { clientId, granted, keyOf, openAuth, playProvider, token, type Answer } from '#tests/screens/login-provider.ts';
 import { startTestAccount } from '#tests/support/render-account.tsx';
@@ -20,7 +21,7 @@ const lists = ['GET /api/projects', 'GET /api/requests', 'GET /api/payments'];
 const forgetCookie = (): void => {
   document.cookie = 'access_token=; path=/; expires=Thu, 01 Jan 1970 00:00:00 GMT';
 };
-const started: Actor<typeof sessionMachine>[] = [];
+const started: Account['root'][] = [];
 let close: () => void = () => undefined;
 
 beforeEach(() => {
@@ -32,7 +33,7 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
 afterEach(() => {
-  for (const session of started.splice(0)) session.stop();
+  for (const root of started.splice(0)) root.stop();
   close();
   forgetCookie();
   localStorage.clear();
@@ -68,10 +69,13 @@ function open({ accepted = old, renewals = [{ ok: granted({ AccessToken: fresh }
   const server = playServer(accepted);
   const provider = playProvider({ GetTokensFromRefreshToken: renewals }, undefined, server.ask);
   const { clearSession, fetchUser, otherTabSessions, readSession, refreshSession, revokeSession, tellTime } = openAuth().auth;
-  const session = createActor(sessionMachine.provide({ actors: { clearSession, fetchUser, otherTabSessions, readSession, refreshSession, revokeSession, tellTime } })).start();
-  started.push(session);
+  const { account } = startTestAccount({
+    session: sessionMachine.provide({ actors: { clearSession, fetchUser, otherTabSessions, readSession, refreshSession, revokeSession, tellTime } }),
+  });
+  const { session } = account;
+  started.push(account.root);
   const { dashboard } = startDashboard({
-    account: { ...startTestAccount().account, session },
+    account,
     page: 'dashboard',
     openInStudio: fromPromise<StudioAnswer, StudioVisit>(() => new Promise(() => undefined)),
     followName: () => Promise.resolve(),

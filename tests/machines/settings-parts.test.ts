@@ -10,7 +10,7 @@ import { passwordMachine } from '#machines/settings/password.machine.ts';
 import { silentSettings } from '#machines/settings/settings.samples.ts';
 import { provider, saysOf, startPart } from './settings-outside.ts';
 
-const found = { type: 'session.found' } as const;
+const held = { type: 'session.held' } as const;
 
 describe('another password', () => {
   function start() {
@@ -22,7 +22,7 @@ describe('another password', () => {
   it('is in force once the provider took it, and may be changed again', async () => {
     const { password, changes, state, says } = start();
     expect([state(), says()]).toEqual(['unauthenticated', 'User is not authenticated']);
-    password.send(found);
+    password.send(held);
     password.send({ type: 'password.submitted' });
     expect([state(), password.getSnapshot().hasTag('pending')]).toEqual(['changing', true]);
     await changes.answer();
@@ -33,7 +33,7 @@ describe('another password', () => {
 
   it.each(['NotAuthorizedException', 'InvalidPasswordException', 'LimitExceededException'])('that is refused by %s is entered again', async (code) => {
     const { password, changes, state, says } = start();
-    password.send(found);
+    password.send(held);
     password.send({ type: 'password.submitted' });
     await changes.refuse(code);
     expect([state(), says(), password.getSnapshot().context.failure?.code]).toEqual([{ form: 'refused' }, 'Couldn\'t change the password', code]);
@@ -41,7 +41,7 @@ describe('another password', () => {
 
   it('is nobody’s without a session', async () => {
     const { password, changes, state } = start();
-    password.send(found);
+    password.send(held);
     password.send({ type: 'password.submitted' });
     await changes.refuse('TokenRevokedException');
     expect(state()).toBe('unauthenticated');
@@ -63,7 +63,7 @@ describe('second steps', () => {
   }
   async function startShown(settings: FactorSettings = none) {
     const started = start();
-    started.factors.send(found);
+    started.factors.send(held);
     await started.reads.answer(settings);
     return started;
   }
@@ -125,7 +125,7 @@ describe('second steps', () => {
 
   it('are read again when the number changed, and after a failure', async () => {
     const { factors, reads, state, says } = start();
-    factors.send(found);
+    factors.send(held);
     await reads.refuse('NetworkError');
     expect([state(), says()]).toEqual(['failed', 'Couldn\'t load your second steps']);
     factors.send({ type: 'settings.retried' });
@@ -147,7 +147,7 @@ describe('devices', () => {
     const released = provider<void, { readonly key: string }>();
     const forgotten = provider<void, { readonly key: string }>();
     const { actor, state } = startPart(devicesMachine.provide({ actors: { readDevices: reads.actor, rememberDevice: remembered.actor, releaseDevice: released.actor, forgetDevice: forgotten.actor } }));
-    actor.send(found);
+    actor.send(held);
     await reads.answer(devices);
     return { actor, remembered, released, forgotten, state, says: () => saysOf(actor.getSnapshot()), devices: () => actor.getSnapshot().context.devices };
   }
@@ -178,7 +178,7 @@ describe('devices', () => {
     actor.send({ type: 'device.forgotten', key: 'other' });
     await forgotten.answer();
     expect([says(), devices().map(({ key }) => key)]).toEqual(['The device was forgotten.', ['own', 'old']]);
-    actor.send({ type: 'session.lost' });
+    actor.send({ type: 'session.gone' });
     expect(devices()).toEqual([]);
   });
 
@@ -197,7 +197,7 @@ describe('signing out everywhere', () => {
   it('is asked first, and said when it failed', async () => {
     const ends = provider<void>();
     const { actor, state } = startPart(everywhereMachine.provide({ actors: { endAllSessions: ends.actor } }));
-    actor.send(found);
+    actor.send(held);
     actor.send({ type: 'signOut.confirmed' });
     expect(state()).toBe('resting');
     actor.send({ type: 'signOut.asked' });
@@ -209,11 +209,11 @@ describe('signing out everywhere', () => {
     expect([state(), saysOf(actor.getSnapshot())]).toEqual([{ asking: 'refused' }, 'Couldn\'t sign you out everywhere']);
     actor.send({ type: 'signOut.confirmed' });
     // The end of this session may be heard of before the answer.
-    actor.send({ type: 'session.lost' });
+    actor.send({ type: 'session.gone' });
     expect(state()).toBe('ending');
     await ends.answer();
     expect(state()).toBe('done');
-    actor.send(found);
+    actor.send(held);
     expect(state()).toBe('resting');
   });
 });
@@ -224,7 +224,7 @@ describe('deleting an account', () => {
     const data = provider<void>();
     const accounts = provider<void>();
     const { actor, state } = startPart(deletionMachine.provide({ actors: { readUsername: names.actor, deleteData: data.actor, deleteAccount: accounts.actor } }));
-    actor.send(found);
+    actor.send(held);
     actor.send({ type: 'deletion.asked' });
     await names.answer('Meera.K');
     return { actor, names, data, accounts, state, says: () => saysOf(actor.getSnapshot()) };
@@ -236,13 +236,13 @@ describe('deleting an account', () => {
     expect(['', 'meera', 'meera.k x'].map((typed) => actor.getSnapshot().can(confirm(typed)))).toEqual([false, false, false]);
     actor.send(confirm(' meera.k '));
     expect([state(), accounts.asked]).toEqual(['deletingData', []]);
-    actor.send({ type: 'session.lost' });
+    actor.send({ type: 'session.gone' });
     await data.answer();
-    actor.send({ type: 'session.lost' });
+    actor.send({ type: 'session.gone' });
     expect(state()).toBe('deletingAccount');
     await accounts.answer();
     expect(state()).toBe('gone');
-    actor.send(found);
+    actor.send(held);
     expect(state()).toBe('resting');
   });
 
@@ -279,11 +279,11 @@ describe('the settings', () => {
     const { actor } = startPart(silentSettings);
     const values = () => Object.fromEntries(Object.entries(actor.getSnapshot().children).map(([id, child]) => [id, child?.getSnapshot().value]));
     expect(new Set(Object.values(values()))).toEqual(new Set(['unauthenticated']));
-    actor.send(found);
+    actor.send(held);
     expect(values()).toEqual({ deletion: 'resting', devices: 'loading', everywhere: 'resting', factors: 'loading', password: { form: 'open' }, profile: 'loading' });
     actor.send({ type: 'profile.changed' });
     expect(values()['factors']).toBe('loading');
-    actor.send({ type: 'session.lost' });
+    actor.send({ type: 'session.gone' });
     expect(new Set(Object.values(values()))).toEqual(new Set(['unauthenticated']));
   });
 });

@@ -16,10 +16,11 @@ type Page = ReturnType<typeof open>;
 const heading = (): string | null => screen.getByRole('heading', { level: 1 }).textContent;
 const press = (user: Page['user'], name: string): Promise<void> => user.click(screen.getByRole('button', { name }));
 
-async function typePassword({ user }: Page): Promise<void> {
+async function typePassword({ user, letBegin }: Page): Promise<void> {
   await user.type(screen.getByLabelText('Username'), 'demo');
   await user.type(screen.getByLabelText('Password'), 'Plinth#2027');
   await press(user, 'Login');
+  await act(letBegin);
 }
 
 /** At the form of a step. */
@@ -60,6 +61,7 @@ describe('the password', () => {
     const page = open();
     await page.user.type(screen.getByLabelText('Username'), 'demo');
     await press(page.user, 'Login');
+    await act(page.letBegin);
     await act(() => page.signIns.refuse({ code: 'MissingPassword', message: 'PASSWORD parameter is required' }));
     const field = screen.getByLabelText('Password');
     expect(field.getAttribute('aria-invalid')).toBe('true');

@@ -15,10 +15,11 @@ import { everywhereMachine } from '#machines/settings/everywhere.machine.ts';
 import { factorsMachine } from '#machines/settings/factors.machine.ts';
 import { passwordMachine } from '#machines/settings/password.machine.ts';
 import { profileMachine } from '#machines/settings/profile.machine.ts';
+import { settingsMachine } from '#machines/settings/settings.machine.ts';
 import { AccountContext } from '#screens/account/account-context.ts';
 import { SettingsContext, type Settings } from '#screens/settings/settings-context.ts';
 import { SettingsPage } from '#screens/settings/settings-screen.tsx';
-import { hourFrom, startSession } from '#tests/machines/session-outside.ts';
+import { hourFrom, provideSession } from '#tests/machines/session-outside.ts';
 import { provider } from '#tests/machines/settings-outside.ts';
 import { startTestAccount } from '#tests/support/render-account.tsx';
 
@@ -29,7 +30,7 @@ const old: Device = { key: 'old', name: 'Mozilla/5.0 (iPhone) Safari/604.1', las
 
 /** The settings over the real machines, whose provider the test plays. */
 function open() {
-  const sessions = startSession();
+  const sessions = provideSession();
   const reads = provider<Profile>();
   const contacts = provider<CodeSent | null, { readonly contact: Contact; readonly address: string }>();
   const proofs = provider<void, { readonly contact: Contact }>();
@@ -45,15 +46,26 @@ function open() {
   const ends = provider<void>();
   const names = provider<string>();
   const data = provider<void>();
-  const { account } = startTestAccount();
+  const { account } = startTestAccount({ session: sessions.machine });
+  const root = createActor(
+    settingsMachine.provide({
+      actors: {
+        profile: profileMachine.provide({ actors: { readProfile: reads.actor, changeContact: contacts.actor, verifyContact: proofs.actor, renewEmail: renewals.actor, removeAttribute: removals.actor } }),
+        password: passwordMachine.provide({ actors: { changePassword: passwords.actor } }),
+        factors: factorsMachine.provide({ actors: { readFactors: factors.actor, changeFactors: changes.actor, beginAuthenticator: apps.actor, proveAuthenticator: codes.actor } }),
+        devices: devicesMachine.provide({ actors: { readDevices: devices.actor, forgetDevice: forgotten.actor } }),
+        everywhere: everywhereMachine.provide({ actors: { endAllSessions: ends.actor } }),
+        deletion: deletionMachine.provide({ actors: { readUsername: names.actor, deleteData: data.actor } }),
+      },
+    }),
+  ).start();
+  const { profile, password, factors: factorPart, devices: devicePart, everywhere, deletion } = root.getSnapshot().children;
+  if (!profile || !password || !factorPart || !devicePart || !everywhere || !deletion) throw new Error('A part of the settings did not start');
   const settings: Settings = {
-    session: sessions.session,
-    profile: createActor(profileMachine.provide({ actors: { readProfile: reads.actor, changeContact: contacts.actor, verifyContact: proofs.actor, renewEmail: renewals.actor, removeAttribute: removals.actor } })).start(),
-    password: createActor(passwordMachine.provide({ actors: { changePassword: passwords.actor } })).start(),
-    factors: createActor(factorsMachine.provide({ actors: { readFactors: factors.actor, changeFactors: changes.actor, beginAuthenticator: apps.actor, proveAuthenticator: codes.actor } })).start(),
-    devices: createActor(devicesMachine.provide({ actors: { readDevices: devices.actor, forgetDevice: forgotten.actor } })).start(),
-    everywhere: createActor(everywhereMachine.provide({ actors: { endAllSessions: ends.actor } })).start(),
-    deletion: createActor(deletionMachine.provide({ actors: { readUsername: names.actor, deleteData: data.actor } })).start(),
+    root, profile, password, everywhere, deletion,
+    session: account.session,
+    factors: factorPart,
+    devices: devicePart,
     vaults: { profile: createVault(), password: createVault(), factors: createVault() },
     clock: account.clock,
   };
@@ -73,10 +85,7 @@ async function openSignedIn() {
   const opened = open();
   await act(() => opened.sessions.store.answer(hourFrom(Date.now())));
   await act(() => opened.sessions.users.answer(sampleUser));
-  act(() => {
-    const { profile, password, factors, devices, everywhere, deletion } = opened.settings;
-    for (const part of [profile, password, factors, devices, everywhere, deletion]) part.send({ type: 'session.found' });
-  });
+  act(() => opened.settings.root.send({ type: 'session.held' }));
   await act(() => opened.reads.answer(meera));
   await act(() => opened.factors.answer(factorSettings));
   await act(() => opened.devices.answer([old, own]));
@@ -105,7 +114,7 @@ describe('the settings', () => {
 
   it('that cannot be read say why, and are read again', async () => {
     const { settings, reads, user } = open();
-    act(() => settings.profile.send({ type: 'session.found' }));
+    act(() => settings.profile.send({ type: 'session.held' }));
     await act(() => reads.refuse('NetworkError'));
     part('Profile').getByText('Couldn\'t load your profile');
     part('Profile').getByText('Network error');
