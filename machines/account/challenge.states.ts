@@ -60,6 +60,19 @@ export const challengeStates = signInSetup.createStateConfig({
         sending: sendingAnswer,
       },
     },
+    chooseSetup: {
+      description: 'The account has no second factor yet; there are several, and one is chosen to be set up.',
+      initial: 'entering',
+      states: {
+        entering: {
+          description: 'The second factors are shown.',
+          on: {
+            'factor.chosen': { guard: 'isOffered', target: 'sending', actions: ['takeFactor', 'forgetFailure'], description: 'Choose what to set up' },
+          },
+        },
+        sending: sendingAnswer,
+      },
+    },
     setUpAuthenticator: {
       description: 'An authenticator app is being set up: it takes the secret in, and shows its first code.',
       initial: 'entering',

@@ -25,6 +25,7 @@ export type RegistrationEvent =
   | { readonly type: 'registration.restarted' };
 
 type Sent = { readonly sent: CodeSent };
+type Opened = { readonly sent: CodeSent | null };
 type Refused = { readonly failure: AuthFailure };
 
 export const registrationMachine = setup({
@@ -41,6 +42,7 @@ export const registrationMachine = setup({
   actors: { confirmSignUp, resendSignUpCode, signUp },
   guards: {
     hasPendingCode: ({ context }) => context.username !== '',
+    isConfirmed: (_, { sent }: Opened) => sent === null,
     mayResend: ({ context, event }) => event.type === 'code.resendRequested' && mayResend(context.resendFrom, event.now),
   },
   actions: {
@@ -50,7 +52,7 @@ export const registrationMachine = setup({
         ? { username: normalUsername(event.username), email: event.email.trim(), sentTo: '', resendFrom: resendFromAfter(event.now), failure: null }
         : {},
     ),
-    keepDestination: assign((_, { sent }: Sent) => ({ sentTo: sent.destination })),
+    keepDestination: assign((_, { sent }: Sent | Opened) => ({ sentTo: sent?.destination ?? '' })),
     noteResend: assign(({ event }) => (event.type === 'code.resendRequested' ? { resendFrom: resendFromAfter(event.now), failure: null } : {})),
     keepFailure: assign((_, { failure }: Refused) => ({ failure })),
     forgetFailure: assign({ failure: null }),
@@ -64,7 +66,7 @@ export const registrationMachine = setup({
   states: {
     remembering: {
       description: 'Taking up what the page knew before it was loaded again.',
-      always: [{ guard: 'hasPendingCode', target: 'code.awaited' }, { target: 'form' }],
+      always: [{ guard: 'hasPendingCode', target: 'code.awaited', description: 'A code was sent before' }, { target: 'form', description: 'Nothing was begun' }],
     },
     form: {
       description: 'The username, the e-mail address and the password are being entered.',
@@ -84,8 +86,11 @@ export const registrationMachine = setup({
       invoke: {
         src: 'signUp',
         input: ({ context: { username, email } }) => ({ username, email }),
-        onDone: { target: 'code.added', actions: { type: 'keepDestination', params: sentOf } },
-        onError: { target: 'form.refused', actions: { type: 'keepFailure', params: refusalOf } },
+        onDone: [
+          { guard: { type: 'isConfirmed', params: openedOf }, target: 'finished.added', description: 'The account is open; the provider asks for no code' },
+          { target: 'code.added', actions: { type: 'keepDestination', params: openedOf }, description: 'The account is open, and a code was sent' },
+        ],
+        onError: { target: 'form.refused', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider opens no account' },
       },
     },
     code: {
@@ -111,8 +116,8 @@ export const registrationMachine = setup({
       invoke: {
         src: 'resendSignUpCode',
         input: accountOf,
-        onDone: { target: 'code.resent', actions: { type: 'keepDestination', params: sentOf } },
-        onError: { target: 'code.unsent', actions: { type: 'keepFailure', params: refusalOf } },
+        onDone: { target: 'code.resent', actions: { type: 'keepDestination', params: sentOf }, description: 'Another code was sent' },
+        onError: { target: 'code.unsent', actions: { type: 'keepFailure', params: refusalOf }, description: 'No other code could be sent' },
       },
     },
     confirming: {
@@ -121,16 +126,20 @@ export const registrationMachine = setup({
       invoke: {
         src: 'confirmSignUp',
         input: accountOf,
-        onDone: { target: 'finished' },
-        onError: { target: 'code.refused', actions: { type: 'keepFailure', params: refusalOf } },
+        onDone: { target: 'finished', description: 'The provider takes the code' },
+        onError: { target: 'code.refused', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider refuses the code, or does not answer' },
       },
     },
     finished: {
-      description: 'The account is verified, and can be signed in to.',
+      description: 'The account can be signed in to.',
       entry: 'announce',
-      meta: { says: 'Account verified successfully' },
       on: {
         'registration.restarted': { target: 'form', actions: 'forgetAll', description: 'Register another account' },
+      },
+      initial: 'verified',
+      states: {
+        verified: { description: 'The account is verified.', meta: { says: 'Account verified successfully' } },
+        added: { description: 'The account was opened, and the provider verifies nothing.', meta: { says: 'User Added Successfully' } },
       },
     },
   },
@@ -138,6 +147,10 @@ export const registrationMachine = setup({
 
 function accountOf({ context: { username } }: { context: RegistrationContext }): { username: string } {
   return { username };
+}
+
+function openedOf({ event }: { event: DoneActorEvent<CodeSent | null> }): Opened {
+  return { sent: event.output };
 }
 
 function sentOf({ event }: { event: DoneActorEvent<CodeSent> }): Sent {

@@ -82,6 +82,12 @@ export const signInMachine = signInSetup.createMachine({
             description: 'There are several second factors',
           },
           {
+            guard: { type: 'asksFor', params: { kind: 'chooseSetup' } },
+            target: 'challenged.chooseSetup',
+            actions: { type: 'noteChallengeEnd', params: timeOf },
+            description: 'There are several second factors to set up',
+          },
+          {
             guard: { type: 'asksFor', params: { kind: 'setUpAuthenticator' } },
             target: 'challenged.setUpAuthenticator',
             actions: { type: 'noteChallengeEnd', params: timeOf },

@@ -31,6 +31,7 @@ export const sampleSteps: readonly SignInStep[] = [
   { kind: 'smsCode', destination: '+*******1234' },
   { kind: 'authenticatorCode' },
   { kind: 'chooseFactor', factors: ['sms', 'authenticator'] },
+  { kind: 'chooseSetup', factors: ['sms', 'authenticator'] },
   { kind: 'setUpAuthenticator' },
   { kind: 'custom', question: 'What is the answer?' },
   { kind: 'confirmAddress', destination: 'd***@p***' },
@@ -42,7 +43,7 @@ const wrongCode: AuthFailure = { code: 'CodeMismatchException', message: 'Invali
 const refused: AuthFailure = { code: 'NotAuthorizedException', message: 'Incorrect username or password.' };
 const sent: CodeSent = { destination: 'd***@p***' };
 
-type Challenge = 'newPassword' | 'smsCode' | 'authenticatorCode' | 'chooseFactor' | 'setUpAuthenticator' | 'custom';
+type Challenge = 'newPassword' | 'smsCode' | 'authenticatorCode' | 'chooseFactor' | 'chooseSetup' | 'setUpAuthenticator' | 'custom';
 type StepActor =
   | '0.signIn.signingIn'
   | `0.signIn.challenged.${Challenge}.sending`
@@ -95,6 +96,8 @@ export const signInSamples: SamplesOf<SignInEvent | Answers | Late> = {
   'xstate.error.actor.0.signIn.challenged.authenticatorCode.sending': refusedBy('0.signIn.challenged.authenticatorCode.sending'),
   'xstate.done.actor.0.signIn.challenged.chooseFactor.sending': doneWith('0.signIn.challenged.chooseFactor.sending', sampleSteps.filter(({ kind }) => kind === 'done' || kind === 'smsCode')),
   'xstate.error.actor.0.signIn.challenged.chooseFactor.sending': refusedBy('0.signIn.challenged.chooseFactor.sending'),
+  'xstate.done.actor.0.signIn.challenged.chooseSetup.sending': doneWith('0.signIn.challenged.chooseSetup.sending', sampleSteps.filter(({ kind }) => kind === 'done' || kind === 'setUpAuthenticator')),
+  'xstate.error.actor.0.signIn.challenged.chooseSetup.sending': refusedBy('0.signIn.challenged.chooseSetup.sending'),
   'xstate.done.actor.0.signIn.challenged.setUpAuthenticator.sending': doneWith('0.signIn.challenged.setUpAuthenticator.sending', next),
   'xstate.error.actor.0.signIn.challenged.setUpAuthenticator.sending': refusedBy('0.signIn.challenged.setUpAuthenticator.sending'),
   'xstate.done.actor.0.signIn.challenged.custom.sending': doneWith('0.signIn.challenged.custom.sending', next),

@@ -9,7 +9,7 @@ import { tellTime } from '../ports/time.ts';
 import type { SignInContext, SignInEvent, SignInNews } from './sign-in.types.ts';
 
 /** Where an answer is on its way: a sign-in may be about to succeed there, so its time does not run out. */
-const sending = ['newPassword', 'smsCode', 'authenticatorCode', 'chooseFactor', 'setUpAuthenticator', 'custom'].map((challenge) =>
+const sending = ['newPassword', 'smsCode', 'authenticatorCode', 'chooseFactor', 'chooseSetup', 'setUpAuthenticator', 'custom'].map((challenge) =>
   stateIn(`#signIn.challenged.${challenge}.sending`),
 );
 
@@ -29,7 +29,7 @@ export const signInSetup = setup({
   guards: {
     isDone: (_, { step }: { step: SignInStep }) => step.kind === 'done',
     asksFor: ({ context }, { kind }: { kind: SignInStep['kind'] }) => context.step?.kind === kind,
-    isOffered: ({ context, event }) => event.type === 'factor.chosen' && context.step?.kind === 'chooseFactor' && context.step.factors.includes(event.factor),
+    isOffered: ({ context, event }) => event.type === 'factor.chosen' && context.step !== null && 'factors' in context.step && context.step.factors.includes(event.factor),
     canResend: ({ context, event }) => event.type === 'code.resendRequested' && mayResend(context.resendFrom, event.now),
     isWaiting: not(or(sending)),
     endsSignIn: (_, { failure }: { failure: AuthFailure }) => endsSignIn(failure),

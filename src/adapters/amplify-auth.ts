@@ -100,6 +100,7 @@ export function createAmplifyAuth(deps: AmplifyAuthDeps) {
         return respond(newPassword, step.missing.length > 0 ? attributesOf(vault.read('answer'), step.missing) : undefined);
       }
       case 'chooseFactor':
+      case 'chooseSetup':
         return respond(factor ? factorNames[factor] : await required('', 'IncorrectMFAMethod'));
       case 'custom':
         return respond(await required(vault.read('answer'), 'EmptyChallengeResponse'));
@@ -145,8 +146,10 @@ export function createAmplifyAuth(deps: AmplifyAuthDeps) {
   };
 
   return {
-    signUp: asking(async ({ username, email }: Account & { readonly email: string }): Promise<CodeSent> => {
-      const { nextStep } = await (await library()).signUp({ username, password: await required(vault.read('password'), 'EmptySignUpPassword'), options: { userAttributes: { email } } });
+    signUp: asking(async ({ username, email }: Account & { readonly email: string }): Promise<CodeSent | null> => {
+      const { isSignUpComplete, nextStep } = await (await library()).signUp({ username, password: await required(vault.read('password'), 'EmptySignUpPassword'), options: { userAttributes: { email } } });
+      // A pool may confirm accounts by itself.
+      if (isSignUpComplete) return null;
       return destination('codeDeliveryDetails' in nextStep ? nextStep.codeDeliveryDetails : undefined);
     }),
     confirmSignUp: asking(async ({ username }: Account): Promise<void> => {

@@ -188,7 +188,7 @@ describe('the forms', () => {
 describe('accounts', () => {
   it('tell that somebody registered, and not who', async () => {
     const { inspect, told } = listen();
-    const codes = outside<CodeSent, { readonly username: string; readonly email: string }>();
+    const codes = outside<CodeSent | null, { readonly username: string; readonly email: string }>();
     const confirmations = outside<void, { readonly username: string }>();
     const registration = createActor(registrationMachine.provide({ actors: { signUp: codes.actor, confirmSignUp: confirmations.actor } }), { input: { pending: null }, inspect }).start();
     registration.send({ type: 'details.submitted', username: 'meera', email: secret, now: 0 });

@@ -57,6 +57,7 @@ describe('signing in', () => {
       { challenged: { smsCode: 'entering' } },
       { challenged: { authenticatorCode: 'entering' } },
       { challenged: { chooseFactor: 'entering' } },
+      { challenged: { chooseSetup: 'entering' } },
       { challenged: { setUpAuthenticator: 'entering' } },
       { challenged: { custom: 'entering' } },
       { confirmAddress: 'entering' },
@@ -70,6 +71,26 @@ describe('signing in', () => {
     await enter({ kind: 'done' });
     signIn.send({ type: 'signIn.restarted' });
     expect(state()).toBe('credentials');
+  });
+});
+
+describe('remembering the device', () => {
+  it('can be chosen before the password is sent, and not while it is looked at', async () => {
+    const { signIn, signIns } = startSignIn();
+    const choice = { type: 'rememberDevice.chosen', isRemembered: true } as const;
+    expect(signIn.getSnapshot().can(choice)).toBe(true);
+    signIn.send({ type: 'credentials.submitted', username: 'demo' });
+    expect(signIn.getSnapshot().can(choice)).toBe(false);
+    await signIns.refuse(refused);
+    expect(signIn.getSnapshot().can(choice)).toBe(true);
+  });
+
+  it('is not lost when the clock cannot be read: the sign-in begins again, and says so', async () => {
+    const { signIn, enter, state, context, clock } = startSignIn();
+    signIn.send({ type: 'rememberDevice.chosen', isRemembered: true });
+    clock.isThere = false;
+    await enter(sms);
+    expect([state(), context().remembersDevice, context().failure?.code]).toEqual(['credentials', true, 'Unknown']);
   });
 });
 
@@ -95,6 +116,16 @@ describe('a challenge', () => {
     await enter({ kind: 'chooseFactor', factors: ['authenticator'] });
     signIn.send({ type: 'factor.chosen', factor: 'sms' });
     expect(answers.asked).toEqual([]);
+  });
+
+  it('that lets a second factor be chosen to be set up leads to its setup', async () => {
+    const { signIn, answers, enter, state } = startSignIn();
+    await enter({ kind: 'chooseSetup', factors: ['authenticator'] });
+    signIn.send({ type: 'factor.chosen', factor: 'sms' });
+    expect(answers.asked).toEqual([]);
+    signIn.send({ type: 'factor.chosen', factor: 'authenticator' });
+    await answers.answer({ kind: 'setUpAuthenticator' });
+    expect(state()).toEqual({ challenged: { setUpAuthenticator: 'entering' } });
   });
 
   it('keeps what was asked after a wrong code, and until when', async () => {

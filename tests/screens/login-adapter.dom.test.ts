@@ -96,6 +96,18 @@ describe('signing in', () => {
 
 const smsChallenge = { ok: { ChallengeName: 'SMS_MFA', Session: 'session-of-at-least-twenty', ChallengeParameters: { CODE_DELIVERY_DELIVERY_MEDIUM: 'SMS', CODE_DELIVERY_DESTINATION: '+*******1234' } } };
 
+describe('opening an account', () => {
+  it.each([
+    [{ UserConfirmed: false, UserSub: 'sub-1', CodeDeliveryDetails: { Destination: 'm***@l***', DeliveryMedium: 'EMAIL', AttributeName: 'email' } }, { destination: 'm***@l***' }],
+    [{ UserConfirmed: true, UserSub: 'sub-1' }, null],
+  ])('waits for a code where the provider sends one (%j)', async (ok, output) => {
+    playProvider({ SignUp: [{ ok }] });
+    const { auth, vault } = openAuth();
+    vault.put('password', 'Plinth#2027');
+    expect(await ask(auth.signUp, { username: 'meera', email: 'meera@lakeside.in' })).toEqual(output);
+  });
+});
+
 describe('a challenge', () => {
   it('is answered from the vault, and again after a wrong code', async () => {
     const { calls } = playProvider({ InitiateAuth: [smsChallenge], RespondToAuthChallenge: [{ type: 'CodeMismatchException', message: 'Invalid code.' }, { ok: granted() }] });
@@ -151,6 +163,19 @@ describe('a challenge', () => {
     const { auth, vault } = openAuth();
     vault.put('password', 'Plinth#2027');
     expect(await ask(auth.signIn, account)).toEqual({ kind: 'setUpAuthenticator' });
+    expect(vault.read('authenticatorSecret')).toBe('JBSWY3DPEHPK3PXP');
+  });
+
+  it('that offers several second factors to set up goes on to the one that is chosen', async () => {
+    playProvider({
+      InitiateAuth: [{ ok: { ChallengeName: 'MFA_SETUP', Session: 'session-of-at-least-twenty', ChallengeParameters: { MFAS_CAN_SETUP: '["SOFTWARE_TOKEN_MFA","EMAIL_OTP"]' } } }],
+      AssociateSoftwareToken: [{ ok: { SecretCode: 'JBSWY3DPEHPK3PXP', Session: 'session-of-at-least-twenty' } }],
+    });
+    const { auth, vault } = openAuth();
+    vault.put('password', 'Plinth#2027');
+    const step = await ask(auth.signIn, account);
+    expect(step).toEqual({ kind: 'chooseSetup', factors: ['authenticator'] });
+    expect(await ask(auth.answerChallenge, { step, factor: 'authenticator', remembersDevice: false })).toEqual({ kind: 'setUpAuthenticator' });
     expect(vault.read('authenticatorSecret')).toBe('JBSWY3DPEHPK3PXP');
   });
 

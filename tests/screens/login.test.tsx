@@ -57,6 +57,16 @@ describe('the password', () => {
     expect(page.vault.read('password')).toBe('');
   });
 
+  it('that is being looked at leaves no choice that would not count', async () => {
+    const page = open();
+    const choice = screen.getByLabelText<HTMLInputElement>(/Remember this device/);
+    expect(choice.disabled).toBe(false);
+    await typePassword(page);
+    expect(choice.disabled).toBe(true);
+    await act(() => page.signIns.refuse(refused));
+    expect(choice.disabled).toBe(false);
+  });
+
   it('that is missing is said at its field', async () => {
     const page = open();
     await page.user.type(screen.getByLabelText('Username'), 'demo');
@@ -158,6 +168,14 @@ describe('a challenge', () => {
     await user.click(screen.getByLabelText(/Authenticator app/));
     await press(user, 'Continue');
     expect(answers.asked).toEqual([{ step: { kind: 'chooseFactor', factors: ['sms', 'authenticator'] }, factor: 'authenticator', remembersDevice: false }]);
+  });
+
+  it('of several second factors to set up sends the one that I chose', async () => {
+    const { user, answers } = await openAt({ kind: 'chooseSetup', factors: ['authenticator'] });
+    expect(heading()).toBe('Choose a second factor');
+    await user.click(screen.getByLabelText(/Authenticator app/));
+    await press(user, 'Continue');
+    expect(answers.asked).toEqual([{ step: { kind: 'chooseSetup', factors: ['authenticator'] }, factor: 'authenticator', remembersDevice: false }]);
   });
 
   it('to set up an authenticator shows its secret as a picture and as text to copy', async () => {

@@ -219,6 +219,7 @@ describe('devices, sessions and the account', () => {
     expect(part('Devices').getAllByRole('listitem').map((item) => item.textContent)).toEqual([expect.stringContaining('This device'), expect.stringContaining('Safari on iPhone')]);
     expect(screen.queryByRole('button', { name: 'Remember: Safari on iPhone' })).toBeNull();
     await user.click(button('Forget: Safari on iPhone'));
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Forget: Chrom/ }).disabled).toBe(true);
     await act(() => forgotten.answer());
     part('Devices').getByText('The device was forgotten.');
     expect(forgotten.asked).toEqual([{ key: 'old' }]);

@@ -20,7 +20,7 @@ configure({ defaultIgnore: 'script, style, [hidden], [hidden] *' });
 
 /** What the identity provider is asked for here, with what waits in the vault at that moment. It never answers unless the test says what. */
 export interface TestProvider {
-  readonly signUp?: (asked: { readonly username: string; readonly email: string }, vault: Vault) => Promise<CodeSent>;
+  readonly signUp?: (asked: { readonly username: string; readonly email: string }, vault: Vault) => Promise<CodeSent | null>;
   readonly confirmSignUp?: (asked: { readonly username: string }, vault: Vault) => Promise<void>;
   readonly resendSignUpCode?: (asked: { readonly username: string }) => Promise<CodeSent>;
   readonly requestReset?: (asked: { readonly username: string }) => Promise<CodeSent>;

@@ -47,7 +47,8 @@ function Form({ form }: { form: LoginForm }) {
     case 'confirmAddress':
       return <CodeStep kind={form} />;
     case 'chooseFactor':
-      return <FactorStep />;
+    case 'chooseSetup':
+      return <FactorStep kind={form} />;
     case 'setUpAuthenticator':
       return <AuthenticatorStep />;
     case 'custom':

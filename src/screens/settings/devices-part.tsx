@@ -35,6 +35,8 @@ function Row({ device, stage }: { device: Device; stage: string }) {
   const { devices } = useSettings();
   const { key, lastSeen, isRemembered, isThis } = device;
   const isAtHand = useSelector(devices, ({ context }) => context.key === key);
+  // What is done to one device ends before another is touched.
+  const isFree = useSelector(devices, (snapshot) => snapshot.can({ type: 'device.forgotten', key }));
   const name = deviceName(device);
   return (
     <li className={styles.row}>
@@ -52,16 +54,16 @@ function Row({ device, stage }: { device: Device; stage: string }) {
       </div>
       <div className={styles.acts}>
         {isThis && !isRemembered && (
-          <Button size="small" busy={isAtHand && stage === 'remembering'} aria-label={`Remember: ${name}`} onClick={() => devices.send({ type: 'device.remembered', key })}>
+          <Button size="small" busy={isAtHand && stage === 'remembering'} disabled={!isFree && !isAtHand} aria-label={`Remember: ${name}`} onClick={() => devices.send({ type: 'device.remembered', key })}>
             Remember
           </Button>
         )}
         {isRemembered && (
-          <Button size="small" busy={isAtHand && stage === 'releasing'} aria-label={`No longer remember: ${name}`} onClick={() => devices.send({ type: 'device.released', key })}>
+          <Button size="small" busy={isAtHand && stage === 'releasing'} disabled={!isFree && !isAtHand} aria-label={`No longer remember: ${name}`} onClick={() => devices.send({ type: 'device.released', key })}>
             No longer remember
           </Button>
         )}
-        <Button size="small" variant="quiet" busy={isAtHand && stage === 'forgetting'} aria-label={`Forget: ${name}`} onClick={() => devices.send({ type: 'device.forgotten', key })}>
+        <Button size="small" variant="quiet" busy={isAtHand && stage === 'forgetting'} disabled={!isFree && !isAtHand} aria-label={`Forget: ${name}`} onClick={() => devices.send({ type: 'device.forgotten', key })}>
           Forget
         </Button>
       </div>
