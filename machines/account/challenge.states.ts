@@ -1,4 +1,5 @@
-import { accountOf, enteringAnswer, enteringCode, refusalOf, sendingAnswer, sentOf, stepOf } from './answer.states.ts';
+import { refusalOf } from '../domain/identity/rejection.ts';
+import { accountOf, enteringAnswer, enteringCode, sendingAnswer, sentOf, stepOf } from './answer.states.ts';
 import { signInSetup } from './sign-in.setup.ts';
 
 /** The challenges of the provider's own sign-in session, which lasts three minutes for each. */

@@ -4,11 +4,11 @@
  * once a minute.
  * Invariant: no password or code is in an event or the context: they wait in the vault.
  */
-import { assign, emit, setup, type DoneActorEvent, type ErrorActorEvent } from 'xstate';
+import { assign, emit, setup, type DoneActorEvent } from 'xstate';
 import type { AuthFailure } from '../domain/identity/auth-error.ts';
 import { authFailure, tellsOfAccounts } from '../domain/identity/auth-errors.ts';
 import { mayResend, resendFromAfter } from '../domain/identity/code-cooldown.ts';
-import { rejectionOf } from '../domain/identity/rejection.ts';
+import { refusalOf } from '../domain/identity/rejection.ts';
 import { normalUsername } from '../domain/identity/username.ts';
 import { confirmReset, requestReset, type CodeSent } from '../ports/auth.ts';
 import type { PendingCode, PendingCodeInput } from './pending-code.types.ts';
@@ -149,8 +149,4 @@ function accountOf({ context: { username } }: { context: RecoveryContext }): { u
 
 function sentOf({ event }: { event: DoneActorEvent<CodeSent> }): Sent {
   return { sent: event.output };
-}
-
-function refusalOf({ event }: { event: ErrorActorEvent }): Refused {
-  return { failure: rejectionOf(event.error) };
 }

@@ -3,10 +3,10 @@
  * waiting for the same code, and the wait for another one goes on as well; another code can be asked for once a minute.
  * Invariant: no password or code is in an event or the context: they wait in the vault.
  */
-import { assign, emit, setup, type DoneActorEvent, type ErrorActorEvent } from 'xstate';
+import { assign, emit, setup, type DoneActorEvent } from 'xstate';
 import type { AuthFailure } from '../domain/identity/auth-error.ts';
 import { mayResend, resendFromAfter } from '../domain/identity/code-cooldown.ts';
-import { rejectionOf } from '../domain/identity/rejection.ts';
+import { refusalOf } from '../domain/identity/rejection.ts';
 import { normalUsername } from '../domain/identity/username.ts';
 import { confirmSignUp, resendSignUpCode, signUp, type CodeSent } from '../ports/auth.ts';
 import type { PendingCode, PendingCodeInput } from './pending-code.types.ts';
@@ -155,8 +155,4 @@ function openedOf({ event }: { event: DoneActorEvent<CodeSent | null> }): Opened
 
 function sentOf({ event }: { event: DoneActorEvent<CodeSent> }): Sent {
   return { sent: event.output };
-}
-
-function refusalOf({ event }: { event: ErrorActorEvent }): Refused {
-  return { failure: rejectionOf(event.error) };
 }

@@ -4,7 +4,8 @@
  * long says so and begins again.
  * Invariant: no password, code or answer is in an event or the context: they wait in the vault.
  */
-import { accountOf, refusalOf, stepOf, timeOf } from './answer.states.ts';
+import { refusalOf } from '../domain/identity/rejection.ts';
+import { accountOf, stepOf, timeOf } from './answer.states.ts';
 import { challengeStates, confirmAddressStates, resetPasswordStates } from './challenge.states.ts';
 import { signInSetup } from './sign-in.setup.ts';
 

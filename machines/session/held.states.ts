@@ -1,4 +1,5 @@
-import { factsOf, refusalOf, timeOf } from './session-answers.ts';
+import { refusalOf } from '../domain/identity/rejection.ts';
+import { factsOf, timeOf } from './session-answers.ts';
 import { sessionSetup } from './session.setup.ts';
 
 /** While somebody is signed in, the tokens are renewed before they end. */

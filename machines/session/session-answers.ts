@@ -1,7 +1,5 @@
 /** What the session's actors answered, as guards and actions take it. */
-import type { DoneActorEvent, ErrorActorEvent } from 'xstate';
-import type { AuthFailure } from '../domain/identity/auth-error.ts';
-import { rejectionOf } from '../domain/identity/rejection.ts';
+import type { DoneActorEvent } from 'xstate';
 import type { SessionFacts, SignedInUser } from '../ports/auth.ts';
 
 export function factsOf({ event }: { event: DoneActorEvent<SessionFacts | null> }): { facts: SessionFacts | null } {
@@ -14,8 +12,4 @@ export function timeOf({ event }: { event: DoneActorEvent<number> }): { now: num
 
 export function userOf({ event }: { event: DoneActorEvent<SignedInUser> }): { user: SignedInUser } {
   return { user: event.output };
-}
-
-export function refusalOf({ event }: { event: ErrorActorEvent }): { failure: AuthFailure } {
-  return { failure: rejectionOf(event.error) };
 }

@@ -4,8 +4,9 @@
  * a sign-in begins when nothing is kept of the session before, so that it is never removed with it.
  * Invariant: one renewal at a time; no token is in an event or the context, only when they end.
  */
+import { refusalOf } from '../domain/identity/rejection.ts';
 import { heldStates } from './held.states.ts';
-import { factsOf, refusalOf, timeOf } from './session-answers.ts';
+import { factsOf, timeOf } from './session-answers.ts';
 import { sessionSetup } from './session.setup.ts';
 import { userStates } from './user.states.ts';
 

@@ -1,14 +1,10 @@
-import { fromCallback, fromPromise, type DoneActorEvent, type ErrorActorEvent } from 'xstate';
+import { fromCallback, fromPromise } from 'xstate';
 import type { AuthFailure } from '../domain/identity/auth-error.ts';
+import { doneWith, refusedBy, silent, type DoneOf, type RefusedOf } from '../kit/answer-samples.ts';
 import type { SamplesOf, WalkOptions } from '../kit/graph-walk.ts';
 import type { SessionFacts, SignedInUser } from '../ports/auth.ts';
 import { sessionMachine } from './session.machine.ts';
 import type { SessionEvent } from './session.types.ts';
-
-/** An outside world that never answers. */
-function silent<Answer>(): Promise<Answer> {
-  return new Promise<Answer>(() => undefined);
-}
 
 /** The session with a provider, a store and a clock that never answer: what they could say is among the samples. */
 export const silentSession = sessionMachine.provide({
@@ -45,30 +41,19 @@ type QuietActor = '0.session.tokens.signingOut.revoking' | '0.session.tokens.cle
 type ReadActor = '0.session.tokens.unknown.reading';
 type UserActor = '0.session.user.fetching';
 
-/** One by one, so that each type of event is one of the union. */
-type DoneOf<Id extends string, Answer> = Id extends string ? DoneActorEvent<Answer, Id> : never;
-type RefusedOf<Id extends string> = Id extends string ? ErrorActorEvent<AuthFailure, Id> : never;
 type Answers =
   | DoneOf<ReadActor, SessionFacts | null>
   | DoneOf<FactsActor, SessionFacts>
   | DoneOf<ClockActor, number>
   | DoneOf<QuietActor, undefined>
   | DoneOf<UserActor, SignedInUser>
-  | RefusedOf<ReadActor | FactsActor | ClockActor | QuietActor | UserActor>;
+  | RefusedOf<ReadActor | FactsActor | ClockActor | QuietActor | UserActor, AuthFailure>;
 type TriedAgain = 'tokens.unknown.unreadable' | 'tokens.held.unchecked' | 'tokens.held.stale' | 'user.unanswered';
 type NextTry<State extends string> = State extends string ? { readonly type: `xstate.after.untilNextTry.session.${State}` } : never;
 type Late =
   | { readonly type: 'xstate.after.untilNextLook.session.tokens.held.fresh' }
   | NextTry<TriedAgain>
   | { readonly type: 'xstate.after.revokeBackoff.session.tokens.signingOut.backingOff' };
-
-function doneWith<Id extends string, Answer>(actorId: Id, answers: readonly Answer[]): readonly DoneActorEvent<Answer, Id>[] {
-  return answers.map((output) => ({ type: `xstate.done.actor.${actorId}`, actorId, output }));
-}
-
-function refusedBy<Id extends string>(actorId: Id, failures: readonly AuthFailure[]): readonly ErrorActorEvent<AuthFailure, Id>[] {
-  return failures.map((error) => ({ type: `xstate.error.actor.${actorId}`, actorId, error }));
-}
 
 /** When the tokens are good, when they are to be renewed, and when they are past. */
 const times = [sampleNow, sampleNow + 3_595_000, sampleNow + 3_600_000];

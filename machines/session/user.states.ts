@@ -1,4 +1,5 @@
-import { refusalOf, userOf } from './session-answers.ts';
+import { refusalOf } from '../domain/identity/rejection.ts';
+import { userOf } from './session-answers.ts';
 import { sessionSetup } from './session.setup.ts';
 
 /** Who a session belongs to. No answer is no refusal: the server is asked again. */

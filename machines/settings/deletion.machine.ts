@@ -2,10 +2,10 @@
  * Deleting an account. Promises: what goes and what stays is said before; nothing is deleted until the username was typed;
  * what the product keeps goes first, then the account; a failure of either says which, and both can be tried again.
  */
-import { assign, enqueueActions, setup, type DoneActorEvent, type ErrorActorEvent } from 'xstate';
+import { assign, enqueueActions, setup, type DoneActorEvent } from 'xstate';
 import type { AuthFailure } from '../domain/identity/auth-error.ts';
 import { isUnauthenticated } from '../domain/identity/authentication.ts';
-import { rejectionOf } from '../domain/identity/rejection.ts';
+import { refusalOf } from '../domain/identity/rejection.ts';
 import { normalUsername } from '../domain/identity/username.ts';
 import { tellParent } from '../kit/tell-parent.ts';
 import { deleteAccount, deleteData, readUsername } from '../ports/settings.ts';
@@ -130,8 +130,4 @@ export const deletionMachine = setup({
 
 function usernameOf({ event }: { event: DoneActorEvent<string> }): { username: string } {
   return { username: event.output };
-}
-
-function refusalOf({ event }: { event: ErrorActorEvent }): Refused {
-  return { failure: rejectionOf(event.error) };
 }

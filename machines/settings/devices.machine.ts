@@ -2,11 +2,11 @@
  * The browsers that somebody signed in from. Promises: a browser that is forgotten, or no longer remembered, is asked for a
  * code again; what was asked for is shown once the provider did it.
  */
-import { assign, enqueueActions, setup, type DoneActorEvent, type ErrorActorEvent } from 'xstate';
+import { assign, enqueueActions, setup, type DoneActorEvent } from 'xstate';
 import type { AuthFailure } from '../domain/identity/auth-error.ts';
 import { isUnauthenticated } from '../domain/identity/authentication.ts';
 import { inOrder, withRemembered, without, type Device } from '../domain/identity/device.ts';
-import { rejectionOf } from '../domain/identity/rejection.ts';
+import { refusalOf } from '../domain/identity/rejection.ts';
 import { tellParent } from '../kit/tell-parent.ts';
 import { forgetDevice, readDevices, releaseDevice, rememberDevice } from '../ports/settings.ts';
 import type { PartNews, Refused, SessionNews } from './settings.types.ts';
@@ -146,8 +146,4 @@ export const devicesMachine = setup({
 
 function devicesOf({ event }: { event: DoneActorEvent<readonly Device[]> }): { devices: readonly Device[] } {
   return { devices: event.output };
-}
-
-function refusalOf({ event }: { event: ErrorActorEvent }): Refused {
-  return { failure: rejectionOf(event.error) };
 }

@@ -1,7 +1,9 @@
 import { fromPromise } from 'xstate';
+import type { AuthFailure } from '../domain/identity/auth-error.ts';
 import type { Device } from '../domain/identity/device.ts';
+import { doneWith, refusedBy, silent, type DoneOf, type RefusedOf } from '../kit/answer-samples.ts';
 import type { SamplesOf, WalkOptions } from '../kit/graph-walk.ts';
-import { doneWith, refusedBy, sampleNow, silent, type DoneOf, type RefusedOf } from './answer.samples.ts';
+import { sampleNow, sampleRefusals } from './answer.samples.ts';
 import { devicesMachine, type DevicesEvent } from './devices.machine.ts';
 
 /** The devices with a provider that never answers: what it could answer is among the samples. */
@@ -22,7 +24,7 @@ export const sampleDevices: readonly Device[] = [
 type ReadActor = '0.devices.loading';
 type QuietActor = '0.devices.remembering' | '0.devices.releasing' | '0.devices.forgetting';
 
-export const devicesSamples: SamplesOf<DevicesEvent | DoneOf<ReadActor, readonly Device[]> | DoneOf<QuietActor, undefined> | RefusedOf<ReadActor | QuietActor>> = {
+export const devicesSamples: SamplesOf<DevicesEvent | DoneOf<ReadActor, readonly Device[]> | DoneOf<QuietActor, undefined> | RefusedOf<ReadActor | QuietActor, AuthFailure>> = {
   'session.held': [{ type: 'session.held' }],
   'session.gone': [{ type: 'session.gone' }],
   'settings.retried': [{ type: 'settings.retried' }],
@@ -30,13 +32,13 @@ export const devicesSamples: SamplesOf<DevicesEvent | DoneOf<ReadActor, readonly
   'device.released': [{ type: 'device.released', key: 'device-2' }],
   'device.forgotten': [{ type: 'device.forgotten', key: 'device-2' }],
   'xstate.done.actor.0.devices.loading': doneWith('0.devices.loading', [sampleDevices]),
-  'xstate.error.actor.0.devices.loading': refusedBy('0.devices.loading'),
+  'xstate.error.actor.0.devices.loading': refusedBy('0.devices.loading', sampleRefusals),
   'xstate.done.actor.0.devices.remembering': doneWith('0.devices.remembering', [undefined]),
-  'xstate.error.actor.0.devices.remembering': refusedBy('0.devices.remembering'),
+  'xstate.error.actor.0.devices.remembering': refusedBy('0.devices.remembering', sampleRefusals),
   'xstate.done.actor.0.devices.releasing': doneWith('0.devices.releasing', [undefined]),
-  'xstate.error.actor.0.devices.releasing': refusedBy('0.devices.releasing'),
+  'xstate.error.actor.0.devices.releasing': refusedBy('0.devices.releasing', sampleRefusals),
   'xstate.done.actor.0.devices.forgetting': doneWith('0.devices.forgetting', [undefined]),
-  'xstate.error.actor.0.devices.forgetting': refusedBy('0.devices.forgetting'),
+  'xstate.error.actor.0.devices.forgetting': refusedBy('0.devices.forgetting', sampleRefusals),
 };
 
 /** What can be done with a device depends on how it stands. */

@@ -2,10 +2,10 @@
  * Signing out of every browser at once. Promises: it is asked first; whoever is told that it is done is signed out
  * everywhere, this browser too; where it failed, that is said and everybody stays signed in.
  */
-import { assign, enqueueActions, setup, type ErrorActorEvent } from 'xstate';
+import { assign, enqueueActions, setup } from 'xstate';
 import type { AuthFailure } from '../domain/identity/auth-error.ts';
 import { isUnauthenticated } from '../domain/identity/authentication.ts';
-import { rejectionOf } from '../domain/identity/rejection.ts';
+import { refusalOf } from '../domain/identity/rejection.ts';
 import { tellParent } from '../kit/tell-parent.ts';
 import { endAllSessions } from '../ports/settings.ts';
 import type { EndNews, PartNews, Refused, SessionNews } from './settings.types.ts';
@@ -82,7 +82,3 @@ export const everywhereMachine = setup({
     },
   },
 });
-
-function refusalOf({ event }: { event: ErrorActorEvent }): Refused {
-  return { failure: rejectionOf(event.error) };
-}

@@ -1,6 +1,8 @@
 import { fromPromise } from 'xstate';
+import type { AuthFailure } from '../domain/identity/auth-error.ts';
+import { doneWith, refusedBy, silent, type DoneOf, type RefusedOf } from '../kit/answer-samples.ts';
 import type { SamplesOf } from '../kit/graph-walk.ts';
-import { doneWith, refusedBy, silent, type DoneOf, type RefusedOf } from './answer.samples.ts';
+import { sampleRefusals } from './answer.samples.ts';
 import { everywhereMachine, type EverywhereEvent } from './everywhere.machine.ts';
 
 /** Signing out everywhere with a provider that never answers. */
@@ -8,12 +10,12 @@ export const silentEverywhere = everywhereMachine.provide({ actors: { endAllSess
 
 type Actor = '0.everywhere.ending';
 
-export const everywhereSamples: SamplesOf<EverywhereEvent | DoneOf<Actor, undefined> | RefusedOf<Actor>> = {
+export const everywhereSamples: SamplesOf<EverywhereEvent | DoneOf<Actor, undefined> | RefusedOf<Actor, AuthFailure>> = {
   'session.held': [{ type: 'session.held' }],
   'session.gone': [{ type: 'session.gone' }],
   'signOut.asked': [{ type: 'signOut.asked' }],
   'signOut.confirmed': [{ type: 'signOut.confirmed' }],
   'signOut.dismissed': [{ type: 'signOut.dismissed' }],
   'xstate.done.actor.0.everywhere.ending': doneWith('0.everywhere.ending', [undefined]),
-  'xstate.error.actor.0.everywhere.ending': refusedBy('0.everywhere.ending'),
+  'xstate.error.actor.0.everywhere.ending': refusedBy('0.everywhere.ending', sampleRefusals),
 };

@@ -3,11 +3,11 @@
  * authenticator app counts once it showed a right code; what is shown is what the provider has set.
  * Invariant: neither a code nor the app's secret is in an event or the context: they wait in the vault.
  */
-import { assign, enqueueActions, setup, type DoneActorEvent, type ErrorActorEvent } from 'xstate';
+import { assign, enqueueActions, setup, type DoneActorEvent } from 'xstate';
 import type { AuthFailure } from '../domain/identity/auth-error.ts';
 import { isUnauthenticated } from '../domain/identity/authentication.ts';
 import { isOn, mayPrefer, mayUseMessages, type FactorChange, type FactorSettings } from '../domain/identity/factor-settings.ts';
-import { rejectionOf } from '../domain/identity/rejection.ts';
+import { refusalOf } from '../domain/identity/rejection.ts';
 import type { Factor } from '../domain/identity/sign-in-step.ts';
 import { tellParent } from '../kit/tell-parent.ts';
 import { beginAuthenticator, changeFactors, proveAuthenticator, readFactors } from '../ports/settings.ts';
@@ -181,8 +181,4 @@ function changeOf({ change }: FactorsContext): FactorChange {
 
 function settingsOf({ event }: { event: DoneActorEvent<FactorSettings> }): { settings: FactorSettings } {
   return { settings: event.output };
-}
-
-function refusalOf({ event }: { event: ErrorActorEvent }): Refused {
-  return { failure: rejectionOf(event.error) };
 }

@@ -1,7 +1,9 @@
 import { fromPromise } from 'xstate';
+import type { AuthFailure } from '../domain/identity/auth-error.ts';
 import type { FactorSettings } from '../domain/identity/factor-settings.ts';
+import { doneWith, refusedBy, silent, type DoneOf, type RefusedOf } from '../kit/answer-samples.ts';
 import type { SamplesOf, WalkOptions } from '../kit/graph-walk.ts';
-import { doneWith, refusedBy, silent, type DoneOf, type RefusedOf } from './answer.samples.ts';
+import { sampleRefusals } from './answer.samples.ts';
 import { factorsMachine, type FactorsEvent } from './factors.machine.ts';
 
 /** The second steps with a provider that never answers: what it could answer is among the samples. */
@@ -20,7 +22,7 @@ const both: FactorSettings = { ...sampleFactors, enabled: ['sms', 'authenticator
 type ReadActor = '0.factors.loading' | '0.factors.saving';
 type QuietActor = '0.factors.beginningApp' | '0.factors.provingApp';
 
-export const factorsSamples: SamplesOf<FactorsEvent | DoneOf<ReadActor, FactorSettings> | DoneOf<QuietActor, undefined> | RefusedOf<ReadActor | QuietActor>> = {
+export const factorsSamples: SamplesOf<FactorsEvent | DoneOf<ReadActor, FactorSettings> | DoneOf<QuietActor, undefined> | RefusedOf<ReadActor | QuietActor, AuthFailure>> = {
   'session.held': [{ type: 'session.held' }],
   'session.gone': [{ type: 'session.gone' }],
   'settings.retried': [{ type: 'settings.retried' }],
@@ -31,13 +33,13 @@ export const factorsSamples: SamplesOf<FactorsEvent | DoneOf<ReadActor, FactorSe
   'code.submitted': [{ type: 'code.submitted' }],
   'setup.abandoned': [{ type: 'setup.abandoned' }],
   'xstate.done.actor.0.factors.loading': doneWith('0.factors.loading', [sampleFactors, both]),
-  'xstate.error.actor.0.factors.loading': refusedBy('0.factors.loading'),
+  'xstate.error.actor.0.factors.loading': refusedBy('0.factors.loading', sampleRefusals),
   'xstate.done.actor.0.factors.saving': doneWith('0.factors.saving', [both]),
-  'xstate.error.actor.0.factors.saving': refusedBy('0.factors.saving'),
+  'xstate.error.actor.0.factors.saving': refusedBy('0.factors.saving', sampleRefusals),
   'xstate.done.actor.0.factors.beginningApp': doneWith('0.factors.beginningApp', [undefined]),
-  'xstate.error.actor.0.factors.beginningApp': refusedBy('0.factors.beginningApp'),
+  'xstate.error.actor.0.factors.beginningApp': refusedBy('0.factors.beginningApp', sampleRefusals),
   'xstate.done.actor.0.factors.provingApp': doneWith('0.factors.provingApp', [undefined]),
-  'xstate.error.actor.0.factors.provingApp': refusedBy('0.factors.provingApp'),
+  'xstate.error.actor.0.factors.provingApp': refusedBy('0.factors.provingApp', sampleRefusals),
 };
 
 /** What is set decides what can be changed. */

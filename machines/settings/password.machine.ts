@@ -2,10 +2,10 @@
  * Another password for one that is known. Promises: a refused password loses nothing that was typed.
  * Invariant: neither password is in an event or the context: they wait in the vault.
  */
-import { assign, enqueueActions, setup, type ErrorActorEvent } from 'xstate';
+import { assign, enqueueActions, setup } from 'xstate';
 import type { AuthFailure } from '../domain/identity/auth-error.ts';
 import { isUnauthenticated } from '../domain/identity/authentication.ts';
-import { rejectionOf } from '../domain/identity/rejection.ts';
+import { refusalOf } from '../domain/identity/rejection.ts';
 import { tellParent } from '../kit/tell-parent.ts';
 import { changePassword } from '../ports/settings.ts';
 import type { PartNews, Refused, SessionNews } from './settings.types.ts';
@@ -70,7 +70,3 @@ export const passwordMachine = setup({
     },
   },
 });
-
-function refusalOf({ event }: { event: ErrorActorEvent }): Refused {
-  return { failure: rejectionOf(event.error) };
-}

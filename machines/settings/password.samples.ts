@@ -1,6 +1,8 @@
 import { fromPromise } from 'xstate';
+import type { AuthFailure } from '../domain/identity/auth-error.ts';
+import { doneWith, refusedBy, silent, type DoneOf, type RefusedOf } from '../kit/answer-samples.ts';
 import type { SamplesOf } from '../kit/graph-walk.ts';
-import { doneWith, refusedBy, silent, type DoneOf, type RefusedOf } from './answer.samples.ts';
+import { sampleRefusals } from './answer.samples.ts';
 import { passwordMachine, type PasswordEvent } from './password.machine.ts';
 
 /** The change of a password with a provider that never answers. */
@@ -8,10 +10,10 @@ export const silentPassword = passwordMachine.provide({ actors: { changePassword
 
 type Actor = '0.passwordChange.changing';
 
-export const passwordSamples: SamplesOf<PasswordEvent | DoneOf<Actor, undefined> | RefusedOf<Actor>> = {
+export const passwordSamples: SamplesOf<PasswordEvent | DoneOf<Actor, undefined> | RefusedOf<Actor, AuthFailure>> = {
   'session.held': [{ type: 'session.held' }],
   'session.gone': [{ type: 'session.gone' }],
   'password.submitted': [{ type: 'password.submitted' }],
   'xstate.done.actor.0.passwordChange.changing': doneWith('0.passwordChange.changing', [undefined]),
-  'xstate.error.actor.0.passwordChange.changing': refusedBy('0.passwordChange.changing'),
+  'xstate.error.actor.0.passwordChange.changing': refusedBy('0.passwordChange.changing', sampleRefusals),
 };

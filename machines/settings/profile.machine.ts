@@ -3,12 +3,11 @@
  * product's own copy of the e-mail address follows then; a wrong code loses nothing; nothing is taken away unasked.
  * Invariant: no code is in an event or the context: it waits in the vault.
  */
-import type { DoneActorEvent, ErrorActorEvent } from 'xstate';
+import type { DoneActorEvent } from 'xstate';
 import type { Contact, Profile, ProfileField } from '../domain/identity/profile.ts';
-import { rejectionOf } from '../domain/identity/rejection.ts';
+import { refusalOf } from '../domain/identity/rejection.ts';
 import type { CodeSent } from '../ports/auth.ts';
 import { profileSetup, type ProfileContext } from './profile.setup.ts';
-import type { Refused } from './settings.types.ts';
 
 export const profileMachine = profileSetup.createMachine({
   id: 'profile',
@@ -221,8 +220,4 @@ function profileOf({ event }: { event: DoneActorEvent<Profile> }): { profile: Pr
 
 function sentOf({ event }: { event: DoneActorEvent<CodeSent | null> }): { sent: CodeSent | null } {
   return { sent: event.output };
-}
-
-function refusalOf({ event }: { event: ErrorActorEvent }): Refused {
-  return { failure: rejectionOf(event.error) };
 }

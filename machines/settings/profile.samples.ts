@@ -1,8 +1,10 @@
 import { fromPromise } from 'xstate';
+import type { AuthFailure } from '../domain/identity/auth-error.ts';
 import type { Profile } from '../domain/identity/profile.ts';
+import { doneWith, refusedBy, silent, type DoneOf, type RefusedOf } from '../kit/answer-samples.ts';
 import type { SamplesOf, WalkOptions } from '../kit/graph-walk.ts';
 import type { CodeSent } from '../ports/auth.ts';
-import { doneWith, refusedBy, sampleNow, silent, type DoneOf, type RefusedOf } from './answer.samples.ts';
+import { sampleNow, sampleRefusals } from './answer.samples.ts';
 import { profileMachine } from './profile.machine.ts';
 import type { ProfileEvent } from './profile.setup.ts';
 
@@ -26,7 +28,7 @@ type QuietActor = '0.profile.savingName' | '0.profile.verifying' | '0.profile.re
 type CodeActor = '0.profile.sendingCode' | '0.profile.resending';
 type ChangeActor = '0.profile.changingContact';
 type ReadActor = '0.profile.loading';
-type Answers = DoneOf<QuietActor, undefined> | DoneOf<CodeActor, CodeSent> | DoneOf<ChangeActor, CodeSent | null> | DoneOf<ReadActor, Profile> | RefusedOf<QuietActor | CodeActor | ChangeActor | ReadActor>;
+type Answers = DoneOf<QuietActor, undefined> | DoneOf<CodeActor, CodeSent> | DoneOf<ChangeActor, CodeSent | null> | DoneOf<ReadActor, Profile> | RefusedOf<QuietActor | CodeActor | ChangeActor | ReadActor, AuthFailure>;
 
 export const profileSamples: SamplesOf<ProfileEvent | Answers> = {
   'session.held': [{ type: 'session.held' }],
@@ -42,21 +44,21 @@ export const profileSamples: SamplesOf<ProfileEvent | Answers> = {
   'removal.asked': [{ type: 'removal.asked', field: 'phone' }],
   'removal.confirmed': [{ type: 'removal.confirmed' }],
   'xstate.done.actor.0.profile.loading': doneWith('0.profile.loading', [sampleProfile]),
-  'xstate.error.actor.0.profile.loading': refusedBy('0.profile.loading'),
+  'xstate.error.actor.0.profile.loading': refusedBy('0.profile.loading', sampleRefusals),
   'xstate.done.actor.0.profile.savingName': doneWith('0.profile.savingName', [undefined]),
-  'xstate.error.actor.0.profile.savingName': refusedBy('0.profile.savingName'),
+  'xstate.error.actor.0.profile.savingName': refusedBy('0.profile.savingName', sampleRefusals),
   'xstate.done.actor.0.profile.changingContact': doneWith('0.profile.changingContact', [sent, null]),
-  'xstate.error.actor.0.profile.changingContact': refusedBy('0.profile.changingContact'),
+  'xstate.error.actor.0.profile.changingContact': refusedBy('0.profile.changingContact', sampleRefusals),
   'xstate.done.actor.0.profile.sendingCode': doneWith('0.profile.sendingCode', [sent]),
-  'xstate.error.actor.0.profile.sendingCode': refusedBy('0.profile.sendingCode'),
+  'xstate.error.actor.0.profile.sendingCode': refusedBy('0.profile.sendingCode', sampleRefusals),
   'xstate.done.actor.0.profile.resending': doneWith('0.profile.resending', [sent]),
-  'xstate.error.actor.0.profile.resending': refusedBy('0.profile.resending'),
+  'xstate.error.actor.0.profile.resending': refusedBy('0.profile.resending', sampleRefusals),
   'xstate.done.actor.0.profile.verifying': doneWith('0.profile.verifying', [undefined]),
-  'xstate.error.actor.0.profile.verifying': refusedBy('0.profile.verifying'),
+  'xstate.error.actor.0.profile.verifying': refusedBy('0.profile.verifying', sampleRefusals),
   'xstate.done.actor.0.profile.renewing': doneWith('0.profile.renewing', [undefined]),
-  'xstate.error.actor.0.profile.renewing': refusedBy('0.profile.renewing'),
+  'xstate.error.actor.0.profile.renewing': refusedBy('0.profile.renewing', sampleRefusals),
   'xstate.done.actor.0.profile.removing': doneWith('0.profile.removing', [undefined]),
-  'xstate.error.actor.0.profile.removing': refusedBy('0.profile.removing'),
+  'xstate.error.actor.0.profile.removing': refusedBy('0.profile.removing', sampleRefusals),
 };
 
 /** What is being changed decides what comes next. */
