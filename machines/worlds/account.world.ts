@@ -67,11 +67,11 @@ function tokensOf({ company }: Pick<Moment<Truth>, 'company'>): string {
 }
 
 function isHeld(moment: Moment<Truth>): boolean {
-  return ['signedIn', 'held'].includes(tokensOf(moment));
+  return tokensOf(moment) === 'held';
 }
 
 function isGone(moment: Moment<Truth>): boolean {
-  return ['signedOut', 'gone'].includes(tokensOf(moment));
+  return tokensOf(moment) === 'gone';
 }
 
 /** Whether what is kept is being looked at, or will be as soon as the rest is removed. */
@@ -104,7 +104,7 @@ function sessionAnswers(moment: Moment<Truth>, id: string, name: unknown): reado
   const { truth } = moment;
   const { isSessionWhole } = sceneOf(truth);
   const answer = (event: AnyEventObject, words: string, how: { readonly truth?: Partial<Truth>; readonly by?: Act<Truth>['by'] } = {}) => happens(moment, 'session', event, { words, ...how });
-  const failing = (acts: readonly Act<Truth>[]): readonly Act<Truth>[] => (isSessionWhole ? acts : []);
+  const failing = (failures: readonly Act<Truth>[]): readonly Act<Truth>[] => (isSessionWhole ? failures : []);
   switch (name) {
     case 'readSession':
       return [

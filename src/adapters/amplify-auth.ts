@@ -139,8 +139,8 @@ export function createAmplifyAuth(deps: AmplifyAuthDeps) {
   };
 
   const refresh = async (): Promise<SessionFacts> => {
-    const { refresh: kept } = await demandTokens(storage, settings.clientId);
-    await required(kept ?? '', 'MissingRefreshToken');
+    const { refresh: token } = await demandTokens(storage, settings.clientId);
+    await required(token ?? '', 'MissingRefreshToken');
     const { tokens } = await (await library()).fetchAuthSession({ forceRefresh: true });
     return tokens ? given() : refuse(authFailure('MissingRefreshToken'));
   };
