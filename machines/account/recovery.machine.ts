@@ -64,7 +64,7 @@ export const recoveryMachine = setup({
   states: {
     remembering: {
       description: 'Taking up what the page knew before it was loaded again.',
-      always: [{ guard: 'hasPendingCode', target: 'code.sent' }, { target: 'username' }],
+      always: [{ guard: 'hasPendingCode', target: 'code.sent', description: 'A code was sent before' }, { target: 'username', description: 'Nothing was begun' }],
     },
     username: {
       description: 'The username is being entered.',
@@ -83,10 +83,10 @@ export const recoveryMachine = setup({
       invoke: {
         src: 'requestReset',
         input: accountOf,
-        onDone: { target: 'code.sent', actions: { type: 'keepDestination', params: sentOf } },
+        onDone: { target: 'code.sent', actions: { type: 'keepDestination', params: sentOf }, description: 'The provider has sent a code' },
         onError: [
-          { guard: { type: 'tellsOfAccounts', params: refusalOf }, target: 'code.sent' },
-          { target: 'username.refused', actions: { type: 'keepFailure', params: refusalOf } },
+          { guard: { type: 'tellsOfAccounts', params: refusalOf }, target: 'code.sent', description: 'The refusal would tell whether there is such an account: it is not shown' },
+          { target: 'username.refused', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider refuses, or does not answer' },
         ],
       },
     },
@@ -112,10 +112,10 @@ export const recoveryMachine = setup({
       invoke: {
         src: 'requestReset',
         input: accountOf,
-        onDone: { target: 'code.resent', actions: { type: 'keepDestination', params: sentOf } },
+        onDone: { target: 'code.resent', actions: { type: 'keepDestination', params: sentOf }, description: 'The provider has sent another code' },
         onError: [
-          { guard: { type: 'tellsOfAccounts', params: refusalOf }, target: 'code.resent' },
-          { target: 'code.unsent', actions: { type: 'keepFailure', params: refusalOf } },
+          { guard: { type: 'tellsOfAccounts', params: refusalOf }, target: 'code.resent', description: 'The refusal would tell whether there is such an account: it is not shown' },
+          { target: 'code.unsent', actions: { type: 'keepFailure', params: refusalOf }, description: 'No other code could be sent' },
         ],
       },
     },
@@ -125,10 +125,10 @@ export const recoveryMachine = setup({
       invoke: {
         src: 'confirmReset',
         input: accountOf,
-        onDone: { target: 'done' },
+        onDone: { target: 'done', description: 'The provider takes the code and the new password' },
         onError: [
-          { guard: { type: 'tellsOfAccounts', params: refusalOf }, target: 'code.refused', actions: 'keepWrongCode' },
-          { target: 'code.refused', actions: { type: 'keepFailure', params: refusalOf } },
+          { guard: { type: 'tellsOfAccounts', params: refusalOf }, target: 'code.refused', actions: 'keepWrongCode', description: 'The refusal would tell whether there is such an account: it is not shown' },
+          { target: 'code.refused', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider refuses, or does not answer' },
         ],
       },
     },

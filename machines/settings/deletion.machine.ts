@@ -69,10 +69,10 @@ export const deletionMachine = setup({
       tags: 'pending',
       invoke: {
         src: 'readUsername',
-        onDone: { target: 'confirming', actions: { type: 'keepUsername', params: usernameOf } },
+        onDone: { target: 'confirming', actions: { type: 'keepUsername', params: usernameOf }, description: 'The provider names the account' },
         onError: [
-          { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated' },
-          { target: 'unopened', actions: { type: 'keepFailure', params: refusalOf } },
+          { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated', description: 'The provider says that nobody is signed in' },
+          { target: 'unopened', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider does not name the account' },
         ],
       },
     },
@@ -103,10 +103,10 @@ export const deletionMachine = setup({
       on: { 'session.gone': { description: 'The deletion goes on, and is never left half done unsaid' } },
       invoke: {
         src: 'deleteData',
-        onDone: { target: 'deletingAccount' },
+        onDone: { target: 'deletingAccount', description: 'What the product keeps is deleted' },
         onError: [
-          { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated' },
-          { target: 'confirming.dataRefused', actions: { type: 'keepFailure', params: refusalOf } },
+          { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated', description: 'The provider says that nobody is signed in' },
+          { target: 'confirming.dataRefused', actions: { type: 'keepFailure', params: refusalOf }, description: 'What the product keeps could not be deleted' },
         ],
       },
     },
@@ -116,8 +116,8 @@ export const deletionMachine = setup({
       on: { 'session.gone': { description: 'The deletion goes on, and is never left half done unsaid' } },
       invoke: {
         src: 'deleteAccount',
-        onDone: { target: 'gone' },
-        onError: { target: 'confirming.accountRefused', actions: { type: 'keepFailure', params: refusalOf } },
+        onDone: { target: 'gone', description: 'The provider has deleted the account' },
+        onError: { target: 'confirming.accountRefused', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider does not delete the account' },
       },
     },
     gone: {

@@ -75,10 +75,10 @@ export const devicesMachine = setup({
       tags: 'pending',
       invoke: {
         src: 'readDevices',
-        onDone: { target: 'shown', actions: { type: 'keepDevices', params: devicesOf } },
+        onDone: { target: 'shown', actions: { type: 'keepDevices', params: devicesOf }, description: 'The provider lists the devices' },
         onError: [
-          { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated' },
-          { target: 'failed', actions: { type: 'keepFailure', params: refusalOf } },
+          { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated', description: 'The provider says that nobody is signed in' },
+          { target: 'failed', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider does not answer, or refuses' },
         ],
       },
     },
@@ -108,10 +108,10 @@ export const devicesMachine = setup({
       tags: 'pending',
       invoke: {
         src: 'rememberDevice',
-        onDone: { target: 'shown.remembered', actions: 'noteRemembered' },
+        onDone: { target: 'shown.remembered', actions: 'noteRemembered', description: 'The provider remembers this device' },
         onError: [
-          { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated' },
-          { target: 'shown.refused', actions: { type: 'keepFailure', params: refusalOf } },
+          { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated', description: 'The provider says that nobody is signed in' },
+          { target: 'shown.refused', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider refuses, or does not answer' },
         ],
       },
     },
@@ -121,10 +121,10 @@ export const devicesMachine = setup({
       invoke: {
         src: 'releaseDevice',
         input: ({ context }) => ({ key: context.key }),
-        onDone: { target: 'shown.released', actions: 'noteReleased' },
+        onDone: { target: 'shown.released', actions: 'noteReleased', description: 'The provider no longer remembers the device' },
         onError: [
-          { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated' },
-          { target: 'shown.refused', actions: { type: 'keepFailure', params: refusalOf } },
+          { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated', description: 'The provider says that nobody is signed in' },
+          { target: 'shown.refused', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider refuses, or does not answer' },
         ],
       },
     },
@@ -134,10 +134,10 @@ export const devicesMachine = setup({
       invoke: {
         src: 'forgetDevice',
         input: ({ context }) => ({ key: context.key }),
-        onDone: { target: 'shown.forgotten', actions: 'dropDevice' },
+        onDone: { target: 'shown.forgotten', actions: 'dropDevice', description: 'The provider has forgotten the device' },
         onError: [
-          { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated' },
-          { target: 'shown.refused', actions: { type: 'keepFailure', params: refusalOf } },
+          { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated', description: 'The provider says that nobody is signed in' },
+          { target: 'shown.refused', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider refuses, or does not answer' },
         ],
       },
     },

@@ -68,10 +68,10 @@ export const everywhereMachine = setup({
       on: { 'session.gone': { description: 'This one has ended already: what became of the others is still to be heard' } },
       invoke: {
         src: 'endAllSessions',
-        onDone: { target: 'done' },
+        onDone: { target: 'done', description: 'The provider has ended every session' },
         onError: [
-          { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated' },
-          { target: 'asking.refused', actions: { type: 'keepFailure', params: refusalOf } },
+          { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated', description: 'The provider says that nobody is signed in' },
+          { target: 'asking.refused', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider refuses, or does not answer' },
         ],
       },
     },

@@ -88,10 +88,10 @@ export const factorsMachine = setup({
       on: { 'factors.outdated': { target: 'loading', reenter: true, description: 'The phone number changed meanwhile' } },
       invoke: {
         src: 'readFactors',
-        onDone: { target: 'shown', actions: { type: 'keepSettings', params: settingsOf } },
+        onDone: { target: 'shown', actions: { type: 'keepSettings', params: settingsOf }, description: 'The provider tells what is set' },
         onError: [
-          { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated' },
-          { target: 'failed', actions: { type: 'keepFailure', params: refusalOf } },
+          { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated', description: 'The provider says that nobody is signed in' },
+          { target: 'failed', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider does not answer, or refuses' },
         ],
       },
     },
@@ -126,10 +126,10 @@ export const factorsMachine = setup({
       tags: 'pending',
       invoke: {
         src: 'beginAuthenticator',
-        onDone: { target: 'settingUpApp' },
+        onDone: { target: 'settingUpApp', description: 'The provider gives a secret for the app' },
         onError: [
-          { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated' },
-          { target: 'shown.refused', actions: { type: 'keepFailure', params: refusalOf } },
+          { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated', description: 'The provider says that nobody is signed in' },
+          { target: 'shown.refused', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider refuses, or does not answer' },
         ],
       },
     },
@@ -151,10 +151,10 @@ export const factorsMachine = setup({
       tags: 'pending',
       invoke: {
         src: 'proveAuthenticator',
-        onDone: { target: 'saving' },
+        onDone: { target: 'saving', description: 'The provider takes the code of the app' },
         onError: [
-          { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated' },
-          { target: 'settingUpApp.refused', actions: { type: 'keepFailure', params: refusalOf } },
+          { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated', description: 'The provider says that nobody is signed in' },
+          { target: 'settingUpApp.refused', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider refuses the code, or does not answer' },
         ],
       },
     },
@@ -164,10 +164,10 @@ export const factorsMachine = setup({
       invoke: {
         src: 'changeFactors',
         input: ({ context }) => ({ change: changeOf(context) }),
-        onDone: { target: 'shown.changed', actions: { type: 'keepSettings', params: settingsOf } },
+        onDone: { target: 'shown.changed', actions: { type: 'keepSettings', params: settingsOf }, description: 'The provider has changed the second factors' },
         onError: [
-          { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated' },
-          { target: 'shown.refused', actions: { type: 'keepFailure', params: refusalOf } },
+          { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated', description: 'The provider says that nobody is signed in' },
+          { target: 'shown.refused', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider refuses, or does not answer' },
         ],
       },
     },

@@ -61,10 +61,10 @@ export const passwordMachine = setup({
       tags: 'pending',
       invoke: {
         src: 'changePassword',
-        onDone: { target: 'form.changed' },
+        onDone: { target: 'form.changed', description: 'The provider has changed the password' },
         onError: [
-          { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated' },
-          { target: 'form.refused', actions: { type: 'keepFailure', params: refusalOf } },
+          { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated', description: 'The provider says that nobody is signed in' },
+          { target: 'form.refused', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider refuses one of the passwords, or does not answer' },
         ],
       },
     },

@@ -29,10 +29,10 @@ export const profileMachine = profileSetup.createMachine({
       tags: 'pending',
       invoke: {
         src: 'readProfile',
-        onDone: { target: 'shown', actions: { type: 'keepProfile', params: profileOf } },
+        onDone: { target: 'shown', actions: { type: 'keepProfile', params: profileOf }, description: 'The provider tells what it keeps' },
         onError: [
-          { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated' },
-          { target: 'failed', actions: { type: 'keepFailure', params: refusalOf } },
+          { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated', description: 'The provider says that nobody is signed in' },
+          { target: 'failed', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider does not answer, or refuses' },
         ],
       },
     },
@@ -87,10 +87,10 @@ export const profileMachine = profileSetup.createMachine({
       invoke: {
         src: 'saveName',
         input: ({ context }) => ({ name: context.value }),
-        onDone: { target: 'shown.saved', actions: ['keepValue', 'tellChanged'] },
+        onDone: { target: 'shown.saved', actions: ['keepValue', 'tellChanged'], description: 'The provider has saved the name' },
         onError: [
-          { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated' },
-          { target: 'editing.refused', actions: { type: 'keepFailure', params: refusalOf } },
+          { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated', description: 'The provider says that nobody is signed in' },
+          { target: 'editing.refused', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider refuses the change, or does not answer' },
         ],
       },
     },
@@ -101,12 +101,12 @@ export const profileMachine = profileSetup.createMachine({
         src: 'changeContact',
         input: ({ context }) => ({ contact: contactOf(context), address: context.value }),
         onDone: [
-          { guard: { type: 'wasSent', params: sentOf }, target: 'code.sent', actions: ['keepValue', 'tellChanged', { type: 'keepDestination', params: sentOf }] },
-          { target: 'sendingCode', actions: ['keepValue', 'tellChanged'] },
+          { guard: { type: 'wasSent', params: sentOf }, target: 'code.sent', actions: ['keepValue', 'tellChanged', { type: 'keepDestination', params: sentOf }], description: 'The provider has the new address and has sent a code there' },
+          { target: 'sendingCode', actions: ['keepValue', 'tellChanged'], description: 'The provider has the new address and has sent no code' },
         ],
         onError: [
-          { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated' },
-          { target: 'editing.refused', actions: { type: 'keepFailure', params: refusalOf } },
+          { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated', description: 'The provider says that nobody is signed in' },
+          { target: 'editing.refused', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider refuses the change, or does not answer' },
         ],
       },
     },
@@ -116,10 +116,10 @@ export const profileMachine = profileSetup.createMachine({
       invoke: {
         src: 'sendContactCode',
         input: ({ context }) => ({ contact: contactOf(context) }),
-        onDone: { target: 'code.sent', actions: { type: 'keepDestination', params: sentOf } },
+        onDone: { target: 'code.sent', actions: { type: 'keepDestination', params: sentOf }, description: 'A code was sent' },
         onError: [
-          { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated' },
-          { target: 'shown.unsent', actions: { type: 'keepFailure', params: refusalOf } },
+          { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated', description: 'The provider says that nobody is signed in' },
+          { target: 'shown.unsent', actions: { type: 'keepFailure', params: refusalOf }, description: 'No code could be sent' },
         ],
       },
     },
@@ -145,10 +145,10 @@ export const profileMachine = profileSetup.createMachine({
       invoke: {
         src: 'sendContactCode',
         input: ({ context }) => ({ contact: contactOf(context) }),
-        onDone: { target: 'code.resent', actions: { type: 'keepDestination', params: sentOf } },
+        onDone: { target: 'code.resent', actions: { type: 'keepDestination', params: sentOf }, description: 'Another code was sent' },
         onError: [
-          { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated' },
-          { target: 'code.unsent', actions: { type: 'keepFailure', params: refusalOf } },
+          { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated', description: 'The provider says that nobody is signed in' },
+          { target: 'code.unsent', actions: { type: 'keepFailure', params: refusalOf }, description: 'No other code could be sent' },
         ],
       },
     },
@@ -159,12 +159,12 @@ export const profileMachine = profileSetup.createMachine({
         src: 'verifyContact',
         input: ({ context }) => ({ contact: contactOf(context) }),
         onDone: [
-          { guard: 'isEmail', target: 'renewing', actions: ['keepVerified', 'tellChanged'] },
-          { target: 'shown.verified', actions: ['keepVerified', 'tellChanged'] },
+          { guard: 'isEmail', target: 'renewing', actions: ['keepVerified', 'tellChanged'], description: 'The provider takes the code: the e-mail address is verified' },
+          { target: 'shown.verified', actions: ['keepVerified', 'tellChanged'], description: 'The provider takes the code: the phone number is verified' },
         ],
         onError: [
-          { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated' },
-          { target: 'code.refused', actions: { type: 'keepFailure', params: refusalOf } },
+          { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated', description: 'The provider says that nobody is signed in' },
+          { target: 'code.refused', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider refuses, or does not answer' },
         ],
       },
     },
@@ -173,10 +173,10 @@ export const profileMachine = profileSetup.createMachine({
       tags: 'pending',
       invoke: {
         src: 'renewEmail',
-        onDone: { target: 'shown.renewed' },
+        onDone: { target: 'shown.renewed', description: 'The product’s server has the new address' },
         onError: [
-          { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated' },
-          { target: 'shown.unrenewed', actions: { type: 'keepFailure', params: refusalOf } },
+          { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated', description: 'The provider says that nobody is signed in' },
+          { target: 'shown.unrenewed', actions: { type: 'keepFailure', params: refusalOf }, description: 'The product’s server does not answer' },
         ],
       },
     },
@@ -193,10 +193,10 @@ export const profileMachine = profileSetup.createMachine({
       invoke: {
         src: 'removeAttribute',
         input: ({ context }) => ({ field: fieldOf(context) }),
-        onDone: { target: 'shown.removed', actions: ['dropValue', 'tellChanged'] },
+        onDone: { target: 'shown.removed', actions: ['dropValue', 'tellChanged'], description: 'The provider has removed it' },
         onError: [
-          { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated' },
-          { target: 'shown.unremoved', actions: { type: 'keepFailure', params: refusalOf } },
+          { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated', description: 'The provider says that nobody is signed in' },
+          { target: 'shown.unremoved', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider does not remove it' },
         ],
       },
     },
