@@ -4,11 +4,11 @@
  * once a minute.
  * Invariant: no password or code is in an event or the context: they wait in the vault.
  */
-import { assign, setup, type DoneActorEvent, type ErrorActorEvent } from 'xstate';
+import { assign, emit, setup, type DoneActorEvent } from 'xstate';
 import type { AuthFailure } from '../domain/identity/auth-error.ts';
 import { authFailure, tellsOfAccounts } from '../domain/identity/auth-errors.ts';
 import { mayResend, resendFromAfter } from '../domain/identity/code-cooldown.ts';
-import { rejectionOf } from '../domain/identity/rejection.ts';
+import { refusalOf } from '../domain/identity/rejection.ts';
 import { normalUsername } from '../domain/identity/username.ts';
 import { confirmReset, requestReset, type CodeSent } from '../ports/auth.ts';
 import type { PendingCode, PendingCodeInput } from './pending-code.types.ts';
@@ -32,6 +32,7 @@ export const recoveryMachine = setup({
     context: {} as RecoveryContext,
     input: {} as PendingCodeInput,
     events: {} as RecoveryEvent,
+    emitted: {} as { readonly type: 'recovery.finished' },
     /** `awaitsCode`: from when a code was sent until it was taken. */
     tags: {} as 'pending' | 'private' | 'awaitsCode',
     /** What is said to the person on entering a state, word for word. */
@@ -44,6 +45,7 @@ export const recoveryMachine = setup({
     tellsOfAccounts: (_, { failure }: Refused) => tellsOfAccounts(failure),
   },
   actions: {
+    announce: emit({ type: 'recovery.finished' }),
     takeUsername: assign(({ event }) =>
       event.type === 'username.submitted' ? { username: normalUsername(event.username), sentTo: '', resendFrom: resendFromAfter(event.now), failure: null } : {},
     ),
@@ -62,7 +64,7 @@ export const recoveryMachine = setup({
   states: {
     remembering: {
       description: 'Taking up what the page knew before it was loaded again.',
-      always: [{ guard: 'hasPendingCode', target: 'code.sent' }, { target: 'username' }],
+      always: [{ guard: 'hasPendingCode', target: 'code.sent', description: 'A code was sent before' }, { target: 'username', description: 'Nothing was begun' }],
     },
     username: {
       description: 'The username is being entered.',
@@ -81,10 +83,10 @@ export const recoveryMachine = setup({
       invoke: {
         src: 'requestReset',
         input: accountOf,
-        onDone: { target: 'code.sent', actions: { type: 'keepDestination', params: sentOf } },
+        onDone: { target: 'code.sent', actions: { type: 'keepDestination', params: sentOf }, description: 'The provider has sent a code' },
         onError: [
-          { guard: { type: 'tellsOfAccounts', params: refusalOf }, target: 'code.sent' },
-          { target: 'username.refused', actions: { type: 'keepFailure', params: refusalOf } },
+          { guard: { type: 'tellsOfAccounts', params: refusalOf }, target: 'code.sent', description: 'The refusal would tell whether there is such an account: it is not shown' },
+          { target: 'username.refused', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider refuses, or does not answer' },
         ],
       },
     },
@@ -110,10 +112,10 @@ export const recoveryMachine = setup({
       invoke: {
         src: 'requestReset',
         input: accountOf,
-        onDone: { target: 'code.resent', actions: { type: 'keepDestination', params: sentOf } },
+        onDone: { target: 'code.resent', actions: { type: 'keepDestination', params: sentOf }, description: 'The provider has sent another code' },
         onError: [
-          { guard: { type: 'tellsOfAccounts', params: refusalOf }, target: 'code.resent' },
-          { target: 'code.unsent', actions: { type: 'keepFailure', params: refusalOf } },
+          { guard: { type: 'tellsOfAccounts', params: refusalOf }, target: 'code.resent', description: 'The refusal would tell whether there is such an account: it is not shown' },
+          { target: 'code.unsent', actions: { type: 'keepFailure', params: refusalOf }, description: 'No other code could be sent' },
         ],
       },
     },
@@ -123,15 +125,16 @@ export const recoveryMachine = setup({
       invoke: {
         src: 'confirmReset',
         input: accountOf,
-        onDone: { target: 'done' },
+        onDone: { target: 'done', description: 'The provider takes the code and the new password' },
         onError: [
-          { guard: { type: 'tellsOfAccounts', params: refusalOf }, target: 'code.refused', actions: 'keepWrongCode' },
-          { target: 'code.refused', actions: { type: 'keepFailure', params: refusalOf } },
+          { guard: { type: 'tellsOfAccounts', params: refusalOf }, target: 'code.refused', actions: 'keepWrongCode', description: 'The refusal would tell whether there is such an account: it is not shown' },
+          { target: 'code.refused', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider refuses, or does not answer' },
         ],
       },
     },
     done: {
       description: 'The new password is in force: the account is signed in to with it.',
+      entry: 'announce',
       meta: { says: 'Your password was changed. Sign in with it.' },
       on: {
         'recovery.restarted': { target: 'username', actions: 'forgetCode', description: 'Change the password again' },
@@ -146,8 +149,4 @@ function accountOf({ context: { username } }: { context: RecoveryContext }): { u
 
 function sentOf({ event }: { event: DoneActorEvent<CodeSent> }): Sent {
   return { sent: event.output };
-}
-
-function refusalOf({ event }: { event: ErrorActorEvent }): Refused {
-  return { failure: rejectionOf(event.error) };
 }

@@ -11,7 +11,7 @@ export const silentRegistration = registrationMachine.provide({
   actors: {
     confirmSignUp: fromPromise(() => new Promise<void>(() => undefined)),
     resendSignUpCode: fromPromise(() => new Promise<CodeSent>(() => undefined)),
-    signUp: fromPromise(() => new Promise<CodeSent>(() => undefined)),
+    signUp: fromPromise(() => new Promise<CodeSent | null>(() => undefined)),
   },
 });
 
@@ -28,7 +28,7 @@ type SignUpId = '0.registration.signingUp';
 type ResendId = '0.registration.resending';
 type ConfirmId = '0.registration.confirming';
 type Answers =
-  | DoneActorEvent<CodeSent, SignUpId>
+  | DoneActorEvent<CodeSent | null, SignUpId>
   | ErrorActorEvent<AuthFailure, SignUpId>
   | DoneActorEvent<CodeSent, ResendId>
   | ErrorActorEvent<AuthFailure, ResendId>
@@ -44,7 +44,7 @@ export const registrationSamples: SamplesOf<RegistrationEvent | Answers> = {
   'code.submitted': [{ type: 'code.submitted' }],
   'code.resendRequested': [{ type: 'code.resendRequested', now: sampleNow + 60_000 }],
   'registration.restarted': [{ type: 'registration.restarted' }],
-  'xstate.done.actor.0.registration.signingUp': [{ type: `xstate.done.actor.${signUpId}`, actorId: signUpId, output: sent }],
+  'xstate.done.actor.0.registration.signingUp': [sent, null].map((output) => ({ type: `xstate.done.actor.${signUpId}` as const, actorId: signUpId, output })),
   'xstate.error.actor.0.registration.signingUp': [{ type: `xstate.error.actor.${signUpId}`, actorId: signUpId, error: authFailure('UsernameExistsException') }],
   'xstate.done.actor.0.registration.resending': [{ type: `xstate.done.actor.${resendId}`, actorId: resendId, output: sent }],
   'xstate.error.actor.0.registration.resending': [{ type: `xstate.error.actor.${resendId}`, actorId: resendId, error: authFailure('LimitExceededException') }],
