@@ -10,6 +10,7 @@ import { authFailure, tellsOfAccounts } from '../domain/identity/auth-errors.ts'
 import { mayResend, resendFromAfter } from '../domain/identity/code-cooldown.ts';
 import { refusalOf } from '../domain/identity/rejection.ts';
 import { normalUsername } from '../domain/identity/username.ts';
+import { answerPatience } from '../kit/answer-patience.ts';
 import { confirmReset, requestReset, type CodeSent } from '../ports/auth.ts';
 import type { PendingCode, PendingCodeInput } from './pending-code.types.ts';
 
@@ -33,13 +34,15 @@ export const recoveryMachine = setup({
     input: {} as PendingCodeInput,
     events: {} as RecoveryEvent,
     emitted: {} as { readonly type: 'recovery.finished' },
-    /** `awaitsCode`: from when a code was sent until it was taken. */
-    tags: {} as 'pending' | 'private' | 'awaitsCode',
+    /** `awaitsCode`: from when a code was sent until it was taken. `unanswered`: nobody knows whether the last request was carried out. */
+    tags: {} as 'pending' | 'private' | 'awaitsCode' | 'unanswered',
     /** What is said to the person on entering a state, word for word. */
     meta: {} as { readonly says: string },
   },
   actors: { confirmReset, requestReset },
+  delays: { answerPatience },
   guards: {
+    isSilence: (_, { failure }: Refused) => failure.code === 'NetworkError',
     hasPendingCode: ({ context }) => context.username !== '',
     mayResend: ({ context, event }) => event.type === 'code.resendRequested' && mayResend(context.resendFrom, event.now),
     tellsOfAccounts: (_, { failure }: Refused) => tellsOfAccounts(failure),
@@ -75,18 +78,25 @@ export const recoveryMachine = setup({
       states: {
         open: { description: 'Nothing was refused.' },
         refused: { description: 'The request was refused.', meta: { says: 'Couldn\'t send a code' } },
+        unanswered: {
+          description: 'There was no answer: a code may have been sent.',
+          tags: 'unanswered',
+          meta: { says: 'There was no answer. A code may have been sent all the same: ask again, and enter the last one that arrives.' },
+        },
       },
     },
     requesting: {
       description: 'A code is on its way, if there is such an account.',
       tags: 'pending',
+      after: { answerPatience: { target: 'username.unanswered', description: 'There is no answer in time' } },
       invoke: {
         src: 'requestReset',
         input: accountOf,
         onDone: { target: 'code.sent', actions: { type: 'keepDestination', params: sentOf }, description: 'The provider has sent a code' },
         onError: [
           { guard: { type: 'tellsOfAccounts', params: refusalOf }, target: 'code.sent', description: 'The refusal would tell whether there is such an account: it is not shown' },
-          { target: 'username.refused', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider refuses, or does not answer' },
+          { guard: { type: 'isSilence', params: refusalOf }, target: 'username.unanswered', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider does not answer' },
+          { target: 'username.refused', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider refuses to send a code' },
         ],
       },
     },
@@ -103,18 +113,30 @@ export const recoveryMachine = setup({
         sent: { description: 'A code was sent, if there is such an account.' },
         resent: { description: 'Another code was sent, if there is such an account.', meta: { says: 'Another code was sent' } },
         unsent: { description: 'Another code could not be sent; the last one may still be good.', meta: { says: 'Couldn\'t send another code' } },
+        resendUnanswered: {
+          description: 'There was no answer: another code may have been sent.',
+          tags: 'unanswered',
+          meta: { says: 'There was no answer. Another code may have been sent: enter the last one that arrives.' },
+        },
         refused: { description: 'The code or the new password was refused.', meta: { says: 'Couldn\'t change the password' } },
+        unanswered: {
+          description: 'There was no answer: the password may have been changed.',
+          tags: 'unanswered',
+          meta: { says: 'There was no answer. Your password may have been changed all the same: try to sign in with it, or ask for another code.' },
+        },
       },
     },
     resending: {
       description: 'Another code is on its way, if there is such an account.',
       tags: ['pending', 'awaitsCode'],
+      after: { answerPatience: { target: 'code.resendUnanswered', description: 'There is no answer in time' } },
       invoke: {
         src: 'requestReset',
         input: accountOf,
         onDone: { target: 'code.resent', actions: { type: 'keepDestination', params: sentOf }, description: 'The provider has sent another code' },
         onError: [
           { guard: { type: 'tellsOfAccounts', params: refusalOf }, target: 'code.resent', description: 'The refusal would tell whether there is such an account: it is not shown' },
+          { guard: { type: 'isSilence', params: refusalOf }, target: 'code.resendUnanswered', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider does not answer' },
           { target: 'code.unsent', actions: { type: 'keepFailure', params: refusalOf }, description: 'No other code could be sent' },
         ],
       },
@@ -122,13 +144,15 @@ export const recoveryMachine = setup({
     confirming: {
       description: 'The provider looks at the code and takes the new password.',
       tags: ['pending', 'awaitsCode'],
+      after: { answerPatience: { target: 'code.unanswered', description: 'There is no answer in time' } },
       invoke: {
         src: 'confirmReset',
         input: accountOf,
         onDone: { target: 'done', description: 'The provider takes the code and the new password' },
         onError: [
           { guard: { type: 'tellsOfAccounts', params: refusalOf }, target: 'code.refused', actions: 'keepWrongCode', description: 'The refusal would tell whether there is such an account: it is not shown' },
-          { target: 'code.refused', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider refuses, or does not answer' },
+          { guard: { type: 'isSilence', params: refusalOf }, target: 'code.unanswered', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider does not answer' },
+          { target: 'code.refused', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider refuses the code or the password' },
         ],
       },
     },

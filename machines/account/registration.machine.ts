@@ -8,6 +8,7 @@ import type { AuthFailure } from '../domain/identity/auth-error.ts';
 import { mayResend, resendFromAfter } from '../domain/identity/code-cooldown.ts';
 import { refusalOf } from '../domain/identity/rejection.ts';
 import { normalUsername } from '../domain/identity/username.ts';
+import { answerPatience } from '../kit/answer-patience.ts';
 import { confirmSignUp, resendSignUpCode, signUp, type CodeSent } from '../ports/auth.ts';
 import type { PendingCode, PendingCodeInput } from './pending-code.types.ts';
 
@@ -34,13 +35,15 @@ export const registrationMachine = setup({
     input: {} as PendingCodeInput,
     events: {} as RegistrationEvent,
     emitted: {} as { readonly type: 'registration.finished' },
-    /** `awaitsCode`: from when a code was sent until it was taken. */
-    tags: {} as 'pending' | 'private' | 'awaitsCode',
+    /** `awaitsCode`: from when a code was sent until it was taken. `unanswered`: nobody knows whether the last request was carried out. */
+    tags: {} as 'pending' | 'private' | 'awaitsCode' | 'unanswered',
     /** What is said to the person on entering a state, word for word. */
     meta: {} as { readonly says: string },
   },
   actors: { confirmSignUp, resendSignUpCode, signUp },
+  delays: { answerPatience },
   guards: {
+    isSilence: (_, { failure }: Refused) => failure.code === 'NetworkError',
     hasPendingCode: ({ context }) => context.username !== '',
     isConfirmed: (_, { sent }: Opened) => sent === null,
     mayResend: ({ context, event }) => event.type === 'code.resendRequested' && mayResend(context.resendFrom, event.now),
@@ -78,11 +81,17 @@ export const registrationMachine = setup({
       states: {
         open: { description: 'Nothing was refused.' },
         refused: { description: 'The sign-up was refused.', meta: { says: 'Couldn\'t sign up' } },
+        unanswered: {
+          description: 'There was no answer: the account may have been opened.',
+          tags: 'unanswered',
+          meta: { says: 'There was no answer. Your account may have been opened all the same: if the username is taken when you try again, sign in with it.' },
+        },
       },
     },
     signingUp: {
       description: 'The provider opens the account.',
       tags: 'pending',
+      after: { answerPatience: { target: 'form.unanswered', description: 'There is no answer in time' } },
       invoke: {
         src: 'signUp',
         input: ({ context: { username, email } }) => ({ username, email }),
@@ -90,7 +99,10 @@ export const registrationMachine = setup({
           { guard: { type: 'isConfirmed', params: openedOf }, target: 'finished.added', description: 'The account is open; the provider asks for no code' },
           { target: 'code.added', actions: { type: 'keepDestination', params: openedOf }, description: 'The account is open, and a code was sent' },
         ],
-        onError: { target: 'form.refused', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider opens no account' },
+        onError: [
+          { guard: { type: 'isSilence', params: refusalOf }, target: 'form.unanswered', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider does not answer' },
+          { target: 'form.refused', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider opens no account' },
+        ],
       },
     },
     code: {
@@ -107,27 +119,45 @@ export const registrationMachine = setup({
         added: { description: 'The account was opened and a code was sent.', meta: { says: 'User Added Successfully' } },
         resent: { description: 'Another code was sent.', meta: { says: 'Another code was sent' } },
         unsent: { description: 'Another code could not be sent; the last one may still be good.', meta: { says: 'Couldn\'t send another code' } },
+        resendUnanswered: {
+          description: 'There was no answer: another code may have been sent.',
+          tags: 'unanswered',
+          meta: { says: 'There was no answer. Another code may have been sent: enter the last one that arrives.' },
+        },
         refused: { description: 'The code was refused.', meta: { says: 'Couldn\'t verify account' } },
+        unanswered: {
+          description: 'There was no answer: the account may be verified.',
+          tags: 'unanswered',
+          meta: { says: 'There was no answer. Your account may be verified all the same: try again, or sign in.' },
+        },
       },
     },
     resending: {
       description: 'Another code is on its way.',
       tags: ['pending', 'awaitsCode'],
+      after: { answerPatience: { target: 'code.resendUnanswered', description: 'There is no answer in time' } },
       invoke: {
         src: 'resendSignUpCode',
         input: accountOf,
         onDone: { target: 'code.resent', actions: { type: 'keepDestination', params: sentOf }, description: 'Another code was sent' },
-        onError: { target: 'code.unsent', actions: { type: 'keepFailure', params: refusalOf }, description: 'No other code could be sent' },
+        onError: [
+          { guard: { type: 'isSilence', params: refusalOf }, target: 'code.resendUnanswered', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider does not answer' },
+          { target: 'code.unsent', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider sends no other code' },
+        ],
       },
     },
     confirming: {
       description: 'The provider looks at the code.',
       tags: ['pending', 'awaitsCode'],
+      after: { answerPatience: { target: 'code.unanswered', description: 'There is no answer in time' } },
       invoke: {
         src: 'confirmSignUp',
         input: accountOf,
         onDone: { target: 'finished', description: 'The provider takes the code' },
-        onError: { target: 'code.refused', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider refuses the code, or does not answer' },
+        onError: [
+          { guard: { type: 'isSilence', params: refusalOf }, target: 'code.unanswered', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider does not answer' },
+          { target: 'code.refused', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider refuses the code' },
+        ],
       },
     },
     finished: {

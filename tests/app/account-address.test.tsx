@@ -8,8 +8,11 @@ import { routes } from '#app/routes.tsx';
 import { hourFrom, provideSession, provideSignIn } from '#tests/machines/session-outside.ts';
 import { startTestAccount } from '#tests/support/render-account.tsx';
 
-// The first page of a busy machine is not waited for by the screen that asks for it.
-beforeAll(() => Promise.all([import('#app/account.tsx'), import('#screens/login/login-screen.tsx'), import('#screens/status/status-screen.tsx')]), 60_000);
+// The first page of a busy machine is not waited for by the screen that asks for it, and a page that is led to is not left loading by the last test.
+const pages = () => [
+  import('#app/account.tsx'), import('#app/dashboard.tsx'), import('#screens/dashboard/dashboard-screen.tsx'), import('#screens/login/login-screen.tsx'), import('#screens/status/status-screen.tsx'),
+];
+beforeAll(() => Promise.all(pages()), 60_000);
 beforeEach(() => sessionStorage.clear());
 afterEach(() => {
   sessionStorage.clear();
