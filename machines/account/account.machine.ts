@@ -1,8 +1,11 @@
 /**
- * The root of accounts: starts their flows and carries news between them. Invariant: it owns nothing, and no secret passes it.
+ * The root of accounts: starts their flows, carries messages between them, and says who is signed in to whoever follows.
+ * Promises: a sign-in begins when nothing of a session before is kept; a sign-out gives up a sign-in that was begun; a change of
+ * the person is told as an end and a beginning. Invariant: it owns no secret, and none passes it.
  */
-import { enqueueActions, setup } from 'xstate';
+import { emit, enqueueActions, setup } from 'xstate';
 import { sessionMachine } from '../session/session.machine.ts';
+import type { SessionNews, SessionReport } from '../session/session.types.ts';
 import type { PendingCode } from './pending-code.types.ts';
 import { recoveryMachine } from './recovery.machine.ts';
 import { registrationMachine } from './registration.machine.ts';
@@ -15,22 +18,46 @@ export interface AccountInput {
   readonly recovery: PendingCode | null;
 }
 
+export type AccountEvent = SignInNews | SessionReport;
+
+/** What the page around the account hears. */
+export type AccountNews =
+  | SessionNews
+  /** The session has new tokens. */
+  | { readonly type: 'session.renewed' }
+  /** The provider took the last answer of a sign-in here. */
+  | { readonly type: 'signIn.succeeded' }
+  /** A sign-out that was asked for here is done. */
+  | { readonly type: 'signOut.completed' }
+  /** Somebody signed in here, and the server knows them. */
+  | { readonly type: 'signIn.completed' };
+
 export const accountMachine = setup({
   types: {
     context: {} as { readonly input: AccountInput },
     input: {} as AccountInput,
-    events: {} as SignInNews,
+    events: {} as AccountEvent,
+    emitted: {} as AccountNews,
     children: {} as { recovery: 'recovery'; registration: 'registration'; session: 'session'; signIn: 'signIn' },
   },
   actors: { recovery: recoveryMachine, registration: registrationMachine, session: sessionMachine, signIn: signInMachine },
   actions: {
-    openSession: enqueueActions(({ enqueue }) => {
-      enqueue.sendTo('session', { type: 'session.opened' });
+    tellSession: enqueueActions(({ enqueue, event }) => {
+      if (event.type === 'signIn.begun' || event.type === 'signIn.succeeded') enqueue.sendTo('session', { type: event.type });
     }),
+    tellSignIn: enqueueActions(({ enqueue, event }) => {
+      if (event.type === 'session.ready' || event.type === 'session.gone' || event.type === 'signOut.begun') enqueue.sendTo('signIn', { type: event.type });
+    }),
+    announceHeld: emit({ type: 'session.held' }),
+    announceGone: emit({ type: 'session.gone' }),
+    announceRenewal: emit({ type: 'session.renewed' }),
+    announceSuccess: emit({ type: 'signIn.succeeded' }),
+    announceSignOut: emit({ type: 'signOut.completed' }),
+    announceSignIn: emit({ type: 'signIn.completed' }),
   },
 }).createMachine({
   id: 'account',
-  description: 'Starts the flows of accounts and carries news between them.',
+  description: 'Starts the flows of accounts and carries messages between them.',
   context: ({ input }) => ({ input }),
   invoke: [
     { id: 'registration', src: 'registration', input: ({ context }) => ({ pending: context.input.registration }) },
@@ -38,11 +65,71 @@ export const accountMachine = setup({
     { id: 'session', src: 'session' },
     { id: 'signIn', src: 'signIn' },
   ],
-  initial: 'running',
+  type: 'parallel',
   on: {
-    'signIn.succeeded': { actions: 'openSession', description: 'Somebody signed in' },
+    'signIn.begun': { actions: 'tellSession', description: 'Somebody is about to sign in' },
+    'session.renewed': { actions: 'announceRenewal', description: 'The session has new tokens' },
+    'session.ready': { actions: 'tellSignIn', description: 'A sign-in can begin' },
   },
   states: {
-    running: { description: 'The flows are running.' },
+    session: {
+      description: 'Whether anybody is signed in, as it was told last.',
+      initial: 'unknown',
+      states: {
+        unknown: {
+          description: 'Whether anybody is signed in is not known yet.',
+          on: {
+            'session.held': { target: 'held', actions: 'announceHeld', description: 'Somebody is signed in' },
+            'session.gone': { target: 'gone', actions: ['tellSignIn', 'announceGone'], description: 'Nobody is signed in' },
+            'signOut.begun': { target: 'leaving', actions: 'tellSignIn', description: 'The person signs out' },
+          },
+        },
+        held: {
+          description: 'Somebody is signed in.',
+          on: {
+            'session.held': { description: 'They still are' },
+            'session.gone': { target: 'gone', actions: ['tellSignIn', 'announceGone'], description: 'The session has ended' },
+            'signOut.begun': { target: 'leaving', actions: 'tellSignIn', description: 'The person signs out' },
+          },
+        },
+        leaving: {
+          description: 'The person is being signed out.',
+          on: {
+            'session.held': { target: 'held', actions: 'announceHeld', description: 'Another tab signed in meanwhile' },
+            'session.gone': { target: 'gone', actions: ['tellSignIn', 'announceGone', 'announceSignOut'], description: 'The person is signed out' },
+            'signOut.begun': { actions: 'tellSignIn', description: 'The person signs out of what another tab brought meanwhile' },
+          },
+        },
+        gone: {
+          description: 'Nobody is signed in.',
+          on: {
+            'session.held': { target: 'held', actions: 'announceHeld', description: 'Somebody is signed in' },
+            'session.gone': { actions: 'tellSignIn', description: 'Nobody is signed in after all' },
+            'signOut.begun': { target: 'leaving', actions: 'tellSignIn', description: 'The person signs out while it is looked up who is signed in' },
+          },
+        },
+      },
+    },
+    arrival: {
+      description: 'Whether somebody signed in here whom the server has not named yet.',
+      initial: 'none',
+      states: {
+        none: {
+          description: 'Nobody signed in here, or the server knows who it was.',
+          on: {
+            'signIn.succeeded': { target: 'unnamed', actions: ['tellSession', 'announceSuccess'], description: 'Somebody signed in' },
+            'user.known': { description: 'The server knows who is signed in' },
+          },
+        },
+        unnamed: {
+          description: 'Somebody signed in here; the server has not said yet who it is.',
+          on: {
+            'signIn.succeeded': { actions: ['tellSession', 'announceSuccess'], description: 'Somebody signed in again' },
+            'user.known': { target: 'none', actions: 'announceSignIn', description: 'The server knows who signed in' },
+            'session.gone': { target: 'none', description: 'The session ended before the server said who it is' },
+          },
+        },
+      },
+    },
   },
 });

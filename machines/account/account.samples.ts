@@ -1,10 +1,9 @@
 import type { SamplesOf } from '../kit/graph-walk.ts';
 import { silentSession } from '../session/session.samples.ts';
-import { accountMachine, type AccountInput } from './account.machine.ts';
+import { accountMachine, type AccountEvent, type AccountInput } from './account.machine.ts';
 import { silentRecovery } from './recovery.samples.ts';
 import { silentRegistration } from './registration.samples.ts';
 import { silentSignIn } from './sign-in.samples.ts';
-import type { SignInNews } from './sign-in.types.ts';
 
 /** Accounts with a provider that never answers. */
 export const silentAccount = accountMachine.provide({
@@ -14,6 +13,13 @@ export const silentAccount = accountMachine.provide({
 /** A first visit. */
 export const accountInput: AccountInput = { registration: null, recovery: null };
 
-export const accountSamples: SamplesOf<SignInNews> = {
+export const accountSamples: SamplesOf<AccountEvent> = {
+  'session.gone': [{ type: 'session.gone' }],
+  'session.held': [{ type: 'session.held' }],
+  'session.renewed': [{ type: 'session.renewed' }],
+  'session.ready': [{ type: 'session.ready' }],
+  'signIn.begun': [{ type: 'signIn.begun' }],
   'signIn.succeeded': [{ type: 'signIn.succeeded' }],
+  'signOut.begun': [{ type: 'signOut.begun' }],
+  'user.known': [{ type: 'user.known' }],
 };

@@ -1,7 +1,6 @@
 /** What every challenge has in common: the answer is entered, and it is sent. */
-import type { DoneActorEvent, ErrorActorEvent } from 'xstate';
-import type { AuthFailure } from '../domain/identity/auth-error.ts';
-import { rejectionOf } from '../domain/identity/rejection.ts';
+import type { DoneActorEvent } from 'xstate';
+import { refusalOf } from '../domain/identity/rejection.ts';
 import type { Factor, SignInStep } from '../domain/identity/sign-in-step.ts';
 import type { CodeSent } from '../ports/auth.ts';
 import { signInSetup } from './sign-in.setup.ts';
@@ -30,10 +29,13 @@ export const sendingAnswer = signInSetup.createStateConfig({
   invoke: {
     src: 'answerChallenge',
     input: answerOf,
-    onDone: { target: '#signIn.deciding', actions: { type: 'keepStep', params: stepOf } },
+    onDone: [
+      { guard: { type: 'isDone', params: stepOf }, target: '#signIn.signedIn', description: 'The provider takes the answer' },
+      { target: '#signIn.deciding', actions: { type: 'keepStep', params: stepOf }, description: 'The provider asks for more' },
+    ],
     onError: [
-      { guard: { type: 'endsSignIn', params: refusalOf }, target: '#signIn.credentials', actions: { type: 'keepFailure', params: refusalOf } },
-      { target: 'entering', actions: { type: 'keepFailure', params: refusalOf } },
+      { guard: { type: 'endsSignIn', params: refusalOf }, target: '#signIn.credentials', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider has forgotten the sign-in' },
+      { target: 'entering', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider refuses the answer, or does not answer' },
     ],
   },
 });
@@ -58,8 +60,4 @@ export function sentOf({ event }: { event: DoneActorEvent<CodeSent> }): { sent: 
 
 export function timeOf({ event }: { event: DoneActorEvent<number> }): { now: number } {
   return { now: event.output };
-}
-
-export function refusalOf({ event }: { event: ErrorActorEvent }): { failure: AuthFailure } {
-  return { failure: rejectionOf(event.error) };
 }

@@ -1,4 +1,5 @@
-import { accountOf, enteringAnswer, enteringCode, refusalOf, sendingAnswer, sentOf, stepOf } from './answer.states.ts';
+import { refusalOf } from '../domain/identity/rejection.ts';
+import { accountOf, enteringAnswer, enteringCode, sendingAnswer, sentOf, stepOf } from './answer.states.ts';
 import { signInSetup } from './sign-in.setup.ts';
 
 /** The challenges of the provider's own sign-in session, which lasts three minutes for each. */
@@ -6,7 +7,7 @@ export const challengeStates = signInSetup.createStateConfig({
   description: 'The password was right; the provider asks for more and waits three minutes for it.',
   initial: 'newPassword',
   after: {
-    challengeLifetime: { guard: 'isWaiting', target: '#signIn.credentials', actions: 'keepLateness' },
+    challengeLifetime: { guard: 'isWaiting', target: '#signIn.credentials', actions: 'keepLateness', description: 'Three minutes have passed' },
   },
   on: {
     'signIn.restarted': { target: '#signIn.credentials', actions: 'forgetFailure', description: 'Start over with the password' },
@@ -26,13 +27,17 @@ export const challengeStates = signInSetup.createStateConfig({
         resending: {
           description: 'The sign-in is asked for anew, which sends another code.',
           tags: 'pending',
+          entry: 'tellBegun',
           invoke: {
             src: 'signIn',
             input: accountOf,
-            onDone: { target: '#signIn.deciding', actions: { type: 'keepStep', params: stepOf } },
+            onDone: [
+              { guard: { type: 'isDone', params: stepOf }, target: '#signIn.signedIn', description: 'The provider asks for no code any more' },
+              { target: '#signIn.deciding', actions: { type: 'keepStep', params: stepOf }, description: 'Another code was sent' },
+            ],
             onError: [
-              { guard: { type: 'endsSignIn', params: refusalOf }, target: '#signIn.credentials', actions: { type: 'keepFailure', params: refusalOf } },
-              { target: 'entering', actions: [{ type: 'keepFailure', params: refusalOf }, 'allowResend'] },
+              { guard: { type: 'endsSignIn', params: refusalOf }, target: '#signIn.credentials', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider has forgotten the sign-in' },
+              { target: 'entering', actions: [{ type: 'keepFailure', params: refusalOf }, 'allowResend'], description: 'No other code could be sent' },
             ],
           },
         },
@@ -51,6 +56,19 @@ export const challengeStates = signInSetup.createStateConfig({
           description: 'The ways are shown.',
           on: {
             'factor.chosen': { guard: 'isOffered', target: 'sending', actions: ['takeFactor', 'forgetFailure'], description: 'Choose how to go on' },
+          },
+        },
+        sending: sendingAnswer,
+      },
+    },
+    chooseSetup: {
+      description: 'The account has no second factor yet; there are several, and one is chosen to be set up.',
+      initial: 'entering',
+      states: {
+        entering: {
+          description: 'The second factors are shown.',
+          on: {
+            'factor.chosen': { guard: 'isOffered', target: 'sending', actions: ['takeFactor', 'forgetFailure'], description: 'Choose what to set up' },
           },
         },
         sending: sendingAnswer,
@@ -85,8 +103,8 @@ export const confirmAddressStates = signInSetup.createStateConfig({
       invoke: {
         src: 'resendSignUpCode',
         input: accountOf,
-        onDone: { target: 'entering', actions: { type: 'keepDestination', params: sentOf } },
-        onError: { target: 'entering', actions: [{ type: 'keepFailure', params: refusalOf }, 'allowResend'] },
+        onDone: { target: 'entering', actions: { type: 'keepDestination', params: sentOf }, description: 'A code was sent' },
+        onError: { target: 'entering', actions: [{ type: 'keepFailure', params: refusalOf }, 'allowResend'], description: 'No code could be sent' },
       },
     },
   },
@@ -108,8 +126,8 @@ export const resetPasswordStates = signInSetup.createStateConfig({
       invoke: {
         src: 'requestReset',
         input: accountOf,
-        onDone: { target: 'entering', actions: { type: 'keepDestination', params: sentOf } },
-        onError: { target: 'entering', actions: [{ type: 'keepFailure', params: refusalOf }, 'allowResend'] },
+        onDone: { target: 'entering', actions: { type: 'keepDestination', params: sentOf }, description: 'A code was sent' },
+        onError: { target: 'entering', actions: [{ type: 'keepFailure', params: refusalOf }, 'allowResend'], description: 'No code could be sent' },
       },
     },
   },

@@ -4,12 +4,13 @@
  * once a minute.
  * Invariant: no password or code is in an event or the context: they wait in the vault.
  */
-import { assign, setup, type DoneActorEvent, type ErrorActorEvent } from 'xstate';
+import { assign, emit, setup, type DoneActorEvent } from 'xstate';
 import type { AuthFailure } from '../domain/identity/auth-error.ts';
 import { authFailure, tellsOfAccounts } from '../domain/identity/auth-errors.ts';
 import { mayResend, resendFromAfter } from '../domain/identity/code-cooldown.ts';
-import { rejectionOf } from '../domain/identity/rejection.ts';
+import { refusalOf } from '../domain/identity/rejection.ts';
 import { normalUsername } from '../domain/identity/username.ts';
+import { answerPatience } from '../kit/answer-patience.ts';
 import { confirmReset, requestReset, type CodeSent } from '../ports/auth.ts';
 import type { PendingCode, PendingCodeInput } from './pending-code.types.ts';
 
@@ -32,18 +33,22 @@ export const recoveryMachine = setup({
     context: {} as RecoveryContext,
     input: {} as PendingCodeInput,
     events: {} as RecoveryEvent,
-    /** `awaitsCode`: from when a code was sent until it was taken. */
-    tags: {} as 'pending' | 'private' | 'awaitsCode',
+    emitted: {} as { readonly type: 'recovery.finished' },
+    /** `awaitsCode`: from when a code was sent until it was taken. `unanswered`: nobody knows whether the last request was carried out. */
+    tags: {} as 'pending' | 'private' | 'awaitsCode' | 'unanswered',
     /** What is said to the person on entering a state, word for word. */
     meta: {} as { readonly says: string },
   },
   actors: { confirmReset, requestReset },
+  delays: { answerPatience },
   guards: {
+    isSilence: (_, { failure }: Refused) => failure.code === 'NetworkError',
     hasPendingCode: ({ context }) => context.username !== '',
     mayResend: ({ context, event }) => event.type === 'code.resendRequested' && mayResend(context.resendFrom, event.now),
     tellsOfAccounts: (_, { failure }: Refused) => tellsOfAccounts(failure),
   },
   actions: {
+    announce: emit({ type: 'recovery.finished' }),
     takeUsername: assign(({ event }) =>
       event.type === 'username.submitted' ? { username: normalUsername(event.username), sentTo: '', resendFrom: resendFromAfter(event.now), failure: null } : {},
     ),
@@ -62,7 +67,7 @@ export const recoveryMachine = setup({
   states: {
     remembering: {
       description: 'Taking up what the page knew before it was loaded again.',
-      always: [{ guard: 'hasPendingCode', target: 'code.sent' }, { target: 'username' }],
+      always: [{ guard: 'hasPendingCode', target: 'code.sent', description: 'A code was sent before' }, { target: 'username', description: 'Nothing was begun' }],
     },
     username: {
       description: 'The username is being entered.',
@@ -73,18 +78,25 @@ export const recoveryMachine = setup({
       states: {
         open: { description: 'Nothing was refused.' },
         refused: { description: 'The request was refused.', meta: { says: 'Couldn\'t send a code' } },
+        unanswered: {
+          description: 'There was no answer: a code may have been sent.',
+          tags: 'unanswered',
+          meta: { says: 'There was no answer. A code may have been sent all the same: ask again, and enter the last one that arrives.' },
+        },
       },
     },
     requesting: {
       description: 'A code is on its way, if there is such an account.',
       tags: 'pending',
+      after: { answerPatience: { target: 'username.unanswered', description: 'There is no answer in time' } },
       invoke: {
         src: 'requestReset',
         input: accountOf,
-        onDone: { target: 'code.sent', actions: { type: 'keepDestination', params: sentOf } },
+        onDone: { target: 'code.sent', actions: { type: 'keepDestination', params: sentOf }, description: 'The provider has sent a code' },
         onError: [
-          { guard: { type: 'tellsOfAccounts', params: refusalOf }, target: 'code.sent' },
-          { target: 'username.refused', actions: { type: 'keepFailure', params: refusalOf } },
+          { guard: { type: 'tellsOfAccounts', params: refusalOf }, target: 'code.sent', description: 'The refusal would tell whether there is such an account: it is not shown' },
+          { guard: { type: 'isSilence', params: refusalOf }, target: 'username.unanswered', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider does not answer' },
+          { target: 'username.refused', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider refuses to send a code' },
         ],
       },
     },
@@ -101,37 +113,52 @@ export const recoveryMachine = setup({
         sent: { description: 'A code was sent, if there is such an account.' },
         resent: { description: 'Another code was sent, if there is such an account.', meta: { says: 'Another code was sent' } },
         unsent: { description: 'Another code could not be sent; the last one may still be good.', meta: { says: 'Couldn\'t send another code' } },
+        resendUnanswered: {
+          description: 'There was no answer: another code may have been sent.',
+          tags: 'unanswered',
+          meta: { says: 'There was no answer. Another code may have been sent: enter the last one that arrives.' },
+        },
         refused: { description: 'The code or the new password was refused.', meta: { says: 'Couldn\'t change the password' } },
+        unanswered: {
+          description: 'There was no answer: the password may have been changed.',
+          tags: 'unanswered',
+          meta: { says: 'There was no answer. Your password may have been changed all the same: try to sign in with it, or ask for another code.' },
+        },
       },
     },
     resending: {
       description: 'Another code is on its way, if there is such an account.',
       tags: ['pending', 'awaitsCode'],
+      after: { answerPatience: { target: 'code.resendUnanswered', description: 'There is no answer in time' } },
       invoke: {
         src: 'requestReset',
         input: accountOf,
-        onDone: { target: 'code.resent', actions: { type: 'keepDestination', params: sentOf } },
+        onDone: { target: 'code.resent', actions: { type: 'keepDestination', params: sentOf }, description: 'The provider has sent another code' },
         onError: [
-          { guard: { type: 'tellsOfAccounts', params: refusalOf }, target: 'code.resent' },
-          { target: 'code.unsent', actions: { type: 'keepFailure', params: refusalOf } },
+          { guard: { type: 'tellsOfAccounts', params: refusalOf }, target: 'code.resent', description: 'The refusal would tell whether there is such an account: it is not shown' },
+          { guard: { type: 'isSilence', params: refusalOf }, target: 'code.resendUnanswered', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider does not answer' },
+          { target: 'code.unsent', actions: { type: 'keepFailure', params: refusalOf }, description: 'No other code could be sent' },
         ],
       },
     },
     confirming: {
       description: 'The provider looks at the code and takes the new password.',
       tags: ['pending', 'awaitsCode'],
+      after: { answerPatience: { target: 'code.unanswered', description: 'There is no answer in time' } },
       invoke: {
         src: 'confirmReset',
         input: accountOf,
-        onDone: { target: 'done' },
+        onDone: { target: 'done', description: 'The provider takes the code and the new password' },
         onError: [
-          { guard: { type: 'tellsOfAccounts', params: refusalOf }, target: 'code.refused', actions: 'keepWrongCode' },
-          { target: 'code.refused', actions: { type: 'keepFailure', params: refusalOf } },
+          { guard: { type: 'tellsOfAccounts', params: refusalOf }, target: 'code.refused', actions: 'keepWrongCode', description: 'The refusal would tell whether there is such an account: it is not shown' },
+          { guard: { type: 'isSilence', params: refusalOf }, target: 'code.unanswered', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider does not answer' },
+          { target: 'code.refused', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider refuses the code or the password' },
         ],
       },
     },
     done: {
       description: 'The new password is in force: the account is signed in to with it.',
+      entry: 'announce',
       meta: { says: 'Your password was changed. Sign in with it.' },
       on: {
         'recovery.restarted': { target: 'username', actions: 'forgetCode', description: 'Change the password again' },
@@ -146,8 +173,4 @@ function accountOf({ context: { username } }: { context: RecoveryContext }): { u
 
 function sentOf({ event }: { event: DoneActorEvent<CodeSent> }): Sent {
   return { sent: event.output };
-}
-
-function refusalOf({ event }: { event: ErrorActorEvent }): Refused {
-  return { failure: rejectionOf(event.error) };
 }

@@ -3,11 +3,12 @@
  * waiting for the same code, and the wait for another one goes on as well; another code can be asked for once a minute.
  * Invariant: no password or code is in an event or the context: they wait in the vault.
  */
-import { assign, setup, type DoneActorEvent, type ErrorActorEvent } from 'xstate';
+import { assign, emit, setup, type DoneActorEvent } from 'xstate';
 import type { AuthFailure } from '../domain/identity/auth-error.ts';
 import { mayResend, resendFromAfter } from '../domain/identity/code-cooldown.ts';
-import { rejectionOf } from '../domain/identity/rejection.ts';
+import { refusalOf } from '../domain/identity/rejection.ts';
 import { normalUsername } from '../domain/identity/username.ts';
+import { answerPatience } from '../kit/answer-patience.ts';
 import { confirmSignUp, resendSignUpCode, signUp, type CodeSent } from '../ports/auth.ts';
 import type { PendingCode, PendingCodeInput } from './pending-code.types.ts';
 
@@ -25,6 +26,7 @@ export type RegistrationEvent =
   | { readonly type: 'registration.restarted' };
 
 type Sent = { readonly sent: CodeSent };
+type Opened = { readonly sent: CodeSent | null };
 type Refused = { readonly failure: AuthFailure };
 
 export const registrationMachine = setup({
@@ -32,23 +34,28 @@ export const registrationMachine = setup({
     context: {} as RegistrationContext,
     input: {} as PendingCodeInput,
     events: {} as RegistrationEvent,
-    /** `awaitsCode`: from when a code was sent until it was taken. */
-    tags: {} as 'pending' | 'private' | 'awaitsCode',
+    emitted: {} as { readonly type: 'registration.finished' },
+    /** `awaitsCode`: from when a code was sent until it was taken. `unanswered`: nobody knows whether the last request was carried out. */
+    tags: {} as 'pending' | 'private' | 'awaitsCode' | 'unanswered',
     /** What is said to the person on entering a state, word for word. */
     meta: {} as { readonly says: string },
   },
   actors: { confirmSignUp, resendSignUpCode, signUp },
+  delays: { answerPatience },
   guards: {
+    isSilence: (_, { failure }: Refused) => failure.code === 'NetworkError',
     hasPendingCode: ({ context }) => context.username !== '',
+    isConfirmed: (_, { sent }: Opened) => sent === null,
     mayResend: ({ context, event }) => event.type === 'code.resendRequested' && mayResend(context.resendFrom, event.now),
   },
   actions: {
+    announce: emit({ type: 'registration.finished' }),
     takeDetails: assign(({ event }) =>
       event.type === 'details.submitted'
         ? { username: normalUsername(event.username), email: event.email.trim(), sentTo: '', resendFrom: resendFromAfter(event.now), failure: null }
         : {},
     ),
-    keepDestination: assign((_, { sent }: Sent) => ({ sentTo: sent.destination })),
+    keepDestination: assign((_, { sent }: Sent | Opened) => ({ sentTo: sent?.destination ?? '' })),
     noteResend: assign(({ event }) => (event.type === 'code.resendRequested' ? { resendFrom: resendFromAfter(event.now), failure: null } : {})),
     keepFailure: assign((_, { failure }: Refused) => ({ failure })),
     forgetFailure: assign({ failure: null }),
@@ -62,7 +69,7 @@ export const registrationMachine = setup({
   states: {
     remembering: {
       description: 'Taking up what the page knew before it was loaded again.',
-      always: [{ guard: 'hasPendingCode', target: 'code.awaited' }, { target: 'form' }],
+      always: [{ guard: 'hasPendingCode', target: 'code.awaited', description: 'A code was sent before' }, { target: 'form', description: 'Nothing was begun' }],
     },
     form: {
       description: 'The username, the e-mail address and the password are being entered.',
@@ -74,16 +81,28 @@ export const registrationMachine = setup({
       states: {
         open: { description: 'Nothing was refused.' },
         refused: { description: 'The sign-up was refused.', meta: { says: 'Couldn\'t sign up' } },
+        unanswered: {
+          description: 'There was no answer: the account may have been opened.',
+          tags: 'unanswered',
+          meta: { says: 'There was no answer. Your account may have been opened all the same: if the username is taken when you try again, sign in with it.' },
+        },
       },
     },
     signingUp: {
       description: 'The provider opens the account.',
       tags: 'pending',
+      after: { answerPatience: { target: 'form.unanswered', description: 'There is no answer in time' } },
       invoke: {
         src: 'signUp',
         input: ({ context: { username, email } }) => ({ username, email }),
-        onDone: { target: 'code.added', actions: { type: 'keepDestination', params: sentOf } },
-        onError: { target: 'form.refused', actions: { type: 'keepFailure', params: refusalOf } },
+        onDone: [
+          { guard: { type: 'isConfirmed', params: openedOf }, target: 'finished.added', description: 'The account is open; the provider asks for no code' },
+          { target: 'code.added', actions: { type: 'keepDestination', params: openedOf }, description: 'The account is open, and a code was sent' },
+        ],
+        onError: [
+          { guard: { type: 'isSilence', params: refusalOf }, target: 'form.unanswered', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider does not answer' },
+          { target: 'form.refused', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider opens no account' },
+        ],
       },
     },
     code: {
@@ -100,34 +119,57 @@ export const registrationMachine = setup({
         added: { description: 'The account was opened and a code was sent.', meta: { says: 'User Added Successfully' } },
         resent: { description: 'Another code was sent.', meta: { says: 'Another code was sent' } },
         unsent: { description: 'Another code could not be sent; the last one may still be good.', meta: { says: 'Couldn\'t send another code' } },
+        resendUnanswered: {
+          description: 'There was no answer: another code may have been sent.',
+          tags: 'unanswered',
+          meta: { says: 'There was no answer. Another code may have been sent: enter the last one that arrives.' },
+        },
         refused: { description: 'The code was refused.', meta: { says: 'Couldn\'t verify account' } },
+        unanswered: {
+          description: 'There was no answer: the account may be verified.',
+          tags: 'unanswered',
+          meta: { says: 'There was no answer. Your account may be verified all the same: try again, or sign in.' },
+        },
       },
     },
     resending: {
       description: 'Another code is on its way.',
       tags: ['pending', 'awaitsCode'],
+      after: { answerPatience: { target: 'code.resendUnanswered', description: 'There is no answer in time' } },
       invoke: {
         src: 'resendSignUpCode',
         input: accountOf,
-        onDone: { target: 'code.resent', actions: { type: 'keepDestination', params: sentOf } },
-        onError: { target: 'code.unsent', actions: { type: 'keepFailure', params: refusalOf } },
+        onDone: { target: 'code.resent', actions: { type: 'keepDestination', params: sentOf }, description: 'Another code was sent' },
+        onError: [
+          { guard: { type: 'isSilence', params: refusalOf }, target: 'code.resendUnanswered', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider does not answer' },
+          { target: 'code.unsent', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider sends no other code' },
+        ],
       },
     },
     confirming: {
       description: 'The provider looks at the code.',
       tags: ['pending', 'awaitsCode'],
+      after: { answerPatience: { target: 'code.unanswered', description: 'There is no answer in time' } },
       invoke: {
         src: 'confirmSignUp',
         input: accountOf,
-        onDone: { target: 'finished' },
-        onError: { target: 'code.refused', actions: { type: 'keepFailure', params: refusalOf } },
+        onDone: { target: 'finished', description: 'The provider takes the code' },
+        onError: [
+          { guard: { type: 'isSilence', params: refusalOf }, target: 'code.unanswered', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider does not answer' },
+          { target: 'code.refused', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider refuses the code' },
+        ],
       },
     },
     finished: {
-      description: 'The account is verified, and can be signed in to.',
-      meta: { says: 'Account verified successfully' },
+      description: 'The account can be signed in to.',
+      entry: 'announce',
       on: {
         'registration.restarted': { target: 'form', actions: 'forgetAll', description: 'Register another account' },
+      },
+      initial: 'verified',
+      states: {
+        verified: { description: 'The account is verified.', meta: { says: 'Account verified successfully' } },
+        added: { description: 'The account was opened, and the provider verifies nothing.', meta: { says: 'User Added Successfully' } },
       },
     },
   },
@@ -137,10 +179,10 @@ function accountOf({ context: { username } }: { context: RegistrationContext }):
   return { username };
 }
 
-function sentOf({ event }: { event: DoneActorEvent<CodeSent> }): Sent {
+function openedOf({ event }: { event: DoneActorEvent<CodeSent | null> }): Opened {
   return { sent: event.output };
 }
 
-function refusalOf({ event }: { event: ErrorActorEvent }): Refused {
-  return { failure: rejectionOf(event.error) };
+function sentOf({ event }: { event: DoneActorEvent<CodeSent> }): Sent {
+  return { sent: event.output };
 }

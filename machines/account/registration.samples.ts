@@ -1,7 +1,8 @@
-import { fromPromise, type DoneActorEvent, type ErrorActorEvent } from 'xstate';
+import { fromPromise } from 'xstate';
 import type { AuthFailure } from '../domain/identity/auth-error.ts';
 import { authFailure } from '../domain/identity/auth-errors.ts';
-import type { SamplesOf, WalkOptions } from '../kit/graph-walk.ts';
+import { delaySamples, doneWith, refusedBy, silent, type DoneOf, type RefusedOf } from '../kit/answer-samples.ts';
+import type { Samples, SamplesOf, WalkOptions } from '../kit/graph-walk.ts';
 import type { CodeSent } from '../ports/auth.ts';
 import type { PendingCode, PendingCodeInput } from './pending-code.types.ts';
 import { registrationMachine, type RegistrationEvent } from './registration.machine.ts';
@@ -9,9 +10,9 @@ import { registrationMachine, type RegistrationEvent } from './registration.mach
 /** The registration with a provider that never answers: what it could answer is among the samples. */
 export const silentRegistration = registrationMachine.provide({
   actors: {
-    confirmSignUp: fromPromise(() => new Promise<void>(() => undefined)),
-    resendSignUpCode: fromPromise(() => new Promise<CodeSent>(() => undefined)),
-    signUp: fromPromise(() => new Promise<CodeSent>(() => undefined)),
+    confirmSignUp: fromPromise(() => silent<void>()),
+    resendSignUpCode: fromPromise(() => silent<CodeSent>()),
+    signUp: fromPromise(() => silent<CodeSent | null>()),
   },
 });
 
@@ -27,29 +28,28 @@ export const registrationInput: PendingCodeInput = { pending: null };
 type SignUpId = '0.registration.signingUp';
 type ResendId = '0.registration.resending';
 type ConfirmId = '0.registration.confirming';
-type Answers =
-  | DoneActorEvent<CodeSent, SignUpId>
-  | ErrorActorEvent<AuthFailure, SignUpId>
-  | DoneActorEvent<CodeSent, ResendId>
-  | ErrorActorEvent<AuthFailure, ResendId>
-  | DoneActorEvent<void, ConfirmId>
-  | ErrorActorEvent<AuthFailure, ConfirmId>;
+type Answers = DoneOf<SignUpId, CodeSent | null> | DoneOf<ResendId, CodeSent> | DoneOf<ConfirmId, undefined> | RefusedOf<SignUpId | ResendId | ConfirmId, AuthFailure>;
 
-const signUpId: SignUpId = '0.registration.signingUp';
-const resendId: ResendId = '0.registration.resending';
-const confirmId: ConfirmId = '0.registration.confirming';
+const away = authFailure('NetworkError');
 
-export const registrationSamples: SamplesOf<RegistrationEvent | Answers> = {
+const own: SamplesOf<RegistrationEvent | Answers> = {
   'details.submitted': [{ type: 'details.submitted', username: ' Meera.K', email: 'meera@lakeside.in', now: sampleNow }],
   'code.submitted': [{ type: 'code.submitted' }],
   'code.resendRequested': [{ type: 'code.resendRequested', now: sampleNow + 60_000 }],
   'registration.restarted': [{ type: 'registration.restarted' }],
-  'xstate.done.actor.0.registration.signingUp': [{ type: `xstate.done.actor.${signUpId}`, actorId: signUpId, output: sent }],
-  'xstate.error.actor.0.registration.signingUp': [{ type: `xstate.error.actor.${signUpId}`, actorId: signUpId, error: authFailure('UsernameExistsException') }],
-  'xstate.done.actor.0.registration.resending': [{ type: `xstate.done.actor.${resendId}`, actorId: resendId, output: sent }],
-  'xstate.error.actor.0.registration.resending': [{ type: `xstate.error.actor.${resendId}`, actorId: resendId, error: authFailure('LimitExceededException') }],
-  'xstate.done.actor.0.registration.confirming': [{ type: `xstate.done.actor.${confirmId}`, actorId: confirmId, output: undefined }],
-  'xstate.error.actor.0.registration.confirming': [{ type: `xstate.error.actor.${confirmId}`, actorId: confirmId, error: authFailure('CodeMismatchException') }],
+  'xstate.done.actor.0.registration.signingUp': doneWith('0.registration.signingUp', [sent, null]),
+  'xstate.error.actor.0.registration.signingUp': refusedBy('0.registration.signingUp', [authFailure('UsernameExistsException'), away]),
+  'xstate.done.actor.0.registration.resending': doneWith('0.registration.resending', [sent]),
+  'xstate.error.actor.0.registration.resending': refusedBy('0.registration.resending', [authFailure('LimitExceededException'), away]),
+  'xstate.done.actor.0.registration.confirming': doneWith('0.registration.confirming', [undefined]),
+  'xstate.error.actor.0.registration.confirming': refusedBy('0.registration.confirming', [authFailure('CodeMismatchException'), away]),
+};
+
+export const registrationSamples: Samples = {
+  ...own,
+  ...delaySamples('answerPatience', 'registration.signingUp'),
+  ...delaySamples('answerPatience', 'registration.resending'),
+  ...delaySamples('answerPatience', 'registration.confirming'),
 };
 
 /** A first visit, and a page that is loaded again while a code is on its way. */

@@ -1,10 +1,11 @@
 /**
  * Signing in. Promises: everything the provider may ask for has a screen of its own, and what nobody foresaw is said as such;
- * a wrong code loses nothing; an address that is confirmed on the way needs no second password; a sign-in that waited too
+ * a wrong code loses nothing; a sign-out that is under way takes nothing from a sign-in; an address that is confirmed on the way needs no second password; a sign-in that waited too
  * long says so and begins again.
  * Invariant: no password, code or answer is in an event or the context: they wait in the vault.
  */
-import { accountOf, refusalOf, stepOf, timeOf } from './answer.states.ts';
+import { refusalOf } from '../domain/identity/rejection.ts';
+import { accountOf, stepOf, timeOf } from './answer.states.ts';
 import { challengeStates, confirmAddressStates, resetPasswordStates } from './challenge.states.ts';
 import { signInSetup } from './sign-in.setup.ts';
 
@@ -14,7 +15,9 @@ export const signInMachine = signInSetup.createMachine({
   context: { username: '', remembersDevice: false, step: null, factor: null, sentTo: '', endsAt: null, resendFrom: 0, failure: null },
   initial: 'credentials',
   on: {
-    'rememberDevice.chosen': { actions: 'chooseRemembering', description: 'Remember this device, or do not' },
+    'session.ready': { description: 'No sign-in waits for it' },
+    'session.gone': { description: 'Nobody is signed in: that ends no sign-in that is under way' },
+    'signOut.begun': { target: '.credentials', actions: 'forgetFailure', description: 'The person signs out: a sign-in that was begun is given up' },
   },
   states: {
     credentials: {
@@ -22,7 +25,18 @@ export const signInMachine = signInSetup.createMachine({
       tags: 'private',
       entry: 'forgetStep',
       on: {
-        'credentials.submitted': { target: 'signingIn', actions: 'takeUsername', description: 'Sign in' },
+        'rememberDevice.chosen': { actions: 'chooseRemembering', description: 'Remember this device, or do not' },
+        'credentials.submitted': { target: 'waitingForSession', actions: 'takeUsername', description: 'Sign in' },
+      },
+    },
+    waitingForSession: {
+      description: 'What is kept of a session before is removed first, so that the new one is not removed with it.',
+      tags: 'pending',
+      entry: 'tellBegun',
+      after: { sessionPatience: { target: 'signingIn', description: 'Nobody says that anything is in the way' } },
+      on: {
+        'session.ready': { target: 'signingIn', description: 'Nothing is kept of a session before' },
+        'signIn.restarted': { target: 'credentials', description: 'Do not wait' },
       },
     },
     signingIn: {
@@ -31,8 +45,11 @@ export const signInMachine = signInSetup.createMachine({
       invoke: {
         src: 'signIn',
         input: accountOf,
-        onDone: { target: 'deciding', actions: { type: 'keepStep', params: stepOf } },
-        onError: { target: 'credentials', actions: { type: 'keepFailure', params: refusalOf } },
+        onDone: [
+          { guard: { type: 'isDone', params: stepOf }, target: 'signedIn', description: 'The provider takes the password' },
+          { target: 'deciding', actions: { type: 'keepStep', params: stepOf }, description: 'The provider asks for more' },
+        ],
+        onError: { target: 'credentials', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider refuses, or does not answer' },
       },
     },
     deciding: {
@@ -41,21 +58,58 @@ export const signInMachine = signInSetup.createMachine({
       invoke: {
         src: 'tellTime',
         onDone: [
-          { guard: { type: 'asksFor', params: { kind: 'done' } }, target: 'signedIn' },
-          { guard: { type: 'asksFor', params: { kind: 'newPassword' } }, target: 'challenged.newPassword', actions: { type: 'noteChallengeEnd', params: timeOf } },
+          {
+            guard: { type: 'asksFor', params: { kind: 'newPassword' } },
+            target: 'challenged.newPassword',
+            actions: { type: 'noteChallengeEnd', params: timeOf },
+            description: 'A new password is asked for',
+          },
           {
             guard: { type: 'asksFor', params: { kind: 'smsCode' } },
             target: 'challenged.smsCode',
             actions: [{ type: 'noteChallengeEnd', params: timeOf }, { type: 'noteResendFrom', params: timeOf }],
+            description: 'A code was sent to the phone',
           },
-          { guard: { type: 'asksFor', params: { kind: 'authenticatorCode' } }, target: 'challenged.authenticatorCode', actions: { type: 'noteChallengeEnd', params: timeOf } },
-          { guard: { type: 'asksFor', params: { kind: 'chooseFactor' } }, target: 'challenged.chooseFactor', actions: { type: 'noteChallengeEnd', params: timeOf } },
-          { guard: { type: 'asksFor', params: { kind: 'setUpAuthenticator' } }, target: 'challenged.setUpAuthenticator', actions: { type: 'noteChallengeEnd', params: timeOf } },
-          { guard: { type: 'asksFor', params: { kind: 'custom' } }, target: 'challenged.custom', actions: { type: 'noteChallengeEnd', params: timeOf } },
-          { guard: { type: 'asksFor', params: { kind: 'confirmAddress' } }, target: 'confirmAddress', actions: { type: 'noteResendFrom', params: timeOf } },
-          { guard: { type: 'asksFor', params: { kind: 'resetPassword' } }, target: 'resetPassword' },
-          { target: 'unknownStep' },
+          {
+            guard: { type: 'asksFor', params: { kind: 'authenticatorCode' } },
+            target: 'challenged.authenticatorCode',
+            actions: { type: 'noteChallengeEnd', params: timeOf },
+            description: 'A code of the authenticator app is asked for',
+          },
+          {
+            guard: { type: 'asksFor', params: { kind: 'chooseFactor' } },
+            target: 'challenged.chooseFactor',
+            actions: { type: 'noteChallengeEnd', params: timeOf },
+            description: 'There are several second factors',
+          },
+          {
+            guard: { type: 'asksFor', params: { kind: 'chooseSetup' } },
+            target: 'challenged.chooseSetup',
+            actions: { type: 'noteChallengeEnd', params: timeOf },
+            description: 'There are several second factors to set up',
+          },
+          {
+            guard: { type: 'asksFor', params: { kind: 'setUpAuthenticator' } },
+            target: 'challenged.setUpAuthenticator',
+            actions: { type: 'noteChallengeEnd', params: timeOf },
+            description: 'An authenticator app is to be set up',
+          },
+          {
+            guard: { type: 'asksFor', params: { kind: 'custom' } },
+            target: 'challenged.custom',
+            actions: { type: 'noteChallengeEnd', params: timeOf },
+            description: 'The provider asks a question of its own',
+          },
+          {
+            guard: { type: 'asksFor', params: { kind: 'confirmAddress' } },
+            target: 'confirmAddress',
+            actions: { type: 'noteResendFrom', params: timeOf },
+            description: 'The address was never confirmed',
+          },
+          { guard: { type: 'asksFor', params: { kind: 'resetPassword' } }, target: 'resetPassword', description: 'The password has to be replaced' },
+          { target: 'unknownStep', description: 'The provider asks for something that is not known here' },
         ],
+        onError: { target: 'credentials', actions: { type: 'keepFailure', params: refusalOf }, description: 'The time is not known: the sign-in begins again' },
       },
     },
     challenged: challengeStates,
@@ -72,6 +126,7 @@ export const signInMachine = signInSetup.createMachine({
       entry: ['forgetStep', 'tellSucceeded'],
       on: {
         'signIn.restarted': { target: 'credentials', actions: 'forgetFailure', description: 'Sign in again, or as somebody else' },
+        'session.gone': { target: 'credentials', actions: 'forgetFailure', description: 'Nobody is signed in any more' },
       },
     },
   },

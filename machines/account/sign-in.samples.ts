@@ -1,15 +1,11 @@
-import { fromPromise, type DoneActorEvent, type ErrorActorEvent } from 'xstate';
+import { fromPromise } from 'xstate';
 import type { AuthFailure } from '../domain/identity/auth-error.ts';
 import type { SignInStep } from '../domain/identity/sign-in-step.ts';
+import { doneWith, refusedBy, silent, type DoneOf, type RefusedOf } from '../kit/answer-samples.ts';
 import type { SamplesOf, WalkOptions } from '../kit/graph-walk.ts';
 import type { CodeSent } from '../ports/auth.ts';
 import { signInMachine } from './sign-in.machine.ts';
 import type { SignInEvent } from './sign-in.types.ts';
-
-/** A provider that never answers. */
-function silent<Answer>(): Promise<Answer> {
-  return new Promise<Answer>(() => undefined);
-}
 
 /** The sign-in with a provider and a clock that never answer: what they could say is among the samples. */
 export const silentSignIn = signInMachine.provide({
@@ -31,6 +27,7 @@ export const sampleSteps: readonly SignInStep[] = [
   { kind: 'smsCode', destination: '+*******1234' },
   { kind: 'authenticatorCode' },
   { kind: 'chooseFactor', factors: ['sms', 'authenticator'] },
+  { kind: 'chooseSetup', factors: ['sms', 'authenticator'] },
   { kind: 'setUpAuthenticator' },
   { kind: 'custom', question: 'What is the answer?' },
   { kind: 'confirmAddress', destination: 'd***@p***' },
@@ -40,9 +37,10 @@ export const sampleSteps: readonly SignInStep[] = [
 
 const wrongCode: AuthFailure = { code: 'CodeMismatchException', message: 'Invalid verification code provided, please try again.' };
 const refused: AuthFailure = { code: 'NotAuthorizedException', message: 'Incorrect username or password.' };
+const refusals = [wrongCode, refused];
 const sent: CodeSent = { destination: 'd***@p***' };
 
-type Challenge = 'newPassword' | 'smsCode' | 'authenticatorCode' | 'chooseFactor' | 'setUpAuthenticator' | 'custom';
+type Challenge = 'newPassword' | 'smsCode' | 'authenticatorCode' | 'chooseFactor' | 'chooseSetup' | 'setUpAuthenticator' | 'custom';
 type StepActor =
   | '0.signIn.signingIn'
   | `0.signIn.challenged.${Challenge}.sending`
@@ -52,22 +50,11 @@ type StepActor =
 type CodeActor = '0.signIn.confirmAddress.resending' | '0.signIn.resetPassword.resending';
 type ClockActor = '0.signIn.deciding';
 
-/** One by one, so that each type of event is one of the union. */
-type DoneOf<Id extends string, Answer> = Id extends string ? DoneActorEvent<Answer, Id> : never;
-type RefusedOf<Id extends string> = Id extends string ? ErrorActorEvent<AuthFailure, Id> : never;
-type Answers = DoneOf<StepActor, SignInStep> | RefusedOf<StepActor> | DoneOf<CodeActor, CodeSent> | RefusedOf<CodeActor> | DoneOf<ClockActor, number>;
-type Late = { readonly type: 'xstate.after.challengeLifetime.signIn.challenged' };
-
-function doneWith<Id extends string, Answer>(actorId: Id, answers: readonly Answer[]): readonly DoneActorEvent<Answer, Id>[] {
-  return answers.map((output) => ({ type: `xstate.done.actor.${actorId}`, actorId, output }));
-}
-
-function refusedBy<Id extends string>(actorId: Id, failures: readonly AuthFailure[] = [wrongCode, refused]): readonly ErrorActorEvent<AuthFailure, Id>[] {
-  return failures.map((error) => ({ type: `xstate.error.actor.${actorId}`, actorId, error }));
-}
+type Answers = DoneOf<StepActor, SignInStep> | RefusedOf<StepActor, AuthFailure> | DoneOf<CodeActor, CodeSent> | RefusedOf<CodeActor, AuthFailure> | DoneOf<ClockActor, number> | RefusedOf<ClockActor, AuthFailure>;
+type Late = { readonly type: 'xstate.after.challengeLifetime.signIn.challenged' } | { readonly type: 'xstate.after.sessionPatience.signIn.waitingForSession' };
 
 /** What follows an answer here. The password, answered first, leads to every step. */
-const next: readonly SignInStep[] = sampleSteps.slice(0, 1);
+const next: readonly SignInStep[] = sampleSteps.filter(({ kind }) => kind === 'done' || kind === 'authenticatorCode');
 
 export const signInSamples: SamplesOf<SignInEvent | Answers | Late> = {
   'credentials.submitted': [{ type: 'credentials.submitted', username: 'demo' }],
@@ -76,30 +63,37 @@ export const signInSamples: SamplesOf<SignInEvent | Answers | Late> = {
   'factor.chosen': [{ type: 'factor.chosen', factor: 'sms' }],
   'code.resendRequested': [{ type: 'code.resendRequested', now: sampleNow + 60_000 }],
   'signIn.restarted': [{ type: 'signIn.restarted' }],
+  'session.ready': [{ type: 'session.ready' }],
+  'session.gone': [{ type: 'session.gone' }],
+  'signOut.begun': [{ type: 'signOut.begun' }],
+  'xstate.after.sessionPatience.signIn.waitingForSession': [{ type: 'xstate.after.sessionPatience.signIn.waitingForSession' }],
   'xstate.after.challengeLifetime.signIn.challenged': [{ type: 'xstate.after.challengeLifetime.signIn.challenged' }],
   'xstate.done.actor.0.signIn.signingIn': doneWith('0.signIn.signingIn', sampleSteps),
   'xstate.error.actor.0.signIn.signingIn': refusedBy('0.signIn.signingIn', [refused]),
   'xstate.done.actor.0.signIn.deciding': doneWith('0.signIn.deciding', [sampleNow]),
+  'xstate.error.actor.0.signIn.deciding': refusedBy('0.signIn.deciding', [refused]),
   'xstate.done.actor.0.signIn.challenged.newPassword.sending': doneWith('0.signIn.challenged.newPassword.sending', next),
-  'xstate.error.actor.0.signIn.challenged.newPassword.sending': refusedBy('0.signIn.challenged.newPassword.sending'),
+  'xstate.error.actor.0.signIn.challenged.newPassword.sending': refusedBy('0.signIn.challenged.newPassword.sending', refusals),
   'xstate.done.actor.0.signIn.challenged.smsCode.sending': doneWith('0.signIn.challenged.smsCode.sending', next),
-  'xstate.error.actor.0.signIn.challenged.smsCode.sending': refusedBy('0.signIn.challenged.smsCode.sending'),
-  'xstate.done.actor.0.signIn.challenged.smsCode.resending': doneWith('0.signIn.challenged.smsCode.resending', sampleSteps.slice(2, 3)),
-  'xstate.error.actor.0.signIn.challenged.smsCode.resending': refusedBy('0.signIn.challenged.smsCode.resending'),
+  'xstate.error.actor.0.signIn.challenged.smsCode.sending': refusedBy('0.signIn.challenged.smsCode.sending', refusals),
+  'xstate.done.actor.0.signIn.challenged.smsCode.resending': doneWith('0.signIn.challenged.smsCode.resending', sampleSteps.filter(({ kind }) => kind === 'done' || kind === 'smsCode')),
+  'xstate.error.actor.0.signIn.challenged.smsCode.resending': refusedBy('0.signIn.challenged.smsCode.resending', refusals),
   'xstate.done.actor.0.signIn.challenged.authenticatorCode.sending': doneWith('0.signIn.challenged.authenticatorCode.sending', next),
-  'xstate.error.actor.0.signIn.challenged.authenticatorCode.sending': refusedBy('0.signIn.challenged.authenticatorCode.sending'),
-  'xstate.done.actor.0.signIn.challenged.chooseFactor.sending': doneWith('0.signIn.challenged.chooseFactor.sending', sampleSteps.slice(2, 4)),
-  'xstate.error.actor.0.signIn.challenged.chooseFactor.sending': refusedBy('0.signIn.challenged.chooseFactor.sending'),
+  'xstate.error.actor.0.signIn.challenged.authenticatorCode.sending': refusedBy('0.signIn.challenged.authenticatorCode.sending', refusals),
+  'xstate.done.actor.0.signIn.challenged.chooseFactor.sending': doneWith('0.signIn.challenged.chooseFactor.sending', sampleSteps.filter(({ kind }) => kind === 'done' || kind === 'smsCode')),
+  'xstate.error.actor.0.signIn.challenged.chooseFactor.sending': refusedBy('0.signIn.challenged.chooseFactor.sending', refusals),
+  'xstate.done.actor.0.signIn.challenged.chooseSetup.sending': doneWith('0.signIn.challenged.chooseSetup.sending', sampleSteps.filter(({ kind }) => kind === 'done' || kind === 'setUpAuthenticator')),
+  'xstate.error.actor.0.signIn.challenged.chooseSetup.sending': refusedBy('0.signIn.challenged.chooseSetup.sending', refusals),
   'xstate.done.actor.0.signIn.challenged.setUpAuthenticator.sending': doneWith('0.signIn.challenged.setUpAuthenticator.sending', next),
-  'xstate.error.actor.0.signIn.challenged.setUpAuthenticator.sending': refusedBy('0.signIn.challenged.setUpAuthenticator.sending'),
+  'xstate.error.actor.0.signIn.challenged.setUpAuthenticator.sending': refusedBy('0.signIn.challenged.setUpAuthenticator.sending', refusals),
   'xstate.done.actor.0.signIn.challenged.custom.sending': doneWith('0.signIn.challenged.custom.sending', next),
-  'xstate.error.actor.0.signIn.challenged.custom.sending': refusedBy('0.signIn.challenged.custom.sending'),
+  'xstate.error.actor.0.signIn.challenged.custom.sending': refusedBy('0.signIn.challenged.custom.sending', refusals),
   'xstate.done.actor.0.signIn.confirmAddress.sending': doneWith('0.signIn.confirmAddress.sending', next),
-  'xstate.error.actor.0.signIn.confirmAddress.sending': refusedBy('0.signIn.confirmAddress.sending'),
+  'xstate.error.actor.0.signIn.confirmAddress.sending': refusedBy('0.signIn.confirmAddress.sending', refusals),
   'xstate.done.actor.0.signIn.confirmAddress.resending': doneWith('0.signIn.confirmAddress.resending', [sent]),
   'xstate.error.actor.0.signIn.confirmAddress.resending': refusedBy('0.signIn.confirmAddress.resending', [wrongCode]),
   'xstate.done.actor.0.signIn.resetPassword.sending': doneWith('0.signIn.resetPassword.sending', next),
-  'xstate.error.actor.0.signIn.resetPassword.sending': refusedBy('0.signIn.resetPassword.sending'),
+  'xstate.error.actor.0.signIn.resetPassword.sending': refusedBy('0.signIn.resetPassword.sending', refusals),
   'xstate.done.actor.0.signIn.resetPassword.resending': doneWith('0.signIn.resetPassword.resending', [sent]),
   'xstate.error.actor.0.signIn.resetPassword.resending': refusedBy('0.signIn.resetPassword.resending', [wrongCode]),
 };

@@ -9,7 +9,7 @@ import { tellTime } from '../ports/time.ts';
 import type { SignInContext, SignInEvent, SignInNews } from './sign-in.types.ts';
 
 /** Where an answer is on its way: a sign-in may be about to succeed there, so its time does not run out. */
-const sending = ['newPassword', 'smsCode', 'authenticatorCode', 'chooseFactor', 'setUpAuthenticator', 'custom'].map((challenge) =>
+const sending = ['newPassword', 'smsCode', 'authenticatorCode', 'chooseFactor', 'chooseSetup', 'setUpAuthenticator', 'custom'].map((challenge) =>
   stateIn(`#signIn.challenged.${challenge}.sending`),
 );
 
@@ -21,10 +21,15 @@ export const signInSetup = setup({
     tags: {} as 'pending' | 'private',
   },
   actors: { answerChallenge, requestReset, resendSignUpCode, signIn, tellTime },
-  delays: { challengeLifetime },
+  delays: {
+    challengeLifetime,
+    /** What is kept of a session is removed in an instant; nobody waits longer for it. */
+    sessionPatience: 5_000,
+  },
   guards: {
+    isDone: (_, { step }: { step: SignInStep }) => step.kind === 'done',
     asksFor: ({ context }, { kind }: { kind: SignInStep['kind'] }) => context.step?.kind === kind,
-    isOffered: ({ context, event }) => event.type === 'factor.chosen' && context.step?.kind === 'chooseFactor' && context.step.factors.includes(event.factor),
+    isOffered: ({ context, event }) => event.type === 'factor.chosen' && context.step !== null && 'factors' in context.step && context.step.factors.includes(event.factor),
     canResend: ({ context, event }) => event.type === 'code.resendRequested' && mayResend(context.resendFrom, event.now),
     isWaiting: not(or(sending)),
     endsSignIn: (_, { failure }: { failure: AuthFailure }) => endsSignIn(failure),
@@ -43,6 +48,9 @@ export const signInSetup = setup({
     keepLateness: assign({ failure: lateAnswer }),
     forgetFailure: assign({ failure: null }),
     forgetStep: assign({ step: null, factor: null, sentTo: '', endsAt: null, resendFrom: 0 }),
+    tellBegun: enqueueActions(({ enqueue, self }) => {
+      tellParent<SignInNews>(enqueue, self, { type: 'signIn.begun' });
+    }),
     tellSucceeded: enqueueActions(({ enqueue, self }) => {
       tellParent<SignInNews>(enqueue, self, { type: 'signIn.succeeded' });
     }),

@@ -24,6 +24,15 @@ export type SignInEvent =
   | { readonly type: 'answer.submitted' }
   | { readonly type: 'factor.chosen'; readonly factor: Factor }
   | { readonly type: 'code.resendRequested'; readonly now: number }
-  | { readonly type: 'signIn.restarted' };
+  | { readonly type: 'signIn.restarted' }
+  /** Nothing is kept of a session before: the provider can be asked. */
+  | { readonly type: 'session.ready' }
+  /** Nobody is signed in any more. */
+  | { readonly type: 'session.gone' }
+  /** The person signs out. */
+  | { readonly type: 'signOut.begun' };
 
-export type SignInNews = { readonly type: 'signIn.succeeded' };
+export type SignInNews =
+  /** The provider is about to be asked: nothing may be kept of a session before. */
+  | { readonly type: 'signIn.begun' }
+  | { readonly type: 'signIn.succeeded' };

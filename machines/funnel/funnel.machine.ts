@@ -45,7 +45,7 @@ export const funnelMachine = setup({
       description: 'Choosing a base.',
       tags: 'checkpoint',
       meta: { path: '/studio', title: 'Choose a base' },
-      route: { guard: 'isResting' },
+      route: { guard: 'isResting', description: 'Open the studio by its address' },
       on: {
         'step.nextRequested': { guard: 'hasTemplate', target: 'features', description: 'Refine features' },
       },
@@ -55,7 +55,7 @@ export const funnelMachine = setup({
       description: 'Refining the features of the plan.',
       tags: 'checkpoint',
       meta: { path: '/features', title: 'Refine features' },
-      route: { guard: 'canRefine' },
+      route: { guard: 'canRefine', description: 'Open the features by their address' },
       on: {
         'step.nextRequested': { target: 'delivery', description: 'Plan Delivery' },
         'step.backRequested': { target: 'studio', description: 'Back to choosing a base' },
@@ -66,7 +66,7 @@ export const funnelMachine = setup({
       description: 'Choosing platforms, phases and speed.',
       tags: 'checkpoint',
       meta: { path: '/delivery', title: 'Plan Delivery' },
-      route: { guard: 'canRefine' },
+      route: { guard: 'canRefine', description: 'Open the delivery by its address' },
       on: {
         'step.nextRequested': { target: 'projectPlan', description: 'Done' },
         'step.backRequested': { target: 'features', description: 'Back to the features' },
@@ -77,7 +77,7 @@ export const funnelMachine = setup({
       description: 'Reading the project plan.',
       tags: 'checkpoint',
       meta: { path: '/project-plan', title: 'Here is your Project Plan' },
-      route: { guard: 'canRefine' },
+      route: { guard: 'canRefine', description: 'Open the project plan by its address' },
       on: {
         'step.nextRequested': { target: 'paymentPlan', description: 'Start' },
         'step.backRequested': { target: 'delivery', description: 'Back to the delivery' },
@@ -88,7 +88,7 @@ export const funnelMachine = setup({
       description: 'Choosing how the price is paid.',
       tags: 'checkpoint',
       meta: { path: '/payment-plan', title: 'Payment plan' },
-      route: { guard: 'canRefine' },
+      route: { guard: 'canRefine', description: 'Open the payment plan by its address' },
       on: {
         'step.nextRequested': { target: 'billingDetails', description: 'Continue' },
         'step.backRequested': { target: 'projectPlan', description: 'Back to the project plan' },
@@ -99,7 +99,7 @@ export const funnelMachine = setup({
       description: 'Giving the billing details.',
       tags: 'checkpoint',
       meta: { path: '/billingdetails', title: 'Billing details' },
-      route: { guard: 'canRefine' },
+      route: { guard: 'canRefine', description: 'Open the billing details by their address' },
       on: {
         'step.nextRequested': { target: 'checkAnswers', description: 'Continue to Payment' },
         'step.backRequested': { target: 'paymentPlan', description: 'Back to the payment plan' },
@@ -109,7 +109,7 @@ export const funnelMachine = setup({
       id: 'checkAnswers',
       description: 'Checking the answers and paying the first instalment.',
       meta: { path: '/billingdetails/check', title: 'Check your answers' },
-      route: { guard: 'canRefine' },
+      route: { guard: 'canRefine', description: 'Open the answers by their address' },
       initial: 'reading',
       states: {
         reading: {
@@ -139,7 +139,7 @@ export const funnelMachine = setup({
       description: 'The first instalment is paid.',
       tags: 'checkpoint',
       meta: { path: '/thankyou', title: 'Thank you' },
-      route: { guard: 'canShowReceipt' },
+      route: { guard: 'canShowReceipt', description: 'Open the thanks by their address' },
       on: {
         'template.cleared': { actions: 'forgetTemplate', description: 'The paid plan is closed; the thanks stay' },
       },

@@ -1,4 +1,4 @@
-import type { EventObject } from 'xstate';
+import type { DoneActorEvent, ErrorActorEvent, EventObject } from 'xstate';
 
 type Answers<Id extends string> = { readonly [Type in `xstate.done.actor.${Id}` | `xstate.error.actor.${Id}`]: readonly EventObject[] };
 
@@ -17,4 +17,23 @@ export function answerSamples<Id extends string>(id: Id, outputs: readonly unkno
 export function delaySamples(delay: string | number, stateId: string): Readonly<Record<string, readonly EventObject[]>> {
   const type = `xstate.after.${delay}.${stateId}`;
   return { [type]: [{ type }] };
+}
+
+/** An outside world that never answers. */
+export function silent<Answer>(): Promise<Answer> {
+  return new Promise<Answer>(() => undefined);
+}
+
+/** The events by which promises of these ids answer, one by one, so that each type of event is one of the union. */
+export type DoneOf<Id extends string, Answer> = Id extends string ? DoneActorEvent<Answer, Id> : never;
+export type RefusedOf<Id extends string, Failure> = Id extends string ? ErrorActorEvent<Failure, Id> : never;
+
+/** Samples of what an invoked promise answers. */
+export function doneWith<Id extends string, Answer>(actorId: Id, answers: readonly Answer[]): readonly DoneActorEvent<Answer, Id>[] {
+  return answers.map((output) => ({ type: `xstate.done.actor.${actorId}`, actorId, output }));
+}
+
+/** Samples of why an invoked promise rejects. */
+export function refusedBy<Id extends string, Failure>(actorId: Id, failures: readonly Failure[]): readonly ErrorActorEvent<Failure, Id>[] {
+  return failures.map((error) => ({ type: `xstate.error.actor.${actorId}`, actorId, error }));
 }

@@ -173,7 +173,8 @@ export function explore<Truth>(world: World<Truth>, { depth: deepest = Number.PO
     return arrive(...open) ? [open] : [];
   });
   let depth = 0;
-  while (frontier.length > 0 && depth < deepest && !(isEnough && broken.size > 0)) {
+  const isOver = (): boolean => frontier.length === 0 || depth >= deepest || (isEnough && broken.size > 0);
+  while (!isOver()) {
     const next: Open[] = [];
     for (const [before, node] of frontier) {
       for (const act of world.acts(before)) {

@@ -8,6 +8,7 @@ import { assign, enqueueActions, setup, type DoneActorEvent } from 'xstate';
 import type { Paise } from '../domain/money.ts';
 import type { PaymentOrder } from '../domain/payments/payment-order.ts';
 import type { PlanDraft } from '../domain/plan/plan-draft.ts';
+import { answerPatience } from '../kit/answer-patience.ts';
 import { tellParent } from '../kit/tell-parent.ts';
 import { checkout, createOrder, findPayment, type OrderAnswer, type PaymentOutcome, type Receipt } from '../ports/payments.ts';
 
@@ -66,7 +67,7 @@ export const paymentMachine = setup({
     tags: {} as 'declined' | 'paid' | 'paying' | 'pending' | 'repriced' | 'unknown' | 'unreachable' | 'verifying',
   },
   actors: { checkout, createOrder, findPayment },
-  delays: { untilNextCheck: 5_000 },
+  delays: { answerPatience, untilNextCheck: 5_000 },
   guards: {
     hasOpenOrder: ({ context }) => context.order !== null,
     hasReceipt: ({ context }) => context.receipt !== null,
@@ -118,6 +119,7 @@ export const paymentMachine = setup({
       description: 'The server makes the order and opens a checkout for it.',
       tags: ['paying', 'pending'],
       entry: { type: 'tellOrdered', params: { type: 'payment.started' } },
+      after: { answerPatience: { target: 'unreachable', actions: 'dropOrder', description: 'There is no answer in time' } },
       invoke: {
         src: 'createOrder',
         input: ({ context }) => orderOf(context),
@@ -141,7 +143,7 @@ export const paymentMachine = setup({
       },
     },
     unreachable: {
-      description: 'No order could be made: nothing was charged, and trying again is safe.',
+      description: 'No checkout could be opened: nothing was charged, and trying again is safe.',
       tags: 'unreachable',
       entry: { type: 'tell', params: { type: 'payment.closed' } },
       on: {
@@ -162,6 +164,7 @@ export const paymentMachine = setup({
       description: 'Asking what became of the checkout.',
       tags: ['pending', 'verifying'],
       entry: { type: 'tellOrdered', params: { type: 'payment.resumed' } },
+      after: { answerPatience: { target: 'unknown', description: 'There is no answer in time' } },
       invoke: {
         src: 'findPayment',
         input: ({ context: { planId } }) => ({ planId }),
@@ -197,6 +200,7 @@ export const paymentMachine = setup({
     checking: {
       description: 'Asking the bank again.',
       tags: ['pending', 'unknown'],
+      after: { answerPatience: { target: 'unknown', description: 'There is no answer in time' } },
       invoke: {
         src: 'findPayment',
         input: ({ context: { planId } }) => ({ planId }),

@@ -1,7 +1,8 @@
 import { fromCallback, fromPromise, type DoneActorEvent, type ErrorActorEvent } from 'xstate';
 import type { PaymentOrder } from '../domain/payments/payment-order.ts';
 import { emptyDraft } from '../domain/plan/plan-draft.ts';
-import type { SamplesOf, WalkOptions } from '../kit/graph-walk.ts';
+import { delaySamples } from '../kit/answer-samples.ts';
+import type { Samples, SamplesOf, WalkOptions } from '../kit/graph-walk.ts';
 import type { OrderAnswer, PaymentOutcome, Receipt } from '../ports/payments.ts';
 import { paymentMachine, type PaymentEvent, type PaymentInput } from './payment.machine.ts';
 
@@ -64,7 +65,7 @@ const verifyId: VerifyId = '0.payment.verifying';
 const checkId: CheckId = '0.payment.checking';
 const unreachable = new Error('The server cannot be reached');
 
-export const paymentSamples: SamplesOf<PaymentEvent | Answers | Due> = {
+const own: SamplesOf<PaymentEvent | Answers | Due> = {
   'payment.requested': [
     { type: 'payment.requested', order: sampleOrder('sample-1') },
     { type: 'payment.requested', order: sampleOrder('sample-2') },
@@ -80,6 +81,13 @@ export const paymentSamples: SamplesOf<PaymentEvent | Answers | Due> = {
   'xstate.error.actor.0.payment.verifying': [{ type: `xstate.error.actor.${verifyId}`, actorId: verifyId, error: unreachable }],
   'xstate.done.actor.0.payment.checking': outcomes.map((output) => ({ type: `xstate.done.actor.${checkId}` as const, actorId: checkId, output })),
   'xstate.error.actor.0.payment.checking': [{ type: `xstate.error.actor.${checkId}`, actorId: checkId, error: unreachable }],
+};
+
+export const paymentSamples: Samples = {
+  ...own,
+  ...delaySamples('answerPatience', 'payment.creatingOrder'),
+  ...delaySamples('answerPatience', 'payment.verifying'),
+  ...delaySamples('answerPatience', 'payment.checking'),
 };
 
 /** A first visit, one after a payment, and one after a payment whose outcome nobody knew. */

@@ -18,7 +18,8 @@ export interface CodeSent {
   readonly destination: string;
 }
 
-export const signUp = fromPromise<CodeSent, { readonly username: string; readonly email: string }>(() => missing('signUp'));
+/** @returns null when the account can be signed in to at once: no code is asked for. */
+export const signUp = fromPromise<CodeSent | null, { readonly username: string; readonly email: string }>(() => missing('signUp'));
 export const confirmSignUp = fromPromise<void, Account>(() => missing('confirmSignUp'));
 export const resendSignUpCode = fromPromise<CodeSent, Account>(() => missing('resendSignUpCode'));
 

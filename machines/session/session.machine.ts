@@ -1,12 +1,14 @@
 /**
  * Who is signed in in this browser. Promises: nobody is signed out by a network that fails; tokens are renewed before they end;
- * a sign-in or sign-out in another tab holds here too; signing out revokes at the provider, and never waits for it in vain.
+ * a sign-in or sign-out in another tab holds here too; signing out revokes at the provider, and never waits for it in vain;
+ * a sign-in begins when nothing is kept of the session before, so that it is never removed with it.
  * Invariant: one renewal at a time; no token is in an event or the context, only when they end.
  */
-import type { DoneActorEvent, ErrorActorEvent } from 'xstate';
-import { rejectionOf } from '../domain/identity/rejection.ts';
-import type { SessionFacts, SignedInUser } from '../ports/auth.ts';
+import { refusalOf } from '../domain/identity/rejection.ts';
+import { heldStates } from './held.states.ts';
+import { factsOf, timeOf } from './session-answers.ts';
 import { sessionSetup } from './session.setup.ts';
+import { userStates } from './user.states.ts';
 
 export const sessionMachine = sessionSetup.createMachine({
   id: 'session',
@@ -22,10 +24,13 @@ export const sessionMachine = sessionSetup.createMachine({
         unknown: {
           description: 'Nobody has looked yet, or what was seen is old.',
           tags: 'pending',
+          entry: 'saySought',
           initial: 'reading',
           on: {
-            'session.opened': { target: '.reading', description: 'Somebody signed in here' },
+            'signIn.begun': { target: 'clearing', description: 'Somebody signs in here: whatever is kept is removed first' },
+            'signIn.succeeded': { target: '.reading', description: 'Somebody signed in here' },
             'session.changedElsewhere': { target: '.reading', description: 'Another tab changed the session' },
+            'signOut.requested': { target: 'signingOut', description: 'Logout' },
           },
           states: {
             reading: {
@@ -33,10 +38,10 @@ export const sessionMachine = sessionSetup.createMachine({
               invoke: {
                 src: 'readSession',
                 onDone: [
-                  { guard: { type: 'hasTokens', params: factsOf }, target: 'looking', actions: { type: 'keepFacts', params: factsOf } },
-                  { target: '#session.tokens.signedOut' },
+                  { guard: { type: 'hasTokens', params: factsOf }, target: 'looking', actions: { type: 'keepFacts', params: factsOf }, description: 'Tokens are kept' },
+                  { target: '#session.tokens.gone', description: 'No tokens are kept' },
                 ],
-                onError: { target: '#session.tokens.signedOut' },
+                onError: { target: 'unreadable', description: 'What is kept cannot be read' },
               },
             },
             looking: {
@@ -44,168 +49,87 @@ export const sessionMachine = sessionSetup.createMachine({
               invoke: {
                 src: 'tellTime',
                 onDone: [
-                  { guard: { type: 'isValid', params: timeOf }, target: '#session.tokens.signedIn.fresh', actions: [{ type: 'noteTime', params: timeOf }, 'sayHeld'] },
-                  { guard: 'canRefresh', target: '#session.tokens.signedIn.refreshing' },
-                  { target: '#session.tokens.clearing' },
+                  { guard: { type: 'isValid', params: timeOf }, target: '#session.tokens.held.fresh', actions: { type: 'noteTime', params: timeOf }, description: 'The tokens are good' },
+                  { guard: 'canRefresh', target: '#session.tokens.held.refreshing', description: 'The tokens have ended and can be renewed' },
+                  { target: '#session.tokens.clearing', description: 'The tokens have ended and cannot be renewed' },
                 ],
+                onError: { target: 'unreadable', description: 'The time is not known' },
               },
+            },
+            unreadable: {
+              description: 'What the browser keeps could not be read, which does not mean that nobody is signed in: it is tried again.',
+              meta: { says: 'Your sign-in could not be read in this browser. It is tried again.' },
+              after: { untilNextTry: { target: 'reading', description: 'Half a minute has passed' } },
+              on: { 'session.checked': { target: 'reading', description: 'The page came back into sight: try again' } },
             },
           },
         },
-        signedIn: {
-          description: 'Somebody is signed in.',
-          initial: 'fresh',
-          on: {
-            'session.opened': { target: 'unknown', description: 'Somebody signed in here again' },
-            'session.changedElsewhere': { target: 'unknown', description: 'Another tab changed the session' },
-            'signOut.requested': { target: 'signingOut', description: 'Logout' },
-          },
-          states: {
-            fresh: {
-              description: 'The tokens are good.',
-              after: { untilNextLook: { target: 'looking' } },
-              on: {
-                'session.checked': { target: 'looking', description: 'The page came back into sight' },
-                'session.renewalRequested': { guard: 'canRefresh', target: 'refreshing', description: 'The server refused a token that looks good' },
-              },
-            },
-            looking: {
-              description: 'Seeing whether the tokens have to be renewed.',
-              invoke: {
-                src: 'tellTime',
-                onDone: [
-                  { guard: { type: 'isToBeRenewed', params: timeOf }, target: 'refreshing' },
-                  { guard: { type: 'isValid', params: timeOf }, target: 'fresh', actions: { type: 'noteTime', params: timeOf } },
-                  { target: '#session.tokens.clearing' },
-                ],
-              },
-            },
-            refreshing: {
-              description: 'New tokens are being asked for.',
-              invoke: {
-                src: 'refreshSession',
-                onDone: { target: 'renewed', actions: { type: 'keepFacts', params: factsOf } },
-                onError: [
-                  { guard: { type: 'endsSession', params: refusalOf }, target: '#session.tokens.clearing' },
-                  { target: 'stale' },
-                ],
-              },
-            },
-            renewed: {
-              description: 'Seeing how long the new tokens are good.',
-              invoke: {
-                src: 'tellTime',
-                onDone: [
-                  { guard: { type: 'isValid', params: timeOf }, target: 'fresh', actions: [{ type: 'noteTime', params: timeOf }, 'sayHeld'] },
-                  { target: 'stale' },
-                ],
-              },
-            },
-            stale: {
-              description: 'The tokens could not be renewed, which is no reason to sign anybody out: it is tried again.',
-              entry: 'sayHeld',
-              after: { untilNextTry: { target: 'refreshing' } },
-              on: {
-                'session.checked': { target: 'refreshing', description: 'The page came back into sight: try again' },
-                'session.renewalRequested': { target: 'refreshing', description: 'New tokens are needed now' },
-              },
-            },
-          },
-        },
+        held: heldStates,
         signingOut: {
           description: 'The session is being revoked at the provider.',
           tags: 'pending',
-          entry: 'beginRevoking',
+          entry: ['beginRevoking', 'tellSignOut'],
           initial: 'revoking',
           on: {
             'signOut.hurried': { target: 'clearing', description: 'Sign out of this browser without waiting' },
+            'signIn.begun': { target: 'clearing', description: 'Somebody signs in here: the provider is not waited for' },
+            'session.changedElsewhere': { description: 'Another tab changed the session: the sign-out goes on' },
           },
           states: {
             revoking: {
               description: 'The provider is asked to end the session.',
               invoke: {
                 src: 'revokeSession',
-                onDone: { target: '#session.tokens.clearing' },
+                onDone: { target: '#session.tokens.clearing', description: 'The provider has ended the session' },
                 onError: [
-                  { guard: { type: 'mayTryAgain', params: refusalOf }, target: 'backingOff', actions: 'countFailure' },
-                  { target: '#session.tokens.clearing' },
+                  { guard: { type: 'mayTryAgain', params: refusalOf }, target: 'backingOff', actions: 'countFailure', description: 'The provider does not answer, and is asked again' },
+                  { target: '#session.tokens.clearing', description: 'The provider refuses, or has not answered for long' },
                 ],
               },
             },
             backingOff: {
               description: 'The provider could not be reached: the next attempt waits, each time longer.',
-              after: { revokeBackoff: { target: 'revoking' } },
+              after: { revokeBackoff: { target: 'revoking', description: 'The pause is over' } },
             },
           },
         },
         clearing: {
           description: 'The tokens and the cookie are being removed from this browser.',
           tags: 'pending',
+          exit: 'tellReady',
           invoke: {
             src: 'clearSession',
-            onDone: { target: 'signedOut' },
-            onError: { target: 'signedOut' },
+            onDone: [
+              { guard: 'isChangedMeanwhile', target: 'unknown', description: 'What was kept is removed; something else may be kept since' },
+              { target: 'gone', description: 'What was kept is removed' },
+            ],
+            onError: [
+              { guard: 'isChangedMeanwhile', target: 'unknown', description: 'The browser removes nothing; something else may be kept since' },
+              { target: 'gone', description: 'The browser removes nothing: nothing of it is used any more' },
+            ],
+          },
+          initial: 'only',
+          on: {
+            'signIn.begun': { description: 'Somebody signs in here: that begins when the tokens are removed' },
+            'signIn.succeeded': { target: '.outdated', description: 'Somebody signed in here meanwhile' },
+            'session.changedElsewhere': { target: '.outdated', description: 'Another tab changed the session meanwhile' },
+          },
+          states: {
+            only: { description: 'Nothing else has happened to what is kept.' },
+            outdated: { description: 'What is kept has changed meanwhile: it is read afterwards.' },
           },
         },
-        signedOut: {
+        gone: {
           description: 'Nobody is signed in.',
-          entry: ['forgetTokens', 'sayGone'],
+          entry: ['forgetTokens', 'sayGone', 'tellGone'],
           on: {
-            'session.opened': { target: 'unknown', description: 'Somebody signed in here' },
+            'signIn.begun': { actions: 'tellReady', description: 'Somebody signs in here: nothing is kept that would be in the way' },
+            'signIn.succeeded': { target: 'unknown', description: 'Somebody signed in here' },
             'session.changedElsewhere': { target: 'unknown', description: 'Another tab changed the session' },
           },
         },
       },
     },
-    user: {
-      description: 'Who is signed in, by the word of the product’s server.',
-      initial: 'waiting',
-      on: {
-        'session.opened': { target: '.waiting', description: 'Somebody signed in here' },
-        'session.changedElsewhere': { target: '.waiting', description: 'Another tab changed the session' },
-        'tokens.gone': { target: '.empty', description: 'Nobody is signed in' },
-      },
-      states: {
-        waiting: {
-          description: 'Whether anybody is signed in is not known yet.',
-          tags: 'fetchingUser',
-          on: { 'tokens.held': { target: 'fetching', description: 'There are tokens to ask with' } },
-        },
-        fetching: {
-          description: 'The server is asked who this is.',
-          tags: 'fetchingUser',
-          invoke: {
-            src: 'fetchUser',
-            onDone: { target: 'known', actions: { type: 'keepUser', params: userOf } },
-            onError: { target: 'empty' },
-          },
-        },
-        known: {
-          description: 'The server knows who this is.',
-          on: { 'user.renewalRequested': { target: 'fetching', description: 'What the server knows changed: ask again' } },
-        },
-        empty: {
-          description: 'Nobody is signed in, or the server did not know them.',
-          entry: 'forgetUser',
-          on: { 'tokens.held': { target: 'fetching', description: 'The tokens were renewed: ask again' } },
-        },
-      },
-    },
+    user: userStates,
   },
 });
-
-function factsOf({ event }: { event: DoneActorEvent<SessionFacts | null> }): { facts: SessionFacts | null } {
-  return { facts: event.output };
-}
-
-function timeOf({ event }: { event: DoneActorEvent<number> }): { now: number } {
-  return { now: event.output };
-}
-
-function userOf({ event }: { event: DoneActorEvent<SignedInUser> }): { user: SignedInUser } {
-  return { user: event.output };
-}
-
-function refusalOf({ event }: { event: ErrorActorEvent }): { code: string } {
-  return { code: rejectionOf(event.error).code };
-}

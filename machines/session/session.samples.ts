@@ -1,14 +1,10 @@
-import { fromCallback, fromPromise, type DoneActorEvent, type ErrorActorEvent } from 'xstate';
+import { fromCallback, fromPromise } from 'xstate';
 import type { AuthFailure } from '../domain/identity/auth-error.ts';
+import { doneWith, refusedBy, silent, type DoneOf, type RefusedOf } from '../kit/answer-samples.ts';
 import type { SamplesOf, WalkOptions } from '../kit/graph-walk.ts';
 import type { SessionFacts, SignedInUser } from '../ports/auth.ts';
 import { sessionMachine } from './session.machine.ts';
 import type { SessionEvent } from './session.types.ts';
-
-/** An outside world that never answers. */
-function silent<Answer>(): Promise<Answer> {
-  return new Promise<Answer>(() => undefined);
-}
 
 /** The session with a provider, a store and a clock that never answer: what they could say is among the samples. */
 export const silentSession = sessionMachine.provide({
@@ -33,67 +29,70 @@ export function sampleFacts(facts: Partial<SessionFacts> = {}): SessionFacts {
 export const sampleUser: SignedInUser = { username: 'demo', email: 'demo@plinth.example', status: 'CONFIRMED' };
 
 const over: AuthFailure = { code: 'NotAuthorizedException', message: 'Refresh Token has been revoked' };
+/** Somebody else, in another tab. */
+export const otherUser: SignedInUser = { username: 'meera.k', email: 'meera@lakeside.in', status: 'CONFIRMED' };
+
+const nobodyKnown: AuthFailure = { code: 'UserUnAuthenticatedException', message: 'User is not authenticated' };
 const away: AuthFailure = { code: 'NetworkError', message: 'Network error' };
 
-type FactsActor = '0.session.tokens.signedIn.refreshing';
-type ClockActor = '0.session.tokens.unknown.looking' | '0.session.tokens.signedIn.looking' | '0.session.tokens.signedIn.renewed';
+type FactsActor = '0.session.tokens.held.refreshing';
+type ClockActor = '0.session.tokens.unknown.looking' | '0.session.tokens.held.looking' | '0.session.tokens.held.renewed';
 type QuietActor = '0.session.tokens.signingOut.revoking' | '0.session.tokens.clearing';
 type ReadActor = '0.session.tokens.unknown.reading';
 type UserActor = '0.session.user.fetching';
 
-/** One by one, so that each type of event is one of the union. */
-type DoneOf<Id extends string, Answer> = Id extends string ? DoneActorEvent<Answer, Id> : never;
-type RefusedOf<Id extends string> = Id extends string ? ErrorActorEvent<AuthFailure, Id> : never;
 type Answers =
   | DoneOf<ReadActor, SessionFacts | null>
   | DoneOf<FactsActor, SessionFacts>
   | DoneOf<ClockActor, number>
   | DoneOf<QuietActor, undefined>
   | DoneOf<UserActor, SignedInUser>
-  | RefusedOf<ReadActor | FactsActor | QuietActor | UserActor>;
+  | RefusedOf<ReadActor | FactsActor | ClockActor | QuietActor | UserActor, AuthFailure>;
+type TriedAgain = 'tokens.unknown.unreadable' | 'tokens.held.unchecked' | 'tokens.held.stale' | 'user.unanswered';
+type NextTry<State extends string> = State extends string ? { readonly type: `xstate.after.untilNextTry.session.${State}` } : never;
 type Late =
-  | { readonly type: 'xstate.after.untilNextLook.session.tokens.signedIn.fresh' }
-  | { readonly type: 'xstate.after.untilNextTry.session.tokens.signedIn.stale' }
+  | { readonly type: 'xstate.after.untilNextLook.session.tokens.held.fresh' }
+  | NextTry<TriedAgain>
   | { readonly type: 'xstate.after.revokeBackoff.session.tokens.signingOut.backingOff' };
-
-function doneWith<Id extends string, Answer>(actorId: Id, answers: readonly Answer[]): readonly DoneActorEvent<Answer, Id>[] {
-  return answers.map((output) => ({ type: `xstate.done.actor.${actorId}`, actorId, output }));
-}
-
-function refusedBy<Id extends string>(actorId: Id, failures: readonly AuthFailure[]): readonly ErrorActorEvent<AuthFailure, Id>[] {
-  return failures.map((error) => ({ type: `xstate.error.actor.${actorId}`, actorId, error }));
-}
 
 /** When the tokens are good, when they are to be renewed, and when they are past. */
 const times = [sampleNow, sampleNow + 3_595_000, sampleNow + 3_600_000];
 
 export const sessionSamples: SamplesOf<SessionEvent | Answers | Late> = {
-  'session.opened': [{ type: 'session.opened' }],
+  'session.gone': [{ type: 'session.gone' }],
+  'session.held': [{ type: 'session.held' }],
+  'session.sought': [{ type: 'session.sought' }],
+  'signIn.begun': [{ type: 'signIn.begun' }],
+  'signIn.succeeded': [{ type: 'signIn.succeeded' }],
   'session.changedElsewhere': [{ type: 'session.changedElsewhere' }],
   'session.renewalRequested': [{ type: 'session.renewalRequested' }],
   'user.renewalRequested': [{ type: 'user.renewalRequested' }],
   'session.checked': [{ type: 'session.checked' }],
   'signOut.requested': [{ type: 'signOut.requested' }],
   'signOut.hurried': [{ type: 'signOut.hurried' }],
-  'tokens.held': [{ type: 'tokens.held' }],
-  'tokens.gone': [{ type: 'tokens.gone' }],
-  'xstate.after.untilNextLook.session.tokens.signedIn.fresh': [{ type: 'xstate.after.untilNextLook.session.tokens.signedIn.fresh' }],
-  'xstate.after.untilNextTry.session.tokens.signedIn.stale': [{ type: 'xstate.after.untilNextTry.session.tokens.signedIn.stale' }],
+  'xstate.after.untilNextLook.session.tokens.held.fresh': [{ type: 'xstate.after.untilNextLook.session.tokens.held.fresh' }],
+  'xstate.after.untilNextTry.session.tokens.unknown.unreadable': [{ type: 'xstate.after.untilNextTry.session.tokens.unknown.unreadable' }],
+  'xstate.after.untilNextTry.session.tokens.held.unchecked': [{ type: 'xstate.after.untilNextTry.session.tokens.held.unchecked' }],
+  'xstate.after.untilNextTry.session.user.unanswered': [{ type: 'xstate.after.untilNextTry.session.user.unanswered' }],
+  'xstate.after.untilNextTry.session.tokens.held.stale': [{ type: 'xstate.after.untilNextTry.session.tokens.held.stale' }],
   'xstate.after.revokeBackoff.session.tokens.signingOut.backingOff': [{ type: 'xstate.after.revokeBackoff.session.tokens.signingOut.backingOff' }],
   'xstate.done.actor.0.session.tokens.unknown.reading': doneWith('0.session.tokens.unknown.reading', [sampleFacts(), sampleFacts({ canRefresh: false }), null]),
   'xstate.error.actor.0.session.tokens.unknown.reading': refusedBy('0.session.tokens.unknown.reading', [away]),
   'xstate.done.actor.0.session.tokens.unknown.looking': doneWith('0.session.tokens.unknown.looking', times),
-  'xstate.done.actor.0.session.tokens.signedIn.looking': doneWith('0.session.tokens.signedIn.looking', times),
-  'xstate.done.actor.0.session.tokens.signedIn.renewed': doneWith('0.session.tokens.signedIn.renewed', times),
-  'xstate.done.actor.0.session.tokens.signedIn.refreshing': doneWith('0.session.tokens.signedIn.refreshing', [sampleFacts()]),
-  'xstate.error.actor.0.session.tokens.signedIn.refreshing': refusedBy('0.session.tokens.signedIn.refreshing', [over, away]),
+  'xstate.error.actor.0.session.tokens.unknown.looking': refusedBy('0.session.tokens.unknown.looking', [away]),
+  'xstate.done.actor.0.session.tokens.held.looking': doneWith('0.session.tokens.held.looking', times),
+  'xstate.error.actor.0.session.tokens.held.looking': refusedBy('0.session.tokens.held.looking', [away]),
+  'xstate.done.actor.0.session.tokens.held.renewed': doneWith('0.session.tokens.held.renewed', times),
+  'xstate.error.actor.0.session.tokens.held.renewed': refusedBy('0.session.tokens.held.renewed', [away]),
+  'xstate.done.actor.0.session.tokens.held.refreshing': doneWith('0.session.tokens.held.refreshing', [sampleFacts()]),
+  'xstate.error.actor.0.session.tokens.held.refreshing': refusedBy('0.session.tokens.held.refreshing', [over, away]),
   'xstate.done.actor.0.session.tokens.signingOut.revoking': doneWith('0.session.tokens.signingOut.revoking', [undefined]),
   'xstate.error.actor.0.session.tokens.signingOut.revoking': refusedBy('0.session.tokens.signingOut.revoking', [away, over]),
   'xstate.done.actor.0.session.tokens.clearing': doneWith('0.session.tokens.clearing', [undefined]),
   'xstate.error.actor.0.session.tokens.clearing': refusedBy('0.session.tokens.clearing', [away]),
-  'xstate.done.actor.0.session.user.fetching': doneWith('0.session.user.fetching', [sampleUser]),
-  'xstate.error.actor.0.session.user.fetching': refusedBy('0.session.user.fetching', [away]),
+  'xstate.done.actor.0.session.user.fetching': doneWith('0.session.user.fetching', [sampleUser, otherUser]),
+  'xstate.error.actor.0.session.user.fetching': refusedBy('0.session.user.fetching', [away, nobodyKnown]),
 };
 
-/** When the tokens end decides where the walk goes. */
-export const sessionWalk: WalkOptions = { contextKeys: ['facts', 'failedAttempts'] };
+/** When the tokens end, and who was known before, decide where the walk goes. */
+export const sessionWalk: WalkOptions = { contextKeys: ['facts', 'user'] };

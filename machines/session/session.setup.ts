@@ -1,13 +1,21 @@
-import { assign, raise, setup } from 'xstate';
+import { assign, enqueueActions, raise, setup, stateIn, type AnyActorRef, type EventObject } from 'xstate';
+import { isUnauthenticated } from '../domain/identity/authentication.ts';
+import type { AuthFailure } from '../domain/identity/auth-error.ts';
 import { endsSession, isPassing, revokeAttempts, revokeDelay } from '../domain/identity/revoke-backoff.ts';
 import { isRenewalDue, isSessionValid, untilNextLook } from '../domain/identity/session-validity.ts';
+import { tellParent } from '../kit/tell-parent.ts';
 import { clearSession, fetchUser, otherTabSessions, readSession, refreshSession, revokeSession, type SessionFacts, type SignedInUser } from '../ports/auth.ts';
 import { tellTime } from '../ports/time.ts';
-import type { SessionContext, SessionEvent } from './session.types.ts';
+import type { SessionContext, SessionEvent, SessionReport } from './session.types.ts';
 
 type Told = { readonly now: number };
-type Found = { readonly facts: SessionFacts | null };
-type Refused = { readonly code: string };
+type Read = { readonly facts: SessionFacts | null };
+type Refused = { readonly failure: AuthFailure };
+type Known = { readonly user: SignedInUser };
+
+function report(enqueue: { sendTo: (target: AnyActorRef, event: EventObject) => void }, self: AnyActorRef, news: SessionReport): void {
+  tellParent<SessionReport>(enqueue, self, news);
+}
 
 /** The words of the session: its types, actors, delays, guards and actions. The states are in the files beside it. */
 export const sessionSetup = setup({
@@ -15,6 +23,8 @@ export const sessionSetup = setup({
     context: {} as SessionContext,
     events: {} as SessionEvent,
     tags: {} as 'pending' | 'fetchingUser',
+    /** What is said to the person on entering a state, word for word. */
+    meta: {} as { readonly says: string },
   },
   actors: { clearSession, fetchUser, otherTabSessions, readSession, refreshSession, revokeSession, tellTime },
   delays: {
@@ -24,22 +34,32 @@ export const sessionSetup = setup({
     revokeBackoff: ({ context }) => revokeDelay(context.failedAttempts, 0),
   },
   guards: {
-    hasTokens: (_, { facts }: Found) => facts !== null,
+    hasTokens: (_, { facts }: Read) => facts !== null,
     isValid: ({ context }, { now }: Told) => context.facts !== null && isSessionValid(context.facts, now),
     isToBeRenewed: ({ context }, { now }: Told) => context.facts !== null && context.facts.canRefresh && isRenewalDue(context.facts, now),
     canRefresh: ({ context }) => context.facts?.canRefresh === true,
-    endsSession: (_, { code }: Refused) => endsSession(code),
-    mayTryAgain: ({ context }, { code }: Refused) => isPassing(code) && context.failedAttempts + 1 < revokeAttempts,
+    endsSession: (_, { failure }: Refused) => endsSession(failure.code),
+    mayTryAgain: ({ context }, { failure }: Refused) => isPassing(failure.code) && context.failedAttempts + 1 < revokeAttempts,
+    isChangedMeanwhile: stateIn('#session.tokens.clearing.outdated'),
+    isUnauthenticated: (_, { failure }: Refused) => isUnauthenticated(failure),
+    isSomebodyElse: ({ context }, { user }: Known) => context.user !== null && context.user.username !== user.username,
   },
   actions: {
-    keepFacts: assign((_, { facts }: Found) => ({ facts })),
+    keepFacts: assign((_, { facts }: Read) => ({ facts })),
     noteTime: assign((_, { now }: Told) => ({ lookedAt: now })),
-    keepUser: assign((_, { user }: { user: SignedInUser }) => ({ user })),
+    keepUser: assign((_, { user }: Known) => ({ user })),
     forgetUser: assign({ user: null }),
     forgetTokens: assign({ facts: null }),
     beginRevoking: assign({ failedAttempts: 0 }),
     countFailure: assign(({ context }) => ({ failedAttempts: context.failedAttempts + 1 })),
-    sayHeld: raise({ type: 'tokens.held' }),
-    sayGone: raise({ type: 'tokens.gone' }),
+    saySought: raise({ type: 'session.sought' }),
+    sayHeld: raise({ type: 'session.held' }),
+    sayGone: raise({ type: 'session.gone' }),
+    tellHeld: enqueueActions(({ enqueue, self }) => report(enqueue, self, { type: 'session.held' })),
+    tellGone: enqueueActions(({ enqueue, self }) => report(enqueue, self, { type: 'session.gone' })),
+    tellReady: enqueueActions(({ enqueue, self }) => report(enqueue, self, { type: 'session.ready' })),
+    tellRenewed: enqueueActions(({ enqueue, self }) => report(enqueue, self, { type: 'session.renewed' })),
+    tellSignOut: enqueueActions(({ enqueue, self }) => report(enqueue, self, { type: 'signOut.begun' })),
+    tellKnown: enqueueActions(({ enqueue, self }) => report(enqueue, self, { type: 'user.known' })),
   },
 });

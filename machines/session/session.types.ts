@@ -11,9 +11,21 @@ export interface SessionContext {
   readonly failedAttempts: number;
 }
 
+/** What is told of a session: to the machine that started this one, and by the tokens to the user's region. */
+export type SessionNews =
+  /** Somebody is signed in. */
+  | { readonly type: 'session.held' }
+  /** Nobody is signed in. */
+  | { readonly type: 'session.gone' };
+
 export type SessionEvent =
+  | SessionNews
+  /** Said by the tokens to the user's region: whether anybody is signed in is being looked up. */
+  | { readonly type: 'session.sought' }
+  /** Somebody is about to sign in here: nothing may be kept of a session before. */
+  | { readonly type: 'signIn.begun' }
   /** Somebody signed in here. */
-  | { readonly type: 'session.opened' }
+  | { readonly type: 'signIn.succeeded' }
   /** Another tab signed in, signed out or got new tokens. */
   | { readonly type: 'session.changedElsewhere' }
   /** The server refused a token that looks good here. */
@@ -24,7 +36,16 @@ export type SessionEvent =
   | { readonly type: 'session.checked' }
   | { readonly type: 'signOut.requested' }
   /** The person does not wait for the provider. */
-  | { readonly type: 'signOut.hurried' }
-  /** Said by the tokens to the user's region. */
-  | { readonly type: 'tokens.held' }
-  | { readonly type: 'tokens.gone' };
+  | { readonly type: 'signOut.hurried' };
+
+/** What only the machine that started the session hears. */
+export type SessionReport =
+  | SessionNews
+  /** No tokens are kept, and none are about to be removed: a sign-in can begin. */
+  | { readonly type: 'session.ready' }
+  /** The provider gave new tokens. */
+  | { readonly type: 'session.renewed' }
+  /** The person signs out here. */
+  | { readonly type: 'signOut.begun' }
+  /** The server said who this is. */
+  | { readonly type: 'user.known' };

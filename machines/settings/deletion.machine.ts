@@ -3,15 +3,16 @@
  * their username; the product's data is deleted first, then the account; when one of the two fails, the person is told which,
  * and can try again.
  */
-import { assign, setup, type DoneActorEvent, type ErrorActorEvent } from 'xstate';
+import { assign, enqueueActions, setup, type DoneActorEvent } from 'xstate';
 import type { AuthFailure } from '../domain/identity/auth-error.ts';
 import { authFailure } from '../domain/identity/auth-errors.ts';
 import { isUnauthenticated } from '../domain/identity/authentication.ts';
-import { rejectionOf } from '../domain/identity/rejection.ts';
+import { refusalOf } from '../domain/identity/rejection.ts';
 import { normalUsername } from '../domain/identity/username.ts';
 import { answerPatience } from '../kit/answer-patience.ts';
+import { tellParent } from '../kit/tell-parent.ts';
 import { deleteAccount, deleteData, readUsername } from '../ports/settings.ts';
-import type { PartTag, Refused, SessionNews } from './settings.types.ts';
+import type { EndNews, PartNews, PartTag, Refused, SessionNews } from './settings.types.ts';
 
 export interface DeletionContext {
   /** The username that the person has to type to confirm. */
@@ -41,6 +42,8 @@ export const deletionMachine = setup({
     namesAccount: ({ context, event }) => event.type === 'deletion.confirmed' && normalUsername(event.username) === normalUsername(context.username),
   },
   actions: {
+    tellRemoved: enqueueActions(({ enqueue, self }) => tellParent<EndNews>(enqueue, self, { type: 'session.removed' })),
+    tellUnauthenticated: enqueueActions(({ enqueue, self }) => tellParent<PartNews>(enqueue, self, { type: 'part.unauthenticated' })),
     keepUsername: assign((_, { username }: { username: string }) => ({ username })),
     keepFailure: assign((_, { failure }: Refused) => ({ failure })),
     noteSilence: assign({ failure: authFailure('NetworkError') }),
@@ -53,15 +56,15 @@ export const deletionMachine = setup({
   context: { username: '', failure: null },
   initial: 'unauthenticated',
   on: {
-    'session.lost': { target: '.unauthenticated', description: 'Nobody is signed in any more' },
+    'session.gone': { target: '.unauthenticated', description: 'Nobody is signed in any more' },
   },
   states: {
     unauthenticated: {
       description: 'Nobody is signed in.',
       tags: 'unauthenticated',
-      entry: 'forget',
+      entry: ['forget', 'tellUnauthenticated'],
       meta: { says: 'User is not authenticated' },
-      on: { 'session.found': { target: 'resting', description: 'Somebody is signed in' } },
+      on: { 'session.held': { target: 'resting', description: 'Somebody is signed in' } },
     },
     resting: {
       description: 'No deletion was asked for.',
@@ -118,7 +121,7 @@ export const deletionMachine = setup({
       description: 'The server deletes the data that the product keeps of the person.',
       tags: ['open', 'pending'],
       after: { answerPatience: { target: 'confirming.dataUnanswered', description: 'There is no answer in time' } },
-      on: { 'session.lost': { description: 'The session ends; the deletion goes on, so that its outcome is told' } },
+      on: { 'session.gone': { description: 'The session ends; the deletion goes on, so that its outcome is told' } },
       invoke: {
         src: 'deleteData',
         onDone: { target: 'deletingAccount', description: 'The server has deleted the data' },
@@ -133,7 +136,7 @@ export const deletionMachine = setup({
       description: 'The provider deletes the account.',
       tags: ['open', 'pending'],
       after: { answerPatience: { target: 'confirming.accountUnanswered', description: 'There is no answer in time' } },
-      on: { 'session.lost': { description: 'The session ends; the deletion goes on, so that its outcome is told' } },
+      on: { 'session.gone': { description: 'The session ends; the deletion goes on, so that its outcome is told' } },
       invoke: {
         src: 'deleteAccount',
         onDone: { target: 'gone', description: 'The provider has deleted the account' },
@@ -145,15 +148,12 @@ export const deletionMachine = setup({
     },
     gone: {
       description: 'The account is deleted.',
-      on: { 'session.found': { target: 'resting', description: 'Somebody signed in with another account' } },
+      entry: 'tellRemoved',
+      on: { 'session.held': { target: 'resting', description: 'Somebody signed in with another account' } },
     },
   },
 });
 
 function usernameOf({ event }: { event: DoneActorEvent<string> }): { username: string } {
   return { username: event.output };
-}
-
-function refusalOf({ event }: { event: ErrorActorEvent }): Refused {
-  return { failure: rejectionOf(event.error) };
 }

@@ -1,8 +1,8 @@
 import { fromPromise } from 'xstate';
-import { authFailure } from '../domain/identity/auth-errors.ts';
-import { delaySamples } from '../kit/answer-samples.ts';
+import type { AuthFailure } from '../domain/identity/auth-error.ts';
+import { delaySamples, doneWith, refusedBy, silent, type DoneOf, type RefusedOf } from '../kit/answer-samples.ts';
 import type { Samples, SamplesOf, WalkOptions } from '../kit/graph-walk.ts';
-import { doneWith, refusedBy, silent, type DoneOf, type RefusedOf } from './answer.samples.ts';
+import { changeRefusals, sampleRefusals } from './answer.samples.ts';
 import { deletionMachine, type DeletionEvent } from './deletion.machine.ts';
 
 /** The deletion of an account with a server and a provider that never answer. */
@@ -17,18 +17,18 @@ export const silentDeletion = deletionMachine.provide({
 type NameActor = '0.deletion.opening';
 type QuietActor = '0.deletion.deletingData' | '0.deletion.deletingAccount';
 
-const own: SamplesOf<DeletionEvent | DoneOf<NameActor, string> | DoneOf<QuietActor, undefined> | RefusedOf<NameActor | QuietActor>> = {
-  'session.found': [{ type: 'session.found' }],
-  'session.lost': [{ type: 'session.lost' }],
+const own: SamplesOf<DeletionEvent | DoneOf<NameActor, string> | DoneOf<QuietActor, undefined> | RefusedOf<NameActor | QuietActor, AuthFailure>> = {
+  'session.held': [{ type: 'session.held' }],
+  'session.gone': [{ type: 'session.gone' }],
   'deletion.asked': [{ type: 'deletion.asked' }],
   'deletion.confirmed': [{ type: 'deletion.confirmed', username: ' Meera' }],
   'deletion.dismissed': [{ type: 'deletion.dismissed' }],
   'xstate.done.actor.0.deletion.opening': doneWith('0.deletion.opening', ['meera']),
-  'xstate.error.actor.0.deletion.opening': refusedBy('0.deletion.opening'),
+  'xstate.error.actor.0.deletion.opening': refusedBy('0.deletion.opening', sampleRefusals),
   'xstate.done.actor.0.deletion.deletingData': doneWith('0.deletion.deletingData', [undefined]),
-  'xstate.error.actor.0.deletion.deletingData': [...refusedBy('0.deletion.deletingData'), { type: 'xstate.error.actor.0.deletion.deletingData', actorId: '0.deletion.deletingData', error: authFailure('LimitExceededException') }],
+  'xstate.error.actor.0.deletion.deletingData': refusedBy('0.deletion.deletingData', changeRefusals),
   'xstate.done.actor.0.deletion.deletingAccount': doneWith('0.deletion.deletingAccount', [undefined]),
-  'xstate.error.actor.0.deletion.deletingAccount': [...refusedBy('0.deletion.deletingAccount'), { type: 'xstate.error.actor.0.deletion.deletingAccount', actorId: '0.deletion.deletingAccount', error: authFailure('LimitExceededException') }],
+  'xstate.error.actor.0.deletion.deletingAccount': refusedBy('0.deletion.deletingAccount', changeRefusals),
 };
 
 export const deletionSamples: Samples = {

@@ -2,15 +2,16 @@
  * The devices of an account: the browsers that were used to sign in. Promises: a device that is forgotten, or no longer
  * remembered, is asked for a code at its next sign-in; a change shows in the list once the provider made it.
  */
-import { assign, setup, type DoneActorEvent, type ErrorActorEvent } from 'xstate';
+import { assign, enqueueActions, setup, type DoneActorEvent } from 'xstate';
 import type { AuthFailure } from '../domain/identity/auth-error.ts';
 import { authFailure } from '../domain/identity/auth-errors.ts';
 import { isUnauthenticated } from '../domain/identity/authentication.ts';
 import { inOrder, withRemembered, without, type Device } from '../domain/identity/device.ts';
-import { rejectionOf } from '../domain/identity/rejection.ts';
+import { refusalOf } from '../domain/identity/rejection.ts';
 import { answerPatience } from '../kit/answer-patience.ts';
+import { tellParent } from '../kit/tell-parent.ts';
 import { forgetDevice, readDevices, releaseDevice, rememberDevice } from '../ports/settings.ts';
-import type { PartTag, Refused, SessionNews } from './settings.types.ts';
+import type { PartNews, PartTag, Refused, SessionNews } from './settings.types.ts';
 
 export interface DevicesContext {
   readonly devices: readonly Device[];
@@ -48,6 +49,7 @@ export const devicesMachine = setup({
     isKnown: ({ context, event }) => named(context, event) !== undefined,
   },
   actions: {
+    tellUnauthenticated: enqueueActions(({ enqueue, self }) => tellParent<PartNews>(enqueue, self, { type: 'part.unauthenticated' })),
     keepDevices: assign((_, { devices }: { devices: readonly Device[] }) => ({ devices: inOrder(devices), key: '', failure: null })),
     takeKey: assign(({ event }) => ('key' in event ? { key: event.key, failure: null } : {})),
     noteRemembered: assign(({ context: { devices, key } }) => ({ devices: withRemembered(devices, key, true) })),
@@ -64,15 +66,15 @@ export const devicesMachine = setup({
   context: { devices: [], key: '', failure: null },
   initial: 'unauthenticated',
   on: {
-    'session.lost': { target: '.unauthenticated', description: 'Nobody is signed in any more' },
+    'session.gone': { target: '.unauthenticated', description: 'Nobody is signed in any more' },
   },
   states: {
     unauthenticated: {
       description: 'Nobody is signed in.',
       tags: 'unauthenticated',
-      entry: 'forget',
+      entry: ['forget', 'tellUnauthenticated'],
       meta: { says: 'User is not authenticated' },
-      on: { 'session.found': { target: 'loading', description: 'Somebody is signed in' } },
+      on: { 'session.held': { target: 'loading', description: 'Somebody is signed in' } },
     },
     loading: {
       description: 'The devices are being loaded.',
@@ -164,8 +166,4 @@ export const devicesMachine = setup({
 
 function devicesOf({ event }: { event: DoneActorEvent<readonly Device[]> }): { devices: readonly Device[] } {
   return { devices: event.output };
-}
-
-function refusalOf({ event }: { event: ErrorActorEvent }): Refused {
-  return { failure: rejectionOf(event.error) };
 }

@@ -1,9 +1,9 @@
 import { fromPromise } from 'xstate';
-import { authFailure } from '../domain/identity/auth-errors.ts';
+import type { AuthFailure } from '../domain/identity/auth-error.ts';
 import type { Device } from '../domain/identity/device.ts';
-import { delaySamples } from '../kit/answer-samples.ts';
+import { delaySamples, doneWith, refusedBy, silent, type DoneOf, type RefusedOf } from '../kit/answer-samples.ts';
 import type { Samples, SamplesOf, WalkOptions } from '../kit/graph-walk.ts';
-import { doneWith, refusedBy, sampleNow, silent, type DoneOf, type RefusedOf } from './answer.samples.ts';
+import { changeRefusals, sampleNow, sampleRefusals } from './answer.samples.ts';
 import { devicesMachine, type DevicesEvent } from './devices.machine.ts';
 
 /** The devices with a provider that never answers: what it could answer is among the samples. */
@@ -24,21 +24,21 @@ export const sampleDevices: readonly Device[] = [
 type ReadActor = '0.devices.loading';
 type QuietActor = '0.devices.remembering' | '0.devices.releasing' | '0.devices.forgetting';
 
-const own: SamplesOf<DevicesEvent | DoneOf<ReadActor, readonly Device[]> | DoneOf<QuietActor, undefined> | RefusedOf<ReadActor | QuietActor>> = {
-  'session.found': [{ type: 'session.found' }],
-  'session.lost': [{ type: 'session.lost' }],
+const own: SamplesOf<DevicesEvent | DoneOf<ReadActor, readonly Device[]> | DoneOf<QuietActor, undefined> | RefusedOf<ReadActor | QuietActor, AuthFailure>> = {
+  'session.held': [{ type: 'session.held' }],
+  'session.gone': [{ type: 'session.gone' }],
   'settings.retried': [{ type: 'settings.retried' }],
   'device.remembered': [{ type: 'device.remembered', key: 'device-1' }],
   'device.released': [{ type: 'device.released', key: 'device-2' }],
   'device.forgotten': [{ type: 'device.forgotten', key: 'device-2' }],
   'xstate.done.actor.0.devices.loading': doneWith('0.devices.loading', [sampleDevices]),
-  'xstate.error.actor.0.devices.loading': refusedBy('0.devices.loading'),
+  'xstate.error.actor.0.devices.loading': refusedBy('0.devices.loading', sampleRefusals),
   'xstate.done.actor.0.devices.remembering': doneWith('0.devices.remembering', [undefined]),
-  'xstate.error.actor.0.devices.remembering': [...refusedBy('0.devices.remembering'), { type: 'xstate.error.actor.0.devices.remembering', actorId: '0.devices.remembering', error: authFailure('LimitExceededException') }],
+  'xstate.error.actor.0.devices.remembering': refusedBy('0.devices.remembering', changeRefusals),
   'xstate.done.actor.0.devices.releasing': doneWith('0.devices.releasing', [undefined]),
-  'xstate.error.actor.0.devices.releasing': [...refusedBy('0.devices.releasing'), { type: 'xstate.error.actor.0.devices.releasing', actorId: '0.devices.releasing', error: authFailure('LimitExceededException') }],
+  'xstate.error.actor.0.devices.releasing': refusedBy('0.devices.releasing', changeRefusals),
   'xstate.done.actor.0.devices.forgetting': doneWith('0.devices.forgetting', [undefined]),
-  'xstate.error.actor.0.devices.forgetting': [...refusedBy('0.devices.forgetting'), { type: 'xstate.error.actor.0.devices.forgetting', actorId: '0.devices.forgetting', error: authFailure('LimitExceededException') }],
+  'xstate.error.actor.0.devices.forgetting': refusedBy('0.devices.forgetting', changeRefusals),
 };
 
 export const devicesSamples: Samples = {

@@ -2,13 +2,14 @@
  * Signing out on every device at once. Promises: the person confirms it first; when they are told that it is done, every
  * session has ended, this one too; when it fails, they are told so.
  */
-import { assign, setup, type ErrorActorEvent } from 'xstate';
+import { assign, enqueueActions, setup } from 'xstate';
 import type { AuthFailure } from '../domain/identity/auth-error.ts';
 import { isUnauthenticated } from '../domain/identity/authentication.ts';
-import { rejectionOf } from '../domain/identity/rejection.ts';
+import { refusalOf } from '../domain/identity/rejection.ts';
 import { answerPatience } from '../kit/answer-patience.ts';
+import { tellParent } from '../kit/tell-parent.ts';
 import { endAllSessions } from '../ports/settings.ts';
-import type { PartTag, Refused, SessionNews } from './settings.types.ts';
+import type { EndNews, PartNews, PartTag, Refused, SessionNews } from './settings.types.ts';
 
 export type EverywhereEvent = SessionNews | { readonly type: 'signOut.asked' } | { readonly type: 'signOut.confirmed' } | { readonly type: 'signOut.dismissed' };
 
@@ -27,6 +28,8 @@ export const everywhereMachine = setup({
     isSilence: (_, { failure }: Refused) => failure.code === 'NetworkError',
   },
   actions: {
+    tellRemoved: enqueueActions(({ enqueue, self }) => tellParent<EndNews>(enqueue, self, { type: 'session.removed' })),
+    tellUnauthenticated: enqueueActions(({ enqueue, self }) => tellParent<PartNews>(enqueue, self, { type: 'part.unauthenticated' })),
     keepFailure: assign((_, { failure }: Refused) => ({ failure })),
     forgetFailure: assign({ failure: null }),
   },
@@ -36,15 +39,15 @@ export const everywhereMachine = setup({
   context: { failure: null },
   initial: 'unauthenticated',
   on: {
-    'session.lost': { target: '.unauthenticated', description: 'Nobody is signed in any more' },
+    'session.gone': { target: '.unauthenticated', description: 'Nobody is signed in any more' },
   },
   states: {
     unauthenticated: {
       description: 'Nobody is signed in.',
       tags: 'unauthenticated',
-      entry: 'forgetFailure',
+      entry: ['forgetFailure', 'tellUnauthenticated'],
       meta: { says: 'User is not authenticated' },
-      on: { 'session.found': { target: 'resting', description: 'Somebody is signed in' } },
+      on: { 'session.held': { target: 'resting', description: 'Somebody is signed in' } },
     },
     resting: {
       description: 'No sign-out was asked for.',
@@ -73,7 +76,7 @@ export const everywhereMachine = setup({
       description: 'The provider is asked to end every session.',
       tags: ['open', 'pending'],
       after: { answerPatience: { target: 'asking.unanswered', description: 'There is no answer in time' } },
-      on: { 'session.lost': { description: 'This session ends; the answer about the others is still awaited' } },
+      on: { 'session.gone': { description: 'This session ends; the answer about the others is still awaited' } },
       invoke: {
         src: 'endAllSessions',
         onDone: { target: 'done', description: 'The provider has ended every session' },
@@ -86,11 +89,8 @@ export const everywhereMachine = setup({
     },
     done: {
       description: 'Every session has ended.',
-      on: { 'session.found': { target: 'resting', description: 'Somebody signed in again' } },
+      entry: 'tellRemoved',
+      on: { 'session.held': { target: 'resting', description: 'Somebody signed in again' } },
     },
   },
 });
-
-function refusalOf({ event }: { event: ErrorActorEvent }): Refused {
-  return { failure: rejectionOf(event.error) };
-}

@@ -1,8 +1,8 @@
 import { fromPromise } from 'xstate';
-import { authFailure } from '../domain/identity/auth-errors.ts';
-import { delaySamples } from '../kit/answer-samples.ts';
+import type { AuthFailure } from '../domain/identity/auth-error.ts';
+import { delaySamples, doneWith, refusedBy, silent, type DoneOf, type RefusedOf } from '../kit/answer-samples.ts';
 import type { Samples, SamplesOf } from '../kit/graph-walk.ts';
-import { doneWith, refusedBy, silent, type DoneOf, type RefusedOf } from './answer.samples.ts';
+import { changeRefusals } from './answer.samples.ts';
 import { everywhereMachine, type EverywhereEvent } from './everywhere.machine.ts';
 
 /** Signing out everywhere with a provider that never answers. */
@@ -10,14 +10,14 @@ export const silentEverywhere = everywhereMachine.provide({ actors: { endAllSess
 
 type Actor = '0.everywhere.ending';
 
-const own: SamplesOf<EverywhereEvent | DoneOf<Actor, undefined> | RefusedOf<Actor>> = {
-  'session.found': [{ type: 'session.found' }],
-  'session.lost': [{ type: 'session.lost' }],
+const own: SamplesOf<EverywhereEvent | DoneOf<Actor, undefined> | RefusedOf<Actor, AuthFailure>> = {
+  'session.held': [{ type: 'session.held' }],
+  'session.gone': [{ type: 'session.gone' }],
   'signOut.asked': [{ type: 'signOut.asked' }],
   'signOut.confirmed': [{ type: 'signOut.confirmed' }],
   'signOut.dismissed': [{ type: 'signOut.dismissed' }],
   'xstate.done.actor.0.everywhere.ending': doneWith('0.everywhere.ending', [undefined]),
-  'xstate.error.actor.0.everywhere.ending': [...refusedBy('0.everywhere.ending'), { type: 'xstate.error.actor.0.everywhere.ending', actorId: '0.everywhere.ending', error: authFailure('LimitExceededException') }],
+  'xstate.error.actor.0.everywhere.ending': refusedBy('0.everywhere.ending', changeRefusals),
 };
 
 export const everywhereSamples: Samples = {

@@ -3,16 +3,17 @@
  * number; an authenticator app is switched on once its first code was right; what is shown is what the provider has stored.
  * Invariant: neither a code nor the app's secret is in an event or the context: both are in the vault.
  */
-import { assign, raise, setup, stateIn, type DoneActorEvent, type ErrorActorEvent } from 'xstate';
+import { assign, enqueueActions, raise, setup, stateIn, type DoneActorEvent } from 'xstate';
 import type { AuthFailure } from '../domain/identity/auth-error.ts';
 import { authFailure } from '../domain/identity/auth-errors.ts';
 import { isUnauthenticated } from '../domain/identity/authentication.ts';
 import { isOn, mayPrefer, mayUseMessages, type FactorChange, type FactorSettings } from '../domain/identity/factor-settings.ts';
-import { rejectionOf } from '../domain/identity/rejection.ts';
+import { refusalOf } from '../domain/identity/rejection.ts';
 import type { Factor } from '../domain/identity/sign-in-step.ts';
 import { answerPatience } from '../kit/answer-patience.ts';
+import { tellParent } from '../kit/tell-parent.ts';
 import { beginAuthenticator, changeFactors, proveAuthenticator, readFactors } from '../ports/settings.ts';
-import type { PartTag, Refused, SessionNews } from './settings.types.ts';
+import type { PartNews, PartTag, Refused, SessionNews } from './settings.types.ts';
 
 export interface FactorsContext {
   /** What the provider has stored; null until it is read. */
@@ -62,6 +63,7 @@ export const factorsMachine = setup({
     mayPrefer: ({ context }) => context.settings !== null && mayPrefer(context.settings),
   },
   actions: {
+    tellUnauthenticated: enqueueActions(({ enqueue, self }) => tellParent<PartNews>(enqueue, self, { type: 'part.unauthenticated' })),
     keepSettings: assign((_, { settings }: { settings: FactorSettings }) => ({ settings, change: null, failure: null })),
     refreshSettings: assign((_, { settings }: { settings: FactorSettings }) => ({ settings })),
     takeChange: assign(({ event }) => {
@@ -85,15 +87,15 @@ export const factorsMachine = setup({
       description: 'What is shown and changed.',
       initial: 'unauthenticated',
       on: {
-        'session.lost': { target: '.unauthenticated', description: 'Nobody is signed in any more' },
+        'session.gone': { target: '.unauthenticated', description: 'Nobody is signed in any more' },
       },
       states: {
         unauthenticated: {
           description: 'Nobody is signed in.',
           tags: 'unauthenticated',
-          entry: 'forget',
+          entry: ['forget', 'tellUnauthenticated'],
           meta: { says: 'User is not authenticated' },
-          on: { 'session.found': { target: 'loading', description: 'Somebody is signed in' } },
+          on: { 'session.held': { target: 'loading', description: 'Somebody is signed in' } },
         },
         loading: {
           description: 'The second factors are being loaded.',
@@ -239,8 +241,4 @@ function changeOf({ change }: FactorsContext): FactorChange {
 
 function settingsOf({ event }: { event: DoneActorEvent<FactorSettings> }): { settings: FactorSettings } {
   return { settings: event.output };
-}
-
-function refusalOf({ event }: { event: ErrorActorEvent }): Refused {
-  return { failure: rejectionOf(event.error) };
 }

@@ -1,9 +1,9 @@
 import { fromPromise } from 'xstate';
-import { authFailure } from '../domain/identity/auth-errors.ts';
+import type { AuthFailure } from '../domain/identity/auth-error.ts';
 import type { FactorSettings } from '../domain/identity/factor-settings.ts';
-import { delaySamples } from '../kit/answer-samples.ts';
+import { delaySamples, doneWith, refusedBy, silent, type DoneOf, type RefusedOf } from '../kit/answer-samples.ts';
 import type { Samples, SamplesOf, WalkOptions } from '../kit/graph-walk.ts';
-import { doneWith, refusedBy, silent, type DoneOf, type RefusedOf } from './answer.samples.ts';
+import { changeRefusals, sampleRefusals } from './answer.samples.ts';
 import { factorsMachine, type FactorsEvent } from './factors.machine.ts';
 
 /** The second steps with a provider that never answers: what it could answer is among the samples. */
@@ -22,9 +22,9 @@ const both: FactorSettings = { ...sampleFactors, enabled: ['sms', 'authenticator
 type ReadActor = '0.factors.parts.loading' | '0.factors.parts.refreshing' | '0.factors.parts.saving';
 type QuietActor = '0.factors.parts.beginningApp' | '0.factors.parts.provingApp';
 
-const own: SamplesOf<FactorsEvent | DoneOf<ReadActor, FactorSettings> | DoneOf<QuietActor, undefined> | RefusedOf<ReadActor | QuietActor>> = {
-  'session.found': [{ type: 'session.found' }],
-  'session.lost': [{ type: 'session.lost' }],
+const own: SamplesOf<FactorsEvent | DoneOf<ReadActor, FactorSettings> | DoneOf<QuietActor, undefined> | RefusedOf<ReadActor | QuietActor, AuthFailure>> = {
+  'session.held': [{ type: 'session.held' }],
+  'session.gone': [{ type: 'session.gone' }],
   'settings.retried': [{ type: 'settings.retried' }],
   'factors.outdated': [{ type: 'factors.outdated' }],
   'factors.requested': [{ type: 'factors.requested' }],
@@ -34,15 +34,15 @@ const own: SamplesOf<FactorsEvent | DoneOf<ReadActor, FactorSettings> | DoneOf<Q
   'code.submitted': [{ type: 'code.submitted' }],
   'setup.abandoned': [{ type: 'setup.abandoned' }],
   'xstate.done.actor.0.factors.parts.loading': doneWith('0.factors.parts.loading', [sampleFactors, both]),
-  'xstate.error.actor.0.factors.parts.loading': refusedBy('0.factors.parts.loading'),
+  'xstate.error.actor.0.factors.parts.loading': refusedBy('0.factors.parts.loading', sampleRefusals),
   'xstate.done.actor.0.factors.parts.refreshing': doneWith('0.factors.parts.refreshing', [sampleFactors]),
-  'xstate.error.actor.0.factors.parts.refreshing': refusedBy('0.factors.parts.refreshing'),
+  'xstate.error.actor.0.factors.parts.refreshing': refusedBy('0.factors.parts.refreshing', sampleRefusals),
   'xstate.done.actor.0.factors.parts.saving': doneWith('0.factors.parts.saving', [both]),
-  'xstate.error.actor.0.factors.parts.saving': [...refusedBy('0.factors.parts.saving'), { type: 'xstate.error.actor.0.factors.parts.saving', actorId: '0.factors.parts.saving', error: authFailure('LimitExceededException') }],
+  'xstate.error.actor.0.factors.parts.saving': refusedBy('0.factors.parts.saving', changeRefusals),
   'xstate.done.actor.0.factors.parts.beginningApp': doneWith('0.factors.parts.beginningApp', [undefined]),
-  'xstate.error.actor.0.factors.parts.beginningApp': refusedBy('0.factors.parts.beginningApp'),
+  'xstate.error.actor.0.factors.parts.beginningApp': refusedBy('0.factors.parts.beginningApp', sampleRefusals),
   'xstate.done.actor.0.factors.parts.provingApp': doneWith('0.factors.parts.provingApp', [undefined]),
-  'xstate.error.actor.0.factors.parts.provingApp': [...refusedBy('0.factors.parts.provingApp'), { type: 'xstate.error.actor.0.factors.parts.provingApp', actorId: '0.factors.parts.provingApp', error: authFailure('LimitExceededException') }],
+  'xstate.error.actor.0.factors.parts.provingApp': refusedBy('0.factors.parts.provingApp', changeRefusals),
 };
 
 export const factorsSamples: Samples = {

@@ -2,13 +2,14 @@
  * Changing the password. Promise: when a password is refused, what was typed stays in the form.
  * Invariant: neither password is in an event or the context: both are in the vault.
  */
-import { assign, setup, type ErrorActorEvent } from 'xstate';
+import { assign, enqueueActions, setup } from 'xstate';
 import type { AuthFailure } from '../domain/identity/auth-error.ts';
 import { isUnauthenticated } from '../domain/identity/authentication.ts';
-import { rejectionOf } from '../domain/identity/rejection.ts';
+import { refusalOf } from '../domain/identity/rejection.ts';
 import { answerPatience } from '../kit/answer-patience.ts';
+import { tellParent } from '../kit/tell-parent.ts';
 import { changePassword } from '../ports/settings.ts';
-import type { PartTag, Refused, SessionNews } from './settings.types.ts';
+import type { PartNews, PartTag, Refused, SessionNews } from './settings.types.ts';
 
 /** Both passwords are in the vault when `password.submitted` is sent. */
 export type PasswordEvent = SessionNews | { readonly type: 'password.submitted' };
@@ -28,6 +29,7 @@ export const passwordMachine = setup({
     isSilence: (_, { failure }: Refused) => failure.code === 'NetworkError',
   },
   actions: {
+    tellUnauthenticated: enqueueActions(({ enqueue, self }) => tellParent<PartNews>(enqueue, self, { type: 'part.unauthenticated' })),
     keepFailure: assign((_, { failure }: Refused) => ({ failure })),
     forgetFailure: assign({ failure: null }),
   },
@@ -37,15 +39,15 @@ export const passwordMachine = setup({
   context: { failure: null },
   initial: 'unauthenticated',
   on: {
-    'session.lost': { target: '.unauthenticated', description: 'Nobody is signed in any more' },
+    'session.gone': { target: '.unauthenticated', description: 'Nobody is signed in any more' },
   },
   states: {
     unauthenticated: {
       description: 'Nobody is signed in.',
       tags: 'unauthenticated',
-      entry: 'forgetFailure',
+      entry: ['forgetFailure', 'tellUnauthenticated'],
       meta: { says: 'User is not authenticated' },
-      on: { 'session.found': { target: 'form', description: 'Somebody is signed in' } },
+      on: { 'session.held': { target: 'form', description: 'Somebody is signed in' } },
     },
     form: {
       description: 'The person enters the old and the new password.',
@@ -78,7 +80,3 @@ export const passwordMachine = setup({
     },
   },
 });
-
-function refusalOf({ event }: { event: ErrorActorEvent }): Refused {
-  return { failure: rejectionOf(event.error) };
-}

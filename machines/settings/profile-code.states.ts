@@ -1,9 +1,8 @@
-import type { DoneActorEvent, ErrorActorEvent } from 'xstate';
+import type { DoneActorEvent } from 'xstate';
 import type { Contact, ProfileField } from '../domain/identity/profile.ts';
-import { rejectionOf } from '../domain/identity/rejection.ts';
+import { refusalOf } from '../domain/identity/rejection.ts';
 import type { CodeSent } from '../ports/auth.ts';
 import { profileSetup, type ProfileContext } from './profile.setup.ts';
-import type { Refused } from './settings.types.ts';
 
 /** The code that verifies an e-mail address or a phone number: entered, sent again, and checked. */
 export const enteringCode = profileSetup.createStateConfig({
@@ -85,9 +84,4 @@ export function contactOf(context: ProfileContext): Contact {
 /** Where a code was sent, as an action's parameter. */
 export function sentOf({ event }: { event: DoneActorEvent<CodeSent | null> }): { sent: CodeSent | null } {
   return { sent: event.output };
-}
-
-/** Why an actor rejected, as an action's parameter. */
-export function refusalOf({ event }: { event: ErrorActorEvent }): Refused {
-  return { failure: rejectionOf(event.error) };
 }

@@ -6,7 +6,8 @@
  */
 import type { DoneActorEvent } from 'xstate';
 import type { Profile } from '../domain/identity/profile.ts';
-import { contactOf, enteringCode, fieldOf, refusalOf, resendingCode, sentOf, verifyingCode } from './profile-code.states.ts';
+import { refusalOf } from '../domain/identity/rejection.ts';
+import { contactOf, enteringCode, fieldOf, resendingCode, sentOf, verifyingCode } from './profile-code.states.ts';
 import { profileSetup } from './profile.setup.ts';
 
 export const profileMachine = profileSetup.createMachine({
@@ -15,15 +16,15 @@ export const profileMachine = profileSetup.createMachine({
   context: { profile: null, field: null, value: '', sentTo: '', resendFrom: 0, failure: null },
   initial: 'unauthenticated',
   on: {
-    'session.lost': { target: '.unauthenticated', description: 'Nobody is signed in any more' },
+    'session.gone': { target: '.unauthenticated', description: 'Nobody is signed in any more' },
   },
   states: {
     unauthenticated: {
       description: 'Nobody is signed in.',
       tags: 'unauthenticated',
-      entry: 'forget',
+      entry: ['forget', 'tellUnauthenticated'],
       meta: { says: 'User is not authenticated' },
-      on: { 'session.found': { target: 'loading', description: 'Somebody is signed in' } },
+      on: { 'session.held': { target: 'loading', description: 'Somebody is signed in' } },
     },
     loading: {
       description: 'The profile is being loaded.',
@@ -57,7 +58,7 @@ export const profileMachine = profileSetup.createMachine({
         idle: { description: 'No message is shown.', entry: 'closeField' },
         saved: { description: 'The name was saved.', meta: { says: 'Your name was saved.' } },
         verified: { description: 'The phone number was verified.', meta: { says: 'Your phone number is verified.' } },
-        renewed: { description: 'The e-mail address was verified, and the server has it.', meta: { says: 'Your e-mail address is verified.' } },
+        renewed: { description: 'The e-mail address was verified, and the server has it.', entry: 'tellUserChanged', meta: { says: 'Your e-mail address is verified.' } },
         unrenewed: {
           description: 'The e-mail address was verified, but the server does not have it yet.',
           tags: 'unrenewed',

@@ -1,10 +1,10 @@
 import { fromPromise } from 'xstate';
-import { authFailure } from '../domain/identity/auth-errors.ts';
+import type { AuthFailure } from '../domain/identity/auth-error.ts';
 import type { Profile } from '../domain/identity/profile.ts';
-import { delaySamples } from '../kit/answer-samples.ts';
+import { delaySamples, doneWith, refusedBy, silent, type DoneOf, type RefusedOf } from '../kit/answer-samples.ts';
 import type { Samples, SamplesOf, WalkOptions } from '../kit/graph-walk.ts';
 import type { CodeSent } from '../ports/auth.ts';
-import { doneWith, refusedBy, sampleNow, silent, type DoneOf, type RefusedOf } from './answer.samples.ts';
+import { changeRefusals, sampleNow, sampleRefusals } from './answer.samples.ts';
 import { profileMachine } from './profile.machine.ts';
 import type { ProfileEvent } from './profile.setup.ts';
 
@@ -28,11 +28,11 @@ type QuietActor = '0.profile.savingName' | '0.profile.verifying' | '0.profile.re
 type CodeActor = '0.profile.sendingCode' | '0.profile.resending';
 type ChangeActor = '0.profile.changingContact';
 type ReadActor = '0.profile.loading';
-type Answers = DoneOf<QuietActor, undefined> | DoneOf<CodeActor, CodeSent> | DoneOf<ChangeActor, CodeSent | null> | DoneOf<ReadActor, Profile> | RefusedOf<QuietActor | CodeActor | ChangeActor | ReadActor>;
+type Answers = DoneOf<QuietActor, undefined> | DoneOf<CodeActor, CodeSent> | DoneOf<ChangeActor, CodeSent | null> | DoneOf<ReadActor, Profile> | RefusedOf<QuietActor | CodeActor | ChangeActor | ReadActor, AuthFailure>;
 
 const own: SamplesOf<ProfileEvent | Answers> = {
-  'session.found': [{ type: 'session.found' }],
-  'session.lost': [{ type: 'session.lost' }],
+  'session.held': [{ type: 'session.held' }],
+  'session.gone': [{ type: 'session.gone' }],
   'settings.retried': [{ type: 'settings.retried' }],
   'edit.opened': [{ type: 'edit.opened', field: 'name' }, { type: 'edit.opened', field: 'email' }, { type: 'edit.opened', field: 'phone' }],
   'edit.closed': [{ type: 'edit.closed' }],
@@ -44,21 +44,21 @@ const own: SamplesOf<ProfileEvent | Answers> = {
   'removal.asked': [{ type: 'removal.asked', field: 'phone' }],
   'removal.confirmed': [{ type: 'removal.confirmed' }],
   'xstate.done.actor.0.profile.loading': doneWith('0.profile.loading', [sampleProfile]),
-  'xstate.error.actor.0.profile.loading': refusedBy('0.profile.loading'),
+  'xstate.error.actor.0.profile.loading': refusedBy('0.profile.loading', sampleRefusals),
   'xstate.done.actor.0.profile.savingName': doneWith('0.profile.savingName', [undefined]),
-  'xstate.error.actor.0.profile.savingName': [...refusedBy('0.profile.savingName'), { type: 'xstate.error.actor.0.profile.savingName', actorId: '0.profile.savingName', error: authFailure('LimitExceededException') }],
+  'xstate.error.actor.0.profile.savingName': refusedBy('0.profile.savingName', changeRefusals),
   'xstate.done.actor.0.profile.changingContact': doneWith('0.profile.changingContact', [sent, null]),
-  'xstate.error.actor.0.profile.changingContact': [...refusedBy('0.profile.changingContact'), { type: 'xstate.error.actor.0.profile.changingContact', actorId: '0.profile.changingContact', error: authFailure('LimitExceededException') }],
+  'xstate.error.actor.0.profile.changingContact': refusedBy('0.profile.changingContact', changeRefusals),
   'xstate.done.actor.0.profile.sendingCode': doneWith('0.profile.sendingCode', [sent]),
-  'xstate.error.actor.0.profile.sendingCode': [...refusedBy('0.profile.sendingCode'), { type: 'xstate.error.actor.0.profile.sendingCode', actorId: '0.profile.sendingCode', error: authFailure('LimitExceededException') }],
+  'xstate.error.actor.0.profile.sendingCode': refusedBy('0.profile.sendingCode', changeRefusals),
   'xstate.done.actor.0.profile.resending': doneWith('0.profile.resending', [sent]),
-  'xstate.error.actor.0.profile.resending': [...refusedBy('0.profile.resending'), { type: 'xstate.error.actor.0.profile.resending', actorId: '0.profile.resending', error: authFailure('LimitExceededException') }],
+  'xstate.error.actor.0.profile.resending': refusedBy('0.profile.resending', changeRefusals),
   'xstate.done.actor.0.profile.verifying': doneWith('0.profile.verifying', [undefined]),
-  'xstate.error.actor.0.profile.verifying': [...refusedBy('0.profile.verifying'), { type: 'xstate.error.actor.0.profile.verifying', actorId: '0.profile.verifying', error: authFailure('LimitExceededException') }],
+  'xstate.error.actor.0.profile.verifying': refusedBy('0.profile.verifying', changeRefusals),
   'xstate.done.actor.0.profile.renewing': doneWith('0.profile.renewing', [undefined]),
-  'xstate.error.actor.0.profile.renewing': refusedBy('0.profile.renewing'),
+  'xstate.error.actor.0.profile.renewing': refusedBy('0.profile.renewing', sampleRefusals),
   'xstate.done.actor.0.profile.removing': doneWith('0.profile.removing', [undefined]),
-  'xstate.error.actor.0.profile.removing': [...refusedBy('0.profile.removing'), { type: 'xstate.error.actor.0.profile.removing', actorId: '0.profile.removing', error: authFailure('LimitExceededException') }],
+  'xstate.error.actor.0.profile.removing': refusedBy('0.profile.removing', changeRefusals),
 };
 
 export const profileSamples: Samples = {

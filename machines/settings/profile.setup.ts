@@ -8,7 +8,7 @@ import { answerPatience } from '../kit/answer-patience.ts';
 import { tellParent } from '../kit/tell-parent.ts';
 import type { CodeSent } from '../ports/auth.ts';
 import { changeContact, readProfile, removeAttribute, renewEmail, saveName, sendContactCode, verifyContact } from '../ports/settings.ts';
-import type { PartTag, ProfileNews, Refused, SessionNews } from './settings.types.ts';
+import type { PartNews, PartTag, ProfileNews, Refused, SessionNews } from './settings.types.ts';
 
 export interface ProfileContext {
   /** What the provider has stored; null until it is read. */
@@ -81,6 +81,10 @@ export const profileSetup = setup({
     forgetFailure: assign({ failure: null }),
     closeField: assign({ field: null, value: '', sentTo: '', failure: null }),
     forget: assign({ profile: null, field: null, value: '', sentTo: '', resendFrom: 0, failure: null }),
+    tellUserChanged: enqueueActions(({ enqueue, self }) => {
+      tellParent<ProfileNews>(enqueue, self, { type: 'user.changed' });
+    }),
+    tellUnauthenticated: enqueueActions(({ enqueue, self }) => tellParent<PartNews>(enqueue, self, { type: 'part.unauthenticated' })),
     tellChanged: enqueueActions(({ enqueue, self }) => {
       tellParent<ProfileNews>(enqueue, self, { type: 'profile.changed' });
     }),

@@ -1,21 +1,37 @@
 /**
- * The root of the settings: starts their parts and carries news between them. Invariant: it owns nothing, and no secret
- * passes it.
+ * The root of the settings: starts their parts, tells them who is signed in, and carries messages between them. Promises:
+ * nothing of one person is shown to another, or to nobody; where the provider says that nobody is signed in, the session is
+ * renewed once before that is believed. Invariant: no secret passes it.
  */
-import { enqueueActions, setup } from 'xstate';
+import { emit, enqueueActions, setup } from 'xstate';
 import { deletionMachine } from './deletion.machine.ts';
 import { devicesMachine } from './devices.machine.ts';
 import { everywhereMachine } from './everywhere.machine.ts';
 import { factorsMachine } from './factors.machine.ts';
 import { passwordMachine } from './password.machine.ts';
 import { profileMachine } from './profile.machine.ts';
-import type { ProfileNews, SessionNews } from './settings.types.ts';
+import type { EndNews, PartNews, ProfileNews, SessionNews } from './settings.types.ts';
 
-export type SettingsEvent = SessionNews | ProfileNews;
+export type SettingsEvent =
+  | SessionNews
+  | PartNews
+  | ProfileNews
+  | EndNews
+  /** The session has new tokens. */
+  | { readonly type: 'session.renewed' };
+
+/** What the page around the settings hears. */
+export type SettingsNews =
+  | EndNews
+  /** New tokens are needed, to see whether anybody is signed in. */
+  | { readonly type: 'renewal.needed' }
+  /** The product's server has another e-mail address of the person. */
+  | { readonly type: 'user.changed' };
 
 export const settingsMachine = setup({
   types: {
     events: {} as SettingsEvent,
+    emitted: {} as SettingsNews,
     children: {} as {
       deletion: 'deletion';
       devices: 'devices';
@@ -34,17 +50,22 @@ export const settingsMachine = setup({
     profile: profileMachine,
   },
   actions: {
-    pass: enqueueActions(({ enqueue, event }) => {
-      if (event.type === 'profile.changed') return;
-      for (const part of ['deletion', 'devices', 'everywhere', 'factors', 'password', 'profile'] as const) enqueue.sendTo(part, { type: event.type });
+    tellHeld: enqueueActions(({ enqueue }) => {
+      for (const part of ['deletion', 'devices', 'everywhere', 'factors', 'password', 'profile'] as const) enqueue.sendTo(part, { type: 'session.held' });
+    }),
+    tellGone: enqueueActions(({ enqueue }) => {
+      for (const part of ['deletion', 'devices', 'everywhere', 'factors', 'password', 'profile'] as const) enqueue.sendTo(part, { type: 'session.gone' });
     }),
     renewFactors: enqueueActions(({ enqueue }) => {
       enqueue.sendTo('factors', { type: 'factors.outdated' });
     }),
+    announceRemoval: emit({ type: 'session.removed' }),
+    announceUser: emit({ type: 'user.changed' }),
+    askForRenewal: emit({ type: 'renewal.needed' }),
   },
 }).createMachine({
   id: 'settings',
-  description: 'Starts the parts of the settings and carries news between them.',
+  description: 'Starts the parts of the settings and carries messages between them.',
   invoke: [
     { id: 'profile', src: 'profile' },
     { id: 'password', src: 'password' },
@@ -53,13 +74,40 @@ export const settingsMachine = setup({
     { id: 'everywhere', src: 'everywhere' },
     { id: 'deletion', src: 'deletion' },
   ],
-  initial: 'running',
+  initial: 'gone',
   on: {
-    'session.found': { actions: 'pass', description: 'Somebody is signed in' },
-    'session.lost': { actions: 'pass', description: 'Nobody is signed in any more' },
     'profile.changed': { actions: 'renewFactors', description: 'What is kept of the person changed' },
+    'user.changed': { actions: 'announceUser', description: 'The e-mail address changed' },
+    'session.removed': { actions: 'announceRemoval', description: 'Every session has ended, or the account is deleted' },
+    'session.renewed': { description: 'The session has new tokens: nobody waits for them' },
+    'part.unauthenticated': { description: 'A part shows nothing: that is known' },
   },
   states: {
-    running: { description: 'The parts are running.' },
+    gone: {
+      description: 'Nobody is signed in, as far as anybody has said.',
+      on: {
+        'session.held': { target: 'held', actions: 'tellHeld', description: 'Somebody is signed in' },
+        'session.gone': { description: 'Nobody is signed in' },
+      },
+    },
+    held: {
+      description: 'Somebody is signed in.',
+      initial: 'believed',
+      on: {
+        'session.held': { description: 'They still are' },
+        'session.gone': { target: 'gone', actions: 'tellGone', description: 'Nobody is signed in any more' },
+      },
+      states: {
+        believed: {
+          description: 'Nobody has said otherwise.',
+          on: { 'part.unauthenticated': { target: 'doubted', actions: 'askForRenewal', description: 'The provider says that nobody is signed in: new tokens show who is right' } },
+        },
+        doubted: {
+          description: 'The provider says that nobody is signed in, and new tokens are being asked for.',
+          on: { 'session.renewed': { target: 'confirmed', actions: 'tellHeld', description: 'Somebody is signed in after all: the parts ask once more' } },
+        },
+        confirmed: { description: 'The session was renewed. What the provider says now is believed, so that two who disagree do not go on for ever.' },
+      },
+    },
   },
 });

@@ -13,7 +13,11 @@ export const silentSettings = settingsMachine.provide({
 });
 
 export const settingsSamples: SamplesOf<SettingsEvent> = {
-  'session.found': [{ type: 'session.found' }],
-  'session.lost': [{ type: 'session.lost' }],
+  'session.held': [{ type: 'session.held' }],
+  'session.gone': [{ type: 'session.gone' }],
+  'session.renewed': [{ type: 'session.renewed' }],
+  'session.removed': [{ type: 'session.removed' }],
+  'part.unauthenticated': [{ type: 'part.unauthenticated' }],
   'profile.changed': [{ type: 'profile.changed' }],
+  'user.changed': [{ type: 'user.changed' }],
 };

@@ -61,10 +61,10 @@ export const sharingMachine = setup({
             src: 'copyLink',
             input: ({ context }) => ({ draft: draftOf(context) }),
             onDone: [
-              { guard: { type: 'isCopied', params: answerOf }, target: 'copied', actions: { type: 'keepLink', params: answerOf } },
-              { target: 'byHand', actions: { type: 'keepLink', params: answerOf } },
+              { guard: { type: 'isCopied', params: answerOf }, target: 'copied', actions: { type: 'keepLink', params: answerOf }, description: 'The link is copied' },
+              { target: 'byHand', actions: { type: 'keepLink', params: answerOf }, description: 'The browser does not copy the link' },
             ],
-            onError: { target: 'idle' },
+            onError: { target: 'idle', description: 'The link cannot be made' },
           },
         },
         copied: {

@@ -6,7 +6,7 @@ import { emptyDraft, type PlanDraft } from '../domain/plan/plan-draft.ts';
 import type { StoredPlan } from '../domain/plan/stored-plan.ts';
 import type { PaymentOrder } from '../domain/payments/payment-order.ts';
 import type { funnelMachine } from '../funnel/funnel.machine.ts';
-import { happens } from '../kit/acts.ts';
+import { done, happens, refused } from '../kit/acts.ts';
 import { snapshotOf, waitingFor, type Company } from '../kit/compose.ts';
 import { everyMessageIsHeard, type Act, type Invariant, type Moment, type World } from '../kit/explore.ts';
 import type { paymentMachine } from '../payment/payment.machine.ts';
@@ -55,23 +55,14 @@ function receiptFor(order: PaymentOrder) {
   return { orderId: `order-of-${order.draft.id}`, reference: 'PL/26-27/000042', paidAt: 0, order };
 }
 
-function done(id: string, output: unknown) {
-  return { type: `xstate.done.actor.${id}`, actorId: id, output };
-}
-
-function failed(id: string) {
-  return { type: `xstate.error.actor.${id}`, actorId: id, error: new Error('No answer') };
-}
-
 /** What the visitor does to the plan: one step that can be undone stands for many. */
 function planActs(moment: Moment<Truth>): readonly Act<Truth>[] {
   const plan = planOf(moment.company);
   if (!plan) return [];
-  const isFirst = plan.context.history.past.length === 0;
   const link = { type: 'link.opened', draft: { ...emptyDraft('link'), templateId: 3, speed: 'fast' }, spareId: 'linked' };
   return [
     ...(plan.context.draft.templateId === null ? happens(moment, 'plan', { type: 'template.toggled', templateId: 3 }) : []),
-    ...(isFirst ? happens(moment, 'plan', { type: 'speed.chosen', speed: 'fast' }) : []),
+    ...(plan.context.history.past.length === 0 ? happens(moment, 'plan', { type: 'speed.chosen', speed: 'fast' }) : []),
     ...(moment.truth.scene === 'both' ? [] : happens(moment, 'plan', { type: 'plan.undone' })),
     ...(plan.hasTag('locked') ? happens(moment, 'plan', link) : []),
     ...['plan.mineKept', 'plan.theirsTaken'].flatMap((type) => happens(moment, 'autosave', { type })),
@@ -122,7 +113,7 @@ function bankActs(moment: Moment<Truth>): readonly Act<Truth>[] {
       return [
         ...(isPaid || src !== 'createOrder' ? happens(moment, path, done(id, paid), { words: 'the bank approves', truth: taking }) : []),
         ...(isPaid ? [] : kinds.flatMap((kind) => happens(moment, path, done(id, { kind, reason: 'The bank did not approve the payment.', amount: 1 }), { words: `the answer is: ${kind}` }))),
-        ...(truth.scene === 'both' ? [] : happens(moment, path, failed(id), { words: 'no answer comes' })),
+        ...(truth.scene === 'both' ? [] : happens(moment, path, refused(id), { words: 'no answer comes' })),
       ];
     }).concat(later);
   });
@@ -140,7 +131,7 @@ function storeActs(moment: Moment<Truth>): readonly Act<Truth>[] {
     const answer = stored && stored.revision !== seen ? { kind: 'conflict', stored } : { kind: 'written', stored: written };
     return [
       ...happens(moment, 'autosave', done(id, answer), { words: `the store answers: ${answer.kind}`, ...(answer.kind === 'written' && { truth: { stored: written } }) }),
-      ...happens(moment, 'autosave', failed(id), { words: 'the store is full' }),
+      ...happens(moment, 'autosave', refused(id), { words: 'the store is full' }),
     ];
   });
   if (truth.scene === 'paying') return writes.filter(({ words }) => words !== 'the store is full');

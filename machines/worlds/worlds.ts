@@ -1,4 +1,5 @@
 import type { World } from '../kit/explore.ts';
+import { accountWorld } from './account.world.ts';
 import { dashboardWorld } from './dashboard.world.ts';
 import { productWorld } from './product.world.ts';
 
@@ -6,4 +7,4 @@ import { productWorld } from './product.world.ts';
 export type AnyWorld = World<never>;
 
 /** Every world, by what `npm run explore` calls it. */
-export const worlds: readonly AnyWorld[] = [productWorld as unknown as AnyWorld, dashboardWorld as unknown as AnyWorld];
+export const worlds: readonly AnyWorld[] = [productWorld as unknown as AnyWorld, accountWorld as unknown as AnyWorld, dashboardWorld as unknown as AnyWorld];

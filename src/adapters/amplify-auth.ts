@@ -6,11 +6,11 @@ import type { Clock } from '#machines/ports/clock.ts';
 import type { Vault } from '#machines/ports/vault.ts';
 import { callProvider } from './auth-call.ts';
 import { removeTokenCookie, writeTokenCookie } from './auth-cookie.ts';
-import { failureOf } from './auth-failures.ts';
+import { failureOf, isDeviceGone } from './auth-failures.ts';
 import { asking, libraryOf, refuse, required, type AuthLibraryDeps } from './auth-library.ts';
 import { checkedSettings } from './auth-settings.ts';
 import { factorNames, secretOf, stepOf } from './auth-steps.ts';
-import { forgetTokens, isSessionKey, keptTokens } from './auth-tokens.ts';
+import { demandTokens, forgetDeviceOf, forgetTokens, isSessionKey, keptTokens } from './auth-tokens.ts';
 import { askForUser } from './auth-user.ts';
 
 export interface AmplifyAuthDeps extends AuthLibraryDeps {
@@ -35,9 +35,17 @@ export function createAmplifyAuth(deps: AmplifyAuthDeps) {
     if (tokens) writeTokenCookie(tokens.access);
     return tokens?.facts ?? null;
   };
+  /** The tokens that were just given: both, or it says which is missing. */
+  const given = async (): Promise<SessionFacts> => {
+    const tokens = await demandTokens(storage, settings.clientId);
+    writeTokenCookie(tokens.access);
+    return tokens.facts;
+  };
+  /** Whom a step without a name of its own is about. */
+  const named = (username: string): Promise<string> => required(username, 'MissingUsernameOrPool');
   const destination = (details: { readonly destination?: string } | undefined): CodeSent => ({ destination: details?.destination ?? '' });
 
-  const resend = async (username: string): Promise<CodeSent> => destination(await (await library()).resendSignUpCode({ username }));
+  const resend = async (username: string): Promise<CodeSent> => destination(await (await library()).resendSignUpCode({ username: await named(username) }));
 
   const settle = async (next: Parameters<typeof stepOf>[0], remembersDevice: boolean): Promise<SignInStep> => {
     const step = stepOf(next);
@@ -49,7 +57,7 @@ export function createAmplifyAuth(deps: AmplifyAuthDeps) {
       return { ...step, ...sent };
     }
     if (step.kind === 'done') {
-      await facts();
+      await given();
       vault.drop();
       // A device that could not be remembered is asked again next time: no reason to refuse a sign-in.
       if (remembersDevice) await (await library()).rememberDevice().catch(() => undefined);
@@ -64,8 +72,9 @@ export function createAmplifyAuth(deps: AmplifyAuthDeps) {
     signingInAs = username;
     const attempt = () => auth.signIn({ username, password, ...(settings.flow && { options: { authFlowType: settings.flow } }) });
     const { nextStep } = await attempt().catch(async (error: unknown) => {
-      if (failureOf(error).code !== 'UserAlreadyAuthenticatedException') throw error;
-      await forgetTokens(storage, settings.clientId);
+      if (isDeviceGone(error)) await forgetDeviceOf(storage, settings.clientId, username);
+      else if (failureOf(error).code === 'UserAlreadyAuthenticatedException') await forgetTokens(storage, settings.clientId);
+      else throw error;
       return attempt();
     });
     return settle(nextStep, account.remembersDevice);
@@ -74,8 +83,15 @@ export function createAmplifyAuth(deps: AmplifyAuthDeps) {
   const answer = async ({ step, factor, remembersDevice }: { readonly step: SignInStep; readonly factor?: Factor; readonly remembersDevice: boolean }): Promise<SignInStep> => {
     const auth = await library();
     const respond = async (challengeResponse: string, userAttributes?: Record<string, string>): Promise<SignInStep> => {
-      const { nextStep } = await auth.confirmSignIn({ challengeResponse, ...(userAttributes && { options: { userAttributes } }) });
-      return settle(nextStep, remembersDevice);
+      try {
+        const { nextStep } = await auth.confirmSignIn({ challengeResponse, ...(userAttributes && { options: { userAttributes } }) });
+        return await settle(nextStep, remembersDevice);
+      } catch (error) {
+        if (!isDeviceGone(error)) throw error;
+        // The library clears the device after a password alone: after any other answer the sign-in begins again without it.
+        await forgetDeviceOf(storage, settings.clientId, signingInAs);
+        return enter({ username: signingInAs, remembersDevice });
+      }
     };
     const code = () => required(vault.read('code'), 'EmptyConfirmSignUpCode');
     switch (step.kind) {
@@ -84,18 +100,19 @@ export function createAmplifyAuth(deps: AmplifyAuthDeps) {
         return respond(newPassword, step.missing.length > 0 ? attributesOf(vault.read('answer'), step.missing) : undefined);
       }
       case 'chooseFactor':
+      case 'chooseSetup':
         return respond(factor ? factorNames[factor] : await required('', 'IncorrectMFAMethod'));
       case 'custom':
         return respond(await required(vault.read('answer'), 'EmptyChallengeResponse'));
       case 'confirmAddress':
-        await auth.confirmSignUp({ username: signingInAs, confirmationCode: await code() }).catch((error: unknown) => {
+        await auth.confirmSignUp({ username: await named(signingInAs), confirmationCode: await code() }).catch((error: unknown) => {
           // A first try came as far as this: only the sign-in is left.
           if (failureOf(error).code !== 'AlreadyVerified') throw error;
         });
         return enter({ username: signingInAs, remembersDevice });
       case 'resetPassword': {
         const newPassword = await required(vault.read('newPassword'), 'MissingNewPassword');
-        await auth.confirmResetPassword({ username: signingInAs, confirmationCode: await code(), newPassword });
+        await auth.confirmResetPassword({ username: await named(signingInAs), confirmationCode: await code(), newPassword });
         vault.put('password', newPassword);
         return enter({ username: signingInAs, remembersDevice });
       }
@@ -109,23 +126,38 @@ export function createAmplifyAuth(deps: AmplifyAuthDeps) {
     }
   };
 
+  const clear = async (): Promise<void> => {
+    vault.drop();
+    removeTokenCookie();
+    forgetPendingSignIn();
+    await forgetTokens(storage, settings.clientId);
+  };
+  /** A sign-in that was left brings no session: what the library stored for it is removed again. */
+  const unlessLeft = async (step: SignInStep, signal: AbortSignal): Promise<SignInStep> => {
+    if (signal.aborted && step.kind === 'done') await clear();
+    return step;
+  };
+
   const refresh = async (): Promise<SessionFacts> => {
+    const { refresh: token } = await demandTokens(storage, settings.clientId);
+    await required(token ?? '', 'MissingRefreshToken');
     const { tokens } = await (await library()).fetchAuthSession({ forceRefresh: true });
-    const renewed = tokens && (await facts());
-    return renewed ?? refuse(authFailure('MissingRefreshToken'));
+    return tokens ? given() : refuse(authFailure('MissingRefreshToken'));
   };
 
   return {
-    signUp: asking(async ({ username, email }: Account & { readonly email: string }): Promise<CodeSent> => {
-      const { nextStep } = await (await library()).signUp({ username, password: await required(vault.read('password'), 'EmptySignUpPassword'), options: { userAttributes: { email } } });
+    signUp: asking(async ({ username, email }: Account & { readonly email: string }): Promise<CodeSent | null> => {
+      const { isSignUpComplete, nextStep } = await (await library()).signUp({ username, password: await required(vault.read('password'), 'EmptySignUpPassword'), options: { userAttributes: { email } } });
+      // A pool may confirm accounts by itself.
+      if (isSignUpComplete) return null;
       return destination('codeDeliveryDetails' in nextStep ? nextStep.codeDeliveryDetails : undefined);
     }),
     confirmSignUp: asking(async ({ username }: Account): Promise<void> => {
       await (await library()).confirmSignUp({ username, confirmationCode: await required(vault.read('code'), 'EmptyConfirmSignUpCode') });
     }),
     resendSignUpCode: asking(({ username }: Account) => resend(username)),
-    signIn: asking(enter),
-    answerChallenge: asking(answer),
+    signIn: asking(async (account: Parameters<typeof enter>[0], signal) => unlessLeft(await enter(account), signal)),
+    answerChallenge: asking(async (question: Parameters<typeof answer>[0], signal) => unlessLeft(await answer(question), signal)),
     requestReset: asking(async ({ username }: Account): Promise<CodeSent> => destination((await (await library()).resetPassword({ username })).nextStep.codeDeliveryDetails)),
     confirmReset: asking(async ({ username }: Account): Promise<void> => {
       const newPassword = await required(vault.read('newPassword'), 'MissingNewPassword');
@@ -139,13 +171,12 @@ export function createAmplifyAuth(deps: AmplifyAuthDeps) {
       const failure = await callProvider(settings, 'RevokeToken', { Token: tokens.refresh, ClientId: settings.clientId });
       if (failure) await refuse(failure);
     }),
-    clearSession: asking(async (): Promise<void> => {
-      vault.drop();
-      removeTokenCookie();
-      forgetPendingSignIn();
-      await forgetTokens(storage, settings.clientId);
+    clearSession: asking(clear),
+    fetchUser: asking(async (): Promise<SignedInUser> => {
+      // A failure took the cookie away; the tokens are still those of the session.
+      await facts();
+      return askForUser();
     }),
-    fetchUser: asking(async (): Promise<SignedInUser> => (await askForUser()) ?? refuse(authFailure('UserUnAuthenticatedException'))),
     otherTabSessions: fromCallback(({ sendBack }) => {
       let timer: ReturnType<typeof setTimeout> | undefined;
       const listen = ({ key, storageArea }: StorageEvent): void => {

@@ -30,3 +30,8 @@ export function failureOf(error: unknown): AuthFailure {
   const said = arithmetic.find(([pattern]) => pattern.test(words));
   return said ? authFailure(said[1]) : authFailureBy(textOf(error, 'name'), message);
 }
+
+/** Whether the provider does not know this browser as a device any more, by the words that it says so in. */
+export function isDeviceGone(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && textOf(error, 'name') === 'ResourceNotFoundException' && /Device does not exist/i.test(textOf(error, 'message'));
+}

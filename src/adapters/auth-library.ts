@@ -30,11 +30,11 @@ export function libraryOf({ settings, storage }: AuthLibraryDeps) {
   };
 }
 
-/** A refusal is thrown as the plain value that machines keep. */
-export function asking<Answer, Question>(ask: (question: Question) => Promise<Answer>): PromiseActorLogic<Answer, Question> {
-  return fromPromise<Answer, Question>(async ({ input }) => {
+/** A refusal is thrown as the plain value that machines keep. The signal says whether the answer is still waited for. */
+export function asking<Answer, Question>(ask: (question: Question, signal: AbortSignal) => Promise<Answer>): PromiseActorLogic<Answer, Question> {
+  return fromPromise<Answer, Question>(async ({ input, signal }) => {
     try {
-      return await ask(input);
+      return await ask(input, signal);
     } catch (error) {
       return refuse(failureOf(error));
     }

@@ -32,6 +32,10 @@ export function stepOf(next: NextStep): SignInStep {
       return { kind: 'authenticatorCode' };
     case 'CONTINUE_SIGN_IN_WITH_MFA_SELECTION':
       return { kind: 'chooseFactor', factors: (next.allowedMFATypes ?? []).flatMap((type) => factorOf[type] ?? []) };
+    case 'CONTINUE_SIGN_IN_WITH_MFA_SETUP_SELECTION': {
+      const factors = (next.allowedMFATypes ?? []).flatMap((type) => factorOf[type] ?? []);
+      return factors.length > 0 ? { kind: 'chooseSetup', factors } : { kind: 'unknown', name: next.signInStep };
+    }
     case 'CONTINUE_SIGN_IN_WITH_TOTP_SETUP':
       return { kind: 'setUpAuthenticator' };
     case 'CONFIRM_SIGN_IN_WITH_CUSTOM_CHALLENGE':
@@ -44,7 +48,6 @@ export function stepOf(next: NextStep): SignInStep {
     case 'CONFIRM_SIGN_IN_WITH_PASSWORD':
     case 'CONTINUE_SIGN_IN_WITH_EMAIL_SETUP':
     case 'CONTINUE_SIGN_IN_WITH_FIRST_FACTOR_SELECTION':
-    case 'CONTINUE_SIGN_IN_WITH_MFA_SETUP_SELECTION':
     default:
       return { kind: 'unknown', name: next.signInStep };
   }

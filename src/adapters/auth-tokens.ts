@@ -1,5 +1,8 @@
 import * as v from 'valibot';
+import { authFailure } from '#machines/domain/identity/auth-errors.ts';
+import { normalUsername } from '#machines/domain/identity/username.ts';
 import type { SessionFacts } from '#machines/ports/auth.ts';
+import { refuse } from './auth-library.ts';
 import { authPrefix, type AuthStorage } from './auth-storage.ts';
 
 /** The tokens of a session. They never leave the adapters. */
@@ -34,14 +37,16 @@ function keyOf(clientId: string, user: string, name: (typeof sessionKeys)[number
   return `${authPrefix}${clientId}.${user}.${name}`;
 }
 
-/** What is kept of the session; null without both tokens, or when they cannot be read. */
-export async function keptTokens(storage: AuthStorage, clientId: string): Promise<KeptTokens | null> {
+/** What is kept of the session. Rejects with what is missing of it. */
+export async function demandTokens(storage: AuthStorage, clientId: string): Promise<KeptTokens> {
   const user = await storage.getItem(lastUserKey(clientId));
-  if (user === null) return null;
+  if (user === null) return refuse(authFailure('MissingSessionUsername'));
   const [access, id, refresh, drift] = await Promise.all((['accessToken', 'idToken', 'refreshToken', 'clockDrift'] as const).map((name) => storage.getItem(keyOf(clientId, user, name))));
-  const accessClaims = claimsOf(access ?? '');
-  const idClaims = claimsOf(id ?? '');
-  if (!access || !accessClaims || !idClaims) return null;
+  if (!access) return refuse(authFailure('MissingAccessToken'));
+  if (!id) return refuse(authFailure('MissingIdToken'));
+  const accessClaims = claimsOf(access);
+  const idClaims = claimsOf(id);
+  if (!accessClaims || !idClaims) return refuse(authFailure('MissingTokens'));
   const kept = Number(drift ?? 0);
   return {
     access,
@@ -51,10 +56,22 @@ export async function keptTokens(storage: AuthStorage, clientId: string): Promis
   };
 }
 
+/** What is kept of the session; null without both tokens, or when they cannot be read. */
+export function keptTokens(storage: AuthStorage, clientId: string): Promise<KeptTokens | null> {
+  return demandTokens(storage, clientId).catch(() => null);
+}
+
 /** The provider's key of this browser, as a device of whoever is signed in; null when it is none. */
 export async function keptDeviceKey(storage: AuthStorage, clientId: string): Promise<string | null> {
   const user = await storage.getItem(lastUserKey(clientId));
   return user === null ? null : storage.getItem(`${authPrefix}${clientId}.${user}.deviceKey`);
+}
+
+/** Forgets what makes this browser a device of somebody: the provider does not know it any more. */
+export async function forgetDeviceOf(storage: AuthStorage, clientId: string, username: string): Promise<void> {
+  const users = [await storage.getItem(lastUserKey(clientId)), username, normalUsername(username)].filter((user) => user !== null);
+  const keys = users.flatMap((user) => ['deviceKey', 'deviceGroupKey', 'randomPasswordKey'].map((name) => `${authPrefix}${clientId}.${user}.${name}`));
+  await Promise.all(keys.map((key) => storage.removeItem(key)));
 }
 
 /** Forgets the session, and leaves what makes this browser a remembered device. */

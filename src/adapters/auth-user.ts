@@ -1,20 +1,33 @@
 import * as v from 'valibot';
 import { userSchema, type User } from '#contracts/user.ts';
+import type { AuthFailure } from '#machines/domain/identity/auth-error.ts';
+import { authFailure } from '#machines/domain/identity/auth-errors.ts';
 import { readTokenCookie, removeTokenCookie } from './auth-cookie.ts';
+import { refuse } from './auth-library.ts';
 
 /** After this, in ms, no answer is waited for. */
 const patience = 15_000;
 
-/** Who is signed in, by the word of the product's server. A failure of any kind removes the cookie, and is null. */
-export async function askForUser(): Promise<User | null> {
+/** Answers by which the server says nothing of who this is: it is busy, or has a fault. */
+function isPassing(status: number): boolean {
+  return status >= 500 || status === 408 || status === 429;
+}
+
+/**
+ * Who is signed in, by the word of the product's server. A failure of any kind removes the cookie; no answer is told from a
+ * refusal by its code. Rejects with an AuthFailure.
+ */
+export async function askForUser(): Promise<User> {
   const token = readTokenCookie();
-  if (token === null) return null;
+  if (token === null) return refuse(authFailure('MissingAccessToken'));
+  const failure = (): AuthFailure => authFailure('NetworkError');
   try {
-    const response = await fetch('/api/user', { signal: AbortSignal.timeout(patience), headers: { accept: 'application/json', 'x-access-token': token } });
-    if (!response.ok) throw new Error(`The server answered ${response.status}.`);
-    return v.parse(userSchema, await response.json());
-  } catch {
+    const response = await fetch('/api/user', { signal: AbortSignal.timeout(patience), headers: { accept: 'application/json', 'x-access-token': token } }).catch(() => refuse(failure()));
+    if (!response.ok) return await refuse(isPassing(response.status) ? failure() : authFailure('UserUnAuthenticatedException'));
+    const told = v.safeParse(userSchema, await response.json().catch(() => undefined));
+    return told.success ? told.output : await refuse(failure());
+  } catch (error) {
     removeTokenCookie();
-    return null;
+    throw error;
   }
 }

@@ -31,8 +31,8 @@ export function idleProduct(): Product {
 
 /** Nobody signed in, and nothing typed. */
 export function idleAccount(): Account {
-  const { children } = createActor(accountMachine, { input: { registration: null, recovery: null } }).getSnapshot();
-  return { ...whole(children), vault: createVault(), clock };
+  const root = createActor(accountMachine, { input: { registration: null, recovery: null } });
+  return { root, ...whole(root.getSnapshot().children), vault: createVault(), clock };
 }
 
 /** @throws when a flow is missing. */

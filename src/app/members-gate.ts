@@ -45,5 +45,5 @@ export function knownSession({ session }: Account): Promise<SnapshotFrom<Account
 export async function insteadOfMembers(openAccount: () => Promise<Account>, path: string): Promise<string | undefined> {
   if (!keepsSession()) return signInFor(path);
   const known = await knownSession(await openAccount());
-  return known === undefined || known.matches({ tokens: 'signedIn' }) ? undefined : signInFor(path);
+  return known === undefined || known.matches({ tokens: 'held' }) ? undefined : signInFor(path);
 }

@@ -36,14 +36,8 @@ function checkWhenSeen(session: Account['session']): void {
 }
 
 /** What was put together here before somebody signed in becomes theirs, once the server knows them. */
-function adoptOnSignIn({ session, signIn }: Pick<Account, 'session' | 'signIn'>): void {
-  let isOwed = false;
-  signIn.subscribe((snapshot) => {
-    isOwed ||= snapshot.matches('signedIn');
-  });
-  session.subscribe((snapshot) => {
-    if (!isOwed || !snapshot.matches({ user: 'known' })) return;
-    isOwed = false;
+function adoptOnSignIn({ root }: Pick<Account, 'root'>): void {
+  root.on('signIn.completed', () => {
     // Without an answer they stay this browser's, and are found here all the same. The code for it knows all that can be in a plan.
     import('#adapters/project-adoption.ts').then(({ adoptProjects }) => adoptProjects()).catch(() => undefined);
   });
@@ -85,7 +79,7 @@ export async function startAccount(inspect?: Observer<InspectionEvent>): Promise
   const { children } = account.getSnapshot();
   const { recovery, registration, session, signIn: signingIn } = children;
   if (!recovery || !registration || !session || !signingIn) throw new Error('A flow of the account did not start');
-  const started: Account = { recovery, registration, session, signIn: signingIn, vault, clock };
+  const started: Account = { root: account, recovery, registration, session, signIn: signingIn, vault, clock };
   identities.set(started, { settings, storage });
   registration.subscribe((snapshot) => keepWaiting('registration', snapshot));
   recovery.subscribe((snapshot) => keepWaiting('recovery', snapshot));

@@ -20,25 +20,8 @@ import type { ProjectCard } from '#machines/domain/projects/project-card.ts';
 import type { openInStudio } from '#machines/ports/projects.ts';
 import type { Account } from '#screens/account/account-context.ts';
 import type { Dashboard } from '#screens/dashboard/dashboard-context.ts';
+import { followSession } from './follow-session.ts';
 import { renewed } from './session-renewal.ts';
-
-type Session = Account['session'];
-
-/** The session opens and closes the dashboard; for somebody else it is closed and opened anew. */
-function leadBySession(dashboard: Dashboard['dashboard'], session: Session): void {
-  let username: string | undefined;
-  const follow = (): void => {
-    const snapshot = session.getSnapshot();
-    const next = snapshot.context.user?.username;
-    const isOther = next !== undefined && username !== undefined && next !== username;
-    username = next ?? username;
-    if (snapshot.matches({ tokens: 'signedOut' }) || isOther) dashboard.send({ type: 'session.gone' });
-    if (snapshot.matches({ tokens: 'signedOut' })) username = undefined;
-    if (snapshot.matches({ tokens: 'signedIn' })) dashboard.send({ type: 'session.held' });
-  };
-  session.subscribe(follow);
-  follow();
-}
 
 export interface DashboardDeps {
   readonly account: Account;
@@ -70,7 +53,7 @@ export function startDashboard({ account, page, openInStudio: enterStudio, follo
     }),
     { input: { page }, ...(inspect && { inspect }) },
   ).start();
-  leadBySession(dashboard, session);
+  followSession(account, dashboard);
   onAdopted(() => dashboard.send({ type: 'news.missed' }));
   return { dashboard, clock: account.clock };
 }

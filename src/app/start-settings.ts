@@ -1,4 +1,4 @@
-import { createActor, type ActorRefFrom, type InspectionEvent, type Observer } from 'xstate';
+import { createActor, type InspectionEvent, type Observer } from 'xstate';
 import { createSettingsAuth } from '#adapters/settings-auth.ts';
 import { createVault } from '#adapters/vault.ts';
 import { deletionMachine } from '#machines/settings/deletion.machine.ts';
@@ -10,70 +10,8 @@ import { profileMachine } from '#machines/settings/profile.machine.ts';
 import { settingsMachine } from '#machines/settings/settings.machine.ts';
 import type { Account } from '#screens/account/account-context.ts';
 import type { Settings } from '#screens/settings/settings-context.ts';
+import { followSession } from './follow-session.ts';
 import { identityOf } from './start-account.ts';
-
-type Root = ActorRefFrom<typeof settingsMachine>;
-
-/** Tells the settings who is signed in: nothing of one person is shown to another, or to nobody. */
-function followSession(root: Root, { session }: Account): void {
-  let known = '';
-  let isTold = false;
-  const follow = (): void => {
-    const snapshot = session.getSnapshot();
-    const username = snapshot.context.user?.username ?? known;
-    const isSignedIn = snapshot.matches({ tokens: 'signedIn' });
-    const isGone = snapshot.matches({ tokens: 'signedOut' });
-    if (isTold && (isGone || (known !== '' && username !== known))) {
-      isTold = false;
-      root.send({ type: 'session.lost' });
-    }
-    known = isGone ? '' : username;
-    if (isSignedIn && !isTold) {
-      isTold = true;
-      root.send({ type: 'session.found' });
-    }
-  };
-  session.subscribe(follow);
-  follow();
-}
-
-/** Where the provider says that nobody is signed in, the session is renewed, or ends; once for each sign-in, so that two who disagree do not go on for ever. */
-function doubtSession(root: Root, settings: Settings): void {
-  const { deletion, devices, everywhere, factors, password, profile, session } = settings;
-  let hasAsked = false;
-  let isRenewing = false;
-  const doubt = (part: { readonly hasTag: (tag: 'unauthenticated') => boolean }): void => {
-    if (!part.hasTag('unauthenticated') || hasAsked || !session.getSnapshot().matches({ tokens: 'signedIn' })) return;
-    hasAsked = true;
-    isRenewing = true;
-    session.send({ type: 'session.renewalRequested' });
-  };
-  deletion.subscribe(doubt);
-  devices.subscribe(doubt);
-  everywhere.subscribe(doubt);
-  factors.subscribe(doubt);
-  password.subscribe(doubt);
-  profile.subscribe(doubt);
-  session.subscribe((snapshot) => {
-    if (snapshot.matches({ tokens: 'signedOut' })) {
-      hasAsked = false;
-      isRenewing = false;
-    }
-    if (!isRenewing || !snapshot.matches({ tokens: { signedIn: 'fresh' } })) return;
-    isRenewing = false;
-    root.send({ type: 'session.found' });
-  });
-}
-
-/** Another e-mail address is shown everywhere at once. */
-function renewUser({ profile, session }: Settings): void {
-  let was = false;
-  profile.subscribe((snapshot) => {
-    const is = snapshot.matches({ shown: 'renewed' });
-    if (is && !was) session.send({ type: 'user.renewalRequested' });
-    was = is;
-  });
-}
 
 /**
  * Starts the machines of the settings over those of the account. Called once, outside React.
@@ -100,9 +38,10 @@ export function startSettings(account: Account, inspect?: Observer<InspectionEve
   ).start();
   const { deletion, devices, everywhere, factors, password, profile } = root.getSnapshot().children;
   if (!deletion || !devices || !everywhere || !factors || !password || !profile) throw new Error('A part of the settings did not start');
-  const settings: Settings = { session: account.session, profile, password, factors, devices, everywhere, deletion, vaults, clock: account.clock };
-  followSession(root, account);
-  doubtSession(root, settings);
-  renewUser(settings);
+  const settings: Settings = { root, session: account.session, profile, password, factors, devices, everywhere, deletion, vaults, clock: account.clock };
+  followSession(account, root);
+  account.root.on('session.renewed', (news) => root.send(news));
+  root.on('renewal.needed', () => account.session.send({ type: 'session.renewalRequested' }));
+  root.on('user.changed', () => account.session.send({ type: 'user.renewalRequested' }));
   return settings;
 }

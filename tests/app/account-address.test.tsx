@@ -5,11 +5,14 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { leadAccount } from '#app/account-address.ts';
 import { signInFor, takeWanted } from '#app/members-gate.ts';
 import { routes } from '#app/routes.tsx';
-import { hourFrom, startSession, startSignIn } from '#tests/machines/session-outside.ts';
+import { hourFrom, provideSession, provideSignIn } from '#tests/machines/session-outside.ts';
 import { startTestAccount } from '#tests/support/render-account.tsx';
 
-// The first page of a busy machine is not waited for by the screen that asks for it.
-beforeAll(() => Promise.all([import('#app/account.tsx'), import('#screens/login/login-screen.tsx'), import('#screens/status/status-screen.tsx')]), 60_000);
+// The first page of a busy machine is not waited for by the screen that asks for it, and a page that is led to is not left loading by the last test.
+const pages = () => [
+  import('#app/account.tsx'), import('#app/dashboard.tsx'), import('#screens/dashboard/dashboard-screen.tsx'), import('#screens/login/login-screen.tsx'), import('#screens/status/status-screen.tsx'),
+];
+beforeAll(() => Promise.all(pages()), 60_000);
 beforeEach(() => sessionStorage.clear());
 afterEach(() => {
   sessionStorage.clear();
@@ -51,9 +54,9 @@ describe('the page that is wanted after the sign-in', () => {
 describe('the sign-in page', () => {
   /** The whole product at an address, as far as an account goes. */
   async function openAt(address: string, isSignedIn: boolean) {
-    const signIns = startSignIn();
-    const sessions = startSession();
-    const account = { ...startTestAccount().account, signIn: signIns.signIn, session: sessions.session };
+    const signIns = provideSignIn();
+    const sessions = provideSession();
+    const { account } = startTestAccount({ session: sessions.machine, signIn: signIns.machine });
     await sessions.store.answer(isSignedIn ? hourFrom(Date.now()) : null);
     if (isSignedIn) document.cookie = 'access_token=token; path=/';
     const never = (): Promise<never> => new Promise(() => undefined);
@@ -81,9 +84,8 @@ describe('the sign-in page', () => {
     await user.type(screen.getByLabelText('Password'), 'Plinth#2027');
     await user.click(screen.getByRole('button', { name: 'Login' }));
     document.cookie = 'access_token=token; path=/';
-    act(() => sessions.session.send({ type: 'session.opened' }));
-    await act(() => sessions.store.answer(hourFrom(Date.now())));
     await act(() => signIns.signIns.answer({ kind: 'done' }));
+    await act(() => sessions.store.answer(hourFrom(Date.now())));
     await waitFor(() => expect(leadsTo()).toBe(page));
 
     const { leadsTo: again } = await openAt(`/login?to=${to}`, true);

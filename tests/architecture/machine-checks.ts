@@ -167,12 +167,16 @@ function ending(code: string, start: number): number {
   return code.length;
 }
 
-/** A config without its arrow functions, which map input and parameters and are no structure. */
+/** A config without its functions that map input and parameters, by name or as arrows: they are no structure. */
 function withoutMappers(config: string): string {
+  return withoutArrows(config.replace(/\b(params|input): [a-zA-Z_$][\w$]*(?=[,\s}])/g, '$1: 0'));
+}
+
+function withoutArrows(config: string): string {
   const arrow = /(?:\([^()]*\)|\b\w+)\s*=>/.exec(config);
   if (!arrow) return config;
   const end = ending(config, arrow.index + arrow[0].length);
-  return withoutMappers(`${config.slice(0, arrow.index)}0${config.slice(end)}`);
+  return withoutArrows(`${config.slice(0, arrow.index)}0${config.slice(end)}`);
 }
 
 const builtBy: readonly (readonly [RegExp, string])[] = [

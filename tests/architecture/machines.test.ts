@@ -122,12 +122,13 @@ describe('a planted fault is found', () => {
 describe('no fault is invented', () => {
   it('of a machine that is written out, its states in a file beside it', () => {
     const source = `
+      import { refusalOf } from '../domain/rejection.ts';
       import { lampStates } from './lamp.states.ts';
       export const machine = lampSetup.createMachine({
         id: 'lamp', // made by hand (not […].map(…))
         context: ({ input }) => ({ ...input, list: input.list.map((item) => ({ ...item })) }),
         invoke: { src: 'bell', input: ({ context }) => (context.isLoud ? 1 : 0) },
-        states: { lamp: lampStates, bell: { on: { rung: { guard: { type: 'isOn', params: answerOf }, target: 'bell' as const } }, tags: ['a', 'b'], always: [{ target: 'lamp' }, { guard: 'isOn' }] } },
+        states: { lamp: lampStates, bell: { on: { rung: { guard: { type: 'isOn', params: answerOf }, target: 'bell' as const } }, tags: ['a', 'b'], always: [{ target: 'lamp' }, { guard: { type: 'isOn', params: refusalOf } }] } },
       });
       function answerOf() {}
     `;

@@ -10,14 +10,9 @@ const codeUnder = (folder: string): readonly (readonly [file: string, code: stri
 /** Views that still ask for names of states. Shrinks only. */
 const askForStates: readonly string[] = [
   'src/screens/account/account-news.tsx',
-  'src/screens/billing-details/billing-details-screen.tsx',
-  'src/screens/billing-details/payment-unknown.tsx',
-  'src/screens/check-answers/check-answers-screen.tsx',
-  'src/screens/check-answers/payment-note.tsx',
   'src/screens/dashboard/connection-note.tsx',
   'src/screens/dashboard/dashboard-frame.tsx',
   'src/screens/dashboard/dashboard-screen.tsx',
-  'src/screens/login/login-screen.tsx',
   'src/screens/login/login.view.ts',
   'src/screens/product/copy-link.tsx',
   'src/screens/product/plan-status.tsx',

@@ -21,7 +21,7 @@ type Username = { readonly username: string };
 
 /** A registration by itself, with the provider that the test plays. */
 export function startRegistration(pending: PendingCode | null = null) {
-  const signUps = provider<CodeSent, Username & { readonly email: string }>();
+  const signUps = provider<CodeSent | null, Username & { readonly email: string }>();
   const confirmations = provider<void, Username>();
   const resends = provider<CodeSent, Username>();
   const machine = registrationMachine.provide({ actors: { signUp: signUps.actor, confirmSignUp: confirmations.actor, resendSignUpCode: resends.actor } });

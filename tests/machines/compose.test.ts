@@ -1,5 +1,5 @@
 /** Machines composed purely do what running ones do. */
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, type AnyActorRef, type AnyEventObject, type AnyMachineSnapshot, type AnyStateMachine } from 'xstate';
 import { accountInput, silentAccount } from '#machines/account/account.samples.ts';

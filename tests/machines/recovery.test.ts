@@ -38,9 +38,9 @@ describe('a recovery', () => {
   it('that cannot be asked for says why and keeps the username', async () => {
     const { recovery, requests, state, context } = start();
     recovery.send(ask);
-    await requests.refuse('NetworkError');
+    await requests.refuse('LimitExceededException');
     expect(state()).toEqual({ username: 'refused' });
-    expect(context()).toMatchObject({ username: 'meera.k', failure: { code: 'NetworkError', message: 'Network error' } });
+    expect(context()).toMatchObject({ username: 'meera.k', failure: { code: 'LimitExceededException' } });
     recovery.send(ask);
     expect(context().failure).toBeNull();
     expect(requests.asked).toHaveLength(2);

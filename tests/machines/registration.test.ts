@@ -30,8 +30,17 @@ describe('a registration', () => {
     expect(state()).toBe('confirming');
     expect(confirmations.asked).toEqual([{ username: 'meera.k' }]);
     await confirmations.answer();
-    expect(state()).toBe('finished');
+    expect(state()).toEqual({ finished: 'verified' });
     expect(saidBy(registration.getSnapshot())).toEqual(['Account verified successfully']);
+  });
+
+  it('with a provider that verifies nothing goes on to the sign-in', async () => {
+    const { registration, signUps, state } = start();
+    const told: string[] = [];
+    registration.on('registration.finished', ({ type }) => told.push(type));
+    registration.send(details);
+    await signUps.answer(null);
+    expect([state(), saidBy(registration.getSnapshot()), told]).toEqual([{ finished: 'added' }, ['User Added Successfully'], ['registration.finished']]);
   });
 
   it('that is refused says why, keeps the details and can be tried again', async () => {
@@ -56,7 +65,7 @@ describe('a registration', () => {
     registration.send({ type: 'code.submitted' });
     expect(context().failure).toBeNull();
     await confirmations.answer();
-    expect(state()).toBe('finished');
+    expect(state()).toEqual({ finished: 'verified' });
   });
 
   it('that fails for a reason nobody foresaw has words for it', async () => {
@@ -114,7 +123,7 @@ describe('another code', () => {
     expect(context().failure?.code).toBe('LimitExceededException');
     registration.send({ type: 'code.submitted' });
     await confirmations.answer();
-    expect(state()).toBe('finished');
+    expect(state()).toEqual({ finished: 'verified' });
   });
 });
 

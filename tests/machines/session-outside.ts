@@ -52,30 +52,36 @@ export const offline: AuthFailure = { code: 'NetworkError', message: 'Network er
 export const refused: AuthFailure = { code: 'NotAuthorizedException', message: 'Incorrect username or password.' };
 export const wrongCode: AuthFailure = { code: 'CodeMismatchException', message: 'Invalid verification code provided, please try again.' };
 
-/** A sign-in by itself, with what it tells. Its clock is the test's. */
-export function startSignIn() {
+/** A sign-in with the provider that the test plays. Its clock is the test's. */
+export function provideSignIn() {
   const signIns = provider<SignInStep, { readonly username: string; readonly remembersDevice: boolean }>();
   const answers = provider<SignInStep, { readonly step: SignInStep; readonly factor?: Factor; readonly remembersDevice: boolean }>();
   const resends = provider<CodeSent, { readonly username: string }>();
   const resets = provider<CodeSent, { readonly username: string }>();
-  const { actor: signIn, news } = startUnderParent(
-    signInMachine.provide({
-      actors: {
-        signIn: signIns.actor,
-        answerChallenge: answers.actor,
-        resendSignUpCode: resends.actor,
-        requestReset: resets.actor,
-        tellTime: fromPromise(() => Promise.resolve(Date.now())),
-      },
-    }),
-    undefined,
-  );
+  /** Whether the clock can be read. */
+  const clock = { isThere: true };
+  const machine = signInMachine.provide({
+    actors: {
+      signIn: signIns.actor,
+      answerChallenge: answers.actor,
+      resendSignUpCode: resends.actor,
+      requestReset: resets.actor,
+      tellTime: fromPromise(() => (clock.isThere ? Promise.resolve(Date.now()) : Promise.reject(new Error('No clock')))),
+    },
+  });
+  return { machine, signIns, answers, resends, resets, clock };
+}
+
+/** A sign-in by itself, with what it tells. Nothing is kept of a session before. */
+export function startSignIn() {
+  const { machine, ...around } = provideSignIn();
+  const { actor: signIn, news } = startUnderParent(machine, undefined, { 'signIn.begun': { type: 'session.ready' } });
   /** Sign in with the right password, whatever is asked then. */
   const enter = async (step: SignInStep): Promise<void> => {
     signIn.send({ type: 'credentials.submitted', username: 'demo' });
-    await signIns.answer(step);
+    await around.signIns.answer(step);
   };
-  return { signIn, news, signIns, answers, resends, resets, enter, state: () => signIn.getSnapshot().value, context: () => signIn.getSnapshot().context };
+  return { signIn, news, ...around, enter, state: () => signIn.getSnapshot().value, context: () => signIn.getSnapshot().context };
 }
 
 /** Tokens of an hour from now. */
@@ -83,32 +89,37 @@ export function hourFrom(now: number, facts: Partial<SessionFacts> = {}): Sessio
   return { accessExpiry: now + 3_600_000, idExpiry: now + 3_600_000, drift: 0, canRefresh: true, ...facts };
 }
 
-export function startSession() {
+/** A session with a provider, a store and a server that the test plays. Its clock is the test's. */
+export function provideSession() {
   const store = provider<SessionFacts | null, unknown>();
   const renewals = provider<SessionFacts, unknown>();
   const revocations = provider<void, unknown>();
   const clearings = provider<void, unknown>();
   const users = provider<SignedInUser, unknown>();
+  /** Whether the clock can be read. */
+  const clock = { isThere: true };
   let tell: (event: EventObject) => void = () => undefined;
-  const { actor: session } = startUnderParent(
-    sessionMachine.provide({
-      actors: {
-        readSession: store.actor,
-        refreshSession: renewals.actor,
-        revokeSession: revocations.actor,
-        clearSession: clearings.actor,
-        fetchUser: users.actor,
-        otherTabSessions: fromCallback(({ sendBack }) => {
-          tell = sendBack;
-        }),
-        tellTime: fromPromise(() => Promise.resolve(Date.now())),
-      },
-    }),
-    undefined,
-  );
+  const machine = sessionMachine.provide({
+    actors: {
+      readSession: store.actor,
+      refreshSession: renewals.actor,
+      revokeSession: revocations.actor,
+      clearSession: clearings.actor,
+      fetchUser: users.actor,
+      otherTabSessions: fromCallback(({ sendBack }) => {
+        tell = sendBack;
+      }),
+      tellTime: fromPromise(() => (clock.isThere ? Promise.resolve(Date.now()) : Promise.reject(new Error('No clock')))),
+    },
+  });
+  return { machine, store, renewals, revocations, clearings, users, clock, otherTab: () => tell({ type: 'session.changedElsewhere' }) };
+}
+
+export function startSession() {
+  const { machine, ...around } = provideSession();
+  const { actor: session, news } = startUnderParent(machine, undefined);
   return {
-    session, store, renewals, revocations, clearings, users, heard,
-    otherTab: () => tell({ type: 'session.changedElsewhere' }),
+    session, news, heard, ...around,
     tokens: () => session.getSnapshot().value.tokens,
     user: () => session.getSnapshot().value.user,
     context: () => session.getSnapshot().context,

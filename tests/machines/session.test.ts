@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sampleUser } from '#machines/session/session.samples.ts';
+import { saidBy } from './account-outside.ts';
 import { hourFrom, offline, refused, start, startSession } from './session-outside.ts';
 
 beforeEach(() => {
@@ -9,6 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+const nobodyKnown = { code: 'UserUnAuthenticatedException', message: 'User is not authenticated' };
 const expired = { accessExpiry: start - 1, idExpiry: start + 3_600_000 };
 
 /** Somebody signed in, whom the server knows. */
@@ -16,7 +18,7 @@ async function startSignedIn(facts = hourFrom(start)) {
   const started = startSession();
   await started.store.answer(facts);
   await started.users.answer(sampleUser);
-  expect(started.tokens()).toEqual({ signedIn: 'fresh' });
+  expect(started.tokens()).toEqual({ held: 'fresh' });
   return started;
 }
 
@@ -25,7 +27,7 @@ describe('a session', () => {
     const { store, users, tokens, user, isFetchingUser } = startSession();
     expect(isFetchingUser()).toBe(true);
     await store.answer(null);
-    expect(tokens()).toBe('signedOut');
+    expect(tokens()).toBe('gone');
     expect(user()).toBe('empty');
     expect(isFetchingUser()).toBe(false);
     expect(users.asked).toHaveLength(0);
@@ -34,19 +36,84 @@ describe('a session', () => {
   it('with good tokens is signed in, and the server says who it is', async () => {
     const { store, users, tokens, context, isFetchingUser } = startSession();
     await store.answer(hourFrom(start));
-    expect(tokens()).toEqual({ signedIn: 'fresh' });
+    expect(tokens()).toEqual({ held: 'fresh' });
     expect(isFetchingUser()).toBe(true);
     await users.answer(sampleUser);
     expect(isFetchingUser()).toBe(false);
     expect(context().user).toEqual(sampleUser);
   });
 
-  it('whose user cannot be fetched has none', async () => {
-    const { store, users, user, context } = startSession();
+  it('whose user the server does not tell asks again, and signs nobody out', async () => {
+    const { store, users, tokens, user, context } = startSession();
     await store.answer(hourFrom(start));
     await users.refuse(offline);
-    expect(user()).toBe('empty');
-    expect(context().user).toBeNull();
+    expect([tokens(), user()]).toEqual([{ held: 'fresh' }, 'unanswered']);
+    vi.advanceTimersByTime(30_000);
+    expect(user()).toBe('fetching');
+    await users.answer(sampleUser);
+    expect(context().user).toEqual(sampleUser);
+  });
+
+  it('whose user the server did not tell asks again when the page comes back into sight', async () => {
+    const { session, store, users, user, heard } = startSession();
+    await store.answer(hourFrom(start));
+    await users.refuse(offline);
+    session.send({ type: 'session.checked' });
+    await heard();
+    expect([users.asked.length, user()]).toEqual([2, 'fetching']);
+  });
+
+  it('keeps whom the server named before, when it does not answer once', async () => {
+    const { session, users, context, user } = await startSignedIn();
+    session.send({ type: 'user.renewalRequested' });
+    await users.refuse(offline);
+    expect([context().user, user()]).toEqual([sampleUser, 'unanswered']);
+  });
+
+  it('whose tokens the server does not take is not asked about again before they are renewed', async () => {
+    const { session, store, users, renewals, user } = startSession();
+    await store.answer(hourFrom(start));
+    await users.refuse(nobodyKnown);
+    vi.advanceTimersByTime(60_000);
+    expect([users.asked.length, user()]).toEqual([1, 'refused']);
+    session.send({ type: 'session.renewalRequested' });
+    await renewals.answer(hourFrom(Date.now()));
+    expect([users.asked.length, user()]).toEqual([2, 'fetching']);
+  });
+
+  it('that cannot be read signs nobody out: it is said, and read again', async () => {
+    const { session, store, tokens, user } = startSession();
+    await store.refuse(new Error('blocked'));
+    expect([tokens(), user()]).toEqual([{ unknown: 'unreadable' }, 'waiting']);
+    expect(saidBy(session.getSnapshot())).toEqual(['Your sign-in could not be read in this browser. It is tried again.']);
+    vi.advanceTimersByTime(30_000);
+    expect(tokens()).toEqual({ unknown: 'reading' });
+    await store.refuse(new Error('blocked'));
+    session.send({ type: 'session.checked' });
+    await store.answer(hourFrom(start));
+    expect(tokens()).toEqual({ held: 'fresh' });
+  });
+
+  it('is looked at again when the clock could not be read', async () => {
+    const { session, store, clock, heard, tokens, renewals } = startSession();
+    clock.isThere = false;
+    await store.answer(hourFrom(start));
+    expect(tokens()).toEqual({ unknown: 'unreadable' });
+    clock.isThere = true;
+    session.send({ type: 'session.checked' });
+    await store.answer(hourFrom(start));
+    expect(tokens()).toEqual({ held: 'fresh' });
+    clock.isThere = false;
+    session.send({ type: 'session.checked' });
+    await heard();
+    expect(tokens()).toEqual({ held: 'unchecked' });
+    session.send({ type: 'session.renewalRequested' });
+    await renewals.answer(hourFrom(start));
+    expect(tokens()).toEqual({ held: 'unchecked' });
+    clock.isThere = true;
+    vi.advanceTimersByTime(30_000);
+    await heard();
+    expect(tokens()).toEqual({ held: 'fresh' });
   });
 
   it.each([
@@ -55,25 +122,25 @@ describe('a session', () => {
   ])('whose %s token has expired is renewed', async (_, times) => {
     const { store, renewals, users, tokens } = startSession();
     await store.answer(hourFrom(start, times));
-    expect(tokens()).toEqual({ signedIn: 'refreshing' });
+    expect(tokens()).toEqual({ held: 'refreshing' });
     expect(users.asked).toHaveLength(0);
     await renewals.answer(hourFrom(start));
-    expect(tokens()).toEqual({ signedIn: 'fresh' });
+    expect(tokens()).toEqual({ held: 'fresh' });
     expect(users.asked).toHaveLength(1);
   });
 
   it('counts with the clock of the provider', async () => {
     const { store, tokens } = startSession();
     await store.answer(hourFrom(start, { drift: 3_600_000 }));
-    expect(tokens()).toEqual({ signedIn: 'refreshing' });
+    expect(tokens()).toEqual({ held: 'refreshing' });
   });
 
   it('that has expired and cannot be renewed is cleared', async () => {
     const { store, clearings, tokens, context } = startSession();
     await store.answer(hourFrom(start, { ...expired, canRefresh: false }));
-    expect(tokens()).toBe('clearing');
+    expect(tokens()).toEqual({ clearing: 'only' });
     await clearings.answer();
-    expect(tokens()).toBe('signedOut');
+    expect(tokens()).toBe('gone');
     expect(context().facts).toBeNull();
   });
 
@@ -81,11 +148,11 @@ describe('a session', () => {
     const { clearings, heard, tokens } = await startSignedIn(hourFrom(start, { canRefresh: false }));
     vi.advanceTimersByTime(3_599_999);
     await heard();
-    expect(tokens()).toEqual({ signedIn: 'fresh' });
+    expect(tokens()).toEqual({ held: 'fresh' });
     vi.advanceTimersByTime(1);
     await heard();
     await clearings.answer();
-    expect(tokens()).toBe('signedOut');
+    expect(tokens()).toBe('gone');
   });
 });
 
@@ -94,9 +161,9 @@ describe('a renewal', () => {
     const { renewals, users, heard, tokens, context } = await startSignedIn();
     vi.advanceTimersByTime(3_590_000);
     await heard();
-    expect(tokens()).toEqual({ signedIn: 'refreshing' });
+    expect(tokens()).toEqual({ held: 'refreshing' });
     await renewals.answer(hourFrom(Date.now()));
-    expect(tokens()).toEqual({ signedIn: 'fresh' });
+    expect(tokens()).toEqual({ held: 'fresh' });
     expect(context()).toMatchObject({ user: sampleUser, facts: { accessExpiry: start + 7_190_000 } });
     expect(users.asked).toHaveLength(1);
   });
@@ -113,9 +180,9 @@ describe('a renewal', () => {
     const { session, renewals, clearings, tokens, context } = await startSignedIn();
     session.send({ type: 'session.renewalRequested' });
     await renewals.refuse(refused);
-    expect(tokens()).toBe('clearing');
+    expect(tokens()).toEqual({ clearing: 'only' });
     await clearings.answer();
-    expect(tokens()).toBe('signedOut');
+    expect(tokens()).toBe('gone');
     expect(context()).toMatchObject({ facts: null, user: null });
   });
 
@@ -123,24 +190,24 @@ describe('a renewal', () => {
     const { session, renewals, clearings, tokens, context } = await startSignedIn();
     session.send({ type: 'session.renewalRequested' });
     await renewals.refuse(offline);
-    expect(tokens()).toEqual({ signedIn: 'stale' });
+    expect(tokens()).toEqual({ held: 'stale' });
     expect(context().user).toEqual(sampleUser);
     expect(clearings.asked).toHaveLength(0);
     vi.advanceTimersByTime(30_000);
-    expect(tokens()).toEqual({ signedIn: 'refreshing' });
+    expect(tokens()).toEqual({ held: 'refreshing' });
     await renewals.answer(hourFrom(Date.now()));
-    expect(tokens()).toEqual({ signedIn: 'fresh' });
+    expect(tokens()).toEqual({ held: 'fresh' });
   });
 
   it('is looked for when the page comes back into sight after timers slept', async () => {
     const { session, heard, tokens } = await startSignedIn();
     session.send({ type: 'session.checked' });
     await heard();
-    expect(tokens()).toEqual({ signedIn: 'fresh' });
+    expect(tokens()).toEqual({ held: 'fresh' });
     vi.setSystemTime(start + 7_200_000);
     session.send({ type: 'session.checked' });
     await heard();
-    expect(tokens()).toEqual({ signedIn: 'refreshing' });
+    expect(tokens()).toEqual({ held: 'refreshing' });
   });
 });
 
@@ -150,7 +217,7 @@ describe('another tab', () => {
     otherTab();
     expect(tokens()).toEqual({ unknown: 'reading' });
     await store.answer(null);
-    expect(tokens()).toBe('signedOut');
+    expect(tokens()).toBe('gone');
     expect(context().user).toBeNull();
   });
 
@@ -161,7 +228,7 @@ describe('another tab', () => {
     expect(isFetchingUser()).toBe(true);
     await store.answer(hourFrom(start));
     await users.answer(sampleUser);
-    expect(tokens()).toEqual({ signedIn: 'fresh' });
+    expect(tokens()).toEqual({ held: 'fresh' });
     expect(context().user).toEqual(sampleUser);
   });
 });
@@ -170,65 +237,8 @@ describe('signing in here', () => {
   it('reads the session anew', async () => {
     const { session, store, tokens } = startSession();
     await store.answer(null);
-    session.send({ type: 'session.opened' });
+    session.send({ type: 'signIn.succeeded' });
     await store.answer(hourFrom(start));
-    expect(tokens()).toEqual({ signedIn: 'fresh' });
-  });
-});
-
-describe('signing out', () => {
-  it('revokes, clears, and forgets the user', async () => {
-    const { session, revocations, clearings, tokens, user, context } = await startSignedIn();
-    session.send({ type: 'signOut.requested' });
-    expect(tokens()).toEqual({ signingOut: 'revoking' });
-    expect(clearings.asked).toHaveLength(0);
-    await revocations.answer();
-    expect(tokens()).toBe('clearing');
-    await clearings.answer();
-    expect(tokens()).toBe('signedOut');
-    expect(user()).toBe('empty');
-    expect(context()).toMatchObject({ facts: null, user: null });
-  });
-
-  it('tries again while the network fails, each time later, and clears in the end', async () => {
-    const { session, revocations, clearings, tokens } = await startSignedIn();
-    session.send({ type: 'signOut.requested' });
-    for (const delay of [100, 200, 400, 800, 1600]) {
-      await revocations.refuse(offline);
-      expect(tokens()).toEqual({ signingOut: 'backingOff' });
-      vi.advanceTimersByTime(delay - 1);
-      expect(tokens()).toEqual({ signingOut: 'backingOff' });
-      vi.advanceTimersByTime(1);
-      expect(tokens()).toEqual({ signingOut: 'revoking' });
-    }
-    await revocations.refuse(offline);
-    expect(revocations.asked).toHaveLength(6);
-    expect(tokens()).toBe('clearing');
-    await clearings.answer();
-    expect(tokens()).toBe('signedOut');
-  });
-
-  it('does not ask again what the provider has refused', async () => {
-    const { session, revocations, tokens } = await startSignedIn();
-    session.send({ type: 'signOut.requested' });
-    await revocations.refuse(refused);
-    expect(tokens()).toBe('clearing');
-  });
-
-  it('need not wait for the provider', async () => {
-    const { session, revocations, tokens } = await startSignedIn();
-    session.send({ type: 'signOut.requested' });
-    await revocations.refuse(offline);
-    session.send({ type: 'signOut.hurried' });
-    expect(tokens()).toBe('clearing');
-  });
-
-  it('is done even when the browser cannot clear', async () => {
-    const { session, revocations, clearings, tokens, context } = await startSignedIn();
-    session.send({ type: 'signOut.requested' });
-    await revocations.answer();
-    await clearings.refuse(new Error('blocked'));
-    expect(tokens()).toBe('signedOut');
-    expect(context().facts).toBeNull();
+    expect(tokens()).toEqual({ held: 'fresh' });
   });
 });

@@ -3,7 +3,7 @@ import type { FactorChange, FactorSettings } from '#machines/domain/identity/fac
 import { factorsMachine } from '#machines/settings/factors.machine.ts';
 import { provider, saysOf, startPart } from './settings-outside.ts';
 
-const found = { type: 'session.found' } as const;
+const held = { type: 'session.held' } as const;
 
 describe('second steps', () => {
   const none: FactorSettings = { enabled: [], preferred: null, phone: '+919820041207', isPhoneVerified: true };
@@ -21,7 +21,7 @@ describe('second steps', () => {
   }
   async function startShown(settings: FactorSettings = none) {
     const started = start();
-    started.factors.send(found);
+    started.factors.send(held);
     await started.reads.answer(settings);
     return started;
   }
@@ -102,7 +102,7 @@ describe('second steps', () => {
 
   it('are read again when the number changed, and after a failure', async () => {
     const { factors, reads, state, says } = start();
-    factors.send(found);
+    factors.send(held);
     await reads.refuse('NetworkError');
     expect([state(), says()]).toEqual(['failed', 'Couldn\'t load your second steps']);
     factors.send({ type: 'settings.retried' });

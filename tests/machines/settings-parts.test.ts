@@ -8,7 +8,7 @@ import { passwordMachine } from '#machines/settings/password.machine.ts';
 import { silentSettings } from '#machines/settings/settings.samples.ts';
 import { provider, saysOf, startPart } from './settings-outside.ts';
 
-const found = { type: 'session.found' } as const;
+const held = { type: 'session.held' } as const;
 
 describe('another password', () => {
   function start() {
@@ -20,7 +20,7 @@ describe('another password', () => {
   it('is in force once the provider took it, and may be changed again', async () => {
     const { password, changes, state, says } = start();
     expect([state(), says()]).toEqual(['unauthenticated', 'User is not authenticated']);
-    password.send(found);
+    password.send(held);
     password.send({ type: 'password.submitted' });
     expect([state(), password.getSnapshot().hasTag('pending')]).toEqual(['changing', true]);
     await changes.answer();
@@ -31,7 +31,7 @@ describe('another password', () => {
 
   it.each(['NotAuthorizedException', 'InvalidPasswordException', 'LimitExceededException'])('that is refused by %s is entered again', async (code) => {
     const { password, changes, state, says } = start();
-    password.send(found);
+    password.send(held);
     password.send({ type: 'password.submitted' });
     await changes.refuse(code);
     expect([state(), says(), password.getSnapshot().context.failure?.code]).toEqual([{ form: 'refused' }, 'Couldn\'t change the password', code]);
@@ -39,7 +39,7 @@ describe('another password', () => {
 
   it('is nobody’s without a session', async () => {
     const { password, changes, state } = start();
-    password.send(found);
+    password.send(held);
     password.send({ type: 'password.submitted' });
     await changes.refuse('TokenRevokedException');
     expect(state()).toBe('unauthenticated');
@@ -56,7 +56,7 @@ describe('devices', () => {
     const released = provider<void, { readonly key: string }>();
     const forgotten = provider<void, { readonly key: string }>();
     const { actor, state } = startPart(devicesMachine.provide({ actors: { readDevices: reads.actor, rememberDevice: remembered.actor, releaseDevice: released.actor, forgetDevice: forgotten.actor } }));
-    actor.send(found);
+    actor.send(held);
     await reads.answer(devices);
     return { actor, remembered, released, forgotten, state, says: () => saysOf(actor.getSnapshot()), devices: () => actor.getSnapshot().context.devices };
   }
@@ -87,7 +87,7 @@ describe('devices', () => {
     actor.send({ type: 'device.forgotten', key: 'other' });
     await forgotten.answer();
     expect([says(), devices().map(({ key }) => key)]).toEqual(['The device was forgotten.', ['own', 'old']]);
-    actor.send({ type: 'session.lost' });
+    actor.send({ type: 'session.gone' });
     expect(devices()).toEqual([]);
   });
 
@@ -106,7 +106,7 @@ describe('signing out everywhere', () => {
   it('is asked first, and said when it failed', async () => {
     const ends = provider<void>();
     const { actor, state } = startPart(everywhereMachine.provide({ actors: { endAllSessions: ends.actor } }));
-    actor.send(found);
+    actor.send(held);
     actor.send({ type: 'signOut.confirmed' });
     expect(state()).toBe('resting');
     actor.send({ type: 'signOut.asked' });
@@ -118,11 +118,11 @@ describe('signing out everywhere', () => {
     expect([state(), saysOf(actor.getSnapshot())]).toEqual([{ asking: 'refused' }, 'Couldn\'t sign you out everywhere']);
     actor.send({ type: 'signOut.confirmed' });
     // The end of this session may be heard of before the answer.
-    actor.send({ type: 'session.lost' });
+    actor.send({ type: 'session.gone' });
     expect(state()).toBe('ending');
     await ends.answer();
     expect(state()).toBe('done');
-    actor.send(found);
+    actor.send(held);
     expect(state()).toBe('resting');
   });
 });
@@ -133,7 +133,7 @@ describe('deleting an account', () => {
     const data = provider<void>();
     const accounts = provider<void>();
     const { actor, state } = startPart(deletionMachine.provide({ actors: { readUsername: names.actor, deleteData: data.actor, deleteAccount: accounts.actor } }));
-    actor.send(found);
+    actor.send(held);
     actor.send({ type: 'deletion.asked' });
     await names.answer('Meera.K');
     return { actor, names, data, accounts, state, says: () => saysOf(actor.getSnapshot()) };
@@ -145,13 +145,13 @@ describe('deleting an account', () => {
     expect(['', 'meera', 'meera.k x'].map((typed) => actor.getSnapshot().can(confirm(typed)))).toEqual([false, false, false]);
     actor.send(confirm(' meera.k '));
     expect([state(), accounts.asked]).toEqual(['deletingData', []]);
-    actor.send({ type: 'session.lost' });
+    actor.send({ type: 'session.gone' });
     await data.answer();
-    actor.send({ type: 'session.lost' });
+    actor.send({ type: 'session.gone' });
     expect(state()).toBe('deletingAccount');
     await accounts.answer();
     expect(state()).toBe('gone');
-    actor.send(found);
+    actor.send(held);
     expect(state()).toBe('resting');
   });
 
@@ -189,7 +189,7 @@ describe('the settings', () => {
     const values = () => Object.fromEntries(Object.entries(actor.getSnapshot().children).map(([id, child]) => [id, child?.getSnapshot().value]));
     const isNobodys = () => Object.values(actor.getSnapshot().children).map((child) => child?.getSnapshot().hasTag('unauthenticated'));
     expect(new Set(isNobodys())).toEqual(new Set([true]));
-    actor.send(found);
+    actor.send(held);
     expect(values()).toEqual({
       deletion: 'resting',
       devices: 'loading',
@@ -200,7 +200,7 @@ describe('the settings', () => {
     });
     actor.send({ type: 'profile.changed' });
     expect(values()['factors']).toEqual({ parts: 'loading', freshness: 'outdated' });
-    actor.send({ type: 'session.lost' });
+    actor.send({ type: 'session.gone' });
     expect(new Set(isNobodys())).toEqual(new Set([true]));
   });
 });

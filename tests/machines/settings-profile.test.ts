@@ -34,7 +34,8 @@ function start() {
   );
   return {
     profile, reads, names, changes, codes, proofs, removals, renewals,
-    news: () => typesOf(news),
+    /** What it told since somebody is signed in. */
+    news: () => typesOf(news).filter((type) => type !== 'part.unauthenticated'),
     state: () => profile.getSnapshot().value,
     says: () => saysOf(profile.getSnapshot()),
     context: () => profile.getSnapshot().context,
@@ -43,7 +44,7 @@ function start() {
 
 async function startShown(known: Profile = meera) {
   const started = start();
-  started.profile.send({ type: 'session.found' });
+  started.profile.send({ type: 'session.held' });
   await started.reads.answer(known);
   return started;
 }
@@ -54,17 +55,17 @@ describe('the profile', () => {
     expect([state(), says()]).toEqual(['unauthenticated', 'User is not authenticated']);
     profile.send({ type: 'edit.opened', field: 'name' });
     expect(state()).toBe('unauthenticated');
-    profile.send({ type: 'session.found' });
+    profile.send({ type: 'session.held' });
     expect(state()).toBe('loading');
     await reads.answer(meera);
     expect([state(), context().profile]).toEqual([{ shown: 'idle' }, meera]);
-    profile.send({ type: 'session.lost' });
+    profile.send({ type: 'session.gone' });
     expect([state(), context().profile]).toEqual(['unauthenticated', null]);
   });
 
   it('that cannot be read says so, and is read again', async () => {
     const { profile, reads, state, says, context } = start();
-    profile.send({ type: 'session.found' });
+    profile.send({ type: 'session.held' });
     await reads.refuse('NetworkError');
     expect([state(), says(), context().failure?.message]).toEqual(['failed', 'Couldn\'t load your profile', 'Network error']);
     profile.send({ type: 'settings.retried' });
@@ -97,7 +98,7 @@ describe('the profile', () => {
 
 describe('another e-mail address', () => {
   it('counts once its code came back, and is known here then', async () => {
-    const { profile, changes, proofs, renewals, state, says, context } = await startShown();
+    const { profile, changes, proofs, renewals, state, says, context, news } = await startShown();
     profile.send({ type: 'edit.opened', field: 'email' });
     profile.send(submit('new@lakeside.in'));
     expect(changes.asked).toEqual([{ contact: 'email', address: 'new@lakeside.in' }]);
@@ -113,6 +114,7 @@ describe('another e-mail address', () => {
     expect(state()).toBe('renewing');
     await renewals.answer();
     expect([state(), says(), context().profile?.isEmailVerified]).toEqual([{ shown: 'renewed' }, 'Your e-mail address is verified.', true]);
+    expect(news().at(-1)).toBe('user.changed');
   });
 
   it('that is not known here yet is said, and told again', async () => {
@@ -208,10 +210,10 @@ describe('a session that ends meanwhile', () => {
   const ended = ['UserUnAuthenticatedException', 'TokenRevokedException', 'UserNotFoundException'];
   it.each(ended)('is told from a failure by %s', async (code) => {
     const { profile, reads, names, state } = start();
-    profile.send({ type: 'session.found' });
+    profile.send({ type: 'session.held' });
     await reads.refuse(code);
     expect(state()).toBe('unauthenticated');
-    profile.send({ type: 'session.found' });
+    profile.send({ type: 'session.held' });
     await reads.answer(meera);
     profile.send({ type: 'edit.opened', field: 'name' });
     profile.send(submit('Meera'));

@@ -21,7 +21,7 @@ describe('signing in', () => {
     await enter({ kind: 'done' });
     expect(signIns.asked).toEqual([{ username: 'demo', remembersDevice: true }]);
     expect(state()).toBe('signedIn');
-    expect(typesOf(news)).toEqual(['signIn.succeeded']);
+    expect(typesOf(news)).toEqual(['signIn.begun', 'signIn.succeeded']);
   });
 
   it('with a wrong password says so, keeps the username and can be tried again', async () => {
@@ -33,7 +33,7 @@ describe('signing in', () => {
     expect(context()).toMatchObject({ username: 'demo', failure: refused });
     await enter({ kind: 'done' });
     expect(context().failure).toBeNull();
-    expect(typesOf(news)).toEqual(['signIn.succeeded']);
+    expect(typesOf(news)).toEqual(['signIn.begun', 'signIn.begun', 'signIn.succeeded']);
   });
 
   it('survives an error that nobody foresaw, and keeps nothing of it but a sentence', async () => {
@@ -57,6 +57,7 @@ describe('signing in', () => {
       { challenged: { smsCode: 'entering' } },
       { challenged: { authenticatorCode: 'entering' } },
       { challenged: { chooseFactor: 'entering' } },
+      { challenged: { chooseSetup: 'entering' } },
       { challenged: { setUpAuthenticator: 'entering' } },
       { challenged: { custom: 'entering' } },
       { confirmAddress: 'entering' },
@@ -70,6 +71,26 @@ describe('signing in', () => {
     await enter({ kind: 'done' });
     signIn.send({ type: 'signIn.restarted' });
     expect(state()).toBe('credentials');
+  });
+});
+
+describe('remembering the device', () => {
+  it('can be chosen before the password is sent, and not while it is looked at', async () => {
+    const { signIn, signIns } = startSignIn();
+    const choice = { type: 'rememberDevice.chosen', isRemembered: true } as const;
+    expect(signIn.getSnapshot().can(choice)).toBe(true);
+    signIn.send({ type: 'credentials.submitted', username: 'demo' });
+    expect(signIn.getSnapshot().can(choice)).toBe(false);
+    await signIns.refuse(refused);
+    expect(signIn.getSnapshot().can(choice)).toBe(true);
+  });
+
+  it('is not lost when the clock cannot be read: the sign-in begins again, and says so', async () => {
+    const { signIn, enter, state, context, clock } = startSignIn();
+    signIn.send({ type: 'rememberDevice.chosen', isRemembered: true });
+    clock.isThere = false;
+    await enter(sms);
+    expect([state(), context().remembersDevice, context().failure?.code]).toEqual(['credentials', true, 'Unknown']);
   });
 });
 
@@ -87,7 +108,7 @@ describe('a challenge', () => {
       { step: sms, remembersDevice: false },
     ]);
     expect(state()).toBe('signedIn');
-    expect(typesOf(news)).toEqual(['signIn.succeeded']);
+    expect(typesOf(news)).toEqual(['signIn.begun', 'signIn.succeeded']);
   });
 
   it('offers only the factors that the provider named', async () => {
@@ -95,6 +116,16 @@ describe('a challenge', () => {
     await enter({ kind: 'chooseFactor', factors: ['authenticator'] });
     signIn.send({ type: 'factor.chosen', factor: 'sms' });
     expect(answers.asked).toEqual([]);
+  });
+
+  it('that lets a second factor be chosen to be set up leads to its setup', async () => {
+    const { signIn, answers, enter, state } = startSignIn();
+    await enter({ kind: 'chooseSetup', factors: ['authenticator'] });
+    signIn.send({ type: 'factor.chosen', factor: 'sms' });
+    expect(answers.asked).toEqual([]);
+    signIn.send({ type: 'factor.chosen', factor: 'authenticator' });
+    await answers.answer({ kind: 'setUpAuthenticator' });
+    expect(state()).toEqual({ challenged: { setUpAuthenticator: 'entering' } });
   });
 
   it('keeps what was asked after a wrong code, and until when', async () => {
@@ -195,7 +226,7 @@ describe('on the way', () => {
     await answers.answer({ kind: 'done' });
     expect(state()).toBe('signedIn');
     expect(signIns.asked).toHaveLength(1);
-    expect(typesOf(news)).toEqual(['signIn.succeeded']);
+    expect(typesOf(news)).toEqual(['signIn.begun', 'signIn.succeeded']);
   });
 
   it('a password is reset, with a code that is asked for', async () => {
@@ -217,6 +248,6 @@ describe('on the way', () => {
     expect(context().step).toEqual({ kind: 'unknown', name: 'SOMETHING_NEW' });
     signIn.send({ type: 'signIn.restarted' });
     expect(state()).toBe('credentials');
-    expect(news).toEqual([]);
+    expect(typesOf(news)).toEqual(['signIn.begun']);
   });
 });

@@ -31,7 +31,7 @@ import { startUnderParent, typesOf } from './under-parent.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const found = { type: 'session.found' } as const;
+const held = { type: 'session.held' } as const;
 const wait = (): void => void vi.advanceTimersByTime(answerPatience);
 
 describe('a form of the site that gets no answer', () => {
@@ -130,7 +130,7 @@ describe('the settings, where the provider does not answer,', () => {
     ['devices', () => startPart(silentDevices)],
   ] as const)('end the loading of the %s, which can be tried again', (_, start) => {
     const { actor } = start();
-    actor.send(found);
+    actor.send(held);
     wait();
     expect([actor.getSnapshot().hasTag('failed'), actor.getSnapshot().context.failure?.code]).toEqual([true, 'NetworkError']);
     actor.send({ type: 'settings.retried' });
@@ -141,7 +141,7 @@ describe('the settings, where the provider does not answer,', () => {
     const reads = provider<Profile>();
     const codes = provider<CodeSent, { readonly contact: Contact }>();
     const { actor, state } = startPart(silentProfile.provide({ actors: { readProfile: reads.actor, sendContactCode: codes.actor } }));
-    actor.send(found);
+    actor.send(held);
     await reads.answer(sampleProfile);
     return { actor, codes, state, says: () => saysOf(actor.getSnapshot()), isUnanswered: () => actor.getSnapshot().hasTag('unanswered') };
   }
@@ -150,7 +150,7 @@ describe('the settings, where the provider does not answer,', () => {
     const names = provider<void, { readonly name: string }>();
     const reads = provider<Profile>();
     const { actor, state } = startPart(silentProfile.provide({ actors: { readProfile: reads.actor, saveName: names.actor } }));
-    actor.send(found);
+    actor.send(held);
     await reads.answer(sampleProfile);
     actor.send({ type: 'edit.opened', field: 'name' });
     actor.send({ type: 'value.submitted', value: 'Meera K.', now: 0 });
@@ -210,7 +210,7 @@ describe('the settings, where the provider does not answer,', () => {
     const begins = provider<void>();
     const { actor } = startPart(silentFactors.provide({ actors: { readFactors: reads.actor, beginAuthenticator: begins.actor } }));
     const state = () => actor.getSnapshot().value.parts;
-    actor.send(found);
+    actor.send(held);
     await reads.answer(sampleFactors);
     actor.send({ type: 'factor.switchedOn', factor: 'sms' });
     wait();
@@ -235,7 +235,7 @@ describe('the settings, where the provider does not answer,', () => {
   ] as const)('say that a device may have been changed after $type, and load again', async (event) => {
     const reads = provider<typeof sampleDevices>();
     const { actor, state } = startPart(silentDevices.provide({ actors: { readDevices: reads.actor } }));
-    actor.send(found);
+    actor.send(held);
     await reads.answer(sampleDevices);
     actor.send(event);
     wait();
@@ -247,7 +247,7 @@ describe('the settings, where the provider does not answer,', () => {
   it.each(['in time', 'at all'])('say that a password may have been changed when there is no answer %s', async (late) => {
     const changes = provider<void>();
     const { actor, state } = startPart(passwordMachine.provide({ actors: { changePassword: changes.actor } }));
-    actor.send(found);
+    actor.send(held);
     actor.send({ type: 'password.submitted' });
     if (late === 'in time') wait();
     else await changes.refuse('NetworkError');
@@ -257,7 +257,7 @@ describe('the settings, where the provider does not answer,', () => {
 
   it('say that the sessions may have ended, and can end them again', () => {
     const { actor, state } = startPart(silentEverywhere);
-    for (const type of ['session.found', 'signOut.asked', 'signOut.confirmed'] as const) actor.send({ type });
+    for (const type of ['session.held', 'signOut.asked', 'signOut.confirmed'] as const) actor.send({ type });
     wait();
     expect([state(), actor.getSnapshot().can({ type: 'signOut.confirmed' }), actor.getSnapshot().can({ type: 'signOut.dismissed' })]).toEqual([{ asking: 'unanswered' }, true, true]);
   });
@@ -268,7 +268,7 @@ describe('the settings, where the provider does not answer,', () => {
     const accounts = provider<void>();
     const actor = createActor(deletionMachine.provide({ actors: { readUsername: names.actor, deleteData: data.actor, deleteAccount: accounts.actor } })).start();
     const confirm = { type: 'deletion.confirmed', username: 'meera' } as const;
-    actor.send(found);
+    actor.send(held);
     actor.send({ type: 'deletion.asked' });
     wait();
     expect([actor.getSnapshot().value, actor.getSnapshot().context.failure?.code]).toEqual(['unopened', 'NetworkError']);

@@ -1,7 +1,10 @@
-import { createActor, setup, type ActorRefFrom, type AnyStateMachine, type EventObject, type InputFrom } from 'xstate';
+import { createActor, enqueueActions, setup, type ActorRefFrom, type AnyStateMachine, type EventObject, type InputFrom } from 'xstate';
 
-/** A machine started by another one that writes down what it is told. */
-export function startUnderParent<Machine extends AnyStateMachine>(machine: Machine, input: InputFrom<Machine>): { actor: ActorRefFrom<Machine>; news: EventObject[] } {
+/**
+ * A machine started by another one that writes down what it is told.
+ * @param replies what it says to the machine when it is told something, by the type of that.
+ */
+export function startUnderParent<Machine extends AnyStateMachine>(machine: Machine, input: InputFrom<Machine>, replies: Readonly<Record<string, EventObject>> = {}): { actor: ActorRefFrom<Machine>; news: EventObject[] } {
   const news: EventObject[] = [];
   const parent = setup({
     actors: { child: machine as AnyStateMachine },
@@ -9,10 +12,14 @@ export function startUnderParent<Machine extends AnyStateMachine>(machine: Machi
       writeDown: ({ event }) => {
         news.push(event);
       },
+      reply: enqueueActions(({ enqueue, event }) => {
+        const reply = replies[event.type];
+        if (reply) enqueue.sendTo('child', reply);
+      }),
     },
   }).createMachine({
     invoke: { id: 'child', src: 'child', input: () => input as unknown },
-    on: { '*': { actions: 'writeDown' } },
+    on: { '*': { actions: ['writeDown', 'reply'] } },
   });
   const actor = createActor(parent).start().getSnapshot().children['child'];
   if (!actor) throw new Error(`${machine.id} did not start`);

@@ -1,10 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createActor, setup } from 'xstate';
-import { checkedSettings } from '#adapters/auth-settings.ts';
-import { createAuthStorage } from '#adapters/auth-storage.ts';
-import { createVault } from '#adapters/vault.ts';
+import { createActor } from 'xstate';
 import { failureOf } from '#adapters/auth-failures.ts';
-import { ask, clientId, granted, keyOf, openAuth, playProvider, poolId, token } from './login-provider.ts';
+import { ask, granted, keyOf, openAuth, playProvider, token } from './login-provider.ts';
 
 beforeEach(() => {
   localStorage.clear();
@@ -61,6 +58,34 @@ describe('signing in', () => {
     expect(provider.actions()).toEqual(['InitiateAuth', 'InitiateAuth']);
   });
 
+  it('that brings an id token which cannot be read is none', async () => {
+    playProvider({ InitiateAuth: [{ ok: granted({ IdToken: token('id', { exp: 'soon' }) }) }] });
+    const { auth, vault } = openAuth();
+    vault.put('password', 'Plinth#2027');
+    await expect(ask(auth.signIn, account)).rejects.toEqual({ code: 'MissingTokens', message: 'Id token and Access Token must be present.' });
+  });
+
+  it('by a device that the provider has forgotten begins again without it', async () => {
+    for (const name of ['deviceKey', 'deviceGroupKey', 'randomPasswordKey']) localStorage.setItem(keyOf(name), `us-east-1_${name}`);
+    const { provider } = await signedIn({ InitiateAuth: [{ type: 'ResourceNotFoundException', message: 'Device does not exist.' }, { ok: granted() }] });
+    expect(provider.calls.map(({ body }) => body['AuthParameters'])).toMatchObject([{ DEVICE_KEY: 'us-east-1_deviceKey' }, { USERNAME: 'demo' }]);
+    expect(provider.calls[1]?.body['AuthParameters']).not.toHaveProperty('DEVICE_KEY');
+    expect(localStorage.getItem(keyOf('deviceKey'))).toBeNull();
+  });
+
+  it('that is left before the provider answers brings no session', async () => {
+    playProvider({ InitiateAuth: [{ ok: granted() }] });
+    const { auth, vault } = openAuth();
+    vault.put('password', 'Plinth#2027');
+    const forgotten = vi.spyOn(vault, 'drop');
+    const asked = createActor(auth.signIn, { input: account }).start();
+    asked.stop();
+    // Once when the sign-in is done, and once more with all that it brought.
+    await vi.waitFor(() => expect(forgotten).toHaveBeenCalledTimes(2));
+    await vi.waitFor(() => expect(Object.keys(localStorage).filter((key) => /Token$|LastAuthUser$/.test(key))).toEqual([]));
+    expect(document.cookie).toBe('');
+  });
+
   it('says that the network failed', async () => {
     playProvider({ InitiateAuth: ['offline'] });
     const { auth, vault } = openAuth();
@@ -70,6 +95,18 @@ describe('signing in', () => {
 });
 
 const smsChallenge = { ok: { ChallengeName: 'SMS_MFA', Session: 'session-of-at-least-twenty', ChallengeParameters: { CODE_DELIVERY_DELIVERY_MEDIUM: 'SMS', CODE_DELIVERY_DESTINATION: '+*******1234' } } };
+
+describe('opening an account', () => {
+  it.each([
+    [{ UserConfirmed: false, UserSub: 'sub-1', CodeDeliveryDetails: { Destination: 'm***@l***', DeliveryMedium: 'EMAIL', AttributeName: 'email' } }, { destination: 'm***@l***' }],
+    [{ UserConfirmed: true, UserSub: 'sub-1' }, null],
+  ])('waits for a code where the provider sends one (%j)', async (ok, output) => {
+    playProvider({ SignUp: [{ ok }] });
+    const { auth, vault } = openAuth();
+    vault.put('password', 'Plinth#2027');
+    expect(await ask(auth.signUp, { username: 'meera', email: 'meera@lakeside.in' })).toEqual(output);
+  });
+});
 
 describe('a challenge', () => {
   it('is answered from the vault, and again after a wrong code', async () => {
@@ -84,6 +121,29 @@ describe('a challenge', () => {
     await expect(ask(auth.answerChallenge, { step, remembersDevice: false })).resolves.toEqual({ kind: 'done' });
     expect(calls.slice(1).map(({ body }) => body['ChallengeResponses'])).toMatchObject([{ SMS_MFA_CODE: '111111' }, { SMS_MFA_CODE: '222222' }]);
     expect(document.cookie).toContain('access_token=');
+  });
+
+  it('that finds the device forgotten begins again without it', async () => {
+    const provider = playProvider({ InitiateAuth: [smsChallenge, { ok: granted() }], RespondToAuthChallenge: [{ type: 'ResourceNotFoundException', message: 'Device does not exist.' }] });
+    const { auth, vault } = openAuth();
+    vault.put('password', 'Plinth#2027');
+    localStorage.setItem(keyOf('deviceKey'), 'us-east-1_device');
+    const step = await ask(auth.signIn, account);
+    vault.put('code', '123456');
+    expect(await ask(auth.answerChallenge, { step, remembersDevice: false })).toEqual({ kind: 'done' });
+    expect(provider.actions()).toEqual(['InitiateAuth', 'RespondToAuthChallenge', 'InitiateAuth']);
+    expect(localStorage.getItem(keyOf('deviceKey'))).toBeNull();
+  });
+
+  it('of nobody who is known to be signing in says so', async () => {
+    const { actions } = playProvider({});
+    const { auth, vault } = openAuth();
+    vault.put('code', '123456');
+    await expect(ask(auth.answerChallenge, { step: { kind: 'confirmAddress', destination: '' }, remembersDevice: false })).rejects.toEqual({
+      code: 'MissingUsernameOrPool',
+      message: 'Username and Pool information are required.',
+    });
+    expect(actions()).toEqual([]);
   });
 
   it('whose session is over says so', async () => {
@@ -103,6 +163,19 @@ describe('a challenge', () => {
     const { auth, vault } = openAuth();
     vault.put('password', 'Plinth#2027');
     expect(await ask(auth.signIn, account)).toEqual({ kind: 'setUpAuthenticator' });
+    expect(vault.read('authenticatorSecret')).toBe('JBSWY3DPEHPK3PXP');
+  });
+
+  it('that offers several second factors to set up goes on to the one that is chosen', async () => {
+    playProvider({
+      InitiateAuth: [{ ok: { ChallengeName: 'MFA_SETUP', Session: 'session-of-at-least-twenty', ChallengeParameters: { MFAS_CAN_SETUP: '["SOFTWARE_TOKEN_MFA","EMAIL_OTP"]' } } }],
+      AssociateSoftwareToken: [{ ok: { SecretCode: 'JBSWY3DPEHPK3PXP', Session: 'session-of-at-least-twenty' } }],
+    });
+    const { auth, vault } = openAuth();
+    vault.put('password', 'Plinth#2027');
+    const step = await ask(auth.signIn, account);
+    expect(step).toEqual({ kind: 'chooseSetup', factors: ['authenticator'] });
+    expect(await ask(auth.answerChallenge, { step, factor: 'authenticator', remembersDevice: false })).toEqual({ kind: 'setUpAuthenticator' });
     expect(vault.read('authenticatorSecret')).toBe('JBSWY3DPEHPK3PXP');
   });
 
@@ -143,153 +216,5 @@ describe('a challenge', () => {
     const { auth, vault } = openAuth();
     vault.put('password', 'Plinth#2027');
     expect(await ask(auth.signIn, account)).toEqual({ kind: 'unknown', name: 'CONFIRM_SIGN_IN_WITH_EMAIL_CODE' });
-  });
-});
-
-describe('a session', () => {
-  it('is read without the tokens, and its cookie is written again', async () => {
-    const { auth } = await signedIn();
-    document.cookie = 'access_token=; path=/; expires=Thu, 01 Jan 1970 00:00:00 GMT';
-    const facts = await ask(auth.readSession, undefined);
-    expect(Object.keys(facts ?? {}).toSorted()).toEqual(['accessExpiry', 'canRefresh', 'drift', 'idExpiry']);
-    expect(facts?.canRefresh).toBe(true);
-    expect(facts?.accessExpiry).toBeGreaterThan(Date.now() + 3_500_000);
-    expect(document.cookie).toContain('access_token=');
-  });
-
-  it('without an id token, or with one that cannot be read, is none', async () => {
-    const { auth } = await signedIn();
-    localStorage.setItem(keyOf('idToken'), 'no.token');
-    expect(await ask(auth.readSession, undefined)).toBeNull();
-    localStorage.removeItem(keyOf('idToken'));
-    expect(await ask(auth.readSession, undefined)).toBeNull();
-  });
-
-  it('is renewed with the refresh token, and the cookie with it', async () => {
-    const renewed = token('access', { jti: 'second' });
-    const { auth, provider } = await signedIn({ GetTokensFromRefreshToken: [{ ok: granted({ AccessToken: renewed }) }] });
-    await ask(auth.refreshSession, undefined);
-    expect(provider.calls.at(-1)?.body).toMatchObject({ RefreshToken: 'refresh-1', ClientId: clientId });
-    expect(document.cookie).toBe(`access_token=${renewed}`);
-  });
-
-  it('that the provider does not renew is over', async () => {
-    const { auth } = await signedIn({ GetTokensFromRefreshToken: [{ type: 'NotAuthorizedException', message: 'Refresh Token has been revoked' }] });
-    await expect(ask(auth.refreshSession, undefined)).rejects.toEqual({ code: 'MissingRefreshToken', message: 'Cannot retrieve a new session. Please authenticate.' });
-  });
-
-  it('that the network does not renew keeps its tokens', async () => {
-    const { auth } = await signedIn({ GetTokensFromRefreshToken: ['offline'] });
-    await expect(ask(auth.refreshSession, undefined)).rejects.toMatchObject({ code: 'NetworkError' });
-    expect(localStorage.getItem(keyOf('refreshToken'))).toBe('refresh-1');
-  });
-
-  it('is revoked by its refresh token, and then cleared, but for what makes this a remembered device', async () => {
-    const { auth, provider } = await signedIn({ RevokeToken: ['offline', { ok: {} }] });
-    localStorage.setItem(keyOf('deviceKey'), 'us-east-1_device');
-    await expect(ask(auth.revokeSession, undefined)).rejects.toEqual({ code: 'NetworkError', message: 'Network error' });
-    await ask(auth.revokeSession, undefined);
-    expect(provider.calls.at(-1)?.body).toEqual({ Token: 'refresh-1', ClientId: clientId });
-    await ask(auth.clearSession, undefined);
-    expect(Object.keys(localStorage)).toEqual([keyOf('deviceKey')]);
-    expect(document.cookie).toBe('');
-  });
-
-  it('that names no origin is not revoked: the provider would refuse', async () => {
-    const { auth, provider } = await signedIn({ InitiateAuth: [{ ok: granted({ AccessToken: token('access', { origin_jti: undefined }) }) }] });
-    await ask(auth.revokeSession, undefined);
-    expect(provider.actions()).toEqual(['InitiateAuth']);
-  });
-
-  it('of another tab is heard of, once for all its keys, and no other key is', async () => {
-    vi.useFakeTimers();
-    const { auth } = openAuth();
-    const news: string[] = [];
-    const listener = setup({ actors: { tabs: auth.otherTabSessions }, actions: { note: ({ event }) => void news.push(event.type) } })
-      .createMachine({ invoke: { src: 'tabs' }, on: { 'session.changedElsewhere': { actions: 'note' } } });
-    const actor = createActor(listener).start();
-    for (const name of ['accessToken', 'idToken', 'refreshToken', 'deviceKey']) window.dispatchEvent(new StorageEvent('storage', { key: keyOf(name), storageArea: localStorage }));
-    vi.advanceTimersByTime(50);
-    window.dispatchEvent(new StorageEvent('storage', { key: 'plinth.plan', storageArea: localStorage }));
-    vi.advanceTimersByTime(50);
-    actor.stop();
-    vi.useRealTimers();
-    expect(news).toEqual(['session.changedElsewhere']);
-  });
-});
-
-describe('the user', () => {
-  it('is asked for with the token of the cookie', async () => {
-    const { auth, provider } = await signedIn();
-    expect(await ask(auth.fetchUser, undefined)).toEqual({ username: 'demo', email: 'demo@plinth.example', status: 'CONFIRMED' });
-    expect(provider.userCalls).toEqual([localStorage.getItem(keyOf('accessToken'))]);
-  });
-
-  it.each(['offline', { type: 'Unauthorized', message: 'No.' }, { ok: { name: 'somebody' } }] as const)('that cannot be had takes the cookie with it (%j)', async (answer) => {
-    const { auth } = await signedIn({}, answer);
-    await expect(ask(auth.fetchUser, undefined)).rejects.toEqual({ code: 'UserUnAuthenticatedException', message: 'User is not authenticated' });
-    expect(document.cookie).toBe('');
-  });
-
-  it('is not asked for without a cookie', async () => {
-    const { userCalls } = playProvider({});
-    await expect(ask(openAuth().auth.fetchUser, undefined)).rejects.toMatchObject({ message: 'User is not authenticated' });
-    expect(userCalls).toEqual([]);
-  });
-});
-
-describe('the store of tokens', () => {
-  it('keeps in memory what the browser does not take', async () => {
-    vi.stubGlobal('localStorage', undefined);
-    const storage = createAuthStorage();
-    await storage.setItem(keyOf('accessToken'), 'token');
-    vi.unstubAllGlobals();
-    expect(localStorage.getItem(keyOf('accessToken'))).toBeNull();
-    expect(await storage.getItem(keyOf('accessToken'))).toBe('token');
-    await storage.removeItem(keyOf('accessToken'));
-    expect(await storage.getItem(keyOf('accessToken'))).toBeNull();
-  });
-
-  it('clears nothing but its own', async () => {
-    localStorage.setItem('plinth.plan', 'plan');
-    const storage = createAuthStorage();
-    await storage.setItem(keyOf('accessToken'), 'token');
-    await storage.clear();
-    expect(Object.keys(localStorage)).toEqual(['plinth.plan']);
-  });
-});
-
-describe('the vault', () => {
-  it('forgets what it is told to, or all', () => {
-    const vault = createVault();
-    vault.put('code', '1');
-    vault.put('password', '2');
-    vault.drop('code');
-    expect([vault.read('code'), vault.read('password')]).toEqual(['', '2']);
-    vault.drop();
-    expect(vault.read('password')).toBe('');
-  });
-});
-
-describe('the settings', () => {
-  it.each([
-    [{ poolId: '', clientId }, 'Both UserPoolId and ClientId are required.'],
-    [{ poolId, clientId: '' }, 'Both UserPoolId and ClientId are required.'],
-    [{ poolId: 'nonsense', clientId }, 'Invalid UserPoolId format.'],
-    [{ poolId: `us-east-1_${'a'.repeat(46)}`, clientId }, 'Invalid UserPoolId format.'],
-    [{ poolId, clientId, flow: 'OTHER' as 'USER_SRP_AUTH' }, 'Authentication flow type is invalid.'],
-  ])('%j are refused', (settings, sentence) => {
-    expect(() => checkedSettings(settings)).toThrow(sentence);
-  });
-});
-
-describe('what the library hides', () => {
-  it.each([
-    ['B cannot be zero.', 'B cannot be zero'],
-    ['U cannot be zero.', 'U cannot be zero'],
-    ['Illegal parameter. A mod N cannot be 0.', 'Illegal paramater. A mod N cannot be 0.'],
-  ])('%s', (words, sentence) => {
-    const error = Object.assign(new Error('An unknown error has occurred.'), { name: 'Unknown', underlyingError: new Error(words) });
-    expect(failureOf(error).message).toBe(sentence);
   });
 });

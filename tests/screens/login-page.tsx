@@ -2,30 +2,24 @@ import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { createActor } from 'xstate';
-import { createVault } from '#adapters/vault.ts';
-import { recoveryInput, silentRecovery } from '#machines/account/recovery.samples.ts';
-import { registrationInput, silentRegistration } from '#machines/account/registration.samples.ts';
 import { AccountContext } from '#screens/account/account-context.ts';
-import { startSession, startSignIn } from '#tests/machines/session-outside.ts';
+import { provideSession, provideSignIn } from '#tests/machines/session-outside.ts';
+import { startTestAccount } from '#tests/support/render-account.tsx';
 
 /** A page of the account over the real machines, whose provider the test plays. */
 export function openAccountPage(page: ReactNode) {
-  const signIns = startSignIn();
-  const sessions = startSession();
-  const vault = createVault();
-  const account = {
-    registration: createActor(silentRegistration, { input: registrationInput }).start(),
-    recovery: createActor(silentRecovery, { input: recoveryInput }).start(),
-    signIn: signIns.signIn,
-    session: sessions.session,
-    vault,
-    clock: { now: () => Date.now() },
-  };
+  const { machine: signInLogic, ...signIns } = provideSignIn();
+  const { machine: sessionLogic, ...sessions } = provideSession();
+  const { account } = startTestAccount({ session: sessionLogic, signIn: signInLogic });
+  const { session, signIn, vault } = account;
   const rendered = render(
     <MemoryRouter>
-      <AccountContext value={account}>{page}</AccountContext>
+      <AccountContext value={{ ...account, clock: { now: () => Date.now() } }}>{page}</AccountContext>
     </MemoryRouter>,
   );
-  return { ...rendered, ...signIns, sessions, account, vault, user: userEvent.setup() };
+  /** What was kept of a session before is removed: a sign-in that waits for it begins. */
+  const letBegin = async (): Promise<void> => {
+    if (signIn.getSnapshot().matches('waitingForSession')) await sessions.clearings.answer();
+  };
+  return { ...rendered, ...signIns, signIn, letBegin, context: () => signIn.getSnapshot().context, sessions: { ...sessions, session }, account, vault, user: userEvent.setup() };
 }

@@ -16,10 +16,11 @@ type Page = ReturnType<typeof open>;
 const heading = (): string | null => screen.getByRole('heading', { level: 1 }).textContent;
 const press = (user: Page['user'], name: string): Promise<void> => user.click(screen.getByRole('button', { name }));
 
-async function typePassword({ user }: Page): Promise<void> {
+async function typePassword({ user, letBegin }: Page): Promise<void> {
   await user.type(screen.getByLabelText('Username'), 'demo');
   await user.type(screen.getByLabelText('Password'), 'Plinth#2027');
   await press(user, 'Login');
+  await act(letBegin);
 }
 
 /** At the form of a step. */
@@ -56,10 +57,21 @@ describe('the password', () => {
     expect(page.vault.read('password')).toBe('');
   });
 
+  it('that is being looked at leaves no choice that would not count', async () => {
+    const page = open();
+    const choice = screen.getByLabelText<HTMLInputElement>(/Remember this device/);
+    expect(choice.disabled).toBe(false);
+    await typePassword(page);
+    expect(choice.disabled).toBe(true);
+    await act(() => page.signIns.refuse(refused));
+    expect(choice.disabled).toBe(false);
+  });
+
   it('that is missing is said at its field', async () => {
     const page = open();
     await page.user.type(screen.getByLabelText('Username'), 'demo');
     await press(page.user, 'Login');
+    await act(page.letBegin);
     await act(() => page.signIns.refuse({ code: 'MissingPassword', message: 'PASSWORD parameter is required' }));
     const field = screen.getByLabelText('Password');
     expect(field.getAttribute('aria-invalid')).toBe('true');
@@ -156,6 +168,14 @@ describe('a challenge', () => {
     await user.click(screen.getByLabelText(/Authenticator app/));
     await press(user, 'Continue');
     expect(answers.asked).toEqual([{ step: { kind: 'chooseFactor', factors: ['sms', 'authenticator'] }, factor: 'authenticator', remembersDevice: false }]);
+  });
+
+  it('of several second factors to set up sends the one that I chose', async () => {
+    const { user, answers } = await openAt({ kind: 'chooseSetup', factors: ['authenticator'] });
+    expect(heading()).toBe('Choose a second factor');
+    await user.click(screen.getByLabelText(/Authenticator app/));
+    await press(user, 'Continue');
+    expect(answers.asked).toEqual([{ step: { kind: 'chooseSetup', factors: ['authenticator'] }, factor: 'authenticator', remembersDevice: false }]);
   });
 
   it('to set up an authenticator shows its secret as a picture and as text to copy', async () => {

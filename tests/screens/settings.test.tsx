@@ -16,10 +16,11 @@ import { everywhereMachine } from '#machines/settings/everywhere.machine.ts';
 import { factorsMachine } from '#machines/settings/factors.machine.ts';
 import { passwordMachine } from '#machines/settings/password.machine.ts';
 import { profileMachine } from '#machines/settings/profile.machine.ts';
+import { settingsMachine } from '#machines/settings/settings.machine.ts';
 import { AccountContext } from '#screens/account/account-context.ts';
 import { SettingsContext, type Settings } from '#screens/settings/settings-context.ts';
 import { SettingsPage } from '#screens/settings/settings-screen.tsx';
-import { hourFrom, startSession } from '#tests/machines/session-outside.ts';
+import { hourFrom, provideSession } from '#tests/machines/session-outside.ts';
 import { provider } from '#tests/machines/settings-outside.ts';
 import { startTestAccount } from '#tests/support/render-account.tsx';
 
@@ -33,7 +34,7 @@ const old: Device = { key: 'old', name: 'Mozilla/5.0 (iPhone) Safari/604.1', las
  * @param answerPatience how long, in ms, the devices wait for an answer.
  */
 function open(answerPatience = usualPatience) {
-  const sessions = startSession();
+  const sessions = provideSession();
   const reads = provider<Profile>();
   const contacts = provider<CodeSent | null, { readonly contact: Contact; readonly address: string }>();
   const proofs = provider<void, { readonly contact: Contact }>();
@@ -49,15 +50,26 @@ function open(answerPatience = usualPatience) {
   const ends = provider<void>();
   const names = provider<string>();
   const data = provider<void>();
-  const { account } = startTestAccount();
+  const { account } = startTestAccount({ session: sessions.machine });
+  const root = createActor(
+    settingsMachine.provide({
+      actors: {
+        profile: profileMachine.provide({ actors: { readProfile: reads.actor, changeContact: contacts.actor, verifyContact: proofs.actor, renewEmail: renewals.actor, removeAttribute: removals.actor } }),
+        password: passwordMachine.provide({ actors: { changePassword: passwords.actor } }),
+        factors: factorsMachine.provide({ actors: { readFactors: factors.actor, changeFactors: changes.actor, beginAuthenticator: apps.actor, proveAuthenticator: codes.actor } }),
+        devices: devicesMachine.provide({ actors: { readDevices: devices.actor, forgetDevice: forgotten.actor }, delays: { answerPatience } }),
+        everywhere: everywhereMachine.provide({ actors: { endAllSessions: ends.actor } }),
+        deletion: deletionMachine.provide({ actors: { readUsername: names.actor, deleteData: data.actor } }),
+      },
+    }),
+  ).start();
+  const { profile, password, factors: factorPart, devices: devicePart, everywhere, deletion } = root.getSnapshot().children;
+  if (!profile || !password || !factorPart || !devicePart || !everywhere || !deletion) throw new Error('A part of the settings did not start');
   const settings: Settings = {
-    session: sessions.session,
-    profile: createActor(profileMachine.provide({ actors: { readProfile: reads.actor, changeContact: contacts.actor, verifyContact: proofs.actor, renewEmail: renewals.actor, removeAttribute: removals.actor } })).start(),
-    password: createActor(passwordMachine.provide({ actors: { changePassword: passwords.actor } })).start(),
-    factors: createActor(factorsMachine.provide({ actors: { readFactors: factors.actor, changeFactors: changes.actor, beginAuthenticator: apps.actor, proveAuthenticator: codes.actor } })).start(),
-    devices: createActor(devicesMachine.provide({ actors: { readDevices: devices.actor, forgetDevice: forgotten.actor }, delays: { answerPatience } })).start(),
-    everywhere: createActor(everywhereMachine.provide({ actors: { endAllSessions: ends.actor } })).start(),
-    deletion: createActor(deletionMachine.provide({ actors: { readUsername: names.actor, deleteData: data.actor } })).start(),
+    root, profile, password, everywhere, deletion,
+    session: account.session,
+    factors: factorPart,
+    devices: devicePart,
     vaults: { profile: createVault(), password: createVault(), factors: createVault() },
     clock: account.clock,
   };
@@ -77,13 +89,10 @@ async function openSignedIn(answerPatience?: number) {
   const opened = open(answerPatience);
   await act(() => opened.sessions.store.answer(hourFrom(Date.now())));
   await act(() => opened.sessions.users.answer(sampleUser));
-  act(() => {
-    const { profile, password, factors, devices, everywhere, deletion } = opened.settings;
-    for (const part of [profile, password, factors, devices, everywhere, deletion]) part.send({ type: 'session.found' });
-  });
+  act(() => opened.settings.root.send({ type: 'session.held' }));
+  await act(() => opened.devices.answer([old, own]));
   await act(() => opened.reads.answer(meera));
   await act(() => opened.factors.answer(factorSettings));
-  await act(() => opened.devices.answer([old, own]));
   return opened;
 }
 
@@ -109,7 +118,7 @@ describe('the settings', () => {
 
   it('that cannot be read say why, and are read again', async () => {
     const { settings, reads, user } = open();
-    act(() => settings.profile.send({ type: 'session.found' }));
+    act(() => settings.profile.send({ type: 'session.held' }));
     await act(() => reads.refuse('NetworkError'));
     part('Profile').getByText('Couldn\'t load your profile');
     part('Profile').getByText('Network error');
@@ -218,6 +227,7 @@ describe('devices, sessions and the account', () => {
     expect(part('Devices').getAllByRole('listitem').map((item) => item.textContent)).toEqual([expect.stringContaining('This device'), expect.stringContaining('Safari on iPhone')]);
     expect(screen.queryByRole('button', { name: 'Remember: Safari on iPhone' })).toBeNull();
     await user.click(button('Forget: Safari on iPhone'));
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Forget: Chrom/ }).disabled).toBe(true);
     await act(() => forgotten.answer());
     part('Devices').getByText('The device was forgotten.');
     expect(part('Devices').queryByRole('button', { name: 'Load again' })).toBeNull();
@@ -225,7 +235,7 @@ describe('devices, sessions and the account', () => {
   });
 
   it('that may have changed without an answer say so, and are loaded again', async () => {
-    const { devices, forgotten, user } = await openSignedIn(50);
+    const { devices, forgotten, user } = await openSignedIn(200);
     await user.click(button('Forget: Safari on iPhone'));
     expect(await part('Devices').findByRole('alert')).toHaveProperty('textContent', expect.stringContaining('may have been changed all the same'));
     await user.click(part('Devices').getByRole('button', { name: 'Load again' }));

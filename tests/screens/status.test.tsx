@@ -21,6 +21,13 @@ describe('the status', () => {
     expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
   });
 
+  it('that cannot be read is said, and nobody is logged out by it', async () => {
+    const { sessions } = openAccountPage(<StatusScreen />);
+    await act(() => sessions.store.refuse(new Error('blocked')));
+    screen.getByText('Your sign-in could not be read in this browser. It is tried again.');
+    expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
+  });
+
   it('of nobody is logged out, and leads to the login', async () => {
     const { sessions } = openAccountPage(<StatusScreen />);
     await act(() => sessions.store.answer(null));

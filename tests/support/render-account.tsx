@@ -4,12 +4,15 @@ import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { createActor, fromPromise } from 'xstate';
 import { createVault } from '#adapters/vault.ts';
+import { accountMachine } from '#machines/account/account.machine.ts';
 import type { PendingCode } from '#machines/account/pending-code.types.ts';
 import { recoveryMachine } from '#machines/account/recovery.machine.ts';
 import { registrationMachine } from '#machines/account/registration.machine.ts';
+import type { signInMachine } from '#machines/account/sign-in.machine.ts';
 import { silentSignIn } from '#machines/account/sign-in.samples.ts';
 import type { CodeSent } from '#machines/ports/auth.ts';
 import type { Vault } from '#machines/ports/vault.ts';
+import type { sessionMachine } from '#machines/session/session.machine.ts';
 import { silentSession } from '#machines/session/session.samples.ts';
 import { AccountContext, type Account } from '#screens/account/account-context.ts';
 
@@ -17,7 +20,7 @@ configure({ defaultIgnore: 'script, style, [hidden], [hidden] *' });
 
 /** What the identity provider is asked for here, with what waits in the vault at that moment. It never answers unless the test says what. */
 export interface TestProvider {
-  readonly signUp?: (asked: { readonly username: string; readonly email: string }, vault: Vault) => Promise<CodeSent>;
+  readonly signUp?: (asked: { readonly username: string; readonly email: string }, vault: Vault) => Promise<CodeSent | null>;
   readonly confirmSignUp?: (asked: { readonly username: string }, vault: Vault) => Promise<void>;
   readonly resendSignUpCode?: (asked: { readonly username: string }) => Promise<CodeSent>;
   readonly requestReset?: (asked: { readonly username: string }) => Promise<CodeSent>;
@@ -27,6 +30,9 @@ export interface TestProvider {
 export interface RenderAccountOptions extends TestProvider {
   /** What an earlier page of the visit left, of a registration or a recovery. */
   readonly pending?: PendingCode | undefined;
+  /** The session and the sign-in in the place of those whose provider never answers. */
+  readonly session?: typeof sessionMachine;
+  readonly signIn?: typeof signInMachine;
 }
 
 /** Noon in India on Friday, 1 January 2027. */
@@ -39,34 +45,31 @@ export function startTestAccount(options: RenderAccountOptions = {}): { account:
   const { signUp = silence, confirmSignUp = silence, resendSignUpCode = silence, requestReset = silence, confirmReset = silence, pending = null } = options;
   let now = accountNow;
   const vault = createVault();
-  const registration = createActor(
-    registrationMachine.provide({
+  const root = createActor(
+    accountMachine.provide({
       actors: {
-        signUp: fromPromise(({ input }: { input: { readonly username: string; readonly email: string } }) => signUp(input, vault)),
-        confirmSignUp: fromPromise(({ input }: { input: { readonly username: string } }) => confirmSignUp(input, vault)),
-        resendSignUpCode: fromPromise(({ input }: { input: { readonly username: string } }) => resendSignUpCode(input)),
+        registration: registrationMachine.provide({
+          actors: {
+            signUp: fromPromise(({ input }: { input: { readonly username: string; readonly email: string } }) => signUp(input, vault)),
+            confirmSignUp: fromPromise(({ input }: { input: { readonly username: string } }) => confirmSignUp(input, vault)),
+            resendSignUpCode: fromPromise(({ input }: { input: { readonly username: string } }) => resendSignUpCode(input)),
+          },
+        }),
+        recovery: recoveryMachine.provide({
+          actors: {
+            requestReset: fromPromise(({ input }: { input: { readonly username: string } }) => requestReset(input)),
+            confirmReset: fromPromise(({ input }: { input: { readonly username: string } }) => confirmReset(input, vault)),
+          },
+        }),
+        session: options.session ?? silentSession,
+        signIn: options.signIn ?? silentSignIn,
       },
     }),
-    { input: { pending } },
+    { input: { registration: pending, recovery: pending } },
   ).start();
-  const recovery = createActor(
-    recoveryMachine.provide({
-      actors: {
-        requestReset: fromPromise(({ input }: { input: { readonly username: string } }) => requestReset(input)),
-        confirmReset: fromPromise(({ input }: { input: { readonly username: string } }) => confirmReset(input, vault)),
-      },
-    }),
-    { input: { pending } },
-  ).start();
-  const account: Account = {
-    registration,
-    recovery,
-    signIn: createActor(silentSignIn).start(),
-    session: createActor(silentSession).start(),
-    vault,
-    clock: { now: () => now },
-  };
-  return { account, lead: (milliseconds) => void (now += milliseconds) };
+  const { recovery, registration, session, signIn } = root.getSnapshot().children;
+  if (!recovery || !registration || !session || !signIn) throw new Error('A flow of the account did not start');
+  return { account: { root, registration, recovery, signIn, session, vault, clock: { now: () => now } }, lead: (milliseconds) => void (now += milliseconds) };
 }
 
 /** Render a screen of the account as a visitor gets it. */

@@ -11,3 +11,8 @@ function isAuthFailure(error: unknown): error is AuthFailure {
 export function rejectionOf(error: unknown): AuthFailure {
   return isAuthFailure(error) ? { code: error.code, message: error.message } : unforeseen;
 }
+
+/** The same of an event that an actor rejected by, for guards and actions that ask why. */
+export function refusalOf({ event }: { readonly event: { readonly error: unknown } }): { readonly failure: AuthFailure } {
+  return { failure: rejectionOf(event.error) };
+}

@@ -1,8 +1,11 @@
 const first = 100;
 const longest = 300_000;
 
-/** After so many attempts a sign-out no longer waits for the provider. */
-export const revokeAttempts = 6;
+/**
+ * After so many attempts a sign-out no longer waits for the provider: thirteen pauses, the last of them the longest. Whoever
+ * does not want to wait says so.
+ */
+export const revokeAttempts = 14;
 
 /**
  * How long to wait after a failed attempt to revoke: from 100 ms, doubled each time, with up to 100 ms more by chance, so that
@@ -31,6 +34,10 @@ const unauthorized: ReadonlySet<string> = new Set([
   'RefreshTokenReuseException',
   'TokenRefreshException',
   'MissingRefreshToken',
+  'MissingSessionUsername',
+  'MissingAccessToken',
+  'MissingIdToken',
+  'MissingTokens',
 ]);
 
 export function endsSession(code: string): boolean {

@@ -9,6 +9,8 @@ export type SignInStep =
   | { readonly kind: 'smsCode'; readonly destination: string }
   | { readonly kind: 'authenticatorCode' }
   | { readonly kind: 'chooseFactor'; readonly factors: readonly Factor[] }
+  /** The account has no second factor yet, and there are several to set up. */
+  | { readonly kind: 'chooseSetup'; readonly factors: readonly Factor[] }
   | { readonly kind: 'setUpAuthenticator' }
   | { readonly kind: 'custom'; readonly question: string }
   /** The address was never confirmed: a code for it is asked, and the sign-in goes on by itself. */

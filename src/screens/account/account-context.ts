@@ -1,5 +1,6 @@
 import { createContext, use } from 'react';
 import type { ActorRefFrom } from 'xstate';
+import type { accountMachine } from '#machines/account/account.machine.ts';
 import type { recoveryMachine } from '#machines/account/recovery.machine.ts';
 import type { registrationMachine } from '#machines/account/registration.machine.ts';
 import type { signInMachine } from '#machines/account/sign-in.machine.ts';
@@ -9,6 +10,8 @@ import type { sessionMachine } from '#machines/session/session.machine.ts';
 
 /** What the screens of accounts read and send to. The machines are started outside React and live as long as the page. */
 export interface Account {
+  /** The root that started the flows: it says who is signed in to whoever follows. */
+  readonly root: ActorRefFrom<typeof accountMachine>;
   readonly registration: ActorRefFrom<typeof registrationMachine>;
   readonly recovery: ActorRefFrom<typeof recoveryMachine>;
   readonly signIn: ActorRefFrom<typeof signInMachine>;

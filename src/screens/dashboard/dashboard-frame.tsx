@@ -50,17 +50,13 @@ export function DashboardFrame({ page, children }: { page: DashboardPage; childr
 
 /** Who is signed in, and the way out. */
 function Who() {
-  const { session, signIn } = useAccount();
+  const { session } = useAccount();
   const user = useSelector(session, ({ context }) => context.user);
   const isLeaving = useSelector(session, (snapshot) => snapshot.matches({ tokens: 'signingOut' }) || snapshot.matches({ tokens: 'clearing' }));
-  function logOut(): void {
-    session.send({ type: 'signOut.requested' });
-    signIn.send({ type: 'signIn.restarted' });
-  }
   return (
     <div className={styles.who}>
       {user && <span className={styles.name}>{user.email === '' ? user.username : user.email}</span>}
-      <Button size="small" busy={isLeaving} onClick={logOut}>
+      <Button size="small" busy={isLeaving} onClick={() => session.send({ type: 'signOut.requested' })}>
         Logout
       </Button>
     </div>

@@ -23,7 +23,8 @@ const fieldOf: Readonly<Record<string, Name>> = { MissingPassword: 'password', E
 /** The username that the sign-in begins with: the one that was tried, or the one whose account or password is new. */
 function useFirstUsername(): string {
   const { recovery, registration, signIn } = useAccount();
-  const fresh = [registration.getSnapshot(), recovery.getSnapshot()].find(({ value }) => value === 'finished' || value === 'done');
+  const [registered, recovered] = [registration.getSnapshot(), recovery.getSnapshot()];
+  const fresh = registered.matches('finished') ? registered : recovered.matches('done') ? recovered : undefined;
   return signIn.getSnapshot().context.username || (fresh?.context.username ?? '');
 }
 
@@ -35,6 +36,7 @@ export function CredentialsStep() {
   const [username, setUsername] = useState(first);
   const [password, setPassword] = useState('');
   const isBusy = useSelector(signIn, (snapshot) => snapshot.hasTag('pending'));
+  const mayChoose = useSelector(signIn, (snapshot) => snapshot.can({ type: 'rememberDevice.chosen', isRemembered: true }));
   const remembersDevice = useSelector(signIn, ({ context }) => context.remembersDevice);
   const refusal = useRefusal(
     useSelector(signIn, ({ context }) => context.failure),
@@ -81,6 +83,7 @@ export function CredentialsStep() {
         <Checkbox
           name="remember"
           checked={remembersDevice}
+          disabled={!mayChoose}
           note="A code is asked for less often here."
           onChange={(event) => signIn.send({ type: 'rememberDevice.chosen', isRemembered: event.currentTarget.checked })}
         >

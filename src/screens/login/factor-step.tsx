@@ -13,14 +13,20 @@ import { factorWords, isAnswering } from './login.view.ts';
 const noFields: Readonly<Record<string, never>> = {};
 const noFactors: readonly Factor[] = [];
 
-/** How to go on, where there are several ways. */
-export function FactorStep() {
+const words = {
+  chooseFactor: { title: 'Choose how to go on', lead: 'One more step shows that it is you.', legend: 'Where your code comes from' },
+  chooseSetup: { title: 'Choose a second factor', lead: 'Your account needs a second factor. It is set up now.', legend: 'Where your codes will come from' },
+} as const;
+
+/** How to go on, or what to set up, where there are several ways. */
+export function FactorStep({ kind }: { kind: keyof typeof words }) {
+  const { title, lead, legend } = words[kind];
   const { signIn } = useAccount();
   const id = useId();
   const [factor, setFactor] = useState<Factor | null>(null);
   const [isMissing, setIsMissing] = useState(false);
   const isBusy = useSelector(signIn, isAnswering);
-  const offered = useSelector(signIn, ({ context: { step } }) => (step?.kind === 'chooseFactor' ? step.factors : noFactors));
+  const offered = useSelector(signIn, ({ context: { step } }) => (step?.kind === kind ? step.factors : noFactors));
   const refusal = useRefusal(
     useSelector(signIn, ({ context }) => context.failure),
     noFields,
@@ -31,10 +37,10 @@ export function FactorStep() {
     if (factor) signIn.send({ type: 'factor.chosen', factor });
   }
   return (
-    <Challenge title="Choose how to go on" lead={<p>One more step shows that it is you.</p>} refusal={refusal}>
+    <Challenge title={title} lead={<p>{lead}</p>} refusal={refusal}>
       <AccountForm action="Continue" isBusy={isBusy} onSubmit={submit}>
         <fieldset className={styles.factors} aria-describedby={`${id}-fault`}>
-          <legend>Where your code comes from</legend>
+          <legend>{legend}</legend>
           {offered.map((offer) => (
             <Radio key={offer} name="factor" value={offer} checked={factor === offer} note={factorWords[offer].note} onChange={() => setFactor(offer)}>
               {factorWords[offer].label}

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { Suspense, useEffect } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { signInWords } from '#machines/domain/identity/sign-in-session.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
@@ -24,13 +24,9 @@ const AuthenticatorStep = latePart(async () => (await import('./authenticator-st
 
 /** Signing in: the password, and whatever the provider asks for after it. */
 export function LoginScreen() {
-  const { session, signIn } = useAccount();
+  const { signIn } = useAccount();
   const form = useSelector(signIn, formOf);
   const asked = useSelector(signIn, askedAt);
-  // Whoever was signed out meanwhile begins anew.
-  useEffect(() => {
-    if (signIn.getSnapshot().matches('signedIn') && session.getSnapshot().matches({ tokens: 'signedOut' })) signIn.send({ type: 'signIn.restarted' });
-  }, [session, signIn]);
   return (
     <AccountPage title={pageTitles.login}>
       <Suspense fallback={<PageHeading isNews>Set up an authenticator app</PageHeading>}>
@@ -51,7 +47,8 @@ function Form({ form }: { form: LoginForm }) {
     case 'confirmAddress':
       return <CodeStep kind={form} />;
     case 'chooseFactor':
-      return <FactorStep />;
+    case 'chooseSetup':
+      return <FactorStep kind={form} />;
     case 'setUpAuthenticator':
       return <AuthenticatorStep />;
     case 'custom':

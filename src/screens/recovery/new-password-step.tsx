@@ -38,6 +38,7 @@ export function NewPasswordStep() {
   const { recovery, vault } = useAccount();
   const id = useId();
   const says = useSelector(recovery, said);
+  const isUnanswered = useSelector(recovery, (snapshot) => snapshot.hasTag('unanswered'));
   const isResent = useSelector(recovery, (snapshot) => snapshot.matches({ code: 'resent' }));
   const isConfirming = useSelector(recovery, (snapshot) => snapshot.matches('confirming'));
   const isResending = useSelector(recovery, (snapshot) => snapshot.matches('resending'));
@@ -71,7 +72,7 @@ export function NewPasswordStep() {
     <>
       <PageHeading isNews>Choose a new password</PageHeading>
       {isResent && <Note tone="good">{says}</Note>}
-      <RefusalNote says={says} failure={refusal.failure} isAtField={refusal.field !== undefined} />
+      <RefusalNote says={says} failure={refusal.failure} isUnanswered={isUnanswered} isAtField={refusal.field !== undefined} />
       <p>
         If there is an account <strong>{username}</strong>, a code was sent to its e-mail address. It is good for an hour.
       </p>

@@ -22,6 +22,7 @@ export function UsernameStep() {
   const { recovery, clock } = useAccount();
   const id = useId();
   const says = useSelector(recovery, said);
+  const isUnanswered = useSelector(recovery, (snapshot) => snapshot.hasTag('unanswered'));
   const failure = useSelector(recovery, ({ context }) => context.failure);
   const isBusy = useSelector(recovery, (snapshot) => snapshot.matches('requesting'));
   const { values, faults, change, leave, check } = useFields({ username: recovery.getSnapshot().context.username }, faultsOf);
@@ -34,7 +35,7 @@ export function UsernameStep() {
   return (
     <>
       <PageHeading>Reset your password</PageHeading>
-      <RefusalNote says={says} failure={failure} isAtField={false} />
+      <RefusalNote says={says} failure={failure} isUnanswered={isUnanswered} isAtField={false} />
       <p>A code is sent to the e-mail address of the account.</p>
       <AccountForm action="Send a code" isBusy={isBusy} onSubmit={submit}>
         <UsernameField

@@ -32,6 +32,7 @@ export function CodeStep() {
   const { registration, vault } = useAccount();
   const id = useId();
   const says = useSelector(registration, said);
+  const isUnanswered = useSelector(registration, (snapshot) => snapshot.hasTag('unanswered'));
   const isGoodNews = useSelector(registration, (snapshot) => snapshot.matches({ code: 'added' }) || snapshot.matches({ code: 'resent' }));
   const isConfirming = useSelector(registration, (snapshot) => snapshot.matches('confirming'));
   const isResending = useSelector(registration, (snapshot) => snapshot.matches('resending'));
@@ -59,7 +60,7 @@ export function CodeStep() {
     <>
       <PageHeading isNews>Enter your code</PageHeading>
       {isGoodNews && <Note tone="good">{says}</Note>}
-      <RefusalNote says={says} failure={refusal.failure} isAtField={refusal.field !== undefined} />
+      <RefusalNote says={says} failure={refusal.failure} isUnanswered={isUnanswered} isAtField={refusal.field !== undefined} />
       <p>
         {sentTo === '' ? 'A code was sent to the e-mail address of ' : `A code was sent to ${sentTo} for `}
         <strong>{username}</strong>. It is good for a day.

@@ -47,6 +47,7 @@ export function DetailsStep() {
   const id = useId();
   const isBusy = useSelector(registration, (snapshot) => snapshot.matches('signingUp'));
   const says = useSelector(registration, said);
+  const isUnanswered = useSelector(registration, (snapshot) => snapshot.hasTag('unanswered'));
   const refusal = useRefusal(
     useSelector(registration, ({ context }) => context.failure),
     fieldOf,
@@ -73,7 +74,7 @@ export function DetailsStep() {
   return (
     <>
       <PageHeading>Register</PageHeading>
-      <RefusalNote says={says} failure={refusal.failure} isAtField={refusal.field !== undefined} />
+      <RefusalNote says={says} failure={refusal.failure} isUnanswered={isUnanswered} isAtField={refusal.field !== undefined} />
       <FaultSummary faults={faults} formId={id} attempt={attempt} />
       <AccountForm action="Register" isBusy={isBusy} onSubmit={submit}>
         <UsernameField

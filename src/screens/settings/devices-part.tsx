@@ -39,6 +39,9 @@ function Row({ device }: { device: Device }) {
   const isRemembering = useSelector(devices, (snapshot) => snapshot.hasTag('remembering') && snapshot.context.key === key);
   const isReleasing = useSelector(devices, (snapshot) => snapshot.hasTag('releasing') && snapshot.context.key === key);
   const isForgetting = useSelector(devices, (snapshot) => snapshot.hasTag('forgetting') && snapshot.context.key === key);
+  const isAtHand = useSelector(devices, ({ context }) => context.key === key);
+  // What is done to one device ends before another is touched.
+  const isFree = useSelector(devices, (snapshot) => snapshot.can({ type: 'device.forgotten', key }));
   const name = deviceName(device);
   return (
     <li className={styles.row}>
@@ -56,16 +59,16 @@ function Row({ device }: { device: Device }) {
       </div>
       <div className={styles.acts}>
         {isThis && !isRemembered && (
-          <Button size="small" busy={isRemembering} aria-label={`Remember: ${name}`} onClick={() => devices.send({ type: 'device.remembered', key })}>
+          <Button size="small" busy={isRemembering} disabled={!isFree && !isAtHand} aria-label={`Remember: ${name}`} onClick={() => devices.send({ type: 'device.remembered', key })}>
             Remember
           </Button>
         )}
         {isRemembered && (
-          <Button size="small" busy={isReleasing} aria-label={`No longer remember: ${name}`} onClick={() => devices.send({ type: 'device.released', key })}>
+          <Button size="small" busy={isReleasing} disabled={!isFree && !isAtHand} aria-label={`No longer remember: ${name}`} onClick={() => devices.send({ type: 'device.released', key })}>
             No longer remember
           </Button>
         )}
-        <Button size="small" variant="quiet" busy={isForgetting} aria-label={`Forget: ${name}`} onClick={() => devices.send({ type: 'device.forgotten', key })}>
+        <Button size="small" variant="quiet" busy={isForgetting} disabled={!isFree && !isAtHand} aria-label={`Forget: ${name}`} onClick={() => devices.send({ type: 'device.forgotten', key })}>
           Forget
         </Button>
       </div>

@@ -9,9 +9,12 @@ import type { everywhereMachine } from '#machines/settings/everywhere.machine.ts
 import type { factorsMachine } from '#machines/settings/factors.machine.ts';
 import type { passwordMachine } from '#machines/settings/password.machine.ts';
 import type { profileMachine } from '#machines/settings/profile.machine.ts';
+import type { settingsMachine } from '#machines/settings/settings.machine.ts';
 
 /** What the settings read and send to. The machines are started outside React and live as long as the page. */
 export interface Settings {
+  /** The root that started the parts. */
+  readonly root: ActorRefFrom<typeof settingsMachine>;
   readonly session: ActorRefFrom<typeof sessionMachine>;
   readonly profile: ActorRefFrom<typeof profileMachine>;
   readonly password: ActorRefFrom<typeof passwordMachine>;

@@ -11,14 +11,15 @@ import { SummaryList } from '#ui/summary-list.tsx';
 import text from '#ui/text.module.css';
 import { useAccount } from '../account/account-context.ts';
 import { AccountPage } from '../account/account-page.tsx';
+import { said } from '../account/said.ts';
 import { PageHeading } from '../site/page-heading.tsx';
 
 type Snapshot = SnapshotFrom<typeof sessionMachine>;
 type Shown = 'looking' | 'in' | 'leaving' | 'out';
 
 function shownOf(snapshot: Snapshot): Shown {
-  if (snapshot.matches({ tokens: 'signedIn' })) return 'in';
-  if (snapshot.matches({ tokens: 'signedOut' })) return 'out';
+  if (snapshot.matches({ tokens: 'held' })) return 'in';
+  if (snapshot.matches({ tokens: 'gone' })) return 'out';
   return snapshot.matches({ tokens: 'unknown' }) ? 'looking' : 'leaving';
 }
 
@@ -40,10 +41,12 @@ function useIsLong(isUnderWay: boolean): boolean {
 
 /** Whether somebody is signed in, and the way out or in. */
 export function StatusScreen() {
-  const shown = useSelector(useAccount().session, shownOf);
+  const { session } = useAccount();
+  const shown = useSelector(session, shownOf);
+  const told = useSelector(session, said);
   return (
     <AccountPage title="Status">
-      {shown === 'looking' && <p role="status">Checking your sign-in</p>}
+      {shown === 'looking' && <p role="status">{told === '' ? 'Checking your sign-in' : told}</p>}
       {(shown === 'in' || shown === 'leaving') && <LoggedIn isLeaving={shown === 'leaving'} />}
       {shown === 'out' && <LoggedOut />}
     </AccountPage>
@@ -53,16 +56,12 @@ export function StatusScreen() {
 function LoggedIn({ isLeaving }: { isLeaving: boolean }) {
   const { session, signIn } = useAccount();
   const user = useSelector(session, ({ context }) => context.user);
-  const isStale = useSelector(session, (snapshot) => snapshot.matches({ tokens: { signedIn: 'stale' } }));
+  const isStale = useSelector(session, (snapshot) => snapshot.matches({ tokens: { held: 'stale' } }));
   const hasFailed = useSelector(session, (snapshot) => snapshot.matches({ tokens: 'signingOut' }) && snapshot.context.failedAttempts > 0);
   const isLong = useIsLong(isLeaving);
   // From then on, also while the next attempt is under way.
   const isWaiting = isLeaving && (hasFailed || isLong);
   const isNews = useSelector(signIn, (snapshot) => snapshot.matches('signedIn'));
-  function logOut(): void {
-    session.send({ type: 'signOut.requested' });
-    signIn.send({ type: 'signIn.restarted' });
-  }
   return (
     <>
       <PageHeading isNews>You are logged in.</PageHeading>
@@ -71,7 +70,7 @@ function LoggedIn({ isLeaving }: { isLeaving: boolean }) {
       {isStale && <Note>Your sign-in could not be renewed. It is tried again.</Note>}
       {isWaiting && <Note>The sign-in service does not answer. It is tried again.</Note>}
       <div className={layout.row}>
-        <Button variant="primary" size="large" busy={isLeaving} onClick={logOut}>
+        <Button variant="primary" size="large" busy={isLeaving} onClick={() => session.send({ type: 'signOut.requested' })}>
           Logout
         </Button>
         {!isLeaving && (

@@ -1,0 +1,20 @@
+/** Accounts keep their promises whatever happens, in whatever order. */
+import { describe, expect, it } from 'vitest';
+import { asSteps, explore } from '#machines/kit/explore.ts';
+import { accountWorld } from '#machines/worlds/account.world.ts';
+
+describe('accounts in company', () => {
+  it('keep every promise, to the end of what can happen', () => {
+    const { counterexamples, isClosed } = explore(accountWorld);
+    expect(counterexamples.map(asSteps)).toEqual([]);
+    expect(isClosed).toBe(true);
+  }, 120_000);
+
+  it.each([
+    ['signIn.succeeded', 'session', 'the session looks at the tokens that a sign-in brought'],
+    ['signOut.begun', 'signIn', 'what one machine tells another is heard'],
+  ])('do not without %s to %s', (type, to, sentence) => {
+    const { counterexamples } = explore(accountWorld, { depth: 9, isEnough: true, carry: (message) => (message.event.type === type && message.to === to ? 'dropped' : 'arrives') });
+    expect(counterexamples.map((found) => found.sentence).join('\n')).toContain(sentence);
+  }, 120_000);
+});

@@ -1,0 +1,64 @@
+/** What is asked for an account or a payment, and nobody answers, ends by itself, in words, and loses nothing. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createActor } from 'xstate';
+import { recoveryInput, samplePendingReset, silentRecovery } from '#machines/account/recovery.samples.ts';
+import { registrationInput, samplePending, silentRegistration } from '#machines/account/registration.samples.ts';
+import { answerPatience } from '#machines/kit/answer-patience.ts';
+import { paymentInput, sampleOrder, silentPayment } from '#machines/payment/payment.samples.ts';
+import { saysOf } from './settings-outside.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const wait = (): void => void vi.advanceTimersByTime(answerPatience);
+const later = samplePending.resendFrom;
+
+describe('a registration', () => {
+  it.each([
+    ['the account may be open', registrationInput, { type: 'details.submitted', username: 'meera.k', email: 'meera@lakeside.in', now: 0 }, { form: 'unanswered' }],
+    ['another code may have been sent', { pending: samplePending }, { type: 'code.resendRequested', now: later }, { code: 'resendUnanswered' }],
+    ['the account may be verified', { pending: samplePending }, { type: 'code.submitted' }, { code: 'unanswered' }],
+  ] as const)('says that %s', (_, input, event, state) => {
+    const actor = createActor(silentRegistration, { input }).start();
+    actor.send(event);
+    expect(actor.getSnapshot().hasTag('pending')).toBe(true);
+    wait();
+    expect([actor.getSnapshot().value, actor.getSnapshot().context.username, actor.getSnapshot().hasTag('unanswered')]).toEqual([state, 'meera.k', true]);
+    expect(saysOf(actor.getSnapshot())).toContain('There was no answer.');
+  });
+});
+
+describe('a recovery', () => {
+  it.each([
+    ['a code may have been sent', recoveryInput, { type: 'username.submitted', username: 'meera.k', now: 0 }, { username: 'unanswered' }],
+    ['another code may have been sent', { pending: samplePendingReset }, { type: 'code.resendRequested', now: later }, { code: 'resendUnanswered' }],
+    ['the password may have been changed', { pending: samplePendingReset }, { type: 'code.submitted' }, { code: 'unanswered' }],
+  ] as const)('says that %s', (_, input, event, state) => {
+    const actor = createActor(silentRecovery, { input }).start();
+    actor.send(event);
+    expect(actor.getSnapshot().hasTag('pending')).toBe(true);
+    wait();
+    expect([actor.getSnapshot().value, actor.getSnapshot().context.username, actor.getSnapshot().hasTag('unanswered')]).toEqual([state, 'meera.k', true]);
+    expect(saysOf(actor.getSnapshot())).toContain('There was no answer.');
+  });
+});
+
+describe('a payment', () => {
+  it('whose checkout does not open can be begun again', () => {
+    const actor = createActor(silentPayment, { input: paymentInput }).start();
+    const pay = { type: 'payment.requested', order: sampleOrder('sample-1') } as const;
+    actor.send(pay);
+    wait();
+    expect([actor.getSnapshot().value, actor.getSnapshot().can(pay)]).toEqual(['unreachable', true]);
+  });
+
+  it('whose outcome nobody tells is not known, and is asked about again', () => {
+    const actor = createActor(silentPayment, { input: { ...paymentInput, order: sampleOrder('sample-1') } }).start();
+    wait();
+    expect(actor.getSnapshot().value).toBe('unknown');
+    actor.send({ type: 'payment.checked' });
+    expect(actor.getSnapshot().value).toBe('checking');
+    wait();
+    expect([actor.getSnapshot().value, actor.getSnapshot().can({ type: 'payment.requested', order: sampleOrder('sample-1') })]).toEqual(['unknown', false]);
+  });
+});

@@ -1,0 +1,200 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createActor, setup } from 'xstate';
+import { checkedSettings } from '#adapters/auth-settings.ts';
+import { createAuthStorage } from '#adapters/auth-storage.ts';
+import { createVault } from '#adapters/vault.ts';
+import { failureOf } from '#adapters/auth-failures.ts';
+import { ask, clientId, granted, keyOf, openAuth, playProvider, poolId, token } from './login-provider.ts';
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  document.cookie = 'access_token=; path=/; expires=Thu, 01 Jan 1970 00:00:00 GMT';
+  // The library warns once that the endpoint is not its own.
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  localStorage.clear();
+});
+
+const account = { username: 'demo', remembersDevice: false };
+
+/** Signed in with a password and nothing more. */
+async function signedIn(answers: Parameters<typeof playProvider>[0] = {}, user?: Parameters<typeof playProvider>[1]) {
+  const provider = playProvider({ InitiateAuth: [{ ok: granted() }], ...answers }, user);
+  const opened = openAuth();
+  opened.vault.put('password', 'Plinth#2027');
+  await ask(opened.auth.signIn, account);
+  return { ...opened, provider };
+}
+
+describe('a session', () => {
+  it('is read without the tokens, and its cookie is written again', async () => {
+    const { auth } = await signedIn();
+    document.cookie = 'access_token=; path=/; expires=Thu, 01 Jan 1970 00:00:00 GMT';
+    const facts = await ask(auth.readSession, undefined);
+    expect(Object.keys(facts ?? {}).toSorted()).toEqual(['accessExpiry', 'canRefresh', 'drift', 'idExpiry']);
+    expect(facts?.canRefresh).toBe(true);
+    expect(facts?.accessExpiry).toBeGreaterThan(Date.now() + 3_500_000);
+    expect(document.cookie).toContain('access_token=');
+  });
+
+  it('without an id token, or with one that cannot be read, is none', async () => {
+    const { auth } = await signedIn();
+    localStorage.setItem(keyOf('idToken'), 'no.token');
+    expect(await ask(auth.readSession, undefined)).toBeNull();
+    localStorage.removeItem(keyOf('idToken'));
+    expect(await ask(auth.readSession, undefined)).toBeNull();
+  });
+
+  it('is renewed with the refresh token, and the cookie with it', async () => {
+    const renewed = token('access', { jti: 'second' });
+    const { auth, provider } = await signedIn({ GetTokensFromRefreshToken: [{ ok: granted({ AccessToken: renewed }) }] });
+    await ask(auth.refreshSession, undefined);
+    expect(provider.calls.at(-1)?.body).toMatchObject({ RefreshToken: 'refresh-1', ClientId: clientId });
+    expect(document.cookie).toBe(`access_token=${renewed}`);
+  });
+
+  it.each([
+    ['LastAuthUser', 'MissingSessionUsername', 'Username is null. Cannot retrieve a new session'],
+    ['demo.accessToken', 'MissingAccessToken', 'No Access token available'],
+    ['demo.idToken', 'MissingIdToken', 'Local storage is missing an ID Token, Please authenticate'],
+    ['demo.refreshToken', 'MissingRefreshToken', 'Cannot retrieve a new session. Please authenticate.'],
+  ])('without %s is not renewed, and says why', async (key, code, message) => {
+    const { auth, provider } = await signedIn();
+    localStorage.removeItem(`CognitoIdentityServiceProvider.${clientId}.${key}`);
+    await expect(ask(auth.refreshSession, undefined)).rejects.toEqual({ code, message });
+    expect(provider.actions()).toEqual(['InitiateAuth']);
+  });
+
+  it('that the provider does not renew is over', async () => {
+    const { auth } = await signedIn({ GetTokensFromRefreshToken: [{ type: 'NotAuthorizedException', message: 'Refresh Token has been revoked' }] });
+    await expect(ask(auth.refreshSession, undefined)).rejects.toEqual({ code: 'MissingRefreshToken', message: 'Cannot retrieve a new session. Please authenticate.' });
+  });
+
+  it('that the network does not renew keeps its tokens', async () => {
+    const { auth } = await signedIn({ GetTokensFromRefreshToken: ['offline'] });
+    await expect(ask(auth.refreshSession, undefined)).rejects.toMatchObject({ code: 'NetworkError' });
+    expect(localStorage.getItem(keyOf('refreshToken'))).toBe('refresh-1');
+  });
+
+  it('is revoked by its refresh token, and then cleared, but for what makes this a remembered device', async () => {
+    const { auth, provider } = await signedIn({ RevokeToken: ['offline', { ok: {} }] });
+    localStorage.setItem(keyOf('deviceKey'), 'us-east-1_device');
+    await expect(ask(auth.revokeSession, undefined)).rejects.toEqual({ code: 'NetworkError', message: 'Network error' });
+    await ask(auth.revokeSession, undefined);
+    expect(provider.calls.at(-1)?.body).toEqual({ Token: 'refresh-1', ClientId: clientId });
+    await ask(auth.clearSession, undefined);
+    expect(Object.keys(localStorage)).toEqual([keyOf('deviceKey')]);
+    expect(document.cookie).toBe('');
+  });
+
+  it('that names no origin is not revoked: the provider would refuse', async () => {
+    const { auth, provider } = await signedIn({ InitiateAuth: [{ ok: granted({ AccessToken: token('access', { origin_jti: undefined }) }) }] });
+    await ask(auth.revokeSession, undefined);
+    expect(provider.actions()).toEqual(['InitiateAuth']);
+  });
+
+  it('of another tab is heard of, once for all its keys, and no other key is', async () => {
+    vi.useFakeTimers();
+    const { auth } = openAuth();
+    const news: string[] = [];
+    const listener = setup({ actors: { tabs: auth.otherTabSessions }, actions: { note: ({ event }) => void news.push(event.type) } })
+      .createMachine({ invoke: { src: 'tabs' }, on: { 'session.changedElsewhere': { actions: 'note' } } });
+    const actor = createActor(listener).start();
+    for (const name of ['accessToken', 'idToken', 'refreshToken', 'deviceKey']) window.dispatchEvent(new StorageEvent('storage', { key: keyOf(name), storageArea: localStorage }));
+    vi.advanceTimersByTime(50);
+    window.dispatchEvent(new StorageEvent('storage', { key: 'plinth.plan', storageArea: localStorage }));
+    vi.advanceTimersByTime(50);
+    actor.stop();
+    vi.useRealTimers();
+    expect(news).toEqual(['session.changedElsewhere']);
+  });
+});
+
+describe('the user', () => {
+  it('is asked for with the token of the cookie', async () => {
+    const { auth, provider } = await signedIn();
+    expect(await ask(auth.fetchUser, undefined)).toEqual({ username: 'demo', email: 'demo@plinth.example', status: 'CONFIRMED' });
+    expect(provider.userCalls).toEqual([localStorage.getItem(keyOf('accessToken'))]);
+  });
+
+  it.each([
+    ['offline', 'NetworkError', 'Network error'],
+    [{ ok: { name: 'somebody' } }, 'NetworkError', 'Network error'],
+    [{ type: 'Unauthorized', message: 'No.' }, 'UserUnAuthenticatedException', 'User is not authenticated'],
+  ] as const)('that cannot be had takes the cookie with it, and no answer is no refusal (%j)', async (answer, code, message) => {
+    const { auth } = await signedIn({}, answer);
+    await expect(ask(auth.fetchUser, undefined)).rejects.toEqual({ code, message });
+    expect(document.cookie).toBe('');
+  });
+
+  it('is asked for again with the token that is still kept', async () => {
+    const { auth, provider } = await signedIn();
+    document.cookie = 'access_token=; path=/; expires=Thu, 01 Jan 1970 00:00:00 GMT';
+    await ask(auth.fetchUser, undefined);
+    expect(provider.userCalls).toEqual([localStorage.getItem(keyOf('accessToken'))]);
+  });
+
+  it('is not asked for without tokens', async () => {
+    const { userCalls } = playProvider({});
+    await expect(ask(openAuth().auth.fetchUser, undefined)).rejects.toEqual({ code: 'MissingAccessToken', message: 'No Access token available' });
+    expect(userCalls).toEqual([]);
+  });
+});
+
+describe('the store of tokens', () => {
+  it('keeps in memory what the browser does not take', async () => {
+    vi.stubGlobal('localStorage', undefined);
+    const storage = createAuthStorage();
+    await storage.setItem(keyOf('accessToken'), 'token');
+    vi.unstubAllGlobals();
+    expect(localStorage.getItem(keyOf('accessToken'))).toBeNull();
+    expect(await storage.getItem(keyOf('accessToken'))).toBe('token');
+    await storage.removeItem(keyOf('accessToken'));
+    expect(await storage.getItem(keyOf('accessToken'))).toBeNull();
+  });
+
+  it('clears nothing but its own', async () => {
+    localStorage.setItem('plinth.plan', 'plan');
+    const storage = createAuthStorage();
+    await storage.setItem(keyOf('accessToken'), 'token');
+    await storage.clear();
+    expect(Object.keys(localStorage)).toEqual(['plinth.plan']);
+  });
+});
+
+describe('the vault', () => {
+  it('forgets what it is told to, or all', () => {
+    const vault = createVault();
+    vault.put('code', '1');
+    vault.put('password', '2');
+    vault.drop('code');
+    expect([vault.read('code'), vault.read('password')]).toEqual(['', '2']);
+    vault.drop();
+    expect(vault.read('password')).toBe('');
+  });
+});
+
+describe('the settings', () => {
+  it.each([
+    [{ poolId: '', clientId }, 'Both UserPoolId and ClientId are required.'],
+    [{ poolId, clientId: '' }, 'Both UserPoolId and ClientId are required.'],
+    [{ poolId: 'nonsense', clientId }, 'Invalid UserPoolId format.'],
+    [{ poolId: `us-east-1_${'a'.repeat(46)}`, clientId }, 'Invalid UserPoolId format.'],
+    [{ poolId, clientId, flow: 'OTHER' as 'USER_SRP_AUTH' }, 'Authentication flow type is invalid.'],
+  ])('%j are refused', (settings, sentence) => {
+    expect(() => checkedSettings(settings)).toThrow(sentence);
+  });
+});
+
+describe('what the library hides', () => {
+  it.each([
+    ['B cannot be zero.', 'B cannot be zero'],
+    ['U cannot be zero.', 'U cannot be zero'],
+    ['Illegal parameter. A mod N cannot be 0.', 'Illegal paramater. A mod N cannot be 0.'],
+  ])('%s', (words, sentence) => {
+    const error = Object.assign(new Error('An unknown error has occurred.'), { name: 'Unknown', underlyingError: new Error(words) });
+    expect(failureOf(error).message).toBe(sentence);
+  });
+});
