@@ -1,0 +1,47 @@
+/** The machines of the product in company, and what is true outside them. */
+import { paymentId, type appMachine } from '../app/app.machine.ts';
+import type { autosaveMachine } from '../autosave/autosave.machine.ts';
+import type { PlanDraft } from '../domain/plan/plan-draft.ts';
+import type { StoredPlan } from '../domain/plan/stored-plan.ts';
+import type { PaymentOrder } from '../domain/payments/payment-order.ts';
+import type { funnelMachine } from '../funnel/funnel.machine.ts';
+import { snapshotOf, type Company } from '../kit/compose.ts';
+import type { paymentMachine } from '../payment/payment.machine.ts';
+import { sampleOrder } from '../payment/payment.samples.ts';
+import type { planMachine } from '../plan/plan.machine.ts';
+
+/** What a visit is about: everything at once has more moments than anybody can wait for. */
+export type Scene = 'paying' | 'saving' | 'both';
+
+/** What the bank took, and what the browser's store has. */
+export interface Truth {
+  readonly scene: Scene;
+  /** The plans whose first instalment was charged. */
+  readonly paid: readonly string[];
+  readonly stored: StoredPlan | null;
+  /** Whether this tab has still to hear of what another one wrote. */
+  readonly isNoticeDue: boolean;
+}
+
+/** The plan, the funnel and what is kept, as they stand. */
+export const planOf = (company: Company) => snapshotOf<typeof planMachine>(company, 'plan');
+export const funnelOf = (company: Company) => snapshotOf<typeof funnelMachine>(company, 'funnel');
+export const autosaveOf = (company: Company) => snapshotOf<typeof autosaveMachine>(company, 'autosave');
+/** Where the payments run. */
+export const paymentPaths = (company: Company): readonly string[] => [...company.keys()].filter((path) => path.startsWith('payment'));
+/** Where the payment of a plan runs. */
+export const paymentOf = (company: Company, planId: string): string => paymentId(snapshotOf<typeof appMachine>(company, '')?.context.payments ?? [], planId);
+/** A payment, by where it runs. */
+export const paymentAt = (company: Company, path: string) => snapshotOf<typeof paymentMachine>(company, path);
+
+/** The plan that is open. */
+export function draftOf(company: Company): PlanDraft {
+  const plan = planOf(company);
+  if (!plan) throw new Error('There is no plan');
+  return plan.context.draft;
+}
+
+/** The order that a plan is paid by. */
+export function orderFor(draft: PlanDraft): PaymentOrder {
+  return { ...sampleOrder(draft.id), draft };
+}

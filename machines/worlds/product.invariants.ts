@@ -1,0 +1,147 @@
+import type { appMachine } from '../app/app.machine.ts';
+import type { PlanDraft } from '../domain/plan/plan-draft.ts';
+import { snapshotOf } from '../kit/compose.ts';
+import { everyMessageIsHeard, type Invariant } from '../kit/explore.ts';
+import { autosaveOf, draftOf, funnelOf, orderFor, paymentAt, paymentOf, paymentPaths, planOf, type Truth } from './product.company.ts';
+
+/** Steps at which a plan without a base could show nothing. */
+const needsBase = ['features', 'delivery', 'projectPlan', 'paymentPlan', 'billingDetails'] as const;
+
+function isSame(one: PlanDraft, other: PlanDraft): boolean {
+  return one.id === other.id && one.templateId === other.templateId && one.speed === other.speed;
+}
+
+/** What holds of the product at any moment, and in any change. */
+export const productInvariants: readonly Invariant<Truth>[] = [
+  everyMessageIsHeard(),
+  {
+    sentence: 'a screen that needs a base has one',
+    at: 'moment',
+    broken: ({ company }) => {
+      const funnel = funnelOf(company);
+      const isThere = needsBase.some((step) => funnel?.matches(step)) || funnel?.matches({ checkAnswers: 'reading' });
+      return isThere && draftOf(company).templateId === null ? `the visitor is at ${JSON.stringify(funnel?.value)} without a base` : undefined;
+    },
+  },
+  {
+    sentence: 'the funnel knows whether the plan has a base',
+    at: 'moment',
+    broken: ({ company }) => (funnelOf(company)?.context.hasTemplate === (draftOf(company).templateId !== null) ? undefined : 'the funnel and the plan disagree'),
+  },
+  {
+    sentence: 'who waits for the checkout waits for something',
+    at: 'moment',
+    broken: ({ company }) => {
+      const isWaiting = funnelOf(company)?.matches({ checkAnswers: 'paying' });
+      return isWaiting && !paymentPaths(company).some((path) => paymentAt(company, path)?.hasTag('pending')) ? 'nothing is being paid' : undefined;
+    },
+  },
+  {
+    sentence: 'the thanks are for a payment',
+    at: 'moment',
+    broken: ({ company, truth }) => (funnelOf(company)?.matches('thankYou') && truth.paid.length === 0 ? 'nothing was paid' : undefined),
+  },
+  {
+    sentence: 'what is said to be kept is the plan that is open',
+    at: 'moment',
+    broken: ({ company, truth: { stored, isNoticeDue } }) => {
+      const autosave = autosaveOf(company);
+      if (!autosave?.matches('saved') || autosave.context.draft === null || !stored || isNoticeDue) return undefined;
+      return isSame(stored.draft, draftOf(company)) ? undefined : `the store has ${stored.draft.id}, and ${draftOf(company).id} is open`;
+    },
+  },
+  {
+    sentence: 'a payment never touches a plan that it did not pay',
+    at: 'change',
+    broken: ({ before, after, deliveries }) => {
+      const told = deliveries.find(({ to, event }) => to === '' && event.type === 'payment.succeeded');
+      if (!told) return undefined;
+      const [was, is] = [draftOf(before.company), draftOf(after.company)];
+      const { planId } = told.event as unknown as { readonly planId: string };
+      return was.id === planId || isSame(was, is) ? undefined : `${planId} was paid, and ${was.id} is gone`;
+    },
+  },
+  {
+    sentence: 'a payment leads nobody away from another plan',
+    at: 'change',
+    broken: ({ before, after, deliveries }) => {
+      const told = deliveries.find(({ to, event }) => to === '' && event.type === 'payment.succeeded');
+      if (!told) return undefined;
+      const was = draftOf(before.company);
+      const { planId } = told.event as unknown as { readonly planId: string };
+      const isLedAway = !funnelOf(before.company)?.matches('thankYou') && funnelOf(after.company)?.matches('thankYou');
+      return isLedAway && was.id !== planId ? `from ${was.id} to the thanks for ${planId}` : undefined;
+    },
+  },
+  {
+    sentence: 'what is being paid is what the plan shows',
+    at: 'moment',
+    broken: ({ company }) => {
+      const draft = draftOf(company);
+      const payment = paymentAt(company, paymentOf(company, draft.id));
+      const isOpen = payment?.hasTag('pending') || payment?.hasTag('unknown');
+      const { order = null } = payment?.context ?? {};
+      return isOpen && order && !isSame(order.draft, draft) ? 'the plan was changed while it is being paid' : undefined;
+    },
+  },
+  {
+    sentence: 'a payment that is not answered keeps no other plan from being paid',
+    at: 'moment',
+    broken: ({ company, truth }) => {
+      const draft = draftOf(company);
+      if (!funnelOf(company)?.matches({ checkAnswers: 'reading' }) || truth.paid.includes(draft.id)) return undefined;
+      const payment = paymentAt(company, paymentOf(company, draft.id));
+      const isOwnOpen = payment?.hasTag('pending') || payment?.hasTag('unknown');
+      return isOwnOpen || payment?.can({ type: 'payment.requested', order: orderFor(draft) }) ? undefined : `${draft.id} cannot be paid`;
+    },
+  },
+  {
+    sentence: 'who presses Pay is led nowhere else until there is an answer',
+    at: 'change',
+    broken: ({ after, act }) => {
+      const { to = '', event } = act.hears ?? {};
+      const isLeft = event?.type === 'payment.requested' && paymentAt(after.company, to)?.hasTag('paying') && !funnelOf(after.company)?.matches({ checkAnswers: 'paying' });
+      return isLeft ? 'the funnel does not wait' : undefined;
+    },
+  },
+  {
+    sentence: 'whose plan is paid sees the thanks',
+    at: 'change',
+    broken: ({ before, after }) => {
+      const { id } = draftOf(before.company);
+      const isPaid = [before, after].map(({ company }) => paymentAt(company, paymentOf(company, id))?.hasTag('paid'));
+      return isPaid[1] && !isPaid[0] && !funnelOf(after.company)?.matches('thankYou') ? `${id} is paid, and nothing says so` : undefined;
+    },
+  },
+  {
+    sentence: 'who is told of a receipt can see it',
+    at: 'moment',
+    broken: ({ company }) => (snapshotOf<typeof appMachine>(company, '')?.hasTag('receiptArrived') && !funnelOf(company)?.context.hasReceipt ? 'nothing leads to the receipt' : undefined),
+  },
+  {
+    sentence: 'a plan is locked only while its payment is open, or once it is paid',
+    at: 'moment',
+    broken: ({ company }) => {
+      const payment = paymentAt(company, paymentOf(company, draftOf(company).id));
+      return planOf(company)?.hasTag('locked') && !payment?.hasTag('pending') && !payment?.hasTag('unknown') && !payment?.hasTag('paid') ? 'nothing is open' : undefined;
+    },
+  },
+  {
+    sentence: 'a plan that is paid stays as it was ordered',
+    at: 'moment',
+    broken: ({ company }) => (paymentAt(company, paymentOf(company, draftOf(company).id))?.hasTag('paid') && !planOf(company)?.hasTag('locked') ? 'it can be changed' : undefined),
+  },
+  {
+    sentence: 'who asks for a copy can change it',
+    at: 'change',
+    broken: ({ after, act }) => (act.hears?.event.type === 'copy.requested' && planOf(after.company)?.hasTag('locked') ? 'the plan is still locked' : undefined),
+  },
+  {
+    sentence: 'who is asked to choose between two plans has changed theirs since it was kept',
+    at: 'change',
+    broken: ({ before, after }) => {
+      const [was, is] = [autosaveOf(before.company), autosaveOf(after.company)];
+      return was?.matches('saved') && is?.matches('conflicted') ? 'everything here was kept' : undefined;
+    },
+  },
+];
