@@ -4,6 +4,7 @@
  * never forgotten, also not by a refresh that fails.
  */
 import { assign, raise, setup, stateIn, type DoneActorEvent } from 'xstate';
+import { answerPatience } from '../kit/answer-patience.ts';
 import { enterCheckout, listPayments, orderInstalment, type InstalmentAnswer, type InstalmentToPay, type PaymentsFound } from '../ports/payments-overview.ts';
 import { untilNextRefresh, type ListRefresh, type ListTag } from './list-refresh.ts';
 
@@ -32,7 +33,7 @@ export const paymentsOverviewMachine = setup({
     tags: {} as ListTag | 'paid' | 'paying' | 'refused' | 'unanswered' | 'unknown',
   },
   actors: { listPayments, orderInstalment, enterCheckout },
-  delays: { untilNextRefresh },
+  delays: { answerPatience, untilNextRefresh },
   guards: {
     isOutdated: stateIn('#paymentsOverview.changes.unseen'),
     isReady: (_, { answer }: Answered) => answer.kind === 'checkout',
@@ -66,6 +67,7 @@ export const paymentsOverviewMachine = setup({
             onDone: { target: 'shown', actions: { type: 'showPayments', params: paymentsOf }, description: 'The payments arrive' },
             onError: { target: 'failed', description: 'The payments do not arrive' },
           },
+          after: { answerPatience: { target: 'failed', description: 'There is no answer in time' } },
         },
         failed: {
           description: 'The payments did not arrive.',
@@ -102,6 +104,7 @@ export const paymentsOverviewMachine = setup({
                 onDone: { target: 'resting.asBefore', actions: { type: 'showPayments', params: paymentsOf }, description: 'The payments arrive as they are now' },
                 onError: { target: 'resting.asBefore', actions: 'noteFailure', description: 'The refresh fails' },
               },
+              after: { answerPatience: { target: 'resting.asBefore', actions: 'noteFailure', description: 'There is no answer in time' } },
               on: { 'instalment.payRequested': { target: 'ordering', actions: ['takeRow', 'noteChange'], description: 'Pay' } },
             },
             ordering: {
@@ -118,6 +121,7 @@ export const paymentsOverviewMachine = setup({
                 ],
                 onError: { target: 'resting.unanswered', description: 'The server does not answer' },
               },
+              after: { answerPatience: { target: 'resting.unanswered', actions: 'noteChange', description: 'There is no answer in time' } },
             },
             leaving: {
               description: 'The checkout is being entered.',

@@ -50,6 +50,9 @@ const own: SamplesOf<PaymentsOverviewEvent> = {
 
 export const paymentsOverviewSamples: Samples = {
   ...own,
+  ...delaySamples('answerPatience', 'paymentsOverview.rows.loading'),
+  ...delaySamples('answerPatience', 'paymentsOverview.rows.shown.refreshing'),
+  ...delaySamples('answerPatience', 'paymentsOverview.rows.shown.ordering'),
   ...delaySamples('untilNextRefresh', 'paymentsOverview.changes.missed'),
   ...answerSamples('0.paymentsOverview.rows.loading', [samplePayments]),
   ...answerSamples('0.paymentsOverview.rows.shown.refreshing', [samplePayments]),

@@ -6,6 +6,7 @@
  */
 import { and, assign, raise, setup, stateIn, type DoneActorEvent } from 'xstate';
 import type { ProjectCard, ProjectCounts, ProjectGroup, ProjectPage } from '../domain/projects/project-card.ts';
+import { answerPatience } from '../kit/answer-patience.ts';
 import { listProjects } from '../ports/projects.ts';
 import { untilNextRefresh, type ListRefresh, type ListTag } from './list-refresh.ts';
 
@@ -52,7 +53,7 @@ export const projectListMachine = setup({
     tags: {} as ListTag | 'moreFailed',
   },
   actors: { listProjects },
-  delays: { typingRests: 200, untilNextRefresh },
+  delays: { answerPatience, typingRests: 200, untilNextRefresh },
   guards: {
     isOtherGroup: ({ context, event }) => event.type === 'list.opened' && !sameGroup(event.of, context.of),
     hasMore: ({ context }) => context.next !== null,
@@ -99,6 +100,7 @@ export const projectListMachine = setup({
             onDone: { target: 'shown', actions: { type: 'showPage', params: pageOf }, description: 'The projects arrive' },
             onError: { target: 'failed', description: 'The projects do not arrive' },
           },
+          after: { answerPatience: { target: 'failed', description: 'There is no answer in time' } },
           on: {
             'search.typed': { target: 'loading', reenter: true, actions: 'takeSearch', description: 'Type into the search before anything is shown' },
           },
@@ -138,6 +140,7 @@ export const projectListMachine = setup({
                 onDone: { target: 'resting', actions: { type: 'addPage', params: pageOf }, description: 'The next page arrives' },
                 onError: { target: 'resting.moreFailed', description: 'The next page does not arrive' },
               },
+              after: { answerPatience: { target: 'resting.moreFailed', description: 'There is no answer in time' } },
             },
             typing: {
               description: 'Waiting for the typing to pause.',
@@ -153,6 +156,7 @@ export const projectListMachine = setup({
                 onDone: { target: 'resting', actions: { type: 'showPage', params: pageOf }, description: 'The projects that match arrive' },
                 onError: { target: '#projectList.rows.failed', description: 'The projects that match do not arrive' },
               },
+              after: { answerPatience: { target: '#projectList.rows.failed', description: 'There is no answer in time' } },
             },
             refreshing: {
               description: 'As many projects as are shown are loaded again in the background.',
@@ -163,6 +167,7 @@ export const projectListMachine = setup({
                 onDone: { target: 'resting', actions: { type: 'showPage', params: pageOf }, description: 'The projects arrive as they are now' },
                 onError: { target: 'resting', actions: 'noteFailure', description: 'The refresh fails' },
               },
+              after: { answerPatience: { target: 'resting', actions: 'noteFailure', description: 'There is no answer in time' } },
             },
           },
         },

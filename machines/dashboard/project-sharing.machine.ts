@@ -5,6 +5,7 @@
  */
 import { assign, enqueueActions, raise, setup, stateIn, type DoneActorEvent } from 'xstate';
 import type { ProjectCard } from '../domain/projects/project-card.ts';
+import { answerPatience } from '../kit/answer-patience.ts';
 import { tellParent } from '../kit/tell-parent.ts';
 import { copyText, listInvitations, makeInvitation, withdrawInvitation, type InvitationEntry, type MadeLink } from '../ports/projects.ts';
 import type { ProjectNews } from './project-actions.machine.ts';
@@ -37,6 +38,7 @@ export const projectSharingMachine = setup({
     tags: {} as 'copied' | 'copyByHand' | 'failed' | 'loading' | 'making' | 'open' | 'pending' | 'unanswered' | 'withdrawing',
   },
   actors: { listInvitations, makeInvitation, withdrawInvitation, copyText },
+  delays: { answerPatience },
   guards: {
     hasLink: ({ context }) => context.made !== null,
     isClosed: stateIn('#projectSharing.panel.closed'),
@@ -97,6 +99,7 @@ export const projectSharingMachine = setup({
             onDone: { target: 'shown', actions: { type: 'showLinks', params: linksOf }, description: 'The links arrive' },
             onError: { target: 'failed', description: 'The links do not arrive' },
           },
+          after: { answerPatience: { target: 'failed', description: 'There is no answer in time' } },
           on: { 'sharing.closed': { target: 'none', description: 'Close the panel' } },
         },
         failed: {
@@ -136,6 +139,7 @@ export const projectSharingMachine = setup({
                 onDone: { target: 'listing', actions: [{ type: 'keepLink', params: madeOf }, 'showOutcome', 'tellChanged'], description: 'The link is made' },
                 onError: { target: 'resting.unanswered', actions: 'showOutcome', description: 'The server does not answer' },
               },
+              after: { answerPatience: { target: 'resting.unanswered', actions: ['showOutcome', 'tellChanged'], description: 'There is no answer in time' } },
             },
             listing: {
               description: 'The links are listed again, the new one among them.',
@@ -146,6 +150,7 @@ export const projectSharingMachine = setup({
                 onDone: { target: 'copying', actions: { type: 'showLinks', params: linksOf }, description: 'The links arrive, the new one among them' },
                 onError: { target: 'copying', description: 'The links do not arrive; the new one is there' },
               },
+              after: { answerPatience: { target: 'copying', description: 'There is no answer in time' } },
               on: { 'sharing.closed': { target: '#projectSharing.links.none', description: 'Close the panel' } },
             },
             copying: {
@@ -157,6 +162,7 @@ export const projectSharingMachine = setup({
                 onDone: { target: 'resting.copied', description: 'The link is in the clipboard' },
                 onError: { target: 'resting.byHand', description: 'The browser does not copy' },
               },
+              after: { answerPatience: { target: 'resting.byHand', description: 'There is no answer in time' } },
               on: { 'sharing.closed': { target: '#projectSharing.links.none', description: 'Close the panel' } },
             },
             withdrawing: {
@@ -171,6 +177,7 @@ export const projectSharingMachine = setup({
                 ],
                 onError: { target: 'resting.unanswered', actions: 'showOutcome', description: 'The server does not answer' },
               },
+              after: { answerPatience: { target: 'resting.unanswered', actions: 'showOutcome', description: 'There is no answer in time' } },
             },
           },
         },

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import { answerSamples } from '../kit/answer-samples.ts';
+import { answerSamples, delaySamples } from '../kit/answer-samples.ts';
 import type { Samples, SamplesOf, WalkOptions } from '../kit/graph-walk.ts';
 import type { InvitationEntry, MadeLink } from '../ports/projects.ts';
 import { sampleCard } from './project-card.samples.ts';
@@ -30,6 +30,11 @@ const own: SamplesOf<ProjectSharingEvent> = {
 
 export const projectSharingSamples: Samples = {
   ...own,
+  ...delaySamples('answerPatience', 'projectSharing.links.loading'),
+  ...delaySamples('answerPatience', 'projectSharing.links.shown.making'),
+  ...delaySamples('answerPatience', 'projectSharing.links.shown.listing'),
+  ...delaySamples('answerPatience', 'projectSharing.links.shown.copying'),
+  ...delaySamples('answerPatience', 'projectSharing.links.shown.withdrawing'),
   ...answerSamples('0.projectSharing.links.loading', [[], [sampleInvitation]]),
   ...answerSamples('0.projectSharing.links.shown.making', [sampleLink]),
   ...answerSamples('0.projectSharing.links.shown.listing', [[sampleInvitation]]),

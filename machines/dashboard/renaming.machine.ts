@@ -5,6 +5,7 @@
 import { assign, enqueueActions, raise, setup, type DoneActorEvent } from 'xstate';
 import { keptName } from '../domain/plan/plan-draft.ts';
 import type { ProjectCard } from '../domain/projects/project-card.ts';
+import { answerPatience } from '../kit/answer-patience.ts';
 import { tellParent } from '../kit/tell-parent.ts';
 import { renameProject, type ChangeAnswer } from '../ports/projects.ts';
 import type { ProjectNews } from './project-actions.machine.ts';
@@ -33,6 +34,7 @@ export const renamingMachine = setup({
     tags: {} as 'empty' | 'open' | 'pending' | 'refused' | 'unanswered',
   },
   actors: { renameProject },
+  delays: { answerPatience },
   guards: {
     isName: ({ event }) => event.type === 'name.submitted' && keptName(event.name) !== '',
     isSameName: ({ context, event }) => event.type === 'name.submitted' && keptName(event.name) === context.project?.name,
@@ -114,6 +116,7 @@ export const renamingMachine = setup({
             ],
             onError: { target: 'editing.unanswered', actions: 'showOutcome', description: 'The server does not answer' },
           },
+          after: { answerPatience: { target: 'editing.unanswered', actions: ['showOutcome', 'tellChanged'], description: 'There is no answer in time' } },
         },
       },
     },

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import { answerSamples } from '../kit/answer-samples.ts';
+import { answerSamples, delaySamples } from '../kit/answer-samples.ts';
 import type { Samples, SamplesOf } from '../kit/graph-walk.ts';
 import type { ChangeAnswer } from '../ports/projects.ts';
 import { changeAnswers, sampleCard } from './project-card.samples.ts';
@@ -16,4 +16,4 @@ const own: SamplesOf<RenamingEvent> = {
   'name.submitted': ['Lakeside Kitchen', '', sampleCard.name].map((name) => ({ type: 'name.submitted', name })),
 };
 
-export const renamingSamples: Samples = { ...own, ...answerSamples('0.renaming.name.saving', changeAnswers) };
+export const renamingSamples: Samples = { ...own, ...answerSamples('0.renaming.name.saving', changeAnswers), ...delaySamples('answerPatience', 'renaming.name.saving') };

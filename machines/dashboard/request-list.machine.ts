@@ -3,6 +3,7 @@
  * works on it; a refusal is told with its reason; a change made elsewhere is never forgotten, also not by a refresh that fails.
  */
 import { assign, raise, setup, stateIn, type DoneActorEvent } from 'xstate';
+import { answerPatience } from '../kit/answer-patience.ts';
 import type { ChangeAnswer } from '../ports/projects.ts';
 import { listRequests, sendRequest, withdrawRequest, type RequestEntry, type RequestToSend } from '../ports/requests.ts';
 import { untilNextRefresh, type ListRefresh, type ListTag } from './list-refresh.ts';
@@ -35,7 +36,7 @@ export const requestListMachine = setup({
     tags: {} as ListTag | 'refused' | 'sending' | 'sent' | 'unanswered' | 'withdrawalFailed' | 'withdrawing',
   },
   actors: { listRequests, sendRequest, withdrawRequest },
-  delays: { untilNextRefresh },
+  delays: { answerPatience, untilNextRefresh },
   guards: {
     isDone: (_, { answer }: Changed) => answer.kind === 'done',
     isOutdated: stateIn('#requestList.changes.unseen'),
@@ -69,6 +70,7 @@ export const requestListMachine = setup({
             onDone: { target: 'shown', actions: { type: 'showRequests', params: requestsOf }, description: 'The requests arrive' },
             onError: { target: 'failed', description: 'The requests do not arrive' },
           },
+          after: { answerPatience: { target: 'failed', description: 'There is no answer in time' } },
         },
         failed: {
           description: 'The requests did not arrive.',
@@ -108,6 +110,7 @@ export const requestListMachine = setup({
                 onDone: { target: 'resting.asBefore', actions: { type: 'showRequests', params: requestsOf }, description: 'The requests arrive as they are now' },
                 onError: { target: 'resting.asBefore', actions: 'noteFailure', description: 'The refresh fails' },
               },
+              after: { answerPatience: { target: 'resting.asBefore', actions: 'noteFailure', description: 'There is no answer in time' } },
               on: {
                 'request.submitted': { target: 'sending', actions: ['takeRequest', 'noteChange'], description: 'Send a request' },
                 'request.withdrawn': { target: 'withdrawing', actions: ['takeWithdrawing', 'noteChange'], description: 'Withdraw a request' },
@@ -125,6 +128,7 @@ export const requestListMachine = setup({
                 ],
                 onError: { target: 'resting.unsent', description: 'The server does not answer' },
               },
+              after: { answerPatience: { target: 'resting.unsent', actions: 'noteChange', description: 'There is no answer in time' } },
             },
             listing: {
               description: 'The requests are loaded again, the new one among them.',
@@ -135,6 +139,7 @@ export const requestListMachine = setup({
                 onDone: { target: 'resting.sent', actions: { type: 'showRequests', params: requestsOf }, description: 'The requests arrive, the new one among them' },
                 onError: { target: 'resting.sent', actions: 'noteFailure', description: 'The requests do not arrive' },
               },
+              after: { answerPatience: { target: 'resting.sent', actions: 'noteFailure', description: 'There is no answer in time' } },
             },
             withdrawing: {
               description: 'A request is being withdrawn.',
@@ -148,6 +153,7 @@ export const requestListMachine = setup({
                 ],
                 onError: { target: 'resting.notWithdrawn', description: 'The server does not answer' },
               },
+              after: { answerPatience: { target: 'resting.notWithdrawn', actions: 'noteChange', description: 'There is no answer in time' } },
             },
           },
         },

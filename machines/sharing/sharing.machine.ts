@@ -1,10 +1,12 @@
 /**
- * Sharing a plan by link. Promises: a copied link is said to be copied, one that could not be is shown to be copied by hand;
+ * Sharing a plan by link. Promises: a copied link is said to be copied, one that could not be is shown to be copied by hand, and one
+ * that could not be made is said not to be;
  * a link that is opened says when prices have changed since, and a damaged one leaves the plan alone and says so.
  */
 import { assign, setup, type DoneActorEvent } from 'xstate';
 import type { Paise } from '../domain/money.ts';
 import type { PlanDraft } from '../domain/plan/plan-draft.ts';
+import { answerPatience } from '../kit/answer-patience.ts';
 import { copyLink, type CopiedLink } from '../ports/sharing.ts';
 
 export interface SharingContext {
@@ -28,9 +30,10 @@ export const sharingMachine = setup({
   types: {
     context: {} as SharingContext,
     events: {} as SharingEvent,
-    tags: {} as 'pending',
+    tags: {} as 'copied' | 'copyByHand' | 'copyFailed' | 'pending',
   },
   actors: { copyLink },
+  delays: { answerPatience },
   guards: {
     isCopied: (_, { copied }: Answer) => copied.isCopied,
     isRepriced: ({ event }) => event.type === 'link.opened' && event.difference !== 0,
@@ -64,11 +67,21 @@ export const sharingMachine = setup({
               { guard: { type: 'isCopied', params: answerOf }, target: 'copied', actions: { type: 'keepLink', params: answerOf }, description: 'The link is copied' },
               { target: 'byHand', actions: { type: 'keepLink', params: answerOf }, description: 'The browser does not copy the link' },
             ],
-            onError: { target: 'idle', description: 'The link cannot be made' },
+            onError: { target: 'failed', description: 'The link cannot be made' },
           },
+          after: { answerPatience: { target: 'failed', description: 'There is no answer in time' } },
         },
         copied: {
           description: 'The link is in the clipboard.',
+          tags: 'copied',
+          on: {
+            'link.copyRequested': { target: 'copying', actions: 'takeDraft', description: 'Copy Link again' },
+            'link.dismissed': { target: 'idle', description: 'Put the message away' },
+          },
+        },
+        failed: {
+          description: 'The link could not be made.',
+          tags: 'copyFailed',
           on: {
             'link.copyRequested': { target: 'copying', actions: 'takeDraft', description: 'Copy Link again' },
             'link.dismissed': { target: 'idle', description: 'Put the message away' },
@@ -76,6 +89,7 @@ export const sharingMachine = setup({
         },
         byHand: {
           description: 'The browser does not copy: the link is shown to be copied by hand.',
+          tags: 'copyByHand',
           on: { 'link.dismissed': { target: 'idle', description: 'Close the link' } },
         },
       },

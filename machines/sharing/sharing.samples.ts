@@ -10,7 +10,7 @@ export const silentSharing = sharingMachine.provide({
 });
 
 type CopyId = '0.sharing.copy.copying';
-type Answers = DoneActorEvent<CopiedLink, CopyId> | ErrorActorEvent<Error, CopyId>;
+type Answers = DoneActorEvent<CopiedLink, CopyId> | ErrorActorEvent<Error, CopyId> | { readonly type: 'xstate.after.answerPatience.sharing.copy.copying' };
 
 const copyId: CopyId = '0.sharing.copy.copying';
 const link = 'https://plinth.example/project-plan#plan=1';
@@ -29,6 +29,7 @@ export const sharingSamples: SamplesOf<SharingEvent | Answers> = {
     { type: `xstate.done.actor.${copyId}`, actorId: copyId, output: { isCopied: false, link } },
   ],
   'xstate.error.actor.0.sharing.copy.copying': [{ type: `xstate.error.actor.${copyId}`, actorId: copyId, error: new Error('No clipboard') }],
+  'xstate.after.answerPatience.sharing.copy.copying': [{ type: 'xstate.after.answerPatience.sharing.copy.copying' }],
 };
 
 /** The link's text does not decide where the walk goes. */

@@ -14,7 +14,6 @@ const askForStates: readonly string[] = [
   'src/screens/dashboard/dashboard-frame.tsx',
   'src/screens/dashboard/dashboard-screen.tsx',
   'src/screens/login/login.view.ts',
-  'src/screens/product/copy-link.tsx',
   'src/screens/product/plan-status.tsx',
   'src/screens/product/product-page.tsx',
   'src/screens/product/use-currency.ts',

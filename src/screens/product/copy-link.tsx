@@ -30,16 +30,26 @@ export function CopyLink() {
 /** What became of copying. */
 export function CopyOutcome() {
   const { sharing } = useProduct();
-  const state = useSelector(sharing, (snapshot) => snapshot.value.copy);
+  const isCopied = useSelector(sharing, (snapshot) => snapshot.hasTag('copied'));
+  const isByHand = useSelector(sharing, (snapshot) => snapshot.hasTag('copyByHand'));
+  const hasFailed = useSelector(sharing, (snapshot) => snapshot.hasTag('copyFailed'));
+  const draft = useDraft();
   const dismiss = (): void => sharing.send({ type: 'link.dismissed' });
-  if (state === 'copied') {
+  if (hasFailed) {
+    return (
+      <Toast tone="danger" action={{ label: 'Try again', onAct: () => sharing.send({ type: 'link.copyRequested', draft }) }} onDismiss={dismiss}>
+        The link could not be made.
+      </Toast>
+    );
+  }
+  if (isCopied) {
     return (
       <Toast tone="signal" onDismiss={dismiss}>
         Link copied
       </Toast>
     );
   }
-  return state === 'byHand' ? (
+  return isByHand ? (
     <Suspense>
       <LinkByHand />
     </Suspense>

@@ -82,7 +82,7 @@ function FeatureForm() {
         </Button>
       </div>
       {isSent && <Note tone="good">Your request is with us. Its state is shown here.</Note>}
-      {isUnsent && <Note tone="bad">Your request was not sent: there was no answer. What you typed is kept. Try again.</Note>}
+      {isUnsent && <Note tone="bad">There was no answer. Look whether your request is listed below; if not, try again. What you typed is kept.</Note>}
       {isRefused && <Note tone="bad">{words}</Note>}
     </form>
   );

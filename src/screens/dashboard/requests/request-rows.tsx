@@ -27,7 +27,7 @@ export function RequestRows({ requests }: { requests: readonly RequestEntry[] })
   }
   return (
     <>
-      {isStanding && <Note tone="bad">{words === '' ? 'The request was not withdrawn: there was no answer. Try again.' : words}</Note>}
+      {isStanding && <Note tone="bad">{words === '' ? 'There was no answer. Look whether the request is withdrawn; if not, try again.' : words}</Note>}
       <ul className={styles.rows}>
         {requests.map((request) => (
           <Row key={request.id} request={request} />

@@ -1,0 +1,86 @@
+/** What the lists of the dashboard wait for and nobody answers ends by itself, in words, and loses nothing. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createActor, type AnyStateMachine } from 'xstate';
+import { samplePayments, silentPaymentsOverview } from '#machines/dashboard/payments-overview.samples.ts';
+import { sampleCard } from '#machines/dashboard/project-card.samples.ts';
+import { silentProjectList } from '#machines/dashboard/project-list.samples.ts';
+import { silentProjectSharing } from '#machines/dashboard/project-sharing.samples.ts';
+import { silentRenaming } from '#machines/dashboard/renaming.samples.ts';
+import { silentRequestList } from '#machines/dashboard/request-list.samples.ts';
+import { emptyDraft } from '#machines/domain/plan/plan-draft.ts';
+import { answerPatience } from '#machines/kit/answer-patience.ts';
+import type { PaymentsFound } from '#machines/ports/payments-overview.ts';
+import type { InvitationEntry } from '#machines/ports/projects.ts';
+import type { RequestEntry } from '#machines/ports/requests.ts';
+import { silentSharing } from '#machines/sharing/sharing.samples.ts';
+import { outside } from './outside.ts';
+import { startUnderParent, typesOf } from './under-parent.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const wait = (): void => void vi.advanceTimersByTime(answerPatience);
+
+describe('the lists of the dashboard, where the server does not answer,', () => {
+  const ofList = [
+    ['projects', silentProjectList, { of: { kind: 'all' } }],
+    ['requests', silentRequestList, undefined],
+    ['payments', silentPaymentsOverview, undefined],
+  ] as const;
+
+  it.each(ofList)('end the loading of the %s, which can be tried again', (_, machine, input) => {
+    const actor = createActor(machine as AnyStateMachine, { input }).start();
+    wait();
+    expect(actor.getSnapshot().hasTag('failed')).toBe(true);
+  });
+
+  it('say that a request may have been sent, keep it, and list the requests again', async () => {
+    const lists = outside<readonly RequestEntry[], unknown>();
+    const { actor } = startUnderParent(silentRequestList.provide({ actors: { listRequests: lists.actor } }), undefined);
+    await lists.answer([]);
+    actor.send({ type: 'request.submitted', request: { kind: 'feature', projectId: null, title: 'Scales', words: '' } });
+    wait();
+    expect(lists.asked).toHaveLength(2);
+    await lists.answer([]);
+    expect([actor.getSnapshot().hasTag('unanswered'), actor.getSnapshot().context.sent]).toEqual([true, 0]);
+  });
+
+  it('say that an instalment was not ordered, and can order it', async () => {
+    const lists = outside<PaymentsFound, unknown>();
+    const { actor } = startUnderParent(silentPaymentsOverview.provide({ actors: { listPayments: lists.actor } }), undefined);
+    await lists.answer(samplePayments);
+    const pay = { type: 'instalment.payRequested', row: { projectId: sampleCard.id, number: 2, amount: 1 } } as const;
+    actor.send(pay);
+    wait();
+    await lists.answer(samplePayments);
+    expect([actor.getSnapshot().hasTag('unanswered'), actor.getSnapshot().can(pay)]).toEqual([true, true]);
+  });
+
+  it('say that a name may not be saved, and show the dialog for it again', () => {
+    const { actor, news } = startUnderParent(silentRenaming, undefined);
+    actor.send({ type: 'renaming.opened', project: sampleCard });
+    actor.send({ type: 'name.submitted', name: 'Lakeside Kitchen' });
+    actor.send({ type: 'renaming.closed' });
+    wait();
+    expect([actor.getSnapshot().hasTag('open'), actor.getSnapshot().hasTag('unanswered'), typesOf(news)]).toEqual([true, true, ['projects.changed']]);
+  });
+
+  it('say that a link may not be made, and show the panel for it again', async () => {
+    const lists = outside<readonly InvitationEntry[], { readonly projectId: string }>();
+    const { actor } = startUnderParent(silentProjectSharing.provide({ actors: { listInvitations: lists.actor } }), undefined);
+    actor.send({ type: 'sharing.opened', project: sampleCard });
+    await lists.answer([]);
+    actor.send({ type: 'link.requested', label: '' });
+    actor.send({ type: 'sharing.closed' });
+    wait();
+    expect([actor.getSnapshot().hasTag('open'), actor.getSnapshot().hasTag('unanswered')]).toEqual([true, true]);
+  });
+});
+
+it('a link of a plan that is not made is said not to be, and can be copied again', () => {
+  const { actor } = startUnderParent(silentSharing, undefined);
+  const copy = { type: 'link.copyRequested', draft: emptyDraft('plan-1') } as const;
+  actor.send(copy);
+  wait();
+  expect([actor.getSnapshot().hasTag('copyFailed'), actor.getSnapshot().can(copy)]).toEqual([true, true]);
+});
