@@ -3,6 +3,7 @@ import type { AnyEventObject } from 'xstate';
 import { accountInput, silentAccount } from '../account/account.samples.ts';
 import { recoverySamples } from '../account/recovery.samples.ts';
 import { registrationSamples } from '../account/registration.samples.ts';
+import type { accountMachine } from '../account/account.machine.ts';
 import type { signInMachine } from '../account/sign-in.machine.ts';
 import { sampleSteps, signInSamples } from '../account/sign-in.samples.ts';
 import type { AuthFailure } from '../domain/identity/auth-error.ts';
@@ -240,15 +241,35 @@ const invariants: readonly Invariant<Truth>[] = [
   {
     sentence: 'one failed answer of the product’s server leaves nobody without a name: the server is asked again',
     at: 'moment',
-    broken: (moment) => {
-      const session = snapshotOf<typeof sessionMachine>(moment.company, 'session');
-      return isHeld(moment) && session?.value.user === 'empty' ? 'a session is held, and nobody asks whose it is' : undefined;
-    },
+    broken: (moment) => (isHeld(moment) && snapshotOf<typeof sessionMachine>(moment.company, 'session')?.value.user === 'empty' ? 'nobody asks whose session it is' : undefined),
   },
   {
     sentence: 'whoever asked to be signed out is not signed in again by another tab that renews its tokens',
     at: 'moment',
     broken: (moment) => (isHeld(moment) && moment.truth.wants === 'out' && !moment.truth.isNoticeDue ? 'the session is held' : undefined),
+  },
+  {
+    sentence: 'the page was told how the session stands',
+    at: 'moment',
+    broken: (moment) => {
+      const root = snapshotOf<typeof accountMachine>(moment.company, '')?.value.session;
+      const [tokens, isFresh] = [tokensOf(moment), snapshotOf<typeof sessionMachine>(moment.company, 'session')?.matches({ tokens: { held: 'fresh' } })];
+      const told = tokens === 'gone' ? 'gone' : tokens === 'signingOut' ? 'leaving' : isFresh ? 'held' : undefined;
+      return told !== undefined && root !== told ? `the tokens are ${tokens}, and the page was told ${root}` : undefined;
+    },
+  },
+  {
+    sentence: 'a sign-in waits only while something of a session is being removed',
+    at: 'moment',
+    broken: (moment) => (signInOf(moment)?.matches('waitingForSession') && isGone(moment) ? 'nothing is kept, and it still waits' : undefined),
+  },
+  {
+    sentence: 'whoever signed in is greeted once the server knows who it is',
+    at: 'moment',
+    broken: (moment) => {
+      const isNamed = isHeld(moment) && snapshotOf<typeof sessionMachine>(moment.company, 'session')?.value.user === 'known';
+      return isNamed && snapshotOf<typeof accountMachine>(moment.company, '')?.matches({ arrival: 'unnamed' }) ? 'nobody was told' : undefined;
+    },
   },
 ];
 
