@@ -181,8 +181,7 @@ export const appMachine = setup({
     { id: 'panels', src: 'panels' },
     { id: 'sharing', src: 'sharing' },
   ],
-  entry: 'beginPayments',
-  initial: 'running',
+  initial: 'starting',
   on: {
     'plan.changed': [
       { guard: 'isAnotherAndRunning', actions: ['notePlan', 'leadOutOfPayment', 'askStanding', 'passToAutosave'], description: 'A plan whose payment is known is opened' },
@@ -204,6 +203,11 @@ export const appMachine = setup({
     ],
   },
   states: {
+    starting: {
+      description: 'The payments that earlier visits left are taken up, once the other flows are there.',
+      entry: 'beginPayments',
+      always: { target: 'running', description: 'The payments are taken up' },
+    },
     running: { description: 'The flows are running.' },
     toldOfPayment: {
       description: 'The person is told that another plan than the open one is paid, and where its receipt is.',

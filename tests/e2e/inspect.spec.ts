@@ -104,7 +104,7 @@ test('with ?inspect the machines are shown at work, and nothing that I type leav
   const reference = await me.page.getByText(/^PL\/\d\d-\d\d\/\d+$/).first().innerText();
 
   await expect.poll(() => valuesOf(inspector, 'funnel')).toContain('thankYou');
-  await expect.poll(() => valuesOf(inspector, 'payment')).toContain('paid');
+  await expect.poll(() => valuesOf(inspector, 'payment.1')).toContain('paid');
   const posted = await postedTo(inspector);
   const text = JSON.stringify(posted);
   for (const secret of [...Object.values(typed), search, project, question, message, reference]) expect(text, `“${secret}” is posted`).not.toContain(secret);
@@ -113,9 +113,9 @@ test('with ?inspect the machines are shown at work, and nothing that I type leav
   // Once at the start, and once more when the checkout led back.
   expect(new Set(elsewhere.map((request) => request.trim()))).toEqual(new Set(['https://stately.ai/inspect']));
 
-  for (const name of ['app', 'funnel', 'plan', 'payment']) {
+  for (const [name, id] of [['app', 'app'], ['funnel', 'funnel'], ['plan', 'plan'], ['payment.1', 'payment']]) {
     const { definition } = posted.find((event) => event.type === '@xstate.actor' && event.name === name) ?? {};
-    expect(JSON.parse(definition ?? '{}')).toMatchObject({ id: name, states: expect.anything() });
+    expect(JSON.parse(definition ?? '{}')).toMatchObject({ id, states: expect.anything() });
   }
   const plan = posted.find((event) => event.name === 'plan');
   expect(plan?.definition).not.toContain('[Object]');

@@ -40,7 +40,9 @@ test('a plan from another version begins afresh and says so', async ({ me }) => 
   await expect(me.page.getByText(/made by another version/)).toHaveCount(0);
 });
 
-test('a tab that only shows the plan follows the one that changes it; two that both change it ask me which one to keep', async ({ me, context }) => {
+test('tabs follow each other’s changes in turn; one that slept through a change and makes another asks me which one to keep', async ({ me, context }) => {
+  // A browser may put a tab to sleep, which then hears of nothing.
+  await me.page.addInitScript(() => addEventListener('storage', (event) => document.title.startsWith('asleep') && event.stopImmediatePropagation()));
   await me.comeBackTo('/delivery');
   const other = new Visitor(await context.newPage());
   await other.open('/delivery');
@@ -49,10 +51,18 @@ test('a tab that only shows the plan follows the one that changes it; two that b
   await expect(web(other)).toHaveAttribute('aria-pressed', 'true');
 
   await web(other).click();
+  await expect(web(me)).toHaveAttribute('aria-pressed', 'false');
+  await web(me).click();
+  await expect(web(other)).toHaveAttribute('aria-pressed', 'true');
+
+  await me.page.evaluate(() => (document.title = 'asleep'));
+  await web(other).click();
+  await expect.poll(() => other.page.evaluate(() => localStorage.getItem('plinth.plan'))).not.toContain('"web"');
+  await me.button(/^iOS/).first().click();
+  await expect(me.button(/^iOS/).first()).toHaveAttribute('aria-pressed', 'true');
   await me.see('This plan was changed in another tab.');
   await me.press('Keep this plan');
   await expect(web(me)).toHaveAttribute('aria-pressed', 'true');
-  await other.see('This plan was changed in another tab.');
-  await other.press('Use the other tab’s plan');
+  await other.see('Took the plan of the other tab');
   await expect(web(other)).toHaveAttribute('aria-pressed', 'true');
 });
