@@ -9,7 +9,7 @@ import { describeTransition, nodesOf, statesOf, transitionsOf, walk, type WalkSt
 import { pathTable } from '#machines/kit/path-table.ts';
 import { brand } from '#screens/site/brand.ts';
 import { expect, test } from './support/test.ts';
-import { Visitor, way } from './support/visitor.ts';
+import { way, type Visitor } from './support/visitor.ts';
 
 /** What the browser remembers of the walk beside the funnel's state, and some acts need. */
 interface Memory {
