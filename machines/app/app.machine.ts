@@ -2,7 +2,7 @@
  * The root of the product: starts its flows and carries messages between them. Promises: each plan has a payment of its own, and
  * what becomes of it touches no other plan; a plan whose payment is open stays as it was ordered.
  */
-import { assign, enqueueActions, sendTo, setup } from 'xstate';
+import { and, assign, enqueueActions, sendTo, setup } from 'xstate';
 import { assistantMachine } from '../assistant/assistant.machine.ts';
 import { autosaveMachine, type AutosaveNews } from '../autosave/autosave.machine.ts';
 import { currencyMachine } from '../currency/currency.machine.ts';
@@ -105,8 +105,8 @@ export const appMachine = setup({
   guards: {
     isOpenPlan: ({ context, event }) => 'planId' in event && event.planId === context.openPlan,
     isAnotherPlan: ({ context, event }) => event.type === 'plan.changed' && event.draft.id !== context.openPlan,
-    isAnotherAndRunning: ({ context, event }) =>
-      event.type === 'plan.changed' && event.draft.id !== context.openPlan && context.payments.includes(event.draft.id),
+    isRunning: ({ context, event }) => event.type === 'plan.changed' && context.payments.includes(event.draft.id),
+    isAnotherAndRunning: and(['isAnotherPlan', 'isRunning']),
   },
   actions: {
     beginPayments: enqueueActions(({ context: { input, openPlan }, enqueue }) => {

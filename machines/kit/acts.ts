@@ -18,16 +18,6 @@ function plainWords(type: string): string {
   return type;
 }
 
-/** The event by which an invoked promise answers. */
-export function done(actorId: string, output?: unknown): AnyEventObject {
-  return { type: `xstate.done.actor.${actorId}`, actorId, output };
-}
-
-/** The event by which an invoked promise rejects. */
-export function refused(actorId: string, error: unknown = new Error('No answer')): AnyEventObject {
-  return { type: `xstate.error.actor.${actorId}`, actorId, error };
-}
-
 /** An event for a machine in the words of the transition it would take; nothing when it would take none. */
 export function happens<Truth>({ company }: Moment<Truth>, path: string, event: AnyEventObject, how: { readonly by?: Actor; readonly words?: string; readonly truth?: Partial<Truth> } = {}): readonly Act<Truth>[] {
   const member = company.get(path);

@@ -4,12 +4,9 @@ type Answers<Id extends string> = { readonly [Type in `xstate.done.actor.${Id}` 
 
 /** Samples of what an invoked promise answers: each output, and a failure. */
 export function answerSamples<Id extends string>(id: Id, outputs: readonly unknown[]): Answers<Id> {
-  const [done, error] = [`xstate.done.actor.${id}`, `xstate.error.actor.${id}`] as const;
-  const answers: readonly EventObject[] = outputs.map((output) => ({ type: done, actorId: id, output }));
-  const failure = { type: error, actorId: id, error: new Error('No answer') };
   return Object.fromEntries<readonly EventObject[]>([
-    [done, answers],
-    [error, [failure]],
+    [`xstate.done.actor.${id}`, doneWith(id, outputs)],
+    [`xstate.error.actor.${id}`, refusedBy(id, [new Error('No answer')])],
   ]) as Answers<Id>;
 }
 
@@ -28,12 +25,24 @@ export function silent<Answer>(): Promise<Answer> {
 export type DoneOf<Id extends string, Answer> = Id extends string ? DoneActorEvent<Answer, Id> : never;
 export type RefusedOf<Id extends string, Failure> = Id extends string ? ErrorActorEvent<Failure, Id> : never;
 
+/** The event by which an invoked promise answers. */
+export function done<Id extends string, Answer>(actorId: Id, output: Answer): DoneActorEvent<Answer, Id> {
+  return { type: `xstate.done.actor.${actorId}`, actorId, output };
+}
+
+/** The event by which an invoked promise rejects. */
+export function refused<Id extends string>(actorId: Id): ErrorActorEvent<unknown, Id>;
+export function refused<Id extends string, Failure>(actorId: Id, error: Failure): ErrorActorEvent<Failure, Id>;
+export function refused<Id extends string>(actorId: Id, error: unknown = new Error('No answer')): ErrorActorEvent<unknown, Id> {
+  return { type: `xstate.error.actor.${actorId}`, actorId, error };
+}
+
 /** Samples of what an invoked promise answers. */
 export function doneWith<Id extends string, Answer>(actorId: Id, answers: readonly Answer[]): readonly DoneActorEvent<Answer, Id>[] {
-  return answers.map((output) => ({ type: `xstate.done.actor.${actorId}`, actorId, output }));
+  return answers.map((output) => done(actorId, output));
 }
 
 /** Samples of why an invoked promise rejects. */
 export function refusedBy<Id extends string, Failure>(actorId: Id, failures: readonly Failure[]): readonly ErrorActorEvent<Failure, Id>[] {
-  return failures.map((error) => ({ type: `xstate.error.actor.${actorId}`, actorId, error }));
+  return failures.map((error) => refused(actorId, error));
 }

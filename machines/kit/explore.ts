@@ -196,12 +196,12 @@ export function explore<Truth>(world: World<Truth>, { depth: deepest = Number.PO
 }
 
 /** A message that a machine sent to one that has no ear for it in the state it is in. */
-export function everyMessageIsHeard<Truth>(exceptions: Readonly<Record<string, string>> = {}): Invariant<Truth> {
+export function everyMessageIsHeard<Truth>(): Invariant<Truth> {
   return {
     sentence: 'what one machine tells another is heard in every state it can arrive in',
     at: 'change',
     broken: ({ deliveries, before }) => {
-      const missed = deliveries.find(({ from, to, event, outcome }) => from !== null && (outcome === 'unheard' || outcome === 'lost') && !Object.hasOwn(exceptions, `${to} ${event.type}`));
+      const missed = deliveries.find(({ from, outcome }) => from !== null && (outcome === 'unheard' || outcome === 'lost'));
       return missed && `${missed.event.type} is ${missed.outcome} by ${missed.to || 'the root'}, which is in ${JSON.stringify(snapshotOf(before.company, missed.to)?.value)}`;
     },
   };

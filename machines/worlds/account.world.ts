@@ -8,7 +8,8 @@ import type { signInMachine } from '../account/sign-in.machine.ts';
 import { sampleSteps, signInSamples } from '../account/sign-in.samples.ts';
 import type { AuthFailure } from '../domain/identity/auth-error.ts';
 import type { SignInStep } from '../domain/identity/sign-in-step.ts';
-import { done, happens, refused, sampled } from '../kit/acts.ts';
+import { happens, sampled } from '../kit/acts.ts';
+import { done, refused } from '../kit/answer-samples.ts';
 import { snapshotOf, waitingFor } from '../kit/compose.ts';
 import { everyMessageIsHeard, type Act, type Change, type Invariant, type Moment, type World } from '../kit/explore.ts';
 import type { Samples } from '../kit/graph-walk.ts';
@@ -121,10 +122,10 @@ function sessionAnswers(moment: Moment<Truth>, id: string, name: unknown): reado
         ...answer(refused(id, away), 'the provider does not answer'),
       ];
     case 'revokeSession':
-      return [...answer(done(id), 'the session is revoked'), ...failing([...answer(refused(id, away), 'the provider does not answer'), ...answer(refused(id, over), 'the provider refuses')])];
+      return [...answer(done(id, undefined), 'the session is revoked'), ...failing([...answer(refused(id, away), 'the provider does not answer'), ...answer(refused(id, over), 'the provider refuses')])];
     case 'clearSession':
       return [
-        ...answer(done(id), 'what was kept is removed', { by: 'clock', truth: { isKept: truth.isWrittenLate, isWrittenLate: false } }),
+        ...answer(done(id, undefined), 'what was kept is removed', { by: 'clock', truth: { isKept: truth.isWrittenLate, isWrittenLate: false } }),
         ...failing(answer(refused(id, away), 'the browser refuses to remove, and to read, what is kept', { by: 'clock', truth: { isKept: truth.isWrittenLate, isWrittenLate: false } })),
       ];
     case 'fetchUser':
