@@ -31,6 +31,7 @@ import { panelsSamples } from './panels/panels.samples.ts';
 import { paymentInput, paymentSamples, paymentWalk, silentPayment } from './payment/payment.samples.ts';
 import { planMachine } from './plan/plan.machine.ts';
 import { planInput, planSamples, planWalk } from './plan/plan.samples.ts';
+import { projectSyncSamples, projectSyncWalk, silentProjectSync } from './project/project-sync.samples.ts';
 import { projectStatusMachine } from './project/project-status.machine.ts';
 import { newProject, projectStatusSamples, projectStatusWalk } from './project/project-status.samples.ts';
 import { prototypePageSamples, silentPrototypePage } from './prototype/prototype-page.samples.ts';
@@ -78,6 +79,7 @@ export const registry: readonly RegisteredMachine[] = [
   { id: 'billing-cycle', title: 'The billing cycle', machine: billingCycleMachine, samples: billingCycleSamples },
   { id: 'payment', title: 'The payment', machine: silentPayment, input: paymentInput, samples: paymentSamples, walk: paymentWalk },
   { id: 'order', title: 'An order, as the gateway tells it', machine: orderMachine, input: newOrder, samples: orderSamples, walk: orderWalk },
+  { id: 'project-sync', title: 'The plan’s copy on the server', machine: silentProjectSync, samples: projectSyncSamples, walk: projectSyncWalk },
   { id: 'project-status', title: 'The status of a project', machine: projectStatusMachine, input: newProject, samples: projectStatusSamples, walk: projectStatusWalk },
   { id: 'prototype-page', title: 'The page of a prototype', machine: silentPrototypePage, samples: prototypePageSamples },
   { id: 'prototype', title: 'Using a prototype', machine: prototypeMachine, input: prototypeInput, samples: prototypeSamples, walk: prototypeWalk },

@@ -52,6 +52,8 @@ export type AppEvent =
   | PlanNews
   | AutosaveNews
   | PaymentNews
+  /** The person has chosen what somebody else made of the plan on the server. */
+  | { readonly type: 'copy.taken'; readonly draft: PlanDraft }
   /** The notice that another plan is paid was read. */
   | { readonly type: 'receipt.dismissed' }
   /** The plan cannot be changed, and the person goes on with a copy. */
@@ -104,6 +106,7 @@ export const appMachine = setup({
   },
   guards: {
     isOpenPlan: ({ context, event }) => 'planId' in event && event.planId === context.openPlan,
+    isCopyOfOpenPlan: ({ context, event }) => event.type === 'copy.taken' && event.draft.id === context.openPlan,
     isAnotherPlan: ({ context, event }) => event.type === 'plan.changed' && event.draft.id !== context.openPlan,
     isRunning: ({ context, event }) => event.type === 'plan.changed' && context.payments.includes(event.draft.id),
     isAnotherAndRunning: and(['isAnotherPlan', 'isRunning']),
@@ -136,6 +139,7 @@ export const appMachine = setup({
     }),
     restorePlan: enqueueActions(({ enqueue, event }) => {
       if (event.type === 'plan.taken') enqueue.sendTo('plan', { type: 'plan.restored', draft: event.draft, label: 'Took the plan of the other tab' });
+      if (event.type === 'copy.taken') enqueue.sendTo('plan', { type: 'plan.restored', draft: event.draft, label: 'Took the plan from your account' });
     }),
     lockPlan: enqueueActions(({ enqueue, event }) => {
       if ('planId' in event && 'draft' in event) enqueue.sendTo('plan', { type: 'plan.locked', draft: event.draft });
@@ -189,6 +193,7 @@ export const appMachine = setup({
       { actions: 'passToAutosave', description: 'The plan changed: keep it' },
     ],
     'plan.taken': { actions: 'restorePlan', description: 'The plan of another tab takes over' },
+    'copy.taken': { guard: 'isCopyOfOpenPlan', actions: 'restorePlan', description: 'The plan of the server takes over' },
     'copy.requested': { actions: 'copyPlan', description: 'Change a copy' },
     'template.chosen': { actions: 'passToFunnel', description: 'The plan has a base' },
     'template.cleared': { actions: 'passToFunnel', description: 'The plan lost its base' },

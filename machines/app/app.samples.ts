@@ -15,6 +15,7 @@ export const appInput: AppInput = { found: { kind: 'none' }, payments: { receipt
 export const appSamples: SamplesOf<AppEvent> = {
   'plan.changed': ['sample-1', 'sample-2'].map((id) => ({ type: 'plan.changed', draft: { ...emptyDraft(id), templateId: 3 } })),
   'plan.taken': [{ type: 'plan.taken', draft: { ...emptyDraft('sample-1'), templateId: 6 } }],
+  'copy.taken': [{ type: 'copy.taken', draft: { ...emptyDraft('sample-1'), templateId: 6 } }],
   'template.chosen': [{ type: 'template.chosen' }],
   'template.cleared': [{ type: 'template.cleared' }],
   'payment.started': [{ type: 'payment.started', planId: 'sample-1', draft: sampleOrder('sample-1').draft }],

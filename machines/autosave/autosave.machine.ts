@@ -3,9 +3,10 @@
  * two tabs never overwrite each other in silence; a change of another tab that builds on what is kept here is followed.
  * Invariant: while another tab's plan waits for a decision, nothing is written.
  */
-import { and, assign, enqueueActions, setup, stateIn, type DoneActorEvent } from 'xstate';
+import { and, assign, emit, enqueueActions, setup, stateIn, type DoneActorEvent } from 'xstate';
 import type { PlanDraft } from '../domain/plan/plan-draft.ts';
 import type { PlanFound, StoredPlan } from '../domain/plan/stored-plan.ts';
+import { answerPatience } from '../kit/answer-patience.ts';
 import { tellParent } from '../kit/tell-parent.ts';
 import { otherTabs, writePlan, type PlanWritten } from '../ports/plan-store.ts';
 
@@ -34,6 +35,9 @@ export type AutosaveEvent =
 
 export type AutosaveNews = { readonly type: 'plan.taken'; readonly draft: PlanDraft };
 
+/** Emitted when a change of this tab is kept. */
+export type AutosaveEmitted = { readonly type: 'plan.kept'; readonly draft: PlanDraft };
+
 type Answer = { readonly written: PlanWritten };
 
 export const autosaveMachine = setup({
@@ -41,9 +45,11 @@ export const autosaveMachine = setup({
     context: {} as AutosaveContext,
     input: {} as AutosaveInput,
     events: {} as AutosaveEvent,
+    emitted: {} as AutosaveEmitted,
     tags: {} as 'conflicted' | 'pending' | 'unavailable',
   },
   actors: { writePlan, otherTabs },
+  delays: { answerPatience },
   guards: {
     isUnavailable: ({ context }) => context.opening === 'unavailable',
     isNewDraft: ({ context, event }) => event.type === 'plan.changed' && event.draft !== context.draft,
@@ -58,6 +64,7 @@ export const autosaveMachine = setup({
   actions: {
     takeDraft: assign(({ event }) => (event.type === 'plan.changed' ? { draft: event.draft } : {})),
     noteWritten: assign((_, { written }: Answer) => ({ seen: written.stored.revision, savedAt: written.stored.savedAt })),
+    announceKept: emit((_, { written }: Answer) => ({ type: 'plan.kept', draft: written.stored.draft })),
     noteConflict: assign(({ context }, { written }: Answer) => ({ theirs: context.theirs && context.theirs.revision > written.stored.revision ? context.theirs : written.stored })),
     noteTheirs: assign(({ event }) => (event.type === 'otherTab.wrote' ? { theirs: event.stored } : {})),
     forgetTheirs: assign({ theirs: null }),
@@ -111,7 +118,7 @@ export const autosaveMachine = setup({
           {
             guard: 'isFollowedAndChanged',
             target: 'conflicted',
-            actions: { type: 'noteWritten', params: answerOf },
+            actions: [{ type: 'noteWritten', params: answerOf }, { type: 'announceKept', params: answerOf }],
             description: 'The plan is written, and both tabs changed it since',
           },
           {
@@ -120,11 +127,23 @@ export const autosaveMachine = setup({
             actions: [{ type: 'noteWritten', params: answerOf }, 'tellTaken', 'acceptTheirs'],
             description: 'The plan is written, and another tab changed it since: follow it',
           },
-          { guard: 'isChanged', target: 'saving', reenter: true, actions: [{ type: 'noteWritten', params: answerOf }, 'forgetTheirs'], description: 'The plan is written as it was: write the change as well' },
-          { target: 'saved', actions: [{ type: 'noteWritten', params: answerOf }, 'forgetTheirs'], description: 'The plan is written' },
+          {
+            guard: 'isChanged',
+            target: 'saving',
+            reenter: true,
+            actions: [{ type: 'noteWritten', params: answerOf }, { type: 'announceKept', params: answerOf }, 'forgetTheirs'],
+            description: 'The plan is written as it was: write the change as well',
+          },
+          {
+            target: 'saved',
+            actions: [{ type: 'noteWritten', params: answerOf }, { type: 'announceKept', params: answerOf }, 'forgetTheirs'],
+            description: 'The plan is written',
+          },
         ],
         onError: { target: 'unavailable', description: 'The plan cannot be written' },
       },
+      // What is given up here writes nothing later.
+      after: { answerPatience: { target: 'unavailable', description: 'Another tab holds the store for too long' } },
       on: {
         'plan.changed': { guard: 'isNewDraft', target: '.changed', actions: 'takeDraft', description: 'The plan changed again: write it after this one' },
         // It may have been written on top of what is being written here: the answer tells.

@@ -22,7 +22,8 @@ export function sampleStored(revision: number): StoredPlan {
 export const autosaveInput: AutosaveInput = { found: { kind: 'none' } };
 
 type WriteId = '0.autosave.saving';
-type Answers = DoneActorEvent<PlanWritten, WriteId> | ErrorActorEvent<Error, WriteId>;
+type Late = { readonly type: 'xstate.after.answerPatience.autosave.saving' };
+type Answers = DoneActorEvent<PlanWritten, WriteId> | ErrorActorEvent<Error, WriteId> | Late;
 
 const writeId: WriteId = '0.autosave.saving';
 
@@ -40,6 +41,7 @@ export const autosaveSamples: SamplesOf<AutosaveEvent | Answers> = {
     { type: `xstate.done.actor.${writeId}`, actorId: writeId, output: { kind: 'conflict', stored: sampleStored(2) } },
   ],
   'xstate.error.actor.0.autosave.saving': [{ type: `xstate.error.actor.${writeId}`, actorId: writeId, error: new Error('The store is full') }],
+  'xstate.after.answerPatience.autosave.saving': [{ type: 'xstate.after.answerPatience.autosave.saving' }],
 };
 
 /** A first visit, a later one, one that finds what it cannot read, and one in a browser that keeps nothing. */

@@ -23,7 +23,7 @@ export const allowedMachines: Readonly<Record<string, AllowedMachine>> = {
   account: { context: {}, events: {} },
   app: {
     context: { input: { found: { kind: true }, currency: true }, named: true },
-    events: { 'plan.changed': { draft }, 'plan.taken': { draft } },
+    events: { 'plan.changed': { draft }, 'plan.taken': { draft }, 'copy.taken': { draft } },
   },
   assistant: { context: {}, events: {} },
   autosave: {
@@ -89,6 +89,10 @@ export const allowedMachines: Readonly<Record<string, AllowedMachine>> = {
   projectPlanTab: { context: {}, events: { 'tab.opened': { tab: true } } },
   projectStatus: { context: { archivedFrom: true, isStorefront: true }, events: { 'plan.changed': { isStorefront: true } } },
   projectSharing: { context: {}, events: {} },
+  projectSync: {
+    context: { queue: { draft, mayCreate: true }, sending: { draft, mayCreate: true }, theirs: { draft, version: true }, failedAttempts: true },
+    events: { 'plan.changed': { draft }, 'plan.sendRequested': { draft, mayCreate: true } },
+  },
   prototype: {
     context: { screenId: true, trail: true, selected: true, on: true },
     events: {

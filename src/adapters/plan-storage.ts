@@ -1,12 +1,11 @@
 import { fromCallback, fromPromise } from 'xstate';
-import type { PlanDraft } from '#machines/domain/plan/plan-draft.ts';
-import type { PlanFound } from '#machines/domain/plan/stored-plan.ts';
+import { revisionOf, sealPlan, type PlanFound } from '#machines/domain/plan/stored-plan.ts';
 import type { Clock } from '#machines/ports/clock.ts';
 import type { PlanWrite, PlanWritten } from '#machines/ports/plan-store.ts';
 
 const key = 'plinth.plan';
 
-/** What reads and writes the stored form of a plan: loaded when there is one, so that a first visit does not wait for it. */
+/** What reads the stored form of a plan: loaded when there is one, so that a first visit does not wait for it. */
 const loadEnvelope = () => import('#machines/kit/envelope.ts');
 
 /** What the browser kept of the plan. Never rejects for storage that is blocked: that is an answer. */
@@ -23,37 +22,32 @@ export async function findPlan(): Promise<PlanFound> {
 }
 
 /** One tab at a time between reading and writing; where the browser has no locks, reading and writing is one step anyway. */
-async function alone<Result>(work: () => Result): Promise<Result> {
+async function alone<Result>(signal: AbortSignal, work: () => Result): Promise<Result> {
   if (!('locks' in navigator)) return work();
-  return navigator.locks.request(key, () => Promise.resolve(work()));
+  return navigator.locks.request(key, { signal }, () => Promise.resolve(work()));
 }
 
-async function write({ draft, seen }: PlanWrite, now: number): Promise<PlanWritten> {
-  const { openPlan, sealPlan } = await loadEnvelope();
-  return alone((): PlanWritten => {
-    const found = openPlan(localStorage.getItem(key));
-    if (found.kind === 'plan' && found.stored.revision !== seen) return { kind: 'conflict', stored: found.stored };
-    const stored = { draft, revision: seen + 1, savedAt: now };
+/** Writes at once, without waiting for code: whoever leaves right after a change finds it again. Nothing is written any more once `signal` says so. */
+async function write({ draft, seen }: PlanWrite, now: number, signal: AbortSignal): Promise<PlanWritten> {
+  const stored = { draft, revision: seen + 1, savedAt: now };
+  const standing = await alone(signal, () => {
+    signal.throwIfAborted();
+    const text = localStorage.getItem(key);
+    if (text !== null && revisionOf(text) !== seen) return text;
     localStorage.setItem(key, sealPlan(stored));
-    return { kind: 'written', stored };
+    return null;
   });
-}
-
-/** The copy on the server, loaded with the first change: who only looks around sends nothing. */
-async function sendCopy(draft: PlanDraft): Promise<void> {
-  const { projectSync } = await import('./project-sync.ts');
-  projectSync.take(draft);
+  if (standing === null) return { kind: 'written', stored };
+  const { openPlan } = await loadEnvelope();
+  const found = openPlan(standing);
+  // What nobody can read is nobody's plan.
+  return found.kind === 'plan' ? { kind: 'conflict', stored: found.stored } : write({ draft, seen: revisionOf(standing) }, now, signal);
 }
 
 /** The plan store in the browser's local storage: what writes, and what hears other tabs write. */
 export function createPlanStorage(clock: Clock) {
   return {
-    writePlan: fromPromise<PlanWritten, PlanWrite>(async ({ input }) => {
-      const written = await write(input, clock.now());
-      // Kept here it is all the same; the next change sends it with itself.
-      if (written.kind === 'written') sendCopy(input.draft).catch(() => undefined);
-      return written;
-    }),
+    writePlan: fromPromise<PlanWritten, PlanWrite>(({ input, signal }) => write(input, clock.now(), signal)),
     otherTabs: fromCallback(({ sendBack }) => {
       const hear = async (event: StorageEvent): Promise<void> => {
         if (event.key !== key) return;

@@ -2,6 +2,7 @@ import { fromPromise } from 'xstate';
 import * as v from 'valibot';
 import { comparisonSchema, projectListSchema, projectPageSize, projectSchema, versionListSchema } from '#contracts/project.ts';
 import { requestSchema } from '#contracts/request.ts';
+import type { PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import { cardName, type ProjectAction, type ProjectCard, type ProjectPage } from '#machines/domain/projects/project-card.ts';
 import { requestLimits } from '#machines/domain/requests/request-state.ts';
 import type { ChangeAnswer, ComparedVersions, ProjectQuery, VersionComparison, VersionEntry } from '#machines/ports/projects.ts';
@@ -16,11 +17,17 @@ function searchOf({ of, search, after }: ProjectQuery): string {
   return asked.toString();
 }
 
-/**
- * The projects of whoever is signed in, through Plinth's server.
- * @param followName hears of a new name that a project has from now on.
- */
-export function createProjects(server: MemberServer, followName: (project: ProjectCard, name: string) => Promise<void>) {
+/** The studio of this browser, where a project may be open that is changed on the dashboard. */
+export interface OpenStudio {
+  /** Hears of a new name that a project has from now on. */
+  readonly followName: (project: ProjectCard, name: string) => Promise<void>;
+  /** Drops what waits to be sent of a plan, once what is under way has arrived. @returns what waited. */
+  readonly dropWaiting: (planId: string) => Promise<PlanDraft | undefined>;
+  readonly sendSoon: (draft: PlanDraft) => void;
+}
+
+/** The projects of whoever is signed in, through Plinth's server. */
+export function createProjects(server: MemberServer, { followName, dropWaiting, sendSoon }: OpenStudio) {
   const at = ({ id }: Pick<ProjectCard, 'id'>, rest: string): string => `/api/projects/${id}${rest}`;
 
   async function list(query: ProjectQuery): Promise<ProjectPage> {
@@ -33,18 +40,19 @@ export function createProjects(server: MemberServer, followName: (project: Proje
 
   /** Makes a change that what waits to be sent of the plan would undo. Where it fails, that is sent all the same. */
   async function changeAhead({ planId }: ProjectCard, make: () => Promise<unknown>): Promise<unknown> {
-    const { projectSync } = await import('./project-sync.ts');
-    const waiting = await projectSync.drop(planId);
+    const waiting = await dropWaiting(planId);
     try {
       return await make();
     } catch (error) {
-      if (waiting) projectSync.take(waiting);
+      if (waiting) sendSoon(waiting);
       throw error;
     }
   }
 
   async function rename(project: ProjectCard, name: string): Promise<ChangeAnswer> {
-    const answer = await changeAnswer(changeAhead(project, () => server.tell(projectSchema, at(project, '/name'), { version: project.version, name })));
+    const { rememberChanged } = await import('./project-copy.ts');
+    const tell = async (): Promise<void> => rememberChanged(await server.tell(projectSchema, at(project, '/name'), { version: project.version, name }));
+    const answer = await changeAnswer(changeAhead(project, tell));
     // The project has its name, whatever becomes of the copy in this browser, which takes what waited along.
     if (answer.kind === 'done') await followName(project, name).catch(() => undefined);
     return answer;

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
 import { Outlet, type createBrowserRouter } from 'react-router-dom';
-import { sendBeforeLooking } from '#adapters/project-adoption.ts';
 import { findDashboardPage } from '#machines/domain/projects/dashboard-pages.ts';
 import { AccountContext, type Account } from '#screens/account/account-context.ts';
 import { DashboardContext, type Dashboard } from '#screens/dashboard/dashboard-context.ts';
@@ -8,6 +7,7 @@ import type { Product } from '#screens/product/actors.tsx';
 import { SettingsContext, type Settings } from '#screens/settings/settings-context.ts';
 import { createFollowName, createOpenInStudio } from './dashboard-studio.ts';
 import { inspection } from './inspected.ts';
+import { dropWaiting, sendSoon, sendUnsent } from './project-sync.ts';
 import { startDashboard } from './start-dashboard.ts';
 
 type Router = ReturnType<typeof createBrowserRouter>;
@@ -29,12 +29,13 @@ let openingSettings: Promise<void> | undefined;
 /** The machines of the dashboard, started the first time they are needed, for the account that is open. */
 export async function openDashboard(router: Router, openAccount: () => Promise<Account>, openProduct: () => Promise<Product>): Promise<Dashboard> {
   opening ??= (async () => {
-    [account] = await Promise.all([openAccount(), sendBeforeLooking()]);
+    // Whoever looks at their projects finds what they changed a moment before as well.
+    [account] = await Promise.all([openAccount(), sendUnsent()]);
     dashboard = startDashboard({
       account,
       page: 'dashboard',
       openInStudio: createOpenInStudio(openProduct, (path) => router.navigate(path)),
-      followName: createFollowName(openProduct),
+      studio: { followName: createFollowName(openProduct), dropWaiting, sendSoon },
       inspect: await inspection(),
     });
     return dashboard;

@@ -9,6 +9,7 @@ import { createVault } from '#adapters/vault.ts';
 import { createViewerCountry } from '#adapters/viewer-country.ts';
 import { accountMachine } from '#machines/account/account.machine.ts';
 import { appMachine } from '#machines/app/app.machine.ts';
+import { projectSyncMachine } from '#machines/project/project-sync.machine.ts';
 import type { Account } from '#screens/account/account-context.ts';
 import type { Product } from '#screens/product/actors.tsx';
 
@@ -21,6 +22,7 @@ export function idleProduct(): Product {
   return {
     ...whole(app.getSnapshot().children),
     app,
+    projectSync: createActor(projectSyncMachine),
     clock,
     billingDraft: createBillingDraft(),
     messageDraft: createMessageDraft(),

@@ -39,7 +39,9 @@ function checkWhenSeen(session: Account['session']): void {
 function adoptOnSignIn({ root }: Pick<Account, 'root'>): void {
   root.on('signIn.completed', () => {
     // Without an answer they stay this browser's, and are found here all the same. The code for it knows all that can be in a plan.
-    import('#adapters/project-adoption.ts').then(({ adoptProjects }) => adoptProjects()).catch(() => undefined);
+    Promise.all([import('#adapters/project-adoption.ts'), import('./project-sync.ts')])
+      .then(([{ adoptProjects }, { sendUnsent }]) => adoptProjects(sendUnsent))
+      .catch(() => undefined);
   });
 }
 

@@ -4,7 +4,7 @@ import { createMemberServer } from '#adapters/member-server.ts';
 import { listenForNews, watchNetwork } from '#adapters/news.ts';
 import { createPaymentsOverview } from '#adapters/payments-overview.ts';
 import { onAdopted } from '#adapters/project-adoption.ts';
-import { createProjects } from '#adapters/projects.ts';
+import { createProjects, type OpenStudio } from '#adapters/projects.ts';
 import { createRequests } from '#adapters/requests.ts';
 import { connectionMachine } from '#machines/dashboard/connection.machine.ts';
 import { dashboardMachine } from '#machines/dashboard/dashboard.machine.ts';
@@ -16,7 +16,6 @@ import { projectSharingMachine } from '#machines/dashboard/project-sharing.machi
 import { renamingMachine } from '#machines/dashboard/renaming.machine.ts';
 import { requestListMachine } from '#machines/dashboard/request-list.machine.ts';
 import type { DashboardPageId } from '#machines/domain/projects/dashboard-pages.ts';
-import type { ProjectCard } from '#machines/domain/projects/project-card.ts';
 import type { openInStudio } from '#machines/ports/projects.ts';
 import type { Account } from '#screens/account/account-context.ts';
 import type { Dashboard } from '#screens/dashboard/dashboard-context.ts';
@@ -27,17 +26,16 @@ export interface DashboardDeps {
   readonly account: Account;
   readonly page: DashboardPageId;
   readonly openInStudio: typeof openInStudio;
-  /** Hears of a new name of a project. */
-  readonly followName: (project: ProjectCard, name: string) => Promise<void>;
+  readonly studio: OpenStudio;
   /** Hears of everything the machines do. */
   readonly inspect: Observer<InspectionEvent> | undefined;
 }
 
 /** Starts the machines of the dashboard. Called once, outside React. */
-export function startDashboard({ account, page, openInStudio: enterStudio, followName, inspect }: DashboardDeps): Dashboard {
+export function startDashboard({ account, page, openInStudio: enterStudio, studio, inspect }: DashboardDeps): Dashboard {
   const { session } = account;
   const server = createMemberServer(() => renewed(session));
-  const { changeProject, compareVersions, listProjects, listVersions, renameProject } = createProjects(server, followName);
+  const { changeProject, compareVersions, listProjects, listVersions, renameProject } = createProjects(server, studio);
   const dashboard = createActor(
     dashboardMachine.provide({
       actors: {

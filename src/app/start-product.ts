@@ -16,6 +16,7 @@ import { currencyOf } from '#machines/domain/currencies.ts';
 import type { Clock } from '#machines/ports/clock.ts';
 import { sharingMachine } from '#machines/sharing/sharing.machine.ts';
 import type { Product } from '#screens/product/actors.tsx';
+import { startProjectSync } from './project-sync.ts';
 
 const clock: Clock = { now: () => Date.now() };
 
@@ -44,5 +45,8 @@ export async function startProduct(inspect?: Observer<InspectionEvent>): Promise
     throw new Error('A flow did not start');
   }
   currency.subscribe(({ value }) => keepCurrency(currencyOf(value).id));
-  return { app, assistant, autosave, billingCycle, currency, features, funnel, panels, plan, projectPlanTab, sharing, studio, clock, billingDraft, messageDraft: createMessageDraft(), viewerCountry: createViewerCountry(), keepsSession };
+  const projectSync = startProjectSync(inspect);
+  autosave.on('plan.kept', ({ draft }) => projectSync.send({ type: 'plan.changed', draft }));
+  projectSync.on('copy.taken', ({ draft }) => app.send({ type: 'copy.taken', draft }));
+  return { app, assistant, autosave, billingCycle, currency, features, funnel, panels, plan, projectPlanTab, projectSync, sharing, studio, clock, billingDraft, messageDraft: createMessageDraft(), viewerCountry: createViewerCountry(), keepsSession };
 }

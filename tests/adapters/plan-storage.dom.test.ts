@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createActor } from 'xstate';
 import { createPlanStorage, findPlan } from '#adapters/plan-storage.ts';
-import { chooseTemplate } from '#machines/domain/plan/plan-rules.ts';
 import { emptyDraft } from '#machines/domain/plan/plan-draft.ts';
-import { openPlan, sealPlan } from '#machines/kit/envelope.ts';
+import { sealPlan } from '#machines/domain/plan/stored-plan.ts';
+import { openPlan } from '#machines/kit/envelope.ts';
 import { ask } from '../screens/login-provider.ts';
-import { browse, listenTo, type Browser } from './browser.ts';
+import { browse, listenTo } from './browser.ts';
 import { blockStorage, fillStorage } from './storage.ts';
 
 const key = 'plinth.plan';
@@ -14,10 +15,8 @@ const other = { ...emptyDraft('plan-2'), name: 'Harbour' };
 const { writePlan, otherTabs } = createPlanStorage({ now: () => now });
 const sealed = sealPlan({ draft: other, revision: 4, savedAt: 1 });
 
-let browser: Browser;
-
 beforeEach(() => {
-  browser = browse({ request: () => new Response('{}', { status: 503 }) });
+  browse({ request: () => new Response('{}', { status: 503 }) });
   // This document has none; a test that is about them brings its own.
   vi.stubGlobal('navigator', {});
 });
@@ -70,7 +69,7 @@ describe('writing the plan', () => {
     let release = (): void => undefined;
     const names: string[] = [];
     const isFree = new Promise<void>((resolve) => (release = resolve));
-    const request = async (name: string, work: () => Promise<unknown>) => {
+    const request = async (name: string, _: object, work: () => Promise<unknown>) => {
       names.push(name);
       await isFree;
       return work();
@@ -91,17 +90,21 @@ describe('writing the plan', () => {
     expect(openPlan(localStorage.getItem(key))).toEqual({ kind: 'plan', stored: winner?.stored });
   });
 
-  it('sends a copy of a plan with a base once it rests, and is done all the same when that fails', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    browser.meet('offline');
-    expect(await ask(writePlan, { draft, seen: 0 })).toHaveProperty('kind', 'written');
-    expect(await ask(writePlan, { draft: chooseTemplate(draft, 1), seen: 1 })).toHaveProperty('kind', 'written');
-    expect(browser.paths()).toEqual([]);
-    await vi.dynamicImportSettled();
-    await vi.advanceTimersByTimeAsync(5_000);
-    vi.useRealTimers();
-    expect(browser.paths()).toEqual(['POST /api/projects']);
-    expect(openPlan(localStorage.getItem(key))).toHaveProperty('stored.revision', 2);
+  it('is done before anything is waited for: a page may be left at once', () => {
+    void ask(writePlan, { draft, seen: 0 });
+    expect(openPlan(localStorage.getItem(key))).toMatchObject({ kind: 'plan', stored: { draft } });
+  });
+
+  it('that nobody waits for any more writes nothing', async () => {
+    let release = (): void => undefined;
+    const isFree = new Promise<void>((resolve) => (release = resolve));
+    const request = async (_name: string, _options: object, work: () => Promise<unknown>) => isFree.then(work);
+    vi.stubGlobal('navigator', { locks: { request } });
+    const writing = createActor(writePlan, { input: { draft, seen: 0 } }).start();
+    writing.stop();
+    release();
+    await isFree;
+    expect(localStorage.getItem(key)).toBeNull();
   });
 });
 

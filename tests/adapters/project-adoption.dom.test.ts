@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from 'vitest';
-import { adoptProjects, onAdopted, sendBeforeLooking } from '#adapters/project-adoption.ts';
-import { projectSync } from '#adapters/project-sync.ts';
+import { adoptProjects, onAdopted } from '#adapters/project-adoption.ts';
+import { keepOnServer, sendUnsent } from '#app/project-sync.ts';
 import { emptyDraft, type PlanDraft } from '#machines/domain/plan/plan-draft.ts';
-import { sealPlan } from '#machines/kit/envelope.ts';
+import { sealPlan } from '#machines/domain/plan/stored-plan.ts';
 import { projects } from '#server/db/schema.ts';
 import { onDatabase } from '../server/db/databases.ts';
 import { planned, wednesday } from '../server/project-desk.ts';
@@ -28,21 +28,21 @@ onDatabase('what was put together before a sign-in', (given) => {
 
   it('becomes the projects of whoever signs in, and who shows projects is told', async () => {
     keepHere(draft);
-    expect(await projectSync.keep(draft)).toBe(true);
+    expect(await keepOnServer(draft)).toBe(true);
     expect(await kept()).toEqual([['claim', 'plan-1', '']]);
     browser.signIn('asha');
-    expect([await adoptProjects(), told]).toEqual([1, 1]);
+    expect([await adoptProjects(sendUnsent), told]).toEqual([1, 1]);
     expect(await kept()).toEqual([['user', 'plan-1', '']]);
-    expect([await adoptProjects(), told]).toEqual([0, 1]);
+    expect([await adoptProjects(sendUnsent), told]).toEqual([0, 1]);
   });
 
   it('goes along when it had not been sent, as it is now', async () => {
     browser.signIn('asha');
     keepHere({ ...draft, name: 'Boat Club' });
-    expect([await adoptProjects(), told]).toEqual([0, 1]);
+    expect([await adoptProjects(sendUnsent), told]).toEqual([0, 1]);
     expect(await kept()).toEqual([['user', 'plan-1', 'Boat Club']]);
     keepHere({ ...draft, name: 'Harbour' });
-    await sendBeforeLooking();
+    expect(await sendUnsent()).toBe(true);
     expect([await kept(), told]).toEqual([[['user', 'plan-1', 'Harbour']], 1]);
   });
 
@@ -54,19 +54,19 @@ onDatabase('what was put together before a sign-in', (given) => {
   ])('is no project where there is %s', async (_, prepare) => {
     browser.signIn('asha');
     prepare();
-    expect([await adoptProjects(), told]).toEqual([0, 0]);
-    await sendBeforeLooking();
+    expect([await adoptProjects(sendUnsent), told]).toEqual([0, 0]);
+    expect(await sendUnsent()).toBe(false);
     expect(browser.paths()).toEqual(['POST /api/projects/adoption']);
   });
 
   it('stays this browser’s without a sign-in or a connection, which who looks at projects never waits to hear', async () => {
     keepHere(draft);
-    await expect(adoptProjects()).rejects.toMatchObject({ name: 'Refusal', status: 401 });
+    await expect(adoptProjects(sendUnsent)).rejects.toMatchObject({ name: 'Refusal', status: 401 });
     browser.signIn('asha');
     browser.meet('offline');
-    await expect(adoptProjects()).rejects.toThrow('Failed to fetch');
+    await expect(adoptProjects(sendUnsent)).rejects.toThrow('Failed to fetch');
     browser.meet('offline');
-    await expect(sendBeforeLooking()).resolves.toBeUndefined();
+    await expect(sendUnsent()).resolves.toBe(false);
     expect([await kept(), told]).toEqual([[], 0]);
   });
 });

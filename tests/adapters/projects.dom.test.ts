@@ -1,8 +1,8 @@
 import type { Hono } from 'hono';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createMemberServer } from '#adapters/member-server.ts';
-import { projectSync } from '#adapters/project-sync.ts';
 import { createProjects } from '#adapters/projects.ts';
+import { dropWaiting, sendSoon } from '#app/project-sync.ts';
 import { projectPageSize } from '#contracts/project.ts';
 import type { ProjectAction, ProjectCard, ProjectGroup } from '#machines/domain/projects/project-card.ts';
 import type { PlanDraft } from '#machines/domain/plan/plan-draft.ts';
@@ -21,9 +21,13 @@ onDatabase('projects', (given) => {
   let now = wednesday;
   let named: string[];
   let failsToFollow = false;
-  const port = createProjects(createMemberServer(() => Promise.resolve(false)), async ({ planId }, name) => {
-    named.push(`${planId} ${name}`);
-    if (failsToFollow) throw new Error('The studio cannot be loaded');
+  const port = createProjects(createMemberServer(() => Promise.resolve(false)), {
+    followName: async ({ planId }, name) => {
+      named.push(`${planId} ${name}`);
+      if (failsToFollow) throw new Error('The studio cannot be loaded');
+    },
+    dropWaiting,
+    sendSoon,
   });
   const list = (of: ProjectGroup = { kind: 'all' }, more: object = {}) => ask(port.listProjects, { of, search: '', after: null, atLeast: 0, ...more });
   const made = async (draft: PlanDraft): Promise<void> => {
@@ -122,9 +126,9 @@ onDatabase('projects', (given) => {
     it('send what waited of their plan after a change that did not come about, and let it go with one that did', async () => {
       const project = await only();
       const changed = { ...project.draft, speed: 'relaxed' as const };
-      const isSent = async (): Promise<boolean> => (await projectSync.drop('plan-1')) !== undefined;
+      const isSent = async (): Promise<boolean> => (await dropWaiting('plan-1')) !== undefined;
       const offline = async (work: () => Promise<unknown>): Promise<void> => {
-        projectSync.take(changed);
+        sendSoon(changed);
         browser.meet('offline');
         await expect(work()).rejects.toThrow('Failed to fetch');
       };
@@ -132,10 +136,10 @@ onDatabase('projects', (given) => {
       expect(await isSent()).toBe(true);
       await offline(() => change({ kind: 'delete', project }));
       expect(await isSent()).toBe(true);
-      projectSync.take(changed);
+      sendSoon(changed);
       await ask(port.renameProject, { project: { ...project, version: 7 }, name: 'Harbour' });
       expect(await isSent()).toBe(true);
-      projectSync.take(changed);
+      sendSoon(changed);
       await change({ kind: 'delete', project });
       expect(await isSent()).toBe(false);
     });

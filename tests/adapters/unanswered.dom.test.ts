@@ -24,7 +24,7 @@ import { ask, clientId, poolId } from '../screens/login-provider.ts';
 import { browse, leadTimeouts, type Browser, type Trouble } from './browser.ts';
 
 const server = createMemberServer(() => Promise.resolve(false));
-const projects = createProjects(server, async () => undefined);
+const projects = createProjects(server, { followName: async () => undefined, dropWaiting: async () => undefined, sendSoon: () => undefined });
 const invitations = createInvitations(server);
 const requests = createRequests(server);
 const overview = createPaymentsOverview(server);
@@ -54,7 +54,7 @@ const questions: Readonly<Record<string, () => Promise<unknown>>> = {
   sendLead: () => ask(createSendLead(createFormDraft('plinth.demo', emptyLead)), undefined),
   sendMessage: () => ask(createSendMessage(createFormDraft('plinth.contact', emptyMessage)), undefined),
   'whom to sign in with': readAuthSettings,
-  'adopting projects': adoptProjects,
+  'adopting projects': () => adoptProjects(async () => false),
 };
 
 /** Those whose rejection is an AuthFailure. */

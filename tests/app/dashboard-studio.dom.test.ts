@@ -1,13 +1,13 @@
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { createActor, type Actor } from 'xstate';
-import type * as ProjectSync from '#adapters/project-sync.ts';
 import type * as DashboardStudio from '#app/dashboard-studio.ts';
+import type * as ProjectSync from '#app/project-sync.ts';
 import type * as StartProduct from '#app/start-product.ts';
 import { problemTypes } from '#contracts/project.ts';
 import { noAnswer, projectActionsMachine } from '#machines/dashboard/project-actions.machine.ts';
 import type { PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import type { Product } from '#screens/product/actors.tsx';
-import { sealPlan } from '#machines/kit/envelope.ts';
+import { sealPlan } from '#machines/domain/plan/stored-plan.ts';
 import { cardOf } from '#tests/support/render-dashboard.tsx';
 import { planned, playProjectServer, problemOf, projectOf } from './project-server.ts';
 
@@ -25,12 +25,12 @@ const newest = { ...standing, name: 'Day Market' };
 beforeAll(async () => {
   // What listens to a page listens to the one of this file.
   vi.resetModules();
-  modules = { ...(await import('#app/dashboard-studio.ts')), ...(await import('#adapters/project-sync.ts')), ...(await import('#app/start-product.ts')) };
+  modules = { ...(await import('#app/dashboard-studio.ts')), ...(await import('#app/project-sync.ts')), ...(await import('#app/start-product.ts')) };
 });
 beforeEach(async () => {
   localStorage.clear();
   server = playProjectServer();
-  const locks = { request: (_: string, work: () => unknown) => Promise.resolve(work()) };
+  const locks = { request: (_name: string, _options: object, work: () => unknown) => Promise.resolve(work()) };
   vi.spyOn(navigator, 'locks', 'get').mockReturnValue(locks as unknown as LockManager);
   product = await modules.startProduct();
   addresses = [];
@@ -38,7 +38,7 @@ beforeEach(async () => {
   actions = createActor(projectActionsMachine.provide({ actors: { openInStudio: modules.createOpenInStudio(() => Promise.resolve(product), goTo) } })).start();
 });
 afterEach(async () => {
-  for (const planId of ['plan-1', 'plan-2', product.plan.getSnapshot().context.draft.id]) await modules.projectSync.drop(planId);
+  for (const planId of ['plan-1', 'plan-2', product.plan.getSnapshot().context.draft.id]) await modules.dropWaiting(planId);
   localStorage.clear();
 });
 
@@ -69,7 +69,7 @@ it('opens a project once the plan that stands has arrived at the server, and cha
   server.put(projectOf(other, 3, otherCard.id));
   const before = server.sent.length;
   product.plan.send({ type: 'project.renamed', name: 'Supper Club' });
-  expect(await modules.projectSync.keep(inStudio())).toBe(true);
+  expect(await modules.keepOnServer(inStudio())).toBe(true);
   expect(server.requests().slice(before)).toEqual([`PUT /api/projects/${otherCard.id} of version 3: Supper Club`]);
 });
 
@@ -119,7 +119,7 @@ it.each([
   await vi.waitFor(() => expect(kept()).toMatchObject({ draft: inStudio() }));
   const before = server.sent.length;
   server.goOnline();
-  await modules.projectSync.keep(other);
+  await modules.keepOnServer(other);
   expect(server.sent.slice(before).map(({ body }) => body.draft.name)).not.toContain('Night Market');
 });
 
@@ -139,7 +139,7 @@ it('asks nobody about a studio without a base, and begins no second new plan the
 
 it('keeps what was changed here of the same project and has not arrived', async () => {
   await place();
-  await modules.projectSync.keep(standing);
+  await modules.keepOnServer(standing);
   const project = { ...otherCard, ...server.project() };
   server.goOffline();
   await place(newest);
@@ -150,7 +150,7 @@ it('keeps what was changed here of the same project and has not arrived', async 
 
 it('takes what was changed elsewhere of the same project', async () => {
   await place();
-  await modules.projectSync.keep(standing);
+  await modules.keepOnServer(standing);
   const sent = server.sent.length;
   expect([await open({ ...otherCard, ...server.project(), version: 2, draft: newest }), inStudio()]).toEqual([idle, newest]);
   expect(server.sent).toHaveLength(sent);

@@ -1,91 +1,56 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type * as ProjectSync from '#adapters/project-sync.ts';
+import { describe, expect, it, vi } from 'vitest';
 import { problemTypes } from '#contracts/project.ts';
 import { emptyDraft } from '#machines/domain/plan/plan-draft.ts';
 import { planCosts } from '#machines/domain/pricing/cost-summary.ts';
-import { planned, playProjectServer, problemOf, projectOf } from './project-server.ts';
+import { planned, problemOf, projectOf } from './project-server.ts';
+import { first, hide, openSyncPage, rest, second, third } from './sync-page.ts';
 
 const key = 'plinth.project';
-const [first, second, third] = [planned('plan-1', 'First'), planned('plan-1', 'Second'), planned('plan-1', 'Third')] as const;
-
-let projectSync: typeof ProjectSync.projectSync;
-let server: ReturnType<typeof playProjectServer>;
-
-beforeAll(async () => {
-  // Earlier files of this worker had the same window: what their copies hold is sent before anybody counts.
-  vi.useFakeTimers();
-  playProjectServer();
-  await hide();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
-  vi.resetModules();
-  ({ projectSync } = await import('#adapters/project-sync.ts'));
-});
-beforeEach(() => {
-  vi.useFakeTimers();
-  localStorage.clear();
-  server = playProjectServer();
-});
-afterEach(async () => {
-  server.release();
-  for (const planId of ['plan-1', 'plan-2']) await projectSync.drop(planId);
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  localStorage.clear();
-});
-
-/** Done when the changes have rested and their answers have arrived. */
-const rest = (ms = 1_200): Promise<unknown> => vi.advanceTimersByTimeAsync(ms);
-
-async function save(draft = first): Promise<void> {
-  projectSync.take(draft);
-  await rest();
-}
-
-function hide(state: 'hidden' | 'visible' = 'hidden'): Promise<unknown> {
-  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
-  document.dispatchEvent(new Event('visibilitychange'));
-  return rest(0);
-}
+const { page, save } = openSyncPage();
 
 describe('a plan that changes', () => {
   it('is sent once it rests, as it is then, with the price that was shown', async () => {
-    projectSync.take(first);
+    page.sync.sendSoon(first);
     await rest(1_199);
-    projectSync.take(second);
+    page.sync.sendSoon(second);
     await rest(1_199);
-    expect(server.sent).toEqual([]);
+    expect(page.server.sent).toEqual([]);
     await rest(1);
-    expect(server.sent).toEqual([{ request: 'POST /api/projects', body: { draft: second, total: planCosts(second).total }, keepalive: true }]);
+    expect(page.server.sent).toEqual([{ request: 'POST /api/projects', body: { draft: second, total: planCosts(second).total }, keepalive: true }]);
     await rest(60_000);
-    expect(server.sent).toHaveLength(1);
+    expect(page.server.sent).toHaveLength(1);
   });
 
   it('is no project without a base', async () => {
     await save(emptyDraft('plan-1'));
-    expect(server.sent).toEqual([]);
+    expect(page.server.sent).toEqual([]);
   });
 
   it('makes the next version of its project, also in another visit', async () => {
     await save(first);
-    const { id } = server.project();
+    const { id } = page.server.project();
     await save(second);
     await save(third);
-    expect(server.requests()).toEqual(['POST /api/projects: First', `PUT /api/projects/${id} of version 1: Second`, `PUT /api/projects/${id} of version 2: Third`]);
+    expect(page.server.requests()).toEqual(['POST /api/projects: First', `PUT /api/projects/${id} of version 1: Second`, `PUT /api/projects/${id} of version 2: Third`]);
     expect(JSON.parse(localStorage.getItem(key) ?? '')).toMatchObject({ planId: 'plan-1', id, version: 3 });
   });
 
   it('waits for what is under way, and then only the newest is sent', async () => {
-    server.holdAnswers();
+    page.server.holdAnswers();
     await save(first);
     await save(second);
     await save(third);
-    expect(server.requests()).toEqual(['POST /api/projects: First']);
-    server.release();
+    expect(page.server.requests()).toEqual(['POST /api/projects: First']);
+    page.server.release();
     await rest(0);
-    expect(server.requests().at(-1)).toMatch(/of version [23]: Third$/);
-    expect(server.project().draft).toEqual(third);
+    expect(page.server.requests()).toEqual(['POST /api/projects: First', expect.stringMatching(/of version 1: Third$/)]);
+    expect(page.server.project().draft).toEqual(third);
+  });
+
+  it('is sent beside what waits of another plan', async () => {
+    page.sync.sendSoon(first);
+    await save(planned('plan-2', 'Other'));
+    expect(page.server.requests()).toEqual(['POST /api/projects: First', 'POST /api/projects: Other']);
   });
 
   it.each([
@@ -95,99 +60,71 @@ describe('a plan that changes', () => {
   ])('is looked for by its id when what the browser remembers is %s', async (_, remembered) => {
     localStorage.setItem(key, remembered);
     await save();
-    expect(server.requests()).toEqual(['POST /api/projects: First']);
+    expect(page.server.requests()).toEqual(['POST /api/projects: First']);
   });
 
-  it('reaches its project where the browser remembers nothing', async () => {
+  it('reaches its project where the browser keeps nothing', async () => {
     vi.stubGlobal('localStorage', undefined);
-    await save(first);
-    const { id } = server.project();
-    await save(second);
-    expect(server.requests()).toEqual(['POST /api/projects: First', 'POST /api/projects: Second', `PUT /api/projects/${id} of version 1: Second`]);
+    await save(planned('plan-2', 'First'));
+    const { id } = page.server.project();
+    await save(planned('plan-2', 'Second'));
+    expect(page.server.requests()).toEqual(['POST /api/projects: First', `PUT /api/projects/${id} of version 1: Second`]);
   });
 });
 
 describe('a page that is left', () => {
   it('sends what waits at once, in a request that outlives it', async () => {
-    projectSync.take(first);
+    page.sync.sendSoon(first);
     await hide();
-    expect(server.sent).toMatchObject([{ request: 'POST /api/projects', keepalive: true }]);
+    expect(page.server.sent).toMatchObject([{ request: 'POST /api/projects', keepalive: true }]);
     await rest();
-    expect(server.sent).toHaveLength(1);
+    expect(page.server.sent).toHaveLength(1);
   });
 
   it('sends nothing when nothing waits, and nothing as it comes back', async () => {
     await hide();
-    projectSync.take(first);
+    page.sync.sendSoon(first);
     await hide('visible');
-    expect(server.sent).toEqual([]);
+    expect(page.server.sent).toEqual([]);
   });
 });
 
 describe('without a connection', () => {
   it('a plan waits, and the newest of it is sent once the connection is back', async () => {
-    server.goOffline();
+    page.server.goOffline();
     await save(first);
     await save(second);
+    page.server.goOnline();
+    await rest(0);
+    expect(page.server.project().draft).toEqual(second);
+    const before = page.server.sent.length;
+    page.server.goOnline();
     await rest(600_000);
-    expect(server.sent).toHaveLength(2);
-    server.goOnline();
-    await rest(0);
-    expect(server.requests().slice(2)).toEqual(['POST /api/projects: Second']);
-    server.goOnline();
-    await rest(0);
-    expect(server.sent).toHaveLength(3);
+    expect(page.server.sent).toHaveLength(before);
+  });
+
+  it('a server that answers again is found, each time later: after 5, 10, 20 seconds', async () => {
+    page.server.answerNext(...Array.from({ length: 3 }, () => () => problemOf(503)));
+    await save(first);
+    for (const [wait, tries] of [[4_999, 1], [1, 2], [9_999, 2], [1, 3], [19_999, 3], [1, 4]] as const) {
+      await rest(wait);
+      expect(page.server.sent).toHaveLength(tries);
+    }
+    expect(page.server.project().draft).toEqual(first);
   });
 
   it('a plan that failed does not take the place of one that was changed since', async () => {
-    server.holdAnswers();
-    server.goOffline();
+    page.server.holdAnswers();
+    page.server.goOffline();
     await save(first);
-    projectSync.take(second);
-    server.release();
+    page.sync.sendSoon(second);
+    page.server.release();
     await rest(0);
-    server.goOnline();
+    page.server.goOnline();
     await rest(0);
-    expect(server.project().draft).toEqual(second);
+    expect(page.server.project().draft).toEqual(second);
     await rest();
-    expect(server.requests()).toEqual(['POST /api/projects: First', 'POST /api/projects: Second']);
-  });
-});
-
-describe('a version that is not the last', () => {
-  it('is sent again on top of the one that stands', async () => {
-    await save(first);
-    const project = server.project();
-    server.put({ ...project, version: 8, draft: planned('plan-1', 'Of the other tab') });
-    await save(second);
-    await save(third);
-    expect(server.requests().slice(1)).toEqual([1, 8].map((version) => `PUT /api/projects/${project.id} of version ${version}: Second`).concat(`PUT /api/projects/${project.id} of version 9: Third`));
-  });
-
-  it('that is overtaken twice waits for the next chance', async () => {
-    await save(first);
-    const conflict = (): Response => problemOf(409, problemTypes.versionConflict, { current: { ...server.project(), version: 5 } });
-    server.answerNext(conflict, conflict);
-    await save(second);
-    expect(server.sent).toHaveLength(3);
-    server.goOnline();
-    await rest(0);
-    expect(server.project()).toMatchObject({ version: 2, draft: second });
-  });
-
-  it('of a plan that another browser of the same person saved is brought up to date', async () => {
-    server.put(projectOf(first, 4));
-    await save(second);
-    expect(server.requests()).toEqual(['POST /api/projects: Second', `PUT /api/projects/${server.project().id} of version 4: Second`]);
-    expect(projectSync.isSent(second)).toBe(true);
-  });
-
-  it('of a project that the server knows no more is made anew', async () => {
-    await save(first);
-    server.lose();
-    await save(second);
-    expect(server.requests().at(-1)).toBe('POST /api/projects: Second');
-    expect(server.project().draft).toEqual(second);
+    expect(page.server.requests()).toEqual(['POST /api/projects: First', 'POST /api/projects: Second']);
   });
 });
 
@@ -198,35 +135,35 @@ describe('a refusal', () => {
     ['is tried again when the server was busy', 503, 'about:blank', 2],
     ['is tried again when too much was asked', 429, 'about:blank', 2],
   ])('%s', async (_, status, type, tries) => {
-    server.answerNext(() => problemOf(status, type));
+    page.server.answerNext(() => problemOf(status, type));
     await save();
-    server.goOnline();
+    page.server.goOnline();
     await rest(0);
-    expect(server.sent).toHaveLength(tries);
+    expect(page.server.sent).toHaveLength(tries);
   });
 
   it('of a sign-in that has run out lets this browser send it as itself', async () => {
     document.cookie = 'access_token=old; path=/';
-    server.answerNext(() => problemOf(401));
+    page.server.answerNext(() => problemOf(401));
     await save();
     document.cookie = 'access_token=; path=/; expires=Thu, 01 Jan 1970 00:00:00 GMT';
-    expect(server.requests()).toEqual(['POST /api/projects: First', 'POST /api/projects: First']);
-    expect(server.project().draft).toEqual(first);
+    expect(page.server.requests()).toEqual(['POST /api/projects: First', 'POST /api/projects: First']);
+    expect(page.server.project().draft).toEqual(first);
   });
 });
 
 describe('a plan to be kept now', () => {
   it('is sent at once, and not again when its rest is over', async () => {
-    projectSync.take(first);
-    expect(await projectSync.keep(first)).toBe(true);
+    page.sync.sendSoon(first);
+    expect(await page.sync.keepOnServer(first)).toBe(true);
     await rest();
-    expect(server.requests()).toEqual(['POST /api/projects: First']);
+    expect(page.server.requests()).toEqual(['POST /api/projects: First']);
   });
 
   it('is there already when it was sent as it is', async () => {
     await save();
-    expect(await projectSync.keep(first)).toBe(true);
-    expect(server.sent).toHaveLength(1);
+    expect(await page.sync.keepOnServer(first)).toBe(true);
+    expect(page.server.sent).toHaveLength(1);
   });
 
   it.each([
@@ -234,67 +171,72 @@ describe('a plan to be kept now', () => {
     ['not at another price', () => problemOf(409, problemTypes.stalePrice), false],
     ['not by a server that is down', () => problemOf(503), false],
   ])('is kept %s', async (_, answer, isKept) => {
-    server.answerNext(answer);
-    expect(await projectSync.keep(first)).toBe(isKept);
+    page.server.answerNext(answer);
+    expect(await page.sync.keepOnServer(first)).toBe(isKept);
   });
 
   it('that could not be kept is sent once the connection is back', async () => {
-    server.goOffline();
-    projectSync.take(first);
-    expect(await projectSync.keep(first)).toBe(false);
-    server.goOnline();
+    page.server.goOffline();
+    page.sync.sendSoon(first);
+    expect(await page.sync.keepOnServer(first)).toBe(false);
+    page.server.goOnline();
     await rest(0);
-    expect(server.project().draft).toEqual(first);
+    expect(page.server.project().draft).toEqual(first);
   });
 });
 
-describe('catching up', () => {
-  it('sends what was changed of a project that the server knows, and nothing else', async () => {
-    expect(await projectSync.catchUp(first)).toBe(false);
+describe('the plan that this browser keeps', () => {
+  it('does not bring a deleted project back by being looked at', async () => {
     await save();
-    expect(await projectSync.catchUp(first)).toBe(false);
-    expect(server.sent).toHaveLength(1);
-    expect(await projectSync.catchUp(second)).toBe(true);
-    expect(server.project()).toMatchObject({ version: 2, draft: second });
-  });
-
-  it('does not bring a deleted project back', async () => {
-    await save();
-    server.lose();
-    await expect(projectSync.catchUp(second)).rejects.toMatchObject({ status: 404 });
-    expect(server.sent).toHaveLength(2);
-    expect(server.project).toThrow('There are 0 projects.');
+    page.server.lose();
+    const { sealPlan } = await import('#machines/domain/plan/stored-plan.ts');
+    localStorage.setItem('plinth.plan', sealPlan({ draft: second, revision: 1, savedAt: 1 }));
+    expect(await page.sync.sendUnsent()).toBe(false);
+    expect(page.server.requests().at(-1)).toMatch(/^PUT .*: Second$/);
+    expect(page.server.project).toThrow('There are 0 projects.');
   });
 });
 
 describe('what waits of a plan', () => {
-  it('can be let go: it is handed back and not sent', async () => {
-    projectSync.take(first);
-    expect(await projectSync.drop('plan-2')).toBeUndefined();
-    expect(await projectSync.drop('plan-1')).toEqual(first);
+  it('can be dropped: it is handed back and not sent', async () => {
+    page.sync.sendSoon(first);
+    expect(await page.sync.dropWaiting('plan-2')).toBeUndefined();
+    expect(await page.sync.dropWaiting('plan-1')).toEqual(first);
     await rest();
-    expect(server.sent).toEqual([]);
+    expect(page.server.sent).toEqual([]);
   });
 
-  it('is let go after what is under way has arrived', async () => {
-    server.holdAnswers();
+  it('is dropped after what is under way has arrived', async () => {
+    page.server.holdAnswers();
     await save();
-    const letGo = vi.fn();
-    const dropped = projectSync.drop('plan-1').then(letGo);
+    const dropped = vi.fn();
+    const dropping = page.sync.dropWaiting('plan-1').then(dropped);
     await rest(0);
-    expect(letGo).not.toHaveBeenCalled();
-    server.release();
-    await dropped;
-    expect(server.project().draft).toEqual(first);
+    expect(dropped).not.toHaveBeenCalled();
+    page.server.release();
+    await dropping;
+    expect(page.server.project().draft).toEqual(first);
+  });
+
+  it('is not sent again when what was under way fails', async () => {
+    page.server.holdAnswers();
+    await save();
+    page.server.goOffline();
+    const dropping = page.sync.dropWaiting('plan-1');
+    page.server.release();
+    await dropping;
+    page.server.goOnline();
+    await rest(600_000);
+    expect(page.server.sent).toHaveLength(1);
   });
 });
 
 it('a project that was opened is the one that the next change is sent to', async () => {
   const project = projectOf(first, 3);
-  server.put(project);
-  expect([projectSync.isKnown(first), projectSync.isSent(first)]).toEqual([false, false]);
-  projectSync.follow(project);
-  expect([projectSync.isKnown(first), projectSync.isSent(first), projectSync.isSent(second)]).toEqual([true, true, false]);
+  page.server.put(project);
+  expect([page.copy.isKnown(first), page.copy.isSent(first)]).toEqual([false, false]);
+  page.copy.rememberProject(project);
+  expect([page.copy.isKnown(first), page.copy.isSent(first), page.copy.isSent(second)]).toEqual([true, true, false]);
   await save(second);
-  expect(server.requests()).toEqual([`PUT /api/projects/${project.id} of version 3: Second`]);
+  expect(page.server.requests()).toEqual([`PUT /api/projects/${project.id} of version 3: Second`]);
 });

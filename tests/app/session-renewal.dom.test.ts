@@ -78,7 +78,7 @@ function open({ accepted = old, renewals = [{ ok: granted({ AccessToken: fresh }
     account,
     page: 'dashboard',
     openInStudio: fromPromise<StudioAnswer, StudioVisit>(() => new Promise(() => undefined)),
-    followName: () => Promise.resolve(),
+    studio: { followName: async () => undefined, dropWaiting: async () => undefined, sendSoon: () => undefined },
     inspect: undefined,
   });
   close = () => dashboard.send({ type: 'session.gone' });

@@ -16,6 +16,8 @@ describe('another currency', () => {
     expect(formatPrice(8_39_952_00, 'USD')).toBe('$8,780');
     expect(formatPrice(16_629_77, 'USD')).toBe('$174');
     expect(formatPrice(4_200_00, 'USD')).toBe('$43.90');
+    // 1.0453 dollars: rounded, not cut.
+    expect(formatPrice(100_00, 'USD')).toBe('$1.05');
     expect(formatPrice(0, 'USD')).toBe('$0');
     expect(formatPrice(8_39_952_00, 'EUR')).toBe('€7,497');
     expect(formatPrice(8_39_952_00, 'GBP')).toBe('£6,494');

@@ -1,9 +1,10 @@
 import type { BrowserContext } from '@playwright/test';
+import type { PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import { expect, test } from './support/test.ts';
 import type { Visitor } from './support/visitor.ts';
 
 interface Listed {
-  readonly projects: readonly { readonly id: string; readonly templateId: number; readonly version: number; readonly total: number }[];
+  readonly projects: readonly { readonly id: string; readonly version: number; readonly total: number; readonly draft: PlanDraft }[];
   readonly counts: Readonly<Record<string, number>>;
 }
 
@@ -55,3 +56,31 @@ test('what I put together is kept on the server, each change as a version, for m
     await expect.poll(async () => (await kept(context)).counts).toMatchObject({ running: 1, draft: 0 });
   });
 });
+
+for (const [choice, platforms] of [['Use the other device’s plan', ['android', 'web']], ['Keep this plan', ['android', 'ios']]] as const) {
+  test(`a plan that I also changed on another device asks me which one stays: ${choice}`, async ({ me, context }) => {
+    await me.walkTo('/delivery');
+    await expect.poll(async () => (await kept(context)).counts['draft']).toBe(1);
+    // The other device: the same person, by the server alone.
+    const [found] = (await kept(context)).projects;
+    if (!found) throw new Error('There is no project');
+    const elsewhere = { ...found.draft, platforms: ['android', 'web'] };
+    const { costs }: { costs: { total: number } } = await (await context.request.post('/api/quotes', { data: { draft: elsewhere } })).json();
+    const put = await context.request.put(`/api/projects/${found.id}`, { data: { version: found.version, draft: elsewhere, total: costs.total } });
+    expect(put.status()).toBe(200);
+
+    await me.button(/^iOS/).first().click();
+    await me.see(/was also changed on another device/);
+    expect((await kept(context)).projects[0]).toMatchObject({ draft: { platforms: ['android', 'web'] } });
+    await me.press(choice);
+    await expect(me.page.getByText(/was also changed on another device/)).toHaveCount(0);
+    await expect.poll(async () => (await kept(context)).projects[0]).toMatchObject({ draft: { platforms } });
+    for (const [name, isOn] of [['iOS', choice === 'Keep this plan'], ['Web', choice !== 'Keep this plan']] as const) {
+      await expect(me.button(new RegExp(`^${name}`)).first()).toHaveAttribute('aria-pressed', String(isOn));
+    }
+    if (choice === 'Keep this plan') return;
+    await me.see('Took the plan from your account');
+    await me.press('Undo');
+    await expect(me.button(/^iOS/).first()).toHaveAttribute('aria-pressed', 'true');
+  });
+}

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { fromCallback, type AnyEventObject } from 'xstate';
 import { autosaveMachine } from '#machines/autosave/autosave.machine.ts';
 import { emptyDraft, type PlanDraft } from '#machines/domain/plan/plan-draft.ts';
@@ -89,7 +89,35 @@ describe('a change', () => {
   });
 });
 
+describe('what is kept', () => {
+  it('is announced, each time as it was written; what another tab wrote first is not', async () => {
+    const { autosave, store, change } = start();
+    const kept: PlanDraft[] = [];
+    autosave.on('plan.kept', ({ draft }) => void kept.push(draft));
+    change(named('A'));
+    change(named('B'));
+    await store.answer(written(named('A'), 1));
+    await store.answer(written(named('B'), 2));
+    change(mine);
+    await store.answer({ kind: 'conflict', stored: stored(theirs, 4) });
+    expect(kept).toEqual([named('A'), named('B')]);
+  });
+});
+
 describe('a store that keeps nothing', () => {
+  it('for as long as another tab holds it is told of after 35 seconds, and the next change tries again', async () => {
+    vi.useFakeTimers();
+    const { autosave, store, change } = start();
+    change(mine);
+    vi.advanceTimersByTime(34_999);
+    expect(autosave.getSnapshot().value).toEqual({ saving: 'unchanged' });
+    vi.advanceTimersByTime(1);
+    expect(autosave.getSnapshot().value).toBe('unavailable');
+    vi.useRealTimers();
+    change(named('Again'));
+    expect(store.asked.at(-1)).toEqual({ draft: named('Again'), seen: 0 });
+  });
+
   it('is told of, and the next change tries again', async () => {
     const { autosave, store, change } = start();
     change(mine);

@@ -2,7 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, transition, type AnyMachineSnapshot, type AnyStateMachine, type EventObject, type Snapshot } from 'xstate';
 import { funnelMachine } from '#machines/funnel/funnel.machine.ts';
-import { openPlan, sealPlan } from '#machines/kit/envelope.ts';
+import { sealPlan } from '#machines/domain/plan/stored-plan.ts';
+import { openPlan } from '#machines/kit/envelope.ts';
 import { statesOf, walk, type WalkEntry } from '#machines/kit/graph-walk.ts';
 import { planMachine } from '#machines/plan/plan.machine.ts';
 import { registry } from '#machines/registry.ts';

@@ -28,6 +28,8 @@ describe('a registration', () => {
     expect(context().sentTo).toBe('m***@l***');
     registration.send({ type: 'code.submitted' });
     expect(state()).toBe('confirming');
+    // Whoever loads the page again while the code is checked comes back to it.
+    expect(registration.getSnapshot().hasTag('awaitsCode')).toBe(true);
     expect(confirmations.asked).toEqual([{ username: 'meera.k' }]);
     await confirmations.answer();
     expect(state()).toEqual({ finished: 'verified' });

@@ -114,6 +114,17 @@ describe('the phone', () => {
   });
 });
 
+describe('the state', () => {
+  it('of one country is none of another', async () => {
+    const { user, product } = open();
+    await user.selectOptions(screen.getByLabelText('State/Territory/Region'), 'Maharashtra');
+    await user.selectOptions(screen.getByLabelText('Country'), 'France');
+    expect(product.billingDraft.read().state).toBe('');
+    await user.selectOptions(screen.getByLabelText('Country'), 'India');
+    expect(screen.getByLabelText<HTMLSelectElement>('State/Territory/Region').value).toBe('');
+  });
+});
+
 describe('the GSTIN', () => {
   it('says whose it is, and which state decides the tax', async () => {
     const { user } = open();

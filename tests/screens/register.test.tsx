@@ -171,6 +171,9 @@ describe('the code', () => {
     const { lead } = open({ resendSignUpCode, pending: { username: 'meera.k', sentTo: 'm***@l***', resendFrom: accountNow + 2_000 } });
     const again = screen.getByRole('button', { name: 'Send another code' });
     screen.getByText('in 2 seconds');
+    // It keeps its focus while it waits, which a disabled button would lose.
+    again.focus();
+    expect([again.getAttribute('aria-disabled'), document.activeElement === again]).toEqual(['true', true]);
     fireEvent.click(again);
     expect(resendSignUpCode).not.toHaveBeenCalled();
     lead(1_000);

@@ -10,11 +10,13 @@ import { autosaveMachine } from '#machines/autosave/autosave.machine.ts';
 import { emptyBillingDetails, type BillingDetails } from '#machines/domain/billing/billing-fields.ts';
 import { emptyDraft, type PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import { paymentMachine } from '#machines/payment/payment.machine.ts';
+import { projectSyncMachine } from '#machines/project/project-sync.machine.ts';
 import type { BillingDraft } from '#machines/ports/billing-draft.ts';
 import type { MessageDraft } from '#machines/ports/message-draft.ts';
 import type { PaymentOrder } from '#machines/domain/payments/payment-order.ts';
 import type { OrderAnswer, PaymentOutcome, PlanToPay, Receipt } from '#machines/ports/payments.ts';
 import type { PlanWrite, PlanWritten } from '#machines/ports/plan-store.ts';
+import type { PlanSent, PlanToSend } from '#machines/ports/project-copy.ts';
 import { ProductContext, type Product } from '#screens/product/actors.tsx';
 
 // What waits out of sight, such as what is only printed, is not seen.
@@ -43,6 +45,8 @@ export interface RenderProductOptions {
   readonly findPayment?: ((planId: string) => Promise<PaymentOutcome>) | undefined;
   /** The visitor stays in the checkout. Without this they are back from it at once. */
   readonly staysAtCheckout?: boolean | undefined;
+  /** What the server says to a plan that is to be saved; it answers nothing unless this is given. */
+  readonly sendPlan?: ((plan: PlanToSend) => Promise<PlanSent>) | undefined;
 }
 
 /** What is typed into the billing form, kept for one test. */
@@ -77,7 +81,7 @@ const silence = (): Promise<never> => new Promise(() => undefined);
 
 /** The product's real machines, started with a store in memory, a server that the test plays, and a clock that stands still. */
 export function startTestProduct(options: RenderProductOptions = {}): Product {
-  const { draft, savedAt = testNow, details = emptyBillingDetails, receipt, openOrder, createOrder = silence, findPayment = silence, staysAtCheckout = false, viewerCountry = nowhere } = options;
+  const { draft, savedAt = testNow, details = emptyBillingDetails, receipt, openOrder, createOrder = silence, findPayment = silence, staysAtCheckout = false, sendPlan = silence, viewerCountry = nowhere } = options;
   const clock = { now: () => testNow };
   const app = createActor(
     appMachine.provide({
@@ -115,7 +119,11 @@ export function startTestProduct(options: RenderProductOptions = {}): Product {
   if (!assistant || !autosave || !billingCycle || !currency || !features || !funnel || !panels || !plan || !projectPlanTab || !sharing || !studio) {
     throw new Error('A flow did not start');
   }
-  return { app, assistant, autosave, billingCycle, currency, features, funnel, panels, plan, projectPlanTab, sharing, studio, clock, billingDraft: billingDraftInMemory(details), messageDraft: messageDraftInMemory(), viewerCountry: { ask: viewerCountry }, keepsSession: () => false };
+  const nothing = fromCallback<EventObject>(() => undefined);
+  const projectSync = createActor(
+    projectSyncMachine.provide({ actors: { sendPlan: fromPromise<PlanSent, PlanToSend>(({ input }) => sendPlan(input)), watchNetwork: nothing, watchPage: nothing } }),
+  ).start();
+  return { app, assistant, autosave, billingCycle, currency, features, funnel, panels, plan, projectPlanTab, projectSync, sharing, studio, clock, billingDraft: billingDraftInMemory(details), messageDraft: messageDraftInMemory(), viewerCountry: { ask: viewerCountry }, keepsSession: () => false };
 }
 
 /** Render a screen of the product as a visitor gets it. */

@@ -34,3 +34,8 @@ export interface PlanDraft {
 export function emptyDraft(id: string): PlanDraft {
   return { id, name: '', templateId: null, added: [], removed: [], platforms: defaultPlatforms, phases: defaultPhases, speed: defaultSpeed };
 }
+
+/** A plan in writing: equal plans give equal text, in whatever order their fields came. */
+export function planText({ id, name, templateId, added, removed, platforms, phases, speed }: PlanDraft): string {
+  return JSON.stringify({ id, name, templateId, added, removed, platforms, phases, speed });
+}

@@ -7,6 +7,24 @@ export interface StoredPlan {
   readonly savedAt: number;
 }
 
+/** The version of what is stored. A reader that finds another one begins fresh and says so. */
+export const envelopeVersion = 1;
+
+/** The stored form of a plan: a versioned envelope of plain data, as JSON text. `openPlan` in the kit reads it. */
+export function sealPlan({ draft, revision, savedAt }: StoredPlan): string {
+  return JSON.stringify({ version: envelopeVersion, revision, savedAt, draft });
+}
+
+/** The revision of a stored text; 0 where it has none. It is read without the catalogue that the plan itself is read by. */
+export function revisionOf(text: string): number {
+  try {
+    const { revision } = Object(JSON.parse(text)) as { readonly revision?: unknown };
+    return typeof revision === 'number' && Number.isInteger(revision) && revision >= 0 ? revision : 0;
+  } catch {
+    return 0;
+  }
+}
+
 /** What was found when the app began. */
 export type PlanFound =
   | { readonly kind: 'none' }

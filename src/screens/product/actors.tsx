@@ -16,6 +16,7 @@ import type { BillingDraft } from '#machines/ports/billing-draft.ts';
 import type { Clock } from '#machines/ports/clock.ts';
 import type { MessageDraft } from '#machines/ports/message-draft.ts';
 import type { ViewerCountry } from '#machines/ports/viewer-country.ts';
+import type { projectSyncMachine } from '#machines/project/project-sync.machine.ts';
 import type { sharingMachine } from '#machines/sharing/sharing.machine.ts';
 import type { studioMachine } from '#machines/studio/studio.machine.ts';
 import type { billingCycleMachine } from '#machines/tabs/billing-cycle.machine.ts';
@@ -33,6 +34,7 @@ export interface ProductActors {
   readonly panels: ActorRefFrom<typeof panelsMachine>;
   readonly plan: ActorRefFrom<typeof planMachine>;
   readonly projectPlanTab: ActorRefFrom<typeof projectPlanTabMachine>;
+  readonly projectSync: ActorRefFrom<typeof projectSyncMachine>;
   readonly sharing: ActorRefFrom<typeof sharingMachine>;
   readonly studio: ActorRefFrom<typeof studioMachine>;
 }

@@ -7,6 +7,7 @@ import layout from '#ui/layout.module.css';
 import { Note } from '#ui/note.tsx';
 import { useIsLocked, usePayment, useProduct } from './actors.tsx';
 import styles from './plan-status.module.css';
+import { projectName } from './project-name.ts';
 import { useChosenCurrency, useCurrency, useIsBilled } from './use-currency.ts';
 
 /** What has to be said of the plan: whether it is kept, and what became of a link. Silent while all is well. */
@@ -14,6 +15,7 @@ export function PlanStatus() {
   return (
     <>
       <Keeping />
+      <Copying />
       <Ordered />
       <Arrival />
       <Indicative />
@@ -86,6 +88,31 @@ function Indicative() {
             ? 'Amounts here are in INR, as they are billed.'
             : `Amounts in ${chosen} are indicative, at the reference rate of ${formatDate(ratesOf)}. You are billed in INR.`}
         </p>
+      </Note>
+    </div>
+  );
+}
+
+/** That somebody else changed the plan on the server, and the choice between the two. */
+function Copying() {
+  const { projectSync } = useProduct();
+  const isConflicted = useSelector(projectSync, (snapshot) => snapshot.hasTag('conflicted'));
+  const mine = useSelector(projectSync, ({ context }) => context.sending?.draft);
+  if (!isConflicted || !mine) return null;
+  return (
+    <div className={styles.status}>
+      <Note tone="bad">
+        <div className={layout.spread}>
+          <p>{projectName(mine)} was also changed on another device. Your changes are kept in this browser until you choose one of the two.</p>
+          <div className={layout.row}>
+            <Button size="small" onClick={() => projectSync.send({ type: 'plan.theirsTaken' })}>
+              Use the other device’s plan
+            </Button>
+            <Button size="small" onClick={() => projectSync.send({ type: 'plan.mineKept' })}>
+              Keep this plan
+            </Button>
+          </div>
+        </div>
       </Note>
     </div>
   );

@@ -4,7 +4,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { templates } from '#machines/domain/catalogue/templates.ts';
 import { emptyDraft } from '#machines/domain/plan/plan-draft.ts';
 import { chooseTemplate } from '#machines/domain/plan/plan-rules.ts';
-import { sealPlan } from '#machines/kit/envelope.ts';
+import { sealPlan } from '#machines/domain/plan/stored-plan.ts';
 
 /** The way through the funnel: each step's address, heading and the button that leads on. */
 export const way = [

@@ -1,0 +1,224 @@
+/**
+ * The plan's copy on the server. Promises: what changes here arrives there once it rests, also when the connection was away; what
+ * somebody else changed there is replaced only by a person's decision; one plan never takes the place of another that waits.
+ * Invariant: one request at a time.
+ */
+import { and, assign, emit, setup, type DoneActorEvent } from 'xstate';
+import type { PlanDraft } from '../domain/plan/plan-draft.ts';
+import { answerPatience } from '../kit/answer-patience.ts';
+import { watchNetwork } from '../ports/news.ts';
+import { sendPlan, watchPage, type PlanSent, type PlanToSend, type ServerPlan } from '../ports/project-copy.ts';
+
+export interface ProjectSyncContext {
+  /** The plans that wait, the next one first; of each plan only the newest. */
+  readonly queue: readonly PlanToSend[];
+  /** The plan that is being sent, or whose conflict is to be decided. */
+  readonly sending: PlanToSend | null;
+  /** What stands on the server in place of what was expected. */
+  readonly theirs: ServerPlan | null;
+  /** What became of the plan that was sent last; null when no answer came. */
+  readonly last: { readonly draft: PlanDraft; readonly kind: PlanSent['kind'] | null } | null;
+  readonly failedAttempts: number;
+}
+
+export type ProjectSyncEvent =
+  /** The browser has kept a change of the plan. */
+  | { readonly type: 'plan.changed'; readonly draft: PlanDraft }
+  /** Somebody waits for the plan to arrive. */
+  | { readonly type: 'plan.sendRequested'; readonly draft: PlanDraft; readonly mayCreate: boolean }
+  /** What waits of a plan is not wanted any more: it was given up, or is changed on the server itself. */
+  | { readonly type: 'plan.dropped'; readonly planId: string }
+  | { readonly type: 'page.left' }
+  | { readonly type: 'network.found' }
+  | { readonly type: 'plan.mineKept' }
+  | { readonly type: 'plan.theirsTaken' };
+
+/** Emitted when the person has chosen the plan of the server. */
+export type ProjectSyncNews = { readonly type: 'copy.taken'; readonly draft: PlanDraft };
+
+type Answer = { readonly sent: PlanSent };
+
+/** How long, in ms, a plan rests before it is sent: a visitor changes several things in a row, and each request makes a version. */
+const rest = 1_200;
+const [shortest, longest] = [5_000, 300_000];
+
+/** The queue with a plan in the place of what waited of it, or at its end. */
+function queued(queue: readonly PlanToSend[], plan: PlanToSend): readonly PlanToSend[] {
+  const standing = queue.find(({ draft }) => draft.id === plan.draft.id);
+  if (!standing) return [...queue, plan];
+  const merged = { ...plan, mayCreate: plan.mayCreate || standing.mayCreate };
+  return queue.map((waiting) => (waiting === standing ? merged : waiting));
+}
+
+export const projectSyncMachine = setup({
+  types: {
+    context: {} as ProjectSyncContext,
+    events: {} as ProjectSyncEvent,
+    emitted: {} as ProjectSyncNews,
+    tags: {} as 'conflicted' | 'pending',
+  },
+  actors: { sendPlan, watchNetwork, watchPage },
+  delays: { answerPatience, rest, untilNextTry: ({ context }) => Math.min(longest, shortest * 2 ** (context.failedAttempts - 1)) },
+  guards: {
+    hasBase: ({ event }) => event.type === 'plan.changed' && event.draft.templateId !== null,
+    isQueued: ({ context }) => context.queue.length > 0,
+    /** A plan that was dropped meanwhile is nothing to decide about. */
+    isConflict: ({ context }, { sent }: Answer) => sent.kind === 'conflict' && context.sending !== null,
+    isAllThatWaits: ({ context, event }) => event.type === 'plan.dropped' && context.queue.every(({ draft }) => draft.id === event.planId),
+    isOfConflict: ({ context, event }) => {
+      if (event.type === 'plan.dropped') return event.planId === context.sending?.draft.id;
+      return 'draft' in event && event.draft.id === context.sending?.draft.id;
+    },
+    isOfConflictAndQueued: and(['isOfConflict', 'isQueued']),
+  },
+  actions: {
+    queueChange: assign(({ context, event }) =>
+      event.type === 'plan.changed' ? { queue: queued(context.queue, { draft: event.draft, mayCreate: true, onTopOf: null }) } : {},
+    ),
+    queueRequest: assign(({ context, event }) =>
+      event.type === 'plan.sendRequested' ? { queue: queued(context.queue, { draft: event.draft, mayCreate: event.mayCreate, onTopOf: null }) } : {},
+    ),
+    takeFirst: assign(({ context }) => ({ sending: context.queue[0] ?? null, queue: context.queue.slice(1) })),
+    dropWaiting: assign(({ context, event }) => (event.type === 'plan.dropped' ? { queue: context.queue.filter(({ draft }) => draft.id !== event.planId) } : {})),
+    dropFailing: assign(({ context, event }) => (event.type === 'plan.dropped' && event.planId === context.sending?.draft.id ? { sending: null } : {})),
+    noteAnswer: assign(({ context }, { sent }: Answer) => ({
+      last: context.sending && { draft: context.sending.draft, kind: sent.kind },
+      theirs: sent.kind === 'conflict' ? sent.theirs : null,
+    })),
+    forgetAttempts: assign({ failedAttempts: 0 }),
+    forgetSending: assign({ sending: null }),
+    /** What failed waits again, unless it was dropped or changed meanwhile. */
+    requeue: assign(({ context: { queue, sending, failedAttempts } }) => ({
+      queue: sending && !queue.some(({ draft }) => draft.id === sending.draft.id) ? [sending, ...queue] : queue,
+      last: sending && { draft: sending.draft, kind: null },
+      sending: null,
+      failedAttempts: failedAttempts + 1,
+    })),
+    changeMine: assign(({ context, event }) => ('draft' in event && context.sending ? { sending: { ...context.sending, draft: event.draft } } : {})),
+    overruleTheirs: assign(({ context: { queue, sending, theirs } }) =>
+      sending && theirs ? { queue: [{ ...sending, onTopOf: theirs }, ...queue], sending: null, theirs: null } : {},
+    ),
+    tellTaken: emit(({ context }) => ({ type: 'copy.taken', draft: theirsOf(context).draft })),
+    // To send it changes nothing on the server, and this browser knows the version from then on.
+    acceptTheirs: assign(({ context: { queue, sending, theirs } }) =>
+      sending && theirs ? { queue: [{ ...sending, draft: theirs.draft, onTopOf: theirs }, ...queue], sending: null, theirs: null } : {},
+    ),
+    forgetConflict: assign({ sending: null, theirs: null }),
+  },
+}).createMachine({
+  id: 'projectSync',
+  description: 'Saves the plan on the server, where it can be found from an account.',
+  context: { queue: [], sending: null, theirs: null, last: null, failedAttempts: 0 },
+  invoke: [
+    { id: 'watchNetwork', src: 'watchNetwork' },
+    { id: 'watchPage', src: 'watchPage' },
+  ],
+  initial: 'idle',
+  states: {
+    idle: {
+      description: 'The server has every change, or will be asked with the next one.',
+      entry: 'forgetAttempts',
+      on: {
+        'plan.changed': { guard: 'hasBase', target: 'resting', actions: 'queueChange', description: 'The plan changed' },
+        'plan.sendRequested': { target: 'sending', actions: 'queueRequest', description: 'The plan is to be saved at once' },
+      },
+    },
+    resting: {
+      description: 'The plan changed: it is sent once nothing more changes for a moment.',
+      after: { rest: { target: 'sending', description: 'Nothing more changed' } },
+      on: {
+        'plan.changed': { guard: 'hasBase', target: 'resting', reenter: true, actions: 'queueChange', description: 'The plan changed again' },
+        'plan.sendRequested': { target: 'sending', actions: 'queueRequest', description: 'The plan is to be saved at once' },
+        'plan.dropped': [
+          { guard: 'isAllThatWaits', target: 'idle', actions: 'dropWaiting', description: 'The plan is not to be sent, and no other waits' },
+          { actions: 'dropWaiting', description: 'The plan is not to be sent' },
+        ],
+        'page.left': { target: 'sending', description: 'The page is left' },
+      },
+    },
+    sending: {
+      description: 'A plan is being saved on the server.',
+      tags: 'pending',
+      entry: 'takeFirst',
+      invoke: {
+        src: 'sendPlan',
+        input: ({ context }) => sendingOf(context),
+        onDone: [
+          { guard: { type: 'isConflict', params: answerOf }, target: 'conflicted', actions: { type: 'noteAnswer', params: answerOf }, description: 'Somebody else changed the project' },
+          {
+            guard: 'isQueued',
+            target: 'sending',
+            reenter: true,
+            actions: [{ type: 'noteAnswer', params: answerOf }, 'forgetSending'],
+            description: 'The server has answered, and more waits',
+          },
+          { target: 'idle', actions: [{ type: 'noteAnswer', params: answerOf }, 'forgetSending'], description: 'The server has answered' },
+        ],
+        onError: { target: 'deciding', actions: 'requeue', description: 'The server cannot be reached, or cannot save the plan now' },
+      },
+      after: { answerPatience: { target: 'deciding', actions: 'requeue', description: 'No answer came in time' } },
+      on: {
+        'plan.changed': { guard: 'hasBase', actions: 'queueChange', description: 'The plan changed again: send it after this one' },
+        'plan.sendRequested': { actions: 'queueRequest', description: 'A plan is to be saved at once: send it after this one' },
+        'plan.dropped': { actions: ['dropWaiting', 'dropFailing'], description: 'The plan is not to be sent again' },
+      },
+    },
+    deciding: {
+      description: 'Seeing whether anything is left to be sent again.',
+      always: [
+        { guard: 'isQueued', target: 'retrying', description: 'A plan waits' },
+        { target: 'idle', description: 'What failed is not wanted any more' },
+      ],
+    },
+    retrying: {
+      description: 'A plan could not be saved: it is sent again, each time later.',
+      after: { untilNextTry: { target: 'sending', description: 'Time to try again' } },
+      on: {
+        'plan.changed': { guard: 'hasBase', target: 'resting', actions: 'queueChange', description: 'The plan changed' },
+        'plan.sendRequested': { target: 'sending', actions: 'queueRequest', description: 'The plan is to be saved at once' },
+        'plan.dropped': [
+          { guard: 'isAllThatWaits', target: 'idle', actions: 'dropWaiting', description: 'The plan is not to be sent, and no other waits' },
+          { actions: 'dropWaiting', description: 'The plan is not to be sent' },
+        ],
+        'network.found': { target: 'sending', description: 'The browser has a connection again' },
+        'page.left': { target: 'sending', description: 'The page is left' },
+      },
+    },
+    conflicted: {
+      description: 'Somebody else changed the project on the server: the person decides which plan stays there.',
+      tags: 'conflicted',
+      on: {
+        'plan.changed': [
+          { guard: 'isOfConflict', actions: 'changeMine', description: 'The plan changed here meanwhile' },
+          { guard: 'hasBase', actions: 'queueChange', description: 'Another plan changed' },
+        ],
+        'plan.sendRequested': [
+          { guard: 'isOfConflict', actions: 'changeMine', description: 'The plan is to be saved: the decision comes first' },
+          { actions: 'queueRequest', description: 'Another plan is to be saved: the decision comes first' },
+        ],
+        'plan.dropped': [
+          { guard: 'isOfConflictAndQueued', target: 'sending', actions: 'forgetConflict', description: 'The plan of the conflict was given up, and another waits' },
+          { guard: 'isOfConflict', target: 'idle', actions: 'forgetConflict', description: 'The plan of the conflict was given up' },
+          { actions: 'dropWaiting', description: 'The plan is not to be sent' },
+        ],
+        'plan.mineKept': { target: 'sending', actions: 'overruleTheirs', description: 'Keep the plan of this browser' },
+        'plan.theirsTaken': { target: 'sending', actions: ['tellTaken', 'acceptTheirs'], description: 'Use the plan of the server' },
+      },
+    },
+  },
+});
+
+/** The plan to send. Only states that were given one ask. */
+function sendingOf({ sending }: ProjectSyncContext): PlanToSend {
+  if (!sending) throw new Error('There is no plan to send');
+  return sending;
+}
+
+function theirsOf({ theirs }: ProjectSyncContext): ServerPlan {
+  if (!theirs) throw new Error('There is no conflict');
+  return theirs;
+}
+
+function answerOf({ event }: { event: DoneActorEvent<PlanSent> }): Answer {
+  return { sent: event.output };
+}

@@ -1,0 +1,36 @@
+import { fromCallback, fromPromise } from 'xstate';
+import { emptyDraft, type PlanDraft } from '../domain/plan/plan-draft.ts';
+import { answerSamples, delaySamples, silent } from '../kit/answer-samples.ts';
+import type { Samples, SamplesOf, WalkOptions } from '../kit/graph-walk.ts';
+import type { PlanSent } from '../ports/project-copy.ts';
+import { projectSyncMachine, type ProjectSyncEvent } from './project-sync.machine.ts';
+
+/** The copy on the server with a server that never answers. */
+export const silentProjectSync = projectSyncMachine.provide({
+  actors: { sendPlan: fromPromise(() => silent<PlanSent>()), watchNetwork: fromCallback(() => undefined), watchPage: fromCallback(() => undefined) },
+});
+
+const sampleDraft = (id: string, name = ''): PlanDraft => ({ ...emptyDraft(id), name, templateId: 3 });
+const drafts = [sampleDraft('sample-1'), sampleDraft('sample-1', 'Corner Kitchen'), sampleDraft('sample-2')];
+
+const own: SamplesOf<ProjectSyncEvent> = {
+  'plan.changed': drafts.map((draft) => ({ type: 'plan.changed', draft })),
+  'plan.sendRequested': drafts.map((draft) => ({ type: 'plan.sendRequested', draft, mayCreate: true })),
+  'plan.dropped': ['sample-1', 'sample-2'].map((planId) => ({ type: 'plan.dropped', planId })),
+  'page.left': [{ type: 'page.left' }],
+  'network.found': [{ type: 'network.found' }],
+  'plan.mineKept': [{ type: 'plan.mineKept' }],
+  'plan.theirsTaken': [{ type: 'plan.theirsTaken' }],
+};
+
+const answers: readonly PlanSent[] = [{ kind: 'saved' }, { kind: 'conflict', theirs: { id: 'project-1', version: 2, draft: sampleDraft('sample-1', 'Changed elsewhere') } }];
+
+export const projectSyncSamples: Samples = {
+  ...own,
+  ...answerSamples('0.projectSync.sending', answers),
+  ...delaySamples('rest', 'projectSync.resting'),
+  ...delaySamples('answerPatience', 'projectSync.sending'),
+  ...delaySamples('untilNextTry', 'projectSync.retrying'),
+};
+
+export const projectSyncWalk: WalkOptions = { contextKeys: ['queue', 'sending'] };

@@ -1,0 +1,121 @@
+import * as v from 'valibot';
+import { problemTypes, projectSchema, versionConflictSchema, type Project } from '#contracts/project.ts';
+import { planText, type PlanDraft } from '#machines/domain/plan/plan-draft.ts';
+import { planCosts } from '#machines/domain/pricing/cost-summary.ts';
+import type { PlanSent, PlanToSend } from '#machines/ports/project-copy.ts';
+import { isEditable } from '#machines/project/project-standing.ts';
+import { Refusal, tellServer } from './server.ts';
+
+const key = 'plinth.project';
+
+/** The server's project of a plan, the version that this browser saw last, and the plan as it was then, in writing. */
+const knownSchema = v.object({ planId: v.string(), id: v.string(), version: v.number(), sent: v.optional(v.string(), '') });
+const keptSchema = v.fallback(v.nullable(v.pipe(v.string(), v.parseJson(), knownSchema)), null);
+type Known = v.InferOutput<typeof knownSchema>;
+
+/** What a browser whose storage is full or blocked knows for as long as the page lives. */
+let unkept: Known | null = null;
+
+function readKnown(): Known | null {
+  try {
+    return unkept ?? v.parse(keptSchema, localStorage.getItem(key));
+  } catch {
+    return null;
+  }
+}
+
+function recall(planId: string): Known | undefined {
+  const known = readKnown();
+  return known?.planId === planId ? known : undefined;
+}
+
+function remember(known: Known | null): void {
+  unkept = null;
+  try {
+    if (known) localStorage.setItem(key, JSON.stringify(known));
+    else localStorage.removeItem(key);
+  } catch {
+    unkept = known;
+  }
+}
+
+/** The project that a plan belongs to from now on, as the server told it. */
+export function rememberProject({ id, version, draft }: Pick<Project, 'id' | 'version' | 'draft'>): void {
+  remember({ planId: draft.id, id, version, sent: planText(draft) });
+}
+
+/** The same where it is the project of a plan that this browser has saved before: its name was changed on the server, for instance. */
+export function rememberChanged(project: Pick<Project, 'id' | 'version' | 'draft'>): void {
+  if (recall(project.draft.id)?.id === project.id) rememberProject(project);
+}
+
+/** Whether the server has had the plan just as it is, whatever became of it there since. */
+export function isSent(draft: PlanDraft): boolean {
+  return recall(draft.id)?.sent === planText(draft);
+}
+
+/** Whether the server has ever had the plan from this browser. */
+export function isKnown(draft: PlanDraft): boolean {
+  return recall(draft.id) !== undefined;
+}
+
+function problemOf(error: unknown): string | undefined {
+  return error instanceof Refusal ? error.problem?.type : undefined;
+}
+
+/** What stands on the server, when the refusal was that this browser saw an older version. */
+function standingProject(error: unknown): Project | undefined {
+  const conflict = problemOf(error) === problemTypes.versionConflict && error instanceof Refusal && v.safeParse(versionConflictSchema, error.body);
+  return conflict && conflict.success ? conflict.output.current : undefined;
+}
+
+async function put(id: string, version: number, draft: PlanDraft): Promise<PlanSent> {
+  rememberProject(await tellServer(projectSchema, `/api/projects/${id}`, { version, draft, total: planCosts(draft).total }, 'PUT'));
+  return { kind: 'saved' };
+}
+
+/**
+ * Puts the plan in the place of what stands on the server: what this browser sent there itself (`base`), or the same plan, or one
+ * that is paid, which the server refuses. What somebody else changed is told instead.
+ */
+async function replace(standing: Project, draft: PlanDraft, base: string | undefined): Promise<PlanSent> {
+  // Another tab of this browser may have saved it a moment ago.
+  const ours = [base, planText(draft), recall(draft.id)?.sent];
+  if (isEditable(standing) && !ours.includes(planText(standing.draft))) return { kind: 'conflict', theirs: { id: standing.id, version: standing.version, draft: standing.draft } };
+  if (planText(standing.draft) !== planText(draft)) return put(standing.id, standing.version, draft);
+  rememberProject(standing);
+  return { kind: 'saved' };
+}
+
+async function create(draft: PlanDraft, base: string | undefined): Promise<PlanSent> {
+  return replace(await tellServer(projectSchema, '/api/projects', { draft, total: planCosts(draft).total }), draft, base);
+}
+
+async function save({ draft, mayCreate, onTopOf }: PlanToSend): Promise<PlanSent> {
+  const known = recall(draft.id);
+  const project = onTopOf ?? known;
+  if (!project) return mayCreate ? create(draft, undefined) : { kind: 'deleted' };
+  if (!onTopOf && isSent(draft)) return { kind: 'saved' };
+  try {
+    return await put(project.id, project.version, draft);
+  } catch (error) {
+    const standing = standingProject(error);
+    if (standing) return replace(standing, draft, known?.sent);
+    // The server knows it no more, or this browser has another claim now.
+    if (!(error instanceof Refusal && error.status === 404)) throw error;
+    remember(null);
+    return mayCreate ? create(draft, known?.sent) : { kind: 'deleted' };
+  }
+}
+
+/** Saves a plan on the server. Refusals that another try would only meet again are answers. Rejects when there is no answer, or it cannot be saved now. */
+export async function savePlan(plan: PlanToSend): Promise<PlanSent> {
+  try {
+    return await save(plan);
+  } catch (error) {
+    const problem = problemOf(error);
+    if (problem === problemTypes.notEditable) return { kind: 'paid' };
+    if (problem === problemTypes.stalePrice) return { kind: 'priceChanged' };
+    throw error;
+  }
+}
