@@ -32,7 +32,7 @@ export const allowedMachines: Readonly<Record<string, AllowedMachine>> = {
   },
   billingCycle: { context: {}, events: { 'cycle.chosen': { cycle: true } } },
   connection: { context: { attempts: true }, events: { 'news.arrived': { topic: true } } },
-  consent: { context: { answer: true, asksNotToTrack: true }, events: {} },
+  consent: { context: { answer: true, asksNotToTrack: true, isContainerLoaded: true }, events: { 'otherTab.answered': { answer: true } } },
   contact: { context: {}, events: {} },
   currency: { context: { currency: true }, events: { 'currency.chosen': { currency: true } } },
   dashboard: { context: { page: true }, events: { 'page.opened': { page: true }, 'news.arrived': { topic: true } } },
