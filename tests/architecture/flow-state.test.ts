@@ -9,7 +9,7 @@ type Reason =
   | 'start'
   /** What is typed, chosen or held for later, as it came. */
   | 'data'
-  /** What is told or shown last, so that only changes are told. */
+  /** What was told or shown last, or is about to be, so that only changes are told. */
   | 'last'
   /** A timer that is to be stopped. */
   | 'timer'
