@@ -5,8 +5,7 @@ import { signInSamples, signInWalk, silentSignIn } from './account/sign-in.sampl
 import { appInput, appSamples, appWalk, silentApp } from './app/app.samples.ts';
 import { assistantSamples, assistantWalk, silentAssistant } from './assistant/assistant.samples.ts';
 import { autosaveInput, autosaveSamples, autosaveWalk, silentAutosave } from './autosave/autosave.samples.ts';
-import { consentMachine } from './consent/consent.machine.ts';
-import { consentInput, consentSamples, consentWalk } from './consent/consent.samples.ts';
+import { consentInput, consentSamples, consentWalk, silentConsent } from './consent/consent.samples.ts';
 import { currencyMachine } from './currency/currency.machine.ts';
 import { currencyInput, currencySamples, currencyWalk } from './currency/currency.samples.ts';
 import { connectionSamples, silentConnection } from './dashboard/connection.samples.ts';
@@ -108,5 +107,5 @@ export const registry: readonly RegisteredMachine[] = [
   { id: 'invited', title: 'A project seen by a link', machine: silentInvited, samples: invitedSamples },
   { id: 'autosave', title: 'Keeping the plan', machine: silentAutosave, input: autosaveInput, samples: autosaveSamples, walk: autosaveWalk },
   { id: 'sharing', title: 'Sharing a plan by link', machine: silentSharing, samples: sharingSamples, walk: sharingWalk },
-  { id: 'consent', title: 'Consent to analytics', machine: consentMachine, input: consentInput, samples: consentSamples, walk: consentWalk },
+  { id: 'consent', title: 'Consent to analytics', machine: silentConsent, input: consentInput, samples: consentSamples, walk: consentWalk },
 ];

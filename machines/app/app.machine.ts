@@ -11,6 +11,7 @@ import { emptyDraft, type PlanDraft } from '../domain/plan/plan-draft.ts';
 import type { PlanFound } from '../domain/plan/stored-plan.ts';
 import { featuresMachine } from '../features/features.machine.ts';
 import { funnelMachine } from '../funnel/funnel.machine.ts';
+import type { FunnelNews } from '../funnel/funnel.types.ts';
 import { panelsMachine } from '../panels/panels.machine.ts';
 import type { PaymentOrder } from '../domain/payments/payment-order.ts';
 import { paymentMachine, type PaymentNews } from '../payment/payment.machine.ts';
@@ -51,6 +52,7 @@ export interface AppContext {
 export type AppEvent =
   | PlanNews
   | AutosaveNews
+  | FunnelNews
   | PaymentNews
   /** The person has chosen what somebody else made of the plan on the server. */
   | { readonly type: 'copy.taken'; readonly draft: PlanDraft }
@@ -131,6 +133,7 @@ export const appMachine = setup({
       enqueue.assign({ payments });
     }),
     askStanding: sendTo(({ context }) => paymentId(context.payments, context.openPlan), { type: 'standing.asked' }),
+    retryPayment: sendTo(({ context }) => paymentId(context.payments, context.openPlan), { type: 'payment.retried' }),
     passToFunnel: enqueueActions(({ enqueue, event }) => {
       if (event.type === 'template.chosen' || event.type === 'template.cleared') enqueue.sendTo('funnel', { type: event.type });
     }),
@@ -197,6 +200,7 @@ export const appMachine = setup({
     'copy.requested': { actions: 'copyPlan', description: 'Change a copy' },
     'template.chosen': { actions: 'passToFunnel', description: 'The plan has a base' },
     'template.cleared': { actions: 'passToFunnel', description: 'The plan lost its base' },
+    'answers.revised': { actions: 'retryPayment', description: 'The billing details are given again: a payment that did not go through can be tried with them' },
     'payment.started': { guard: 'isOpenPlan', actions: ['lockPlan', 'leadIntoPayment'], description: 'The visitor pays' },
     'payment.resumed': { guard: 'isOpenPlan', actions: 'lockPlan', description: 'What became of the checkout is being asked' },
     'payment.unanswered': { guard: 'isOpenPlan', actions: ['lockPlan', 'leadOutOfPayment'], description: 'The bank has not answered' },

@@ -18,6 +18,7 @@ export const appSamples: SamplesOf<AppEvent> = {
   'copy.taken': [{ type: 'copy.taken', draft: { ...emptyDraft('sample-1'), templateId: 6 } }],
   'template.chosen': [{ type: 'template.chosen' }],
   'template.cleared': [{ type: 'template.cleared' }],
+  'answers.revised': [{ type: 'answers.revised' }],
   'payment.started': [{ type: 'payment.started', planId: 'sample-1', draft: sampleOrder('sample-1').draft }],
   'payment.resumed': [{ type: 'payment.resumed', planId: 'sample-1', draft: sampleOrder('sample-1').draft }],
   'payment.unanswered': [{ type: 'payment.unanswered', planId: 'sample-1', draft: sampleOrder('sample-1').draft }],

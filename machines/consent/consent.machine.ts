@@ -1,10 +1,12 @@
 /**
  * Consent to analytics. Promises: nothing is measured before the visitor accepts; they are asked once, the answer is kept, and
- * they can change it at any time; a browser that asks not to be tracked counts as declined until the visitor accepts.
- * Invariant: only `granted` allows measuring; while the visitor is asked again nothing is measured.
+ * they can change it at any time; a browser that asks not to be tracked counts as declined until the visitor accepts; who takes
+ * the consent back in a page that loaded the container is rid of it at once.
+ * Invariant: only `granted` allows measuring; while the visitor is asked again nothing is measured. An answer given here is told,
+ * so that it is kept; one of another tab is kept already.
  */
-import { assign, setup } from 'xstate';
-import type { ConsentAnswer } from '../ports/consent.ts';
+import { assign, emit, setup } from 'xstate';
+import { measuring, type ConsentAnswer } from '../ports/consent.ts';
 
 /** What is known when a page opens: the kept answer, and the setting of the browser. */
 export interface ConsentInput {
@@ -12,35 +14,61 @@ export interface ConsentInput {
   readonly asksNotToTrack: boolean;
 }
 
+export interface ConsentContext extends ConsentInput {
+  /** Whether this page has loaded the container, which then runs until the page is reloaded. */
+  readonly isContainerLoaded: boolean;
+}
+
 export type ConsentEvent =
   /** The page is shown: the visitor may be asked. */
   | { readonly type: 'consent.asked' }
   | { readonly type: 'consent.granted' }
   | { readonly type: 'consent.refused' }
-  | { readonly type: 'consent.reconsidered' };
+  | { readonly type: 'consent.reconsidered' }
+  /** Another tab of this browser has the answer. */
+  | { readonly type: 'otherTab.answered'; readonly answer: ConsentAnswer }
+  /** From what measures. */
+  | { readonly type: 'container.loaded' };
+
+/** What the machine tells of the answer that is given here. */
+export type ConsentNews =
+  | { readonly type: 'answer.given'; readonly answer: ConsentAnswer }
+  /** The consent is taken back where the container runs already. */
+  | { readonly type: 'container.outdated' };
 
 export const consentMachine = setup({
   types: {
-    context: {} as ConsentInput,
+    context: {} as ConsentContext,
     input: {} as ConsentInput,
     events: {} as ConsentEvent,
+    emitted: {} as ConsentNews,
+    tags: {} as 'asking' | 'measuring' | 'takesFocus',
   },
+  actors: { measuring },
   guards: {
     hasGranted: ({ context }) => context.answer === 'granted',
     hasRefused: ({ context }) => context.answer === 'refused' || context.asksNotToTrack,
+    isContainerLoaded: ({ context }) => context.isContainerLoaded,
+    isGrantedElsewhere: ({ event }) => event.type === 'otherTab.answered' && event.answer === 'granted',
   },
   actions: {
     noteGranted: assign({ answer: 'granted' }),
     noteRefused: assign({ answer: 'refused' }),
+    noteLoaded: assign({ isContainerLoaded: true }),
+    tellGranted: emit({ type: 'answer.given', answer: 'granted' }),
+    tellRefused: emit({ type: 'answer.given', answer: 'refused' }),
+    tellOutdated: emit({ type: 'container.outdated' }),
   },
 }).createMachine({
   id: 'consent',
   description: 'Consent to analytics.',
-  context: ({ input }) => input,
+  context: ({ input }) => ({ ...input, isContainerLoaded: false }),
   initial: 'remembering',
   on: {
-    'consent.granted': { target: '.granted', actions: 'noteGranted', description: 'Accept' },
-    'consent.refused': { target: '.refused', actions: 'noteRefused', description: 'Decline' },
+    'otherTab.answered': [
+      { guard: 'isGrantedElsewhere', target: '.granted', actions: 'noteGranted', description: 'The visitor accepts in another tab' },
+      { target: '.refused', actions: 'noteRefused', description: 'The visitor declines in another tab' },
+    ],
   },
   states: {
     remembering: {
@@ -55,19 +83,44 @@ export const consentMachine = setup({
       description: 'The visitor was not asked yet.',
       on: {
         'consent.asked': { target: 'asking', description: 'The page is shown: ask' },
-        'consent.reconsidered': { target: 'asking', description: 'Open Privacy choices' },
+        'consent.reconsidered': { target: 'asking.again', description: 'Open Privacy choices' },
       },
     },
     asking: {
       description: 'The banner asks; nothing is measured meanwhile.',
+      tags: 'asking',
+      on: {
+        'consent.granted': { target: 'granted', actions: ['noteGranted', 'tellGranted'], description: 'Accept' },
+        'consent.refused': [
+          { guard: 'isContainerLoaded', target: 'refused', actions: ['noteRefused', 'tellRefused', 'tellOutdated'], description: 'Decline where the container runs already: the page is reloaded' },
+          { target: 'refused', actions: ['noteRefused', 'tellRefused'], description: 'Decline' },
+        ],
+      },
+      initial: 'unprompted',
+      states: {
+        unprompted: {
+          description: 'The banner came by itself, and takes no focus.',
+          on: { 'consent.reconsidered': { target: 'again', description: 'Open Privacy choices' } },
+        },
+        again: { description: 'The visitor asked for the banner, which takes the focus.', tags: 'takesFocus' },
+      },
     },
     granted: {
-      description: 'The visitor accepted: analytics may run.',
-      on: { 'consent.reconsidered': { target: 'asking', description: 'Open Privacy choices' } },
+      description: 'The visitor accepted: analytics runs.',
+      tags: 'measuring',
+      invoke: { src: 'measuring' },
+      on: {
+        'container.loaded': { actions: 'noteLoaded', description: 'The container is in the page' },
+        'consent.reconsidered': { target: 'asking.again', description: 'Open Privacy choices' },
+        'otherTab.answered': [
+          { guard: 'isGrantedElsewhere', description: 'The visitor accepts in another tab as well' },
+          { target: 'refused', actions: 'noteRefused', description: 'The visitor takes the consent back in another tab' },
+        ],
+      },
     },
     refused: {
       description: 'The visitor declined: analytics does not run.',
-      on: { 'consent.reconsidered': { target: 'asking', description: 'Open Privacy choices' } },
+      on: { 'consent.reconsidered': { target: 'asking.again', description: 'Open Privacy choices' } },
     },
   },
 });

@@ -1,5 +1,9 @@
+import { fromCallback } from 'xstate';
 import type { SamplesOf, WalkOptions } from '../kit/graph-walk.ts';
-import type { ConsentEvent, ConsentInput } from './consent.machine.ts';
+import { consentMachine, type ConsentEvent, type ConsentInput } from './consent.machine.ts';
+
+/** Consent in a page that loads no container: that one is loaded is among the samples. */
+export const silentConsent = consentMachine.provide({ actors: { measuring: fromCallback(() => undefined) } });
 
 /** A first visit. */
 export const consentInput: ConsentInput = { answer: null, asksNotToTrack: false };
@@ -9,9 +13,12 @@ export const consentSamples: SamplesOf<ConsentEvent> = {
   'consent.granted': [{ type: 'consent.granted' }],
   'consent.refused': [{ type: 'consent.refused' }],
   'consent.reconsidered': [{ type: 'consent.reconsidered' }],
+  'otherTab.answered': [{ type: 'otherTab.answered', answer: 'granted' }, { type: 'otherTab.answered', answer: 'refused' }],
+  'container.loaded': [{ type: 'container.loaded' }],
 };
 
-/** A visit after each answer, and one with a browser that asks not to be tracked. */
+/** A visit after each answer, and one with a browser that asks not to be tracked. Declining differs where the container runs already. */
 export const consentWalk: WalkOptions = {
   inputs: [consentInput, { answer: 'granted', asksNotToTrack: false }, { answer: 'refused', asksNotToTrack: false }, { answer: null, asksNotToTrack: true }],
+  contextKeys: ['isContainerLoaded'],
 };

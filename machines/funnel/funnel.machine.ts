@@ -1,10 +1,12 @@
 /**
  * Where the visitor is between choosing a base and having paid. Promises: no screen is shown that the plan cannot fill,
- * no address leads away while a payment is under way, and once paid, no way back leads to paying again.
+ * no address leads away while a payment is under way, nor from the thanks before they were shown, and once paid, no way back
+ * leads to paying again.
  * Invariant: features to billing details need a base; without one the visitor is in the studio (or at the thank-you page).
  */
-import { and, assign, not, setup, stateIn } from 'xstate';
-import type { FunnelContext, FunnelEvent, FunnelInput, RouteMeta } from './funnel.types.ts';
+import { and, assign, enqueueActions, not, or, setup, stateIn } from 'xstate';
+import { tellParent } from '../kit/tell-parent.ts';
+import type { FunnelContext, FunnelEvent, FunnelInput, FunnelNews, RouteMeta } from './funnel.types.ts';
 
 export const funnelMachine = setup({
   types: {
@@ -17,7 +19,7 @@ export const funnelMachine = setup({
   guards: {
     hasTemplate: ({ context }) => context.hasTemplate,
     hasReceipt: ({ context }) => context.hasReceipt,
-    isResting: not(stateIn('#paying')),
+    isResting: not(or([stateIn('#paying'), stateIn('#thanksDue')])),
     canRefine: and(['hasTemplate', 'isResting']),
     canShowReceipt: and(['hasReceipt', 'isResting']),
   },
@@ -25,11 +27,14 @@ export const funnelMachine = setup({
     noteTemplate: assign({ hasTemplate: true }),
     forgetTemplate: assign({ hasTemplate: false }),
     noteReceipt: assign({ hasReceipt: true }),
+    noteField: assign(({ event }) => (event.type === 'answer.changeRequested' ? { field: event.field } : {})),
+    forgetField: assign({ field: null }),
+    tellRevised: enqueueActions(({ enqueue, self }) => tellParent<FunnelNews>(enqueue, self, { type: 'answers.revised' })),
   },
 }).createMachine({
   id: 'funnel',
   description: 'The way from choosing a base to a paid plan.',
-  context: ({ input }) => input,
+  context: ({ input }) => ({ ...input, field: null }),
   initial: 'studio',
   on: {
     'template.chosen': { actions: 'noteTemplate', description: 'The plan has a base' },
@@ -37,7 +42,7 @@ export const funnelMachine = setup({
     'payment.started': { description: 'The plan is being paid elsewhere' },
     'payment.settled': { description: 'The checkout of the plan was not open here' },
     'receipt.arrived': { actions: 'noteReceipt', description: 'Another plan is paid' },
-    'payment.succeeded': { target: '.thankYou', actions: ['noteReceipt', 'forgetTemplate'], description: 'The payment went through' },
+    'payment.succeeded': { target: '.thankYou.due', actions: ['noteReceipt', 'forgetTemplate'], description: 'The payment went through' },
   },
   states: {
     studio: {
@@ -100,8 +105,10 @@ export const funnelMachine = setup({
       tags: 'checkpoint',
       meta: { path: '/billingdetails', title: 'Billing details' },
       route: { guard: 'canRefine', description: 'Open the billing details by their address' },
+      exit: 'forgetField',
       on: {
-        'step.nextRequested': { target: 'checkAnswers', description: 'Continue to Payment' },
+        'field.shown': { actions: 'forgetField', description: 'The form has led to the answer that is to be changed' },
+        'step.nextRequested': { target: 'checkAnswers', actions: 'tellRevised', description: 'Continue to Payment' },
         'step.backRequested': { target: 'paymentPlan', description: 'Back to the payment plan' },
       },
     },
@@ -117,7 +124,8 @@ export const funnelMachine = setup({
           tags: 'checkpoint',
           on: {
             'payment.started': { target: 'paying', description: 'Pay' },
-            'step.backRequested': { target: '#billingDetails', description: 'Change the billing details' },
+            'step.backRequested': { target: '#billingDetails', actions: 'tellRevised', description: 'Change the billing details after a payment that was declined' },
+            'answer.changeRequested': { target: '#billingDetails', actions: 'noteField', description: 'Change an answer' },
           },
         },
         paying: {
@@ -137,11 +145,19 @@ export const funnelMachine = setup({
     thankYou: {
       id: 'thankYou',
       description: 'The first instalment is paid.',
-      tags: 'checkpoint',
       meta: { path: '/thankyou', title: 'Thank you' },
       route: { guard: 'canShowReceipt', description: 'Open the thanks by their address' },
       on: {
         'template.cleared': { actions: 'forgetTemplate', description: 'The paid plan is closed; the thanks stay' },
+      },
+      initial: 'shown',
+      states: {
+        due: {
+          id: 'thanksDue',
+          description: 'The thanks were not shown yet: every address leads to them.',
+          on: { 'thanks.shown': { target: 'shown', description: 'The address bar is at the thanks' } },
+        },
+        shown: { description: 'The thanks can be read, and left.', tags: 'checkpoint' },
       },
     },
   },

@@ -9,6 +9,9 @@ export const funnelInput: FunnelInput = { hasTemplate: false, hasReceipt: false 
 export const funnelSamples: SamplesOf<EventFromLogic<FunnelMachine>> = {
   'step.nextRequested': [{ type: 'step.nextRequested' }],
   'step.backRequested': [{ type: 'step.backRequested' }],
+  'answer.changeRequested': [{ type: 'answer.changeRequested', field: 'country' }],
+  'field.shown': [{ type: 'field.shown' }],
+  'thanks.shown': [{ type: 'thanks.shown' }],
   'template.chosen': [{ type: 'template.chosen' }],
   'template.cleared': [{ type: 'template.cleared' }],
   'payment.started': [{ type: 'payment.started' }],
@@ -27,5 +30,5 @@ export const funnelSamples: SamplesOf<EventFromLogic<FunnelMachine>> = {
   ],
 };
 
-/** Both facts the funnel keeps decide where its routes lead. */
-export const funnelWalk: WalkOptions = { contextKeys: ['hasTemplate', 'hasReceipt'] };
+/** What the funnel knows of the plan and of receipts decides where its routes lead; the field, what its form shows. */
+export const funnelWalk: WalkOptions = { contextKeys: ['hasTemplate', 'hasReceipt', 'field'] };

@@ -1,14 +1,25 @@
-/** The funnel keeps two facts and nothing else: whether there is a base, and whether there is a receipt to show. */
-export interface FunnelContext {
+import type { BillingField } from '../domain/billing/billing-details.ts';
+
+/** What is known when a visit begins: whether there is a base, and whether there is a receipt to show. */
+export interface FunnelInput {
   readonly hasTemplate: boolean;
   readonly hasReceipt: boolean;
 }
 
-export type FunnelInput = FunnelContext;
+export interface FunnelContext extends FunnelInput {
+  /** The answer that the person came to the billing details to change, until the form has led them to it. */
+  readonly field: BillingField | null;
+}
 
 export type FunnelEvent =
   | { readonly type: 'step.nextRequested' }
   | { readonly type: 'step.backRequested' }
+  /** One of the answers that are being checked is to be changed. */
+  | { readonly type: 'answer.changeRequested'; readonly field: BillingField }
+  /** The form has led the person to the field. */
+  | { readonly type: 'field.shown' }
+  /** The address bar is at the thanks. */
+  | { readonly type: 'thanks.shown' }
   /** From the plan. */
   | { readonly type: 'template.chosen' }
   | { readonly type: 'template.cleared' }
@@ -18,6 +29,9 @@ export type FunnelEvent =
   | { readonly type: 'payment.succeeded' }
   /** Another plan than this one is paid: there is a receipt to show. */
   | { readonly type: 'receipt.arrived' };
+
+/** What the funnel tells the machine that started it: a payment that did not go through can be tried again with the billing details as they are by then. */
+export type FunnelNews = { readonly type: 'answers.revised' };
 
 /** Where a routable state lives, and the title of its screen. */
 export interface RouteMeta {

@@ -28,6 +28,7 @@ export interface PaymentContext extends PaymentInput {
 
 export type PaymentEvent =
   | { readonly type: 'payment.requested'; readonly order: PaymentOrder }
+  /** From its parent: the billing details are given again. */
   | { readonly type: 'payment.retried' }
   | { readonly type: 'payment.checked' }
   | { readonly type: 'checkout.left' }
@@ -99,6 +100,7 @@ export const paymentMachine = setup({
   initial: 'remembering',
   on: {
     'standing.asked': { description: 'Nothing is being paid' },
+    'payment.retried': { description: 'There is no payment that did not go through' },
   },
   states: {
     remembering: {

@@ -1,4 +1,3 @@
-import type { BillingField } from '../domain/billing/billing-details.ts';
 import type { BillingDetails } from '../domain/billing/billing-fields.ts';
 
 /** What is typed into the billing form, so that leaving the page loses nothing. Personal: no machine ever holds it. */
@@ -7,8 +6,4 @@ export interface BillingDraft {
   readonly keep: (details: BillingDetails) => void;
   /** Whether nothing was ever kept: nobody has seen to the form yet. */
   readonly isUntouched: () => boolean;
-  /** Ask for a field to be looked at when the form is next shown. */
-  readonly askFor: (field: BillingField) => void;
-  /** The field that was asked for, once. */
-  readonly takeAsked: () => BillingField | null;
 }

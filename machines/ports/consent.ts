@@ -1,3 +1,5 @@
+import { fromCallback, type EventObject } from 'xstate';
+
 /** What a person said about their visits being measured. */
 export type ConsentAnswer = 'granted' | 'refused';
 
@@ -11,3 +13,8 @@ export interface ConsentStore {
   /** Hear of answers given in other tabs. */
   readonly listen: (hear: (answer: ConsentAnswer) => void) => void;
 }
+
+/** Measures visits for as long as it runs, and sends `container.loaded` once the page has the code for it. */
+export const measuring = fromCallback<EventObject>(() => {
+  throw new Error('measuring has no implementation here');
+});

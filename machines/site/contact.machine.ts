@@ -3,7 +3,7 @@
  * that could not be sent is kept and can be sent again.
  * Invariant: nothing of what is typed is in an event or the context: it is in the form's draft.
  */
-import { raise, setup, type DoneActorEvent } from 'xstate';
+import { emit, raise, setup, type DoneActorEvent } from 'xstate';
 import { answerPatience } from '../kit/answer-patience.ts';
 import { sendMessage, type MessageOutcome } from '../ports/enquiries.ts';
 
@@ -17,11 +17,15 @@ export type ContactEvent =
   /** Sent by the message to the dialog: there is nothing more to write. */
   | { readonly type: 'message.stored' };
 
+/** What the machine tells of its dialog: it was closed, or is done with. */
+export type ContactNews = { readonly type: 'dialog.closed' };
+
 type Answered = { readonly outcome: MessageOutcome };
 
 export const contactMachine = setup({
   types: {
     events: {} as ContactEvent,
+    emitted: {} as ContactNews,
     tags: {} as 'open' | 'pending' | 'prerendered' | 'sent' | 'writing',
     /** The message that the person reads in a state, word for word. */
     meta: {} as { readonly says: string },
@@ -33,6 +37,7 @@ export const contactMachine = setup({
   },
   actions: {
     closeDialog: raise({ type: 'message.stored' }),
+    tellClosed: emit({ type: 'dialog.closed' }),
   },
 }).createMachine({
   id: 'contact',
@@ -56,8 +61,8 @@ export const contactMachine = setup({
           description: 'The dialog is open.',
           tags: 'open',
           on: {
-            'form.closed': { target: 'closed', description: 'Close the dialog' },
-            'message.stored': { target: 'closed', description: 'The message was sent: the dialog closes' },
+            'form.closed': { target: 'closed', actions: 'tellClosed', description: 'Close the dialog' },
+            'message.stored': { target: 'closed', actions: 'tellClosed', description: 'The message was sent: the dialog closes' },
           },
         },
       },

@@ -114,6 +114,20 @@ export const productInvariants: readonly Invariant<Truth>[] = [
     },
   },
   {
+    sentence: 'who goes on from the billing details finds their answers, not a payment that was declined before',
+    at: 'change',
+    broken: ({ before, after, act }) => {
+      const isOnward = act.hears?.event.type === 'step.nextRequested' && funnelOf(before.company)?.matches('billingDetails');
+      const payment = paymentAt(after.company, paymentOf(after.company, draftOf(after.company).id));
+      return isOnward && payment?.hasTag('declined') ? 'the payment is still declined' : undefined;
+    },
+  },
+  {
+    sentence: 'no address leads away from the thanks before they were shown',
+    at: 'change',
+    broken: ({ before, after }) => (funnelOf(before.company)?.matches({ thankYou: 'due' }) && !funnelOf(after.company)?.matches('thankYou') ? 'nobody has seen the thanks' : undefined),
+  },
+  {
     sentence: 'who is told of a receipt can see it',
     at: 'moment',
     broken: ({ company }) => (snapshotOf<typeof appMachine>(company, '')?.hasTag('receiptArrived') && !funnelOf(company)?.context.hasReceipt ? 'nothing leads to the receipt' : undefined),

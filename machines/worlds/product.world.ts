@@ -42,6 +42,7 @@ function wayActs(moment: Moment<Truth>): readonly Act<Truth>[] {
   return [
     ...(isChoosing ? [...happens(moment, 'plan', { type: 'template.toggled', templateId: 3 }), ...happens(moment, 'plan', { type: 'template.cleared' })] : []),
     ...(['step.nextRequested', 'step.backRequested'] as const).flatMap((type) => happens(moment, 'funnel', { type })),
+    ...happens(moment, 'funnel', { type: 'thanks.shown' }, { by: 'address', words: 'the address is at the thanks' }),
     ...['#checkAnswers', '#thankYou'].flatMap((to) => happens(moment, 'funnel', { type: 'xstate.route', to }, { by: 'address', words: `open ${to}` })),
   ];
 }
@@ -54,7 +55,7 @@ function payingActs(moment: Moment<Truth>): readonly Act<Truth>[] {
   const own = paymentOf(company, draft.id);
   return [
     ...(isAtPay && payable.has(draft.id) ? happens(moment, own, { type: 'payment.requested', order: orderFor(draft) }) : []),
-    ...['payment.retried', 'payment.checked'].flatMap((type) => happens(moment, own, { type })),
+    ...happens(moment, own, { type: 'payment.checked' }),
     ...paymentPaths(company).flatMap((path) => happens(moment, path, { type: 'checkout.left' })),
     ...happens(moment, '', { type: 'receipt.dismissed' }),
     // One copy shows what a second one would.

@@ -1,4 +1,3 @@
-import type { BillingField } from '#machines/domain/billing/billing-details.ts';
 import { emptyBillingDetails, type BillingDetails } from '#machines/domain/billing/billing-fields.ts';
 import type { BillingDraft } from '#machines/ports/billing-draft.ts';
 
@@ -27,25 +26,16 @@ function read(): BillingDetails {
 /** What is typed into the billing form, kept for as long as the tab lives. It stays out of every machine. */
 export function createBillingDraft(): BillingDraft {
   let typed: BillingDetails | undefined;
-  let isKept = hasKept();
-  let asked: BillingField | null = null;
   return {
-    read: () => (typed ??= read()),
+    read: () => typed ?? read(),
     keep: (details) => {
       typed = details;
-      isKept = true;
       try {
         sessionStorage.setItem(key, JSON.stringify(details));
       } catch {
         // Session storage is full or blocked: it is still kept in memory.
       }
     },
-    isUntouched: () => !isKept,
-    askFor: (field) => void (asked = field),
-    takeAsked: () => {
-      const field = asked;
-      asked = null;
-      return field;
-    },
+    isUntouched: () => typed === undefined && !hasKept(),
   };
 }

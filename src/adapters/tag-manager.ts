@@ -1,3 +1,4 @@
+import { fromCallback, type EventObject } from 'xstate';
 import { linkMark } from './link-clipboard.ts';
 
 declare global {
@@ -7,16 +8,7 @@ declare global {
   }
 }
 
-/** A tag-manager container in this page. */
-export interface TagManager {
-  /** Loads it, once. Nothing is asked of anybody before. */
-  readonly load: () => void;
-  /** Tells it something; before it is loaded, and once it is withdrawn, nobody is told. */
-  readonly push: (event: Readonly<Record<string, string | number>>) => void;
-  /** Tells it no more. What is loaded stays until the page is loaded anew. */
-  readonly withdraw: () => void;
-  readonly isLoaded: () => boolean;
-}
+const tagManager = 'https://www.googletagmanager.com';
 
 /** How often, in ms, an address that carries a plan is looked at again. */
 const again = 200;
@@ -32,52 +24,59 @@ function consentArguments(..._said: readonly [command: 'consent', moment: 'defau
   return arguments;
 }
 
-/** Once the plan in the address was taken up, and its fragment away: it is nobody else's business. */
-function onceAddressIsPlain(run: () => void): void {
-  if (window.location.hash.startsWith(linkMark)) setTimeout(() => onceAddressIsPlain(run), again);
-  else run();
+/** The security policy allows no script within a page, so the list that the container reads is set up here. */
+function tell(said: unknown): void {
+  try {
+    (window.dataLayer ??= []).push(said);
+  } catch {
+    // The container's own code runs in here: what fails in it is not ours.
+  }
 }
 
-/** The container by this id. The security policy allows no script within a page, so the list that it reads is set up here. */
-export function createTagManager(id: string): TagManager {
-  let state: 'absent' | 'loaded' | 'withdrawn' = 'absent';
-  let hasScript = false;
+function isAppended(): boolean {
+  return document.querySelector(`script[src^="${tagManager}"]`) !== null;
+}
 
-  const layer = (): unknown[] => (window.dataLayer ??= []);
-  const tell = (said: unknown): void => {
-    try {
-      layer().push(said);
-    } catch {
-      // The container's own code runs in here: what fails in it is not ours.
-    }
-  };
-  const appendScript = (): void => {
-    if (hasScript || state !== 'loaded') return;
-    hasScript = true;
-    const script = document.createElement('script');
-    script.async = true;
-    script.src = `https://www.googletagmanager.com/gtm.js?id=${id}`;
-    document.head.append(script);
-  };
+/** Whether the container's list was begun in this page; the container drops old entries once it runs. */
+function isBegun(): boolean {
+  return isAppended() || (window.dataLayer ?? []).some((said) => typeof said === 'object' && said !== null && 'gtm.start' in said);
+}
 
-  return {
-    load: () => {
-      if (state === 'loaded') return;
-      const isFirst = state === 'absent';
-      state = 'loaded';
-      // Visits may be counted; nobody was asked about advertising.
-      tell(consentArguments('consent', isFirst ? 'default' : 'update', { analytics_storage: 'granted', ad_storage: 'denied', ad_user_data: 'denied', ad_personalization: 'denied' }));
-      if (isFirst) tell({ 'gtm.start': Date.now(), event: 'gtm.js' });
-      onceAddressIsPlain(appendScript);
-    },
-    push: (event) => {
-      if (state === 'loaded') tell(event);
-    },
-    withdraw: () => {
-      if (state !== 'loaded') return;
-      state = 'withdrawn';
+function appendScript(id: string): void {
+  if (isAppended()) return;
+  const script = document.createElement('script');
+  script.async = true;
+  script.src = `${tagManager}/gtm.js?id=${id}`;
+  document.head.append(script);
+}
+
+/** Tells the container of an event. Who calls knows that visits may be measured. */
+export function tellContainer(event: Readonly<Record<string, string | number>>): void {
+  tell(event);
+}
+
+/**
+ * The container by this id: loaded once in a page and told that visits may be counted, and told when they may not any more. What
+ * is loaded stays until the page is reloaded.
+ */
+export function createMeasuring(id: string) {
+  return fromCallback<EventObject>(({ sendBack }) => {
+    const isFirst = !isBegun();
+    // Nobody was asked about advertising.
+    tell(consentArguments('consent', isFirst ? 'default' : 'update', { analytics_storage: 'granted', ad_storage: 'denied', ad_user_data: 'denied', ad_personalization: 'denied' }));
+    if (isFirst) tell({ 'gtm.start': Date.now(), event: 'gtm.js' });
+    // A plan in the address is nobody else's business: it is taken up first, and its fragment removed.
+    const load = (): void => {
+      if (window.location.hash.startsWith(linkMark)) return;
+      clearInterval(timer);
+      appendScript(id);
+      sendBack({ type: 'container.loaded' });
+    };
+    const timer = setInterval(load, again);
+    load();
+    return () => {
+      clearInterval(timer);
       tell(consentArguments('consent', 'update', { analytics_storage: 'denied' }));
-    },
-    isLoaded: () => hasScript,
-  };
+    };
+  });
 }

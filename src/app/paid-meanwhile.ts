@@ -5,11 +5,10 @@ import type { openPayment } from '#machines/app/app.selectors.ts';
 const patience = 3_000;
 
 /**
- * Who comes back from a checkout, by whatever address, is shown what became of it, not first a screen that it then takes
- * away. An answer that takes longer has a screen of its own.
+ * Who comes back from a checkout, by whatever address, is shown what became of it, not first a screen that the funnel then
+ * takes away. Resolves once that is known; an answer that takes longer has a screen of its own.
  */
-export async function isPaidMeanwhile(payment: ReturnType<typeof openPayment>): Promise<boolean> {
+export async function outcomeOfCheckout(payment: ReturnType<typeof openPayment>): Promise<void> {
   // The answer may have come already: what is waited for is a state, not a change.
-  const heard = await waitFor(payment, (snapshot) => !snapshot.hasTag('verifying'), { timeout: patience }).catch(() => undefined);
-  return heard?.hasTag('paid') ?? false;
+  await waitFor(payment, (snapshot) => !snapshot.hasTag('verifying'), { timeout: patience }).catch(() => undefined);
 }

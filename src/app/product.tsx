@@ -9,13 +9,11 @@ import { inspection } from './inspected.ts';
 import { tellPageLeft } from './page-left.ts';
 import { startProduct } from './start-product.ts';
 import { leadLook } from './studio-address.ts';
-import { leadAddress } from './url-bridge.ts';
+import { syncUrlFromMachine } from './url-bridge.ts';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
-let product: Product | undefined;
 let opening: Promise<Product> | undefined;
-let arrival: string | undefined;
 
 /** The product's machines, started the first time they are needed and joined to the address bar. A start that failed is tried again with the next page. */
 export async function openProduct(router: Router): Promise<Product> {
@@ -25,40 +23,32 @@ export async function openProduct(router: Router): Promise<Product> {
     throw error;
   });
   const opened = await opening;
-  await takeLink();
+  await takeLink(opened);
   return opened;
 }
 
 async function start(router: Router): Promise<Product> {
-  const started = await startProduct(await inspection());
-  if (await isPaidMeanwhile(started)) arrival = '/thankyou';
-  product = started;
-  leadAddress(product.funnel, router);
+  const product = await startProduct(await inspection());
+  await hearOfCheckout(product);
+  syncUrlFromMachine(product.funnel, router);
   leadLook(product.studio);
   tellPageLeft(product.panels, router);
   // A link that cannot be read for want of its code stays in the address, for the next page that is opened.
-  window.addEventListener('hashchange', () => void takeLink().catch(() => undefined));
+  window.addEventListener('hashchange', () => void takeLink(product).catch(() => undefined));
   return product;
 }
 
 /** Most visits owe nothing: what waits for an answer comes only with one that does, and else the screen goes on by itself. */
-async function isPaidMeanwhile({ app }: Product): Promise<boolean> {
+async function hearOfCheckout({ app }: Product): Promise<void> {
   const payment = openPayment(app.getSnapshot());
-  if (!payment.getSnapshot().hasTag('verifying')) return false;
+  if (!payment.getSnapshot().hasTag('verifying')) return;
   const waiting = await import('./paid-meanwhile.ts').catch(() => undefined);
-  return waiting !== undefined && waiting.isPaidMeanwhile(payment);
-}
-
-/** Where the visitor is led in place of the address that was opened, once. */
-export function takeArrival(): string | undefined {
-  const path = arrival;
-  arrival = undefined;
-  return path;
+  await waiting?.outcomeOfCheckout(payment);
 }
 
 /** A plan in the address is taken up before any screen is asked for; the code that reads links comes only with one. */
-async function takeLink(): Promise<void> {
-  if (!product || !window.location.hash.startsWith(linkMark)) return;
+async function takeLink(product: Product): Promise<void> {
+  if (!window.location.hash.startsWith(linkMark)) return;
   const { openLink } = await import('./open-link.ts');
   openLink(product);
 }

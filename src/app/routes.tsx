@@ -49,10 +49,11 @@ const notFoundScreen = async () => ({ Component: (await import('#screens/not-fou
 
 /** Ask the funnel before the screen is shown; where it says no, show what it shows instead. */
 function followFunnel(openProduct: OpenProduct, path: string): LoaderFunction {
-  return async () => {
-    const [opened, { followAddress }, { takeArrival }] = await Promise.all([openProduct(), import('./url-bridge.ts'), import('./product.tsx')]);
-    const arrival = takeArrival();
-    const instead = arrival === undefined || arrival === path ? followAddress(opened.funnel, path) : arrival;
+  return async ({ request }) => {
+    const [{ funnel }, { routeMachineFromUrl }] = await Promise.all([openProduct(), import('./url-bridge.ts')]);
+    // Another page was asked for meanwhile: the funnel goes there.
+    if (request.signal.aborted) return null;
+    const instead = routeMachineFromUrl(funnel, path);
     return instead === undefined ? null : replace(instead);
   };
 }
@@ -114,15 +115,6 @@ function followPrototype(openDashboard: OpenDashboard, openAccount: OpenAccount)
   };
 }
 
-/** Bring the funnel to its first step without leaving the address. */
-function restInStudio(openProduct: OpenProduct): LoaderFunction {
-  return async () => {
-    const [product, { followAddress }] = await Promise.all([openProduct(), import('./url-bridge.ts')]);
-    followAddress(product.funnel, '/studio');
-    return null;
-  };
-}
-
 /** A new screen is shown from its top; Back and reload show the last one where it was left. The first of a visit has no key of its own. */
 function scrollKey({ key, pathname }: { key: string; pathname: string }): string {
   return key === 'default' ? pathname : key;
@@ -158,7 +150,7 @@ export function routes(openProduct: OpenProduct, openAccount: OpenAccount, openS
             {
               // A look at one base belongs to the step of choosing one.
               path: '/template/:template_id',
-              loader: restInStudio(openProduct),
+              loader: followFunnel(openProduct, '/studio'),
               lazy: async () => ({ Component: (await import('#screens/template/template-screen.tsx')).TemplateScreen }),
             },
           ],

@@ -3,8 +3,10 @@ import { funnelMachine } from '#machines/funnel/funnel.machine.ts';
 import { pathTable, type PathEntry } from '#machines/kit/path-table.ts';
 import type { Product } from '#screens/product/actors.tsx';
 import { afterPaint } from './after-paint.ts';
+import { plainPath } from './plain-path.ts';
 
 type Funnel = Product['funnel'];
+type Router = Pick<ReturnType<typeof createBrowserRouter>, 'navigate' | 'state' | 'subscribe'>;
 
 /** Every address of the funnel, in the order of the way. */
 export const funnelPaths: readonly PathEntry[] = pathTable(funnelMachine);
@@ -15,39 +17,53 @@ export function currentPath(funnel: Funnel): string {
   return metas.find((meta) => meta !== undefined)?.path ?? '/studio';
 }
 
-/** True while the machine follows an address, so that the address is not set a second time. */
-let isFollowing = false;
+/** Whether an address shows the state of this path: its own, or for the studio that of a single base. */
+function shows(address: string, path: string): boolean {
+  const plain = plainPath(address);
+  return plain === path || (path === '/studio' && plain.startsWith('/template/'));
+}
 
 /**
  * Address to machine: move the funnel to this address if it may go there. Asked before a screen is shown, for a typed address,
  * a link, Back, Forward and reload alike.
  * @returns the address to show instead, or undefined when the machine is where the address says.
  */
-export function followAddress(funnel: Funnel, path: string): string | undefined {
+export function routeMachineFromUrl(funnel: Funnel, path: string): string | undefined {
   const here = currentPath(funnel);
   if (path === here) return undefined;
   const entry = funnelPaths.find((candidate) => candidate.path === path);
   if (!entry) return here;
   const event = { type: 'xstate.route', to: `#${entry.stateId}` } as Parameters<Funnel['send']>[0];
-  isFollowing = true;
   funnel.send(event);
-  isFollowing = false;
   return currentPath(funnel) === path ? undefined : currentPath(funnel);
 }
 
 /**
  * Machine to address: whenever the funnel moves by itself, the address follows. A step forward is a new entry in the
- * history; a step the visitor was sent back by replaces the one that no longer holds. The press is painted before the next
- * screen is.
+ * history; a step the visitor was sent back by replaces the one that no longer holds. Where the router is at the address, or
+ * on its way there, the address led the funnel, and stays. The press is painted before the next screen is. Thanks are told to
+ * be shown once the address bar is at them.
  */
-export function leadAddress(funnel: Funnel, router: Pick<ReturnType<typeof createBrowserRouter>, 'navigate'>): void {
+export function syncUrlFromMachine(funnel: Funnel, router: Router): void {
   const order = (path: string): number => funnelPaths.findIndex((entry) => entry.path === path);
-  let shown = currentPath(funnel);
+  const isOnItsWay = (): boolean => shows((router.state.navigation.location ?? router.state.location).pathname, currentPath(funnel));
+  const tellShown = (): void => {
+    const event = { type: 'thanks.shown' } as const;
+    if (funnel.getSnapshot().can(event) && shows(router.state.location.pathname, currentPath(funnel))) funnel.send(event);
+  };
+  let last = currentPath(funnel);
   funnel.subscribe(() => {
     const next = currentPath(funnel);
-    if (next === shown) return;
-    const isForward = order(next) > order(shown);
-    shown = next;
-    if (!isFollowing) afterPaint(() => void router.navigate(currentPath(funnel), { replace: !isForward }));
+    const isForward = order(next) > order(last);
+    const isMoved = next !== last;
+    last = next;
+    if (isMoved && !isOnItsWay()) {
+      afterPaint(() => {
+        // The funnel may have moved again, and the address with it.
+        if (!isOnItsWay()) void router.navigate(currentPath(funnel), { replace: !isForward });
+      });
+    }
+    tellShown();
   });
+  router.subscribe(tellShown);
 }

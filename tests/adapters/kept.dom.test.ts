@@ -132,13 +132,6 @@ describe('a form', () => {
     expect(createBillingDraft().isUntouched()).toBe(true);
   });
 
-  it('is asked for a field once', () => {
-    const draft = createBillingDraft();
-    expect(draft.takeAsked()).toBeNull();
-    draft.askFor('gstin');
-    expect([draft.takeAsked(), draft.takeAsked()]).toEqual(['gstin', null]);
-  });
-
   it.each([['kept', () => undefined], ['blocked', blockStorage]])('that was sent is empty again, with storage %s', (_, prepare) => {
     prepare();
     const draft = createFormDraft('plinth.demo', emptyLead);

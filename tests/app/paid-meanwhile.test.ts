@@ -1,6 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
-import { isPaidMeanwhile } from '#app/paid-meanwhile.ts';
+import { outcomeOfCheckout } from '#app/paid-meanwhile.ts';
+import { routeMachineFromUrl } from '#app/url-bridge.ts';
+import { openPayment } from '#machines/app/app.selectors.ts';
+import { appMachine } from '#machines/app/app.machine.ts';
+import { silentAutosave } from '#machines/autosave/autosave.samples.ts';
 import { paymentMachine } from '#machines/payment/payment.machine.ts';
 import { sampleOrder, sampleReceipt, silentPayment } from '#machines/payment/payment.samples.ts';
 import type { PaymentOutcome } from '#machines/ports/payments.ts';
@@ -16,24 +20,40 @@ afterEach(() => {
 const openOrder = sampleOrder('plan-1');
 const paid: PaymentOutcome = { kind: 'paid', receipt: sampleReceipt('plan-1') };
 
-function paymentThatHears(outcome: PaymentOutcome) {
-  const machine = paymentMachine.provide({ actors: { findPayment: fromPromise(async () => outcome) } });
-  return createActor(machine, { input: { planId: 'plan-1', receipt: null, order: openOrder } }).start();
+/** A visit with a plan whose checkout was entered before. */
+function comeBack(payment: typeof paymentMachine) {
+  const found = { kind: 'plan', stored: { draft: openOrder.draft, revision: 1, savedAt: 1 } } as const;
+  const app = createActor(appMachine.provide({ actors: { autosave: silentAutosave, payment } }), { input: { found, payments: { receipt: null, openOrders: [openOrder] }, currency: 'INR', seed: 'visit' } }).start();
+  const { funnel } = app.getSnapshot().children;
+  if (!funnel) throw new Error('A flow did not start');
+  return { funnel, payment: openPayment(app.getSnapshot()) };
+}
+
+function comeBackTo(outcome: PaymentOutcome) {
+  return comeBack(paymentMachine.provide({ actors: { findPayment: fromPromise(async () => outcome) } }));
 }
 
 it.each([
-  ['paid', paid, true],
-  ['cancelled', { kind: 'cancelled' }, false],
-  ['unknown', { kind: 'unknown' }, false],
-] as const)('who comes back to a payment that is %s is not kept waiting, whenever the answer came', async (_, outcome, isPaid) => {
-  expect(await isPaidMeanwhile(paymentThatHears(outcome))).toBe(isPaid);
-  const payment = paymentThatHears(outcome);
-  await waitFor(payment, (snapshot) => !snapshot.hasTag('verifying'));
-  expect(await isPaidMeanwhile(payment)).toBe(isPaid);
+  ['paid', paid, '/thankyou'],
+  ['cancelled', { kind: 'cancelled' }, undefined],
+  ['unknown', { kind: 'unknown' }, undefined],
+] as const)('who comes back to a payment that is %s is not kept waiting, whenever the answer came, and is led where it says', async (_, outcome, instead) => {
+  const early = comeBackTo(outcome);
+  await outcomeOfCheckout(early.payment);
+  expect(routeMachineFromUrl(early.funnel, '/delivery')).toBe(instead);
+  const late = comeBackTo(outcome);
+  await waitFor(late.payment, (snapshot) => !snapshot.hasTag('verifying'));
+  await outcomeOfCheckout(late.payment);
+  expect(routeMachineFromUrl(late.funnel, '/delivery')).toBe(instead);
 });
 
 it('after three seconds without an answer the screen goes on by itself', async () => {
-  const heard = isPaidMeanwhile(createActor(silentPayment, { input: { planId: 'plan-1', receipt: null, order: openOrder } }).start());
-  await vi.advanceTimersByTimeAsync(3_000);
-  expect(await heard).toBe(false);
+  const { funnel, payment } = comeBack(silentPayment);
+  const heard = vi.fn<() => void>();
+  const waiting = outcomeOfCheckout(payment).then(heard);
+  await vi.advanceTimersByTimeAsync(2_999);
+  expect(heard).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  await waiting;
+  expect(routeMachineFromUrl(funnel, '/delivery')).toBeUndefined();
 });

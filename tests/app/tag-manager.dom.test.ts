@@ -1,11 +1,13 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createActor } from 'xstate';
 import { createConsentStore } from '#adapters/consent-store.ts';
-import { createTagManager, readTagManagerId } from '#adapters/tag-manager.ts';
+import { createMeasuring, readTagManagerId, tellContainer } from '#adapters/tag-manager.ts';
+import { consentMachine } from '#machines/consent/consent.machine.ts';
 
 const id = 'GTM-ABC1234';
-/** What was appended to the head: nothing of it is fetched here. */
-let appended: string[] = [];
 
+/** The container's scripts in the page. */
+const scripts = (): string[] => [...document.head.querySelectorAll('script')].map(({ src }) => src);
 /** The events that the container was told, by name. */
 const events = (): unknown[] => (window.dataLayer ?? []).flatMap((said) => (typeof said === 'object' && said !== null && 'event' in said ? [said.event] : []));
 /** What it was told of consent to measuring, in order. */
@@ -15,14 +17,19 @@ const consents = (): unknown[] =>
     return command === 'consent' ? [[moment, (states as Record<string, string>)['analytics_storage']]] : [];
   });
 
+/** A visit that accepted before, in a page that asks the machine of consent. */
+function accepted() {
+  return createActor(consentMachine.provide({ actors: { measuring: createMeasuring(id) } }), { input: { answer: 'granted', asksNotToTrack: false } }).start();
+}
+
 beforeEach(() => {
   delete window.dataLayer;
   localStorage.clear();
   document.head.innerHTML = '';
   window.location.hash = '';
-  appended = [];
+  // A script of another kind is in the page, and nothing of it is fetched.
   vi.spyOn(document.head, 'append').mockImplementation((...nodes) => {
-    appended.push(...nodes.flatMap((node) => (node instanceof HTMLScriptElement ? [node.src] : [])));
+    for (const node of nodes) if (node instanceof HTMLScriptElement) document.head.appendChild(Object.assign(node, { type: 'text/plain' }));
   });
 });
 
@@ -35,56 +42,66 @@ describe('the container', () => {
     expect(readTagManagerId()).toBeUndefined();
   });
 
-  it('is not asked for, and is told nothing, before it is loaded', () => {
-    createTagManager(id).push({ event: 'base_chosen' });
-    expect(appended).toEqual([]);
-    expect(window.dataLayer).toBeUndefined();
+  it('is not asked for, and is told nothing, before visits may be measured', () => {
+    const consent = createActor(consentMachine.provide({ actors: { measuring: createMeasuring(id) } }), { input: { answer: null, asksNotToTrack: false } }).start();
+    consent.send({ type: 'consent.asked' });
+    expect([scripts(), window.dataLayer]).toEqual([[], undefined]);
+    consent.send({ type: 'consent.granted' });
+    expect(scripts()).toHaveLength(1);
+    consent.stop();
   });
 
   it('is asked for once, and told that visits may be counted and nothing of advertising', () => {
-    const container = createTagManager(id);
-    container.load();
-    container.load();
-    container.push({ event: 'base_chosen', template_id: 1 });
-    expect(appended).toEqual([`https://www.googletagmanager.com/gtm.js?id=${id}`]);
+    accepted();
+    tellContainer({ event: 'base_chosen', template_id: 1 });
+    expect(scripts()).toEqual([`https://www.googletagmanager.com/gtm.js?id=${id}`]);
     expect(events()).toEqual(['gtm.js', 'base_chosen']);
     expect(consents()).toEqual([['default', 'granted']]);
     expect(JSON.stringify(window.dataLayer)).toContain('"ad_storage":"denied"');
   });
 
-  it('is told no more once it is withdrawn, until it may be told again', () => {
-    const container = createTagManager(id);
-    container.load();
-    container.withdraw();
-    container.push({ event: 'base_chosen' });
-    expect(events()).toEqual(['gtm.js']);
-    container.load();
-    container.push({ event: 'base_cleared' });
-    expect(events()).toEqual(['gtm.js', 'base_cleared']);
-    expect(consents()).toEqual([['default', 'granted'], ['update', 'denied'], ['update', 'granted']]);
-    expect(appended).toHaveLength(1);
+  it('is told when visits may not be counted any more, and when they may again, and is loaded once', () => {
+    const consent = accepted();
+    consent.send({ type: 'consent.reconsidered' });
+    expect(consents()).toEqual([['default', 'granted'], ['update', 'denied']]);
+    consent.send({ type: 'consent.granted' });
+    // A container that runs has dropped what it read of its list.
+    window.dataLayer?.splice(0, 2);
+    consent.send({ type: 'otherTab.answered', answer: 'refused' });
+    consent.send({ type: 'otherTab.answered', answer: 'granted' });
+    expect(consents()).toEqual([['update', 'denied'], ['update', 'granted'], ['update', 'denied'], ['update', 'granted']]);
+    expect([events(), scripts().length]).toEqual([[], 1]);
   });
 
   it('does not see a plan that is in the address', () => {
     vi.useFakeTimers();
     window.location.hash = '#plan=secret';
-    const container = createTagManager(id);
-    container.load();
+    const consent = accepted();
     vi.advanceTimersByTime(1_000);
-    expect([appended, container.isLoaded()]).toEqual([[], false]);
+    expect([scripts(), consent.getSnapshot().context.isContainerLoaded]).toEqual([[], false]);
     window.location.hash = '';
     vi.advanceTimersByTime(1_000);
-    expect([appended.length, container.isLoaded()]).toEqual([1, true]);
+    expect([scripts().length, consent.getSnapshot().context.isContainerLoaded]).toEqual([1, true]);
+    vi.useRealTimers();
+  });
+
+  it('does not come after all when the consent is taken back while a plan is in the address', () => {
+    vi.useFakeTimers();
+    window.location.hash = '#plan=secret';
+    const consent = accepted();
+    consent.send({ type: 'consent.reconsidered' });
+    window.location.hash = '';
+    vi.advanceTimersByTime(1_000);
+    expect(scripts()).toEqual([]);
     vi.useRealTimers();
   });
 
   it('disturbs nobody when its own code fails', () => {
-    const container = createTagManager(id);
-    container.load();
+    accepted();
     const pushed: unknown[] = [];
     window.dataLayer = Object.assign([], { push: (said: unknown) => { pushed.push(said); throw new Error('A tag failed'); } });
-    container.push({ event: 'base_chosen' });
-    container.push({ event: 'plan_shared' });
+    tellContainer({ event: 'base_chosen' });
+    tellContainer({ event: 'plan_shared' });
     expect(pushed).toEqual([{ event: 'base_chosen' }, { event: 'plan_shared' }]);
   });
 });

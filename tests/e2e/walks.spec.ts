@@ -22,7 +22,7 @@ interface Memory {
 
 interface Act {
   /** Whether it can be done now. */
-  readonly when?: (memory: Memory) => boolean;
+  readonly when?: (memory: Memory, at: AnyMachineSnapshot) => boolean;
   readonly perform: (me: Visitor) => Promise<void>;
   readonly leaves: Partial<Memory>;
 }
@@ -37,6 +37,7 @@ const notThere: Readonly<Record<string, string>> = {
   'payment.succeeded': 'Only an open checkout ends in a payment.',
   'payment.started': 'Only who checks the answers pays.',
   'payment.settled': 'Only an open checkout is left.',
+  'step.backRequested': 'The answers lead back only from a payment that was declined: tests/e2e/payment.spec.ts has it.',
   'receipt.arrived': 'It takes two plans, one of them with the bank: tests/e2e/payment.spec.ts has them.',
 };
 
@@ -45,6 +46,7 @@ const besides: ReadonlySet<string> = new Set([
   'funnel: payment.started (The plan is being paid elsewhere)',
   'funnel: payment.settled (The checkout of the plan was not open here)',
   'funnel: receipt.arrived (Another plan is paid)',
+  'funnel.checkAnswers.reading: step.backRequested → billingDetails (Change the billing details after a payment that was declined)',
   'paying: payment.settled → studio (The checkout closed without a payment, and the base is gone: choose one)',
   'paying: template.cleared (The base went while paying: wait for the checkout)',
 ]);
@@ -85,7 +87,8 @@ const acts: Readonly<Record<string, Act>> = {
   'projectPlan step.backRequested': goBack,
   'paymentPlan step.backRequested': goBack,
   'billingDetails step.backRequested': goBack,
-  'funnel.checkAnswers.reading step.backRequested': { perform: (me) => me.button('Change address').click(), leaves: plain, when: ({ isBillingFilled }) => isBillingFilled },
+  'funnel.checkAnswers.reading answer.changeRequested': { perform: (me) => me.button('Change address').click(), leaves: plain, when: ({ isBillingFilled }) => isBillingFilled },
+  'billingDetails field.shown': { when: (_, { context }) => context['field'] !== null, perform: (me) => expect(me.page.getByLabel('Country', { exact: true })).toBeFocused(), leaves: {} },
 
   'studio template.chosen': {
     perform: async (me) => {
@@ -111,7 +114,10 @@ const acts: Readonly<Record<string, Act>> = {
     leaves: { ...plain, plan: 'changed' },
   },
   // Comes with the payment: the next plan begins with nothing chosen, and the thanks stay.
-  'thankYou template.cleared': { perform: (me) => me.keepsBase(false), leaves: {} },
+  'funnel.thankYou.shown template.cleared': { perform: (me) => me.keepsBase(false), leaves: {} },
+
+  // The page does it by itself: it is at the thanks.
+  'thanksDue thanks.shown': { perform: (me) => me.amAt('/thankyou'), leaves: {} },
 
   'funnel.checkAnswers.reading payment.started': {
     when: ({ isBillingFilled }) => isBillingFilled,
@@ -162,7 +168,7 @@ function stridesFrom({ at, memory }: Place): Stride[] {
   const here = JSON.stringify([at.value, at.context]);
   return steps.flatMap((step) => {
     const act = actOf(step);
-    if (!act || !step.from || JSON.stringify([step.from.value, step.from.context]) !== here || act.when?.(memory) === false) return [];
+    if (!act || !step.from || JSON.stringify([step.from.value, step.from.context]) !== here || act.when?.(memory, at) === false) return [];
     return [{ step, act, at: step.to, memory: { ...memory, ...act.leaves } }];
   });
 }
@@ -209,6 +215,8 @@ interface Sight {
 
 const leaves = statesOf(funnelMachine).filter(({ type }) => type === 'atomic');
 const checkout = leaves.find(({ tags }) => tags.includes('pending'))?.id ?? '';
+/** Thanks that are due are shown at once: no page can be told from one whose thanks were shown. */
+const thanks = { due: 'thanksDue', shown: 'funnel.thankYou.shown' } as const;
 
 /** The state that the page shows. Where its address, its title and its heading do not name the same one, it says what they are. */
 async function look(me: Visitor): Promise<Sight> {
@@ -221,7 +229,7 @@ async function look(me: Visitor): Promise<Sight> {
   if (heading === 'Sandbox checkout') return { state: checkout, hasBase: null };
   const named = addresses.find((address) => address.path === path && title === `${address.title} · ${brand.name}`);
   const isNamed = named !== undefined && (headings[named.stateId]?.test(heading) ?? heading === named.title);
-  const leaf = leaves.find(({ id, parent }) => isNamed && id !== checkout && (id === named.stateId || parent?.id === named.stateId));
+  const leaf = leaves.find(({ id, parent }) => isNamed && id !== checkout && id !== thanks.due && (id === named.stateId || parent?.id === named.stateId));
   return { state: leaf?.id ?? `${path}, “${title}”, “${heading}”`, hasBase: leaf?.id === 'studio' ? hasBase : null };
 }
 
@@ -232,10 +240,10 @@ async function seeState(me: Visitor, at: AnyMachineSnapshot): Promise<Sight> {
   // A page that is being left cannot be asked.
   await expect(async () => {
     sight = await look(me);
-    expect(sight).toEqual({ state, hasBase: state === 'studio' ? at.context.hasTemplate : null });
+    expect(sight).toEqual({ state: state === thanks.due ? thanks.shown : state, hasBase: state === 'studio' ? at.context.hasTemplate : null });
   }).toPass({ intervals: [50], timeout: 15_000 });
   if (!sight) throw new Error('Nothing was seen');
-  return sight;
+  return { ...sight, state };
 }
 
 function withAncestors(node: AnyStateNode | undefined): readonly AnyStateNode[] {

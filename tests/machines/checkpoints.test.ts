@@ -45,7 +45,7 @@ const checkpoints = walk(funnel).snapshots.filter((snapshot) => snapshot.hasTag(
 describe('the checkpoints of the funnel', () => {
   it('are all its steps, and no open checkout', () => {
     const names = statesOf(funnelMachine).filter(({ tags }) => tags.includes('checkpoint')).map(({ id }) => id);
-    expect(names).toEqual(['studio', 'features', 'delivery', 'projectPlan', 'paymentPlan', 'billingDetails', 'funnel.checkAnswers.reading', 'thankYou']);
+    expect(names).toEqual(['studio', 'features', 'delivery', 'projectPlan', 'paymentPlan', 'billingDetails', 'funnel.checkAnswers.reading', 'funnel.thankYou.shown']);
     const found = JSON.stringify(checkpoints.map(({ value }) => value));
     expect(names.filter((name) => !found.includes(`"${name.split('.').at(-1)}"`))).toEqual([]);
   });

@@ -4,6 +4,7 @@ import { funnelMachine } from '#machines/funnel/funnel.machine.ts';
 import { funnelInput, funnelSamples, funnelWalk } from '#machines/funnel/funnel.samples.ts';
 import type { FunnelInput } from '#machines/funnel/funnel.types.ts';
 import { walk } from '#machines/kit/graph-walk.ts';
+import { startUnderParent, typesOf } from './under-parent.ts';
 
 type Funnel = ActorRefFrom<typeof funnelMachine>;
 type FunnelEvents = EventFromLogic<typeof funnelMachine>;
@@ -38,6 +39,8 @@ function startPaying(): Funnel {
   expect(funnel.getSnapshot().value).toEqual({ checkAnswers: 'paying' });
   return funnel;
 }
+
+const shown = { type: 'thanks.shown' } as const;
 
 /** The steps that an address leads to, each tried from the same beginning. */
 function reachable(begin: () => Funnel): readonly string[] {
@@ -166,7 +169,7 @@ describe('without its base', () => {
   it('no screen is shown that needs one, except under an open checkout', () => {
     const { snapshots } = walk({ id: 'funnel', machine: funnelMachine, input: funnelInput, samples: funnelSamples }, funnelWalk);
     const unfounded = snapshots
-      .filter(({ context, value }) => context.hasTemplate === false && value !== 'studio' && value !== 'thankYou')
+      .filter((snapshot) => snapshot.context.hasTemplate === false && !snapshot.matches('studio') && !snapshot.matches('thankYou'))
       .map(({ value }): unknown => value);
     expect(new Set(unfounded.map((value) => JSON.stringify(value)))).toEqual(new Set([JSON.stringify({ checkAnswers: 'paying' })]));
   });
@@ -186,6 +189,7 @@ describe('a payment', () => {
       const funnel = startAt('#checkAnswers');
       funnel.send({ type: 'payment.started' });
       funnel.send({ type: 'payment.succeeded' });
+      funnel.send(shown);
       return funnel;
     };
     expect(stepOf(pay())).toBe('thankYou');
@@ -198,20 +202,76 @@ describe('a payment', () => {
     expect(stepOf(funnel)).toBe('studio');
   });
 
+  it('is thanked for before any address leads elsewhere, also a second one', () => {
+    const pay = (): Funnel => {
+      const funnel = startAt('#checkAnswers');
+      funnel.send({ type: 'payment.succeeded' });
+      return funnel;
+    };
+    const payAgain = (): Funnel => {
+      const funnel = pay();
+      funnel.send(shown);
+      funnel.send({ type: 'payment.succeeded' });
+      return funnel;
+    };
+    expect([reachable(pay), reachable(payAgain)]).toEqual([[], []]);
+    const funnel = pay();
+    funnel.send({ type: 'template.cleared' });
+    expect(stepOf(funnel)).toBe('thankYou');
+    expect(funnel.getSnapshot().can(shown)).toBe(true);
+  });
+
   it('that the bank confirms late is thanked for wherever the visitor is', () => {
     for (const step of way) {
       const funnel = startAt(`#${step}`);
       funnel.send({ type: 'payment.succeeded' });
       expect(stepOf(funnel)).toBe('thankYou');
-      expect(funnel.getSnapshot().context).toEqual({ hasTemplate: false, hasReceipt: true });
+      expect(funnel.getSnapshot().context).toEqual({ hasTemplate: false, hasReceipt: true, field: null });
     }
   });
 
   it('leaves room for another plan', () => {
     const funnel = startAt('#checkAnswers');
     funnel.send({ type: 'payment.succeeded' });
+    funnel.send(shown);
     funnel.send({ type: 'template.chosen' });
     expect(stepOf(funnel)).toBe('thankYou');
     expect(funnel.getSnapshot().can({ type: 'xstate.route', to: '#billingDetails' })).toBe(true);
+  });
+});
+
+describe('an answer that is to be changed', () => {
+  const change = { type: 'answer.changeRequested', field: 'email' } as const;
+  const fieldOf = (funnel: Funnel) => funnel.getSnapshot().context.field;
+
+  it('leads to the billing details and to its field, once', () => {
+    const funnel = startAt('#checkAnswers');
+    funnel.send(change);
+    expect([stepOf(funnel), fieldOf(funnel)]).toEqual(['billingDetails', 'email']);
+    funnel.send({ type: 'field.shown' });
+    expect(fieldOf(funnel)).toBeNull();
+  });
+
+  it('is forgotten by whoever goes elsewhere before the form was there', () => {
+    const funnel = startAt('#checkAnswers');
+    funnel.send(change);
+    funnel.send(back);
+    funnel.send(next);
+    expect([stepOf(funnel), fieldOf(funnel)]).toEqual(['billingDetails', null]);
+  });
+
+  it('cannot be changed while it is being paid', () => {
+    expect(startPaying().getSnapshot().can(change)).toBe(false);
+  });
+});
+
+describe('billing details that are given again', () => {
+  it('are told, so that a declined payment can be tried with them', () => {
+    const { actor: funnel, news } = startUnderParent(funnelMachine, { hasTemplate: true, hasReceipt: false });
+    funnel.send({ type: 'xstate.route', to: '#checkAnswers' });
+    funnel.send(back);
+    expect(typesOf(news)).toEqual(['answers.revised']);
+    funnel.send(next);
+    expect(typesOf(news)).toEqual(['answers.revised', 'answers.revised']);
   });
 });

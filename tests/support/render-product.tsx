@@ -52,21 +52,10 @@ export interface RenderProductOptions {
 /** What is typed into the billing form, kept for one test. */
 function billingDraftInMemory(first: BillingDetails): BillingDraft {
   let typed = first;
-  let isKept = first !== emptyBillingDetails;
-  let asked: ReturnType<BillingDraft['takeAsked']> = null;
   return {
     read: () => typed,
-    keep: (details) => {
-      typed = details;
-      isKept = true;
-    },
-    isUntouched: () => !isKept,
-    askFor: (field) => void (asked = field),
-    takeAsked: () => {
-      const field = asked;
-      asked = null;
-      return field;
-    },
+    keep: (details) => void (typed = details),
+    isUntouched: () => typed === emptyBillingDetails,
   };
 }
 

@@ -24,7 +24,8 @@ interface Step<Snapshot, Event = AnyEventObject> {
 const nothing: readonly AnalyticsEvent[] = [];
 
 function stepOf({ value }: SnapshotFrom<FunnelMachine>): FunnelStep {
-  return typeof value === 'string' ? value : 'checkAnswers';
+  if (typeof value === 'string') return value;
+  return 'thankYou' in value ? 'thankYou' : 'checkAnswers';
 }
 
 /** What the person changed of the plan; a step that changed nothing, or undid another, tells nothing. */

@@ -1,8 +1,8 @@
 /** Consent, the container it allows, and the one subscriber that tells it of the machines. Loaded only where a container is configured. */
 import { createRoot } from 'react-dom/client';
-import { createActor, type InspectionEvent, type Observer } from 'xstate';
+import { createActor, type ActorRefFrom, type InspectionEvent, type Observer } from 'xstate';
 import { createConsentStore } from '#adapters/consent-store.ts';
-import { createTagManager, readTagManagerId } from '#adapters/tag-manager.ts';
+import { createMeasuring, readTagManagerId, tellContainer } from '#adapters/tag-manager.ts';
 import { consentMachine } from '#machines/consent/consent.machine.ts';
 import { afterPaint } from '../after-paint.ts';
 import { inspector } from '../inspected.ts';
@@ -11,43 +11,33 @@ import { createAnalyticsObserver } from './analytics-events.ts';
 import styles from './consent-banner.module.css';
 import { ConsentBanner } from './consent-banner.tsx';
 
+type Consent = ActorRefFrom<typeof consentMachine>;
+
 /** How long, in ms, a page that was just opened may lead the funnel to its step. */
 const arrival = 1_000;
 
 /** Consent as the store has it, and as other tabs are told. */
-function startConsent(inspect?: Observer<InspectionEvent>) {
+function startConsent(containerId: string, inspect?: Observer<InspectionEvent>): Consent {
   const store = createConsentStore();
-  let kept = store.read();
-  const consent = createActor(consentMachine, { input: { answer: kept, asksNotToTrack: store.asksNotToTrack() }, ...(inspect && { inspect }) });
-  consent.subscribe(({ context: { answer } }) => {
-    if (answer === null || answer === kept) return;
-    kept = answer;
-    store.keep(answer);
-  });
-  let isHearing = false;
-  store.listen((answer) => {
-    kept = answer;
-    isHearing = true;
-    consent.send({ type: answer === 'granted' ? 'consent.granted' : 'consent.refused' });
-    isHearing = false;
-  });
-  return { consent: consent.start(), isHearing: () => isHearing };
+  const machine = consentMachine.provide({ actors: { measuring: createMeasuring(containerId) } });
+  const consent = createActor(machine, { input: { answer: store.read(), asksNotToTrack: store.asksNotToTrack() }, ...(inspect && { inspect }) });
+  consent.on('answer.given', ({ answer }) => store.keep(answer));
+  consent.on('container.outdated', () => window.location.reload());
+  store.listen((answer) => consent.send({ type: 'otherTab.answered', answer }));
+  return consent.start();
 }
 
-/** Shows the question while it stands, at the end of the page. @returns what puts it again, to a person who asked for it. */
-function showBanner(consent: ReturnType<typeof startConsent>['consent']): () => void {
+/** Shows the question while it stands, at the end of the page. */
+function showBanner(consent: Consent): void {
   const place = document.body.appendChild(document.createElement('div'));
   place.className = styles.place ?? '';
   const root = createRoot(place);
-  let isAskedFor = false;
-  const show = (): void => root.render(consent.getSnapshot().matches('asking') ? <ConsentBanner consent={consent} takesFocus={isAskedFor} /> : null);
+  const show = (): void => {
+    const snapshot = consent.getSnapshot();
+    root.render(snapshot.hasTag('asking') ? <ConsentBanner consent={consent} takesFocus={snapshot.hasTag('takesFocus')} /> : null);
+  };
   consent.subscribe(show);
   show();
-  return () => {
-    isAskedFor = true;
-    consent.send({ type: 'consent.reconsidered' });
-    show();
-  };
 }
 
 interface Analytics {
@@ -58,24 +48,16 @@ interface Analytics {
 async function start(): Promise<Analytics | undefined> {
   const id = readTagManagerId();
   if (id === undefined) return undefined;
-  const { consent, isHearing } = startConsent(await inspector());
-  const container = createTagManager(id);
-  const follow = (): void => {
-    const snapshot = consent.getSnapshot();
-    if (snapshot.matches('granted')) container.load();
-    else container.withdraw();
-    // What is loaded runs until the page is loaded anew: who takes the consent back here is rid of it at once.
-    if (snapshot.matches('refused') && container.isLoaded() && !isHearing()) window.location.reload();
-  };
-  consent.subscribe(follow);
-  follow();
-  const reconsider = showBanner(consent);
+  const consent = startConsent(id, await inspector());
+  showBanner(consent);
   afterPaint(() => consent.send({ type: 'consent.asked' }));
   const observer = createAnalyticsObserver({
-    track: (event) => container.push(plainEvent(event)),
+    track: (event) => {
+      if (consent.getSnapshot().hasTag('measuring')) tellContainer(plainEvent(event));
+    },
     onceArrived: (run) => void setTimeout(run, arrival),
   });
-  return { observer, reconsider };
+  return { observer, reconsider: () => consent.send({ type: 'consent.reconsidered' }) };
 }
 
 let starting: Promise<Analytics | undefined> | undefined;

@@ -31,7 +31,6 @@ export function BillingDetailsScreen() {
 
 function DetailsPage() {
   const { billingDraft, funnel, viewerCountry } = useProduct();
-  const payment = usePayment();
   const formId = useId();
   const [details, setDetails] = useState(billingDraft.read);
   const [shown, setShown] = useState(nothingShown);
@@ -40,9 +39,11 @@ function DetailsPage() {
 
   // Whoever came to change one answer begins there.
   useEffect(() => {
-    const asked = billingDraft.takeAsked();
-    if (asked !== null) document.getElementById(`${formId}-${asked}`)?.focus();
-  }, [billingDraft, formId]);
+    const { field } = funnel.getSnapshot().context;
+    if (field === null) return;
+    document.getElementById(`${formId}-${field}`)?.focus();
+    funnel.send({ type: 'field.shown' });
+  }, [funnel, formId]);
 
   // Where the visitor seems to be is a suggestion, as long as nothing is typed.
   useEffect(() => {
@@ -72,8 +73,6 @@ function DetailsPage() {
       });
       return;
     }
-    // A payment that was declined is tried anew with what is given now.
-    payment.send({ type: 'payment.retried' });
     funnel.send({ type: 'step.nextRequested' });
   }
 

@@ -41,7 +41,7 @@ export function CheckAnswersScreen() {
 }
 
 function AnswersPage({ details, isNews }: { details: BillingDetails; isNews: boolean }) {
-  const { billingDraft, funnel } = useProduct();
+  const { funnel } = useProduct();
   const payment = usePayment();
   const due = useDue(details);
   const faults = billingFaults(details);
@@ -50,8 +50,7 @@ function AnswersPage({ details, isNews }: { details: BillingDetails; isNews: boo
   const isComplete = Object.keys(faults).length === 0;
 
   function changeFrom(field: BillingField): void {
-    billingDraft.askFor(field);
-    funnel.send({ type: 'step.backRequested' });
+    funnel.send({ type: 'answer.changeRequested', field });
   }
 
   const pay = (size: ButtonSize) =>

@@ -16,11 +16,6 @@ export function PaymentDeclined({ order }: { order: PaymentOrder }) {
   const draft = useDraft();
   const reason = useSelector(payment, (snapshot) => snapshot.context.reason);
 
-  function change(): void {
-    payment.send({ type: 'payment.retried' });
-    funnel.send({ type: 'step.backRequested' });
-  }
-
   return (
     <ProductPage title="Your payment was declined" header="plan">
       <MessagePage
@@ -31,7 +26,7 @@ export function PaymentDeclined({ order }: { order: PaymentOrder }) {
             <Button variant="primary" size="large" onClick={() => payment.send({ type: 'payment.requested', order })}>
               Try again
             </Button>
-            <Button size="large" onClick={change}>
+            <Button size="large" onClick={() => funnel.send({ type: 'step.backRequested' })}>
               Change billing details
             </Button>
             <Link to="/payment-plan" className={buttonClass({ variant: 'quiet', size: 'large' })}>

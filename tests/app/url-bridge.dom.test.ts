@@ -1,0 +1,120 @@
+/** The address bar and the funnel: each follows the other, and neither the other back. */
+import { createMemoryRouter, replace } from 'react-router-dom';
+import { describe, expect, it, vi } from 'vitest';
+import { createActor } from 'xstate';
+import { currentPath, funnelPaths, routeMachineFromUrl, syncUrlFromMachine } from '#app/url-bridge.ts';
+import { funnelMachine } from '#machines/funnel/funnel.machine.ts';
+import type { FunnelInput } from '#machines/funnel/funnel.types.ts';
+
+const next = { type: 'step.nextRequested' } as const;
+const back = { type: 'step.backRequested' } as const;
+
+/** A visit to the product, and every place that the router came to. */
+async function open(path: string, input: Partial<FunnelInput> = {}) {
+  const funnel = createActor(funnelMachine, { input: { hasTemplate: true, hasReceipt: false, ...input } }).start();
+  const ask = (asked: string) => () => {
+    const instead = routeMachineFromUrl(funnel, asked);
+    return instead === undefined ? null : replace(instead);
+  };
+  const router = createMemoryRouter(
+    [...funnelPaths.map((entry) => ({ path: entry.path, loader: ask(entry.path) })), { path: '/template/:id', loader: ask('/studio') }, { path: '*' }],
+    { initialEntries: [path] },
+  );
+  const places: string[] = [];
+  router.subscribe(({ historyAction, location, navigation }) => {
+    const place = `${historyAction} ${location.pathname}`;
+    if (navigation.state === 'idle' && places.at(-1) !== place) places.push(place);
+  });
+  await vi.waitFor(() => expect(router.state.initialized).toBe(true));
+  syncUrlFromMachine(funnel, router);
+  places.length = 0;
+  const settled = async (address: string): Promise<void> => {
+    await vi.waitFor(() => expect([router.state.navigation.state, router.state.location.pathname, currentPath(funnel)]).toEqual(['idle', address, address]));
+  };
+  return { funnel, places, router, settled };
+}
+
+describe('the funnel', () => {
+  it('moves the address: forward by a new entry, back in the place of the one that no longer holds', async () => {
+    const { funnel, places, settled } = await open('/studio');
+    funnel.send(next);
+    await settled('/features');
+    funnel.send(next);
+    await settled('/delivery');
+    funnel.send(back);
+    await settled('/features');
+    funnel.send({ type: 'template.cleared' });
+    await settled('/studio');
+    expect(places).toEqual(['PUSH /features', 'PUSH /delivery', 'REPLACE /features', 'REPLACE /studio']);
+  });
+
+  it('that moves twice before anything is painted makes one entry', async () => {
+    const { funnel, places, settled } = await open('/studio');
+    funnel.send(next);
+    funnel.send(next);
+    await settled('/delivery');
+    expect(places).toEqual(['PUSH /delivery']);
+  });
+
+  it('that goes and comes back before anything is painted leaves the address', async () => {
+    const { funnel, places, router, settled } = await open('/studio');
+    funnel.send(next);
+    funnel.send(back);
+    await router.navigate('/delivery');
+    await settled('/delivery');
+    expect(places).toEqual(['PUSH /delivery']);
+  });
+});
+
+describe('an address', () => {
+  it('moves the funnel, and is not set again, in whatever capitals it is written', async () => {
+    const { places, router, settled } = await open('/studio');
+    await router.navigate('/delivery');
+    await settled('/delivery');
+    await router.navigate(-1);
+    await settled('/studio');
+    await router.navigate('/Features/');
+    await vi.waitFor(() => expect(places).toEqual(['PUSH /delivery', 'POP /studio', 'PUSH /Features/']));
+    await router.navigate('/payment-plan');
+    await settled('/payment-plan');
+    expect(places).toEqual(['PUSH /delivery', 'POP /studio', 'PUSH /Features/', 'PUSH /payment-plan']);
+  });
+
+  it('of a single base shows the step of choosing one, and stays', async () => {
+    const { funnel, places, router, settled } = await open('/features');
+    await router.navigate('/template/3');
+    expect([currentPath(funnel), router.state.location.pathname]).toEqual(['/studio', '/template/3']);
+    funnel.send(next);
+    await settled('/features');
+    expect(places).toEqual(['PUSH /template/3', 'PUSH /features']);
+  });
+});
+
+describe('the thanks', () => {
+  it('are shown in place of any address that is opened before, and can be left then', async () => {
+    const { funnel, places, router, settled } = await open('/payment-plan');
+    funnel.send({ type: 'payment.succeeded' });
+    expect(funnel.getSnapshot().matches({ thankYou: 'due' })).toBe(true);
+    await router.navigate('/studio');
+    await settled('/thankyou');
+    expect(funnel.getSnapshot().matches({ thankYou: 'shown' })).toBe(true);
+    await router.navigate('/studio');
+    await settled('/studio');
+    expect(places).toEqual(['REPLACE /thankyou', 'PUSH /studio']);
+  });
+
+  it('are shown where somebody reads those of an earlier payment', async () => {
+    const { funnel, settled } = await open('/thankyou', { hasReceipt: true });
+    funnel.send({ type: 'payment.succeeded' });
+    expect(funnel.getSnapshot().matches({ thankYou: 'shown' })).toBe(true);
+    await settled('/thankyou');
+  });
+
+  it('wait for whoever is elsewhere, and are then shown', async () => {
+    const { funnel, router, settled } = await open('/elsewhere');
+    funnel.send({ type: 'payment.succeeded' });
+    await settled('/thankyou');
+    await router.navigate('/elsewhere');
+    expect(funnel.getSnapshot().matches({ thankYou: 'shown' })).toBe(true);
+  });
+});

@@ -1,0 +1,114 @@
+/** What decides a flow is in a machine: no variable of the app or of an adapter does, and each that outlives a call says why it may. */
+import { describe, expect, it } from 'vitest';
+import { flowStateFaults, lastingVariables, type Allowed } from './flow-state-checks.ts';
+import { filesUnder, readSource } from './source.ts';
+
+/** Why a variable may outlive a call. None of them decides where a flow goes. */
+type Reason =
+  /** An actor, an import or a question that is started once, for whoever asks for it. */
+  | 'start'
+  /** What is typed, chosen or held for later, as it came. */
+  | 'data'
+  /** What was told or shown last, or is about to be, so that only changes are told. */
+  | 'last'
+  /** A timer that is to be stopped. */
+  | 'timer'
+  /** How a prerendered page is hydrated, and how one waits for its code: goes with that. */
+  | 'page';
+
+/** Every variable that can change and outlives a call. */
+const table: readonly Allowed<Reason>[] = [
+  ['src/adapters/amplify-auth.ts', 'signingInAs', 'data'],
+  ['src/adapters/amplify-auth.ts', 'timer', 'timer'],
+  ['src/adapters/auth-library.ts', 'loading', 'start'],
+  ['src/adapters/auth-storage.ts', 'memory', 'data'],
+  ['src/adapters/billing-draft.ts', 'typed', 'data'],
+  ['src/adapters/form-draft.ts', 'typed', 'data'],
+  ['src/adapters/home-choice.ts', 'chosen', 'data'],
+  ['src/adapters/message-draft.ts', 'typed', 'data'],
+  ['src/adapters/payments-overview.ts', 'checkout', 'data'],
+  ['src/adapters/payments.ts', 'loading', 'start'],
+  ['src/adapters/project-adoption.ts', 'listeners', 'start'],
+  ['src/adapters/project-copy.ts', 'unkept', 'data'],
+  ['src/adapters/server-payments.ts', 'checkouts', 'data'],
+  ['src/adapters/vault.ts', 'secrets', 'data'],
+  ['src/adapters/viewer-country.ts', 'asked', 'start'],
+  ['src/app/account.tsx', 'opening', 'start'],
+  ['src/app/analytics/analytics-events.ts', 'last', 'last'],
+  ['src/app/analytics/analytics-events.ts', 'reached', 'last'],
+  ['src/app/analytics/analytics-events.ts', 'unsettled', 'last'],
+  ['src/app/analytics/keep-clear.ts', 'frame', 'timer'],
+  ['src/app/analytics/start-analytics.tsx', 'starting', 'start'],
+  ['src/app/dashboard.tsx', 'account', 'start'],
+  ['src/app/dashboard.tsx', 'dashboard', 'start'],
+  ['src/app/dashboard.tsx', 'listeners', 'start'],
+  ['src/app/dashboard.tsx', 'opening', 'start'],
+  ['src/app/dashboard.tsx', 'openingSettings', 'start'],
+  ['src/app/dashboard.tsx', 'settings', 'start'],
+  ['src/app/inspected.ts', 'opening', 'start'],
+  ['src/app/inspection.ts', 'answered', 'data'],
+  ['src/app/inspection.ts', 'machineIds', 'data'],
+  ['src/app/load-screen.tsx', 'Arrived', 'page'],
+  ['src/app/load-screen.tsx', 'isFirstLook', 'page'],
+  ['src/app/load-screen.tsx', 'isSilent', 'page'],
+  ['src/app/load-screen.tsx', 'start', 'page'],
+  ['src/app/page-left.ts', 'shown', 'last'],
+  ['src/app/product.tsx', 'opening', 'start'],
+  ['src/app/project-sync.ts', 'started', 'start'],
+  ['src/app/site.tsx', 'opening', 'start'],
+  ['src/app/start-account.ts', 'identities', 'start'],
+  ['src/app/studio-address.ts', 'timer', 'timer'],
+  ['src/app/url-bridge.ts', 'last', 'last'],
+  ['src/app/wake.ts', 'isWaking', 'page'],
+  ['src/app/wake.ts', 'pressed', 'page'],
+];
+
+const sources = ['src/app', 'src/adapters']
+  .flatMap(filesUnder)
+  .filter((file) => /\.tsx?$/.test(file))
+  .map((file) => [file, readSource(file)] as const);
+
+describe('the app and its adapters', () => {
+  it('keep no variable over calls without a reason, and the table names none that is gone', () => {
+    expect(flowStateFaults(sources, table)).toEqual([]);
+  });
+});
+
+describe('a planted variable is found', () => {
+  it.each([
+    ['a variable of the module', 'let isOpen = false;\nexport function open() { isOpen = true; }', ['isOpen']],
+    ['one that a pattern assigns', 'let account;\nexport async function open() { [account] = await all(); }', ['account']],
+    ['one of a function that a function within it assigns', 'function sync(actor) { let was = 1; actor.subscribe(() => { was = 2; }); }', ['was']],
+    ['one that is counted in a method', 'const make = () => { let count = 0; return { add() { count++; } }; };', ['count']],
+    ['one that is assigned where it has no value', 'function once() { let asked: Promise<void> | undefined; return () => (asked ??= ask()); }', ['asked']],
+    ['a collection of the module', 'const seen = new Set();\nexport const note = (id: string) => void seen.add(id);', ['seen']],
+    ['a collection of a function', 'function store() { const kept = new Map(); return { keep: (id, value) => kept.set(id, value) }; }', ['kept']],
+    ['a list, and an object by its type', 'const queue = [];\nconst state = { isOver: false } as State;\nfunction end() { queue.push(1); state.isOver = true; }', ['queue', 'state']],
+    ['an object, deep within', 'const state = { at: { step: 1 } };\nfunction end() { state.at.step += 1; delete state.at; }', ['state']],
+    ['one beside another of its name', 'let open = 1;\nfunction show() { let open = 2; open = 3; return open; }', ['open']],
+    ['one in a component', 'function make() { let isFirst = true; return function View() { isFirst = false; return <p>{String(isFirst)}</p>; }; }', ['isFirst']],
+  ])('%s', (_, source, names) => {
+    expect(lastingVariables('src/app/planted.tsx', source)).toEqual(names);
+    expect(flowStateFaults([['src/app/planted.tsx', source]], [])).toHaveLength(names.length);
+  });
+
+  it('that the table names although it is gone, and names that stand for two', () => {
+    const source = 'function one() { let timer; return () => (timer = 1); }\nfunction two() { let timer; return () => (timer = 2); }';
+    expect(flowStateFaults([['src/app/a.ts', source]], [['src/app/a.ts', 'timer', 'timer'], ['src/app/a.ts', 'gone', 'data']])).toEqual([
+      'src/app/a.ts: gone is in the table, and does not exist.',
+      'src/app/a.ts: timer stands for more than one variable.',
+    ]);
+  });
+});
+
+describe('no variable is invented', () => {
+  it.each([
+    ['what changes within one call', 'function count(all: readonly number[]) { let sum = 0; for (const one of all) sum += one; const list = []; list.push(sum); return list; }'],
+    ['what nobody changes', "const names: ReadonlySet<string> = new Set(['a']);\nconst table = { a: 1 };\nexport const has = (name: string) => names.has(name) && table.a;"],
+    ['what a function makes for itself', 'const seen = 1;\nfunction show() { const seen = new Set(); seen.add(1); return seen; }'],
+    ['a parameter of the name', 'const kept = new Map();\nexport function keep(kept: Map<string, string>) { kept.set("a", "b"); }'],
+    ['what the page has', 'export function keep() { document.cookie = "a"; window.list ??= []; window.list.push(1); }'],
+  ])('%s', (_, source) => {
+    expect(lastingVariables('src/app/planted.ts', source)).toEqual([]);
+  });
+});

@@ -1,0 +1,45 @@
+/** The root: billing details that are given again let a declined payment be tried with them. */
+import { expect, it } from 'vitest';
+import { createActor } from 'xstate';
+import { openPayment } from '#machines/app/app.selectors.ts';
+import { appMachine } from '#machines/app/app.machine.ts';
+import { silentAutosave } from '#machines/autosave/autosave.samples.ts';
+import { emptyDraft } from '#machines/domain/plan/plan-draft.ts';
+import { chooseTemplate } from '#machines/domain/plan/plan-rules.ts';
+import { paymentMachine } from '#machines/payment/payment.machine.ts';
+import { sampleOrder } from '#machines/payment/payment.samples.ts';
+import { paymentOutside } from './payment-outside.ts';
+
+const draft = chooseTemplate(emptyDraft('visit-1'), 3);
+
+/** A visit at the answers, whose payment the bank declined. */
+async function startDeclined() {
+  const { actors, orders, bank, leaveCheckout } = paymentOutside();
+  const machine = appMachine.provide({ actors: { autosave: silentAutosave, payment: paymentMachine.provide({ actors }) } });
+  const input = { found: { kind: 'plan', stored: { draft, revision: 1, savedAt: 1 } }, payments: { receipt: null, openOrders: [] }, currency: 'INR', seed: 'visit' } as const;
+  const app = createActor(machine, { input }).start();
+  const { funnel } = app.getSnapshot().children;
+  if (!funnel) throw new Error('A flow did not start');
+  const payment = openPayment(app.getSnapshot());
+  funnel.send({ type: 'xstate.route', to: '#checkAnswers' });
+  payment.send({ type: 'payment.requested', order: { ...sampleOrder(draft.id), draft } });
+  await orders.answer({ kind: 'checkout' });
+  leaveCheckout();
+  await bank.answer({ kind: 'declined', reason: 'No.' });
+  expect(payment.getSnapshot().value).toBe('declined');
+  return { funnel, payment };
+}
+
+it('who leaves a declined payment to change the billing details finds the answers again', async () => {
+  const { funnel, payment } = await startDeclined();
+  funnel.send({ type: 'step.backRequested' });
+  expect([funnel.getSnapshot().value, payment.getSnapshot().value]).toEqual(['billingDetails', 'idle']);
+});
+
+it('who comes to the billing details another way finds the answers after them', async () => {
+  const { funnel, payment } = await startDeclined();
+  funnel.send({ type: 'xstate.route', to: '#billingDetails' });
+  expect(payment.getSnapshot().value).toBe('declined');
+  funnel.send({ type: 'step.nextRequested' });
+  expect([funnel.getSnapshot().value, payment.getSnapshot().value]).toEqual([{ checkAnswers: 'reading' }, 'idle']);
+});
