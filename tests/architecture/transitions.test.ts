@@ -21,7 +21,7 @@ describe('every transition', () => {
 });
 
 /** Machines with a wait that may hang. Shrinks only. */
-const withEndlessWaits: readonly string[] = ['autosave', 'session', 'sign-in'];
+const withEndlessWaits: readonly string[] = ['autosave'];
 
 /** Events that no person causes: the server, another tab, another machine or the session does. */
 const causedElsewhere =
