@@ -1,7 +1,7 @@
 /**
  * A new password for one that was forgotten. Promises: nobody learns here whether an account exists; a refused code or
  * password loses nothing; a page that is loaded again goes on waiting for the same code; another code can be asked for
- * once a minute.
+ * once a minute, and at once when the last one could not be sent.
  * Invariant: no password or code is in an event or the context: they wait in the vault.
  */
 import { assign, emit, setup, type DoneActorEvent } from 'xstate';

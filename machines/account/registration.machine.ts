@@ -1,6 +1,7 @@
 /**
  * Opening an account. Promises: a refusal says why and loses nothing that was typed; a page that is loaded again goes on
- * waiting for the same code, and the wait for another one goes on as well; another code can be asked for once a minute.
+ * waiting for the same code, and the wait for another one goes on as well; another code can be asked for once a minute,
+ * and at once when the last one could not be sent.
  * Invariant: no password or code is in an event or the context: they wait in the vault.
  */
 import { assign, emit, setup, type DoneActorEvent } from 'xstate';
