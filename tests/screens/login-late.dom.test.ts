@@ -1,6 +1,8 @@
 /** What is answered after its question was given up changes nothing: another session may be there by then. */
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, type AnyActorLogic } from 'xstate';
+import { createSettingsAuth } from '#adapters/settings-auth.ts';
+import { createVault } from '#adapters/vault.ts';
 import { account, ask, granted, keyOf, later, openAuth, playProvider, signedIn, smsChallenge, token, withCleanBrowser } from './login-provider.ts';
 
 withCleanBrowser();
@@ -130,6 +132,41 @@ describe('a renewal', () => {
     await outcome;
     expect(JSON.stringify(localStorage)).toBe(kept);
     expect(localStorage.getItem(keyOf('refreshToken'))).toBe('refresh-2');
+  });
+});
+
+describe('what was asked in the settings', () => {
+  async function startAsking(action: string) {
+    const { answer, come } = later();
+    const { provider, ...opened } = await signedIn({ [action]: [answer] });
+    const vaults = { profile: createVault(), password: createVault(), factors: createVault() };
+    const port = createSettingsAuth({ settings: opened.settings, storage: opened.storage, vaults });
+    const giveUp = async (actor: AnyActorLogic): Promise<void> => {
+      const asked = createActor(actor).start();
+      await expect.poll(() => provider.actions()).toContain(action);
+      asked.stop();
+    };
+    const comeLate = async (late: Parameters<typeof come>[0]): Promise<void> => {
+      come(late);
+      for (let turn = 0; turn < 100; turn += 1) await Promise.resolve();
+    };
+    return { port, vaults, giveUp, comeLate };
+  }
+
+  it('and given up ends no session of this browser when the provider has ended them all after all', async () => {
+    const { port, giveUp, comeLate } = await startAsking('GlobalSignOut');
+    await giveUp(port.endAllSessions);
+    const kept = [JSON.stringify(localStorage), document.cookie];
+    await comeLate({ ok: {} });
+    expect([JSON.stringify(localStorage), document.cookie]).toEqual(kept);
+  });
+
+  it('and given up leaves the secret of the next authenticator in the vault', async () => {
+    const { port, vaults, giveUp, comeLate } = await startAsking('AssociateSoftwareToken');
+    await giveUp(port.beginAuthenticator);
+    vaults.factors.put('authenticatorSecret', 'JBSWY3DPEHPK3PXP');
+    await comeLate(secret('ANOTHERANOTHER23'));
+    expect(vaults.factors.read('authenticatorSecret')).toBe('JBSWY3DPEHPK3PXP');
   });
 });
 

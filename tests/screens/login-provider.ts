@@ -99,13 +99,14 @@ export const smsChallenge = { ok: { ChallengeName: 'SMS_MFA', Session: 'session-
 export function openAuth() {
   const vault = createVault();
   const storage = createAuthStorage();
+  const settings = { poolId, clientId, endpoint: 'https://identity.test/', flow: 'USER_PASSWORD_AUTH' } as const;
   const auth = createAmplifyAuth({
-    settings: { poolId, clientId, endpoint: 'https://identity.test/', flow: 'USER_PASSWORD_AUTH' },
+    settings,
     storage,
     vault,
     clock: { now: () => Date.now() },
   });
-  return { auth, storage, vault };
+  return { auth, settings, storage, vault };
 }
 
 /** Asks as a machine does. Rejects with what the machine would be told. */
