@@ -1,7 +1,7 @@
 /** What every challenge has in common: the answer is entered, and it is sent. */
 import type { DoneActorEvent } from 'xstate';
 import { refusalOf } from '../domain/identity/rejection.ts';
-import type { Factor, SignInStep } from '../domain/identity/sign-in-step.ts';
+import type { SignInFactor, SignInStep } from '../domain/identity/sign-in-step.ts';
 import type { CodeSent } from '../ports/auth.ts';
 import { signInSetup } from './sign-in.setup.ts';
 import type { SignInContext } from './sign-in.types.ts';
@@ -12,20 +12,111 @@ export const enteringAnswer = signInSetup.createStateConfig({
   on: {
     'answer.submitted': { target: 'sending', actions: 'forgetFailure', description: 'Send the answer' },
   },
+  initial: 'open',
+  states: {
+    open: { description: 'Nothing was refused.' },
+    refused: { description: 'The answer was refused.', meta: { says: 'Couldn\'t go on' } },
+    unanswered: {
+      description: 'There was no answer: this one may have been taken.',
+      tags: 'unanswered',
+      meta: { says: 'There was no answer. Try again, or start over with your password.' },
+    },
+  },
+});
+
+/** A way is chosen instead of an answer being typed. */
+export const choosingFactor = signInSetup.createStateConfig({
+  description: 'The ways are shown.',
+  on: {
+    'factor.chosen': { guard: 'isOffered', target: 'sending', actions: ['takeFactor', 'forgetFailure'], description: 'Choose one' },
+  },
+  initial: 'open',
+  states: {
+    open: { description: 'Nothing was refused.' },
+    refused: { description: 'The choice was refused.', meta: { says: 'Couldn\'t go on' } },
+    unanswered: {
+      description: 'There was no answer: the choice may have been taken.',
+      tags: 'unanswered',
+      meta: { says: 'There was no answer. Try again, or start over with your password.' },
+    },
+  },
+});
+
+/** A code that an app shows, so that no other one can be sent. */
+export const enteringAppCode = signInSetup.createStateConfig({
+  description: 'The code of the app is being entered.',
+  tags: ['private', 'awaitsCode'],
+  on: {
+    'code.submitted': { target: 'sending', actions: 'forgetFailure', description: 'Send the code' },
+  },
+  initial: 'open',
+  states: {
+    open: { description: 'Nothing was refused.' },
+    refused: { description: 'The code was refused.', meta: { says: 'Couldn\'t go on' } },
+    unanswered: {
+      description: 'There was no answer: the code may have been right.',
+      tags: 'unanswered',
+      meta: { says: 'There was no answer. Try again with the next code, or start over with your password.' },
+    },
+  },
 });
 
 export const enteringCode = signInSetup.createStateConfig({
   description: 'The code that was sent is being entered.',
-  tags: 'private',
+  tags: ['private', 'awaitsCode'],
   on: {
-    'answer.submitted': { target: 'sending', actions: 'forgetFailure', description: 'Send the code' },
-    'code.resendRequested': { guard: 'canResend', target: 'resending', actions: 'noteResendAsked', description: 'Ask for another code' },
+    'code.submitted': { target: 'sending', actions: 'forgetFailure', description: 'Send the code' },
+    'code.resendRequested': { guard: 'mayResend', target: 'resending', actions: 'noteResend', description: 'Ask for another code' },
+  },
+  initial: 'sent',
+  states: {
+    sent: { description: 'A code was sent.' },
+    resent: { description: 'Another code was sent.', meta: { says: 'Another code was sent' } },
+    unsent: { description: 'Another code could not be sent; the last one may still be good.', meta: { says: 'Couldn\'t send another code' } },
+    resendUnanswered: {
+      description: 'There was no answer: another code may have been sent.',
+      tags: 'unanswered',
+      meta: { says: 'There was no answer. Another code may have been sent: enter the last one that arrives.' },
+    },
+    refused: { description: 'The code was refused.', meta: { says: 'Couldn\'t go on' } },
+    unanswered: {
+      description: 'There was no answer: the code may have been right.',
+      tags: 'unanswered',
+      meta: { says: 'There was no answer. Try again, or start over with your password.' },
+    },
+  },
+});
+
+/** The same where another code is another sign-in, whose code is a first one. */
+export const enteringChallengeCode = signInSetup.createStateConfig({
+  description: 'The code that was sent is being entered.',
+  tags: ['private', 'awaitsCode'],
+  on: {
+    'code.submitted': { target: 'sending', actions: 'forgetFailure', description: 'Send the code' },
+    'code.resendRequested': { guard: 'mayResend', target: 'resending', actions: 'noteResend', description: 'Ask for another code' },
+  },
+  initial: 'sent',
+  states: {
+    sent: { description: 'A code was sent.' },
+    unsent: { description: 'Another code could not be sent.', meta: { says: 'Couldn\'t send another code' } },
+    resendUnanswered: {
+      description: 'There was no answer: another code may have been sent.',
+      tags: 'unanswered',
+      meta: { says: 'There was no answer. Another code may have been sent: enter the last one that arrives.' },
+    },
+    refused: { description: 'The code was refused.', meta: { says: 'Couldn\'t go on' } },
+    unanswered: {
+      description: 'There was no answer: the code may have been right.',
+      tags: 'unanswered',
+      meta: { says: 'There was no answer. Try again, or start over with your password.' },
+    },
   },
 });
 
 export const sendingAnswer = signInSetup.createStateConfig({
   description: 'The provider looks at the answer.',
   tags: 'pending',
+  after: { answerPatience: { target: 'entering.unanswered', description: 'There is no answer in time' } },
   invoke: {
     src: 'answerChallenge',
     input: answerOf,
@@ -35,15 +126,57 @@ export const sendingAnswer = signInSetup.createStateConfig({
     ],
     onError: [
       { guard: { type: 'endsSignIn', params: refusalOf }, target: '#signIn.credentials', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider has forgotten the sign-in' },
-      { target: 'entering', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider refuses the answer, or does not answer' },
+      { guard: { type: 'isSilence', params: refusalOf }, target: 'entering.unanswered', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider does not answer' },
+      { target: 'entering.refused', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider refuses the answer' },
     ],
   },
 });
 
-/** What the answer is given to. The answer itself waits in the vault. */
-export function answerOf({ context }: { context: SignInContext }): { step: SignInStep; factor?: Factor; remembersDevice: boolean } {
+/** The same of a code. */
+export const sendingCode = signInSetup.createStateConfig({
+  description: 'The provider looks at the code.',
+  tags: ['pending', 'awaitsCode'],
+  after: { answerPatience: { target: 'entering.unanswered', description: 'There is no answer in time' } },
+  invoke: {
+    src: 'answerChallenge',
+    input: answerOf,
+    onDone: [
+      { guard: { type: 'isDone', params: stepOf }, target: '#signIn.signedIn', description: 'The provider takes the code' },
+      { target: '#signIn.deciding', actions: { type: 'keepStep', params: stepOf }, description: 'The provider asks for more' },
+    ],
+    onError: [
+      { guard: { type: 'endsSignIn', params: refusalOf }, target: '#signIn.credentials', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider has forgotten the sign-in' },
+      { guard: { type: 'isSilence', params: refusalOf }, target: 'entering.unanswered', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider does not answer' },
+      { target: 'entering.refused', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider refuses the code' },
+    ],
+  },
+});
+
+/** Another code for a challenge, which only another sign-in brings. */
+export const resendingBySignIn = signInSetup.createStateConfig({
+  description: 'The sign-in is asked for anew, which sends another code.',
+  tags: ['pending', 'resending', 'awaitsCode'],
+  entry: 'tellBegun',
+  after: { answerPatience: { target: 'entering.resendUnanswered', description: 'There is no answer in time' } },
+  invoke: {
+    src: 'signIn',
+    input: accountOf,
+    onDone: [
+      { guard: { type: 'isDone', params: stepOf }, target: '#signIn.signedIn', description: 'The provider asks for no code any more' },
+      { target: '#signIn.deciding', actions: { type: 'keepStep', params: stepOf }, description: 'Another code was sent' },
+    ],
+    onError: [
+      { guard: { type: 'endsSignIn', params: refusalOf }, target: '#signIn.credentials', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider has forgotten the sign-in' },
+      { guard: { type: 'isSilence', params: refusalOf }, target: 'entering.resendUnanswered', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider does not answer' },
+      { target: 'entering.unsent', actions: [{ type: 'keepFailure', params: refusalOf }, 'allowResend'], description: 'The provider sends no other code' },
+    ],
+  },
+});
+
+/** Who is signing in, and what the answer is given to. The answer itself waits in the vault. */
+export function answerOf({ context }: { context: SignInContext }): { username: string; step: SignInStep; factor?: SignInFactor; remembersDevice: boolean } {
   if (!context.step) throw new Error('Nothing was asked');
-  return { step: context.step, remembersDevice: context.remembersDevice, ...(context.factor && { factor: context.factor }) };
+  return { ...accountOf({ context }), step: context.step, ...(context.factor && { factor: context.factor }) };
 }
 
 export function accountOf({ context: { username, remembersDevice } }: { context: SignInContext }): { username: string; remembersDevice: boolean } {

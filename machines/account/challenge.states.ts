@@ -1,5 +1,5 @@
 import { refusalOf } from '../domain/identity/rejection.ts';
-import { accountOf, enteringAnswer, enteringCode, sendingAnswer, sentOf, stepOf } from './answer.states.ts';
+import { accountOf, choosingFactor, enteringAnswer, enteringAppCode, enteringChallengeCode, enteringCode, resendingBySignIn, sendingAnswer, sendingCode, sentOf } from './answer.states.ts';
 import { signInSetup } from './sign-in.setup.ts';
 
 /** The challenges of the provider's own sign-in session, which lasts three minutes for each. */
@@ -21,61 +21,35 @@ export const challengeStates = signInSetup.createStateConfig({
     smsCode: {
       description: 'A code was sent to the phone.',
       initial: 'entering',
-      states: {
-        entering: enteringCode,
-        sending: sendingAnswer,
-        resending: {
-          description: 'The sign-in is asked for anew, which sends another code.',
-          tags: 'pending',
-          entry: 'tellBegun',
-          invoke: {
-            src: 'signIn',
-            input: accountOf,
-            onDone: [
-              { guard: { type: 'isDone', params: stepOf }, target: '#signIn.signedIn', description: 'The provider asks for no code any more' },
-              { target: '#signIn.deciding', actions: { type: 'keepStep', params: stepOf }, description: 'Another code was sent' },
-            ],
-            onError: [
-              { guard: { type: 'endsSignIn', params: refusalOf }, target: '#signIn.credentials', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider has forgotten the sign-in' },
-              { target: 'entering', actions: [{ type: 'keepFailure', params: refusalOf }, 'allowResend'], description: 'No other code could be sent' },
-            ],
-          },
-        },
-      },
+      states: { entering: enteringChallengeCode, sending: sendingCode, resending: resendingBySignIn },
+    },
+    emailCode: {
+      description: 'A code was sent by e-mail.',
+      initial: 'entering',
+      states: { entering: enteringChallengeCode, sending: sendingCode, resending: resendingBySignIn },
     },
     authenticatorCode: {
       description: 'The authenticator app shows the code.',
       initial: 'entering',
-      states: { entering: enteringAnswer, sending: sendingAnswer },
+      states: { entering: enteringAppCode, sending: sendingCode },
     },
     chooseFactor: {
       description: 'There are several ways to go on, and one is chosen.',
       initial: 'entering',
-      states: {
-        entering: {
-          description: 'The ways are shown.',
-          on: {
-            'factor.chosen': { guard: 'isOffered', target: 'sending', actions: ['takeFactor', 'forgetFailure'], description: 'Choose how to go on' },
-          },
-        },
-        sending: sendingAnswer,
-      },
+      states: { entering: choosingFactor, sending: sendingAnswer },
     },
     chooseSetup: {
       description: 'The account has no second factor yet; there are several, and one is chosen to be set up.',
       initial: 'entering',
-      states: {
-        entering: {
-          description: 'The second factors are shown.',
-          on: {
-            'factor.chosen': { guard: 'isOffered', target: 'sending', actions: ['takeFactor', 'forgetFailure'], description: 'Choose what to set up' },
-          },
-        },
-        sending: sendingAnswer,
-      },
+      states: { entering: choosingFactor, sending: sendingAnswer },
     },
     setUpAuthenticator: {
       description: 'An authenticator app is being set up: it takes the secret in, and shows its first code.',
+      initial: 'entering',
+      states: { entering: enteringAppCode, sending: sendingCode },
+    },
+    setUpEmail: {
+      description: 'Codes by e-mail are being set up: the address for them is entered, and a first code proves it.',
       initial: 'entering',
       states: { entering: enteringAnswer, sending: sendingAnswer },
     },
@@ -96,15 +70,19 @@ export const confirmAddressStates = signInSetup.createStateConfig({
   },
   states: {
     entering: enteringCode,
-    sending: sendingAnswer,
+    sending: sendingCode,
     resending: {
       description: 'Another code is on its way to the address.',
-      tags: 'pending',
+      tags: ['pending', 'resending', 'awaitsCode'],
+      after: { answerPatience: { target: 'entering.resendUnanswered', description: 'There is no answer in time' } },
       invoke: {
         src: 'resendSignUpCode',
         input: accountOf,
-        onDone: { target: 'entering', actions: { type: 'keepDestination', params: sentOf }, description: 'A code was sent' },
-        onError: { target: 'entering', actions: [{ type: 'keepFailure', params: refusalOf }, 'allowResend'], description: 'No code could be sent' },
+        onDone: { target: 'entering.resent', actions: { type: 'keepDestination', params: sentOf }, description: 'Another code was sent' },
+        onError: [
+          { guard: { type: 'isSilence', params: refusalOf }, target: 'entering.resendUnanswered', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider does not answer' },
+          { target: 'entering.unsent', actions: [{ type: 'keepFailure', params: refusalOf }, 'allowResend'], description: 'The provider sends no other code' },
+        ],
       },
     },
   },
@@ -119,15 +97,19 @@ export const resetPasswordStates = signInSetup.createStateConfig({
   },
   states: {
     entering: enteringCode,
-    sending: sendingAnswer,
+    sending: sendingCode,
     resending: {
       description: 'A code is on its way.',
-      tags: 'pending',
+      tags: ['pending', 'resending', 'awaitsCode'],
+      after: { answerPatience: { target: 'entering.resendUnanswered', description: 'There is no answer in time' } },
       invoke: {
         src: 'requestReset',
         input: accountOf,
-        onDone: { target: 'entering', actions: { type: 'keepDestination', params: sentOf }, description: 'A code was sent' },
-        onError: { target: 'entering', actions: [{ type: 'keepFailure', params: refusalOf }, 'allowResend'], description: 'No code could be sent' },
+        onDone: { target: 'entering.resent', actions: { type: 'keepDestination', params: sentOf }, description: 'Another code was sent' },
+        onError: [
+          { guard: { type: 'isSilence', params: refusalOf }, target: 'entering.resendUnanswered', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider does not answer' },
+          { target: 'entering.unsent', actions: [{ type: 'keepFailure', params: refusalOf }, 'allowResend'], description: 'The provider sends no other code' },
+        ],
       },
     },
   },

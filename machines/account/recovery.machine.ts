@@ -1,7 +1,7 @@
 /**
  * A new password for one that was forgotten. Promises: nobody learns here whether an account exists; a refused code or
  * password loses nothing; a page that is loaded again goes on waiting for the same code; another code can be asked for
- * once a minute.
+ * once a minute, and at once when the last one could not be sent.
  * Invariant: no password or code is in an event or the context: they wait in the vault.
  */
 import { assign, emit, setup, type DoneActorEvent } from 'xstate';
@@ -35,7 +35,7 @@ export const recoveryMachine = setup({
     events: {} as RecoveryEvent,
     emitted: {} as { readonly type: 'recovery.finished' },
     /** `awaitsCode`: from when a code was sent until it was taken. `unanswered`: nobody knows whether the last request was carried out. */
-    tags: {} as 'pending' | 'private' | 'awaitsCode' | 'unanswered',
+    tags: {} as 'awaitsCode' | 'pending' | 'private' | 'resending' | 'unanswered',
     /** What is said to the person on entering a state, word for word. */
     meta: {} as { readonly says: string },
   },
@@ -54,6 +54,7 @@ export const recoveryMachine = setup({
     ),
     keepDestination: assign((_, { sent }: Sent) => ({ sentTo: sent.destination })),
     noteResend: assign(({ event }) => (event.type === 'code.resendRequested' ? { resendFrom: resendFromAfter(event.now), failure: null } : {})),
+    allowResend: assign({ resendFrom: 0 }),
     keepFailure: assign((_, { failure }: Refused) => ({ failure })),
     keepWrongCode: assign({ failure: authFailure('CodeMismatchException') }),
     forgetFailure: assign({ failure: null }),
@@ -128,7 +129,7 @@ export const recoveryMachine = setup({
     },
     resending: {
       description: 'Another code is on its way, if there is such an account.',
-      tags: ['pending', 'awaitsCode'],
+      tags: ['pending', 'resending', 'awaitsCode'],
       after: { answerPatience: { target: 'code.resendUnanswered', description: 'There is no answer in time' } },
       invoke: {
         src: 'requestReset',
@@ -137,7 +138,7 @@ export const recoveryMachine = setup({
         onError: [
           { guard: { type: 'tellsOfAccounts', params: refusalOf }, target: 'code.resent', description: 'The refusal would tell whether there is such an account: it is not shown' },
           { guard: { type: 'isSilence', params: refusalOf }, target: 'code.resendUnanswered', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider does not answer' },
-          { target: 'code.unsent', actions: { type: 'keepFailure', params: refusalOf }, description: 'No other code could be sent' },
+          { target: 'code.unsent', actions: [{ type: 'keepFailure', params: refusalOf }, 'allowResend'], description: 'No other code could be sent' },
         ],
       },
     },

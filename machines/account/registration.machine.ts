@@ -1,6 +1,7 @@
 /**
  * Opening an account. Promises: a refusal says why and loses nothing that was typed; a page that is loaded again goes on
- * waiting for the same code, and the wait for another one goes on as well; another code can be asked for once a minute.
+ * waiting for the same code, and the wait for another one goes on as well; another code can be asked for once a minute,
+ * and at once when the last one could not be sent.
  * Invariant: no password or code is in an event or the context: they wait in the vault.
  */
 import { assign, emit, setup, type DoneActorEvent } from 'xstate';
@@ -36,7 +37,7 @@ export const registrationMachine = setup({
     events: {} as RegistrationEvent,
     emitted: {} as { readonly type: 'registration.finished' },
     /** `awaitsCode`: from when a code was sent until it was taken. `unanswered`: nobody knows whether the last request was carried out. */
-    tags: {} as 'pending' | 'private' | 'awaitsCode' | 'unanswered',
+    tags: {} as 'awaitsCode' | 'pending' | 'private' | 'resending' | 'unanswered',
     /** What is said to the person on entering a state, word for word. */
     meta: {} as { readonly says: string },
   },
@@ -57,6 +58,7 @@ export const registrationMachine = setup({
     ),
     keepDestination: assign((_, { sent }: Sent | Opened) => ({ sentTo: sent?.destination ?? '' })),
     noteResend: assign(({ event }) => (event.type === 'code.resendRequested' ? { resendFrom: resendFromAfter(event.now), failure: null } : {})),
+    allowResend: assign({ resendFrom: 0 }),
     keepFailure: assign((_, { failure }: Refused) => ({ failure })),
     forgetFailure: assign({ failure: null }),
     forgetAll: assign({ username: '', email: '', sentTo: '', resendFrom: 0, failure: null }),
@@ -134,7 +136,7 @@ export const registrationMachine = setup({
     },
     resending: {
       description: 'Another code is on its way.',
-      tags: ['pending', 'awaitsCode'],
+      tags: ['pending', 'resending', 'awaitsCode'],
       after: { answerPatience: { target: 'code.resendUnanswered', description: 'There is no answer in time' } },
       invoke: {
         src: 'resendSignUpCode',
@@ -142,7 +144,7 @@ export const registrationMachine = setup({
         onDone: { target: 'code.resent', actions: { type: 'keepDestination', params: sentOf }, description: 'Another code was sent' },
         onError: [
           { guard: { type: 'isSilence', params: refusalOf }, target: 'code.resendUnanswered', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider does not answer' },
-          { target: 'code.unsent', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider sends no other code' },
+          { target: 'code.unsent', actions: [{ type: 'keepFailure', params: refusalOf }, 'allowResend'], description: 'The provider sends no other code' },
         ],
       },
     },

@@ -1,7 +1,8 @@
 /**
  * Signing in. Promises: everything the provider may ask for has a screen of its own, and what nobody foresaw is said as such;
- * a wrong code loses nothing; a sign-out that is under way takes nothing from a sign-in; an address that is confirmed on the way needs no second password; a sign-in that waited too
- * long says so and begins again.
+ * a wrong code loses nothing; a sign-out that is under way takes nothing from a sign-in; an address that is confirmed on the way
+ * needs no second password; a sign-in that waited too long, for the person or for the provider, says so and begins again, and
+ * whatever is answered to it later brings no session.
  * Invariant: no password, code or answer is in an event or the context: they wait in the vault.
  */
 import { refusalOf } from '../domain/identity/rejection.ts';
@@ -42,6 +43,7 @@ export const signInMachine = signInSetup.createMachine({
     signingIn: {
       description: 'The provider looks at the password.',
       tags: 'pending',
+      after: { answerPatience: { target: 'credentials', actions: 'noteSilence', description: 'There is no answer in time' } },
       invoke: {
         src: 'signIn',
         input: accountOf,
@@ -55,6 +57,7 @@ export const signInMachine = signInSetup.createMachine({
     deciding: {
       description: 'Seeing what the provider asks for, and from when its time runs.',
       tags: 'pending',
+      after: { answerPatience: { target: 'credentials', actions: 'noteSilence', description: 'Nobody tells the time' } },
       invoke: {
         src: 'tellTime',
         onDone: [
@@ -69,6 +72,12 @@ export const signInMachine = signInSetup.createMachine({
             target: 'challenged.smsCode',
             actions: [{ type: 'noteChallengeEnd', params: timeOf }, { type: 'noteResendFrom', params: timeOf }],
             description: 'A code was sent to the phone',
+          },
+          {
+            guard: { type: 'asksFor', params: { kind: 'emailCode' } },
+            target: 'challenged.emailCode',
+            actions: [{ type: 'noteChallengeEnd', params: timeOf }, { type: 'noteResendFrom', params: timeOf }],
+            description: 'A code was sent by e-mail',
           },
           {
             guard: { type: 'asksFor', params: { kind: 'authenticatorCode' } },
@@ -93,6 +102,12 @@ export const signInMachine = signInSetup.createMachine({
             target: 'challenged.setUpAuthenticator',
             actions: { type: 'noteChallengeEnd', params: timeOf },
             description: 'An authenticator app is to be set up',
+          },
+          {
+            guard: { type: 'asksFor', params: { kind: 'setUpEmail' } },
+            target: 'challenged.setUpEmail',
+            actions: { type: 'noteChallengeEnd', params: timeOf },
+            description: 'Codes by e-mail are to be set up',
           },
           {
             guard: { type: 'asksFor', params: { kind: 'custom' } },

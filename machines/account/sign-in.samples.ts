@@ -1,8 +1,9 @@
 import { fromPromise } from 'xstate';
 import type { AuthFailure } from '../domain/identity/auth-error.ts';
+import { authFailure } from '../domain/identity/auth-errors.ts';
 import type { SignInStep } from '../domain/identity/sign-in-step.ts';
-import { doneWith, refusedBy, silent, type DoneOf, type RefusedOf } from '../kit/answer-samples.ts';
-import type { SamplesOf, WalkOptions } from '../kit/graph-walk.ts';
+import { delaySamples, doneWith, refusedBy, silent, type DoneOf, type RefusedOf } from '../kit/answer-samples.ts';
+import type { Samples, SamplesOf, WalkOptions } from '../kit/graph-walk.ts';
 import type { CodeSent } from '../ports/auth.ts';
 import { signInMachine } from './sign-in.machine.ts';
 import type { SignInEvent } from './sign-in.types.ts';
@@ -25,10 +26,12 @@ export const sampleSteps: readonly SignInStep[] = [
   { kind: 'done' },
   { kind: 'newPassword', missing: ['name'] },
   { kind: 'smsCode', destination: '+*******1234' },
+  { kind: 'emailCode', destination: 'd***@p***' },
   { kind: 'authenticatorCode' },
   { kind: 'chooseFactor', factors: ['sms', 'authenticator'] },
-  { kind: 'chooseSetup', factors: ['sms', 'authenticator'] },
+  { kind: 'chooseSetup', factors: ['sms', 'authenticator', 'email'] },
   { kind: 'setUpAuthenticator' },
+  { kind: 'setUpEmail' },
   { kind: 'custom', question: 'What is the answer?' },
   { kind: 'confirmAddress', destination: 'd***@p***' },
   { kind: 'resetPassword' },
@@ -37,14 +40,15 @@ export const sampleSteps: readonly SignInStep[] = [
 
 const wrongCode: AuthFailure = { code: 'CodeMismatchException', message: 'Invalid verification code provided, please try again.' };
 const refused: AuthFailure = { code: 'NotAuthorizedException', message: 'Incorrect username or password.' };
-const refusals = [wrongCode, refused];
+const away = authFailure('NetworkError');
+const refusals = [wrongCode, refused, away];
 const sent: CodeSent = { destination: 'd***@p***' };
 
-type Challenge = 'newPassword' | 'smsCode' | 'authenticatorCode' | 'chooseFactor' | 'chooseSetup' | 'setUpAuthenticator' | 'custom';
+type Challenge = 'newPassword' | 'smsCode' | 'emailCode' | 'authenticatorCode' | 'chooseFactor' | 'chooseSetup' | 'setUpAuthenticator' | 'setUpEmail' | 'custom';
 type StepActor =
   | '0.signIn.signingIn'
   | `0.signIn.challenged.${Challenge}.sending`
-  | '0.signIn.challenged.smsCode.resending'
+  | `0.signIn.challenged.${'smsCode' | 'emailCode'}.resending`
   | '0.signIn.confirmAddress.sending'
   | '0.signIn.resetPassword.sending';
 type CodeActor = '0.signIn.confirmAddress.resending' | '0.signIn.resetPassword.resending';
@@ -56,10 +60,11 @@ type Late = { readonly type: 'xstate.after.challengeLifetime.signIn.challenged' 
 /** What follows an answer here. The password, answered first, leads to every step. */
 const next: readonly SignInStep[] = sampleSteps.filter(({ kind }) => kind === 'done' || kind === 'authenticatorCode');
 
-export const signInSamples: SamplesOf<SignInEvent | Answers | Late> = {
+const own: SamplesOf<SignInEvent | Answers | Late> = {
   'credentials.submitted': [{ type: 'credentials.submitted', username: 'demo' }],
   'rememberDevice.chosen': [{ type: 'rememberDevice.chosen', isRemembered: true }],
   'answer.submitted': [{ type: 'answer.submitted' }],
+  'code.submitted': [{ type: 'code.submitted' }],
   'factor.chosen': [{ type: 'factor.chosen', factor: 'sms' }],
   'code.resendRequested': [{ type: 'code.resendRequested', now: sampleNow + 60_000 }],
   'signIn.restarted': [{ type: 'signIn.restarted' }],
@@ -78,6 +83,10 @@ export const signInSamples: SamplesOf<SignInEvent | Answers | Late> = {
   'xstate.error.actor.0.signIn.challenged.smsCode.sending': refusedBy('0.signIn.challenged.smsCode.sending', refusals),
   'xstate.done.actor.0.signIn.challenged.smsCode.resending': doneWith('0.signIn.challenged.smsCode.resending', sampleSteps.filter(({ kind }) => kind === 'done' || kind === 'smsCode')),
   'xstate.error.actor.0.signIn.challenged.smsCode.resending': refusedBy('0.signIn.challenged.smsCode.resending', refusals),
+  'xstate.done.actor.0.signIn.challenged.emailCode.sending': doneWith('0.signIn.challenged.emailCode.sending', next),
+  'xstate.error.actor.0.signIn.challenged.emailCode.sending': refusedBy('0.signIn.challenged.emailCode.sending', refusals),
+  'xstate.done.actor.0.signIn.challenged.emailCode.resending': doneWith('0.signIn.challenged.emailCode.resending', sampleSteps.filter(({ kind }) => kind === 'done' || kind === 'emailCode')),
+  'xstate.error.actor.0.signIn.challenged.emailCode.resending': refusedBy('0.signIn.challenged.emailCode.resending', refusals),
   'xstate.done.actor.0.signIn.challenged.authenticatorCode.sending': doneWith('0.signIn.challenged.authenticatorCode.sending', next),
   'xstate.error.actor.0.signIn.challenged.authenticatorCode.sending': refusedBy('0.signIn.challenged.authenticatorCode.sending', refusals),
   'xstate.done.actor.0.signIn.challenged.chooseFactor.sending': doneWith('0.signIn.challenged.chooseFactor.sending', sampleSteps.filter(({ kind }) => kind === 'done' || kind === 'smsCode')),
@@ -86,17 +95,31 @@ export const signInSamples: SamplesOf<SignInEvent | Answers | Late> = {
   'xstate.error.actor.0.signIn.challenged.chooseSetup.sending': refusedBy('0.signIn.challenged.chooseSetup.sending', refusals),
   'xstate.done.actor.0.signIn.challenged.setUpAuthenticator.sending': doneWith('0.signIn.challenged.setUpAuthenticator.sending', next),
   'xstate.error.actor.0.signIn.challenged.setUpAuthenticator.sending': refusedBy('0.signIn.challenged.setUpAuthenticator.sending', refusals),
+  'xstate.done.actor.0.signIn.challenged.setUpEmail.sending': doneWith('0.signIn.challenged.setUpEmail.sending', sampleSteps.filter(({ kind }) => kind === 'done' || kind === 'emailCode')),
+  'xstate.error.actor.0.signIn.challenged.setUpEmail.sending': refusedBy('0.signIn.challenged.setUpEmail.sending', refusals),
   'xstate.done.actor.0.signIn.challenged.custom.sending': doneWith('0.signIn.challenged.custom.sending', next),
   'xstate.error.actor.0.signIn.challenged.custom.sending': refusedBy('0.signIn.challenged.custom.sending', refusals),
   'xstate.done.actor.0.signIn.confirmAddress.sending': doneWith('0.signIn.confirmAddress.sending', next),
   'xstate.error.actor.0.signIn.confirmAddress.sending': refusedBy('0.signIn.confirmAddress.sending', refusals),
   'xstate.done.actor.0.signIn.confirmAddress.resending': doneWith('0.signIn.confirmAddress.resending', [sent]),
-  'xstate.error.actor.0.signIn.confirmAddress.resending': refusedBy('0.signIn.confirmAddress.resending', [wrongCode]),
+  'xstate.error.actor.0.signIn.confirmAddress.resending': refusedBy('0.signIn.confirmAddress.resending', [wrongCode, away]),
   'xstate.done.actor.0.signIn.resetPassword.sending': doneWith('0.signIn.resetPassword.sending', next),
   'xstate.error.actor.0.signIn.resetPassword.sending': refusedBy('0.signIn.resetPassword.sending', refusals),
   'xstate.done.actor.0.signIn.resetPassword.resending': doneWith('0.signIn.resetPassword.resending', [sent]),
-  'xstate.error.actor.0.signIn.resetPassword.resending': refusedBy('0.signIn.resetPassword.resending', [wrongCode]),
+  'xstate.error.actor.0.signIn.resetPassword.resending': refusedBy('0.signIn.resetPassword.resending', [wrongCode, away]),
 };
+
+/** Where an answer is waited for, and for how long is the same everywhere. */
+const patient = [
+  'signingIn',
+  'deciding',
+  ...['newPassword', 'smsCode', 'emailCode', 'authenticatorCode', 'chooseFactor', 'chooseSetup', 'setUpAuthenticator', 'setUpEmail', 'custom'].map((challenge) => `challenged.${challenge}.sending`),
+  'challenged.smsCode.resending',
+  'challenged.emailCode.resending',
+  ...['confirmAddress', 'resetPassword'].flatMap((flow) => [`${flow}.sending`, `${flow}.resending`]),
+];
+
+export const signInSamples: Samples = Object.assign({}, own, ...patient.map((state) => delaySamples('answerPatience', `signIn.${state}`)));
 
 /** What is asked for, and whether something was refused. */
 export const signInWalk: WalkOptions = { contextKeys: ['step', 'failure'] };

@@ -1,15 +1,17 @@
 import { assign, enqueueActions, not, or, setup, stateIn } from 'xstate';
 import type { AuthFailure } from '../domain/identity/auth-error.ts';
+import { authFailure } from '../domain/identity/auth-errors.ts';
 import { mayResend, resendFromAfter } from '../domain/identity/code-cooldown.ts';
 import { challengeLifetime, destinationOf, endsSignIn, lateAnswer } from '../domain/identity/sign-in-session.ts';
 import type { SignInStep } from '../domain/identity/sign-in-step.ts';
+import { answerPatience } from '../kit/answer-patience.ts';
 import { tellParent } from '../kit/tell-parent.ts';
 import { answerChallenge, requestReset, resendSignUpCode, signIn, type CodeSent } from '../ports/auth.ts';
 import { tellTime } from '../ports/time.ts';
 import type { SignInContext, SignInEvent, SignInNews } from './sign-in.types.ts';
 
 /** Where an answer is on its way: a sign-in may be about to succeed there, so its time does not run out. */
-const sending = ['newPassword', 'smsCode', 'authenticatorCode', 'chooseFactor', 'chooseSetup', 'setUpAuthenticator', 'custom'].map((challenge) =>
+const sending = ['newPassword', 'smsCode', 'emailCode', 'authenticatorCode', 'chooseFactor', 'chooseSetup', 'setUpAuthenticator', 'setUpEmail', 'custom'].map((challenge) =>
   stateIn(`#signIn.challenged.${challenge}.sending`),
 );
 
@@ -18,10 +20,14 @@ export const signInSetup = setup({
   types: {
     context: {} as SignInContext,
     events: {} as SignInEvent,
-    tags: {} as 'pending' | 'private',
+    /** `awaitsCode`: from when a code was asked for until it was taken. `unanswered`: nobody knows whether the last request was carried out. */
+    tags: {} as 'awaitsCode' | 'pending' | 'private' | 'resending' | 'unanswered',
+    /** What is said to the person on entering a state, word for word. */
+    meta: {} as { readonly says: string },
   },
   actors: { answerChallenge, requestReset, resendSignUpCode, signIn, tellTime },
   delays: {
+    answerPatience,
     challengeLifetime,
     /** What is kept of a session is removed in an instant; nobody waits longer for it. */
     sessionPatience: 5_000,
@@ -30,7 +36,8 @@ export const signInSetup = setup({
     isDone: (_, { step }: { step: SignInStep }) => step.kind === 'done',
     asksFor: ({ context }, { kind }: { kind: SignInStep['kind'] }) => context.step?.kind === kind,
     isOffered: ({ context, event }) => event.type === 'factor.chosen' && context.step !== null && 'factors' in context.step && context.step.factors.includes(event.factor),
-    canResend: ({ context, event }) => event.type === 'code.resendRequested' && mayResend(context.resendFrom, event.now),
+    mayResend: ({ context, event }) => event.type === 'code.resendRequested' && mayResend(context.resendFrom, event.now),
+    isSilence: (_, { failure }: { failure: AuthFailure }) => failure.code === 'NetworkError',
     isWaiting: not(or(sending)),
     endsSignIn: (_, { failure }: { failure: AuthFailure }) => endsSignIn(failure),
   },
@@ -41,11 +48,12 @@ export const signInSetup = setup({
     keepStep: assign((_, { step }: { step: SignInStep }) => ({ step, factor: null, sentTo: destinationOf(step), endsAt: null, failure: null })),
     noteChallengeEnd: assign((_, { now }: { now: number }) => ({ endsAt: now + challengeLifetime })),
     noteResendFrom: assign((_, { now }: { now: number }) => ({ resendFrom: resendFromAfter(now) })),
-    noteResendAsked: assign(({ event }) => (event.type === 'code.resendRequested' ? { resendFrom: resendFromAfter(event.now), failure: null } : {})),
+    noteResend: assign(({ event }) => (event.type === 'code.resendRequested' ? { resendFrom: resendFromAfter(event.now), failure: null } : {})),
     allowResend: assign({ resendFrom: 0 }),
     keepDestination: assign((_, { sent }: { sent: CodeSent }) => ({ sentTo: sent.destination })),
     keepFailure: assign((_, { failure }: { failure: AuthFailure }) => ({ failure })),
     keepLateness: assign({ failure: lateAnswer }),
+    noteSilence: assign({ failure: authFailure('NetworkError') }),
     forgetFailure: assign({ failure: null }),
     forgetStep: assign({ step: null, factor: null, sentTo: '', endsAt: null, resendFrom: 0 }),
     tellBegun: enqueueActions(({ enqueue, self }) => {

@@ -1,12 +1,12 @@
 import type { AuthFailure } from '../domain/identity/auth-error.ts';
-import type { Factor, SignInStep } from '../domain/identity/sign-in-step.ts';
+import type { SignInFactor, SignInStep } from '../domain/identity/sign-in-step.ts';
 
 export interface SignInContext {
   readonly username: string;
   readonly remembersDevice: boolean;
   /** What the provider asks for. */
   readonly step: SignInStep | null;
-  readonly factor: Factor | null;
+  readonly factor: SignInFactor | null;
   /** Where the last code went, masked. */
   readonly sentTo: string;
   /** Until when the provider waits for the answer, ms since 1970; null while it does not count. */
@@ -20,9 +20,11 @@ export type SignInEvent =
   /** The password waits in the vault. */
   | { readonly type: 'credentials.submitted'; readonly username: string }
   | { readonly type: 'rememberDevice.chosen'; readonly isRemembered: boolean }
-  /** The code, the new password or the answer waits in the vault. */
+  /** The new password, the address or the answer waits in the vault. */
   | { readonly type: 'answer.submitted' }
-  | { readonly type: 'factor.chosen'; readonly factor: Factor }
+  /** The code waits in the vault, with the new password where both are asked for. */
+  | { readonly type: 'code.submitted' }
+  | { readonly type: 'factor.chosen'; readonly factor: SignInFactor }
   | { readonly type: 'code.resendRequested'; readonly now: number }
   | { readonly type: 'signIn.restarted' }
   /** Nothing is kept of a session before: the provider can be asked. */

@@ -1,9 +1,10 @@
 import { fromCallback, fromPromise, type EventObject } from 'xstate';
-import type { Factor, SignInStep } from '../domain/identity/sign-in-step.ts';
+import type { SignInFactor, SignInStep } from '../domain/identity/sign-in-step.ts';
 
 /**
  * The identity provider, as the machines of accounts and sessions ask it. Passwords and codes are not among the inputs: whoever
- * implements these reads them from the vault. A rejection is an AuthFailure (see domain/identity).
+ * implements these reads them from the vault. A rejection is an AuthFailure (see domain/identity). A question that is given up (its
+ * actor's signal is aborted) changes nothing from then on: its answer stores no tokens, and takes nothing from the vault.
  */
 function missing(name: string): Promise<never> {
   return Promise.reject(new Error(`${name} has no implementation here`));
@@ -25,7 +26,7 @@ export const resendSignUpCode = fromPromise<CodeSent, Account>(() => missing('re
 
 export const signIn = fromPromise<SignInStep, Account & { readonly remembersDevice: boolean }>(() => missing('signIn'));
 /** Answers the challenge at hand: from the vault, or with the factor that was chosen. */
-export const answerChallenge = fromPromise<SignInStep, { readonly step: SignInStep; readonly factor?: Factor; readonly remembersDevice: boolean }>(() => missing('answerChallenge'));
+export const answerChallenge = fromPromise<SignInStep, Account & { readonly step: SignInStep; readonly factor?: SignInFactor; readonly remembersDevice: boolean }>(() => missing('answerChallenge'));
 
 export const requestReset = fromPromise<CodeSent, Account>(() => missing('requestReset'));
 export const confirmReset = fromPromise<void, Account>(() => missing('confirmReset'));

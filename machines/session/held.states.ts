@@ -45,6 +45,7 @@ export const heldStates = sessionSetup.createStateConfig({
     },
     refreshing: {
       description: 'New tokens are being asked for.',
+      after: { answerPatience: { target: 'stale', description: 'There is no answer in time' } },
       invoke: {
         src: 'refreshSession',
         onDone: { target: 'renewed', actions: { type: 'keepFacts', params: factsOf }, description: 'The provider gives new tokens' },

@@ -1,7 +1,8 @@
 /**
  * Who is signed in in this browser. Promises: nobody is signed out by a network that fails; tokens are renewed before they end;
  * a sign-in or sign-out in another tab holds here too; signing out revokes at the provider, and never waits for it in vain;
- * a sign-in begins when nothing is kept of the session before, so that it is never removed with it.
+ * a sign-in begins when nothing is kept of the session before, so that it is never removed with it;
+ * whatever is answered to a question that was given up neither removes nor replaces what is kept since.
  * Invariant: one renewal at a time; no token is in an event or the context, only when they end.
  */
 import { refusalOf } from '../domain/identity/rejection.ts';
@@ -35,6 +36,7 @@ export const sessionMachine = sessionSetup.createMachine({
           states: {
             reading: {
               description: 'Reading what the browser keeps.',
+              after: { answerPatience: { target: 'unreadable', description: 'Nothing was read in time' } },
               invoke: {
                 src: 'readSession',
                 onDone: [
@@ -97,6 +99,12 @@ export const sessionMachine = sessionSetup.createMachine({
           description: 'The tokens and the cookie are being removed from this browser.',
           tags: 'pending',
           exit: 'tellReady',
+          after: {
+            clearPatience: [
+              { guard: 'isChangedMeanwhile', target: 'unknown', description: 'Nobody says that what was kept is removed; something else may be kept since' },
+              { target: 'gone', description: 'Nobody says that what was kept is removed: nothing of it is used any more' },
+            ],
+          },
           invoke: {
             src: 'clearSession',
             onDone: [

@@ -1,7 +1,7 @@
 import { fromCallback, fromPromise } from 'xstate';
 import type { AuthFailure } from '../domain/identity/auth-error.ts';
-import { doneWith, refusedBy, silent, type DoneOf, type RefusedOf } from '../kit/answer-samples.ts';
-import type { SamplesOf, WalkOptions } from '../kit/graph-walk.ts';
+import { delaySamples, doneWith, refusedBy, silent, type DoneOf, type RefusedOf } from '../kit/answer-samples.ts';
+import type { Samples, SamplesOf, WalkOptions } from '../kit/graph-walk.ts';
 import type { SessionFacts, SignedInUser } from '../ports/auth.ts';
 import { sessionMachine } from './session.machine.ts';
 import type { SessionEvent } from './session.types.ts';
@@ -58,7 +58,7 @@ type Late =
 /** When the tokens are good, when they are to be renewed, and when they are past. */
 const times = [sampleNow, sampleNow + 3_595_000, sampleNow + 3_600_000];
 
-export const sessionSamples: SamplesOf<SessionEvent | Answers | Late> = {
+const own: SamplesOf<SessionEvent | Answers | Late> = {
   'session.gone': [{ type: 'session.gone' }],
   'session.held': [{ type: 'session.held' }],
   'session.sought': [{ type: 'session.sought' }],
@@ -92,6 +92,14 @@ export const sessionSamples: SamplesOf<SessionEvent | Answers | Late> = {
   'xstate.error.actor.0.session.tokens.clearing': refusedBy('0.session.tokens.clearing', [away]),
   'xstate.done.actor.0.session.user.fetching': doneWith('0.session.user.fetching', [sampleUser, otherUser]),
   'xstate.error.actor.0.session.user.fetching': refusedBy('0.session.user.fetching', [away, nobodyKnown]),
+};
+
+export const sessionSamples: Samples = {
+  ...own,
+  ...delaySamples('answerPatience', 'session.tokens.unknown.reading'),
+  ...delaySamples('answerPatience', 'session.tokens.held.refreshing'),
+  ...delaySamples('answerPatience', 'session.user.fetching'),
+  ...delaySamples('clearPatience', 'session.tokens.clearing'),
 };
 
 /** When the tokens end, and who was known before, decide where the walk goes. */

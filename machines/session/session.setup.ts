@@ -3,6 +3,7 @@ import { isUnauthenticated } from '../domain/identity/authentication.ts';
 import type { AuthFailure } from '../domain/identity/auth-error.ts';
 import { endsSession, isPassing, revokeAttempts, revokeDelay } from '../domain/identity/revoke-backoff.ts';
 import { isRenewalDue, isSessionValid, untilNextLook } from '../domain/identity/session-validity.ts';
+import { answerPatience } from '../kit/answer-patience.ts';
 import { tellParent } from '../kit/tell-parent.ts';
 import { clearSession, fetchUser, otherTabSessions, readSession, refreshSession, revokeSession, type SessionFacts, type SignedInUser } from '../ports/auth.ts';
 import { tellTime } from '../ports/time.ts';
@@ -30,6 +31,9 @@ export const sessionSetup = setup({
   delays: {
     untilNextLook: ({ context: { facts, lookedAt } }) => (facts ? untilNextLook(facts, lookedAt, facts.canRefresh) : 0),
     untilNextTry: 30_000,
+    answerPatience,
+    /** Removing is a matter of an instant. Shorter than a sign-in waits for it, so that none begins while something is still being removed. */
+    clearPatience: 4_000,
     // Chance comes with the implementation that the page gives.
     revokeBackoff: ({ context }) => revokeDelay(context.failedAttempts, 0),
   },

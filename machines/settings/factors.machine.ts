@@ -47,7 +47,7 @@ export const factorsMachine = setup({
   types: {
     context: {} as FactorsContext,
     events: {} as FactorsEvent,
-    tags: {} as PartTag | 'saving' | 'settingUpApp',
+    tags: {} as PartTag | 'awaitsCode' | 'saving' | 'settingUpApp',
     /** The message that the person reads in a state, word for word. */
     meta: {} as { readonly says: string },
   },
@@ -172,7 +172,7 @@ export const factorsMachine = setup({
         },
         settingUpApp: {
           description: 'The person adds the secret to their app and enters its first code.',
-          tags: 'settingUpApp',
+          tags: ['settingUpApp', 'awaitsCode'],
           on: {
             'code.submitted': { target: 'provingApp', actions: 'forgetFailure', description: 'Send the code' },
             'setup.abandoned': { target: 'shown', description: 'Leave it as it was' },
@@ -190,7 +190,7 @@ export const factorsMachine = setup({
         },
         provingApp: {
           description: 'The provider checks the code of the app.',
-          tags: ['pending', 'settingUpApp'],
+          tags: ['pending', 'settingUpApp', 'awaitsCode'],
           after: { answerPatience: { target: 'settingUpApp.unanswered', description: 'There is no answer in time' } },
           invoke: {
             src: 'proveAuthenticator',

@@ -7,7 +7,7 @@ import { profileSetup, type ProfileContext } from './profile.setup.ts';
 /** The code that verifies an e-mail address or a phone number: entered, sent again, and checked. */
 export const enteringCode = profileSetup.createStateConfig({
   description: 'The person enters the code.',
-  tags: 'code',
+  tags: 'awaitsCode',
   on: {
     'code.submitted': { target: '#profile.verifying', actions: 'forgetFailure', description: 'Send the code' },
     'code.resendRequested': { guard: 'mayResend', target: '#profile.resending', actions: 'noteResend', description: 'Ask for another code' },
@@ -35,7 +35,7 @@ export const enteringCode = profileSetup.createStateConfig({
 
 export const resendingCode = profileSetup.createStateConfig({
   description: 'The provider is asked to send another code.',
-  tags: ['code', 'pending', 'resending'],
+  tags: ['pending', 'resending', 'awaitsCode'],
   after: { answerPatience: { target: '#profile.code.resendUnanswered', description: 'There is no answer in time' } },
   invoke: {
     src: 'sendContactCode',
@@ -44,14 +44,14 @@ export const resendingCode = profileSetup.createStateConfig({
     onError: [
       { guard: { type: 'isUnauthenticated', params: refusalOf }, target: '#profile.unauthenticated', description: 'The provider says that nobody is signed in' },
       { guard: { type: 'isSilence', params: refusalOf }, target: '#profile.code.resendUnanswered', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider does not answer' },
-      { target: '#profile.code.unsent', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider does not send another code' },
+      { target: '#profile.code.unsent', actions: [{ type: 'keepFailure', params: refusalOf }, 'allowResend'], description: 'The provider does not send another code' },
     ],
   },
 });
 
 export const verifyingCode = profileSetup.createStateConfig({
   description: 'The provider checks the code.',
-  tags: ['code', 'pending'],
+  tags: ['pending', 'awaitsCode'],
   after: { answerPatience: { target: '#profile.code.unanswered', description: 'There is no answer in time' } },
   invoke: {
     src: 'verifyContact',

@@ -47,7 +47,7 @@ export const profileSetup = setup({
   types: {
     context: {} as ProfileContext,
     events: {} as ProfileEvent,
-    tags: {} as PartTag | 'code' | 'editing' | 'removal' | 'resending' | 'sendingCode' | 'shown' | 'unrenewed',
+    tags: {} as PartTag | 'awaitsCode' | 'editing' | 'removal' | 'resending' | 'sendingCode' | 'shown' | 'unrenewed',
     /** The message that the person reads in a state, word for word. */
     meta: {} as { readonly says: string },
   },
@@ -76,6 +76,7 @@ export const profileSetup = setup({
     dropValue: assign(({ context: { profile, field } }) => (profile && field ? { profile: withValue(profile, field, '') } : {})),
     keepDestination: assign((_, { sent }: { sent: CodeSent | null }) => ({ sentTo: sent?.destination ?? '' })),
     noteResend: assign(({ event }) => (event.type === 'code.resendRequested' ? { resendFrom: resendFromAfter(event.now), failure: null } : {})),
+    allowResend: assign({ resendFrom: 0 }),
     keepFailure: assign((_, { failure }: Refused) => ({ failure })),
     noteSilence: assign({ failure: authFailure('NetworkError') }),
     forgetFailure: assign({ failure: null }),

@@ -1,53 +1,18 @@
 /** Accounts in company: the session, the sign-in with every challenge, registration, recovery, and another tab of the browser. */
 import type { AnyEventObject } from 'xstate';
 import { accountInput, silentAccount } from '../account/account.samples.ts';
-import { recoverySamples } from '../account/recovery.samples.ts';
-import { registrationSamples } from '../account/registration.samples.ts';
-import type { accountMachine } from '../account/account.machine.ts';
-import type { signInMachine } from '../account/sign-in.machine.ts';
-import { sampleSteps, signInSamples } from '../account/sign-in.samples.ts';
+import { signInSamples } from '../account/sign-in.samples.ts';
 import type { AuthFailure } from '../domain/identity/auth-error.ts';
 import type { SignInStep } from '../domain/identity/sign-in-step.ts';
 import { happens, sampled } from '../kit/acts.ts';
 import { done, refused } from '../kit/answer-samples.ts';
 import { snapshotOf, waitingFor } from '../kit/compose.ts';
-import { everyMessageIsHeard, type Act, type Change, type Invariant, type Moment, type World } from '../kit/explore.ts';
-import type { Samples } from '../kit/graph-walk.ts';
+import type { Act, Change, Moment, World } from '../kit/explore.ts';
+import type { signInMachine } from '../account/sign-in.machine.ts';
 import type { sessionMachine } from '../session/session.machine.ts';
 import { sampleFacts, sampleNow, sampleUser, sessionSamples } from '../session/session.samples.ts';
-
-/** What a visit is about: which machines anything happens to, and how much the provider asks for. */
-interface Scene {
-  readonly words: string;
-  readonly steps: readonly SignInStep['kind'][];
-  /** Whether all can happen to the session, or only what a sign-in and a sign-out need. */
-  readonly isSessionWhole: boolean;
-  readonly machines: Readonly<Record<string, Samples>>;
-}
-
-const scenes: Readonly<Record<string, Scene>> = {
-  session: { words: 'whoever signs in is asked for no more than a code', steps: ['done', 'smsCode'], isSessionWhole: true, machines: {} },
-  challenges: { words: 'the provider may ask for anything', steps: sampleSteps.map(({ kind }) => kind), isSessionWhole: false, machines: {} },
-  registration: { words: 'an account is opened', steps: [], isSessionWhole: false, machines: { registration: registrationSamples } },
-  recovery: { words: 'a password was forgotten', steps: [], isSessionWhole: false, machines: { recovery: recoverySamples } },
-};
-
-interface Truth {
-  readonly scene: string;
-  /** Whether this browser keeps tokens. */
-  readonly isKept: boolean;
-  /** What the person asked for last, here or in another tab; null when the provider ended the session since. */
-  readonly wants: 'in' | 'out' | null;
-  /** Whether another tab changed what is kept, and this one has not heard of it yet. */
-  readonly isNoticeDue: boolean;
-  /** Whether what another tab wrote came after this one had removed what was kept. */
-  readonly isWrittenLate: boolean;
-  /** Whether the person was told that they are signed in, and nothing has ended that since. */
-  readonly isPromised: boolean;
-}
-
-const nobody = { isKept: false, wants: 'out', isNoticeDue: false, isWrittenLate: false, isPromised: false } as const;
-const somebody = { ...nobody, isKept: true, wants: 'in' } as const;
+import { isAsking, isDone, isEntering, isRenewable, nobody, sceneOf, scenes, signInOf, somebody, tokensOf, type Truth } from './account.company.ts';
+import { accountInvariants } from './account.invariants.ts';
 
 const away: AuthFailure = { code: 'NetworkError', message: 'Network error' };
 const over: AuthFailure = { code: 'NotAuthorizedException', message: 'Refresh Token has been revoked' };
@@ -56,42 +21,8 @@ const unknownUser: AuthFailure = { code: 'UserUnAuthenticatedException', message
 /** When the tokens are good, when they are to be renewed, and when they are past. */
 const times = { good: sampleNow, due: sampleNow + 3_595_000, past: sampleNow + 3_600_000 };
 
-function sceneOf({ scene }: Truth): Scene {
-  const found = scenes[scene];
-  if (!found) throw new Error(`There is no scene ${scene}`);
-  return found;
-}
-
-/** Where the tokens of the session are: the first name of their state. */
-function tokensOf({ company }: Pick<Moment<Truth>, 'company'>): string {
-  const tokens = snapshotOf<typeof sessionMachine>(company, 'session')?.value.tokens;
-  return typeof tokens === 'string' ? tokens : (Object.keys(tokens ?? {})[0] ?? '');
-}
-
-function isHeld(moment: Moment<Truth>): boolean {
-  return tokensOf(moment) === 'held';
-}
-
-function isGone(moment: Moment<Truth>): boolean {
-  return tokensOf(moment) === 'gone';
-}
-
-/** Whether what is kept is being looked at, or will be as soon as the rest is removed. */
-function isLooking(moment: Moment<Truth>): boolean {
-  return tokensOf(moment) === 'unknown' || snapshotOf<typeof sessionMachine>(moment.company, 'session')?.matches({ tokens: { clearing: 'outdated' } }) === true;
-}
-
-function isRenewable({ company }: Moment<Truth>): boolean {
-  return snapshotOf<typeof sessionMachine>(company, 'session')?.context.facts?.canRefresh === true;
-}
-
-function signInOf({ company }: Moment<Truth>) {
-  return snapshotOf<typeof signInMachine>(company, 'signIn');
-}
-
-function isDone(moment: Moment<Truth>): boolean {
-  return signInOf(moment)?.value === 'signedIn';
-}
+/** What happens when a sign-in that was given up is answered. */
+export const lateAnswer = 'the provider takes a sign-in that was given up';
 
 /** What the session's promise of this name may answer, given what is true. */
 function sessionAnswers(moment: Moment<Truth>, id: string, name: unknown): readonly Act<Truth>[] {
@@ -154,15 +85,21 @@ function otherTab(moment: Moment<Truth>): readonly Act<Truth>[] {
 /** What the session hears that neither a person nor the clock says. */
 const byPerson: readonly string[] = ['signOut.requested', 'signOut.hurried', 'session.checked', 'session.renewalRequested', 'user.renewalRequested'];
 
+/** A delay of the session is over. A browser that does not say whether it removed what is kept does not say what it keeps either. */
+function timePasses(moment: Moment<Truth>, event: AnyEventObject): readonly Act<Truth>[] {
+  const { isWrittenLate } = moment.truth;
+  return happens(moment, 'session', event, event.type.startsWith('xstate.after.clearPatience.') ? { truth: { isKept: isWrittenLate, isWrittenLate: false } } : {});
+}
+
 function sessionActs(moment: Moment<Truth>): readonly Act<Truth>[] {
   const { isSessionWhole } = sceneOf(moment.truth);
-  const delays = Object.entries<readonly AnyEventObject[]>(sessionSamples).flatMap(([type, events]) => (type.startsWith('xstate.after.') ? events : []));
+  const delays = Object.entries(sessionSamples).flatMap(([type, events]): readonly AnyEventObject[] => (type.startsWith('xstate.after.') ? events : []));
   return [
     ...[...waitingFor(moment.company, 'session')].flatMap(([id, { src }]) => sessionAnswers(moment, id, src)),
     ...byPerson
       .filter((type) => isSessionWhole || type.startsWith('signOut.'))
       .flatMap((type) => happens(moment, 'session', { type }, type.startsWith('signOut.') ? { truth: { wants: 'out', isPromised: false } } : {})),
-    ...(isSessionWhole ? [...delays.flatMap((event) => happens(moment, 'session', event)), ...otherTab(moment)] : []),
+    ...(isSessionWhole ? [...delays.flatMap((event) => timePasses(moment, event)), ...otherTab(moment)] : []),
   ];
 }
 
@@ -174,7 +111,7 @@ function signInActs(moment: Moment<Truth>): readonly Act<Truth>[] {
     const event: AnyEventObject | undefined = act.hears?.event;
     if (!event) return [];
     if (event.type === 'credentials.submitted') return [{ ...act, truth: { wants: 'in', isPromised: false } }];
-    if (['answer.submitted', 'code.resendRequested', 'factor.chosen'].includes(event.type)) return [{ ...act, truth: { wants: 'in' } }];
+    if (['answer.submitted', 'code.submitted', 'code.resendRequested', 'factor.chosen'].includes(event.type)) return [{ ...act, truth: { wants: 'in' } }];
     const kind = (event['output'] as { readonly kind?: SignInStep['kind'] } | undefined)?.kind;
     if (kind !== undefined && !steps.includes(kind)) return [];
     const truth: Partial<Truth> = kind === 'done' ? { isKept: true, isWrittenLate: tokensOf(moment) === 'clearing' } : {};
@@ -185,99 +122,41 @@ function signInActs(moment: Moment<Truth>): readonly Act<Truth>[] {
 /** What machines tell the sign-in, a choice that changes nothing here, and a wait that nobody has: see the bounds. */
 const byMachines: ReadonlySet<string> = new Set(['rememberDevice.chosen', 'session.ready', 'session.gone', 'signOut.begun', 'xstate.after.sessionPatience.signIn.waitingForSession']);
 
+/** The provider takes a sign-in that was given up: nothing of it is stored. */
+function lateAnswers({ truth }: Moment<Truth>): readonly Act<Truth>[] {
+  return truth.isLate ? [{ by: 'server', words: lateAnswer, hears: null, truth: { isLate: false } }] : [];
+}
+
 function acts(moment: Moment<Truth>): readonly Act<Truth>[] {
   const { machines, steps } = sceneOf(moment.truth);
   return [
-    ...(steps.length > 0 ? [...sessionActs(moment), ...signInActs(moment)] : []),
+    ...(steps.length > 0 ? [...sessionActs(moment), ...signInActs(moment), ...lateAnswers(moment)] : []),
     ...Object.entries(machines).flatMap(([path, samples]) => sampled(moment, path, samples)),
   ];
 }
 
-/** Whether the provider is asked to look at a password. */
-function isEntering({ company }: Moment<Truth>): boolean {
-  return [...waitingFor(company, 'signIn').values()].some(({ src }) => src === 'signIn');
-}
-
 /**
  * Whoever comes to "Login success" was promised a session, unless they asked to be signed out since they asked for it. Whoever
- * enters a password anew is signed out by the library first.
+ * enters a password anew is signed out by the library first. What is asked and left without an answer is answered late;
+ * followed where no more of the session happens than a sign-in needs.
  */
-function follow({ before, after }: Change<Truth>): Truth {
-  const { truth } = after;
+function follow({ before, after, act }: Change<Truth>): Truth {
+  const isLeft = !sceneOf(after.truth).isSessionWhole && isAsking(before) && !isAsking(after) && !/^xstate\.(?:done|error)\.actor\.0\.signIn\./.test(act.hears?.event.type ?? '');
+  const truth = isLeft ? { ...after.truth, isLate: true } : after.truth;
   if (isEntering(after) && !isEntering(before)) return { ...truth, isKept: truth.isWrittenLate };
   const isTold = isDone(after) && !isDone(before) && truth.wants === 'in';
   return isTold ? { ...truth, isPromised: true } : truth;
 }
 
-const invariants: readonly Invariant<Truth>[] = [
-  everyMessageIsHeard(),
-  {
-    sentence: 'the session looks at the tokens that a sign-in brought',
-    at: 'change',
-    broken: (change) => (isDone(change.after) && !isDone(change.before) && !isLooking(change.after) ? `nobody looks while the session is ${tokensOf(change.after)}` : undefined),
-  },
-  {
-    sentence: 'whoever is told "Login success" has a session, unless they asked to be signed out since or the provider ended it',
-    at: 'moment',
-    broken: (moment) => (moment.truth.isPromised && isGone(moment) ? 'the session is gone' : undefined),
-  },
-  {
-    sentence: 'no tokens are kept when the session is gone',
-    at: 'moment',
-    broken: (moment) => (isGone(moment) && moment.truth.isKept && !moment.truth.isNoticeDue && !signInOf(moment)?.hasTag('pending') ? 'the session is gone, and its tokens are kept' : undefined),
-  },
-  {
-    sentence: 'a held session keeps tokens',
-    at: 'moment',
-    broken: (moment) => (isHeld(moment) && !moment.truth.isKept && !moment.truth.isNoticeDue ? 'the session is held, and no tokens are kept' : undefined),
-  },
-  {
-    sentence: 'a user is known only to a session that is held',
-    at: 'moment',
-    broken: (moment) => {
-      const session = snapshotOf<typeof sessionMachine>(moment.company, 'session');
-      return isGone(moment) && (session?.context.user ?? null) !== null ? 'the session is gone, and the page knows who it was' : undefined;
-    },
-  },
-  {
-    sentence: 'one failed answer of the product’s server leaves nobody without a name: the server is asked again',
-    at: 'moment',
-    broken: (moment) => (isHeld(moment) && snapshotOf<typeof sessionMachine>(moment.company, 'session')?.value.user === 'empty' ? 'nobody asks whose session it is' : undefined),
-  },
-  {
-    sentence: 'whoever asked to be signed out is not signed in again by another tab that renews its tokens',
-    at: 'moment',
-    broken: (moment) => (isHeld(moment) && moment.truth.wants === 'out' && !moment.truth.isNoticeDue ? 'the session is held' : undefined),
-  },
-  {
-    sentence: 'the page was told how the session stands',
-    at: 'moment',
-    broken: (moment) => {
-      const root = snapshotOf<typeof accountMachine>(moment.company, '')?.value.session;
-      const [tokens, isFresh] = [tokensOf(moment), snapshotOf<typeof sessionMachine>(moment.company, 'session')?.matches({ tokens: { held: 'fresh' } })];
-      const told = tokens === 'gone' ? 'gone' : tokens === 'signingOut' ? 'leaving' : isFresh ? 'held' : undefined;
-      return told !== undefined && root !== told ? `the tokens are ${tokens}, and the page was told ${root}` : undefined;
-    },
-  },
-  {
-    sentence: 'a sign-in waits only while something of a session is being removed',
-    at: 'moment',
-    broken: (moment) => (signInOf(moment)?.matches('waitingForSession') && isGone(moment) ? 'nothing is kept, and it still waits' : undefined),
-  },
-  {
-    sentence: 'whoever signed in is greeted once the server knows who it is',
-    at: 'moment',
-    broken: (moment) => {
-      const isNamed = isHeld(moment) && snapshotOf<typeof sessionMachine>(moment.company, 'session')?.value.user === 'known';
-      return isNamed && snapshotOf<typeof accountMachine>(moment.company, '')?.matches({ arrival: 'unnamed' }) ? 'nobody was told' : undefined;
-    },
-  },
-];
+/** Where a sign-in is. What was said last of an entry changes nothing in company. */
+function entryOf(value: unknown): string {
+  return JSON.stringify(value).replace(/\{"entering":"\w+"\}/, '"entering"');
+}
 
 export const accountWorld: World<Truth> = {
   id: 'account',
   title: 'Accounts in company',
-  bounds: 'What is kept is removed in one step and within a sign-in’s patience, and a sign-in that was left stores nothing. With a session in full, no more than a code is asked for; how often a revocation was tried is not counted.',
+  bounds: 'What is kept is removed in one step and within a sign-in’s patience, and a sign-in that was given up stores nothing, however late it is answered. With a session in full, no more than a code is asked for, and no late answer is followed; how often a revocation was tried is not counted.',
   machine: silentAccount,
   starts: Object.entries(scenes).flatMap(([scene, { words, isSessionWhole }]) => [
     { words: `Nobody is signed in, and ${words}`, input: accountInput, truth: { ...nobody, scene } },
@@ -291,9 +170,9 @@ export const accountWorld: World<Truth> = {
     return [
       truth,
       session && [session.value, session.context.facts?.canRefresh, session.context.user !== null, tokensOf({ company }) === 'signingOut' && session.context.failedAttempts > 0],
-      signIn && [signIn.value, signIn.context.step?.kind, signIn.context.resendFrom],
+      signIn && [entryOf(signIn.value), signIn.context.step?.kind, signIn.context.resendFrom],
       beside,
     ];
   },
-  invariants,
+  invariants: accountInvariants,
 };

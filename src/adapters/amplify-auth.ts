@@ -1,6 +1,6 @@
 import { fromCallback, fromPromise } from 'xstate';
 import { authFailure } from '#machines/domain/identity/auth-errors.ts';
-import type { Factor, SignInStep } from '#machines/domain/identity/sign-in-step.ts';
+import type { SignInFactor, SignInStep } from '#machines/domain/identity/sign-in-step.ts';
 import type { Account, CodeSent, SessionFacts, SignedInUser } from '#machines/ports/auth.ts';
 import type { Clock } from '#machines/ports/clock.ts';
 import type { Vault } from '#machines/ports/vault.ts';
@@ -18,6 +18,9 @@ export interface AmplifyAuthDeps extends AuthLibraryDeps {
   readonly clock: Clock;
 }
 
+type SigningIn = Account & { readonly remembersDevice: boolean };
+type Answering = SigningIn & { readonly step: SignInStep; readonly factor?: SignInFactor };
+
 /** Other tabs write their tokens key by key: the last of them is waited for, in ms. */
 const settling = 50;
 
@@ -26,19 +29,17 @@ export function createAmplifyAuth(deps: AmplifyAuthDeps) {
   const { storage, vault, clock } = deps;
   const settings = checkedSettings(deps.settings);
   const library = libraryOf(deps);
-  /** Who is signing in: challenges are answered without their name. */
-  let signingInAs = '';
 
   const kept = () => keptTokens(storage, settings.clientId);
-  const facts = async (): Promise<SessionFacts | null> => {
+  const facts = async (signal: AbortSignal): Promise<SessionFacts | null> => {
     const tokens = await kept();
-    if (tokens) writeTokenCookie(tokens.access);
+    if (tokens && !signal.aborted) writeTokenCookie(tokens.access);
     return tokens?.facts ?? null;
   };
   /** The tokens that were just given: both, or it says which is missing. */
-  const given = async (): Promise<SessionFacts> => {
+  const given = async (signal: AbortSignal): Promise<SessionFacts> => {
     const tokens = await demandTokens(storage, settings.clientId);
-    writeTokenCookie(tokens.access);
+    if (!signal.aborted) writeTokenCookie(tokens.access);
     return tokens.facts;
   };
   /** Whom a step without a name of its own is about. */
@@ -47,50 +48,58 @@ export function createAmplifyAuth(deps: AmplifyAuthDeps) {
 
   const resend = async (username: string): Promise<CodeSent> => destination(await (await library()).resendSignUpCode({ username: await named(username) }));
 
-  const settle = async (next: Parameters<typeof stepOf>[0], remembersDevice: boolean): Promise<SignInStep> => {
+  /** What the library answered, as a step. Nothing of it is kept for a sign-in that was given up meanwhile. */
+  const settle = async (next: Parameters<typeof stepOf>[0], { username, remembersDevice }: SigningIn, signal: AbortSignal): Promise<SignInStep> => {
+    signal.throwIfAborted();
     const step = stepOf(next);
     const secret = secretOf(next);
     if (secret !== null) vault.put('authenticatorSecret', secret);
     if (step.kind === 'confirmAddress') {
       // The first code went out with the sign-up, maybe long ago.
-      const sent = await resend(signingInAs).catch(() => destination(undefined));
+      const sent = await resend(username).catch(() => destination(undefined));
       return { ...step, ...sent };
     }
     if (step.kind === 'done') {
-      await given();
+      await given(signal);
+      signal.throwIfAborted();
       vault.drop();
-      // A device that could not be remembered is asked again next time: no reason to refuse a sign-in.
-      if (remembersDevice) await (await library()).rememberDevice().catch(() => undefined);
+      // Not waited for: a device that could not be remembered is asked again next time.
+      if (remembersDevice) void (await library()).rememberDevice().catch(() => undefined);
     }
     return step;
   };
 
-  const enter = async (account: Account & { readonly remembersDevice: boolean }): Promise<SignInStep> => {
+  const enter = async (account: SigningIn, signal: AbortSignal): Promise<SignInStep> => {
     const auth = await library();
+    signal.throwIfAborted();
     const password = await required(vault.read('password'), 'MissingPassword');
     const { username } = account;
-    signingInAs = username;
-    const attempt = () => auth.signIn({ username, password, ...(settings.flow && { options: { authFlowType: settings.flow } }) });
+    const attempt = () => storage.signingIn(signal, () => auth.signIn({ username, password, ...(settings.flow && { options: { authFlowType: settings.flow } }) }));
     const { nextStep } = await attempt().catch(async (error: unknown) => {
+      signal.throwIfAborted();
       if (isDeviceGone(error)) await forgetDeviceOf(storage, settings.clientId, username);
-      else if (failureOf(error).code === 'UserAlreadyAuthenticatedException') await forgetTokens(storage, settings.clientId);
+      else if (failureOf(error).code === 'UserAlreadyAuthenticatedException') await forgetTokens(storage, settings.clientId, signal);
       else throw error;
       return attempt();
     });
-    return settle(nextStep, account.remembersDevice);
+    return settle(nextStep, account, signal);
   };
 
-  const answer = async ({ step, factor, remembersDevice }: { readonly step: SignInStep; readonly factor?: Factor; readonly remembersDevice: boolean }): Promise<SignInStep> => {
+  const answer = async ({ step, factor, ...account }: Answering, signal: AbortSignal): Promise<SignInStep> => {
     const auth = await library();
+    signal.throwIfAborted();
+    const { username } = account;
     const respond = async (challengeResponse: string, userAttributes?: Record<string, string>): Promise<SignInStep> => {
+      if (storage.isChallengeReplaced()) return refuse(authFailure('SignInException'));
       try {
-        const { nextStep } = await auth.confirmSignIn({ challengeResponse, ...(userAttributes && { options: { userAttributes } }) });
-        return await settle(nextStep, remembersDevice);
+        const { nextStep } = await storage.signingIn(signal, () => auth.confirmSignIn({ challengeResponse, ...(userAttributes && { options: { userAttributes } }) }));
+        return await settle(nextStep, account, signal);
       } catch (error) {
+        signal.throwIfAborted();
         if (!isDeviceGone(error)) throw error;
         // The library clears the device after a password alone: after any other answer the sign-in begins again without it.
-        await forgetDeviceOf(storage, settings.clientId, signingInAs);
-        return enter({ username: signingInAs, remembersDevice });
+        await forgetDeviceOf(storage, settings.clientId, username);
+        return enter(account, signal);
       }
     };
     const code = () => required(vault.read('code'), 'EmptyConfirmSignUpCode');
@@ -103,20 +112,23 @@ export function createAmplifyAuth(deps: AmplifyAuthDeps) {
       case 'chooseSetup':
         return respond(factor ? factorNames[factor] : await required('', 'IncorrectMFAMethod'));
       case 'custom':
+      case 'setUpEmail':
         return respond(await required(vault.read('answer'), 'EmptyChallengeResponse'));
       case 'confirmAddress':
-        await auth.confirmSignUp({ username: await named(signingInAs), confirmationCode: await code() }).catch((error: unknown) => {
+        await auth.confirmSignUp({ username: await named(username), confirmationCode: await code() }).catch((error: unknown) => {
           // A first try came as far as this: only the sign-in is left.
           if (failureOf(error).code !== 'AlreadyVerified') throw error;
         });
-        return enter({ username: signingInAs, remembersDevice });
+        return enter(account, signal);
       case 'resetPassword': {
         const newPassword = await required(vault.read('newPassword'), 'MissingNewPassword');
-        await auth.confirmResetPassword({ username: await named(signingInAs), confirmationCode: await code(), newPassword });
+        await auth.confirmResetPassword({ username: await named(username), confirmationCode: await code(), newPassword });
+        signal.throwIfAborted();
         vault.put('password', newPassword);
-        return enter({ username: signingInAs, remembersDevice });
+        return enter(account, signal);
       }
       case 'smsCode':
+      case 'emailCode':
       case 'authenticatorCode':
       case 'setUpAuthenticator':
         return respond(await code());
@@ -126,23 +138,18 @@ export function createAmplifyAuth(deps: AmplifyAuthDeps) {
     }
   };
 
-  const clear = async (): Promise<void> => {
+  const clear = async (signal: AbortSignal): Promise<void> => {
     vault.drop();
     removeTokenCookie();
     forgetPendingSignIn();
-    await forgetTokens(storage, settings.clientId);
-  };
-  /** A sign-in that was left brings no session: what the library stored for it is removed again. */
-  const unlessLeft = async (step: SignInStep, signal: AbortSignal): Promise<SignInStep> => {
-    if (signal.aborted && step.kind === 'done') await clear();
-    return step;
+    await forgetTokens(storage, settings.clientId, signal);
   };
 
-  const refresh = async (): Promise<SessionFacts> => {
+  const refresh = async (signal: AbortSignal): Promise<SessionFacts> => {
     const { refresh: token } = await demandTokens(storage, settings.clientId);
     await required(token ?? '', 'MissingRefreshToken');
     const { tokens } = await (await library()).fetchAuthSession({ forceRefresh: true });
-    return tokens ? given() : refuse(authFailure('MissingRefreshToken'));
+    return tokens ? given(signal) : refuse(authFailure('MissingRefreshToken'));
   };
 
   return {
@@ -156,25 +163,25 @@ export function createAmplifyAuth(deps: AmplifyAuthDeps) {
       await (await library()).confirmSignUp({ username, confirmationCode: await required(vault.read('code'), 'EmptyConfirmSignUpCode') });
     }),
     resendSignUpCode: asking(({ username }: Account) => resend(username)),
-    signIn: asking(async (account: Parameters<typeof enter>[0], signal) => unlessLeft(await enter(account), signal)),
-    answerChallenge: asking(async (question: Parameters<typeof answer>[0], signal) => unlessLeft(await answer(question), signal)),
+    signIn: asking(enter),
+    answerChallenge: asking(answer),
     requestReset: asking(async ({ username }: Account): Promise<CodeSent> => destination((await (await library()).resetPassword({ username })).nextStep.codeDeliveryDetails)),
     confirmReset: asking(async ({ username }: Account): Promise<void> => {
       const newPassword = await required(vault.read('newPassword'), 'MissingNewPassword');
       await (await library()).confirmResetPassword({ username, confirmationCode: await required(vault.read('code'), 'EmptyConfirmSignUpCode'), newPassword });
     }),
-    readSession: asking(facts),
-    refreshSession: asking(refresh),
+    readSession: asking((_, signal) => facts(signal)),
+    refreshSession: asking((_, signal) => refresh(signal)),
     revokeSession: asking(async (): Promise<void> => {
       const tokens = await kept();
       if (!tokens?.isRevocable || tokens.refresh === null) return;
       const failure = await callProvider(settings, 'RevokeToken', { Token: tokens.refresh, ClientId: settings.clientId });
       if (failure) await refuse(failure);
     }),
-    clearSession: asking(clear),
-    fetchUser: asking(async (): Promise<SignedInUser> => {
+    clearSession: asking((_, signal) => clear(signal)),
+    fetchUser: asking(async (_, signal): Promise<SignedInUser> => {
       // A failure took the cookie away; the tokens are still those of the session.
-      await facts();
+      await facts(signal);
       return askForUser();
     }),
     otherTabSessions: fromCallback(({ sendBack }) => {

@@ -16,7 +16,7 @@ export function libraryOf({ settings, storage }: AuthLibraryDeps) {
     const [{ Amplify }, auth, { cognitoUserPoolsTokenProvider }] = await Promise.all([import('aws-amplify'), import('aws-amplify/auth'), import('aws-amplify/auth/cognito')]);
     const { poolId, clientId, endpoint } = settings;
     Amplify.configure({ Auth: { Cognito: { userPoolId: poolId, userPoolClientId: clientId, ...(endpoint !== undefined && { userPoolEndpoint: endpoint }) } } });
-    cognitoUserPoolsTokenProvider.setKeyValueStorage(storage);
+    cognitoUserPoolsTokenProvider.setKeyValueStorage(storage.forLibrary);
     return auth;
   };
   let loading: ReturnType<typeof load> | undefined;

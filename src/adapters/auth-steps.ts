@@ -1,12 +1,12 @@
 import type { SignInOutput } from 'aws-amplify/auth';
-import type { Factor, SignInStep } from '#machines/domain/identity/sign-in-step.ts';
+import type { SignInFactor, SignInStep } from '#machines/domain/identity/sign-in-step.ts';
 
 type NextStep = SignInOutput['nextStep'];
 
-const factorOf: Readonly<Record<string, Factor>> = { SMS: 'sms', TOTP: 'authenticator' };
+const factorOf: Readonly<Record<string, SignInFactor>> = { SMS: 'sms', TOTP: 'authenticator', EMAIL: 'email' };
 
 /** The provider's names of the factors. */
-export const factorNames: Readonly<Record<Factor, string>> = { sms: 'SMS', authenticator: 'TOTP' };
+export const factorNames: Readonly<Record<SignInFactor, string>> = { sms: 'SMS', authenticator: 'TOTP', email: 'EMAIL' };
 
 /** The secret of an authenticator that is being set up: it goes into the vault, never into a step. */
 export function secretOf(next: NextStep): string | null {
@@ -28,6 +28,8 @@ export function stepOf(next: NextStep): SignInStep {
       return { kind: 'newPassword', missing: next.missingAttributes ?? [] };
     case 'CONFIRM_SIGN_IN_WITH_SMS_CODE':
       return { kind: 'smsCode', destination: next.codeDeliveryDetails?.destination ?? '' };
+    case 'CONFIRM_SIGN_IN_WITH_EMAIL_CODE':
+      return { kind: 'emailCode', destination: next.codeDeliveryDetails?.destination ?? '' };
     case 'CONFIRM_SIGN_IN_WITH_TOTP_CODE':
       return { kind: 'authenticatorCode' };
     case 'CONTINUE_SIGN_IN_WITH_MFA_SELECTION':
@@ -38,15 +40,15 @@ export function stepOf(next: NextStep): SignInStep {
     }
     case 'CONTINUE_SIGN_IN_WITH_TOTP_SETUP':
       return { kind: 'setUpAuthenticator' };
+    case 'CONTINUE_SIGN_IN_WITH_EMAIL_SETUP':
+      return { kind: 'setUpEmail' };
     case 'CONFIRM_SIGN_IN_WITH_CUSTOM_CHALLENGE':
       return { kind: 'custom', question: questionOf(next.additionalInfo) };
     case 'CONFIRM_SIGN_UP':
       return { kind: 'confirmAddress', destination: '' };
     case 'RESET_PASSWORD':
       return { kind: 'resetPassword' };
-    case 'CONFIRM_SIGN_IN_WITH_EMAIL_CODE':
     case 'CONFIRM_SIGN_IN_WITH_PASSWORD':
-    case 'CONTINUE_SIGN_IN_WITH_EMAIL_SETUP':
     case 'CONTINUE_SIGN_IN_WITH_FIRST_FACTOR_SELECTION':
     default:
       return { kind: 'unknown', name: next.signInStep };

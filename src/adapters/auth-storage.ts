@@ -1,13 +1,19 @@
-/** Where the tokens are kept: the browser's local storage, and the memory of the page for what it does not take. */
-export interface AuthStorage {
+import { authPrefix } from './auth-keys.ts';
+import { createTokenGate, type TextStore, type TokenGate } from './token-gate.ts';
+
+/** What the library asks of a store. */
+interface KeyValueStore {
   readonly getItem: (key: string) => Promise<string | null>;
   readonly setItem: (key: string, value: string) => Promise<void>;
   readonly removeItem: (key: string) => Promise<void>;
   readonly clear: () => Promise<void>;
 }
 
-/** What every key of the identity provider begins with. Nothing else is ever cleared. */
-export const authPrefix = 'CognitoIdentityServiceProvider.';
+/** Where the tokens are kept: the browser's local storage, and the memory of the page for what it does not take. */
+export interface AuthStorage extends KeyValueStore, Pick<TokenGate, 'isChallengeReplaced' | 'signingIn'> {
+  /** The same for the library, whose late answers change nothing in it. */
+  readonly forLibrary: KeyValueStore;
+}
 
 function attempt<Result>(work: () => Result): Result | undefined {
   try {
@@ -19,29 +25,34 @@ function attempt<Result>(work: () => Result): Result | undefined {
 
 export function createAuthStorage(): AuthStorage {
   const memory = new Map<string, string>();
-  const remove = (key: string): void => {
-    memory.delete(key);
-    attempt(() => localStorage.removeItem(key));
-  };
-  return {
-    getItem: (key) => Promise.resolve(memory.get(key) ?? attempt(() => localStorage.getItem(key)) ?? null),
-    setItem: (key, value) => {
-      remove(key);
+  const store: TextStore = {
+    read: (key) => memory.get(key) ?? attempt(() => localStorage.getItem(key)) ?? null,
+    write: (key, value) => {
+      store.remove(key);
       const isKept = attempt(() => {
         localStorage.setItem(key, value);
         return true;
       });
       if (!isKept) memory.set(key, value);
-      return Promise.resolve();
     },
-    removeItem: (key) => {
-      remove(key);
-      return Promise.resolve();
-    },
-    clear: () => {
-      const kept = attempt(() => Object.keys(localStorage)) ?? [];
-      for (const key of [...memory.keys(), ...kept]) if (key.startsWith(authPrefix)) remove(key);
-      return Promise.resolve();
+    remove: (key) => {
+      memory.delete(key);
+      attempt(() => localStorage.removeItem(key));
     },
   };
+  const clear = (): Promise<void> => {
+    const kept = attempt(() => Object.keys(localStorage)) ?? [];
+    for (const key of [...memory.keys(), ...kept]) if (key.startsWith(authPrefix)) store.remove(key);
+    return Promise.resolve();
+  };
+  /** The library waits for each. */
+  const asKeyValues = ({ read, write, remove }: TextStore): KeyValueStore => ({
+    getItem: (key) => Promise.resolve(read(key)),
+    setItem: (key, value) => Promise.resolve(write(key, value)),
+    removeItem: (key) => Promise.resolve(remove(key)),
+    clear,
+  });
+  const gate = createTokenGate(store);
+  const { isChallengeReplaced, signingIn } = gate;
+  return { ...asKeyValues(store), forLibrary: asKeyValues(gate), isChallengeReplaced, signingIn };
 }

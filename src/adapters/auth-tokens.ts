@@ -1,9 +1,10 @@
-import * as v from 'valibot';
 import { authFailure } from '#machines/domain/identity/auth-errors.ts';
 import { normalUsername } from '#machines/domain/identity/username.ts';
 import type { SessionFacts } from '#machines/ports/auth.ts';
+import { authPrefix, keyOf, lastUserKey, sessionKeys } from './auth-keys.ts';
 import { refuse } from './auth-library.ts';
-import { authPrefix, type AuthStorage } from './auth-storage.ts';
+import type { AuthStorage } from './auth-storage.ts';
+import { claimsOf } from './token-claims.ts';
 
 /** The tokens of a session. They never leave the adapters. */
 export interface KeptTokens {
@@ -12,29 +13,6 @@ export interface KeptTokens {
   /** Whether the provider lets this session be revoked: it then names it in the token. */
   readonly isRevocable: boolean;
   readonly facts: SessionFacts;
-}
-
-const claimsSchema = v.object({ exp: v.number(), origin_jti: v.optional(v.string()) });
-
-function claimsOf(token: string): v.InferOutput<typeof claimsSchema> | null {
-  try {
-    const middle = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
-    const told = v.safeParse(claimsSchema, JSON.parse(atob(middle)));
-    return told.success ? told.output : null;
-  } catch {
-    return null;
-  }
-}
-
-/** The keys that go with a session. Those of a remembered device stay. */
-const sessionKeys = ['accessToken', 'idToken', 'refreshToken', 'clockDrift', 'signInDetails', 'oauthMetadata'] as const;
-
-function lastUserKey(clientId: string): string {
-  return `${authPrefix}${clientId}.LastAuthUser`;
-}
-
-function keyOf(clientId: string, user: string, name: (typeof sessionKeys)[number]): string {
-  return `${authPrefix}${clientId}.${user}.${name}`;
 }
 
 /** What is kept of the session. Rejects with what is missing of it. */
@@ -74,11 +52,15 @@ export async function forgetDeviceOf(storage: AuthStorage, clientId: string, use
   await Promise.all(keys.map((key) => storage.removeItem(key)));
 }
 
-/** Forgets the session, and leaves what makes this browser a remembered device. */
-export async function forgetTokens(storage: AuthStorage, clientId: string): Promise<void> {
+/**
+ * Forgets the session, and leaves what makes this browser a remembered device. All of it goes at once, or none when the signal
+ * says that nobody waits for it any more: others may be kept since.
+ */
+export async function forgetTokens(storage: AuthStorage, clientId: string, signal?: AbortSignal): Promise<void> {
   const user = await storage.getItem(lastUserKey(clientId));
-  if (user !== null) await Promise.all(sessionKeys.map((name) => storage.removeItem(keyOf(clientId, user, name))));
-  await storage.removeItem(lastUserKey(clientId));
+  if (signal?.aborted) return;
+  const ofUser = user === null ? [] : sessionKeys.map((name) => keyOf(clientId, user, name));
+  await Promise.all([...ofUser, lastUserKey(clientId)].map((key) => storage.removeItem(key)));
 }
 
 /** Whether a change of this key, in another tab, changes the session; all keys were cleared when there is none. */

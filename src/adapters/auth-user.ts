@@ -14,8 +14,8 @@ function isPassing(status: number): boolean {
 }
 
 /**
- * Who is signed in, by the word of the product's server. A failure of any kind removes the cookie; no answer is told from a
- * refusal by its code. Rejects with an AuthFailure.
+ * Who is signed in, by the word of the product's server. A failure of any kind removes the cookie, unless another one was written
+ * meanwhile; no answer is told from a refusal by its code. Rejects with an AuthFailure.
  */
 export async function askForUser(): Promise<User> {
   const token = readTokenCookie();
@@ -27,7 +27,7 @@ export async function askForUser(): Promise<User> {
     const told = v.safeParse(userSchema, await response.json().catch(() => undefined));
     return told.success ? told.output : await refuse(failure());
   } catch (error) {
-    removeTokenCookie();
+    if (readTokenCookie() === token) removeTokenCookie();
     throw error;
   }
 }

@@ -49,10 +49,12 @@ export function createSettingsAuth(deps: SettingsAuthDeps) {
     const { tokens } = await (await library()).fetchAuthSession();
     return tokens?.accessToken.toString() ?? refuse(authFailure('UserUnAuthenticatedException'));
   };
-  const leave = async (): Promise<void> => {
+  /** Unless nobody waits for it any more: somebody may have signed in since. */
+  const leave = async (signal: AbortSignal): Promise<void> => {
+    if (signal.aborted) return;
     for (const vault of Object.values(vaults)) vault.drop();
     removeTokenCookie();
-    await forgetTokens(storage, settings.clientId);
+    await forgetTokens(storage, settings.clientId, signal);
   };
 
   const sendCode = async (contact: Contact): Promise<CodeSent> => {
@@ -120,31 +122,31 @@ export function createSettingsAuth(deps: SettingsAuthDeps) {
     }),
     changeContact: asking(({ contact, address }: { readonly contact: Contact; readonly address: string }) => change(contact, address)),
     sendContactCode: asking(({ contact }: { readonly contact: Contact }) => sendCode(contact)),
-    verifyContact: asking(async ({ contact }: { readonly contact: Contact }): Promise<void> => {
+    verifyContact: asking(async ({ contact }: { readonly contact: Contact }, signal): Promise<void> => {
       const confirmationCode = await required(vaults.profile.read('code'), 'EmptyConfirmUserAttributeCode');
       await (await library()).confirmUserAttribute({ userAttributeKey: attributeOf[contact], confirmationCode });
-      vaults.profile.drop('code');
+      if (!signal.aborted) vaults.profile.drop('code');
     }),
     removeAttribute: asking(async ({ field }: { readonly field: ProfileField }): Promise<void> => {
       await (await library()).deleteUserAttributes({ userAttributeKeys: [attributeOf[field]] });
     }),
     renewEmail: asking(async (): Promise<void> => renewUserEmail(await token())),
-    changePassword: asking(async (): Promise<void> => {
+    changePassword: asking(async (_, signal): Promise<void> => {
       const oldPassword = await required(vaults.password.read('password'), 'MissingPassword');
       const newPassword = await required(vaults.password.read('newPassword'), 'MissingNewPassword');
       await (await library()).updatePassword({ oldPassword, newPassword });
-      vaults.password.drop();
+      if (!signal.aborted) vaults.password.drop();
     }),
     readFactors: asking(readFactors),
     changeFactors: asking(({ change: wanted }: { readonly change: FactorChange }) => changeFactors(wanted)),
-    beginAuthenticator: asking(async (): Promise<void> => {
+    beginAuthenticator: asking(async (_, signal): Promise<void> => {
       const { sharedSecret } = await (await library()).setUpTOTP();
-      vaults.factors.put('authenticatorSecret', sharedSecret);
+      if (!signal.aborted) vaults.factors.put('authenticatorSecret', sharedSecret);
     }),
-    proveAuthenticator: asking(async (): Promise<void> => {
+    proveAuthenticator: asking(async (_, signal): Promise<void> => {
       const code = await required(vaults.factors.read('code'), 'EmptyVerifyTOTPSetupCode');
       await (await library()).verifyTOTPSetup({ code });
-      vaults.factors.drop();
+      if (!signal.aborted) vaults.factors.drop();
     }),
     readDevices: asking(readDevices),
     rememberDevice: asking(async (): Promise<void> => (await library()).rememberDevice()),
@@ -152,20 +154,20 @@ export function createSettingsAuth(deps: SettingsAuthDeps) {
       await askProvider(settings, 'UpdateDeviceStatus', { AccessToken: await token(), DeviceKey: key, DeviceRememberedStatus: 'not_remembered' }, nothing);
     }),
     forgetDevice: asking(async ({ key }: { readonly key: string }): Promise<void> => (await library()).forgetDevice({ device: { id: key } })),
-    endAllSessions: asking(async (): Promise<void> => {
+    endAllSessions: asking(async (_, signal): Promise<void> => {
       // The library would call a failure a success.
       const failure = await callProvider(settings, 'GlobalSignOut', { AccessToken: await token() });
       if (failure) await refuse(failure);
-      await leave();
+      await leave(signal);
     }),
     readUsername: asking(async (): Promise<string> => (await (await library()).getCurrentUser()).username),
     deleteData: asking(async (): Promise<void> => deleteUserData(await token())),
-    deleteAccount: asking(async (): Promise<void> => {
+    deleteAccount: asking(async (_, signal): Promise<void> => {
       await (await library()).deleteUser().catch((error: unknown) => {
         // An earlier try came as far as this.
         if (failureOf(error).code !== 'UserNotFoundException') throw error;
       });
-      await leave();
+      await leave(signal);
     }),
   };
 }

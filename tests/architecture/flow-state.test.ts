@@ -13,12 +13,13 @@ type Reason =
   | 'last'
   /** A timer that is to be stopped. */
   | 'timer'
+  /** What a library does by itself, told apart until the machine that asked it has its answer. */
+  | 'library'
   /** How a prerendered page is hydrated, and how one waits for its code: goes with that. */
   | 'page';
 
 /** Every variable that can change and outlives a call. */
 const table: readonly Allowed<Reason>[] = [
-  ['src/adapters/amplify-auth.ts', 'signingInAs', 'data'],
   ['src/adapters/amplify-auth.ts', 'timer', 'timer'],
   ['src/adapters/auth-library.ts', 'loading', 'start'],
   ['src/adapters/auth-storage.ts', 'memory', 'data'],
@@ -31,6 +32,10 @@ const table: readonly Allowed<Reason>[] = [
   ['src/adapters/project-adoption.ts', 'listeners', 'start'],
   ['src/adapters/project-copy.ts', 'unkept', 'data'],
   ['src/adapters/server-payments.ts', 'checkouts', 'data'],
+  ['src/adapters/token-gate.ts', 'courses', 'library'],
+  ['src/adapters/token-gate.ts', 'held', 'library'],
+  ['src/adapters/token-gate.ts', 'isReplaced', 'library'],
+  ['src/adapters/token-gate.ts', 'signIns', 'library'],
   ['src/adapters/vault.ts', 'secrets', 'data'],
   ['src/adapters/viewer-country.ts', 'asked', 'start'],
   ['src/app/account.tsx', 'opening', 'start'],

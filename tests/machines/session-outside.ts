@@ -1,7 +1,7 @@
 import { fromCallback, fromPromise, type EventObject, type PromiseActorLogic } from 'xstate';
 import { signInMachine } from '#machines/account/sign-in.machine.ts';
 import type { AuthFailure } from '#machines/domain/identity/auth-error.ts';
-import type { Factor, SignInStep } from '#machines/domain/identity/sign-in-step.ts';
+import type { SignInFactor, SignInStep } from '#machines/domain/identity/sign-in-step.ts';
 import type { CodeSent, SessionFacts, SignedInUser } from '#machines/ports/auth.ts';
 import { sessionMachine } from '#machines/session/session.machine.ts';
 import { startUnderParent } from './under-parent.ts';
@@ -55,7 +55,7 @@ export const wrongCode: AuthFailure = { code: 'CodeMismatchException', message: 
 /** A sign-in with the provider that the test plays. Its clock is the test's. */
 export function provideSignIn() {
   const signIns = provider<SignInStep, { readonly username: string; readonly remembersDevice: boolean }>();
-  const answers = provider<SignInStep, { readonly step: SignInStep; readonly factor?: Factor; readonly remembersDevice: boolean }>();
+  const answers = provider<SignInStep, { readonly username: string; readonly step: SignInStep; readonly factor?: SignInFactor; readonly remembersDevice: boolean }>();
   const resends = provider<CodeSent, { readonly username: string }>();
   const resets = provider<CodeSent, { readonly username: string }>();
   /** Whether the clock can be read. */

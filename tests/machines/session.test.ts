@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { answerPatience } from '#machines/kit/answer-patience.ts';
 import { sampleUser } from '#machines/session/session.samples.ts';
 import { saidBy } from './account-outside.ts';
 import { hourFrom, offline, refused, start, startSession } from './session-outside.ts';
@@ -21,6 +22,34 @@ async function startSignedIn(facts = hourFrom(start)) {
   expect(started.tokens()).toEqual({ held: 'fresh' });
   return started;
 }
+
+describe('a session that gets no answer', () => {
+  it('from the browser says that it cannot be read, and is read again', () => {
+    const { session, store, tokens } = startSession();
+    vi.advanceTimersByTime(answerPatience);
+    expect([tokens(), saidBy(session.getSnapshot()).join('')]).toEqual([{ unknown: 'unreadable' }, expect.stringContaining('could not be read')]);
+    vi.advanceTimersByTime(30_000);
+    expect(store.asked).toHaveLength(2);
+  });
+
+  it('to a renewal signs nobody out, and tries again', async () => {
+    const { session, renewals, tokens } = await startSignedIn();
+    session.send({ type: 'session.renewalRequested' });
+    vi.advanceTimersByTime(answerPatience);
+    expect(tokens()).toEqual({ held: 'stale' });
+    vi.advanceTimersByTime(30_000);
+    expect(renewals.asked).toHaveLength(2);
+  });
+
+  it('about its user asks again', async () => {
+    const { store, users, user } = startSession();
+    await store.answer(hourFrom(start));
+    vi.advanceTimersByTime(answerPatience);
+    expect(user()).toBe('unanswered');
+    vi.advanceTimersByTime(30_000);
+    expect([user(), users.asked.length]).toEqual(['fetching', 2]);
+  });
+});
 
 describe('a session', () => {
   it('without tokens is signed out, and nobody is asked who it is', async () => {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sampleSteps } from '#machines/account/sign-in.samples.ts';
-import { offline, refused, start, startSignIn, wrongCode } from './session-outside.ts';
+import { answerPatience } from '#machines/kit/answer-patience.ts';
+import { refused, start, startSignIn, wrongCode } from './session-outside.ts';
 import { typesOf } from './under-parent.ts';
 
 beforeEach(() => {
@@ -11,6 +12,7 @@ afterEach(() => {
 });
 
 const sms = { kind: 'smsCode', destination: '+*******1234' } as const;
+const tooMany = { code: 'LimitExceededException', message: 'Too many attempts.' };
 const address = { kind: 'confirmAddress', destination: 'd***@p***' } as const;
 
 describe('signing in', () => {
@@ -44,6 +46,15 @@ describe('signing in', () => {
     expect(context().failure).toEqual({ code: 'Unknown', message: 'Something went wrong. Try again.' });
   });
 
+  it('that the provider does not answer ends by itself, in words, and a late answer brings no sign-in', async () => {
+    const { signIn, news, signIns, state, context } = startSignIn();
+    signIn.send({ type: 'credentials.submitted', username: 'demo' });
+    vi.advanceTimersByTime(answerPatience);
+    expect([state(), context().failure?.code]).toEqual(['credentials', 'NetworkError']);
+    await signIns.answer({ kind: 'done' });
+    expect([state(), typesOf(news)]).toEqual(['credentials', ['signIn.begun']]);
+  });
+
   it('goes to what the provider asks for, each in a state of its own', async () => {
     const reached = [];
     for (const step of sampleSteps) {
@@ -53,15 +64,17 @@ describe('signing in', () => {
     }
     expect(reached).toEqual([
       'signedIn',
-      { challenged: { newPassword: 'entering' } },
-      { challenged: { smsCode: 'entering' } },
-      { challenged: { authenticatorCode: 'entering' } },
-      { challenged: { chooseFactor: 'entering' } },
-      { challenged: { chooseSetup: 'entering' } },
-      { challenged: { setUpAuthenticator: 'entering' } },
-      { challenged: { custom: 'entering' } },
-      { confirmAddress: 'entering' },
-      { resetPassword: 'entering' },
+      { challenged: { newPassword: { entering: 'open' } } },
+      { challenged: { smsCode: { entering: 'sent' } } },
+      { challenged: { emailCode: { entering: 'sent' } } },
+      { challenged: { authenticatorCode: { entering: 'open' } } },
+      { challenged: { chooseFactor: { entering: 'open' } } },
+      { challenged: { chooseSetup: { entering: 'open' } } },
+      { challenged: { setUpAuthenticator: { entering: 'open' } } },
+      { challenged: { setUpEmail: { entering: 'open' } } },
+      { challenged: { custom: { entering: 'open' } } },
+      { confirmAddress: { entering: 'sent' } },
+      { resetPassword: { entering: 'sent' } },
       'unknownStep',
     ]);
   });
@@ -100,12 +113,12 @@ describe('a challenge', () => {
     await enter({ kind: 'chooseFactor', factors: ['sms', 'authenticator'] });
     signIn.send({ type: 'factor.chosen', factor: 'sms' });
     await answers.answer(sms);
-    expect(state()).toEqual({ challenged: { smsCode: 'entering' } });
-    signIn.send({ type: 'answer.submitted' });
+    expect(state()).toEqual({ challenged: { smsCode: { entering: 'sent' } } });
+    signIn.send({ type: 'code.submitted' });
     await answers.answer({ kind: 'done' });
     expect(answers.asked).toEqual([
-      { step: { kind: 'chooseFactor', factors: ['sms', 'authenticator'] }, factor: 'sms', remembersDevice: false },
-      { step: sms, remembersDevice: false },
+      { username: 'demo', step: { kind: 'chooseFactor', factors: ['sms', 'authenticator'] }, factor: 'sms', remembersDevice: false },
+      { username: 'demo', step: sms, remembersDevice: false },
     ]);
     expect(state()).toBe('signedIn');
     expect(typesOf(news)).toEqual(['signIn.begun', 'signIn.succeeded']);
@@ -125,23 +138,23 @@ describe('a challenge', () => {
     expect(answers.asked).toEqual([]);
     signIn.send({ type: 'factor.chosen', factor: 'authenticator' });
     await answers.answer({ kind: 'setUpAuthenticator' });
-    expect(state()).toEqual({ challenged: { setUpAuthenticator: 'entering' } });
+    expect(state()).toEqual({ challenged: { setUpAuthenticator: { entering: 'open' } } });
   });
 
   it('keeps what was asked after a wrong code, and until when', async () => {
     const { signIn, answers, enter, state, context } = startSignIn();
     await enter(sms);
     vi.setSystemTime(start + 30_000);
-    signIn.send({ type: 'answer.submitted' });
+    signIn.send({ type: 'code.submitted' });
     await answers.refuse(wrongCode);
-    expect(state()).toEqual({ challenged: { smsCode: 'entering' } });
+    expect(state()).toEqual({ challenged: { smsCode: { entering: 'refused' } } });
     expect(context()).toMatchObject({ step: sms, failure: wrongCode, endsAt: start + 180_000 });
   });
 
   it.each([refused, { code: 'SessionExpired', message: 'Too late.' }])('that the provider has forgotten leads back to the password ($code)', async (failure) => {
     const { signIn, answers, enter, state, context } = startSignIn();
     await enter(sms);
-    signIn.send({ type: 'answer.submitted' });
+    signIn.send({ type: 'code.submitted' });
     await answers.refuse(failure);
     expect(state()).toBe('credentials');
     expect(context()).toMatchObject({ username: 'demo', step: null, endsAt: null, failure });
@@ -152,7 +165,7 @@ describe('a challenge', () => {
     await enter(sms);
     expect(context().endsAt).toBe(start + 180_000);
     vi.advanceTimersByTime(179_999);
-    expect(state()).toEqual({ challenged: { smsCode: 'entering' } });
+    expect(state()).toEqual({ challenged: { smsCode: { entering: 'sent' } } });
     vi.advanceTimersByTime(1);
     expect(state()).toBe('credentials');
     expect(context().failure?.code).toBe('SessionExpired');
@@ -166,14 +179,14 @@ describe('a challenge', () => {
     await answers.answer({ kind: 'custom', question: 'Two?' });
     expect(context()).toMatchObject({ step: { question: 'Two?' }, endsAt: start + 300_000 });
     vi.advanceTimersByTime(120_000);
-    expect(state()).toEqual({ challenged: { custom: 'entering' } });
+    expect(state()).toEqual({ challenged: { custom: { entering: 'open' } } });
   });
 
   it('is not cut off while its answer is on the way', async () => {
     const { signIn, answers, enter, state } = startSignIn();
     await enter({ kind: 'authenticatorCode' });
     vi.advanceTimersByTime(170_000);
-    signIn.send({ type: 'answer.submitted' });
+    signIn.send({ type: 'code.submitted' });
     vi.advanceTimersByTime(20_000);
     expect(state()).toEqual({ challenged: { authenticatorCode: 'sending' } });
     await answers.answer({ kind: 'done' });
@@ -194,12 +207,12 @@ describe('another code', () => {
     const { signIn, signIns, enter, state, context } = startSignIn();
     await enter(sms);
     signIn.send({ type: 'code.resendRequested', now: start + 59_999 });
-    expect(state()).toEqual({ challenged: { smsCode: 'entering' } });
+    expect(state()).toEqual({ challenged: { smsCode: { entering: 'sent' } } });
     vi.advanceTimersByTime(60_000);
     signIn.send({ type: 'code.resendRequested', now: start + 60_000 });
     expect(state()).toEqual({ challenged: { smsCode: 'resending' } });
     await signIns.answer(sms);
-    expect(state()).toEqual({ challenged: { smsCode: 'entering' } });
+    expect(state()).toEqual({ challenged: { smsCode: { entering: 'sent' } } });
     expect(context()).toMatchObject({ endsAt: start + 240_000, resendFrom: start + 120_000 });
   });
 
@@ -208,9 +221,9 @@ describe('another code', () => {
     await enter(address);
     signIn.send({ type: 'code.resendRequested', now: start + 60_000 });
     expect(state()).toEqual({ confirmAddress: 'resending' });
-    await resends.refuse(offline);
-    expect(state()).toEqual({ confirmAddress: 'entering' });
-    expect(context().failure).toEqual(offline);
+    await resends.refuse(tooMany);
+    expect(state()).toEqual({ confirmAddress: { entering: 'unsent' } });
+    expect(context().failure).toEqual(tooMany);
     signIn.send({ type: 'code.resendRequested', now: start + 60_001 });
     await resends.answer({ destination: 'x***@y***' });
     expect(context()).toMatchObject({ sentTo: 'x***@y***', failure: null });
@@ -222,7 +235,7 @@ describe('on the way', () => {
     const { signIn, news, signIns, answers, enter, state, context } = startSignIn();
     await enter(address);
     expect(context()).toMatchObject({ sentTo: 'd***@p***', endsAt: null });
-    signIn.send({ type: 'answer.submitted' });
+    signIn.send({ type: 'code.submitted' });
     await answers.answer({ kind: 'done' });
     expect(state()).toBe('signedIn');
     expect(signIns.asked).toHaveLength(1);
@@ -235,7 +248,7 @@ describe('on the way', () => {
     signIn.send({ type: 'code.resendRequested', now: start });
     await resets.answer({ destination: 'd***@p***' });
     expect(context().sentTo).toBe('d***@p***');
-    signIn.send({ type: 'answer.submitted' });
+    signIn.send({ type: 'code.submitted' });
     await answers.answer({ kind: 'done' });
     expect(state()).toBe('signedIn');
   });

@@ -19,6 +19,29 @@ async function startSignedIn(facts = hourFrom(start)) {
 }
 
 describe('signing out', () => {
+  it('does not wait for a browser that does not say whether it removed the tokens', async () => {
+    const { session, news, revocations, clearings, tokens } = await startSignedIn();
+    session.send({ type: 'signOut.requested' });
+    await revocations.answer();
+    vi.advanceTimersByTime(3_999);
+    expect(tokens()).toEqual({ clearing: 'only' });
+    vi.advanceTimersByTime(1);
+    expect([tokens(), news.at(-1)?.type]).toEqual(['gone', 'session.gone']);
+    await clearings.answer();
+    expect(tokens()).toBe('gone');
+  });
+
+  it('that nobody confirms looks at what another tab has stored meanwhile', async () => {
+    const { session, otherTab, revocations, store, tokens } = await startSignedIn();
+    session.send({ type: 'signOut.requested' });
+    await revocations.answer();
+    otherTab();
+    vi.advanceTimersByTime(4_000);
+    expect(tokens()).toEqual({ unknown: 'reading' });
+    await store.answer(hourFrom(start));
+    expect(tokens()).toEqual({ held: 'fresh' });
+  });
+
   it('revokes, clears, and forgets the user', async () => {
     const { session, revocations, clearings, tokens, user, context } = await startSignedIn();
     session.send({ type: 'signOut.requested' });

@@ -51,6 +51,7 @@ const planted: readonly Planted[] = [
   ['product', 'plan', '', 'template.cleared', 'last'],
   ['account', '', 'session', 'signIn.begun', 'dropped'],
   ['account', '', 'session', 'signIn.succeeded', 'dropped'],
+  ['account', '', 'signIn', 'session.gone', 'dropped'],
   ['account', '', 'signIn', 'session.ready', { to: 'registration' }],
   ['account', '', 'signIn', 'signOut.begun', 'dropped'],
   ['account', 'session', '', 'signOut.begun', 'dropped'],

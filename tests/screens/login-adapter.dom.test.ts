@@ -1,29 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createActor } from 'xstate';
+import { describe, expect, it } from 'vitest';
 import { failureOf } from '#adapters/auth-failures.ts';
-import { ask, granted, keyOf, openAuth, playProvider, token } from './login-provider.ts';
+import { account, ask, granted, keyOf, openAuth, playProvider, signedIn, smsChallenge, token, withCleanBrowser } from './login-provider.ts';
 
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-  document.cookie = 'access_token=; path=/; expires=Thu, 01 Jan 1970 00:00:00 GMT';
-  // The library warns once that the endpoint is not its own.
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-});
-afterEach(() => {
-  localStorage.clear();
-});
-
-const account = { username: 'demo', remembersDevice: false };
-
-/** Signed in with a password and nothing more. */
-async function signedIn(answers: Parameters<typeof playProvider>[0] = {}, user?: Parameters<typeof playProvider>[1]) {
-  const provider = playProvider({ InitiateAuth: [{ ok: granted() }], ...answers }, user);
-  const opened = openAuth();
-  opened.vault.put('password', 'Plinth#2027');
-  await ask(opened.auth.signIn, account);
-  return { ...opened, provider };
-}
+withCleanBrowser();
 
 describe('signing in', () => {
   it('keeps the tokens, writes the cookie and forgets the password', async () => {
@@ -73,19 +52,6 @@ describe('signing in', () => {
     expect(localStorage.getItem(keyOf('deviceKey'))).toBeNull();
   });
 
-  it('that is left before the provider answers brings no session', async () => {
-    playProvider({ InitiateAuth: [{ ok: granted() }] });
-    const { auth, vault } = openAuth();
-    vault.put('password', 'Plinth#2027');
-    const forgotten = vi.spyOn(vault, 'drop');
-    const asked = createActor(auth.signIn, { input: account }).start();
-    asked.stop();
-    // Once when the sign-in is done, and once more with all that it brought.
-    await vi.waitFor(() => expect(forgotten).toHaveBeenCalledTimes(2));
-    await vi.waitFor(() => expect(Object.keys(localStorage).filter((key) => /Token$|LastAuthUser$/.test(key))).toEqual([]));
-    expect(document.cookie).toBe('');
-  });
-
   it('says that the network failed', async () => {
     playProvider({ InitiateAuth: ['offline'] });
     const { auth, vault } = openAuth();
@@ -93,8 +59,6 @@ describe('signing in', () => {
     await expect(ask(auth.signIn, account)).rejects.toEqual({ code: 'NetworkError', message: 'Network error' });
   });
 });
-
-const smsChallenge = { ok: { ChallengeName: 'SMS_MFA', Session: 'session-of-at-least-twenty', ChallengeParameters: { CODE_DELIVERY_DELIVERY_MEDIUM: 'SMS', CODE_DELIVERY_DESTINATION: '+*******1234' } } };
 
 describe('opening an account', () => {
   it.each([
@@ -116,9 +80,9 @@ describe('a challenge', () => {
     const step = await ask(auth.signIn, account);
     expect(step).toEqual({ kind: 'smsCode', destination: '+*******1234' });
     vault.put('code', '111111');
-    await expect(ask(auth.answerChallenge, { step, remembersDevice: false })).rejects.toMatchObject({ code: 'CodeMismatchException' });
+    await expect(ask(auth.answerChallenge, { ...account, step })).rejects.toMatchObject({ code: 'CodeMismatchException' });
     vault.put('code', '222222');
-    await expect(ask(auth.answerChallenge, { step, remembersDevice: false })).resolves.toEqual({ kind: 'done' });
+    await expect(ask(auth.answerChallenge, { ...account, step })).resolves.toEqual({ kind: 'done' });
     expect(calls.slice(1).map(({ body }) => body['ChallengeResponses'])).toMatchObject([{ SMS_MFA_CODE: '111111' }, { SMS_MFA_CODE: '222222' }]);
     expect(document.cookie).toContain('access_token=');
   });
@@ -130,7 +94,7 @@ describe('a challenge', () => {
     localStorage.setItem(keyOf('deviceKey'), 'us-east-1_device');
     const step = await ask(auth.signIn, account);
     vault.put('code', '123456');
-    expect(await ask(auth.answerChallenge, { step, remembersDevice: false })).toEqual({ kind: 'done' });
+    expect(await ask(auth.answerChallenge, { ...account, step })).toEqual({ kind: 'done' });
     expect(provider.actions()).toEqual(['InitiateAuth', 'RespondToAuthChallenge', 'InitiateAuth']);
     expect(localStorage.getItem(keyOf('deviceKey'))).toBeNull();
   });
@@ -139,7 +103,7 @@ describe('a challenge', () => {
     const { actions } = playProvider({});
     const { auth, vault } = openAuth();
     vault.put('code', '123456');
-    await expect(ask(auth.answerChallenge, { step: { kind: 'confirmAddress', destination: '' }, remembersDevice: false })).rejects.toEqual({
+    await expect(ask(auth.answerChallenge, { ...account, username: '', step: { kind: 'confirmAddress', destination: '' } })).rejects.toEqual({
       code: 'MissingUsernameOrPool',
       message: 'Username and Pool information are required.',
     });
@@ -152,7 +116,7 @@ describe('a challenge', () => {
     vault.put('password', 'Plinth#2027');
     const step = await ask(auth.signIn, account);
     vault.put('code', '111111');
-    await expect(ask(auth.answerChallenge, { step, remembersDevice: false })).rejects.toMatchObject({ code: 'SessionExpired' });
+    await expect(ask(auth.answerChallenge, { ...account, step })).rejects.toMatchObject({ code: 'SessionExpired' });
   });
 
   it('that sets up an authenticator leaves its secret in the vault, and nowhere else', async () => {
@@ -174,9 +138,28 @@ describe('a challenge', () => {
     const { auth, vault } = openAuth();
     vault.put('password', 'Plinth#2027');
     const step = await ask(auth.signIn, account);
-    expect(step).toEqual({ kind: 'chooseSetup', factors: ['authenticator'] });
-    expect(await ask(auth.answerChallenge, { step, factor: 'authenticator', remembersDevice: false })).toEqual({ kind: 'setUpAuthenticator' });
+    expect(step).toEqual({ kind: 'chooseSetup', factors: ['authenticator', 'email'] });
+    expect(await ask(auth.answerChallenge, { ...account, step, factor: 'authenticator' })).toEqual({ kind: 'setUpAuthenticator' });
     expect(vault.read('authenticatorSecret')).toBe('JBSWY3DPEHPK3PXP');
+  });
+
+  it('that sets up codes by e-mail asks for the address, and then for the code that went there', async () => {
+    const { calls } = playProvider({
+      InitiateAuth: [{ ok: { ChallengeName: 'MFA_SETUP', Session: 'session-of-at-least-twenty', ChallengeParameters: { MFAS_CAN_SETUP: '["SOFTWARE_TOKEN_MFA","EMAIL_OTP"]' } } }],
+      RespondToAuthChallenge: [{ ok: { ChallengeName: 'EMAIL_OTP', Session: 'session-of-at-least-twenty', ChallengeParameters: { CODE_DELIVERY_DELIVERY_MEDIUM: 'EMAIL', CODE_DELIVERY_DESTINATION: 'd***@p***' } } }, { ok: granted() }],
+    });
+    const { auth, vault } = openAuth();
+    vault.put('password', 'Plinth#2027');
+    const choice = await ask(auth.signIn, account);
+    const setUp = await ask(auth.answerChallenge, { ...account, step: choice, factor: 'email' });
+    expect(setUp).toEqual({ kind: 'setUpEmail' });
+    await expect(ask(auth.answerChallenge, { ...account, step: setUp })).rejects.toMatchObject({ code: 'EmptyChallengeResponse' });
+    vault.put('answer', 'demo@plinth.example');
+    const code = await ask(auth.answerChallenge, { ...account, step: setUp });
+    expect(code).toEqual({ kind: 'emailCode', destination: 'd***@p***' });
+    vault.put('code', '123456');
+    expect(await ask(auth.answerChallenge, { ...account, step: code })).toEqual({ kind: 'done' });
+    expect(calls.slice(1).map(({ body }) => body['ChallengeResponses'])).toMatchObject([{ EMAIL: 'demo@plinth.example' }, { EMAIL_OTP_CODE: '123456' }]);
   });
 
   it('of an address sends a code to it, and signs in after it without a second password', async () => {
@@ -191,7 +174,7 @@ describe('a challenge', () => {
     const step = await ask(auth.signIn, account);
     expect(step).toEqual({ kind: 'confirmAddress', destination: 'd***@p***' });
     vault.put('code', '123456');
-    await expect(ask(auth.answerChallenge, { step, remembersDevice: false })).resolves.toEqual({ kind: 'done' });
+    await expect(ask(auth.answerChallenge, { ...account, step })).resolves.toEqual({ kind: 'done' });
     expect(actions()).toEqual(['InitiateAuth', 'ResendConfirmationCode', 'ConfirmSignUp', 'InitiateAuth']);
   });
 
@@ -204,17 +187,17 @@ describe('a challenge', () => {
     vault.put('password', 'temporary');
     const step = await ask(auth.signIn, account);
     expect(step).toEqual({ kind: 'newPassword', missing: ['name'] });
-    await expect(ask(auth.answerChallenge, { step, remembersDevice: false })).rejects.toMatchObject({ message: 'New password is required.' });
+    await expect(ask(auth.answerChallenge, { ...account, step })).rejects.toMatchObject({ message: 'New password is required.' });
     vault.put('newPassword', 'Own#2027');
     vault.put('answer', '{"name":"Meera"}');
-    await ask(auth.answerChallenge, { step, remembersDevice: false });
+    await ask(auth.answerChallenge, { ...account, step });
     expect(calls[1]?.body['ChallengeResponses']).toMatchObject({ NEW_PASSWORD: 'Own#2027', 'userAttributes.name': 'Meera' });
   });
 
   it('that nobody knows is named', async () => {
-    playProvider({ InitiateAuth: [{ ok: { ChallengeName: 'EMAIL_OTP', Session: 'session-of-at-least-twenty', ChallengeParameters: {} } }] });
+    playProvider({ InitiateAuth: [{ ok: { ChallengeName: 'PASSWORD', Session: 'session-of-at-least-twenty', ChallengeParameters: {} } }] });
     const { auth, vault } = openAuth();
     vault.put('password', 'Plinth#2027');
-    expect(await ask(auth.signIn, account)).toEqual({ kind: 'unknown', name: 'CONFIRM_SIGN_IN_WITH_EMAIL_CODE' });
+    expect(await ask(auth.signIn, account)).toEqual({ kind: 'unknown', name: 'CONFIRM_SIGN_IN_WITH_PASSWORD' });
   });
 });

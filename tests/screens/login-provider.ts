@@ -1,4 +1,4 @@
-import { vi } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
 import { createActor, type AnyActorLogic, type OutputFrom, type PromiseActorLogic } from 'xstate';
 import { createAmplifyAuth } from '#adapters/amplify-auth.ts';
 import { createAuthStorage } from '#adapters/auth-storage.ts';
@@ -26,6 +26,15 @@ export function granted(more: object = {}): object {
 /** What the provider says to an action: an answer, a refusal, or nothing at all. */
 export type Answer = { readonly ok: object } | { readonly type: string; readonly message: string } | 'offline';
 
+/** An answer that comes when the test says so. */
+export function later() {
+  let come!: (answer: Answer) => void;
+  const answer = new Promise<Answer>((resolve) => {
+    come = resolve;
+  });
+  return { answer, come };
+}
+
 export interface Call {
   readonly action: string;
   readonly body: Readonly<Record<string, unknown>>;
@@ -36,7 +45,7 @@ export interface Call {
  * @param serve answers what else is asked of the product's server, where it does.
  */
 export function playProvider(
-  answers: Readonly<Record<string, readonly Answer[]>>,
+  answers: Readonly<Record<string, readonly (Answer | Promise<Answer>)[]>>,
   user: Answer = { ok: { username: 'demo', email: 'demo@plinth.example', status: 'CONFIRMED' } },
   serve: (path: string, init: RequestInit) => Promise<Response> | undefined = () => undefined,
 ) {
@@ -62,21 +71,42 @@ export function playProvider(
     const at = used.get(action) ?? 0;
     used.set(action, at + 1);
     const answer = list[Math.min(at, list.length - 1)];
-    return Promise.resolve().then(() => respond(answer ?? { type: 'UnknownOperationException', message: action }));
+    return Promise.resolve(answer ?? { type: 'UnknownOperationException', message: action }).then(respond);
   });
   return { calls, userCalls, actions: () => calls.map(({ action }) => action) };
 }
 
+/** Each test begins and ends with a browser that keeps nothing. */
+export function withCleanBrowser(): void {
+  beforeEach(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+    document.cookie = 'access_token=; path=/; expires=Thu, 01 Jan 1970 00:00:00 GMT';
+    // The library warns once that the endpoint is not its own.
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  });
+  afterEach(() => {
+    localStorage.clear();
+  });
+}
+
+export const account = { username: 'demo', remembersDevice: false };
+
+/** A code by text message is asked for after the password. */
+export const smsChallenge = { ok: { ChallengeName: 'SMS_MFA', Session: 'session-of-at-least-twenty', ChallengeParameters: { CODE_DELIVERY_DELIVERY_MEDIUM: 'SMS', CODE_DELIVERY_DESTINATION: '+*******1234' } } };
+
 /** The ports over the real library, in a plain flow that needs no arithmetic. */
 export function openAuth() {
   const vault = createVault();
+  const storage = createAuthStorage();
+  const settings = { poolId, clientId, endpoint: 'https://identity.test/', flow: 'USER_PASSWORD_AUTH' } as const;
   const auth = createAmplifyAuth({
-    settings: { poolId, clientId, endpoint: 'https://identity.test/', flow: 'USER_PASSWORD_AUTH' },
-    storage: createAuthStorage(),
+    settings,
+    storage,
     vault,
     clock: { now: () => Date.now() },
   });
-  return { auth, vault };
+  return { auth, settings, storage, vault };
 }
 
 /** Asks as a machine does. Rejects with what the machine would be told. */
@@ -86,4 +116,13 @@ export function ask<Output, Input>(actor: PromiseActorLogic<Output, Input>, inpu
     running.subscribe({ next: (snapshot: { status: string; output?: unknown }) => snapshot.status === 'done' && resolve(snapshot.output as Output), error: reject });
     running.start();
   });
+}
+
+/** Signed in with a password and nothing more. */
+export async function signedIn(answers: Parameters<typeof playProvider>[0] = {}, user?: Parameters<typeof playProvider>[1]) {
+  const provider = playProvider({ InitiateAuth: [{ ok: granted() }], ...answers }, user);
+  const opened = openAuth();
+  opened.vault.put('password', 'Plinth#2027');
+  await ask(opened.auth.signIn, account);
+  return { ...opened, provider };
 }

@@ -1,32 +1,12 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createActor, setup } from 'xstate';
 import { checkedSettings } from '#adapters/auth-settings.ts';
 import { createAuthStorage } from '#adapters/auth-storage.ts';
 import { createVault } from '#adapters/vault.ts';
 import { failureOf } from '#adapters/auth-failures.ts';
-import { ask, clientId, granted, keyOf, openAuth, playProvider, poolId, token } from './login-provider.ts';
+import { ask, clientId, granted, keyOf, openAuth, playProvider, poolId, signedIn, token, withCleanBrowser } from './login-provider.ts';
 
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-  document.cookie = 'access_token=; path=/; expires=Thu, 01 Jan 1970 00:00:00 GMT';
-  // The library warns once that the endpoint is not its own.
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-});
-afterEach(() => {
-  localStorage.clear();
-});
-
-const account = { username: 'demo', remembersDevice: false };
-
-/** Signed in with a password and nothing more. */
-async function signedIn(answers: Parameters<typeof playProvider>[0] = {}, user?: Parameters<typeof playProvider>[1]) {
-  const provider = playProvider({ InitiateAuth: [{ ok: granted() }], ...answers }, user);
-  const opened = openAuth();
-  opened.vault.put('password', 'Plinth#2027');
-  await ask(opened.auth.signIn, account);
-  return { ...opened, provider };
-}
+withCleanBrowser();
 
 describe('a session', () => {
   it('is read without the tokens, and its cookie is written again', async () => {

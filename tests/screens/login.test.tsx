@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { SignInStep } from '#machines/domain/identity/sign-in-step.ts';
+import { answerPatience } from '#machines/kit/answer-patience.ts';
 import { LoginScreen } from '#screens/login/login-screen.tsx';
 import { authenticatorUri, secretInGroups, timeInWords } from '#screens/login/login.view.ts';
 import { offline, refused, wrongCode } from '#tests/machines/session-outside.ts';
@@ -111,7 +112,7 @@ describe('a code', () => {
     await user.paste('123 456');
     await press(user, 'Continue');
     expect(vault.read('code')).toBe('123456');
-    expect(answers.asked).toEqual([{ step: { kind: 'smsCode', destination: '+*******1234' }, remembersDevice: false }]);
+    expect(answers.asked).toEqual([{ username: 'demo', step: { kind: 'smsCode', destination: '+*******1234' }, remembersDevice: false }]);
   });
 
   it('that is no code is said before it is sent', async () => {
@@ -147,6 +148,27 @@ describe('a code', () => {
     expect(signIns.asked).toHaveLength(2);
   });
 
+  it('that is not answered is said to be, with the code still there', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { user } = await openAt({ kind: 'authenticatorCode' });
+    await user.type(screen.getByLabelText('Code'), '123456');
+    await press(user, 'Continue');
+    act(() => void vi.advanceTimersByTime(answerPatience));
+    vi.useRealTimers();
+    expect(screen.getByRole('alert').textContent).toContain('There was no answer.');
+    expect(screen.getByLabelText<HTMLInputElement>('Code').value).toBe('123456');
+  });
+
+  it('that was sent again is said to be', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { user, resends } = await openAt({ kind: 'confirmAddress', destination: 'd***@p***' });
+    act(() => void vi.advanceTimersByTime(61_000));
+    await press(user, 'Send another code');
+    vi.useRealTimers();
+    await act(() => resends.answer({ destination: 'd***@p***' }));
+    screen.getByText('Another code was sent');
+  });
+
   it('that confirms an address says that the sign-in goes on by itself', async () => {
     const { user, vault, answers } = await openAt({ kind: 'confirmAddress', destination: 'd***@p***' });
     expect(heading()).toBe('Confirm your e-mail address');
@@ -167,7 +189,7 @@ describe('a challenge', () => {
     screen.getByText('Choose one');
     await user.click(screen.getByLabelText(/Authenticator app/));
     await press(user, 'Continue');
-    expect(answers.asked).toEqual([{ step: { kind: 'chooseFactor', factors: ['sms', 'authenticator'] }, factor: 'authenticator', remembersDevice: false }]);
+    expect(answers.asked).toEqual([{ username: 'demo', step: { kind: 'chooseFactor', factors: ['sms', 'authenticator'] }, factor: 'authenticator', remembersDevice: false }]);
   });
 
   it('of several second factors to set up sends the one that I chose', async () => {
@@ -175,7 +197,21 @@ describe('a challenge', () => {
     expect(heading()).toBe('Choose a second factor');
     await user.click(screen.getByLabelText(/Authenticator app/));
     await press(user, 'Continue');
-    expect(answers.asked).toEqual([{ step: { kind: 'chooseSetup', factors: ['authenticator'] }, factor: 'authenticator', remembersDevice: false }]);
+    expect(answers.asked).toEqual([{ username: 'demo', step: { kind: 'chooseSetup', factors: ['authenticator'] }, factor: 'authenticator', remembersDevice: false }]);
+  });
+
+  it('to set up codes by e-mail takes the address, and then the code that went there', async () => {
+    const { user, vault, answers } = await openAt({ kind: 'setUpEmail' });
+    expect(heading()).toBe('Set up codes by e-mail');
+    await user.type(screen.getByLabelText('E-mail address'), 'demo');
+    await press(user, 'Continue');
+    expect(screen.getAllByText('Enter an e-mail address like name@example.com').length).toBeGreaterThan(0);
+    await user.type(screen.getByLabelText('E-mail address'), '@plinth.example');
+    await press(user, 'Continue');
+    expect(vault.read('answer')).toBe('demo@plinth.example');
+    await act(() => answers.answer({ kind: 'emailCode', destination: 'd***@p***' }));
+    expect(heading()).toBe('Enter the code from your e-mail');
+    screen.getByText('A code was sent to d***@p***.');
   });
 
   it('to set up an authenticator shows its secret as a picture and as text to copy', async () => {

@@ -1,9 +1,11 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
+import { Note } from '#ui/note.tsx';
 import { useAccount } from '../account/account-context.ts';
 import styles from '../account/account-form.module.css';
 import { RefusalNote } from '../account/refusal-note.tsx';
+import { said } from '../account/said.ts';
 import type { Refusal } from '../account/use-refusal.ts';
 import { PageHeading } from '../site/page-heading.tsx';
 import { TimeLeft } from './time-left.tsx';
@@ -18,11 +20,15 @@ export interface ChallengeProps {
 /** What is asked for after the password: what it is, what was refused, the form, how long there is, and the way back. */
 export function Challenge({ title, lead, refusal, children }: ChallengeProps) {
   const { signIn } = useAccount();
+  const says = useSelector(signIn, said);
+  const isUnanswered = useSelector(signIn, (snapshot) => snapshot.hasTag('unanswered'));
+  const isGoodNews = useSelector(signIn, ({ context }) => context.failure === null) && !isUnanswered && says !== '';
   const endsAt = useSelector(signIn, ({ context }) => context.endsAt);
   return (
     <>
       <PageHeading isNews>{title}</PageHeading>
-      <RefusalNote says="Couldn't go on" failure={refusal.failure} isAtField={refusal.field !== undefined} />
+      {isGoodNews && <Note tone="good">{says}</Note>}
+      <RefusalNote says={says} failure={refusal.failure} isUnanswered={isUnanswered} isAtField={refusal.field !== undefined} />
       {lead}
       {children}
       {endsAt !== null && <TimeLeft endsAt={endsAt} />}

@@ -10,10 +10,11 @@ import { Challenge } from './challenge.tsx';
 import { codeFieldOf } from './refused-fields.ts';
 import { useAnswer } from './use-answer.ts';
 
-export type CodeKind = 'smsCode' | 'authenticatorCode' | 'confirmAddress';
+export type CodeKind = 'smsCode' | 'emailCode' | 'authenticatorCode' | 'confirmAddress';
 
 const words: Readonly<Record<CodeKind, { readonly title: string; readonly lead: (sentTo: string) => string }>> = {
   smsCode: { title: 'Enter the code from your phone', lead: (sentTo) => `A code was sent ${sentTo === '' ? 'to your phone' : `to ${sentTo}`}.` },
+  emailCode: { title: 'Enter the code from your e-mail', lead: (sentTo) => `A code was sent ${sentTo === '' ? 'to your e-mail address' : `to ${sentTo}`}.` },
   authenticatorCode: { title: 'Enter the code of your app', lead: () => 'Your authenticator app shows it.' },
   confirmAddress: {
     title: 'Confirm your e-mail address',

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useId, useState } from 'react';
-import type { Factor } from '#machines/domain/identity/sign-in-step.ts';
+import type { SignInFactor } from '#machines/domain/identity/sign-in-step.ts';
 import { Radio } from '#ui/choice.tsx';
 import { ErrorMessage } from '#ui/field.tsx';
 import { useAccount } from '../account/account-context.ts';
@@ -11,7 +11,7 @@ import styles from './login.module.css';
 import { factorWords, isAnswering } from './login.view.ts';
 
 const noFields: Readonly<Record<string, never>> = {};
-const noFactors: readonly Factor[] = [];
+const noFactors: readonly SignInFactor[] = [];
 
 const words = {
   chooseFactor: { title: 'Choose how to go on', lead: 'One more step shows that it is you.', legend: 'Where your code comes from' },
@@ -23,7 +23,7 @@ export function FactorStep({ kind }: { kind: keyof typeof words }) {
   const { title, lead, legend } = words[kind];
   const { signIn } = useAccount();
   const id = useId();
-  const [factor, setFactor] = useState<Factor | null>(null);
+  const [factor, setFactor] = useState<SignInFactor | null>(null);
   const [isMissing, setIsMissing] = useState(false);
   const isBusy = useSelector(signIn, isAnswering);
   const offered = useSelector(signIn, ({ context: { step } }) => (step?.kind === kind ? step.factors : noFactors));

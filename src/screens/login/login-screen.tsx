@@ -12,6 +12,7 @@ import { PageHeading } from '../site/page-heading.tsx';
 import { pageTitles } from '../site/page-titles.ts';
 import { CodeStep } from './code-step.tsx';
 import { CredentialsStep } from './credentials-step.tsx';
+import { EmailStep } from './email-step.tsx';
 import { FactorStep } from './factor-step.tsx';
 import { askedAt, formOf, type LoginForm } from './login.view.ts';
 import { NewPasswordStep } from './new-password-step.tsx';
@@ -43,6 +44,7 @@ function Form({ form }: { form: LoginForm }) {
     case 'newPassword':
       return <NewPasswordStep />;
     case 'smsCode':
+    case 'emailCode':
     case 'authenticatorCode':
     case 'confirmAddress':
       return <CodeStep kind={form} />;
@@ -51,6 +53,8 @@ function Form({ form }: { form: LoginForm }) {
       return <FactorStep kind={form} />;
     case 'setUpAuthenticator':
       return <AuthenticatorStep />;
+    case 'setUpEmail':
+      return <EmailStep />;
     case 'custom':
       return <QuestionStep />;
     case 'resetPassword':

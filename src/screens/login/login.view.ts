@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { signInMachine } from '#machines/account/sign-in.machine.ts';
-import type { Factor, SignInStep } from '#machines/domain/identity/sign-in-step.ts';
+import type { SignInFactor, SignInStep } from '#machines/domain/identity/sign-in-step.ts';
 import { brand } from '../site/brand.ts';
 
 type Snapshot = SnapshotFrom<typeof signInMachine>;
@@ -23,11 +23,12 @@ export function isAnswering(snapshot: Snapshot): boolean {
 }
 
 export function isResending(snapshot: Snapshot): boolean {
-  return snapshot.matches({ challenged: { smsCode: 'resending' } }) || snapshot.matches({ confirmAddress: 'resending' }) || snapshot.matches({ resetPassword: 'resending' });
+  return snapshot.hasTag('resending');
 }
 
-export const factorWords: Readonly<Record<Factor, { readonly label: string; readonly note: string }>> = {
+export const factorWords: Readonly<Record<SignInFactor, { readonly label: string; readonly note: string }>> = {
   authenticator: { label: 'Authenticator app', note: 'The app shows a code.' },
+  email: { label: 'E-mail', note: 'A code is sent to an e-mail address.' },
   sms: { label: 'Text message', note: 'A code is sent to your phone.' },
 };
 

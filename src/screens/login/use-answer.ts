@@ -55,7 +55,7 @@ export function useAnswer<Name extends string>(
     submit: (typed) => {
       if (!fields.check()) return;
       for (const name of secrets) vault.put(name, typed[name] ?? '');
-      signIn.send({ type: 'answer.submitted' });
+      signIn.send({ type: secrets.includes('code') ? 'code.submitted' : 'answer.submitted' });
     },
   };
 }

@@ -41,7 +41,7 @@ export function NewPasswordStep() {
   const isUnanswered = useSelector(recovery, (snapshot) => snapshot.hasTag('unanswered'));
   const isResent = useSelector(recovery, (snapshot) => snapshot.matches({ code: 'resent' }));
   const isConfirming = useSelector(recovery, (snapshot) => snapshot.matches('confirming'));
-  const isResending = useSelector(recovery, (snapshot) => snapshot.matches('resending'));
+  const isResending = useSelector(recovery, (snapshot) => snapshot.hasTag('resending'));
   const username = useSelector(recovery, ({ context }) => context.username);
   const resendFrom = useSelector(recovery, ({ context }) => context.resendFrom);
   const refusal = useRefusal(

@@ -35,7 +35,7 @@ export function CodeStep() {
   const isUnanswered = useSelector(registration, (snapshot) => snapshot.hasTag('unanswered'));
   const isGoodNews = useSelector(registration, (snapshot) => snapshot.matches({ code: 'added' }) || snapshot.matches({ code: 'resent' }));
   const isConfirming = useSelector(registration, (snapshot) => snapshot.matches('confirming'));
-  const isResending = useSelector(registration, (snapshot) => snapshot.matches('resending'));
+  const isResending = useSelector(registration, (snapshot) => snapshot.hasTag('resending'));
   const sentTo = useSelector(registration, ({ context }) => context.sentTo);
   const username = useSelector(registration, ({ context }) => context.username);
   const resendFrom = useSelector(registration, ({ context }) => context.resendFrom);

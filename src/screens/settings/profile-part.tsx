@@ -54,7 +54,7 @@ type OpenForm = 'code' | 'editing' | 'removal' | 'renewing' | 'sendingCode' | nu
 
 function openOf(snapshot: SnapshotFrom<typeof profileMachine>): OpenForm {
   if (snapshot.hasTag('editing')) return 'editing';
-  if (snapshot.hasTag('code')) return 'code';
+  if (snapshot.hasTag('awaitsCode')) return 'code';
   if (snapshot.hasTag('removal')) return 'removal';
   if (snapshot.hasTag('sendingCode')) return 'sendingCode';
   return snapshot.hasTag('shown') ? null : 'renewing';

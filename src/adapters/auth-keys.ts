@@ -1,0 +1,24 @@
+/** Under which keys the library stores what belongs to a session. */
+
+/** What every key of the identity provider begins with. Nothing else is ever cleared. */
+export const authPrefix = 'CognitoIdentityServiceProvider.';
+
+/** The keys that go with a session. Those of a remembered device stay. */
+export const sessionKeys = ['accessToken', 'idToken', 'refreshToken', 'clockDrift', 'signInDetails', 'oauthMetadata'] as const;
+
+/** The key of whoever signed in last. */
+export function lastUserKey(clientId: string): string {
+  return `${authPrefix}${clientId}.LastAuthUser`;
+}
+
+export function keyOf(clientId: string, user: string, name: (typeof sessionKeys)[number]): string {
+  return `${authPrefix}${clientId}.${user}.${name}`;
+}
+
+const userKeyForm = new RegExp(`^${authPrefix.replace('.', '\\.')}(?<clientId>[^.]+)\\.(?<user>.+)\\.(?:${sessionKeys.join('|')})$`);
+
+/** Whose session a key belongs to; null for a key of another kind. A username may have dots in it, a client's id has none. */
+export function ownerOf(key: string): { readonly clientId: string; readonly user: string } | null {
+  const { clientId, user } = userKeyForm.exec(key)?.groups ?? {};
+  return clientId === undefined || user === undefined ? null : { clientId, user };
+}
