@@ -1,6 +1,7 @@
 /**
  * The links that show a project to others. Promises: a link is shown once, when it is made, and is in the clipboard or there to
- * be copied by hand; every link that holds is listed; a link that is withdrawn shows nothing from then on.
+ * be copied by hand; every link that holds is listed, or the person is told that the list may be old; a link that is withdrawn shows
+ * nothing from then on.
  * Invariant: one thing at a time is asked of the server, and its outcome is seen, also by who closed the panel meanwhile.
  */
 import { assign, enqueueActions, raise, setup, stateIn, type DoneActorEvent } from 'xstate';
@@ -26,7 +27,10 @@ export type ProjectSharingEvent =
   | { readonly type: 'link.copyRequested' }
   | { readonly type: 'link.withdrawn'; readonly invitationId: string }
   /** Sent by the links to the panel: there is something to see. */
-  | { readonly type: 'outcome.arrived' };
+  | { readonly type: 'outcome.arrived' }
+  /** Sent by the links to the list: a link may have been made or withdrawn that it does not show, and it was loaded. */
+  | { readonly type: 'list.doubted' }
+  | { readonly type: 'list.loaded' };
 
 type Listed = { readonly invitations: readonly InvitationEntry[] };
 type Made = { readonly made: MadeLink };
@@ -35,7 +39,7 @@ export const projectSharingMachine = setup({
   types: {
     context: {} as ProjectSharingContext,
     events: {} as ProjectSharingEvent,
-    tags: {} as 'copied' | 'copyByHand' | 'failed' | 'loading' | 'making' | 'open' | 'pending' | 'unanswered' | 'withdrawing',
+    tags: {} as 'copied' | 'copyByHand' | 'failed' | 'loading' | 'making' | 'open' | 'outdated' | 'pending' | 'unanswered' | 'withdrawing',
   },
   actors: { listInvitations, makeInvitation, withdrawInvitation, copyText },
   delays: { answerPatience },
@@ -46,6 +50,8 @@ export const projectSharingMachine = setup({
   actions: {
     takeProject: assign(({ event }) => (event.type === 'sharing.opened' ? { project: event.project, invitations: [], made: null } : {})),
     showLinks: assign((_, { invitations }: Listed) => ({ invitations })),
+    /** What was made and is listed no longer was withdrawn. */
+    dropWithdrawn: assign(({ context: { made } }, { invitations }: Listed) => ({ made: invitations.some(({ id }) => id === made?.id) ? made : null })),
     takeLabel: assign(({ event }) => (event.type === 'link.requested' ? { label: event.label.trim() } : {})),
     keepLink: assign((_, { made }: Made) => ({ made })),
     takeWithdrawing: assign(({ event }) => (event.type === 'link.withdrawn' ? { withdrawing: event.invitationId } : {})),
@@ -54,6 +60,8 @@ export const projectSharingMachine = setup({
       made: context.made?.id === context.withdrawing ? null : context.made,
     })),
     showOutcome: raise({ type: 'outcome.arrived' }),
+    doubtList: raise({ type: 'list.doubted' }),
+    noteLoaded: raise({ type: 'list.loaded' }),
     tellChanged: enqueueActions(({ enqueue, self }) => {
       tellParent<ProjectNews>(enqueue, self, { type: 'projects.changed' });
     }),
@@ -82,6 +90,18 @@ export const projectSharingMachine = setup({
         },
       },
     },
+    list: {
+      description: 'Whether the links that are listed are those that hold.',
+      initial: 'current',
+      on: {
+        'list.doubted': { target: '.outdated', description: 'A link may have been made or withdrawn that the list does not show' },
+        'list.loaded': { target: '.current', description: 'The links are listed' },
+      },
+      states: {
+        current: { description: 'They are.' },
+        outdated: { description: 'The list may be old: the person can load it again.', tags: 'outdated' },
+      },
+    },
     links: {
       description: 'The links of the project.',
       initial: 'none',
@@ -96,7 +116,7 @@ export const projectSharingMachine = setup({
           invoke: {
             src: 'listInvitations',
             input: ({ context }) => ({ projectId: projectOf(context).id }),
-            onDone: { target: 'shown', actions: { type: 'showLinks', params: linksOf }, description: 'The links arrive' },
+            onDone: { target: 'shown', actions: [{ type: 'showLinks', params: linksOf }, { type: 'dropWithdrawn', params: linksOf }, 'noteLoaded'], description: 'The links arrive' },
             onError: { target: 'failed', description: 'The links do not arrive' },
           },
           after: { answerPatience: { target: 'failed', description: 'There is no answer in time' } },
@@ -121,6 +141,7 @@ export const projectSharingMachine = setup({
                 'link.requested': { target: 'making', actions: 'takeLabel', description: 'Make a link' },
                 'link.withdrawn': { target: 'withdrawing', actions: 'takeWithdrawing', description: 'Withdraw a link' },
                 'link.copyRequested': { guard: 'hasLink', target: 'copying', description: 'Copy the link' },
+                'sharing.reloaded': { target: '#projectSharing.links.loading', description: 'Load the links again' },
                 'sharing.closed': { target: '#projectSharing.links.none', description: 'Close the panel' },
               },
               states: {
@@ -137,9 +158,9 @@ export const projectSharingMachine = setup({
                 src: 'makeInvitation',
                 input: ({ context }) => ({ projectId: projectOf(context).id, label: context.label }),
                 onDone: { target: 'listing', actions: [{ type: 'keepLink', params: madeOf }, 'showOutcome', 'tellChanged'], description: 'The link is made' },
-                onError: { target: 'resting.unanswered', actions: 'showOutcome', description: 'The server does not answer' },
+                onError: { target: 'resting.unanswered', actions: ['showOutcome', 'doubtList'], description: 'The server does not answer' },
               },
-              after: { answerPatience: { target: 'resting.unanswered', actions: ['showOutcome', 'tellChanged'], description: 'There is no answer in time' } },
+              after: { answerPatience: { target: 'resting.unanswered', actions: ['showOutcome', 'doubtList', 'tellChanged'], description: 'There is no answer in time' } },
             },
             listing: {
               description: 'The links are listed again, the new one among them.',
@@ -147,10 +168,10 @@ export const projectSharingMachine = setup({
               invoke: {
                 src: 'listInvitations',
                 input: ({ context }) => ({ projectId: projectOf(context).id }),
-                onDone: { target: 'copying', actions: { type: 'showLinks', params: linksOf }, description: 'The links arrive, the new one among them' },
-                onError: { target: 'copying', description: 'The links do not arrive; the new one is there' },
+                onDone: { target: 'copying', actions: [{ type: 'showLinks', params: linksOf }, 'noteLoaded'], description: 'The links arrive, the new one among them' },
+                onError: { target: 'copying', actions: 'doubtList', description: 'The links do not arrive; the new one is there' },
               },
-              after: { answerPatience: { target: 'copying', description: 'There is no answer in time' } },
+              after: { answerPatience: { target: 'copying', actions: 'doubtList', description: 'There is no answer in time' } },
               on: { 'sharing.closed': { target: '#projectSharing.links.none', description: 'Close the panel' } },
             },
             copying: {
@@ -175,9 +196,9 @@ export const projectSharingMachine = setup({
                   { guard: 'isClosed', target: '#projectSharing.links.none', description: 'The link is withdrawn, and the panel is closed' },
                   { target: 'resting', actions: 'dropLink', description: 'The link is withdrawn' },
                 ],
-                onError: { target: 'resting.unanswered', actions: 'showOutcome', description: 'The server does not answer' },
+                onError: { target: 'resting.unanswered', actions: ['showOutcome', 'doubtList'], description: 'The server does not answer' },
               },
-              after: { answerPatience: { target: 'resting.unanswered', actions: 'showOutcome', description: 'There is no answer in time' } },
+              after: { answerPatience: { target: 'resting.unanswered', actions: ['showOutcome', 'doubtList'], description: 'There is no answer in time' } },
             },
           },
         },

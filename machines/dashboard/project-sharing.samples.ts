@@ -25,6 +25,8 @@ const own: SamplesOf<ProjectSharingEvent> = {
   'link.requested': [{ type: 'link.requested', label: 'Kitchen team' }],
   'link.copyRequested': [{ type: 'link.copyRequested' }],
   'outcome.arrived': [{ type: 'outcome.arrived' }],
+  'list.doubted': [{ type: 'list.doubted' }],
+  'list.loaded': [{ type: 'list.loaded' }],
   'link.withdrawn': [{ type: 'link.withdrawn', invitationId: sampleInvitation.id }],
 };
 

@@ -18,14 +18,17 @@ function plainWords(type: string): string {
   return type;
 }
 
+/** What an act has beside its event, where it is not what the event and the transition say. */
+export type How<Truth> = Partial<Pick<Act<Truth>, 'by' | 'id' | 'truth' | 'words'>>;
+
 /** An event for a machine in the words of the transition it would take; nothing when it would take none. */
-export function happens<Truth>({ company }: Moment<Truth>, path: string, event: AnyEventObject, how: { readonly by?: Actor; readonly words?: string; readonly truth?: Partial<Truth> } = {}): readonly Act<Truth>[] {
+export function happens<Truth>({ company }: Moment<Truth>, path: string, event: AnyEventObject, how: How<Truth> = {}): readonly Act<Truth>[] {
   const member = company.get(path);
   if (member?.snapshot.status !== 'active') return [];
   const transitions: readonly AnyTransitionDefinition[] = member.machine.getTransitionData(member.snapshot, event);
   if (transitions.length === 0) return [];
   const words = how.words ?? transitions.find(({ description }) => description)?.description ?? plainWords(event.type);
-  return [{ by: how.by ?? causeOf(event.type), words, hears: { to: path, event }, ...(how.truth && { truth: how.truth }) }];
+  return [{ ...(how.id !== undefined && { id: how.id }), by: how.by ?? causeOf(event.type), words, hears: { to: path, event }, ...(how.truth && { truth: how.truth }) }];
 }
 
 /**

@@ -43,8 +43,11 @@ export interface Message {
   readonly event: EventObject;
 }
 
-/** What becomes of a message on its way: it arrives, does not, arrives twice, after everything else, or at another machine. */
-export type Carriage = 'arrives' | 'dropped' | 'twice' | 'last' | { readonly to: string };
+/**
+ * What becomes of a message on its way: it arrives, does not, arrives twice, after everything else that its event causes (`last`),
+ * after the next event from outside (`late`), or at another machine.
+ */
+export type Carriage = 'arrives' | 'dropped' | 'twice' | 'last' | 'late' | { readonly to: string };
 
 export interface CompositionOptions {
   /** How messages between machines are carried: all of them arrive, unless a fault is planted. */
@@ -58,6 +61,8 @@ export interface Composition {
   readonly start: (input: unknown) => Step;
   /** The company after an event from outside, and everything that follows from it. The company given stays as it is. */
   readonly send: (company: Company, to: string, event: EventObject) => Step;
+  /** The messages that arrive only after the next event from outside: none, unless a fault is planted. */
+  readonly onTheWay: (company: Company) => readonly Message[];
   /** Whether a machine would take an event as it stands. */
   readonly can: (company: Company, to: string, event: EventObject) => boolean;
 }
@@ -127,6 +132,7 @@ export function compose(root: AnyStateMachine, { carry = () => 'arrives', limit 
   const { system } = rootSelf;
   const places = new Map<string, Place>();
   const paths = new Map<AnyActorRef, string>();
+  const late = new WeakMap<Company, readonly Message[]>();
   let taken: AnyTransitionDefinition[] = [];
   system.inspect((inspected) => {
     if (inspected.type === '@xstate.microstep') taken.push(...inspected._transitions);
@@ -167,11 +173,12 @@ export function compose(root: AnyStateMachine, { carry = () => 'arrives', limit 
   };
 
   /** One event from outside, and all that it causes. */
-  const conversation = (company: Map<string, Member>) => {
+  const conversation = (company: Map<string, Member>, due: readonly Message[]) => {
     const deliveries: Delivery[] = [];
     /** What waits for the machines that are at work. */
     const boxes = new Map<string, Waiting[]>();
     const delayed: Message[] = [];
+    const heldBack: Message[] = [];
 
     /** Children that are no longer of their parent go, with all that is theirs. */
     const dismiss = (path: string, children: AnyMachineSnapshot['children']): void => {
@@ -237,6 +244,7 @@ export function compose(root: AnyStateMachine, { carry = () => 'arrives', limit 
       if (to === undefined) return;
       const carriage = carry({ from, to, event });
       if (carriage === 'last') delayed.push({ from, to, event });
+      else if (carriage === 'late') heldBack.push({ from, to, event });
       else if (typeof carriage === 'object') deliver(from, carriage.to, event);
       else for (let times = carriage === 'dropped' ? 0 : carriage === 'twice' ? 2 : 1; times > 0; times -= 1) deliver(from, to, event);
     };
@@ -246,7 +254,9 @@ export function compose(root: AnyStateMachine, { carry = () => 'arrives', limit 
       else occupy(to, () => take(to, from, event));
     };
     const end = (): readonly Delivery[] => {
+      delayed.push(...due);
       for (let next = delayed.shift(); next; next = delayed.shift()) deliver(next.from, next.to, next.event);
+      if (heldBack.length > 0) late.set(company, heldBack);
       return deliveries;
     };
     return { begin, deliver, end };
@@ -255,16 +265,17 @@ export function compose(root: AnyStateMachine, { carry = () => 'arrives', limit 
   return {
     start: (input) => {
       const company = new Map<string, Member>();
-      const { begin, end } = conversation(company);
+      const { begin, end } = conversation(company, []);
       begin('', null, input);
       return { company, deliveries: end() };
     },
     send: (before, to, event) => {
       const company = new Map(before);
-      const { deliver, end } = conversation(company);
+      const { deliver, end } = conversation(company, late.get(before) ?? []);
       deliver(null, to, event);
       return { company, deliveries: end() };
     },
+    onTheWay: (company) => late.get(company) ?? [],
     can: (company, to, event) => {
       const member = company.get(to);
       return member?.snapshot.status === 'active' && member.machine.getTransitionData(member.snapshot, event).length > 0;

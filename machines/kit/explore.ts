@@ -4,12 +4,15 @@
  */
 import type { AnyStateMachine, AnyTransitionDefinition, EventObject } from 'xstate';
 import { compose, snapshotOf, type Company, type Composition, type CompositionOptions, type Delivery } from './compose.ts';
+import type { actors, Counterexample, ExploredStep } from './counterexample.ts';
 
 /** Who makes something happen. */
-export type Actor = 'person' | 'server' | 'clock' | 'other tab' | 'address';
+export type Actor = (typeof actors)[number];
 
 /** One thing that may happen now, in the words of a test plan. */
 export interface Act<Truth> {
+  /** What a player of counterexamples knows it by. */
+  readonly id?: string;
   readonly by: Actor;
   readonly words: string;
   /** The machine that hears of it, by its path, and what it hears; null where only the world outside changes. */
@@ -39,6 +42,8 @@ export type Invariant<Truth> =
   | { readonly sentence: string; readonly at: 'change'; readonly broken: (change: Change<Truth>) => string | undefined };
 
 export interface Start<Truth> {
+  /** What a player of counterexamples knows it by. */
+  readonly id?: string;
   readonly words: string;
   readonly input: unknown;
   readonly truth: Truth;
@@ -51,29 +56,13 @@ export interface World<Truth> {
   readonly bounds: string;
   readonly machine: AnyStateMachine;
   readonly starts: readonly Start<Truth>[];
-  /** Everything that may happen at a moment. What no machine would take then does not happen. */
+  /** Everything that may happen at a moment: `happens` leaves out what no machine would take then. */
   readonly acts: (moment: Moment<Truth>) => readonly Act<Truth>[];
   /** What a change makes true outside, beyond what its act says. */
   readonly follow?: (change: Change<Truth>) => Truth;
   /** What tells two moments apart, as plain data. */
   readonly key: (moment: Moment<Truth>) => unknown;
   readonly invariants: readonly Invariant<Truth>[];
-}
-
-/** One numbered step of a counterexample. */
-export interface ExploredStep {
-  readonly by: Actor | null;
-  readonly words: string;
-  readonly to: string | null;
-  readonly event: EventObject | null;
-  /** The states of each machine whose state this step changed. */
-  readonly states: Readonly<Record<string, unknown>>;
-}
-
-export interface Counterexample {
-  readonly sentence: string;
-  readonly why: string;
-  readonly steps: readonly ExploredStep[];
 }
 
 export interface Exploration {
@@ -115,19 +104,24 @@ function wayTo<Truth>(node: Node<Truth>): readonly Act<Truth>[] {
   return acts;
 }
 
+/** The id of an act, or of a start. Where it has none: the machine, without its number, and the event, or its words. */
+export function idOf({ id, words, hears = null }: { readonly id?: string; readonly words: string; readonly hears?: Act<never>['hears'] }): string {
+  return id ?? (hears ? `${hears.to.replace(/\.\d+$/, '') || 'root'} ${hears.event.type}` : words);
+}
+
 function statesAfter(before: Company | null, after: Company): Readonly<Record<string, unknown>> {
   const changed = [...after].filter(([path, { snapshot }]) => JSON.stringify(before && snapshotOf(before, path)?.value) !== JSON.stringify(snapshot.value));
   return Object.fromEntries(changed.map(([path, { machine, snapshot }]) => [path === '' ? machine.id : path, snapshot.value]));
 }
 
 /** The steps of a way, walked once more so that each says what it changed. */
-function told<Truth>(composition: Composition, node: Node<Truth>, last: Act<Truth> | null): readonly ExploredStep[] {
+function told<Truth>(composition: Composition, node: Node<Truth>, last: Act<Truth> | null): ExploredStep[] {
   let { company } = composition.start(node.start.input);
-  const steps: ExploredStep[] = [{ by: null, words: node.start.words, to: null, event: null, states: statesAfter(null, company) }];
+  const steps: ExploredStep[] = [{ id: idOf(node.start), by: null, words: node.start.words, to: null, event: null, states: statesAfter(null, company) }];
   for (const act of [...wayTo(node), ...(last ? [last] : [])]) {
     const before = company;
     if (act.hears) ({ company } = composition.send(company, act.hears.to, act.hears.event));
-    steps.push({ by: act.by, words: act.words, to: act.hears?.to ?? null, event: act.hears?.event ?? null, states: statesAfter(before, company) });
+    steps.push({ id: idOf(act), by: act.by, words: act.words, to: act.hears?.to ?? null, event: act.hears ? { ...act.hears.event } : null, states: statesAfter(before, company) });
   }
   return steps;
 }
@@ -151,7 +145,8 @@ export function explore<Truth>(world: World<Truth>, { depth: deepest = Number.PO
     if (why !== undefined && !broken.has(name)) broken.set(name, { sentence, why, steps: told(composition, node, last) });
   };
   const arrive = (moment: Moment<Truth>, node: Node<Truth>): boolean => {
-    const key = JSON.stringify(world.key(moment));
+    const late = composition.onTheWay(moment.company);
+    const key = JSON.stringify(late.length === 0 ? world.key(moment) : [world.key(moment), late]);
     if (seen.has(key)) return false;
     seen.add(key);
     if (seen.size > limit) throw new Error(`The world ${world.id} has more than ${limit} moments: bound its key`);
@@ -178,7 +173,6 @@ export function explore<Truth>(world: World<Truth>, { depth: deepest = Number.PO
     const next: Open[] = [];
     for (const [before, node] of frontier) {
       for (const act of world.acts(before)) {
-        if (act.hears && !composition.can(before.company, act.hears.to, act.hears.event)) continue;
         changes += 1;
         const { company, deliveries } = act.hears ? composition.send(before.company, act.hears.to, act.hears.event) : { company: before.company, deliveries: [] };
         note(deliveries);
@@ -205,13 +199,4 @@ export function everyMessageIsHeard<Truth>(): Invariant<Truth> {
       return missed && `${missed.event.type} is ${missed.outcome} by ${missed.to || 'the root'}, which is in ${JSON.stringify(snapshotOf(before.company, missed.to)?.value)}`;
     },
   };
-}
-
-/** A counterexample as numbered steps, for a person to walk. */
-export function asSteps({ sentence, why, steps }: Counterexample): string {
-  const lines = steps.map(({ by, words, event, states }, at) => {
-    const where = Object.entries(states).map(([path, value]) => `${path} ${JSON.stringify(value)}`);
-    return `  ${at + 1}. ${by === null ? 'Start' : `The ${by}`}: ${words}${event ? ` (${event.type})` : ''}${at > 0 && where.length > 0 ? ` → ${where.join(', ')}` : ''}`;
-  });
-  return [`Not so: ${sentence}`, `  ${why}`, ...lines].join('\n');
 }

@@ -27,7 +27,10 @@ export const planMachine = planSetup.createMachine({
         'project.renamed': { guard: 'isNewName', actions: ['change', 'tellChange'], description: 'Give the project a name' },
         'plan.undone': { guard: 'canUndo', actions: ['undo', 'tellChange'], description: 'Undo the last step' },
         'plan.redone': { guard: 'canRedo', actions: ['redo', 'tellChange'], description: 'Redo the step that was undone' },
-        'plan.restored': { actions: ['restore', 'tellChange'], description: 'Take over the plan of another tab' },
+        'plan.restored': [
+          { guard: 'isAsItIs', description: 'The plan of another tab is as this one' },
+          { actions: ['restore', 'tellChange'], description: 'Take over the plan of another tab' },
+        ],
         'link.opened': { actions: ['takeLinked', 'tellChange'], description: 'Take over the plan of a link' },
         'plan.started': { actions: ['begin', 'tellChange'], description: 'Begin another plan' },
         'plan.locked': { target: 'locked', actions: ['takeOrdered', 'tellTemplate', 'tellChange'], description: 'A payment of this plan is open' },

@@ -37,6 +37,7 @@ export const planSetup = setup({
     tags: {} as 'locked',
   },
   guards: {
+    isAsItIs: ({ context, event }) => event.type === 'plan.restored' && JSON.stringify(event.draft) === JSON.stringify(context.draft),
     isOtherPlan: ({ context, event }) => event.type === 'plan.restored' && event.draft.id !== context.draft.id,
     hasTemplate: ({ context }) => context.draft.templateId !== null,
     lacksTemplate: ({ context }) => context.draft.templateId === null,

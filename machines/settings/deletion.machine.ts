@@ -1,7 +1,7 @@
 /**
  * Deleting an account. Promises: the person reads first what is deleted and what is kept; nothing is deleted until they typed
  * their username; the product's data is deleted first, then the account; when one of the two fails, the person is told which,
- * and can try again.
+ * and can try again. Invariant: what one person confirmed never goes on for another who signs in meanwhile.
  */
 import { assign, enqueueActions, setup, type DoneActorEvent } from 'xstate';
 import type { AuthFailure } from '../domain/identity/auth-error.ts';
@@ -18,6 +18,8 @@ export interface DeletionContext {
   /** The username that the person has to type to confirm. */
   readonly username: string;
   readonly failure: AuthFailure | null;
+  /** Whether the session in which the deletion was confirmed has ended: whoever signs in next may be somebody else. */
+  readonly isSessionOver: boolean;
 }
 
 export type DeletionEvent =
@@ -39,6 +41,7 @@ export const deletionMachine = setup({
   guards: {
     isUnauthenticated: (_, { failure }: Refused) => isUnauthenticated(failure),
     isSilence: (_, { failure }: Refused) => failure.code === 'NetworkError',
+    isSessionOver: ({ context }) => context.isSessionOver,
     namesAccount: ({ context, event }) => event.type === 'deletion.confirmed' && normalUsername(event.username) === normalUsername(context.username),
   },
   actions: {
@@ -48,14 +51,19 @@ export const deletionMachine = setup({
     keepFailure: assign((_, { failure }: Refused) => ({ failure })),
     noteSilence: assign({ failure: authFailure('NetworkError') }),
     forgetFailure: assign({ failure: null }),
-    forget: assign({ username: '', failure: null }),
+    noteSessionOver: assign({ isSessionOver: true }),
+    forget: assign({ username: '', failure: null, isSessionOver: false }),
   },
 }).createMachine({
   id: 'deletion',
   description: 'Deleting an account and the data that the product keeps of its person.',
-  context: { username: '', failure: null },
+  context: { username: '', failure: null, isSessionOver: false },
   initial: 'unauthenticated',
   on: {
+    'session.held': [
+      { guard: 'isSessionOver', target: '.resting', actions: 'forget', description: 'Somebody signed in, and may be somebody else: the deletion is not theirs' },
+      { description: 'They still are' },
+    ],
     'session.gone': { target: '.unauthenticated', description: 'Nobody is signed in any more' },
   },
   states: {
@@ -95,7 +103,10 @@ export const deletionMachine = setup({
       tags: 'open',
       on: {
         'deletion.confirmed': { guard: 'namesAccount', target: 'deletingData', actions: 'forgetFailure', description: 'Confirm with the username' },
-        'deletion.dismissed': { target: 'resting', description: 'Keep the account' },
+        'deletion.dismissed': [
+          { guard: 'isSessionOver', target: 'unauthenticated', description: 'Close what became of the deletion, without a session' },
+          { target: 'resting', description: 'Keep the account' },
+        ],
       },
       initial: 'open',
       states: {
@@ -121,7 +132,7 @@ export const deletionMachine = setup({
       description: 'The server deletes the data that the product keeps of the person.',
       tags: ['open', 'pending'],
       after: { answerPatience: { target: 'confirming.dataUnanswered', description: 'There is no answer in time' } },
-      on: { 'session.gone': { description: 'The session ends; the deletion goes on, so that its outcome is told' } },
+      on: { 'session.gone': { actions: 'noteSessionOver', description: 'The session ends; the deletion goes on, so that its outcome is told' } },
       invoke: {
         src: 'deleteData',
         onDone: { target: 'deletingAccount', description: 'The server has deleted the data' },
@@ -136,7 +147,7 @@ export const deletionMachine = setup({
       description: 'The provider deletes the account.',
       tags: ['open', 'pending'],
       after: { answerPatience: { target: 'confirming.accountUnanswered', description: 'There is no answer in time' } },
-      on: { 'session.gone': { description: 'The session ends; the deletion goes on, so that its outcome is told' } },
+      on: { 'session.gone': { actions: 'noteSessionOver', description: 'The session ends; the deletion goes on, so that its outcome is told' } },
       invoke: {
         src: 'deleteAccount',
         onDone: { target: 'gone', description: 'The provider has deleted the account' },
@@ -148,7 +159,7 @@ export const deletionMachine = setup({
     },
     gone: {
       description: 'The account is deleted.',
-      entry: 'tellRemoved',
+      entry: ['forget', 'tellRemoved'],
       on: { 'session.held': { target: 'resting', description: 'Somebody signed in with another account' } },
     },
   },

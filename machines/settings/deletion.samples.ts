@@ -38,5 +38,5 @@ export const deletionSamples: Samples = {
   ...delaySamples('answerPatience', 'deletion.deletingAccount'),
 };
 
-/** The name that has to be typed. */
-export const deletionWalk: WalkOptions = { contextKeys: ['username'] };
+/** The name that has to be typed, and whether its session has ended. */
+export const deletionWalk: WalkOptions = { contextKeys: ['username', 'isSessionOver'] };

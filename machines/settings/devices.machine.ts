@@ -66,6 +66,7 @@ export const devicesMachine = setup({
   context: { devices: [], key: '', failure: null },
   initial: 'unauthenticated',
   on: {
+    'session.held': { description: 'They still are' },
     'session.gone': { target: '.unauthenticated', description: 'Nobody is signed in any more' },
   },
   states: {

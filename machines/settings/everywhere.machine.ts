@@ -1,6 +1,7 @@
 /**
  * Signing out on every device at once. Promises: the person confirms it first; when they are told that it is done, every
- * session has ended, this one too; when it fails, they are told so.
+ * session has ended, this one too; when it fails, they are told so. Invariant: what one person confirmed is not there for another
+ * who signs in meanwhile.
  */
 import { assign, enqueueActions, setup } from 'xstate';
 import type { AuthFailure } from '../domain/identity/auth-error.ts';
@@ -15,7 +16,8 @@ export type EverywhereEvent = SessionNews | { readonly type: 'signOut.asked' } |
 
 export const everywhereMachine = setup({
   types: {
-    context: {} as { readonly failure: AuthFailure | null },
+    /** Whether the session in which it was confirmed has ended: whoever signs in next may be somebody else. */
+    context: {} as { readonly failure: AuthFailure | null; readonly isSessionOver: boolean },
     events: {} as EverywhereEvent,
     tags: {} as PartTag | 'open',
     /** The message that the person reads in a state, word for word. */
@@ -24,6 +26,7 @@ export const everywhereMachine = setup({
   actors: { endAllSessions },
   delays: { answerPatience },
   guards: {
+    isSessionOver: ({ context }) => context.isSessionOver,
     isUnauthenticated: (_, { failure }: Refused) => isUnauthenticated(failure),
     isSilence: (_, { failure }: Refused) => failure.code === 'NetworkError',
   },
@@ -32,20 +35,26 @@ export const everywhereMachine = setup({
     tellUnauthenticated: enqueueActions(({ enqueue, self }) => tellParent<PartNews>(enqueue, self, { type: 'part.unauthenticated' })),
     keepFailure: assign((_, { failure }: Refused) => ({ failure })),
     forgetFailure: assign({ failure: null }),
+    noteSessionOver: assign({ isSessionOver: true }),
+    forget: assign({ failure: null, isSessionOver: false }),
   },
 }).createMachine({
   id: 'everywhere',
   description: 'Signing out on every device at once.',
-  context: { failure: null },
+  context: { failure: null, isSessionOver: false },
   initial: 'unauthenticated',
   on: {
+    'session.held': [
+      { guard: 'isSessionOver', target: '.resting', actions: 'forget', description: 'Somebody signed in, and may be somebody else: the sign-out is not theirs' },
+      { description: 'They still are' },
+    ],
     'session.gone': { target: '.unauthenticated', description: 'Nobody is signed in any more' },
   },
   states: {
     unauthenticated: {
       description: 'Nobody is signed in.',
       tags: 'unauthenticated',
-      entry: ['forgetFailure', 'tellUnauthenticated'],
+      entry: ['forget', 'tellUnauthenticated'],
       meta: { says: 'User is not authenticated' },
       on: { 'session.held': { target: 'resting', description: 'Somebody is signed in' } },
     },
@@ -59,7 +68,10 @@ export const everywhereMachine = setup({
       tags: 'open',
       on: {
         'signOut.confirmed': { target: 'ending', actions: 'forgetFailure', description: 'Confirm' },
-        'signOut.dismissed': { target: 'resting', description: 'Cancel' },
+        'signOut.dismissed': [
+          { guard: 'isSessionOver', target: 'unauthenticated', description: 'Close what became of it, without a session' },
+          { target: 'resting', description: 'Cancel' },
+        ],
       },
       initial: 'open',
       states: {
@@ -76,7 +88,7 @@ export const everywhereMachine = setup({
       description: 'The provider is asked to end every session.',
       tags: ['open', 'pending'],
       after: { answerPatience: { target: 'asking.unanswered', description: 'There is no answer in time' } },
-      on: { 'session.gone': { description: 'This session ends; the answer about the others is still awaited' } },
+      on: { 'session.gone': { actions: 'noteSessionOver', description: 'This session ends; the answer about the others is still awaited' } },
       invoke: {
         src: 'endAllSessions',
         onDone: { target: 'done', description: 'The provider has ended every session' },
@@ -89,7 +101,7 @@ export const everywhereMachine = setup({
     },
     done: {
       description: 'Every session has ended.',
-      entry: 'tellRemoved',
+      entry: ['forget', 'tellRemoved'],
       on: { 'session.held': { target: 'resting', description: 'Somebody signed in again' } },
     },
   },

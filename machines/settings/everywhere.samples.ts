@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import type { AuthFailure } from '../domain/identity/auth-error.ts';
 import { delaySamples, doneWith, refusedBy, silent, type DoneOf, type RefusedOf } from '../kit/answer-samples.ts';
-import type { Samples, SamplesOf } from '../kit/graph-walk.ts';
+import type { Samples, SamplesOf, WalkOptions } from '../kit/graph-walk.ts';
 import { changeRefusals } from './answer.samples.ts';
 import { everywhereMachine, type EverywhereEvent } from './everywhere.machine.ts';
 
@@ -24,3 +24,6 @@ export const everywhereSamples: Samples = {
   ...own,
   ...delaySamples('answerPatience', 'everywhere.ending'),
 };
+
+/** Whether the session in which it was confirmed has ended. */
+export const everywhereWalk: WalkOptions = { contextKeys: ['isSessionOver'] };

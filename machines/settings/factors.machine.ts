@@ -87,6 +87,7 @@ export const factorsMachine = setup({
       description: 'What is shown and changed.',
       initial: 'unauthenticated',
       on: {
+        'session.held': { description: 'They still are' },
         'session.gone': { target: '.unauthenticated', description: 'Nobody is signed in any more' },
       },
       states: {

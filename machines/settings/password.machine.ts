@@ -39,6 +39,7 @@ export const passwordMachine = setup({
   context: { failure: null },
   initial: 'unauthenticated',
   on: {
+    'session.held': { description: 'They still are' },
     'session.gone': { target: '.unauthenticated', description: 'Nobody is signed in any more' },
   },
   states: {

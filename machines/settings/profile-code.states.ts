@@ -52,7 +52,7 @@ export const resendingCode = profileSetup.createStateConfig({
 export const verifyingCode = profileSetup.createStateConfig({
   description: 'The provider checks the code.',
   tags: ['pending', 'awaitsCode'],
-  after: { answerPatience: { target: '#profile.code.unanswered', description: 'There is no answer in time' } },
+  after: { answerPatience: { target: '#profile.code.unanswered', actions: 'tellChanged', description: 'There is no answer in time' } },
   invoke: {
     src: 'verifyContact',
     input: ({ context }) => ({ contact: contactOf(context) }),
@@ -62,7 +62,7 @@ export const verifyingCode = profileSetup.createStateConfig({
     ],
     onError: [
       { guard: { type: 'isUnauthenticated', params: refusalOf }, target: '#profile.unauthenticated', description: 'The provider says that nobody is signed in' },
-      { guard: { type: 'isSilence', params: refusalOf }, target: '#profile.code.unanswered', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider does not answer' },
+      { guard: { type: 'isSilence', params: refusalOf }, target: '#profile.code.unanswered', actions: [{ type: 'keepFailure', params: refusalOf }, 'tellChanged'], description: 'The provider does not answer' },
       { target: '#profile.code.refused', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider refuses the code' },
     ],
   },

@@ -16,6 +16,7 @@ export const profileMachine = profileSetup.createMachine({
   context: { profile: null, field: null, value: '', sentTo: '', resendFrom: 0, failure: null },
   initial: 'unauthenticated',
   on: {
+    'session.held': { description: 'They still are' },
     'session.gone': { target: '.unauthenticated', description: 'Nobody is signed in any more' },
   },
   states: {
@@ -108,14 +109,14 @@ export const profileMachine = profileSetup.createMachine({
     savingName: {
       description: 'The name is being saved.',
       tags: ['editing', 'pending'],
-      after: { answerPatience: { target: 'editing.unanswered', description: 'There is no answer in time' } },
+      after: { answerPatience: { target: 'editing.unanswered', actions: 'tellChanged', description: 'There is no answer in time' } },
       invoke: {
         src: 'saveName',
         input: ({ context }) => ({ name: context.value }),
         onDone: { target: 'shown.saved', actions: ['keepValue', 'tellChanged'], description: 'The provider saves the name' },
         onError: [
           { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated', description: 'The provider says that nobody is signed in' },
-          { guard: { type: 'isSilence', params: refusalOf }, target: 'editing.unanswered', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider does not answer' },
+          { guard: { type: 'isSilence', params: refusalOf }, target: 'editing.unanswered', actions: [{ type: 'keepFailure', params: refusalOf }, 'tellChanged'], description: 'The provider does not answer' },
           { target: 'editing.refused', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider refuses the name' },
         ],
       },
@@ -123,7 +124,7 @@ export const profileMachine = profileSetup.createMachine({
     changingContact: {
       description: 'The address is being saved.',
       tags: ['editing', 'pending'],
-      after: { answerPatience: { target: 'editing.unanswered', description: 'There is no answer in time' } },
+      after: { answerPatience: { target: 'editing.unanswered', actions: 'tellChanged', description: 'There is no answer in time' } },
       invoke: {
         src: 'changeContact',
         input: ({ context }) => ({ contact: contactOf(context), address: context.value }),
@@ -133,7 +134,7 @@ export const profileMachine = profileSetup.createMachine({
         ],
         onError: [
           { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated', description: 'The provider says that nobody is signed in' },
-          { guard: { type: 'isSilence', params: refusalOf }, target: 'editing.unanswered', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider does not answer' },
+          { guard: { type: 'isSilence', params: refusalOf }, target: 'editing.unanswered', actions: [{ type: 'keepFailure', params: refusalOf }, 'tellChanged'], description: 'The provider does not answer' },
           { target: 'editing.refused', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider refuses the address' },
         ],
       },
@@ -180,14 +181,14 @@ export const profileMachine = profileSetup.createMachine({
     removing: {
       description: 'The field is being removed.',
       tags: ['pending', 'removal'],
-      after: { answerPatience: { target: 'shown.removalUnanswered', description: 'There is no answer in time' } },
+      after: { answerPatience: { target: 'shown.removalUnanswered', actions: 'tellChanged', description: 'There is no answer in time' } },
       invoke: {
         src: 'removeAttribute',
         input: ({ context }) => ({ field: fieldOf(context) }),
         onDone: { target: 'shown.removed', actions: ['dropValue', 'tellChanged'], description: 'The provider removes the field' },
         onError: [
           { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated', description: 'The provider says that nobody is signed in' },
-          { guard: { type: 'isSilence', params: refusalOf }, target: 'shown.removalUnanswered', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider does not answer' },
+          { guard: { type: 'isSilence', params: refusalOf }, target: 'shown.removalUnanswered', actions: [{ type: 'keepFailure', params: refusalOf }, 'tellChanged'], description: 'The provider does not answer' },
           { target: 'shown.unremoved', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider does not remove the field' },
         ],
       },

@@ -8,7 +8,7 @@ export type PartNews = { readonly type: 'part.unauthenticated' };
 
 /** Sent by the profile. */
 export type ProfileNews =
-  /** The stored name, e-mail address or phone number changed. */
+  /** The stored name, e-mail address or phone number changed, or may have changed without an answer. */
   | { readonly type: 'profile.changed' }
   /** The server has another e-mail address of the person. */
   | { readonly type: 'user.changed' };

@@ -46,15 +46,17 @@ interface Truth {
   readonly isDeleted: boolean;
   /** Whether the server is about to tell of a change, over a connection that holds. */
   readonly isNoticeDue: boolean;
+  /** How many requests for rows what happened may still cause. One is as good as more: a list that is busy asks once for all. */
+  readonly reasons: number;
 }
 
-const calm = { isOutdated: false, isAnswerOld: false, isDeleted: false, isNoticeDue: false };
+const calm = { isOutdated: false, isAnswerOld: false, isDeleted: false, isNoticeDue: false, reasons: 0 };
 
 /** What changes the list of projects on the server, by the answers that say so. */
 const changing: ReadonlySet<string> = new Set(['projectActions.work.working', 'projectActions.undo.undoing', 'projectSharing.links.shown.making', 'renaming.name.saving']);
 
 /** What machines of the dashboard tell each other, and what the world makes up itself. */
-const notByPerson: ReadonlySet<string> = new Set(['list.changedElsewhere', 'list.opened', 'project.removed', 'requests.changed', 'payments.changed', 'news.arrived', 'rows.requested', 'refresh.failed', 'outcome.arrived', 'name.saved']);
+const notByPerson: ReadonlySet<string> = new Set(['list.changedElsewhere', 'list.opened', 'project.removed', 'requests.changed', 'payments.changed', 'news.arrived', 'rows.requested', 'refresh.failed', 'outcome.arrived', 'list.doubted', 'list.loaded', 'name.saved']);
 /** What changes something on the server, or makes something that is shown once. */
 const writes: ReadonlySet<string> = new Set(['changeProject', 'makeInvitation', 'orderInstalment', 'renameProject', 'sendRequest', 'withdrawInvitation', 'withdrawRequest']);
 
@@ -114,6 +116,15 @@ function changedHere({ before, act }: Change<Truth>, truth: Truth): Truth {
   return { ...truth, isDeleted, isOutdated: true, isAnswerOld: true };
 }
 
+/** What a person does to a list, what it is told, and its beginning are each a reason to ask for rows once. An answer is none. */
+function reasonsAfter({ before, after, act, deliveries }: Change<Truth>): number {
+  const { list } = sceneOf(after.truth);
+  const isAnswer = act.hears?.to === list.path && 'actorId' in act.hears.event;
+  const isReason = !before.company.has(list.path) || (!isAnswer && deliveries.some(({ to }) => to === list.path));
+  const isAsked = asking(after, list) !== undefined && asking(after, list) !== asking(before, list);
+  return Math.max(-1, Math.min(1, before.truth.reasons + (isReason ? 1 : 0) - (isAsked ? 1 : 0)));
+}
+
 /** Rows that come replace those that are shown; those of a next page are added, and change nothing that is there. */
 function follow(change: Change<Truth>): Truth {
   const { before, after, act } = change;
@@ -122,7 +133,8 @@ function follow(change: Change<Truth>): Truth {
   const { list } = sceneOf(truth);
   const [asked, asks] = [asking(before, list), asking(after, list)];
   const isRowsAnswer = act.hears?.to === list.path && act.hears.event.type.startsWith('xstate.done.') && asked !== undefined && !before.company.get(list.path)?.snapshot.matches({ rows: { shown: 'loadingMore' } });
-  const answered = changedHere(change, isRowsAnswer ? { ...truth, isOutdated: truth.isAnswerOld } : truth);
+  const counted = { ...truth, reasons: reasonsAfter(change) };
+  const answered = changedHere(change, isRowsAnswer ? { ...counted, isOutdated: truth.isAnswerOld } : counted);
   const connected = isConnected(after) ? answered : { ...answered, isNoticeDue: false };
   return asks === asked ? connected : { ...connected, isAnswerOld: false };
 }
@@ -145,6 +157,11 @@ const invariants: readonly Invariant<Truth>[] = [
       const isMoving = waitingFor(moment.company, list.path).size > 0 || snapshot.matches({ rows: { shown: 'typing' } });
       return isTold || isMoving ? undefined : `${list.path} rests on old rows, and nothing will ask`;
     },
+  },
+  {
+    sentence: 'a list asks the server once for each thing that happens, not again and again',
+    at: 'moment',
+    broken: ({ truth }) => (truth.reasons < 0 ? `${sceneOf(truth).list.path} asks for what it was just given` : undefined),
   },
   {
     sentence: 'a project that was deleted here is gone from the list at once',

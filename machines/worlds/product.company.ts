@@ -23,6 +23,20 @@ export interface Truth {
   readonly isNoticeDue: boolean;
 }
 
+/** Everything that may happen in the world of the product, by the ids that players of counterexamples know. */
+export type ProductActId =
+  | 'address.atThanks' | 'address.checkAnswers' | 'address.thankYou'
+  | 'bank.approves' | 'bank.declined' | 'bank.cancelled' | 'bank.unknown'
+  | 'base.cleared' | 'base.toggled' | 'checkout.left' | 'checkout.ready' | 'clock.nextCheck' | 'copy.requested' | 'link.opened'
+  | 'otherTab.changed' | 'otherTab.noticed'
+  | 'payment.checked' | 'payment.requested'
+  | 'plan.mineKept' | 'plan.theirsTaken' | 'plan.undone' | 'project.opened' | 'receipt.dismissed'
+  | 'server.repriced' | 'server.silent' | 'speed.chosen' | 'step.back' | 'step.next'
+  | 'store.conflict' | 'store.full' | 'store.written';
+
+/** How a visit may begin. */
+export type ProductStartId = 'start.kept' | 'start.checkout' | 'start.firstInTwoTabs' | 'start.keptInTwoTabs' | 'start.checkoutInTwoTabs';
+
 /** The plan, the funnel and what is kept, as they stand. */
 export const planOf = (company: Company) => snapshotOf<typeof planMachine>(company, 'plan');
 export const funnelOf = (company: Company) => snapshotOf<typeof funnelMachine>(company, 'funnel');

@@ -158,4 +158,18 @@ export const productInvariants: readonly Invariant<Truth>[] = [
       return was?.matches('saved') && is?.matches('conflicted') ? 'everything here was kept' : undefined;
     },
   },
+  {
+    sentence: 'one Undo takes back one change of the plan',
+    at: 'change',
+    broken: ({ before, after, act }) => (act.hears?.event.type === 'plan.undone' && isSame(draftOf(before.company), draftOf(after.company)) ? 'the plan is as it was before' : undefined),
+  },
+  {
+    sentence: 'a payment is told once: by the thanks, or by a notice beside another plan',
+    at: 'change',
+    broken: ({ before, after }) => {
+      const [wasNotice, isNotice] = [before, after].map(({ company }) => snapshotOf<typeof appMachine>(company, '')?.hasTag('receiptArrived'));
+      const [wasThanks, isThanks] = [before, after].map(({ company }) => funnelOf(company)?.matches('thankYou'));
+      return isNotice && !wasNotice && isThanks && !wasThanks ? 'it is told by both' : undefined;
+    },
+  },
 ];

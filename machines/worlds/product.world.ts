@@ -1,15 +1,16 @@
 /** The product in company: where the visitor is, what they plan, what they pay, what is kept, and another tab. */
+import type { AnyEventObject } from 'xstate';
 import { silentApp } from '../app/app.samples.ts';
 import type { AppInput } from '../app/app.machine.ts';
 import { emptyDraft, type PlanDraft } from '../domain/plan/plan-draft.ts';
 import type { StoredPlan } from '../domain/plan/stored-plan.ts';
 import type { PaymentOrder } from '../domain/payments/payment-order.ts';
-import { happens } from '../kit/acts.ts';
+import { happens, type How } from '../kit/acts.ts';
 import { done, refused } from '../kit/answer-samples.ts';
 import { snapshotOf, waitingFor } from '../kit/compose.ts';
-import type { Act, Moment, World } from '../kit/explore.ts';
+import type { Act, Moment, Start, World } from '../kit/explore.ts';
 import type { PlanWrite } from '../ports/plan-store.ts';
-import { autosaveOf, draftOf, funnelOf, orderFor, paymentAt, paymentOf, paymentPaths, planOf, type Truth } from './product.company.ts';
+import { autosaveOf, draftOf, funnelOf, orderFor, paymentAt, paymentOf, paymentPaths, planOf, type ProductActId, type ProductStartId, type Truth } from './product.company.ts';
 import { productInvariants } from './product.invariants.ts';
 
 const X: PlanDraft = { ...emptyDraft('X'), templateId: 3 };
@@ -17,6 +18,11 @@ const Y: PlanDraft = { ...emptyDraft('Y'), templateId: 3 };
 
 /** The plans that may be paid: what follows a payment would be paid in the same way. */
 const payable: ReadonlySet<string> = new Set(['X', 'Y']);
+
+/** What happens to a machine, under the id that it is played by. */
+function may(id: ProductActId, moment: Moment<Truth>, path: string, event: AnyEventObject, how: How<Truth> = {}): readonly Act<Truth>[] {
+  return happens(moment, path, event, { id, ...how });
+}
 
 function receiptFor(order: PaymentOrder) {
   return { orderId: `order-of-${order.draft.id}`, reference: 'PL/26-27/000042', paidAt: 0, order };
@@ -28,11 +34,11 @@ function planActs(moment: Moment<Truth>): readonly Act<Truth>[] {
   if (!plan) return [];
   const link = { type: 'link.opened', draft: { ...emptyDraft('link'), templateId: 3, speed: 'fast' }, spareId: 'linked' };
   return [
-    ...(plan.context.draft.templateId === null ? happens(moment, 'plan', { type: 'template.toggled', templateId: 3 }) : []),
-    ...(plan.context.history.past.length === 0 ? happens(moment, 'plan', { type: 'speed.chosen', speed: 'fast' }) : []),
-    ...(moment.truth.scene === 'both' ? [] : happens(moment, 'plan', { type: 'plan.undone' })),
-    ...(plan.hasTag('locked') ? happens(moment, 'plan', link) : []),
-    ...['plan.mineKept', 'plan.theirsTaken'].flatMap((type) => happens(moment, 'autosave', { type })),
+    ...(plan.context.draft.templateId === null ? may('base.toggled', moment, 'plan', { type: 'template.toggled', templateId: 3 }) : []),
+    ...(plan.context.history.past.length === 0 ? may('speed.chosen', moment, 'plan', { type: 'speed.chosen', speed: 'fast' }) : []),
+    ...(moment.truth.scene === 'both' ? [] : may('plan.undone', moment, 'plan', { type: 'plan.undone' })),
+    ...(plan.hasTag('locked') ? may('link.opened', moment, 'plan', link) : []),
+    ...(['plan.mineKept', 'plan.theirsTaken'] as const).flatMap((type) => may(type, moment, 'autosave', { type })),
   ];
 }
 
@@ -40,10 +46,11 @@ function planActs(moment: Moment<Truth>): readonly Act<Truth>[] {
 function wayActs(moment: Moment<Truth>): readonly Act<Truth>[] {
   const isChoosing = funnelOf(moment.company)?.matches('studio');
   return [
-    ...(isChoosing ? [...happens(moment, 'plan', { type: 'template.toggled', templateId: 3 }), ...happens(moment, 'plan', { type: 'template.cleared' })] : []),
-    ...(['step.nextRequested', 'step.backRequested'] as const).flatMap((type) => happens(moment, 'funnel', { type })),
-    ...happens(moment, 'funnel', { type: 'thanks.shown' }, { by: 'address', words: 'the address is at the thanks' }),
-    ...['#checkAnswers', '#thankYou'].flatMap((to) => happens(moment, 'funnel', { type: 'xstate.route', to }, { by: 'address', words: `open ${to}` })),
+    ...(isChoosing ? [...may('base.toggled', moment, 'plan', { type: 'template.toggled', templateId: 3 }), ...may('base.cleared', moment, 'plan', { type: 'template.cleared' })] : []),
+    ...may('step.next', moment, 'funnel', { type: 'step.nextRequested' }),
+    ...may('step.back', moment, 'funnel', { type: 'step.backRequested' }),
+    ...may('address.atThanks', moment, 'funnel', { type: 'thanks.shown' }, { by: 'address', words: 'the address is at the thanks' }),
+    ...(['checkAnswers', 'thankYou'] as const).flatMap((to) => may(`address.${to}`, moment, 'funnel', { type: 'xstate.route', to: `#${to}` }, { by: 'address', words: `open #${to}` })),
   ];
 }
 
@@ -54,34 +61,37 @@ function payingActs(moment: Moment<Truth>): readonly Act<Truth>[] {
   const isAtPay = funnelOf(company)?.matches({ checkAnswers: 'reading' });
   const own = paymentOf(company, draft.id);
   return [
-    ...(isAtPay && payable.has(draft.id) ? happens(moment, own, { type: 'payment.requested', order: orderFor(draft) }) : []),
-    ...happens(moment, own, { type: 'payment.checked' }),
-    ...paymentPaths(company).flatMap((path) => happens(moment, path, { type: 'checkout.left' })),
-    ...happens(moment, '', { type: 'receipt.dismissed' }),
+    ...(isAtPay && payable.has(draft.id) ? may('payment.requested', moment, own, { type: 'payment.requested', order: orderFor(draft) }) : []),
+    ...may('payment.checked', moment, own, { type: 'payment.checked' }),
+    ...paymentPaths(company).flatMap((path) => may('checkout.left', moment, path, { type: 'checkout.left' })),
+    ...may('receipt.dismissed', moment, '', { type: 'receipt.dismissed' }),
     // One copy shows what a second one would.
-    ...(draft.id === 'X' ? happens(moment, '', { type: 'copy.requested' }) : []),
-    ...[X, Y].flatMap((other) => (draft.id === other.id || moment.truth.scene === 'both' ? [] : happens(moment, 'plan', { type: 'plan.started', draft: other }, { words: `open project ${other.id} in the studio, from the dashboard` }))),
+    ...(draft.id === 'X' ? may('copy.requested', moment, '', { type: 'copy.requested' }) : []),
+    ...[X, Y].flatMap((other) => (draft.id === other.id || moment.truth.scene === 'both' ? [] : may('project.opened', moment, 'plan', { type: 'plan.started', draft: other }, { words: `open project ${other.id} in the studio, from the dashboard` }))),
   ];
 }
+
+/** The answers about a payment that is not approved, by their kinds. */
+const answerIds = { unknown: 'bank.unknown', declined: 'bank.declined', cancelled: 'bank.cancelled', checkout: 'checkout.ready', repriced: 'server.repriced' } as const;
 
 /** What the server and the bank may answer. */
 function bankActs(moment: Moment<Truth>): readonly Act<Truth>[] {
   const { company, truth } = moment;
   return paymentPaths(company).flatMap((path) => {
     const order = paymentAt(company, path)?.context.order;
-    const later = happens(moment, path, { type: 'xstate.after.untilNextCheck.payment.unknown' });
+    const later = may('clock.nextCheck', moment, path, { type: 'xstate.after.untilNextCheck.payment.unknown' });
     if (!order) return later;
     const isPaid = truth.paid.includes(order.draft.id);
     const paid = { kind: 'paid', receipt: receiptFor(order) };
     const taking: Partial<Truth> = { paid: [...new Set([...truth.paid, order.draft.id])] };
     return [...waitingFor(company, path)].flatMap(([id, { src }]): readonly Act<Truth>[] => {
       if (src === 'checkout') return [];
-      const refusals = src === 'createOrder' ? ['checkout', 'repriced'] : ['declined', 'cancelled'];
-      const kinds = truth.scene === 'both' ? ['unknown'] : ['unknown', ...refusals];
+      const refusals = src === 'createOrder' ? (['checkout', 'repriced'] as const) : (['declined', 'cancelled'] as const);
+      const kinds = truth.scene === 'both' ? (['unknown'] as const) : (['unknown', ...refusals] as const);
       return [
-        ...(isPaid || src !== 'createOrder' ? happens(moment, path, done(id, paid), { words: 'the bank approves', truth: taking }) : []),
-        ...(isPaid ? [] : kinds.flatMap((kind) => happens(moment, path, done(id, { kind, reason: 'The bank did not approve the payment.', amount: 1 }), { words: `the answer is: ${kind}` }))),
-        ...(truth.scene === 'both' ? [] : happens(moment, path, refused(id), { words: 'no answer comes' })),
+        ...(isPaid || src !== 'createOrder' ? may('bank.approves', moment, path, done(id, paid), { words: 'the bank approves', truth: taking }) : []),
+        ...(isPaid ? [] : kinds.flatMap((kind) => may(answerIds[kind], moment, path, done(id, { kind, reason: 'The bank did not approve the payment.', amount: 1 }), { words: `the answer is: ${kind}` }))),
+        ...(truth.scene === 'both' ? [] : may('server.silent', moment, path, refused(id), { words: 'no answer comes' })),
       ];
     }).concat(later);
   });
@@ -96,24 +106,25 @@ function storeActs(moment: Moment<Truth>): readonly Act<Truth>[] {
   const writes = [...waitingFor(company, 'autosave')].filter(([, { src }]) => src === 'writePlan').flatMap(([id, ref]): readonly Act<Truth>[] => {
     const { draft, seen } = (ref as unknown as { readonly options: { readonly input: PlanWrite } }).options.input;
     const written = { draft, revision: seen + 1, savedAt: 0 };
-    const answer = stored && stored.revision !== seen ? { kind: 'conflict', stored } : { kind: 'written', stored: written };
+    const answer = stored && stored.revision !== seen ? ({ kind: 'conflict', stored } as const) : ({ kind: 'written', stored: written } as const);
     return [
-      ...happens(moment, 'autosave', done(id, answer), { words: `the store answers: ${answer.kind}`, ...(answer.kind === 'written' && { truth: { stored: written } }) }),
-      ...happens(moment, 'autosave', refused(id), { words: 'the store is full' }),
+      ...may(`store.${answer.kind}`, moment, 'autosave', done(id, answer), { words: `the store answers: ${answer.kind}`, ...(answer.kind === 'written' && { truth: { stored: written } }) }),
+      ...may('store.full', moment, 'autosave', refused(id), { words: 'the store is full' }),
     ];
   });
-  if (truth.scene === 'paying') return writes.filter(({ words }) => words !== 'the store is full');
+  if (truth.scene === 'paying') return writes.filter(({ id }) => id !== 'store.full');
   const isShort = (planOf(company)?.context.history.past.length ?? 0) < 2;
   const theirs = stored && isShort && !isNoticeDue && stored.revision - autosave.context.seen < 2 ? [stored.draft.speed === 'relaxed' ? { ...stored.draft, templateId: null, speed: 'standard' as const } : { ...stored.draft, speed: 'relaxed' as const }] : [];
   return [
     ...writes,
-    ...theirs.map((draft): Act<Truth> => ({ by: 'other tab', words: 'another tab changes the plan that is kept', hears: null, truth: { stored: { draft, revision: (stored?.revision ?? 0) + 1, savedAt: 0 }, isNoticeDue: true } })),
-    ...(isNoticeDue && stored ? happens(moment, 'autosave', { type: 'otherTab.wrote', stored }, { by: 'other tab', truth: { isNoticeDue: false } }) : []),
+    ...theirs.map((draft): Act<Truth> => ({ id: 'otherTab.changed' satisfies ProductActId, by: 'other tab', words: 'another tab changes the plan that is kept', hears: null, truth: { stored: { draft, revision: (stored?.revision ?? 0) + 1, savedAt: 0 }, isNoticeDue: true } })),
+    ...(isNoticeDue && stored ? may('otherTab.noticed', moment, 'autosave', { type: 'otherTab.wrote', stored }, { by: 'other tab', truth: { isNoticeDue: false } }) : []),
   ];
 }
 
-function start(words: string, input: Partial<AppInput>, truth: Partial<Truth> & Pick<Truth, 'scene'>) {
+function start(id: ProductStartId, words: string, input: Partial<AppInput>, truth: Partial<Truth> & Pick<Truth, 'scene'>): Start<Truth> {
   return {
+    id,
     words,
     input: { found: { kind: 'none' }, payments: { receipt: null, openOrders: [] }, currency: 'INR', seed: 'new', ...input },
     truth: { paid: [], stored: null, isNoticeDue: false, ...truth },
@@ -141,11 +152,11 @@ export const productWorld: World<Truth> = {
   bounds: 'One base, one change of speed and two undoable steps stand for all; the other tab is at most two writes ahead; a visit is about the way to a payment, about two tabs, or about a payment that two tabs wait for.',
   machine: silentApp,
   starts: [
-    start('a visit with a plan X, to pay', foundX, { scene: 'paying', stored: keptX }),
-    start('back from the checkout of X', { ...foundX, ...orderedX }, { scene: 'paying', stored: keptX }),
-    start('a first visit, in two tabs', {}, { scene: 'saving' }),
-    start('a visit with what was kept, in two tabs', foundX, { scene: 'saving', stored: keptX }),
-    start('back from the checkout of X, in two tabs', { ...foundX, ...orderedX }, { scene: 'both', stored: keptX }),
+    start('start.kept', 'a visit with a plan X, to pay', foundX, { scene: 'paying', stored: keptX }),
+    start('start.checkout', 'back from the checkout of X', { ...foundX, ...orderedX }, { scene: 'paying', stored: keptX }),
+    start('start.firstInTwoTabs', 'a first visit, in two tabs', {}, { scene: 'saving' }),
+    start('start.keptInTwoTabs', 'a visit with what was kept, in two tabs', foundX, { scene: 'saving', stored: keptX }),
+    start('start.checkoutInTwoTabs', 'back from the checkout of X, in two tabs', { ...foundX, ...orderedX }, { scene: 'both', stored: keptX }),
   ],
   // The store answers at once where a visit is about paying: what it may do meanwhile is walked where it is about two tabs.
   acts: (moment) => moment.truth.scene === 'paying' && autosaveOf(moment.company)?.hasTag('pending') ? storeActs(moment) : [

@@ -2,9 +2,11 @@ import type { World } from '../kit/explore.ts';
 import { accountWorld } from './account.world.ts';
 import { dashboardWorld } from './dashboard.world.ts';
 import { productWorld } from './product.world.ts';
+import { settingsWorld } from './settings.world.ts';
+import { sharingWorld } from './sharing.world.ts';
 
 /** A world whatever is true in it: the list is walked without knowing. */
 export type AnyWorld = World<never>;
 
 /** Every world, by what `npm run explore` calls it. */
-export const worlds: readonly AnyWorld[] = [productWorld as unknown as AnyWorld, accountWorld as unknown as AnyWorld, dashboardWorld as unknown as AnyWorld];
+export const worlds: readonly AnyWorld[] = [productWorld, accountWorld, dashboardWorld, settingsWorld, sharingWorld].map((world) => world as unknown as AnyWorld);

@@ -1,6 +1,7 @@
 /**
  * `npm run explore -- WORLD [--depth N] [--json]`: walks machines in company through everything that may happen to them, and tells
  * the shortest way to whatever must not be, as numbered steps; with --json as data that a test can play. Without a name, every world.
+ * `--fault NAME` plants a fault that was mended, and tells the shortest way to it.
  */
 import { parseArgs } from 'node:util';
 import { ensureInstalled } from './install.mjs';
@@ -8,13 +9,22 @@ import { projectDir, requireNode, runTool, withSources } from './project.mjs';
 
 await runTool(async () => {
   requireNode('npm run explore');
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: { depth: { type: 'string' }, json: { type: 'boolean', default: false } } });
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: { depth: { type: 'string' }, fault: { type: 'string' }, json: { type: 'boolean', default: false } } });
   const depth = values.depth === undefined ? Number.POSITIVE_INFINITY : Number(values.depth);
   if (Number.isNaN(depth) || depth < 1) throw new Error('--depth is a number of steps, from 1.');
   await ensureInstalled(projectDir);
   await withSources(async (load) => {
     const { worlds } = /** @type {typeof import('#machines/worlds/worlds.ts')} */ (await load('/machines/worlds/worlds.ts'));
-    const { asSteps, explore } = /** @type {typeof import('#machines/kit/explore.ts')} */ (await load('/machines/kit/explore.ts'));
+    const { faults, findFault } = /** @type {typeof import('#machines/worlds/faults.ts')} */ (await load('/machines/worlds/faults.ts'));
+    const { explore } = /** @type {typeof import('#machines/kit/explore.ts')} */ (await load('/machines/kit/explore.ts'));
+    const { asSteps, writeExploration } = /** @type {typeof import('#machines/kit/counterexample.ts')} */ (await load('/machines/kit/counterexample.ts'));
+    if (values.fault !== undefined) {
+      const fault = faults.find(({ id }) => id === values.fault);
+      if (!fault) throw new Error(`No fault is called ${values.fault}: choose one of ${faults.map(({ id }) => id).join(', ')}.`);
+      const found = findFault(fault);
+      process.stdout.write(values.json ? writeExploration(found) : `${found.counterexamples.map(asSteps).join('\n\n')}\n`);
+      return;
+    }
     const chosen = positionals.length === 0 ? worlds : worlds.filter(({ id }) => positionals.includes(id));
     if (chosen.length === 0) throw new Error(`No world is called ${positionals.join(' or ')}: choose one of ${worlds.map(({ id }) => id).join(', ')}.`);
     for (const world of chosen) {
@@ -22,7 +32,7 @@ await runTool(async () => {
       const { moments, changes, depth: deepest, isClosed, counterexamples, transitions } = explore(world, { depth });
       const seconds = ((performance.now() - started) / 1000).toFixed(1);
       if (values.json) {
-        process.stdout.write(`${JSON.stringify({ world: world.id, moments, changes, depth: deepest, isClosed, counterexamples }, null, 2)}\n`);
+        process.stdout.write(writeExploration({ version: 1, world: world.id, fault: null, walk: { moments, changes, depth: deepest, isClosed }, counterexamples: [...counterexamples] }));
       } else {
         const end = isClosed ? 'walked to its end' : 'not walked to its end';
         process.stdout.write(`${world.title}: ${moments} moments, ${changes} changes, ${transitions.size} transitions, depth ${deepest}, ${end} in ${seconds} s.\n${world.bounds}\n`);

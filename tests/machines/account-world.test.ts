@@ -1,6 +1,7 @@
 /** Accounts keep their promises whatever happens, in whatever order. */
 import { describe, expect, it } from 'vitest';
-import { asSteps, explore } from '#machines/kit/explore.ts';
+import { asSteps } from '#machines/kit/counterexample.ts';
+import { explore } from '#machines/kit/explore.ts';
 import { accountWorld, lateAnswer } from '#machines/worlds/account.world.ts';
 
 describe('accounts in company', () => {

@@ -84,6 +84,15 @@ describe('a message on its way', () => {
     expect(deliveries.filter(({ event }) => event.type === 'list.changedElsewhere')).toHaveLength({ arrives: 1, dropped: 0, twice: 2, last: 1 }[carriage]);
   });
 
+  it('that is late arrives after the next event from outside', () => {
+    const { start, send, onTheWay } = compose(silentDashboard, { carry: ({ event }) => (event.type === 'list.changedElsewhere' ? 'late' : 'arrives') });
+    const open = send(start(dashboardInput).company, '', news).company;
+    const told = send(open, 'connection', connected);
+    expect([unseen(told.company), onTheWay(told.company)]).toEqual([{ rows: 'loading', changes: 'none' }, [{ from: '', to: 'projectList', event: { type: 'list.changedElsewhere' } }]]);
+    const next = send(told.company, 'requestList', { type: 'list.reloaded' });
+    expect([unseen(next.company), onTheWay(next.company)]).toEqual([{ rows: 'loading', changes: 'unseen' }, []]);
+  });
+
   it('to a machine that has no ear for it, or is not there, is told', () => {
     const { start, send } = compose(silentDashboard, { carry: ({ event }) => (event.type === 'requests.changed' ? { to: 'projectHistory' } : 'arrives') });
     const begun = start(dashboardInput).company;

@@ -205,6 +205,29 @@ describe('the links of a project', () => {
     expect(context()).toMatchObject({ invitations: [], made: null });
   });
 
+  it.each(['made', 'withdrawn'])('the list is said to be old while nobody knows whether a link was %s, until it is loaded', async (what) => {
+    const { sharing, lists, makings, withdrawals, copies, context } = await startMade();
+    await copies.answer();
+    const isOutdated = () => sharing.getSnapshot().hasTag('outdated');
+    sharing.send(what === 'made' ? { type: 'link.requested', label: 'Second' } : { type: 'link.withdrawn', invitationId: sampleInvitation.id });
+    await (what === 'made' ? makings : withdrawals).fail();
+    sharing.send({ type: 'link.copyRequested' });
+    await copies.answer();
+    expect([sharing.getSnapshot().hasTag('unanswered'), isOutdated()]).toEqual([false, true]);
+    sharing.send({ type: 'sharing.reloaded' });
+    await lists.answer([{ ...sampleInvitation, id: 'second' }]);
+    expect([isOutdated(), context().invitations.map(({ id }) => id)]).toEqual([false, ['second']]);
+  });
+
+  it('the list is said to be old when it does not arrive after a link was made', async () => {
+    const { sharing, lists, makings } = startSharing();
+    await lists.answer([]);
+    sharing.send({ type: 'link.requested', label: '' });
+    await makings.answer(sampleLink);
+    await lists.fail();
+    expect(sharing.getSnapshot().hasTag('outdated')).toBe(true);
+  });
+
   it('a link that was made is not shown again for the next project', async () => {
     const { sharing, context, state } = await startMade();
     sharing.send({ type: 'sharing.closed' });

@@ -222,6 +222,16 @@ describe('undo and redo', () => {
   });
 });
 
+it('the plan of another tab that is as this one is no step: one Undo takes back the last change', () => {
+  const plan = start();
+  plan.send({ type: 'platform.toggled', platformId: 'web' });
+  const { draft, history } = plan.getSnapshot().context;
+  plan.send({ type: 'plan.restored', draft: { ...draft }, label: 'Took the plan of the other tab' });
+  expect(plan.getSnapshot().context.history).toEqual(history);
+  plan.send({ type: 'plan.undone' });
+  expect(plan.getSnapshot().context.draft).not.toEqual(draft);
+});
+
 describe('the notice', () => {
   it('leaves steps unsaid that are seen where the click was', () => {
     const plan = start();
@@ -232,8 +242,8 @@ describe('the notice', () => {
 
   it('tells two equal steps in a row apart', () => {
     const plan = start();
-    const serials = [1, 2].map(() => {
-      plan.send({ type: 'plan.restored', draft: emptyDraft('plan-2'), label: 'Took the plan of the other tab' });
+    const serials = ['plan-2', 'plan-3'].map((id) => {
+      plan.send({ type: 'plan.restored', draft: emptyDraft(id), label: 'Took the plan of the other tab' });
       return plan.getSnapshot().context.notice?.serial;
     });
     expect(new Set(serials).size).toBe(2);

@@ -1,11 +1,13 @@
 /** The root of the settings: who is signed in, what is doubted, and what the page around it hears. */
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
-import type { Profile } from '#machines/domain/identity/profile.ts';
-import { silentDeletion } from '#machines/settings/deletion.samples.ts';
+import type { FactorSettings } from '#machines/domain/identity/factor-settings.ts';
+import type { Profile, ProfileField } from '#machines/domain/identity/profile.ts';
+import { deletionMachine } from '#machines/settings/deletion.machine.ts';
 import { silentDevices } from '#machines/settings/devices.samples.ts';
 import { everywhereMachine } from '#machines/settings/everywhere.machine.ts';
-import { silentFactors } from '#machines/settings/factors.samples.ts';
+import { factorsMachine } from '#machines/settings/factors.machine.ts';
+import { sampleFactors } from '#machines/settings/factors.samples.ts';
 import { silentPassword } from '#machines/settings/password.samples.ts';
 import { profileMachine } from '#machines/settings/profile.machine.ts';
 import { settingsMachine, type SettingsNews } from '#machines/settings/settings.machine.ts';
@@ -16,20 +18,28 @@ const meera: Profile = { name: 'Meera', email: 'meera@lakeside.in', isEmailVerif
 function start() {
   const reads = provider<Profile>();
   const ends = provider<void>();
+  const removals = provider<void, { readonly field: ProfileField }>();
+  const factorReads = provider<FactorSettings>();
+  const names = provider<string>();
+  const dataEnds = provider<void>();
+  const accountEnds = provider<void>();
   const root = createActor(
     settingsMachine.provide({
       actors: {
-        deletion: silentDeletion, devices: silentDevices, factors: silentFactors, password: silentPassword,
+        devices: silentDevices, password: silentPassword,
+        deletion: deletionMachine.provide({ actors: { readUsername: names.actor, deleteData: dataEnds.actor, deleteAccount: accountEnds.actor } }),
+        factors: factorsMachine.provide({ actors: { readFactors: factorReads.actor } }),
         everywhere: everywhereMachine.provide({ actors: { endAllSessions: ends.actor } }),
-        profile: profileMachine.provide({ actors: { readProfile: reads.actor } }),
+        profile: profileMachine.provide({ actors: { readProfile: reads.actor, removeAttribute: removals.actor } }),
       },
     }),
   ).start();
   const told: SettingsNews['type'][] = [];
   for (const type of ['renewal.needed', 'session.removed', 'user.changed'] as const) root.on(type, () => told.push(type));
-  const { profile, everywhere } = root.getSnapshot().children;
-  if (!profile || !everywhere) throw new Error('A part did not start');
-  return { root, told, reads, ends, everywhere, state: () => root.getSnapshot().value, shown: () => profile.getSnapshot().value };
+  const { deletion, factors, profile, everywhere } = root.getSnapshot().children;
+  if (!deletion || !factors || !profile || !everywhere) throw new Error('A part did not start');
+  const deletions = { deletion, names, dataEnds, accountEnds };
+  return { root, told, reads, ends, everywhere, deletions, profile, removals, factors, factorReads, state: () => root.getSnapshot().value, shown: () => profile.getSnapshot().value };
 }
 
 describe('the settings', () => {
@@ -97,4 +107,62 @@ describe('the settings', () => {
     await ends.answer();
     expect(told).toEqual(['session.removed']);
   });
+});
+
+describe('what one person began', () => {
+  const confirmed = async ({ root, deletions: { deletion, names } }: ReturnType<typeof start>) => {
+    root.send({ type: 'session.held' });
+    deletion.send({ type: 'deletion.asked' });
+    await names.answer('meera');
+    deletion.send({ type: 'deletion.confirmed', username: 'meera' });
+    root.send({ type: 'session.gone' });
+  };
+
+  it('deletes nothing of another who signs in while it is under way', async () => {
+    const started = start();
+    const { root, deletions: { deletion, dataEnds, accountEnds } } = started;
+    await confirmed(started);
+    root.send({ type: 'session.held' });
+    await dataEnds.answer();
+    expect([deletion.getSnapshot().value, deletion.getSnapshot().context.username, accountEnds.asked]).toEqual(['resting', '', []]);
+  });
+
+  it('leaves no open dialog to another, nor to nobody', async () => {
+    const started = start();
+    const { root, everywhere, ends, deletions: { deletion, dataEnds } } = started;
+    await confirmed(started);
+    await dataEnds.refuse('NetworkError');
+    expect(deletion.getSnapshot().hasTag('open')).toBe(true);
+    root.send({ type: 'session.held' });
+    expect(deletion.getSnapshot().value).toBe('resting');
+
+    everywhere.send({ type: 'signOut.asked' });
+    everywhere.send({ type: 'signOut.confirmed' });
+    root.send({ type: 'session.gone' });
+    await ends.refuse('NetworkError');
+    expect(everywhere.getSnapshot().hasTag('open')).toBe(true);
+    everywhere.send({ type: 'signOut.dismissed' });
+    expect(everywhere.getSnapshot().value).toBe('unauthenticated');
+  });
+
+  it('is told when its session has ended meanwhile, and closes with its outcome', async () => {
+    const started = start();
+    const { deletions: { deletion, dataEnds } } = started;
+    await confirmed(started);
+    await dataEnds.refuse('InternalErrorException');
+    expect(deletion.getSnapshot().value).toEqual({ confirming: 'dataRefused' });
+    deletion.send({ type: 'deletion.dismissed' });
+    expect(deletion.getSnapshot().value).toBe('unauthenticated');
+  });
+});
+
+it('a phone number that may have been removed, without an answer, is loaded again for the second factors', async () => {
+  const { root, reads, profile, removals, factors, factorReads } = start();
+  root.send({ type: 'session.held' });
+  await reads.answer({ ...meera, phone: '+919820041207', isPhoneVerified: true });
+  await factorReads.answer(sampleFactors);
+  profile.send({ type: 'removal.asked', field: 'phone' });
+  profile.send({ type: 'removal.confirmed' });
+  await removals.refuse('NetworkError');
+  expect(factors.getSnapshot().value).toEqual({ parts: 'refreshing', freshness: 'current' });
 });

@@ -1,7 +1,17 @@
 /** Machines in company: everything that may happen to them, in every order, keeps what must hold; a planted fault does not. */
 import { describe, expect, it } from 'vitest';
+import { assign, type AnyStateMachine } from 'xstate';
+import { silentApp } from '#machines/app/app.samples.ts';
+import { silentDashboard } from '#machines/dashboard/dashboard.samples.ts';
+import { silentProjectSharing } from '#machines/dashboard/project-sharing.samples.ts';
 import type { Carriage } from '#machines/kit/compose.ts';
-import { asSteps, explore } from '#machines/kit/explore.ts';
+import { asSteps } from '#machines/kit/counterexample.ts';
+import { everyMessageIsHeard, explore } from '#machines/kit/explore.ts';
+import { planMachine } from '#machines/plan/plan.machine.ts';
+import { silentDeletion } from '#machines/settings/deletion.samples.ts';
+import { silentEverywhere } from '#machines/settings/everywhere.samples.ts';
+import { silentProfile } from '#machines/settings/profile.samples.ts';
+import { silentSettings } from '#machines/settings/settings.samples.ts';
 import { worlds } from '#machines/worlds/worlds.ts';
 
 function worldOf(id: string) {
@@ -65,18 +75,90 @@ const planted: readonly Planted[] = [
   ['dashboard', 'connection', '', 'news.missed', 'dropped'],
   ['dashboard', 'projectActions', '', 'projects.changed', 'dropped'],
   ['dashboard', 'renaming', '', 'projects.changed', 'dropped'],
+  ['settings', '', 'deletion', 'session.held', 'dropped'],
+  ['settings', '', 'profile', 'session.gone', 'dropped'],
+  ['settings', '', 'factors', 'factors.outdated', 'dropped'],
+  ['settings', 'profile', '', 'part.unauthenticated', 'dropped'],
+  ['settings', 'profile', '', 'profile.changed', 'dropped'],
+  ['settings', 'profile', '', 'profile.changed', { to: 'deletion' }],
+  ['settings', 'everywhere', '', 'session.removed', 'dropped'],
+];
+
+/** A message that arrives twice. Most change nothing the second time: these would make a second step, a second notice, or a second request. */
+const sentTwice: readonly (readonly [world: string, from: string, to: string, type: string])[] = [
+  ['product', 'payment.1', '', 'payment.succeeded'],
+  ['dashboard', '', 'paymentsOverview', 'payments.changed'],
+  ['dashboard', '', 'projectList', 'list.changedElsewhere'],
+  ['dashboard', '', 'requestList', 'requests.changed'],
+  ['dashboard', 'connection', '', 'news.missed'],
+];
+
+/** A message that arrives only after whatever happens next. */
+const late: readonly (readonly [world: string, from: string, to: string, type: string])[] = [
+  ['product', '', 'autosave', 'plan.changed'],
+  ['product', '', 'funnel', 'payment.settled'],
+  ['product', '', 'funnel', 'payment.started'],
+  ['product', '', 'plan', 'plan.copied'],
+  ['product', '', 'plan', 'plan.unlocked'],
+  ['product', 'autosave', '', 'plan.taken'],
+  ['product', 'payment.1', '', 'payment.succeeded'],
+  ['settings', '', 'factors', 'factors.outdated'],
+  ['settings', '', 'password', 'session.gone'],
+  ['settings', 'deletion', '', 'session.removed'],
+  ['settings', 'profile', '', 'profile.changed'],
+];
+
+/** What is found where messages of one type are carried otherwise, and a way that a person can walk there. */
+function find([id, from, to, type, carriage]: Planted): readonly string[] {
+  const { counterexamples } = explore(worldOf(id), {
+    isEnough: true,
+    carry: (message) => (message.from === from && message.to === to && message.event.type === type ? carriage : 'arrives'),
+  });
+  // From a start, step by step, to what is wrong.
+  expect(counterexamples[0]?.steps[0]?.by).toBeNull();
+  expect(counterexamples[0]?.steps.length).toBeGreaterThan(1);
+  return counterexamples.map(({ sentence }) => sentence);
+}
+
+function sharingWith(actions: Parameters<typeof silentProjectSharing.provide>[0]) {
+  return silentDashboard.provide({ actors: { projectSharing: silentProjectSharing.provide(actions) } });
+}
+
+function productWith(plan: Parameters<typeof planMachine.provide>[0]) {
+  return silentApp.provide({ actors: { plan: planMachine.provide(plan) } });
+}
+
+/** A machine that does one thing wrongly, and the sentence that is broken by it. */
+const mutants: readonly (readonly [world: string, words: string, machine: AnyStateMachine, sentence: string])[] = [
+  ['product', 'the plan of another tab that is as this one is a step', productWith({ guards: { isAsItIs: () => false } }), 'one Undo takes back one change of the plan'],
+  ['sharing', 'who closed the panel is shown no outcome', sharingWith({ actions: { showOutcome: () => undefined } }), 'a link that was made is shown, also to who closed the panel meanwhile'],
+  ['sharing', 'silence does not make the list old', sharingWith({ actions: { doubtList: () => undefined } }), 'every link that holds is listed, or the page says that the list may be old'],
+  ['sharing', 'a link that is withdrawn stays listed', sharingWith({ actions: { dropLink: () => undefined } }), 'a link that was withdrawn is listed no longer, or the page says that the list may be old'],
+  ['sharing', 'another project begins with the links of the one before', sharingWith({ actions: { takeProject: assign(({ event }) => (event.type === 'sharing.opened' ? { project: event.project } : {})) } }), 'the links of one project are never listed for another'],
+  ['sharing', 'the link that is made is not kept', sharingWith({ actions: { keepLink: () => undefined } }), 'what is copied is the link that was made'],
+  ['settings', 'nobody notes that the session of a deletion is over', silentSettings.provide({ actors: { deletion: silentDeletion.provide({ actions: { noteSessionOver: () => undefined } }) } }), 'nothing that one person began is there for another'],
+  ['settings', 'nobody notes that the session of a sign-out is over', silentSettings.provide({ actors: { everywhere: silentEverywhere.provide({ actions: { noteSessionOver: () => undefined } }) } }), 'nothing that one person began is there for another'],
+  ['settings', 'nobody is told of a change that was not answered', silentSettings.provide({ actors: { profile: silentProfile.provide({ actions: { tellChanged: () => undefined } }) } }), 'the second factors show the phone number as the provider has it, or load it again'],
 ];
 
 describe('a planted fault', () => {
-  it.each(planted)('in the world %s, from %j to %j, is found: %s %j', (id, from, to, type, carriage) => {
-    const { counterexamples } = explore(worldOf(id), {
-      isEnough: true,
-      carry: (message) => (message.from === from && message.to === to && message.event.type === type ? carriage : 'arrives'),
-    });
-    expect(counterexamples).not.toEqual([]);
-    // A way that a person can walk: from a start, step by step, to what is wrong.
-    expect(counterexamples[0]?.steps[0]?.by).toBeNull();
-    expect(counterexamples[0]?.steps.length).toBeGreaterThan(1);
+  it.each(planted)('in the world %s, from %j to %j, is found: %s %j', (...fault) => {
+    expect(find(fault)).not.toEqual([]);
+  });
+
+  it.each(sentTwice)('in the world %s, from %j to %j, is found: %s sent twice', (...message) => {
+    expect(find([...message, 'twice'])).not.toEqual([]);
+  });
+
+  it.each(late)('in the world %s, from %j to %j, is found: %s answered late', (...message) => {
+    // By a promise to a person, not because nobody was there any more to hear it.
+    expect(find([...message, 'late'])).not.toContain(everyMessageIsHeard().sentence);
+  });
+
+  it.each(mutants)('in a machine of the world %s is found: %s', (id, _, machine, sentence) => {
+    const world = worldOf(id);
+    const invariants = world.invariants.filter((invariant) => invariant.sentence === sentence);
+    expect(explore({ ...world, machine, invariants }, { isEnough: true }).counterexamples).not.toEqual([]);
   });
 
   it('makes nothing of a world without one', () => {

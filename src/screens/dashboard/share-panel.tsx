@@ -39,6 +39,7 @@ function Links() {
   const invitations = useSelector(projectSharing, (snapshot) => snapshot.context.invitations);
   const isMaking = useSelector(projectSharing, (snapshot) => snapshot.hasTag('making'));
   const isUnanswered = useSelector(projectSharing, (snapshot) => snapshot.hasTag('unanswered'));
+  const isOutdated = useSelector(projectSharing, (snapshot) => snapshot.hasTag('outdated'));
   const form = useRef<HTMLFormElement>(null);
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -60,6 +61,14 @@ function Links() {
       </form>
       <Made />
       {isUnanswered && <Note tone="bad">There was no answer. Check the connection and try again.</Note>}
+      {isOutdated && (
+        <>
+          <Note tone="bad">The links below may be old: one may be missing, or hold no longer.</Note>
+          <div>
+            <Button size="small" onClick={() => projectSharing.send({ type: 'sharing.reloaded' })}>Load again</Button>
+          </div>
+        </>
+      )}
       <h3 className={styles.linksTitle}>Links that hold</h3>
       {invitations.length === 0 ? (
         <p>No items present</p>

@@ -1,0 +1,99 @@
+/**
+ * Faults between machines that were mended, each as it can be planted again: a message that is not carried as it should be, or a
+ * machine that decides or does one thing wrongly. The shortest way to each is played in running machines and in the browser.
+ */
+import { silentApp } from '../app/app.samples.ts';
+import { silentDashboard } from '../dashboard/dashboard.samples.ts';
+import { silentProjectSharing } from '../dashboard/project-sharing.samples.ts';
+import type { Carriage, Message } from '../kit/compose.ts';
+import type { ExplorationFile } from '../kit/counterexample.ts';
+import { explore, idOf, type World } from '../kit/explore.ts';
+import { planMachine } from '../plan/plan.machine.ts';
+import { productWorld } from './product.world.ts';
+import { sharingWorld } from './sharing.world.ts';
+import type { AnyWorld } from './worlds.ts';
+
+export interface Fault {
+  readonly id: string;
+  /** What is wrong, in a sentence. */
+  readonly words: string;
+  /** The world with the fault in it. */
+  readonly world: AnyWorld;
+  /** The invariant that it breaks. */
+  readonly sentence: string;
+  readonly carry?: (message: Message) => Carriage;
+}
+
+/** A world in which only some visits begin, without some acts, or with another machine. */
+function narrowed<Truth>(world: World<Truth>, { starts, without = [], machine = world.machine }: { starts?: readonly string[]; without?: readonly string[]; machine?: World<Truth>['machine'] }): AnyWorld {
+  return {
+    ...world,
+    machine,
+    starts: world.starts.filter((start) => !starts || starts.includes(idOf(start))),
+    acts: (moment) => world.acts(moment).filter((act) => !without.includes(idOf(act))),
+  } satisfies World<Truth> as unknown as AnyWorld;
+}
+
+function carrying(from: string, to: string, type: string, carriage: Carriage) {
+  return (message: Message): Carriage => (message.from === from && message.to === to && message.event.type === type ? carriage : 'arrives');
+}
+
+const leadsAway = 'a payment leads nobody away from another plan';
+
+export const faults: readonly Fault[] = [
+  {
+    id: 'late-payment-and-another-project',
+    words: 'A payment that succeeds late leads away from the project that was opened meanwhile.',
+    world: narrowed(productWorld, { starts: ['start.checkout'], without: ['copy.requested'], machine: silentApp.provide({ guards: { isOpenPlan: () => true } }) }),
+    sentence: leadsAway,
+  },
+  {
+    id: 'late-payment-and-a-copy',
+    words: 'A payment that succeeds late leads away from the copy that is changed meanwhile.',
+    world: narrowed(productWorld, { starts: ['start.checkout'], machine: silentApp.provide({ guards: { isOpenPlan: () => true } }) }),
+    sentence: leadsAway,
+  },
+  {
+    id: 'changed-while-paid',
+    words: 'A plan can be changed while its payment is open.',
+    world: narrowed(productWorld, { starts: ['start.checkoutInTwoTabs'] }),
+    sentence: 'what is being paid is what the plan shows',
+    carry: carrying('', 'plan', 'plan.locked', 'dropped'),
+  },
+  {
+    id: 'one-payment-for-all',
+    words: 'While the bank is silent about one plan, no other can be paid.',
+    world: narrowed(productWorld, { starts: ['start.checkout'], machine: silentApp.provide({ guards: { isAnotherPlan: () => false } }) }),
+    sentence: 'a payment that is not answered keeps no other plan from being paid',
+  },
+  {
+    id: 'other-tab-unheard',
+    words: 'The change of another tab is noted as kept here, and not shown.',
+    world: narrowed(productWorld, { starts: ['start.keptInTwoTabs'] }),
+    sentence: 'what is said to be kept is the plan that is open',
+    carry: carrying('autosave', '', 'plan.taken', 'dropped'),
+  },
+  {
+    id: 'other-tab-heard-twice',
+    words: 'The change of another tab needs two Undos.',
+    world: narrowed(productWorld, { starts: ['start.keptInTwoTabs'], machine: silentApp.provide({ actors: { plan: planMachine.provide({ guards: { isAsItIs: () => false } }) } }) }),
+    sentence: 'one Undo takes back one change of the plan',
+    carry: carrying('', 'plan', 'plan.restored', 'twice'),
+  },
+  {
+    id: 'link-of-a-closed-panel',
+    words: 'A link that is made after its panel was closed is never shown.',
+    world: narrowed(sharingWorld, {
+      machine: silentDashboard.provide({ actors: { projectSharing: silentProjectSharing.provide({ actions: { showOutcome: () => undefined } }) } }),
+    }),
+    sentence: 'a link that was made is shown, also to who closed the panel meanwhile',
+  },
+];
+
+/** The shortest way to a fault that is planted again. @throws when nothing finds it. */
+export function findFault({ id, world, sentence, carry }: Fault): ExplorationFile {
+  const asked: AnyWorld = { ...world, invariants: world.invariants.filter((invariant) => invariant.sentence === sentence) };
+  const [first] = explore(asked, { isEnough: true, ...(carry && { carry }) }).counterexamples;
+  if (!first) throw new Error(`Nothing finds the fault ${id}`);
+  return { version: 1, world: world.id, fault: id, walk: null, counterexamples: [first] };
+}

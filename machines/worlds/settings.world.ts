@@ -1,0 +1,215 @@
+/** The settings in company: every part, who is signed in, and somebody else who signs in afterwards. */
+import type { AnyActorRef, AnyEventObject } from 'xstate';
+import type { ProfileField } from '../domain/identity/profile.ts';
+import { happens, sampled } from '../kit/acts.ts';
+import { snapshotOf, waitingFor } from '../kit/compose.ts';
+import { everyMessageIsHeard, type Act, type Change, type Invariant, type Moment, type World } from '../kit/explore.ts';
+import type { Samples } from '../kit/graph-walk.ts';
+import { sampleNow } from '../settings/answer.samples.ts';
+import { deletionSamples } from '../settings/deletion.samples.ts';
+import { devicesSamples } from '../settings/devices.samples.ts';
+import { everywhereSamples } from '../settings/everywhere.samples.ts';
+import type { FactorsEvent } from '../settings/factors.machine.ts';
+import { factorsSamples } from '../settings/factors.samples.ts';
+import { passwordSamples } from '../settings/password.samples.ts';
+import type { profileMachine } from '../settings/profile.machine.ts';
+import { profileSamples } from '../settings/profile.samples.ts';
+import type { settingsMachine } from '../settings/settings.machine.ts';
+import { silentSettings } from '../settings/settings.samples.ts';
+
+/** What the person is busy with: the parts that anything happens to. */
+interface Scene {
+  readonly words: string;
+  readonly parts: Readonly<Record<string, Samples>>;
+}
+
+/** A new value of each field. */
+const values: Readonly<Record<ProfileField, string>> = { name: 'Asha', email: 'asha@example.com', phone: '+919820041208' };
+
+/** What a person does to one field of the profile. */
+function samplesOf(field: ProfileField): Samples {
+  const isOfField = (event: AnyEventObject): boolean => (event['field'] ?? event['contact'] ?? field) === field;
+  const own = Object.entries(profileSamples).map(([type, events]) => [type, events.filter(isOfField)] as const);
+  const submitted = { type: 'value.submitted', value: values[field], now: sampleNow };
+  return { ...Object.fromEntries(own), 'value.submitted': [submitted] };
+}
+
+/** Text messages alone, which are all that the phone number decides about. */
+const messagesOn: FactorsEvent = { type: 'factor.switchedOn', factor: 'sms' };
+const messageSamples: Samples = { ...factorsSamples, 'factor.switchedOn': [messagesOn], 'factor.switchedOff': [], 'preference.chosen': [] };
+
+const scenes: Readonly<Record<string, Scene>> = {
+  name: { words: 'the name is changed', parts: { profile: samplesOf('name') } },
+  email: { words: 'the e-mail address is changed', parts: { profile: samplesOf('email') } },
+  phone: { words: 'the phone number is changed, which text messages need', parts: { profile: { ...samplesOf('phone'), 'code.resendRequested': [] }, factors: messageSamples } },
+  factors: { words: 'the second factors are changed', parts: { factors: factorsSamples } },
+  password: { words: 'the password is changed', parts: { password: passwordSamples } },
+  devices: { words: 'the devices are looked after', parts: { devices: devicesSamples } },
+  everywhere: { words: 'every session is ended', parts: { everywhere: everywhereSamples } },
+  deletion: { words: 'the account is deleted', parts: { deletion: deletionSamples } },
+};
+
+type Person = 'Asha' | 'Meera';
+const people: readonly Person[] = ['Asha', 'Meera'];
+
+interface Truth {
+  readonly scene: string;
+  /** Who is signed in. */
+  readonly person: Person | null;
+  /** Whose matter each part has in hand, by its path. */
+  readonly owners: Readonly<Record<string, Person | null>>;
+  /** Whether the provider has another phone number, or another word on it, than the second factors show. */
+  readonly isPhoneOld: boolean;
+  /** Whether the second factors that are being read are older than the last change of the number. */
+  readonly isAnswerOld: boolean;
+}
+
+const nobody = { person: null, owners: {}, isPhoneOld: false, isAnswerOld: false } as const;
+
+/** What the parts and the page around them tell each other, and what the world makes up itself. */
+const notByPerson: ReadonlySet<string> = new Set(['session.held', 'session.gone', 'factors.outdated', 'factors.requested']);
+
+function sceneOf({ scene }: Truth): Scene {
+  const found = scenes[scene];
+  if (!found) throw new Error(`There is no scene ${scene}`);
+  return found;
+}
+
+function rootOf({ company }: Pick<Moment<Truth>, 'company'>) {
+  return snapshotOf<typeof settingsMachine>(company, '');
+}
+
+function acts(moment: Moment<Truth>): readonly Act<Truth>[] {
+  const { person, scene } = moment.truth;
+  return [
+    // The phone number has enough to show with one person.
+    ...(person === null
+      ? people.slice(0, scene === 'phone' ? 1 : 2).flatMap((who) => happens(moment, '', { type: 'session.held' }, { by: 'other tab', words: `${who} signs in`, truth: { person: who } }))
+      : [
+          ...happens(moment, '', { type: 'session.gone' }, { by: 'other tab', words: 'the session ends', truth: { person: null } }),
+          ...happens(moment, '', { type: 'session.renewed' }, { by: 'server', words: 'the session has new tokens' }),
+        ]),
+    ...Object.entries(sceneOf(moment.truth).parts).flatMap(([path, samples]) => sampled(moment, path, samples, notByPerson)),
+  ];
+}
+
+/** Whether a part has nothing of anybody in hand. */
+function isFree({ company }: Moment<Truth>, path: string): boolean {
+  const snapshot = snapshotOf(company, path);
+  return !snapshot || snapshot.hasTag('unauthenticated') || ['resting', 'gone', 'done'].some((state) => snapshot.matches(state));
+}
+
+/** The promise whose answer says which number the second factors have. */
+function readingFactors({ company }: Moment<Truth>): AnyActorRef | undefined {
+  return [...waitingFor(company, 'factors').values()].find(({ src }) => src === 'readFactors' || src === 'changeFactors');
+}
+
+/** Where the phone number is changed, verified or removed. */
+const phoneChanges = /^xstate\.(?:done\.actor\.0|error\.actor\.0|after\.answerPatience)\.profile\.(?:changingContact|verifying|removing)$/;
+
+/** Whether the provider has another number from now on. Where it does not answer, it may have. */
+function isPhoneChanged({ before, act }: Change<Truth>): boolean {
+  const event: AnyEventObject | undefined = act.hears?.event;
+  if (!event || act.hears?.to !== 'profile' || !phoneChanges.test(event.type)) return false;
+  const isRefused = 'error' in event && (event['error'] as { readonly code?: string }).code !== 'NetworkError';
+  return !isRefused && snapshotOf<typeof profileMachine>(before.company, 'profile')?.context.field === 'phone';
+}
+
+/** Who began what, and whether the second factors are up to date. */
+function follow(change: Change<Truth>): Truth {
+  const { before, after, act } = change;
+  const { truth } = after;
+  const owners = Object.fromEntries(Object.keys(sceneOf(truth).parts).map((path) => [path, isFree(after, path) ? null : (truth.owners[path] ?? truth.person)]));
+  if (truth.person === null) return { ...nobody, scene: truth.scene, owners };
+  const [reading, reads] = [readingFactors(before), readingFactors(after)];
+  const isAnswered = act.hears?.to === 'factors' && act.hears.event.type.startsWith('xstate.done.') && reading !== undefined && reads !== reading;
+  const isChanged = isPhoneChanged(change);
+  const isSame = reads === reading;
+  return {
+    ...truth,
+    owners,
+    isPhoneOld: isChanged || (isAnswered ? truth.isAnswerOld : truth.isPhoneOld),
+    isAnswerOld: isSame && (isChanged || truth.isAnswerOld),
+  };
+}
+
+const invariants: readonly Invariant<Truth>[] = [
+  everyMessageIsHeard(),
+  {
+    sentence: 'nothing that one person began is there for another',
+    at: 'moment',
+    broken: ({ truth: { owners, person } }) => {
+      const [path, owner] = Object.entries(owners).find(([, one]) => person !== null && one !== null && one !== person) ?? [];
+      return path && `${path} is still about ${owner}, and ${person} is signed in`;
+    },
+  },
+  {
+    sentence: 'while nobody is signed in, nothing is shown but the outcome of what was confirmed before',
+    at: 'moment',
+    broken: (moment) => {
+      if (moment.truth.person !== null) return undefined;
+      const shown = Object.keys(sceneOf(moment.truth).parts).find((path) => {
+        const snapshot = snapshotOf(moment.company, path);
+        const isOutcome = path === 'deletion' || path === 'everywhere' ? snapshot?.hasTag('open') || snapshot?.matches('gone') || snapshot?.matches('done') : false;
+        return !snapshot?.hasTag('unauthenticated') && !isOutcome;
+      });
+      return shown && `${shown} is ${JSON.stringify(snapshotOf(moment.company, shown)?.value)}`;
+    },
+  },
+  {
+    sentence: 'who is signed in can use every part, unless the provider says otherwise of a renewed session',
+    at: 'moment',
+    broken: (moment) => {
+      const isBelieved = moment.truth.person !== null && rootOf(moment)?.matches({ held: 'believed' });
+      const closed = Object.keys(sceneOf(moment.truth).parts).find((path) => snapshotOf(moment.company, path)?.hasTag('unauthenticated'));
+      return isBelieved && closed ? `${closed} says that nobody is signed in, and nobody doubts it` : undefined;
+    },
+  },
+  {
+    sentence: 'whose account is deleted, or who signed out everywhere, is signed out here too',
+    at: 'change',
+    broken: ({ before, after, deliveries }) => {
+      const ended = ([['deletion', 'gone'], ['everywhere', 'done']] as const).find(([path, state]) => snapshotOf(after.company, path)?.matches(state) && !snapshotOf(before.company, path)?.matches(state));
+      return ended && !deliveries.some(({ to, event }) => to === '' && event.type === 'session.removed') ? `${ended[0]} is ${ended[1]}, and nobody was told` : undefined;
+    },
+  },
+  {
+    sentence: 'the second factors show the phone number as the provider has it, or load it again',
+    at: 'moment',
+    broken: ({ company, truth }) => (truth.isPhoneOld && snapshotOf(company, 'factors')?.matches({ parts: 'shown' }) ? 'they rest on the number before' : undefined),
+  },
+];
+
+/** The state of a part without the message that it shows, but for the one that nothing was answered. */
+function stateOf(value: unknown): unknown {
+  if (typeof value === 'string') return value;
+  const [[name, below] = ['', ''], ...others] = Object.entries(value as object) as [string, unknown][];
+  if (others.length > 0) return [name, stateOf(below), others];
+  return typeof below === 'string' && /unanswered$/i.test(below) ? [name, below] : name;
+}
+
+/** What decides about a part beside its state. */
+function decisive(context: Readonly<Record<string, unknown>>): unknown {
+  const { profile, field, settings, devices, key, isSessionOver } = context;
+  return [profile, field, settings, devices, key, isSessionOver];
+}
+
+export const settingsWorld: World<Truth> = {
+  id: 'settings',
+  title: 'The settings in company',
+  bounds: 'A visit is about one part, of the profile about one field, or about the phone number beside text messages; the other parts wait for their first answer.',
+  machine: silentSettings,
+  starts: Object.entries(scenes).map(([scene, { words }]) => ({ words, input: undefined, truth: { ...nobody, scene } })),
+  acts,
+  follow,
+  key: ({ company, truth }) => [
+    truth,
+    snapshotOf(company, '')?.value,
+    ...Object.keys(sceneOf(truth).parts).map((path) => {
+      const snapshot = snapshotOf(company, path);
+      const isAlone = Object.keys(sceneOf(truth).parts).length === 1;
+      return snapshot && [isAlone ? snapshot.value : stateOf(snapshot.value), decisive(snapshot.context as Readonly<Record<string, unknown>>)];
+    }),
+  ],
+  invariants,
+};

@@ -1,0 +1,161 @@
+/** Sharing in company: the links of two projects, what the server has of them, and the panel that may be closed meanwhile. */
+import type { AnyActorRef, AnyEventObject } from 'xstate';
+import { dashboardInput, silentDashboard } from '../dashboard/dashboard.samples.ts';
+import { sampleCard } from '../dashboard/project-card.samples.ts';
+import type { projectSharingMachine } from '../dashboard/project-sharing.machine.ts';
+import { sampleInvitation } from '../dashboard/project-sharing.samples.ts';
+import { happens, type How } from '../kit/acts.ts';
+import { done, refused } from '../kit/answer-samples.ts';
+import { snapshotOf, waitingFor } from '../kit/compose.ts';
+import { everyMessageIsHeard, type Act, type Invariant, type Moment, type World } from '../kit/explore.ts';
+
+/** Everything that may happen in this world, by the ids that players of counterexamples know. */
+export type SharingActId =
+  | 'session.held' | 'session.gone'
+  | 'sharing.opened' | 'sharing.closed' | 'sharing.reloaded' | 'link.requested' | 'link.withdrawn' | 'link.copyRequested'
+  | 'links.arrived' | 'links.missing' | 'link.made' | 'link.unanswered' | 'withdrawal.done' | 'withdrawal.unanswered' | 'copy.done' | 'copy.refused';
+
+interface Truth {
+  /** The links that hold, by their ids: the id of their project and a number. */
+  readonly links: readonly string[];
+  /** How many links were made: no id is given twice. */
+  readonly made: number;
+}
+
+const path = 'projectSharing';
+const projects = [{ ...sampleCard, id: 'lunch' }, { ...sampleCard, id: 'supper', name: 'Supper Club' }];
+/** Two links show what more of them would. */
+const enough = 2;
+
+/** The project that a link shows. */
+function projectBehind(link: string): string {
+  return link.split('-')[0] ?? '';
+}
+
+function sharingOf({ company }: Pick<Moment<Truth>, 'company'>) {
+  return snapshotOf<typeof projectSharingMachine>(company, path);
+}
+
+function may(id: SharingActId, moment: Moment<Truth>, event: AnyEventObject, how: How<Truth> = {}): readonly Act<Truth>[] {
+  return happens(moment, path, event, { id, ...how });
+}
+
+/** What a promise was asked. */
+function askedOf(ref: AnyActorRef): Readonly<Record<string, string>> {
+  return (ref as unknown as { readonly options: { readonly input: Readonly<Record<string, string>> } }).options.input;
+}
+
+/** No answer, at all or in time. What was asked may have happened all the same. */
+function silences(id: SharingActId, moment: Moment<Truth>, actorId: string, happened: Partial<Truth> = {}): readonly Act<Truth>[] {
+  const stateId = actorId.replace(/^\d+\./, '');
+  const events = [refused(actorId), { type: `xstate.after.answerPatience.${stateId}` }];
+  const truths = Object.keys(happened).length === 0 ? [{}] : [{}, happened];
+  return events.flatMap((event) => truths.flatMap((truth, at) => may(id, moment, event, { truth, ...(at > 0 && { words: 'no answer comes, and it is done all the same' }) })));
+}
+
+/** What the server and the clipboard may answer. */
+function answers(moment: Moment<Truth>): readonly Act<Truth>[] {
+  const { links, made } = moment.truth;
+  return [...waitingFor(moment.company, path)].flatMap(([id, ref]): readonly Act<Truth>[] => {
+    const asked = askedOf(ref);
+    if (ref.src === 'listInvitations') {
+      const entries = links.filter((link) => projectBehind(link) === asked['projectId']).map((link) => ({ ...sampleInvitation, id: link }));
+      return [...may('links.arrived', moment, done(id, entries)), ...silences('links.missing', moment, id)];
+    }
+    if (ref.src === 'makeInvitation') {
+      const link = `${asked['projectId']}-${made + 1}`;
+      const truth = { links: [...links, link], made: made + 1 };
+      return [...may('link.made', moment, done(id, { id: link, link: `https://plinth.example/invited/${link}` }), { truth }), ...silences('link.unanswered', moment, id, truth)];
+    }
+    if (ref.src === 'withdrawInvitation') {
+      const truth = { links: links.filter((link) => link !== asked['invitationId']) };
+      return [...may('withdrawal.done', moment, done(id, undefined), { truth }), ...silences('withdrawal.unanswered', moment, id, truth)];
+    }
+    return ref.src === 'copyText' ? [...may('copy.done', moment, done(id, undefined)), ...silences('copy.refused', moment, id)] : [];
+  });
+}
+
+function acts(moment: Moment<Truth>): readonly Act<Truth>[] {
+  const { company, truth } = moment;
+  const { invitations = [] } = sharingOf(moment)?.context ?? {};
+  return [
+    ...happens(moment, '', { type: 'session.held' }, { id: 'session.held' satisfies SharingActId }),
+    ...(company.has(path) ? happens(moment, '', { type: 'session.gone' }, { id: 'session.gone' satisfies SharingActId, by: 'other tab' }) : []),
+    ...projects.flatMap((project) => may('sharing.opened', moment, { type: 'sharing.opened', project })),
+    ...(['sharing.closed', 'sharing.reloaded', 'link.copyRequested'] as const).flatMap((type) => may(type, moment, { type })),
+    ...(truth.made < enough ? may('link.requested', moment, { type: 'link.requested', label: 'Kitchen team' }) : []),
+    ...invitations.flatMap(({ id }) => may('link.withdrawn', moment, { type: 'link.withdrawn', invitationId: id })),
+    ...answers(moment),
+  ];
+}
+
+/** The links that are shown, when they are and nothing says that they may be old. */
+function shownLinks(moment: Moment<Truth>): readonly string[] | undefined {
+  const sharing = sharingOf(moment);
+  if (!sharing?.matches({ panel: 'open', links: { shown: 'resting' } }) || sharing.hasTag('outdated')) return undefined;
+  const { invitations, made } = sharing.context;
+  return [...new Set([...invitations.map(({ id }) => id), ...(made ? [made.id] : [])])];
+}
+
+const invariants: readonly Invariant<Truth>[] = [
+  everyMessageIsHeard(),
+  {
+    sentence: 'a link that was made is shown, also to who closed the panel meanwhile',
+    at: 'change',
+    broken: ({ after, act }) => {
+      if (act.id !== 'link.made') return undefined;
+      const sharing = sharingOf(after);
+      return sharing?.hasTag('open') && sharing.context.made?.id === after.truth.links.at(-1) ? undefined : 'nobody sees it';
+    },
+  },
+  {
+    sentence: 'every link that holds is listed, or the page says that the list may be old',
+    at: 'moment',
+    broken: (moment) => {
+      const shown = shownLinks(moment);
+      const project = sharingOf(moment)?.context.project?.id;
+      const missing = shown && moment.truth.links.find((link) => projectBehind(link) === project && !shown.includes(link));
+      return missing && `${missing} holds and is not listed`;
+    },
+  },
+  {
+    sentence: 'a link that was withdrawn is listed no longer, or the page says that the list may be old',
+    at: 'moment',
+    broken: (moment) => {
+      const gone = shownLinks(moment)?.find((link) => !moment.truth.links.includes(link));
+      return gone && `${gone} is listed and does not hold`;
+    },
+  },
+  {
+    sentence: 'the links of one project are never listed for another',
+    at: 'moment',
+    broken: (moment) => {
+      const { invitations = [], made = null, project = null } = sharingOf(moment)?.context ?? {};
+      const strange = [...invitations.map(({ id }) => id), ...(made ? [made.id] : [])].find((link) => projectBehind(link) !== project?.id);
+      return strange && `${strange} is listed for ${project?.id}`;
+    },
+  },
+  {
+    sentence: 'what is copied is the link that was made',
+    at: 'moment',
+    broken: (moment) => {
+      const copying = [...waitingFor(moment.company, path).values()].find(({ src }) => src === 'copyText');
+      return copying && askedOf(copying)['text'] !== sharingOf(moment)?.context.made?.link ? 'something else is copied' : undefined;
+    },
+  },
+];
+
+export const sharingWorld: World<Truth> = {
+  id: 'sharing',
+  title: 'Sharing projects in company',
+  bounds: 'Two projects, and two links that are made in a visit; the lists beside the panel wait for their first answer.',
+  machine: silentDashboard,
+  starts: [{ id: 'start.dashboard', words: 'a member comes to the dashboard', input: dashboardInput, truth: { links: [], made: 0 } }],
+  acts,
+  key: (moment) => {
+    const sharing = sharingOf(moment);
+    const { project, invitations, made, withdrawing } = sharing?.context ?? {};
+    return [moment.truth, snapshotOf(moment.company, '')?.value, sharing?.value, project?.id, invitations?.map(({ id }) => id), made?.id, withdrawing];
+  },
+  invariants,
+};

@@ -1,0 +1,91 @@
+/** Faults that were mended: each is still found when it is planted again, and running machines walk its shortest way unharmed. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createActor, type AnyActorRef, type AnyMachineSnapshot, type AnyStateMachine } from 'xstate';
+import type { Company, Delivery } from '#machines/kit/compose.ts';
+import { readExploration, writeExploration, type Counterexample } from '#machines/kit/counterexample.ts';
+import { idOf, type Change, type Moment, type World } from '#machines/kit/explore.ts';
+import { faults, findFault } from '#machines/worlds/faults.ts';
+import { worlds } from '#machines/worlds/worlds.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+function fileOf(fault: string): string {
+  return readFileSync(join(import.meta.dirname, `../e2e/counterexamples/${fault}.json`), 'utf8');
+}
+
+/** The machines that run, by their paths. */
+function machinesOf(root: AnyActorRef, path = ''): [string, AnyActorRef][] {
+  const children: Readonly<Record<string, AnyActorRef | undefined>> = (root.getSnapshot() as AnyMachineSnapshot).children;
+  const below = Object.entries(children).flatMap(([id, child]) => (child && 'value' in (child.getSnapshot() as object) ? machinesOf(child, path === '' ? id : `${path}/${id}`) : []));
+  return [[path, root], ...below];
+}
+
+function companyOf(root: AnyActorRef): Company {
+  return new Map(
+    machinesOf(root).map(([path, ref]) => {
+      const { logic } = ref as AnyActorRef & { readonly logic: AnyStateMachine };
+      return [path, { ref: path === '' ? null : ref, machine: logic, snapshot: ref.getSnapshot() as AnyMachineSnapshot }];
+    }),
+  );
+}
+
+/** Walks a way in running machines, as far as they let it. @returns what does not hold, and the steps that were taken. */
+function walk(world: World<unknown>, { steps }: Counterexample) {
+  const [first, ...acts] = steps;
+  const begin = world.starts.find((start) => idOf(start) === first?.id);
+  if (!begin) throw new Error(`No visit of ${world.id} begins with ${first?.id}`);
+  let deliveries: Delivery[] = [];
+  const root: AnyActorRef = createActor(world.machine, {
+    input: begin.input,
+    inspect: (inspected) => {
+      if (inspected.type !== '@xstate.event') return;
+      const paths = new Map(machinesOf(root).map(([path, ref]) => [ref, path]));
+      const [to, from] = [paths.get(inspected.actorRef as AnyActorRef), inspected.sourceRef && paths.get(inspected.sourceRef as AnyActorRef)];
+      if (to !== undefined) deliveries.push({ to, from: from ?? null, event: inspected.event, outcome: 'taken', transitions: [] });
+    },
+  });
+  root.start();
+  let moment: Moment<unknown> = { company: companyOf(root), truth: begin.truth };
+  const broken: string[] = [];
+  const taken: string[] = [];
+  for (const { id } of acts) {
+    const act = world.acts(moment).find((one) => idOf(one) === id);
+    if (!act) break;
+    deliveries = [];
+    if (act.hears) new Map(machinesOf(root)).get(act.hears.to)?.send(act.hears.event);
+    const stepped: Moment<unknown> = { company: companyOf(root), truth: { ...(moment.truth as object), ...act.truth } };
+    const change: Change<unknown> = { before: moment, after: stepped, act, deliveries };
+    const after = world.follow ? { ...stepped, truth: world.follow(change) } : stepped;
+    for (const invariant of world.invariants) {
+      const why = invariant.at === 'moment' ? invariant.broken(after) : invariant.broken({ ...change, after });
+      if (why !== undefined) broken.push(`${id}: ${invariant.sentence}: ${why}`);
+    }
+    moment = after;
+    taken.push(id);
+  }
+  root.stop();
+  return { broken, taken };
+}
+
+describe.each(faults.map((fault) => [fault.id, fault] as const))('%s', (id, fault) => {
+  it(`is found when it is planted again, as tests/e2e/counterexamples/${id}.json tells: npm run explore -- --fault ${id} --json`, () => {
+    expect(writeExploration(findFault(fault))).toBe(fileOf(id));
+  });
+
+  it('is there no more in running machines', () => {
+    const world = worlds.find((one) => one.id === fault.world.id) as unknown as World<unknown>;
+    const [counterexample] = readExploration(fileOf(id)).counterexamples;
+    if (!counterexample) throw new Error(`There is no counterexample of ${id}`);
+    const { broken, taken } = walk(world, counterexample);
+    expect(broken).toEqual([]);
+    // What is mended may be that the last step cannot happen any more.
+    expect(taken.length).toBeGreaterThanOrEqual(counterexample.steps.length - 2);
+  });
+});
+
+it('a counterexample of another version is refused', () => {
+  expect(() => readExploration(JSON.stringify({ version: 2, world: 'product', fault: null, walk: null, counterexamples: [] }))).toThrow('Invalid');
+});
