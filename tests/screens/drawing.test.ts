@@ -74,10 +74,10 @@ describe('the drawing', () => {
 
   it('escapes what it writes', () => {
     const hostile = { ...category('a"b'), name: '<script>&' };
-    const svg = plinthSvg({ ...app, categories: [hostile] }, { labels: true, title: 'Tom & "Co"' });
+    const svg = plinthSvg({ ...app, categories: [hostile], platforms: [] }, { labels: true, title: 'Tom & "Co"' });
     expect(svg).toContain('&lt;script&gt;&amp; ×3');
     expect(svg).toContain('data-id="a&quot;b"');
-    expect(svg).toContain('aria-label="Tom &amp; &quot;Co&quot;"');
+    expect(svg).toContain('aria-label="Tom &amp; &quot;Co&quot;, &lt;script&gt;&amp; ×3"');
   });
 
   it('is an image with a name, or nothing to assistive technology', () => {

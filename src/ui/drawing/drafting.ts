@@ -1,54 +1,45 @@
 import type { Dimensions } from './drawing.types.ts';
+import { DIMENSION, MARK } from './fit.ts';
+import { DOT, type Label } from './labels.ts';
+import type { Mark } from './layout.ts';
 import { escapeText, fixed, path, stroke } from './markup.ts';
 import { SLAB_SIDE } from './measures.ts';
-import { HALF_WIDTH, type Point, type Projector } from './projection.ts';
-import type { Anchor } from './stack.ts';
-
-/** Markup of the leader lines (beneath the parts) and of everything written over the parts. */
-export interface Leaders {
-  readonly lines: string;
-  readonly labels: string;
-  /** px: the left end of the longest label, for what stands further left. Infinity without labels. */
-  readonly left: number;
-}
+import type { Point, Projector } from './projection.ts';
+import { textWidth } from './text-width.ts';
 
 const line = (d: string, opacity = 0.75) => stroke(d, { colour: 'draft', width: 0.8, opacity });
 
 function text(content: string, place: string, anchor: 'start' | 'middle' | 'end', fontSize: number): string {
-  return `<text ${place} text-anchor="${anchor}" font-family="var(--font-sans)" font-size="${fontSize}" fill="var(--iso-text)">${escapeText(content)}</text>`;
+  return `<text ${place} text-anchor="${anchor}" font-family="var(--font-sans)" font-size="${fixed(fontSize)}" fill="var(--iso-text)">${escapeText(content)}</text>`;
 }
 
-/**
- * Names and counts beside the building. A leader runs level under the blocks in front of it and
- * turns by 45 degrees only where its label must move down to clear the one above.
- */
-export function drawLeaders(pen: Projector, anchors: readonly Anchor[], fontSize: number): Leaders {
-  const reach = SLAB_SIDE * HALF_WIDTH * pen.unit + pen.unit * 0.1;
+/** Names and counts beside the building, each at the end of the leader from its block. */
+export function drawLabels(pen: Projector, labels: readonly Label[], fontSize: number): string {
   let lines = '';
-  let labels = '';
-  let left = Infinity;
-  for (const side of ['left', 'right'] as const) {
-    const sign = side === 'left' ? -1 : 1;
-    const margin = sign * reach;
-    let above = -Infinity;
-    const ofSide = anchors.filter((anchor) => anchor.side === side);
-    for (const { point, text: name, count } of ofSide.toSorted((a, b) => a.point[1] - b.point[1])) {
-      const [px, py] = point;
-      const y = Math.max(py, above + fontSize * 1.75);
-      above = y;
-      const bend = margin - sign * Math.abs(y - py);
-      lines += line(path([[px, py], [bend, py], [margin, y], [margin + sign * 10, y]], 'open'), 0.7);
-      labels += `<circle cx="${fixed(px)}" cy="${fixed(py)}" r="2" fill="var(--iso-edge)"/>`;
-      const label = count ? `${name} ×${count}` : name;
-      const place = `x="${fixed(margin + sign * 15)}" y="${fixed(y + fontSize * 0.35)}"`;
-      labels += text(label, place, side === 'left' ? 'end' : 'start', fontSize);
-      // The text itself cannot be measured here: its width is estimated from its length.
-      const end = margin + sign * (20 + fontSize * 0.56 * (name.length + 3));
-      left = Math.min(left, end);
-      pen.reserve([end, y - 8], [margin, y + 10]);
-    }
+  let names = '';
+  for (const { leader, at: [x, y], side, text: name, box } of labels) {
+    const [dotX, dotY] = leader[0] ?? [x, y];
+    lines += path(leader, 'open');
+    names += `<circle cx="${fixed(dotX)}" cy="${fixed(dotY)}" r="${DOT}" fill="var(--iso-edge)"/>`;
+    names += text(name, `x="${fixed(x)}" y="${fixed(y + fontSize * 0.35)}"`, side === 'left' ? 'end' : 'start', fontSize);
+    pen.reserve([box.left, box.top], [box.right, box.bottom]);
   }
-  return { lines, labels, left };
+  return line(lines, 0.8) + names;
+}
+
+/** The numbers on the blocks, in boxes. */
+export function drawMarks(pen: Projector, marks: readonly Mark[], fontSize: number): string {
+  const size = fontSize * MARK.text;
+  return marks
+    .map(({ number, box: { left, right, top, bottom } }) => {
+      pen.reserve([left, top], [right, bottom]);
+      const place = `x="${fixed((left + right) / 2)}" y="${fixed((top + bottom) / 2 + size * 0.355)}"`;
+      return (
+        `<rect x="${fixed(left)}" y="${fixed(top)}" width="${fixed(right - left)}" height="${fixed(bottom - top)}" fill="var(--sheet)" stroke="var(--iso-edge)" stroke-width="0.9"/>` +
+        text(String(number), place, 'middle', size)
+      );
+    })
+    .join('');
 }
 
 /** What the dimensions measure: px from the outside, grid units for the model. */
@@ -65,15 +56,18 @@ export interface Measured {
 export function drawDimensions(pen: Projector, dims: Dimensions, measured: Measured, fontSize: number): string {
   const { reach } = measured;
   const far = SLAB_SIDE + reach;
-  const offset = SLAB_SIDE + reach + 0.7;
+  const offset = far + DIMENSION.line;
+  const end = far + DIMENSION.end;
+  // Its text stands clear of the line, also where the grid is small.
+  const off = Math.max(0.5, (fontSize * 0.75 + 3) / pen.unit);
   let out = '';
   if (dims.left) {
-    out += groundDimension(pen, [-reach, offset], [far, offset], [0, 0.5], dims.left, '.866,.5,-.866,.5', fontSize);
-    out += line(extensions([-reach, far], (x) => [pen.at(x, far + 0.15, 0), pen.at(x, offset + 0.2, 0)]), 0.5);
+    out += groundDimension(pen, [-reach, offset], [far, offset], [0, off], dims.left, '.866,.5,-.866,.5', fontSize);
+    out += line(extensions([-reach, far], (x) => [pen.at(x, far + 0.15, 0), pen.at(x, end, 0)]), 0.5);
   }
   if (dims.right) {
-    out += groundDimension(pen, [offset, far], [offset, -reach], [0.5, 0], dims.right, '.866,-.5,.866,.5', fontSize);
-    out += line(extensions([far, -reach], (y) => [pen.at(far + 0.15, y, 0), pen.at(offset + 0.2, y, 0)]), 0.5);
+    out += groundDimension(pen, [offset, far], [offset, -reach], [off, 0], dims.right, '.866,-.5,.866,.5', fontSize);
+    out += line(extensions([far, -reach], (y) => [pen.at(far + 0.15, y, 0), pen.at(end, y, 0)]), 0.5);
   }
   if (dims.height) out += heightDimension(pen, dims.height, measured, fontSize);
   return out;
@@ -99,6 +93,9 @@ function groundDimension(
   const ticks = [from, to]
     .map((p) => path([pen.at(p[0] - tick, p[1] - tick, 0), pen.at(p[0] + tick, p[1] + tick, 0)], 'open'))
     .join('');
+  // The text runs along the edge: half as far down as across, and below its middle by what its letters reach down.
+  const half = textWidth(label, fontSize) / 2;
+  pen.reserve([x - half, y], [x + half, y + half / 2 + fontSize / 4]);
   return line(ends + ticks) + text(label, `transform="matrix(${plane},${fixed(x)},${fixed(y)})"`, 'middle', fontSize);
 }
 
@@ -106,7 +103,7 @@ function heightDimension(pen: Projector, label: string, { reach, height, left }:
   const [cornerX, bottom] = pen.at(-reach, SLAB_SIDE + reach, 0);
   const x = Math.min(cornerX - pen.unit * 0.9, left - 14);
   const top = bottom - height * pen.unit;
-  pen.reserve([x - 18, top], [x, bottom]);
+  pen.reserve([x - 10 - fontSize, top - 4], [x + 14, bottom + 4]);
   const tick = (y: number) => path([[x - 4, y + 4], [x + 4, y - 4]], 'open');
   const end = (y: number) => path([[x - 6, y], [x + 14, y]], 'open');
   const shape = path([[x, bottom], [x, top]], 'open') + tick(bottom) + tick(top) + end(bottom) + end(top);

@@ -49,21 +49,42 @@ export interface Dimensions {
   readonly right?: string | undefined;
 }
 
+/** The room for a drawing, in drawing units: the drawing becomes exactly as wide, and at most as high. */
+export interface Frame {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A line of the key: a block whose name does not stand beside the drawing. */
+export interface KeyEntry {
+  readonly id: string;
+  /** The number that the block carries; null when no place on it is in sight. */
+  readonly number: number | null;
+  readonly name: string;
+  /** Features in the block; none for a platform. */
+  readonly count: number | undefined;
+  readonly material: Material;
+}
+
 /** 0 is a thumb (outlines), 1 adds floors, 2 adds facades, parapets and engraving. */
 export type Detail = 0 | 1 | 2;
 
 /** How to draw. All lengths are in drawing units, which are px when the drawing is not scaled. */
 export interface DrawingOptions {
-  /** px for one unit of the grid; 30 unless given. */
+  /** px for one unit of the grid; 30 unless given. Less where the building would not fit into the frame. */
   readonly unit?: number | undefined;
+  /** The room for the drawing. Without one it takes what it needs. */
+  readonly frame?: Frame | undefined;
   /** 'solid' lets the parts touch, 'exploded' lifts slab and plates on dashed guides. */
   readonly mode?: 'solid' | 'exploded' | undefined;
   readonly detail?: Detail | undefined;
   /** The part in the signal colour: a category id, a platform, a phase or the template id. */
   readonly newest?: string | null | undefined;
   readonly ghost?: readonly GhostBlock[] | undefined;
-  /** Leader lines with names and counts. */
+  /** Names and counts beside the building, on leaders, where they fit. */
   readonly labels?: boolean | undefined;
+  /** A number on every block that has no label, for a key that says what it is. */
+  readonly numbers?: boolean | undefined;
   readonly dims?: Dimensions | undefined;
   /** px; choose it so that the text is 12 px or more on the screen. */
   readonly fontSize?: number | undefined;
