@@ -44,6 +44,7 @@ export function isInside(point: Point, shape: Shape): boolean {
 
 /** Whether two convex shapes have more in common than an edge; a straight line is a shape of two corners. */
 export function overlap(a: Shape, b: Shape): boolean {
+  if (isBeside(a, b, 0) || isBeside(b, a, 0) || isBeside(a, b, 1) || isBeside(b, a, 1)) return false;
   // Two convex shapes are apart when all of one lies at one side of a line along some edge of either.
   return ![...edgesOf(a), ...edgesOf(b)].some(([[x0, y0], [x1, y1]]) => {
     const across = (shape: Shape) => shape.map(([x, y]) => (x - x0) * (y1 - y0) - (y - y0) * (x1 - x0));
@@ -52,6 +53,14 @@ export function overlap(a: Shape, b: Shape): boolean {
     const touch = 1e-6 * Math.max(1, length);
     return Math.max(...ofA) <= Math.min(...ofB) + touch || Math.max(...ofB) <= Math.min(...ofA) + touch;
   });
+}
+
+/** Whether all of a lies at the left of b (0), or above it (1). */
+function isBeside(a: Shape, b: Shape, axis: 0 | 1): boolean {
+  let [end, start] = [-Infinity, Infinity];
+  for (const corner of a) end = Math.max(end, corner[axis]);
+  for (const corner of b) start = Math.min(start, corner[axis]);
+  return end < start;
 }
 
 /** The straight lines of a way. */

@@ -9,8 +9,8 @@ import { textWidth } from './text-width.ts';
 
 const line = (d: string, opacity = 0.75) => stroke(d, { colour: 'draft', width: 0.8, opacity });
 
-function text(content: string, place: string, anchor: 'start' | 'middle' | 'end', fontSize: number): string {
-  return `<text ${place} text-anchor="${anchor}" font-family="var(--font-sans)" font-size="${fixed(fontSize)}" fill="var(--iso-text)">${escapeText(content)}</text>`;
+function text(content: string, place: string, anchor: 'start' | 'middle' | 'end', fontSize: number, weight?: number): string {
+  return `<text ${place}${weight === undefined ? '' : ` font-weight="${weight}"`} text-anchor="${anchor}" font-family="var(--font-sans)" font-size="${fixed(fontSize)}" fill="var(--iso-text)">${escapeText(content)}</text>`;
 }
 
 /** Names and counts beside the building, each at the end of the leader from its block. */
@@ -36,7 +36,7 @@ export function drawMarks(pen: Projector, marks: readonly Mark[], fontSize: numb
       const place = `x="${fixed((left + right) / 2)}" y="${fixed((top + bottom) / 2 + size * 0.355)}"`;
       return (
         `<rect x="${fixed(left)}" y="${fixed(top)}" width="${fixed(right - left)}" height="${fixed(bottom - top)}" fill="var(--sheet)" stroke="var(--iso-edge)" stroke-width="0.9"/>` +
-        text(String(number), place, 'middle', size)
+        text(String(number), place, 'middle', size, 500)
       );
     })
     .join('');

@@ -5,8 +5,8 @@ import type { DrawingOptions } from './drawing.types.ts';
  * chooses between them by the width of their place.
  */
 
-/** A sheet of 42rem or more, on the screen and on paper: names on leaders, and numbers for those that have no room. */
-export const sheet = { frame: { width: 840, height: 640 }, unit: 36, fontSize: 15, labels: true, numbers: true } as const satisfies DrawingOptions;
+/** A sheet of 43rem or more, on the screen and on paper: names on leaders, and numbers for those that have no room. */
+export const sheet = { frame: { width: 860, height: 640 }, unit: 36, fontSize: 15, pad: 10, labels: true, numbers: true } as const satisfies DrawingOptions;
 
 /** A phone: numbers alone. */
 export const phone = { frame: { width: 336, height: 380 }, unit: 30, fontSize: 14, pad: 4, labels: false, numbers: true } as const satisfies DrawingOptions;

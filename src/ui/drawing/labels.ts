@@ -45,8 +45,8 @@ const GAP = 5;
 const STUB = 8;
 /** px that leaders and texts keep from the building. */
 const CLEAR = 3;
-/** Grid units from the middle to where leaders end, a little beyond the corner of the slab. */
-const MARGIN = 6.35;
+/** Grid units from the middle to where leaders end, a little beyond the corner of the slab, which stands at 5.2. */
+const MARGIN = 5.5;
 /** Grid units of slab or course that a leader may cross between its block and open paper. */
 export const MOST_GROUND = 1.2;
 /** Of the size of the text: from one line to the next, and half the height of a line. */
