@@ -8,16 +8,18 @@ import { drawnPlan } from '#screens/product/drawn-plan.ts';
 import { anyPhases, anyPlan, anyPlatforms } from '#tests/support/arbitrary-plan.ts';
 import { runs } from '#tests/support/runs.ts';
 import { beyond, facesOf, isInside, linesOf, overlap, shapeOf } from '#tests/support/sheet-geometry.ts';
-import type { Drawable, DrawingOptions } from '#ui/drawing/drawing.types.ts';
+import type { Drawable, LabelOptions } from '#ui/drawing/drawing.types.ts';
 import { phone, sheet } from '#ui/drawing/frames.ts';
+import { labelledSvg } from '#ui/drawing/labelled-svg.ts';
 import { MOST_GROUND, spread } from '#ui/drawing/labels.ts';
 import { layOut, type Layout } from '#ui/drawing/layout.ts';
-import { plinthPicture } from '#ui/drawing/plinth-svg.ts';
 
 /** The widest texts that the dimensions of a plan can have. */
 const dims = { height: '104 weeks', left: '672 features', right: '5 phases' };
 /** The screen's sheet and the printed plan are one size, a phone is the other. */
-const sizes: Readonly<Record<string, DrawingOptions>> = { sheet: { ...sheet, dims, mode: 'exploded' }, phone: { ...phone, mode: 'exploded' } };
+const onSheet: LabelOptions = { ...sheet, dims, mode: 'exploded' };
+const onPhone: LabelOptions = { ...phone, mode: 'exploded' };
+const sizes = { sheet: onSheet, phone: onPhone };
 
 function drawn(draft: PlanDraft): Drawable {
   // The places of blocks are remembered by the plan's id.
@@ -52,7 +54,7 @@ function solidsOf({ parts, unit }: Layout) {
 }
 
 /** Sentences about what a person would see wrong. */
-function faultsOf(app: Drawable, size: DrawingOptions): string[] {
+function faultsOf(app: Drawable, size: LabelOptions): string[] {
   const layout = layOut(app, size);
   const { labels, marks, key, parts, unit } = layout;
   const solids = solidsOf(layout);
@@ -109,8 +111,8 @@ function faultsOf(app: Drawable, size: DrawingOptions): string[] {
 }
 
 /** What leaves the frame, or a frame of another size than the one that was given. */
-function outsideOf(app: Drawable, size: DrawingOptions, { labels, marks }: Layout): string[] {
-  const { markup } = plinthPicture(app, size);
+function outsideOf(app: Drawable, size: LabelOptions, { labels, marks }: Layout): string[] {
+  const { markup } = labelledSvg(app, size);
   const [x = 0, y = 0, width = 0, height = 0] = /viewBox="([^"]*)"/.exec(markup)?.[1]?.split(' ').map(Number) ?? [];
   const drawnPoints = [...markup.matchAll(/[ML](-?[\d.]+) (-?[\d.]+)/g)].map((found) => [Number(found[1]), Number(found[2])] as const);
   const points = [...drawnPoints, ...[...labels, ...marks].flatMap(({ box }) => shapeOf(box))];
@@ -131,11 +133,11 @@ describe.each(Object.entries(sizes))('the labels on a %s', (_, size) => {
 });
 
 /** The key as it is read. */
-function keyOf(app: Drawable, size: DrawingOptions): string[] {
+function keyOf(app: Drawable, size: LabelOptions): string[] {
   return layOut(app, size).key.map(({ number, name, count }) => `${number} ${name} ×${count}`);
 }
 
-function labelsOf(app: Drawable, size: DrawingOptions): string[] {
+function labelsOf(app: Drawable, size: LabelOptions): string[] {
   return layOut(app, size).labels.map(({ text }) => text);
 }
 
@@ -143,14 +145,14 @@ describe('Tiffin as it is', () => {
   const tiffin = drawn({ ...chooseTemplate(emptyDraft('tiffin'), 3), platforms: ['android', 'ios'] });
 
   it('names Logistics beside the building, and Essentials, which stands behind it, in the key', () => {
-    expect(faultsOf(tiffin, sizes['sheet'] ?? {})).toEqual([]);
-    expect(labelsOf(tiffin, sizes['sheet'] ?? {})).toContain('Logistics ×3');
-    expect(keyOf(tiffin, sizes['sheet'] ?? {})).toContain('1 Essentials ×2');
+    expect(faultsOf(tiffin, onSheet)).toEqual([]);
+    expect(labelsOf(tiffin, onSheet)).toContain('Logistics ×3');
+    expect(keyOf(tiffin, onSheet)).toContain('1 Essentials ×2');
   });
 
   it('has a number for every block on a phone', () => {
-    expect(labelsOf(tiffin, sizes['phone'] ?? {})).toEqual([]);
-    expect(keyOf(tiffin, sizes['phone'] ?? {})).toHaveLength(9);
+    expect(labelsOf(tiffin, onPhone)).toEqual([]);
+    expect(keyOf(tiffin, onPhone)).toHaveLength(9);
   });
 });
 
@@ -172,23 +174,23 @@ describe('a plan of eighteen categories', () => {
 
   it('lists a block that is out of sight without a number, after the others', () => {
     const low = blocks.map((block) => ({ ...block, count: block.id === 'essentials' ? 1 : 4 }));
-    expect(keyOf(app.site ? app : { ...app, categories: low }, sizes['phone'] ?? {}).at(-1)).toBe('null Essentials ×1');
+    expect(keyOf(app.site ? app : { ...app, categories: low }, onPhone).at(-1)).toBe('null Essentials ×1');
   });
 });
 
 it('names the only block of a plan beside it', () => {
   const app: Drawable = { templateId: 'none', categories: categories.slice(2, 3).map(({ id, name, logo }) => ({ id, name, count: 1, ...logo })), platforms: ['Web'], phases: ['MVP'] };
-  expect(labelsOf(app, sizes['sheet'] ?? {})).toEqual(['Web', 'Finance & Payments ×1']);
-  expect(keyOf(app, sizes['sheet'] ?? {})).toEqual([]);
+  expect(labelsOf(app, onSheet)).toEqual(['Web', 'Finance & Payments ×1']);
+  expect(keyOf(app, onSheet)).toEqual([]);
 });
 
 it('makes the building smaller where the frame is low, and its texts not', () => {
   const towers = categories.map(({ id, name, logo }) => ({ id, name, count: 9, ...logo }));
   const tall: Drawable = { templateId: 'gather', categories: towers, platforms: ['Web'], phases: ['MVP'] };
-  const { unit, fontSize } = layOut(tall, sizes['sheet'] ?? {});
+  const { unit, fontSize } = layOut(tall, onSheet);
   expect(unit).toBeLessThan(sheet.unit);
   expect(fontSize).toBe(sheet.fontSize);
-  expect(faultsOf(tall, sizes['sheet'] ?? {})).toEqual([]);
+  expect(faultsOf(tall, onSheet)).toEqual([]);
 });
 
 describe('lines of labels', () => {

@@ -1,9 +1,10 @@
 import { Link } from 'react-router-dom';
 import { buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { plinthPicture, plinthSvg } from '#ui/drawing/plinth-svg.ts';
 import type { DrawingOptions } from '#ui/drawing/drawing.types.ts';
+import { labelledSvg } from '#ui/drawing/labelled-svg.ts';
 import drawing from '#ui/drawing/plinth-drawing.module.css';
+import { plinthSvg } from '#ui/drawing/plinth-svg.ts';
 import layout from '#ui/layout.module.css';
 import text from '#ui/text.module.css';
 import { DemoLink } from '../demo/demo-link.tsx';
@@ -25,7 +26,7 @@ const options: DrawingOptions = {
 };
 
 // Nothing in them ever changes: they are drawn once.
-const picture = plinthPicture(heroApp, { ...options, unit: 43, fontSize: 14, labels: true, numbers: true });
+const picture = labelledSvg(heroApp, { ...options, unit: 43, fontSize: 14, labels: true });
 const labelled = { __html: picture.markup };
 const plain = { __html: plinthSvg(heroApp, { ...options, unit: 30, fontSize: 15 }) };
 

@@ -1,46 +1,7 @@
 import type { Dimensions } from './drawing.types.ts';
-import { DIMENSION, MARK } from './fit.ts';
-import { DOT, type Label } from './labels.ts';
-import type { Mark } from './layout.ts';
-import { escapeText, fixed, path, stroke } from './markup.ts';
-import { SLAB_SIDE } from './measures.ts';
+import { draftLine, fixed, path, text } from './markup.ts';
+import { DIMENSION, SLAB_SIDE } from './measures.ts';
 import type { Point, Projector } from './projection.ts';
-import { textWidth } from './text-width.ts';
-
-const line = (d: string, opacity = 0.75) => stroke(d, { colour: 'draft', width: 0.8, opacity });
-
-function text(content: string, place: string, anchor: 'start' | 'middle' | 'end', fontSize: number, weight?: number): string {
-  return `<text ${place}${weight === undefined ? '' : ` font-weight="${weight}"`} text-anchor="${anchor}" font-family="var(--font-sans)" font-size="${fixed(fontSize)}" fill="var(--iso-text)">${escapeText(content)}</text>`;
-}
-
-/** Names and counts beside the building, each at the end of the leader from its block. */
-export function drawLabels(pen: Projector, labels: readonly Label[], fontSize: number): string {
-  let lines = '';
-  let names = '';
-  for (const { leader, at: [x, y], side, text: name, box } of labels) {
-    const [dotX, dotY] = leader[0] ?? [x, y];
-    lines += path(leader, 'open');
-    names += `<circle cx="${fixed(dotX)}" cy="${fixed(dotY)}" r="${DOT}" fill="var(--iso-edge)"/>`;
-    names += text(name, `x="${fixed(x)}" y="${fixed(y + fontSize * 0.35)}"`, side === 'left' ? 'end' : 'start', fontSize);
-    pen.reserve([box.left, box.top], [box.right, box.bottom]);
-  }
-  return line(lines, 0.8) + names;
-}
-
-/** The numbers on the blocks, in boxes. */
-export function drawMarks(pen: Projector, marks: readonly Mark[], fontSize: number): string {
-  const size = fontSize * MARK.text;
-  return marks
-    .map(({ number, box: { left, right, top, bottom } }) => {
-      pen.reserve([left, top], [right, bottom]);
-      const place = `x="${fixed((left + right) / 2)}" y="${fixed((top + bottom) / 2 + size * 0.355)}"`;
-      return (
-        `<rect x="${fixed(left)}" y="${fixed(top)}" width="${fixed(right - left)}" height="${fixed(bottom - top)}" fill="var(--sheet)" stroke="var(--iso-edge)" stroke-width="0.9"/>` +
-        text(String(number), place, 'middle', size, 500)
-      );
-    })
-    .join('');
-}
 
 /** What the dimensions measure: px from the outside, grid units for the model. */
 export interface Measured {
@@ -63,11 +24,11 @@ export function drawDimensions(pen: Projector, dims: Dimensions, measured: Measu
   let out = '';
   if (dims.left) {
     out += groundDimension(pen, [-reach, offset], [far, offset], [0, off], dims.left, '.866,.5,-.866,.5', fontSize);
-    out += line(extensions([-reach, far], (x) => [pen.at(x, far + 0.15, 0), pen.at(x, end, 0)]), 0.5);
+    out += draftLine(extensions([-reach, far], (x) => [pen.at(x, far + 0.15, 0), pen.at(x, end, 0)]), 0.5);
   }
   if (dims.right) {
     out += groundDimension(pen, [offset, far], [offset, -reach], [off, 0], dims.right, '.866,-.5,.866,.5', fontSize);
-    out += line(extensions([far, -reach], (y) => [pen.at(far + 0.15, y, 0), pen.at(end, y, 0)]), 0.5);
+    out += draftLine(extensions([far, -reach], (y) => [pen.at(far + 0.15, y, 0), pen.at(end, y, 0)]), 0.5);
   }
   if (dims.height) out += heightDimension(pen, dims.height, measured, fontSize);
   return out;
@@ -93,10 +54,7 @@ function groundDimension(
   const ticks = [from, to]
     .map((p) => path([pen.at(p[0] - tick, p[1] - tick, 0), pen.at(p[0] + tick, p[1] + tick, 0)], 'open'))
     .join('');
-  // The text runs along the edge: half as far down as across, and below its middle by what its letters reach down.
-  const half = textWidth(label, fontSize) / 2;
-  pen.reserve([x - half, y], [x + half, y + half / 2 + fontSize / 4]);
-  return line(ends + ticks) + text(label, `transform="matrix(${plane},${fixed(x)},${fixed(y)})"`, 'middle', fontSize);
+  return draftLine(ends + ticks) + text(label, `transform="matrix(${plane},${fixed(x)},${fixed(y)})"`, 'middle', fontSize);
 }
 
 function heightDimension(pen: Projector, label: string, { reach, height, left }: Measured, fontSize: number): string {
@@ -108,5 +66,5 @@ function heightDimension(pen: Projector, label: string, { reach, height, left }:
   const end = (y: number) => path([[x - 6, y], [x + 14, y]], 'open');
   const shape = path([[x, bottom], [x, top]], 'open') + tick(bottom) + tick(top) + end(bottom) + end(top);
   const place = `transform="translate(${fixed(x - 9)} ${fixed((bottom + top) / 2)}) rotate(-90)"`;
-  return line(shape) + text(label, place, 'middle', fontSize);
+  return draftLine(shape) + text(label, place, 'middle', fontSize);
 }

@@ -71,20 +71,14 @@ export type Detail = 0 | 1 | 2;
 
 /** How to draw. All lengths are in drawing units, which are px when the drawing is not scaled. */
 export interface DrawingOptions {
-  /** px for one unit of the grid; 30 unless given. Less where the building would not fit into the frame. */
+  /** px for one unit of the grid; 30 unless given. */
   readonly unit?: number | undefined;
-  /** The room for the drawing. Without one it takes what it needs. */
-  readonly frame?: Frame | undefined;
   /** 'solid' lets the parts touch, 'exploded' lifts slab and plates on dashed guides. */
   readonly mode?: 'solid' | 'exploded' | undefined;
   readonly detail?: Detail | undefined;
   /** The part in the signal colour: a category id, a platform, a phase or the template id. */
   readonly newest?: string | null | undefined;
   readonly ghost?: readonly GhostBlock[] | undefined;
-  /** Names and counts beside the building, on leaders, where they fit. */
-  readonly labels?: boolean | undefined;
-  /** A number on every block that has no label, for a key that says what it is. */
-  readonly numbers?: boolean | undefined;
   readonly dims?: Dimensions | undefined;
   /** px; choose it so that the text is 12 px or more on the screen. */
   readonly fontSize?: number | undefined;
@@ -96,4 +90,12 @@ export interface DrawingOptions {
   readonly live?: boolean | undefined;
   /** True sets the parts one after another in build order, then the leaders. */
   readonly intro?: boolean | undefined;
+}
+
+/** How to draw with names. */
+export interface LabelOptions extends DrawingOptions {
+  /** The room for the drawing, in which the building becomes smaller where it would not fit. Without one it takes what it needs. */
+  readonly frame?: Frame | undefined;
+  /** Names and counts beside the building, on leaders, where they fit. Without them every block has a number. */
+  readonly labels: boolean;
 }

@@ -1,26 +1,18 @@
-import type { DrawingOptions } from './drawing.types.ts';
-import { SLAB_SIDE } from './measures.ts';
+import type { DrawingOptions, LabelOptions } from './drawing.types.ts';
+import { padOf } from './markup.ts';
+import { DIMENSION, SLAB_SIDE } from './measures.ts';
 import { outlineOf, type Outline } from './outline.ts';
 import { HALF_WIDTH } from './projection.ts';
 import type { Part } from './stack.ts';
 import { textWidth } from './text-width.ts';
 
-/** Grid units from the foot of the plinth to the lines that measure it, and to the ends of their extensions. */
-export const DIMENSION = { line: 0.7, end: 0.9 } as const;
 /** px at the left of the labels for the line of the height, and the text beside it in sizes of the text. */
 const HEIGHT_LINE = { px: 27, text: 1 };
 /** Of the size of the text: the number on a block, and its box. */
 export const MARK = { text: 0.86, pad: 0.22, height: 1.06 } as const;
 
-const PAD = 12;
-
-/** px of empty margin. */
-export function padOf({ pad = PAD }: DrawingOptions): number {
-  return pad;
-}
-
 /** px for one unit of the grid: the one asked for, or the most at which the building and its dimensions fit into the frame. */
-export function fitUnit(parts: readonly Part[], reach: number, options: DrawingOptions): number {
+export function fitUnit(parts: readonly Part[], reach: number, options: LabelOptions): number {
   const { unit = 30, frame, dims, fontSize = 12 } = options;
   if (!frame) return unit;
   const beyond = dims?.left || dims?.right ? DIMENSION.end : 0;
@@ -32,7 +24,7 @@ export function fitUnit(parts: readonly Part[], reach: number, options: DrawingO
 }
 
 /** How far from the middle of the building labels may reach, in px. */
-export function reachOfLabels(options: DrawingOptions): { left: number; right: number } {
+export function reachOfLabels(options: LabelOptions): { left: number; right: number } {
   const { frame, dims, fontSize = 12 } = options;
   const right = frame ? frame.width / 2 - padOf(options) : Infinity;
   return { right, left: dims?.height ? right - heightRoom(fontSize) : right };

@@ -3,11 +3,11 @@ import { classNames } from '../class-names.ts';
 import layout from '../layout.module.css';
 import { MaterialSquare } from '../material-square.tsx';
 import text from '../text.module.css';
-import type { Dimensions, Drawable, DrawingOptions, KeyEntry } from './drawing.types.ts';
+import type { Dimensions, Drawable, LabelOptions, KeyEntry } from './drawing.types.ts';
 import { phone, sheet } from './frames.ts';
 import styles from './labelled-drawing.module.css';
+import { labelledSvg } from './labelled-svg.ts';
 import drawing from './plinth-drawing.module.css';
-import { plinthPicture } from './plinth-svg.ts';
 
 export type LabelledDrawingProps = {
   app: Drawable;
@@ -37,10 +37,10 @@ const Sized = memo(function Sized({ onPaper = false, dims, ...shown }: LabelledD
   );
 });
 
-type OneProps = Pick<DrawingOptions, 'dims' | 'newest'> & { app: Drawable; title: string; size: DrawingOptions; className: string | undefined };
+type OneProps = Pick<LabelOptions, 'dims' | 'newest'> & { app: Drawable; title: string; size: LabelOptions; className: string | undefined };
 
 function One({ app, title, newest, dims, size, className }: OneProps) {
-  const { markup, key } = useMemo(() => plinthPicture(app, { ...size, mode: 'exploded', title, newest, dims }), [app, size, title, newest, dims]);
+  const { markup, key } = useMemo(() => labelledSvg(app, { ...size, mode: 'exploded', title, newest, dims }), [app, size, title, newest, dims]);
   return (
     <figure className={classNames(styles.figure, className)}>
       <div className={classNames(layout.graph, styles.graph)}>

@@ -1,9 +1,9 @@
-import type { Drawable, DrawingOptions, KeyEntry } from './drawing.types.ts';
+import { build, type Building } from './building.ts';
+import type { Drawable, KeyEntry, LabelOptions } from './drawing.types.ts';
 import { fitUnit, groundOf, markSize, reachOfLabels } from './fit.ts';
 import { boxesOf, layLabels, type Label } from './labels.ts';
 import { placeMarks } from './marks.ts';
 import { outlineOf, type Rect } from './outline.ts';
-import { layBlocks, layCourses, layPlates, laySlab, type Part, type Stack } from './stack.ts';
 import { textWidth } from './text-width.ts';
 
 /** A number on a block. */
@@ -14,16 +14,10 @@ export interface Mark {
 }
 
 /** Where everything stands: the parts in grid units, all else in px on the sheet with the middle of the building at x = 0. */
-export interface Layout {
+export interface Layout extends Building {
   /** px for one unit of the grid. */
   readonly unit: number;
   readonly fontSize: number;
-  /** In the order of painting. */
-  readonly parts: readonly Part[];
-  /** Grid units the plinth reaches beyond the slab. */
-  readonly reach: number;
-  /** Height of the whole building in grid units. */
-  readonly height: number;
   readonly labels: readonly (Label & { readonly id: string })[];
   readonly marks: readonly Mark[];
   /** What the numbers mean, in their order; blocks that are out of sight come last. */
@@ -34,20 +28,11 @@ export interface Layout {
  * Lays out the drawing of an app: the size of its building, the names beside it, and numbers on the blocks whose names have no room
  * there. A pure function of the app and of the room in `options.frame`.
  */
-export function layOut(app: Drawable, options: DrawingOptions = {}): Layout {
-  const { mode = 'solid', detail = 2, newest = null, fontSize = 12, labels: hasLabels = false, numbers: hasNumbers = false } = options;
-  const stack: Stack = { parts: [], detail, exploded: mode === 'exploded', newest, z: 0 };
-  const reach = layCourses(stack, app.site ? [] : app.phases);
-  if (!app.site) {
-    laySlab(stack, app.templateId);
-    layBlocks(stack, app, options.ghost ?? []);
-    layPlates(stack, app.platforms);
-  }
-  const { parts } = stack;
+export function layOut(app: Drawable, options: LabelOptions): Layout {
+  const { fontSize = 12, labels: hasLabels } = options;
+  const building = build(app, options);
+  const { parts, reach } = building;
   const unit = fitUnit(parts, reach, options);
-  const plain = { unit, fontSize, parts, reach, height: stack.z, labels: [], marks: [], key: [] };
-  if (!hasLabels && !hasNumbers) return plain;
-
   const solidParts = parts.filter(({ kind, hollow }) => !hollow && (kind === 'core' || kind === 'block' || kind === 'plate'));
   const solids = solidParts.map(({ volume }) => outlineOf(volume, unit));
   const idOf = (solid: number): string => solidParts[solid]?.id ?? '';
@@ -58,8 +43,6 @@ export function layOut(app: Drawable, options: DrawingOptions = {}): Layout {
   });
   const ground = groundOf(parts, reach, unit, options);
   const labels = hasLabels ? layLabels(named, { solids, ground, unit, fontSize, reach: reachOfLabels(options) }) : [];
-  if (!hasNumbers) return { ...plain, labels: labels.map((label) => ({ ...label, id: idOf(label.solid) })) };
-
   const labelled = new Set(labels.map(({ solid }) => solid));
   // Without labels the numbers are for the blocks alone: the plates tell themselves apart.
   const unnamed = named.map(({ solid }) => solid).filter((solid) => !labelled.has(solid) && (hasLabels || solidParts[solid]?.kind === 'block'));
@@ -67,7 +50,9 @@ export function layOut(app: Drawable, options: DrawingOptions = {}): Layout {
   const inOrder = [...places].toSorted(([, a], [, b]) => a.top - b.top || a.left - b.left);
   const hidden = unnamed.filter((solid) => !places.has(solid));
   return {
-    ...plain,
+    ...building,
+    unit,
+    fontSize,
     labels: labels.map((label) => ({ ...label, id: idOf(label.solid) })),
     marks: inOrder.map(([solid, box], i) => ({ id: idOf(solid), number: i + 1, box })),
     key: [...inOrder.map(([solid]) => solid), ...hidden].flatMap((solid, i) => {

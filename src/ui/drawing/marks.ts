@@ -1,7 +1,7 @@
 import { ACROSS, leftAt, meet, rightAt, type Outline, type Rect } from './outline.ts';
 import type { Point } from './projection.ts';
 
-/** A point of a face, and how far a number there is from standing in the middle of one face that holds it: 0 to about 2. */
+/** A point of a face, and how far a number there is from standing in the middle of a roomy face: 0 to about 2. */
 interface FacePoint {
   readonly at: Point;
   readonly awry: number;
@@ -13,6 +13,8 @@ interface Size {
   readonly height: number;
 }
 
+/** Faces that are tighter than this are all the same to a number. */
+const TOO_TIGHT = 1.5;
 /** px that two numbers keep from each other. */
 const APART = 1.5;
 /** px at both sides of the middle of a number where its solid must be in sight. */
@@ -108,20 +110,20 @@ function facePoints(own: Outline, { width, height }: Size, shares: readonly numb
   const back: Point = [own.backX, own.top];
   const front: Point = [own.frontX, own.leftTop + own.rightTop - own.top];
   const down = own.leftFoot - own.leftTop;
-  // What a number lacks in a face: beside an edge that runs down, and between the corners of a roof.
-  const inSide = Math.min(1, Math.max(0, (height + width / ACROSS) / down - 1));
-  const inRoof = Math.min(1, Math.max(0, width / (right[0] - left[0]) + height / (front[1] - back[1]) - 1));
+  // The share of a face that a number takes, beside edges that run down, and between the corners of a roof: at more than 1 it sticks out.
+  const ofSide = Math.min(TOO_TIGHT, (height + width / ACROSS) / down);
+  const ofRoof = Math.min(TOO_TIGHT, width / (right[0] - left[0]) + height / (front[1] - back[1]));
   const side: Point = [0, down];
   const faces = [
-    { corner: left, along: minus(front, left), aside: side, lack: inSide },
-    { corner: front, along: minus(right, front), aside: side, lack: inSide },
-    { corner: back, along: minus(right, back), aside: minus(left, back), lack: inRoof },
+    { corner: left, along: minus(front, left), aside: side, tight: ofSide },
+    { corner: front, along: minus(right, front), aside: side, tight: ofSide },
+    { corner: back, along: minus(right, back), aside: minus(left, back), tight: ofRoof },
   ];
-  return faces.flatMap(({ corner, along, aside, lack }) =>
+  return faces.flatMap(({ corner, along, aside, tight }) =>
     shares.flatMap((s) =>
       shares.map((t) => ({
         at: [corner[0] + along[0] * s + aside[0] * t, corner[1] + along[1] * s + aside[1] * t] as const,
-        awry: lack + (Math.abs(s - 0.5) + Math.abs(t - 0.5)) / 2,
+        awry: tight + (Math.abs(s - 0.5) + Math.abs(t - 0.5)) / 2,
       })),
     ),
   );
