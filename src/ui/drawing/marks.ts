@@ -76,7 +76,7 @@ function placesOn(solids: readonly Outline[], index: number, size: Size, shares:
     const [x, y] = at;
     if (!isInSight(own, inFront, x, y)) continue;
     const room = (line: number) => stretchInSight(own, inFront, line, x - width / 2, x + width / 2);
-    places.push({ at, worth: room(y - height * 0.4) + room(y) + room(y + height * 0.4) - (awry * width) / 2 });
+    places.push({ at, worth: room(y - height * 0.4) + room(y) + room(y + height * 0.4) - (awry * width) / 4 });
   }
   return places.toSorted((a, b) => b.worth - a.worth).map(({ at }) => at);
 }
