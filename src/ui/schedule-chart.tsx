@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
 import { Checkbox } from './choice.tsx';
+import { textWidth } from './drawing/text-width.ts';
 import styles from './schedule-chart.module.css';
 
 /** The switch of a row whose phase can be taken or left. */
@@ -48,9 +49,7 @@ export type ScheduleChartProps = {
 /** Weeks between two labels: the first spacing that gives at most eight. */
 const SPACINGS = [4, 8, 13, 26, 52];
 const MOST_SPACES = 8;
-/** Shares of the axis below which words do not fit, or collide. */
-const SHORT_BAR = 0.25;
-const TINY_BAR = { on: 0.12, off: 0.06 };
+/** The share of the axis beyond which a bar has its room for words at the left. */
 const LATE = 0.75;
 /** Where words beneath the axis would leave it when centred. */
 const EDGE = { start: 0.12, end: 0.86 };
@@ -83,9 +82,9 @@ export function ScheduleChart({ rows, weeks, deliveries, caption, phaseHeading }
 }
 
 function Row({ row, weeks }: { row: ScheduleRow; weeks: number }) {
-  const part = row.length / weeks;
   const late = (row.start + row.length) / weeks > LATE;
-  const tiny = part < (row.selected ? TINY_BAR.on : TINY_BAR.off);
+  // The style sheet knows how wide the axis is, and sets words that do not fit into their bar beside it.
+  const fit = { '--part': weeks > 0 ? row.length / weeks : 0, '--words': textWidth(row.label, 1) } as CSSProperties;
   return (
     <div className={styles.row} role="row" data-off={!row.selected || undefined}>
       <div className={styles.name} role="rowheader">
@@ -94,10 +93,8 @@ function Row({ row, weeks }: { row: ScheduleRow; weeks: number }) {
       <div className={styles.track} role="cell">
         <span
           className={styles.bar}
-          data-tiny={tiny || undefined}
-          data-short={part < SHORT_BAR || undefined}
           data-late={late || undefined}
-          style={{ left: share(row.start, weeks), width: share(row.length, weeks) }}
+          style={{ left: share(row.start, weeks), width: share(row.length, weeks), ...fit }}
         >
           <span className={styles.length}>{row.label}</span>
         </span>

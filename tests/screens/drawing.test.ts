@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DrawnApp, DrawnCategory } from '#ui/drawing/drawing.types.ts';
+import { labelledSvg } from '#ui/drawing/labelled-svg.ts';
 import { FLOOR, MAX_FLOORS } from '#ui/drawing/measures.ts';
 import { plinthSvg } from '#ui/drawing/plinth-svg.ts';
 import { paintOrder } from '#ui/drawing/stack.ts';
@@ -35,7 +36,7 @@ function width(markup: string): number {
 describe('the drawing', () => {
   it('gives the same picture for the same app', () => {
     const options = { labels: true, dims: { height: '24 weeks' }, mode: 'exploded' } as const;
-    expect(plinthSvg(structuredClone(app), options)).toBe(plinthSvg(app, options));
+    expect(labelledSvg(structuredClone(app), options)).toEqual(labelledSvg(app, options));
   });
 
   it('has one block for each category, up to all twenty-one', () => {
@@ -51,7 +52,7 @@ describe('the drawing', () => {
     };
     expect(height(9) - height(8)).toBeCloseTo(FLOOR * 30, 0);
     expect(height(12)).toBe(height(MAX_FLOORS));
-    expect(plinthSvg({ ...app, categories: [category('social', 12)] }, { labels: true })).toContain('social ×12');
+    expect(labelledSvg({ ...app, categories: [category('social', 12)] }, { labels: true }).markup).toContain('social ×12');
   });
 
   it('lays one course for each phase, the first phase lowest and widest', () => {
@@ -74,10 +75,10 @@ describe('the drawing', () => {
 
   it('escapes what it writes', () => {
     const hostile = { ...category('a"b'), name: '<script>&' };
-    const svg = plinthSvg({ ...app, categories: [hostile] }, { labels: true, title: 'Tom & "Co"' });
+    const { markup: svg } = labelledSvg({ ...app, categories: [hostile], platforms: [] }, { labels: true, title: 'Tom & "Co"' });
     expect(svg).toContain('&lt;script&gt;&amp; ×3');
     expect(svg).toContain('data-id="a&quot;b"');
-    expect(svg).toContain('aria-label="Tom &amp; &quot;Co&quot;"');
+    expect(svg).toContain('aria-label="Tom &amp; &quot;Co&quot;, &lt;script&gt;&amp; ×3"');
   });
 
   it('is an image with a name, or nothing to assistive technology', () => {

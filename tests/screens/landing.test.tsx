@@ -39,6 +39,13 @@ describe('the landing page', () => {
     expect(heading()).toBe('Build anything. Faster and better. For any device.');
   });
 
+  it('names every block of the app in the hero, beside it or by a number', () => {
+    renderSite('/');
+    const [drawing] = screen.getAllByRole('img', { name: /^An app: .*Location ×4/ });
+    const caption = screen.getByText('One floor is one feature').parentElement?.textContent ?? '';
+    for (const { name, count } of heroApp.categories) expect(`${drawing?.getAttribute('aria-label')} ${caption}`).toContain(`${name} ×${count}`);
+  });
+
   it('leads to the reasons, the studio and the demo', () => {
     renderSite();
     const header = within(screen.getByRole('banner'));

@@ -1,9 +1,10 @@
 import { Link } from 'react-router-dom';
 import { buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { plinthSvg } from '#ui/drawing/plinth-svg.ts';
 import type { DrawingOptions } from '#ui/drawing/drawing.types.ts';
+import { labelledSvg } from '#ui/drawing/labelled-svg.ts';
 import drawing from '#ui/drawing/plinth-drawing.module.css';
+import { plinthSvg } from '#ui/drawing/plinth-svg.ts';
 import layout from '#ui/layout.module.css';
 import text from '#ui/text.module.css';
 import { DemoLink } from '../demo/demo-link.tsx';
@@ -25,7 +26,8 @@ const options: DrawingOptions = {
 };
 
 // Nothing in them ever changes: they are drawn once.
-const labelled = { __html: plinthSvg(heroApp, { ...options, unit: 43, fontSize: 14, labels: true }) };
+const picture = labelledSvg(heroApp, { ...options, unit: 43, fontSize: 14, labels: true });
+const labelled = { __html: picture.markup };
 const plain = { __html: plinthSvg(heroApp, { ...options, unit: 30, fontSize: 15 }) };
 
 /** The promise, the way to speak to somebody, and an app to scale. */
@@ -52,7 +54,15 @@ export function Hero() {
         <figure className={styles.figure}>
           <span className={classNames(drawing.drawing, styles.intro, styles.wide)} dangerouslySetInnerHTML={labelled} />
           <span className={classNames(drawing.drawing, styles.intro, styles.narrow)} dangerouslySetInnerHTML={plain} />
-          <figcaption className={styles.caption}>One floor is one feature</figcaption>
+          <figcaption className={styles.caption}>
+            {picture.key.map(({ id, number, name, count }) => (
+              <span key={id} className={styles.named}>
+                <span className={styles.number}>{number}</span>
+                {name} ×{count}
+              </span>
+            ))}
+            <span className={styles.floor}>One floor is one feature</span>
+          </figcaption>
         </figure>
       </div>
     </section>

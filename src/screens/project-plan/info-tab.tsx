@@ -3,9 +3,7 @@ import { formatDate } from '#machines/domain/calendar.ts';
 import { templateOf } from '#machines/domain/catalogue/templates.ts';
 import { platforms } from '#machines/domain/catalogue/platforms.ts';
 import { planFeatures } from '#machines/domain/plan/plan-features.ts';
-import { classNames } from '#ui/class-names.ts';
-import { PlinthDrawing } from '#ui/drawing/plinth-drawing.tsx';
-import layout from '#ui/layout.module.css';
+import { LabelledDrawing } from '#ui/drawing/labelled-drawing.tsx';
 import { TitleBlock } from '#ui/title-block.tsx';
 import { durationText } from '../product/cost-rows.ts';
 import { counted } from '../product/counted.ts';
@@ -13,7 +11,6 @@ import { describePlan, drawnPlan } from '../product/drawn-plan.ts';
 import { useDraft } from '../product/actors.tsx';
 import { ProjectNameField } from '../product/project-name-field.tsx';
 import { useQuote } from '../product/use-quote.ts';
-import styles from './project-plan.module.css';
 
 /** The drawing of the plan and the facts beneath it. */
 export function InfoTab() {
@@ -25,18 +22,9 @@ export function InfoTab() {
     () => ({ height: duration, left: counted(planFeatures(draft).length, 'feature', 'features'), right: counted(draft.phases.length, 'phase', 'phases') }),
     [draft, duration],
   );
-  const onPhones = useMemo(() => ({ left: dims.left, right: dims.right }), [dims]);
-  const newest = chosen.at(-1);
   return (
     <>
-      <figure className={classNames(layout.graph, styles.drawing)}>
-        <div className={styles.large}>
-          <PlinthDrawing app={drawnPlan(draft)} title={describePlan(draft)} unit={36} mode="exploded" labels dims={dims} fontSize={15} newest={newest} />
-        </div>
-        <div className={styles.small}>
-          <PlinthDrawing app={drawnPlan(draft)} title={describePlan(draft)} unit={22} mode="exploded" dims={onPhones} fontSize={16} newest={newest} />
-        </div>
-      </figure>
+      <LabelledDrawing app={drawnPlan(draft)} title={describePlan(draft)} dims={dims} newest={chosen.at(-1)} />
       <TitleBlock
         cells={[
           { term: 'Project name', detail: <ProjectNameField />, wide: true, big: true },

@@ -11,8 +11,7 @@ import { planFeatures } from '#machines/domain/plan/plan-features.ts';
 import { speedOf } from '#machines/domain/pricing/factors.ts';
 import { BrandMark, brandClass } from '#ui/brand.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { PlinthDrawing } from '#ui/drawing/plinth-drawing.tsx';
-import layout from '#ui/layout.module.css';
+import { LabelledDrawing } from '#ui/drawing/labelled-drawing.tsx';
 import { MaterialSquare } from '#ui/material-square.tsx';
 import { ScheduleChart } from '#ui/schedule-chart.tsx';
 import { SummaryList } from '#ui/summary-list.tsx';
@@ -76,9 +75,7 @@ function DrawingSheet({ lastEdited }: { lastEdited: string | null }) {
       <Head>{lastEdited === null ? '' : `Last edited ${lastEdited}`}</Head>
       <h1 className={styles.title}>Project Plan</h1>
       <div className={styles.frame}>
-        <figure className={classNames(layout.graph, styles.drawing)}>
-          <PlinthDrawing app={drawnPlan(draft)} title={describePlan(draft)} unit={36} mode="exploded" labels dims={dims} fontSize={15} newest={chosenPlatforms(draft).at(-1)} />
-        </figure>
+        <LabelledDrawing app={drawnPlan(draft)} title={describePlan(draft)} dims={dims} newest={chosenPlatforms(draft).at(-1)} onPaper />
         <TitleBlock
           cells={[
             { term: 'Project name', detail: projectName(draft), wide: true, big: true },

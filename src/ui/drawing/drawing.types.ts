@@ -49,6 +49,23 @@ export interface Dimensions {
   readonly right?: string | undefined;
 }
 
+/** The room for a drawing, in drawing units: the drawing becomes exactly as wide, and at most as high. */
+export interface Frame {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A line of the key: a block whose name does not stand beside the drawing. */
+export interface KeyEntry {
+  readonly id: string;
+  /** The number that the block carries; null when no place on it is in sight. */
+  readonly number: number | null;
+  readonly name: string;
+  /** Features in the block; none for a platform. */
+  readonly count: number | undefined;
+  readonly material: Material;
+}
+
 /** 0 is a thumb (outlines), 1 adds floors, 2 adds facades, parapets and engraving. */
 export type Detail = 0 | 1 | 2;
 
@@ -62,8 +79,6 @@ export interface DrawingOptions {
   /** The part in the signal colour: a category id, a platform, a phase or the template id. */
   readonly newest?: string | null | undefined;
   readonly ghost?: readonly GhostBlock[] | undefined;
-  /** Leader lines with names and counts. */
-  readonly labels?: boolean | undefined;
   readonly dims?: Dimensions | undefined;
   /** px; choose it so that the text is 12 px or more on the screen. */
   readonly fontSize?: number | undefined;
@@ -75,4 +90,12 @@ export interface DrawingOptions {
   readonly live?: boolean | undefined;
   /** True sets the parts one after another in build order, then the leaders. */
   readonly intro?: boolean | undefined;
+}
+
+/** How to draw with names. */
+export interface LabelOptions extends DrawingOptions {
+  /** The room for the drawing, in which the building becomes smaller where it would not fit. Without one it takes what it needs. */
+  readonly frame?: Frame | undefined;
+  /** Names and counts beside the building, on leaders, where they fit. Without them every block has a number. */
+  readonly labels: boolean;
 }

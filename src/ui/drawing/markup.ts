@@ -1,4 +1,5 @@
-import type { Point } from './projection.ts';
+import type { DrawingOptions } from './drawing.types.ts';
+import type { Point, Projector } from './projection.ts';
 
 /** A number as it stands in the markup: one decimal at most. */
 export function fixed(n: number): string {
@@ -12,8 +13,8 @@ export function path(points: readonly Point[], open?: 'open'): string {
 }
 
 /** Text that is safe inside an element or an attribute. */
-export function escapeText(text: string): string {
-  return text
+export function escapeText(content: string): string {
+  return content
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
@@ -40,4 +41,36 @@ export function stroke(
 /** A filled area in one of the drawing's colours, such as 'clay-l'. */
 export function area(d: string, colour: string): string {
   return `<path d="${d}" fill="var(--iso-${colour})"/>`;
+}
+
+/** A thin line of what is written around the building. */
+export function draftLine(d: string, opacity = 0.75): string {
+  return stroke(d, { colour: 'draft', width: 0.8, opacity });
+}
+
+/** A line of text; `place` is the attributes that set it in its place. */
+export function text(content: string, place: string, anchor: 'start' | 'middle' | 'end', fontSize: number, weight?: number): string {
+  const heavy = weight === undefined ? '' : ` font-weight="${weight}"`;
+  return `<text ${place}${heavy} text-anchor="${anchor}" font-family="var(--font-sans)" font-size="${fixed(fontSize)}" fill="var(--iso-text)">${escapeText(content)}</text>`;
+}
+
+/** px of empty margin. */
+export function padOf({ pad = 12 }: DrawingOptions): number {
+  return pad;
+}
+
+/** The layers as one picture, as large as what the pen has drawn, or as wide as `width`. */
+export function svg(pen: Projector, options: DrawingOptions, layers: readonly string[], name = options.title, width?: number): string {
+  const { minX, minY, maxX, maxY } = pen.bounds();
+  const pad = padOf(options);
+  const across = width === undefined ? [minX - pad, maxX - minX + 2 * pad] : [-width / 2, width];
+  const viewBox = [across[0] ?? 0, minY - pad, across[1] ?? 0, maxY - minY + 2 * pad].map(fixed).join(' ');
+  const naming = name ? `role="img" aria-label="${escapeText(name)}"` : 'aria-hidden="true"';
+  const motion = `${options.live ? ' is-live' : ''}${options.intro ? ' is-intro' : ''}`;
+  return `<svg class="plinth${motion}" xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}" ${naming}>${layers.join('')}</svg>`;
+}
+
+/** A layer of what is written, such as 'draft'; nothing at all when it is empty. */
+export function layer(kind: 'leaders' | 'draft' | 'marks', markup: string): string {
+  return markup && `<g class="pb-${kind}">${markup}</g>`;
 }

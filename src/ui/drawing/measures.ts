@@ -50,3 +50,6 @@ export const PLATES: readonly { readonly name: string; readonly w: number; reado
 
 /** The phases in the order of their courses, the lowest first. */
 export const PHASES: readonly string[] = ['Product Roadmap', 'Design', 'Professional Prototype', 'MVP', 'Full Build'];
+
+/** From the foot of the plinth to the lines that measure it, and to the ends of their extensions. */
+export const DIMENSION = { line: 0.7, end: 0.9 } as const;

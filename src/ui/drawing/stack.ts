@@ -1,5 +1,5 @@
 import { drawBox, type Box, type Tone, type Volume } from './box.ts';
-import type { Detail, DrawnApp, GhostBlock } from './drawing.types.ts';
+import type { Detail, DrawnApp, GhostBlock, Material } from './drawing.types.ts';
 import { escapeText, fixed, path, stroke } from './markup.ts';
 import {
   CORES,
@@ -19,32 +19,44 @@ import {
 } from './measures.ts';
 import type { Point, Projector } from './projection.ts';
 
-/** Where a leader starts, and what it says. */
-export interface Anchor {
-  readonly point: Point;
-  readonly side: 'left' | 'right';
+/** What a part is called, for its label or its line in the key. */
+export interface PartName {
   readonly text: string;
   /** Features in the block; none for a platform. */
   readonly count?: number | undefined;
+  readonly material: Material;
+  /** The side of the building at which it stands. */
+  readonly side: 'left' | 'right';
 }
 
-/** The building so far: its markup, its leaders' anchors and the height reached, in grid units. */
+export type PartKind = 'phase' | 'base' | 'core' | 'block' | 'plate';
+
+/** One part of the building, or the dashed guides beneath a lifted one, which are no part of their own. */
+export interface Part {
+  readonly kind: PartKind | 'guides';
+  readonly id: string;
+  readonly volume: Volume;
+  /** True for a dashed outline, which hides nothing. */
+  readonly hollow?: boolean | undefined;
+  readonly name?: PartName | undefined;
+  readonly draw: (pen: Projector) => string;
+}
+
+/** The building so far: its parts in the order of painting, and the height reached, in grid units. */
 export interface Stack {
-  readonly parts: string[];
-  readonly anchors: Anchor[];
+  readonly parts: Part[];
   readonly detail: Detail;
   readonly exploded: boolean;
   readonly newest: string | null;
   z: number;
 }
 
-type PartKind = 'phase' | 'base' | 'core' | 'block' | 'plate';
-
-/** Adds one part, in build order, with the height of its foot on the sheet: what moves it later need not measure. */
-function addPart(pen: Projector, stack: Stack, kind: PartKind, id: string, { x, y, z, w, d }: Volume, markup: string): void {
-  const fresh = stack.newest !== null && id === stack.newest ? ' is-new' : '';
+/** The markup of one part, with the height of its foot on the sheet: what moves it later need not measure. */
+export function drawPart(pen: Projector, { kind, id, volume: { x, y, z, w, d }, draw }: Part, newest: string | null): string {
+  if (kind === 'guides') return draw(pen);
+  const fresh = newest !== null && id === newest ? ' is-new' : '';
   const [, foot] = pen.at(x + w, y + d, z);
-  stack.parts.push(`<g class="pb pb-${kind}${fresh}" data-id="${escapeText(id)}" data-foot="${fixed(foot)}">${markup}</g>`);
+  return `<g class="pb pb-${kind}${fresh}" data-id="${escapeText(id)}" data-foot="${fixed(foot)}">${draw(pen)}</g>`;
 }
 
 function toneOf(stack: Stack, id: string, material: Tone): Tone {
@@ -52,21 +64,19 @@ function toneOf(stack: Stack, id: string, material: Tone): Tone {
 }
 
 /** Dashed verticals that show what a lifted part stands over. */
-function guides(pen: Projector, feet: readonly Point[], from: number, to: number): string {
-  const lines = feet.map(([x, y]) => path([pen.at(x, y, from), pen.at(x, y, to)], 'open')).join('');
+function guides(pen: Projector, { x, y, w, d }: Footprint, from: number, to: number): string {
+  const nearCorners: readonly Point[] = [[x, y + d], [x + w, y + d], [x + w, y]];
+  const lines = nearCorners.map((corner) => path([pen.at(...corner, from), pen.at(...corner, to)], 'open')).join('');
   return stroke(lines, { colour: 'edge', width: 0.75, opacity: 0.5, dash: '2 3' });
 }
 
-/** The near corners of a footprint: left, front, right. */
-function nearCorners({ x, y, w, d }: Pick<Volume, 'x' | 'y' | 'w' | 'd'>): readonly Point[] {
-  return [[x, y + d], [x + w, y + d], [x + w, y]];
-}
+type Footprint = Pick<Volume, 'x' | 'y' | 'w' | 'd'>;
 
 /**
  * The plinth: one course for each phase, the first phase lowest and widest; with no phase the line
  * of the site. Gives how far the lowest course reaches beyond the slab, in grid units.
  */
-export function layCourses(pen: Projector, stack: Stack, phases: readonly string[]): number {
+export function layCourses(stack: Stack, phases: readonly string[]): number {
   const chosen = PHASES.filter((phase) => phases.includes(phase));
   const courses = chosen.length > 0 ? chosen : ['site'];
   const h = chosen.length > 0 ? COURSE : SITE_LINE;
@@ -75,56 +85,51 @@ export function layCourses(pen: Projector, stack: Stack, phases: readonly string
     const side = SLAB_SIDE + 2 * e;
     const tone = toneOf(stack, phase, 'plaster');
     const course: Box = { x: -e, y: -e, z: stack.z, w: side, d: side, h, tone, topTone: 'plaster' };
-    addPart(pen, stack, 'phase', phase, course, drawBox(pen, course, stack.detail));
+    stack.parts.push({ kind: 'phase', id: phase, volume: course, draw: (pen) => drawBox(pen, course, stack.detail) });
     stack.z += h;
   });
   return courses.length * STEP;
 }
 
 /** The base slab, with its engraved grid. Lifted on guides when exploded. */
-export function laySlab(pen: Projector, stack: Stack, templateId: string): void {
+export function laySlab(stack: Stack, templateId: string): void {
   const footprint = { x: 0, y: 0, w: SLAB_SIDE, d: SLAB_SIDE };
   if (stack.exploded) {
     const gap = 0.9;
-    stack.parts.push(guides(pen, nearCorners(footprint), stack.z, stack.z + gap));
+    const from = stack.z;
     stack.z += gap;
+    stack.parts.push({ kind: 'guides', id: templateId, volume: { ...footprint, z: from, h: gap }, draw: (pen) => guides(pen, footprint, from, from + gap) });
   }
   const tone = toneOf(stack, templateId, 'cork');
   const box: Box = { ...footprint, z: stack.z, h: SLAB, tone, topTone: 'cork' };
-  let slab = drawBox(pen, box, stack.detail);
   stack.z += SLAB;
-  if (stack.detail >= 2) {
-    let grid = '';
-    for (let i = 1; i < SLAB_SIDE; i++) {
-      grid += path([pen.at(i, 0, stack.z), pen.at(i, SLAB_SIDE, stack.z)], 'open');
-      grid += path([pen.at(0, i, stack.z), pen.at(SLAB_SIDE, i, stack.z)], 'open');
-    }
-    slab += stroke(grid, { colour: 'edge', width: 0.6, opacity: 0.16 });
+  const draw = (pen: Projector) => drawBox(pen, box, stack.detail) + engraveGrid(pen, box.z + box.h, stack.detail);
+  stack.parts.push({ kind: 'base', id: templateId, volume: box, draw });
+}
+
+function engraveGrid(pen: Projector, z: number, detail: Detail): string {
+  if (detail < 2) return '';
+  let grid = '';
+  for (let i = 1; i < SLAB_SIDE; i++) {
+    grid += path([pen.at(i, 0, z), pen.at(i, SLAB_SIDE, z)], 'open');
+    grid += path([pen.at(0, i, z), pen.at(SLAB_SIDE, i, z)], 'open');
   }
-  addPart(pen, stack, 'base', templateId, box, slab);
+  return stroke(grid, { colour: 'edge', width: 0.6, opacity: 0.16 });
 }
 
 interface Placed extends Box {
   readonly kind: 'core' | 'block';
   readonly id: string;
-  readonly label?: { text: string; count: number } | undefined;
+  readonly name?: Omit<PartName, 'side'> | undefined;
 }
 
 /** The template's core volumes and one block for each category, painted back to front. */
-export function layBlocks(
-  pen: Projector,
-  stack: Stack,
-  app: DrawnApp,
-  ghost: readonly GhostBlock[],
-): void {
+export function layBlocks(stack: Stack, app: DrawnApp, ghost: readonly GhostBlock[]): void {
   const boxes = placeBlocks(stack, app, ghost);
   for (const box of paintOrder(boxes)) {
-    addPart(pen, stack, box.kind, box.id, box, drawBox(pen, box, stack.detail));
-    if (!box.label) continue;
-    const { x, y, z, w, d, h, label } = box;
-    const left = x + w / 2 < y + d / 2;
-    const point = left ? pen.at(x, y + d, z + h) : pen.at(x + w, y, z + h);
-    stack.anchors.push({ point, side: left ? 'left' : 'right', ...label });
+    const { kind, id, name, x, y, w, d } = box;
+    const side = x + w / 2 < y + d / 2 ? 'left' : 'right';
+    stack.parts.push({ kind, id, volume: box, hollow: box.ghost, name: name && { ...name, side }, draw: (pen) => drawBox(pen, box, stack.detail) });
   }
   stack.z = Math.max(stack.z, ...boxes.map((box) => box.z + box.h));
 }
@@ -149,7 +154,7 @@ function placeBlocks(stack: Stack, app: DrawnApp, ghost: readonly GhostBlock[]):
   };
   app.categories.forEach(({ id, name, count, material, facade }, i) => {
     if (count === 0) return;
-    place(i, count, { id, tone: toneOf(stack, id, material), facade, label: { text: name, count } });
+    place(i, count, { id, tone: toneOf(stack, id, material), facade, name: { text: name, count, material } });
   });
   const empty = app.categories.flatMap(({ count }, i) => (count === 0 ? [i] : []));
   let next = app.categories.length;
@@ -164,21 +169,17 @@ function placeBlocks(stack: Stack, app: DrawnApp, ghost: readonly GhostBlock[]):
 }
 
 /** One plate for each platform, the widest lowest, with the outline of its device on top. */
-export function layPlates(pen: Projector, stack: Stack, platforms: readonly string[]): void {
+export function layPlates(stack: Stack, platforms: readonly string[]): void {
   const chosen = PLATES.filter(({ name }) => platforms.includes(name));
   chosen.forEach(({ name, w, d, glyph }, i) => {
     const first = stack.exploded ? 2.5 : 1.1;
     const next = stack.exploded ? 0.7 : 0.25;
-    const gap = i === 0 ? first : next;
-    const footprint = { x: (SLAB_SIDE - w) / 2, y: (SLAB_SIDE - d) / 2, w, d };
-    let plate = guides(pen, nearCorners(footprint), stack.z, stack.z + gap);
-    stack.z += gap;
-    const box: Box = { ...footprint, z: stack.z, h: PLATE, tone: toneOf(stack, name, 'slate') };
-    plate += drawBox(pen, box, stack.detail) + engraveDevice(pen, box, glyph, stack.detail);
-    addPart(pen, stack, 'plate', name, box, plate);
-    const point = pen.at(box.x + w, box.y, stack.z + PLATE / 2);
-    stack.anchors.push({ point, side: 'right', text: name });
-    stack.z += PLATE;
+    const from = stack.z;
+    const z = from + (i === 0 ? first : next);
+    const box: Box = { x: (SLAB_SIDE - w) / 2, y: (SLAB_SIDE - d) / 2, w, d, z, h: PLATE, tone: toneOf(stack, name, 'slate') };
+    const draw = (pen: Projector) => guides(pen, box, from, z) + drawBox(pen, box, stack.detail) + engraveDevice(pen, box, glyph, stack.detail);
+    stack.parts.push({ kind: 'plate', id: name, volume: box, name: { text: name, material: 'slate', side: 'right' }, draw });
+    stack.z = z + PLATE;
   });
 }
 

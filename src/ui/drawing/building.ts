@@ -1,0 +1,24 @@
+import type { Drawable, DrawingOptions } from './drawing.types.ts';
+import { layBlocks, layCourses, layPlates, laySlab, type Part, type Stack } from './stack.ts';
+
+/** The parts of an app, as they stand in the model. */
+export interface Building {
+  /** In the order of painting. */
+  readonly parts: readonly Part[];
+  /** Grid units the plinth reaches beyond the slab. */
+  readonly reach: number;
+  /** Height of the whole building in grid units. */
+  readonly height: number;
+}
+
+/** Sets the parts of an app one on another, from the plinth up. */
+export function build(app: Drawable, { mode = 'solid', detail = 2, newest = null, ghost = [] }: DrawingOptions): Building {
+  const stack: Stack = { parts: [], detail, exploded: mode === 'exploded', newest, z: 0 };
+  const reach = layCourses(stack, app.site ? [] : app.phases);
+  if (!app.site) {
+    laySlab(stack, app.templateId);
+    layBlocks(stack, app, ghost);
+    layPlates(stack, app.platforms);
+  }
+  return { parts: stack.parts, reach, height: stack.z };
+}

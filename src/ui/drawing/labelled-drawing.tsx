@@ -1,0 +1,93 @@
+import { memo, useDeferredValue, useId, useMemo } from 'react';
+import { classNames } from '../class-names.ts';
+import layout from '../layout.module.css';
+import { MaterialSquare } from '../material-square.tsx';
+import text from '../text.module.css';
+import type { Dimensions, Drawable, LabelOptions, KeyEntry } from './drawing.types.ts';
+import { phone, sheet } from './frames.ts';
+import styles from './labelled-drawing.module.css';
+import { labelledSvg } from './labelled-svg.ts';
+import drawing from './plinth-drawing.module.css';
+
+export type LabelledDrawingProps = {
+  app: Drawable;
+  /** The accessible name. */
+  title: string;
+  /** The part in the signal colour: a category id, a platform, a phase or the template id. */
+  newest?: string | undefined;
+  dims: Dimensions;
+  /** On paper there is one size: the large one. */
+  onPaper?: boolean | undefined;
+};
+
+/**
+ * The drawing of a plan with the names of its blocks: beside the building where the place is wide enough, else, and for blocks whose
+ * names have no room there, by numbers and a key beneath. What was pressed answers first; the drawing follows in the next frame.
+ */
+export function LabelledDrawing(props: LabelledDrawingProps) {
+  return <Sized {...useDeferredValue(props)} />;
+}
+
+const Sized = memo(function Sized({ onPaper = false, dims, ...shown }: LabelledDrawingProps) {
+  return (
+    <div className={classNames(styles.place, onPaper && styles.paper)}>
+      <One className={styles.large} size={sheet} dims={dims} {...shown} />
+      {!onPaper && <One className={styles.small} size={phone} {...shown} />}
+    </div>
+  );
+});
+
+type OneProps = Pick<LabelOptions, 'dims' | 'newest'> & { app: Drawable; title: string; size: LabelOptions; className: string | undefined };
+
+function One({ app, title, newest, dims, size, className }: OneProps) {
+  const { markup, key } = useMemo(() => labelledSvg(app, { ...size, mode: 'exploded', title, newest, dims }), [app, size, title, newest, dims]);
+  return (
+    <figure className={classNames(styles.figure, className)}>
+      <div className={classNames(layout.graph, styles.graph)}>
+        <span className={drawing.drawing} dangerouslySetInnerHTML={useMemo(() => ({ __html: markup }), [markup])} />
+      </div>
+      {key.length > 0 && <Key entries={key} />}
+    </figure>
+  );
+}
+
+/** What the numbers on a drawing mean. */
+function Key({ entries }: { entries: readonly KeyEntry[] }) {
+  const headingId = useId();
+  return (
+    <figcaption className={styles.caption}>
+      <p id={headingId} className={styles.heading}>
+        Key to the numbers on the drawing
+      </p>
+      <ul className={styles.key} aria-labelledby={headingId}>
+        {entries.map(({ id, number, name, count, material }) => (
+          <li key={id}>
+            <Number number={number} />
+            <MaterialSquare material={material} />
+            <span>{name}</span>
+            {count !== undefined && <Count count={count} />}
+          </li>
+        ))}
+      </ul>
+    </figcaption>
+  );
+}
+
+function Number({ number }: Pick<KeyEntry, 'number'>) {
+  if (number !== null) return <span className={styles.number}>{number}</span>;
+  return (
+    <span className={styles.number} data-hidden>
+      <span aria-hidden="true">–</span>
+      <span className={text.visuallyHidden}>Behind other blocks: </span>
+    </span>
+  );
+}
+
+function Count({ count }: { count: number }) {
+  return (
+    <span className={styles.count}>
+      <span aria-hidden="true">×{count}</span>
+      <span className={text.visuallyHidden}>{count === 1 ? '1 feature' : `${count} features`}</span>
+    </span>
+  );
+}
