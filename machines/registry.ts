@@ -51,8 +51,6 @@ import { contactSamples, silentContact } from './site/contact.samples.ts';
 import { demoSamples, silentDemo } from './site/demo.samples.ts';
 import { studioMachine } from './studio/studio.machine.ts';
 import { studioSamples, studioWalk } from './studio/studio.samples.ts';
-import { billingCycleMachine } from './tabs/billing-cycle.machine.ts';
-import { billingCycleSamples } from './tabs/billing-cycle.samples.ts';
 import { projectPlanTabMachine } from './tabs/project-plan-tab.machine.ts';
 import { projectPlanTabSamples } from './tabs/project-plan-tab.samples.ts';
 
@@ -75,7 +73,6 @@ export const registry: readonly RegisteredMachine[] = [
   { id: 'panels', title: 'The panel over the screen', machine: panelsMachine, samples: panelsSamples },
   { id: 'currency', title: 'The currency amounts are shown in', machine: currencyMachine, input: currencyInput, samples: currencySamples, walk: currencyWalk },
   { id: 'project-plan-tab', title: 'The tabs of the project plan', machine: projectPlanTabMachine, samples: projectPlanTabSamples },
-  { id: 'billing-cycle', title: 'The billing cycle', machine: billingCycleMachine, samples: billingCycleSamples },
   { id: 'payment', title: 'The payment', machine: silentPayment, input: paymentInput, samples: paymentSamples, walk: paymentWalk },
   { id: 'order', title: 'An order, as the gateway tells it', machine: orderMachine, input: newOrder, samples: orderSamples, walk: orderWalk },
   { id: 'project-sync', title: 'The plan’s copy on the server', machine: silentProjectSync, samples: projectSyncSamples, walk: projectSyncWalk },

@@ -8,6 +8,7 @@ import { autosaveMachine, type AutosaveNews } from '../autosave/autosave.machine
 import { currencyMachine } from '../currency/currency.machine.ts';
 import type { CurrencyId } from '../domain/currencies.ts';
 import { emptyDraft, type PlanDraft } from '../domain/plan/plan-draft.ts';
+import type { PlanHistory } from '../domain/plan/plan-history.ts';
 import type { PlanFound } from '../domain/plan/stored-plan.ts';
 import { featuresMachine } from '../features/features.machine.ts';
 import { funnelMachine } from '../funnel/funnel.machine.ts';
@@ -20,7 +21,6 @@ import type { PlanNews } from '../plan/plan.types.ts';
 import type { Receipt } from '../ports/payments.ts';
 import { sharingMachine } from '../sharing/sharing.machine.ts';
 import { studioMachine } from '../studio/studio.machine.ts';
-import { billingCycleMachine } from '../tabs/billing-cycle.machine.ts';
 import { projectPlanTabMachine } from '../tabs/project-plan-tab.machine.ts';
 
 /** What earlier visits left of payments: the last receipt, and the orders whose outcome was not known. */
@@ -66,6 +66,11 @@ function firstDraft(input: AppInput): PlanDraft {
   return input.found.kind === 'plan' ? input.found.stored.draft : emptyDraft(`${input.seed}-1`);
 }
 
+/** What can be undone and redone in it. */
+function firstHistory({ found }: AppInput): PlanHistory | undefined {
+  return found.kind === 'plan' ? found.stored.history : undefined;
+}
+
 /** The id under which the payment of a plan runs: its number among those of the visit, so that inspectors see no plan's own. */
 export function paymentId(payments: readonly string[], planId: string): `payment.${number}` {
   return `payment.${payments.indexOf(planId) + 1}`;
@@ -80,7 +85,6 @@ export const appMachine = setup({
     children: {} as {
       assistant: 'assistant';
       autosave: 'autosave';
-      billingCycle: 'billingCycle';
       currency: 'currency';
       features: 'features';
       funnel: 'funnel';
@@ -95,7 +99,6 @@ export const appMachine = setup({
   actors: {
     assistant: assistantMachine,
     autosave: autosaveMachine,
-    billingCycle: billingCycleMachine,
     currency: currencyMachine,
     features: featuresMachine,
     funnel: funnelMachine,
@@ -178,11 +181,10 @@ export const appMachine = setup({
         hasReceipt: context.input.payments.receipt !== null,
       }),
     },
-    { id: 'plan', src: 'plan', input: ({ context }) => ({ draft: firstDraft(context.input) }) },
+    { id: 'plan', src: 'plan', input: ({ context }) => ({ draft: firstDraft(context.input), history: firstHistory(context.input) }) },
     { id: 'studio', src: 'studio' },
     { id: 'features', src: 'features' },
     { id: 'projectPlanTab', src: 'projectPlanTab' },
-    { id: 'billingCycle', src: 'billingCycle' },
     { id: 'currency', src: 'currency', input: ({ context }) => ({ currency: context.input.currency }) },
     { id: 'assistant', src: 'assistant' },
     { id: 'panels', src: 'panels' },

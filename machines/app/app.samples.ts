@@ -1,6 +1,7 @@
 import { silentAssistant } from '../assistant/assistant.samples.ts';
 import { silentAutosave } from '../autosave/autosave.samples.ts';
 import { emptyDraft } from '../domain/plan/plan-draft.ts';
+import { emptyHistory } from '../domain/plan/plan-history.ts';
 import type { SamplesOf, WalkOptions } from '../kit/graph-walk.ts';
 import { sampleOrder, sampleReceipt, silentPayment } from '../payment/payment.samples.ts';
 import { silentSharing } from '../sharing/sharing.samples.ts';
@@ -13,7 +14,7 @@ export const silentApp = appMachine.provide({ actors: { assistant: silentAssista
 export const appInput: AppInput = { found: { kind: 'none' }, payments: { receipt: null, openOrders: [] }, currency: 'INR', seed: 'sample' };
 
 export const appSamples: SamplesOf<AppEvent> = {
-  'plan.changed': ['sample-1', 'sample-2'].map((id) => ({ type: 'plan.changed', draft: { ...emptyDraft(id), templateId: 3 } })),
+  'plan.changed': ['sample-1', 'sample-2'].map((id) => ({ type: 'plan.changed', draft: { ...emptyDraft(id), templateId: 3 }, history: emptyHistory })),
   'plan.taken': [{ type: 'plan.taken', draft: { ...emptyDraft('sample-1'), templateId: 6 } }],
   'copy.taken': [{ type: 'copy.taken', draft: { ...emptyDraft('sample-1'), templateId: 6 } }],
   'template.chosen': [{ type: 'template.chosen' }],

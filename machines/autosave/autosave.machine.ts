@@ -5,6 +5,7 @@
  */
 import { and, assign, emit, enqueueActions, setup, stateIn, type DoneActorEvent } from 'xstate';
 import type { PlanDraft } from '../domain/plan/plan-draft.ts';
+import type { PlanHistory } from '../domain/plan/plan-history.ts';
 import type { PlanFound, StoredPlan } from '../domain/plan/stored-plan.ts';
 import { answerPatience } from '../kit/answer-patience.ts';
 import { tellParent } from '../kit/tell-parent.ts';
@@ -13,6 +14,8 @@ import { otherTabs, writePlan, type PlanWritten } from '../ports/plan-store.ts';
 export interface AutosaveContext {
   /** The plan to keep next, or that was kept last. */
   readonly draft: PlanDraft | null;
+  /** What can be undone and redone in it, which is kept with it. */
+  readonly history: PlanHistory | null;
   /** The newest revision that this plan follows. Each revision is written by a tab that has seen the one before. */
   readonly seen: number;
   /** When the plan was last written, ms since 1970; null before the first time. */
@@ -27,7 +30,7 @@ export interface AutosaveInput {
 }
 
 export type AutosaveEvent =
-  | { readonly type: 'plan.changed'; readonly draft: PlanDraft }
+  | { readonly type: 'plan.changed'; readonly draft: PlanDraft; readonly history?: PlanHistory | undefined }
   | { readonly type: 'otherTab.wrote'; readonly stored: StoredPlan }
   | { readonly type: 'plan.mineKept' }
   | { readonly type: 'plan.theirsTaken' }
@@ -62,14 +65,14 @@ export const autosaveMachine = setup({
     isFollowed: ({ context }) => context.theirs !== null && context.theirs.revision > context.seen + 1,
   },
   actions: {
-    takeDraft: assign(({ event }) => (event.type === 'plan.changed' ? { draft: event.draft } : {})),
+    takeDraft: assign(({ event }) => (event.type === 'plan.changed' ? { draft: event.draft, history: event.history ?? null } : {})),
     noteWritten: assign((_, { written }: Answer) => ({ seen: written.stored.revision, savedAt: written.stored.savedAt })),
     announceKept: emit((_, { written }: Answer) => ({ type: 'plan.kept', draft: written.stored.draft })),
     noteConflict: assign(({ context }, { written }: Answer) => ({ theirs: context.theirs && context.theirs.revision > written.stored.revision ? context.theirs : written.stored })),
     noteTheirs: assign(({ event }) => (event.type === 'otherTab.wrote' ? { theirs: event.stored } : {})),
     forgetTheirs: assign({ theirs: null }),
     acceptTheirs: assign(({ context }) =>
-      context.theirs ? { draft: context.theirs.draft, seen: context.theirs.revision, savedAt: context.theirs.savedAt, theirs: null } : {},
+      context.theirs ? { draft: context.theirs.draft, history: context.theirs.history ?? null, seen: context.theirs.revision, savedAt: context.theirs.savedAt, theirs: null } : {},
     ),
     overruleTheirs: assign(({ context }) => (context.theirs ? { seen: context.theirs.revision, theirs: null } : {})),
     dismissOpening: assign({ opening: 'none' }),
@@ -82,6 +85,7 @@ export const autosaveMachine = setup({
   description: 'Keeps the plan between visits and between tabs.',
   context: ({ input: { found } }) => ({
     draft: found.kind === 'plan' ? found.stored.draft : null,
+    history: found.kind === 'plan' ? (found.stored.history ?? null) : null,
     seen: found.kind === 'plan' ? found.stored.revision : found.kind === 'unreadable' ? found.revision : 0,
     savedAt: found.kind === 'plan' ? found.stored.savedAt : null,
     theirs: null,
@@ -112,7 +116,7 @@ export const autosaveMachine = setup({
       tags: 'pending',
       invoke: {
         src: 'writePlan',
-        input: ({ context }) => ({ draft: draftOf(context), seen: context.seen }),
+        input: ({ context }) => ({ draft: draftOf(context), seen: context.seen, ...(context.history && { history: context.history }) }),
         onDone: [
           { guard: { type: 'isConflict', params: answerOf }, target: 'conflicted', actions: { type: 'noteConflict', params: answerOf }, description: 'Another tab changed the plan first' },
           {

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { readHistory } from '../domain/plan/history-codec.ts';
 import { readDraft } from '../domain/plan/plan-codec.ts';
 import { envelopeVersion, revisionOf, type PlanFound } from '../domain/plan/stored-plan.ts';
 
@@ -7,6 +8,7 @@ const envelopeSchema = v.object({
   revision: v.pipe(v.number(), v.integer(), v.minValue(1)),
   savedAt: v.number(),
   draft: v.unknown(),
+  history: v.optional(v.unknown()),
 });
 
 /** What this stored text holds: a plan, nothing, or something this version cannot read. */
@@ -21,7 +23,8 @@ export function openPlan(text: string | null): PlanFound {
   const envelope = v.safeParse(envelopeSchema, data);
   const draft = envelope.success ? readDraft(envelope.output.draft) : undefined;
   if (envelope.success && draft) {
-    return { kind: 'plan', stored: { draft, revision: envelope.output.revision, savedAt: envelope.output.savedAt } };
+    const { revision, savedAt, history } = envelope.output;
+    return { kind: 'plan', stored: { draft, revision, savedAt, ...(history !== undefined && { history: readHistory(history, draft.id) }) } };
   }
   return { kind: 'unreadable', revision: revisionOf(text) };
 }

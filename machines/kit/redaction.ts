@@ -13,7 +13,7 @@ export interface AllowedMachine {
   readonly events: Readonly<Record<string, Readonly<Record<string, Allowed>>>>;
 }
 
-const draft = { templateId: true, added: true, removed: true, platforms: true, phases: true, speed: true } as const;
+const draft = { templateId: true, added: true, removed: true, platforms: true, phases: true, speed: true, care: true, cycle: true } as const;
 const stored = { draft, revision: true, savedAt: true } as const;
 const order = { draft, cycle: true, amount: true, tax: true, instalments: true, start: true, finalDelivery: true } as const;
 const receipt = { order } as const;
@@ -30,7 +30,6 @@ export const allowedMachines: Readonly<Record<string, AllowedMachine>> = {
     context: { draft, seen: true, savedAt: true, theirs: stored, opening: true },
     events: { 'plan.changed': { draft }, 'otherTab.wrote': { stored } },
   },
-  billingCycle: { context: {}, events: { 'cycle.chosen': { cycle: true } } },
   connection: { context: { attempts: true }, events: { 'news.arrived': { topic: true } } },
   consent: { context: { answer: true, asksNotToTrack: true, isContainerLoaded: true }, events: { 'otherTab.answered': { answer: true } } },
   contact: { context: {}, events: {} },
@@ -63,6 +62,8 @@ export const allowedMachines: Readonly<Record<string, AllowedMachine>> = {
       'platform.toggled': { platformId: true },
       'phase.toggled': { phaseId: true },
       'speed.chosen': { speed: true },
+      'care.chosen': { care: true },
+      'cycle.chosen': { cycle: true },
       'plan.restored': { draft },
       'plan.started': { draft },
       'plan.locked': { draft },

@@ -4,7 +4,7 @@
  */
 import { setup } from 'xstate';
 
-export type PanelId = 'contact' | 'guide' | 'platforms' | 'summary';
+export type PanelId = 'contact' | 'guide' | 'summary';
 
 export type PanelsEvent =
   | { readonly type: 'panel.opened'; readonly panel: PanelId }
@@ -34,7 +34,6 @@ export const panelsMachine = setup({
         'panel.opened': [
           { guard: { type: 'isMeant', params: { panel: 'contact' } }, target: 'contact', description: 'Open Speak to a human' },
           { guard: { type: 'isMeant', params: { panel: 'guide' } }, target: 'guide', description: 'Open the guide' },
-          { guard: { type: 'isMeant', params: { panel: 'platforms' } }, target: 'platforms', description: 'Open the platforms' },
           { guard: { type: 'isMeant', params: { panel: 'summary' } }, target: 'summary', description: 'Open the cost summary' },
         ],
       },
@@ -48,11 +47,6 @@ export const panelsMachine = setup({
       description: 'The guide, on screens without room for it beside the features.',
       tags: 'guide',
       on: { 'panel.closed': { target: 'closed', description: 'Close the guide' } },
-    },
-    platforms: {
-      description: 'The list of platforms to add or remove.',
-      tags: 'platforms',
-      on: { 'panel.closed': { target: 'closed', description: 'Close the platforms' } },
     },
     summary: {
       description: 'The cost summary with every field.',

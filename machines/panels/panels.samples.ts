@@ -5,7 +5,6 @@ export const panelsSamples: SamplesOf<PanelsEvent> = {
   'panel.opened': [
     { type: 'panel.opened', panel: 'contact' },
     { type: 'panel.opened', panel: 'guide' },
-    { type: 'panel.opened', panel: 'platforms' },
     { type: 'panel.opened', panel: 'summary' },
   ],
   'panel.closed': [{ type: 'panel.closed' }],

@@ -5,6 +5,8 @@
  * Invariant: the toggles say what the draft says, whether a visitor switched them or a whole draft came in.
  */
 import { emptyHistory } from '../domain/plan/plan-history.ts';
+import { careStates } from './care.states.ts';
+import { cycleStates } from './cycle.states.ts';
 import { phaseStates } from './phases.states.ts';
 import { planSetup } from './plan.setup.ts';
 import { platformStates } from './platforms.states.ts';
@@ -12,8 +14,8 @@ import { speedStates } from './speed.states.ts';
 
 export const planMachine = planSetup.createMachine({
   id: 'plan',
-  description: 'What the visitor wants: a base, its features, platforms, phases, a speed and a name.',
-  context: ({ input }) => ({ draft: input.draft, history: emptyHistory, conflict: null, notice: null }),
+  description: 'What the visitor wants: a base, its features, platforms, phases, a speed, care, a billing cycle and a name.',
+  context: ({ input }) => ({ draft: input.draft, history: input.history ?? emptyHistory, conflict: null, notice: null }),
   initial: 'editing',
   on: {
     'notice.dismissed': { actions: 'dismissNotice', description: 'Put the last notice away' },
@@ -88,6 +90,8 @@ export const planMachine = planSetup.createMachine({
         platforms: platformStates,
         phases: phaseStates,
         speed: speedStates,
+        care: careStates,
+        cycle: cycleStates,
       },
     },
     locked: {

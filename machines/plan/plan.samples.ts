@@ -13,9 +13,11 @@ export const planDrafts: readonly PlanDraft[] = [
     platforms: ['android', 'ios', 'web', 'macos', 'windows', 'watchos', 'mobile-site'],
     phases: ['product-roadmap', 'design', 'professional-prototype', 'mvp', 'full-build'],
     speed: 'relaxed',
+    care: 'none',
+    cycle: 'weekly',
   },
-  { ...emptyDraft('sample-3'), platforms: ['mobile-site'], phases: ['full-build'], speed: 'standard' },
-  { ...emptyDraft('sample-4'), templateId: 6, platforms: ['android'], phases: ['product-roadmap'], speed: 'fast' },
+  { ...emptyDraft('sample-3'), platforms: ['mobile-site'], phases: ['full-build'], speed: 'standard', cycle: 'quarterly' },
+  { ...emptyDraft('sample-4'), templateId: 6, platforms: ['android'], phases: ['product-roadmap'], speed: 'fast', care: 'none', cycle: 'upfront' },
   { ...emptyDraft('sample-5'), templateId: 3, removed: ['map-view', 'delivery-tracking'], platforms: ['ios', 'web'], phases: ['design', 'mvp'], speed: 'faster' },
   { ...emptyDraft('sample-6'), templateId: 2, added: ['guest-checkout', 'cash-on-delivery'], platforms: ['web'], phases: ['mvp'], speed: 'fastest' },
 ];
@@ -64,6 +66,16 @@ export const planSamples: SamplesOf<PlanEvent> = {
     { type: 'speed.chosen', speed: 'faster' },
     { type: 'speed.chosen', speed: 'fastest' },
   ],
+  'care.chosen': [
+    { type: 'care.chosen', care: 'none' },
+    { type: 'care.chosen', care: 'standard' },
+  ],
+  'cycle.chosen': [
+    { type: 'cycle.chosen', cycle: 'weekly' },
+    { type: 'cycle.chosen', cycle: 'monthly' },
+    { type: 'cycle.chosen', cycle: 'quarterly' },
+    { type: 'cycle.chosen', cycle: 'upfront' },
+  ],
   'project.renamed': [{ type: 'project.renamed', name: 'Corner Kitchen' }],
   'notice.dismissed': [{ type: 'notice.dismissed' }],
   'plan.undone': [{ type: 'plan.undone' }],
@@ -77,5 +89,5 @@ export const planSamples: SamplesOf<PlanEvent> = {
   'plan.started': [{ type: 'plan.started', draft: emptyDraft('sample-7') }],
 };
 
-/** Fourteen regions side by side: their product is past searching. */
+/** Seventeen regions side by side: their product is past searching. */
 export const planWalk: WalkOptions = { onlyNews: true };

@@ -5,13 +5,14 @@ import { emptyHistory, redone, stepped, undone } from '../domain/plan/plan-histo
 import { exclusionsOf, isAddable } from '../domain/plan/plan-rules.ts';
 import type { PhaseId } from '../domain/catalogue/phases.ts';
 import type { PlatformId } from '../domain/catalogue/platforms.ts';
-import type { SpeedId } from '../domain/pricing/policy.ts';
+import type { CycleId } from '../domain/pricing/instalments.ts';
+import type { CareId, SpeedId } from '../domain/pricing/policy.ts';
 import { copiedName } from '../domain/projects/copied-name.ts';
 import { tellParent } from '../kit/tell-parent.ts';
 import type { PlanContext, PlanEvent, PlanInput, PlanNews } from './plan.types.ts';
 
 /** Steps a visitor sees happen where the click was: they need no sentence. */
-const seenSteps: ReadonlySet<string> = new Set<PlanChange['type']>(['template.toggled', 'platform.toggled', 'phase.toggled', 'speed.chosen', 'project.renamed']);
+const seenSteps: ReadonlySet<string> = new Set<PlanChange['type']>(['template.toggled', 'platform.toggled', 'phase.toggled', 'speed.chosen', 'care.chosen', 'cycle.chosen', 'project.renamed']);
 
 /** The plan's context after a step, which can be undone. */
 function afterStep(context: PlanContext, draft: PlanContext['draft'], label: string): PlanContext {
@@ -62,6 +63,12 @@ export const planSetup = setup({
     isSpeed: ({ context, event }, params: { speed: SpeedId }) =>
       event.type === 'speed.chosen' && event.speed === params.speed && context.draft.speed !== params.speed,
     hasSpeed: ({ context }, params: { speed: SpeedId }) => context.draft.speed === params.speed,
+    isCare: ({ event }, params: { care: CareId }) => event.type === 'care.chosen' && event.care === params.care,
+    isWithCare: ({ context }) => context.draft.care === 'standard',
+    isWithoutCare: ({ context }) => context.draft.care === 'none',
+    isCycle: ({ context, event }, params: { cycle: CycleId }) =>
+      event.type === 'cycle.chosen' && event.cycle === params.cycle && context.draft.cycle !== params.cycle,
+    hasCycle: ({ context }, params: { cycle: CycleId }) => context.draft.cycle === params.cycle,
     isNewName: ({ context, event }) =>
       event.type === 'project.renamed' && changePlan(context.draft, event).draft.name !== context.draft.name,
     canUndo: ({ context }) => context.history.past.length > 0,
@@ -102,7 +109,7 @@ export const planSetup = setup({
     begin: assign(({ event }) => (event.type === 'plan.started' ? beginning(event.draft) : {})),
     tellChange: enqueueActions(({ context, enqueue, self }) => {
       enqueue.raise({ type: 'draft.loaded' });
-      tellParent<PlanNews>(enqueue, self, { type: 'plan.changed', draft: context.draft });
+      tellParent<PlanNews>(enqueue, self, { type: 'plan.changed', draft: context.draft, history: context.history });
     }),
     tellTemplate: enqueueActions(({ context, enqueue, self }) => {
       tellParent<PlanNews>(enqueue, self, { type: context.draft.templateId === null ? 'template.cleared' : 'template.chosen' });

@@ -25,6 +25,8 @@ export interface PlanContext {
 /** The plan to begin with: a stored one, or an empty one. */
 export interface PlanInput {
   readonly draft: PlanDraft;
+  /** The steps that were kept with it. */
+  readonly history?: PlanHistory | undefined;
 }
 
 export type PlanEvent =
@@ -50,6 +52,6 @@ export type PlanEvent =
 
 /** What the plan tells the machine that started it. */
 export type PlanNews =
-  | { readonly type: 'plan.changed'; readonly draft: PlanDraft }
+  | { readonly type: 'plan.changed'; readonly draft: PlanDraft; readonly history: PlanHistory }
   | { readonly type: 'template.chosen' }
   | { readonly type: 'template.cleared' };

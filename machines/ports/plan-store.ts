@@ -1,9 +1,12 @@
 import { fromCallback, fromPromise } from 'xstate';
 import type { PlanDraft } from '../domain/plan/plan-draft.ts';
+import type { PlanHistory } from '../domain/plan/plan-history.ts';
 import type { StoredPlan } from '../domain/plan/stored-plan.ts';
 
 export interface PlanWrite {
   readonly draft: PlanDraft;
+  /** What can be undone and redone in it. */
+  readonly history?: PlanHistory | undefined;
   /** The revision this tab last saw: another one in the store means another tab wrote. */
   readonly seen: number;
 }

@@ -24,7 +24,7 @@ type Answered = { readonly outcome: LeadOutcome };
 export const demoMachine = setup({
   types: {
     events: {} as DemoEvent,
-    tags: {} as 'answered' | 'filling' | 'known' | 'open' | 'pending' | 'prerendered',
+    tags: {} as 'answered' | 'filling' | 'open' | 'pending' | 'prerendered',
     /** The message that the person reads in a state, word for word. */
     meta: {} as { readonly says: string },
   },
@@ -32,7 +32,6 @@ export const demoMachine = setup({
   delays: { answerPatience },
   guards: {
     isStored: (_, { outcome }: Answered) => outcome === 'stored',
-    isKnown: (_, { outcome }: Answered) => outcome === 'known',
     isIncomplete: (_, { outcome }: Answered) => outcome === 'missing',
     isTooLong: (_, { outcome }: Answered) => outcome === 'tooLong',
     isUnreachable: (_, { outcome }: Answered) => outcome === 'email',
@@ -100,7 +99,6 @@ export const demoMachine = setup({
             src: 'sendLead',
             onDone: [
               { guard: { type: 'isStored', params: outcomeOf }, target: 'received', description: 'The server stores the request' },
-              { guard: { type: 'isKnown', params: outcomeOf }, target: 'known', description: 'The server has a request from this address already' },
               { guard: { type: 'isIncomplete', params: outcomeOf }, target: 'filling.incomplete', description: 'The server misses a required field' },
               { guard: { type: 'isTooLong', params: outcomeOf }, target: 'filling.tooLong', description: 'The server finds a field too long' },
               { guard: { type: 'isUnreachable', params: outcomeOf }, target: 'filling.unreachable', description: 'The server finds the e-mail address incomplete' },
@@ -114,12 +112,6 @@ export const demoMachine = setup({
           tags: 'answered',
           meta: { says: 'Your request is with us. We will write to the address you gave to arrange the demo.' },
           on: { 'request.restarted': { target: 'filling', description: 'Send another request' } },
-        },
-        known: {
-          description: 'A request from this address was stored before.',
-          tags: ['answered', 'known'],
-          meta: { says: 'Your request is with us already. A request from this email address came earlier, so there is nothing more to send.' },
-          on: { 'request.restarted': { target: 'filling', description: 'Use another address' } },
         },
       },
     },

@@ -9,7 +9,7 @@ export const silentDemo = demoMachine.provide({ actors: { sendLead: fromPromise(
 
 type SendId = '0.demo.request.sending';
 const sendId: SendId = '0.demo.request.sending';
-const outcomes: readonly LeadOutcome[] = ['stored', 'known', 'missing', 'tooLong', 'email', 'list'];
+const outcomes: readonly LeadOutcome[] = ['stored', 'missing', 'tooLong', 'email', 'list'];
 
 const own: SamplesOf<DemoEvent | DoneActorEvent<LeadOutcome, SendId> | ErrorActorEvent<Error, SendId>> = {
   'scripts.arrived': [{ type: 'scripts.arrived' }],

@@ -28,8 +28,8 @@ async function alone<Result>(signal: AbortSignal, work: () => Result): Promise<R
 }
 
 /** Writes at once, without waiting for code: whoever leaves right after a change finds it again. Nothing is written any more once `signal` says so. */
-async function write({ draft, seen }: PlanWrite, now: number, signal: AbortSignal): Promise<PlanWritten> {
-  const stored = { draft, revision: seen + 1, savedAt: now };
+async function write({ draft, history, seen }: PlanWrite, now: number, signal: AbortSignal): Promise<PlanWritten> {
+  const stored = { draft, revision: seen + 1, savedAt: now, ...(history && { history }) };
   const standing = await alone(signal, () => {
     signal.throwIfAborted();
     const text = localStorage.getItem(key);
@@ -41,7 +41,7 @@ async function write({ draft, seen }: PlanWrite, now: number, signal: AbortSigna
   const { openPlan } = await loadEnvelope();
   const found = openPlan(standing);
   // What nobody can read is nobody's plan.
-  return found.kind === 'plan' ? { kind: 'conflict', stored: found.stored } : write({ draft, seen: revisionOf(standing) }, now, signal);
+  return found.kind === 'plan' ? { kind: 'conflict', stored: found.stored } : write({ draft, history, seen: revisionOf(standing) }, now, signal);
 }
 
 /** The plan store in the browser's local storage: what writes, and what hears other tabs write. */

@@ -67,9 +67,9 @@ export function createServerPayments(billing: BillingDraft) {
     found: { receipt, openOrders: open },
 
     createOrder: async (order: PaymentOrder): Promise<OrderAnswer> => {
-      const { draft, cycle, amount } = order;
+      const { draft, amount } = order;
       try {
-        const answer = await tellServer(orderAnswerSchema, '/api/orders', { draft, cycle, amount, billing: billing.read() });
+        const answer = await tellServer(orderAnswerSchema, '/api/orders', { draft, amount, billing: billing.read() });
         if (answer.kind === 'paid') rememberReceipt(answer.receipt);
         else rememberOrder(order);
         if (answer.kind !== 'checkout') return answer;

@@ -40,13 +40,13 @@ export async function startProduct(inspect?: Observer<InspectionEvent>): Promise
     { input: { found, payments: paid, currency: readCurrency(), seed: crypto.randomUUID().slice(0, 8) }, ...(inspect && { inspect }) },
   );
   app.start();
-  const { assistant, autosave, billingCycle, currency, features, funnel, panels, plan, projectPlanTab, sharing, studio } = app.getSnapshot().children;
-  if (!assistant || !autosave || !billingCycle || !currency || !features || !funnel || !panels || !plan || !projectPlanTab || !sharing || !studio) {
+  const { assistant, autosave, currency, features, funnel, panels, plan, projectPlanTab, sharing, studio } = app.getSnapshot().children;
+  if (!assistant || !autosave || !currency || !features || !funnel || !panels || !plan || !projectPlanTab || !sharing || !studio) {
     throw new Error('A flow did not start');
   }
   currency.subscribe(({ value }) => keepCurrency(currencyOf(value).id));
   const projectSync = startProjectSync(inspect);
   autosave.on('plan.kept', ({ draft }) => projectSync.send({ type: 'plan.changed', draft }));
   projectSync.on('copy.taken', ({ draft }) => app.send({ type: 'copy.taken', draft }));
-  return { app, assistant, autosave, billingCycle, currency, features, funnel, panels, plan, projectPlanTab, projectSync, sharing, studio, clock, billingDraft, messageDraft: createMessageDraft(), viewerCountry: createViewerCountry(), keepsSession };
+  return { app, assistant, autosave, currency, features, funnel, panels, plan, projectPlanTab, projectSync, sharing, studio, clock, billingDraft, messageDraft: createMessageDraft(), viewerCountry: createViewerCountry(), keepsSession };
 }

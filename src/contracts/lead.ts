@@ -52,20 +52,19 @@ export const leadAnswers = {
   missing: 'Some fields are missing.',
   tooLong: 'Some fields are too long.',
   email: 'Invalid email address.',
-  known: 'Already subscribed.',
   list: 'Invalid list ID.',
 } as const;
 
 export type LeadAnswer = keyof typeof leadAnswers;
 
 /** The status that each answer comes with. */
-export const leadStatuses = { stored: 200, missing: 400, tooLong: 400, email: 400, known: 409, list: 400 } as const satisfies Record<LeadAnswer, number>;
+export const leadStatuses = { stored: 200, missing: 400, tooLong: 400, email: 400, list: 400 } as const satisfies Record<LeadAnswer, number>;
 
 const required = ['name', 'lastname', 'email', 'designation', 'gdpr'] as const;
 const declined: ReadonlySet<string> = new Set(['false', 'no', 'off', '0']);
 
 /** What is wrong with a posted form in itself; undefined when it can be kept. Only what the form itself requires is required. */
-export function leadFault(lead: Lead, list: string): Exclude<LeadAnswer, 'stored' | 'known'> | undefined {
+export function leadFault(lead: Lead, list: string): Exclude<LeadAnswer, 'stored'> | undefined {
   if (required.some((field) => lead[field] === '') || declined.has(lead.gdpr.toLowerCase())) return 'missing';
   if (Object.entries(leadLengths).some(([field, most]) => lead[field as keyof typeof leadLengths].length > most)) return 'tooLong';
   if (!isEmailAddress(lead.email)) return 'email';

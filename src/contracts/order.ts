@@ -44,7 +44,6 @@ const cycleSchema = v.picklist(cycles.map(({ id }) => id));
 /** `POST /api/orders`: the first instalment of a plan is to be paid. */
 export const orderRequestSchema = v.object({
   draft: placedDraftSchema,
-  cycle: cycleSchema,
   billing: billingSchema,
   /** What the payer saw as due now, tax included, in paise. */
   amount: paise,

@@ -3,7 +3,7 @@ import { findState } from '#machines/domain/billing/indian-states.ts';
 import { readDraft } from '#machines/domain/plan/plan-codec.ts';
 import { emptyDraft, type PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import type { Costs } from '#machines/domain/pricing/cost-summary.ts';
-import { cycles, type CycleId, type Instalment } from '#machines/domain/pricing/instalments.ts';
+import type { Instalment } from '#machines/domain/pricing/instalments.ts';
 import type { Schedule } from '#machines/domain/pricing/schedule.ts';
 
 const wrong: Readonly<Record<keyof PlanDraft, string>> = {
@@ -15,8 +15,13 @@ const wrong: Readonly<Record<keyof PlanDraft, string>> = {
   platforms: 'must be a list of platforms, at least one',
   phases: 'must be a list of phases, at least one',
   speed: 'must be one of the speeds',
+  care: 'must be one of the care plans',
+  cycle: 'must be one of the billing cycles',
 };
 const sound = emptyDraft('sound');
+
+/** Fields that plans of earlier releases do not have: the reader knows what they stood for. */
+const later: ReadonlySet<string> = new Set<keyof PlanDraft>(['care', 'cycle']);
 
 function isField(key: string): key is keyof PlanDraft {
   return Object.hasOwn(wrong, key);
@@ -26,7 +31,7 @@ function isField(key: string): key is keyof PlanDraft {
 function faultsOf(data: object): { field: keyof PlanDraft; reason: string }[] {
   const given = new Map<string, unknown>(Object.entries(data));
   return Object.keys(wrong).filter(isField).flatMap((field) => {
-    if (!given.has(field)) return [{ field, reason: 'is missing' }];
+    if (!given.has(field)) return later.has(field) ? [] : [{ field, reason: 'is missing' }];
     const value = given.get(field);
     return readDraft({ ...sound, [field]: value }) ? [] : [{ field, reason: wrong[field] }];
   });
@@ -52,8 +57,6 @@ const stateSchema = v.pipe(v.string(), v.check((code) => findState(code) !== und
 
 export const quoteRequestSchema = v.object({
   draft: draftSchema,
-  /** Monthly when not told. */
-  cycle: v.optional(v.picklist(cycles.map(({ id }) => id)), 'monthly' satisfies CycleId),
   /** Where the buyer is; in India, in a state not known yet, when not told. */
   place: v.optional(
     v.variant('country', [v.object({ country: v.literal('IN'), state: v.nullable(stateSchema) }), v.object({ country: v.literal('abroad') })]),

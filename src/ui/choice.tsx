@@ -8,6 +8,8 @@ export type ChoiceProps = Omit<ComponentProps<'input'>, 'type' | 'className' | '
   count?: number | undefined;
   /** A second line below the label. */
   note?: ReactNode;
+  /** Stays as it is: reached by Tab, so that its description is heard, and deaf to presses. */
+  held?: boolean | undefined;
 };
 
 /** A checkbox with its label. */
@@ -20,10 +22,10 @@ export function Radio(props: ChoiceProps) {
   return <Choice {...props} type="radio" />;
 }
 
-function Choice({ type, children, count, note, ...rest }: ChoiceProps & { type: 'checkbox' | 'radio' }) {
+function Choice({ type, children, count, note, held = false, onChange, ...rest }: ChoiceProps & { type: 'checkbox' | 'radio' }) {
   return (
     <label className={classNames(styles.choice, count !== undefined && styles.counted)}>
-      <input {...rest} type={type} className={styles.box} />
+      <input {...rest} type={type} className={styles.box} aria-disabled={held || undefined} onChange={held ? ignore : onChange} />
       <span>
         {children}
         {note && <span className={styles.note}>{note}</span>}
@@ -31,4 +33,8 @@ function Choice({ type, children, count, note, ...rest }: ChoiceProps & { type: 
       {count !== undefined && <span className={styles.count}>{count}</span>}
     </label>
   );
+}
+
+function ignore(): void {
+  // What is controlled goes back to what it was.
 }

@@ -1,8 +1,16 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import { CostBarPhoneTotal, type CostBarPhone } from './cost-bar-phone.tsx';
 import styles from './cost-bar.module.css';
+// After the bar's own, which it changes.
+import keptStyles from './cost-bar-keeps.module.css';
 
-export type CostBarFact = { term: string; detail: string };
+export type CostBarFact = {
+  term: string;
+  detail: string;
+  /** Shown only where the bar has plenty of room. */
+  wide?: boolean | undefined;
+};
 
 export type CostBarProps = {
   /** The small drawing of the app. */
@@ -15,7 +23,11 @@ export type CostBarProps = {
   after?: readonly CostBarFact[] | undefined;
   /** What the last change added, such as '+₹16,629.77'; shown for as long as it is given. */
   change?: string | undefined;
-  /** A quiet button; not on phones. */
+  /** In place of `total` on phones. */
+  phone?: CostBarPhone | undefined;
+  /** A row above the others, on phones: Undo and Redo. */
+  history?: ReactNode;
+  /** A quiet button; on phones below the opened lines, if there are any. */
   secondary?: ReactNode;
   /** On phones the quiet button stands below the total instead of leaving, and the total loses its term. */
   keepsSecondary?: boolean | undefined;
@@ -28,36 +40,50 @@ export type CostBarProps = {
 };
 
 /** The bar at the foot of the page: the app, what it costs, and the way on. */
-export function CostBar({ drawing, cells, total, after, change, secondary, keepsSecondary = false, action, label, phoneOnly = false, rises = false }: CostBarProps) {
+export function CostBar({ drawing, cells, total, after, change, phone, history, secondary, keepsSecondary = false, action, label, phoneOnly = false, rises = false }: CostBarProps) {
+  const kept = keepsSecondary ? keptStyles : undefined;
   return (
-    <aside className={classNames(styles.bar, phoneOnly && styles.phoneOnly, keepsSecondary && styles.keeps, rises && styles.rises)} aria-label={label}>
-      <div className={styles.thumb}>{drawing}</div>
-      <dl className={styles.cells}>
-        {cells.map((cell) => (
-          <Cell key={cell.term} {...cell} />
-        ))}
-        <div className={classNames(styles.cell, styles.total)}>
-          <dt>{total.term}</dt>
-          <dd className={styles.sum} aria-live="polite">
-            {total.detail}
-          </dd>
-          {change && <dd className={styles.change}>{change}</dd>}
+    <aside className={classNames(styles.bar, phoneOnly && styles.phoneOnly, rises && styles.rises)} aria-label={label}>
+      {history}
+      <div className={classNames(styles.row, phone && styles.opens, kept?.keeps)}>
+        <div className={classNames(styles.thumb, kept?.thumb)}>{drawing}</div>
+        <dl className={classNames(styles.cells, phone && styles.roomy, kept?.cells)}>
+          {cells.map((cell) => (
+            <Cell key={cell.term} {...cell} />
+          ))}
+          <div className={classNames(styles.cell, styles.total, kept?.total)}>
+            <dt>{total.term}</dt>
+            <dd className={classNames(styles.sum, kept?.sum)} aria-live="polite">
+              {total.detail}
+            </dd>
+            {change && <dd className={styles.change}>{change}</dd>}
+          </div>
+          {after?.map((cell) => (
+            <Cell key={cell.term} {...cell} />
+          ))}
+        </dl>
+        {phone && <CostBarPhoneTotal {...phone} secondary={secondary} />}
+        <div className={classNames(styles.go, kept?.go)}>
+          {secondary && <div className={classNames(styles.secondary, kept?.secondary)}>{secondary}</div>}
+          <div className={classNames(styles.action, kept?.action)}>{action}</div>
         </div>
-        {after?.map((cell) => (
-          <Cell key={cell.term} {...cell} />
-        ))}
-      </dl>
-      <div className={styles.go}>
-        {secondary && <div className={styles.secondary}>{secondary}</div>}
-        <div className={styles.action}>{action}</div>
       </div>
     </aside>
   );
 }
 
-function Cell({ term, detail }: CostBarFact) {
+/** The bar of a step without anything to sum up yet: Undo and Redo, on phones alone. */
+export function HistoryBar({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className={styles.cell}>
+    <aside className={classNames(styles.bar, styles.phoneOnly)} aria-label={label}>
+      {children}
+    </aside>
+  );
+}
+
+function Cell({ term, detail, wide = false }: CostBarFact) {
+  return (
+    <div className={classNames(styles.cell, wide && styles.wide)}>
       <dt>{term}</dt>
       <dd>{detail}</dd>
     </div>

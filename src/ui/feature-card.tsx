@@ -1,8 +1,7 @@
-import { Check } from 'lucide-react';
+import { Check, Plus } from 'lucide-react';
 import type { Material } from './drawing/drawing.types.ts';
 import styles from './feature-card.module.css';
 import { MaterialSquare } from './material-square.tsx';
-import text from './text.module.css';
 
 export type FeatureCardProps = {
   name: string;
@@ -13,38 +12,46 @@ export type FeatureCardProps = {
   material: Material;
   /** This feature is the one being looked at. */
   selected?: boolean | undefined;
-  /** This feature is part of the app, where others stand beside it that are not. */
-  added?: boolean | undefined;
+  /** This feature is part of the app. */
+  added: boolean;
+  /** The id of the text that says why it cannot be added or removed; without it it can. */
+  lockedBy?: string | undefined;
   onOpen: () => void;
+  onToggle: () => void;
   /** Someone points at it or gives it the focus, or no longer does. */
   onPoint?: ((isPointedAt: boolean) => void) | undefined;
 };
 
-/** A feature with its price and days; pressing it opens it. */
-export function FeatureCard({ name, price, days, material, selected = false, added = false, onOpen, onPoint }: FeatureCardProps) {
+/** A feature with its price and days. Pressing it opens it; its switch adds or removes it. */
+export function FeatureCard({ name, price, days, material, selected = false, added, lockedBy, onOpen, onToggle, onPoint }: FeatureCardProps) {
   return (
-    <button
-      type="button"
-      className={styles.card}
-      aria-current={selected || undefined}
-      onClick={onOpen}
-      onPointerEnter={() => onPoint?.(true)}
-      onPointerLeave={() => onPoint?.(false)}
-      onFocus={() => onPoint?.(true)}
-      onBlur={() => onPoint?.(false)}
-    >
-      <MaterialSquare material={material} />
-      <span className={styles.name} data-added={added || undefined}>
-        {name}
-      </span>
-      {added && (
-        <>
-          <span className={text.visuallyHidden}>Added</span>
-          <Check className={styles.added} aria-hidden="true" />
-        </>
-      )}
-      <span className={styles.price}>{price}</span>
-      <span className={styles.days}>{days}</span>
-    </button>
+    <article className={styles.card} data-selected={selected || undefined}>
+      <button
+        type="button"
+        className={styles.open}
+        aria-current={selected || undefined}
+        onClick={onOpen}
+        onPointerEnter={() => onPoint?.(true)}
+        onPointerLeave={() => onPoint?.(false)}
+        onFocus={() => onPoint?.(true)}
+        onBlur={() => onPoint?.(false)}
+      >
+        <MaterialSquare material={material} />
+        <span className={styles.name}>{name}</span>
+        <span className={styles.price}>{price}</span>
+        <span className={styles.days}>{days}</span>
+      </button>
+      <button
+        type="button"
+        className={styles.switch}
+        data-on={added || undefined}
+        aria-label={`${added ? 'Remove' : 'Add'} ${name}`}
+        aria-disabled={lockedBy !== undefined || undefined}
+        aria-describedby={lockedBy}
+        onClick={lockedBy === undefined ? onToggle : undefined}
+      >
+        {added ? <Check aria-hidden="true" /> : <Plus aria-hidden="true" />}
+      </button>
+    </article>
   );
 }

@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
+import { ChangeLines, type Change } from './change-lines.tsx';
 import { classNames } from './class-names.ts';
 import styles from './platform-tile.module.css';
 
@@ -7,45 +8,49 @@ export type PlatformTileProps = {
   name: string;
   icon: ReactNode;
   selected: boolean;
-  onToggle: () => void;
-  /** The id of the text that says why it cannot be switched. The tile stays focusable and does nothing. */
+  /** What pressing it changes. */
+  change?: Change | undefined;
+  /** Also pressed while it is held, so that the reason can be said; not while it is locked. */
+  onPress: () => void;
+  /** Said in place of the change once it was pressed in vain; whoever hears the page is told elsewhere. */
+  refusal?: string | undefined;
+  /** The id of the text that says why it stays on. */
+  heldBy?: string | undefined;
+  /** The id of the text that says why nothing here can be changed: the tile looks switched off and does nothing. */
   lockedBy?: string | undefined;
 };
 
 /** A platform to switch on or off. The icon is 24 px. */
-export function PlatformTile({ name, icon, selected, onToggle, lockedBy }: PlatformTileProps) {
+export function PlatformTile({ name, icon, selected, change, onPress, refusal, heldBy, lockedBy }: PlatformTileProps) {
+  const id = useId();
+  const reason = lockedBy ?? heldBy;
+  const described = [...(change ? [`${id}-change`] : []), ...(reason === undefined ? [] : [reason])].join(' ');
   return (
     <button
       type="button"
       className={styles.tile}
+      data-locked={lockedBy !== undefined || undefined}
       aria-pressed={selected}
-      aria-disabled={lockedBy !== undefined || undefined}
-      aria-describedby={lockedBy}
-      onClick={lockedBy === undefined ? onToggle : undefined}
+      aria-disabled={reason !== undefined || undefined}
+      aria-labelledby={`${id}-name`}
+      aria-describedby={described || undefined}
+      onClick={lockedBy === undefined ? onPress : undefined}
     >
       <span className={styles.icon} aria-hidden="true">
         {icon}
       </span>
-      <span>{name}</span>
+      <span id={`${id}-name`}>{name}</span>
+      {change && <ChangeLines id={`${id}-change`} change={change} className={classNames(styles.change, refusal !== undefined && styles.replaced)} />}
+      {refusal !== undefined && (
+        <span className={styles.refusal} aria-hidden="true">
+          {refusal}
+        </span>
+      )}
       {selected && (
         <span className={styles.corner}>
           <Check aria-hidden="true" />
         </span>
       )}
-    </button>
-  );
-}
-
-export type AddTileProps = { label: string; icon: ReactNode; onOpen: () => void };
-
-/** The dashed tile after the platforms: it opens the list of all of them. */
-export function AddTile({ label, icon, onOpen }: AddTileProps) {
-  return (
-    <button type="button" className={classNames(styles.tile, styles.add)} aria-haspopup="dialog" onClick={onOpen}>
-      <span className={styles.icon} aria-hidden="true">
-        {icon}
-      </span>
-      <span>{label}</span>
     </button>
   );
 }

@@ -1,4 +1,5 @@
-import type { CSSProperties } from 'react';
+import { useId, type CSSProperties } from 'react';
+import { ChangeLines, type Change } from './change-lines.tsx';
 import { Checkbox } from './choice.tsx';
 import { textWidth } from './drawing/text-width.ts';
 import styles from './schedule-chart.module.css';
@@ -7,9 +8,8 @@ import styles from './schedule-chart.module.css';
 export type ScheduleToggle = {
   checked: boolean;
   onToggle: () => void;
-  disabled?: boolean | undefined;
   /** The id of the text that says why it cannot be changed. */
-  describedBy?: string | undefined;
+  heldBy?: string | undefined;
 };
 
 /** One phase. */
@@ -22,9 +22,11 @@ export type ScheduleRow = {
   start: number;
   /** Weeks. */
   length: number;
-  /** The length in words, '4 weeks', or what the phase would add, '+2'. */
+  /** The length in words, '4 weeks'; empty for a phase that is not in the plan. */
   label: string;
   toggle?: ScheduleToggle | undefined;
+  /** What pressing the switch changes; stands at the right. */
+  change?: Change | undefined;
 };
 
 /** A delivery, as a diamond on the base line. */
@@ -44,23 +46,25 @@ export type ScheduleChartProps = {
   /** The accessible name of the table. */
   caption: string;
   phaseHeading: string;
+  /** Heads the column of what each switch changes; without it there is none. */
+  changeHeading?: string | undefined;
 };
 
 /** Weeks between two labels: the first spacing that gives at most eight. */
-const SPACINGS = [4, 8, 13, 26, 52];
+const SPACINGS = [2, 4, 8, 13, 26, 52];
 const MOST_SPACES = 8;
 /** The share of the axis beyond which a bar has its room for words at the left. */
 const LATE = 0.75;
 /** Where words beneath the axis would leave it when centred. */
 const EDGE = { start: 0.12, end: 0.86 };
-const NEAR = { always: 0.22, phone: 0.38 };
+const NEAR = { always: 0.22, phone: 0.42 };
 
 /** The phases week by week, and the deliveries beneath. */
-export function ScheduleChart({ rows, weeks, deliveries, caption, phaseHeading }: ScheduleChartProps) {
+export function ScheduleChart({ rows, weeks, deliveries, caption, phaseHeading, changeHeading }: ScheduleChartProps) {
   const every = tickSpacing(weeks);
   const axis = { '--every': share(every, weeks) } as CSSProperties;
   return (
-    <div className={styles.chart} style={axis} role="table" aria-label={caption}>
+    <div className={styles.chart} style={axis} data-changes={changeHeading !== undefined || undefined} role="table" aria-label={caption}>
       <div className={styles.head} role="row">
         <span className={styles.heading} role="columnheader">
           {phaseHeading}
@@ -72,23 +76,29 @@ export function ScheduleChart({ rows, weeks, deliveries, caption, phaseHeading }
             </span>
           ))}
         </div>
+        {changeHeading !== undefined && (
+          <span className={styles.changeHeading} role="columnheader">
+            {changeHeading}
+          </span>
+        )}
       </div>
       {rows.map((row) => (
-        <Row key={row.id} row={row} weeks={weeks} />
+        <Row key={row.id} row={row} weeks={weeks} hasChange={changeHeading !== undefined} />
       ))}
       <Deliveries deliveries={deliveries} weeks={weeks} />
     </div>
   );
 }
 
-function Row({ row, weeks }: { row: ScheduleRow; weeks: number }) {
+function Row({ row, weeks, hasChange }: { row: ScheduleRow; weeks: number; hasChange: boolean }) {
+  const changeId = useId();
   const late = (row.start + row.length) / weeks > LATE;
   // The style sheet knows how wide the axis is, and sets words that do not fit into their bar beside it.
   const fit = { '--part': weeks > 0 ? row.length / weeks : 0, '--words': textWidth(row.label, 1) } as CSSProperties;
   return (
     <div className={styles.row} role="row" data-off={!row.selected || undefined}>
       <div className={styles.name} role="rowheader">
-        <RowName row={row} />
+        <RowName row={row} changeId={changeId} />
       </div>
       <div className={styles.track} role="cell">
         <span
@@ -96,19 +106,25 @@ function Row({ row, weeks }: { row: ScheduleRow; weeks: number }) {
           data-late={late || undefined}
           style={{ left: share(row.start, weeks), width: share(row.length, weeks), ...fit }}
         >
-          <span className={styles.length}>{row.label}</span>
+          {row.label !== '' && <span className={styles.length}>{row.label}</span>}
         </span>
       </div>
+      {hasChange && (
+        <div className={styles.changed} role="cell">
+          {row.change && <ChangeLines id={changeId} change={row.change} />}
+        </div>
+      )}
     </div>
   );
 }
 
-function RowName({ row: { name, note, toggle } }: { row: ScheduleRow }) {
+function RowName({ row: { name, note, toggle, change }, changeId }: { row: ScheduleRow; changeId: string }) {
   const title = <span className={styles.title}>{name}</span>;
   if (toggle) {
-    const { checked, onToggle, disabled, describedBy } = toggle;
+    const { checked, onToggle, heldBy } = toggle;
+    const described = [...(change ? [changeId] : []), ...(heldBy === undefined ? [] : [heldBy])].join(' ');
     return (
-      <Checkbox checked={checked} onChange={onToggle} disabled={disabled} aria-describedby={describedBy} note={note}>
+      <Checkbox checked={checked} onChange={onToggle} held={heldBy !== undefined} aria-describedby={described || undefined} note={note}>
         {title}
       </Checkbox>
     );

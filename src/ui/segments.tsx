@@ -14,6 +14,8 @@ export type SegmentsProps = {
   onSelect: (id: string) => void;
   /** The id of the element that shows the choice: give it role="tabpanel", and segmentTabId as aria-labelledby. */
   panelId: string;
+  /** The id of the note that says why nothing else can be chosen; without it everything can. */
+  lockedBy?: string | undefined;
 };
 
 /** The id of one segment, for the panel it labels. */
@@ -22,8 +24,9 @@ export function segmentTabId(panelId: string, id: string): string {
 }
 
 /** A few joined buttons of which one is on. */
-export function Segments({ label, options, selected, onSelect, panelId }: SegmentsProps) {
-  const ids = options.map((option) => option.id);
+export function Segments({ label, options, selected, onSelect, panelId, lockedBy }: SegmentsProps) {
+  const isLocked = lockedBy !== undefined;
+  const ids = isLocked ? [selected] : options.map((option) => option.id);
   return (
     <div className={styles.segments} role="tablist" aria-label={label} onKeyDown={(event) => moveBetweenTabs(event, ids, selected, onSelect)}>
       {options.map((option) => (
@@ -34,9 +37,13 @@ export function Segments({ label, options, selected, onSelect, panelId }: Segmen
           id={segmentTabId(panelId, option.id)}
           className={styles.segment}
           aria-selected={option.id === selected}
+          aria-disabled={(isLocked && option.id !== selected) || undefined}
+          aria-describedby={lockedBy}
           aria-controls={panelId}
           tabIndex={option.id === selected ? 0 : -1}
-          onClick={() => onSelect(option.id)}
+          onClick={() => {
+            if (!isLocked) onSelect(option.id);
+          }}
         >
           {option.label}
         </button>

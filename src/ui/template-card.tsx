@@ -8,7 +8,10 @@ import text from './text.module.css';
 export type TemplateCardProps = {
   name: string;
   category: string;
+  /** The price to start from. */
   price: string;
+  /** What that comes to in the end, such as '₹4,09,090 with a year of care and GST'. */
+  whole: string;
   /** Such as '26 features included'. */
   included: string;
   /** Such as '+ 34 other features'. */
@@ -25,7 +28,7 @@ export type TemplateCardProps = {
 };
 
 /** A base to choose. Pressing anywhere toggles it; a quiet button shows its details. */
-export function TemplateCard({ name, category, price, included, others, coverName, coverLabel, selected, disabled, onToggle, onDetails, detailsLabel = 'Details' }: TemplateCardProps) {
+export function TemplateCard({ name, category, price, whole, included, others, coverName, coverLabel, selected, disabled, onToggle, onDetails, detailsLabel = 'Details' }: TemplateCardProps) {
   const facts = useId();
   return (
     <article className={styles.card} data-selected={selected || undefined}>
@@ -37,9 +40,12 @@ export function TemplateCard({ name, category, price, included, others, coverNam
               {name}
             </button>
           </h3>
-          <span className={styles.price}>{price}</span>
+          <span className={styles.price}>
+            <span className={styles.from}>from</span> {price}
+          </span>
         </div>
         <p className={styles.category}>{category}</p>
+        <p className={styles.whole}>{whole}</p>
         <p id={facts} className={styles.counts}>
           <span>{included} </span>
           <span>{others}</span>

@@ -13,7 +13,7 @@ import { browse, listenTo, type Browser } from './browser.ts';
 import { blockStorage, fillStorage, keptText } from './storage.ts';
 
 const draft = planOf('plan-1', { name: 'Boat Club' });
-const orderOf = (plan: PlanDraft): PaymentOrder => paymentOrderOf(plan, quoteAt(plan, firstNow), 'monthly', placeOfSupply(payer));
+const orderOf = (plan: PlanDraft): PaymentOrder => paymentOrderOf(plan, quoteAt(plan, firstNow), placeOfSupply(payer));
 const order = orderOf(draft);
 
 /** A page that was just loaded, with what is typed into its billing form. */

@@ -29,6 +29,12 @@ describe('the plan that an earlier visit left', () => {
     expect(await findPlan()).toEqual({ kind: 'plan', stored });
   });
 
+  it('is there with the steps that can be undone and redone', async () => {
+    const history = { past: [{ label: 'Renamed the project', draft: { ...draft, name: '' } }], future: [] };
+    expect(await ask(writePlan, { draft, history, seen: 0 })).toMatchObject({ kind: 'written', stored: { history } });
+    expect(await findPlan()).toEqual({ kind: 'plan', stored: { draft, revision: 1, savedAt: now, history } });
+  });
+
   it.each([
     ['no JSON', 'draft', 0],
     ['nothing', 'null', 0],

@@ -13,7 +13,7 @@ it('a panel closes when its page is left, and stays open while only the query or
   expect(panels.getSnapshot().value).toBe('guide');
   await router.navigate('/delivery');
   expect(panels.getSnapshot().value).toBe('closed');
-  panels.send({ type: 'panel.opened', panel: 'platforms' });
+  panels.send({ type: 'panel.opened', panel: 'guide' });
   await router.navigate(-1);
   expect(panels.getSnapshot().value).toBe('closed');
 });

@@ -27,7 +27,7 @@ const plan = { ...chooseTemplate(emptyDraft('plan-1'), 3), name: 'Boat Club' };
 const quote = quoteOf(plan, '2027-01-04');
 
 function termsFor(billing: BillingDetails): PaymentOrder {
-  return paymentOrderOf(plan, quote, 'monthly', placeOfSupply(billing));
+  return paymentOrderOf(plan, quote, placeOfSupply(billing));
 }
 
 /** The invoice of a first instalment, of this amount and this tax in it. */
@@ -70,7 +70,7 @@ describe('the tax of an invoice', () => {
     fc.assert(
       fc.property(anyPlan, anyWorkingDay, fc.constantFrom(...cycles), fc.nat(), anyBilling, (draft, start, { id: cycle }, pick, billing) => {
         const quoted = quoteOf(draft, start);
-        const terms = paymentOrderOf(draft, quoted, cycle, placeOfSupply(billing));
+        const terms = paymentOrderOf({ ...draft, cycle }, quoted, placeOfSupply(billing));
         const rows = instalmentsOf(quoted, cycle, terms.tax);
         const row = rows[pick % rows.length];
         if (!row) throw new Error('A plan has an instalment.');

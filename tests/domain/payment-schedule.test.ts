@@ -18,7 +18,7 @@ describe('the schedule of what was agreed on', () => {
     fc.assert(
       fc.property(cycle, place, (chosen, where) => {
         const tax = taxHeads(quote.costs.total, where).reduce((all, { amount }) => all + amount, 0);
-        const rows = scheduleOf(paymentOrderOf(draft, quote, chosen, where));
+        const rows = scheduleOf(paymentOrderOf({ ...draft, cycle: chosen }, quote, where));
         expect(rows).toEqual(instalmentsOf(quote, chosen, tax));
         expect(rows.reduce((all, { amount }) => all + amount, 0)).toBe(quote.costs.total + tax);
       }),
@@ -28,7 +28,7 @@ describe('the schedule of what was agreed on', () => {
   it('stays so when the prices of the house change: the days, the first amount and the tax are those of then', () => {
     fc.assert(
       fc.property(cycle, fc.integer({ min: 1, max: 50_00 }), (chosen, dearer) => {
-        const terms = paymentOrderOf(draft, quote, chosen, { country: 'IN', state: '27' });
+        const terms = paymentOrderOf({ ...draft, cycle: chosen }, quote, { country: 'IN', state: '27' });
         const agreed = { ...terms, amount: terms.amount + dearer };
         const rows = scheduleOf(agreed);
         expect(rows[0]?.amount).toBe(agreed.amount);
@@ -41,7 +41,7 @@ describe('the schedule of what was agreed on', () => {
 });
 
 describe('the rows of a schedule on a day', () => {
-  const rows = scheduleOf(paymentOrderOf(draft, quote, 'weekly', { country: 'IN', state: '27' }));
+  const rows = scheduleOf(paymentOrderOf({ ...draft, cycle: 'weekly' }, quote, { country: 'IN', state: '27' }));
   const day = fc.nat({ max: 400 }).map((days) => addDays('2026-12-20', days));
   const numbers = rows.map(({ number }) => number);
 
@@ -71,7 +71,7 @@ describe('a total that was agreed on', () => {
     fc.assert(
       fc.property(cycle, place, fc.integer({ min: 1, max: 900_000_000 }), (chosen, where, total) => {
         const then = { ...quote, costs: { ...quote.costs, total } };
-        const terms = paymentOrderOf(draft, then, chosen, where);
+        const terms = paymentOrderOf({ ...draft, cycle: chosen }, then, where);
         const rows = scheduleOf({ ...terms, total });
         expect(rows[0]?.amount).toBe(terms.amount);
         expect(rows.reduce((all, { amount }) => all + amount, 0)).toBe(total + terms.tax);

@@ -33,6 +33,11 @@ describe('a plan that was written', () => {
     expect(readDraft(twice)).toEqual({ ...plan, platforms: ['android', 'ios'] });
   });
 
+  it('of an earlier release, without care and cycle, is with care and paid monthly', () => {
+    const { care: _care, cycle: _cycle, ...earlier } = { ...plan, care: 'none', cycle: 'weekly' } as const;
+    expect(readDraft(JSON.parse(JSON.stringify(earlier)))).toEqual({ ...plan, care: 'standard', cycle: 'monthly' });
+  });
+
   it('is read without what does not belong to it', () => {
     expect(readDraft({ ...plan, price: 1, isAdmin: true })).toEqual(plan);
   });
@@ -57,6 +62,8 @@ describe('no plan is read', () => {
     ['no phase', { phases: [] }],
     ['an unknown speed', { speed: 'ludicrous' }],
     ['a speed that every object has', { speed: 'constructor' }],
+    ['an unknown care plan', { care: 'lavish' }],
+    ['an unknown billing cycle', { cycle: 'daily' }],
     ['an empty id', { id: '' }],
     ['an endless id', { id: 'x'.repeat(81) }],
     ['an endless name', { name: 'x'.repeat(nameLimit + 1) }],
@@ -70,7 +77,7 @@ describe('no plan is read', () => {
     expect(readDraft(data)).toBeUndefined();
   });
 
-  it.each(Object.keys(plan))('from one that lacks its %s', (key) => {
+  it.each(Object.keys(plan).filter((key) => key !== 'care' && key !== 'cycle'))('from one that lacks its %s', (key) => {
     expect(readDraft(Object.fromEntries(Object.entries(plan).filter(([name]) => name !== key)))).toBeUndefined();
   });
 });

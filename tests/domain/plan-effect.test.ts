@@ -1,11 +1,15 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { TemplateId } from '#machines/domain/catalogue/templates.ts';
-import { companySentences, effectSentence, speedSentence } from '#machines/domain/plan/effect-words.ts';
+import { choiceEffects, type ChoiceEffect } from '#machines/domain/plan/choice-effects.ts';
+import { companySentences, effectFigures, effectSentence } from '#machines/domain/plan/effect-words.ts';
+import { changePlan, type PlanChange } from '#machines/domain/plan/plan-changes.ts';
 import { emptyDraft, type PlanDraft } from '#machines/domain/plan/plan-draft.ts';
-import { effectBetween, effectOfFeature, effectOfSpeed, floorsGained, withFeatureToggled } from '#machines/domain/plan/plan-effect.ts';
+import { effectOfFeature, floorsGained, withFeatureToggled } from '#machines/domain/plan/plan-effect.ts';
 import { planFeatures } from '#machines/domain/plan/plan-features.ts';
-import { addFeature, chooseTemplate, removeAllFeatures } from '#machines/domain/plan/plan-rules.ts';
+import { addFeature, chooseTemplate } from '#machines/domain/plan/plan-rules.ts';
+import { speeds as allSpeeds } from '#machines/domain/pricing/policy.ts';
+import { quoteOf } from '#machines/domain/pricing/quote.ts';
 import { anyFeatureId, anyPlan } from '#tests/support/arbitrary-plan.ts';
 import { runs } from '#tests/support/runs.ts';
 
@@ -15,7 +19,7 @@ const on = (id: TemplateId, ...added: readonly string[]): PlanDraft => added.red
 describe('the effect of a feature', () => {
   it('is its list price times the factors of the plan and a year of care, and its days', () => {
     // 16,629.77 at the default phases (0.85), and 4/15 of that for the care plan.
-    expect(effectOfFeature(on(1), 'video-calls', start)).toMatchObject({ total: 17_904_71, workingDays: 3, brought: [], dropped: [] });
+    expect(effectOfFeature(on(1), 'video-calls', start)).toMatchObject({ total: 17_904_71, workingDays: 4, brought: [], dropped: [] });
   });
 
   it('counts what it requires, and names it', () => {
@@ -25,7 +29,7 @@ describe('the effect of a feature', () => {
 
   it('takes off what cannot work without it, and names it', () => {
     // 40 % of the 45,405 that is included, and the 8,971 that was added.
-    expect(effectOfFeature(on(1, 'free-trials'), 'subscriptions', start)).toMatchObject({ total: -29_213_20, workingDays: -8, brought: [], dropped: ['free-trials'] });
+    expect(effectOfFeature(on(1, 'free-trials'), 'subscriptions', start)).toMatchObject({ total: -29_213_20, workingDays: -9, brought: [], dropped: ['free-trials'] });
   });
 
   it('in place of one that excludes it is the difference of the two', () => {
@@ -60,12 +64,13 @@ describe('the effect of a feature', () => {
 });
 
 describe('the effect in words', () => {
-  const words = (total: number, workingDays: number): string => effectSentence({ total, workingDays, weeks: 0 });
+  const words = (total: number, workingDays: number): string => effectSentence({ total, workingDays });
 
   it('says what is added and what is taken off', () => {
-    expect(words(17_904_71, 3)).toBe('Adds ₹17,904.71 and 3 working days.');
-    expect(words(-9_784_00, -1)).toBe('Takes off ₹9,784 and 1 working day.');
-    expect(words(500_00, -2)).toBe('Adds ₹500 and takes off 2 working days.');
+    expect(words(17_904_71, 3)).toBe('Adds ₹17,904.71 and 3 days.');
+    expect(words(-9_784_00, -1)).toBe('Saves ₹9,784 and 1 day.');
+    expect(effectSentence({ total: -9_784_00, workingDays: -9 }, 'INR', 'Removing this')).toBe('Removing this saves ₹9,784 and 9 days.');
+    expect(words(500_00, -2)).toBe('Adds ₹500 and saves 2 days.');
     expect(words(500_00, 0)).toBe('Adds ₹500.');
     expect(words(0, 0)).toBe('Changes neither the total nor the dates.');
   });
@@ -75,38 +80,99 @@ describe('the effect in words', () => {
       companySentences(effectOfFeature(plan, id, start), planFeatures(plan).includes(id));
     expect(said(on(1), 'video-calls')).toEqual([]);
     expect(said(on(5), 'free-trials')).toEqual(['Brings Payments and Subscriptions along.']);
-    expect(said(on(1, 'free-trials'), 'subscriptions')).toEqual(['Free Trials goes with it.']);
+    expect(said(on(1, 'free-trials'), 'subscriptions')).toEqual(['It also removes Free Trials.']);
     expect(said(on(1, 'guest-mode'), 'invite-only-entry')).toEqual(['Takes the place of Guest Mode.']);
   });
 });
 
-describe('the effect of a speed', () => {
-  const at = (speed: PlanDraft['speed']): string => speedSentence(effectOfSpeed({ ...on(1), speed }, start));
+describe('the effect in figures', () => {
+  const figures = (total: number, workingDays: number): readonly string[] => Object.values(effectFigures({ total, workingDays }));
 
-  it('is told against the standard speed', () => {
-    expect(at('standard')).toBe('The standard pace, at the standard price.');
-    expect(at('fast')).toBe('3 weeks sooner costs ₹61,693.');
-    expect(at('relaxed')).toBe('6 weeks later saves ₹30,846.50.');
+  it('has its sign before each figure, and writes out that there is none', () => {
+    expect(figures(1_56_009_00, 12)).toEqual(['+₹1,56,009', '+12 days']);
+    expect(figures(-9_784_50, -1)).toEqual(['\u2212₹9,784.50', '\u22121 day']);
+    expect(figures(0, 0)).toEqual(['₹0', '0 days']);
   });
 
-  it('is told in days when it is less than a week, and admits when it gains none', () => {
-    expect(speedSentence({ total: 100_00, workingDays: -3, weeks: 0 })).toBe('3 days sooner costs ₹100.');
-    expect(speedSentence({ total: 100_00, workingDays: 0, weeks: 0 })).toBe('The same dates cost ₹100.');
-    expect(at('fastest')).toMatch(/^9 weeks sooner costs /);
-    const bare = { ...removeAllFeatures(on(1)), speed: 'fastest' } as const;
-    expect(speedSentence(effectOfSpeed(bare, start))).toMatch(/^The same dates cost ₹/);
+  it('is in the currency that is shown', () => {
+    expect(effectFigures({ total: 1_56_009_00, workingDays: 12 }, 'USD').amount).toMatch(/^\+\$\d/);
   });
+});
 
-  it('costs more the sooner it is done, for any plan', () => {
-    const speeds = ['relaxed', 'standard', 'fast', 'faster', 'fastest'] as const;
+describe('the effects of the choices', () => {
+  it('are what the total and the dates then change by, for every choice of any plan', () => {
     fc.assert(
-      fc.property(anyPlan, fc.nat({ max: 3 }), (plan, slower) => {
-        const [before, after] = [slower, slower + 1].map((index) => ({ ...plan, speed: speeds[index] ?? 'standard' }));
-        const { total, workingDays } = effectBetween(before ?? plan, after ?? plan, start);
-        expect(total).toBeGreaterThan(0);
-        expect(workingDays).toBeLessThanOrEqual(0);
+      fc.property(anyPlan, (plan) => {
+        const effects = choiceEffects(plan, start);
+        const pressed: readonly (readonly [ChoiceEffect<unknown>, PlanChange])[] = [
+          ...effects.platforms.map((choice) => [choice, { type: 'platform.toggled', platformId: choice.id }] as const),
+          ...effects.phases.map((choice) => [choice, { type: 'phase.toggled', phaseId: choice.id }] as const),
+          ...effects.speeds.map((choice) => [choice, { type: 'speed.chosen', speed: choice.id }] as const),
+          ...effects.care.map((choice) => [choice, { type: 'care.chosen', care: choice.id }] as const),
+        ];
+        const before = quoteOf(plan, start);
+        for (const [{ effect }, change] of pressed) {
+          if (!effect) continue;
+          const after = quoteOf(changePlan(plan, change).draft, start);
+          expect(before.costs.total + effect.total).toBe(after.costs.total);
+          expect(before.schedule.workingDays + effect.workingDays).toBe(after.schedule.workingDays);
+        }
       }),
-      runs(300),
+      runs(150),
+    );
+  });
+
+  it('are of all that the catalogue has, each with whether it is chosen', () => {
+    fc.assert(
+      fc.property(anyPlan, (plan) => {
+        const { platforms, phases, speeds, care } = choiceEffects(plan, start);
+        expect([platforms.length, phases.length, speeds.length, care.length]).toEqual([7, 5, 5, 2]);
+        const chosen = (choices: readonly ChoiceEffect<unknown>[]): readonly unknown[] => choices.filter(({ isChosen }) => isChosen).map(({ id }) => id);
+        expect([chosen(platforms), chosen(phases), chosen(speeds), chosen(care)]).toEqual([plan.platforms, plan.phases, [plan.speed], [plan.care]]);
+      }),
+    );
+  });
+
+  it('are none of the last of its kind, of the current speed and of the current care alone', () => {
+    fc.assert(
+      fc.property(anyPlan, (plan) => {
+        const { platforms, phases, speeds, care } = choiceEffects(plan, start);
+        const without = (choices: readonly ChoiceEffect<unknown>[]): readonly unknown[] => choices.filter(({ effect }) => effect === null).map(({ id }) => id);
+        expect(without(platforms)).toEqual(plan.platforms.length === 1 ? plan.platforms : []);
+        expect(without(phases)).toEqual(plan.phases.length === 1 ? plan.phases : []);
+        expect([without(speeds), without(care)]).toEqual([[plan.speed], [plan.care]]);
+      }),
+    );
+  });
+
+  it('never take something from the price when a platform or a phase comes, and never add when it goes, for any plan', () => {
+    fc.assert(
+      fc.property(anyPlan, (plan) => {
+        const { platforms, phases } = choiceEffects(plan, start);
+        for (const { isChosen, effect } of [...platforms, ...phases]) {
+          if (!effect) continue;
+          const sign = isChosen ? -1 : 1;
+          expect(sign * effect.total).toBeGreaterThanOrEqual(0);
+          expect(sign * effect.workingDays).toBeGreaterThanOrEqual(0);
+        }
+      }),
+      runs(150),
+    );
+  });
+
+  it('cost more the sooner it is done, for any plan', () => {
+    const order = allSpeeds.map(({ id }) => id);
+    fc.assert(
+      fc.property(anyPlan, (plan) => {
+        const now = order.indexOf(plan.speed);
+        for (const { id, effect } of choiceEffects(plan, start).speeds) {
+          if (!effect) continue;
+          const isFaster = order.indexOf(id) > now;
+          expect(isFaster ? effect.total : -effect.total).toBeGreaterThan(0);
+          expect(isFaster ? -effect.workingDays : effect.workingDays).toBeGreaterThanOrEqual(0);
+        }
+      }),
+      runs(150),
     );
   });
 });

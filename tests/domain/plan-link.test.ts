@@ -26,6 +26,15 @@ describe('a plan link', () => {
     expect(writePlanLink({ ...gather, name: '' }, planCosts(gather).total).length).toBeLessThan(40);
   });
 
+  it('of an earlier release, which had neither care nor cycle, is read with care, paid monthly', () => {
+    const body = '1.1.1.q.2...9ix.Boats';
+    expect(readPlanLink(`${body}.${shortCode(body)}`)).toEqual({
+      kind: 'plan',
+      draft: { ...chooseTemplate(emptyDraft('link'), 1), name: 'Boats', speed: 'fast', care: 'standard', cycle: 'monthly' },
+      total: 12_345,
+    });
+  });
+
   it('has a code of its own for each feature', () => {
     expect(new Set(features.map(({ id }) => shortCode(id))).size).toBe(features.length);
   });

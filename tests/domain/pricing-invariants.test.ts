@@ -8,7 +8,7 @@ import { emptyDraft, type PlanDraft } from '#machines/domain/plan/plan-draft.ts'
 import { planFeatures } from '#machines/domain/plan/plan-features.ts';
 import { addFeature, chooseTemplate, exclusionsOf, isAddable, removeFeature, togglePhase, togglePlatform } from '#machines/domain/plan/plan-rules.ts';
 import { planCosts } from '#machines/domain/pricing/cost-summary.ts';
-import { cycles } from '#machines/domain/pricing/instalments.ts';
+import { cycles, depositParts } from '#machines/domain/pricing/instalments.ts';
 import { speeds } from '#machines/domain/pricing/policy.ts';
 import { instalmentsOf, quoteOf, type Quote } from '#machines/domain/pricing/quote.ts';
 import { scheduleOf } from '#machines/domain/pricing/schedule.ts';
@@ -33,7 +33,7 @@ const shuffled = (plan: PlanDraft): fc.Arbitrary<PlanDraft> =>
 
 /** The plan made anew, one choice after another in the order of its lists. */
 function rebuilt(plan: PlanDraft): PlanDraft {
-  const bare: PlanDraft = { ...chooseTemplate(emptyDraft(plan.id), plan.templateId ?? 1), name: plan.name, speed: plan.speed, platforms: [], phases: [] };
+  const bare: PlanDraft = { ...chooseTemplate(emptyDraft(plan.id), plan.templateId ?? 1), name: plan.name, speed: plan.speed, care: plan.care, cycle: plan.cycle, platforms: [], phases: [] };
   const without = plan.removed.reduce(removeFeature, bare);
   const complete = plan.added.reduce((next, id) => (isAddable(next, id) ? addFeature(next, id) : next), without);
   return plan.phases.reduce(togglePhase, plan.platforms.reduce(togglePlatform, complete));
@@ -57,6 +57,39 @@ describe('the sums', () => {
         }
         expect(sum(ledger.map(({ amount }) => amount))).toBe(costs.total);
         expect(new Set(ledger.map(({ id }) => id)).size).toBe(ledger.length);
+      }),
+      runs(300),
+    );
+  });
+});
+
+describe('care', () => {
+  it('is four fifteenths of what is built, or nothing, and the rest is the same', () => {
+    fc.assert(
+      fc.property(anyPlan, (plan) => {
+        const [cared, bare] = [planCosts({ ...plan, care: 'standard' }), planCosts({ ...plan, care: 'none' })];
+        expect(bare).toMatchObject({ fixed: cared.fixed, customisation: cared.customisation, securityDeposit: cared.securityDeposit, carePlan: 0, total: cared.fixed + cared.customisation });
+        expect(Math.abs(cared.carePlan - ((cared.fixed + cared.customisation) * 4) / 15)).toBeLessThanOrEqual(1);
+      }),
+      runs(300),
+    );
+  });
+});
+
+describe('the security deposit', () => {
+  it('is the first rows until it is covered, in every cycle', () => {
+    fc.assert(
+      fc.property(anyPlan, anyWorkingDay, (plan, start) => {
+        const quote = quoteOf(plan, start);
+        for (const rows of allRows(quote)) {
+          const parts = depositParts(rows, quote.costs.securityDeposit);
+          const covering = parts.filter((part) => part !== null);
+          expect(sum(covering.map(({ amount }) => amount))).toBe(quote.costs.securityDeposit);
+          expect(parts.slice(covering.length).every((part) => part === null)).toBe(true);
+          expect(covering.map(({ number, of }) => [number, of])).toEqual(covering.map((_, index) => [index + 1, covering.length]));
+          // Every row before the last of them is deposit as a whole.
+          expect(covering.slice(0, -1).map(({ amount }) => amount)).toEqual(rows.slice(0, Math.max(0, covering.length - 1)).map(({ net }) => net));
+        }
       }),
       runs(300),
     );

@@ -227,7 +227,7 @@ function workedOut(plan: PlanDraft): ReturnType<typeof planCosts> {
   const fixed = (base - (credit * 2n > base ? base / 2n : credit)) * factor;
   const customisation = prices(plan.added) * 100n * factor;
   const unit = 100n ** 4n;
-  const parts = { fixed: halfEven(fixed, unit), customisation: halfEven(customisation, unit), carePlan: halfEven((fixed + customisation) * 4n, unit * 15n) };
+  const parts = { fixed: halfEven(fixed, unit), customisation: halfEven(customisation, unit), carePlan: plan.care === 'none' ? 0 : halfEven((fixed + customisation) * 4n, unit * 15n) };
   const total = parts.fixed + parts.customisation + parts.carePlan;
   return { ...parts, total, tax: halfEven(BigInt(total) * 18n, 100n), securityDeposit: halfEven(fixed + customisation, unit * 10n) };
 }

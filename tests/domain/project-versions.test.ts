@@ -23,8 +23,8 @@ const free = (words: readonly string[]) => words.filter((word) => !/^[+\u2212]/.
 describe('what changed between two versions', () => {
   it('is told in words, then in rupees and working days', () => {
     const [before, after] = [saved(gather), saved(addFeature(gather, 'video-calls'))];
-    expect(versionWords(before, after)).toEqual(['added Video Calls', '+₹17,904.71', '+3 days']);
-    expect(versionWords(after, before)).toEqual(['removed Video Calls', '−₹17,904.71', '−3 days']);
+    expect(versionWords(before, after)).toEqual(['added Video Calls', '+₹17,904.71', '+4 days']);
+    expect(versionWords(after, before)).toEqual(['removed Video Calls', '−₹17,904.71', '−4 days']);
   });
 
   it('keeps the paise of an amount that has some', () => {

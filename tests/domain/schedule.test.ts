@@ -3,13 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { isWorkingDay, workingDay } from '#machines/domain/calendar.ts';
 import { featureOf } from '#machines/domain/catalogue/features.ts';
 import { phases, type PhaseId } from '#machines/domain/catalogue/phases.ts';
+import { platforms } from '#machines/domain/catalogue/platforms.ts';
 import { templates } from '#machines/domain/catalogue/templates.ts';
 import { emptyDraft, type PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import { planFeatures } from '#machines/domain/plan/plan-features.ts';
-import { addFeature, chooseTemplate, removeAllFeatures } from '#machines/domain/plan/plan-rules.ts';
+import { addFeature, chooseTemplate, exclusionsOf, isAddable, removeAllFeatures, togglePhase, togglePlatform } from '#machines/domain/plan/plan-rules.ts';
 import { platformFactor } from '#machines/domain/pricing/factors.ts';
-import { formatWeeks, scheduleOf } from '#machines/domain/pricing/schedule.ts';
-import { anyPlan, anyWorkingDay } from '#tests/support/arbitrary-plan.ts';
+import { formatDuration, formatSpan, scheduleOf } from '#machines/domain/pricing/schedule.ts';
+import { anyFeatureId, anyPlan, anyWorkingDay } from '#tests/support/arbitrary-plan.ts';
 import { runs } from '#tests/support/runs.ts';
 
 const monday = '2027-01-04';
@@ -31,21 +32,28 @@ function daysOf(plan: PlanDraft, share: number): number {
   return (halfDays * half * share * times[plan.speed]) / (2 * 200 * 100 * 100 * 2);
 }
 
+/** The working days that a span in words stands for. */
+function daysIn(span: string): number {
+  const [, weeks = '0'] = /(\d+) weeks?/.exec(span) ?? [];
+  const [, days = '0'] = /(\d+) days?/.exec(span) ?? [];
+  return Number(weeks) * 5 + Number(days);
+}
+
 describe('a small plan by hand', () => {
   it('takes design, MVP and full build one after the other', () => {
     expect(featureOf('email-login').days).toBe(8);
     expect(scheduleOf(small(), monday)).toEqual({
       start: '2027-01-04',
       phases: [
-        { id: 'design', name: 'Design', start: '2027-01-04', end: '2027-01-04', offsetDays: 0, days: 1, weeks: 0 },
-        { id: 'mvp', name: 'MVP', start: '2027-01-05', end: '2027-01-05', offsetDays: 1, days: 1, weeks: 0 },
-        { id: 'full-build', name: 'Full Build', start: '2027-01-06', end: '2027-01-07', offsetDays: 2, days: 2, weeks: 1 },
+        { id: 'design', name: 'Design', start: '2027-01-04', end: '2027-01-04', offsetDays: 0, days: 1 },
+        { id: 'mvp', name: 'MVP', start: '2027-01-05', end: '2027-01-06', offsetDays: 1, days: 2 },
+        { id: 'full-build', name: 'Full Build', start: '2027-01-07', end: '2027-01-08', offsetDays: 3, days: 2 },
       ],
-      firstDelivery: '2027-01-05',
-      finalDelivery: '2027-01-07',
-      workingDays: 4,
+      firstDelivery: '2027-01-06',
+      finalDelivery: '2027-01-08',
+      workingDays: 5,
       weeks: 1,
-      developmentWeeks: 1,
+      developmentDays: 4,
     });
   });
 
@@ -53,10 +61,10 @@ describe('a small plan by hand', () => {
     const { phases: scheduled, finalDelivery } = scheduleOf(small(), '2027-01-07');
     expect(scheduled.map(({ start, end }) => [start, end])).toEqual([
       ['2027-01-07', '2027-01-07'],
-      ['2027-01-08', '2027-01-08'],
-      ['2027-01-11', '2027-01-12'],
+      ['2027-01-08', '2027-01-11'],
+      ['2027-01-12', '2027-01-13'],
     ]);
-    expect(finalDelivery).toBe('2027-01-12');
+    expect(finalDelivery).toBe('2027-01-13');
   });
 
   it('begins on the Monday after a weekend', () => {
@@ -71,9 +79,9 @@ describe('a small plan by hand', () => {
 
   it.each([
     ['relaxed', 5],
-    ['standard', 4],
-    ['fast', 3],
-    ['faster', 3],
+    ['standard', 5],
+    ['fast', 5],
+    ['faster', 4],
     ['fastest', 3],
   ] as const)('at %s speed takes %i days', (speed, workingDays) => {
     expect(scheduleOf(small({ speed }), monday).workingDays).toBe(workingDays);
@@ -107,15 +115,15 @@ describe('the first delivery', () => {
 
 describe('the development', () => {
   it('is the MVP and the full build', () => {
-    const { phases: scheduled, developmentWeeks, weeks } = scheduleOf(chooseTemplate(emptyDraft('plan-1'), 1), monday);
+    const { phases: scheduled, developmentDays, workingDays } = scheduleOf(chooseTemplate(emptyDraft('plan-1'), 1), monday);
     const [design, mvp, build] = scheduled;
-    expect(developmentWeeks).toBe((mvp?.weeks ?? 0) + (build?.weeks ?? 0));
-    expect(developmentWeeks + (design?.weeks ?? 0)).toBe(weeks);
+    expect(developmentDays).toBe((mvp?.days ?? 0) + (build?.days ?? 0));
+    expect(developmentDays + (design?.days ?? 0)).toBe(workingDays);
   });
 
-  it('takes no week when neither is chosen', () => {
+  it('takes no day when neither is chosen', () => {
     const plan = { ...chooseTemplate(emptyDraft('plan-1'), 1), phases: ['product-roadmap', 'design'] as const };
-    expect(scheduleOf(plan, monday).developmentWeeks).toBe(0);
+    expect(scheduleOf(plan, monday).developmentDays).toBe(0);
   });
 });
 
@@ -141,11 +149,11 @@ describe('the schedule of any plan', () => {
     );
   });
 
-  it('has weeks that add up, the last one begun', () => {
+  it('says of its phases what adds up, and counts the last week when it has begun', () => {
     fc.assert(
       fc.property(anyPlan, anyWorkingDay, (plan, start) => {
         const { phases: scheduled, weeks, workingDays } = scheduleOf(plan, start);
-        expect(scheduled.reduce((all, phase) => all + phase.weeks, 0)).toBe(weeks);
+        expect(scheduled.reduce((all, { days }) => all + daysIn(formatSpan(days)), 0)).toBe(workingDays);
         expect(weeks * 5).toBeGreaterThanOrEqual(workingDays);
         expect((weeks - 1) * 5).toBeLessThan(workingDays);
       }),
@@ -153,15 +161,36 @@ describe('the schedule of any plan', () => {
     );
   });
 
+  it('shortens no phase, as it is or as it is said, when work is added: a feature, a platform or another phase', () => {
+    fc.assert(
+      fc.property(anyPlan, anyFeatureId, anyWorkingDay, (plan, featureId, start) => {
+        const canAdd = isAddable(plan, featureId) && exclusionsOf(plan, featureId).length === 0;
+        const more = [
+          ...(canAdd ? [addFeature(plan, featureId)] : []),
+          ...platforms.filter(({ id }) => !plan.platforms.includes(id)).map(({ id }) => togglePlatform(plan, id)),
+          ...everyPhase.filter((id) => !plan.phases.includes(id)).map((id) => togglePhase(plan, id)),
+        ];
+        const before = scheduleOf(plan, start);
+        for (const other of more) {
+          const after = scheduleOf(other, start);
+          for (const phase of before.phases) {
+            const now = after.phases.find(({ id }) => id === phase.id);
+            expect(now?.days).toBeGreaterThanOrEqual(phase.days);
+            expect(daysIn(formatSpan(now?.days ?? 0))).toBeGreaterThanOrEqual(daysIn(formatSpan(phase.days)));
+          }
+          expect(after.finalDelivery >= before.finalDelivery).toBe(true);
+        }
+      }),
+      runs(1_000),
+    );
+  });
+
   it('takes the working days of the policy, begun days counted, and at least one for each phase', () => {
     fc.assert(
       fc.property(anyPlan, (plan) => {
-        const share = plan.phases.reduce((all, id) => all + shares[id], 0);
-        const { workingDays } = scheduleOf(plan, monday);
-        const needed = Math.ceil(daysOf(plan, share));
-        expect(workingDays).toBeGreaterThanOrEqual(Math.max(needed, plan.phases.length));
-        expect(workingDays).toBeLessThan(Math.max(needed, 1) + plan.phases.length);
-        if (needed > 60) expect(workingDays).toBe(needed);
+        const { workingDays, phases: scheduled } = scheduleOf(plan, monday);
+        expect(scheduled.map(({ days }) => days)).toEqual(scheduled.map(({ id }) => Math.max(1, Math.ceil(daysOf(plan, shares[id])))));
+        expect(workingDays).toBe(scheduled.reduce((all, { days }) => all + days, 0));
       }),
       runs(300),
     );
@@ -175,12 +204,13 @@ describe('the schedule of any plan', () => {
   });
 });
 
-it('weeks are told in words, and in days where there is no whole one', () => {
-  expect([formatWeeks(9, 45), formatWeeks(1, 5), formatWeeks(0, 3), formatWeeks(0, 1)]).toEqual(['9 weeks', '1 week', '3 days', '1 day']);
+it('a span is told exactly, a duration with its last week begun', () => {
+  expect([45, 5, 3, 1, 18, 26].map(formatSpan)).toEqual(['9 weeks', '1 week', '3 days', '1 day', '3 weeks 3 days', '5 weeks 1 day']);
+  expect([120, 116, 5, 4, 1].map(formatDuration)).toEqual(['24 weeks', '24 weeks', '1 week', '4 days', '1 day']);
 });
 
 it('the blank base takes the time of its foundations: sixty days of work in two streams, for the phases chosen', () => {
   const blank = chooseTemplate(emptyDraft('plan-1'), 7);
   expect(scheduleOf(blank, monday)).toMatchObject({ workingDays: 26, weeks: 6 });
-  expect(scheduleOf({ ...blank, phases: everyPhase }, monday).workingDays).toBe(30);
+  expect(scheduleOf({ ...blank, phases: everyPhase }, monday).workingDays).toBe(31);
 });

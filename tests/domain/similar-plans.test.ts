@@ -13,9 +13,9 @@ describe('similar plans', () => {
   it('are the bases that share most features, each with what it changes: 19/15 of 85 % of the prices, half of 85 % of the days', () => {
     expect(similar(gather)).toEqual([
       // 737,000 and 322.5 days against 573,000 and 280: 138 working days, not 119.
-      { name: 'Classroom', shared: 15, total: 1_76_573_33, days: 19, features: 4 },
-      { name: 'Khata', shared: 11, total: 1_97_030_00, days: 19, features: 4 },
-      { name: 'Storefront', shared: 8, total: -1_35_660_00, days: -29, features: 2 },
+      { name: 'Classroom', shared: 15, total: 1_76_573_33, days: 20, features: 4 },
+      { name: 'Khata', shared: 11, total: 1_97_030_00, days: 20, features: 4 },
+      { name: 'Storefront', shared: 8, total: -1_35_660_00, days: -28, features: 2 },
     ]);
   });
 

@@ -39,6 +39,8 @@ describe('the search', () => {
     ['FOOD', 'by subject, whatever the case'],
     ['food drink', 'by words apart from each other'],
     ['  tiffin ', 'with spaces around it'],
+    ['tif', 'by the beginning of its name, and not the others by their notifications'],
+    ['tiffn', 'with a letter missing'],
   ])('%s finds Tiffin %s', (query) => {
     expect(namesFor({ query })).toEqual(['Tiffin']);
   });
@@ -48,6 +50,11 @@ describe('the search', () => {
     expect(namesFor({ query: 'group chat' })).toContain('Gather');
     expect(templateOf(1).suitedFeatures).toContain('video-calls');
     expect(namesFor({ query: 'video calls' })).toContain('Gather');
+  });
+
+  it('finds what a mistyped word means, and prefers what is spelled so', () => {
+    expect(namesFor({ query: 'paymnt' })).toEqual(namesFor({ query: 'payment' }));
+    expect(namesFor({ query: 'paymnt' })).not.toEqual([]);
   });
 
   it('finds nothing by a word that stands nowhere', () => {

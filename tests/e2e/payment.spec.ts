@@ -172,3 +172,35 @@ test('the checkout page needs no script, has no barrier, and fits', async ({ me,
   await me.reload();
   await me.see('The bank declined. You can try again here, or go back.');
 });
+
+test('the billing cycle that I chose stays: after a reload, a cancelled and a declined checkout; and it can be undone', async ({ me }) => {
+  const [upfront, monthly] = [/^Pay ₹4,09,090\.27/, /^Pay ₹1,02,272\.57/];
+  const isUpfront = () => expect(me.page.getByRole('tab', { name: 'Upfront' })).toHaveAttribute('aria-selected', 'true');
+  await me.comeBackTo('/payment-plan', { base: 'Tiffin' });
+  await me.page.getByRole('tab', { name: 'Upfront' }).click();
+  await me.see('₹4,09,090.27');
+  await expect.poll(() => me.page.evaluate(() => localStorage.getItem('plinth.plan'))).toContain('upfront');
+  await me.reload();
+  await isUpfront();
+
+  await me.press('Continue');
+  await me.amAt('/billingdetails');
+  await me.fillBilling();
+  await me.checkAndPay();
+  await me.letTheBank('Cancel');
+  await me.amAt('/billingdetails/check');
+  await expect(me.button(upfront).filter({ visible: true }).first()).toBeVisible();
+  await expect(me.button(monthly)).toHaveCount(0);
+  await me.press(upfront);
+  await me.letTheBank('Decline');
+  await me.press('Try again');
+  await me.amAtCheckout();
+  await expect(me.page.getByText('₹4,09,090.27').first()).toBeVisible();
+  await me.letTheBank('Cancel');
+
+  await me.open('/payment-plan');
+  await isUpfront();
+  await me.page.getByRole('tab', { name: 'Weekly' }).click();
+  await me.page.keyboard.press('Control+z');
+  await isUpfront();
+});

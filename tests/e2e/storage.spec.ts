@@ -57,7 +57,7 @@ test('tabs follow each other’s changes in turn; one that slept through a chang
 
   await me.page.evaluate(() => (document.title = 'asleep'));
   await web(other).click();
-  await expect.poll(() => other.page.evaluate(() => localStorage.getItem('plinth.plan'))).not.toContain('"web"');
+  await expect.poll(() => other.page.evaluate(() => JSON.parse(localStorage.getItem('plinth.plan') ?? '{}').draft.platforms)).toEqual(['android']);
   await me.button(/^iOS/).first().click();
   await expect(me.button(/^iOS/).first()).toHaveAttribute('aria-pressed', 'true');
   await me.see('This plan was changed in another tab.');

@@ -5,6 +5,7 @@ import { lastReceipt, openPayment } from '#machines/app/app.selectors.ts';
 import { appMachine, type AppInput } from '#machines/app/app.machine.ts';
 import { autosaveMachine } from '#machines/autosave/autosave.machine.ts';
 import { emptyDraft, type PlanDraft } from '#machines/domain/plan/plan-draft.ts';
+import { emptyHistory } from '#machines/domain/plan/plan-history.ts';
 import { chooseTemplate } from '#machines/domain/plan/plan-rules.ts';
 import type { StoredPlan } from '#machines/domain/plan/stored-plan.ts';
 import { paymentMachine } from '#machines/payment/payment.machine.ts';
@@ -78,7 +79,7 @@ describe('choosing a base', () => {
     const { autosave, plan, store, draft } = start();
     expect(store.asked).toEqual([]);
     plan.send({ type: 'template.toggled', templateId: 3 });
-    expect(store.asked).toEqual([{ draft: draft(), seen: 0 }]);
+    expect(store.asked).toEqual([{ draft: draft(), history: { past: [{ label: 'Chose Tiffin', draft: emptyDraft('visit-1') }], future: [] }, seen: 0 }]);
     await store.answer({ kind: 'written', stored: { draft: draft(), revision: 1, savedAt: 1 } });
     expect(autosave.getSnapshot().value).toBe('saved');
   });
@@ -139,7 +140,7 @@ describe('paying', () => {
     expect(funnel.getSnapshot().value).toEqual({ thankYou: 'shown' });
     // The paid plan was being written when the next one began: that one follows.
     await store.answer({ kind: 'written', stored: { draft: sampleOrder('visit-1').draft, revision: 1, savedAt: 1 } });
-    expect(store.asked.at(-1)).toEqual({ draft: emptyDraft('visit-2'), seen: 1 });
+    expect(store.asked.at(-1)).toEqual({ draft: emptyDraft('visit-2'), history: emptyHistory, seen: 1 });
   });
 
   it('can be done for one plan after another, none of which has the name of an earlier one', async () => {
@@ -236,7 +237,7 @@ describe('another tab', () => {
     request();
     otherTabWrites({ draft: { ...theirs, templateId: null }, revision: 2, savedAt: 2 });
     expect(draft()).toEqual(theirs);
-    expect(store.asked).toEqual([{ draft: theirs, seen: 2 }]);
+    expect(store.asked).toMatchObject([{ draft: theirs, seen: 2 }]);
     await endCheckout({ kind: 'cancelled' });
     expect(funnel.getSnapshot().value).toEqual({ checkAnswers: 'reading' });
     expect(plan.getSnapshot().hasTag('locked')).toBe(false);

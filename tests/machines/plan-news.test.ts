@@ -14,7 +14,7 @@ describe('the machine that started the plan', () => {
     const { actor, news } = startUnderParent(planMachine, { draft: tiffin });
     news.length = 0;
     actor.send({ type: 'platform.toggled', platformId: 'web' });
-    expect(news).toEqual([{ type: 'plan.changed', draft: { ...tiffin, platforms: ['android', 'web'] } }]);
+    expect(news).toEqual([{ type: 'plan.changed', draft: { ...tiffin, platforms: ['android', 'web'] }, history: { past: [{ label: 'Added Web', draft: tiffin }], future: [] } }]);
     news.length = 0;
     actor.send({ type: 'feature.added', featureId: 'map-view' });
     actor.send({ type: 'speed.chosen', speed: 'standard' });
@@ -44,7 +44,8 @@ describe('the machine that started the plan', () => {
     for (const earlier of before) actor.send(earlier);
     news.length = 0;
     actor.send(event);
-    expect(news.filter(({ type }) => type === 'plan.changed')).toEqual([{ type: 'plan.changed', draft: actor.getSnapshot().context.draft }]);
+    const { draft: after, history } = actor.getSnapshot().context;
+    expect(news.filter(({ type }) => type === 'plan.changed')).toEqual([{ type: 'plan.changed', draft: after, history }]);
   });
 
   it('hears of the base that was there from the start', () => {

@@ -8,7 +8,8 @@ import { platforms } from '#machines/domain/catalogue/platforms.ts';
 import { emptyDraft, type PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import { planFeatures } from '#machines/domain/plan/plan-features.ts';
 import { settlePlan } from '#machines/domain/plan/plan-rules.ts';
-import { speeds } from '#machines/domain/pricing/policy.ts';
+import { cycles } from '#machines/domain/pricing/instalments.ts';
+import { cares, speeds } from '#machines/domain/pricing/policy.ts';
 import { planMachine } from '#machines/plan/plan.machine.ts';
 
 import { anyDraft, anyEvent, anyStep } from './arbitrary-plan-event.ts';
@@ -31,12 +32,12 @@ function selected(regions: Readonly<Record<string, string>>): readonly string[] 
 /** What the regions say. */
 function shown(snapshot: SnapshotFrom<typeof planMachine>) {
   const value = regionsOf(snapshot);
-  return { isChosen: value.template === 'chosen', platforms: selected(value.platforms), phases: selected(value.phases), speed: value.speed };
+  return { isChosen: value.template === 'chosen', platforms: selected(value.platforms), phases: selected(value.phases), speed: value.speed, care: value.care, cycle: value.cycle };
 }
 
 /** What the draft says. */
 function meant(draft: PlanDraft) {
-  return { isChosen: draft.templateId !== null, platforms: draft.platforms, phases: draft.phases, speed: draft.speed };
+  return { isChosen: draft.templateId !== null, platforms: draft.platforms, phases: draft.phases, speed: draft.speed, care: draft.care, cycle: draft.cycle };
 }
 
 /** Pairs of features in the plan that cannot stand together. */
@@ -84,6 +85,32 @@ describe('each phase', () => {
     expect(plan.getSnapshot().can({ type: 'phase.toggled', phaseId: id })).toBe(false);
     plan.send({ type: 'phase.toggled', phaseId: id });
     expect(shown(plan.getSnapshot()).phases).toEqual([id]);
+  });
+});
+
+describe('each billing cycle', () => {
+  it.each(cycles)('$name is chosen from each of the others, not twice, and taken back', ({ id, name }) => {
+    for (const before of cycles.filter((other) => other.id !== id)) {
+      const plan = start({ ...emptyDraft('plan-1'), cycle: before.id });
+      plan.send({ type: 'cycle.chosen', cycle: id });
+      expect([regionsOf(plan.getSnapshot()).cycle, plan.getSnapshot().context.draft.cycle]).toEqual([id, id]);
+      expect(plan.getSnapshot().context.history.past.at(-1)?.label).toBe(`Set the payments to ${name}`);
+      expect(plan.getSnapshot().can({ type: 'cycle.chosen', cycle: id })).toBe(false);
+      plan.send({ type: 'plan.undone' });
+      expect([regionsOf(plan.getSnapshot()).cycle, plan.getSnapshot().context.draft.cycle]).toEqual([before.id, before.id]);
+    }
+  });
+});
+
+describe('the care plan', () => {
+  it.each(cares)('$name is chosen once, and taken back', ({ id }) => {
+    const before = id === 'none' ? 'standard' : 'none';
+    const plan = start({ ...emptyDraft('plan-1'), care: before });
+    plan.send({ type: 'care.chosen', care: id });
+    expect([regionsOf(plan.getSnapshot()).care, plan.getSnapshot().context.draft.care]).toEqual([id, id]);
+    expect(plan.getSnapshot().can({ type: 'care.chosen', care: id })).toBe(false);
+    plan.send({ type: 'plan.undone' });
+    expect([regionsOf(plan.getSnapshot()).care, plan.getSnapshot().context.draft.care]).toEqual([before, before]);
   });
 });
 

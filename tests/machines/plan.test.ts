@@ -213,6 +213,21 @@ describe('undo and redo', () => {
     expect(plan.getSnapshot().can(redo)).toBe(false);
   });
 
+  it('go on with the steps that were kept with the plan', () => {
+    const web = { ...tiffin, platforms: ['android', 'web'] } as const;
+    const fast = { ...web, speed: 'fast' } as const;
+    const history = { past: [{ label: 'Added Web', draft: tiffin }], future: [{ label: 'Set the speed to Fast', draft: fast }] };
+    const plan = createActor(planMachine, { input: { draft: web, history } }).start();
+    plan.send(redo);
+    expect(plan.getSnapshot().context.draft).toEqual(fast);
+    expect(regionsOf(plan.getSnapshot()).speed).toBe('fast');
+    plan.send(undo);
+    plan.send(undo);
+    expect(plan.getSnapshot().context.draft).toEqual(tiffin);
+    expect(regionsOf(plan.getSnapshot()).platforms.web).toBe('unselected');
+    expect(plan.getSnapshot().can(undo)).toBe(false);
+  });
+
   it('take the notice of the step away', () => {
     const plan = start();
     plan.send({ type: 'features.cleared' });

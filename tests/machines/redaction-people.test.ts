@@ -14,7 +14,7 @@ import { registry, type RegisteredMachine } from '#machines/registry.ts';
 /** Names under which a sample holds a choice from a list of the product's own. Every other text counts as somebody's. */
 const choices = new Set([
   'type', 'actorId', 'kind', 'to', 'status', 'state',
-  'templateId', 'featureId', 'featureIds', 'added', 'removed', 'platforms', 'platformId', 'phases', 'phaseId', 'speed', 'cycle', 'currency',
+  'templateId', 'featureId', 'featureIds', 'added', 'removed', 'platforms', 'platformId', 'phases', 'phaseId', 'speed', 'care', 'cycle', 'currency',
   'category', 'subject', 'subjects', 'cost', 'costs', 'order', 'view', 'tab', 'panel', 'page', 'topic', 'prototype', 'move',
   'openPlan', 'payments', 'paidPlan',
   'screenId', 'elementId', 'frame', 'frames', 'direction', 'trail', 'selected', 'on', 'first',

@@ -87,7 +87,6 @@ describe('the demo panel', () => {
 
   it.each([
     ['stored', 'received', 'Your request is with us.'],
-    ['known', 'known', 'Your request is with us already.'],
     ['missing', { filling: 'incomplete' }, 'one of them is missing'],
     ['tooLong', { filling: 'tooLong' }, 'too long'],
     ['email', { filling: 'unreachable' }, 'Write it like name@example.com.'],

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
-import { cycles } from '#machines/domain/pricing/instalments.ts';
 import { panelsMachine, type PanelId } from '#machines/panels/panels.machine.ts';
-import { billingCycleMachine } from '#machines/tabs/billing-cycle.machine.ts';
 import { projectPlanTabMachine, type ProjectPlanTabEvent } from '#machines/tabs/project-plan-tab.machine.ts';
 
 describe('the tabs of the project plan', () => {
@@ -23,23 +21,8 @@ describe('the tabs of the project plan', () => {
   });
 });
 
-describe('the billing cycle', () => {
-  it('begins monthly', () => {
-    expect(createActor(billingCycleMachine).start().getSnapshot().value).toBe('monthly');
-  });
-
-  it.each(cycles)('turns to $id, which can be priced, from each of the others', ({ id }) => {
-    for (const before of cycles) {
-      const actor = createActor(billingCycleMachine).start();
-      actor.send({ type: 'cycle.chosen', cycle: before.id });
-      actor.send({ type: 'cycle.chosen', cycle: id });
-      expect(actor.getSnapshot().value).toBe(id);
-    }
-  });
-});
-
 describe('the panels', () => {
-  const panels: readonly PanelId[] = ['contact', 'guide', 'platforms', 'summary'];
+  const panels: readonly PanelId[] = ['contact', 'guide', 'summary'];
 
   it.each(panels)('open %s and close it again', (panel) => {
     const actor = createActor(panelsMachine).start();
@@ -61,8 +44,8 @@ describe('the panels', () => {
 
   it('lie over the screen one at a time', () => {
     const actor = createActor(panelsMachine).start();
-    actor.send({ type: 'panel.opened', panel: 'platforms' });
+    actor.send({ type: 'panel.opened', panel: 'guide' });
     expect(actor.getSnapshot().can({ type: 'panel.opened', panel: 'summary' })).toBe(false);
-    expect(actor.getSnapshot().value).toBe('platforms');
+    expect(actor.getSnapshot().value).toBe('guide');
   });
 });

@@ -170,13 +170,6 @@ describe('a request', () => {
     await screen.findByText(/^Your request is with us\./);
     expect(sendLead).toHaveBeenCalledTimes(2);
   });
-
-  it('from an address that is known already says so and lets another be used', async () => {
-    const { user } = await openFilledIn({ sendLead: () => Promise.resolve('known') });
-    await submit(user);
-    await user.click(await screen.findByRole('button', { name: 'Use another address' }));
-    expect(field('Email').value).toBe('meera@lakeside.in');
-  });
 });
 
 describe('without scripts', () => {

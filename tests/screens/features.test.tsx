@@ -1,8 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { categories } from '#machines/domain/catalogue/categories.ts';
-import { featuresIn } from '#machines/domain/catalogue/features.ts';
+import { featureOf, featuresIn } from '#machines/domain/catalogue/features.ts';
+import { emptyDraft } from '#machines/domain/plan/plan-draft.ts';
 import { planFeatures } from '#machines/domain/plan/plan-features.ts';
+import { chooseTemplate, dependentsOf } from '#machines/domain/plan/plan-rules.ts';
 import { FeaturesScreen } from '#screens/features/features-screen.tsx';
 import { renderProduct } from '#tests/support/render-product.tsx';
 
@@ -14,7 +16,10 @@ const heading = (name: string): HTMLElement => screen.getByRole('heading', { lev
 const search = (query: string): void => {
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: query } });
 };
-const cards = (list: string | RegExp): HTMLElement[] => within(screen.getByRole('list', { name: list })).getAllByRole('button');
+const buttonsIn = (list: string | RegExp): HTMLElement[] => within(screen.getByRole('list', { name: list })).getAllByRole('button');
+/** What opens each feature, and what adds or removes it. */
+const cards = (list: string | RegExp): HTMLElement[] => buttonsIn(list).filter((one) => !one.hasAttribute('aria-label'));
+const switches = (list: string | RegExp): HTMLElement[] => buttonsIn(list).filter((one) => one.hasAttribute('aria-label'));
 
 describe('refining features', () => {
   it('begins with the selected features and the first of them in detail', () => {
@@ -36,10 +41,37 @@ describe('refining features', () => {
     await user.click(button('Social 5'));
     const shelf = cards('Social');
     expect(shelf).toHaveLength(featuresIn('social').length);
-    expect(shelf.slice(0, 6).map((card) => card.textContent.includes('Added'))).toEqual([true, true, true, true, true, false]);
+    expect(switches('Social').slice(0, 6).map((one) => one.getAttribute('aria-label')?.split(' ')[0])).toEqual(['Remove', 'Remove', 'Remove', 'Remove', 'Remove', 'Add']);
     heading('Comments');
     await user.click(button('Show the 26 selected'));
     expect(cards('26 features selected')).toHaveLength(26);
+  });
+
+  it('adds and removes a feature by one press on its card, and the focus stays in the list', async () => {
+    const { user, product } = open();
+    search('video calls');
+    await user.click(button('Add Video Calls'));
+    expect(product.plan.getSnapshot().context.draft.added).toEqual(['video-calls']);
+    await user.click(button('Remove Video Calls'));
+    expect(product.plan.getSnapshot().context.draft.added).toEqual([]);
+    search('');
+    const all = planFeatures(product.plan.getSnapshot().context.draft);
+    const alone = all.find((id) => dependentsOf(id, all).length === 0) ?? '';
+    const names = switches('26 features selected').map((one) => one.getAttribute('aria-label'));
+    const at = names.indexOf(`Remove ${featureOf(alone).name}`);
+    await user.click(button(names[at] ?? ''));
+    expect(switches('25 features selected')).toHaveLength(25);
+    expect(document.activeElement?.getAttribute('aria-label')).toBe(names[at + 1]);
+  });
+
+  it('names all that a feature takes along when it goes', async () => {
+    const { user } = open();
+    search('email login');
+    await user.click(button(/^Email Login/));
+    const said = screen.getByText(/^Removing this saves/).textContent;
+    const gone = dependentsOf('email-login', planFeatures(chooseTemplate(emptyDraft('plan-1'), 1))).map((id) => featureOf(id).name);
+    expect(gone.length).toBeGreaterThan(3);
+    for (const name of gone) expect(said).toContain(name);
   });
 
   it('says what adding a feature does before it is added, and keeps the promise', async () => {
@@ -48,11 +80,11 @@ describe('refining features', () => {
     await user.click(button(/^Video Calls/));
     expect(document.activeElement).toBe(heading('Video Calls'));
     expect(button('Add feature').getAttribute('aria-describedby')).not.toBeNull();
-    screen.getByText(/^Adds ₹17,904.71 and 3 working days\./);
+    screen.getByText(/^Adds ₹17,904.71 and 4 days\./);
     await user.click(button('Add feature'));
     expect(product.plan.getSnapshot().context.draft.added).toEqual(['video-calls']);
     screen.getByText('+₹17,904.71');
-    screen.getByText(/^Takes off ₹17,904.71 and 3 working days\./);
+    screen.getByText(/^Removing this saves ₹17,904.71 and 4 days\./);
   });
 
   it('stays with a feature after it is removed, so that it can be put back', async () => {
@@ -108,7 +140,7 @@ describe('refining features', () => {
     const { user } = open();
     search('zzzz');
     screen.getByText('No items present');
-    await user.click(button('End search'));
+    await user.click(within(screen.getByRole('region', { name: 'Features' })).getByRole('button', { name: 'Clear search' }));
     expect(cards('26 features selected')).toHaveLength(26);
   });
 

@@ -20,12 +20,12 @@ describe('an instalment', () => {
   it('says what is due now, what happens in the build, the day of its notice, and that it needs the OTP', () => {
     open();
     expect(dueLines()).toEqual([
-      ['4 Jan 2027', 'Due now', 'needs your OTP'],
-      ['4 Feb 2027', 'MVP in build', 'Notice 3 Feb 2027, needs your OTP'],
-      ['4 Mar 2027', 'Full Build starts', 'Notice 3 Mar 2027, needs your OTP'],
-      ['5 Apr 2027', 'Full Build under way', 'Notice 4 Apr 2027, needs your OTP'],
-      ['4 May 2027', 'Full Build under way', 'Notice 3 May 2027, needs your OTP'],
-      ['4 Jun 2027', 'Full Build under way', 'Notice 3 Jun 2027, needs your OTP'],
+      ['4 Jan 2027', 'Due now', 'Security deposit', 'Your bank will ask for an OTP.'],
+      ['4 Feb 2027', 'MVP in build', 'Reminder on 3 Feb 2027. Your bank will ask for an OTP.'],
+      ['4 Mar 2027', 'Full Build starts 1 Apr 2027', 'Reminder on 3 Mar 2027. Your bank will ask for an OTP.'],
+      ['5 Apr 2027', 'Full Build under way', 'Reminder on 4 Apr 2027. Your bank will ask for an OTP.'],
+      ['4 May 2027', 'Full Build under way', 'Reminder on 3 May 2027. Your bank will ask for an OTP.'],
+      ['4 Jun 2027', 'Full Build under way', 'Reminder on 3 Jun 2027. Your bank will ask for an OTP.'],
     ]);
   });
 
@@ -36,13 +36,16 @@ describe('an instalment', () => {
 });
 
 describe('what is due now', () => {
-  it('holds the security deposit, up to the whole of a small first instalment', async () => {
+  it('says the whole security deposit, the same in each cycle, and which instalments it is', async () => {
     const { user } = open();
-    const deposit = (): string | null | undefined => screen.getByText('Of which security deposit').nextElementSibling?.textContent;
-    const first = (): string | null | undefined => screen.getByText(/^Instalment 1 of/).nextElementSibling?.textContent;
-    expect(deposit()).toBe('₹48,705.00');
+    const deposit = (): (string | null | undefined)[] => {
+      const term = screen.getByText(/^Security deposit, in/);
+      return [term.textContent, term.nextElementSibling?.textContent];
+    };
+    expect(deposit()).toEqual(['Security deposit, in this one', '₹48,705.00']);
     await user.click(screen.getByRole('tab', { name: 'Weekly' }));
-    expect(deposit()).toBe(first());
+    expect(deposit()).toEqual(['Security deposit, in the first 2', '₹48,705.00']);
+    expect(dueLines().slice(0, 3).map((lines) => lines.find((line) => line.startsWith('Security deposit')))).toEqual(['Security deposit, 1 of 2', 'Security deposit, 2 of 2', undefined]);
   });
 
   it('is all there is when all is paid upfront, so no stair is drawn', async () => {
@@ -50,6 +53,6 @@ describe('what is due now', () => {
     screen.getByRole('img', { name: 'Total paid after each of 6 instalments, before GST' });
     await user.click(screen.getByRole('tab', { name: 'Upfront' }));
     expect(screen.queryByRole('img', { name: /^Total paid after/ })).toBeNull();
-    expect(dueLines()).toEqual([['4 Jan 2027', 'Due now', 'needs your OTP']]);
+    expect(dueLines()).toEqual([['4 Jan 2027', 'Due now', 'Security deposit', 'Your bank will ask for an OTP.']]);
   });
 });

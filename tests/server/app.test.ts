@@ -56,6 +56,16 @@ describe('the server', () => {
     expect(await response.text()).toContain('<title>Plinth</title>');
   });
 
+  it.each(['/no-such-page', '/studio/more', '/dashboard/a/b', '/TEMPLATE'])('answers %s, which is no address of the product, with the app and status 404', async (path) => {
+    const response = await get(path, html);
+    expect(response.status).toBe(404);
+    expect(await response.text()).toContain('<title>Plinth</title>');
+  });
+
+  it.each(['/Studio', '/template/3', '/dashboard', '/dashboard/running/', '/invited/secret/prototype'])('knows %s', async (path) => {
+    expect((await get(path, html)).status).toBe(200);
+  });
+
   it('spares a page that has not changed', async () => {
     const whole = await get('/studio', html);
     const response = await get('/studio', { ...html, 'if-none-match': whole.headers.get('etag') ?? '' });

@@ -36,7 +36,7 @@ const ofAsha = 'user:sub-of-asha';
 async function orderOf(db: Db, planId: string, { billing = company, name = plan.name }: { billing?: BillingDetails; name?: string } = {}): Promise<PaidOrder> {
   const draft = { ...plan, id: planId, name };
   const { start: startDate, finalDelivery } = quote.schedule;
-  const terms = paymentOrderOf(draft, quote, 'monthly', placeOfSupply(billing));
+  const terms = paymentOrderOf(draft, quote, placeOfSupply(billing));
   const { amount } = terms;
   const [project] = await db.insert(projects).values({ owner: ofAsha, planId, draft, total: quote.costs.total, startDate, finalDelivery }).returning();
   const [order] = await db.insert(orders).values({ projectId: project?.id ?? '', terms, amount, billing, gateway: 'sandbox' }).returning();

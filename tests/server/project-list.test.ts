@@ -154,7 +154,7 @@ eachDatabase('the list of projects', (given) => {
       const { id: projectId } = await save(asha, draft);
       now += 1_000;
       await save(asha, planned('plan-2'));
-      const terms = paymentOrderOf(draft, quoteOf(draft, '2026-12-07'), 'quarterly', { country: 'IN', state: '27' });
+      const terms = paymentOrderOf({ ...draft, cycle: 'quarterly' }, quoteOf(draft, '2026-12-07'), { country: 'IN', state: '27' });
       const rows = instalmentsOf(quoteOf(draft, '2026-12-07'), 'quarterly');
       expect(rows.length).toBeGreaterThan(1);
       for (const [index, { number: instalment, amount }] of rows.entries()) {

@@ -229,7 +229,7 @@ eachDatabase('projects', (given) => {
       expect(versions.map(({ version, status, words }) => [version, status, words])).toEqual([
         [4, 'archived', ['archived the project']],
         [3, 'draft', ['renamed the project']],
-        [2, 'draft', ['added Video Calls', '+₹17,904.71', '+3 days']],
+        [2, 'draft', ['added Video Calls', '+₹17,904.71', '+4 days']],
         [1, 'draft', []],
       ]);
       expect(versions.map(({ savedAt }) => savedAt.slice(17, 19))).toEqual(['02', '02', '01', '00']);
@@ -238,8 +238,8 @@ eachDatabase('projects', (given) => {
       expect(second).toMatchObject({ version: 2, draft: edits[0], start: monday, total: planCosts(addFeature(gather, 'video-calls')).total });
 
       const compare = async (from: number, to: number) => v.parse(comparisonSchema, await (await asha.ask('GET', `${address}/comparison?from=${from}&to=${to}`)).json());
-      expect(await compare(1, 4)).toEqual({ words: ['added Video Calls', 'renamed the project', 'archived the project', '+₹17,904.71', '+3 days'], total: 17_904_71, days: 3 });
-      expect(await compare(3, 1)).toEqual({ words: ['removed Video Calls', 'renamed the project', '−₹17,904.71', '−3 days'], total: -17_904_71, days: -3 });
+      expect(await compare(1, 4)).toEqual({ words: ['added Video Calls', 'renamed the project', 'archived the project', '+₹17,904.71', '+4 days'], total: 17_904_71, days: 4 });
+      expect(await compare(3, 1)).toEqual({ words: ['removed Video Calls', 'renamed the project', '−₹17,904.71', '−4 days'], total: -17_904_71, days: -4 });
       expect(await compare(2, 2)).toEqual({ words: [], total: 0, days: 0 });
 
       for (const rest of ['versions/5', 'versions/0', 'versions/two', 'versions/99999999999', 'comparison?from=1&to=9']) await problemIn(await asha.ask('GET', `${address}/${rest}`), 404);

@@ -34,8 +34,8 @@ describe('a quote', () => {
   it('is what the engine says of the plan from the next Monday on, in each cycle, for 300 plans', async () => {
     await fc.assert(
       fc.asyncProperty(anyPlan, fc.constantFrom('weekly', 'monthly', 'quarterly', 'upfront'), async (plan, cycle) => {
-        const draft = { ...plan, id: 'plan-1', name: '' };
-        const response = await ask({ draft, cycle });
+        const draft = { ...plan, id: 'plan-1', name: '', cycle };
+        const response = await ask({ draft });
         const { costs, schedule } = quoteOf(draft, monday);
         const instalments = instalmentsOf(quoteOf(draft, monday), cycle);
         expect([response.status, await response.json()]).toEqual([200, { start: monday, costs, schedule, instalments }]);
@@ -53,7 +53,7 @@ describe('a quote', () => {
 
   it('is without tax abroad, and the same in any state', async () => {
     const { costs } = quoteOf(gather, monday);
-    expect(await (await ask({ draft: gather, cycle: 'upfront', place: { country: 'abroad' } })).json()).toMatchObject({
+    expect(await (await ask({ draft: { ...gather, cycle: 'upfront' }, place: { country: 'abroad' } })).json()).toMatchObject({
       costs: { ...costs, tax: 0 },
       instalments: [{ net: costs.total, tax: 0, amount: costs.total }],
     });
@@ -85,7 +85,7 @@ describe('a quote', () => {
     ]],
     ['the name is too long', { draft: { ...gather, name: 'a'.repeat(81) } }, [{ field: 'draft.name', reason: 'must be text of at most 80 characters' }]],
     ['the name is no text that can be kept', { draft: { ...gather, name: 'a\ud800' } }, [{ field: 'draft.name', reason: 'must be well-formed text' }]],
-    ['the cycle is unknown', { draft: gather, cycle: 'daily' }, [{ field: 'cycle', reason: 'must be one of weekly, monthly, quarterly, upfront' }]],
+    ['the cycle is unknown', { draft: { ...gather, cycle: 'daily' } }, [{ field: 'draft.cycle', reason: 'must be one of the billing cycles' }]],
     ['the state is unknown', { draft: gather, place: { country: 'IN', state: '00' } }, [{ field: 'place.state', reason: 'must be the code of a state of India' }]],
     ['the country is unknown', { draft: gather, place: { country: 'FR' } }, [{ field: 'place.country', reason: 'must be one of IN, abroad' }]],
   ])('is refused with the reason when %s', async (_why, body, errors) => {

@@ -47,7 +47,7 @@ describe('the society app of the demonstration', () => {
     expect(draft).toEqual({
       id: societyPlanId, name: 'Mohalla Mitra', templateId: 1, removed: ['videos'],
       added: ['friend-requests', 'user-mentions', 'community-polls', 'events-among-friends', 'group-roles', 'staff-roles'],
-      platforms: ['android', 'web'], phases: ['product-roadmap', 'design', 'mvp'], speed: 'relaxed',
+      platforms: ['android', 'web'], phases: ['product-roadmap', 'design', 'mvp'], speed: 'relaxed', care: 'standard', cycle: 'monthly',
     });
     expect(quoteOf(draft, '2026-01-19').costs.total).toBe(5_50_403_00);
   });

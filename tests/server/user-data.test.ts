@@ -51,7 +51,7 @@ async function keep({ database: { db } }: Given, planId: string, state: OrderSta
   await db.insert(invitations).values({ projectId: project.id, secretHash: `${whose} ${planId}` });
   await db.insert(requests).values({ owner: whose, kind: 'feature', projectId: project.id, title: planId });
   if (state === null) return project.id;
-  const terms = paymentOrderOf(draft, quote, 'monthly', placeOfSupply(payer));
+  const terms = paymentOrderOf(draft, quote, placeOfSupply(payer));
   const paidAt = state === 'paid' ? new Date(issuedAt) : null;
   const [order] = await db.insert(orders).values({ projectId: project.id, terms, amount: terms.amount, billing: payer, gateway: 'sandbox', gatewayOrderId: `${whose} ${planId}`, state, paidAt }).returning();
   if (!order) throw new Error('The order was not made');

@@ -9,7 +9,8 @@ import { changePlan, type PlanChange } from '#machines/domain/plan/plan-changes.
 import { emptyDraft, nameLimit, type PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import { planFeatures } from '#machines/domain/plan/plan-features.ts';
 import { chooseTemplate, exclusionsOf, isAddable, settlePlan } from '#machines/domain/plan/plan-rules.ts';
-import { speeds } from '#machines/domain/pricing/policy.ts';
+import { cycles } from '#machines/domain/pricing/instalments.ts';
+import { cares, speeds } from '#machines/domain/pricing/policy.ts';
 
 const idsOf = <Id>(list: readonly { readonly id: Id }[]): Id[] => list.map(({ id }) => id);
 
@@ -29,6 +30,8 @@ export const anyTemplateId = fc.constantFrom(...templateIds);
 export const anyPlatforms = fc.shuffledSubarray(platformIds, { minLength: 1 });
 export const anyPhases = fc.shuffledSubarray(phaseIds, { minLength: 1 });
 export const anySpeed = fc.constantFrom(...speedIds);
+export const anyCare = fc.constantFrom(...idsOf(cares));
+export const anyCycle = fc.constantFrom(...idsOf(cycles));
 export const anyDay: fc.Arbitrary<IsoDate> = fc.integer({ min: 0, max: 30_000 }).map((days) => addDays('2000-01-01', days));
 export const anyWorkingDay: fc.Arbitrary<IsoDate> = anyDay.filter(isWorkingDay);
 
@@ -47,6 +50,8 @@ export const anyLooseDraft: fc.Arbitrary<PlanDraft> = fc
     platforms: anyPlatforms,
     phases: anyPhases,
     speed: anySpeed,
+    care: anyCare,
+    cycle: anyCycle,
   })
   .map(({ removals, strayRemovals, ...draft }) => {
     const included = draft.templateId === null ? [] : (findTemplate(draft.templateId)?.includedFeatures ?? []);
@@ -64,7 +69,7 @@ export const anyMove: fc.Arbitrary<Move> = fc.record({
     { weight: 8, arbitrary: fc.constant('feature.added' as const) },
     { weight: 4, arbitrary: fc.constant('feature.removed' as const) },
     { weight: 6, arbitrary: fc.constantFrom('feature.swapped' as const, 'platform.toggled' as const, 'phase.toggled' as const) },
-    { weight: 4, arbitrary: fc.constantFrom('template.toggled' as const, 'speed.chosen' as const, 'project.renamed' as const) },
+    { weight: 4, arbitrary: fc.constantFrom('template.toggled' as const, 'speed.chosen' as const, 'care.chosen' as const, 'cycle.chosen' as const, 'project.renamed' as const) },
     { weight: 1, arbitrary: fc.constantFrom('template.cleared' as const, 'features.cleared' as const) },
   ),
   pick: fc.nat({ max: 9_999 }),
@@ -105,6 +110,14 @@ export function changeFor(draft: PlanDraft, { type, pick }: Move): PlanChange | 
     case 'speed.chosen': {
       const speed = picked(speedIds, pick);
       return speed && { type, speed };
+    }
+    case 'care.chosen': {
+      const care = picked(idsOf(cares), pick);
+      return care && { type, care };
+    }
+    case 'cycle.chosen': {
+      const cycle = picked(idsOf(cycles), pick);
+      return cycle && { type, cycle };
     }
     case 'project.renamed':
       return { type, name: `Project ${pick}` };

@@ -104,15 +104,15 @@ export function startTestProduct(options: RenderProductOptions = {}): Product {
       },
     },
   ).start();
-  const { assistant, autosave, billingCycle, currency, features, funnel, panels, plan, projectPlanTab, sharing, studio } = app.getSnapshot().children;
-  if (!assistant || !autosave || !billingCycle || !currency || !features || !funnel || !panels || !plan || !projectPlanTab || !sharing || !studio) {
+  const { assistant, autosave, currency, features, funnel, panels, plan, projectPlanTab, sharing, studio } = app.getSnapshot().children;
+  if (!assistant || !autosave || !currency || !features || !funnel || !panels || !plan || !projectPlanTab || !sharing || !studio) {
     throw new Error('A flow did not start');
   }
   const nothing = fromCallback<EventObject>(() => undefined);
   const projectSync = createActor(
     projectSyncMachine.provide({ actors: { sendPlan: fromPromise<PlanSent, PlanToSend>(({ input }) => sendPlan(input)), watchNetwork: nothing, watchPage: nothing } }),
   ).start();
-  return { app, assistant, autosave, billingCycle, currency, features, funnel, panels, plan, projectPlanTab, projectSync, sharing, studio, clock, billingDraft: billingDraftInMemory(details), messageDraft: messageDraftInMemory(), viewerCountry: { ask: viewerCountry }, keepsSession: () => false };
+  return { app, assistant, autosave, currency, features, funnel, panels, plan, projectPlanTab, projectSync, sharing, studio, clock, billingDraft: billingDraftInMemory(details), messageDraft: messageDraftInMemory(), viewerCountry: { ask: viewerCountry }, keepsSession: () => false };
 }
 
 /** Render a screen of the product as a visitor gets it. */

@@ -1,5 +1,6 @@
 import { featureOf } from './features.ts';
 import { costBands, filterCategories, isInBand, type CostBandId, type FilterCategoryId } from './filters.ts';
+import { isOneSlipFrom, typoFrom, wordsOf } from './search-words.ts';
 import type { Template } from './templates.ts';
 
 /** What the bases are narrowed to. An empty list or an empty query narrows nothing. */
@@ -8,7 +9,7 @@ export interface TemplateFilters {
   readonly subjects: readonly FilterCategoryId[];
   /** Any of these cost bands. */
   readonly costs: readonly CostBandId[];
-  /** Every word of it, in a name, a subject or a feature. */
+  /** Every word of it, as the beginning of one in a name, a subject or a feature. */
   readonly query: string;
 }
 
@@ -25,24 +26,38 @@ export function subjectName(id: FilterCategoryId): string {
   return filterCategories.find((subject) => subject.id === id)?.name ?? id;
 }
 
-const searchable = new WeakMap<Template, string>();
+const searchable = new WeakMap<Template, ReadonlySet<string>>();
 
-/** Everything a base is found by: its name, its subjects, its features and those that suit it. */
-function textOf(template: Template): string {
+/** Every word a base is found by: of its name, its subjects, its features and those that suit it. */
+function textOf(template: Template): ReadonlySet<string> {
   const kept = searchable.get(template);
   if (kept !== undefined) return kept;
-  const names = [
-    template.name,
-    ...template.subjects.map(subjectName),
-    ...[...template.includedFeatures, ...template.suitedFeatures].map((id) => featureOf(id).name),
-  ];
-  const text = names.join('\n').toLowerCase();
+  const { name, subjects, includedFeatures, suitedFeatures } = template;
+  const names = [name, ...subjects.map(subjectName), ...[...includedFeatures, ...suitedFeatures].map((id) => featureOf(id).name)];
+  const text = new Set(names.flatMap(wordsOf));
   searchable.set(template, text);
   return text;
 }
 
-function wordsOf(query: string): readonly string[] {
-  return query.toLowerCase().split(/\s+/).filter((word) => word !== '');
+function begins(text: Iterable<string>, word: string): boolean {
+  return [...text].some((other) => other.startsWith(word));
+}
+
+function isMistyped(text: Iterable<string>, word: string): boolean {
+  return word.length >= typoFrom && [...text].some((other) => isOneSlipFrom(word, other));
+}
+
+/** The bases that are called so; where none is, those with such a subject or feature; where none has that either, those that have it but for one slip a word. */
+function foundBy(templates: readonly Template[], query: string): readonly Template[] {
+  const words = wordsOf(query);
+  if (words.length === 0) return templates;
+  const tries: readonly ((template: Template, word: string) => boolean)[] = [
+    ({ name }, word) => begins(wordsOf(name), word),
+    (template, word) => begins(textOf(template), word),
+    (template, word) => begins(textOf(template), word) || isMistyped(textOf(template), word),
+  ];
+  const found = tries.map((isFound) => templates.filter((template) => words.every((word) => isFound(template, word))));
+  return found.find((some) => some.length > 0) ?? [];
 }
 
 function isOfSubject(template: Template, subjects: TemplateFilters['subjects']): boolean {
@@ -53,13 +68,9 @@ function isOfCost({ price }: Template, costs: TemplateFilters['costs']): boolean
   return costs.length === 0 || costBands.some((band) => costs.includes(band.id) && isInBand(price, band));
 }
 
-function isFoundBy(template: Template, query: string): boolean {
-  return wordsOf(query).every((word) => textOf(template).includes(word));
-}
-
 /** The bases that pass every kind of filter, in the order they came. */
 export function filterTemplates(templates: readonly Template[], { subjects, costs, query }: TemplateFilters): readonly Template[] {
-  return templates.filter((template) => isOfSubject(template, subjects) && isOfCost(template, costs) && isFoundBy(template, query));
+  return foundBy(templates, query).filter((template) => isOfSubject(template, subjects) && isOfCost(template, costs));
 }
 
 /** What each option of the filters would show, given the filters of the other kind and the search. */

@@ -153,7 +153,6 @@ function answerToCost(subject: string, search: FeatureSearch): Answer {
 const limits: Readonly<Record<Limit, readonly string[]>> = {
   adding: ['I do not change your plan. Press Add on a feature; Undo takes it back.'],
   removing: ['I do not change your plan. Open a feature and press Remove feature; Undo brings it back.'],
-  planPrice: ['I know the list price of each feature, not the total of your plan. It is in the bar at the foot of the page.'],
   haggling: ['I do not negotiate prices. A plan costs less with fewer features, platforms or phases, or with more time.'],
   dates: ['I know the days of each feature and no dates. Those of your plan are shown under Plan Delivery, where you also choose the speed.'],
   person: ['I am not a person. Speak to a human, at the top of the page, reaches one.'],
@@ -185,6 +184,8 @@ export function answerTo(question: string, search: FeatureSearch): Answer {
         ),
         examples: knownExamples,
       };
+    case 'planTotal':
+      return { ...say('planTotal'), remarks: ['It follows your plan: the summary at the foot of the page says what is in it.'] };
     case 'limit':
       return answerToLimit(asked, search);
     case 'need':

@@ -15,11 +15,11 @@ export interface Topic {
 }
 
 /** What the guide leaves to others, and says so. */
-export type Limit = 'adding' | 'removing' | 'planPrice' | 'haggling' | 'dates' | 'person';
+export type Limit = 'adding' | 'removing' | 'haggling' | 'dates' | 'person';
 
 /** What a question asks. The subject is the part of it that may name a topic or a feature. */
 export type Asked =
-  | { readonly kind: 'nothing' | 'greeting' | 'thanks' | 'help' }
+  | { readonly kind: 'nothing' | 'greeting' | 'thanks' | 'help' | 'planTotal' }
   | { readonly kind: 'limit'; readonly limit: Limit; readonly subject: string }
   | { readonly kind: 'need' | 'cost'; readonly subject: string };
 
@@ -30,7 +30,8 @@ export interface ListCost {
 }
 
 export interface Answer {
-  readonly kind: 'greeting' | 'help' | 'topic' | 'features' | 'cost' | 'limit' | 'unknown' | 'failed';
+  /** `planTotal`: whoever shows the answer says what the plan costs as it stands then. */
+  readonly kind: 'greeting' | 'help' | 'topic' | 'features' | 'cost' | 'planTotal' | 'limit' | 'unknown' | 'failed';
   readonly sentences: readonly string[];
   /** What the features below cost together, where that was asked; said after the sentences. */
   readonly cost: ListCost | null;

@@ -17,7 +17,9 @@ const adding = lead('add|include|put in|change (?=.*\\bplan\\b)|choose for me|pi
 const ofThePlan = / ?(?:(?:to|from|in|into|of|for|on) )?(?:my|the|this) (?:plan|app|project)$/;
 
 const anything = '(?:it|this|that|all|everything|total|(?:my |the |this |a |an |your |whole |complete |mobile )*(?:plan|app|project|thing)|all of (?:it|this|that))';
-const planPrice = /^(?:how much|what|total)\b.*\b(?:cost|price|total|pay|is|be)\b/;
+/** What only stresses that all of it is meant. */
+const inAll = / (?:in total|all in all|altogether|in all|in the end)$/;
+const planTotal = /^(?:how much|what|total)\b.*\b(?:cost|price|total|pay|is|be)\b/;
 
 const person = new RegExp(
   `^${polite}(?:i need to )?(?:speak|talk|chat) (?:to|with) (?:a |an |the |your |some )?(?:human|person|someone|somebody|people|agent|team|sales)\\b|\\breal (?:person|human)\\b|^${polite}call me\\b|\\bcontact you\\b`,
@@ -48,7 +50,7 @@ function limitOf(text: string): Asked | undefined {
   }
   if (haggling.test(text)) return simple('haggling');
   if (dates.test(text)) return simple('dates');
-  return planPrice.test(text) && isOnly(subjectOfCost(text), `(?:${anything})?`) ? simple('planPrice') : undefined;
+  return undefined;
 }
 
 /** What a question asks: by its words alone, nothing is guessed. */
@@ -61,6 +63,7 @@ export function parseQuestion(question: string): Asked {
   if (need.test(text)) return { kind: 'need', subject: text };
   const limit = limitOf(text);
   if (limit) return limit;
+  if (planTotal.test(text) && isOnly(subjectOfCost(text.replace(inAll, '')), `(?:${anything})?`)) return { kind: 'planTotal' };
   if (costFirst.test(text) || costLast.test(text)) return { kind: 'cost', subject: subjectOfCost(text) };
   return { kind: 'need', subject: text.replace(/^(?:do|does|can) (?:you|it|the app) support /, '') };
 }

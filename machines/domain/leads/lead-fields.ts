@@ -24,8 +24,8 @@ export const emptyLead: TypedLead = {
 /** The longest text that is taken of each field that is typed, in characters. */
 export const leadLimits = { name: 120, lastname: 120, email: 254, phone: 32, companyname: 160 } as const;
 
-/** What became of a request: kept, known from earlier, or refused for a reason. */
-export type LeadOutcome = 'stored' | 'known' | 'missing' | 'tooLong' | 'email' | 'list';
+/** What became of a request: kept, or refused for a reason. */
+export type LeadOutcome = 'stored' | 'missing' | 'tooLong' | 'email' | 'list';
 
 /** Whether nobody has typed or chosen anything yet. */
 export function isUntouchedLead(typed: TypedLead): boolean {

@@ -20,7 +20,8 @@ export interface PaymentOrder {
 }
 
 /** The order for the first instalment of a quoted plan, with the tax of the place it is supplied to. The same in the browser and on the server. */
-export function paymentOrderOf(draft: PlanDraft, quote: Quote, cycle: CycleId, place: PlaceOfSupply): PaymentOrder {
+export function paymentOrderOf(draft: PlanDraft, quote: Quote, place: PlaceOfSupply): PaymentOrder {
+  const { cycle } = draft;
   const tax = taxHeads(quote.costs.total, place).reduce((all, head) => all + head.amount, 0);
   const rows = instalmentsOf(quote, cycle, tax);
   const { start, finalDelivery } = quote.schedule;

@@ -1,36 +1,46 @@
 import type { CurrencyId } from '../currencies.ts';
-import { formatPrice } from '../money-format.ts';
-import { formatWeeks } from '../pricing/schedule.ts';
-import { featureNames } from './plan-changes.ts';
+import { formatChange, formatPrice } from '../money-format.ts';
+import { featureNames, namesOf } from './plan-changes.ts';
 import type { FeatureEffect, PlanEffect } from './plan-effect.ts';
 
 function days(count: number): string {
-  return `${Math.abs(count)} working ${Math.abs(count) === 1 ? 'day' : 'days'}`;
+  return `${Math.abs(count)} ${Math.abs(count) === 1 ? 'day' : 'days'}`;
 }
 
-/** 'Adds ₹24,460 and 3 working days.', 'Takes off ₹9,784.', 'Adds ₹500 and takes off 1 working day.' */
-export function effectSentence({ total, workingDays }: PlanEffect, currency?: CurrencyId): string {
+/**
+ * 'Adds ₹24,460 and 3 days.', 'Saves ₹9,784.', 'Adds ₹500 and saves 1 day.' Days are working days.
+ * @param doing who does it, when it is to be named: 'Removing this' makes 'Removing this saves ₹9,784.'
+ */
+export function effectSentence({ total, workingDays }: PlanEffect, currency?: CurrencyId, doing = ''): string {
   const parts = [
     ...(total === 0 ? [] : [{ adds: total > 0, what: formatPrice(Math.abs(total), currency) }]),
     ...(workingDays === 0 ? [] : [{ adds: workingDays > 0, what: days(workingDays) }]),
   ];
-  const words = parts.map(({ adds, what }, index) => (parts[index - 1]?.adds === adds ? what : `${adds ? 'adds' : 'takes off'} ${what}`));
+  const words = parts.map(({ adds, what }, index) => (parts[index - 1]?.adds === adds ? what : `${adds ? 'adds' : 'saves'} ${what}`));
   const sentence = words.length === 0 ? 'changes neither the total nor the dates' : words.join(' and ');
-  return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`;
+  return doing === '' ? `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.` : `${doing} ${sentence}.`;
 }
 
-/** 'Brings Email Login along.' and 'Activity Feed goes with it.': one sentence for each that applies. */
+/** 'Brings Email Login along.' and 'It also removes Activity Feed and Admin Dashboard.': one sentence for each that applies; what goes is named in full. */
 export function companySentences({ brought, dropped }: FeatureEffect, isInPlan: boolean): readonly string[] {
   return [
     ...(brought.length > 0 ? [`Brings ${featureNames(brought)} along.`] : []),
-    ...(dropped.length > 0 ? [isInPlan ? `${featureNames(dropped)} ${dropped.length === 1 ? 'goes' : 'go'} with it.` : `Takes the place of ${featureNames(dropped)}.`] : []),
+    ...(dropped.length > 0 ? [isInPlan ? `It also removes ${namesOf(dropped)}.` : `Takes the place of ${namesOf(dropped)}.`] : []),
   ];
 }
 
-/** '3 weeks sooner costs ₹74,032.' or '4 weeks later saves ₹30,847.', against the standard speed. */
-export function speedSentence({ total, weeks, workingDays }: PlanEffect, currency?: CurrencyId): string {
-  if (total === 0 && workingDays === 0) return 'The standard pace, at the standard price.';
-  const time = workingDays === 0 ? 'The same dates' : `${formatWeeks(Math.abs(weeks), Math.abs(workingDays))} ${workingDays < 0 ? 'sooner' : 'later'}`;
-  if (total === 0) return `${time} at the same price.`;
-  return `${time} ${workingDays === 0 ? (total > 0 ? 'cost' : 'save') : total > 0 ? 'costs' : 'saves'} ${formatPrice(Math.abs(total), currency)}.`;
+/** The two lines of a choice: '+₹1,56,009' and '+12 days'. */
+export interface EffectFigures {
+  readonly amount: string;
+  readonly days: string;
+}
+
+/** The effect in figures with their signs. Days are working days; none are written out. */
+export function effectFigures({ total, workingDays }: PlanEffect, currency?: CurrencyId): EffectFigures {
+  const count = Math.abs(workingDays);
+  const sign = workingDays === 0 ? '' : workingDays < 0 ? '\u2212' : '+';
+  return {
+    amount: total === 0 ? formatPrice(0, currency) : formatChange(total, currency),
+    days: `${sign}${count} ${count === 1 ? 'day' : 'days'}`,
+  };
 }

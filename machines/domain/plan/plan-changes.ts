@@ -3,7 +3,8 @@ import { phases, type PhaseId } from '../catalogue/phases.ts';
 import { platforms, type PlatformId } from '../catalogue/platforms.ts';
 import { templateOf, type TemplateId } from '../catalogue/templates.ts';
 import { speedOf } from '../pricing/factors.ts';
-import type { SpeedId } from '../pricing/policy.ts';
+import { cycles, type CycleId } from '../pricing/instalments.ts';
+import type { CareId, SpeedId } from '../pricing/policy.ts';
 import { keptName, type PlanDraft } from './plan-draft.ts';
 import { planFeatures } from './plan-features.ts';
 import { addFeature, chooseTemplate, clearTemplate, removeAllFeatures, removeFeature, swapInFeature, togglePhase, togglePlatform } from './plan-rules.ts';
@@ -19,11 +20,13 @@ export type PlanChange =
   | { readonly type: 'platform.toggled'; readonly platformId: PlatformId }
   | { readonly type: 'phase.toggled'; readonly phaseId: PhaseId }
   | { readonly type: 'speed.chosen'; readonly speed: SpeedId }
+  | { readonly type: 'care.chosen'; readonly care: CareId }
+  | { readonly type: 'cycle.chosen'; readonly cycle: CycleId }
   | { readonly type: 'project.renamed'; readonly name: string };
 
 const changeTypes: ReadonlySet<string> = new Set<PlanChange['type']>([
   'template.toggled', 'template.cleared', 'feature.added', 'feature.swapped', 'feature.removed',
-  'features.cleared', 'platform.toggled', 'phase.toggled', 'speed.chosen', 'project.renamed',
+  'features.cleared', 'platform.toggled', 'phase.toggled', 'speed.chosen', 'care.chosen', 'cycle.chosen', 'project.renamed',
 ]);
 
 /** Whether an event is a change of the plan. */
@@ -44,9 +47,14 @@ export function listed(names: readonly string[]): string {
   return list.format(names);
 }
 
+/** 'Payments and Invoices': every name. */
+export function namesOf(ids: readonly string[]): string {
+  return listed(ids.map((id) => featureOf(id).name));
+}
+
 /** 'Payments', 'Payments and Invoices', or '5 features' when naming them would not fit a line. */
 export function featureNames(ids: readonly string[]): string {
-  return ids.length > 3 ? `${ids.length} features` : listed(ids.map((id) => featureOf(id).name));
+  return ids.length > 3 ? `${ids.length} features` : namesOf(ids);
 }
 
 /** 'added Payments' and 'removed Videos': what came into a list and what left it, in words, where there is any. */
@@ -102,6 +110,10 @@ export function changePlan(draft: PlanDraft, change: PlanChange): PlanChanged {
     }
     case 'speed.chosen':
       return { draft: { ...draft, speed: change.speed }, label: `Set the speed to ${speedOf(change.speed).name}` };
+    case 'care.chosen':
+      return { draft: { ...draft, care: change.care }, label: change.care === 'none' ? 'Removed the care plan' : 'Added the care plan' };
+    case 'cycle.chosen':
+      return { draft: { ...draft, cycle: change.cycle }, label: `Set the payments to ${cycles.find(({ id }) => id === change.cycle)?.name ?? change.cycle}` };
     case 'project.renamed':
       return { draft: { ...draft, name: keptName(change.name) }, label: 'Renamed the project' };
   }

@@ -3,7 +3,8 @@ import { findFeature } from '../catalogue/features.ts';
 import { phases, type PhaseId } from '../catalogue/phases.ts';
 import { platforms, type PlatformId } from '../catalogue/platforms.ts';
 import { findTemplate, type TemplateId } from '../catalogue/templates.ts';
-import { speeds, type SpeedId } from '../pricing/policy.ts';
+import { cycles, type CycleId } from '../pricing/instalments.ts';
+import { cares, defaultCare, defaultCycle, speeds, type CareId, type SpeedId } from '../pricing/policy.ts';
 import { nameLimit, type PlanDraft } from './plan-draft.ts';
 import { settlePlan } from './plan-rules.ts';
 
@@ -20,6 +21,9 @@ const draftSchema = v.object({
   platforms: v.pipe(v.array(oneOf<PlatformId>(platforms)), v.minLength(1)),
   phases: v.pipe(v.array(oneOf<PhaseId>(phases)), v.minLength(1)),
   speed: oneOf<SpeedId>(speeds),
+  // Plans of earlier releases have neither.
+  care: v.optional(oneOf<CareId>(cares), defaultCare),
+  cycle: v.optional(oneOf<CycleId>(cycles), defaultCycle),
 });
 
 /** The plan in this plain data, settled by the catalogue's rules, or undefined when it is not one that this catalogue can price. */

@@ -1,7 +1,8 @@
 import type { PhaseId } from '../catalogue/phases.ts';
 import type { PlatformId } from '../catalogue/platforms.ts';
 import type { TemplateId } from '../catalogue/templates.ts';
-import { defaultPhases, defaultPlatforms, defaultSpeed, type SpeedId } from '../pricing/policy.ts';
+import type { CycleId } from '../pricing/instalments.ts';
+import { defaultCare, defaultCycle, defaultPhases, defaultPlatforms, defaultSpeed, type CareId, type SpeedId } from '../pricing/policy.ts';
 
 /** Longest project name that is kept, in characters. */
 export const nameLimit = 80;
@@ -28,14 +29,29 @@ export interface PlanDraft {
   readonly platforms: readonly PlatformId[];
   readonly phases: readonly PhaseId[];
   readonly speed: SpeedId;
+  /** The care plan that is bought along. */
+  readonly care: CareId;
+  /** How the price is paid. */
+  readonly cycle: CycleId;
 }
 
-/** A plan with nothing chosen: no template, the default platforms, phases and speed. */
+/** A plan with nothing chosen: no template, and the defaults of everything else. */
 export function emptyDraft(id: string): PlanDraft {
-  return { id, name: '', templateId: null, added: [], removed: [], platforms: defaultPlatforms, phases: defaultPhases, speed: defaultSpeed };
+  return {
+    id,
+    name: '',
+    templateId: null,
+    added: [],
+    removed: [],
+    platforms: defaultPlatforms,
+    phases: defaultPhases,
+    speed: defaultSpeed,
+    care: defaultCare,
+    cycle: defaultCycle,
+  };
 }
 
 /** A plan in writing: equal plans give equal text, in whatever order their fields came. */
-export function planText({ id, name, templateId, added, removed, platforms, phases, speed }: PlanDraft): string {
-  return JSON.stringify({ id, name, templateId, added, removed, platforms, phases, speed });
+export function planText({ id, name, templateId, added, removed, platforms, phases, speed, care, cycle }: PlanDraft): string {
+  return JSON.stringify({ id, name, templateId, added, removed, platforms, phases, speed, care, cycle });
 }

@@ -2,7 +2,6 @@ import { featureOf, inCatalogueOrder } from '../catalogue/features.ts';
 import type { IsoDate } from '../calendar.ts';
 import type { Paise } from '../money.ts';
 import { planCosts } from '../pricing/cost-summary.ts';
-import { defaultSpeed } from '../pricing/policy.ts';
 import { scheduleOf } from '../pricing/schedule.ts';
 import type { PlanDraft } from './plan-draft.ts';
 import { planFeatures } from './plan-features.ts';
@@ -14,18 +13,17 @@ export interface PlanEffect {
   readonly total: Paise;
   /** Working days until the final delivery; negative when it comes sooner. */
   readonly workingDays: number;
-  /** Whole weeks of the schedule, as every screen counts them. */
-  readonly weeks: number;
+}
+
+/** What becomes of this plan when it turns into others that start on the same day: asked of many, it is counted once itself. */
+export function effectsOn(before: PlanDraft, start: IsoDate): (after: PlanDraft) => PlanEffect {
+  const [{ total }, { workingDays }] = [planCosts(before), scheduleOf(before, start)];
+  return (after) => ({ total: planCosts(after).total - total, workingDays: scheduleOf(after, start).workingDays - workingDays });
 }
 
 /** The difference between two plans that start on the same day. */
 export function effectBetween(before: PlanDraft, after: PlanDraft, start: IsoDate): PlanEffect {
-  const [then, now] = [scheduleOf(before, start), scheduleOf(after, start)];
-  return {
-    total: planCosts(after).total - planCosts(before).total,
-    workingDays: now.workingDays - then.workingDays,
-    weeks: now.weeks - then.weeks,
-  };
+  return effectsOn(before, start)(after);
 }
 
 /** What adding or removing a feature does, with the features that come or go along with it. */
@@ -50,11 +48,6 @@ export function effectOfFeature(draft: PlanDraft, featureId: string, start: IsoD
   const others = (ids: ReadonlySet<string>, not: ReadonlySet<string>): readonly string[] =>
     inCatalogueOrder([...ids].filter((id) => !not.has(id) && id !== featureId));
   return { ...effectBetween(draft, after, start), brought: others(has, had), dropped: others(had, has) };
-}
-
-/** What the chosen speed does, against the standard one. */
-export function effectOfSpeed(draft: PlanDraft, start: IsoDate): PlanEffect {
-  return effectBetween({ ...draft, speed: defaultSpeed }, draft, start);
 }
 
 /** How many floors each category would gain: the feature itself and what it brings along. */

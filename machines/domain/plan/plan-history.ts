@@ -41,3 +41,14 @@ export function redone(history: PlanHistory, current: PlanDraft): { draft: PlanD
     history: { past: [...history.past, { label: step.label, draft: current }], future: history.future.slice(0, -1) },
   };
 }
+
+/** How many steps are kept with a plan between visits: those nearest to it. */
+export const keptSteps = 30;
+/** How many of them may be steps to redo. */
+const keptAhead = keptSteps / 2;
+
+/** The part of a history that is kept between visits. */
+export function keptHistory({ past, future }: PlanHistory): PlanHistory {
+  const ahead = future.slice(-keptAhead);
+  return { past: past.slice(-(keptSteps - ahead.length)), future: ahead };
+}

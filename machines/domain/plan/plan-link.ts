@@ -2,15 +2,17 @@ import { features } from '../catalogue/features.ts';
 import { phases } from '../catalogue/phases.ts';
 import { platforms } from '../catalogue/platforms.ts';
 import type { Paise } from '../money.ts';
-import { speeds } from '../pricing/policy.ts';
+import { cycles } from '../pricing/instalments.ts';
+import { cares, speeds } from '../pricing/policy.ts';
 import { readDraft } from './plan-codec.ts';
 import type { PlanDraft } from './plan-draft.ts';
 
 /** What a link holds: a plan with the total it was shared at, or nothing that can be read. */
 export type LinkedPlan = { readonly kind: 'plan'; readonly draft: PlanDraft; readonly total: Paise } | { readonly kind: 'damaged' };
 
-/** The version of the link's form; another one is not read. */
-const version = '1';
+/** The version of the link's form. The first one had neither care nor cycle; another one is not read. */
+const version = '2';
+const versionBefore = '1';
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 const codeLength = 4;
 
@@ -35,6 +37,11 @@ function bitsOf(list: readonly { readonly id: string }[], ids: readonly string[]
   return list.reduce((bits, { id }, index) => bits + (ids.includes(id) ? 2 ** index : 0), 0).toString(36);
 }
 
+/** The place of a choice in its list: one digit. */
+function indexOf(list: readonly { readonly id: string }[], chosen: string): number {
+  return list.findIndex(({ id }) => id === chosen);
+}
+
 function fromBits(list: readonly { readonly id: string }[], text: string): readonly string[] {
   const bits = Number.parseInt(text, 36);
   return list.filter((_, index) => Math.floor(bits / 2 ** index) % 2 === 1).map(({ id }) => id);
@@ -56,7 +63,7 @@ export function writePlanLink(draft: PlanDraft, total: Paise): string {
     draft.templateId ?? 0,
     bitsOf(platforms, draft.platforms),
     bitsOf(phases, draft.phases),
-    speeds.findIndex(({ id }) => id === draft.speed),
+    `${indexOf(speeds, draft.speed)}${indexOf(cares, draft.care)}${indexOf(cycles, draft.cycle)}`,
     codesOf(draft.added),
     codesOf(draft.removed),
     total.toString(36),
@@ -69,8 +76,8 @@ export function writePlanLink(draft: PlanDraft, total: Paise): string {
 export function readPlanLink(text: string): LinkedPlan {
   const parts = text.split('.');
   const body = parts.slice(0, -1).join('.');
-  const [form, template, platformBits = '', phaseBits = '', speed, added = '', removed = '', total = '', name = ''] = parts;
-  if (parts.length !== 10 || form !== version || parts[9] !== shortCode(body)) return { kind: 'damaged' };
+  const [form, template, platformBits = '', phaseBits = '', choices = '', added = '', removed = '', total = '', name = ''] = parts;
+  if (parts.length !== 10 || (form !== version && form !== versionBefore) || parts[9] !== shortCode(body)) return { kind: 'damaged' };
   const byCode = new Map(features.map(({ id }) => [shortCode(id), id]));
   const draft = readDraft({
     id: 'link',
@@ -80,7 +87,8 @@ export function readPlanLink(text: string): LinkedPlan {
     removed: idsOf(removed, byCode),
     platforms: fromBits(platforms, platformBits),
     phases: fromBits(phases, phaseBits),
-    speed: speeds[Number(speed)]?.id,
+    speed: speeds[Number(choices.charAt(0))]?.id,
+    ...(form === version && { care: cares[Number(choices.charAt(1))]?.id ?? null, cycle: cycles[Number(choices.charAt(2))]?.id ?? null }),
   });
   return draft ? { kind: 'plan', draft, total: Number.parseInt(total, 36) } : { kind: 'damaged' };
 }

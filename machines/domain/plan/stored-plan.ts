@@ -1,18 +1,21 @@
 import type { PlanDraft } from './plan-draft.ts';
+import { keptHistory, type PlanHistory } from './plan-history.ts';
 
 /** A plan as it is kept between visits. `revision` grows with every write; `savedAt` is ms since 1970. */
 export interface StoredPlan {
   readonly draft: PlanDraft;
   readonly revision: number;
   readonly savedAt: number;
+  /** The steps that can be undone and redone; plans of earlier releases have none. */
+  readonly history?: PlanHistory | undefined;
 }
 
 /** The version of what is stored. A reader that finds another one begins fresh and says so. */
 export const envelopeVersion = 1;
 
 /** The stored form of a plan: a versioned envelope of plain data, as JSON text. `openPlan` in the kit reads it. */
-export function sealPlan({ draft, revision, savedAt }: StoredPlan): string {
-  return JSON.stringify({ version: envelopeVersion, revision, savedAt, draft });
+export function sealPlan({ draft, revision, savedAt, history }: StoredPlan): string {
+  return JSON.stringify({ version: envelopeVersion, revision, savedAt, draft, ...(history && { history: keptHistory(history) }) });
 }
 
 /** The revision of a stored text; 0 where it has none. It is read without the catalogue that the plan itself is read by. */

@@ -4,7 +4,7 @@ import { templateOf } from '../catalogue/templates.ts';
 import { exactAmount, percentOf, roundToPaise, type ExactAmount, type Hundredths, type Paise } from '../money.ts';
 import type { PlanDraft } from '../plan/plan-draft.ts';
 import { phaseFactor, platformFactor, speedOf } from './factors.ts';
-import { carePlanShare, removalCredit, removalCreditCap, securityDepositShare, taxRate } from './policy.ts';
+import { carePlanShare, defaultCare, removalCredit, removalCreditCap, securityDepositShare, taxRate, type CareId } from './policy.ts';
 
 /** The money of a plan, every field whole paise. */
 export interface Costs {
@@ -12,13 +12,13 @@ export interface Costs {
   readonly fixed: Paise;
   /** The features added to it. */
   readonly customisation: Paise;
-  /** The standard care plan, a year. */
+  /** A year of the care plan; 0 for a plan without care. */
   readonly carePlan: Paise;
   /** fixed + customisation + carePlan, before tax. */
   readonly total: Paise;
   /** GST of the total. */
   readonly tax: Paise;
-  /** Held inside the first instalment, never on top of the total. */
+  /** Part of the total and never on top of it: the first instalments are the deposit until it is covered. */
   readonly securityDeposit: Paise;
 }
 
@@ -45,11 +45,11 @@ export function exactCredit(draft: PlanDraft, ...factors: readonly Hundredths[])
  * Every amount that follows from what is built. Each is rounded once from its exact value, half to even;
  * the total is the sum of its three parts, so the lines a visitor sees add up.
  */
-export function costsOf(exact: { readonly fixed: ExactAmount; readonly customisation: ExactAmount }): Costs {
+export function costsOf(exact: { readonly fixed: ExactAmount; readonly customisation: ExactAmount }, care: CareId = defaultCare): Costs {
   const built = add(exact.fixed, exact.customisation);
   const fixed = roundToPaise(exact.fixed);
   const customisation = roundToPaise(exact.customisation);
-  const carePlan = roundToPaise(built, carePlanShare);
+  const carePlan = care === 'none' ? 0 : roundToPaise(built, carePlanShare);
   const total = fixed + customisation + carePlan;
   return {
     fixed,
@@ -65,8 +65,11 @@ export function costsOf(exact: { readonly fixed: ExactAmount; readonly customisa
 export function planCosts(draft: PlanDraft): Costs {
   const factors = planFactors(draft);
   const price = draft.templateId === null ? 0 : templateOf(draft.templateId).price;
-  return costsOf({
-    fixed: subtract(exactAmount(price, ...factors), exactCredit(draft, ...factors)),
-    customisation: exactAmount(listPrice(draft.added), ...factors),
-  });
+  return costsOf(
+    {
+      fixed: subtract(exactAmount(price, ...factors), exactCredit(draft, ...factors)),
+      customisation: exactAmount(listPrice(draft.added), ...factors),
+    },
+    draft.care,
+  );
 }

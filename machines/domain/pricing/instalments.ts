@@ -73,7 +73,21 @@ export function instalmentsFor(dates: readonly IsoDate[], total: Paise, tax: Pai
   });
 }
 
-/** How much of the security deposit a first instalment holds: never more than the instalment itself, before tax. */
-export function depositWithin(first: Instalment, deposit: Paise): Paise {
-  return Math.min(first.net, deposit);
+/** The part of the security deposit that a row is, and the row's number among those that cover it. */
+export interface DepositPart {
+  readonly amount: Paise;
+  readonly number: number;
+  readonly of: number;
+}
+
+/** Which rows are the security deposit: the first ones, before tax, until it is covered; null for those after it. Paise. */
+export function depositParts(rows: readonly Instalment[], deposit: Paise): readonly (DepositPart | null)[] {
+  let left = deposit;
+  const amounts = rows.map(({ net }) => {
+    const amount = Math.min(net, left);
+    left -= amount;
+    return amount;
+  });
+  const of = amounts.filter((amount) => amount > 0).length;
+  return amounts.map((amount, index) => (amount > 0 ? { amount, number: index + 1, of } : null));
 }

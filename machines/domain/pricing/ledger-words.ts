@@ -115,7 +115,7 @@ export function explainedCosts(draft: PlanDraft, costs: Costs, ledger: readonly 
       costs.total,
       { id: 'customisation', label: 'Customisation cost', working: '', amount: costs.customisation },
       { id: 'fixed', label: 'Fixed cost', working: '', amount: costs.fixed },
-      { id: 'carePlan', label: 'Standard care plan, per year', working: '', amount: costs.carePlan },
+      ...(draft.care === 'none' ? [] : [{ id: 'carePlan', label: 'Standard care plan, per year', working: '', amount: costs.carePlan }]),
     ),
     tax: whole(costs.tax, { id: 'tax', label: `GST ${taxRate}%`, working: `${taxRate}% of the total cost ${formatPrice(costs.total)}`, amount: costs.tax }),
     totalWithTax: whole(
@@ -126,7 +126,7 @@ export function explainedCosts(draft: PlanDraft, costs: Costs, ledger: readonly 
     securityDeposit: whole(costs.securityDeposit, {
       id: 'securityDeposit',
       label: 'Security deposit',
-      working: `${securityDepositShare}% of ${builtWords(costs)}; held inside the first instalment`,
+      working: `${securityDepositShare}% of ${builtWords(costs)}; part of the total, covered by the first instalments`,
       amount: costs.securityDeposit,
     }),
   };

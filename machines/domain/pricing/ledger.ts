@@ -71,6 +71,7 @@ export function ledgerOf(draft: PlanDraft, costs: Costs): readonly LedgerLine[] 
       });
     }
   }
+  if (draft.care === 'none') return lines;
   lines.push({
     id: 'care-plan',
     group: 'carePlan',

@@ -1,6 +1,7 @@
 import type { PhaseId } from '../catalogue/phases.ts';
 import type { PlatformId } from '../catalogue/platforms.ts';
 import type { Hundredths, Paise, Ratio } from '../money.ts';
+import type { CycleId } from './instalments.ts';
 
 /**
  * The prices of the house, apart from the engine that applies them: change a number here and every
@@ -41,6 +42,16 @@ export const phaseShares: Readonly<Record<PhaseId, Hundredths>> = {
 export const defaultPlatforms: readonly PlatformId[] = ['android'];
 export const defaultPhases: readonly PhaseId[] = ['design', 'mvp', 'full-build'];
 export const defaultSpeed: SpeedId = 'standard';
+export const defaultCycle: CycleId = 'monthly';
+
+/** What care a plan can be bought with: a year of it, or none. */
+export const cares = [
+  { id: 'standard', name: 'Standard care plan' },
+  { id: 'none', name: 'Without care' },
+] as const;
+
+export type CareId = (typeof cares)[number]['id'];
+export const defaultCare: CareId = 'standard';
 
 /** Share of an included feature's list price that is given back when it is removed. */
 export const removalCredit: Hundredths = 40;

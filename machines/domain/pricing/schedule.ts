@@ -2,7 +2,6 @@ import { phases, type PhaseId } from '../catalogue/phases.ts';
 import { featureOf } from '../catalogue/features.ts';
 import { templateOf } from '../catalogue/templates.ts';
 import { workingDay, type IsoDate } from '../calendar.ts';
-import { apportion } from '../money.ts';
 import type { PlanDraft } from '../plan/plan-draft.ts';
 import { planFeatures } from '../plan/plan-features.ts';
 import { platformFactor, speedOf } from './factors.ts';
@@ -17,8 +16,6 @@ export interface ScheduledPhase {
   /** Working days before it and in it, for drawing to scale. */
   readonly offsetDays: number;
   readonly days: number;
-  /** Whole weeks of it; the weeks of all phases add up to the schedule's. */
-  readonly weeks: number;
 }
 
 export interface Schedule {
@@ -29,8 +26,8 @@ export interface Schedule {
   readonly workingDays: number;
   /** Weeks from the start to the final delivery, begun weeks counted. */
   readonly weeks: number;
-  /** The MVP and Full Build part of those weeks. */
-  readonly developmentWeeks: number;
+  /** Working days of the MVP and the Full Build. */
+  readonly developmentDays: number;
 }
 
 /** The effort of a plan in half days, which are whole numbers: its features, and the foundations of a base that has none of its own. */
@@ -51,33 +48,30 @@ export function workingDaysFor(draft: PlanDraft, halfDays: number, share: number
 
 /**
  * The dated schedule of a plan that starts on a working day. Phases follow each other in the order they are built,
- * never overlap, and each takes at least one day.
+ * never overlap, and each takes at least one day. The days of a phase follow from its own share alone, so that more work, and
+ * another phase, never shorten it.
  * @throws RangeError when the plan has no phase.
  */
 export function scheduleOf(draft: PlanDraft, start: IsoDate): Schedule {
   const halfDays = halfDaysOf(draft);
   const spans: { id: PhaseId; name: string; from: number; to: number }[] = [];
-  let share = 0;
   let done = 0;
   for (const { id, name } of phases) {
     if (!draft.phases.includes(id)) continue;
-    share += phaseShares[id];
-    const to = Math.max(done + 1, workingDaysFor(draft, halfDays, share));
+    const to = done + Math.max(1, workingDaysFor(draft, halfDays, phaseShares[id]));
     spans.push({ id, name, from: done, to });
     done = to;
   }
   const last = spans.at(-1);
   if (!last) throw new RangeError('A plan without a phase has no schedule');
   const weeks = Math.ceil(done / workingDaysPerWeek);
-  const phaseWeeks = apportion(weeks, spans.map(({ from, to }) => to - from));
-  const scheduled = spans.map(({ id, name, from, to }, index) => ({
+  const scheduled = spans.map(({ id, name, from, to }) => ({
     id,
     name,
     start: workingDay(start, from + 1),
     end: workingDay(start, to),
     offsetDays: from,
     days: to - from,
-    weeks: phaseWeeks[index] ?? 0,
   }));
   const first = scheduled.find(({ id }) => id === 'mvp') ?? scheduled[0];
   return {
@@ -87,14 +81,22 @@ export function scheduleOf(draft: PlanDraft, start: IsoDate): Schedule {
     finalDelivery: workingDay(start, last.to),
     workingDays: done,
     weeks,
-    developmentWeeks: scheduled
-      .filter(({ id }) => id === 'mvp' || id === 'full-build')
-      .reduce((all, phase) => all + phase.weeks, 0),
+    developmentDays: scheduled.filter(({ id }) => id === 'mvp' || id === 'full-build').reduce((all, { days }) => all + days, 0),
   };
 }
 
-/** '9 weeks', '1 week', or '3 days' for a phase shorter than the weeks it was given. */
-export function formatWeeks(weeks: number, days: number): string {
-  if (weeks === 0) return days === 1 ? '1 day' : `${days} days`;
-  return weeks === 1 ? '1 week' : `${weeks} weeks`;
+function counted(count: number, one: string): string {
+  return `${count} ${one}${count === 1 ? '' : 's'}`;
+}
+
+/** Working days in words, exact: '3 days', '2 weeks', '3 weeks 4 days'. What is said of the parts adds up to the whole. */
+export function formatSpan(days: number): string {
+  const [weeks, rest] = [Math.floor(days / workingDaysPerWeek), days % workingDaysPerWeek];
+  if (weeks === 0) return counted(rest, 'day');
+  return rest === 0 ? counted(weeks, 'week') : `${counted(weeks, 'week')} ${counted(rest, 'day')}`;
+}
+
+/** How long a whole plan takes: '24 weeks', begun weeks counted, or '3 days' for less than one. */
+export function formatDuration(days: number): string {
+  return days < workingDaysPerWeek ? counted(days, 'day') : counted(Math.ceil(days / workingDaysPerWeek), 'week');
 }

@@ -60,7 +60,7 @@ function onTheBaseOf(before: PlanDraft, { templateId }: PlanDraft): PlanDraft {
 }
 
 function planWords(before: PlanDraft, after: PlanDraft): readonly string[] {
-  const { templateId, speed, name } = after;
+  const { templateId, speed, care, cycle, name } = after;
   const chosen: PlanChange = templateId === null ? { type: 'template.cleared' } : { type: 'template.toggled', templateId };
   return [
     ...(before.templateId === templateId ? [] : [stepWords(before, chosen)]),
@@ -68,6 +68,8 @@ function planWords(before: PlanDraft, after: PlanDraft): readonly string[] {
     ...differenceWords(before.platforms, after.platforms, namesIn(platforms)),
     ...differenceWords(before.phases, after.phases, namesIn(phases)),
     ...(before.speed === speed ? [] : [stepWords(before, { type: 'speed.chosen', speed })]),
+    ...(before.care === care ? [] : [stepWords(before, { type: 'care.chosen', care })]),
+    ...(before.cycle === cycle ? [] : [stepWords(before, { type: 'cycle.chosen', cycle })]),
     ...(before.name === name ? [] : [stepWords(before, { type: 'project.renamed', name })]),
   ];
 }

@@ -50,6 +50,8 @@ function readPlan({ before, after, event }: Step<SnapshotFrom<typeof planMachine
       return [{ event: 'phase_toggled', phase_id: event.phaseId }];
     case 'speed.chosen':
       return [{ event: 'speed_chosen', speed: event.speed }];
+    case 'care.chosen':
+    case 'cycle.chosen':
     case 'project.renamed':
     case 'conflict.oldKept':
     case 'notice.dismissed':

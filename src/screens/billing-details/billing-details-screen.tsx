@@ -82,7 +82,7 @@ function DetailsPage() {
     </Button>
   );
   return (
-    <ProductPage title="Billing details" header="plan" bar={<PlanBar phoneOnly total={{ term: 'Due Now', detail: due.amount }} action={onward('medium')} />}>
+    <ProductPage title="Billing details" header="plan" bar={<PlanBar phoneOnly isPlanning={false} total={{ term: 'Due Now', detail: due.amount }} action={onward('medium')} />}>
       <div className={classNames(layout.wrap, planLayout.plan)}>
         <div className={planLayout.head}>
           <PageHeading>Billing details</PageHeading>

@@ -1,7 +1,6 @@
 import { formatCharge } from '#machines/domain/money-format.ts';
 import { paymentOrderOf, type PaymentOrder } from '#machines/domain/payments/payment-order.ts';
 import type { PlanDraft } from '#machines/domain/plan/plan-draft.ts';
-import type { CycleId } from '#machines/domain/pricing/instalments.ts';
 import { instalmentsOf, type Quote } from '#machines/domain/pricing/quote.ts';
 import { splitTax, type PlaceOfSupply } from '#machines/domain/pricing/tax.ts';
 import type { SummaryRow } from '#ui/summary-list.tsx';
@@ -14,9 +13,9 @@ export interface DueView {
 }
 
 /** The first instalment with the tax heads of the place it is supplied to, and the order that pays it. */
-export function dueView(draft: PlanDraft, quote: Quote, cycle: CycleId, place: PlaceOfSupply): DueView {
-  const order = paymentOrderOf(draft, quote, cycle, place);
-  const rows = instalmentsOf(quote, cycle, order.tax);
+export function dueView(draft: PlanDraft, quote: Quote, place: PlaceOfSupply): DueView {
+  const order = paymentOrderOf(draft, quote, place);
+  const rows = instalmentsOf(quote, draft.cycle, order.tax);
   const [first] = rows;
   return {
     amount: formatCharge(order.amount),

@@ -1,14 +1,10 @@
-import { useSelector } from '@xstate/react';
 import { placeOfSupply } from '#machines/domain/billing/billing-details.ts';
 import type { BillingDetails } from '#machines/domain/billing/billing-fields.ts';
-import { cycleOf } from '#machines/tabs/tabs.selectors.ts';
-import { useDraft, useProduct } from '../product/actors.tsx';
+import { useDraft } from '../product/actors.tsx';
 import { useQuote } from '../product/use-quote.ts';
 import { dueView, type DueView } from './billing-details.view.ts';
 
-/** What these details have to pay now, in the chosen cycle. */
+/** What these details have to pay now, in the plan's cycle. */
 export function useDue(details: BillingDetails): DueView {
-  const { billingCycle } = useProduct();
-  const cycle = useSelector(billingCycle, cycleOf);
-  return dueView(useDraft(), useQuote(), cycle, placeOfSupply(details));
+  return dueView(useDraft(), useQuote(), placeOfSupply(details));
 }

@@ -68,7 +68,7 @@ function AnswersPage({ details, isNews }: { details: BillingDetails; isNews: boo
       </Button>
     );
   return (
-    <ProductPage title="Check your answers" header="plan" bar={<PlanBar phoneOnly total={{ term: 'Due Now', detail: due.amount }} action={pay('medium')} />}>
+    <ProductPage title="Check your answers" header="plan" bar={<PlanBar phoneOnly isPlanning={false} total={{ term: 'Due Now', detail: due.amount }} action={pay('medium')} />}>
       <div className={classNames(layout.wrap, planLayout.plan)}>
         <div className={planLayout.head}>
           <PageHeading isNews={isNews}>Check your answers</PageHeading>

@@ -5,15 +5,17 @@ import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { PlinthDrawing } from '#ui/drawing/plinth-drawing.tsx';
 import layout from '#ui/layout.module.css';
-import { useDraft, useProduct } from '../product/actors.tsx';
+import { useDraft, useIsLocked, useProduct } from '../product/actors.tsx';
 import { durationText } from '../product/cost-rows.ts';
 import { counted } from '../product/counted.ts';
 import { describePlan, drawnPlan } from '../product/drawn-plan.ts';
 import { PlanBar } from '../product/plan-bar.tsx';
 import { ProductPage } from '../product/product-page.tsx';
 import { ProjectNameField } from '../product/project-name-field.tsx';
+import { UndoRedo } from '../product/undo-redo.tsx';
 import { useQuote } from '../product/use-quote.ts';
 import { PageHeading } from '../site/page-heading.tsx';
+import { CareChoice } from './care-choice.tsx';
 import { DeliveryDates } from './delivery-dates.tsx';
 import styles from './delivery.module.css';
 import { PhaseChoice } from './phase-choice.tsx';
@@ -50,6 +52,7 @@ function Sheet({ newest }: { newest: string | undefined }) {
 export function DeliveryScreen() {
   const { funnel } = useProduct();
   const newest = useNewest(useDraft());
+  const isLocked = useIsLocked();
   return (
     <ProductPage
       title="Plan Delivery"
@@ -68,12 +71,17 @@ export function DeliveryScreen() {
       <div className={classNames(layout.wrap, styles.delivery)}>
         <div className={styles.choices}>
           <div className={styles.head}>
-            <PageHeading>Plan Delivery</PageHeading>
-            <ProjectNameField />
+            <div className={styles.name}>
+              <PageHeading>Plan Delivery</PageHeading>
+              <ProjectNameField />
+            </div>
+            <UndoRedo place="page" />
           </div>
+          {!isLocked && <p className={styles.lead}>Each choice shows what it changes: in the total cost, before GST, and in working days.</p>}
           <PlatformChoice />
           <PhaseChoice />
           <SpeedChoice />
+          <CareChoice />
         </div>
         <Sheet newest={newest} />
       </div>

@@ -1,36 +1,35 @@
 import type { IsoDate } from '#machines/domain/calendar.ts';
 import { phases, type PhaseId } from '#machines/domain/catalogue/phases.ts';
-import { platforms, type Platform, type PlatformId } from '#machines/domain/catalogue/platforms.ts';
 import type { CurrencyId } from '#machines/domain/currencies.ts';
-import { formatChange } from '#machines/domain/money-format.ts';
+import { effectFigures, effectSentence } from '#machines/domain/plan/effect-words.ts';
+import type { ChoiceEffect } from '#machines/domain/plan/choice-effects.ts';
 import type { PlanDraft } from '#machines/domain/plan/plan-draft.ts';
-import { effectBetween } from '#machines/domain/plan/plan-effect.ts';
-import { togglePlatform } from '#machines/domain/plan/plan-rules.ts';
 import { possiblePhases } from '#machines/domain/pricing/phase-what-if.ts';
-import { workingDaysPerWeek } from '#machines/domain/pricing/policy.ts';
-import { formatWeeks, type Schedule } from '#machines/domain/pricing/schedule.ts';
+import { workingDaysPerWeek, type CareId } from '#machines/domain/pricing/policy.ts';
+import { formatSpan, type Schedule } from '#machines/domain/pricing/schedule.ts';
+import type { Change } from '#ui/change-lines.tsx';
 import type { ScheduleRow } from '#ui/schedule-chart.tsx';
 
-/** The platforms most apps are built for: they always have a tile. */
-const usual: ReadonlySet<PlatformId> = new Set(['android', 'ios', 'web', 'macos']);
+/** Why the last platform, or the last phase, stays. */
+export const reasons = { platform: 'Choose at least one platform.', phase: 'Choose at least one phase.' } as const;
 
-/** The platforms that have a tile: the usual ones, those of the plan, and those that had one before, so that no tile goes while it is used. */
-export function tilesFor(selected: readonly PlatformId[], shown: readonly PlatformId[]): readonly PlatformId[] {
-  return platforms.map(({ id }) => id).filter((id) => usual.has(id) || selected.includes(id) || shown.includes(id));
+/** What pressing a choice changes, in two lines; for the last of its kind, that it stays. */
+export function changeOf({ effect }: ChoiceEffect<unknown>, currency: CurrencyId): Change {
+  if (!effect) return { amount: 'Included', time: 'One is needed', sentence: 'Included.' };
+  const { amount, days } = effectFigures(effect, currency);
+  return { amount, time: days, sentence: effectSentence(effect, currency) };
 }
 
-/** A platform in the panel: what adding or removing it does to the total. */
-export interface PlatformRow extends Pick<Platform, 'id' | 'name' | 'logo'> {
-  /** '+₹1,23,456' or '−₹1,23,456'; none for the last one, which stays. */
-  readonly change: string | undefined;
+/** As `changeOf`, for the stops of the speed: the current one says how long the plan takes with it. */
+export function speedChangeOf(choice: ChoiceEffect<unknown>, duration: string, currency: CurrencyId): Change {
+  return choice.isChosen ? { amount: 'Your speed', time: duration, sentence: `Your speed, ${duration}.` } : changeOf(choice, currency);
 }
 
-/** All platforms, each with the price of changing one's mind about it. */
-export function platformRows(draft: PlanDraft, start: IsoDate, currency: CurrencyId): readonly PlatformRow[] {
-  return platforms.map(({ id, name, logo }) => {
-    const isLast = draft.platforms.length === 1 && draft.platforms.includes(id);
-    const change = isLast ? undefined : formatChange(effectBetween(draft, togglePlatform(draft, id), start).total, currency);
-    return { id, name, logo, change };
+/** The two ways of the care plan; the one that is not chosen says what it changes, unless nothing can be (no currency). */
+export function careLabels(choices: readonly ChoiceEffect<CareId>[], currency: CurrencyId | undefined): readonly { readonly id: CareId; readonly label: string }[] {
+  return choices.map(({ id, effect }) => {
+    const name = id === 'none' ? 'Without' : 'With care';
+    return { id, label: effect && currency ? `${name}, ${effectFigures(effect, currency).amount}` : name };
   });
 }
 
@@ -41,23 +40,18 @@ export interface PhaseRow extends ScheduleRow {
 
 /** All five phases to scale, in weeks: the plan's own, and the others where they would stand. */
 export function phaseRows(draft: PlanDraft, start: IsoDate): readonly PhaseRow[] {
-  return possiblePhases(draft, start).map(({ id, name, isSelected, offsetDays, days, weeks }) => ({
+  return possiblePhases(draft, start).map(({ id, name, isSelected, offsetDays, days }) => ({
     id,
     name,
     note: phases.find((phase) => phase.id === id)?.note,
     selected: isSelected,
     start: offsetDays / workingDaysPerWeek,
     length: days / workingDaysPerWeek,
-    label: isSelected ? formatWeeks(weeks, days) : `+${weeks === 0 ? formatWeeks(0, days) : weeks}`,
+    label: isSelected ? formatSpan(days) : '',
   }));
 }
 
 /** Where the axis ends: with the last bar, also of a phase that is not in the plan. */
 export function axisWeeks(rows: readonly ScheduleRow[], schedule: Schedule): number {
   return Math.max(schedule.weeks, ...rows.map((row) => Math.ceil(row.start + row.length)));
-}
-
-/** Why the last of its kind stays. */
-export function lastStays(what: 'platform' | 'phase', name: string): string {
-  return `${name} stays until another ${what} is chosen: one at least is needed.`;
 }

@@ -1,20 +1,24 @@
 import { useDeferredValue, useId, useMemo } from 'react';
-import { phases } from '#machines/domain/catalogue/phases.ts';
 import { ScheduleChart } from '#ui/schedule-chart.tsx';
 import text from '#ui/text.module.css';
 import { useDraft, usePlan, useIsLocked, useProduct } from '../product/actors.tsx';
+import { orderedNoteId } from '../product/plan-status.tsx';
 import { deliveryMarks } from '../product/schedule-marks.ts';
+import { useCurrency } from '../product/use-currency.ts';
 import { quoteFor, useStart } from '../product/use-quote.ts';
 import styles from './delivery.module.css';
-import { axisWeeks, lastStays, phaseRows } from './delivery.view.ts';
+import { axisWeeks, changeOf, phaseRows, reasons } from './delivery.view.ts';
+import { useEffects } from './use-effects.ts';
 
-/** The phases as a schedule, each with its switch. */
+/** The phases as a schedule, each with its switch and what that changes. */
 export function PhaseChoice() {
   const { plan } = useProduct();
   const draft = useDraft();
   const start = useStart();
+  const currency = useCurrency();
   const isLocked = useIsLocked();
-  const only = usePlan((snapshot) => snapshot.hasTag('locked') ? undefined : phases.find(({ id }) => snapshot.context.draft.phases.includes(id) && !snapshot.can({ type: 'phase.toggled', phaseId: id })));
+  const only = usePlan((snapshot) => (snapshot.hasTag('locked') ? undefined : snapshot.context.draft.phases.find((phaseId) => !snapshot.can({ type: 'phase.toggled', phaseId }))));
+  const effects = useEffects().phases;
   const reasonId = useId();
   const headingId = useId();
   // The switches answer at once; the bars follow.
@@ -34,21 +38,25 @@ export function PhaseChoice() {
       <ScheduleChart
         caption="Phases in weeks from the start"
         phaseHeading="Phase"
+        changeHeading={isLocked ? undefined : 'Change'}
         weeks={weeks}
         deliveries={deliveryMarks(schedule, weeks)}
-        rows={rows.map((row) => ({
-          ...row,
-          toggle: {
-            checked: draft.phases.includes(row.id),
-            disabled: isLocked || row.id === only?.id,
-            describedBy: row.id === only?.id ? reasonId : undefined,
-            onToggle: () => plan.send({ type: 'phase.toggled', phaseId: row.id }),
-          },
-        }))}
+        rows={rows.map((row) => {
+          const effect = effects.find(({ id }) => id === row.id);
+          return {
+            ...row,
+            change: effect && !isLocked ? changeOf(effect, currency) : undefined,
+            toggle: {
+              checked: draft.phases.includes(row.id),
+              heldBy: isLocked ? orderedNoteId : row.id === only ? reasonId : undefined,
+              onToggle: () => plan.send({ type: 'phase.toggled', phaseId: row.id }),
+            },
+          };
+        })}
       />
       {only && (
         <p id={reasonId} className={styles.reason}>
-          {lastStays('phase', only.name)}
+          {reasons.phase}
         </p>
       )}
     </section>

@@ -1,17 +1,18 @@
-import { useId } from 'react';
-import { speedSentence } from '#machines/domain/plan/effect-words.ts';
-import { effectOfSpeed } from '#machines/domain/plan/plan-effect.ts';
-import { speeds } from '#machines/domain/pricing/policy.ts';
-import { Range } from '#ui/range.tsx';
+import { useDeferredValue, useId } from 'react';
+import { speedOf } from '#machines/domain/pricing/factors.ts';
+import { Stops } from '#ui/stops.tsx';
 import text from '#ui/text.module.css';
 import { useDraft, useIsLocked, useProduct } from '../product/actors.tsx';
 import { durationText } from '../product/cost-rows.ts';
+import { orderedNoteId } from '../product/plan-status.tsx';
 import { useCurrency } from '../product/use-currency.ts';
-import { useQuote, useStart } from '../product/use-quote.ts';
+import { quoteFor, useQuote, useStart } from '../product/use-quote.ts';
 import { DeliveryDates } from './delivery-dates.tsx';
 import styles from './delivery.module.css';
+import { speedChangeOf } from './delivery.view.ts';
+import { useEffects } from './use-effects.ts';
 
-/** How fast it is built, and what that costs against the standard speed. */
+/** How fast it is built: each speed with what choosing it changes. */
 export function SpeedChoice() {
   const { plan } = useProduct();
   const draft = useDraft();
@@ -19,39 +20,30 @@ export function SpeedChoice() {
   const quote = useQuote();
   const start = useStart();
   const currency = useCurrency();
+  const effects = useEffects().speeds;
+  // The words of the effects belong to the plan that they were computed for.
+  const duration = durationText(quoteFor(useDeferredValue(draft), start));
   const headingId = useId();
-  const effectId = useId();
-  const current = speeds.findIndex(({ id }) => id === draft.speed);
-
-  function choose(index: number): void {
-    const speed = speeds[index];
-    if (speed) plan.send({ type: 'speed.chosen', speed: speed.id });
-  }
 
   return (
     <section className={styles.section} aria-labelledby={headingId}>
       <h2 id={headingId} className={text.head3}>
         Delivery speed
       </h2>
-      <div className={styles.speed}>
-        <Range
-          label="Delivery speed"
-          min={0}
-          max={speeds.length - 1}
-          step={1}
-          value={current}
-          valueText={`${speeds[current]?.name ?? ''}, ${durationText(quote)}`}
-          stops={speeds.map(({ name }) => name)}
-          disabled={isLocked}
-          aria-describedby={effectId}
-          onChange={choose}
-        />
-        <p id={effectId} className={styles.effect}>
-          {speedSentence(effectOfSpeed(draft, start), currency)}
-        </p>
-        <div className={styles.narrowDates}>
-          <DeliveryDates schedule={quote.schedule} />
-        </div>
+      <Stops
+        label="Delivery speed"
+        stops={effects.map((choice) => ({
+          id: choice.id,
+          name: speedOf(choice.id).name,
+          change: isLocked && !choice.isChosen ? undefined : speedChangeOf(choice, duration, currency),
+        }))}
+        selected={draft.speed}
+        valueText={`${speedOf(draft.speed).name}, ${durationText(quote)}`}
+        lockedBy={isLocked ? orderedNoteId : undefined}
+        onSelect={(speed) => plan.send({ type: 'speed.chosen', speed })}
+      />
+      <div className={styles.narrowDates}>
+        <DeliveryDates schedule={quote.schedule} />
       </div>
     </section>
   );

@@ -99,7 +99,6 @@ function Answer() {
   const { demo } = useSite();
   const words = useRef<HTMLParagraphElement>(null);
   const says = useSelector(demo, said);
-  const isKnown = useSelector(demo, (snapshot) => snapshot.hasTag('known'));
   useEffect(() => words.current?.focus(), []);
   return (
     <div className={styles.answer}>
@@ -107,7 +106,7 @@ function Answer() {
         {says}
       </p>
       <div>
-        <Button onClick={() => demo.send({ type: 'request.restarted' })}>{isKnown ? 'Use another address' : 'Send another request'}</Button>
+        <Button onClick={() => demo.send({ type: 'request.restarted' })}>Send another request</Button>
       </div>
     </div>
   );

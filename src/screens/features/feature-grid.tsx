@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useCallback, useEffect, useRef } from 'react';
 import type { Feature } from '#machines/domain/catalogue/catalogue.types.ts';
 import { categoryOf } from '#machines/domain/catalogue/categories.ts';
 import type { CurrencyId } from '#machines/domain/currencies.ts';
@@ -12,12 +12,16 @@ interface FeatureItemProps {
   readonly currency: CurrencyId;
   readonly isOpen: boolean;
   readonly isAdded: boolean;
+  readonly lockedBy: string | undefined;
   readonly onOpen: (featureId: string) => void;
+  /** Its place in the list. */
+  readonly at: number;
+  readonly onToggle: (featureId: string, isAdded: boolean, at: number) => void;
   readonly onPoint: (featureId: string | null) => void;
 }
 
 /** Remembered: with hundreds on screen, only those that change are rendered. */
-const FeatureItem = memo(function FeatureItem({ feature, currency, isOpen, isAdded, onOpen, onPoint }: FeatureItemProps) {
+const FeatureItem = memo(function FeatureItem({ feature, currency, isOpen, isAdded, lockedBy, at, onOpen, onToggle, onPoint }: FeatureItemProps) {
   return (
     <li className={styles.item}>
       <FeatureCard
@@ -27,7 +31,9 @@ const FeatureItem = memo(function FeatureItem({ feature, currency, isOpen, isAdd
         material={categoryOf(feature.category).logo.material}
         selected={isOpen}
         added={isAdded}
+        lockedBy={lockedBy}
         onOpen={() => onOpen(feature.id)}
+        onToggle={() => onToggle(feature.id, isAdded, at)}
         onPoint={(isPointedAt) => onPoint(isPointedAt ? feature.id : null)}
       />
     </li>
@@ -39,20 +45,56 @@ export type FeatureGridProps = {
   features: readonly Feature[];
   /** The feature in detail. */
   openId: string | undefined;
-  /** The features to mark as added; none where all of them are. */
+  /** The features of the plan. */
   addedIds: ReadonlySet<string>;
   currency: CurrencyId;
+  /** The id of the note that says why none can be added or removed. */
+  lockedBy: string | undefined;
   onOpen: (featureId: string) => void;
+  onToggle: (featureId: string, isAdded: boolean) => void;
   /** A feature is pointed at or focused; null when it no longer is. */
   onPoint: (featureId: string | null) => void;
 };
 
-/** Features as cards; pressing one shows it in detail. */
-export const FeatureGrid = memo(function FeatureGrid({ label, features, openId, addedIds, currency, onOpen, onPoint }: FeatureGridProps) {
+/** A switch whose card has left the list with it gives its focus to the one that took its place. */
+function useFocusKept(features: readonly Feature[], onToggle: FeatureGridProps['onToggle']) {
+  const list = useRef<HTMLUListElement>(null);
+  const pressed = useRef<number | null>(null);
+  useEffect(() => {
+    const at = pressed.current;
+    pressed.current = null;
+    if (at === null || document.activeElement !== document.body) return;
+    const switches = list.current?.querySelectorAll<HTMLElement>('li button:last-child');
+    switches?.item(Math.min(at, switches.length - 1))?.focus({ preventScroll: true });
+  }, [features]);
+  const toggle = useCallback(
+    (id: string, isAdded: boolean, at: number) => {
+      pressed.current = at;
+      onToggle(id, isAdded);
+    },
+    [onToggle],
+  );
+  return { list, toggle };
+}
+
+/** Features as cards; pressing one shows it in detail, its switch adds or removes it. */
+export const FeatureGrid = memo(function FeatureGrid({ label, features, openId, addedIds, currency, lockedBy, onOpen, onToggle, onPoint }: FeatureGridProps) {
+  const { list, toggle } = useFocusKept(features, onToggle);
   return (
-    <ul className={styles.grid} aria-label={label}>
-      {features.map((feature) => (
-        <FeatureItem key={feature.id} feature={feature} isOpen={feature.id === openId} isAdded={addedIds.has(feature.id)} currency={currency} onOpen={onOpen} onPoint={onPoint} />
+    <ul ref={list} className={styles.grid} aria-label={label}>
+      {features.map((feature, at) => (
+        <FeatureItem
+          key={feature.id}
+          feature={feature}
+          isOpen={feature.id === openId}
+          isAdded={addedIds.has(feature.id)}
+          currency={currency}
+          lockedBy={lockedBy}
+          onOpen={onOpen}
+          at={at}
+          onToggle={toggle}
+          onPoint={onPoint}
+        />
       ))}
     </ul>
   );

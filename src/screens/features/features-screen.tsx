@@ -16,7 +16,9 @@ import { SearchField } from '#ui/search-field.tsx';
 import text from '#ui/text.module.css';
 import { useDraft, useIsLocked, useProduct } from '../product/actors.tsx';
 import { PlanBar } from '../product/plan-bar.tsx';
+import { orderedNoteId } from '../product/plan-status.tsx';
 import { ProductPage } from '../product/product-page.tsx';
+import { UndoRedo } from '../product/undo-redo.tsx';
 import { useCurrency } from '../product/use-currency.ts';
 import { useStart } from '../product/use-quote.ts';
 import { FeatureDetail, NoDetail } from './feature-detail.tsx';
@@ -35,8 +37,6 @@ const views = [
 ] as const;
 
 type ViewId = (typeof views)[number]['id'];
-
-const none: ReadonlySet<string> = new Set();
 
 /**
  * The element, and a way to bring it into sight and its heading into focus once what was asked for is painted.
@@ -63,7 +63,7 @@ function ClearingEffect({ id }: { id: string }) {
   const effect = useMemo(() => effectBetween(draft, removeAllFeatures(draft), start), [draft, start]);
   return (
     <p id={id} className={styles.note}>
-      {effectSentence(effect, currency)}
+      {effectSentence(effect, currency, 'Removing all')}
     </p>
   );
 }
@@ -94,7 +94,7 @@ function ListHead({ list, total }: { list: FeatureList; total: number }) {
       )}
       {list.kind === 'search' && (
         <Button variant="quiet" size="small" onClick={() => features.send({ type: 'query.typed', query: '' })}>
-          End search
+          Clear search
         </Button>
       )}
     </div>
@@ -111,7 +111,8 @@ function NothingListed({ list }: { list: FeatureList }) {
 
 /** Step 2: what the app can do, feature by feature. */
 export function FeaturesScreen() {
-  const { features, funnel, panels } = useProduct();
+  const { features, funnel, panels, plan } = useProduct();
+  const isLocked = useIsLocked();
   const draft = useDraft();
   const { category, featureId, query } = useSelector(features, (snapshot) => snapshot.context);
   const view = useSelector(features, viewOf);
@@ -139,6 +140,11 @@ export function FeaturesScreen() {
       reveal();
     },
     [features, reveal],
+  );
+
+  const toggle = useCallback(
+    (id: string, isAdded: boolean) => plan.send({ type: isAdded ? 'feature.removed' : 'feature.added', featureId: id }),
+    [plan],
   );
 
   function openCategory(id: string): void {
@@ -195,6 +201,9 @@ export function FeaturesScreen() {
         </aside>
         <div className={styles.main}>
           <section ref={place} className={styles.detail} aria-label="Feature">
+            <div className={styles.history}>
+              <UndoRedo place="page" />
+            </div>
             {detail ? (
               <FeatureDetail feature={detail} pointedId={pointedId} onOpen={open} onReturn={() => grid.current?.querySelector<HTMLElement>('[aria-current]')?.focus()} />
             ) : (
@@ -208,7 +217,9 @@ export function FeaturesScreen() {
                 label={list.title}
                 features={list.features}
                 openId={detail?.id}
-                addedIds={list.kind === 'selection' ? none : present}
+                addedIds={present}
+                lockedBy={isLocked ? orderedNoteId : undefined}
+                onToggle={toggle}
                 currency={currency}
                 onOpen={open}
                 onPoint={point}

@@ -114,7 +114,7 @@ export function factsOf(feature: Feature, draft: PlanDraft, start: IsoDate, curr
     isInPlan,
     requires: tiesOf(feature, feature.requires),
     excludes: tiesOf(feature, feature.excludes),
-    effect: effectSentence(effect, currency),
+    effect: effectSentence(effect, currency, isInPlan ? 'Removing this' : ''),
     company: companySentences(effect, isInPlan),
     ghost: isInPlan ? [] : ghostOf(feature.id, effect.brought),
   };

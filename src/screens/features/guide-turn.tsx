@@ -1,9 +1,10 @@
 import { memo, useDeferredValue } from 'react';
 import type { GuideTurn } from '#machines/assistant/assistant.machine.ts';
-import { costSentence } from '#machines/domain/guide/answer-words.ts';
+import { costSentence, totalSentence } from '#machines/domain/guide/answer-words.ts';
 import text from '#ui/text.module.css';
 import { useDraft } from '../product/actors.tsx';
 import { useCurrency } from '../product/use-currency.ts';
+import { useQuote } from '../product/use-quote.ts';
 import { GuideExamples } from './guide-examples.tsx';
 import styles from './guide.module.css';
 import { proposalsOf } from './guide.view.ts';
@@ -43,6 +44,7 @@ export const GuideTurnView = memo(function GuideTurnView({ turn: { question, ans
       {asked}
       {words.length > 0 && (
         <div className={styles.said}>
+          {answer.kind === 'planTotal' && <PlanTotal />}
           {words.map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}
@@ -53,6 +55,12 @@ export const GuideTurnView = memo(function GuideTurnView({ turn: { question, ans
     </div>
   );
 });
+
+/** What the plan costs as it stands. */
+function PlanTotal() {
+  const { costs } = useQuote();
+  return <p>{totalSentence(costs, useCurrency())}</p>;
+}
 
 /** The features of an answer, each to look at and to add. */
 function Proposals({ featureIds, onOpen }: { featureIds: readonly string[]; onOpen: (featureId: string) => void }) {

@@ -14,7 +14,7 @@ export const refund: LegalPage = {
       blocks: [
         'You can ask for a full refund within 30 days of purchase.',
         'The 30 days are counted from the day of the payment. A request that reaches us on the 30th day is in time.',
-        'For a plan that is paid in instalments, the purchase is the payment of its first instalment. A refund within the 30 days gives back every instalment paid until then, the security deposit inside the first one included, and ends those to come.',
+        'For a plan that is paid in instalments, the purchase is the payment of its first instalment. A refund within the 30 days gives back every instalment paid until then, the security deposit included, and ends those to come.',
       ],
     },
     {

@@ -53,7 +53,7 @@ export const terms: LegalPage = {
         'You pay upfront, or in no-cost weekly, monthly or quarterly instalments. The first instalment is due when you buy, the others on the dates shown.',
         {
           list: [
-            `A security deposit of ${securityDepositShare}% of what is built is held inside the first instalment. It is part of the total and never on top of it.`,
+            `A security deposit of ${securityDepositShare}% of what is built is part of the total and never on top of it: the first instalments are the deposit until it is covered.`,
             'You are told at least 24 hours before each recurring debit.',
             `Recurring debits above ${formatPrice(otpLimit)} need your one-time password each time.`,
           ],

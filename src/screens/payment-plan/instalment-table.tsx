@@ -27,7 +27,7 @@ export function InstalmentTable({ rows, quote, cycle }: InstalmentTableProps) {
           <th scope="col" className={table.figure}>To pay</th>
         </tr>
       </thead>
-      {instalmentGroups(rows, quote.schedule, cycle).map((group) => (
+      {instalmentGroups(rows, quote, cycle).map((group) => (
         <tbody key={group.name}>
           {group.name !== '' && (
             <tr>

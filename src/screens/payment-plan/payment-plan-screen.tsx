@@ -1,9 +1,7 @@
-import { useSelector } from '@xstate/react';
 import { ArrowRight } from 'lucide-react';
 import { memo, useDeferredValue, useId } from 'react';
 import { formatCharge } from '#machines/domain/money-format.ts';
 import { cycles, type CycleId } from '#machines/domain/pricing/instalments.ts';
-import { cycleOf } from '#machines/tabs/tabs.selectors.ts';
 import { instalmentsOf, type Quote } from '#machines/domain/pricing/quote.ts';
 import { Button, type ButtonSize } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -12,11 +10,13 @@ import layout from '#ui/layout.module.css';
 import { Segments, segmentTabId } from '#ui/segments.tsx';
 import { StairChart } from '#ui/stair-chart.tsx';
 import text from '#ui/text.module.css';
-import { useProduct } from '../product/actors.tsx';
+import { useDraft, useIsLocked, useProduct } from '../product/actors.tsx';
 import { PaymentSummary } from '../product/payment-summary.tsx';
 import { PlanBar } from '../product/plan-bar.tsx';
+import { orderedNoteId } from '../product/plan-status.tsx';
 import planLayout from '../product/plan-layout.module.css';
 import { ProductPage } from '../product/product-page.tsx';
+import { UndoRedo } from '../product/undo-redo.tsx';
 import { useQuote } from '../product/use-quote.ts';
 import { PageHeading } from '../site/page-heading.tsx';
 import { AddToCalendar } from './add-to-calendar.tsx';
@@ -26,8 +26,9 @@ import { countSentence, dueRows, stairSteps } from './payment-plan.view.ts';
 
 /** How the price is paid: the cycle, its stair and rows, and what is due now. */
 export function PaymentPlanScreen() {
-  const { billingCycle, funnel } = useProduct();
-  const cycle = useSelector(billingCycle, cycleOf);
+  const { funnel, plan } = useProduct();
+  const { cycle } = useDraft();
+  const isLocked = useIsLocked();
   const quote = useQuote();
   const rows = instalmentsOf(quote, cycle);
   const due = formatCharge(rows[0]?.amount ?? 0);
@@ -42,7 +43,10 @@ export function PaymentPlanScreen() {
       <div className={classNames(layout.wrap, planLayout.plan)}>
         <div className={planLayout.head}>
           <PageHeading>Payment plan</PageHeading>
-          <p className={classNames(text.small, text.dim)}>{countSentence(rows.length)}</p>
+          <div className={layout.row}>
+            <p className={classNames(text.small, text.dim)}>{countSentence(rows.length)}</p>
+            <UndoRedo place="page" />
+          </div>
         </div>
         <div className={planLayout.columns}>
           <div>
@@ -50,7 +54,8 @@ export function PaymentPlanScreen() {
               label="Billing cycle"
               options={cycles.map(({ id, name }) => ({ id, label: name }))}
               selected={cycle}
-              onSelect={(id) => billingCycle.send({ type: 'cycle.chosen', cycle: id as CycleId })}
+              onSelect={(id) => plan.send({ type: 'cycle.chosen', cycle: id as CycleId })}
+              lockedBy={isLocked ? orderedNoteId : undefined}
               panelId={panelId}
             />
             <CyclePanel id={panelId} cycle={useDeferredValue(cycle)} quote={quote} />

@@ -1,6 +1,6 @@
 import { formatDate, type IsoDate } from '#machines/domain/calendar.ts';
 import { formatCharge, formatPrice } from '#machines/domain/money-format.ts';
-import { depositWithin, type CycleId, type Instalment } from '#machines/domain/pricing/instalments.ts';
+import { depositParts, type CycleId, type DepositPart, type Instalment } from '#machines/domain/pricing/instalments.ts';
 import type { Quote } from '#machines/domain/pricing/quote.ts';
 import type { Schedule } from '#machines/domain/pricing/schedule.ts';
 import type { SummaryRow } from '#ui/summary-list.tsx';
@@ -16,10 +16,13 @@ export function countSentence(count: number): string {
 /** Phases whose result is built; work on the others is under way. */
 const built: ReadonlySet<string> = new Set(['professional-prototype', 'mvp']);
 
-/** What happens between this due date and the next: 'MVP starts', 'MVP in build', 'Full Build under way', or nothing after the end. */
+/**
+ * What happens from this due date to the next: 'MVP starts', 'Full Build starts 12 Jan 2027' when that is another day, 'MVP in build',
+ * 'Full Build under way', or nothing after the end. The dates are the schedule's.
+ */
 export function stageAt(schedule: Schedule, due: IsoDate, nextDue: IsoDate | undefined): string {
-  const starting = schedule.phases.find(({ start }) => start >= due && (nextDue === undefined || start < nextDue));
-  if (starting) return `${starting.name} starts`;
+  const starting = schedule.phases.filter(({ start }) => start >= due && (nextDue === undefined || start < nextDue));
+  if (starting.length > 0) return starting.map(({ name, start }) => `${name} starts${start === due ? '' : ` ${formatDate(start)}`}`).join(', ');
   const running = schedule.phases.find(({ start, end }) => start <= due && end >= due);
   return running ? `${running.name} ${built.has(running.id) ? 'in build' : 'under way'}` : '';
 }
@@ -36,15 +39,23 @@ export interface InstalmentRow {
   readonly amount: string;
 }
 
+/** 'Security deposit, 1 of 4', or 'Security deposit' where one row covers it. */
+function depositNote(part: DepositPart | null | undefined): readonly string[] {
+  if (!part) return [];
+  return [part.of === 1 ? 'Security deposit' : `Security deposit, ${part.number} of ${part.of}`];
+}
+
 /** The rows of the table; weekly ones in groups of four weeks, each with its name. */
-export function instalmentGroups(rows: readonly Instalment[], schedule: Schedule, cycle: CycleId): readonly { name: string; rows: readonly InstalmentRow[] }[] {
+export function instalmentGroups(rows: readonly Instalment[], { costs, schedule }: Quote, cycle: CycleId): readonly { name: string; rows: readonly InstalmentRow[] }[] {
+  const deposit = depositParts(rows, costs.securityDeposit);
   const lines = rows.map((row, index) => ({
     number: row.number,
     due: formatDate(row.due),
     isDueNow: index === 0,
     notes: [
       index === 0 ? 'Due now' : stageAt(schedule, row.due, rows[index + 1]?.due),
-      [...(row.notice === null ? [] : [`Notice ${formatDate(row.notice)}`]), ...(row.needsOtp ? ['needs your OTP'] : [])].join(', '),
+      ...depositNote(deposit[index]),
+      [...(row.notice === null ? [] : [`Reminder on ${formatDate(row.notice)}.`]), ...(row.needsOtp ? ['Your bank will ask for an OTP.'] : [])].join(' '),
     ].filter((note) => note !== ''),
     net: formatCharge(row.net),
     tax: formatCharge(row.tax),
@@ -73,9 +84,17 @@ export function dueRows(rows: readonly Instalment[], quote: Quote): readonly Sum
   if (!first) return [];
   return [
     { term: rows.length === 1 ? 'One payment' : `Instalment 1 of ${rows.length}`, detail: formatCharge(first.net) },
-    { term: 'Of which security deposit', detail: formatCharge(depositWithin(first, quote.costs.securityDeposit)) },
+    ...depositRows(rows, quote),
     { term: 'GST 18%', detail: formatCharge(first.tax) },
   ];
+}
+
+/** The whole deposit, and which rows it is: the amount is the same wherever it is said. */
+function depositRows(rows: readonly Instalment[], { costs }: Quote): readonly SummaryRow[] {
+  const [part] = depositParts(rows, costs.securityDeposit);
+  if (!part) return [];
+  const covering = part.of === 1 ? 'in this one' : `in the first ${part.of}`;
+  return [{ term: `Security deposit, ${covering}`, detail: formatCharge(costs.securityDeposit) }];
 }
 
 /** The sums below the table. */

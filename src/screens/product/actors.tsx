@@ -19,7 +19,6 @@ import type { ViewerCountry } from '#machines/ports/viewer-country.ts';
 import type { projectSyncMachine } from '#machines/project/project-sync.machine.ts';
 import type { sharingMachine } from '#machines/sharing/sharing.machine.ts';
 import type { studioMachine } from '#machines/studio/studio.machine.ts';
-import type { billingCycleMachine } from '#machines/tabs/billing-cycle.machine.ts';
 import type { projectPlanTabMachine } from '#machines/tabs/project-plan-tab.machine.ts';
 
 /** The machines a screen may read and send to. They are started outside React and live as long as the page. */
@@ -27,7 +26,6 @@ export interface ProductActors {
   readonly app: ActorRefFrom<typeof appMachine>;
   readonly assistant: ActorRefFrom<typeof assistantMachine>;
   readonly autosave: ActorRefFrom<typeof autosaveMachine>;
-  readonly billingCycle: ActorRefFrom<typeof billingCycleMachine>;
   readonly currency: ActorRefFrom<typeof currencyMachine>;
   readonly features: ActorRefFrom<typeof featuresMachine>;
   readonly funnel: ActorRefFrom<typeof funnelMachine>;

@@ -3,7 +3,7 @@ import type { CurrencyId } from '#machines/domain/currencies.ts';
 import { formatPrice } from '#machines/domain/money-format.ts';
 import type { ExplainedAmount } from '#machines/domain/pricing/ledger-words.ts';
 import type { Quote } from '#machines/domain/pricing/quote.ts';
-import { formatWeeks } from '#machines/domain/pricing/schedule.ts';
+import { formatDuration } from '#machines/domain/pricing/schedule.ts';
 import type { SummaryRow } from '#ui/summary-list.tsx';
 
 /** A row of the summary that shows one amount of the plan. */
@@ -13,7 +13,7 @@ export interface AmountRow extends SummaryRow {
 
 /** '24 weeks': how long the whole plan takes. */
 export function durationText({ schedule }: Quote): string {
-  return formatWeeks(schedule.weeks, schedule.workingDays);
+  return formatDuration(schedule.workingDays);
 }
 
 /** The parts of the total, as a summary lists them. */
@@ -21,16 +21,21 @@ export function costRows({ costs }: Quote, currency: CurrencyId): readonly Amoun
   return [
     { amount: 'customisation', term: 'Customisation cost', detail: formatPrice(costs.customisation, currency) },
     { amount: 'fixed', term: 'Fixed cost', detail: formatPrice(costs.fixed, currency) },
-    { amount: 'carePlan', term: 'Standard care plan, per year', detail: formatPrice(costs.carePlan, currency) },
+    ...(costs.carePlan === 0 ? [] : [{ amount: 'carePlan' as const, term: 'Standard care plan, per year', detail: formatPrice(costs.carePlan, currency) }]),
   ];
 }
 
-/** The sum of those parts. */
-export function totalRow({ costs }: Quote, currency: CurrencyId): AmountRow {
-  return { amount: 'total', term: 'Total cost', detail: formatPrice(costs.total, currency) };
+/** 'Total cost', or that it is without care. */
+export function totalTerm({ costs }: Quote): string {
+  return costs.carePlan === 0 ? 'Total cost, without care' : 'Total cost';
 }
 
-/** What follows from the total: its tax, both together, and the deposit held inside it. */
+/** The sum of those parts. */
+export function totalRow(quote: Quote, currency: CurrencyId): AmountRow {
+  return { amount: 'total', term: totalTerm(quote), detail: formatPrice(quote.costs.total, currency) };
+}
+
+/** What follows from the total: its tax, both together, and the deposit that is part of it. */
 export function taxRows({ costs }: Quote, currency: CurrencyId): readonly AmountRow[] {
   return [
     { amount: 'tax', term: 'GST 18%', detail: formatPrice(costs.tax, currency) },
@@ -39,16 +44,12 @@ export function taxRows({ costs }: Quote, currency: CurrencyId): readonly Amount
   ];
 }
 
-function developmentDays({ schedule }: Quote): number {
-  return schedule.phases.filter(({ id }) => id === 'mvp' || id === 'full-build').reduce((all, { days }) => all + days, 0);
-}
-
 /** How long the plan takes and when it is done. */
 export function dateRows(quote: Quote): readonly SummaryRow[] {
   const { schedule } = quote;
   return [
     { term: 'Duration', detail: durationText(quote) },
-    { term: 'Development duration', detail: formatWeeks(schedule.developmentWeeks, developmentDays(quote)) },
+    { term: 'Development duration', detail: formatDuration(schedule.developmentDays) },
     { term: 'Estimated delivery date', detail: formatDate(schedule.finalDelivery) },
   ];
 }

@@ -1,28 +1,31 @@
 import { ChevronUp } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import type { Paise } from '#machines/domain/money.ts';
-import { formatChange, formatPrice } from '#machines/domain/money-format.ts';
+import { formatChange } from '#machines/domain/money-format.ts';
 import { Button } from '#ui/button.tsx';
-import { CostBar } from '#ui/cost-bar.tsx';
+import { CostBar, type CostBarFact } from '#ui/cost-bar.tsx';
 import { PlinthDrawing } from '#ui/drawing/plinth-drawing.tsx';
 import { useDraft, useProduct } from './actors.tsx';
+import { barCosts, phoneFigures, totalFact, withTaxFact } from './bar-facts.ts';
 import { durationText } from './cost-rows.ts';
 import { drawnPlan } from './drawn-plan.ts';
+import { UndoRedo } from './undo-redo.tsx';
 import { useCurrency } from './use-currency.ts';
 import { useQuote } from './use-quote.ts';
 
 /** How long the note of a change stands above the total, in milliseconds. */
 const noteMs = 2000;
 
-/** The change of the total since it last stood still, for as long as the note of it shows. */
+/** What the last change did to the total, for as long as the note of it shows. */
 function useChangeOf(total: Paise): Paise {
-  const [settled, setSettled] = useState(total);
+  const [seen, setSeen] = useState({ total, change: 0 });
+  if (seen.total !== total) setSeen({ total, change: total - seen.total });
   useEffect(() => {
-    if (settled === total) return;
-    const timer = setTimeout(() => setSettled(total), noteMs);
+    if (seen.change === 0) return;
+    const timer = setTimeout(() => setSeen({ total: seen.total, change: 0 }), noteMs);
     return () => clearTimeout(timer);
-  }, [settled, total]);
-  return total - settled;
+  }, [seen]);
+  return seen.change;
 }
 
 export type PlanBarProps = {
@@ -33,28 +36,30 @@ export type PlanBarProps = {
   /** For pages that show the figures themselves where there is room. */
   phoneOnly?: boolean | undefined;
   /** In place of the total cost: what this page is about. */
-  total?: { term: string; detail: string } | undefined;
+  total?: CostBarFact | undefined;
+  /** Whether the plan can be changed on this page: then phones have Undo and Redo above the figures, and the lines behind them. */
+  isPlanning?: boolean | undefined;
 };
 
 /** The price of the plan as it stands, on every screen that can change it. */
-export function PlanBar({ action, newest, phoneOnly = false, total }: PlanBarProps) {
+export function PlanBar({ action, newest, phoneOnly = false, total, isPlanning = true }: PlanBarProps) {
   const { panels } = useProduct();
   const draft = useDraft();
   const quote = useQuote();
   const currency = useCurrency();
-  const change = useChangeOf(quote.costs.total);
+  const changed = useChangeOf(quote.costs.total);
+  const change = changed === 0 ? undefined : formatChange(changed, currency);
   return (
     <CostBar
       label="Cost summary"
       phoneOnly={phoneOnly}
       drawing={<PlinthDrawing app={drawnPlan(draft)} unit={10} detail={0} newest={newest} />}
-      cells={[
-        { term: 'Customisation cost', detail: formatPrice(quote.costs.customisation, currency) },
-        { term: 'Fixed cost', detail: formatPrice(quote.costs.fixed, currency) },
-        { term: 'Duration', detail: durationText(quote) },
-      ]}
-      total={total ?? { term: 'Total cost', detail: formatPrice(quote.costs.total, currency) }}
-      change={change === 0 ? undefined : formatChange(change, currency)}
+      cells={[...barCosts(quote, currency), { term: 'Duration', detail: durationText(quote) }]}
+      total={total ?? totalFact(quote, currency)}
+      after={total ? [] : [withTaxFact(quote, currency)]}
+      change={change}
+      phone={isPlanning ? phoneFigures(quote, currency, { total, change }) : undefined}
+      history={isPlanning && <UndoRedo place="bar" />}
       secondary={
         <Button variant="quiet" icon={<ChevronUp />} onClick={() => panels.send({ type: 'panel.opened', panel: 'summary' })}>
           Summary

@@ -1,17 +1,17 @@
 import { workingDaysPerWeek } from '#machines/domain/pricing/policy.ts';
-import { formatWeeks, type Schedule } from '#machines/domain/pricing/schedule.ts';
+import { formatSpan, type Schedule } from '#machines/domain/pricing/schedule.ts';
 import type { ScheduleDelivery, ScheduleRow } from '#ui/schedule-chart.tsx';
 
 /** The phases of a schedule to scale, in weeks; `note` may say more of each. */
 export function scheduleRows(schedule: Schedule, note?: string): readonly ScheduleRow[] {
-  return schedule.phases.map(({ id, name, offsetDays, days, weeks }) => ({
+  return schedule.phases.map(({ id, name, offsetDays, days }) => ({
     id,
     name,
     note,
     selected: true,
     start: offsetDays / workingDaysPerWeek,
     length: days / workingDaysPerWeek,
-    label: formatWeeks(weeks, days),
+    label: formatSpan(days),
   }));
 }
 

@@ -20,6 +20,7 @@ import { PlanBar } from '../product/plan-bar.tsx';
 import planLayout from '../product/plan-layout.module.css';
 import { ProductPage } from '../product/product-page.tsx';
 import { deliveryMarks, scheduleRows } from '../product/schedule-marks.ts';
+import { UndoRedo } from '../product/undo-redo.tsx';
 import { useQuote } from '../product/use-quote.ts';
 import { PageHeading } from '../site/page-heading.tsx';
 import { AmountLedger } from './amount-ledger.tsx';
@@ -125,6 +126,7 @@ export function ProjectPlanScreen() {
             <Button variant="quiet" size="small" icon={<Printer />} onClick={() => window.print()}>
               Print
             </Button>
+            <UndoRedo place="page" />
           </div>
         </div>
         <div className={planLayout.columns}>

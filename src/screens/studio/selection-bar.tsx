@@ -3,20 +3,22 @@ import { ArrowRight } from 'lucide-react';
 import { templateOf } from '#machines/domain/catalogue/templates.ts';
 import { formatPrice } from '#machines/domain/money-format.ts';
 import { Button } from '#ui/button.tsx';
-import { CostBar } from '#ui/cost-bar.tsx';
+import { CostBar, HistoryBar } from '#ui/cost-bar.tsx';
 import { PlinthDrawing } from '#ui/drawing/plinth-drawing.tsx';
 import { useDraft, useIsLocked, useProduct } from '../product/actors.tsx';
 import { drawnPlan } from '../product/drawn-plan.ts';
+import { UndoRedo } from '../product/undo-redo.tsx';
 import { useCurrency } from '../product/use-currency.ts';
 
-/** What is chosen, and the way on; nothing while nothing is chosen. */
+/** What is chosen, and the way on; while nothing is chosen, on phones, the steps back. */
 export function SelectionBar() {
   const { funnel, plan } = useProduct();
   const draft = useDraft();
   const currency = useCurrency();
   const isLocked = useIsLocked();
   const canGoOn = useSelector(funnel, (snapshot) => snapshot.can({ type: 'step.nextRequested' }));
-  if (draft.templateId === null) return null;
+  const history = <UndoRedo place="bar" />;
+  if (draft.templateId === null) return <HistoryBar label="Selection">{history}</HistoryBar>;
   const { price } = templateOf(draft.templateId);
   return (
     <CostBar
@@ -25,6 +27,7 @@ export function SelectionBar() {
       cells={[]}
       total={{ term: 'Selected', detail: '1 template selected' }}
       after={[{ term: 'Starting price', detail: formatPrice(price, currency) }]}
+      history={history}
       keepsSecondary
       rises
       secondary={

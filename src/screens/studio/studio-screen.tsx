@@ -12,6 +12,7 @@ import { TemplateCard } from '#ui/template-card.tsx';
 import text from '#ui/text.module.css';
 import { usePlan, useIsLocked, useProduct } from '../product/actors.tsx';
 import { ProductPage } from '../product/product-page.tsx';
+import { UndoRedo } from '../product/undo-redo.tsx';
 import { useCurrency } from '../product/use-currency.ts';
 import { PageHeading } from '../site/page-heading.tsx';
 import { pageTitles } from '../site/page-titles.ts';
@@ -36,10 +37,11 @@ export function StudioScreen() {
   const isFiltering = useDeferredValue(useSelector(studio, (snapshot) => snapshot.hasTag('filtersOpen')));
   const isLooking = useDeferredValue(useSelector(studio, (snapshot) => snapshot.hasTag('detailOpen')));
   const hasRail = useDeferredValue(isRailShown);
+  const hasSteps = useDeferredValue(usePlan(({ context: { history } }) => history.past.length + history.future.length > 0));
   const currency = useCurrency();
   const view = useMemo(() => studioView({ subjects, costs, query }, order, currency), [subjects, costs, query, order, currency]);
   return (
-    <ProductPage title={pageTitles.studio} header="steps" bar={<Suspense>{isChosen && <SelectionBar />}</Suspense>}>
+    <ProductPage title={pageTitles.studio} header="steps" bar={<Suspense>{(isChosen || hasSteps) && <SelectionBar />}</Suspense>}>
       <div className={styles.studio} data-bar={isChosen || undefined} data-wide={!hasRail || undefined}>
         {hasRail && (
           <aside id="filters" className={styles.rail} aria-label="Filters">
@@ -52,6 +54,7 @@ export function StudioScreen() {
               <PageHeading>Choose a base</PageHeading>
               <p className={text.dim}>One base at a time. Each is a working app you can change.</p>
             </div>
+            <UndoRedo place="page" />
             <Tools active={view.active} query={query} order={order} isRailShown={isRailShown} />
           </div>
           <p className={text.visuallyHidden} role="status">
@@ -135,12 +138,13 @@ const Cards = memo(function Cards({ cards }: Pick<StudioView, 'cards'>) {
     <>
       <h2 className={text.visuallyHidden}>Bases</h2>
       <ul className={styles.cards}>
-        {cards.map(({ template: { id, name, featuredImage, featuredImageLabel }, category, price, included, others }) => (
+        {cards.map(({ template: { id, name, featuredImage, featuredImageLabel }, category, price, whole, included, others }) => (
           <li key={id}>
             <TemplateCard
               name={name}
               category={category}
               price={price}
+              whole={whole}
               included={included}
               others={others}
               coverName={featuredImage}

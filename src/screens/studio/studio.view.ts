@@ -5,12 +5,18 @@ import { features } from '#machines/domain/catalogue/features.ts';
 import { templates, type Template } from '#machines/domain/catalogue/templates.ts';
 import type { CurrencyId } from '#machines/domain/currencies.ts';
 import { formatPrice } from '#machines/domain/money-format.ts';
+import type { Paise } from '#machines/domain/money.ts';
+import { emptyDraft } from '#machines/domain/plan/plan-draft.ts';
+import { chooseTemplate } from '#machines/domain/plan/plan-rules.ts';
+import { planCosts } from '#machines/domain/pricing/cost-summary.ts';
 
 /** A base as its card shows it. */
 export interface TemplateView {
   readonly template: Template;
   readonly category: string;
   readonly price: string;
+  /** What the price comes to with all that a new plan on this base has. */
+  readonly whole: string;
   readonly included: string;
   readonly others: string;
 }
@@ -51,12 +57,19 @@ export function orderWithId(id: unknown): TemplateOrder {
   return templateOrders.find((order) => order === id) ?? 'recommended';
 }
 
+/** What a new plan on this base comes to, with care and tax, in whole rupees. */
+function wholePrice({ id }: Template): Paise {
+  const { total, tax } = planCosts(chooseTemplate(emptyDraft('new'), id));
+  return Math.round((total + tax) / 100) * 100;
+}
+
 /** '26 features included' and '+ 34 other features', as they are in the template. */
 export function templateView(template: Template, currency: CurrencyId): TemplateView {
   return {
     template,
     category: template.subjects[0] ? subjectName(template.subjects[0]) : 'Any category',
     price: formatPrice(template.price, currency),
+    whole: `${formatPrice(wholePrice(template), currency)} with a year of care and GST`,
     included: template.includedFeatures.length === 0 ? 'No features included' : `${template.includedFeatures.length} features included`,
     others: `+ ${template.suitedFeatures.length === 0 ? features.length : template.suitedFeatures.length} other features`,
   };

@@ -21,7 +21,7 @@ export function TemplateDetail() {
   const templateId = useDeferredValue(useSelector(studio, (snapshot) => snapshot.context.templateId));
   if (templateId === null) return null;
   const close = (): void => studio.send({ type: 'template.closed' });
-  const { template, price, included, others } = templateView(templateOf(templateId), currency);
+  const { template, price, whole, included, others } = templateView(templateOf(templateId), currency);
   return (
     <Modal
       open
@@ -29,7 +29,8 @@ export function TemplateDetail() {
       onClose={close}
       footer={
         <>
-          <p className={styles.price}>{price}</p>
+          <p className={styles.price}>from {price}</p>
+          <p className={styles.whole}>{whole}</p>
           <ChooseToggle template={template} />
         </>
       }

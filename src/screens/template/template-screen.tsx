@@ -57,7 +57,7 @@ function TemplatePage({ template }: { template: Template }) {
 /** Its name, its price, and the way on once it is chosen. */
 function SideCard({ template }: { template: Template }) {
   const isChosen = usePlan((snapshot) => snapshot.context.draft.templateId === template.id);
-  const { category, price } = templateView(template, useCurrency());
+  const { category, price, whole } = templateView(template, useCurrency());
   return (
     <section className={classNames(layout.sheetInk, layout.pad, styles.side)} aria-labelledby="base">
       <div className={styles.name}>
@@ -75,6 +75,7 @@ function SideCard({ template }: { template: Template }) {
         <div>
           <dt>Starting price</dt>
           <dd className={styles.price}>{price}</dd>
+          <dd className={styles.whole}>{whole}</dd>
         </div>
       </dl>
       <ChooseToggle template={template} block />

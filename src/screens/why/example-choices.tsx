@@ -10,9 +10,8 @@ import type { planMachine } from '#machines/plan/plan.machine.ts';
 import { Checkbox, Radio } from '#ui/choice.tsx';
 import { Field, Select } from '#ui/field.tsx';
 import text from '#ui/text.module.css';
-import { lastStays } from '../delivery/delivery.view.ts';
 import styles from './price-example.module.css';
-import { offeredFeatures } from './why.view.ts';
+import { lastStays, offeredFeatures } from './why.view.ts';
 
 export type ExamplePlan = ActorRefFrom<typeof planMachine>;
 

@@ -28,7 +28,7 @@ export function PriceRules() {
             The standard care plan, hosting and support for one year, is {carePlanShare.numerator}/{carePlanShare.denominator} of what is built.
           </li>
           <li>{taxRate}% GST is added to the total at payment.</li>
-          <li>A security deposit of {securityDepositShare}% of what is built is held inside the first instalment, never on top of the total.</li>
+          <li>A security deposit of {securityDepositShare}% of what is built is part of the total, never on top of it: the first instalments are the deposit until it is covered.</li>
           <li>Each amount is worked out exactly and rounded once, to the paisa. The lines add up to the total.</li>
         </ul>
       </Disclosure>

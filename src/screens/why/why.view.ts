@@ -141,3 +141,8 @@ export const catalogueFacts = {
   dearest: formatPrice(Math.max(...prices)),
   taxName: `GST ${taxRate}%`,
 } as const;
+
+/** Why the last of its kind stays. */
+export function lastStays(what: 'platform' | 'phase', name: string): string {
+  return `${name} stays until another ${what} is chosen: one at least is needed.`;
+}

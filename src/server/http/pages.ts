@@ -4,6 +4,7 @@ import { getCookie, setCookie } from 'hono/cookie';
 import { etag } from 'hono/etag';
 import { Hono } from 'hono';
 import type { Context, MiddlewareHandler } from 'hono';
+import { isAddress } from '#contracts/addresses.ts';
 import { homeCookie, homeVariantOf, type HomeVariant } from '#machines/domain/home-variant.ts';
 import { isNotFoundPath } from './not-found-paths.ts';
 import { notFound } from './problem.ts';
@@ -94,12 +95,15 @@ export function pages({ clientDir, pagesDir, originOf, tagManagerId }: PageOptio
     return undefined;
   };
   const shownPage: MiddlewareHandler = async (c, next) => answerPage(c, [pageAddress(c), appPage], 200) ?? builtPage(c, next);
-  const missingPage: MiddlewareHandler = async (c, next) => {
-    const written = answerPage(c, ['/404'], 404);
+  /** @param address of the prerendered page to answer with; the app's own page leads on to the page-not-found screen. */
+  const missing = (address: string): MiddlewareHandler => async (c, next) => {
+    const written = answerPage(c, [address], 404);
     if (written) return written;
     const response = await builtPage(c, next);
     return response instanceof Response ? new Response(response.body, { status: 404, headers: response.headers }) : response;
   };
+  const missingPage = missing('/404');
+  const unknownPage = missing(appPage);
 
   // Hashed files stand before the entity tags: they never change, so there is nothing to compare.
   app.use('/assets/*', anyFile);
@@ -112,7 +116,7 @@ export function pages({ clientDir, pagesDir, originOf, tagManagerId }: PageOptio
   app.use(anyFile);
   app.get('*', async (c, next) => {
     const accept = c.req.header('accept');
-    if (isRoute(c.req.path) && acceptsPage(accept)) return shownPage(c, next);
+    if (isRoute(c.req.path) && acceptsPage(accept)) return isAddress(c.req.path) ? shownPage(c, next) : unknownPage(c, next);
     // A person who follows a broken link sees the app; a program is told in its own terms.
     return namesPage(accept) ? missingPage(c, next) : next();
   });

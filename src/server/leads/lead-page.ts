@@ -14,7 +14,6 @@ const notSent = 'Your request was not sent';
 
 const words: Readonly<Record<LeadAnswer, Words>> = {
   stored: { title: 'Your request is with us', sentence: 'We will write to the address you gave to arrange the demo.', isToCorrect: false },
-  known: { title: 'Your request is with us already', sentence: 'A request from this email address came earlier, so there is nothing more to send.', isToCorrect: false },
   missing: { title: notSent, sentence: 'Your first name, last name, email address, designation and consent are needed, and one of them is missing.', isToCorrect: true },
   tooLong: { title: notSent, sentence: 'One of the fields is too long.', isToCorrect: true },
   email: { title: notSent, sentence: 'The email address is not complete: write it like name@example.com.', isToCorrect: true },

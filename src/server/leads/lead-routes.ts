@@ -25,7 +25,9 @@ export function leadRoutes({ database, now, list, forward, write = createDocumen
     if (lead.hp !== '') return 'stored';
     const fault = leadFault(lead, list);
     if (fault) return fault;
-    return (await keepLead(database, { lead, list, at: new Date(now()), forward })) ? 'stored' : 'known';
+    // Whether the address asked before is nobody else's business: each request is a new one.
+    await keepLead(database, { lead, list, at: new Date(now()), forward });
+    return 'stored';
   };
 
   const routes = new Hono();

@@ -87,9 +87,9 @@ export function createDecisions({ db, gateway, now }: DecisionDeps) {
     /** The order of a plan's first instalment, which makes a project of the plan. */
     ofPlan: (owner: string, request: OrderRequest, closed?: Order): Promise<Decision<Repriced | Overtaken>> =>
       db.transaction(async (tx): Promise<Decision<Repriced | Overtaken>> => {
-        const { draft, cycle, billing, amount } = request;
+        const { draft, billing, amount } = request;
         const quote = quoteAt(draft, now());
-        const terms = { ...paymentOrderOf(draft, quote, cycle, placeOfSupply(billing)), total: quote.costs.total };
+        const terms = { ...paymentOrderOf(draft, quote, placeOfSupply(billing)), total: quote.costs.total };
         const known = await findProjectOfPlan(tx, owner, draft.id);
         if (known) await lockProject(tx, known.id);
         const settled = known && (await findSettled(tx, known.id, 1));

@@ -12,14 +12,14 @@ export interface QuoteDeps {
 /** What a plan costs and when it is done, for anyone who asks. Nothing is kept. */
 export function quoteRoutes({ now }: QuoteDeps): Hono {
   return new Hono().post('/api/quotes', fits('json', quoteRequestSchema), (c) => {
-    const { draft, cycle, place } = c.req.valid('json');
+    const { draft, place } = c.req.valid('json');
     const quote = quoteAt(draft, now());
     const tax = splitTax(quote.costs.tax, place).reduce((all, { amount }) => all + amount, 0);
     const answer: QuoteAnswer = {
       start: quote.schedule.start,
       costs: { ...quote.costs, tax },
       schedule: quote.schedule,
-      instalments: instalmentsOf(quote, cycle, tax),
+      instalments: instalmentsOf(quote, draft.cycle, tax),
     };
     return c.json(answer, 200, { 'cache-control': 'no-store' });
   });

@@ -42,7 +42,7 @@ const wrong = fc.constantFrom<unknown>(undefined, null, -1, 2.5, 1e300, [{}], ['
 /** A sound order of another amount than the one there is, but for one part: if it passed, it would be seen. */
 const oneWrong = fc
   .oneof(
-    fc.constantFrom('draft', 'cycle', 'billing', 'amount').map((key) => [key]),
+    fc.constantFrom('draft', 'billing', 'amount').map((key) => [key]),
     fc.constantFrom(...draftKeys).map((key) => ['draft', key]),
     fc.constantFrom(...billingKeys).map((key) => ['billing', key]),
   )
@@ -70,8 +70,8 @@ const faults: readonly (readonly [string, object, string])[] = [
   ['draft.name', { draft: { ...draft, name: 'a\0b' } }, 'must not hold a null character'],
   ['draft.speed', { draft: { ...draft, speed: undefined } }, 'is missing'],
   ['draft', { draft: undefined }, 'is missing'],
-  ['cycle', { cycle: 'daily' }, 'must be one of weekly, monthly, quarterly, upfront'],
-  ['cycle', { cycle: undefined }, 'is missing'],
+  ['draft.cycle', { draft: { ...draft, cycle: 'daily' } }, 'must be one of the billing cycles'],
+  ['draft.care', { draft: { ...draft, care: 'lavish' } }, 'must be one of the care plans'],
   ['amount', { amount: undefined }, 'is missing'],
   ['amount', { amount: '100' }, 'must be a number'],
   ['amount', { amount: 0.5 }, 'must be a whole number'],

@@ -49,11 +49,11 @@ eachDatabase('through the shop', (given) => {
       const [order, ...otherOrders] = await ordersIn(db);
       const books = await db.select().from(sandboxCheckouts);
       expect([otherProjects, otherOrders]).toEqual([[], []]);
-      expect(project).toMatchObject({ planId: 'plan-1', status: 'draft', version: 1, draft: plan, startDate: '2027-01-04' });
+      expect(project).toMatchObject({ planId: 'plan-1', status: 'draft', version: 1, draft: { ...plan, cycle: 'upfront' }, startDate: '2027-01-04' });
       // All of it at once: the price and 18 percent of it.
       const due = Math.round((project?.total ?? 0) * 1.18);
       expect(order).toMatchObject({ projectId: project?.id, state: 'open', amount: due, billing: payer, gateway: 'sandbox', gatewayOrderId: idOf(url), instalment: 1 });
-      expect(order?.terms).toMatchObject({ draft: plan, cycle: 'upfront', amount: due, tax: due - (project?.total ?? 0), instalments: 1 });
+      expect(order?.terms).toMatchObject({ draft: { ...plan, cycle: 'upfront' }, cycle: 'upfront', amount: due, tax: due - (project?.total ?? 0), instalments: 1 });
       expect(books).toMatchObject([{ id: idOf(url), receipt: order?.id, amount: due, state: 'open', returnUrl: `${origin}/payments/return/sandbox` }]);
       expect(await (await me.go(url)).text()).toContain(formatCharge(due));
     });

@@ -45,8 +45,9 @@ export function planOf(id: string, changes: Partial<PlanDraft> = {}): PlanDraft 
 
 /** The request that the browser would send for a plan at this time. */
 export function requestOf(draft: PlanDraft, now: number, cycle: CycleId = 'monthly', billing: BillingDetails = payer): OrderRequest {
-  const { amount } = paymentOrderOf(draft, quoteAt(draft, now), cycle, placeOfSupply(billing));
-  return { draft, cycle, billing, amount };
+  const chosen = { ...draft, cycle };
+  const { amount } = paymentOrderOf(chosen, quoteAt(chosen, now), placeOfSupply(billing));
+  return { draft: chosen, billing, amount };
 }
 
 export interface Webhook {

@@ -1,0 +1,57 @@
+import { planSetup } from './plan.setup.ts';
+
+/** How the price is paid: one of four billing cycles. It follows the plan when a whole draft comes in. */
+export const cycleStates = planSetup.createStateConfig({
+  description: 'How the price is paid.',
+  initial: 'monthly',
+  on: {
+    'cycle.chosen': [
+      { guard: { type: 'isCycle', params: { cycle: 'weekly' } }, target: '.weekly', actions: ['change', 'tellChange'], description: 'Pay weekly' },
+      { guard: { type: 'isCycle', params: { cycle: 'monthly' } }, target: '.monthly', actions: ['change', 'tellChange'], description: 'Pay monthly' },
+      { guard: { type: 'isCycle', params: { cycle: 'quarterly' } }, target: '.quarterly', actions: ['change', 'tellChange'], description: 'Pay quarterly' },
+      { guard: { type: 'isCycle', params: { cycle: 'upfront' } }, target: '.upfront', actions: ['change', 'tellChange'], description: 'Pay upfront' },
+    ],
+  },
+  states: {
+    weekly: {
+      description: 'One instalment a week.',
+      on: {
+        'draft.loaded': [
+          { guard: { type: 'hasCycle', params: { cycle: 'monthly' } }, target: 'monthly', description: 'The plan that comes in is paid monthly' },
+          { guard: { type: 'hasCycle', params: { cycle: 'quarterly' } }, target: 'quarterly', description: 'The plan that comes in is paid quarterly' },
+          { guard: { type: 'hasCycle', params: { cycle: 'upfront' } }, target: 'upfront', description: 'The plan that comes in is paid upfront' },
+        ],
+      },
+    },
+    monthly: {
+      description: 'One instalment a month.',
+      on: {
+        'draft.loaded': [
+          { guard: { type: 'hasCycle', params: { cycle: 'weekly' } }, target: 'weekly', description: 'The plan that comes in is paid weekly' },
+          { guard: { type: 'hasCycle', params: { cycle: 'quarterly' } }, target: 'quarterly', description: 'The plan that comes in is paid quarterly' },
+          { guard: { type: 'hasCycle', params: { cycle: 'upfront' } }, target: 'upfront', description: 'The plan that comes in is paid upfront' },
+        ],
+      },
+    },
+    quarterly: {
+      description: 'One instalment a quarter.',
+      on: {
+        'draft.loaded': [
+          { guard: { type: 'hasCycle', params: { cycle: 'weekly' } }, target: 'weekly', description: 'The plan that comes in is paid weekly' },
+          { guard: { type: 'hasCycle', params: { cycle: 'monthly' } }, target: 'monthly', description: 'The plan that comes in is paid monthly' },
+          { guard: { type: 'hasCycle', params: { cycle: 'upfront' } }, target: 'upfront', description: 'The plan that comes in is paid upfront' },
+        ],
+      },
+    },
+    upfront: {
+      description: 'One payment now.',
+      on: {
+        'draft.loaded': [
+          { guard: { type: 'hasCycle', params: { cycle: 'weekly' } }, target: 'weekly', description: 'The plan that comes in is paid weekly' },
+          { guard: { type: 'hasCycle', params: { cycle: 'monthly' } }, target: 'monthly', description: 'The plan that comes in is paid monthly' },
+          { guard: { type: 'hasCycle', params: { cycle: 'quarterly' } }, target: 'quarterly', description: 'The plan that comes in is paid quarterly' },
+        ],
+      },
+    },
+  },
+});

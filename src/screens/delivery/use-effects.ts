@@ -1,0 +1,23 @@
+import { useDeferredValue } from 'react';
+import type { IsoDate } from '#machines/domain/calendar.ts';
+import { choiceEffects, type ChoiceEffects } from '#machines/domain/plan/choice-effects.ts';
+import type { PlanDraft } from '#machines/domain/plan/plan-draft.ts';
+import { useDraft } from '../product/actors.tsx';
+import { useStart } from '../product/use-quote.ts';
+
+const computed = new WeakMap<PlanDraft, { start: IsoDate; effects: ChoiceEffects }>();
+
+/** The effects of every choice on a draft, computed once for all the sections that show some of them. */
+function effectsFor(draft: PlanDraft, start: IsoDate): ChoiceEffects {
+  const kept = computed.get(draft);
+  if (kept?.start === start) return kept.effects;
+  const effects = choiceEffects(draft, start);
+  computed.set(draft, { start, effects });
+  return effects;
+}
+
+/** What each choice would change. A press is answered at once; what the next one would change follows. */
+export function useEffects(): ChoiceEffects {
+  const draft = useDeferredValue(useDraft());
+  return effectsFor(draft, useStart());
+}

@@ -1,0 +1,43 @@
+import { Redo2, Undo2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './history-pair.module.css';
+
+export type HistoryStep = {
+  /** The name of the step; without it there is nothing to do. */
+  label?: string | undefined;
+  onPress: () => void;
+};
+
+export type HistoryPairProps = {
+  undo: HistoryStep;
+  redo: HistoryStep;
+  /** At the right of a page's title, not on phones; or the upper row of the bar, on phones alone. */
+  place: 'page' | 'bar';
+};
+
+/** Undo and Redo, each with the name of its step. A half with nothing to do stays, switched off, and keeps the focus it has. */
+export function HistoryPair({ undo, redo, place }: HistoryPairProps) {
+  return (
+    <div className={classNames(styles.pair, styles[place])} role="group" aria-label="History">
+      <Half word="Undo" icon={<Undo2 aria-hidden="true" />} step={undo} />
+      <Half word="Redo" icon={<Redo2 aria-hidden="true" />} step={redo} />
+    </div>
+  );
+}
+
+function Half({ word, icon, step: { label, onPress } }: { word: string; icon: ReactNode; step: HistoryStep }) {
+  const isOff = label === undefined;
+  return (
+    <button type="button" className={styles.half} aria-disabled={isOff || undefined} title={label} onClick={isOff ? undefined : onPress}>
+      {icon}
+      <span className={styles.word}>{word}</span>
+      {label !== undefined && (
+        <>
+          {' '}
+          <span className={styles.step}>{label}</span>
+        </>
+      )}
+    </button>
+  );
+}
