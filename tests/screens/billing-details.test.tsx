@@ -115,6 +115,15 @@ describe('the phone', () => {
 });
 
 describe('the state', () => {
+  it('is asked for in the words of the country that is chosen', async () => {
+    const { user } = open();
+    await goOn(user);
+    expect(screen.getAllByText('Choose a state').some((one) => one.tagName !== 'OPTION')).toBe(true);
+    await user.selectOptions(screen.getByLabelText('Country'), 'France');
+    expect(screen.queryByText('Choose a state')).toBeNull();
+    expect(screen.getAllByText('Enter a state, territory or region').length).toBeGreaterThan(0);
+  });
+
   it('of one country is none of another', async () => {
     const { user, product } = open();
     await user.selectOptions(screen.getByLabelText('State/Territory/Region'), 'Maharashtra');

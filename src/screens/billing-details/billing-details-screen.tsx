@@ -60,7 +60,7 @@ function DetailsPage() {
   function change(next: BillingDetails): void {
     setDetails(next);
     billingDraft.keep(next);
-    setShown(afterTyping(shown, next));
+    setShown(afterTyping(shown, details, next));
   }
 
   function submit(): void {

@@ -15,10 +15,15 @@ function keepFaults(faults: BillingFaults, keeps: (field: string) => boolean): B
   return Object.fromEntries(Object.entries(faults).filter(([field]) => keeps(field)));
 }
 
-/** While typing, what is right now is no longer called wrong; the rest stays as it was said. */
-export function afterTyping({ left, faults }: ShownFaults, details: BillingDetails): ShownFaults {
+/**
+ * While typing, what is right now is no longer called wrong. What is wrong with the field that is typed into stays as it was said; what
+ * is wrong with the others is said as it is now: in another country the words for a state are others.
+ */
+export function afterTyping({ left, faults }: ShownFaults, before: BillingDetails, details: BillingDetails): ShownFaults {
   const wrong = billingFaults(details);
-  return { left, faults: keepFaults(faults, (field) => field in wrong) };
+  const words = (field: BillingField): string | undefined => (details[field] === before[field] ? wrong[field] : faults[field]);
+  const kept = (Object.keys(faults) as BillingField[]).filter((field) => wrong[field] !== undefined);
+  return { left, faults: Object.fromEntries(kept.map((field) => [field, words(field)])) };
 }
 
 /** Leaving a field is the time to say what is wrong with it, and with those left before that depend on it. */
