@@ -190,7 +190,7 @@ export const paymentMachine = setup({
       },
     },
     unknown: {
-      description: 'Nobody knows yet whether the payment went through: asking again is safe, paying again is not.',
+      description: 'The bank has not answered: asking again is safe, paying again is not.',
       tags: 'unknown',
       entry: { type: 'tellOrdered', params: { type: 'payment.unanswered' } },
       after: { untilNextCheck: { target: 'checking', description: 'Time to ask the bank again' } },

@@ -100,9 +100,9 @@ describe('a GSTIN', () => {
   });
 
   it('says whose it is, and which state decides where the address names another', () => {
-    expect(gstinRemarks({ country: 'IN', state: '27', gstin: '27AAPFU0939F1ZV' })).toEqual(['Maharashtra, firm. Well-formed; its registration is not checked.']);
+    expect(gstinRemarks({ country: 'IN', state: '27', gstin: '27AAPFU0939F1ZV' })).toEqual(['Maharashtra, firm. We check the format only.']);
     expect(gstinRemarks({ country: 'IN', state: '06', gstin: '29AAGCB7383J1Z4' })).toEqual([
-      'Karnataka, company. Well-formed; its registration is not checked.',
+      'Karnataka, company. We check the format only.',
       'The GSTIN decides the tax: Karnataka, not Haryana.',
     ]);
     expect(gstinRemarks({ country: 'FR', state: '', gstin: '29AAGCB7383J1Z4' })).toEqual([]);

@@ -62,9 +62,9 @@ describe('a factor', () => {
   const making = (changes: Partial<PlanDraft>): readonly string[] => explainedFactors({ ...gather, ...changes }).map((factor) => `${factor.factor} ${factor.making}`);
 
   it('is made of what was chosen', () => {
-    expect(making({})).toEqual(['1.00 Android, covered by the price', '0.85 Design 0.15 + MVP 0.30 + Full Build 0.40', '1.00 Standard']);
+    expect(making({})).toEqual(['1.00 Android included', '0.85 Design 0.15 + MVP 0.30 + Full Build 0.40', '1.00 Standard']);
     expect(making({ platforms: ['ios', 'web', 'watchos'], speed: 'relaxed' })).toEqual([
-      '1.65 1.00 with iOS, the dearest, covered + Web 0.40 + watchOS 0.25',
+      '1.65 1.00, iOS included + Web 0.40 + watchOS 0.25',
       '0.85 Design 0.15 + MVP 0.30 + Full Build 0.40',
       '0.95 Relaxed',
     ]);

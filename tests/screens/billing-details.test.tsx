@@ -140,7 +140,7 @@ describe('the GSTIN', () => {
     await user.selectOptions(screen.getByLabelText('State/Territory/Region'), 'Haryana');
     await user.click(screen.getByLabelText(/^GSTIN/));
     await user.paste('27aapfu0939f1zv');
-    screen.getByText('Maharashtra, firm. Well-formed; its registration is not checked. The GSTIN decides the tax: Maharashtra, not Haryana.');
+    screen.getByText('Maharashtra, firm. We check the format only. The GSTIN decides the tax: Maharashtra, not Haryana.');
     screen.getByText('IGST 18%');
   });
 

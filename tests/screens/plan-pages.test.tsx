@@ -73,7 +73,7 @@ describe('the ledger', () => {
   it('says the rule of a line with its values put in, and how each factor is made', () => {
     renderProduct(<ProjectPlanScreen />, { draft: { ...gather, platforms: ['android', 'web'] } });
     expect(open('Fixed cost').textContent).toContain('Price of the base ₹5,73,000 × 1.40 platforms × 0.85 phases × 1.00 speed');
-    expect(open('Fixed cost').textContent).toContain('1.00 with Android, the dearest, covered + Web 0.40');
+    expect(open('Fixed cost').textContent).toContain('1.00, Android included + Web 0.40');
   });
 
   it('stays in rupees, which are exact, while another currency is shown', () => {

@@ -51,7 +51,7 @@ describe('registering', () => {
     await fill(user);
     await register(user);
     expect((await screen.findByRole('status')).textContent).toBe('User Added Successfully');
-    screen.getByText((_, element) => element?.tagName === 'P' && element.textContent === 'A code was sent to m***@l*** for meera.k. It is good for a day.');
+    screen.getByText((_, element) => element?.tagName === 'P' && element.textContent === 'A code was sent to m***@l*** for meera.k. Valid for 24 hours.');
     await user.click(field('Code'));
     await user.paste('Your code is 123 456.');
     expect(field('Code').value).toBe('123456');

@@ -65,7 +65,7 @@ describe('after the payment', () => {
       ['First delivery', formatDate(schedule.firstDelivery)],
       ['Final delivery', formatDate(schedule.finalDelivery)],
     ]);
-    expect(screen.getByText(/^You are told on 3 Feb 2027, 24 hours before the debit/)).toBeTruthy();
+    expect(screen.getByText(/^We’ll remind you on 3 Feb 2027, 24 hours before the debit/)).toBeTruthy();
   });
 
   it('the next instalment follows the tax of the order', () => {
@@ -76,7 +76,7 @@ describe('after the payment', () => {
   it('nothing more is announced when all is paid', () => {
     renderProduct(<ThankYouScreen />, { receipt: receiptFor('upfront') });
     expect(Object.keys(facts())).toEqual(['Reference', 'Amount paid', 'Paid on', 'Work starts', 'First delivery', 'Final delivery']);
-    expect(screen.queryByText(/You are told/)).toBeNull();
+    expect(screen.queryByText(/remind you/)).toBeNull();
   });
 
   it('I see the app I paid for, although the next plan has begun', () => {

@@ -108,7 +108,7 @@ describe('the price in the making', () => {
   it('keeps the last platform, and says why', async () => {
     render(page);
     expect(box(/^Android/)).toHaveProperty('disabled', true);
-    expect(screen.getByText('Android stays until another platform is chosen: one at least is needed.')).toBeTruthy();
+    expect(screen.getByText('Android is the only one: choose at least one platform.')).toBeTruthy();
     await userEvent.click(box(/^Web/));
     await userEvent.click(box(/^Android/));
     expect(box(/^Android/)).toMatchObject({ checked: false, disabled: false });

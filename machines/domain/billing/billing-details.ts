@@ -78,7 +78,7 @@ export function gstinRemarks({ country, state, gstin }: Pick<BillingDetails, 'co
   if (!facts) return [];
   const address = findState(state);
   return [
-    `${[facts.state.name, ...(facts.holder ? [facts.holder] : [])].join(', ')}. Well-formed; its registration is not checked.`,
+    `${[facts.state.name, ...(facts.holder ? [facts.holder] : [])].join(', ')}. We check the format only.`,
     ...(address && address.code !== facts.state.code ? [`The GSTIN decides the tax: ${facts.state.name}, not ${address.name}.`] : []),
   ];
 }

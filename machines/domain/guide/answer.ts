@@ -153,7 +153,7 @@ function answerToCost(subject: string, search: FeatureSearch): Answer {
 const limits: Readonly<Record<Limit, readonly string[]>> = {
   adding: ['I do not change your plan. Press Add on a feature; Undo takes it back.'],
   removing: ['I do not change your plan. Open a feature and press Remove feature; Undo brings it back.'],
-  haggling: ['I do not negotiate prices. A plan costs less with fewer features, platforms or phases, or with more time.'],
+  haggling: ['To lower the price, remove features or choose a slower delivery.'],
   dates: ['I know the days of each feature and no dates. Those of your plan are shown under Plan Delivery, where you also choose the speed.'],
   person: ['I am not a person. Speak to a human, at the top of the page, reaches one.'],
 };
@@ -180,7 +180,7 @@ export function answerTo(question: string, search: FeatureSearch): Answer {
         ...say(
           'help',
           `I am a guide to the ${features.length} features of this catalogue, not a person. Name a kind of app, or something it should do, and I list the features for it. Name a feature, and I say what it costs.`,
-          'I do not change your plan, negotiate prices, know dates beyond your plan, or know anything outside the catalogue.',
+          'I do not change your plan or its prices, and I know nothing outside the catalogue.',
         ),
         examples: knownExamples,
       };

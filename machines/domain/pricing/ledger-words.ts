@@ -43,7 +43,7 @@ export function formatFactor(factor: Hundredths): string {
   return (factor / 100).toFixed(2);
 }
 
-/** The factors in the order they are applied: '1.45', and 'Android covered by the price, 1.00 + iOS 0.45'. */
+/** The factors in the order they are applied: '1.45', and '1.00, Android included + iOS 0.45'. */
 export function explainedFactors(draft: PlanDraft): readonly ExplainedFactor[] {
   const [platform, phase, speed] = planFactors(draft);
   return [
@@ -58,7 +58,7 @@ function platformMaking(draft: PlanDraft): string {
   const dearest = chosen.toSorted((a, b) => platformWeights[b.id] - platformWeights[a.id])[0];
   if (!dearest) return 'None chosen';
   const further = chosen.filter(({ id }) => id !== dearest.id).map(({ id, name }) => ` + ${name} ${formatFactor(platformWeights[id])}`);
-  return further.length === 0 ? `${dearest.name}, covered by the price` : `1.00 with ${dearest.name}, the dearest, covered${further.join('')}`;
+  return further.length === 0 ? `${dearest.name} included` : `1.00, ${dearest.name} included${further.join('')}`;
 }
 
 function phaseMaking(draft: PlanDraft): string {

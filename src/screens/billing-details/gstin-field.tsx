@@ -23,7 +23,7 @@ export function GstinField({ id, details, error, onChange, onLeave }: GstinField
         label="GSTIN"
         optional
         error={error}
-        hint={remarks.length > 0 ? remarks.join(' ') : 'Shown on your invoice. Its form is checked, not its registration.'}
+        hint={remarks.length > 0 ? remarks.join(' ') : 'Shown on your invoice. We check the format only.'}
       >
         {(control) => (
           <TextInput

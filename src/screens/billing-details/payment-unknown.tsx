@@ -20,7 +20,7 @@ export function PaymentUnknown() {
     <ProductPage title="Waiting for your bank" header="plan">
       <MessagePage
         heading={<PageHeading isNews>Your bank has not answered yet</PageHeading>}
-        lead="Nobody knows yet whether the payment went through. This page asks again every few seconds. Nothing more can be paid for this plan until your bank has answered."
+        lead="We are waiting for your bank. You can close this page; the result will appear here. Nothing more can be paid for this plan until your bank has answered."
         actions={
           <Button variant="primary" size="large" busy={isChecking} onClick={() => payment.send({ type: 'payment.checked' })}>
             Check again

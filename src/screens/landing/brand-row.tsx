@@ -22,7 +22,6 @@ export function BrandRow() {
           <h2 id="brands" className={classNames(text.head4, styles.brandTitle)}>
             Trusted brands
           </h2>
-          <p className={classNames(text.fine, text.faint)}>Neutral marks stand here until a brand agrees to be named.</p>
         </div>
         <div className={styles.marks} aria-hidden="true">
           {marks.map((path) => (

@@ -14,7 +14,7 @@ export const cancellation: LegalPage = {
       blocks: [
         'Subscriptions auto-renew: at the end of a billing period the next one begins and is charged, until you cancel.',
         'The billing period is the one you chose or the one shown when you paid: a week, a month, a quarter, or a year for the care plan.',
-        'You are told at least 24 hours before each recurring debit.',
+        'We remind you at least 24 hours before each recurring debit.',
       ],
     },
     {

@@ -54,7 +54,7 @@ export const terms: LegalPage = {
         {
           list: [
             `A security deposit of ${securityDepositShare}% of what is built is part of the total and never on top of it: the first instalments are the deposit until it is covered.`,
-            'You are told at least 24 hours before each recurring debit.',
+            'We remind you at least 24 hours before each recurring debit.',
             `Recurring debits above ${formatPrice(otpLimit)} need your one-time password each time.`,
           ],
         },

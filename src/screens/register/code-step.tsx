@@ -63,7 +63,7 @@ export function CodeStep() {
       <RefusalNote says={says} failure={refusal.failure} isUnanswered={isUnanswered} isAtField={refusal.field !== undefined} />
       <p>
         {sentTo === '' ? 'A code was sent to the e-mail address of ' : `A code was sent to ${sentTo} for `}
-        <strong>{username}</strong>. It is good for a day.
+        <strong>{username}</strong>. Valid for 24 hours.
       </p>
       <FaultSummary faults={faults} formId={id} attempt={attempt} />
       <AccountForm action="Verify" isBusy={isConfirming} onSubmit={submit}>

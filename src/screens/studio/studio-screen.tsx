@@ -129,7 +129,7 @@ const Cards = memo(function Cards({ cards }: Pick<StudioView, 'cards'>) {
     return (
       <Empty
         title="No items present"
-        text="No base has all of this."
+        text="No base matches. Clear the filters or start from Custom."
         action={<Button onClick={() => studio.send({ type: 'filters.cleared' })}>Clear filters</Button>}
       />
     );

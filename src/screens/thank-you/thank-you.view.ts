@@ -37,7 +37,7 @@ export function thankYouView({ reference, paidAt, order }: Receipt): ThankYouVie
       .toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
       .map(({ date, term }) => ({ term, detail: formatDate(date) })),
     nextDebit: next?.notice
-      ? `You are told on ${formatDate(next.notice)}, 24 hours before the debit${next.needsOtp ? ', which needs your one-time password' : ''}.`
+      ? `We’ll remind you on ${formatDate(next.notice)}, 24 hours before the debit.${next.needsOtp ? ' Your bank will ask for an OTP.' : ''}`
       : undefined,
     dims: { left: count === 1 ? '1 feature' : `${count} features`, right: formatDate(finalDelivery) },
   };

@@ -144,5 +144,5 @@ export const catalogueFacts = {
 
 /** Why the last of its kind stays. */
 export function lastStays(what: 'platform' | 'phase', name: string): string {
-  return `${name} stays until another ${what} is chosen: one at least is needed.`;
+  return `${name} is the only one: choose at least one ${what}.`;
 }
