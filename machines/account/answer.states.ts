@@ -8,7 +8,6 @@ import type { SignInContext } from './sign-in.types.ts';
 
 export const enteringAnswer = signInSetup.createStateConfig({
   description: 'The answer is being entered.',
-  tags: 'private',
   on: {
     'answer.submitted': { target: 'sending', actions: 'forgetFailure', description: 'Send the answer' },
   },
@@ -45,7 +44,7 @@ export const choosingFactor = signInSetup.createStateConfig({
 /** A code that an app shows, so that no other one can be sent. */
 export const enteringAppCode = signInSetup.createStateConfig({
   description: 'The code of the app is being entered.',
-  tags: ['private', 'awaitsCode'],
+  tags: 'awaitsCode',
   on: {
     'code.submitted': { target: 'sending', actions: 'forgetFailure', description: 'Send the code' },
   },
@@ -63,7 +62,7 @@ export const enteringAppCode = signInSetup.createStateConfig({
 
 export const enteringCode = signInSetup.createStateConfig({
   description: 'The code that was sent is being entered.',
-  tags: ['private', 'awaitsCode'],
+  tags: 'awaitsCode',
   on: {
     'code.submitted': { target: 'sending', actions: 'forgetFailure', description: 'Send the code' },
     'code.resendRequested': { guard: 'mayResend', target: 'resending', actions: 'noteResend', description: 'Ask for another code' },
@@ -90,7 +89,7 @@ export const enteringCode = signInSetup.createStateConfig({
 /** The same where another code is another sign-in, whose code is a first one. */
 export const enteringChallengeCode = signInSetup.createStateConfig({
   description: 'The code that was sent is being entered.',
-  tags: ['private', 'awaitsCode'],
+  tags: 'awaitsCode',
   on: {
     'code.submitted': { target: 'sending', actions: 'forgetFailure', description: 'Send the code' },
     'code.resendRequested': { guard: 'mayResend', target: 'resending', actions: 'noteResend', description: 'Ask for another code' },

@@ -34,8 +34,11 @@ export const recoveryMachine = setup({
     input: {} as PendingCodeInput,
     events: {} as RecoveryEvent,
     emitted: {} as { readonly type: 'recovery.finished' },
-    /** `awaitsCode`: from when a code was sent until it was taken. `unanswered`: nobody knows whether the last request was carried out. */
-    tags: {} as 'awaitsCode' | 'pending' | 'private' | 'resending' | 'unanswered',
+    /**
+     * `checkingCode`: the code and the new password are looked at. `resent`: another code was sent just now.
+     * `awaitsCode`: from when a code was sent until it was taken. `unanswered`: nobody knows whether the last request was carried out.
+     */
+    tags: {} as 'awaitsCode' | 'checkingCode' | 'finished' | 'pending' | 'resending' | 'resent' | 'unanswered',
     /** What is said to the person on entering a state, word for word. */
     meta: {} as { readonly says: string },
   },
@@ -103,7 +106,7 @@ export const recoveryMachine = setup({
     },
     code: {
       description: 'The code and the new password are being entered.',
-      tags: ['private', 'awaitsCode'],
+      tags: 'awaitsCode',
       on: {
         'code.submitted': { target: 'confirming', actions: 'forgetFailure', description: 'Change the password' },
         'code.resendRequested': { guard: 'mayResend', target: 'resending', actions: 'noteResend', description: 'Ask for another code' },
@@ -112,7 +115,7 @@ export const recoveryMachine = setup({
       initial: 'sent',
       states: {
         sent: { description: 'A code was sent, if there is such an account.' },
-        resent: { description: 'Another code was sent, if there is such an account.', meta: { says: 'Another code was sent' } },
+        resent: { description: 'Another code was sent, if there is such an account.', tags: 'resent', meta: { says: 'Another code was sent' } },
         unsent: { description: 'Another code could not be sent; the last one may still be good.', meta: { says: 'Couldn\'t send another code' } },
         resendUnanswered: {
           description: 'There was no answer: another code may have been sent.',
@@ -144,7 +147,7 @@ export const recoveryMachine = setup({
     },
     confirming: {
       description: 'The provider looks at the code and takes the new password.',
-      tags: ['pending', 'awaitsCode'],
+      tags: ['pending', 'awaitsCode', 'checkingCode'],
       after: { answerPatience: { target: 'code.unanswered', description: 'There is no answer in time' } },
       invoke: {
         src: 'confirmReset',
@@ -159,6 +162,7 @@ export const recoveryMachine = setup({
     },
     done: {
       description: 'The new password is in force: the account is signed in to with it.',
+      tags: 'finished',
       entry: 'announce',
       meta: { says: 'Your password was changed. Sign in with it.' },
       on: {

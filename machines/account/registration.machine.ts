@@ -36,8 +36,11 @@ export const registrationMachine = setup({
     input: {} as PendingCodeInput,
     events: {} as RegistrationEvent,
     emitted: {} as { readonly type: 'registration.finished' },
-    /** `awaitsCode`: from when a code was sent until it was taken. `unanswered`: nobody knows whether the last request was carried out. */
-    tags: {} as 'awaitsCode' | 'pending' | 'private' | 'resending' | 'unanswered',
+    /**
+     * `openingAccount` and `checkingCode`: what the person waits for. `added` and `resent`: what went well just now.
+     * `awaitsCode`: from when a code was sent until it was taken. `unanswered`: nobody knows whether the last request was carried out.
+     */
+    tags: {} as 'added' | 'awaitsCode' | 'checkingCode' | 'finished' | 'openingAccount' | 'pending' | 'resending' | 'resent' | 'unanswered',
     /** What is said to the person on entering a state, word for word. */
     meta: {} as { readonly says: string },
   },
@@ -75,7 +78,6 @@ export const registrationMachine = setup({
     },
     form: {
       description: 'The username, the e-mail address and the password are being entered.',
-      tags: 'private',
       on: {
         'details.submitted': { target: 'signingUp', actions: 'takeDetails', description: 'Sign up' },
       },
@@ -92,7 +94,7 @@ export const registrationMachine = setup({
     },
     signingUp: {
       description: 'The provider opens the account.',
-      tags: 'pending',
+      tags: ['pending', 'openingAccount'],
       after: { answerPatience: { target: 'form.unanswered', description: 'There is no answer in time' } },
       invoke: {
         src: 'signUp',
@@ -109,7 +111,7 @@ export const registrationMachine = setup({
     },
     code: {
       description: 'The account is open; the code that went to its e-mail address is being entered.',
-      tags: ['private', 'awaitsCode'],
+      tags: 'awaitsCode',
       on: {
         'code.submitted': { target: 'confirming', actions: 'forgetFailure', description: 'Verify the account' },
         'code.resendRequested': { guard: 'mayResend', target: 'resending', actions: 'noteResend', description: 'Ask for another code' },
@@ -118,8 +120,8 @@ export const registrationMachine = setup({
       initial: 'awaited',
       states: {
         awaited: { description: 'A code was sent before the page was loaded again.' },
-        added: { description: 'The account was opened and a code was sent.', meta: { says: 'User Added Successfully' } },
-        resent: { description: 'Another code was sent.', meta: { says: 'Another code was sent' } },
+        added: { description: 'The account was opened and a code was sent.', tags: 'added', meta: { says: 'User Added Successfully' } },
+        resent: { description: 'Another code was sent.', tags: 'resent', meta: { says: 'Another code was sent' } },
         unsent: { description: 'Another code could not be sent; the last one may still be good.', meta: { says: 'Couldn\'t send another code' } },
         resendUnanswered: {
           description: 'There was no answer: another code may have been sent.',
@@ -150,7 +152,7 @@ export const registrationMachine = setup({
     },
     confirming: {
       description: 'The provider looks at the code.',
-      tags: ['pending', 'awaitsCode'],
+      tags: ['pending', 'awaitsCode', 'checkingCode'],
       after: { answerPatience: { target: 'code.unanswered', description: 'There is no answer in time' } },
       invoke: {
         src: 'confirmSignUp',
@@ -164,6 +166,7 @@ export const registrationMachine = setup({
     },
     finished: {
       description: 'The account can be signed in to.',
+      tags: 'finished',
       entry: 'announce',
       on: {
         'registration.restarted': { target: 'form', actions: 'forgetAll', description: 'Register another account' },

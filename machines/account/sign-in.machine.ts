@@ -23,7 +23,6 @@ export const signInMachine = signInSetup.createMachine({
   states: {
     credentials: {
       description: 'The username and the password are being entered.',
-      tags: 'private',
       entry: 'forgetStep',
       on: {
         'rememberDevice.chosen': { actions: 'chooseRemembering', description: 'Remember this device, or do not' },
@@ -138,6 +137,7 @@ export const signInMachine = signInSetup.createMachine({
     },
     signedIn: {
       description: 'Login success.',
+      tags: 'signedIn',
       entry: ['forgetStep', 'tellSucceeded'],
       on: {
         'signIn.restarted': { target: 'credentials', actions: 'forgetFailure', description: 'Sign in again, or as somebody else' },

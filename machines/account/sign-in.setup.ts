@@ -21,7 +21,7 @@ export const signInSetup = setup({
     context: {} as SignInContext,
     events: {} as SignInEvent,
     /** `awaitsCode`: from when a code was asked for until it was taken. `unanswered`: nobody knows whether the last request was carried out. */
-    tags: {} as 'awaitsCode' | 'pending' | 'private' | 'resending' | 'unanswered',
+    tags: {} as 'awaitsCode' | 'pending' | 'resending' | 'signedIn' | 'unanswered',
     /** What is said to the person on entering a state, word for word. */
     meta: {} as { readonly says: string },
   },

@@ -27,6 +27,7 @@ export const connectionMachine = setup({
   types: {
     context: {} as ConnectionContext,
     events: {} as ConnectionEvent,
+    tags: {} as 'connected' | 'offline',
   },
   actors: { listenForNews, watchNetwork },
   delays: { untilNextTry: ({ context }) => Math.min(longest, shortest * 2 ** context.attempts) },
@@ -66,6 +67,7 @@ export const connectionMachine = setup({
         },
         live: {
           description: 'Connected: server events are coming in.',
+          tags: 'connected',
           on: { 'news.arrived': { actions: 'passOn', description: 'Something changes on the server' } },
         },
       },
@@ -77,6 +79,7 @@ export const connectionMachine = setup({
     },
     offline: {
       description: 'The browser has no connection.',
+      tags: 'offline',
       on: { 'network.found': { target: 'listening', actions: 'forgetAttempts', description: 'The browser has a connection again' } },
     },
   },

@@ -33,6 +33,7 @@ export const dashboardMachine = setup({
     context: {} as DashboardContext,
     input: {} as DashboardInput,
     events: {} as DashboardEvent,
+    tags: {} as 'signedOut',
     children: {} as {
       connection: 'connection';
       paymentsOverview: 'paymentsOverview';
@@ -113,6 +114,7 @@ export const dashboardMachine = setup({
     },
     closed: {
       description: 'Nobody is signed in: nothing is shown.',
+      tags: 'signedOut',
       on: { 'session.held': { target: 'open', description: 'Somebody signed in' } },
     },
   },

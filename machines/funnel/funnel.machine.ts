@@ -13,7 +13,8 @@ export const funnelMachine = setup({
     context: {} as FunnelContext,
     input: {} as FunnelInput,
     events: {} as FunnelEvent,
-    tags: {} as 'checkpoint' | 'pending',
+    /** `billed`: amounts are charged as they are shown. `checkpoint`: the visitor may leave here and come back. */
+    tags: {} as 'billed' | 'checkpoint' | 'pending',
     meta: {} as RouteMeta,
   },
   guards: {
@@ -91,7 +92,7 @@ export const funnelMachine = setup({
     paymentPlan: {
       id: 'paymentPlan',
       description: 'Choosing how the price is paid.',
-      tags: 'checkpoint',
+      tags: ['billed', 'checkpoint'],
       meta: { path: '/payment-plan', title: 'Payment plan' },
       route: { guard: 'canRefine', description: 'Open the payment plan by its address' },
       on: {
@@ -102,7 +103,7 @@ export const funnelMachine = setup({
     billingDetails: {
       id: 'billingDetails',
       description: 'Giving the billing details.',
-      tags: 'checkpoint',
+      tags: ['billed', 'checkpoint'],
       meta: { path: '/billingdetails', title: 'Billing details' },
       route: { guard: 'canRefine', description: 'Open the billing details by their address' },
       exit: 'forgetField',
@@ -115,6 +116,7 @@ export const funnelMachine = setup({
     checkAnswers: {
       id: 'checkAnswers',
       description: 'Checking the answers and paying the first instalment.',
+      tags: 'billed',
       meta: { path: '/billingdetails/check', title: 'Check your answers' },
       route: { guard: 'canRefine', description: 'Open the answers by their address' },
       initial: 'reading',
@@ -145,6 +147,7 @@ export const funnelMachine = setup({
     thankYou: {
       id: 'thankYou',
       description: 'The first instalment is paid.',
+      tags: 'billed',
       meta: { path: '/thankyou', title: 'Thank you' },
       route: { guard: 'canShowReceipt', description: 'Open the thanks by their address' },
       on: {

@@ -5,6 +5,7 @@ import { sessionSetup } from './session.setup.ts';
 /** While somebody is signed in, the tokens are renewed before they end. */
 export const heldStates = sessionSetup.createStateConfig({
   description: 'Somebody is signed in.',
+  tags: 'signedIn',
   initial: 'fresh',
   on: {
     'signIn.begun': { target: 'clearing', description: 'Somebody signs in here, as another person maybe: this session ends first' },
@@ -68,6 +69,7 @@ export const heldStates = sessionSetup.createStateConfig({
     },
     stale: {
       description: 'The tokens could not be renewed, which is no reason to sign anybody out: it is tried again.',
+      tags: 'unrenewed',
       entry: ['sayHeld', 'tellHeld'],
       after: { untilNextTry: { target: 'refreshing', description: 'Half a minute has passed' } },
       on: {

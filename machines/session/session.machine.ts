@@ -24,7 +24,7 @@ export const sessionMachine = sessionSetup.createMachine({
       states: {
         unknown: {
           description: 'Nobody has looked yet, or what was seen is old.',
-          tags: 'pending',
+          tags: ['pending', 'lookingUp'],
           entry: 'saySought',
           initial: 'reading',
           on: {
@@ -69,7 +69,7 @@ export const sessionMachine = sessionSetup.createMachine({
         held: heldStates,
         signingOut: {
           description: 'The session is being revoked at the provider.',
-          tags: 'pending',
+          tags: ['pending', 'leaving'],
           entry: ['beginRevoking', 'tellSignOut'],
           initial: 'revoking',
           on: {
@@ -97,7 +97,7 @@ export const sessionMachine = sessionSetup.createMachine({
         },
         clearing: {
           description: 'The tokens and the cookie are being removed from this browser.',
-          tags: 'pending',
+          tags: ['pending', 'leaving'],
           exit: 'tellReady',
           after: {
             clearPatience: [
@@ -129,6 +129,7 @@ export const sessionMachine = sessionSetup.createMachine({
         },
         gone: {
           description: 'Nobody is signed in.',
+          tags: 'signedOut',
           entry: ['forgetTokens', 'sayGone', 'tellGone'],
           on: {
             'signIn.begun': { actions: 'tellReady', description: 'Somebody signs in here: nothing is kept that would be in the way' },

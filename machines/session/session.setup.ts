@@ -23,7 +23,8 @@ export const sessionSetup = setup({
   types: {
     context: {} as SessionContext,
     events: {} as SessionEvent,
-    tags: {} as 'pending' | 'fetchingUser',
+    /** `lookingUp`: whether anybody is signed in is not known. `leaving`: the sign-out is under way. `unrenewed`: signed in, with tokens that could not be renewed. */
+    tags: {} as 'fetchingUser' | 'leaving' | 'lookingUp' | 'pending' | 'signedIn' | 'signedOut' | 'unrenewed',
     /** What is said to the person on entering a state, word for word. */
     meta: {} as { readonly says: string },
   },

@@ -52,7 +52,7 @@ export function DashboardFrame({ page, children }: { page: DashboardPage; childr
 function Who() {
   const { session } = useAccount();
   const user = useSelector(session, ({ context }) => context.user);
-  const isLeaving = useSelector(session, (snapshot) => snapshot.matches({ tokens: 'signingOut' }) || snapshot.matches({ tokens: 'clearing' }));
+  const isLeaving = useSelector(session, (snapshot) => snapshot.hasTag('leaving'));
   return (
     <div className={styles.who}>
       {user && <span className={styles.name}>{user.email === '' ? user.username : user.email}</span>}

@@ -32,7 +32,7 @@ export function DashboardScreen() {
 function Dashboard({ page }: { page: DashboardPage }) {
   const { dashboard } = useDashboard();
   const parts = useOpenParts();
-  const isClosed = useSelector(dashboard, (snapshot) => snapshot.matches('closed'));
+  const isClosed = useSelector(dashboard, (snapshot) => snapshot.hasTag('signedOut'));
   // The address is known before the machine has followed it: what is listed is always the machine's.
   const shown = useSelector(dashboard, (snapshot) => snapshot.context.page);
   if (!parts) {

@@ -24,7 +24,7 @@ const fieldOf: Readonly<Record<string, Name>> = { MissingPassword: 'password', E
 function useFirstUsername(): string {
   const { recovery, registration, signIn } = useAccount();
   const [registered, recovered] = [registration.getSnapshot(), recovery.getSnapshot()];
-  const fresh = registered.matches('finished') ? registered : recovered.matches('done') ? recovered : undefined;
+  const fresh = registered.hasTag('finished') ? registered : recovered.hasTag('finished') ? recovered : undefined;
   return signIn.getSnapshot().context.username || (fresh?.context.username ?? '');
 }
 

@@ -9,7 +9,7 @@ type Snapshot = SnapshotFrom<typeof signInMachine>;
 export type LoginForm = 'password' | SignInStep['kind'];
 
 export function formOf(snapshot: Snapshot): LoginForm {
-  return snapshot.matches('signedIn') ? 'done' : (snapshot.context.step?.kind ?? 'password');
+  return snapshot.hasTag('signedIn') ? 'done' : (snapshot.context.step?.kind ?? 'password');
 }
 
 /** Changes with each thing that is asked, so that the next question begins with an empty field. */

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { formatDate } from '#machines/domain/calendar.ts';
 import { ratesOf } from '#machines/domain/currencies.ts';
 import { formatPrice } from '#machines/domain/money-format.ts';
+import { arrivalOf } from '#machines/sharing/sharing.selectors.ts';
 import { Button } from '#ui/button.tsx';
 import layout from '#ui/layout.module.css';
 import { Note } from '#ui/note.tsx';
@@ -53,16 +54,16 @@ function Ordered() {
 /** What is to be said of a link that was opened. */
 function Arrival() {
   const { sharing } = useProduct();
-  const state = useSelector(sharing, (snapshot) => snapshot.value.arrival);
+  const arrival = useSelector(sharing, arrivalOf);
   const currency = useCurrency();
   const difference = useSelector(sharing, (snapshot) => snapshot.context.difference);
-  if (state === 'quiet') return null;
+  if (arrival === 'quiet') return null;
   return (
     <div className={styles.status}>
-      <Note tone={state === 'damaged' ? 'bad' : 'plain'}>
+      <Note tone={arrival === 'damaged' ? 'bad' : 'plain'}>
         <div className={layout.spread}>
           <p>
-            {state === 'damaged'
+            {arrival === 'damaged'
               ? 'This link is damaged or made by another version: nothing was taken from it, and your plan is as it was.'
               : `Prices have changed since this link was made: the total is now ${formatPrice(Math.abs(difference), currency)} ${difference > 0 ? 'higher' : 'lower'}.`}
           </p>

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { planStepOf } from '#machines/funnel/funnel.selectors.ts';
 import { SiteHeader } from '#ui/site-header.tsx';
 import { StepHeader } from '#ui/step-header.tsx';
 import { BrandLink } from '../site/brand-link.tsx';
@@ -13,16 +14,17 @@ import styles from './product-page.module.css';
 import { projectName } from './project-name.ts';
 
 const steps = [
-  { label: 'Choose a base', path: '/studio' },
-  { label: 'Refine features', path: '/features' },
-  { label: 'Plan Delivery', path: '/delivery' },
+  { id: 'base', label: 'Choose a base', path: '/studio' },
+  { id: 'features', label: 'Refine features', path: '/features' },
+  { id: 'delivery', label: 'Plan Delivery', path: '/delivery' },
 ] as const;
 
 /** The header of the three steps: done steps lead back, the current one is marked. */
 function StepsHeader() {
   const draft = useDraft();
   const { funnel } = useProduct();
-  const current = useSelector(funnel, (snapshot) => (snapshot.matches('delivery') ? 2 : snapshot.matches('features') ? 1 : 0));
+  const open = useSelector(funnel, planStepOf);
+  const current = steps.findIndex(({ id }) => id === open);
   return (
     <StepHeader
       brand={<BrandLink />}

@@ -3,12 +3,9 @@ import { chosenCurrency } from '#machines/currency/currency.selectors.ts';
 import type { CurrencyId } from '#machines/domain/currencies.ts';
 import { useProduct } from './actors.tsx';
 
-/** The steps whose amounts are charged as they stand. */
-const billedSteps = ['paymentPlan', 'billingDetails', 'checkAnswers', 'thankYou'] as const;
-
 /** Whether the visitor is where amounts are billed: from the payment plan on. */
 export function useIsBilled(): boolean {
-  return useSelector(useProduct().funnel, (snapshot) => billedSteps.some((step) => snapshot.matches(step)));
+  return useSelector(useProduct().funnel, (snapshot) => snapshot.hasTag('billed'));
 }
 
 /** The currency the visitor chose. */

@@ -14,7 +14,7 @@ export function PrototypeScreen() {
   const page = useLoaderData<PrototypePageActor>();
   const { dashboard } = useDashboard();
   const parts = useOpenParts();
-  const isClosed = useSelector(dashboard, (snapshot) => snapshot.matches('closed'));
+  const isClosed = useSelector(dashboard, (snapshot) => snapshot.hasTag('signedOut'));
   const way = (
     <Link to={dashboardPath('instant-prototypes')} className={buttonClass({ variant: 'quiet' })}>
       All prototypes

@@ -39,8 +39,8 @@ export function NewPasswordStep() {
   const id = useId();
   const says = useSelector(recovery, said);
   const isUnanswered = useSelector(recovery, (snapshot) => snapshot.hasTag('unanswered'));
-  const isResent = useSelector(recovery, (snapshot) => snapshot.matches({ code: 'resent' }));
-  const isConfirming = useSelector(recovery, (snapshot) => snapshot.matches('confirming'));
+  const isResent = useSelector(recovery, (snapshot) => snapshot.hasTag('resent'));
+  const isConfirming = useSelector(recovery, (snapshot) => snapshot.hasTag('checkingCode'));
   const isResending = useSelector(recovery, (snapshot) => snapshot.hasTag('resending'));
   const username = useSelector(recovery, ({ context }) => context.username);
   const resendFrom = useSelector(recovery, ({ context }) => context.resendFrom);
@@ -51,7 +51,7 @@ export function NewPasswordStep() {
   );
   const { values, faults, attempt, change, leave, check } = useFields<Name>({ code: '', newPassword: '' }, faultsOf);
   useForgetting(
-    useCallback(() => recovery.getSnapshot().matches('confirming'), [recovery]),
+    useCallback(() => recovery.getSnapshot().hasTag('checkingCode'), [recovery]),
     'code',
     'newPassword',
   );

@@ -15,8 +15,8 @@ import { UsernameStep } from './username-step.tsx';
 export function RecoveryScreen() {
   const { recovery } = useAccount();
   const step = useSelector(recovery, (snapshot) => {
-    if (snapshot.matches('done')) return 'done';
-    return snapshot.matches('username') || snapshot.matches('requesting') ? 'username' : 'password';
+    if (snapshot.hasTag('finished')) return 'done';
+    return snapshot.hasTag('awaitsCode') ? 'password' : 'username';
   });
   return (
     <AccountPage title={pageTitles.recovery}>

@@ -24,7 +24,7 @@ export function UsernameStep() {
   const says = useSelector(recovery, said);
   const isUnanswered = useSelector(recovery, (snapshot) => snapshot.hasTag('unanswered'));
   const failure = useSelector(recovery, ({ context }) => context.failure);
-  const isBusy = useSelector(recovery, (snapshot) => snapshot.matches('requesting'));
+  const isBusy = useSelector(recovery, (snapshot) => snapshot.hasTag('pending'));
   const { values, faults, change, leave, check } = useFields({ username: recovery.getSnapshot().context.username }, faultsOf);
 
   function submit(): void {

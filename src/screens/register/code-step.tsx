@@ -33,8 +33,8 @@ export function CodeStep() {
   const id = useId();
   const says = useSelector(registration, said);
   const isUnanswered = useSelector(registration, (snapshot) => snapshot.hasTag('unanswered'));
-  const isGoodNews = useSelector(registration, (snapshot) => snapshot.matches({ code: 'added' }) || snapshot.matches({ code: 'resent' }));
-  const isConfirming = useSelector(registration, (snapshot) => snapshot.matches('confirming'));
+  const isGoodNews = useSelector(registration, (snapshot) => snapshot.hasTag('added') || snapshot.hasTag('resent'));
+  const isConfirming = useSelector(registration, (snapshot) => snapshot.hasTag('checkingCode'));
   const isResending = useSelector(registration, (snapshot) => snapshot.hasTag('resending'));
   const sentTo = useSelector(registration, ({ context }) => context.sentTo);
   const username = useSelector(registration, ({ context }) => context.username);
@@ -46,7 +46,7 @@ export function CodeStep() {
   );
   const { values, faults, attempt, change, leave, check } = useFields({ code: '' }, faultsOf);
   useForgetting(
-    useCallback(() => registration.getSnapshot().matches('confirming'), [registration]),
+    useCallback(() => registration.getSnapshot().hasTag('checkingCode'), [registration]),
     'code',
   );
 

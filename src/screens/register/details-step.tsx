@@ -45,7 +45,7 @@ const fieldOf: Readonly<Record<string, Name>> = {
 export function DetailsStep() {
   const { registration, vault, clock } = useAccount();
   const id = useId();
-  const isBusy = useSelector(registration, (snapshot) => snapshot.matches('signingUp'));
+  const isBusy = useSelector(registration, (snapshot) => snapshot.hasTag('openingAccount'));
   const says = useSelector(registration, said);
   const isUnanswered = useSelector(registration, (snapshot) => snapshot.hasTag('unanswered'));
   const refusal = useRefusal(
@@ -56,7 +56,7 @@ export function DetailsStep() {
   const { username, email } = registration.getSnapshot().context;
   const { values, faults, attempt, change, leave, check } = useFields<Name>({ username, email, password: '' }, faultsOf);
   useForgetting(
-    useCallback(() => registration.getSnapshot().matches('signingUp'), [registration]),
+    useCallback(() => registration.getSnapshot().hasTag('openingAccount'), [registration]),
     'password',
   );
 

@@ -16,8 +16,8 @@ import { DetailsStep } from './details-step.tsx';
 export function RegisterScreen() {
   const { registration } = useAccount();
   const step = useSelector(registration, (snapshot) => {
-    if (snapshot.matches('finished')) return 'finished';
-    return snapshot.matches('form') || snapshot.matches('signingUp') ? 'details' : 'code';
+    if (snapshot.hasTag('finished')) return 'finished';
+    return snapshot.hasTag('awaitsCode') ? 'code' : 'details';
   });
   return (
     <AccountPage title={pageTitles.register}>

@@ -14,7 +14,7 @@ import { stageOf } from './settings.view.ts';
 /** Everything that can be set about an account. The page around it has the heading. */
 export function SettingsPage() {
   const { session, profile } = useSettings();
-  const isLooking = useSelector(session, (snapshot) => snapshot.matches({ tokens: 'unknown' }));
+  const isLooking = useSelector(session, (snapshot) => snapshot.hasTag('lookingUp'));
   // Whether anybody is signed in is not known yet; later looks at the session leave the page as it is.
   const isUntold = useSelector(profile, (snapshot) => stageOf(snapshot) === 'unauthenticated');
   if (isLooking && isUntold) {

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import type { SnapshotFrom } from 'xstate';
 import { signInWords } from '#machines/domain/identity/sign-in-session.ts';
 import type { sessionMachine } from '#machines/session/session.machine.ts';
+import { isSignOutUnanswered } from '#machines/session/session.selectors.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import layout from '#ui/layout.module.css';
 import { Note } from '#ui/note.tsx';
@@ -18,9 +19,9 @@ type Snapshot = SnapshotFrom<typeof sessionMachine>;
 type Shown = 'looking' | 'in' | 'leaving' | 'out';
 
 function shownOf(snapshot: Snapshot): Shown {
-  if (snapshot.matches({ tokens: 'held' })) return 'in';
-  if (snapshot.matches({ tokens: 'gone' })) return 'out';
-  return snapshot.matches({ tokens: 'unknown' }) ? 'looking' : 'leaving';
+  if (snapshot.hasTag('signedIn')) return 'in';
+  if (snapshot.hasTag('signedOut')) return 'out';
+  return snapshot.hasTag('lookingUp') ? 'looking' : 'leaving';
 }
 
 /** How long, in ms, a logout may take before there is a way not to wait for it. */
@@ -56,12 +57,12 @@ export function StatusScreen() {
 function LoggedIn({ isLeaving }: { isLeaving: boolean }) {
   const { session, signIn } = useAccount();
   const user = useSelector(session, ({ context }) => context.user);
-  const isStale = useSelector(session, (snapshot) => snapshot.matches({ tokens: { held: 'stale' } }));
-  const hasFailed = useSelector(session, (snapshot) => snapshot.matches({ tokens: 'signingOut' }) && snapshot.context.failedAttempts > 0);
+  const isStale = useSelector(session, (snapshot) => snapshot.hasTag('unrenewed'));
+  const hasFailed = useSelector(session, isSignOutUnanswered);
   const isLong = useIsLong(isLeaving);
   // From then on, also while the next attempt is under way.
   const isWaiting = isLeaving && (hasFailed || isLong);
-  const isNews = useSelector(signIn, (snapshot) => snapshot.matches('signedIn'));
+  const isNews = useSelector(signIn, (snapshot) => snapshot.hasTag('signedIn'));
   return (
     <>
       <PageHeading isNews>You are logged in.</PageHeading>
