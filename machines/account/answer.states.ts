@@ -153,7 +153,7 @@ export const sendingCode = signInSetup.createStateConfig({
 
 /** Another code for a challenge, which only another sign-in brings. */
 export const resendingBySignIn = signInSetup.createStateConfig({
-  description: 'The sign-in is asked for anew, which sends another code.',
+  description: 'The sign-in is asked for again, which sends another code.',
   tags: ['pending', 'resending', 'awaitsCode'],
   entry: 'tellBegun',
   after: { answerPatience: { target: 'entering.resendUnanswered', description: 'There is no answer in time' } },

@@ -169,7 +169,7 @@ export const appMachine = setup({
   },
 }).createMachine({
   id: 'app',
-  description: 'Starts the flows of the product and carries news between them.',
+  description: 'Starts the flows of the product and carries messages between them.',
   context: ({ input }) => ({ input, named: 1, openPlan: firstDraft(input).id, payments: [], paidPlan: null }),
   invoke: [
     { id: 'autosave', src: 'autosave', input: ({ context }) => ({ found: context.input.found }) },

@@ -80,7 +80,6 @@ for (const [name, viewport] of widths) {
           await expect(half(me, 'Undo')).toHaveText('Undo Added Web');
           await expect(half(me, 'Redo')).toHaveText('Redo Added iOS');
           await me.scrollNotSideways();
-          await me.findNoBarrier();
         });
       }
       await me.reload();
