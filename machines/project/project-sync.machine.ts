@@ -72,11 +72,8 @@ export const projectSyncMachine = setup({
     isOfConflictAndQueued: and(['isOfConflict', 'isQueued']),
   },
   actions: {
-    queueChange: assign(({ context, event }) =>
-      event.type === 'plan.changed' ? { queue: queued(context.queue, { draft: event.draft, mayCreate: true, onTopOf: null }) } : {},
-    ),
-    queueRequest: assign(({ context, event }) =>
-      event.type === 'plan.sendRequested' ? { queue: queued(context.queue, { draft: event.draft, mayCreate: event.mayCreate, onTopOf: null }) } : {},
+    queuePlan: assign(({ context, event }) =>
+      'draft' in event ? { queue: queued(context.queue, { draft: event.draft, mayCreate: event.type === 'plan.changed' || event.mayCreate, onTopOf: null }) } : {},
     ),
     takeFirst: assign(({ context }) => ({ sending: context.queue[0] ?? null, queue: context.queue.slice(1) })),
     dropWaiting: assign(({ context, event }) => (event.type === 'plan.dropped' ? { queue: context.queue.filter(({ draft }) => draft.id !== event.planId) } : {})),
@@ -119,16 +116,16 @@ export const projectSyncMachine = setup({
       description: 'The server has every change, or will be asked with the next one.',
       entry: 'forgetAttempts',
       on: {
-        'plan.changed': { guard: 'hasBase', target: 'resting', actions: 'queueChange', description: 'The plan changed' },
-        'plan.sendRequested': { target: 'sending', actions: 'queueRequest', description: 'The plan is to be saved at once' },
+        'plan.changed': { guard: 'hasBase', target: 'resting', actions: 'queuePlan', description: 'The plan changed' },
+        'plan.sendRequested': { target: 'sending', actions: 'queuePlan', description: 'The plan is to be saved at once' },
       },
     },
     resting: {
       description: 'The plan changed: it is sent once nothing more changes for a moment.',
       after: { rest: { target: 'sending', description: 'Nothing more changed' } },
       on: {
-        'plan.changed': { guard: 'hasBase', target: 'resting', reenter: true, actions: 'queueChange', description: 'The plan changed again' },
-        'plan.sendRequested': { target: 'sending', actions: 'queueRequest', description: 'The plan is to be saved at once' },
+        'plan.changed': { guard: 'hasBase', target: 'resting', reenter: true, actions: 'queuePlan', description: 'The plan changed again' },
+        'plan.sendRequested': { target: 'sending', actions: 'queuePlan', description: 'The plan is to be saved at once' },
         'plan.dropped': [
           { guard: 'isAllThatWaits', target: 'idle', actions: 'dropWaiting', description: 'The plan is not to be sent, and no other waits' },
           { actions: 'dropWaiting', description: 'The plan is not to be sent' },
@@ -158,8 +155,8 @@ export const projectSyncMachine = setup({
       },
       after: { answerPatience: { target: 'deciding', actions: 'requeue', description: 'No answer came in time' } },
       on: {
-        'plan.changed': { guard: 'hasBase', actions: 'queueChange', description: 'The plan changed again: send it after this one' },
-        'plan.sendRequested': { actions: 'queueRequest', description: 'A plan is to be saved at once: send it after this one' },
+        'plan.changed': { guard: 'hasBase', actions: 'queuePlan', description: 'The plan changed again: send it after this one' },
+        'plan.sendRequested': { actions: 'queuePlan', description: 'A plan is to be saved at once: send it after this one' },
         'plan.dropped': { actions: ['dropWaiting', 'dropFailing'], description: 'The plan is not to be sent again' },
       },
     },
@@ -174,8 +171,8 @@ export const projectSyncMachine = setup({
       description: 'A plan could not be saved: it is sent again, each time later.',
       after: { untilNextTry: { target: 'sending', description: 'Time to try again' } },
       on: {
-        'plan.changed': { guard: 'hasBase', target: 'resting', actions: 'queueChange', description: 'The plan changed' },
-        'plan.sendRequested': { target: 'sending', actions: 'queueRequest', description: 'The plan is to be saved at once' },
+        'plan.changed': { guard: 'hasBase', target: 'resting', actions: 'queuePlan', description: 'The plan changed' },
+        'plan.sendRequested': { target: 'sending', actions: 'queuePlan', description: 'The plan is to be saved at once' },
         'plan.dropped': [
           { guard: 'isAllThatWaits', target: 'idle', actions: 'dropWaiting', description: 'The plan is not to be sent, and no other waits' },
           { actions: 'dropWaiting', description: 'The plan is not to be sent' },
@@ -190,11 +187,11 @@ export const projectSyncMachine = setup({
       on: {
         'plan.changed': [
           { guard: 'isOfConflict', actions: 'changeMine', description: 'The plan changed here meanwhile' },
-          { guard: 'hasBase', actions: 'queueChange', description: 'Another plan changed' },
+          { guard: 'hasBase', actions: 'queuePlan', description: 'Another plan changed' },
         ],
         'plan.sendRequested': [
           { guard: 'isOfConflict', actions: 'changeMine', description: 'The plan is to be saved: the decision comes first' },
-          { actions: 'queueRequest', description: 'Another plan is to be saved: the decision comes first' },
+          { actions: 'queuePlan', description: 'Another plan is to be saved: the decision comes first' },
         ],
         'plan.dropped': [
           { guard: 'isOfConflictAndQueued', target: 'sending', actions: 'forgetConflict', description: 'The plan of the conflict was given up, and another waits' },

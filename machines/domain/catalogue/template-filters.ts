@@ -56,8 +56,11 @@ function foundBy(templates: readonly Template[], query: string): readonly Templa
     (template, word) => begins(textOf(template), word),
     (template, word) => begins(textOf(template), word) || isMistyped(textOf(template), word),
   ];
-  const found = tries.map((isFound) => templates.filter((template) => words.every((word) => isFound(template, word))));
-  return found.find((some) => some.length > 0) ?? [];
+  for (const isFound of tries) {
+    const found = templates.filter((template) => words.every((word) => isFound(template, word)));
+    if (found.length > 0) return found;
+  }
+  return [];
 }
 
 function isOfSubject(template: Template, subjects: TemplateFilters['subjects']): boolean {
@@ -75,8 +78,8 @@ export function filterTemplates(templates: readonly Template[], { subjects, cost
 
 /** What each option of the filters would show, given the filters of the other kind and the search. */
 export function optionCounts(templates: readonly Template[], { subjects, costs, query }: TemplateFilters): OptionCounts {
-  const shown = (filters: Partial<TemplateFilters>): number =>
-    filterTemplates(templates, { subjects, costs, query, ...filters }).length;
+  const found = foundBy(templates, query);
+  const shown = (filters: Partial<TemplateFilters>): number => filterTemplates(found, { subjects, costs, query: '', ...filters }).length;
   return {
     subjects: new Map(filterCategories.map(({ id }) => [id, shown({ subjects: [id] })])),
     costs: new Map(costBands.map(({ id }) => [id, shown({ costs: [id] })])),

@@ -1,11 +1,8 @@
+import { counted, signedDays } from '../counted.ts';
 import type { CurrencyId } from '../currencies.ts';
 import { formatChange, formatPrice } from '../money-format.ts';
 import { featureNames, namesOf } from './plan-changes.ts';
 import type { FeatureEffect, PlanEffect } from './plan-effect.ts';
-
-function days(count: number): string {
-  return `${Math.abs(count)} ${Math.abs(count) === 1 ? 'day' : 'days'}`;
-}
 
 /**
  * 'Adds ₹24,460 and 3 days.', 'Saves ₹9,784.', 'Adds ₹500 and saves 1 day.' Days are working days.
@@ -14,7 +11,7 @@ function days(count: number): string {
 export function effectSentence({ total, workingDays }: PlanEffect, currency?: CurrencyId, doing = ''): string {
   const parts = [
     ...(total === 0 ? [] : [{ adds: total > 0, what: formatPrice(Math.abs(total), currency) }]),
-    ...(workingDays === 0 ? [] : [{ adds: workingDays > 0, what: days(workingDays) }]),
+    ...(workingDays === 0 ? [] : [{ adds: workingDays > 0, what: counted(Math.abs(workingDays), 'day') }]),
   ];
   const words = parts.map(({ adds, what }, index) => (parts[index - 1]?.adds === adds ? what : `${adds ? 'adds' : 'saves'} ${what}`));
   const sentence = words.length === 0 ? 'changes neither the total nor the dates' : words.join(' and ');
@@ -37,10 +34,5 @@ export interface EffectFigures {
 
 /** The effect in figures with their signs. Days are working days; none are written out. */
 export function effectFigures({ total, workingDays }: PlanEffect, currency?: CurrencyId): EffectFigures {
-  const count = Math.abs(workingDays);
-  const sign = workingDays === 0 ? '' : workingDays < 0 ? '\u2212' : '+';
-  return {
-    amount: total === 0 ? formatPrice(0, currency) : formatChange(total, currency),
-    days: `${sign}${count} ${count === 1 ? 'day' : 'days'}`,
-  };
+  return { amount: total === 0 ? formatPrice(0, currency) : formatChange(total, currency), days: signedDays(workingDays) };
 }

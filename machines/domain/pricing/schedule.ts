@@ -2,6 +2,7 @@ import { phases, type PhaseId } from '../catalogue/phases.ts';
 import { featureOf } from '../catalogue/features.ts';
 import { templateOf } from '../catalogue/templates.ts';
 import { workingDay, type IsoDate } from '../calendar.ts';
+import { counted } from '../counted.ts';
 import type { PlanDraft } from '../plan/plan-draft.ts';
 import { planFeatures } from '../plan/plan-features.ts';
 import { platformFactor, speedOf } from './factors.ts';
@@ -83,10 +84,6 @@ export function scheduleOf(draft: PlanDraft, start: IsoDate): Schedule {
     weeks,
     developmentDays: scheduled.filter(({ id }) => id === 'mvp' || id === 'full-build').reduce((all, { days }) => all + days, 0),
   };
-}
-
-function counted(count: number, one: string): string {
-  return `${count} ${one}${count === 1 ? '' : 's'}`;
 }
 
 /** Working days in words, exact: '3 days', '2 weeks', '3 weeks 4 days'. What is said of the parts adds up to the whole. */

@@ -1,6 +1,7 @@
 import { phases } from '../catalogue/phases.ts';
 import { platforms } from '../catalogue/platforms.ts';
 import type { IsoDate } from '../calendar.ts';
+import { signedDays } from '../counted.ts';
 import { formatChange } from '../money-format.ts';
 import type { Paise } from '../money.ts';
 import { changePlan, differenceWords, featureNames, listed, type PlanChange } from '../plan/plan-changes.ts';
@@ -72,11 +73,6 @@ function planWords(before: PlanDraft, after: PlanDraft): readonly string[] {
     ...(before.cycle === cycle ? [] : [stepWords(before, { type: 'cycle.chosen', cycle })]),
     ...(before.name === name ? [] : [stepWords(before, { type: 'project.renamed', name })]),
   ];
-}
-
-function signedDays(count: number): string {
-  const size = Math.abs(count);
-  return `${count < 0 ? '\u2212' : '+'}${size} ${size === 1 ? 'day' : 'days'}`;
 }
 
 /** What changed from one saved version to another, whether they are neighbours or not. */

@@ -1,5 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 import { useMemo } from 'react';
+import { counted } from '#machines/domain/counted.ts';
 import { planFeatures } from '#machines/domain/plan/plan-features.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -7,7 +8,6 @@ import { PlinthDrawing } from '#ui/drawing/plinth-drawing.tsx';
 import layout from '#ui/layout.module.css';
 import { useDraft, useIsLocked, useProduct } from '../product/actors.tsx';
 import { durationText } from '../product/cost-rows.ts';
-import { counted } from '../product/counted.ts';
 import { describePlan, drawnPlan } from '../product/drawn-plan.ts';
 import { PlanBar } from '../product/plan-bar.tsx';
 import { ProductPage } from '../product/product-page.tsx';

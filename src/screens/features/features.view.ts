@@ -5,6 +5,7 @@ import { descriptions } from '#machines/domain/catalogue/descriptions.ts';
 import { featureOf, featuresIn } from '#machines/domain/catalogue/features.ts';
 import type { IsoDate } from '#machines/domain/calendar.ts';
 import { reasonFor } from '#machines/domain/catalogue/reasons.ts';
+import { counted } from '#machines/domain/counted.ts';
 import type { CurrencyId } from '#machines/domain/currencies.ts';
 import { formatPrice } from '#machines/domain/money-format.ts';
 import { companySentences, effectSentence } from '#machines/domain/plan/effect-words.ts';
@@ -13,7 +14,6 @@ import { effectOfFeature, floorsGained } from '#machines/domain/plan/plan-effect
 import { includedFeatures, planFeatures } from '#machines/domain/plan/plan-features.ts';
 import { broughtBy } from '#machines/domain/plan/plan-rules.ts';
 import type { GhostBlock } from '#ui/drawing/drawing.types.ts';
-import { counted } from '../product/counted.ts';
 
 /** A category with the number of its features in the plan. */
 export interface CategoryRow {

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
 import { formatDate } from '#machines/domain/calendar.ts';
 import { ratesOf } from '#machines/domain/currencies.ts';
 import { formatPrice } from '#machines/domain/money-format.ts';
@@ -94,6 +95,35 @@ function Indicative() {
   );
 }
 
+interface TwoPlansProps {
+  /** The machine that waits for the decision. */
+  decides: { readonly send: (event: { readonly type: 'plan.theirsTaken' | 'plan.mineKept' }) => void };
+  /** The words for taking the other plan. */
+  theirs: string;
+  children: ReactNode;
+}
+
+/** That there are two plans, and the choice between them. */
+function TwoPlans({ decides, theirs, children }: TwoPlansProps) {
+  return (
+    <div className={styles.status}>
+      <Note tone="bad">
+        <div className={layout.spread}>
+          <p>{children}</p>
+          <div className={layout.row}>
+            <Button size="small" onClick={() => decides.send({ type: 'plan.theirsTaken' })}>
+              {theirs}
+            </Button>
+            <Button size="small" onClick={() => decides.send({ type: 'plan.mineKept' })}>
+              Keep this plan
+            </Button>
+          </div>
+        </div>
+      </Note>
+    </div>
+  );
+}
+
 /** That somebody else changed the plan on the server, and the choice between the two. */
 function Copying() {
   const { projectSync } = useProduct();
@@ -101,21 +131,9 @@ function Copying() {
   const mine = useSelector(projectSync, ({ context }) => context.sending?.draft);
   if (!isConflicted || !mine) return null;
   return (
-    <div className={styles.status}>
-      <Note tone="bad">
-        <div className={layout.spread}>
-          <p>{projectName(mine)} was also changed on another device. Your changes are kept in this browser until you choose one of the two.</p>
-          <div className={layout.row}>
-            <Button size="small" onClick={() => projectSync.send({ type: 'plan.theirsTaken' })}>
-              Use the other device’s plan
-            </Button>
-            <Button size="small" onClick={() => projectSync.send({ type: 'plan.mineKept' })}>
-              Keep this plan
-            </Button>
-          </div>
-        </div>
-      </Note>
-    </div>
+    <TwoPlans decides={projectSync} theirs="Use the other device’s plan">
+      {projectName(mine)} was also changed on another device. Your changes are kept in this browser until you choose one of the two.
+    </TwoPlans>
   );
 }
 
@@ -127,21 +145,9 @@ function Keeping() {
   const isUnreadable = useSelector(autosave, (snapshot) => snapshot.context.opening === 'unreadable');
   if (isConflicted) {
     return (
-      <div className={styles.status}>
-        <Note tone="bad">
-          <div className={layout.spread}>
-            <p>This plan was changed in another tab. Nothing is kept until you choose one of the two.</p>
-            <div className={layout.row}>
-              <Button size="small" onClick={() => autosave.send({ type: 'plan.theirsTaken' })}>
-                Use the other tab’s plan
-              </Button>
-              <Button size="small" onClick={() => autosave.send({ type: 'plan.mineKept' })}>
-                Keep this plan
-              </Button>
-            </div>
-          </div>
-        </Note>
-      </div>
+      <TwoPlans decides={autosave} theirs="Use the other tab’s plan">
+        This plan was changed in another tab. Nothing is kept until you choose one of the two.
+      </TwoPlans>
     );
   }
   if (isUnavailable) {

@@ -3,6 +3,7 @@ import { featureOf, features } from '#machines/domain/catalogue/features.ts';
 import { phases } from '#machines/domain/catalogue/phases.ts';
 import { platforms } from '#machines/domain/catalogue/platforms.ts';
 import { templateOf, templates } from '#machines/domain/catalogue/templates.ts';
+import { counted } from '#machines/domain/counted.ts';
 import { formatPrice } from '#machines/domain/money-format.ts';
 import { emptyDraft, type PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import { includedFeatures, planFeatures } from '#machines/domain/plan/plan-features.ts';
@@ -11,7 +12,6 @@ import { addFeature, chooseTemplate, dependentsOf } from '#machines/domain/plan/
 import { explainedCosts, explainedFactors, formatFactor, ledgerFormat, type ExplainedFactor } from '#machines/domain/pricing/ledger-words.ts';
 import { phaseShares, platformWeights, speeds, taxRate } from '#machines/domain/pricing/policy.ts';
 import { quoteOf, type Quote } from '#machines/domain/pricing/quote.ts';
-import { counted } from '../product/counted.ts';
 import { durationText } from '../product/cost-rows.ts';
 
 /** The example is priced and measured in weeks, neither of which depends on the day it starts: any Monday will do. */
