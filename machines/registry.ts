@@ -30,6 +30,7 @@ import { panelsSamples } from './panels/panels.samples.ts';
 import { paymentInput, paymentSamples, paymentWalk, silentPayment } from './payment/payment.samples.ts';
 import { planMachine } from './plan/plan.machine.ts';
 import { planInput, planSamples, planWalk } from './plan/plan.samples.ts';
+import { plansSamples, plansWalk, silentPlans } from './plans/plans.samples.ts';
 import { projectSyncSamples, projectSyncWalk, silentProjectSync } from './project/project-sync.samples.ts';
 import { projectStatusMachine } from './project/project-status.machine.ts';
 import { newProject, projectStatusSamples, projectStatusWalk } from './project/project-status.samples.ts';
@@ -103,6 +104,7 @@ export const registry: readonly RegisteredMachine[] = [
   { id: 'connection', title: 'The line to the server’s news', machine: silentConnection, samples: connectionSamples },
   { id: 'invited', title: 'A project seen by a link', machine: silentInvited, samples: invitedSamples },
   { id: 'autosave', title: 'Keeping the plan', machine: silentAutosave, input: autosaveInput, samples: autosaveSamples, walk: autosaveWalk },
+  { id: 'plans', title: 'The plans beside the open one', machine: silentPlans, samples: plansSamples, walk: plansWalk },
   { id: 'sharing', title: 'Sharing a plan by link', machine: silentSharing, samples: sharingSamples, walk: sharingWalk },
   { id: 'consent', title: 'Consent to analytics', machine: silentConsent, input: consentInput, samples: consentSamples, walk: consentWalk },
 ];

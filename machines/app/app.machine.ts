@@ -4,72 +4,19 @@
  */
 import { and, assign, enqueueActions, sendTo, setup } from 'xstate';
 import { assistantMachine } from '../assistant/assistant.machine.ts';
-import { autosaveMachine, type AutosaveNews } from '../autosave/autosave.machine.ts';
+import { autosaveMachine } from '../autosave/autosave.machine.ts';
 import { currencyMachine } from '../currency/currency.machine.ts';
-import type { CurrencyId } from '../domain/currencies.ts';
-import { emptyDraft, type PlanDraft } from '../domain/plan/plan-draft.ts';
-import type { PlanHistory } from '../domain/plan/plan-history.ts';
-import type { PlanFound } from '../domain/plan/stored-plan.ts';
+import { emptyDraft } from '../domain/plan/plan-draft.ts';
 import { featuresMachine } from '../features/features.machine.ts';
 import { funnelMachine } from '../funnel/funnel.machine.ts';
-import type { FunnelNews } from '../funnel/funnel.types.ts';
 import { panelsMachine } from '../panels/panels.machine.ts';
-import type { PaymentOrder } from '../domain/payments/payment-order.ts';
-import { paymentMachine, type PaymentNews } from '../payment/payment.machine.ts';
+import { paymentMachine } from '../payment/payment.machine.ts';
 import { planMachine } from '../plan/plan.machine.ts';
-import type { PlanNews } from '../plan/plan.types.ts';
-import type { Receipt } from '../ports/payments.ts';
+import { plansMachine } from '../plans/plans.machine.ts';
 import { sharingMachine } from '../sharing/sharing.machine.ts';
 import { studioMachine } from '../studio/studio.machine.ts';
 import { projectPlanTabMachine } from '../tabs/project-plan-tab.machine.ts';
-
-/** What earlier visits left of payments: the last receipt, and the orders whose outcome was not known. */
-export interface PaymentsFound {
-  readonly receipt: Receipt | null;
-  readonly openOrders: readonly PaymentOrder[];
-}
-
-/** What earlier visits left, and a name for the plans of this one: ids are the seed and a number. */
-export interface AppInput {
-  readonly found: PlanFound;
-  readonly payments: PaymentsFound;
-  readonly currency: CurrencyId;
-  readonly seed: string;
-}
-
-export interface AppContext {
-  readonly input: AppInput;
-  /** How many plans this visit has named: ids are never given twice. */
-  readonly named: number;
-  /** The id of the plan that is open. */
-  readonly openPlan: string;
-  /** The ids of the plans whose payment runs here, in the order in which they were opened. */
-  readonly payments: readonly string[];
-  /** The plan that was paid last, whose receipt can be shown. */
-  readonly paidPlan: string | null;
-}
-
-export type AppEvent =
-  | PlanNews
-  | AutosaveNews
-  | FunnelNews
-  | PaymentNews
-  /** The person has chosen what somebody else made of the plan on the server. */
-  | { readonly type: 'copy.taken'; readonly draft: PlanDraft }
-  /** The notice that another plan is paid was read. */
-  | { readonly type: 'receipt.dismissed' }
-  /** The plan cannot be changed, and the person goes on with a copy. */
-  | { readonly type: 'copy.requested' };
-
-/** The plan this visit begins with. */
-function firstDraft(input: AppInput): PlanDraft {
-  return input.found.kind === 'plan' ? input.found.stored.draft : emptyDraft(`${input.seed}-1`);
-}
-
-/** What can be undone and redone in it. */
-function firstHistory({ found }: AppInput): PlanHistory | undefined {
-  return found.kind === 'plan' ? found.stored.history : undefined;
-}
+import { firstDraft, firstHistory, type AppContext, type AppEvent, type AppInput } from './app.types.ts';
 
 /** The id under which the payment of a plan runs: its number among those of the visit, so that inspectors see no plan's own. */
 export function paymentId(payments: readonly string[], planId: string): `payment.${number}` {
@@ -91,6 +38,7 @@ export const appMachine = setup({
       panels: 'panels';
       [payment: `payment.${number}`]: 'payment';
       plan: 'plan';
+      plans: 'plans';
       projectPlanTab: 'projectPlanTab';
       sharing: 'sharing';
       studio: 'studio';
@@ -105,6 +53,7 @@ export const appMachine = setup({
     panels: panelsMachine,
     payment: paymentMachine,
     plan: planMachine,
+    plans: plansMachine,
     projectPlanTab: projectPlanTabMachine,
     sharing: sharingMachine,
     studio: studioMachine,
@@ -114,6 +63,8 @@ export const appMachine = setup({
     isCopyOfOpenPlan: ({ context, event }) => event.type === 'copy.taken' && event.draft.id === context.openPlan,
     isAnotherPlan: ({ context, event }) => event.type === 'plan.changed' && event.draft.id !== context.openPlan,
     isRunning: ({ context, event }) => event.type === 'plan.changed' && context.payments.includes(event.draft.id),
+    isWorthKeeping: ({ context, event }) => event.type === 'plan.left' && event.draft.templateId !== null && !context.paidPlans.includes(event.draft.id),
+    isInPlace: ({ event }) => event.type === 'offer.accepted' && event.inPlace,
     isAnotherAndRunning: and(['isAnotherPlan', 'isRunning']),
   },
   actions: {
@@ -125,7 +76,7 @@ export const appMachine = setup({
         const order = openOrders.find(({ draft }) => draft.id === planId) ?? null;
         enqueue.spawnChild('payment', { id: paymentId(payments, planId), input: { planId, order, receipt: planId === paidPlan ? receipt : null } });
       }
-      enqueue.assign({ payments, paidPlan });
+      enqueue.assign({ payments, paidPlan, paidPlans: paidPlan === null ? [] : [paidPlan] });
       enqueue.sendTo(paymentId(payments, openPlan), { type: 'standing.asked' });
     }),
     notePlan: assign(({ event }) => (event.type === 'plan.changed' ? { openPlan: event.draft.id } : {})),
@@ -160,7 +111,31 @@ export const appMachine = setup({
     leadOutOfPayment: sendTo('funnel', { type: 'payment.settled' }),
     leadToThanks: sendTo('funnel', { type: 'payment.succeeded' }),
     announceReceipt: sendTo('funnel', { type: 'receipt.arrived' }),
-    notePaid: assign(({ event }) => (event.type === 'payment.succeeded' ? { paidPlan: event.planId } : {})),
+    notePaid: enqueueActions(({ context, enqueue, event }) => {
+      if (event.type !== 'payment.succeeded' && event.type !== 'payment.known') return;
+      const { planId } = event;
+      enqueue.assign({ paidPlans: [...new Set([...context.paidPlans, planId])], ...(event.type === 'payment.succeeded' && { paidPlan: planId }) });
+      enqueue.sendTo('plans', { type: 'plan.paid', planId });
+    }),
+    passToPlans: enqueueActions(({ enqueue, event }) => {
+      if (event.type === 'plan.left') enqueue.sendTo('plans', event);
+    }),
+    passToSharing: enqueueActions(({ enqueue, event }) => {
+      if (event.type === 'link.taken' || event.type === 'link.offered') enqueue.sendTo('sharing', event);
+    }),
+    nameLinkedPlan: enqueueActions(({ context, enqueue, event }) => {
+      if (event.type !== 'link.opened') return;
+      const named = context.named + 1;
+      enqueue.assign({ named });
+      enqueue.sendTo('plan', { ...event, draft: { ...event.draft, id: `${context.input.seed}-${named}` } });
+    }),
+    openPlan: enqueueActions(({ enqueue, event }) => {
+      if (event.type === 'offer.accepted') enqueue.sendTo('plan', { type: 'plan.started', draft: event.draft });
+      if (event.type === 'plan.reopened') enqueue.sendTo('plan', { type: 'plan.started', draft: event.draft, history: event.history });
+    }),
+    replacePlan: enqueueActions(({ enqueue, event }) => {
+      if (event.type === 'offer.accepted') enqueue.sendTo('plan', { type: 'plan.replaced', draft: event.draft });
+    }),
     startNextPlan: enqueueActions(({ context, enqueue }) => {
       const named = context.named + 1;
       enqueue.assign({ named });
@@ -170,7 +145,7 @@ export const appMachine = setup({
 }).createMachine({
   id: 'app',
   description: 'Starts the flows of the product and carries messages between them.',
-  context: ({ input }) => ({ input, named: 1, openPlan: firstDraft(input).id, payments: [], paidPlan: null }),
+  context: ({ input }) => ({ input, named: 1, openPlan: firstDraft(input).id, payments: [], paidPlan: null, paidPlans: [] }),
   invoke: [
     { id: 'autosave', src: 'autosave', input: ({ context }) => ({ found: context.input.found }) },
     {
@@ -182,6 +157,7 @@ export const appMachine = setup({
       }),
     },
     { id: 'plan', src: 'plan', input: ({ context }) => ({ draft: firstDraft(context.input), history: firstHistory(context.input) }) },
+    { id: 'plans', src: 'plans' },
     { id: 'studio', src: 'studio' },
     { id: 'features', src: 'features' },
     { id: 'projectPlanTab', src: 'projectPlanTab' },
@@ -197,6 +173,16 @@ export const appMachine = setup({
       { guard: 'isAnotherPlan', actions: ['notePlan', 'beginPayment', 'leadOutOfPayment', 'passToAutosave'], description: 'Another plan is opened' },
       { actions: 'passToAutosave', description: 'The plan changed: keep it' },
     ],
+    'plan.left': { guard: 'isWorthKeeping', actions: 'passToPlans', description: 'The open plan gives way to another: keep it beside that one' },
+    'plan.reopened': { actions: 'openPlan', description: 'Open a plan that was kept beside the open one' },
+    'plan.newRequested': { actions: 'startNextPlan', description: 'Begin another plan' },
+    'link.opened': { actions: 'nameLinkedPlan', description: 'Open a link with a plan' },
+    'link.taken': { actions: 'passToSharing', description: 'The plan of a link is open' },
+    'link.offered': { actions: 'passToSharing', description: 'The plan of a link waits for a decision' },
+    'offer.accepted': [
+      { guard: 'isInPlace', actions: 'replacePlan', description: 'Put the shared plan in the place of the open one' },
+      { actions: 'openPlan', description: 'Open the shared plan beside the open one' },
+    ],
     'plan.taken': { actions: 'restorePlan', description: 'The plan of another tab takes over' },
     'copy.taken': { guard: 'isCopyOfOpenPlan', actions: 'restorePlan', description: 'The plan of the server takes over' },
     'copy.requested': { actions: 'copyPlan', description: 'Change a copy' },
@@ -207,7 +193,7 @@ export const appMachine = setup({
     'payment.resumed': { guard: 'isOpenPlan', actions: 'lockPlan', description: 'What became of the checkout is being asked' },
     'payment.unanswered': { guard: 'isOpenPlan', actions: ['lockPlan', 'leadOutOfPayment'], description: 'The bank has not answered' },
     'payment.closed': { guard: 'isOpenPlan', actions: ['unlockPlan', 'leadOutOfPayment'], description: 'The payment ended without a charge' },
-    'payment.known': { guard: 'isOpenPlan', actions: 'lockPlan', description: 'The plan that was opened is paid' },
+    'payment.known': { guard: 'isOpenPlan', actions: ['lockPlan', 'notePaid'], description: 'The plan that was opened is paid' },
     'payment.succeeded': [
       { guard: 'isOpenPlan', actions: ['notePaid', 'leadToThanks', 'startNextPlan'], description: 'The plan is paid' },
       { target: '.toldOfPayment', actions: ['notePaid', 'announceReceipt'], description: 'Another plan than the open one is paid' },

@@ -4,17 +4,29 @@ import { emptyDraft } from '../domain/plan/plan-draft.ts';
 import { emptyHistory } from '../domain/plan/plan-history.ts';
 import type { SamplesOf, WalkOptions } from '../kit/graph-walk.ts';
 import { sampleOrder, sampleReceipt, silentPayment } from '../payment/payment.samples.ts';
+import { sampleKept, silentPlans } from '../plans/plans.samples.ts';
 import { silentSharing } from '../sharing/sharing.samples.ts';
-import { appMachine, type AppEvent, type AppInput } from './app.machine.ts';
+import { appMachine } from './app.machine.ts';
+import type { AppEvent, AppInput } from './app.types.ts';
 
 /** The app with an outside world that never answers. */
-export const silentApp = appMachine.provide({ actors: { assistant: silentAssistant, autosave: silentAutosave, payment: silentPayment, sharing: silentSharing } });
+export const silentApp = appMachine.provide({ actors: { assistant: silentAssistant, autosave: silentAutosave, payment: silentPayment, plans: silentPlans, sharing: silentSharing } });
 
 /** A first visit. */
 export const appInput: AppInput = { found: { kind: 'none' }, payments: { receipt: null, openOrders: [] }, currency: 'INR', seed: 'sample' };
 
 export const appSamples: SamplesOf<AppEvent> = {
   'plan.changed': ['sample-1', 'sample-2'].map((id) => ({ type: 'plan.changed', draft: { ...emptyDraft(id), templateId: 3 }, history: emptyHistory })),
+  'plan.left': [
+    { type: 'plan.left', draft: sampleKept('sample-1').draft, history: emptyHistory },
+    { type: 'plan.left', draft: emptyDraft('sample-1'), history: emptyHistory },
+  ],
+  'plan.reopened': [{ type: 'plan.reopened', draft: sampleKept('sample-2').draft, history: emptyHistory }],
+  'plan.newRequested': [{ type: 'plan.newRequested' }],
+  'link.opened': [{ type: 'link.opened', draft: { ...emptyDraft('sample-3'), templateId: 6 }, difference: 0 }],
+  'link.taken': [{ type: 'link.taken', difference: 0 }],
+  'link.offered': [{ type: 'link.offered', draft: { ...emptyDraft('sample-3'), templateId: 6 }, difference: 0 }],
+  'offer.accepted': [true, false].map((inPlace) => ({ type: 'offer.accepted', draft: { ...emptyDraft('sample-3'), templateId: 6 }, inPlace })),
   'plan.taken': [{ type: 'plan.taken', draft: { ...emptyDraft('sample-1'), templateId: 6 } }],
   'copy.taken': [{ type: 'copy.taken', draft: { ...emptyDraft('sample-1'), templateId: 6 } }],
   'template.chosen': [{ type: 'template.chosen' }],

@@ -58,3 +58,8 @@ export function apportion(total: Paise, weights: readonly number[]): readonly Pa
   }
   return parts;
 }
+
+/** The amount in whole rupees, half up: for what is compared at a glance, never for what is billed. */
+export function wholeRupees(amount: Paise): Paise {
+  return Math.round(amount / 100) * 100;
+}

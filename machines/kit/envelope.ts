@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { readHistory } from '../domain/plan/history-codec.ts';
+import { keptPlansVersion, type KeptPlan } from '../domain/plan/kept-plans.ts';
 import { readDraft } from '../domain/plan/plan-codec.ts';
 import { envelopeVersion, revisionOf, type PlanFound } from '../domain/plan/stored-plan.ts';
 
@@ -27,4 +28,26 @@ export function openPlan(text: string | null): PlanFound {
     return { kind: 'plan', stored: { draft, revision, savedAt, ...(history !== undefined && { history: readHistory(history, draft.id) }) } };
   }
   return { kind: 'unreadable', revision: revisionOf(text) };
+}
+
+const keptPlanSchema = v.object({ savedAt: v.nullable(v.number()), draft: v.unknown(), history: v.optional(v.unknown()) });
+const keptPlansSchema = v.object({ version: v.literal(keptPlansVersion), plans: v.array(v.unknown()) });
+
+/** The plans in this stored list, without those that this version cannot read. */
+export function openPlans(text: string | null): readonly KeptPlan[] {
+  let data: unknown;
+  try {
+    data = JSON.parse(text ?? 'null');
+  } catch {
+    return [];
+  }
+  const list = v.safeParse(keptPlansSchema, data);
+  if (!list.success) return [];
+  return list.output.plans.flatMap((item) => {
+    const kept = v.safeParse(keptPlanSchema, item);
+    const draft = kept.success ? readDraft(kept.output.draft) : undefined;
+    if (!kept.success || !draft) return [];
+    const { savedAt, history } = kept.output;
+    return [{ draft, savedAt, ...(history !== undefined && { history: readHistory(history, draft.id) }) }];
+  });
 }

@@ -4,7 +4,7 @@
  */
 import { setup } from 'xstate';
 
-export type PanelId = 'contact' | 'guide' | 'summary';
+export type PanelId = 'contact' | 'guide' | 'plans' | 'summary';
 
 export type PanelsEvent =
   | { readonly type: 'panel.opened'; readonly panel: PanelId }
@@ -34,6 +34,7 @@ export const panelsMachine = setup({
         'panel.opened': [
           { guard: { type: 'isMeant', params: { panel: 'contact' } }, target: 'contact', description: 'Open Speak to a human' },
           { guard: { type: 'isMeant', params: { panel: 'guide' } }, target: 'guide', description: 'Open the guide' },
+          { guard: { type: 'isMeant', params: { panel: 'plans' } }, target: 'plans', description: 'Open the list of plans' },
           { guard: { type: 'isMeant', params: { panel: 'summary' } }, target: 'summary', description: 'Open the cost summary' },
         ],
       },
@@ -47,6 +48,11 @@ export const panelsMachine = setup({
       description: 'The guide, on screens without room for it beside the features.',
       tags: 'guide',
       on: { 'panel.closed': { target: 'closed', description: 'Close the guide' } },
+    },
+    plans: {
+      description: 'The plans of this browser.',
+      tags: 'plans',
+      on: { 'panel.closed': { target: 'closed', description: 'Close the list of plans' } },
     },
     summary: {
       description: 'The cost summary with every field.',

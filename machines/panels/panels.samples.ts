@@ -5,6 +5,7 @@ export const panelsSamples: SamplesOf<PanelsEvent> = {
   'panel.opened': [
     { type: 'panel.opened', panel: 'contact' },
     { type: 'panel.opened', panel: 'guide' },
+    { type: 'panel.opened', panel: 'plans' },
     { type: 'panel.opened', panel: 'summary' },
   ],
   'panel.closed': [{ type: 'panel.closed' }],

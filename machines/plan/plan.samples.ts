@@ -81,7 +81,11 @@ export const planSamples: SamplesOf<PlanEvent> = {
   'plan.undone': [{ type: 'plan.undone' }],
   'plan.redone': [{ type: 'plan.redone' }],
   'plan.restored': [planInput.draft, ...planDrafts].map((draft) => ({ type: 'plan.restored' as const, draft, label: 'Opened a shared plan' })),
-  'link.opened': [{ type: 'link.opened', draft: { ...emptyDraft('sample-8'), templateId: 6 }, spareId: 'sample-9' }],
+  'link.opened': [
+    { type: 'link.opened', draft: { ...emptyDraft('sample-8'), templateId: 6 }, difference: 0 },
+    { type: 'link.opened', draft: { ...planInput.draft, id: 'sample-9' }, difference: 0 },
+  ],
+  'plan.replaced': [{ type: 'plan.replaced', draft: { ...emptyDraft('sample-8'), templateId: 6 } }],
   'plan.locked': [{ type: 'plan.locked', draft: emptyDraft('sample-1') }],
   'plan.unlocked': [{ type: 'plan.unlocked' }],
   'plan.copied': [{ type: 'plan.copied', copyId: 'sample-10' }],

@@ -1,6 +1,7 @@
 import { assign, enqueueActions, raise, setup } from 'xstate';
 import { planFeatures } from '../domain/plan/plan-features.ts';
 import { changePlan, isPlanChange, type PlanChange } from '../domain/plan/plan-changes.ts';
+import { planText } from '../domain/plan/plan-draft.ts';
 import { emptyHistory, redone, stepped, undone } from '../domain/plan/plan-history.ts';
 import { exclusionsOf, isAddable } from '../domain/plan/plan-rules.ts';
 import type { PhaseId } from '../domain/catalogue/phases.ts';
@@ -39,6 +40,7 @@ export const planSetup = setup({
   },
   guards: {
     isAsItIs: ({ context, event }) => event.type === 'plan.restored' && JSON.stringify(event.draft) === JSON.stringify(context.draft),
+    isSamePlan: ({ context, event }) => event.type === 'link.opened' && planText({ ...event.draft, id: context.draft.id }) === planText(context.draft),
     isOtherPlan: ({ context, event }) => event.type === 'plan.restored' && event.draft.id !== context.draft.id,
     hasTemplate: ({ context }) => context.draft.templateId !== null,
     lacksTemplate: ({ context }) => context.draft.templateId === null,
@@ -101,12 +103,24 @@ export const planSetup = setup({
       return isAsOrdered ? { conflict: null } : { ...afterStep(context, event.draft, 'Showed the plan as it was ordered'), notice: null };
     }),
     load: raise({ type: 'draft.loaded' }),
-    takeLinked: assign(({ context, event }) => (event.type === 'link.opened' ? afterStep(context, { ...event.draft, id: context.draft.id }, 'Opened the plan of a link') : {})),
-    beginLinked: assign(({ event }) => (event.type === 'link.opened' ? beginning({ ...event.draft, id: event.spareId }) : {})),
+    beginLinked: assign(({ event }) => (event.type === 'link.opened' ? beginning(event.draft) : {})),
+    replace: assign(({ context, event }) => (event.type === 'plan.replaced' ? afterStep(context, event.draft, 'Replaced my plan by the shared one') : {})),
     beginCopy: assign(({ context, event }) => (event.type === 'plan.copied' ? beginning({ ...context.draft, id: event.copyId, name: copiedName(context.draft) }) : {})),
     beginOther: assign(({ event }) => (event.type === 'plan.restored' ? beginning(event.draft) : {})),
     restore: assign(({ context, event }) => (event.type === 'plan.restored' ? afterStep(context, event.draft, event.label) : {})),
-    begin: assign(({ event }) => (event.type === 'plan.started' ? beginning(event.draft) : {})),
+    begin: assign(({ event }) => {
+      if (event.type === 'plan.replaced') return beginning(event.draft);
+      return event.type === 'plan.started' ? { ...beginning(event.draft), history: event.history ?? emptyHistory } : {};
+    }),
+    tellLeft: enqueueActions(({ context, enqueue, self }) => {
+      tellParent<PlanNews>(enqueue, self, { type: 'plan.left', draft: context.draft, history: context.history });
+    }),
+    tellTaken: enqueueActions(({ enqueue, event, self }) => {
+      if (event.type === 'link.opened') tellParent<PlanNews>(enqueue, self, { type: 'link.taken', difference: event.difference });
+    }),
+    tellOffered: enqueueActions(({ enqueue, event, self }) => {
+      if (event.type === 'link.opened') tellParent<PlanNews>(enqueue, self, { type: 'link.offered', draft: event.draft, difference: event.difference });
+    }),
     tellChange: enqueueActions(({ context, enqueue, self }) => {
       enqueue.raise({ type: 'draft.loaded' });
       tellParent<PlanNews>(enqueue, self, { type: 'plan.changed', draft: context.draft, history: context.history });

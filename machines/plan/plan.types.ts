@@ -1,3 +1,4 @@
+import type { Paise } from '../domain/money.ts';
 import type { PlanChange } from '../domain/plan/plan-changes.ts';
 import type { PlanDraft } from '../domain/plan/plan-draft.ts';
 import type { PlanHistory } from '../domain/plan/plan-history.ts';
@@ -36,12 +37,14 @@ export type PlanEvent =
   | { readonly type: 'notice.dismissed' }
   | { readonly type: 'plan.undone' }
   | { readonly type: 'plan.redone' }
-  /** A whole plan takes this one's place (a link, another tab); it can be undone. */
+  /** The plan as another tab or device has it: a step that can be undone, unless it is another plan. */
   | { readonly type: 'plan.restored'; readonly draft: PlanDraft; readonly label: string }
-  /** A plan arrives by a link. It takes this one's place, or stands beside it under `spareId` while this one cannot be changed. */
-  | { readonly type: 'link.opened'; readonly draft: PlanDraft; readonly spareId: string }
-  /** Another plan begins, as after a payment: nothing of the last one remains, nor can be undone. */
-  | { readonly type: 'plan.started'; readonly draft: PlanDraft }
+  /** A plan arrives by a link, under an id of its own; `difference` is today's total less the link's, in paise. */
+  | { readonly type: 'link.opened'; readonly draft: PlanDraft; readonly difference: Paise }
+  /** Another plan is opened in place of this one, with the steps that were kept with it. */
+  | { readonly type: 'plan.started'; readonly draft: PlanDraft; readonly history?: PlanHistory | undefined }
+  /** Another plan takes this one's place, as a step that can be undone. */
+  | { readonly type: 'plan.replaced'; readonly draft: PlanDraft }
   /** A payment of this plan is open: it stays as it was ordered. */
   | { readonly type: 'plan.locked'; readonly draft: PlanDraft }
   | { readonly type: 'plan.unlocked' }
@@ -53,5 +56,11 @@ export type PlanEvent =
 /** What the plan tells the machine that started it. */
 export type PlanNews =
   | { readonly type: 'plan.changed'; readonly draft: PlanDraft; readonly history: PlanHistory }
+  /** This plan gives way to another. */
+  | { readonly type: 'plan.left'; readonly draft: PlanDraft; readonly history: PlanHistory }
+  /** The plan of a link is open. */
+  | { readonly type: 'link.taken'; readonly difference: Paise }
+  /** The plan of a link stands beside this one, and waits for a decision. */
+  | { readonly type: 'link.offered'; readonly draft: PlanDraft; readonly difference: Paise }
   | { readonly type: 'template.chosen' }
   | { readonly type: 'template.cleared' };

@@ -1,12 +1,14 @@
 /**
  * Sharing a plan by link. Promises: a copied link is said to be copied, one that could not be is shown to be copied by hand, and one
- * that could not be made is said not to be;
- * a link that is opened says when prices have changed since, and a damaged one leaves the plan alone and says so.
+ * that could not be made is said not to be; a plan with nothing in it has no link;
+ * a link that is opened changes nothing of a plan that is there before the person chooses, and says when prices have changed since;
+ * a damaged one leaves the plan alone and says so.
  */
-import { assign, setup, type DoneActorEvent } from 'xstate';
+import { assign, enqueueActions, setup, type DoneActorEvent } from 'xstate';
 import type { Paise } from '../domain/money.ts';
 import type { PlanDraft } from '../domain/plan/plan-draft.ts';
 import { answerPatience } from '../kit/answer-patience.ts';
+import { tellParent } from '../kit/tell-parent.ts';
 import { copyLink, type CopiedLink } from '../ports/sharing.ts';
 
 export interface SharingContext {
@@ -14,15 +16,26 @@ export interface SharingContext {
   readonly draft: PlanDraft | null;
   readonly link: string;
   readonly difference: Paise;
+  /** The plan of a link that waits for a decision. */
+  readonly offered: PlanDraft | null;
 }
 
 export type SharingEvent =
   | { readonly type: 'link.copyRequested'; readonly draft: PlanDraft }
   | { readonly type: 'link.dismissed' }
-  /** A link was opened; `difference` is today's total less the link's, in paise. */
-  | { readonly type: 'link.opened'; readonly difference: Paise }
+  /** The plan of a link is open; `difference` is today's total less the link's, in paise. */
+  | { readonly type: 'link.taken'; readonly difference: Paise }
+  /** The plan of a link stands beside the open one. */
+  | { readonly type: 'link.offered'; readonly draft: PlanDraft; readonly difference: Paise }
   | { readonly type: 'link.refused' }
+  /** What the person decides about a plan that was shared with them. */
+  | { readonly type: 'offer.declined' }
+  | { readonly type: 'offer.openedBeside' }
+  | { readonly type: 'offer.replaced' }
   | { readonly type: 'arrival.dismissed' };
+
+/** What the app is told: the shared plan is to be opened beside the person's own, or in its place. */
+export type SharingNews = { readonly type: 'offer.accepted'; readonly draft: PlanDraft; readonly inPlace: boolean };
 
 type Answer = { readonly copied: CopiedLink };
 
@@ -30,23 +43,30 @@ export const sharingMachine = setup({
   types: {
     context: {} as SharingContext,
     events: {} as SharingEvent,
-    tags: {} as 'copied' | 'copyByHand' | 'copyFailed' | 'pending',
+    tags: {} as 'copied' | 'copyByHand' | 'copyFailed' | 'offered' | 'pending',
   },
   actors: { copyLink },
   delays: { answerPatience },
   guards: {
     isCopied: (_, { copied }: Answer) => copied.isCopied,
-    isRepriced: ({ event }) => event.type === 'link.opened' && event.difference !== 0,
+    hasBase: ({ event }) => event.type === 'link.copyRequested' && event.draft.templateId !== null,
+    isRepriced: ({ event }) => event.type === 'link.taken' && event.difference !== 0,
+    isOfferRepriced: ({ context }) => context.difference !== 0,
   },
   actions: {
     takeDraft: assign(({ event }) => (event.type === 'link.copyRequested' ? { draft: event.draft } : {})),
     keepLink: assign((_, { copied }: Answer) => ({ link: copied.link })),
-    noteDifference: assign(({ event }) => (event.type === 'link.opened' ? { difference: event.difference } : {})),
+    noteDifference: assign(({ event }) => (event.type === 'link.taken' || event.type === 'link.offered' ? { difference: event.difference } : {})),
+    noteOffer: assign(({ event }) => (event.type === 'link.offered' ? { offered: event.draft } : {})),
+    forgetOffer: assign({ offered: null }),
+    tellAccepted: enqueueActions(({ context, enqueue, event, self }) => {
+      if (context.offered) tellParent<SharingNews>(enqueue, self, { type: 'offer.accepted', draft: context.offered, inPlace: event.type === 'offer.replaced' });
+    }),
   },
 }).createMachine({
   id: 'sharing',
   description: 'Sharing a plan by link, and opening one.',
-  context: { draft: null, link: '', difference: 0 },
+  context: { draft: null, link: '', difference: 0, offered: null },
   type: 'parallel',
   states: {
     copy: {
@@ -55,7 +75,7 @@ export const sharingMachine = setup({
       states: {
         idle: {
           description: 'No link was asked for.',
-          on: { 'link.copyRequested': { target: 'copying', actions: 'takeDraft', description: 'Copy Link' } },
+          on: { 'link.copyRequested': { guard: 'hasBase', target: 'copying', actions: 'takeDraft', description: 'Copy Link' } },
         },
         copying: {
           description: 'The link is being made and copied.',
@@ -75,7 +95,7 @@ export const sharingMachine = setup({
           description: 'The link is in the clipboard.',
           tags: 'copied',
           on: {
-            'link.copyRequested': { target: 'copying', actions: 'takeDraft', description: 'Copy Link again' },
+            'link.copyRequested': { guard: 'hasBase', target: 'copying', actions: 'takeDraft', description: 'Copy Link again' },
             'link.dismissed': { target: 'idle', description: 'Put the message away' },
           },
         },
@@ -83,7 +103,7 @@ export const sharingMachine = setup({
           description: 'The link could not be made.',
           tags: 'copyFailed',
           on: {
-            'link.copyRequested': { target: 'copying', actions: 'takeDraft', description: 'Copy Link again' },
+            'link.copyRequested': { guard: 'hasBase', target: 'copying', actions: 'takeDraft', description: 'Copy Link again' },
             'link.dismissed': { target: 'idle', description: 'Put the message away' },
           },
         },
@@ -98,14 +118,30 @@ export const sharingMachine = setup({
       description: 'What is to be said of a link that was opened.',
       initial: 'quiet',
       on: {
-        'link.opened': [
-          { guard: 'isRepriced', target: '.repriced', actions: 'noteDifference', description: 'Open a link whose prices have changed' },
-          { target: '.quiet', description: 'Open a link' },
+        'link.taken': [
+          { guard: 'isRepriced', target: '.repriced', actions: ['noteDifference', 'forgetOffer'], description: 'The plan of a link is open, and its prices have changed' },
+          { target: '.quiet', actions: 'forgetOffer', description: 'The plan of a link is open' },
         ],
+        'link.offered': { target: '.offered', actions: ['noteOffer', 'noteDifference'], description: 'The plan of a link stands beside the open one' },
         'link.refused': { target: '.damaged', description: 'Open a link that cannot be read' },
       },
       states: {
         quiet: { description: 'Nothing is to be said.' },
+        offered: {
+          description: 'A shared plan is shown beside the open one, and the person chooses what becomes of it.',
+          tags: 'offered',
+          on: {
+            'offer.declined': { target: 'quiet', actions: 'forgetOffer', description: 'Keep mine' },
+            'offer.openedBeside': [
+              { guard: 'isOfferRepriced', target: 'repriced', actions: ['tellAccepted', 'forgetOffer'], description: 'Open beside mine a plan whose prices have changed' },
+              { target: 'quiet', actions: ['tellAccepted', 'forgetOffer'], description: 'Open beside mine' },
+            ],
+            'offer.replaced': [
+              { guard: 'isOfferRepriced', target: 'repriced', actions: ['tellAccepted', 'forgetOffer'], description: 'Replace mine by a plan whose prices have changed' },
+              { target: 'quiet', actions: ['tellAccepted', 'forgetOffer'], description: 'Replace mine' },
+            ],
+          },
+        },
         repriced: {
           description: 'Prices have changed since the link was made.',
           on: { 'arrival.dismissed': { target: 'quiet', description: 'Understood' } },

@@ -18,10 +18,17 @@ const link = 'https://plinth.example/project-plan#plan=1';
 export const sharingSamples: SamplesOf<SharingEvent | Answers> = {
   'link.copyRequested': [{ type: 'link.copyRequested', draft: { ...emptyDraft('sample-1'), templateId: 3 } }],
   'link.dismissed': [{ type: 'link.dismissed' }],
-  'link.opened': [
-    { type: 'link.opened', difference: 0 },
-    { type: 'link.opened', difference: 1_000_00 },
+  'link.taken': [
+    { type: 'link.taken', difference: 0 },
+    { type: 'link.taken', difference: 1_000_00 },
   ],
+  'link.offered': [
+    { type: 'link.offered', draft: { ...emptyDraft('sample-2'), templateId: 6 }, difference: 0 },
+    { type: 'link.offered', draft: { ...emptyDraft('sample-2'), templateId: 6 }, difference: 1_000_00 },
+  ],
+  'offer.declined': [{ type: 'offer.declined' }],
+  'offer.openedBeside': [{ type: 'offer.openedBeside' }],
+  'offer.replaced': [{ type: 'offer.replaced' }],
   'link.refused': [{ type: 'link.refused' }],
   'arrival.dismissed': [{ type: 'arrival.dismissed' }],
   'xstate.done.actor.0.sharing.copy.copying': [

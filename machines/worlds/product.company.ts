@@ -9,6 +9,7 @@ import { snapshotOf, type Company } from '../kit/compose.ts';
 import type { paymentMachine } from '../payment/payment.machine.ts';
 import { sampleOrder } from '../payment/payment.samples.ts';
 import type { planMachine } from '../plan/plan.machine.ts';
+import type { plansMachine } from '../plans/plans.machine.ts';
 
 /** What a visit is about: everything at once has more moments than anybody can wait for. */
 export type Scene = 'paying' | 'saving' | 'both';
@@ -28,6 +29,7 @@ export type ProductActId =
   | 'address.atThanks' | 'address.checkAnswers' | 'address.thankYou'
   | 'bank.approves' | 'bank.declined' | 'bank.cancelled' | 'bank.unknown'
   | 'base.cleared' | 'base.toggled' | 'checkout.left' | 'checkout.ready' | 'clock.nextCheck' | 'copy.requested' | 'link.opened'
+  | 'offer.declined' | 'offer.openedBeside' | 'offer.replaced'
   | 'otherTab.changed' | 'otherTab.noticed'
   | 'payment.checked' | 'payment.requested'
   | 'plan.mineKept' | 'plan.theirsTaken' | 'plan.undone' | 'project.opened' | 'receipt.dismissed'
@@ -41,6 +43,8 @@ export type ProductStartId = 'start.kept' | 'start.checkout' | 'start.firstInTwo
 export const planOf = (company: Company) => snapshotOf<typeof planMachine>(company, 'plan');
 export const funnelOf = (company: Company) => snapshotOf<typeof funnelMachine>(company, 'funnel');
 export const autosaveOf = (company: Company) => snapshotOf<typeof autosaveMachine>(company, 'autosave');
+/** The plans beside the open one. */
+export const plansOf = (company: Company) => snapshotOf<typeof plansMachine>(company, 'plans');
 /** Where the payments run. */
 export const paymentPaths = (company: Company): readonly string[] => [...company.keys()].filter((path) => path.startsWith('payment'));
 /** Where the payment of a plan runs. */

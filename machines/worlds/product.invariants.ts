@@ -2,7 +2,7 @@ import type { appMachine } from '../app/app.machine.ts';
 import type { PlanDraft } from '../domain/plan/plan-draft.ts';
 import { snapshotOf } from '../kit/compose.ts';
 import { everyMessageIsHeard, type Invariant } from '../kit/explore.ts';
-import { autosaveOf, draftOf, funnelOf, orderFor, paymentAt, paymentOf, paymentPaths, planOf, type Truth } from './product.company.ts';
+import { autosaveOf, draftOf, funnelOf, orderFor, paymentAt, paymentOf, paymentPaths, planOf, plansOf, type Truth } from './product.company.ts';
 
 /** Steps at which a plan without a base could show nothing. */
 const needsBase = ['features', 'delivery', 'projectPlan', 'paymentPlan', 'billingDetails'] as const;
@@ -162,6 +162,21 @@ export const productInvariants: readonly Invariant<Truth>[] = [
     sentence: 'one Undo takes back one change of the plan',
     at: 'change',
     broken: ({ before, after, act }) => (act.hears?.event.type === 'plan.undone' && isSame(draftOf(before.company), draftOf(after.company)) ? 'the plan is as it was before' : undefined),
+  },
+  {
+    sentence: 'a link changes nothing of a plan that is there',
+    at: 'change',
+    broken: ({ before, after, act }) =>
+      act.hears?.event.type === 'link.opened' && draftOf(before.company).templateId !== null && !isSame(draftOf(before.company), draftOf(after.company)) ? 'the plan is another one' : undefined,
+  },
+  {
+    sentence: 'a plan that gives way to another can be opened again, or is paid',
+    at: 'change',
+    broken: ({ before, after, act }) => {
+      const [was, is] = [draftOf(before.company), draftOf(after.company)];
+      if (was.id === is.id || was.templateId === null || act.hears?.event.type === 'plan.undone' || after.truth.paid.includes(was.id)) return undefined;
+      return plansOf(after.company)?.context.plans.some(({ draft }) => draft.id === was.id) ? undefined : `${was.id} is nowhere`;
+    },
   },
   {
     sentence: 'a payment is told once: by the thanks, or by a notice beside another plan',

@@ -1,7 +1,7 @@
 /** The product in company: where the visitor is, what they plan, what they pay, what is kept, and another tab. */
 import type { AnyEventObject } from 'xstate';
 import { silentApp } from '../app/app.samples.ts';
-import type { AppInput } from '../app/app.machine.ts';
+import type { AppInput } from '../app/app.types.ts';
 import { emptyDraft, type PlanDraft } from '../domain/plan/plan-draft.ts';
 import type { StoredPlan } from '../domain/plan/stored-plan.ts';
 import type { PaymentOrder } from '../domain/payments/payment-order.ts';
@@ -32,12 +32,13 @@ function receiptFor(order: PaymentOrder) {
 function planActs(moment: Moment<Truth>): readonly Act<Truth>[] {
   const plan = planOf(moment.company);
   if (!plan) return [];
-  const link = { type: 'link.opened', draft: { ...emptyDraft('link'), templateId: 3, speed: 'fast' }, spareId: 'linked' };
+  const link = { type: 'link.opened', draft: { ...emptyDraft('link'), templateId: 3, speed: 'fast' }, difference: 0 };
   return [
     ...(plan.context.draft.templateId === null ? may('base.toggled', moment, 'plan', { type: 'template.toggled', templateId: 3 }) : []),
     ...(plan.context.history.past.length === 0 ? may('speed.chosen', moment, 'plan', { type: 'speed.chosen', speed: 'fast' }) : []),
     ...(moment.truth.scene === 'both' ? [] : may('plan.undone', moment, 'plan', { type: 'plan.undone' })),
-    ...(plan.hasTag('locked') ? may('link.opened', moment, 'plan', link) : []),
+    ...(plan.hasTag('locked') ? may('link.opened', moment, '', link) : []),
+    ...(['offer.declined', 'offer.openedBeside', 'offer.replaced'] as const).flatMap((type) => may(type, moment, 'sharing', { type })),
     ...(['plan.mineKept', 'plan.theirsTaken'] as const).flatMap((type) => may(type, moment, 'autosave', { type })),
   ];
 }
@@ -170,7 +171,7 @@ export const productWorld: World<Truth> = {
     const { seen = 0, theirs = null, draft: kept = null } = autosave?.context ?? {};
     const payments = paymentPaths(company).filter((path) => path === paymentOf(company, draft.id) || !paymentAt(company, path)?.matches('idle'))
       .toSorted((one, other) => String(paymentAt(company, one)?.context.planId).localeCompare(String(paymentAt(company, other)?.context.planId)));
-    const named = [snapshotOf(company, '')?.value, draftKey(draft), plan?.hasTag('locked'), truth.scene === 'paying' ? 0 : plan?.context.history.past.map((step) => draftKey(step.draft)),
+    const named = [snapshotOf(company, '')?.value, snapshotOf(company, 'sharing')?.hasTag('offered'), draftKey(draft), plan?.hasTag('locked'), truth.scene === 'paying' ? 0 : plan?.context.history.past.map((step) => draftKey(step.draft)),
       payments.map((path) => [paymentAt(company, path)?.context.planId, paymentAt(company, path)?.value, draftKey(paymentAt(company, path)?.context.order?.draft)]), truth.paid.toSorted(),
       draftKey(kept), draftKey(theirs?.draft), draftKey(truth.stored?.draft)];
     return [canonical(named), funnel?.value, funnel?.context, autosave?.value, (theirs?.revision ?? seen) - seen, (truth.stored?.revision ?? seen) - seen, truth.scene, truth.isNoticeDue];

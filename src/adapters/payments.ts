@@ -1,6 +1,6 @@
 import { fromCallback, fromPromise, type EventObject } from 'xstate';
 import type { PaymentOrder } from '#machines/domain/payments/payment-order.ts';
-import type { PaymentsFound } from '#machines/app/app.machine.ts';
+import type { PaymentsFound } from '#machines/app/app.types.ts';
 import type { BillingDraft } from '#machines/ports/billing-draft.ts';
 import type { OrderAnswer, PaymentOutcome, PlanToPay } from '#machines/ports/payments.ts';
 

@@ -2,8 +2,7 @@ import { fromCallback, fromPromise } from 'xstate';
 import { revisionOf, sealPlan, type PlanFound } from '#machines/domain/plan/stored-plan.ts';
 import type { Clock } from '#machines/ports/clock.ts';
 import type { PlanWrite, PlanWritten } from '#machines/ports/plan-store.ts';
-
-const key = 'plinth.plan';
+import { planKey as key } from './kept-title.ts';
 
 /** What reads the stored form of a plan: loaded when there is one, so that a first visit does not wait for it. */
 const loadEnvelope = () => import('#machines/kit/envelope.ts');
@@ -22,15 +21,15 @@ export async function findPlan(): Promise<PlanFound> {
 }
 
 /** One tab at a time between reading and writing; where the browser has no locks, reading and writing is one step anyway. */
-async function alone<Result>(signal: AbortSignal, work: () => Result): Promise<Result> {
+export async function alone<Result>(name: string, signal: AbortSignal, work: () => Result): Promise<Result> {
   if (!('locks' in navigator)) return work();
-  return navigator.locks.request(key, { signal }, () => Promise.resolve(work()));
+  return navigator.locks.request(name, { signal }, () => Promise.resolve(work()));
 }
 
 /** Writes at once, without waiting for code: whoever leaves right after a change finds it again. Nothing is written any more once `signal` says so. */
 async function write({ draft, history, seen }: PlanWrite, now: number, signal: AbortSignal): Promise<PlanWritten> {
   const stored = { draft, revision: seen + 1, savedAt: now, ...(history && { history }) };
-  const standing = await alone(signal, () => {
+  const standing = await alone(key, signal, () => {
     signal.throwIfAborted();
     const text = localStorage.getItem(key);
     if (text !== null && revisionOf(text) !== seen) return text;

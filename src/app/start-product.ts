@@ -6,6 +6,7 @@ import { keepCurrency, readCurrency } from '#adapters/currency-choice.ts';
 import { copyLinkToClipboard } from '#adapters/link-clipboard.ts';
 import { createMessageDraft } from '#adapters/message-draft.ts';
 import { findPlan, createPlanStorage } from '#adapters/plan-storage.ts';
+import { createPlansStorage } from '#adapters/plans-storage.ts';
 import { openPayments } from '#adapters/payments.ts';
 import { createViewerCountry } from '#adapters/viewer-country.ts';
 import { appMachine } from '#machines/app/app.machine.ts';
@@ -13,6 +14,7 @@ import { assistantMachine } from '#machines/assistant/assistant.machine.ts';
 import { autosaveMachine } from '#machines/autosave/autosave.machine.ts';
 import { paymentMachine } from '#machines/payment/payment.machine.ts';
 import { currencyOf } from '#machines/domain/currencies.ts';
+import { plansMachine } from '#machines/plans/plans.machine.ts';
 import type { Clock } from '#machines/ports/clock.ts';
 import { sharingMachine } from '#machines/sharing/sharing.machine.ts';
 import type { Product } from '#screens/product/actors.tsx';
@@ -34,19 +36,20 @@ export async function startProduct(inspect?: Observer<InspectionEvent>): Promise
         assistant: assistantMachine.provide({ actors: { answerQuestion: answerFromCatalogue } }),
         autosave: autosaveMachine.provide({ actors: { writePlan, otherTabs } }),
         payment: paymentMachine.provide({ actors: payments }),
+        plans: plansMachine.provide({ actors: createPlansStorage(clock) }),
         sharing: sharingMachine.provide({ actors: { copyLink: copyLinkToClipboard } }),
       },
     }),
     { input: { found, payments: paid, currency: readCurrency(), seed: crypto.randomUUID().slice(0, 8) }, ...(inspect && { inspect }) },
   );
   app.start();
-  const { assistant, autosave, currency, features, funnel, panels, plan, projectPlanTab, sharing, studio } = app.getSnapshot().children;
-  if (!assistant || !autosave || !currency || !features || !funnel || !panels || !plan || !projectPlanTab || !sharing || !studio) {
+  const { assistant, autosave, currency, features, funnel, panels, plan, plans, projectPlanTab, sharing, studio } = app.getSnapshot().children;
+  if (!assistant || !autosave || !currency || !features || !funnel || !panels || !plan || !plans || !projectPlanTab || !sharing || !studio) {
     throw new Error('A flow did not start');
   }
   currency.subscribe(({ value }) => keepCurrency(currencyOf(value).id));
   const projectSync = startProjectSync(inspect);
   autosave.on('plan.kept', ({ draft }) => projectSync.send({ type: 'plan.changed', draft }));
   projectSync.on('copy.taken', ({ draft }) => app.send({ type: 'copy.taken', draft }));
-  return { app, assistant, autosave, currency, features, funnel, panels, plan, projectPlanTab, projectSync, sharing, studio, clock, billingDraft, messageDraft: createMessageDraft(), viewerCountry: createViewerCountry(), keepsSession };
+  return { app, assistant, autosave, currency, features, funnel, panels, plan, plans, projectPlanTab, projectSync, sharing, studio, clock, billingDraft, messageDraft: createMessageDraft(), viewerCountry: createViewerCountry(), keepsSession };
 }

@@ -2,6 +2,7 @@ import { createActor, type InspectionEvent, type Observer } from 'xstate';
 import { createSendLead, createSendMessage } from '#adapters/enquiries.ts';
 import { createFormDraft } from '#adapters/form-draft.ts';
 import { createHomeChoice } from '#adapters/home-choice.ts';
+import { keptTitle } from '#adapters/kept-title.ts';
 import { createViewerCountry } from '#adapters/viewer-country.ts';
 import { emptyMessage } from '#machines/domain/leads/contact-message.ts';
 import { emptyLead } from '#machines/domain/leads/lead-fields.ts';
@@ -24,5 +25,5 @@ export function startSite(sender: KnownSender, { homeVariant, inspect }: SiteSur
   const options = inspect ? { inspect } : {};
   const demo = createActor(demoMachine.provide({ actors: { sendLead: createSendLead(leadDraft) } }), options).start();
   const contact = createActor(contactMachine.provide({ actors: { sendMessage: createSendMessage(contactDraft) } }), options).start();
-  return { demo, contact, leadDraft, contactDraft, viewerCountry: createViewerCountry(), sender, homeChoice: createHomeChoice(homeVariant ?? null) };
+  return { demo, contact, leadDraft, contactDraft, viewerCountry: createViewerCountry(), sender, homeChoice: createHomeChoice(homeVariant ?? null), keptTitle };
 }

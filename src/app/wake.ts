@@ -96,6 +96,19 @@ function holdBack(event: Event): void {
   pressed.add(control);
 }
 
+/** Whoever keeps a plan here goes on with it: the way into the studio says so. */
+function nameKeptPlan(): void {
+  try {
+    const { title = '' } = JSON.parse(localStorage.getItem('plinth.plan') ?? '{}') as { readonly title?: string };
+    const link = title === '' ? null : document.querySelector<HTMLAnchorElement>('a[data-continue]');
+    if (!link?.firstElementChild) return;
+    link.href = '/project-plan';
+    link.firstElementChild.textContent = `Continue with ${title}`;
+  } catch {
+    // The browser keeps nothing.
+  }
+}
+
 function isNewHere(): boolean {
   try {
     return localStorage.length === 0 && !Object.keys(sessionStorage).some((key) => key.startsWith('plinth.')) && location.search + location.hash === '';
@@ -104,6 +117,7 @@ function isNewHere(): boolean {
   }
 }
 
+nameKeptPlan();
 if (root?.inert && isNewHere()) {
   for (const type of ['click', 'submit'] as const) addEventListener(type, holdBack, { capture: true, signal: early.signal });
   root.inert = false;

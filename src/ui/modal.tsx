@@ -1,7 +1,13 @@
+import { classNames } from './class-names.ts';
 import { DialogFrame, type DialogProps } from './dialog-frame.tsx';
 import styles from './modal.module.css';
 
+export type ModalProps = DialogProps & {
+  /** At most 62rem wide: for what stands beside each other. */
+  wide?: boolean | undefined;
+};
+
 /** A sheet in the middle of the page, at most 44rem wide; on phones it is the whole page. */
-export function Modal({ open, ...frame }: DialogProps) {
-  return open ? <DialogFrame {...frame} className={styles.modal} /> : null;
+export function Modal({ open, wide = false, ...frame }: ModalProps) {
+  return open ? <DialogFrame {...frame} className={classNames(styles.modal, wide && styles.wide)} /> : null;
 }

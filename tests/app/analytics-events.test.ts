@@ -7,13 +7,15 @@ import type { AnalyticsEvent } from '#app/analytics/analytics.types.ts';
 import { registrationMachine } from '#machines/account/registration.machine.ts';
 import { signInMachine } from '#machines/account/sign-in.machine.ts';
 import { openPayment } from '#machines/app/app.selectors.ts';
-import { appMachine, type AppInput } from '#machines/app/app.machine.ts';
+import { appMachine } from '#machines/app/app.machine.ts';
+import type { AppInput } from '#machines/app/app.types.ts';
 import { silentAutosave } from '#machines/autosave/autosave.samples.ts';
 import type { SignInStep } from '#machines/domain/identity/sign-in-step.ts';
 import type { LeadOutcome } from '#machines/domain/leads/lead-fields.ts';
 import { emptyDraft, type PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import { paymentMachine } from '#machines/payment/payment.machine.ts';
 import { sampleOrder, sampleReceipt } from '#machines/payment/payment.samples.ts';
+import { silentPlans } from '#machines/plans/plans.samples.ts';
 import type { CodeSent } from '#machines/ports/auth.ts';
 import type { MessageOutcome } from '#machines/ports/enquiries.ts';
 import type { CopiedLink } from '#machines/ports/sharing.ts';
@@ -43,6 +45,7 @@ function openProduct(input: Partial<AppInput> = {}) {
     actors: {
       autosave: silentAutosave,
       payment: paymentMachine.provide({ actors }),
+      plans: silentPlans,
       sharing: sharingMachine.provide({ actors: { copyLink: fromPromise<CopiedLink, { readonly draft: PlanDraft }>(() => Promise.resolve({ isCopied: true, link: secret })) } }),
     },
   });
@@ -125,7 +128,7 @@ describe('a plan', () => {
 
   it('tells that its link was copied, and not the link', async () => {
     const { told, plan, sharing } = openProduct();
-    sharing.send({ type: 'link.copyRequested', draft: plan.getSnapshot().context.draft });
+    sharing.send({ type: 'link.copyRequested', draft: { ...plan.getSnapshot().context.draft, templateId: 3 } });
     await expect.poll(() => told).toEqual([{ event: 'link_copied' }]);
   });
 });

@@ -7,6 +7,7 @@ import { appMachine } from '#machines/app/app.machine.ts';
 import { silentAutosave } from '#machines/autosave/autosave.samples.ts';
 import { paymentMachine } from '#machines/payment/payment.machine.ts';
 import { sampleOrder, sampleReceipt, silentPayment } from '#machines/payment/payment.samples.ts';
+import { silentPlans } from '#machines/plans/plans.samples.ts';
 import type { PaymentOutcome } from '#machines/ports/payments.ts';
 
 // No time passes but what a test lets pass: an answer that is there already is not waited for.
@@ -23,7 +24,7 @@ const paid: PaymentOutcome = { kind: 'paid', receipt: sampleReceipt('plan-1') };
 /** A visit with a plan whose checkout was entered before. */
 function comeBack(payment: typeof paymentMachine) {
   const found = { kind: 'plan', stored: { draft: openOrder.draft, revision: 1, savedAt: 1 } } as const;
-  const app = createActor(appMachine.provide({ actors: { autosave: silentAutosave, payment } }), { input: { found, payments: { receipt: null, openOrders: [openOrder] }, currency: 'INR', seed: 'visit' } }).start();
+  const app = createActor(appMachine.provide({ actors: { autosave: silentAutosave, payment, plans: silentPlans } }), { input: { found, payments: { receipt: null, openOrders: [openOrder] }, currency: 'INR', seed: 'visit' } }).start();
   const { funnel } = app.getSnapshot().children;
   if (!funnel) throw new Error('A flow did not start');
   return { funnel, payment: openPayment(app.getSnapshot()) };

@@ -26,8 +26,9 @@ describe('a stored plan', () => {
     );
   });
 
-  it('carries its version', () => {
-    expect(JSON.parse(sealPlan(stored))).toEqual(sealed);
+  it('carries its version, and its title for pages that know no catalogue', () => {
+    expect(JSON.parse(sealPlan(stored))).toEqual({ ...sealed, title: 'Gather' });
+    expect(JSON.parse(sealPlan({ ...stored, draft: { ...stored.draft, name: 'Corner Kitchen' } }))).toMatchObject({ title: 'Corner Kitchen' });
   });
 
   it('is none when nothing is stored', () => {

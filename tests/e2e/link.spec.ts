@@ -38,14 +38,66 @@ test('a link whose prices have changed says by how much', async ({ me }) => {
   await expect(me.page.getByText('Prices have changed')).toHaveCount(0);
 });
 
-test('opening a link over a plan of my own can be undone', async ({ me }) => {
+test('a link over a plan of my own shows both, and changes nothing before I choose', async ({ me }) => {
   await me.comeBackTo('/delivery');
   await me.seeTotal(usual);
+  const offer = me.page.getByRole('dialog', { name: 'A plan was shared with you' });
+
   await me.open(linkTo(total));
-  await me.see('Opened the plan of a link');
-  await me.seeTotal(total);
-  await me.press('Undo');
+  await expect(offer.getByRole('region', { name: 'Shared plan' })).toContainText('Lakeside Kitchen');
+  await expect(offer.getByRole('region', { name: 'My plan' })).toContainText('Gather');
+  await me.findNoBarrier();
+  await me.page.keyboard.press('Escape');
+  await expect(offer).toHaveCount(0);
   await me.seeTotal(usual);
+
+  await me.open(linkTo(total));
+  await me.press('Keep mine');
+  await me.seeTotal(usual);
+
+  await me.open(linkTo(total));
+  await me.press('Replace mine');
+  await me.seeTotal(total);
+  await me.page.keyboard.press('ControlOrMeta+z');
+  await me.seeTotal(usual);
+
+  await me.open(linkTo(total));
+  await me.press('Open beside mine');
+  await me.seeTotal(total);
+  await me.page.reload();
+  await me.seeTotal(total);
+  await me.open('/studio');
+  await expect(me.page.getByRole('region', { name: 'Your plans' })).toContainText('Continue with Lakeside Kitchen');
+  await me.press('All 2 plans');
+  await me.press('Open Gather');
+  await me.open('/project-plan');
+  await me.seeTotal(usual);
+});
+
+test('on a phone both plans stand beside each other, and I open the shared one beside mine', async ({ me }) => {
+  await me.page.setViewportSize({ width: 390, height: 844 });
+  await me.comeBackTo('/project-plan');
+  await me.open(linkTo(total));
+  const [shared, mine] = await Promise.all(['Shared plan', 'My plan'].map((name) => me.page.getByRole('region', { name }).boundingBox()));
+  expect(shared && mine && [mine.y - shared.y, mine.width - shared.width, mine.x >= shared.x + shared.width, mine.x + mine.width <= 390]).toEqual([0, 0, true, true]);
+  await me.press('Open beside mine');
+  await me.open('/studio');
+  await expect(me.page.getByRole('region', { name: 'Your plans' })).toContainText('Continue with Lakeside Kitchen');
+});
+
+test('a link of my own plan asks nothing', async ({ me }) => {
+  await me.open(linkTo(total));
+  await me.seeTotal(total);
+  await me.open(linkTo(total));
+  await me.seeTotal(total);
+  await expect(me.page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('an empty studio has no link, and a link of one opens nothing', async ({ me }) => {
+  await me.open('/studio');
+  await expect(me.button(/^Copy Link/)).toBeDisabled();
+  await me.open(`/studio#plan=${writePlanLink(emptyDraft('nothing'), 0)}`);
+  await me.see(/This link is damaged/);
 });
 
 test('a damaged link leaves my plan alone and says so', async ({ me }) => {

@@ -8,6 +8,7 @@ import { emptyDraft } from '#machines/domain/plan/plan-draft.ts';
 import { chooseTemplate } from '#machines/domain/plan/plan-rules.ts';
 import { paymentMachine } from '#machines/payment/payment.machine.ts';
 import { sampleOrder } from '#machines/payment/payment.samples.ts';
+import { silentPlans } from '#machines/plans/plans.samples.ts';
 import { paymentOutside } from './payment-outside.ts';
 
 const draft = chooseTemplate(emptyDraft('visit-1'), 3);
@@ -15,7 +16,7 @@ const draft = chooseTemplate(emptyDraft('visit-1'), 3);
 /** A visit at the answers, whose payment the bank declined. */
 async function startDeclined() {
   const { actors, orders, bank, leaveCheckout } = paymentOutside();
-  const machine = appMachine.provide({ actors: { autosave: silentAutosave, payment: paymentMachine.provide({ actors }) } });
+  const machine = appMachine.provide({ actors: { autosave: silentAutosave, payment: paymentMachine.provide({ actors }), plans: silentPlans } });
   const input = { found: { kind: 'plan', stored: { draft, revision: 1, savedAt: 1 } }, payments: { receipt: null, openOrders: [] }, currency: 'INR', seed: 'visit' } as const;
   const app = createActor(machine, { input }).start();
   const { funnel } = app.getSnapshot().children;

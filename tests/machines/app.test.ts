@@ -1,69 +1,18 @@
 /** The root: what one flow says reaches the others. */
 import { describe, expect, it } from 'vitest';
-import { createActor, fromCallback, type AnyEventObject } from 'xstate';
 import { lastReceipt, openPayment } from '#machines/app/app.selectors.ts';
-import { appMachine, type AppInput } from '#machines/app/app.machine.ts';
-import { autosaveMachine } from '#machines/autosave/autosave.machine.ts';
-import { emptyDraft, type PlanDraft } from '#machines/domain/plan/plan-draft.ts';
+import { emptyDraft } from '#machines/domain/plan/plan-draft.ts';
 import { emptyHistory } from '#machines/domain/plan/plan-history.ts';
 import { chooseTemplate } from '#machines/domain/plan/plan-rules.ts';
-import type { StoredPlan } from '#machines/domain/plan/stored-plan.ts';
-import { paymentMachine } from '#machines/payment/payment.machine.ts';
 import { sampleOrder, sampleReceipt } from '#machines/payment/payment.samples.ts';
-import type { PaymentOutcome } from '#machines/ports/payments.ts';
-import type { PlanWrite, PlanWritten } from '#machines/ports/plan-store.ts';
-import { outside } from './outside.ts';
-import { paymentOutside } from './payment-outside.ts';
-
-function start(input: Partial<AppInput> = {}) {
-  const store = outside<PlanWritten, PlanWrite>();
-  const { actors: payments, orders, bank, leaveCheckout } = paymentOutside();
-  let sayToAutosave: (event: AnyEventObject) => void = () => undefined;
-  const otherTabs = fromCallback(({ sendBack }) => {
-    sayToAutosave = sendBack;
-  });
-  const app = createActor(
-    appMachine.provide({
-      actors: {
-        autosave: autosaveMachine.provide({ actors: { writePlan: store.actor, otherTabs } }),
-        payment: paymentMachine.provide({ actors: payments }),
-      },
-    }),
-    { input: { found: { kind: 'none' }, payments: { receipt: null, openOrders: [] }, currency: 'INR', seed: 'visit', ...input } },
-  ).start();
-  const { autosave, funnel, plan } = app.getSnapshot().children;
-  const payment = openPayment(app.getSnapshot());
-  if (!autosave || !funnel || !plan) throw new Error('A flow did not start');
-  const draft = (): PlanDraft => plan.getSnapshot().context.draft;
-  const goTo = (to: '#features' | '#checkAnswers' | '#thankYou' | '#studio'): void => funnel.send({ type: 'xstate.route', to });
-  const request = (): void => openPayment(app.getSnapshot()).send({ type: 'payment.requested', order: { ...sampleOrder(draft().id), draft: draft() } });
-  /** Go through the checkout of the order that was asked for, and hear what became of it. */
-  const endCheckout = async (outcome: PaymentOutcome): Promise<void> => {
-    await orders.answer({ kind: 'checkout' });
-    leaveCheckout();
-    await bank.answer(outcome);
-  };
-  /** Choose a base, pay for it, and let the bank say yes. */
-  const payForOne = async (): Promise<void> => {
-    plan.send({ type: 'template.toggled', templateId: 3 });
-    goTo('#checkAnswers');
-    request();
-    const order = orders.asked.at(-1);
-    if (!order) throw new Error('No order was asked for');
-    await endCheckout({ kind: 'paid', receipt: { ...sampleReceipt(order.draft.id), order } });
-    expect(funnel.getSnapshot().value).toEqual({ thankYou: 'due' });
-    funnel.send({ type: 'thanks.shown' });
-  };
-  const otherTabWrites = (stored: StoredPlan): void => sayToAutosave({ type: 'otherTab.wrote', stored });
-  return { app, autosave, funnel, payment, plan, store, orders, bank, draft, goTo, request, leaveCheckout, endCheckout, payForOne, otherTabWrites };
-}
+import { startApp } from './running-app.ts';
 
 const next = { type: 'step.nextRequested' } as const;
 const back = { type: 'step.backRequested' } as const;
 
 describe('choosing a base', () => {
   it('lets the visitor go on, and clearing it brings the visitor back', () => {
-    const { funnel, plan } = start();
+    const { funnel, plan } = startApp();
     funnel.send(next);
     expect(funnel.getSnapshot().value).toBe('studio');
     plan.send({ type: 'template.toggled', templateId: 3 });
@@ -76,7 +25,7 @@ describe('choosing a base', () => {
   });
 
   it('is kept', async () => {
-    const { autosave, plan, store, draft } = start();
+    const { autosave, plan, store, draft } = startApp();
     expect(store.asked).toEqual([]);
     plan.send({ type: 'template.toggled', templateId: 3 });
     expect(store.asked).toEqual([{ draft: draft(), history: { past: [{ label: 'Chose Tiffin', draft: emptyDraft('visit-1') }], future: [] }, seen: 0 }]);
@@ -87,13 +36,13 @@ describe('choosing a base', () => {
 
 describe('a visit', () => {
   it('begins with a plan of its own when nothing was found', () => {
-    const { draft } = start();
+    const { draft } = startApp();
     expect(draft()).toEqual(emptyDraft('visit-1'));
   });
 
   it('continues the plan that was found, at any step, and writes nothing for it', () => {
     const found = chooseTemplate(emptyDraft('earlier-4'), 3);
-    const { draft, funnel, goTo, store } = start({ found: { kind: 'plan', stored: { draft: found, revision: 2, savedAt: 1 } } });
+    const { draft, funnel, goTo, store } = startApp({ found: { kind: 'plan', stored: { draft: found, revision: 2, savedAt: 1 } } });
     expect(draft()).toEqual(found);
     goTo('#checkAnswers');
     expect(funnel.getSnapshot().value).toEqual({ checkAnswers: 'reading' });
@@ -101,7 +50,7 @@ describe('a visit', () => {
   });
 
   it('shows the receipt of an earlier one again', () => {
-    const { funnel, goTo } = start({ payments: { receipt: sampleReceipt('earlier-1'), openOrders: [] } });
+    const { funnel, goTo } = startApp({ payments: { receipt: sampleReceipt('earlier-1'), openOrders: [] } });
     goTo('#thankYou');
     expect(funnel.getSnapshot().value).toEqual({ thankYou: 'shown' });
   });
@@ -109,7 +58,7 @@ describe('a visit', () => {
 
 describe('paying', () => {
   it('opens the checkout, which nothing leads away from until it answers', async () => {
-    const { funnel, plan, orders, bank, goTo, request, leaveCheckout } = start();
+    const { funnel, plan, orders, bank, goTo, request, leaveCheckout } = startApp();
     plan.send({ type: 'template.toggled', templateId: 3 });
     goTo('#checkAnswers');
     request();
@@ -129,7 +78,7 @@ describe('paying', () => {
   });
 
   it('leads to the thanks, begins the next plan with nothing chosen, and no way leads back', async () => {
-    const { funnel, payment, plan, store, draft, goTo, payForOne } = start();
+    const { funnel, payment, plan, store, draft, goTo, payForOne } = startApp();
     await payForOne();
     expect(payment.getSnapshot().value).toBe('paid');
     expect(draft()).toEqual(emptyDraft('visit-2'));
@@ -144,7 +93,7 @@ describe('paying', () => {
   });
 
   it('can be done for one plan after another, none of which has the name of an earlier one', async () => {
-    const { draft, orders, payForOne, autosave, store } = start();
+    const { draft, orders, payForOne, autosave, store } = startApp();
     await payForOne();
     await payForOne();
     // Another tab's plan takes over, with a name and a number of its own.
@@ -160,7 +109,7 @@ describe('paying', () => {
 
   it('that the bank confirms late leads to the thanks from wherever the visitor is', async () => {
     const order = sampleOrder('visit-1');
-    const { funnel, payment, bank, draft, goTo } = start({
+    const { funnel, payment, bank, draft, goTo } = startApp({
       found: { kind: 'plan', stored: { draft: order.draft, revision: 1, savedAt: 1 } },
       payments: { receipt: null, openOrders: [order] },
     });
@@ -177,7 +126,7 @@ describe('paying', () => {
 describe('coming back from the checkout', () => {
   const order = sampleOrder('visit-1');
   const comeBack = () => {
-    const started = start({ found: { kind: 'plan', stored: { draft: order.draft, revision: 1, savedAt: 1 } }, payments: { receipt: null, openOrders: [order] } });
+    const started = startApp({ found: { kind: 'plan', stored: { draft: order.draft, revision: 1, savedAt: 1 } }, payments: { receipt: null, openOrders: [order] } });
     started.goTo('#checkAnswers');
     return started;
   };
@@ -203,7 +152,7 @@ describe('coming back from the checkout', () => {
 
 describe('an order that gets no checkout', () => {
   it.each(['repriced', 'unreachable'] as const)('(%s) leaves every way open again', async (left) => {
-    const { funnel, payment, plan, orders, goTo, request } = start();
+    const { funnel, payment, plan, orders, goTo, request } = startApp();
     plan.send({ type: 'template.toggled', templateId: 3 });
     goTo('#checkAnswers');
     request();
@@ -219,18 +168,16 @@ describe('another tab', () => {
   const theirs = chooseTemplate(emptyDraft('other-1'), 6);
 
   it('is followed by a visit that only looks, and what it wrote is not written back', () => {
-    const { draft, funnel, plan, store, otherTabWrites } = start();
+    const { draft, funnel, plan, store, otherTabWrites } = startApp();
     otherTabWrites({ draft: theirs, revision: 1, savedAt: 1 });
     expect(draft()).toEqual(theirs);
-    expect(plan.getSnapshot().context.notice?.text).toBe('Took the plan of the other tab');
+    expect(plan.getSnapshot().can({ type: 'plan.undone' })).toBe(false);
     expect(funnel.getSnapshot().can(next)).toBe(true);
     expect(store.asked).toEqual([]);
-    plan.send({ type: 'plan.undone' });
-    expect(draft()).toEqual(emptyDraft('visit-1'));
   });
 
   it('that changes a plan which is being paid here changes nothing of it', async () => {
-    const { draft, funnel, plan, store, endCheckout, goTo, otherTabWrites, request } = start({
+    const { draft, funnel, plan, store, endCheckout, goTo, otherTabWrites, request } = startApp({
       found: { kind: 'plan', stored: { draft: theirs, revision: 1, savedAt: 1 } },
     });
     goTo('#checkAnswers');
@@ -246,7 +193,7 @@ describe('another tab', () => {
 
 describe('two plans', () => {
   const [x, y] = [sampleOrder('plan-x'), sampleOrder('plan-y')];
-  const backFromX = () => start({ found: { kind: 'plan', stored: { draft: x.draft, revision: 1, savedAt: 1 } }, payments: { receipt: null, openOrders: [x] } });
+  const backFromX = () => startApp({ found: { kind: 'plan', stored: { draft: x.draft, revision: 1, savedAt: 1 } }, payments: { receipt: null, openOrders: [x] } });
 
   it('are each paid for themselves: a late payment of one leaves the other, and is told', async () => {
     const { app, bank, draft, funnel, goTo, plan } = backFromX();
@@ -290,9 +237,12 @@ describe('two plans', () => {
     expect(draft().id).not.toBe('plan-x');
   });
 
-  it('one of a link stands beside the one that is being paid', () => {
-    const { draft, plan } = backFromX();
-    plan.send({ type: 'link.opened', draft: y.draft, spareId: 'plan-z' });
-    expect(draft()).toEqual({ ...y.draft, id: 'plan-z' });
+  it('are both there when one of a link is opened beside the one that is being paid', () => {
+    const { app, beside, draft, plan, sharing } = backFromX();
+    app.send({ type: 'link.opened', draft: { ...y.draft, name: 'Shared' }, difference: 0 });
+    expect([draft().id, sharing.getSnapshot().hasTag('offered')]).toEqual(['plan-x', true]);
+    sharing.send({ type: 'offer.openedBeside' });
+    expect(draft()).toEqual({ ...y.draft, name: 'Shared', id: 'visit-2' });
+    expect([beside(), plan.getSnapshot().hasTag('locked')]).toEqual([['plan-x'], false]);
   });
 });

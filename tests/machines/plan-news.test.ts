@@ -64,8 +64,8 @@ describe('the machine that started the plan', () => {
     expect(heard({ type: 'template.toggled', templateId: 3 })).toEqual(['template.cleared']);
     expect(heard({ type: 'plan.undone' })).toEqual(['template.chosen']);
     expect(heard({ type: 'template.cleared' })).toEqual(['template.cleared']);
-    expect(heard({ type: 'plan.restored', draft: tiffin, label: 'Opened a shared plan' })).toEqual(['template.chosen']);
-    expect(heard({ type: 'plan.started', draft: emptyDraft('plan-2') })).toEqual(['template.cleared']);
+    expect(heard({ type: 'plan.restored', draft: { ...tiffin, id: 'plan-1' }, label: 'Opened a shared plan' })).toEqual(['template.chosen']);
+    expect(heard({ type: 'plan.started', draft: emptyDraft('plan-2') })).toEqual(['plan.left', 'template.cleared']);
   });
 
   it('hears of both ways out of a conflict only what changed', () => {

@@ -257,8 +257,9 @@ describe('the notice', () => {
 
   it('tells two equal steps in a row apart', () => {
     const plan = start();
-    const serials = ['plan-2', 'plan-3'].map((id) => {
-      plan.send({ type: 'plan.restored', draft: emptyDraft(id), label: 'Took the plan of the other tab' });
+    const { id } = plan.getSnapshot().context.draft;
+    const serials = ['Corner Kitchen', 'Night Market'].map((name) => {
+      plan.send({ type: 'plan.restored', draft: { ...emptyDraft(id), name }, label: 'Took the plan of the other tab' });
       return plan.getSnapshot().context.notice?.serial;
     });
     expect(new Set(serials).size).toBe(2);

@@ -11,6 +11,7 @@ import { allowedMachines, redactContext, redactEvent, type Allowed } from '#mach
 import { paymentMachine } from '#machines/payment/payment.machine.ts';
 import { sampleOrder, sampleReceipt } from '#machines/payment/payment.samples.ts';
 import type { PaymentOrder } from '#machines/domain/payments/payment-order.ts';
+import { silentPlans } from '#machines/plans/plans.samples.ts';
 import type { OrderAnswer, PaymentOutcome, PlanToPay } from '#machines/ports/payments.ts';
 import type { PlanWrite, PlanWritten } from '#machines/ports/plan-store.ts';
 import { runs } from '#tests/support/runs.ts';
@@ -126,6 +127,7 @@ function talkativeApp(reach: Reach): AnyStateMachine {
       autosave: autosaveMachine.provide({
         actors: { writePlan: fromPromise<PlanWritten, PlanWrite>(({ input: { draft, seen } }) => answer({ kind: 'written', stored: { draft, revision: seen + 1, savedAt: 1 } })), otherTabs: fromCallback(() => undefined) },
       }),
+      plans: silentPlans,
       payment: paymentMachine.provide({
         actors: {
           createOrder: fromPromise<OrderAnswer, PaymentOrder>(() => answer({ kind: 'checkout' })),

@@ -17,6 +17,8 @@ import type { PaymentOrder } from '#machines/domain/payments/payment-order.ts';
 import type { OrderAnswer, PaymentOutcome, PlanToPay, Receipt } from '#machines/ports/payments.ts';
 import type { PlanWrite, PlanWritten } from '#machines/ports/plan-store.ts';
 import type { PlanSent, PlanToSend } from '#machines/ports/project-copy.ts';
+import type { KeptPlan } from '#machines/domain/plan/kept-plans.ts';
+import { plansInMemory } from './plans-in-memory.ts';
 import { ProductContext, type Product } from '#screens/product/actors.tsx';
 
 // What waits out of sight, such as what is only printed, is not seen.
@@ -30,6 +32,8 @@ export interface RenderProductOptions {
   readonly draft?: Partial<PlanDraft> | undefined;
   /** When that was kept. */
   readonly savedAt?: number | undefined;
+  /** The plans that were left for others, the last one first. */
+  readonly kept?: readonly KeptPlan[] | undefined;
   /** What was typed into the billing form. */
   readonly details?: BillingDetails | undefined;
   /** The proof of an earlier payment. */
@@ -70,7 +74,7 @@ const silence = (): Promise<never> => new Promise(() => undefined);
 
 /** The product's real machines, started with a store in memory, a server that the test plays, and a clock that stands still. */
 export function startTestProduct(options: RenderProductOptions = {}): Product {
-  const { draft, savedAt = testNow, details = emptyBillingDetails, receipt, openOrder, createOrder = silence, findPayment = silence, staysAtCheckout = false, sendPlan = silence, viewerCountry = nowhere } = options;
+  const { draft, savedAt = testNow, kept = [], details = emptyBillingDetails, receipt, openOrder, createOrder = silence, findPayment = silence, staysAtCheckout = false, sendPlan = silence, viewerCountry = nowhere } = options;
   const clock = { now: () => testNow };
   const app = createActor(
     appMachine.provide({
@@ -84,6 +88,7 @@ export function startTestProduct(options: RenderProductOptions = {}): Product {
             otherTabs: fromCallback(() => undefined),
           },
         }),
+        plans: plansInMemory(kept),
         payment: paymentMachine.provide({
           actors: {
             createOrder: fromPromise<OrderAnswer, PaymentOrder>(({ input }) => createOrder(input)),
@@ -104,15 +109,15 @@ export function startTestProduct(options: RenderProductOptions = {}): Product {
       },
     },
   ).start();
-  const { assistant, autosave, currency, features, funnel, panels, plan, projectPlanTab, sharing, studio } = app.getSnapshot().children;
-  if (!assistant || !autosave || !currency || !features || !funnel || !panels || !plan || !projectPlanTab || !sharing || !studio) {
+  const { assistant, autosave, currency, features, funnel, panels, plan, plans, projectPlanTab, sharing, studio } = app.getSnapshot().children;
+  if (!assistant || !autosave || !currency || !features || !funnel || !panels || !plan || !plans || !projectPlanTab || !sharing || !studio) {
     throw new Error('A flow did not start');
   }
   const nothing = fromCallback<EventObject>(() => undefined);
   const projectSync = createActor(
     projectSyncMachine.provide({ actors: { sendPlan: fromPromise<PlanSent, PlanToSend>(({ input }) => sendPlan(input)), watchNetwork: nothing, watchPage: nothing } }),
   ).start();
-  return { app, assistant, autosave, currency, features, funnel, panels, plan, projectPlanTab, projectSync, sharing, studio, clock, billingDraft: billingDraftInMemory(details), messageDraft: messageDraftInMemory(), viewerCountry: { ask: viewerCountry }, keepsSession: () => false };
+  return { app, assistant, autosave, currency, features, funnel, panels, plan, plans, projectPlanTab, projectSync, sharing, studio, clock, billingDraft: billingDraftInMemory(details), messageDraft: messageDraftInMemory(), viewerCountry: { ask: viewerCountry }, keepsSession: () => false };
 }
 
 /** Render a screen of the product as a visitor gets it. */

@@ -4,6 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { createActor, fromPromise } from 'xstate';
 import { createFormDraft } from '#adapters/form-draft.ts';
 import { createHomeChoice } from '#adapters/home-choice.ts';
+import { keptTitle } from '#adapters/kept-title.ts';
 import { tellPageLeft } from '#app/page-left.ts';
 import { leadContact } from '#app/site-address.ts';
 import { emptyMessage, type TypedMessage } from '#machines/domain/leads/contact-message.ts';
@@ -42,6 +43,7 @@ export function startTestSite({ sendLead = silence, sendMessage = silence, count
     viewerCountry: { ask: () => Promise.resolve(country) },
     sender: { ask: () => Promise.resolve(user) },
     homeChoice: createHomeChoice(null),
+    keptTitle,
   };
 }
 

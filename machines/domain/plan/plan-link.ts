@@ -72,7 +72,7 @@ export function writePlanLink(draft: PlanDraft, total: Paise): string {
   return `${body}.${shortCode(body)}`;
 }
 
-/** The plan in a link's text, settled by the catalogue's rules. Never throws: what cannot be read is damaged. */
+/** The plan in a link's text, settled by the catalogue's rules. Never throws: what cannot be read, or holds no base, is damaged. */
 export function readPlanLink(text: string): LinkedPlan {
   const parts = text.split('.');
   const body = parts.slice(0, -1).join('.');
@@ -90,5 +90,5 @@ export function readPlanLink(text: string): LinkedPlan {
     speed: speeds[Number(choices.charAt(0))]?.id,
     ...(form === version && { care: cares[Number(choices.charAt(1))]?.id ?? null, cycle: cycles[Number(choices.charAt(2))]?.id ?? null }),
   });
-  return draft ? { kind: 'plan', draft, total: Number.parseInt(total, 36) } : { kind: 'damaged' };
+  return draft && draft.templateId !== null ? { kind: 'plan', draft, total: Number.parseInt(total, 36) } : { kind: 'damaged' };
 }

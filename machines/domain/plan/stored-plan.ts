@@ -1,5 +1,6 @@
 import type { PlanDraft } from './plan-draft.ts';
 import { keptHistory, type PlanHistory } from './plan-history.ts';
+import { projectName } from './project-name.ts';
 
 /** A plan as it is kept between visits. `revision` grows with every write; `savedAt` is ms since 1970. */
 export interface StoredPlan {
@@ -13,9 +14,12 @@ export interface StoredPlan {
 /** The version of what is stored. A reader that finds another one begins fresh and says so. */
 export const envelopeVersion = 1;
 
-/** The stored form of a plan: a versioned envelope of plain data, as JSON text. `openPlan` in the kit reads it. */
+/**
+ * The stored form of a plan: a versioned envelope of plain data, as JSON text. `openPlan` in the kit reads it. The title stands in
+ * it for pages that name the plan without the catalogue.
+ */
 export function sealPlan({ draft, revision, savedAt, history }: StoredPlan): string {
-  return JSON.stringify({ version: envelopeVersion, revision, savedAt, draft, ...(history && { history: keptHistory(history) }) });
+  return JSON.stringify({ version: envelopeVersion, title: projectName(draft), revision, savedAt, draft, ...(history && { history: keptHistory(history) }) });
 }
 
 /** The revision of a stored text; 0 where it has none. It is read without the catalogue that the plan itself is read by. */

@@ -59,6 +59,7 @@ function readPlan({ before, after, event }: Step<SnapshotFrom<typeof planMachine
     case 'plan.redone':
     case 'plan.restored':
     case 'plan.started':
+    case 'plan.replaced':
     case 'plan.copied':
     case 'plan.locked':
     case 'plan.unlocked':

@@ -7,7 +7,7 @@ import { SummaryList } from '#ui/summary-list.tsx';
 import { useDraft, usePayment } from '../product/actors.tsx';
 import { describePlan, drawnPlan } from '../product/drawn-plan.ts';
 import { ProductPage } from '../product/product-page.tsx';
-import { projectName } from '../product/project-name.ts';
+import { projectName } from '#machines/domain/plan/project-name.ts';
 import { PageHeading } from '../site/page-heading.tsx';
 
 /** The bank has not said what became of the payment: asking again is safe, paying again is not offered. */

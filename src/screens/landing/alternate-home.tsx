@@ -1,5 +1,3 @@
-import { ArrowRight } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Accordion, Disclosure } from '#ui/disclosure.tsx';
@@ -11,6 +9,7 @@ import { brand } from '../site/brand.ts';
 import { PageHeading } from '../site/page-heading.tsx';
 import { degrees, shops, steps, timeLineDays, casesOfUse, type Degree } from './alternate-content.ts';
 import styles from './alternate.module.css';
+import { StudioLink } from './studio-link.tsx';
 import { BrandRow } from './brand-row.tsx';
 import compared from './comparison.module.css';
 import hero from './hero.module.css';
@@ -45,10 +44,7 @@ function Opening() {
           <p className={classNames(text.lead, hero.lead)}>An app with a fixed price, a dated plan and code that is yours, put together from parts that already work.</p>
           <div className={classNames(layout.row, landing.actions)}>
             <DemoLink className={buttonClass({ variant: 'primary', size: 'large' })}>Book 1:1 Demo</DemoLink>
-            <Link to={brand.links.studio} className={buttonClass({ size: 'large' })}>
-              Choose a base
-              <ArrowRight aria-hidden="true" />
-            </Link>
+            <StudioLink />
           </div>
         </div>
         <figure className={hero.figure}>

@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import { buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import type { DrawingOptions } from '#ui/drawing/drawing.types.ts';
@@ -8,12 +7,12 @@ import { plinthSvg } from '#ui/drawing/plinth-svg.ts';
 import layout from '#ui/layout.module.css';
 import text from '#ui/text.module.css';
 import { DemoLink } from '../demo/demo-link.tsx';
-import { brand } from '../site/brand.ts';
 import { PageHeading } from '../site/page-heading.tsx';
 import styles from './hero.module.css';
 import { heroApp } from './landing-drawings.ts';
 import { landingFigures } from './landing-figures.ts';
 import landing from './landing.module.css';
+import { StudioLink } from './studio-link.tsx';
 
 const { features, weeks } = landingFigures.hero;
 
@@ -46,9 +45,7 @@ export function Hero() {
           </p>
           <div className={classNames(layout.row, landing.actions)}>
             <DemoLink className={buttonClass({ variant: 'primary', size: 'large' })}>Contact Us</DemoLink>
-            <Link to={brand.links.studio} className={buttonClass({ size: 'large' })}>
-              Choose a base
-            </Link>
+            <StudioLink />
           </div>
         </div>
         <figure className={styles.figure}>

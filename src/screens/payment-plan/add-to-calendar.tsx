@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import text from '#ui/text.module.css';
 import { useDraft, useProduct } from '../product/actors.tsx';
-import { projectName } from '../product/project-name.ts';
+import { projectName } from '#machines/domain/plan/project-name.ts';
 import { useQuote } from '../product/use-quote.ts';
 import { download } from './download.ts';
 import styles from './payment-plan.module.css';

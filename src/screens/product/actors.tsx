@@ -12,6 +12,7 @@ import type { funnelMachine } from '#machines/funnel/funnel.machine.ts';
 import type { panelsMachine } from '#machines/panels/panels.machine.ts';
 import type { paymentMachine } from '#machines/payment/payment.machine.ts';
 import type { planMachine } from '#machines/plan/plan.machine.ts';
+import type { plansMachine } from '#machines/plans/plans.machine.ts';
 import type { BillingDraft } from '#machines/ports/billing-draft.ts';
 import type { Clock } from '#machines/ports/clock.ts';
 import type { MessageDraft } from '#machines/ports/message-draft.ts';
@@ -31,6 +32,7 @@ export interface ProductActors {
   readonly funnel: ActorRefFrom<typeof funnelMachine>;
   readonly panels: ActorRefFrom<typeof panelsMachine>;
   readonly plan: ActorRefFrom<typeof planMachine>;
+  readonly plans: ActorRefFrom<typeof plansMachine>;
   readonly projectPlanTab: ActorRefFrom<typeof projectPlanTabMachine>;
   readonly projectSync: ActorRefFrom<typeof projectSyncMachine>;
   readonly sharing: ActorRefFrom<typeof sharingMachine>;

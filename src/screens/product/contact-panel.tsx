@@ -9,7 +9,7 @@ import { SidePanel } from '#ui/side-panel.tsx';
 import text from '#ui/text.module.css';
 import { brand } from '../site/brand.ts';
 import { useDraft, useProduct } from './actors.tsx';
-import { projectName } from './project-name.ts';
+import { projectName } from '#machines/domain/plan/project-name.ts';
 import { useQuote } from './use-quote.ts';
 
 /** The longest message that an address of a mail program carries safely, in characters. */

@@ -12,6 +12,7 @@ const LinkByHand = latePart(async () => (await import('./link-by-hand.tsx')).Lin
 export function CopyLink() {
   const { sharing } = useProduct();
   const draft = useDraft();
+  const canCopy = useSelector(sharing, (snapshot) => snapshot.hasTag('pending') || snapshot.can({ type: 'link.copyRequested', draft }));
   const isPending = useSelector(sharing, (snapshot) => snapshot.hasTag('pending'));
   return (
     <Button
@@ -19,7 +20,8 @@ export function CopyLink() {
       size="small"
       iconOnly
       aria-label="Copy Link"
-      title="Copy Link"
+      title={canCopy ? 'Copy Link' : 'Copy Link: choose a base first'}
+      disabled={!canCopy}
       busy={isPending}
       icon={<LinkIcon />}
       onClick={() => sharing.send({ type: 'link.copyRequested', draft })}

@@ -4,7 +4,7 @@ import { lastReceipt } from '#machines/app/app.selectors.ts';
 import { Toast, ToastShelf } from '#ui/toast.tsx';
 import { usePlan, useProduct } from './actors.tsx';
 import { CopyOutcome } from './copy-link.tsx';
-import { projectName } from './project-name.ts';
+import { projectName } from '#machines/domain/plan/project-name.ts';
 
 /** That another plan than the open one is paid, with the way to its receipt. It stays until it is read. */
 function PaidElsewhere() {

@@ -6,6 +6,8 @@ import { usePlan, useProduct } from './actors.tsx';
 // Loaded when they are first asked for: most visits to the studio never need them.
 const ConflictDialog = latePart(async () => (await import('./conflict-dialog.tsx')).ConflictDialog);
 const ContactPanel = latePart(async () => (await import('./contact-panel.tsx')).ContactPanel);
+const LinkOffer = latePart(async () => (await import('./link-offer.tsx')).LinkOffer);
+const PlansPanel = latePart(async () => (await import('./plans-panel.tsx')).PlansPanel);
 const SummaryPanel = latePart(async () => (await import('./summary-panel.tsx')).SummaryPanel);
 
 /**
@@ -13,14 +15,18 @@ const SummaryPanel = latePart(async () => (await import('./summary-panel.tsx')).
  * that asked for it is answered first.
  */
 export function Overlays() {
-  const { panels } = useProduct();
+  const { panels, sharing } = useProduct();
   const hasConflict = useDeferredValue(usePlan((snapshot) => snapshot.context.conflict !== null));
   const isContactOpen = useDeferredValue(useSelector(panels, (snapshot) => snapshot.hasTag('contact')));
+  const arePlansOpen = useDeferredValue(useSelector(panels, (snapshot) => snapshot.hasTag('plans')));
+  const isOffered = useDeferredValue(useSelector(sharing, (snapshot) => snapshot.hasTag('offered')));
   const isSummaryOpen = useDeferredValue(useSelector(panels, (snapshot) => snapshot.hasTag('summary')));
   return (
     <Suspense>
       {hasConflict && <ConflictDialog />}
       {isContactOpen && <ContactPanel />}
+      {arePlansOpen && <PlansPanel />}
+      {isOffered && <LinkOffer />}
       {isSummaryOpen && <SummaryPanel />}
     </Suspense>
   );

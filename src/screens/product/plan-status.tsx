@@ -9,7 +9,7 @@ import layout from '#ui/layout.module.css';
 import { Note } from '#ui/note.tsx';
 import { useIsLocked, usePayment, useProduct } from './actors.tsx';
 import styles from './plan-status.module.css';
-import { projectName } from './project-name.ts';
+import { projectName } from '#machines/domain/plan/project-name.ts';
 import { useChosenCurrency, useCurrency, useIsBilled } from './use-currency.ts';
 
 /** What has to be said of the plan: whether it is kept, and what became of a link. Silent while all is well. */
@@ -58,7 +58,7 @@ function Arrival() {
   const arrival = useSelector(sharing, arrivalOf);
   const currency = useCurrency();
   const difference = useSelector(sharing, (snapshot) => snapshot.context.difference);
-  if (arrival === 'quiet') return null;
+  if (arrival === 'quiet' || arrival === 'offered') return null;
   return (
     <div className={styles.status}>
       <Note tone={arrival === 'damaged' ? 'bad' : 'plain'}>

@@ -11,7 +11,7 @@ import { useDraft, useProduct } from './actors.tsx';
 import { HeaderActions } from './header-actions.tsx';
 import { PlanStatus } from './plan-status.tsx';
 import styles from './product-page.module.css';
-import { projectName } from './project-name.ts';
+import { projectName } from '#machines/domain/plan/project-name.ts';
 
 const steps = [
   { id: 'base', label: 'Choose a base', path: '/studio' },

@@ -20,7 +20,7 @@ import { TitleBlock } from '#ui/title-block.tsx';
 import { useDraft, useProduct } from '../product/actors.tsx';
 import { costRows, dateRows, durationText, taxRows, totalRow } from '../product/cost-rows.ts';
 import { describePlan, drawnPlan } from '../product/drawn-plan.ts';
-import { projectName } from '../product/project-name.ts';
+import { projectName } from '#machines/domain/plan/project-name.ts';
 import { deliveryMarks, scheduleRows } from '../product/schedule-marks.ts';
 import { useCurrency } from '../product/use-currency.ts';
 import { useQuote } from '../product/use-quote.ts';

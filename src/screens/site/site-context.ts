@@ -26,6 +26,8 @@ export interface Site {
   readonly viewerCountry: ViewerCountry;
   readonly sender: KnownSender;
   readonly homeChoice: HomeChoice;
+  /** The title of the plan that this browser keeps; empty while there is none. */
+  readonly keptTitle: () => string;
 }
 
 export const SiteContext = createContext<Site | null>(null);

@@ -22,12 +22,15 @@ import { orders, orderWithId, studioView, type StudioView } from './studio.view.
 
 // Loaded when they are first needed: looking at the bases waits for none of them.
 const SelectionBar = latePart(async () => (await import('./selection-bar.tsx')).SelectionBar);
+const ContinueStrip = latePart(async () => (await import('./continue-strip.tsx')).ContinueStrip);
 const FilterPanel = latePart(async () => (await import('./filter-panel.tsx')).FilterPanel);
 const TemplateDetail = latePart(async () => (await import('./template-detail.tsx')).TemplateDetail);
 
 /** Step 1: look through the bases and choose one. */
 export function StudioScreen() {
-  const { studio } = useProduct();
+  const { autosave, plans, studio } = useProduct();
+  const hasFound = useSelector(autosave, (snapshot) => snapshot.context.opening === 'plan');
+  const hasKept = useSelector(plans, (snapshot) => snapshot.context.plans.length > 0);
   const subjects = useSelector(studio, (snapshot) => snapshot.context.subjects);
   const costs = useSelector(studio, (snapshot) => snapshot.context.costs);
   const query = useSelector(studio, (snapshot) => snapshot.context.query);
@@ -36,6 +39,8 @@ export function StudioScreen() {
   const isRailShown = useSelector(studio, (snapshot) => snapshot.hasTag('railShown'));
   const isFiltering = useDeferredValue(useSelector(studio, (snapshot) => snapshot.hasTag('filtersOpen')));
   const isLooking = useDeferredValue(useSelector(studio, (snapshot) => snapshot.hasTag('detailOpen')));
+  // What is chosen for the first time shows in the bar alone.
+  const isReturning = useDeferredValue((isChosen && hasFound) || hasKept);
   const hasRail = useDeferredValue(isRailShown);
   const hasSteps = useDeferredValue(usePlan(({ context: { history } }) => history.past.length + history.future.length > 0));
   const currency = useCurrency();
@@ -57,6 +62,7 @@ export function StudioScreen() {
             <UndoRedo place="page" />
             <Tools active={view.active} query={query} order={order} isRailShown={isRailShown} />
           </div>
+          <Suspense fallback={<div className={styles.strip} />}>{isReturning && <ContinueStrip />}</Suspense>
           <p className={text.visuallyHidden} role="status">
             {view.status}
           </p>

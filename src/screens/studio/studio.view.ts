@@ -5,7 +5,7 @@ import { features } from '#machines/domain/catalogue/features.ts';
 import { templates, type Template } from '#machines/domain/catalogue/templates.ts';
 import type { CurrencyId } from '#machines/domain/currencies.ts';
 import { formatPrice } from '#machines/domain/money-format.ts';
-import type { Paise } from '#machines/domain/money.ts';
+import { wholeRupees, type Paise } from '#machines/domain/money.ts';
 import { emptyDraft } from '#machines/domain/plan/plan-draft.ts';
 import { chooseTemplate } from '#machines/domain/plan/plan-rules.ts';
 import { planCosts } from '#machines/domain/pricing/cost-summary.ts';
@@ -60,7 +60,7 @@ export function orderWithId(id: unknown): TemplateOrder {
 /** What a new plan on this base comes to, with care and tax, in whole rupees. */
 function wholePrice({ id }: Template): Paise {
   const { total, tax } = planCosts(chooseTemplate(emptyDraft('new'), id));
-  return Math.round((total + tax) / 100) * 100;
+  return wholeRupees(total + tax);
 }
 
 /** '26 features included' and '+ 34 other features', as they are in the template. */

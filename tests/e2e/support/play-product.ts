@@ -120,7 +120,13 @@ const acts: Bindings<ProductStage, ProductActId> = {
   'checkout.ready': async ({ me }) => me.amAtCheckout(),
   'clock.nextCheck': async ({ me }) => void (await me.page.waitForRequest(/\/api\/orders\/of-plan\//)),
   'copy.requested': changing('/delivery', async ({ me }) => me.press('Change a copy')),
-  'link.opened': changing(null, async ({ me }) => me.open(`/project-plan#plan=${writePlanLink(linked, planCosts(linked).total)}`)),
+  'link.opened': async ({ me }) => {
+    await me.open(`/project-plan#plan=${writePlanLink(linked, planCosts(linked).total)}`);
+    await me.see('A plan was shared with you');
+  },
+  'offer.declined': async ({ me }) => me.press('Keep mine'),
+  'offer.openedBeside': changing(null, async ({ me }) => me.press('Open beside mine')),
+  'offer.replaced': changing(null, async ({ me }) => me.press('Replace mine')),
   'otherTab.changed': async (stage) => {
     const { page } = await stage.other();
     const theirs = page.getByRole('slider', { name: 'Delivery speed' });

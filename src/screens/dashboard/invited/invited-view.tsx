@@ -16,7 +16,7 @@ import { Tag } from '#ui/tag.tsx';
 import text from '#ui/text.module.css';
 import { TitleBlock } from '#ui/title-block.tsx';
 import { describePlan, drawnPlan } from '../../product/drawn-plan.ts';
-import { projectName } from '../../product/project-name.ts';
+import { projectName } from '#machines/domain/plan/project-name.ts';
 import { PageHeading } from '../../site/page-heading.tsx';
 import { formatMoment, standingOf } from '../dashboard.view.ts';
 import styles from './invited.module.css';

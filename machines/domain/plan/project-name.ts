@@ -1,5 +1,5 @@
-import { templateOf } from '#machines/domain/catalogue/templates.ts';
-import type { PlanDraft } from '#machines/domain/plan/plan-draft.ts';
+import { templateOf } from '../catalogue/templates.ts';
+import type { PlanDraft } from './plan-draft.ts';
 
 /** The project's name: the visitor's own, else the base's; empty while there is neither. */
 export function projectName(draft: PlanDraft): string {

@@ -1,0 +1,141 @@
+/**
+ * The plans of this browser beside the open one. Promises: a plan that gives way to another is kept and can be opened again;
+ * removing one can be undone; where the browser keeps nothing, the plans last as long as the page.
+ */
+import { assign, enqueueActions, setup, type DoneActorEvent } from 'xstate';
+import { changedPlans, type KeptPlan, type KeptPlansChange } from '../domain/plan/kept-plans.ts';
+import type { PlanDraft } from '../domain/plan/plan-draft.ts';
+import type { PlanHistory } from '../domain/plan/plan-history.ts';
+import { answerPatience } from '../kit/answer-patience.ts';
+import { tellParent } from '../kit/tell-parent.ts';
+import { keepPlans, storedPlans } from '../ports/kept-plans.ts';
+
+export interface PlansContext {
+  /** The plans as far as they are known, the one that was left last first. */
+  readonly plans: readonly KeptPlan[];
+  /** Changes that are not written yet, in their order. */
+  readonly unwritten: readonly KeptPlansChange[];
+  /** How many of them are being written. */
+  readonly writing: number;
+  /** The plan that was removed last, while it can be brought back. */
+  readonly removed: KeptPlan | null;
+}
+
+export type PlansEvent =
+  /** The open plan gave way to another. */
+  | { readonly type: 'plan.left'; readonly draft: PlanDraft; readonly history: PlanHistory }
+  /** A plan is paid: from now on it is a project. */
+  | { readonly type: 'plan.paid'; readonly planId: string }
+  | { readonly type: 'plan.openRequested'; readonly planId: string }
+  | { readonly type: 'plan.removed'; readonly planId: string }
+  | { readonly type: 'removal.undone' }
+  | { readonly type: 'removal.dismissed' }
+  /** What is stored, at the start and whenever another tab changes it. */
+  | { readonly type: 'plans.found'; readonly plans: readonly KeptPlan[] };
+
+/** What the app is told: a kept plan is to be opened. */
+export type PlansNews = { readonly type: 'plan.reopened'; readonly draft: PlanDraft; readonly history: PlanHistory | undefined };
+
+type Answer = { readonly stored: readonly KeptPlan[] };
+
+function planOf({ plans }: PlansContext, event: PlansEvent): KeptPlan | undefined {
+  return 'planId' in event ? plans.find(({ draft }) => draft.id === event.planId) : undefined;
+}
+
+/** The change that an event makes, where it makes one. */
+function changeOf(context: PlansContext, event: PlansEvent): KeptPlansChange | undefined {
+  if (event.type === 'plan.left') return { kind: 'left', plan: { draft: event.draft, history: event.history, savedAt: null } };
+  if (event.type === 'removal.undone') return context.removed ? { kind: 'left', plan: context.removed } : undefined;
+  const plan = event.type === 'plan.removed' || event.type === 'plan.paid' ? planOf(context, event) : undefined;
+  return plan && { kind: 'removed', planId: plan.draft.id };
+}
+
+export const plansMachine = setup({
+  types: {
+    context: {} as PlansContext,
+    events: {} as PlansEvent,
+    tags: {} as 'pending',
+  },
+  actors: { keepPlans, storedPlans },
+  delays: { answerPatience },
+  guards: {
+    isChange: ({ context, event }) => changeOf(context, event) !== undefined,
+    isKept: ({ context, event }) => planOf(context, event) !== undefined,
+    hasMore: ({ context }) => context.unwritten.length > context.writing,
+    hasRemoved: ({ context }) => context.removed !== null,
+  },
+  actions: {
+    takeChange: assign(({ context, event }) => {
+      const change = changeOf(context, event);
+      return change ? { plans: changedPlans(context.plans, [change]), unwritten: [...context.unwritten, change] } : {};
+    }),
+    noteRemoved: assign(({ context, event }) => ({ removed: planOf(context, event) ?? null })),
+    forgetRemoved: assign({ removed: null }),
+    beginWriting: assign(({ context }) => ({ writing: context.unwritten.length })),
+    takeFound: assign(({ context, event }) => (event.type === 'plans.found' ? { plans: changedPlans(event.plans, context.unwritten) } : {})),
+    takeStored: assign(({ context }, { stored }: Answer) => {
+      const unwritten = context.unwritten.slice(context.writing);
+      return { plans: changedPlans(stored, unwritten), unwritten, writing: 0 };
+    }),
+    tellReopened: enqueueActions(({ context, enqueue, event, self }) => {
+      const kept = planOf(context, event);
+      if (kept) tellParent<PlansNews>(enqueue, self, { type: 'plan.reopened', draft: kept.draft, history: kept.history });
+    }),
+  },
+}).createMachine({
+  id: 'plans',
+  description: 'The plans of this browser beside the open one.',
+  context: { plans: [], unwritten: [], writing: 0, removed: null },
+  initial: 'kept',
+  invoke: { id: 'storedPlans', src: 'storedPlans' },
+  on: {
+    'plans.found': { actions: 'takeFound', description: 'What is stored is known' },
+    'plan.openRequested': { guard: 'isKept', actions: 'tellReopened', description: 'Open a plan' },
+    'removal.dismissed': { guard: 'hasRemoved', actions: 'forgetRemoved', description: 'Put away that a plan was removed' },
+  },
+  states: {
+    kept: {
+      description: 'Every change is written.',
+      on: {
+        'plan.left': { target: 'writing', actions: 'takeChange', description: 'The open plan gave way to another: keep it' },
+        'plan.paid': { guard: 'isChange', target: 'writing', actions: 'takeChange', description: 'A plan is paid: it is a project now' },
+        'plan.removed': { guard: 'isChange', target: 'writing', actions: ['noteRemoved', 'takeChange'], description: 'Remove a plan' },
+        'removal.undone': { guard: 'isChange', target: 'writing', actions: ['takeChange', 'forgetRemoved'], description: 'Bring the removed plan back' },
+      },
+    },
+    writing: {
+      description: 'Changes are being written.',
+      tags: 'pending',
+      entry: 'beginWriting',
+      invoke: {
+        src: 'keepPlans',
+        input: ({ context }) => ({ changes: context.unwritten }),
+        onDone: [
+          { guard: 'hasMore', target: 'writing', reenter: true, actions: { type: 'takeStored', params: answerOf }, description: 'The changes are written, and there are more' },
+          { target: 'kept', actions: { type: 'takeStored', params: answerOf }, description: 'The changes are written' },
+        ],
+        onError: { target: 'unwritten', description: 'The changes cannot be written' },
+      },
+      after: { answerPatience: { target: 'unwritten', description: 'Another tab holds the store for too long' } },
+      on: {
+        'plan.left': { actions: 'takeChange', description: 'The open plan gave way to another: write it next' },
+        'plan.paid': { guard: 'isChange', actions: 'takeChange', description: 'A plan is paid: write it next' },
+        'plan.removed': { guard: 'isChange', actions: ['noteRemoved', 'takeChange'], description: 'Remove a plan: write it next' },
+        'removal.undone': { guard: 'isChange', actions: ['takeChange', 'forgetRemoved'], description: 'Bring the removed plan back: write it next' },
+      },
+    },
+    unwritten: {
+      description: 'The browser keeps nothing (full or blocked): the plans last as long as the page, and each change tries again.',
+      on: {
+        'plan.left': { target: 'writing', actions: 'takeChange', description: 'The open plan gave way to another: try again' },
+        'plan.paid': { guard: 'isChange', target: 'writing', actions: 'takeChange', description: 'A plan is paid: try again' },
+        'plan.removed': { guard: 'isChange', target: 'writing', actions: ['noteRemoved', 'takeChange'], description: 'Remove a plan: try again' },
+        'removal.undone': { guard: 'isChange', target: 'writing', actions: ['takeChange', 'forgetRemoved'], description: 'Bring the removed plan back: try again' },
+      },
+    },
+  },
+});
+
+function answerOf({ event }: { event: DoneActorEvent<readonly KeptPlan[]> }): Answer {
+  return { stored: event.output };
+}

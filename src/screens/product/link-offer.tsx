@@ -1,0 +1,82 @@
+import { useSelector } from '@xstate/react';
+import { projectName } from '#machines/domain/plan/project-name.ts';
+import type { PlanDraft } from '#machines/domain/plan/plan-draft.ts';
+import { Button } from '#ui/button.tsx';
+import { drawnSize, plinthSvg } from '#ui/drawing/plinth-svg.ts';
+import { PlinthDrawing } from '#ui/drawing/plinth-drawing.tsx';
+import { Modal } from '#ui/modal.tsx';
+import { SummaryList } from '#ui/summary-list.tsx';
+import { Tag } from '#ui/tag.tsx';
+import text from '#ui/text.module.css';
+import { useDraft, useIsLocked, useProduct } from './actors.tsx';
+import { describePlan, drawnPlan } from './drawn-plan.ts';
+import styles from './link-offer.module.css';
+import { planFacts } from './plan-facts.ts';
+import { useCurrency } from './use-currency.ts';
+import { useStart } from './use-quote.ts';
+
+/** A shared plan beside the person's own: nothing changes before they choose. Closing keeps theirs. */
+export function LinkOffer() {
+  const { sharing } = useProduct();
+  const mine = useDraft();
+  const isLocked = useIsLocked();
+  const shared = useSelector(sharing, (snapshot) => snapshot.context.offered);
+  if (!shared) return null;
+  const keepMine = (): void => sharing.send({ type: 'offer.declined' });
+  const widest = Math.max(...[shared, mine].map((draft) => widthOf(draft)));
+  return (
+    <Modal
+      open
+      wide
+      title="A plan was shared with you"
+      onClose={keepMine}
+      footer={
+        <>
+          {!isLocked && <p className={text.fine}>Replacing keeps your plan under “All plans”. You can undo it.</p>}
+          <div className={styles.actions}>
+            <Button onClick={keepMine}>Keep mine</Button>
+            {!isLocked && <Button onClick={() => sharing.send({ type: 'offer.replaced' })}>Replace mine</Button>}
+            <Button variant="primary" onClick={() => sharing.send({ type: 'offer.openedBeside' })}>
+              Open beside mine
+            </Button>
+          </div>
+        </>
+      }
+    >
+      <p className={text.dim}>Nothing has changed yet. Your plan stays as it is until you choose.</p>
+      <div className={styles.two}>
+        <Side title="Shared plan" draft={shared} widest={widest} isNew />
+        <Side title="My plan" draft={mine} widest={widest} />
+      </div>
+    </Modal>
+  );
+}
+
+/** Px at the unit of the drawing: both stand at one scale. */
+function widthOf(draft: PlanDraft): number {
+  return drawnSize(plinthSvg(drawnPlan(draft))).width;
+}
+
+function Side({ title, draft, widest, isNew = false }: { title: string; draft: PlanDraft; widest: number; isNew?: boolean }) {
+  const facts = planFacts(draft, useStart(), useCurrency());
+  return (
+    <section className={styles.side} aria-label={title}>
+      <Tag tone={isNew ? 'signal' : 'plain'}>{title}</Tag>
+      <h3 className={text.head3}>{projectName(draft)}</h3>
+      <figure className={styles.figure}>
+        <div style={{ width: `${(100 * widthOf(draft)) / widest}%` }}>
+          <PlinthDrawing app={drawnPlan(draft)} title={describePlan(draft)} />
+        </div>
+      </figure>
+      <SummaryList
+        rows={[
+          { term: 'Features', detail: facts.features },
+          { term: 'Platforms', detail: facts.platforms },
+          { term: 'First delivery', detail: facts.firstDelivery },
+          { term: 'Final delivery', detail: facts.finalDelivery },
+        ]}
+        total={{ term: facts.totalTerm, detail: facts.total }}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import { formatDate, type IsoDate } from '#machines/domain/calendar.ts';
+import { platforms } from '#machines/domain/catalogue/platforms.ts';
+import { counted } from '#machines/domain/counted.ts';
+import type { CurrencyId } from '#machines/domain/currencies.ts';
+import { formatPrice } from '#machines/domain/money-format.ts';
+import { wholeRupees } from '#machines/domain/money.ts';
+import { listed } from '#machines/domain/plan/plan-changes.ts';
+import type { PlanDraft } from '#machines/domain/plan/plan-draft.ts';
+import { planFeatures } from '#machines/domain/plan/plan-features.ts';
+import { quoteOf } from '#machines/domain/pricing/quote.ts';
+
+/** What tells one plan from another, in words. */
+export interface PlanFacts {
+  readonly features: string;
+  readonly platforms: string;
+  readonly firstDelivery: string;
+  readonly finalDelivery: string;
+  readonly totalTerm: string;
+  readonly total: string;
+  /** '26 features, Android. ₹3,46,687 with care, ready 5 Feb 2027.' */
+  readonly sentence: string;
+}
+
+/** The facts of a plan that would start on this day. */
+export function planFacts(draft: PlanDraft, start: IsoDate, currency: CurrencyId): PlanFacts {
+  const { costs, schedule } = quoteOf(draft, start);
+  const count = planFeatures(draft).length;
+  const names = listed(platforms.filter(({ id }) => draft.platforms.includes(id)).map(({ name }) => name));
+  const total = formatPrice(wholeRupees(costs.total), currency);
+  const care = costs.carePlan === 0 ? 'without care' : 'with care';
+  const finalDelivery = formatDate(schedule.finalDelivery);
+  return {
+    features: String(count),
+    platforms: names,
+    firstDelivery: formatDate(schedule.firstDelivery),
+    finalDelivery,
+    totalTerm: `Total ${care}`,
+    total,
+    sentence: `${counted(count, 'feature')}, ${names}. ${total} ${care}, ready ${finalDelivery}.`,
+  };
+}

@@ -1,0 +1,99 @@
+import { useSelector } from '@xstate/react';
+import { Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { dayInIndia, formatDate } from '#machines/domain/calendar.ts';
+import type { PlanDraft } from '#machines/domain/plan/plan-draft.ts';
+import { projectName } from '#machines/domain/plan/project-name.ts';
+import { Button } from '#ui/button.tsx';
+import { PlinthDrawing } from '#ui/drawing/plinth-drawing.tsx';
+import { SidePanel } from '#ui/side-panel.tsx';
+import { Tag } from '#ui/tag.tsx';
+import text from '#ui/text.module.css';
+import { useDraft, useProduct } from './actors.tsx';
+import { drawnPlan } from './drawn-plan.ts';
+import { planFacts } from './plan-facts.ts';
+import styles from './plans-panel.module.css';
+import { useCurrency } from './use-currency.ts';
+import { useKeptPlans } from './use-kept-plans.ts';
+import { useStart } from './use-quote.ts';
+
+/** Every plan of this browser: the open one, and those that can be opened in its place. */
+export function PlansPanel() {
+  const { app, autosave, panels, plans } = useProduct();
+  const draft = useDraft();
+  const kept = useKeptPlans();
+  const savedAt = useSelector(autosave, (snapshot) => snapshot.context.savedAt);
+  const removed = useSelector(plans, (snapshot) => snapshot.context.removed);
+  const close = (): void => panels.send({ type: 'panel.closed' });
+  const open = (planId: string): void => {
+    plans.send({ type: 'plan.openRequested', planId });
+    close();
+  };
+  const begin = (): void => {
+    app.send({ type: 'plan.newRequested' });
+    close();
+  };
+  return (
+    <SidePanel
+      open
+      title="Your plans"
+      onClose={close}
+      footer={
+        <>
+          <p className={text.fine}>Kept in this browser. Opening one keeps the others.</p>
+          <Button icon={<Plus />} disabled={draft.templateId === null} onClick={begin}>
+            New plan
+          </Button>
+        </>
+      }
+    >
+      {removed && (
+        <div className={styles.removed} role="status">
+          <span>{projectName(removed.draft)} removed.</span>
+          <Button size="small" onClick={() => plans.send({ type: 'removal.undone' })}>
+            Undo
+          </Button>
+        </div>
+      )}
+      <ul className={styles.plans}>
+        {draft.templateId !== null && (
+          <Plan draft={draft} savedAt={savedAt}>
+            <Tag tone="signal">Open</Tag>
+          </Plan>
+        )}
+        {kept.map((plan) => (
+          <Plan key={plan.draft.id} draft={plan.draft} savedAt={plan.savedAt}>
+            <Button size="small" aria-label={`Open ${projectName(plan.draft)}`} onClick={() => open(plan.draft.id)}>
+              Open
+            </Button>
+            <Button
+              size="small"
+              variant="quiet"
+              aria-label={`Remove ${projectName(plan.draft)}`}
+              onClick={() => plans.send({ type: 'plan.removed', planId: plan.draft.id })}
+            >
+              Remove
+            </Button>
+          </Plan>
+        ))}
+      </ul>
+    </SidePanel>
+  );
+}
+
+function Plan({ draft, savedAt, children }: { draft: PlanDraft; savedAt: number | null; children: ReactNode }) {
+  const { sentence } = planFacts(draft, useStart(), useCurrency());
+  return (
+    <li className={styles.plan}>
+      <PlinthDrawing app={drawnPlan(draft)} unit={10} detail={0} />
+      <div>
+        <h3 className={text.head4}>{projectName(draft)}</h3>
+        <p className={text.fine}>
+          {sentence}
+          {savedAt !== null && ` Edited ${formatDate(dayInIndia(savedAt))}`}
+        </p>
+        <div className={styles.actions}>{children}</div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,69 @@
+import { useSelector } from '@xstate/react';
+import { ArrowRight } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { dayInIndia, formatDate } from '#machines/domain/calendar.ts';
+import { projectName } from '#machines/domain/plan/project-name.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { PlinthDrawing } from '#ui/drawing/plinth-drawing.tsx';
+import text from '#ui/text.module.css';
+import { useDraft, useProduct } from '../product/actors.tsx';
+import { drawnPlan } from '../product/drawn-plan.ts';
+import { planFacts } from '../product/plan-facts.ts';
+import { useCurrency } from '../product/use-currency.ts';
+import { useKeptPlans } from '../product/use-kept-plans.ts';
+import { useStart } from '../product/use-quote.ts';
+import styles from './continue-strip.module.css';
+
+/** The plan to go on with: the open one, else the one that was left last; and the way to all of them. */
+export function ContinueStrip() {
+  const { app, autosave, panels, plans } = useProduct();
+  const open = useDraft();
+  const kept = useKeptPlans();
+  const savedAt = useSelector(autosave, (snapshot) => snapshot.context.savedAt);
+  const start = useStart();
+  const currency = useCurrency();
+  const isOpen = open.templateId !== null;
+  const [last] = kept;
+  const plan = isOpen ? { draft: open, savedAt } : last;
+  if (!plan) return null;
+  const count = kept.length + (isOpen ? 1 : 0);
+  const name = projectName(plan.draft);
+  const words = (
+    <>
+      Continue
+      <ArrowRight aria-hidden="true" />
+    </>
+  );
+  return (
+    <section className={styles.strip} aria-label="Your plans">
+      <div className={styles.drawing}>
+        <PlinthDrawing app={drawnPlan(plan.draft)} unit={10} detail={0} />
+      </div>
+      <div className={styles.words}>
+        <h2>Continue with {name}</h2>
+        <p className={text.fine}>
+          {planFacts(plan.draft, start, currency).sentence}
+          {plan.savedAt !== null && ` Edited ${formatDate(dayInIndia(plan.savedAt))}`}
+        </p>
+      </div>
+      {count > 1 ? (
+        <Button variant="quiet" className={styles.all} aria-haspopup="dialog" onClick={() => panels.send({ type: 'panel.opened', panel: 'plans' })}>
+          All {count} plans
+        </Button>
+      ) : (
+        isOpen && (
+          <Button variant="quiet" className={styles.all} onClick={() => app.send({ type: 'plan.newRequested' })}>
+            New plan
+          </Button>
+        )
+      )}
+      {isOpen ? (
+        <Link to="/project-plan" className={buttonClass({})}>
+          {words}
+        </Link>
+      ) : (
+        <Button onClick={() => plans.send({ type: 'plan.openRequested', planId: plan.draft.id })}>{words}</Button>
+      )}
+    </section>
+  );
+}
