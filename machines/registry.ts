@@ -50,6 +50,7 @@ import { settingsSamples, silentSettings } from './settings/settings.samples.ts'
 import { sharingSamples, sharingWalk, silentSharing } from './sharing/sharing.samples.ts';
 import { contactSamples, silentContact } from './site/contact.samples.ts';
 import { demoSamples, silentDemo } from './site/demo.samples.ts';
+import { silentStart, startInput, startSamples, startWalk } from './start/start.samples.ts';
 import { studioMachine } from './studio/studio.machine.ts';
 import { studioSamples, studioWalk } from './studio/studio.samples.ts';
 import { projectPlanTabMachine } from './tabs/project-plan-tab.machine.ts';
@@ -69,6 +70,7 @@ export const registry: readonly RegisteredMachine[] = [
   { id: 'funnel', title: 'The way to a paid plan', machine: funnelMachine, input: funnelInput, samples: funnelSamples, walk: funnelWalk },
   { id: 'plan', title: 'The plan', machine: planMachine, input: planInput, samples: planSamples, walk: planWalk },
   { id: 'studio', title: 'Browsing the bases', machine: studioMachine, samples: studioSamples, walk: studioWalk },
+  { id: 'start', title: 'Three questions to begin with', machine: silentStart, input: startInput, samples: startSamples, walk: startWalk },
   { id: 'features', title: 'Browsing the catalogue', machine: featuresMachine, samples: featuresSamples, walk: featuresWalk },
   { id: 'assistant', title: 'The guide', machine: silentAssistant, samples: assistantSamples, walk: assistantWalk },
   { id: 'panels', title: 'The panel over the screen', machine: panelsMachine, samples: panelsSamples },

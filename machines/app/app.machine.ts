@@ -14,6 +14,7 @@ import { paymentMachine } from '../payment/payment.machine.ts';
 import { planMachine } from '../plan/plan.machine.ts';
 import { plansMachine } from '../plans/plans.machine.ts';
 import { sharingMachine } from '../sharing/sharing.machine.ts';
+import { startMachine } from '../start/start.machine.ts';
 import { studioMachine } from '../studio/studio.machine.ts';
 import { projectPlanTabMachine } from '../tabs/project-plan-tab.machine.ts';
 import { firstDraft, firstHistory, type AppContext, type AppEvent, type AppInput } from './app.types.ts';
@@ -41,6 +42,7 @@ export const appMachine = setup({
       plans: 'plans';
       projectPlanTab: 'projectPlanTab';
       sharing: 'sharing';
+      start: 'start';
       studio: 'studio';
     },
   },
@@ -56,6 +58,7 @@ export const appMachine = setup({
     plans: plansMachine,
     projectPlanTab: projectPlanTabMachine,
     sharing: sharingMachine,
+    start: startMachine,
     studio: studioMachine,
   },
   guards: {
@@ -107,6 +110,7 @@ export const appMachine = setup({
       enqueue.assign({ named });
       enqueue.sendTo('plan', { type: 'plan.copied', copyId: `${context.input.seed}-${named}` });
     }),
+    leadOn: sendTo('funnel', { type: 'step.nextRequested' }),
     leadIntoPayment: sendTo('funnel', { type: 'payment.started' }),
     leadOutOfPayment: sendTo('funnel', { type: 'payment.settled' }),
     leadToThanks: sendTo('funnel', { type: 'payment.succeeded' }),
@@ -158,6 +162,7 @@ export const appMachine = setup({
     },
     { id: 'plan', src: 'plan', input: ({ context }) => ({ draft: firstDraft(context.input), history: firstHistory(context.input) }) },
     { id: 'plans', src: 'plans' },
+    { id: 'start', src: 'start', input: ({ context }) => ({ isHidden: context.input.hidesQuestions ?? false }) },
     { id: 'studio', src: 'studio' },
     { id: 'features', src: 'features' },
     { id: 'projectPlanTab', src: 'projectPlanTab' },
@@ -188,6 +193,7 @@ export const appMachine = setup({
     'copy.requested': { actions: 'copyPlan', description: 'Change a copy' },
     'template.chosen': { actions: 'passToFunnel', description: 'The plan has a base' },
     'template.cleared': { actions: 'passToFunnel', description: 'The plan lost its base' },
+    'suggestion.taken': { actions: 'leadOn', description: 'The plan is as it was suggested: show its features' },
     'answers.revised': { actions: 'retryPayment', description: 'The billing details are given again: a payment that did not go through can be tried with them' },
     'payment.started': { guard: 'isOpenPlan', actions: ['lockPlan', 'leadIntoPayment'], description: 'The visitor pays' },
     'payment.resumed': { guard: 'isOpenPlan', actions: 'lockPlan', description: 'What became of the checkout is being asked' },

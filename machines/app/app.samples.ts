@@ -6,11 +6,12 @@ import type { SamplesOf, WalkOptions } from '../kit/graph-walk.ts';
 import { sampleOrder, sampleReceipt, silentPayment } from '../payment/payment.samples.ts';
 import { sampleKept, silentPlans } from '../plans/plans.samples.ts';
 import { silentSharing } from '../sharing/sharing.samples.ts';
+import { silentStart } from '../start/start.samples.ts';
 import { appMachine } from './app.machine.ts';
 import type { AppEvent, AppInput } from './app.types.ts';
 
 /** The app with an outside world that never answers. */
-export const silentApp = appMachine.provide({ actors: { assistant: silentAssistant, autosave: silentAutosave, payment: silentPayment, plans: silentPlans, sharing: silentSharing } });
+export const silentApp = appMachine.provide({ actors: { assistant: silentAssistant, autosave: silentAutosave, payment: silentPayment, plans: silentPlans, sharing: silentSharing, start: silentStart } });
 
 /** A first visit. */
 export const appInput: AppInput = { found: { kind: 'none' }, payments: { receipt: null, openOrders: [] }, currency: 'INR', seed: 'sample' };
@@ -31,6 +32,7 @@ export const appSamples: SamplesOf<AppEvent> = {
   'copy.taken': [{ type: 'copy.taken', draft: { ...emptyDraft('sample-1'), templateId: 6 } }],
   'template.chosen': [{ type: 'template.chosen' }],
   'template.cleared': [{ type: 'template.cleared' }],
+  'suggestion.taken': [{ type: 'suggestion.taken' }],
   'answers.revised': [{ type: 'answers.revised' }],
   'payment.started': [{ type: 'payment.started', planId: 'sample-1', draft: sampleOrder('sample-1').draft }],
   'payment.resumed': [{ type: 'payment.resumed', planId: 'sample-1', draft: sampleOrder('sample-1').draft }],

@@ -24,6 +24,8 @@ export interface AppInput {
   readonly payments: PaymentsFound;
   readonly currency: CurrencyId;
   readonly seed: string;
+  /** Whether the three questions were hidden; they are shown unless this is given. */
+  readonly hidesQuestions?: boolean;
 }
 
 export interface AppContext {

@@ -14,6 +14,7 @@ export interface AllowedMachine {
 }
 
 const draft = { templateId: true, added: true, removed: true, platforms: true, phases: true, speed: true, care: true, cycle: true } as const;
+const suggestion = { templateId: true, featureIds: true, platforms: true } as const;
 const stored = { draft, revision: true, savedAt: true } as const;
 const order = { draft, cycle: true, amount: true, tax: true, instalments: true, start: true, finalDelivery: true } as const;
 const receipt = { order } as const;
@@ -67,6 +68,7 @@ export const allowedMachines: Readonly<Record<string, AllowedMachine>> = {
     context: { draft, conflict: { featureId: true, exclusions: { wanted: true, standing: true } }, notice: { serial: true } },
     events: {
       'template.toggled': { templateId: true },
+      'suggestion.taken': { suggestion },
       'feature.added': { featureId: true },
       'feature.removed': { featureId: true },
       'platform.toggled': { platformId: true },
@@ -137,6 +139,10 @@ export const allowedMachines: Readonly<Record<string, AllowedMachine>> = {
   signIn: {
     context: { remembersDevice: true, step: { kind: true, factors: true }, factor: true, endsAt: true, resendFrom: true, failure: { code: true } },
     events: { 'rememberDevice.chosen': { isRemembered: true }, 'factor.chosen': { factor: true }, 'code.resendRequested': { now: true } },
+  },
+  start: {
+    context: { isHidden: true, answers: { kind: true, audience: true, places: true }, suggestion },
+    events: { 'kind.toggled': { kind: true }, 'audience.toggled': { audience: true }, 'place.toggled': { place: true } },
   },
   studioView: {
     context: { subjects: true, costs: true, templateId: true },

@@ -55,6 +55,7 @@ export const planMachine = planSetup.createMachine({
               on: {
                 'draft.loaded': { guard: 'hasTemplate', target: 'chosen', actions: 'tellChosen', description: 'The plan that comes in has a base' },
                 'template.toggled': { target: 'chosen', actions: ['change', 'tellChosen', 'tellChange'], description: 'Choose a base' },
+                'suggestion.taken': { target: 'chosen', actions: ['change', 'tellChosen', 'tellChange', 'tellTaken'], description: 'Take a suggested plan' },
               },
             },
             chosen: {
@@ -64,6 +65,10 @@ export const planMachine = planSetup.createMachine({
                 'template.toggled': [
                   { guard: 'isChosenTemplate', target: 'none', actions: ['change', 'tellCleared', 'tellChange'], description: 'Put the chosen base back' },
                   { actions: ['change', 'tellChosen', 'tellChange'], description: 'Choose another base instead' },
+                ],
+                'suggestion.taken': [
+                  { guard: 'isAsSuggested', actions: 'tellTaken', description: 'The plan is as suggested already' },
+                  { actions: ['change', 'tellChosen', 'tellChange', 'tellTaken'], description: 'Take a suggested plan instead' },
                 ],
                 'template.cleared': { target: 'none', actions: ['change', 'tellCleared', 'tellChange'], description: 'Clear the selection' },
                 'feature.added': { guard: 'canAdd', actions: ['change', 'tellChange'], description: 'Add a feature and what it requires' },

@@ -28,6 +28,10 @@ export const planSamples: SamplesOf<PlanEvent> = {
     { type: 'template.toggled', templateId: 6 },
   ],
   'template.cleared': [{ type: 'template.cleared' }],
+  'suggestion.taken': [
+    { type: 'suggestion.taken', suggestion: { templateId: 3, featureIds: [], platforms: ['android'] } },
+    { type: 'suggestion.taken', suggestion: { templateId: 7, featureIds: ['email-login'], platforms: ['ios', 'watchos'] } },
+  ],
   'feature.added': [
     // Brings the driver's app with it.
     { type: 'feature.added', featureId: 'dispatch-board' },

@@ -50,6 +50,8 @@ export const planSetup = setup({
     isExcluded: ({ context, event }) =>
       event.type === 'feature.added' && isAddable(context.draft, event.featureId) && exclusionsOf(context.draft, event.featureId).length > 0,
     isInPlan: ({ context, event }) => event.type === 'feature.removed' && planFeatures(context.draft).includes(event.featureId),
+    isAsSuggested: ({ context, event }) =>
+      event.type === 'suggestion.taken' && planText(changePlan(context.draft, event).draft) === planText(context.draft),
     hasFeatures: ({ context }) => planFeatures(context.draft).length > 0,
     isSettled: ({ context }) => context.conflict === null,
     isPlatform: ({ event }, params: { platformId: PlatformId }) => event.type === 'platform.toggled' && event.platformId === params.platformId,
@@ -130,6 +132,9 @@ export const planSetup = setup({
     }),
     tellChosen: enqueueActions(({ enqueue, self }) => {
       tellParent<PlanNews>(enqueue, self, { type: 'template.chosen' });
+    }),
+    tellTaken: enqueueActions(({ enqueue, self }) => {
+      tellParent<PlanNews>(enqueue, self, { type: 'suggestion.taken' });
     }),
     tellCleared: enqueueActions(({ enqueue, self }) => {
       tellParent<PlanNews>(enqueue, self, { type: 'template.cleared' });

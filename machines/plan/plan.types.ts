@@ -63,4 +63,6 @@ export type PlanNews =
   /** The plan of a link stands beside this one, and waits for a decision. */
   | { readonly type: 'link.offered'; readonly draft: PlanDraft; readonly difference: Paise }
   | { readonly type: 'template.chosen' }
-  | { readonly type: 'template.cleared' };
+  | { readonly type: 'template.cleared' }
+  /** The plan is as it was suggested: the visitor goes on to its features. */
+  | { readonly type: 'suggestion.taken' };

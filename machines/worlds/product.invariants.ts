@@ -151,6 +151,14 @@ export const productInvariants: readonly Invariant<Truth>[] = [
     broken: ({ after, act }) => (act.hears?.event.type === 'copy.requested' && planOf(after.company)?.hasTag('locked') ? 'the plan is still locked' : undefined),
   },
   {
+    sentence: 'who takes a suggestion sees its features',
+    at: 'change',
+    broken: ({ after, act }) => {
+      const isTaken = act.hears?.event.type === 'suggestion.taken' && !planOf(after.company)?.hasTag('locked');
+      return isTaken && !funnelOf(after.company)?.matches('features') ? 'the visitor stays where they are' : undefined;
+    },
+  },
+  {
     sentence: 'who is asked to choose between two plans has changed theirs since it was kept',
     at: 'change',
     broken: ({ before, after }) => {

@@ -10,6 +10,7 @@ import { done, refused } from '../kit/answer-samples.ts';
 import { snapshotOf, waitingFor } from '../kit/compose.ts';
 import type { Act, Moment, Start, World } from '../kit/explore.ts';
 import type { PlanWrite } from '../ports/plan-store.ts';
+import { sampleSuggestion } from '../start/start.samples.ts';
 import { autosaveOf, draftOf, funnelOf, orderFor, paymentAt, paymentOf, paymentPaths, planOf, type ProductActId, type ProductStartId, type Truth } from './product.company.ts';
 import { productInvariants } from './product.invariants.ts';
 
@@ -47,7 +48,7 @@ function planActs(moment: Moment<Truth>): readonly Act<Truth>[] {
 function wayActs(moment: Moment<Truth>): readonly Act<Truth>[] {
   const isChoosing = funnelOf(moment.company)?.matches('studio');
   return [
-    ...(isChoosing ? [...may('base.toggled', moment, 'plan', { type: 'template.toggled', templateId: 3 }), ...may('base.cleared', moment, 'plan', { type: 'template.cleared' })] : []),
+    ...(isChoosing ? [...may('base.toggled', moment, 'plan', { type: 'template.toggled', templateId: 3 }), ...may('base.cleared', moment, 'plan', { type: 'template.cleared' }), ...may('base.suggested', moment, 'plan', { type: 'suggestion.taken', suggestion: sampleSuggestion })] : []),
     ...may('step.next', moment, 'funnel', { type: 'step.nextRequested' }),
     ...may('step.back', moment, 'funnel', { type: 'step.backRequested' }),
     ...may('address.atThanks', moment, 'funnel', { type: 'thanks.shown' }, { by: 'address', words: 'the address is at the thanks' }),

@@ -107,6 +107,15 @@ describe('a plan', () => {
     ]);
   });
 
+  it('tells of a suggestion that was taken, and of its base', () => {
+    const { told, arrive, plan } = openProduct();
+    arrive();
+    plan.send({ type: 'suggestion.taken', suggestion: { templateId: 4, featureIds: ['staff-invitations'], platforms: ['ios'] } });
+    const isStep = ({ event }: (typeof told)[number]): boolean => event === 'funnel_step';
+    expect(told.filter(isStep)).toEqual([{ event: 'funnel_step', step: 'studio' }, { event: 'funnel_step', step: 'features' }]);
+    expect(told.filter((event) => !isStep(event))).toEqual([{ event: 'base_chosen', template_id: 4 }, { event: 'suggestion_taken', template_id: 4 }]);
+  });
+
   it('tells of a feature that took the place of what excluded it, and not of one that was refused', () => {
     const { told, plan } = openProduct({ found });
     plan.send({ type: 'feature.added', featureId: 'guest-checkout' });

@@ -13,6 +13,7 @@ describe('what a visitor reads after a step', () => {
     ['Chose Khata', on(1), { type: 'template.toggled', templateId: 4 }],
     ['Cleared the selection', on(1), { type: 'template.toggled', templateId: 1 }],
     ['Cleared the selection', on(1), { type: 'template.cleared' }],
+    ['Took the suggestion Tiffin', on(1), { type: 'suggestion.taken', suggestion: { templateId: 3, featureIds: [], platforms: ['ios'] } }],
     ['Added Video Calls', on(1), { type: 'feature.added', featureId: 'video-calls' }],
     ['Added Subscriptions and Payments', on(5), { type: 'feature.added', featureId: 'subscriptions' }],
     ['Added Free Trials, Payments and Subscriptions', on(5), { type: 'feature.added', featureId: 'free-trials' }],

@@ -5,7 +5,7 @@ import { platforms } from '#machines/domain/catalogue/platforms.ts';
 import type { PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import { settlePlan } from '#machines/domain/plan/plan-rules.ts';
 import type { PlanEvent } from '#machines/plan/plan.types.ts';
-import { anyCare, anyCycle, anyFeatureId, anyLooseDraft, anyReachedDraft, anySpeed, anyTemplateId } from '#tests/support/arbitrary-plan.ts';
+import { anyCare, anyCycle, anyFeatureId, anyLooseDraft, anyPlatforms, anyReachedDraft, anySpeed, anyTemplateId } from '#tests/support/arbitrary-plan.ts';
 
 /** Any plan that the catalogue allows, with a base or without. */
 export const anyDraft: fc.Arbitrary<PlanDraft> = fc.oneof(anyLooseDraft.map(settlePlan), anyReachedDraft);
@@ -14,6 +14,10 @@ export const anyDraft: fc.Arbitrary<PlanDraft> = fc.oneof(anyLooseDraft.map(sett
 export const anyStep: fc.Arbitrary<PlanEvent> = fc.oneof(
   fc.record({ type: fc.constant('template.toggled' as const), templateId: anyTemplateId }),
   fc.constant({ type: 'template.cleared' as const }),
+  fc.record({
+    type: fc.constant('suggestion.taken' as const),
+    suggestion: fc.record({ templateId: anyTemplateId, featureIds: fc.array(anyFeatureId, { maxLength: 4 }), platforms: anyPlatforms }),
+  }),
   { weight: 4, arbitrary: fc.record({ type: fc.constant('feature.added' as const), featureId: anyFeatureId }) },
   fc.record({ type: fc.constant('feature.removed' as const), featureId: anyFeatureId }),
   fc.constant({ type: 'features.cleared' as const }),

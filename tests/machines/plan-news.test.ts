@@ -29,6 +29,7 @@ describe('the machine that started the plan', () => {
     { event: { type: 'template.cleared' } },
     { event: { type: 'template.toggled', templateId: 3 }, draft: emptyDraft('plan-1') },
     { event: { type: 'feature.added', featureId: 'dispatch-board' } },
+    { event: { type: 'suggestion.taken', suggestion: { templateId: 7, featureIds: ['email-login'], platforms: ['ios'] } } },
     { event: { type: 'feature.removed', featureId: 'map-view' } },
     { event: { type: 'features.cleared' } },
     { event: { type: 'platform.toggled', platformId: 'web' } },

@@ -5,14 +5,16 @@ import { templateOf, type TemplateId } from '../catalogue/templates.ts';
 import { speedOf } from '../pricing/factors.ts';
 import { cycles, type CycleId } from '../pricing/instalments.ts';
 import type { CareId, SpeedId } from '../pricing/policy.ts';
+import type { Suggestion } from '../start/suggestion.types.ts';
 import { keptName, type PlanDraft } from './plan-draft.ts';
 import { planFeatures } from './plan-features.ts';
-import { addFeature, chooseTemplate, clearTemplate, removeAllFeatures, removeFeature, swapInFeature, togglePhase, togglePlatform } from './plan-rules.ts';
+import { addFeature, chooseTemplate, clearTemplate, removeAllFeatures, removeFeature, swapInFeature, takeSuggestion, togglePhase, togglePlatform } from './plan-rules.ts';
 
 /** What a visitor can do to a plan, named by what they did. */
 export type PlanChange =
   | { readonly type: 'template.toggled'; readonly templateId: TemplateId }
   | { readonly type: 'template.cleared' }
+  | { readonly type: 'suggestion.taken'; readonly suggestion: Suggestion }
   | { readonly type: 'feature.added'; readonly featureId: string }
   | { readonly type: 'feature.swapped'; readonly featureId: string }
   | { readonly type: 'feature.removed'; readonly featureId: string }
@@ -25,7 +27,7 @@ export type PlanChange =
   | { readonly type: 'project.renamed'; readonly name: string };
 
 const changeTypes: ReadonlySet<string> = new Set<PlanChange['type']>([
-  'template.toggled', 'template.cleared', 'feature.added', 'feature.swapped', 'feature.removed',
+  'template.toggled', 'template.cleared', 'suggestion.taken', 'feature.added', 'feature.swapped', 'feature.removed',
   'features.cleared', 'platform.toggled', 'phase.toggled', 'speed.chosen', 'care.chosen', 'cycle.chosen', 'project.renamed',
 ]);
 
@@ -84,6 +86,8 @@ export function changePlan(draft: PlanDraft, change: PlanChange): PlanChanged {
         : { draft: chooseTemplate(draft, change.templateId), label: `Chose ${templateOf(change.templateId).name}` };
     case 'template.cleared':
       return { draft: clearTemplate(draft), label: 'Cleared the selection' };
+    case 'suggestion.taken':
+      return { draft: takeSuggestion(draft, change.suggestion), label: `Took the suggestion ${templateOf(change.suggestion.templateId).name}` };
     case 'feature.added': {
       const after = addFeature(draft, change.featureId);
       return { draft: after, label: featureStep(draft, after, change.featureId) };

@@ -2,6 +2,7 @@ import { featureOf, findFeature, inCatalogueOrder } from '../catalogue/features.
 import { phases, type PhaseId } from '../catalogue/phases.ts';
 import { platforms, type PlatformId } from '../catalogue/platforms.ts';
 import type { TemplateId } from '../catalogue/templates.ts';
+import type { Suggestion } from '../start/suggestion.types.ts';
 import { toggled } from '../toggled.ts';
 import type { PlanDraft } from './plan-draft.ts';
 import { includedFeatures, planFeatures } from './plan-features.ts';
@@ -122,6 +123,11 @@ export function settlePlan(draft: PlanDraft): PlanDraft {
  */
 export function chooseTemplate(draft: PlanDraft, templateId: TemplateId): PlanDraft {
   return settlePlan({ ...draft, templateId, removed: [] });
+}
+
+/** The plan with the base, the features and the platforms of a suggestion in place of its own; all else stays. */
+export function takeSuggestion(draft: PlanDraft, { templateId, featureIds, platforms: wanted }: Suggestion): PlanDraft {
+  return settlePlan({ ...draft, templateId, added: featureIds, removed: [], platforms: wanted });
 }
 
 /** The plan with no base. What the visitor added waits for the next one. */

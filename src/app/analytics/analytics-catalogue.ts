@@ -9,6 +9,7 @@ export const catalogue = {
   funnel_step: ['step'],
   base_chosen: ['template_id'],
   base_cleared: [],
+  suggestion_taken: ['template_id'],
   feature_added: ['feature_id'],
   feature_removed: ['feature_id'],
   features_cleared: [],

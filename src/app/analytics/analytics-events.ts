@@ -36,6 +36,8 @@ function readPlan({ before, after, event }: Step<SnapshotFrom<typeof planMachine
     case 'template.toggled':
     case 'template.cleared':
       return [draft.templateId === null ? { event: 'base_cleared' } : { event: 'base_chosen', template_id: draft.templateId }];
+    case 'suggestion.taken':
+      return (['base_chosen', 'suggestion_taken'] as const).map((name) => ({ event: name, template_id: event.suggestion.templateId }));
     case 'feature.added':
       return [{ event: 'feature_added', feature_id: event.featureId }];
     case 'conflict.newKept':

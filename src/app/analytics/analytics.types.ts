@@ -11,7 +11,7 @@ export type FunnelStep = 'studio' | 'features' | 'delivery' | 'projectPlan' | 'p
 /** What the tag manager may be told of a visit. */
 export type AnalyticsEvent =
   | { readonly event: 'funnel_step'; readonly step: FunnelStep }
-  | { readonly event: 'base_chosen'; readonly template_id: TemplateId }
+  | { readonly event: 'base_chosen' | 'suggestion_taken'; readonly template_id: TemplateId }
   | { readonly event: 'feature_added' | 'feature_removed'; readonly feature_id: string }
   | { readonly event: 'platform_toggled'; readonly platform_id: PlatformId }
   | { readonly event: 'phase_toggled'; readonly phase_id: PhaseId }

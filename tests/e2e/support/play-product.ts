@@ -115,6 +115,11 @@ const acts: Bindings<ProductStage, ProductActId> = {
   'bank.cancelled': async (stage) => stage.letTheBank('cancel'),
   'bank.unknown': async (stage) => stage.letTheBank('slow'),
   'base.cleared': changing('/studio', async ({ me }) => me.press('Clear selection')),
+  'base.suggested': changing('/studio', async ({ me }) => {
+    const food = me.button('Food and delivery');
+    if ((await food.getAttribute('aria-pressed')) === 'false') await food.click();
+    await me.press('See its features');
+  }),
   'base.toggled': changing('/studio', async ({ me }) => me.button(new RegExp(`^${templates.find(({ id }) => id === 3)?.name}`)).first().click()),
   'checkout.left': async ({ me }) => me.back(),
   'checkout.ready': async ({ me }) => me.amAtCheckout(),

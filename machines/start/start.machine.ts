@@ -1,0 +1,131 @@
+/**
+ * The three questions for whoever does not know where to begin. Promises: there is a suggestion from the first answer on, and it
+ * follows each answer; the answers change nothing of the plan; an answer can be taken back; the questions can be hidden and come
+ * back with their answers. When the guide cannot be loaded the person is told, and can ask again.
+ * Invariant: a suggestion that can be taken belongs to the answers that are shown.
+ */
+import { assign, emit, setup, type DoneActorEvent } from 'xstate';
+import { isAnswered, noAnswers, type AudienceId, type KindId, type PlaceId, type StartAnswers } from '../domain/start/questions.ts';
+import type { Suggestion } from '../domain/start/suggestion.types.ts';
+import { toggled } from '../domain/toggled.ts';
+import { answerPatience } from '../kit/answer-patience.ts';
+import { suggestPlan } from '../ports/start.ts';
+
+/** Whether an earlier visit hid the questions. */
+export interface StartInput {
+  readonly isHidden: boolean;
+}
+
+export interface StartContext extends StartInput {
+  readonly answers: StartAnswers;
+  /** What the answers lead to; while it is looked up, what the earlier ones led to. */
+  readonly suggestion: Suggestion | null;
+}
+
+export type StartEvent =
+  | { readonly type: 'kind.toggled'; readonly kind: KindId }
+  | { readonly type: 'audience.toggled'; readonly audience: AudienceId }
+  | { readonly type: 'place.toggled'; readonly place: PlaceId }
+  | { readonly type: 'suggestion.retried' }
+  | { readonly type: 'questions.hidden' }
+  | { readonly type: 'questions.shown' };
+
+/** What is to be kept for the next visit. */
+export interface StartNews {
+  readonly type: 'visibility.chosen';
+  readonly isHidden: boolean;
+}
+
+type Suggested = { readonly suggestion: Suggestion };
+
+export const startMachine = setup({
+  types: {
+    context: {} as StartContext,
+    input: {} as StartInput,
+    events: {} as StartEvent,
+    emitted: {} as StartNews,
+    tags: {} as 'failed' | 'pending' | 'shown' | 'suggested',
+  },
+  actors: { suggestPlan },
+  delays: { answerPatience },
+  guards: {
+    isHidden: ({ context }) => context.isHidden,
+    isAnswered: ({ context }) => isAnswered(context.answers),
+  },
+  actions: {
+    toggleKind: assign(({ context: { answers }, event }) =>
+      event.type === 'kind.toggled' ? { answers: { ...answers, kind: event.kind === answers.kind ? null : event.kind } } : {},
+    ),
+    toggleAudience: assign(({ context: { answers }, event }) =>
+      event.type === 'audience.toggled' ? { answers: { ...answers, audience: event.audience === answers.audience ? null : event.audience } } : {},
+    ),
+    togglePlace: assign(({ context: { answers }, event }) =>
+      event.type === 'place.toggled' ? { answers: { ...answers, places: toggled(answers.places, event.place) } } : {},
+    ),
+    noteSuggestion: assign((_, { suggestion }: Suggested) => ({ suggestion })),
+    forgetSuggestion: assign({ suggestion: null }),
+    tellHidden: emit({ type: 'visibility.chosen', isHidden: true }),
+    tellShown: emit({ type: 'visibility.chosen', isHidden: false }),
+  },
+}).createMachine({
+  id: 'start',
+  description: 'Three questions for whoever does not know where to begin.',
+  context: ({ input }) => ({ ...input, answers: noAnswers, suggestion: null }),
+  initial: 'remembering',
+  states: {
+    remembering: {
+      description: 'Whether an earlier visit hid the questions decides where to start.',
+      always: [
+        { guard: 'isHidden', target: 'hidden', description: 'An earlier visit hid the questions' },
+        { target: 'shown', description: 'The questions were not hidden' },
+      ],
+    },
+    hidden: {
+      description: 'The questions are hidden.',
+      on: { 'questions.shown': { target: 'shown', actions: 'tellShown', description: 'Show the questions' } },
+    },
+    shown: {
+      description: 'The questions can be answered, each answer can be taken back.',
+      tags: 'shown',
+      initial: 'considering',
+      on: {
+        'kind.toggled': { target: '.considering', actions: 'toggleKind', description: 'Say what it is, or take that back' },
+        'audience.toggled': { target: '.considering', actions: 'toggleAudience', description: 'Say who it is for, or take that back' },
+        'place.toggled': { target: '.considering', actions: 'togglePlace', description: 'Say where it runs, or take that back' },
+        'questions.hidden': { target: 'hidden', actions: 'tellHidden', description: 'Hide the questions' },
+      },
+      states: {
+        considering: {
+          description: 'Whether anything is answered decides whether there is something to suggest.',
+          always: [
+            { guard: 'isAnswered', target: 'suggesting', description: 'Something is answered' },
+            { target: 'unanswered', description: 'Nothing is answered' },
+          ],
+        },
+        unanswered: { description: 'Nothing is answered yet.', entry: 'forgetSuggestion' },
+        suggesting: {
+          description: 'What the answers lead to is being looked up.',
+          tags: 'pending',
+          invoke: {
+            src: 'suggestPlan',
+            input: ({ context }) => context.answers,
+            onDone: { target: 'suggested', actions: { type: 'noteSuggestion', params: suggestionIn }, description: 'The guide suggests a plan' },
+            onError: { target: 'failed', description: 'The guide does not arrive' },
+          },
+          after: { answerPatience: { target: 'failed', description: 'There is no answer in time' } },
+        },
+        suggested: { description: 'A plan is suggested.', tags: 'suggested' },
+        failed: {
+          description: 'The guide could not be loaded.',
+          tags: 'failed',
+          entry: 'forgetSuggestion',
+          on: { 'suggestion.retried': { target: 'suggesting', description: 'Try again' } },
+        },
+      },
+    },
+  },
+});
+
+function suggestionIn({ event }: { event: DoneActorEvent<Suggestion> }): Suggested {
+  return { suggestion: event.output };
+}

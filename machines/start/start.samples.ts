@@ -1,0 +1,32 @@
+import { fromPromise } from 'xstate';
+import type { Suggestion } from '../domain/start/suggestion.types.ts';
+import { answerSamples, delaySamples, silent } from '../kit/answer-samples.ts';
+import type { SamplesOf, WalkOptions } from '../kit/graph-walk.ts';
+import { startMachine, type StartEvent, type StartInput } from './start.machine.ts';
+
+/** The questions with a guide that never answers: what it could suggest is among the samples. */
+export const silentStart = startMachine.provide({ actors: { suggestPlan: fromPromise(silent<Suggestion>) } });
+
+/** A first visit. */
+export const startInput: StartInput = { isHidden: false };
+
+/** Tiffin as it is, on Android. */
+export const sampleSuggestion: Suggestion = { templateId: 3, featureIds: [], platforms: ['android'] };
+
+const events: SamplesOf<StartEvent> = {
+  'kind.toggled': [{ type: 'kind.toggled', kind: 'food' }],
+  'audience.toggled': [{ type: 'audience.toggled', audience: 'team' }],
+  'place.toggled': [{ type: 'place.toggled', place: 'ios' }],
+  'suggestion.retried': [{ type: 'suggestion.retried' }],
+  'questions.hidden': [{ type: 'questions.hidden' }],
+  'questions.shown': [{ type: 'questions.shown' }],
+};
+
+export const startSamples = {
+  ...events,
+  ...answerSamples('0.start.shown.suggesting', [sampleSuggestion]),
+  ...delaySamples('answerPatience', 'start.shown.suggesting'),
+};
+
+/** A visit after one that hid the questions as well; what is answered decides whether there is a suggestion. */
+export const startWalk: WalkOptions = { inputs: [startInput, { isHidden: true }], contextKeys: ['answers'] };
