@@ -35,9 +35,9 @@ export const planMachine = planSetup.createMachine({
           { actions: ['restore', 'tellChange'], description: 'Take over the plan of another tab' },
         ],
         'link.opened': [
-          { guard: 'isSamePlan', actions: 'tellTaken', description: 'Open a link of this very plan' },
+          { guard: 'isSamePlan', actions: 'tellLinkTaken', description: 'Open a link of this very plan' },
           { guard: 'hasTemplate', actions: 'tellOffered', description: 'Open a link while there is a plan: nothing changes before the person chooses' },
-          { actions: ['beginLinked', 'tellTaken', 'tellChange'], description: 'Open the plan of a link' },
+          { actions: ['beginLinked', 'tellLinkTaken', 'tellChange'], description: 'Open the plan of a link' },
         ],
         'plan.started': { actions: ['tellLeft', 'begin', 'tellChange'], description: 'Open another plan' },
         'plan.replaced': { actions: ['tellLeft', 'replace', 'tellChange'], description: 'Put a shared plan in the place of this one' },
@@ -119,7 +119,7 @@ export const planMachine = planSetup.createMachine({
           { actions: 'tellChange', description: 'Another tab changed this plan: it is kept as it was ordered' },
         ],
         'link.opened': [
-          { guard: 'isSamePlan', actions: 'tellTaken', description: 'Open a link of this very plan' },
+          { guard: 'isSamePlan', actions: 'tellLinkTaken', description: 'Open a link of this very plan' },
           { actions: 'tellOffered', description: 'Open a link: nothing changes before the person chooses' },
         ],
       },

@@ -117,7 +117,7 @@ export const planSetup = setup({
     tellLeft: enqueueActions(({ context, enqueue, self }) => {
       tellParent<PlanNews>(enqueue, self, { type: 'plan.left', draft: context.draft, history: context.history });
     }),
-    tellTaken: enqueueActions(({ enqueue, event, self }) => {
+    tellLinkTaken: enqueueActions(({ enqueue, event, self }) => {
       if (event.type === 'link.opened') tellParent<PlanNews>(enqueue, self, { type: 'link.taken', difference: event.difference });
     }),
     tellOffered: enqueueActions(({ enqueue, event, self }) => {

@@ -7,7 +7,9 @@ import { copyLinkToClipboard } from '#adapters/link-clipboard.ts';
 import { createMessageDraft } from '#adapters/message-draft.ts';
 import { findPlan, createPlanStorage } from '#adapters/plan-storage.ts';
 import { createPlansStorage } from '#adapters/plans-storage.ts';
+import { keepQuestionsHidden, readQuestionsHidden } from '#adapters/questions-choice.ts';
 import { openPayments } from '#adapters/payments.ts';
+import { suggestFromGuide } from '#adapters/suggest-plan.ts';
 import { createViewerCountry } from '#adapters/viewer-country.ts';
 import { appMachine } from '#machines/app/app.machine.ts';
 import { assistantMachine } from '#machines/assistant/assistant.machine.ts';
@@ -17,6 +19,7 @@ import { currencyOf } from '#machines/domain/currencies.ts';
 import { plansMachine } from '#machines/plans/plans.machine.ts';
 import type { Clock } from '#machines/ports/clock.ts';
 import { sharingMachine } from '#machines/sharing/sharing.machine.ts';
+import { startMachine } from '#machines/start/start.machine.ts';
 import type { Product } from '#screens/product/actors.tsx';
 import { startProjectSync } from './project-sync.ts';
 
@@ -38,18 +41,20 @@ export async function startProduct(inspect?: Observer<InspectionEvent>): Promise
         payment: paymentMachine.provide({ actors: payments }),
         plans: plansMachine.provide({ actors: createPlansStorage(clock) }),
         sharing: sharingMachine.provide({ actors: { copyLink: copyLinkToClipboard } }),
+        start: startMachine.provide({ actors: { suggestPlan: suggestFromGuide } }),
       },
     }),
-    { input: { found, payments: paid, currency: readCurrency(), seed: crypto.randomUUID().slice(0, 8) }, ...(inspect && { inspect }) },
+    { input: { found, payments: paid, currency: readCurrency(), seed: crypto.randomUUID().slice(0, 8), hidesQuestions: readQuestionsHidden() }, ...(inspect && { inspect }) },
   );
   app.start();
-  const { assistant, autosave, currency, features, funnel, panels, plan, plans, projectPlanTab, sharing, studio } = app.getSnapshot().children;
-  if (!assistant || !autosave || !currency || !features || !funnel || !panels || !plan || !plans || !projectPlanTab || !sharing || !studio) {
+  const { assistant, autosave, currency, features, funnel, panels, plan, plans, projectPlanTab, sharing, start, studio } = app.getSnapshot().children;
+  if (!assistant || !autosave || !currency || !features || !funnel || !panels || !plan || !plans || !projectPlanTab || !sharing || !start || !studio) {
     throw new Error('A flow did not start');
   }
   currency.subscribe(({ value }) => keepCurrency(currencyOf(value).id));
+  start.on('visibility.chosen', ({ isHidden }) => keepQuestionsHidden(isHidden));
   const projectSync = startProjectSync(inspect);
   autosave.on('plan.kept', ({ draft }) => projectSync.send({ type: 'plan.changed', draft }));
   projectSync.on('copy.taken', ({ draft }) => app.send({ type: 'copy.taken', draft }));
-  return { app, assistant, autosave, currency, features, funnel, panels, plan, plans, projectPlanTab, projectSync, sharing, studio, clock, billingDraft, messageDraft: createMessageDraft(), viewerCountry: createViewerCountry(), keepsSession };
+  return { app, assistant, autosave, currency, features, funnel, panels, plan, plans, projectPlanTab, projectSync, sharing, start, studio, clock, billingDraft, messageDraft: createMessageDraft(), viewerCountry: createViewerCountry(), keepsSession };
 }

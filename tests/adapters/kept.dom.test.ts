@@ -8,6 +8,7 @@ import { createHomeChoice } from '#adapters/home-choice.ts';
 import { keepsSession } from '#adapters/kept-session.ts';
 import { createMessageDraft } from '#adapters/message-draft.ts';
 import { keepPendingCode, readPendingCode, type PendingFlow } from '#adapters/pending-codes.ts';
+import { keepQuestionsHidden, readQuestionsHidden } from '#adapters/questions-choice.ts';
 import type { PendingCode } from '#machines/account/pending-code.types.ts';
 import { emptyBillingDetails } from '#machines/domain/billing/billing-fields.ts';
 import { emptyLead } from '#machines/domain/leads/lead-fields.ts';
@@ -69,6 +70,7 @@ const subjects: readonly Subject[] = [
   pendingSubject('registration'),
   pendingSubject('recovery'),
   { name: 'the currency', key: 'plinth.currency', area: 'localStorage', kept: 'EUR', empty: 'INR', isHeld: false, junk: ['', 'eur', 'XYZ', '{"id":"EUR"}'], open: () => ({ read: readCurrency, keep: () => keepCurrency('EUR') }) },
+  { name: 'the choice to hide the questions', key: 'plinth.questions', area: 'localStorage', kept: true, empty: false, isHeld: false, junk: ['', 'true', 'shown', '"hidden"'], open: () => ({ read: readQuestionsHidden, keep: () => keepQuestionsHidden(true) }) },
   {
     name: 'the answer about measuring', key: 'plinth.consent', area: 'localStorage', kept: 'refused', empty: null, isHeld: false, junk: ['', 'yes', 'true', '"granted"'],
     open: () => {
@@ -109,6 +111,14 @@ describe.each(subjects)('$name', ({ key, area, open, kept, empty, isHeld, junk }
       globalThis[area].setItem(key, text);
       expect(open().read(), text).toEqual(empty);
     }
+  });
+});
+
+describe('questions that are shown again', () => {
+  it('leave nothing behind', () => {
+    keepQuestionsHidden(true);
+    keepQuestionsHidden(false);
+    expect([readQuestionsHidden(), Object.keys(localStorage)]).toEqual([false, []]);
   });
 });
 

@@ -11,7 +11,8 @@ import { audiences, isAnswered, kinds, noAnswers, places, type AudienceId, type 
 import { suggestionFor } from '#machines/domain/start/suggestion.ts';
 
 const idsOf = <Id>(list: readonly { readonly id: Id }[]): readonly Id[] => list.map(({ id }) => id);
-const subsets = idsOf(places).reduce<readonly (readonly PlaceId[])[]>((all, id) => [...all, ...all.map((some) => [...some, id])], [[]]);
+/** Every choice of places: one for each number of four bits. */
+const subsets: readonly (readonly PlaceId[])[] = Array.from({ length: 2 ** places.length }, (_, bits) => idsOf(places).filter((_id, index) => bits & (1 << index)));
 const everyAnswer: readonly StartAnswers[] = [null, ...idsOf(kinds)].flatMap((kind) =>
   [null, ...idsOf(audiences)].flatMap((audience) => subsets.map((chosen) => ({ kind, audience, places: chosen }))),
 );

@@ -24,21 +24,6 @@ describe('choosing a base', () => {
     expect(funnel.getSnapshot().can(next)).toBe(true);
   });
 
-  it('by a suggestion leads to its features, with a plan or without one, also when the plan is as suggested already', () => {
-    const { funnel, plan } = start();
-    const suggested = { type: 'suggestion.taken', suggestion: { templateId: 4, featureIds: [], platforms: ['ios'] } } as const;
-    for (let times = 0; times < 2; times += 1) {
-      plan.send(suggested);
-      expect(funnel.getSnapshot().value).toBe('features');
-      funnel.send(back);
-    }
-    plan.send({ type: 'plan.undone' });
-    expect(funnel.getSnapshot().can(next)).toBe(false);
-    plan.send({ type: 'template.toggled', templateId: 3 });
-    plan.send(suggested);
-    expect(funnel.getSnapshot().value).toBe('features');
-  });
-
   it('is kept', async () => {
     const { autosave, plan, store, draft } = startApp();
     expect(store.asked).toEqual([]);

@@ -54,52 +54,6 @@ describe('a base', () => {
   });
 });
 
-describe('a suggestion', () => {
-  const suggested = { type: 'suggestion.taken', suggestion: { templateId: 2, featureIds: ['staff-roles'], platforms: ['ios', 'watchos'] } } as const;
-
-  it('is taken in one step, which says so and is undone by one Undo', () => {
-    const own = { ...addFeature(tiffin, 'driver-app'), platforms: ['web'] } as const;
-    const plan = start(own);
-    plan.send(suggested);
-    expect(plan.getSnapshot().context.draft).toMatchObject({ templateId: 2, added: ['staff-roles'], removed: [], platforms: ['ios', 'watchos'] });
-    expect(regionsOf(plan.getSnapshot()).platforms).toMatchObject({ android: 'unselected', ios: 'selected', web: 'unselected', watchos: 'selected' });
-    expect(noticeOf(plan)).toBe('Took the suggestion Storefront');
-    plan.send(undo);
-    expect(plan.getSnapshot().context.draft).toEqual(own);
-    plan.send(redo);
-    expect(plan.getSnapshot().context.draft.templateId).toBe(2);
-  });
-
-  it('chooses the first base, and leaves none behind when it is undone', () => {
-    const plan = start(emptyDraft('plan-1'));
-    plan.send(suggested);
-    expect(regionsOf(plan.getSnapshot()).template).toBe('chosen');
-    plan.send(undo);
-    expect(regionsOf(plan.getSnapshot()).template).toBe('none');
-    expect(plan.getSnapshot().context.draft).toEqual(emptyDraft('plan-1'));
-  });
-
-  it('that the plan is already is no step', () => {
-    const plan = start(emptyDraft('plan-1'));
-    plan.send(suggested);
-    plan.send(suggested);
-    expect(plan.getSnapshot().context.history.past).toHaveLength(1);
-  });
-
-  it('settles a question that was open', () => {
-    const plan = start(addFeature(tiffin, 'guest-checkout'));
-    plan.send({ type: 'feature.added', featureId: 'members-only-store' });
-    plan.send(suggested);
-    expect(regionsOf(plan.getSnapshot()).conflict).toBe('clear');
-  });
-
-  it('leaves a plan alone that is being paid', () => {
-    const plan = start();
-    plan.send({ type: 'plan.locked', draft: tiffin });
-    expect(plan.getSnapshot().can(suggested)).toBe(false);
-  });
-});
-
 describe('adding a feature', () => {
   it('brings what it requires in one step, says so, and is undone in one step', () => {
     const plan = start();

@@ -69,7 +69,7 @@ export const anyMove: fc.Arbitrary<Move> = fc.record({
     { weight: 8, arbitrary: fc.constant('feature.added' as const) },
     { weight: 4, arbitrary: fc.constant('feature.removed' as const) },
     { weight: 6, arbitrary: fc.constantFrom('feature.swapped' as const, 'platform.toggled' as const, 'phase.toggled' as const) },
-    { weight: 4, arbitrary: fc.constantFrom('template.toggled' as const, 'speed.chosen' as const, 'care.chosen' as const, 'cycle.chosen' as const, 'project.renamed' as const) },
+    { weight: 4, arbitrary: fc.constantFrom('template.toggled' as const, 'suggestion.taken' as const, 'speed.chosen' as const, 'care.chosen' as const, 'cycle.chosen' as const, 'project.renamed' as const) },
     { weight: 1, arbitrary: fc.constantFrom('template.cleared' as const, 'features.cleared' as const) },
   ),
   pick: fc.nat({ max: 9_999 }),
@@ -85,6 +85,10 @@ export function changeFor(draft: PlanDraft, { type, pick }: Move): PlanChange | 
     case 'template.toggled': {
       const templateId = picked(templateIds, pick);
       return templateId && { type, templateId };
+    }
+    case 'suggestion.taken': {
+      const [templateId, featureId, platformId] = [picked(templateIds, pick), picked(featureIds, pick), picked(platformIds, pick)];
+      return templateId && featureId && platformId ? { type, suggestion: { templateId, featureIds: [featureId], platforms: [platformId] } } : undefined;
     }
     case 'feature.added':
     case 'feature.swapped': {

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { createActor, fromCallback, fromPromise, type EventObject } from 'xstate';
 import { answerFromCatalogue } from '#adapters/catalogue-guide.ts';
+import { suggestFromGuide } from '#adapters/suggest-plan.ts';
 import { appMachine } from '#machines/app/app.machine.ts';
 import { assistantMachine } from '#machines/assistant/assistant.machine.ts';
 import { autosaveMachine } from '#machines/autosave/autosave.machine.ts';
@@ -11,6 +12,7 @@ import { emptyBillingDetails, type BillingDetails } from '#machines/domain/billi
 import { emptyDraft, type PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import { paymentMachine } from '#machines/payment/payment.machine.ts';
 import { projectSyncMachine } from '#machines/project/project-sync.machine.ts';
+import { startMachine } from '#machines/start/start.machine.ts';
 import type { BillingDraft } from '#machines/ports/billing-draft.ts';
 import type { MessageDraft } from '#machines/ports/message-draft.ts';
 import type { PaymentOrder } from '#machines/domain/payments/payment-order.ts';
@@ -89,6 +91,7 @@ export function startTestProduct(options: RenderProductOptions = {}): Product {
           },
         }),
         plans: plansInMemory(kept),
+        start: startMachine.provide({ actors: { suggestPlan: suggestFromGuide } }),
         payment: paymentMachine.provide({
           actors: {
             createOrder: fromPromise<OrderAnswer, PaymentOrder>(({ input }) => createOrder(input)),
@@ -109,15 +112,15 @@ export function startTestProduct(options: RenderProductOptions = {}): Product {
       },
     },
   ).start();
-  const { assistant, autosave, currency, features, funnel, panels, plan, plans, projectPlanTab, sharing, studio } = app.getSnapshot().children;
-  if (!assistant || !autosave || !currency || !features || !funnel || !panels || !plan || !plans || !projectPlanTab || !sharing || !studio) {
+  const { assistant, autosave, currency, features, funnel, panels, plan, plans, projectPlanTab, sharing, start, studio } = app.getSnapshot().children;
+  if (!assistant || !autosave || !currency || !features || !funnel || !panels || !plan || !plans || !projectPlanTab || !sharing || !start || !studio) {
     throw new Error('A flow did not start');
   }
   const nothing = fromCallback<EventObject>(() => undefined);
   const projectSync = createActor(
     projectSyncMachine.provide({ actors: { sendPlan: fromPromise<PlanSent, PlanToSend>(({ input }) => sendPlan(input)), watchNetwork: nothing, watchPage: nothing } }),
   ).start();
-  return { app, assistant, autosave, currency, features, funnel, panels, plan, plans, projectPlanTab, projectSync, sharing, studio, clock, billingDraft: billingDraftInMemory(details), messageDraft: messageDraftInMemory(), viewerCountry: { ask: viewerCountry }, keepsSession: () => false };
+  return { app, assistant, autosave, currency, features, funnel, panels, plan, plans, projectPlanTab, projectSync, sharing, start, studio, clock, billingDraft: billingDraftInMemory(details), messageDraft: messageDraftInMemory(), viewerCountry: { ask: viewerCountry }, keepsSession: () => false };
 }
 
 /** Render a screen of the product as a visitor gets it. */

@@ -19,6 +19,7 @@ import type { MessageDraft } from '#machines/ports/message-draft.ts';
 import type { ViewerCountry } from '#machines/ports/viewer-country.ts';
 import type { projectSyncMachine } from '#machines/project/project-sync.machine.ts';
 import type { sharingMachine } from '#machines/sharing/sharing.machine.ts';
+import type { startMachine } from '#machines/start/start.machine.ts';
 import type { studioMachine } from '#machines/studio/studio.machine.ts';
 import type { projectPlanTabMachine } from '#machines/tabs/project-plan-tab.machine.ts';
 
@@ -36,6 +37,7 @@ export interface ProductActors {
   readonly projectPlanTab: ActorRefFrom<typeof projectPlanTabMachine>;
   readonly projectSync: ActorRefFrom<typeof projectSyncMachine>;
   readonly sharing: ActorRefFrom<typeof sharingMachine>;
+  readonly start: ActorRefFrom<typeof startMachine>;
   readonly studio: ActorRefFrom<typeof studioMachine>;
 }
 

@@ -1,9 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { ArrowDownUp, Check, SlidersHorizontal } from 'lucide-react';
 import { memo, Suspense, useDeferredValue, useMemo } from 'react';
-import { customTemplate } from '#machines/domain/catalogue/templates.ts';
+import { customTemplate, templates } from '#machines/domain/catalogue/templates.ts';
+import { counted } from '#machines/domain/counted.ts';
 import { orderOf } from '#machines/studio/studio.selectors.ts';
 import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { Empty } from '#ui/empty.tsx';
 import { latePart } from '#ui/late-part.tsx';
 import { SelectMenu } from '#ui/menu.tsx';
@@ -17,6 +19,7 @@ import { useCurrency } from '../product/use-currency.ts';
 import { PageHeading } from '../site/page-heading.tsx';
 import { pageTitles } from '../site/page-titles.ts';
 import { FilterForm } from './filter-form.tsx';
+import { Questions } from './questions.tsx';
 import styles from './studio-screen.module.css';
 import { orders, orderWithId, studioView, type StudioView } from './studio.view.ts';
 
@@ -63,6 +66,7 @@ export function StudioScreen() {
             <Tools active={view.active} query={query} order={order} isRailShown={isRailShown} />
           </div>
           <Suspense fallback={<div className={styles.strip} />}>{isReturning && <ContinueStrip />}</Suspense>
+          <Questions />
           <p className={text.visuallyHidden} role="status">
             {view.status}
           </p>
@@ -128,7 +132,9 @@ function Tools({ active, query, order, isRailShown }: { active: number; query: s
 
 /** The bases that are left; what to do when none is. They follow the filters, whose marks answer at once. */
 const Cards = memo(function Cards({ cards }: Pick<StudioView, 'cards'>) {
-  const { plan, studio } = useProduct();
+  const { plan, start, studio } = useProduct();
+  const suggestedId = useSelector(start, (snapshot) => snapshot.context.suggestion?.templateId);
+  const suggested = cards.find(({ template }) => template.id === suggestedId);
   const chosen = usePlan((snapshot) => snapshot.context.draft.templateId);
   const isLocked = useIsLocked();
   if (cards.length === 0) {
@@ -142,7 +148,10 @@ const Cards = memo(function Cards({ cards }: Pick<StudioView, 'cards'>) {
   }
   return (
     <>
-      <h2 className={text.visuallyHidden}>Bases</h2>
+      <div className={styles.subhead}>
+        <h2 className={text.head3}>{cards.length === templates.length ? 'All bases' : 'Bases'}</h2>
+        <p className={classNames(text.small, text.dim)}>{[counted(cards.length, 'base'), ...(suggested ? [`${suggested.template.name} suggested`] : [])].join(', ')}</p>
+      </div>
       <ul className={styles.cards}>
         {cards.map(({ template: { id, name, featuredImage, featuredImageLabel }, category, price, whole, included, others }) => (
           <li key={id}>

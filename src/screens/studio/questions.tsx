@@ -1,0 +1,37 @@
+import { useSelector } from '@xstate/react';
+import { Suspense, useId, useSyncExternalStore } from 'react';
+import { Button } from '#ui/button.tsx';
+import { latePart } from '#ui/late-part.tsx';
+import text from '#ui/text.module.css';
+import { useProduct } from '../product/actors.tsx';
+import styles from './questions.module.css';
+
+// Loaded once the page is hydrated, into room that is kept for it.
+const QuestionsForm = latePart(async () => (await import('./questions-form.tsx')).QuestionsForm);
+
+const forGood = () => () => undefined;
+
+/** Three questions for whoever does not know where to begin. Hidden, they leave the way to show them again. */
+export function Questions() {
+  const { start } = useProduct();
+  const isShown = useSelector(start, (snapshot) => snapshot.hasTag('shown'));
+  const isHydrated = useSyncExternalStore(forGood, () => true, () => false);
+  const id = useId();
+  return (
+    <section id="questions" className={styles.questions} aria-labelledby={id}>
+      <div className={styles.head}>
+        <h2 id={id} className={text.head3}>
+          Not sure where to begin?
+        </h2>
+        <Button variant="quiet" size="small" className={styles.hide} onClick={() => start.send({ type: isShown ? 'questions.hidden' : 'questions.shown' })}>
+          {isShown ? 'Hide questions' : 'Show questions'}
+        </Button>
+      </div>
+      {isShown && (
+        <div className={styles.room}>
+          <Suspense>{isHydrated && <QuestionsForm />}</Suspense>
+        </div>
+      )}
+    </section>
+  );
+}
