@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { failScripts } from './support/scripts.ts';
+import { failScripts, holdScripts } from './support/scripts.ts';
 import { expect, test } from './support/test.ts';
 import type { Visitor } from './support/visitor.ts';
 
@@ -94,6 +94,16 @@ test('questions that I hide stay hidden when I come back, until I show them agai
   await expect(questions(me).getByRole('group')).toHaveCount(3);
   await me.reload();
   await expect(questions(me).getByRole('group')).toHaveCount(3);
+});
+
+test('while the guide is on its way I am told so', async ({ me }) => {
+  await me.open('/studio');
+  await expect(me.button('Money')).toBeVisible();
+  const letGo = await holdScripts(me.page);
+  await me.press('Money');
+  await expect(questions(me)).toContainText('Loading the suggestion.');
+  await letGo();
+  await expect(suggested(me, 'Khata')).toBeVisible();
 });
 
 test('an answer whose guide does not come can be asked for again', async ({ me }) => {

@@ -18,7 +18,7 @@ export function Questions() {
   const isHydrated = useSyncExternalStore(forGood, () => true, () => false);
   const id = useId();
   return (
-    <section id="questions" className={styles.questions} aria-labelledby={id}>
+    <section className={styles.questions} aria-labelledby={id}>
       <div className={styles.head}>
         <h2 id={id} className={text.head3}>
           Not sure where to begin?

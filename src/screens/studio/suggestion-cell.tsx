@@ -10,6 +10,8 @@ import styles from './questions.module.css';
 // Loaded with the first suggestion: it brings what computes dates.
 const Suggested = latePart(async () => (await import('./suggested.tsx')).Suggested);
 
+const loading = 'Loading the suggestion.';
+
 /** What the answers lead to, and the way there. */
 export function SuggestionCell() {
   const { start } = useProduct();
@@ -19,15 +21,23 @@ export function SuggestionCell() {
   return (
     <div className={styles.cell}>
       <div aria-live="polite" aria-busy={isPending}>
-        <Suspense>{hasSuggestion && <Suggested />}</Suspense>
-        {!isPending && !hasSuggestion && (
-          <p className={classNames(text.small, text.dim)}>{hasFailed ? 'The suggestion did not load.' : 'Your answers lead to a base here, with its price and the day it is ready.'}</p>
+        {hasSuggestion ? (
+          <Suspense fallback={<Hint>{loading}</Hint>}>
+            <Suggested />
+          </Suspense>
+        ) : (
+          <Hint>{hasFailed ? 'The suggestion did not load.' : isPending ? loading : 'Your answers lead to a base here, with its price and the day it is ready.'}</Hint>
         )}
       </div>
       {hasSuggestion && <Take />}
       {hasFailed && <Button onClick={() => start.send({ type: 'suggestion.retried' })}>Try again</Button>}
     </div>
   );
+}
+
+/** What is said where a suggestion would stand. */
+function Hint({ children }: { children: string }) {
+  return <p className={classNames(text.small, text.dim)}>{children}</p>;
 }
 
 /** Takes the suggestion, while it belongs to the answers and the plan can be changed. */
