@@ -7,6 +7,7 @@ import { assistantMachine } from '../assistant/assistant.machine.ts';
 import { autosaveMachine } from '../autosave/autosave.machine.ts';
 import { currencyMachine } from '../currency/currency.machine.ts';
 import { emptyDraft } from '../domain/plan/plan-draft.ts';
+import { canBeBought } from '../domain/plan/plan-features.ts';
 import { featuresMachine } from '../features/features.machine.ts';
 import { funnelMachine } from '../funnel/funnel.machine.ts';
 import { panelsMachine } from '../panels/panels.machine.ts';
@@ -94,6 +95,9 @@ export const appMachine = setup({
     passToFunnel: enqueueActions(({ enqueue, event }) => {
       if (event.type === 'template.chosen' || event.type === 'template.cleared') enqueue.sendTo('funnel', { type: event.type });
     }),
+    tellWhetherBuyable: enqueueActions(({ enqueue, event }) => {
+      if (event.type === 'plan.changed') enqueue.sendTo('funnel', { type: canBeBought(event.draft) ? 'plan.filled' : 'plan.emptied' });
+    }),
     passToAutosave: enqueueActions(({ enqueue, event }) => {
       if (event.type === 'plan.changed') enqueue.sendTo('autosave', event);
     }),
@@ -157,6 +161,7 @@ export const appMachine = setup({
       src: 'funnel',
       input: ({ context }) => ({
         hasTemplate: firstDraft(context.input).templateId !== null,
+        canBeBought: canBeBought(firstDraft(context.input)),
         hasReceipt: context.input.payments.receipt !== null,
       }),
     },
@@ -174,9 +179,9 @@ export const appMachine = setup({
   initial: 'starting',
   on: {
     'plan.changed': [
-      { guard: 'isAnotherAndRunning', actions: ['notePlan', 'leadOutOfPayment', 'askStanding', 'passToAutosave'], description: 'A plan whose payment is known is opened' },
-      { guard: 'isAnotherPlan', actions: ['notePlan', 'beginPayment', 'leadOutOfPayment', 'passToAutosave'], description: 'Another plan is opened' },
-      { actions: 'passToAutosave', description: 'The plan changed: keep it' },
+      { guard: 'isAnotherAndRunning', actions: ['notePlan', 'leadOutOfPayment', 'askStanding', 'tellWhetherBuyable', 'passToAutosave'], description: 'A plan whose payment is known is opened' },
+      { guard: 'isAnotherPlan', actions: ['notePlan', 'beginPayment', 'leadOutOfPayment', 'tellWhetherBuyable', 'passToAutosave'], description: 'Another plan is opened' },
+      { actions: ['tellWhetherBuyable', 'passToAutosave'], description: 'The plan changed: keep it' },
     ],
     'plan.left': { guard: 'isWorthKeeping', actions: 'passToPlans', description: 'The open plan gives way to another: keep it beside that one' },
     'plan.reopened': { actions: 'openPlan', description: 'Open a plan that was kept beside the open one' },

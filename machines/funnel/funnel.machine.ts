@@ -3,6 +3,7 @@
  * no address leads away while a payment is under way, nor from the thanks before they were shown, and once paid, no way back
  * leads to paying again.
  * Invariant: features to billing details need a base; without one the visitor is in the studio (or at the thank-you page).
+ * From the payment plan on there is something to buy: a plan without a feature leads back to the project plan.
  */
 import { and, assign, enqueueActions, not, or, setup, stateIn } from 'xstate';
 import { tellParent } from '../kit/tell-parent.ts';
@@ -19,6 +20,8 @@ export const funnelMachine = setup({
   },
   guards: {
     hasTemplate: ({ context }) => context.hasTemplate,
+    canBeBought: ({ context }) => context.canBeBought,
+    cannotBeBought: not('canBeBought'),
     hasReceipt: ({ context }) => context.hasReceipt,
     isResting: not(or([stateIn('#paying'), stateIn('#thanksDue')])),
     canRefine: and(['hasTemplate', 'isResting']),
@@ -27,6 +30,8 @@ export const funnelMachine = setup({
   actions: {
     noteTemplate: assign({ hasTemplate: true }),
     forgetTemplate: assign({ hasTemplate: false }),
+    noteFilled: assign({ canBeBought: true }),
+    noteEmptied: assign({ canBeBought: false }),
     noteReceipt: assign({ hasReceipt: true }),
     noteField: assign(({ event }) => (event.type === 'answer.changeRequested' ? { field: event.field } : {})),
     forgetField: assign({ field: null }),
@@ -40,6 +45,8 @@ export const funnelMachine = setup({
   on: {
     'template.chosen': { actions: 'noteTemplate', description: 'The plan has a base' },
     'template.cleared': { target: '.studio', actions: 'forgetTemplate', description: 'The plan lost its base: choose one' },
+    'plan.filled': { actions: 'noteFilled', description: 'The plan has a feature: it can be bought' },
+    'plan.emptied': { actions: 'noteEmptied', description: 'The plan has no feature: it cannot be bought' },
     'payment.started': { description: 'The plan is being paid elsewhere' },
     'payment.settled': { description: 'The checkout of the plan was not open here' },
     'receipt.arrived': { actions: 'noteReceipt', description: 'Another plan is paid' },
@@ -85,7 +92,7 @@ export const funnelMachine = setup({
       meta: { path: '/project-plan', title: 'Here is your Project Plan' },
       route: { guard: 'canRefine', description: 'Open the project plan by its address' },
       on: {
-        'step.nextRequested': { target: 'paymentPlan', description: 'Start' },
+        'step.nextRequested': { guard: 'canBeBought', target: 'paymentPlan', description: 'Start' },
         'step.backRequested': { target: 'delivery', description: 'Back to the delivery' },
       },
     },
@@ -95,6 +102,7 @@ export const funnelMachine = setup({
       tags: ['billed', 'checkpoint'],
       meta: { path: '/payment-plan', title: 'Payment plan' },
       route: { guard: 'canRefine', description: 'Open the payment plan by its address' },
+      always: { guard: 'cannotBeBought', target: 'projectPlan', description: 'There is nothing to pay for: back to the project plan' },
       on: {
         'step.nextRequested': { target: 'billingDetails', description: 'Continue' },
         'step.backRequested': { target: 'projectPlan', description: 'Back to the project plan' },
@@ -106,6 +114,7 @@ export const funnelMachine = setup({
       tags: ['billed', 'checkpoint'],
       meta: { path: '/billingdetails', title: 'Billing details' },
       route: { guard: 'canRefine', description: 'Open the billing details by their address' },
+      always: { guard: 'cannotBeBought', target: 'projectPlan', description: 'There is nothing to pay for: back to the project plan' },
       exit: 'forgetField',
       on: {
         'field.shown': { actions: 'forgetField', description: 'The form has led to the answer that is to be changed' },
@@ -124,6 +133,7 @@ export const funnelMachine = setup({
         reading: {
           description: 'The answers are being read once more.',
           tags: 'checkpoint',
+          always: { guard: 'cannotBeBought', target: '#projectPlan', description: 'There is nothing to pay for: back to the project plan' },
           on: {
             'payment.started': { target: 'paying', description: 'Pay' },
             'step.backRequested': { target: '#billingDetails', actions: 'tellRevised', description: 'Change the billing details after a payment that was declined' },

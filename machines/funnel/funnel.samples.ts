@@ -4,7 +4,7 @@ import type { FunnelMachine } from './funnel.machine.ts';
 import type { FunnelInput } from './funnel.types.ts';
 
 /** A first visit: no base, no receipt. */
-export const funnelInput: FunnelInput = { hasTemplate: false, hasReceipt: false };
+export const funnelInput: FunnelInput = { hasTemplate: false, canBeBought: false, hasReceipt: false };
 
 export const funnelSamples: SamplesOf<EventFromLogic<FunnelMachine>> = {
   'step.nextRequested': [{ type: 'step.nextRequested' }],
@@ -14,6 +14,8 @@ export const funnelSamples: SamplesOf<EventFromLogic<FunnelMachine>> = {
   'thanks.shown': [{ type: 'thanks.shown' }],
   'template.chosen': [{ type: 'template.chosen' }],
   'template.cleared': [{ type: 'template.cleared' }],
+  'plan.filled': [{ type: 'plan.filled' }],
+  'plan.emptied': [{ type: 'plan.emptied' }],
   'payment.started': [{ type: 'payment.started' }],
   'payment.settled': [{ type: 'payment.settled' }],
   'payment.succeeded': [{ type: 'payment.succeeded' }],
@@ -31,4 +33,4 @@ export const funnelSamples: SamplesOf<EventFromLogic<FunnelMachine>> = {
 };
 
 /** What the funnel knows of the plan and of receipts decides where its routes lead; the field, what its form shows. */
-export const funnelWalk: WalkOptions = { contextKeys: ['hasTemplate', 'hasReceipt', 'field'] };
+export const funnelWalk: WalkOptions = { contextKeys: ['hasTemplate', 'canBeBought', 'hasReceipt', 'field'] };

@@ -1,8 +1,9 @@
 import type { BillingField } from '../domain/billing/billing-details.ts';
 
-/** What is known when a visit begins: whether there is a base, and whether there is a receipt to show. */
+/** What is known when a visit begins: whether there is a base, whether the plan can be bought, and whether there is a receipt to show. */
 export interface FunnelInput {
   readonly hasTemplate: boolean;
+  readonly canBeBought: boolean;
   readonly hasReceipt: boolean;
 }
 
@@ -23,6 +24,10 @@ export type FunnelEvent =
   /** From the plan. */
   | { readonly type: 'template.chosen' }
   | { readonly type: 'template.cleared' }
+  /** The plan has a feature: it can be bought. */
+  | { readonly type: 'plan.filled' }
+  /** The plan has no feature: it cannot be bought. */
+  | { readonly type: 'plan.emptied' }
   /** From the payment of the plan. */
   | { readonly type: 'payment.started' }
   | { readonly type: 'payment.settled' }

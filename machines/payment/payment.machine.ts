@@ -2,12 +2,13 @@
  * The payment of one plan's first instalment. Promises: a plan is charged once; while the bank has not answered, the visitor can
  * ask again and cannot pay again; a refusal says why and loses nothing. What was paid is asked of the server, never believed of
  * the address that the checkout leads back to.
- * Invariant: it is about one plan from its beginning to its end, and `paid` is never left.
+ * Invariant: it is about one plan from its beginning to its end, `paid` is never left, and nothing is paid for a plan without a feature.
  */
 import { assign, enqueueActions, setup, type DoneActorEvent } from 'xstate';
 import type { Paise } from '../domain/money.ts';
 import type { PaymentOrder } from '../domain/payments/payment-order.ts';
 import type { PlanDraft } from '../domain/plan/plan-draft.ts';
+import { canBeBought } from '../domain/plan/plan-features.ts';
 import { answerPatience } from '../kit/answer-patience.ts';
 import { tellParent } from '../kit/tell-parent.ts';
 import { checkout, createOrder, findPayment, type OrderAnswer, type PaymentOutcome, type Receipt } from '../ports/payments.ts';
@@ -72,7 +73,7 @@ export const paymentMachine = setup({
   guards: {
     hasOpenOrder: ({ context }) => context.order !== null,
     hasReceipt: ({ context }) => context.receipt !== null,
-    isOfThisPlan: ({ context, event }) => event.type === 'payment.requested' && event.order.draft.id === context.planId,
+    canBePaid: ({ context, event }) => event.type === 'payment.requested' && event.order.draft.id === context.planId && canBeBought(event.order.draft),
     isCheckout: (_, { answer }: Answer) => answer.kind === 'checkout',
     isRepriced: (_, { answer }: Answer) => answer.kind === 'repriced',
     isPaid: (_, { answer }: Answer) => answer.kind === 'paid',
@@ -114,7 +115,7 @@ export const paymentMachine = setup({
     idle: {
       description: 'Nothing is being paid.',
       on: {
-        'payment.requested': { guard: 'isOfThisPlan', target: 'creatingOrder', actions: 'takeOrder', description: 'Pay' },
+        'payment.requested': { guard: 'canBePaid', target: 'creatingOrder', actions: 'takeOrder', description: 'Pay' },
       },
     },
     creatingOrder: {
@@ -140,7 +141,7 @@ export const paymentMachine = setup({
       tags: 'repriced',
       entry: { type: 'tell', params: { type: 'payment.closed' } },
       on: {
-        'payment.requested': { guard: 'isOfThisPlan', target: 'creatingOrder', actions: 'takeOrder', description: 'Pay the amount as it is now' },
+        'payment.requested': { guard: 'canBePaid', target: 'creatingOrder', actions: 'takeOrder', description: 'Pay the amount as it is now' },
         'payment.retried': { target: 'idle', description: 'Go on from the billing details' },
       },
     },
@@ -149,7 +150,7 @@ export const paymentMachine = setup({
       tags: 'unreachable',
       entry: { type: 'tell', params: { type: 'payment.closed' } },
       on: {
-        'payment.requested': { guard: 'isOfThisPlan', target: 'creatingOrder', actions: 'takeOrder', description: 'Try again' },
+        'payment.requested': { guard: 'canBePaid', target: 'creatingOrder', actions: 'takeOrder', description: 'Try again' },
         'payment.retried': { target: 'idle', description: 'Go on from the billing details' },
       },
     },
@@ -185,7 +186,7 @@ export const paymentMachine = setup({
       tags: 'declined',
       entry: { type: 'tell', params: { type: 'payment.closed' } },
       on: {
-        'payment.requested': { guard: 'isOfThisPlan', target: 'creatingOrder', actions: 'takeOrder', description: 'Pay again with the same details' },
+        'payment.requested': { guard: 'canBePaid', target: 'creatingOrder', actions: 'takeOrder', description: 'Pay again with the same details' },
         'payment.retried': { target: 'idle', actions: 'dropOrder', description: 'Go back to the billing details' },
       },
     },

@@ -28,7 +28,7 @@ export interface Truth {
 export type ProductActId =
   | 'address.atThanks' | 'address.checkAnswers' | 'address.thankYou'
   | 'bank.approves' | 'bank.declined' | 'bank.cancelled' | 'bank.unknown'
-  | 'base.cleared' | 'base.suggested' | 'base.toggled' | 'checkout.left' | 'checkout.ready' | 'clock.nextCheck' | 'copy.requested' | 'link.opened'
+  | 'base.cleared' | 'base.suggested' | 'base.toggled' | 'checkout.left' | 'checkout.ready' | 'clock.nextCheck' | 'copy.requested' | 'feature.added' | 'features.cleared' | 'link.opened'
   | 'offer.declined' | 'offer.openedBeside' | 'offer.replaced'
   | 'otherTab.changed' | 'otherTab.noticed'
   | 'payment.checked' | 'payment.requested'

@@ -1,5 +1,6 @@
 import type { appMachine } from '../app/app.machine.ts';
 import type { PlanDraft } from '../domain/plan/plan-draft.ts';
+import { canBeBought } from '../domain/plan/plan-features.ts';
 import { snapshotOf } from '../kit/compose.ts';
 import { everyMessageIsHeard, type Invariant } from '../kit/explore.ts';
 import { autosaveOf, draftOf, funnelOf, orderFor, paymentAt, paymentOf, paymentPaths, planOf, plansOf, type Truth } from './product.company.ts';
@@ -8,7 +9,7 @@ import { autosaveOf, draftOf, funnelOf, orderFor, paymentAt, paymentOf, paymentP
 const needsBase = ['features', 'delivery', 'projectPlan', 'paymentPlan', 'billingDetails'] as const;
 
 function isSame(one: PlanDraft, other: PlanDraft): boolean {
-  return one.id === other.id && one.templateId === other.templateId && one.speed === other.speed;
+  return one.id === other.id && one.templateId === other.templateId && one.speed === other.speed && canBeBought(one) === canBeBought(other);
 }
 
 /** What holds of the product at any moment, and in any change. */
@@ -27,6 +28,22 @@ export const productInvariants: readonly Invariant<Truth>[] = [
     sentence: 'the funnel knows whether the plan has a base',
     at: 'moment',
     broken: ({ company }) => (funnelOf(company)?.context.hasTemplate === (draftOf(company).templateId !== null) ? undefined : 'the funnel and the plan disagree'),
+  },
+  {
+    sentence: 'the funnel knows whether the plan can be bought',
+    at: 'moment',
+    broken: ({ company }) => (funnelOf(company)?.context.canBeBought === canBeBought(draftOf(company)) ? undefined : 'the funnel and the plan disagree'),
+  },
+  {
+    sentence: 'who pays, pays for a plan with something in it',
+    at: 'moment',
+    broken: ({ company }) => {
+      const funnel = funnelOf(company);
+      const isAtPaying = ['paymentPlan', 'billingDetails'].some((step) => funnel?.matches(step as 'paymentPlan')) || funnel?.matches({ checkAnswers: 'reading' });
+      if (isAtPaying && !canBeBought(draftOf(company))) return `the visitor is at ${JSON.stringify(funnel?.value)} with nothing to buy`;
+      const orders = paymentPaths(company).flatMap((path) => paymentAt(company, path)?.context.order ?? []);
+      return orders.some(({ draft }) => !canBeBought(draft)) ? 'a plan without a feature is ordered' : undefined;
+    },
   },
   {
     sentence: 'who waits for the checkout waits for something',

@@ -3,6 +3,7 @@ import type { AnyEventObject } from 'xstate';
 import { silentApp } from '../app/app.samples.ts';
 import type { AppInput } from '../app/app.types.ts';
 import { emptyDraft, type PlanDraft } from '../domain/plan/plan-draft.ts';
+import { canBeBought } from '../domain/plan/plan-features.ts';
 import type { StoredPlan } from '../domain/plan/stored-plan.ts';
 import type { PaymentOrder } from '../domain/payments/payment-order.ts';
 import { happens, type How } from '../kit/acts.ts';
@@ -16,6 +17,9 @@ import { productInvariants } from './product.invariants.ts';
 
 const X: PlanDraft = { ...emptyDraft('X'), templateId: 3 };
 const Y: PlanDraft = { ...emptyDraft('Y'), templateId: 3 };
+
+/** The feature that a plan without one may get. */
+const featureId = 'map-view';
 
 /** The plans that may be paid: what follows a payment would be paid in the same way. */
 const payable: ReadonlySet<string> = new Set(['X', 'Y']);
@@ -46,9 +50,12 @@ function planActs(moment: Moment<Truth>): readonly Act<Truth>[] {
 
 /** Where the visitor goes, and what they choose there. */
 function wayActs(moment: Moment<Truth>): readonly Act<Truth>[] {
-  const isChoosing = funnelOf(moment.company)?.matches('studio');
+  const funnel = funnelOf(moment.company);
+  const isChoosing = funnel?.matches('studio');
+  const isRefining = funnel?.matches('features');
   return [
     ...(isChoosing ? [...may('base.toggled', moment, 'plan', { type: 'template.toggled', templateId: 3 }), ...may('base.cleared', moment, 'plan', { type: 'template.cleared' }), ...may('base.suggested', moment, 'plan', { type: 'suggestion.taken', suggestion: sampleSuggestion })] : []),
+    ...(isRefining ? [...may('features.cleared', moment, 'plan', { type: 'features.cleared' }), ...may('feature.added', moment, 'plan', { type: 'feature.added', featureId })] : []),
     ...may('step.next', moment, 'funnel', { type: 'step.nextRequested' }),
     ...may('step.back', moment, 'funnel', { type: 'step.backRequested' }),
     ...may('address.atThanks', moment, 'funnel', { type: 'thanks.shown' }, { by: 'address', words: 'the address is at the thanks' }),
@@ -137,7 +144,7 @@ const keptX: StoredPlan = { draft: X, revision: 1, savedAt: 0 };
 const foundX: Partial<AppInput> = { found: { kind: 'plan', stored: keptX } };
 const orderedX: Partial<AppInput> = { payments: { receipt: null, openOrders: [orderFor(X)] } };
 
-const draftKey = (draft: PlanDraft | null | undefined): unknown => draft && [draft.id, draft.templateId, draft.speed];
+const draftKey = (draft: PlanDraft | null | undefined): unknown => draft && [draft.id, draft.templateId, draft.speed, canBeBought(draft)];
 
 /** Plans that this visit named are told apart by the order in which they are met, not by their numbers. */
 function canonical(named: readonly unknown[]): string {
@@ -151,7 +158,7 @@ function canonical(named: readonly unknown[]): string {
 export const productWorld: World<Truth> = {
   id: 'product',
   title: 'The product in company',
-  bounds: 'One base, one change of speed and two undoable steps stand for all; the other tab is at most two writes ahead; a visit is about the way to a payment, about two tabs, or about a payment that two tabs wait for.',
+  bounds: 'One base, all of its features or none, one change of speed and two undoable steps stand for all; the other tab is at most two writes ahead; a visit is about the way to a payment, about two tabs, or about a payment that two tabs wait for.',
   machine: silentApp,
   starts: [
     start('start.kept', 'a visit with a plan X, to pay', foundX, { scene: 'paying', stored: keptX }),

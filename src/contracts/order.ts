@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { billingFaults } from '#machines/domain/billing/billing-details.ts';
 import type { BillingDetails } from '#machines/domain/billing/billing-fields.ts';
 import type { PaymentOrder } from '#machines/domain/payments/payment-order.ts';
+import { canBeBought } from '#machines/domain/plan/plan-features.ts';
 import { cycles } from '#machines/domain/pricing/instalments.ts';
 import { placedDraftSchema, problemTypes } from './project.ts';
 import { draftSchema } from './quote.ts';
@@ -41,9 +42,19 @@ export const billingSchema = v.pipe(
 
 const cycleSchema = v.picklist(cycles.map(({ id }) => id));
 
+/** A plan with something in it: only such a one has instalments. */
+const buyableDraftSchema = v.pipe(
+  placedDraftSchema,
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed || canBeBought(dataset.value)) return;
+    const input = { ...dataset.value };
+    addIssue({ message: 'must hold a feature: a plan without one cannot be bought', path: [{ type: 'object', origin: 'value', input, key: 'added', value: input.added }] });
+  }),
+);
+
 /** `POST /api/orders`: the first instalment of a plan is to be paid. */
 export const orderRequestSchema = v.object({
-  draft: placedDraftSchema,
+  draft: buyableDraftSchema,
   billing: billingSchema,
   /** What the payer saw as due now, tax included, in paise. */
   amount: paise,

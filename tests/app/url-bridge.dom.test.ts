@@ -11,7 +11,7 @@ const back = { type: 'step.backRequested' } as const;
 
 /** A visit to the product, and every place that the router came to. */
 async function open(path: string, input: Partial<FunnelInput> = {}) {
-  const funnel = createActor(funnelMachine, { input: { hasTemplate: true, hasReceipt: false, ...input } }).start();
+  const funnel = createActor(funnelMachine, { input: { hasTemplate: true, canBeBought: true, hasReceipt: false, ...input } }).start();
   const ask = (asked: string) => () => {
     const instead = routeMachineFromUrl(funnel, asked);
     return instead === undefined ? null : replace(instead);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { featureOf, inCatalogueOrder } from '#machines/domain/catalogue/features.ts';
 import { templateOf, type TemplateId } from '#machines/domain/catalogue/templates.ts';
 import { emptyDraft, type PlanDraft } from '#machines/domain/plan/plan-draft.ts';
-import { includedFeatures, planFeatures } from '#machines/domain/plan/plan-features.ts';
+import { canBeBought, includedFeatures, planFeatures } from '#machines/domain/plan/plan-features.ts';
 import {
   addFeature, broughtBy, chooseTemplate, clearTemplate, dependentsOf, exclusionsOf, isAddable, removeAllFeatures,
   removeFeature, settlePlan, swapInFeature, togglePhase, togglePlatform,
@@ -215,5 +215,23 @@ describe('settling a plan', () => {
   it('puts back what a kept feature needs, and keeps the first of two that exclude each other', () => {
     expect(settlePlan({ ...on(1), removed: ['payments'] })).toEqual(on(1));
     expect(settlePlan({ ...on(1), added: ['invite-only-entry', 'guest-mode'] }).added).toEqual(['guest-mode']);
+  });
+});
+
+describe('what can be bought', () => {
+  it('is a plan on a base with a feature: whatever a person does to it, and not once all are removed or the base is gone', () => {
+    fc.assert(
+      fc.property(anyPlan, (plan) => {
+        expect(canBeBought(plan)).toBe(plan.templateId !== null && planFeatures(plan).length > 0);
+        expect(canBeBought(removeAllFeatures(plan))).toBe(false);
+        expect(canBeBought(clearTemplate(plan))).toBe(false);
+        if (plan.templateId !== null) expect(canBeBought(addFeature(plan, 'comments'))).toBe(true);
+      }),
+      runs(1000),
+    );
+  });
+
+  it('is every base as it comes, except the blank one', () => {
+    expect(([1, 2, 3, 4, 5, 6, 7] as const).filter((id) => !canBeBought(on(id)))).toEqual([7]);
   });
 });

@@ -18,6 +18,8 @@ interface Memory {
   /** What this page last did to the plan: found it, chose its base, or something else. */
   readonly plan: 'found' | 'chosen' | 'changed';
   readonly isBillingFilled: boolean;
+  /** What the plan tells at once after the last act: nothing else happens before. */
+  readonly tells: 'plan.filled' | 'plan.emptied' | null;
 }
 
 interface Act {
@@ -38,6 +40,8 @@ const notThere: Readonly<Record<string, string>> = {
   'payment.started': 'Only who checks the answers pays.',
   'payment.settled': 'Only an open checkout is left.',
   'step.backRequested': 'The answers lead back only from a payment that was declined: tests/e2e/payment.spec.ts has it.',
+  'plan.filled': 'It comes with a base, which has features; with the first feature in tests/e2e/nothing-to-buy.spec.ts.',
+  'plan.emptied': 'It comes with the loss of the base; with that of the last feature in tests/e2e/nothing-to-buy.spec.ts.',
   'receipt.arrived': 'It takes two plans, one of them with the bank: tests/e2e/payment.spec.ts has them.',
 };
 
@@ -47,6 +51,9 @@ const besides: ReadonlySet<string> = new Set([
   'funnel: payment.settled (The checkout of the plan was not open here)',
   'funnel: receipt.arrived (Another plan is paid)',
   'funnel.checkAnswers.reading: step.backRequested → billingDetails (Change the billing details after a payment that was declined)',
+  'paymentPlan: always → projectPlan (There is nothing to pay for: back to the project plan)',
+  'billingDetails: always → projectPlan (There is nothing to pay for: back to the project plan)',
+  'funnel.checkAnswers.reading: always → projectPlan (There is nothing to pay for: back to the project plan)',
   'paying: payment.settled → studio (The checkout closed without a payment, and the base is gone: choose one)',
   'paying: template.cleared (The base went while paying: wait for the checkout)',
 ]);
@@ -95,14 +102,14 @@ const acts: Readonly<Record<string, Act>> = {
       await me.choose('Gather');
       await me.keepsBase();
     },
-    leaves: { plan: 'chosen' },
+    leaves: { plan: 'chosen', tells: 'plan.filled' },
   },
   'studio template.cleared': {
     perform: async (me) => {
       await me.press('Clear selection');
       await me.keepsBase(false);
     },
-    leaves: { plan: 'changed' },
+    leaves: { plan: 'changed', tells: 'plan.emptied' },
   },
   // Undo takes back the last step, which was choosing the base.
   'features template.cleared': {
@@ -111,7 +118,7 @@ const acts: Readonly<Record<string, Act>> = {
       await me.page.keyboard.press('ControlOrMeta+z');
       await me.keepsBase(false);
     },
-    leaves: { ...plain, plan: 'changed' },
+    leaves: { ...plain, plan: 'changed', tells: 'plan.emptied' },
   },
   // Comes with the payment: the next plan begins with nothing chosen, and the thanks stay.
   'funnel.thankYou.shown template.cleared': { perform: (me) => me.keepsBase(false), leaves: {} },
@@ -128,8 +135,11 @@ const acts: Readonly<Record<string, Act>> = {
     leaves: {},
   },
   'paying payment.settled': leaveCheckout,
-  'paying payment.succeeded': { perform: (me) => me.letTheBank('Pay'), leaves: { ...plain, plan: 'changed' } },
+  'paying payment.succeeded': { perform: (me) => me.letTheBank('Pay'), leaves: { ...plain, plan: 'changed', tells: 'plan.emptied' } },
 };
+
+/** What the plan tells comes by itself, right after the act that changed it. */
+const toldByPlan: Act = { perform: () => Promise.resolve(), leaves: { tells: null } };
 
 const addresses = pathTable(funnelMachine);
 
@@ -147,6 +157,7 @@ function leafOf(snapshot: AnyMachineSnapshot): AnyStateNode {
 
 function actOf({ from, event }: WalkStep): Act | undefined {
   if (!from || !event) return undefined;
+  if (event.type === 'plan.filled' || event.type === 'plan.emptied') return from.context['hasTemplate'] === (event.type === 'plan.filled') ? toldByPlan : undefined;
   return event.type === 'xstate.route' ? openAddress(event) : acts[`${leafOf(from).id} ${event.type}`];
 }
 
@@ -168,6 +179,7 @@ function stridesFrom({ at, memory }: Place): Stride[] {
   const here = JSON.stringify([at.value, at.context]);
   return steps.flatMap((step) => {
     const act = actOf(step);
+    if ((act === toldByPlan || memory.tells !== null) && step.event?.type !== memory.tells) return [];
     if (!act || !step.from || JSON.stringify([step.from.value, step.from.context]) !== here || act.when?.(memory, at) === false) return [];
     return [{ step, act, at: step.to, memory: { ...memory, ...act.leaves } }];
   });
@@ -196,7 +208,7 @@ function wayToNews(start: Place, shown: ReadonlySet<string>): readonly Stride[] 
 function tour(): readonly Stride[] {
   const [first] = steps;
   if (!first) throw new Error('The funnel does not start');
-  const start: Place = { at: first.to, memory: { isStepBehind: false, plan: 'changed', isBillingFilled: false } };
+  const start: Place = { at: first.to, memory: { isStepBehind: false, plan: 'changed', isBillingFilled: false, tells: null } };
   const strides: Stride[] = [];
   const shown = new Set<string>();
   for (;;) {

@@ -24,7 +24,7 @@ function stepOf(funnel: Funnel): string {
 }
 
 function start(input: Partial<FunnelInput> = {}): Funnel {
-  return createActor(funnelMachine, { input: { hasTemplate: false, hasReceipt: false, ...input } }).start();
+  return createActor(funnelMachine, { input: { hasTemplate: false, canBeBought: input.hasTemplate ?? false, hasReceipt: false, ...input } }).start();
 }
 
 function startAt(step: Route['to'], input: Partial<FunnelInput> = {}): Funnel {
@@ -226,7 +226,7 @@ describe('a payment', () => {
       const funnel = startAt(`#${step}`);
       funnel.send({ type: 'payment.succeeded' });
       expect(stepOf(funnel)).toBe('thankYou');
-      expect(funnel.getSnapshot().context).toEqual({ hasTemplate: false, hasReceipt: true, field: null });
+      expect(funnel.getSnapshot().context).toEqual({ hasTemplate: false, canBeBought: true, hasReceipt: true, field: null });
     }
   });
 
@@ -267,7 +267,7 @@ describe('an answer that is to be changed', () => {
 
 describe('billing details that are given again', () => {
   it('are told, so that a declined payment can be tried with them', () => {
-    const { actor: funnel, news } = startUnderParent(funnelMachine, { hasTemplate: true, hasReceipt: false });
+    const { actor: funnel, news } = startUnderParent(funnelMachine, { hasTemplate: true, canBeBought: true, hasReceipt: false });
     funnel.send({ type: 'xstate.route', to: '#checkAnswers' });
     funnel.send(back);
     expect(typesOf(news)).toEqual(['answers.revised']);

@@ -17,7 +17,7 @@ describe('the path table', () => {
   });
 
   it.each(pathTable(funnelMachine))('names the state that shows $path', ({ path, title, stateId }) => {
-    const funnel = createActor(funnelMachine, { input: { hasTemplate: true, hasReceipt: true } }).start();
+    const funnel = createActor(funnelMachine, { input: { hasTemplate: true, canBeBought: true, hasReceipt: true } }).start();
     funnel.send({ type: 'xstate.route', to: `#${stateId}` } as EventFromLogic<typeof funnelMachine>);
     expect(funnel.getSnapshot().getMeta()).toEqual({ [stateId]: { path, title } });
   });

@@ -23,6 +23,12 @@ async function startUnknown() {
 }
 
 describe('a payment', () => {
+  it('of a plan without a feature is not begun', () => {
+    const { payment, orders, state } = start();
+    payment.send({ type: 'payment.requested', order: { ...order, draft: { ...order.draft, templateId: 7 } } });
+    expect([state(), orders.asked]).toEqual(['idle', []]);
+  });
+
   it('that goes through leaves the receipt and tells of it', async () => {
     const { payment, news, orders, bank, entered, openCheckouts, state, context, leaveCheckout } = start();
     expect(state()).toBe('idle');

@@ -50,7 +50,7 @@ const anyListed = fc.constantFrom(...listed);
 
 describe('what is listed', () => {
   it('is sent as it is: simple values, lists of them, and of an object or each object of a list the keys that are named', () => {
-    expect(redactContext('funnel', { hasTemplate: true, hasReceipt: false })).toEqual({ hasTemplate: true, hasReceipt: false });
+    expect(redactContext('funnel', { hasTemplate: true, canBeBought: true, hasReceipt: false })).toEqual({ hasTemplate: true, canBeBought: true, hasReceipt: false });
     expect(redactContext('signIn', { step: { kind: 'chooseFactor', factors: ['sms', 'authenticator'] }, factor: null, endsAt: 1 })).toEqual({
       step: { kind: 'chooseFactor', factors: ['sms', 'authenticator'] }, factor: null, endsAt: 1,
     });

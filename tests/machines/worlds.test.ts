@@ -7,6 +7,7 @@ import { silentProjectSharing } from '#machines/dashboard/project-sharing.sample
 import type { Carriage } from '#machines/kit/compose.ts';
 import { asSteps } from '#machines/kit/counterexample.ts';
 import { everyMessageIsHeard, explore } from '#machines/kit/explore.ts';
+import { funnelMachine } from '#machines/funnel/funnel.machine.ts';
 import { planMachine } from '#machines/plan/plan.machine.ts';
 import { silentDeletion } from '#machines/settings/deletion.samples.ts';
 import { silentEverywhere } from '#machines/settings/everywhere.samples.ts';
@@ -38,6 +39,8 @@ const planted: readonly Planted[] = [
   ['product', '', 'funnel', 'payment.succeeded', 'dropped'],
   ['product', '', 'funnel', 'receipt.arrived', 'dropped'],
   ['product', '', 'funnel', 'step.nextRequested', 'dropped'],
+  ['product', '', 'funnel', 'plan.emptied', 'dropped'],
+  ['product', '', 'funnel', 'plan.filled', 'dropped'],
   ['product', '', 'funnel', 'template.chosen', 'dropped'],
   ['product', '', 'funnel', 'template.cleared', 'last'],
   ['product', '', 'payment.1', 'payment.retried', 'dropped'],
@@ -133,6 +136,7 @@ function productWith(plan: Parameters<typeof planMachine.provide>[0]) {
 /** A machine that does one thing wrongly, and the sentence that is broken by it. */
 const mutants: readonly (readonly [world: string, words: string, machine: AnyStateMachine, sentence: string])[] = [
   ['product', 'the plan of another tab that is as this one is a step', productWith({ guards: { isAsItIs: () => false } }), 'one Undo takes back one change of the plan'],
+  ['product', 'a plan without a feature is let through to the payment', silentApp.provide({ actors: { funnel: funnelMachine.provide({ guards: { canBeBought: () => true, cannotBeBought: () => false } }) } }), 'who pays, pays for a plan with something in it'],
   ['sharing', 'who closed the panel is shown no outcome', sharingWith({ actions: { showOutcome: () => undefined } }), 'a link that was made is shown, also to who closed the panel meanwhile'],
   ['sharing', 'silence does not make the list old', sharingWith({ actions: { doubtList: () => undefined } }), 'every link that holds is listed, or the page says that the list may be old'],
   ['sharing', 'a link that is withdrawn stays listed', sharingWith({ actions: { dropLink: () => undefined } }), 'a link that was withdrawn is listed no longer, or the page says that the list may be old'],

@@ -13,7 +13,7 @@ export const wednesday = Date.parse('2027-01-06T10:00:00Z');
 export const monday = '2027-01-11';
 
 /** A plan on a base; 2 is the Storefront. */
-export const planned = (id: string, templateId: 1 | 2 = 1): PlanDraft => chooseTemplate(emptyDraft(id), templateId);
+export const planned = (id: string, templateId: 1 | 2 | 7 = 1): PlanDraft => chooseTemplate(emptyDraft(id), templateId);
 export const priced = (draft: PlanDraft) => ({ draft, total: planCosts(draft).total });
 
 /** An answer that belongs to somebody, in its form. */

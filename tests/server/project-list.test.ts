@@ -143,6 +143,11 @@ eachDatabase('the list of projects', (given) => {
       expect((await list(asha, `?status=${status}`)).projects.map(({ nextPayment }) => nextPayment)).toEqual([null]);
     });
 
+    it('nothing for a plan without a feature', async () => {
+      await save(asha, planned('plan-1', 7));
+      expect(await next()).toEqual([null]);
+    });
+
     it('nothing for a prototype', async () => {
       const { id } = await save(asha, draft);
       expect((await asha.ask('POST', `/api/projects/${id}/copies`, { as: 'instant' })).status).toBe(201);

@@ -6,6 +6,7 @@ import { problemSchema } from '#contracts/problem.ts';
 import { findTemplate } from '#machines/domain/catalogue/templates.ts';
 import { emptyDraft } from '#machines/domain/plan/plan-draft.ts';
 import { chooseTemplate } from '#machines/domain/plan/plan-rules.ts';
+import { planFeatures } from '#machines/domain/plan/plan-features.ts';
 import { instalmentsOf, quoteOf } from '#machines/domain/pricing/quote.ts';
 import { createApi } from '#server/http/api.ts';
 import { silentLog } from '#server/http/log.ts';
@@ -37,11 +38,17 @@ describe('a quote', () => {
         const draft = { ...plan, id: 'plan-1', name: '', cycle };
         const response = await ask({ draft });
         const { costs, schedule } = quoteOf(draft, monday);
-        const instalments = instalmentsOf(quoteOf(draft, monday), cycle);
+        const isEmpty = draft.templateId === null || planFeatures(draft).length === 0;
+        const instalments = isEmpty ? [] : instalmentsOf(quoteOf(draft, monday), cycle);
         expect([response.status, await response.json()]).toEqual([200, { start: monday, costs, schedule, instalments }]);
       }),
       runs(100),
     );
+  });
+
+  it('has no instalments for a plan without a feature, which cannot be bought', async () => {
+    const answer = (await (await ask({ draft: { ...gather, templateId: 7 } })).json()) as { costs: { total: number }; instalments: unknown };
+    expect([answer.costs.total > 0, answer.instalments]).toEqual([true, []]);
   });
 
   it('is monthly with the tax of India when nothing else is told, and no cache keeps it', async () => {

@@ -9,6 +9,7 @@ import layout from '#ui/layout.module.css';
 import { useDraft, useIsLocked, useProduct } from '../product/actors.tsx';
 import { durationText } from '../product/cost-rows.ts';
 import { describePlan, drawnPlan } from '../product/drawn-plan.ts';
+import { AskTeam, NothingToBuy, useCanBeBought } from '../product/nothing-to-buy.tsx';
 import { PlanBar } from '../product/plan-bar.tsx';
 import { ProductPage } from '../product/product-page.tsx';
 import { ProjectNameField } from '../product/project-name-field.tsx';
@@ -53,6 +54,7 @@ export function DeliveryScreen() {
   const { funnel } = useProduct();
   const newest = useNewest(useDraft());
   const isLocked = useIsLocked();
+  const isBuyable = useCanBeBought();
   return (
     <ProductPage
       title="Plan Delivery"
@@ -61,9 +63,13 @@ export function DeliveryScreen() {
         <PlanBar
           newest={newest}
           action={
-            <Button variant="primary" iconEnd={<ArrowRight />} onClick={() => funnel.send({ type: 'step.nextRequested' })}>
-              Done
-            </Button>
+            isBuyable ? (
+              <Button variant="primary" iconEnd={<ArrowRight />} onClick={() => funnel.send({ type: 'step.nextRequested' })}>
+                Done
+              </Button>
+            ) : (
+              <AskTeam />
+            )
           }
         />
       }
@@ -77,6 +83,7 @@ export function DeliveryScreen() {
             </div>
             <UndoRedo place="page" />
           </div>
+          <NothingToBuy />
           {!isLocked && <p className={styles.lead}>Each choice shows what it changes: in the total cost, before GST, and in working days.</p>}
           <PlatformChoice />
           <PhaseChoice />

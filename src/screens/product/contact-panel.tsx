@@ -10,6 +10,7 @@ import text from '#ui/text.module.css';
 import { brand } from '../site/brand.ts';
 import { useDraft, useProduct } from './actors.tsx';
 import { projectName } from '#machines/domain/plan/project-name.ts';
+import { useCanBeBought } from './nothing-to-buy.tsx';
 import { useQuote } from './use-quote.ts';
 
 /** The longest message that an address of a mail program carries safely, in characters. */
@@ -23,6 +24,7 @@ export function ContactPanel() {
   const [message, setMessage] = useState(messageDraft.read);
   const [withPlan, setWithPlan] = useState(true);
   const hasPlan = draft.templateId !== null;
+  const isRequest = !useCanBeBought() && hasPlan;
   const close = (): void => panels.send({ type: 'panel.closed' });
 
   function type(typed: string): void {
@@ -33,7 +35,7 @@ export function ContactPanel() {
   const name = projectName(draft);
   const link = `${window.location.origin}/project-plan#plan=${writePlanLink(draft, quote.costs.total)}`;
   const body = [message.trim(), ...(hasPlan && withPlan ? [`My plan: ${link}`] : [])].filter((part) => part !== '').join('\n\n');
-  const subject = name === '' ? `A question to ${brand.name}` : `A question about ${name}`;
+  const subject = name === '' ? `A question to ${brand.name}` : `${isRequest ? 'A request' : 'A question'} about ${name}`;
   const address = `mailto:${brand.email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
 
   return (
@@ -55,6 +57,7 @@ export function ContactPanel() {
         <p>
           A person at {brand.name} reads every message: <a href={address}>{brand.email}</a>
         </p>
+        {isRequest && <p>Your plan has no feature yet. Say what the app should do, and we plan it with you.</p>}
         <Field label="What would you like to ask?" optional hint="It is kept here until you close this tab.">
           {(control) => (
             <TextArea {...control} name="message" rows={6} maxLength={messageLimit} value={message} onChange={(event) => type(event.currentTarget.value)} />

@@ -15,6 +15,7 @@ import { ScheduleChart } from '#ui/schedule-chart.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import text from '#ui/text.module.css';
 import { useDraft, useProduct } from '../product/actors.tsx';
+import { AskTeam, NothingToBuy, useCanBeBought } from '../product/nothing-to-buy.tsx';
 import { PaymentSummary } from '../product/payment-summary.tsx';
 import { PlanBar } from '../product/plan-bar.tsx';
 import planLayout from '../product/plan-layout.module.css';
@@ -111,11 +112,15 @@ export function ProjectPlanScreen() {
   const lastEdited = useLastEdited();
   const tab = useSelector(projectPlanTab, tabOf);
   const shownTab = useDeferredValue(tab);
-  const start = (size: ButtonSize) => (
-    <Button variant="primary" size={size} block iconEnd={<ArrowRight />} onClick={() => funnel.send({ type: 'step.nextRequested' })}>
-      Start
-    </Button>
-  );
+  const isBuyable = useCanBeBought();
+  const start = (size: ButtonSize) =>
+    isBuyable ? (
+      <Button variant="primary" size={size} block iconEnd={<ArrowRight />} onClick={() => funnel.send({ type: 'step.nextRequested' })}>
+        Start
+      </Button>
+    ) : (
+      <AskTeam size={size} />
+    );
   return (
     <ProductPage title="Here is your Project Plan" header="plan" bar={<PlanBar phoneOnly action={start('medium')} />}>
       <div className={classNames(layout.wrap, planLayout.plan)}>
@@ -129,6 +134,7 @@ export function ProjectPlanScreen() {
             <UndoRedo place="page" />
           </div>
         </div>
+        <NothingToBuy />
         <div className={planLayout.columns}>
           <div>
             <Tabs

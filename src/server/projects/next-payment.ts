@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { ProjectSummary } from '#contracts/project.ts';
 import { scheduleOf } from '#machines/domain/payments/payment-schedule.ts';
+import { canBeBought } from '#machines/domain/plan/plan-features.ts';
 import { dueDates, instalmentsFor, type Instalment } from '#machines/domain/pricing/instalments.ts';
 import { taxHeads } from '#machines/domain/pricing/tax.ts';
 import type { Db } from '../db/database.ts';
@@ -14,9 +15,9 @@ function told(row: Instalment | undefined): NextPayment {
 }
 
 /** What starts a project that nobody has paid for: the first monthly instalment, as it was quoted when the plan was saved. */
-function firstPayment({ status, prototype, startDate, finalDelivery, total }: Project): NextPayment {
-  // The free tier costs nothing, nothing is built of a prototype, and what is put away is not waited for.
-  if (status === 'freemium' || status === 'archived' || prototype !== null) return null;
+function firstPayment({ draft, status, prototype, startDate, finalDelivery, total }: Project): NextPayment {
+  // The free tier costs nothing, nothing is built of a prototype, what is put away is not waited for, and without a feature there is nothing to buy.
+  if (status === 'freemium' || status === 'archived' || prototype !== null || !canBeBought(draft)) return null;
   const tax = taxHeads(total, { country: 'IN', state: null }).reduce((all, { amount }) => all + amount, 0);
   return told(instalmentsFor(dueDates('monthly', startDate, finalDelivery), total, tax)[0]);
 }

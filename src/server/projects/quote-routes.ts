@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { quoteRequestSchema, type QuoteAnswer } from '#contracts/quote.ts';
+import { canBeBought } from '#machines/domain/plan/plan-features.ts';
 import { instalmentsOf } from '#machines/domain/pricing/quote.ts';
 import { splitTax } from '#machines/domain/pricing/tax.ts';
 import { fits } from '../http/fits.ts';
@@ -19,7 +20,7 @@ export function quoteRoutes({ now }: QuoteDeps): Hono {
       start: quote.schedule.start,
       costs: { ...quote.costs, tax },
       schedule: quote.schedule,
-      instalments: instalmentsOf(quote, draft.cycle, tax),
+      instalments: canBeBought(draft) ? instalmentsOf(quote, draft.cycle, tax) : [],
     };
     return c.json(answer, 200, { 'cache-control': 'no-store' });
   });

@@ -132,6 +132,12 @@ const acts: Bindings<ProductStage, ProductActId> = {
   'offer.declined': async ({ me }) => me.press('Keep mine'),
   'offer.openedBeside': changing(null, async ({ me }) => me.press('Open beside mine')),
   'offer.replaced': changing(null, async ({ me }) => me.press('Replace mine')),
+  'feature.added': changing('/features', async ({ me }) => {
+    await me.page.getByRole('searchbox', { name: 'Search features' }).fill('Map View');
+    await me.button(/^Map View/).first().click();
+    await me.press('Add feature');
+  }),
+  'features.cleared': changing('/features', async ({ me }) => me.press('Remove all')),
   'otherTab.changed': async (stage) => {
     const { page } = await stage.other();
     const theirs = page.getByRole('slider', { name: 'Delivery speed' });

@@ -3,6 +3,7 @@ import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { problemSchema, type Problem } from '#contracts/problem.ts';
+import { includedFeatures } from '#machines/domain/plan/plan-features.ts';
 import type { Db } from '#server/db/database.ts';
 import { invoices, orders, outbox, projects, projectVersions, sandboxCheckouts } from '#server/db/schema.ts';
 import { eachDatabase } from '../db/databases.ts';
@@ -65,6 +66,8 @@ const faults: readonly (readonly [string, object, string])[] = [
   ['draft.templateId', { draft: { ...draft, templateId: 9_999 } }, 'must be the number of a base, or null'],
   ['draft.added', { draft: { ...draft, added: ['time-travel'] } }, 'must be a list of features of the catalogue'],
   ['draft.removed', { draft: { ...draft, removed: ['time-travel'] } }, 'must be a list of features of the catalogue'],
+  ['draft.added', { draft: { ...draft, removed: includedFeatures(draft) } }, 'must hold a feature: a plan without one cannot be bought'],
+  ['draft.added', { draft: { ...draft, templateId: 7 } }, 'must hold a feature: a plan without one cannot be bought'],
   ['draft.platforms', { draft: { ...draft, platforms: [] } }, 'must be a list of platforms, at least one'],
   ['draft.id', { draft: { ...draft, id: '' } }, 'must be text of 1 to 80 characters'],
   ['draft.name', { draft: { ...draft, name: 'a\0b' } }, 'must not hold a null character'],

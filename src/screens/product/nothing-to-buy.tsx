@@ -1,0 +1,31 @@
+import { MessageCircle } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { canBeBought } from '#machines/domain/plan/plan-features.ts';
+import { Button, type ButtonSize } from '#ui/button.tsx';
+import { Note } from '#ui/note.tsx';
+import { useDraft, useProduct } from './actors.tsx';
+
+/** Whether there is something to buy: a plan without a feature has a price, and no instalments. */
+export function useCanBeBought(): boolean {
+  return canBeBought(useDraft());
+}
+
+/** Why a plan without a feature cannot be bought, and both ways on. */
+export function NothingToBuy() {
+  if (useCanBeBought()) return null;
+  return (
+    <Note>
+      This plan has no feature yet, so there is nothing to pay for. <Link to="/features">Add features</Link>, or ask the team to plan it with you.
+    </Note>
+  );
+}
+
+/** In place of the forward button: a request to the team. */
+export function AskTeam({ size = 'medium' }: { size?: ButtonSize | undefined }) {
+  const { panels } = useProduct();
+  return (
+    <Button variant="primary" size={size} block icon={<MessageCircle />} aria-haspopup="dialog" onClick={() => panels.send({ type: 'panel.opened', panel: 'contact' })}>
+      Ask the team
+    </Button>
+  );
+}
