@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { costBands, filterCategories } from '#machines/domain/catalogue/filters.ts';
+import { costBandName, costBands, filterCategories } from '#machines/domain/catalogue/filters.ts';
 import { filterTemplates, optionCounts, sortTemplates, type TemplateFilters } from '#machines/domain/catalogue/template-filters.ts';
 import { templateOf, templates } from '#machines/domain/catalogue/templates.ts';
 
@@ -101,5 +101,15 @@ describe('the order', () => {
   it('by features begins with the most, and keeps equal ones as they were', () => {
     const small = { ...templateOf(1), name: 'Small', includedFeatures: ['payments'] };
     expect(namesIn([small, templateOf(4), templateOf(1)], 'features')).toEqual(['Khata', 'Gather', 'Small']);
+  });
+});
+
+describe('the names of the cost bands', () => {
+  it.each([
+    ['INR', ['Less than 100,000', '100,000 to 300,000', '300,000 to 700,000', '700,000+']],
+    ['USD', ['Less than $1,045', '$1,045 to $3,136', '$3,136 to $7,317', '$7,317+']],
+    ['AED', ['Less than AED\u00a03,839', 'AED\u00a03,839 to AED\u00a011,518', 'AED\u00a011,518 to AED\u00a026,875', 'AED\u00a026,875+']],
+  ] as const)('are in the currency of the prices: %s', (currency, names) => {
+    expect(costBands.map((band) => costBandName(band, currency))).toEqual(names);
   });
 });

@@ -126,11 +126,13 @@ describe('the currency', () => {
     await user.click(button('INR'));
     await user.click(screen.getByRole('menuitemradio', { name: /^USD/ }));
     expect(screen.getAllByRole('article')[0]?.textContent).toContain('$5,989');
+    expect(within(screen.getByRole('group', { name: 'Cost' })).getAllByRole('checkbox').map((box) => box.parentElement?.textContent)).toEqual(['Less than $1,0450', '$1,045 to $3,1361', '$3,136 to $7,3173', '$7,317+2']);
     expect(screen.getByText('Amounts in USD are indicative, at the reference rate of 13 May 2026. You are billed in INR.')).toBeTruthy();
     await user.click(button('USD'));
     await user.click(screen.getByRole('menuitemradio', { name: /^INR/ }));
     expect(screen.getAllByRole('article')[0]?.textContent).toContain('₹5,73,000');
     expect(screen.queryByText(/indicative, at/)).toBeNull();
+    screen.getByRole('checkbox', { name: /^100,000 to 300,000/ });
   });
 });
 

@@ -1,4 +1,6 @@
+import type { CurrencyId } from '../currencies.ts';
 import type { Paise } from '../money.ts';
+import { formatPrice } from '../money-format.ts';
 
 /** The 15 subjects a visitor can narrow the studio to. */
 export const filterCategories = [
@@ -38,6 +40,13 @@ export const costBands: readonly CostBand[] = [
   { id: '3-to-7-lakh', name: '300,000 to 700,000', from: 300_000_00, below: 700_000_00 },
   { id: 'over-7-lakh', name: '700,000+', from: 700_000_00 },
 ];
+
+/** The band in the currency that prices are shown in: '$1,045 to $3,136'. In rupees as the list names it. */
+export function costBandName({ name, from, below }: CostBand, currency: CurrencyId): string {
+  if (currency === 'INR') return name;
+  if (below === undefined) return `${formatPrice(from, currency)}+`;
+  return from === 0 ? `Less than ${formatPrice(below, currency)}` : `${formatPrice(from, currency)} to ${formatPrice(below, currency)}`;
+}
 
 /** Whether a price in paise lies in the band. */
 export function isInBand(price: Paise, band: CostBand): boolean {

@@ -83,7 +83,7 @@ export function DeliveryScreen() {
             </div>
             <UndoRedo place="page" />
           </div>
-          <NothingToBuy />
+          {!isBuyable && <NothingToBuy />}
           {!isLocked && <p className={styles.lead}>Each choice shows what it changes: in the total cost, before GST, and in working days.</p>}
           <PlatformChoice />
           <PhaseChoice />

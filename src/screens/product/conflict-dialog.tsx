@@ -1,18 +1,31 @@
+import { useId } from 'react';
 import { featureOf } from '#machines/domain/catalogue/features.ts';
 import { reasonFor } from '#machines/domain/catalogue/reasons.ts';
+import { companySentences, effectSentence } from '#machines/domain/plan/effect-words.ts';
 import { featureNames } from '#machines/domain/plan/plan-changes.ts';
+import { effectOfFeature } from '#machines/domain/plan/plan-effect.ts';
 import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import layout from '#ui/layout.module.css';
 import { Modal } from '#ui/modal.tsx';
-import { usePlan, useProduct } from './actors.tsx';
+import text from '#ui/text.module.css';
+import { useDraft, usePlan, useProduct } from './actors.tsx';
+import { useCurrency } from './use-currency.ts';
+import { useStart } from './use-quote.ts';
 
-/** A feature was refused because something in the plan excludes it: the reason, and both ways out. */
+/** A feature was refused because something in the plan excludes it: the reason, and what both ways out would change. */
 export function ConflictDialog() {
   const { plan } = useProduct();
   const conflict = usePlan((snapshot) => snapshot.context.conflict);
+  const draft = useDraft();
+  const start = useStart();
+  const currency = useCurrency();
+  const id = useId();
   if (!conflict) return null;
   const wanted = featureOf(conflict.featureId).name;
   const standing = featureNames([...new Set(conflict.exclusions.map((exclusion) => exclusion.standing))]);
+  const swap = effectOfFeature(draft, conflict.featureId, start);
+  const [keptId, swappedId] = [`${id}kept`, `${id}swapped`];
   return (
     <Modal
       open
@@ -20,8 +33,8 @@ export function ConflictDialog() {
       onClose={() => plan.send({ type: 'conflict.oldKept' })}
       footer={
         <div className={layout.row}>
-          <Button onClick={() => plan.send({ type: 'conflict.oldKept' })}>Keep {standing}</Button>
-          <Button variant="primary" onClick={() => plan.send({ type: 'conflict.newKept' })}>
+          <Button aria-describedby={keptId} onClick={() => plan.send({ type: 'conflict.oldKept' })}>Keep {standing}</Button>
+          <Button variant="primary" aria-describedby={swappedId} onClick={() => plan.send({ type: 'conflict.newKept' })}>
             Use {wanted} instead
           </Button>
         </div>
@@ -31,6 +44,10 @@ export function ConflictDialog() {
         {conflict.exclusions.map((exclusion) => (
           <p key={`${exclusion.wanted} ${exclusion.standing}`}>{reasonFor(exclusion.wanted, exclusion.standing)}</p>
         ))}
+        <div className={classNames(text.small, text.dim)}>
+          <p id={keptId}>{effectSentence({ total: 0, workingDays: 0 }, currency, `Keeping ${standing}`)}</p>
+          <p id={swappedId}>{[effectSentence(swap, currency, `Using ${wanted} instead`), ...companySentences(swap, false)].join(' ')}</p>
+        </div>
       </div>
     </Modal>
   );

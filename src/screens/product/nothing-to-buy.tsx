@@ -12,7 +12,6 @@ export function useCanBeBought(): boolean {
 
 /** Why a plan without a feature cannot be bought, and both ways on. */
 export function NothingToBuy() {
-  if (useCanBeBought()) return null;
   return (
     <Note>
       This plan has no feature yet, so there is nothing to pay for. <Link to="/features">Add features</Link>, or ask the team to plan it with you.

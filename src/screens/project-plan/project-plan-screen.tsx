@@ -134,7 +134,11 @@ export function ProjectPlanScreen() {
             <UndoRedo place="page" />
           </div>
         </div>
-        <NothingToBuy />
+        {!isBuyable && (
+          <div className={planLayout.note}>
+            <NothingToBuy />
+          </div>
+        )}
         <div className={planLayout.columns}>
           <div>
             <Tabs

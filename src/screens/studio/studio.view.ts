@@ -1,4 +1,4 @@
-import { costBands, filterCategories, type CostBandId, type FilterCategoryId } from '#machines/domain/catalogue/filters.ts';
+import { costBandName, costBands, filterCategories, type CostBandId, type FilterCategoryId } from '#machines/domain/catalogue/filters.ts';
 import { templateOrders } from '#machines/domain/catalogue/studio-look.ts';
 import { filterTemplates, optionCounts, sortTemplates, subjectName, type TemplateFilters, type TemplateOrder } from '#machines/domain/catalogue/template-filters.ts';
 import { features } from '#machines/domain/catalogue/features.ts';
@@ -82,7 +82,7 @@ export function studioView(filters: TemplateFilters, order: TemplateOrder, curre
   return {
     cards,
     filters: {
-      costs: costBands.map(({ id, name }) => ({ id, name, count: counts.costs.get(id) ?? 0, checked: filters.costs.includes(id) })),
+      costs: costBands.map((band) => ({ id: band.id, name: costBandName(band, currency), count: counts.costs.get(band.id) ?? 0, checked: filters.costs.includes(band.id) })),
       subjects: filterCategories.map(({ id, name }) => ({ id, name, count: counts.subjects.get(id) ?? 0, checked: filters.subjects.includes(id) })),
     },
     active: filters.subjects.length + filters.costs.length,
