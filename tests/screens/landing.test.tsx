@@ -4,6 +4,7 @@ import { features } from '#machines/domain/catalogue/features.ts';
 import { templates } from '#machines/domain/catalogue/templates.ts';
 import { emptyDraft } from '#machines/domain/plan/plan-draft.ts';
 import { planFeatures } from '#machines/domain/plan/plan-features.ts';
+import { chooseTemplate } from '#machines/domain/plan/plan-rules.ts';
 import { quoteOf } from '#machines/domain/pricing/quote.ts';
 import { degrees, shops, steps, casesOfUse } from '#screens/landing/alternate-content.ts';
 import { benefits, comparison, questions } from '#screens/landing/landing-content.ts';
@@ -30,6 +31,31 @@ describe('the figures of the home page', () => {
     expect(drawnPlan(draft)).toEqual(heroApp);
     expect(planFeatures(draft)).toHaveLength(count);
     expect(quoteOf(draft, '2027-01-04').schedule.weeks).toBe(weeks);
+  });
+});
+
+describe('how long a base takes', () => {
+  /** The begun weeks of a phase, on the quickest base and on the slowest. */
+  function weeksOf(phase: 'mvp' | 'full-build'): string {
+    const weeks = templates.map(({ id }) => {
+      const days = quoteOf(chooseTemplate(emptyDraft('base'), id), '2027-01-04').schedule.phases.find((one) => one.id === phase)?.days ?? 0;
+      return Math.ceil(days / 5);
+    });
+    return `${Math.min(...weeks)}-${Math.max(...weeks)}`;
+  }
+
+  it('is what the plans of the bases say', () => {
+    expect(landingFigures.weeks).toEqual({ mvp: weeksOf('mvp'), fullBuild: weeksOf('full-build') });
+  });
+
+  it('stands beside every duration of a custom build', () => {
+    const { mvp, fullBuild } = landingFigures.weeks;
+    const texts = [...comparison.flatMap(({ words }) => words), ...questions.map(({ answer }) => answer)].filter((words) => /8-12 weeks|3-6 months/.test(words));
+    expect(texts).toHaveLength(2);
+    for (const words of texts) expect([words, words.includes(`${mvp} weeks`), words.includes(fullBuild)]).toEqual([words, true, true]);
+    renderSite('/?home=alternate');
+    const process = within(screen.getByRole('region', { name: 'From a briefing to an app' }));
+    for (const words of ['With a base: while you choose', `With a base: ${mvp} weeks`, `With a base: ${fullBuild} weeks`]) process.getByText(words);
   });
 });
 
@@ -70,7 +96,7 @@ describe('the landing page', () => {
     renderSite();
     const figures = within(screen.getByRole('region', { name: 'In figures' })).getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(figures).toContain('150+ applications delivered over 10 years');
-    expect(figures).toContain('Under 10 min to a first prototype');
+    expect(figures).toContain('Under 10 min to a first prototype: it is drawn from your plan at once');
     const approach = screen.getByRole('region', { name: 'Most of your app already exists. Pay to build the part that does not.' });
     expect(approach.textContent).toContain('About 80% of features are common to most applications.');
     within(approach).getByText('80%');

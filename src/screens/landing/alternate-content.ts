@@ -1,5 +1,6 @@
 import { brand } from '../site/brand.ts';
 import { growth, type Growth } from './landing-drawings.ts';
+import { landingFigures } from './landing-figures.ts';
 
 /** How far a way gives a thing. */
 export type Degree = 'yes' | 'partly' | 'no';
@@ -18,12 +19,15 @@ export const degrees: readonly { readonly topic: string; readonly of: readonly [
   { topic: 'Guaranteed price upfront', of: ['no', 'yes', 'partly'] },
 ];
 
-/** One step of the way to an app. The shortest and the longest it takes, in days of a calendar. */
+const { mvp, fullBuild } = landingFigures.weeks;
+
+/** One step of the way to an app. The shortest and the longest it takes, in days of a calendar; and what it takes with a base, where that differs. */
 export interface Step {
   readonly name: string;
   readonly words: string;
   readonly duration: string;
   readonly days: readonly [number, number];
+  readonly withBase?: string;
 }
 
 /** Half a year: the length of the time line. */
@@ -32,9 +36,9 @@ export const timeLineDays = 183;
 /** The process, each step with its duration. */
 export const steps: readonly Step[] = [
   { name: 'Briefing', words: 'You describe the app. It becomes a list of features.', duration: '2 hours', days: [2 / 24, 2 / 24] },
-  { name: 'Get Accurate Pricing and Timeline', words: 'Each feature gets its price and its days, each phase its dates.', duration: '2-3 days', days: [2, 3] },
-  { name: 'MVP', words: 'The first usable release, on the platforms you chose.', duration: '8-12 weeks', days: [56, 84] },
-  { name: 'Full Build', words: 'Every selected feature, delivered with its code.', duration: '3-6 months', days: [91, timeLineDays] },
+  { name: 'Get Accurate Pricing and Timeline', words: 'Each feature gets its price and its days, each phase its dates.', duration: '2-3 days', days: [2, 3], withBase: 'With a base: while you choose' },
+  { name: 'MVP', words: 'The first usable release, on the platforms you chose.', duration: '8-12 weeks', days: [56, 84], withBase: `With a base: ${mvp} weeks` },
+  { name: 'Full Build', words: 'Every selected feature, delivered with its code.', duration: '3-6 months', days: [91, timeLineDays], withBase: `With a base: ${fullBuild} weeks` },
 ];
 
 export interface UseCase {
@@ -57,7 +61,7 @@ export const casesOfUse: readonly UseCase[] = [
   },
   {
     name: 'Rapid prototyping',
-    words: 'See a first prototype in under 10 minutes, before you pay. A professional prototype is a phase of its own.',
+    words: 'See a first prototype in under 10 minutes, before you pay: it is drawn from your plan at once. A professional prototype is a phase of its own.',
     drawing: growth.firstBlock,
   },
   {

@@ -151,7 +151,7 @@ function Process() {
           <h2 id="process" className={text.head1}>
             From a briefing to an app
           </h2>
-          <p className={text.lead}>Four steps on one time line of six months, to scale.</p>
+          <p className={text.lead}>Four steps of a custom build on one time line of six months, to scale. Beside them what each takes with a base, on one platform at standard speed.</p>
         </div>
         <table className={styles.process}>
           <thead>
@@ -169,12 +169,13 @@ function Process() {
             </tr>
           </thead>
           <tbody>
-            {steps.map(({ name, words: sentence, duration, days }) => (
+            {steps.map(({ name, words: sentence, duration, days, withBase }) => (
               <tr key={name}>
                 <th scope="row">{name}</th>
                 <td>{sentence}</td>
                 <td className={styles.duration}>
                   <span>{duration}</span>
+                  {withBase && <span className={styles.withBase}>{withBase}</span>}
                   <TimeBar days={days} />
                 </td>
               </tr>

@@ -2,11 +2,13 @@ import { brand } from '../site/brand.ts';
 import { growth, type Growth } from './landing-drawings.ts';
 import { landingFigures } from './landing-figures.ts';
 
+const { mvp, fullBuild } = landingFigures.weeks;
+
 /** What the product offers, in four figures. */
 export const facts: readonly { readonly figure: string; readonly words: string }[] = [
   { figure: '150+', words: 'applications delivered over 10 years' },
   { figure: String(landingFigures.features), words: 'pre-built customisable features' },
-  { figure: 'Under 10 min', words: 'to a first prototype' },
+  { figure: 'Under 10 min', words: 'to a first prototype: it is drawn from your plan at once' },
   { figure: 'Fixed', words: 'price and timeline, given before the build starts' },
 ];
 
@@ -38,7 +40,7 @@ export const comparison: readonly { readonly topic: string; readonly words: read
   {
     topic: 'Timeline',
     words: [
-      'Fixed before the build starts. MVP in 8-12 weeks, full build in 3-6 months.',
+      `Fixed before the build starts. Custom: MVP in 8-12 weeks, full build in 3-6 months. From a base: MVP in ${mvp} weeks, full build in ${fullBuild}.`,
       'Estimated, and revised as the work goes on.',
       'Quick to start. After that it depends on the time you put in.',
     ],
@@ -75,8 +77,7 @@ export const questions: readonly Question[] = [
   },
   {
     question: 'How long does a build take?',
-    answer:
-      'The briefing takes 2 hours, an accurate price and timeline 2-3 days, an MVP 8-12 weeks and a full build 3-6 months. Your plan shows its own first and final delivery dates. A faster delivery speed brings them closer, at a price shown beside it.',
+    answer: `For a custom build, the briefing takes 2 hours, an accurate price and timeline 2-3 days, an MVP 8-12 weeks and a full build 3-6 months. With a base you see price and dates while you choose. On one platform at standard speed its MVP takes ${mvp} weeks and its full build ${fullBuild}. Your plan shows its own first and final delivery dates. A faster delivery speed brings them closer, at a price shown beside it.`,
   },
   {
     question: 'Can I change features later?',

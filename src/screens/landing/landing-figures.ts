@@ -7,6 +7,8 @@ export const landingFigures = {
   features: 672,
   /** How many bases are listed. */
   bases: 6,
+  /** How many weeks the phases take, the quickest base and the slowest: as they come, on one platform, at standard speed. Begun weeks are counted. */
+  weeks: { mvp: '5-10', fullBuild: '6-13' },
   /** The app in the hero: how many features it has, and how many weeks it takes from the first day to the final delivery. */
   hero: { templateId: 5, platforms: ['android', 'ios', 'web'], features: 23, weeks: 17 },
 } as const;
