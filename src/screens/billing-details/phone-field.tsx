@@ -31,16 +31,20 @@ export function PhoneField({ id, phone, country, error, onChange, onLeave }: Pho
     <Field id={id} label="Phone number" error={error}>
       {(control) => (
         <div className={styles.phone}>
-          <Select
-            aria-label="Dialling prefix"
-            name="phoneCountry"
-            autoComplete="tel-country-code"
-            value={country}
-            onChange={(event) => onChange({ phone, phoneCountry: event.currentTarget.value })}
-            onBlur={() => phone !== '' && onLeave()}
-          >
-            {prefixOptions}
-          </Select>
+          <div className={styles.prefix}>
+            <Select
+              aria-label="Dialling prefix"
+              name="phoneCountry"
+              autoComplete="tel-country-code"
+              value={country}
+              onChange={(event) => onChange({ phone, phoneCountry: event.currentTarget.value })}
+              onBlur={() => phone !== '' && onLeave()}
+            >
+              {prefixOptions}
+            </Select>
+            {/* The prefix alone: a name beside it would be cut. */}
+            <span aria-hidden="true">{diallingPrefix(country)}</span>
+          </div>
           <TextInput
             {...control}
             type="tel"

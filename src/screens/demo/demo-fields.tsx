@@ -76,14 +76,14 @@ export function DemoFields(form: DemoFieldsProps) {
         <Line form={form} name="name" label="First name" autoComplete="given-name" />
         <Line form={form} name="lastname" label="Last name" autoComplete="family-name" />
         <Line form={form} name="email" label="Email" type="email" autoComplete="email" wide />
-        <Field id={`${formId}-country`} label="Country">
+        <Field id={`${formId}-country`} label="Country" className={styles.wide}>
           {(control) => (
             <Select {...control} {...controlOf(form, 'country')} required={false} autoComplete="country">
               {countryOptions}
             </Select>
           )}
         </Field>
-        <Line form={form} name="phone" label="Phone" type="tel" autoComplete="tel-national" optional />
+        <Line form={form} name="phone" label="Phone" type="tel" autoComplete="tel-national" optional wide />
         {/* Asked for, and not insisted on. */}
         <Field id={`${formId}-stage`} label="Stage of Idea" className={styles.wide}>
           {(control) => (

@@ -52,11 +52,12 @@ body { display: block; padding: clamp(0rem, 5vw - 1.5rem, 3rem) 0; }
 .brand-mark .block { fill: var(--signal); }
 .invoice h1 { margin: 2rem 0 1.25rem; font: 600 clamp(2.125rem, 1.55rem + 2.4vw, 3rem) / 1.06 var(--font-head); letter-spacing: -.022em; }
 
-.facts { display: grid; grid-template-columns: repeat(4, minmax(0, 1fr)); border: solid var(--ink); border-width: 1px 0; }
+.facts { display: grid; grid-template-columns: auto auto minmax(7rem, 1fr) fit-content(50%); border: solid var(--ink); border-width: 1px 0; }
 .facts > div { padding: .625rem .875rem .75rem; border-left: 1px solid var(--hair); }
 .facts > div:first-child { padding-left: 0; border-left: 0; }
 .facts dt, .invoice h2 { font: 400 var(--t-fine) / 1.3 var(--font-sans); letter-spacing: 0; color: var(--ink-3); }
 .facts dd { margin-top: .125rem; font-weight: var(--w-ui); line-height: 1.35; }
+.facts :is(div:first-child, time) { white-space: nowrap; }
 
 .parties { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 2rem; padding: 1.75rem 0 2.25rem; }
 .invoice h2 { margin-bottom: .375rem; }
