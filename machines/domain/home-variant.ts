@@ -3,9 +3,6 @@ export const homeVariants = ['main', 'alternate'] as const;
 
 export type HomeVariant = (typeof homeVariants)[number];
 
-/** The session cookie with the one that was asked for: the server reads it to send the right page, the browser to show it. */
-export const homeCookie = 'home';
-
 /** The home page of this name; undefined where there is none. */
 export function homeVariantOf(name: string | null | undefined): HomeVariant | undefined {
   return homeVariants.find((variant) => variant === name);

@@ -94,12 +94,12 @@ function followDashboard(openDashboard: OpenDashboard, openAccount: OpenAccount)
 /** The code of the home page that is asked for is loaded, unless the page came with it. */
 function showHome(openSite: OpenSite): LoaderFunction {
   return async ({ request }) => {
-    const [{ homeChoice }, { homeVariantAt }, { loadHome }] = await Promise.all([
-      openSite(),
+    const [{ homeVariantAt }, { loadHome }] = await Promise.all([
       import('#screens/landing/use-home-variant.ts'),
       import('#screens/landing/home-parts.ts'),
+      openSite(),
     ]);
-    await loadHome(homeVariantAt(new URL(request.url).search, homeChoice));
+    await loadHome(homeVariantAt(new URL(request.url).search));
     return null;
   };
 }

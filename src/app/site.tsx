@@ -35,7 +35,7 @@ function createSender(openAccount: () => Promise<Account>): KnownSender {
 /** The machines of the home page, started the first time they are needed and joined to the address bar. */
 export async function openSite(router: Router, openAccount: () => Promise<Account>): Promise<Site> {
   opening ??= (async () => {
-    const site = startSite(createSender(openAccount), { homeVariant: document.documentElement.dataset['home'], inspect: await inspection() });
+    const site = startSite(createSender(openAccount), { inspect: await inspection() });
     leadContact(site, router);
     tellPageLeft(site.demo, router);
     return site;

@@ -1,7 +1,6 @@
 import { createActor, type InspectionEvent, type Observer } from 'xstate';
 import { createSendLead, createSendMessage } from '#adapters/enquiries.ts';
 import { createFormDraft } from '#adapters/form-draft.ts';
-import { createHomeChoice } from '#adapters/home-choice.ts';
 import { keptTitle } from '#adapters/kept-title.ts';
 import { createViewerCountry } from '#adapters/viewer-country.ts';
 import { emptyMessage } from '#machines/domain/leads/contact-message.ts';
@@ -12,18 +11,16 @@ import { demoMachine } from '#machines/site/demo.machine.ts';
 import type { Site } from '#screens/site/site-context.ts';
 
 export interface SiteSurroundings {
-  /** The home page that was written into the page; none in a page made in the browser. */
-  readonly homeVariant?: string | undefined;
   /** Hears of everything the machines do. */
   readonly inspect?: Observer<InspectionEvent> | undefined;
 }
 
 /** Starts the machines of the home page. Called once, outside React; it asks nothing of a browser yet, so that the page can be written ahead. */
-export function startSite(sender: KnownSender, { homeVariant, inspect }: SiteSurroundings): Site {
+export function startSite(sender: KnownSender, { inspect }: SiteSurroundings): Site {
   const leadDraft = createFormDraft('plinth.demo', emptyLead);
   const contactDraft = createFormDraft('plinth.contact', emptyMessage);
   const options = inspect ? { inspect } : {};
   const demo = createActor(demoMachine.provide({ actors: { sendLead: createSendLead(leadDraft) } }), options).start();
   const contact = createActor(contactMachine.provide({ actors: { sendMessage: createSendMessage(contactDraft) } }), options).start();
-  return { demo, contact, leadDraft, contactDraft, viewerCountry: createViewerCountry(), sender, homeChoice: createHomeChoice(homeVariant ?? null), keptTitle };
+  return { demo, contact, leadDraft, contactDraft, viewerCountry: createViewerCountry(), sender, keptTitle };
 }

@@ -3,7 +3,7 @@ import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider, type RouteObject } from 'react-router-dom';
 import { originPlaceholder } from '#contracts/page-origin.ts';
-import { homeVariants, type HomeVariant } from '#machines/domain/home-variant.ts';
+import { homeVariants } from '#machines/domain/home-variant.ts';
 import { loadPlainDemo } from '#screens/demo/demo-parts.ts';
 import { brand } from '#screens/site/brand.ts';
 import { idleAccount, idleProduct } from './idle-flows.ts';
@@ -42,10 +42,9 @@ async function markupOf(address: string, pages: RouteObject[]): Promise<string> 
   return (await new Response(prelude).text()).replace(hoisted, '');
 }
 
-/** The page at an address of ours as a new visitor finds it, with one of the home pages where it shows one. The browser takes it over as it stands. */
-export async function writePage(address: string, homeVariant: HomeVariant): Promise<WrittenPage> {
-  const homeChoice = { written: homeVariant, read: () => homeVariant, keep: () => undefined };
-  const site = { ...startSite({ ask: () => Promise.resolve(null) }, {}), homeChoice };
+/** The page at an address of ours as a new visitor finds it. The browser takes it over as it stands. */
+export async function writePage(address: string): Promise<WrittenPage> {
+  const site = startSite({ ask: () => Promise.resolve(null) }, {});
   await loadPlainDemo();
   const pages = routes(() => Promise.resolve(idleProduct()), () => Promise.resolve(idleAccount()), () => Promise.resolve(site), outside);
   return { head: headTags(address, originPlaceholder), markup: await markupOf(address, pages) };

@@ -138,27 +138,27 @@ export async function writePages(build, configFile) {
     `<div id="root" data-main="/${mainFile}" data-scripts="${neededBy(manifest, modules).scripts.map((file) => `/${file}`).join(' ')}"${more}>${markup}</div>`;
 
   /** A page that is whole without its scripts.
-   * @param {string} path @param {readonly string[]} modules @param {import('#machines/domain/home-variant.ts').HomeVariant} variant @param {string} name */
-  const putWhole = async (path, modules, variant, name) => {
-    const { head, markup } = await writer.writePage(path, variant);
+   * @param {string} path @param {readonly string[]} modules @param {string} [name] */
+  const putWhole = async (path, modules, name = fileName(path)) => {
+    const { head, markup } = await writer.writePage(path);
     const added = [head, looks(modules, markup, path), wakeTag].join('\n');
     const page = before(template.replace(ownTitle, '').replaceAll(ownScripts, '').replace(noScript, ''), '</head>', added);
-    put(name, page.replace('<html ', `<html data-home="${variant}" `).replace(place, () => filled(markup, [])));
+    put(name, page.replace(place, () => filled(markup, [])));
   };
 
   /** A page that is nothing without its scripts.
    * @param {string} path @param {readonly string[]} modules */
   const putLive = async (path, modules) => {
-    const { head, markup } = await writer.writePage(path, writer.usualHome);
+    const { head, markup } = await writer.writePage(path);
     const added = [head, looks(modules, markup, path), wakeTag].join('\n');
     const page = before(template.replace(ownTitle, '').replaceAll(ownScripts, ''), '</head>', added);
     put(fileName(path), page.replace(place, () => `${filled(markup, modules, ' inert')}\n    ${failure}`));
   };
 
-  for (const [path, modules] of Object.entries(wholePages)) await putWhole(path, modules, writer.usualHome, fileName(path));
+  for (const [path, modules] of Object.entries(wholePages)) await putWhole(path, modules);
   for (const [path, modules] of Object.entries(homePages)) {
-    await putWhole(path, [...modules, homeContents[writer.usualHome]], writer.usualHome, fileName(path));
-    for (const variant of writer.homeVariants) await putWhole(`${path}?home=${variant}`, [...modules, homeContents[variant]], variant, `${fileName(path)}.${variant}`);
+    await putWhole(path, [...modules, homeContents[writer.usualHome]]);
+    for (const variant of writer.homeVariants) await putWhole(`${path}?home=${variant}`, [...modules, homeContents[variant]], `${fileName(path)}.${variant}`);
   }
   for (const [path, modules] of Object.entries(livePages)) await putLive(path, modules);
   put('app', before(template.replace(ownTitle, ''), '</head>', writer.writeHead('/project-plan')));

@@ -4,7 +4,6 @@ import { createBillingDraft } from '#adapters/billing-draft.ts';
 import { createConsentStore } from '#adapters/consent-store.ts';
 import { keepCurrency, readCurrency } from '#adapters/currency-choice.ts';
 import { createFormDraft } from '#adapters/form-draft.ts';
-import { createHomeChoice } from '#adapters/home-choice.ts';
 import { keepsSession } from '#adapters/kept-session.ts';
 import { createMessageDraft } from '#adapters/message-draft.ts';
 import { keepPendingCode, readPendingCode, type PendingFlow } from '#adapters/pending-codes.ts';
@@ -84,7 +83,6 @@ beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   removeTokenCookie();
-  document.cookie = 'home=; path=/; expires=Thu, 01 Jan 1970 00:00:00 GMT';
 });
 
 describe.each(subjects)('$name', ({ key, area, open, kept, empty, isHeld, junk }) => {
@@ -167,23 +165,6 @@ describe('a code that is waited for', () => {
     expect(found).toEqual(pending);
     keepPendingCode('recovery', found);
     expect(keptText()).not.toMatch(/482913|Another/);
-  });
-});
-
-describe('the home page that was asked for', () => {
-  it('is that of the visit, told from cookies with similar names', () => {
-    document.cookie = 'xhome=main; path=/';
-    document.cookie = 'home2=main; path=/';
-    expect(createHomeChoice('main').read()).toBeNull();
-    createHomeChoice('main').keep('alternate');
-    expect([createHomeChoice(null).read(), createHomeChoice('main').written]).toEqual(['alternate', 'main']);
-  });
-
-  it('lasts as long as the page where cookies are blocked', () => {
-    vi.spyOn(document, 'cookie', 'set').mockImplementation(() => undefined);
-    const page = createHomeChoice(null);
-    page.keep('alternate');
-    expect([page.read(), createHomeChoice(null).read()]).toEqual(['alternate', null]);
   });
 });
 

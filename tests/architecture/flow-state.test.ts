@@ -25,7 +25,6 @@ const table: readonly Allowed<Reason>[] = [
   ['src/adapters/auth-storage.ts', 'memory', 'data'],
   ['src/adapters/billing-draft.ts', 'typed', 'data'],
   ['src/adapters/form-draft.ts', 'typed', 'data'],
-  ['src/adapters/home-choice.ts', 'chosen', 'data'],
   ['src/adapters/message-draft.ts', 'typed', 'data'],
   ['src/adapters/payments-overview.ts', 'checkout', 'data'],
   ['src/adapters/payments.ts', 'loading', 'start'],

@@ -83,6 +83,9 @@ test('a message is written over the page, and arrives', async ({ me }) => {
   await form.getByLabel('Email').fill(anAddress());
   await me.press('Submit');
   await expect(form.getByText('One field needs another look')).toBeVisible();
+  await form.getByRole('link', { name: 'Write a message' }).press('Enter');
+  await expect(form.getByLabel('Message')).toBeFocused();
+  await expect(form.getByLabel('Message')).toHaveAccessibleDescription('Write a message');
   await form.getByLabel('Message').fill('Could an app of ours read the meters of a whole street?');
   await me.press('Submit');
   await expect(me.page.getByText('Successfully submitted')).toBeVisible();
@@ -120,6 +123,15 @@ test.describe('without scripts', () => {
     await panel.getByRole('checkbox').check();
     await panel.getByRole('button', { name: 'Submit' }).click();
     await expect(page.getByRole('heading', { name: 'Your request is with us' })).toBeVisible();
+  });
+
+  test('what is wrong with a message is said in our words, not in a bubble of the browser', async ({ page }) => {
+    await page.goto('/contact');
+    const form = page.getByRole('dialog', { name: 'Contact Us' });
+    await form.getByLabel('Email').fill('meera');
+    await form.getByRole('button', { name: 'Submit' }).click();
+    await expect(page.getByRole('heading', { name: 'Your message was not sent' })).toBeVisible();
+    await expect(page.getByRole('listitem')).toHaveText([/^Email /, /^Message /]);
   });
 
   test('a message is posted', async ({ page }) => {

@@ -61,14 +61,16 @@ test('the site is walked without loading a page twice, and Back leads back', asy
   expect(loads).toBe(1);
 });
 
-test('the other home page lasts as long as the visit', async ({ me }) => {
+test('the other home page is shown where the address asks for it, and nowhere else in the visit', async ({ me }) => {
   await me.open('/?home=alternate');
+  await me.see('Welcome to the new age application development');
   await me.page.getByRole('link', { name: `Why ${brand.name}` }).first().click();
   await me.amAt('/whyplinthai');
   await me.page.getByRole('banner').getByRole('link', { name: `${brand.name}, home` }).click();
+  await me.see(home);
+  await me.open('/?home=alternate');
+  await me.reload();
   await me.see('Welcome to the new age application development');
   await me.open('/');
-  await me.see('Welcome to the new age application development');
-  await me.open('/?home=main');
   await me.see(home);
 });

@@ -40,8 +40,8 @@ const notThere: Readonly<Record<string, string>> = {
   'payment.started': 'Only who checks the answers pays.',
   'payment.settled': 'Only an open checkout is left.',
   'step.backRequested': 'The answers lead back only from a payment that was declined: tests/e2e/payment.spec.ts has it.',
-  'plan.filled': 'It comes with a base, which has features; with the first feature in tests/e2e/nothing-to-buy.spec.ts.',
-  'plan.emptied': 'It comes with the loss of the base; with that of the last feature in tests/e2e/nothing-to-buy.spec.ts.',
+  'plan.filled': 'It comes with a base; tests/e2e/nothing-to-buy.spec.ts has the other ways.',
+  'plan.emptied': 'It comes with the loss of the base; tests/e2e/nothing-to-buy.spec.ts has the other ways.',
   'receipt.arrived': 'It takes two plans, one of them with the bank: tests/e2e/payment.spec.ts has them.',
 };
 
@@ -51,9 +51,7 @@ const besides: ReadonlySet<string> = new Set([
   'funnel: payment.settled (The checkout of the plan was not open here)',
   'funnel: receipt.arrived (Another plan is paid)',
   'funnel.checkAnswers.reading: step.backRequested → billingDetails (Change the billing details after a payment that was declined)',
-  'paymentPlan: always → projectPlan (There is nothing to pay for: back to the project plan)',
-  'billingDetails: always → projectPlan (There is nothing to pay for: back to the project plan)',
-  'funnel.checkAnswers.reading: always → projectPlan (There is nothing to pay for: back to the project plan)',
+  ...['paymentPlan', 'billingDetails', 'funnel.checkAnswers.reading'].map((from) => `${from}: always → projectPlan (There is nothing to pay for: back to the project plan)`),
   'paying: payment.settled → studio (The checkout closed without a payment, and the base is gone: choose one)',
   'paying: template.cleared (The base went while paying: wait for the checkout)',
 ]);
@@ -140,7 +138,6 @@ const acts: Readonly<Record<string, Act>> = {
 
 /** What the plan tells comes by itself, right after the act that changed it. */
 const toldByPlan: Act = { perform: () => Promise.resolve(), leaves: { tells: null } };
-
 const addresses = pathTable(funnelMachine);
 
 /** A route event is an address opened, from wherever the visitor is. */

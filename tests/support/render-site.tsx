@@ -3,7 +3,6 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { createActor, fromPromise } from 'xstate';
 import { createFormDraft } from '#adapters/form-draft.ts';
-import { createHomeChoice } from '#adapters/home-choice.ts';
 import { keptTitle } from '#adapters/kept-title.ts';
 import { tellPageLeft } from '#app/page-left.ts';
 import { leadContact } from '#app/site-address.ts';
@@ -42,7 +41,6 @@ export function startTestSite({ sendLead = silence, sendMessage = silence, count
     contactDraft,
     viewerCountry: { ask: () => Promise.resolve(country) },
     sender: { ask: () => Promise.resolve(user) },
-    homeChoice: createHomeChoice(null),
     keptTitle,
   };
 }
@@ -50,7 +48,6 @@ export function startTestSite({ sendLead = silence, sendMessage = silence, count
 /** What the visitor's tab still holds of earlier pages is theirs: begin without it. */
 export function forgetVisit(): void {
   for (const key of ['plinth.demo', 'plinth.contact']) sessionStorage.removeItem(key);
-  document.cookie = 'home=; path=/; max-age=0';
 }
 
 export interface RenderedSite extends RenderResult {

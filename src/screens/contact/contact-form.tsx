@@ -75,10 +75,10 @@ export function ContactForm({ formId }: { formId: string }) {
   );
 }
 
-/** The same form on a page whose scripts have not come. */
+/** The same form on a page whose scripts have not come: what is wrong is said by the server, in our words and not in the browser's. */
 export function PlainContactForm({ formId }: { formId: string }) {
   return (
-    <form id={formId} className={styles.form} action="/api/messages" method="post">
+    <form id={formId} className={styles.form} action="/api/messages" method="post" noValidate>
       <ContactFields formId={formId} values={emptyMessage} faults={{}} isKnown={false} />
     </form>
   );

@@ -8,14 +8,6 @@ import type { ViewerCountry } from '#machines/ports/viewer-country.ts';
 import type { contactMachine } from '#machines/site/contact.machine.ts';
 import type { demoMachine } from '#machines/site/demo.machine.ts';
 
-/** Which home page was asked for in this visit. */
-export interface HomeChoice {
-  /** The one that the page came with, written ahead. */
-  readonly written: string | null;
-  readonly read: () => string | null;
-  readonly keep: (variant: string) => void;
-}
-
 /** What the home page and its forms read and send to. The machines are started outside React and live as long as the page. */
 export interface Site {
   readonly demo: ActorRefFrom<typeof demoMachine>;
@@ -25,7 +17,6 @@ export interface Site {
   readonly contactDraft: FormDraft<ContactField>;
   readonly viewerCountry: ViewerCountry;
   readonly sender: KnownSender;
-  readonly homeChoice: HomeChoice;
   /** The title of the plan that this browser keeps; empty while there is none. */
   readonly keptTitle: () => string;
 }

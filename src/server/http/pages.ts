@@ -1,11 +1,10 @@
 import { serveStatic } from '@hono/node-server/serve-static';
 import { accepts } from 'hono/accepts';
-import { getCookie, setCookie } from 'hono/cookie';
 import { etag } from 'hono/etag';
 import { Hono } from 'hono';
 import type { Context, MiddlewareHandler } from 'hono';
 import { isAddress } from '#contracts/addresses.ts';
-import { homeCookie, homeVariantOf, type HomeVariant } from '#machines/domain/home-variant.ts';
+import { homeVariantOf } from '#machines/domain/home-variant.ts';
 import { isNotFoundPath } from './not-found-paths.ts';
 import { notFound } from './problem.ts';
 import { appPage, writtenPages } from './written-pages.ts';
@@ -54,17 +53,10 @@ function files(clientDir: string, path?: string): MiddlewareHandler {
   };
 }
 
-/** The home page that this visit has asked for, now or before; it is remembered until the visit ends. */
-function askedHome(c: Context): HomeVariant | undefined {
-  const asked = homeVariantOf(c.req.query('home'));
-  if (asked !== undefined) setCookie(c, homeCookie, asked, { path: '/', sameSite: 'Lax' });
-  return asked ?? homeVariantOf(getCookie(c, homeCookie));
-}
-
-/** The address as pages are written for it: without a slash at its end, and with the home page that stands there. */
+/** The address as pages are written for it: without a slash at its end, and with the home page that it asks for. */
 function pageAddress(c: Context): string {
   const path = c.req.path.replace(/(?<=.)\/+$/, '');
-  const home = homePaths.has(path) ? askedHome(c) : undefined;
+  const home = homePaths.has(path) ? homeVariantOf(c.req.query('home')) : undefined;
   return home === undefined ? path : `${path}.${home}`;
 }
 
