@@ -36,7 +36,20 @@ export function formatCharge(paise: Paise): string {
   return formatOf('INR', 2).format(paise / 100);
 }
 
+export type AmountFormat = (paise: Paise) => string;
+
+/** One form for amounts that stand together: all with paise where one of them has some. Paise, each at least zero when it is written. */
+export function amountFormat(amounts: readonly Paise[], currency: CurrencyId = 'INR'): AmountFormat {
+  const hasPaise = currency === 'INR' && amounts.some((amount) => amount % 100 !== 0);
+  return hasPaise ? formatCharge : (paise) => formatPrice(paise, currency);
+}
+
+/** A change as its amount is written, with its sign. */
+export function signedAmount(paise: Paise, format: AmountFormat): string {
+  return `${paise < 0 ? '\u2212' : '+'}${format(Math.abs(paise))}`;
+}
+
 /** '+₹16,629.77' or '−₹4,200': a change, with its sign. */
 export function formatChange(paise: Paise, currency: CurrencyId = 'INR'): string {
-  return `${paise < 0 ? '\u2212' : '+'}${formatPrice(Math.abs(paise), currency)}`;
+  return signedAmount(paise, (amount) => formatPrice(amount, currency));
 }

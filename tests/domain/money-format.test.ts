@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { currencies, currencyOf } from '#machines/domain/currencies.ts';
-import { formatChange, formatCharge, formatPrice } from '#machines/domain/money-format.ts';
+import { amountFormat, formatChange, formatCharge, formatPrice, signedAmount } from '#machines/domain/money-format.ts';
 
 describe('rupees', () => {
   it('are grouped as in India, with paise only where there are any', () => {
@@ -32,5 +32,15 @@ describe('another currency', () => {
   it('unknown to the house is rupees', () => {
     expect(currencyOf('XYZ').id).toBe('INR');
     expect(currencies.map(({ id }) => currencyOf(id).id)).toEqual(currencies.map(({ id }) => id));
+  });
+});
+
+describe('amounts that stand together', () => {
+  it('all carry paise where one of them does, and none does where they are whole', () => {
+    const [fixed, care] = [2_73_700_00, 72_986_67];
+    expect([fixed, care].map(amountFormat([fixed, care]))).toEqual(['₹2,73,700.00', '₹72,986.67']);
+    expect([fixed, 0].map(amountFormat([fixed, 0]))).toEqual(['₹2,73,700', '₹0']);
+    expect([fixed, care].map(amountFormat([fixed, care], 'USD'))).toEqual(['$2,861', '$763']);
+    expect([fixed, -care].map((change) => signedAmount(change, amountFormat([fixed, -care])))).toEqual(['+₹2,73,700.00', '\u2212₹72,986.67']);
   });
 });

@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { TemplateId } from '#machines/domain/catalogue/templates.ts';
 import { choiceEffects, type ChoiceEffect } from '#machines/domain/plan/choice-effects.ts';
+import { amountFormat } from '#machines/domain/money-format.ts';
 import { companySentences, effectFigures, effectSentence } from '#machines/domain/plan/effect-words.ts';
 import { changePlan, type PlanChange } from '#machines/domain/plan/plan-changes.ts';
 import { emptyDraft, type PlanDraft } from '#machines/domain/plan/plan-draft.ts';
@@ -95,7 +96,7 @@ describe('the effect in figures', () => {
   });
 
   it('is in the currency that is shown', () => {
-    expect(effectFigures({ total: 1_56_009_00, workingDays: 12 }, 'USD').amount).toMatch(/^\+\$\d/);
+    expect(effectFigures({ total: 1_56_009_00, workingDays: 12 }, amountFormat([], 'USD')).amount).toMatch(/^\+\$\d/);
   });
 });
 

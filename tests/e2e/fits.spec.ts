@@ -182,3 +182,29 @@ test('Change stands on the margin of its answers', async ({ me }) => {
     expect(Math.abs(width <= 832 ? edge.right - word.right : word.left - edge.left)).toBeLessThanOrEqual(1);
   });
 });
+
+for (const path of ['/delivery', '/project-plan', '/payment-plan', '/billingdetails'] as const) {
+  test(`an amount carries paise everywhere on ${path} or nowhere`, async ({ me }) => {
+    for (const draft of [tiffin, chooseTemplate(emptyDraft('fits'), 1), { ...tiffin, platforms: ['android', 'ios', 'web'], speed: 'faster' } satisfies PlanDraft]) {
+      await keep(me, draft);
+      await me.open(path);
+      await me.amAt(path);
+      await atEachWidth(me.page, async () => {
+        const amounts = await me.page.evaluate(() => {
+          const found: string[] = [];
+          const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+          while (walker.nextNode()) {
+            const { textContent, parentElement } = walker.currentNode;
+            // A picture rounds to what can be told apart in it; what is only read out stands under nothing.
+            const isAside = !parentElement?.checkVisibility() || parentElement.closest('[role=img], [class*=visuallyHidden], script, style') !== null;
+            if (!isAside) found.push(...((textContent ?? '').match(/₹[\d,]+(?:\.\d\d)?/g) ?? []));
+          }
+          return found;
+        });
+        expect(amounts.length).toBeGreaterThan(1);
+        const withPaise = amounts.filter((amount) => amount.includes('.'));
+        expect([[], amounts]).toContainEqual(withPaise);
+      }, [390, 1440]);
+    }
+  });
+}

@@ -193,7 +193,7 @@ describe('the bar', () => {
 
   it('has the parts of the total, the total, and what it comes to with GST', () => {
     open();
-    expect(facts(bar())).toEqual(['Fixed cost: ₹4,87,050', 'A year of care: ₹1,29,880', 'Duration: 24 weeks', 'Total cost: ₹6,16,930', 'With GST: ₹7,27,977.40']);
+    expect(facts(bar())).toEqual(['Fixed cost: ₹4,87,050.00', 'A year of care: ₹1,29,880.00', 'Duration: 24 weeks', 'Total cost: ₹6,16,930.00', 'With GST: ₹7,27,977.40']);
   });
 
   it('leaves care out of a plan without it, and has what was added to the base', () => {
@@ -208,7 +208,7 @@ describe('the bar', () => {
     await user.click(opener);
     expect(opener.getAttribute('aria-expanded')).toBe('true');
     const lines = document.getElementById(opener.getAttribute('aria-controls') ?? '');
-    expect(facts(lines)).toEqual(['Fixed cost: ₹4,87,050', 'A year of care: ₹1,29,880', 'Total cost: ₹6,16,930', 'GST 18%: ₹1,11,047.40', 'Duration: 24 weeks, to 17 Jun 2027']);
+    expect(facts(lines)).toEqual(['Fixed cost: ₹4,87,050.00', 'A year of care: ₹1,29,880.00', 'Total cost: ₹6,16,930.00', 'GST 18%: ₹1,11,047.40', 'Duration: 24 weeks, to 17 Jun 2027']);
     await user.click(opener);
     expect(opener.getAttribute('aria-controls')).toBeNull();
   });

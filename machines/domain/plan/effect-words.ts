@@ -1,6 +1,6 @@
 import { counted, signedDays } from '../counted.ts';
 import type { CurrencyId } from '../currencies.ts';
-import { formatChange, formatPrice } from '../money-format.ts';
+import { formatPrice, signedAmount, type AmountFormat } from '../money-format.ts';
 import { featureNames, namesOf } from './plan-changes.ts';
 import type { FeatureEffect, PlanEffect } from './plan-effect.ts';
 
@@ -33,6 +33,6 @@ export interface EffectFigures {
 }
 
 /** The effect in figures with their signs. Days are working days; none are written out. */
-export function effectFigures({ total, workingDays }: PlanEffect, currency?: CurrencyId): EffectFigures {
-  return { amount: total === 0 ? formatPrice(0, currency) : formatChange(total, currency), days: signedDays(workingDays) };
+export function effectFigures({ total, workingDays }: PlanEffect, format: AmountFormat = formatPrice): EffectFigures {
+  return { amount: total === 0 ? format(0) : signedAmount(total, format), days: signedDays(workingDays) };
 }

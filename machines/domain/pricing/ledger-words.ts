@@ -2,7 +2,7 @@ import { featureOf } from '../catalogue/features.ts';
 import { phases } from '../catalogue/phases.ts';
 import { platforms } from '../catalogue/platforms.ts';
 import { templateOf } from '../catalogue/templates.ts';
-import { formatCharge, formatPrice } from '../money-format.ts';
+import { amountFormat, formatPrice } from '../money-format.ts';
 import type { Hundredths, Paise } from '../money.ts';
 import type { PlanDraft } from '../plan/plan-draft.ts';
 import { listPrice, planFactors, type Costs } from './cost-summary.ts';
@@ -134,6 +134,6 @@ export function explainedCosts(draft: PlanDraft, costs: Costs, ledger: readonly 
 
 /** How the amounts of one list are written: all with paise as soon as one has some, so that their columns add up by eye. */
 export function ledgerFormat(amounts: readonly Paise[]): (paise: Paise) => string {
-  const format = amounts.every((amount) => amount % 100 === 0) ? (paise: Paise) => formatPrice(paise) : formatCharge;
+  const format = amountFormat(amounts);
   return (paise) => (paise < 0 ? `\u2212${format(-paise)}` : format(paise));
 }

@@ -1,26 +1,24 @@
 import { useId } from 'react';
-import { formatPrice } from '#machines/domain/money-format.ts';
 import { SegmentChoice } from '#ui/segment-choice.tsx';
 import text from '#ui/text.module.css';
 import { useDraft, useIsLocked, useProduct } from '../product/actors.tsx';
 import { orderedNoteId } from '../product/plan-status.tsx';
-import { useCurrency } from '../product/use-currency.ts';
 import styles from './delivery.module.css';
 import { careLabels } from './delivery.view.ts';
-import { useEffects } from './use-effects.ts';
+import { useDeliveryFormat, useEffects } from './use-effects.ts';
 
 /** Whether a year of care is bought along, and what that changes. */
 export function CareChoice() {
   const { plan } = useProduct();
   const { care } = useDraft();
   const isLocked = useIsLocked();
-  const currency = useCurrency();
+  const format = useDeliveryFormat();
   const effects = useEffects().care;
   const headingId = useId();
   const sentenceId = useId();
   // Either way pressing the other half changes the total by a year of care.
   const aYear = Math.abs(effects.find(({ effect }) => effect !== null)?.effect?.total ?? 0);
-  const labels = careLabels(effects, isLocked ? undefined : currency);
+  const labels = careLabels(effects, isLocked ? undefined : format);
 
   return (
     <section className={styles.section} aria-labelledby={headingId}>
@@ -31,7 +29,7 @@ export function CareChoice() {
         <div>
           <h3 className={styles.careName}>A year of standard care</h3>
           <p id={sentenceId} className={styles.count}>
-            Updates, fixes and monitoring after the final delivery. {formatPrice(aYear, currency)} a year.
+            Updates, fixes and monitoring after the final delivery. {format(aYear)} a year.
           </p>
         </div>
         <SegmentChoice

@@ -22,6 +22,7 @@ import styles from './delivery.module.css';
 import { PhaseChoice } from './phase-choice.tsx';
 import { PlatformChoice } from './platform-choice.tsx';
 import { SpeedChoice } from './speed-choice.tsx';
+import { useDeliveryFormat } from './use-effects.ts';
 import { useNewest } from './use-newest.ts';
 
 /** What is built, with its measures and its dates. */
@@ -55,6 +56,7 @@ export function DeliveryScreen() {
   const newest = useNewest(useDraft());
   const isLocked = useIsLocked();
   const isBuyable = useCanBeBought();
+  const format = useDeliveryFormat();
   return (
     <ProductPage
       title="Plan Delivery"
@@ -62,6 +64,7 @@ export function DeliveryScreen() {
       bar={
         <PlanBar
           newest={newest}
+          format={format}
           action={
             isBuyable ? (
               <Button variant="primary" iconEnd={<ArrowRight />} onClick={() => funnel.send({ type: 'step.nextRequested' })}>

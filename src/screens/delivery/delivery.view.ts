@@ -1,6 +1,7 @@
 import type { IsoDate } from '#machines/domain/calendar.ts';
 import { phases, type PhaseId } from '#machines/domain/catalogue/phases.ts';
 import type { CurrencyId } from '#machines/domain/currencies.ts';
+import type { AmountFormat } from '#machines/domain/money-format.ts';
 import { effectFigures, effectSentence } from '#machines/domain/plan/effect-words.ts';
 import type { ChoiceEffect } from '#machines/domain/plan/choice-effects.ts';
 import type { PlanDraft } from '#machines/domain/plan/plan-draft.ts';
@@ -14,22 +15,22 @@ import type { ScheduleRow } from '#ui/schedule-chart.tsx';
 export const reasons = { platform: 'Choose at least one platform.', phase: 'Choose at least one phase.' } as const;
 
 /** What pressing a choice changes, in two lines; for the last of its kind, that it stays. */
-export function changeOf({ effect }: ChoiceEffect<unknown>, currency: CurrencyId): Change {
+export function changeOf({ effect }: ChoiceEffect<unknown>, currency: CurrencyId, format: AmountFormat): Change {
   if (!effect) return { amount: 'Included', time: 'One is needed', sentence: 'Included.' };
-  const { amount, days } = effectFigures(effect, currency);
+  const { amount, days } = effectFigures(effect, format);
   return { amount, time: days, sentence: effectSentence(effect, currency) };
 }
 
 /** As `changeOf`, for the stops of the speed: the current one says how long the plan takes with it. */
-export function speedChangeOf(choice: ChoiceEffect<unknown>, duration: string, currency: CurrencyId): Change {
-  return choice.isChosen ? { amount: 'Your speed', time: duration, sentence: `Your speed, ${duration}.` } : changeOf(choice, currency);
+export function speedChangeOf(choice: ChoiceEffect<unknown>, duration: string, currency: CurrencyId, format: AmountFormat): Change {
+  return choice.isChosen ? { amount: 'Your speed', time: duration, sentence: `Your speed, ${duration}.` } : changeOf(choice, currency, format);
 }
 
-/** The two ways of the care plan; the one that is not chosen says what it changes, unless nothing can be (no currency). */
-export function careLabels(choices: readonly ChoiceEffect<CareId>[], currency: CurrencyId | undefined): readonly { readonly id: CareId; readonly label: string }[] {
+/** The two ways of the care plan; the one that is not chosen says what it changes, unless nothing can be (no format). */
+export function careLabels(choices: readonly ChoiceEffect<CareId>[], format: AmountFormat | undefined): readonly { readonly id: CareId; readonly label: string }[] {
   return choices.map(({ id, effect }) => {
     const name = id === 'none' ? 'Without' : 'With care';
-    return { id, label: effect && currency ? `${name}, ${effectFigures(effect, currency).amount}` : name };
+    return { id, label: effect && format ? `${name}, ${effectFigures(effect, format).amount}` : name };
   });
 }
 

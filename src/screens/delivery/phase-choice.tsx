@@ -8,7 +8,7 @@ import { useCurrency } from '../product/use-currency.ts';
 import { quoteFor, useStart } from '../product/use-quote.ts';
 import styles from './delivery.module.css';
 import { axisWeeks, changeOf, phaseRows, reasons } from './delivery.view.ts';
-import { useEffects } from './use-effects.ts';
+import { useDeliveryFormat, useEffects } from './use-effects.ts';
 
 /** The phases as a schedule, each with its switch and what that changes. */
 export function PhaseChoice() {
@@ -16,6 +16,7 @@ export function PhaseChoice() {
   const draft = useDraft();
   const start = useStart();
   const currency = useCurrency();
+  const format = useDeliveryFormat();
   const isLocked = useIsLocked();
   const only = usePlan((snapshot) => (snapshot.hasTag('locked') ? undefined : snapshot.context.draft.phases.find((phaseId) => !snapshot.can({ type: 'phase.toggled', phaseId }))));
   const effects = useEffects().phases;
@@ -45,7 +46,7 @@ export function PhaseChoice() {
           const effect = effects.find(({ id }) => id === row.id);
           return {
             ...row,
-            change: effect && !isLocked ? changeOf(effect, currency) : undefined,
+            change: effect && !isLocked ? changeOf(effect, currency, format) : undefined,
             toggle: {
               checked: draft.phases.includes(row.id),
               heldBy: isLocked ? orderedNoteId : row.id === only ? reasonId : undefined,

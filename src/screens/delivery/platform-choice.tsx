@@ -8,7 +8,7 @@ import { useCurrency } from '../product/use-currency.ts';
 import styles from './delivery.module.css';
 import { changeOf, reasons } from './delivery.view.ts';
 import { PlatformIcon } from './platform-icon.tsx';
-import { useEffects } from './use-effects.ts';
+import { useDeliveryFormat, useEffects } from './use-effects.ts';
 
 /** The platform that cannot be removed because it is the only one. */
 function useOnlyPlatform(): PlatformId | undefined {
@@ -22,6 +22,7 @@ export function PlatformChoice() {
   const chosen = useDraft().platforms;
   const only = useOnlyPlatform();
   const currency = useCurrency();
+  const format = useDeliveryFormat();
   const effects = useEffects().platforms;
   const reasonId = useId();
   const headingId = useId();
@@ -53,7 +54,7 @@ export function PlatformChoice() {
               name={name}
               icon={<PlatformIcon logo={logo} />}
               selected={chosen.includes(id)}
-              change={effect && !isLocked ? changeOf(effect, currency) : undefined}
+              change={effect && !isLocked ? changeOf(effect, currency, format) : undefined}
               refusal={id === only && isRefused ? reasons.platform : undefined}
               heldBy={id === only ? reasonId : undefined}
               lockedBy={isLocked ? orderedNoteId : undefined}

@@ -10,7 +10,7 @@ import { quoteFor, useQuote, useStart } from '../product/use-quote.ts';
 import { DeliveryDates } from './delivery-dates.tsx';
 import styles from './delivery.module.css';
 import { speedChangeOf } from './delivery.view.ts';
-import { useEffects } from './use-effects.ts';
+import { useDeliveryFormat, useEffects } from './use-effects.ts';
 
 /** How fast it is built: each speed with what choosing it changes. */
 export function SpeedChoice() {
@@ -20,6 +20,7 @@ export function SpeedChoice() {
   const quote = useQuote();
   const start = useStart();
   const currency = useCurrency();
+  const format = useDeliveryFormat();
   const effects = useEffects().speeds;
   // The words of the effects belong to the plan that they were computed for.
   const duration = durationText(quoteFor(useDeferredValue(draft), start));
@@ -35,7 +36,7 @@ export function SpeedChoice() {
         stops={effects.map((choice) => ({
           id: choice.id,
           name: speedOf(choice.id).name,
-          change: isLocked && !choice.isChosen ? undefined : speedChangeOf(choice, duration, currency),
+          change: isLocked && !choice.isChosen ? undefined : speedChangeOf(choice, duration, currency, format),
         }))}
         selected={draft.speed}
         valueText={`${speedOf(draft.speed).name}, ${durationText(quote)}`}

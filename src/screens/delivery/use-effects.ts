@@ -1,9 +1,12 @@
 import { useDeferredValue } from 'react';
 import type { IsoDate } from '#machines/domain/calendar.ts';
+import { amountFormat, type AmountFormat } from '#machines/domain/money-format.ts';
 import { choiceEffects, type ChoiceEffects } from '#machines/domain/plan/choice-effects.ts';
 import type { PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import { useDraft } from '../product/actors.tsx';
-import { useStart } from '../product/use-quote.ts';
+import { quoteAmounts } from '../product/cost-rows.ts';
+import { useCurrency } from '../product/use-currency.ts';
+import { useQuote, useStart } from '../product/use-quote.ts';
 
 const computed = new WeakMap<PlanDraft, { start: IsoDate; effects: ChoiceEffects }>();
 
@@ -20,4 +23,11 @@ function effectsFor(draft: PlanDraft, start: IsoDate): ChoiceEffects {
 export function useEffects(): ChoiceEffects {
   const draft = useDeferredValue(useDraft());
   return effectsFor(draft, useStart());
+}
+
+/** One form for all amounts of the delivery step: those of the plan, and what each choice would change. */
+export function useDeliveryFormat(): AmountFormat {
+  const { platforms, phases, speeds, care } = useEffects();
+  const changes = [...platforms, ...phases, ...speeds, ...care].map(({ effect }) => effect?.total ?? 0);
+  return amountFormat([...quoteAmounts(useQuote()), ...changes], useCurrency());
 }

@@ -1,6 +1,7 @@
 import { formatDate } from '#machines/domain/calendar.ts';
 import type { CurrencyId } from '#machines/domain/currencies.ts';
-import { formatPrice } from '#machines/domain/money-format.ts';
+import { amountFormat, type AmountFormat } from '#machines/domain/money-format.ts';
+import type { Paise } from '#machines/domain/money.ts';
 import type { ExplainedAmount } from '#machines/domain/pricing/ledger-words.ts';
 import type { Quote } from '#machines/domain/pricing/quote.ts';
 import { formatDuration } from '#machines/domain/pricing/schedule.ts';
@@ -16,12 +17,22 @@ export function durationText({ schedule }: Quote): string {
   return formatDuration(schedule.workingDays);
 }
 
+/** Every amount of a quote that stands in a summary or in the bar. */
+export function quoteAmounts({ costs }: Quote): readonly Paise[] {
+  return [costs.customisation, costs.fixed, costs.carePlan, costs.total, costs.tax, costs.total + costs.tax, costs.securityDeposit];
+}
+
+/** The one form that the amounts of a quote are written in. */
+export function quoteFormat(quote: Quote, currency: CurrencyId): AmountFormat {
+  return amountFormat(quoteAmounts(quote), currency);
+}
+
 /** The parts of the total, as a summary lists them. */
-export function costRows({ costs }: Quote, currency: CurrencyId): readonly AmountRow[] {
+export function costRows({ costs }: Quote, format: AmountFormat): readonly AmountRow[] {
   return [
-    { amount: 'customisation', term: 'Customisation cost', detail: formatPrice(costs.customisation, currency) },
-    { amount: 'fixed', term: 'Fixed cost', detail: formatPrice(costs.fixed, currency) },
-    ...(costs.carePlan === 0 ? [] : [{ amount: 'carePlan' as const, term: 'Standard care plan, per year', detail: formatPrice(costs.carePlan, currency) }]),
+    { amount: 'customisation', term: 'Customisation cost', detail: format(costs.customisation) },
+    { amount: 'fixed', term: 'Fixed cost', detail: format(costs.fixed) },
+    ...(costs.carePlan === 0 ? [] : [{ amount: 'carePlan' as const, term: 'Standard care plan, per year', detail: format(costs.carePlan) }]),
   ];
 }
 
@@ -31,16 +42,16 @@ export function totalTerm({ costs }: Quote): string {
 }
 
 /** The sum of those parts. */
-export function totalRow(quote: Quote, currency: CurrencyId): AmountRow {
-  return { amount: 'total', term: totalTerm(quote), detail: formatPrice(quote.costs.total, currency) };
+export function totalRow(quote: Quote, format: AmountFormat): AmountRow {
+  return { amount: 'total', term: totalTerm(quote), detail: format(quote.costs.total) };
 }
 
 /** What follows from the total: its tax, both together, and the deposit that is part of it. */
-export function taxRows({ costs }: Quote, currency: CurrencyId): readonly AmountRow[] {
+export function taxRows({ costs }: Quote, format: AmountFormat): readonly AmountRow[] {
   return [
-    { amount: 'tax', term: 'GST 18%', detail: formatPrice(costs.tax, currency) },
-    { amount: 'totalWithTax', term: 'Total with GST', detail: formatPrice(costs.total + costs.tax, currency) },
-    { amount: 'securityDeposit', term: 'Security deposit, part of the total', detail: formatPrice(costs.securityDeposit, currency) },
+    { amount: 'tax', term: 'GST 18%', detail: format(costs.tax) },
+    { amount: 'totalWithTax', term: 'Total with GST', detail: format(costs.total + costs.tax) },
+    { amount: 'securityDeposit', term: 'Security deposit, part of the total', detail: format(costs.securityDeposit) },
   ];
 }
 
@@ -55,6 +66,6 @@ export function dateRows(quote: Quote): readonly SummaryRow[] {
 }
 
 /** What else the summary of a plan says: dates, tax, deposit. */
-export function factRows(quote: Quote, currency: CurrencyId): readonly SummaryRow[] {
-  return [...dateRows(quote), ...taxRows(quote, currency)];
+export function factRows(quote: Quote, format: AmountFormat): readonly SummaryRow[] {
+  return [...dateRows(quote), ...taxRows(quote, format)];
 }

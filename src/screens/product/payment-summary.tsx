@@ -5,8 +5,7 @@ import layout from '#ui/layout.module.css';
 import { SummaryList } from '#ui/summary-list.tsx';
 import text from '#ui/text.module.css';
 import { costRows, taxRows, totalRow, type AmountRow } from './cost-rows.ts';
-import { useCurrency } from './use-currency.ts';
-import { useQuote } from './use-quote.ts';
+import { useQuote, useQuoteFormat } from './use-quote.ts';
 
 export type PaymentSummaryProps = {
   /** What an amount is made of. With it every amount opens, the tax and the deposit too. */
@@ -17,7 +16,7 @@ export type PaymentSummaryProps = {
 /** What the plan costs, on a sheet at the side; below it whatever the page adds. */
 export function PaymentSummary({ explain, children }: PaymentSummaryProps) {
   const quote = useQuote();
-  const currency = useCurrency();
+  const format = useQuoteFormat();
   const headingId = useId();
   const opened = (row: AmountRow): AmountRow => ({ ...row, more: explain?.(row.amount) });
   return (
@@ -25,8 +24,8 @@ export function PaymentSummary({ explain, children }: PaymentSummaryProps) {
       <h2 id={headingId} className={text.head3}>
         Payment Summary
       </h2>
-      <SummaryList rows={costRows(quote, currency).map(opened)} total={opened(totalRow(quote, currency))} />
-      {explain && <SummaryList rows={taxRows(quote, currency).map(opened)} />}
+      <SummaryList rows={costRows(quote, format).map(opened)} total={opened(totalRow(quote, format))} />
+      {explain && <SummaryList rows={taxRows(quote, format).map(opened)} />}
       {children}
     </section>
   );

@@ -1,7 +1,7 @@
 import { ChevronUp } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import type { Paise } from '#machines/domain/money.ts';
-import { formatChange } from '#machines/domain/money-format.ts';
+import { signedAmount, type AmountFormat } from '#machines/domain/money-format.ts';
 import { Button } from '#ui/button.tsx';
 import { CostBar, type CostBarFact } from '#ui/cost-bar.tsx';
 import { PlinthDrawing } from '#ui/drawing/plinth-drawing.tsx';
@@ -10,8 +10,7 @@ import { barCosts, phoneFigures, totalFact, withTaxFact } from './bar-facts.ts';
 import { durationText } from './cost-rows.ts';
 import { drawnPlan } from './drawn-plan.ts';
 import { UndoRedo } from './undo-redo.tsx';
-import { useCurrency } from './use-currency.ts';
-import { useQuote } from './use-quote.ts';
+import { useQuote, useQuoteFormat } from './use-quote.ts';
 
 /** How long the note of a change stands above the total, in milliseconds. */
 const noteMs = 2000;
@@ -39,26 +38,29 @@ export type PlanBarProps = {
   total?: CostBarFact | undefined;
   /** Whether the plan can be changed on this page: then phones have Undo and Redo above the figures, and the lines behind them. */
   isPlanning?: boolean | undefined;
+  /** How amounts are written, where the page has others beside those of the plan. */
+  format?: AmountFormat | undefined;
 };
 
 /** The price of the plan as it stands, on every screen that can change it. */
-export function PlanBar({ action, newest, phoneOnly = false, total, isPlanning = true }: PlanBarProps) {
+export function PlanBar({ action, newest, phoneOnly = false, total, isPlanning = true, format: ownFormat }: PlanBarProps) {
   const { panels } = useProduct();
   const draft = useDraft();
   const quote = useQuote();
-  const currency = useCurrency();
+  const quoteFormat = useQuoteFormat();
+  const format = ownFormat ?? quoteFormat;
   const changed = useChangeOf(quote.costs.total);
-  const change = changed === 0 ? undefined : formatChange(changed, currency);
+  const change = changed === 0 ? undefined : signedAmount(changed, format);
   return (
     <CostBar
       label="Cost summary"
       phoneOnly={phoneOnly}
       drawing={<PlinthDrawing app={drawnPlan(draft)} unit={10} detail={0} newest={newest} />}
-      cells={[...barCosts(quote, currency), { term: 'Duration', detail: durationText(quote) }]}
-      total={total ?? totalFact(quote, currency)}
-      after={total ? [] : [withTaxFact(quote, currency)]}
+      cells={[...barCosts(quote, format), { term: 'Duration', detail: durationText(quote) }]}
+      total={total ?? totalFact(quote, format)}
+      after={total ? [] : [withTaxFact(quote, format)]}
       change={change}
-      phone={isPlanning ? phoneFigures(quote, currency, { total, change }) : undefined}
+      phone={isPlanning ? phoneFigures(quote, format, { total, change }) : undefined}
       history={isPlanning && <UndoRedo place="bar" />}
       secondary={
         <Button variant="quiet" icon={<ChevronUp />} onClick={() => panels.send({ type: 'panel.opened', panel: 'summary' })}>

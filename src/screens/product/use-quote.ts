@@ -1,7 +1,10 @@
 import { dayInIndia, nextMonday, type IsoDate } from '#machines/domain/calendar.ts';
+import { formatCharge, type AmountFormat } from '#machines/domain/money-format.ts';
 import type { PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import { quoteOf, type Quote } from '#machines/domain/pricing/quote.ts';
 import { useDraft, useProduct } from './actors.tsx';
+import { quoteFormat } from './cost-rows.ts';
+import { useCurrency, useIsBilled } from './use-currency.ts';
 
 const quotes = new WeakMap<PlanDraft, { start: IsoDate; quote: Quote }>();
 
@@ -22,4 +25,11 @@ export function useStart(): IsoDate {
 /** The quote of the visitor's plan as it stands. */
 export function useQuote(): Quote {
   return quoteFor(useDraft(), useStart());
+}
+
+/** How the amounts of the plan are written on this page: in one form, and as they are charged where they are billed. */
+export function useQuoteFormat(): AmountFormat {
+  const quote = useQuote();
+  const currency = useCurrency();
+  return useIsBilled() ? formatCharge : quoteFormat(quote, currency);
 }

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { explainedCosts, explainedFactors, ledgerFormat, type ExplainedAmount } from '#machines/domain/pricing/ledger-words.ts';
 import { useDraft } from '../product/actors.tsx';
+import { quoteAmounts } from '../product/cost-rows.ts';
 import { useCurrency } from '../product/use-currency.ts';
 import { useQuote } from '../product/use-quote.ts';
 import styles from './amount-ledger.module.css';
@@ -8,10 +9,11 @@ import styles from './amount-ledger.module.css';
 /** The lines of one amount, each with its working; what they add up to; and how the factors in them are made. Always in rupees, which are exact. */
 export function AmountLedger({ amount }: { amount: ExplainedAmount }) {
   const draft = useDraft();
-  const { costs, ledger } = useQuote();
+  const quote = useQuote();
+  const { costs, ledger } = quote;
   const currency = useCurrency();
   const { lines, sum, isFactored } = useMemo(() => explainedCosts(draft, costs, ledger)[amount], [draft, costs, ledger, amount]);
-  const format = ledgerFormat([sum, ...lines.map((line) => line.amount)]);
+  const format = ledgerFormat([...quoteAmounts(quote), ...lines.map((line) => line.amount)]);
   return (
     <div className={styles.ledger}>
       {currency !== 'INR' && <p>In INR, as it is billed.</p>}

@@ -23,7 +23,7 @@ import { describePlan, drawnPlan } from '../product/drawn-plan.ts';
 import { projectName } from '#machines/domain/plan/project-name.ts';
 import { deliveryMarks, scheduleRows } from '../product/schedule-marks.ts';
 import { useCurrency } from '../product/use-currency.ts';
-import { useQuote } from '../product/use-quote.ts';
+import { useQuote, useQuoteFormat } from '../product/use-quote.ts';
 import { brand } from '../site/brand.ts';
 import styles from './printed-plan.module.css';
 
@@ -106,14 +106,14 @@ function DrawingSheet({ lastEdited }: { lastEdited: string | null }) {
 function Facts() {
   const draft = useDraft();
   const quote = useQuote();
-  const currency = useCurrency();
+  const format = useQuoteFormat();
   return (
     <div className={styles.facts}>
       <section>
         <h2 className={styles.section}>Payment Summary</h2>
-        <SummaryList rows={costRows(quote, currency)} total={totalRow(quote, currency)} />
+        <SummaryList rows={costRows(quote, format)} total={totalRow(quote, format)} />
         <div className={styles.after}>
-          <SummaryList rows={taxRows(quote, currency)} />
+          <SummaryList rows={taxRows(quote, format)} />
         </div>
       </section>
       <section>
