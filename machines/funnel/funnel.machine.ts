@@ -1,13 +1,13 @@
 /**
  * Where the visitor is between choosing a base and having paid. Promises: no screen is shown that the plan cannot fill,
  * no address leads away while a payment is under way, nor from the thanks before they were shown, and once paid, no way back
- * leads to paying again.
+ * leads to paying again. Whoever changes something from a page behind the project plan is led back to that page.
  * Invariant: features to billing details need a base; without one the visitor is in the studio (or at the thank-you page).
  * From the payment plan on there is something to buy: a plan without a feature leads back to the project plan.
  */
 import { and, assign, enqueueActions, not, or, setup, stateIn } from 'xstate';
 import { tellParent } from '../kit/tell-parent.ts';
-import type { FunnelContext, FunnelEvent, FunnelInput, FunnelNews, RouteMeta } from './funnel.types.ts';
+import { returnSteps, type ChoiceStep, type FunnelContext, type FunnelEvent, type FunnelInput, type FunnelNews, type ReturnStep, type RouteMeta } from './funnel.types.ts';
 
 export const funnelMachine = setup({
   types: {
@@ -26,6 +26,11 @@ export const funnelMachine = setup({
     isResting: not(or([stateIn('#paying'), stateIn('#thanksDue')])),
     canRefine: and(['hasTemplate', 'isResting']),
     canShowReceipt: and(['hasReceipt', 'isResting']),
+    isOnward: ({ context }) => context.returnTo === null,
+    canBeBoughtAndIsOnward: and(['canBeBought', 'isOnward']),
+    hasTemplateAndIsOnward: and(['hasTemplate', 'isOnward']),
+    leadsBackTo: ({ context }, { step }: { step: ReturnStep }) => context.returnTo === step,
+    isChoiceOf: ({ event }, { step }: { step: ChoiceStep }) => event.type === 'choice.changeRequested' && event.step === step,
   },
   actions: {
     noteTemplate: assign({ hasTemplate: true }),
@@ -35,18 +40,28 @@ export const funnelMachine = setup({
     noteReceipt: assign({ hasReceipt: true }),
     noteField: assign(({ event }) => (event.type === 'answer.changeRequested' ? { field: event.field } : {})),
     forgetField: assign({ field: null }),
+    noteReturn: assign(({ context }, { step }: { step: ReturnStep }) => ({ returnTo: context.returnTo ?? step })),
+    forgetReturn: assign({ returnTo: null }),
+    endReturn: assign(({ context }, { step }: { step: ReturnStep }) =>
+      context.returnTo !== null && returnSteps.indexOf(context.returnTo) <= returnSteps.indexOf(step) ? { returnTo: null } : {},
+    ),
     tellRevised: enqueueActions(({ enqueue, self }) => tellParent<FunnelNews>(enqueue, self, { type: 'answers.revised' })),
   },
 }).createMachine({
   id: 'funnel',
   description: 'The way from choosing a base to a paid plan.',
-  context: ({ input }) => ({ ...input, field: null }),
+  context: ({ input }) => ({ ...input, field: null, returnTo: null }),
   initial: 'studio',
   on: {
     'template.chosen': { actions: 'noteTemplate', description: 'The plan has a base' },
-    'template.cleared': { target: '.studio', actions: 'forgetTemplate', description: 'The plan lost its base: choose one' },
     'plan.filled': { actions: 'noteFilled', description: 'The plan has a feature: it can be bought' },
     'plan.emptied': { actions: 'noteEmptied', description: 'The plan has no feature: it cannot be bought' },
+    'template.cleared': { target: '.studio', actions: ['forgetTemplate', 'forgetReturn'], description: 'The plan lost its base: choose one' },
+    'step.nextRequested': [
+      { guard: { type: 'leadsBackTo', params: { step: 'checkAnswers' } }, target: '.checkAnswers', actions: 'tellRevised', description: 'Back to the check, after a change' },
+      { guard: { type: 'leadsBackTo', params: { step: 'billingDetails' } }, target: '.billingDetails', description: 'Back to the billing details, after a change' },
+      { guard: { type: 'leadsBackTo', params: { step: 'paymentPlan' } }, target: '.paymentPlan', description: 'Back to the payment plan, after a change' },
+    ],
     'payment.started': { description: 'The plan is being paid elsewhere' },
     'payment.settled': { description: 'The checkout of the plan was not open here' },
     'receipt.arrived': { actions: 'noteReceipt', description: 'Another plan is paid' },
@@ -60,7 +75,7 @@ export const funnelMachine = setup({
       meta: { path: '/studio', title: 'Choose a base' },
       route: { guard: 'isResting', description: 'Open the studio by its address' },
       on: {
-        'step.nextRequested': { guard: 'hasTemplate', target: 'features', description: 'Refine features' },
+        'step.nextRequested': { guard: 'hasTemplateAndIsOnward', target: 'features', description: 'Refine features' },
       },
     },
     features: {
@@ -70,7 +85,7 @@ export const funnelMachine = setup({
       meta: { path: '/features', title: 'Refine features' },
       route: { guard: 'canRefine', description: 'Open the features by their address' },
       on: {
-        'step.nextRequested': { target: 'delivery', description: 'Plan Delivery' },
+        'step.nextRequested': { guard: 'isOnward', target: 'delivery', description: 'Plan Delivery' },
         'step.backRequested': { target: 'studio', description: 'Back to choosing a base' },
       },
     },
@@ -81,7 +96,7 @@ export const funnelMachine = setup({
       meta: { path: '/delivery', title: 'Plan Delivery' },
       route: { guard: 'canRefine', description: 'Open the delivery by its address' },
       on: {
-        'step.nextRequested': { target: 'projectPlan', description: 'Done' },
+        'step.nextRequested': { guard: 'isOnward', target: 'projectPlan', description: 'Done' },
         'step.backRequested': { target: 'features', description: 'Back to the features' },
       },
     },
@@ -92,7 +107,7 @@ export const funnelMachine = setup({
       meta: { path: '/project-plan', title: 'Here is your Project Plan' },
       route: { guard: 'canRefine', description: 'Open the project plan by its address' },
       on: {
-        'step.nextRequested': { guard: 'canBeBought', target: 'paymentPlan', description: 'Start' },
+        'step.nextRequested': { guard: 'canBeBoughtAndIsOnward', target: 'paymentPlan', description: 'Start' },
         'step.backRequested': { target: 'delivery', description: 'Back to the delivery' },
       },
     },
@@ -103,8 +118,14 @@ export const funnelMachine = setup({
       meta: { path: '/payment-plan', title: 'Payment plan' },
       route: { guard: 'canRefine', description: 'Open the payment plan by its address' },
       always: { guard: 'cannotBeBought', target: 'projectPlan', description: 'There is nothing to pay for: back to the project plan' },
+      entry: { type: 'endReturn', params: { step: 'paymentPlan' } },
       on: {
-        'step.nextRequested': { target: 'billingDetails', description: 'Continue' },
+        'choice.changeRequested': [
+          { guard: { type: 'isChoiceOf', params: { step: 'studio' } }, target: '#studio', actions: { type: 'noteReturn', params: { step: 'paymentPlan' } }, description: 'Change the base' },
+          { guard: { type: 'isChoiceOf', params: { step: 'features' } }, target: '#features', actions: { type: 'noteReturn', params: { step: 'paymentPlan' } }, description: 'Change the features' },
+          { guard: { type: 'isChoiceOf', params: { step: 'delivery' } }, target: '#delivery', actions: { type: 'noteReturn', params: { step: 'paymentPlan' } }, description: 'Change the delivery' },
+        ],
+        'step.nextRequested': { guard: 'isOnward', target: 'billingDetails', description: 'Continue' },
         'step.backRequested': { target: 'projectPlan', description: 'Back to the project plan' },
       },
     },
@@ -115,10 +136,17 @@ export const funnelMachine = setup({
       meta: { path: '/billingdetails', title: 'Billing details' },
       route: { guard: 'canRefine', description: 'Open the billing details by their address' },
       always: { guard: 'cannotBeBought', target: 'projectPlan', description: 'There is nothing to pay for: back to the project plan' },
+      entry: { type: 'endReturn', params: { step: 'billingDetails' } },
       exit: 'forgetField',
       on: {
+        'choice.changeRequested': [
+          { guard: { type: 'isChoiceOf', params: { step: 'studio' } }, target: '#studio', actions: { type: 'noteReturn', params: { step: 'billingDetails' } }, description: 'Change the base' },
+          { guard: { type: 'isChoiceOf', params: { step: 'features' } }, target: '#features', actions: { type: 'noteReturn', params: { step: 'billingDetails' } }, description: 'Change the features' },
+          { guard: { type: 'isChoiceOf', params: { step: 'delivery' } }, target: '#delivery', actions: { type: 'noteReturn', params: { step: 'billingDetails' } }, description: 'Change the delivery' },
+          { guard: { type: 'isChoiceOf', params: { step: 'paymentPlan' } }, target: '#paymentPlan', actions: { type: 'noteReturn', params: { step: 'billingDetails' } }, description: 'Change the billing cycle' },
+        ],
         'field.shown': { actions: 'forgetField', description: 'The form has led to the answer that is to be changed' },
-        'step.nextRequested': { target: 'checkAnswers', actions: 'tellRevised', description: 'Continue to Payment' },
+        'step.nextRequested': { guard: 'isOnward', target: 'checkAnswers', actions: 'tellRevised', description: 'Continue to Payment' },
         'step.backRequested': { target: 'paymentPlan', description: 'Back to the payment plan' },
       },
     },
@@ -126,8 +154,9 @@ export const funnelMachine = setup({
       id: 'checkAnswers',
       description: 'Checking the answers and paying the first instalment.',
       tags: 'billed',
-      meta: { path: '/billingdetails/check', title: 'Check your answers' },
+      meta: { path: '/billingdetails/check', title: 'Check before you pay' },
       route: { guard: 'canRefine', description: 'Open the answers by their address' },
+      entry: 'forgetReturn',
       initial: 'reading',
       states: {
         reading: {
@@ -137,7 +166,13 @@ export const funnelMachine = setup({
           on: {
             'payment.started': { target: 'paying', description: 'Pay' },
             'step.backRequested': { target: '#billingDetails', actions: 'tellRevised', description: 'Change the billing details after a payment that was declined' },
-            'answer.changeRequested': { target: '#billingDetails', actions: 'noteField', description: 'Change an answer' },
+            'answer.changeRequested': { target: '#billingDetails', actions: ['noteField', { type: 'noteReturn', params: { step: 'checkAnswers' } }], description: 'Change an answer' },
+            'choice.changeRequested': [
+              { guard: { type: 'isChoiceOf', params: { step: 'studio' } }, target: '#studio', actions: { type: 'noteReturn', params: { step: 'checkAnswers' } }, description: 'Change the base' },
+              { guard: { type: 'isChoiceOf', params: { step: 'features' } }, target: '#features', actions: { type: 'noteReturn', params: { step: 'checkAnswers' } }, description: 'Change the features' },
+              { guard: { type: 'isChoiceOf', params: { step: 'delivery' } }, target: '#delivery', actions: { type: 'noteReturn', params: { step: 'checkAnswers' } }, description: 'Change the delivery' },
+              { guard: { type: 'isChoiceOf', params: { step: 'paymentPlan' } }, target: '#paymentPlan', actions: { type: 'noteReturn', params: { step: 'checkAnswers' } }, description: 'Change the billing cycle' },
+            ],
           },
         },
         paying: {
@@ -160,6 +195,7 @@ export const funnelMachine = setup({
       tags: 'billed',
       meta: { path: '/thankyou', title: 'Thank you' },
       route: { guard: 'canShowReceipt', description: 'Open the thanks by their address' },
+      entry: 'forgetReturn',
       on: {
         'template.cleared': { actions: 'forgetTemplate', description: 'The paid plan is closed; the thanks stay' },
       },

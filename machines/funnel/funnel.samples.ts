@@ -10,6 +10,12 @@ export const funnelSamples: SamplesOf<EventFromLogic<FunnelMachine>> = {
   'step.nextRequested': [{ type: 'step.nextRequested' }],
   'step.backRequested': [{ type: 'step.backRequested' }],
   'answer.changeRequested': [{ type: 'answer.changeRequested', field: 'country' }],
+  'choice.changeRequested': [
+    { type: 'choice.changeRequested', step: 'studio' },
+    { type: 'choice.changeRequested', step: 'features' },
+    { type: 'choice.changeRequested', step: 'delivery' },
+    { type: 'choice.changeRequested', step: 'paymentPlan' },
+  ],
   'field.shown': [{ type: 'field.shown' }],
   'thanks.shown': [{ type: 'thanks.shown' }],
   'template.chosen': [{ type: 'template.chosen' }],
@@ -32,5 +38,5 @@ export const funnelSamples: SamplesOf<EventFromLogic<FunnelMachine>> = {
   ],
 };
 
-/** What the funnel knows of the plan and of receipts decides where its routes lead; the field, what its form shows. */
-export const funnelWalk: WalkOptions = { contextKeys: ['hasTemplate', 'canBeBought', 'hasReceipt', 'field'] };
+/** What the funnel knows of the plan and of receipts decides where its routes lead; the field, what its form shows; the page to return to, where the next step leads. */
+export const funnelWalk: WalkOptions = { contextKeys: ['hasTemplate', 'canBeBought', 'hasReceipt', 'field', 'returnTo'] };

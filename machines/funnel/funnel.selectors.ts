@@ -6,3 +6,8 @@ export function planStepOf(snapshot: SnapshotFrom<typeof funnelMachine>): 'base'
   if (snapshot.matches('delivery')) return 'delivery';
   return snapshot.matches('features') ? 'features' : 'base';
 }
+
+/** Whether an earlier choice is being changed: the next step leads back to the page it was left from. */
+export function isChanging({ context }: SnapshotFrom<typeof funnelMachine>): boolean {
+  return context.returnTo !== null;
+}

@@ -7,7 +7,17 @@ export interface FunnelInput {
   readonly hasReceipt: boolean;
 }
 
+/** The steps whose choices can be changed from a page behind the project plan. */
+export type ChoiceStep = 'studio' | 'features' | 'delivery' | 'paymentPlan';
+
+/** The pages behind the project plan, in the order of the way: who changes a choice from one of them comes back to it. */
+export const returnSteps = ['paymentPlan', 'billingDetails', 'checkAnswers'] as const;
+
+export type ReturnStep = (typeof returnSteps)[number];
+
 export interface FunnelContext extends FunnelInput {
+  /** The page that the person left to change something: the next step leads back to it. */
+  readonly returnTo: ReturnStep | null;
   /** The answer that the person came to the billing details to change, until the form has led them to it. */
   readonly field: BillingField | null;
 }
@@ -17,6 +27,8 @@ export type FunnelEvent =
   | { readonly type: 'step.backRequested' }
   /** One of the answers that are being checked is to be changed. */
   | { readonly type: 'answer.changeRequested'; readonly field: BillingField }
+  /** A choice of an earlier step is to be changed from the page that is open. */
+  | { readonly type: 'choice.changeRequested'; readonly step: ChoiceStep }
   /** The form has led the person to the field. */
   | { readonly type: 'field.shown' }
   /** The address bar is at the thanks. */

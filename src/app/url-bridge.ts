@@ -1,5 +1,6 @@
 import type { createBrowserRouter } from 'react-router-dom';
 import { funnelMachine } from '#machines/funnel/funnel.machine.ts';
+import { isChanging } from '#machines/funnel/funnel.selectors.ts';
 import { pathTable, type PathEntry } from '#machines/kit/path-table.ts';
 import type { Product } from '#screens/product/actors.tsx';
 import { afterPaint } from './after-paint.ts';
@@ -40,7 +41,8 @@ export function routeMachineFromUrl(funnel: Funnel, path: string): string | unde
 
 /**
  * Machine to address: whenever the funnel moves by itself, the address follows. A step forward is a new entry in the
- * history; a step the visitor was sent back by replaces the one that no longer holds. Where the router is at the address, or
+ * history, and so is one back to change something, from which Back returns; a step the visitor was sent back by replaces the
+ * one that no longer holds. Where the router is at the address, or
  * on its way there, the address led the funnel, and stays. The press is painted before the next screen is. Thanks are told to
  * be shown once the address bar is at them.
  */
@@ -54,7 +56,7 @@ export function syncUrlFromMachine(funnel: Funnel, router: Router): void {
   let last = currentPath(funnel);
   funnel.subscribe(() => {
     const next = currentPath(funnel);
-    const isForward = order(next) > order(last);
+    const isForward = order(next) > order(last) || (order(next) < order(last) && isChanging(funnel.getSnapshot()));
     const isMoved = next !== last;
     last = next;
     if (isMoved && !isOnItsWay()) {

@@ -48,6 +48,19 @@ describe('the funnel', () => {
     expect(places).toEqual(['PUSH /features', 'PUSH /delivery', 'REPLACE /features', 'REPLACE /studio']);
   });
 
+  it('makes a new entry where something is changed, so that Back returns to the page it was left from', async () => {
+    const { funnel, places, router, settled } = await open('/billingdetails/check');
+    funnel.send({ type: 'choice.changeRequested', step: 'delivery' });
+    await settled('/delivery');
+    await router.navigate(-1);
+    await settled('/billingdetails/check');
+    funnel.send({ type: 'choice.changeRequested', step: 'features' });
+    await settled('/features');
+    funnel.send(next);
+    await settled('/billingdetails/check');
+    expect(places).toEqual(['PUSH /delivery', 'POP /billingdetails/check', 'PUSH /features', 'PUSH /billingdetails/check']);
+  });
+
   it('that moves twice before anything is painted makes one entry', async () => {
     const { funnel, places, settled } = await open('/studio');
     funnel.send(next);

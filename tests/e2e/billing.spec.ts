@@ -70,7 +70,7 @@ test('answers are changed where they are read, and nothing is lost on the way ba
   await me.press('Continue to Payment');
   await me.amAt('/billingdetails/check');
   await me.see('Lakeside Kitchen LLP');
-  await me.button('Change address').click();
+  await me.button('Edit address').click();
   await me.amAt('/billingdetails');
   await expect(field(me, 'Country')).toBeFocused();
   await field(me, 'City').fill('Nashik');
@@ -101,4 +101,24 @@ test('the country is where I seem to be until I choose, and as usual where nobod
   await field(me, 'Country').selectOption('India');
   await me.reload();
   await expect(field(me, 'Country')).toHaveValue('IN');
+});
+
+test('what I buy is changed from the check, which I come back to by the next step and by Back @phone', async ({ me }) => {
+  await me.comeBackTo('/billingdetails');
+  await me.fillBilling();
+  await me.press('Continue to Payment');
+  await me.amAt('/billingdetails/check');
+  await me.findNothingInTheWay();
+  const total = me.page.getByRole('region', { name: 'In all' });
+  await expect(total).toContainText('₹7,27,977.40');
+  await me.press('Edit care plan');
+  await me.amAt('/delivery');
+  await me.page.getByText(/^Without,/).click();
+  await me.press('Return to check');
+  await me.amAt('/billingdetails/check');
+  await expect(total).toContainText('₹5,74,719.00');
+  await me.press('Edit billing cycle');
+  await me.amAt('/payment-plan');
+  await me.back();
+  await me.amAt('/billingdetails/check');
 });

@@ -4,10 +4,12 @@
  */
 import type { AnyMachineSnapshot, AnyStateNode, AnyTransitionDefinition, EventObject } from 'xstate';
 import { funnelMachine } from '#machines/funnel/funnel.machine.ts';
+import type { ChoiceStep } from '#machines/funnel/funnel.types.ts';
 import { funnelInput, funnelSamples, funnelWalk } from '#machines/funnel/funnel.samples.ts';
 import { describeTransition, nodesOf, statesOf, transitionsOf, walk, type WalkStep } from '#machines/kit/graph-walk.ts';
 import { pathTable } from '#machines/kit/path-table.ts';
 import { brand } from '#screens/site/brand.ts';
+import { besides, notThere } from './support/funnel-walk.ts';
 import { expect, test } from './support/test.ts';
 import { way, type Visitor } from './support/visitor.ts';
 
@@ -31,30 +33,6 @@ interface Act {
 
 /** Screens whose heading is not the title of their state. */
 const headings: Readonly<Record<string, RegExp>> = { features: /\w/, thankYou: /^Your payment is successful$/ };
-
-/** Events that no visitor brings about in a state without an act below, each with the reason. */
-const notThere: Readonly<Record<string, string>> = {
-  'template.chosen': 'Only the studio chooses a base where there is none; another one instead changes nothing of the way.',
-  'template.cleared': 'Undo and other tabs clear it on each screen alike: the features stand for all.',
-  'payment.succeeded': 'Only an open checkout ends in a payment.',
-  'payment.started': 'Only who checks the answers pays.',
-  'payment.settled': 'Only an open checkout is left.',
-  'step.backRequested': 'The answers lead back only from a payment that was declined: tests/e2e/payment.spec.ts has it.',
-  'plan.filled': 'It comes with a base; tests/e2e/nothing-to-buy.spec.ts has the other ways.',
-  'plan.emptied': 'It comes with the loss of the base; tests/e2e/nothing-to-buy.spec.ts has the other ways.',
-  'receipt.arrived': 'It takes two plans, one of them with the bank: tests/e2e/payment.spec.ts has them.',
-};
-
-/** Transitions that no walk of one visitor with one plan takes; the world of the product does. */
-const besides: ReadonlySet<string> = new Set([
-  'funnel: payment.started (The plan is being paid elsewhere)',
-  'funnel: payment.settled (The checkout of the plan was not open here)',
-  'funnel: receipt.arrived (Another plan is paid)',
-  'funnel.checkAnswers.reading: step.backRequested → billingDetails (Change the billing details after a payment that was declined)',
-  ...['paymentPlan', 'billingDetails', 'funnel.checkAnswers.reading'].map((from) => `${from}: always → projectPlan (There is nothing to pay for: back to the project plan)`),
-  'paying: payment.settled → studio (The checkout closed without a payment, and the base is gone: choose one)',
-  'paying: template.cleared (The base went while paying: wait for the checkout)',
-]);
 
 const plain = { isStepBehind: false } as const;
 
@@ -92,7 +70,7 @@ const acts: Readonly<Record<string, Act>> = {
   'projectPlan step.backRequested': goBack,
   'paymentPlan step.backRequested': goBack,
   'billingDetails step.backRequested': goBack,
-  'funnel.checkAnswers.reading answer.changeRequested': { perform: (me) => me.button('Change address').click(), leaves: plain, when: ({ isBillingFilled }) => isBillingFilled },
+  'funnel.checkAnswers.reading answer.changeRequested': { perform: (me) => me.button('Edit address').click(), leaves: plain, when: ({ isBillingFilled }) => isBillingFilled },
   'billingDetails field.shown': { when: (_, { context }) => context['field'] !== null, perform: (me) => expect(me.page.getByLabel('Country', { exact: true })).toBeFocused(), leaves: {} },
 
   'studio template.chosen': {
@@ -138,12 +116,16 @@ const acts: Readonly<Record<string, Act>> = {
 
 /** What the plan tells comes by itself, right after the act that changed it. */
 const toldByPlan: Act = { perform: () => Promise.resolve(), leaves: { tells: null } };
+/** The states whose pages lead to the choices that were made before. */
+const changesChoices: ReadonlySet<string> = new Set(['paymentPlan', 'billingDetails', 'funnel.checkAnswers.reading']);
+
 const addresses = pathTable(funnelMachine);
 
 /** A route event is an address opened, from wherever the visitor is. */
 function openAddress({ to }: EventObject & { readonly to?: string }): Act {
   const path = addresses.find(({ stateId }) => `#${stateId}` === to)?.path ?? '';
-  return { perform: (me) => me.open(path), leaves: { ...plain, plan: 'found' } };
+  // A page that is opened anew does not remember that something was being changed.
+  return { when: (_, { context }) => context['returnTo'] === null, perform: (me) => me.open(path), leaves: { ...plain, plan: 'found' } };
 }
 
 function leafOf(snapshot: AnyMachineSnapshot): AnyStateNode {
@@ -152,10 +134,23 @@ function leafOf(snapshot: AnyMachineSnapshot): AnyStateNode {
   return leaf;
 }
 
+/** A choice is changed by the word beside it. */
+const edits: Readonly<Record<ChoiceStep, string>> = { studio: 'Edit base', features: 'Edit features', delivery: 'Edit delivery', paymentPlan: 'Edit billing cycle' };
+
+function changeChoice({ step }: EventObject & { readonly step?: ChoiceStep }): Act {
+  return { perform: (me) => me.press(edits[step ?? 'studio']), leaves: plain };
+}
+
+/** Who is changing a choice is led back by the button that else leads on. */
+const goBackFromChange: Act = { perform: (me) => me.press(/^Return to /), leaves: plain };
+
 function actOf({ from, event }: WalkStep): Act | undefined {
   if (!from || !event) return undefined;
   if (event.type === 'plan.filled' || event.type === 'plan.emptied') return from.context['hasTemplate'] === (event.type === 'plan.filled') ? toldByPlan : undefined;
-  return event.type === 'xstate.route' ? openAddress(event) : acts[`${leafOf(from).id} ${event.type}`];
+  const leaf = leafOf(from).id;
+  if (event.type === 'choice.changeRequested') return changesChoices.has(leaf) ? changeChoice(event) : undefined;
+  if (event.type === 'step.nextRequested' && from.context['returnTo'] !== null && leaf !== 'billingDetails') return goBackFromChange;
+  return event.type === 'xstate.route' ? openAddress(event) : acts[`${leaf} ${event.type}`];
 }
 
 interface Place {
@@ -261,14 +256,15 @@ function withAncestors(node: AnyStateNode | undefined): readonly AnyStateNode[] 
 
 const idsAround = (id: string): ReadonlySet<string> => new Set(withAncestors(leaves.find((leaf) => leaf.id === id)).map((node) => node.id));
 
-/** The transition of the machine that leads on this event from the one sight to the other. */
-function transitionBetween(from: Sight, event: EventObject & { readonly to?: string }, to: Sight): AnyTransitionDefinition | undefined {
+/** The transition of the machine that leads on this event from the one sight to the other; who is changing something is led back by one of the whole way. */
+function transitionBetween(from: Sight, { event, isChanging }: { event: EventObject & { readonly to?: string }; isChanging: boolean }, to: Sight): AnyTransitionDefinition | undefined {
   const [around, reached] = [idsAround(from.state), idsAround(to.state)];
   return transitionsOf(funnelMachine).find(({ source, eventType, target }) => {
     const targets = ((target ?? []) as readonly AnyStateNode[]).map(({ id }) => id);
     const leadsThere = targets.length === 0 ? to.state === from.state : targets.every((id) => reached.has(id));
     const isMeant = event.type !== 'xstate.route' || targets.includes(event.to?.slice(1) ?? '');
-    return eventType === event.type && around.has((source as AnyStateNode).id) && leadsThere && isMeant;
+    const isOfTheWay = event.type !== 'step.nextRequested' || isChanging === ((source as AnyStateNode).id === funnelMachine.id);
+    return isOfTheWay && eventType === event.type && around.has((source as AnyStateNode).id) && leadsThere && isMeant;
   });
 }
 
@@ -287,7 +283,7 @@ test('every way through the funnel leads in the browser to where its graph says'
     await test.step(`${step.event?.type}: ${step.transitions.map(describeTransition).join('; ')}`, async () => {
       await act.perform(me);
       const there = await seeState(me, at);
-      if (step.event) walked.add(transitionBetween(here, step.event, there));
+      if (step.event) walked.add(transitionBetween(here, { event: step.event, isChanging: step.from?.context['returnTo'] !== null }, there));
       for (const id of [...idsAround(here.state), ...idsAround(there.state)]) visited.add(id);
       here = there;
     });

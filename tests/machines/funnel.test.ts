@@ -226,7 +226,7 @@ describe('a payment', () => {
       const funnel = startAt(`#${step}`);
       funnel.send({ type: 'payment.succeeded' });
       expect(stepOf(funnel)).toBe('thankYou');
-      expect(funnel.getSnapshot().context).toEqual({ hasTemplate: false, canBeBought: true, hasReceipt: true, field: null });
+      expect(funnel.getSnapshot().context).toEqual({ hasTemplate: false, canBeBought: true, hasReceipt: true, field: null, returnTo: null });
     }
   });
 
@@ -256,7 +256,7 @@ describe('an answer that is to be changed', () => {
     const funnel = startAt('#checkAnswers');
     funnel.send(change);
     funnel.send(back);
-    funnel.send(next);
+    funnel.send({ type: 'xstate.route', to: '#billingDetails' });
     expect([stepOf(funnel), fieldOf(funnel)]).toEqual(['billingDetails', null]);
   });
 

@@ -31,6 +31,10 @@ function open(options: RenderProductOptions = {}) {
 
 const payButtons = (): HTMLElement[] => screen.queryAllByRole('button', { name: /^Pay ₹/ });
 const group = (name: string): HTMLElement => screen.getByRole('region', { name });
+/** What stands under a name, term by term. */
+function facts(place: HTMLElement): Record<string, string> {
+  return Object.fromEntries([...place.querySelectorAll('dt')].map((term) => [term.textContent ?? '', term.nextElementSibling?.textContent ?? '']));
+}
 const heading = (): HTMLElement => screen.getByRole('heading', { level: 1 });
 const silent = (): Promise<never> => new Promise(() => undefined);
 const toCheckout = (): Promise<OrderAnswer> => Promise.resolve({ kind: 'checkout' });
@@ -39,24 +43,70 @@ const areBusy = (): boolean => payButtons().length > 0 && payButtons().every((bu
 describe('the answers', () => {
   it('are read back as they go onto the invoice', () => {
     open();
-    expect(group('Name').textContent).toContain('Meera Kulkarni');
-    expect(group('Contact').textContent).toContain('+91 98200 41207');
-    expect(group('Address').textContent).toContain('Haryana');
-    expect(group('Address').textContent).toContain('India');
-    expect(group('Tax').textContent).toContain('27AAPFU0939F1ZV');
-    expect(group('Tax').textContent).toContain('Maharashtra, firm.');
-    expect(group('Terms').textContent).toContain('Agreed');
-    screen.getByText('IGST 18%');
+    const answers = facts(group('Who pays'));
+    expect(answers['Name']).toBe('Meera Kulkarni');
+    expect(answers['Contact']).toBe('meera@lakeside.in+91 98200 41207');
+    expect(answers['Address']).toBe('12 Lake Road, Pune 411 001Haryana, India');
+    expect(answers['GSTIN']).toBe('27AAPFU0939F1ZVMaharashtra, firm. We check the format only.IGST 18%, as you are in Maharashtra, outside Haryana');
+    expect(answers['Terms']).toBe('Agreed to the terms and the refund policy');
+    expect(within(screen.getByRole('region', { name: 'Due Now' })).getByText('IGST 18%')).toBeDefined();
   });
 
   it('can be changed: the form begins at the first field of what I wanted to change, once', async () => {
     const { user, product } = renderProduct(<AnswersAndForm />, { draft: { templateId: 1 }, details: meera });
     act(() => product.funnel.send({ type: 'xstate.route', to: '#checkAnswers' }));
-    await user.click(within(group('Contact')).getByRole('button', { name: 'Change contact' }));
+    await user.click(within(group('Who pays')).getByRole('button', { name: 'Edit contact' }));
     expect(document.activeElement).toBe(screen.getByLabelText('E-mail address'));
     act(() => product.funnel.send({ type: 'step.nextRequested' }));
     act(() => product.funnel.send({ type: 'xstate.route', to: '#billingDetails' }));
     expect(document.activeElement).not.toBe(screen.getByLabelText('E-mail address'));
+  });
+
+  it('stand beside what is being bought and how it is paid, every amount with its paise', () => {
+    open();
+    const buying = group('What you are buying');
+    expect(buying.textContent).toContain('26 features on Android, with Design, MVP and Full Build, at standard speed, and a year of standard care.');
+    expect(facts(buying)).toEqual({
+      'First delivery': '31 Mar 2027',
+      'Final delivery': '17 Jun 202724 weeks from 4 Jan 2027',
+      'Care plan': 'One year, ₹1,29,880.00Starts with the final delivery',
+    });
+    expect(facts(group('How you pay'))).toEqual({
+      'Billing cycle': 'Monthly, 6 instalmentsThe first now, the last on 4 Jun 2027',
+      'Each instalment': '₹1,21,329.56 or ₹1,21,329.57 with GST',
+      'Security deposit': '₹48,705.00Part of instalment 1, not on top of it',
+      Reminders: 'A day before each debitAbove ₹15,000 your bank asks for an OTP',
+    });
+    expect(facts(screen.getByRole('region', { name: 'In all' }))).toEqual({
+      'Fixed cost': '₹4,87,050.00',
+      'A year of care': '₹1,29,880.00',
+      'IGST 18%': '₹1,11,047.40',
+      'Total with GST': '₹7,27,977.40',
+    });
+    const amounts = [...(screen.getByRole('main').textContent ?? '').matchAll(/₹[\d,]+(\.\d\d)?/g)].filter(([amount]) => amount !== '₹15,000');
+    expect(amounts.filter(([, paise]) => paise === undefined)).toEqual([]);
+  });
+
+  it('say of a plan without care, paid at once, that it is so', () => {
+    open({ draft: { templateId: 1, care: 'none', cycle: 'upfront' }, details: { ...meera, gstin: '' } });
+    expect(facts(group('What you are buying'))).toMatchObject({ 'Care plan': 'None' });
+    expect(facts(group('How you pay'))).toEqual({
+      'Billing cycle': 'Upfront, one payment',
+      'The payment': '₹5,74,719.00 with GST',
+      'Security deposit': '₹48,705.00Part of the payment, not on top of it',
+    });
+    expect(facts(group('Who pays'))).toMatchObject({ GSTIN: 'NoneCGST 9% and SGST 9%, as you are in Haryana' });
+    expect(Object.keys(facts(screen.getByRole('region', { name: 'In all' })))).toEqual(['Fixed cost', 'CGST 9%', 'SGST 9%', 'Total with GST']);
+  });
+
+  it.each([
+    ['Edit base', 'studio'], ['Edit features', 'features'], ['Edit delivery', 'delivery'], ['Edit final delivery', 'delivery'], ['Edit care plan', 'delivery'], ['Edit billing cycle', 'paymentPlan'],
+  ] as const)('"%s" leads to the step that decides it, which leads back here', async (name, step) => {
+    const { user, product } = open();
+    await user.click(screen.getByRole('button', { name }));
+    expect(product.funnel.getSnapshot().matches(step)).toBe(true);
+    act(() => product.funnel.send({ type: 'step.nextRequested' }));
+    expect(product.funnel.getSnapshot().matches('checkAnswers')).toBe(true);
   });
 
   it('that are missing are named, and nothing can be paid', async () => {
@@ -95,7 +145,9 @@ describe('the payment', () => {
       details: { ...meera, country: 'FR', state: 'Bretagne', postalCode: '35000', phone: '+33 2 99 12 34 56', phoneCountry: 'FR' },
       createOrder: (order) => (orders.push(order), silent()),
     });
-    expect(group('Tax').textContent).toContain('Abroad: an export, no GST');
+    expect(facts(group('Who pays'))).toMatchObject({ Tax: 'Abroad: an export, no GST' });
+    expect(facts(group('How you pay'))).toMatchObject({ 'Each instalment': '₹1,02,821.66 or ₹1,02,821.67' });
+    expect(facts(screen.getByRole('region', { name: 'In all' }))).toMatchObject({ 'Zero-rated export': '₹0.00', Total: '₹6,16,930.00' });
     await user.click(payButtons()[0] as HTMLElement);
     expect(orders).toMatchObject([{ amount: 1_02_821_67, tax: 0 }]);
   });
@@ -109,7 +161,7 @@ describe('the payment', () => {
     await user.click(payButtons()[0] as HTMLElement);
     const note = await screen.findByRole('alert');
     expect(note.textContent).toBe('The price changed while you were here: ₹1,30,000.00 is due now, not ₹1,21,329.57. Nothing was charged.');
-    expect(note.compareDocumentPosition(group('Name')) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+    expect(note.compareDocumentPosition(group('What you are buying')) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
     expect(areBusy()).toBe(false);
     await user.click(payButtons()[0] as HTMLElement);
     expect(orders).toHaveLength(2);
@@ -186,7 +238,7 @@ describe('back from the checkout', () => {
     screen.getByText('This takes a moment. Nothing is charged twice.');
     expect(within(screen.getByRole('main')).getAllByRole('button').map((button) => button.textContent)).toEqual(['Change a copy']);
     answer({ kind: 'cancelled' });
-    await screen.findByRole('heading', { name: 'Check your answers' });
+    await screen.findByRole('heading', { name: 'Check before you pay' });
     expect(document.activeElement).toBe(heading());
     expect(payButtons()).not.toEqual([]);
   });

@@ -91,3 +91,8 @@ export function depositParts(rows: readonly Instalment[], deposit: Paise): reado
   const of = amounts.filter((amount) => amount > 0).length;
   return amounts.map((amount, index) => (amount > 0 ? { amount, number: index + 1, of } : null));
 }
+
+/** The amounts that rows have, with tax and each once, from the smallest on: even rows may differ by a paisa. */
+export function instalmentAmounts(rows: readonly Instalment[]): readonly Paise[] {
+  return [...new Set(rows.map(({ amount }) => amount))].toSorted((a, b) => a - b);
+}

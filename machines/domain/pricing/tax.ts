@@ -31,3 +31,8 @@ export function splitTax(tax: Paise, place: PlaceOfSupply): readonly TaxHead[] {
 export function taxHeads(total: Paise, place: PlaceOfSupply): readonly TaxHead[] {
   return splitTax(percentOf(total, taxRate), place);
 }
+
+/** An amount with its tax by place of supply, in paise. */
+export function withTax(total: Paise, place: PlaceOfSupply): Paise {
+  return taxHeads(total, place).reduce((all, head) => all + head.amount, total);
+}

@@ -10,6 +10,7 @@ import layout from '#ui/layout.module.css';
 import text from '#ui/text.module.css';
 import { usePayment, useProduct } from '../product/actors.tsx';
 import { PlanBar } from '../product/plan-bar.tsx';
+import { PlanBrief } from '../product/plan-brief.tsx';
 import planLayout from '../product/plan-layout.module.css';
 import { ProductPage } from '../product/product-page.tsx';
 import { PageHeading } from '../site/page-heading.tsx';
@@ -89,6 +90,7 @@ function DetailsPage() {
         </div>
         <div className={planLayout.columns}>
           <div>
+            <PlanBrief steps={['studio', 'features', 'delivery', 'paymentPlan']} />
             <div className={styles.head}><FaultSummary faults={shown.faults} formId={formId} attempt={attempt} /></div>
             <BillingForm
               id={formId}

@@ -2,7 +2,7 @@ import { formatCharge } from '#machines/domain/money-format.ts';
 import { paymentOrderOf, type PaymentOrder } from '#machines/domain/payments/payment-order.ts';
 import type { PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import { instalmentsOf, type Quote } from '#machines/domain/pricing/quote.ts';
-import { splitTax, type PlaceOfSupply } from '#machines/domain/pricing/tax.ts';
+import { splitTax, type PlaceOfSupply, type TaxHead } from '#machines/domain/pricing/tax.ts';
 import type { SummaryRow } from '#ui/summary-list.tsx';
 
 /** What is due now, by the buyer's place of supply. */
@@ -21,17 +21,17 @@ export function dueView(draft: PlanDraft, quote: Quote, place: PlaceOfSupply): D
     amount: formatCharge(order.amount),
     rows: [
       { term: rows.length === 1 ? 'One payment' : `Instalment 1 of ${rows.length}`, detail: formatCharge(first?.net ?? 0) },
-      ...headsOf(first?.tax ?? 0, place),
+      ...headRows(splitTax(first?.tax ?? 0, place), place),
     ],
     order,
   };
 }
 
-/** The tax of one instalment by its heads; while the state is not known they are not told apart. */
-function headsOf(tax: number, place: PlaceOfSupply): readonly SummaryRow[] {
-  if (place.country === 'IN' && place.state === null) return [{ term: 'GST 18%', detail: formatCharge(tax) }];
-  return splitTax(tax, place).map(({ name, rate, amount }) => ({
-    term: rate === 0 ? name : `${name} ${rate}%`,
+/** Tax by its heads; while the state is not known they are not told apart. */
+export function headRows(heads: readonly TaxHead[], place: PlaceOfSupply): readonly SummaryRow[] {
+  const isKnown = place.country === 'abroad' || place.state !== null;
+  return heads.map(({ name, rate, amount }) => ({
+    term: rate === 0 ? name : `${isKnown ? name : 'GST'} ${rate}%`,
     detail: formatCharge(amount),
   }));
 }

@@ -1,72 +1,122 @@
-import type { BillingField } from '#machines/domain/billing/billing-details.ts';
-import { gstinRemarks, placeOfSupply } from '#machines/domain/billing/billing-details.ts';
+import { formatDate } from '#machines/domain/calendar.ts';
+import { gstinRemarks, placeOfSupply, type BillingField } from '#machines/domain/billing/billing-details.ts';
 import type { BillingDetails } from '#machines/domain/billing/billing-fields.ts';
 import { normaliseGstin } from '#machines/domain/billing/gstin.ts';
 import { findState } from '#machines/domain/billing/indian-states.ts';
 import { internationalPhone } from '#machines/domain/billing/phone.ts';
+import { formatCharge, formatPrice } from '#machines/domain/money-format.ts';
+import { listed } from '#machines/domain/plan/plan-changes.ts';
+import type { PlanDraft } from '#machines/domain/plan/plan-draft.ts';
+import { cycles, depositParts, instalmentAmounts } from '#machines/domain/pricing/instalments.ts';
+import { otpLimit, sellerState } from '#machines/domain/pricing/policy.ts';
+import { instalmentsOf, type Quote } from '#machines/domain/pricing/quote.ts';
+import { splitTax, taxHeads, withTax, type PlaceOfSupply } from '#machines/domain/pricing/tax.ts';
+import type { ChoiceStep } from '#machines/funnel/funnel.types.ts';
 import type { SummaryRow } from '#ui/summary-list.tsx';
+import { headRows } from '../billing-details/billing-details.view.ts';
 import { countries } from '../billing-details/countries.ts';
+import { durationText } from '../product/cost-rows.ts';
 
-/** Answers that stand together, and the field that changing them begins with. */
-export interface AnswerGroup {
-  readonly name: string;
-  readonly first: BillingField;
-  readonly rows: readonly SummaryRow[];
+/** One line to check: what it is about, what it says, what else is to be known of it. */
+interface Line {
+  readonly term: string;
+  readonly detail: string;
+  readonly notes?: readonly string[];
 }
 
-/** A row for each answer that was given. */
-function given(rows: readonly (readonly [term: string, detail: string])[]): readonly SummaryRow[] {
-  return rows.filter(([, detail]) => detail.trim() !== '').map(([term, detail]) => ({ term, detail: detail.trim() }));
+/** What the plan says, and the step that decides it; none where it follows from the others. */
+export interface PlanLine extends Line {
+  readonly step?: ChoiceStep;
 }
 
-/** 'Maharashtra' or 'Abroad': where the tax says the buyer is. */
-function placeName(details: BillingDetails): string {
-  const place = placeOfSupply(details);
-  if (place.country !== 'IN') return 'Abroad: an export, no GST';
-  return place.state === null ? '' : (findState(place.state)?.name ?? '');
+/** What was answered, and the field that changing it begins with. */
+export interface BillingLine extends Line {
+  readonly field: BillingField;
+}
+
+/** When the parts of the plan are done, and the care that follows. */
+export function buyingLines(draft: PlanDraft, quote: Quote): readonly PlanLine[] {
+  const { start, firstDelivery, finalDelivery } = quote.schedule;
+  return [
+    ...(firstDelivery < finalDelivery ? [{ term: 'First delivery', detail: formatDate(firstDelivery), step: 'delivery' as const }] : []),
+    { term: 'Final delivery', detail: formatDate(finalDelivery), notes: [`${durationText(quote)} from ${formatDate(start)}`], step: 'delivery' },
+    draft.care === 'none'
+      ? { term: 'Care plan', detail: 'None', step: 'delivery' }
+      : { term: 'Care plan', detail: `One year, ${formatCharge(quote.costs.carePlan)}`, notes: ['Starts with the final delivery'], step: 'delivery' },
+  ];
+}
+
+/** How the price is paid, with the tax of the place it is supplied to. */
+export function payingLines(draft: PlanDraft, quote: Quote, place: PlaceOfSupply): readonly PlanLine[] {
+  const rows = instalmentsOf(quote, draft.cycle, withTax(quote.costs.total, place) - quote.costs.total);
+  const [first, ...later] = rows;
+  const last = later.at(-1);
+  const cycle = cycles.find(({ id }) => id === draft.cycle)?.name ?? '';
+  const amounts = instalmentAmounts(rows).map(formatCharge).join(' or ');
+  const [part] = depositParts(rows, quote.costs.securityDeposit);
+  const covered = part && part.of > 1 ? `Part of the first ${part.of} instalments, not on top of them` : 'Part of instalment 1, not on top of it';
+  const gst = place.country === 'abroad' ? '' : ' with GST';
+  return [
+    last
+      ? { term: 'Billing cycle', detail: `${cycle}, ${rows.length} instalments`, notes: [`The first now, the last on ${formatDate(last.due)}`], step: 'paymentPlan' }
+      : { term: 'Billing cycle', detail: `${cycle}, one payment`, step: 'paymentPlan' },
+    { term: last ? 'Each instalment' : 'The payment', detail: `${last ? amounts : formatCharge(first?.amount ?? 0)}${gst}` },
+    { term: 'Security deposit', detail: formatCharge(quote.costs.securityDeposit), notes: [last ? covered : 'Part of the payment, not on top of it'] },
+    ...(last
+      ? [{ term: 'Reminders', detail: 'A day before each debit', notes: later.some(({ needsOtp }) => needsOtp) ? [`Above ${formatPrice(otpLimit)} your bank asks for an OTP`] : [] }]
+      : []),
+  ];
+}
+
+/** Which tax is charged, and why. */
+function taxNote(place: PlaceOfSupply): string {
+  if (place.country === 'abroad') return 'Abroad: an export, no GST';
+  const state = findState(place.state ?? '');
+  if (!state) return '';
+  const heads = listed(splitTax(0, place).map(({ name, rate }) => `${name} ${rate}%`));
+  const seller = findState(sellerState)?.name ?? '';
+  return `${heads}, as you are ${state.code === sellerState ? `in ${seller}` : `in ${state.name}, outside ${seller}`}`;
+}
+
+/** Parts in a line, as far as they were given. */
+function joined(parts: readonly string[], between: string): string {
+  return parts
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .join(between);
 }
 
 /** All that was answered, as it goes onto the invoice. */
-export function answerGroups(details: BillingDetails): readonly AnswerGroup[] {
+export function billingLines(details: BillingDetails): readonly BillingLine[] {
   const isIndia = details.country === 'IN';
-  return [
+  const state = isIndia ? (findState(details.state)?.name ?? '') : details.state;
+  const country = countries.find(({ code }) => code === details.country)?.name ?? '';
+  const lines: readonly BillingLine[] = [
+    { term: 'Name', detail: joined([details.firstName, details.lastName], ' '), notes: [details.companyName.trim()], field: 'firstName' },
+    { term: 'Contact', detail: details.email.trim(), notes: [internationalPhone(details)], field: 'email' },
     {
-      name: 'Name',
-      first: 'firstName',
-      rows: given([
-        ['Name', `${details.firstName.trim()} ${details.lastName.trim()}`],
-        ['Company name', details.companyName],
-      ]),
+      term: 'Address',
+      detail: joined([details.address, details.apartment, joined([details.city, details.postalCode], ' ')], ', '),
+      notes: [joined([state, country], ', ')],
+      field: 'country',
     },
-    {
-      name: 'Contact',
-      first: 'email',
-      rows: given([
-        ['E-mail address', details.email],
-        ['Phone number', internationalPhone(details)],
-      ]),
-    },
-    {
-      name: 'Address',
-      first: 'country',
-      rows: given([
-        ['Address', details.address],
-        ['Apartment/Unit number', details.apartment],
-        ['City', details.city],
-        ['Zip/Postal code', details.postalCode],
-        ['State/Territory/Region', isIndia ? (findState(details.state)?.name ?? '') : details.state],
-        ['Country', countries.find(({ code }) => code === details.country)?.name ?? ''],
-      ]),
-    },
-    {
-      name: 'Tax',
-      first: isIndia ? 'gstin' : 'country',
-      rows: given([
-        ['GSTIN', isIndia ? normaliseGstin(details.gstin) : ''],
-        ['Holder', gstinRemarks(details)[0] ?? ''],
-        ['Place of supply', placeName(details)],
-      ]),
-    },
-    { name: 'Terms', first: 'terms', rows: [{ term: 'Terms and refund policy', detail: details.terms ? 'Agreed' : 'Not agreed' }] },
+    isIndia
+      ? { term: 'GSTIN', detail: normaliseGstin(details.gstin) || 'None', notes: [gstinRemarks(details)[0] ?? '', taxNote(placeOfSupply(details))], field: 'gstin' }
+      : { term: 'Tax', detail: taxNote(placeOfSupply(details)), field: 'country' },
+    { term: 'Terms', detail: details.terms ? 'Agreed to the terms and the refund policy' : 'Not agreed', field: 'terms' },
   ];
+  return lines.map((line) => ({ ...line, notes: (line.notes ?? []).filter((note) => note !== '') }));
+}
+
+/** What the whole plan costs, to the paisa, with the tax of the place it is supplied to. */
+export function wholeRows({ costs }: Quote, place: PlaceOfSupply): { readonly rows: readonly SummaryRow[]; readonly total: SummaryRow } {
+  return {
+    rows: [
+      { term: 'Fixed cost', detail: formatCharge(costs.fixed) },
+      ...(costs.customisation === 0 ? [] : [{ term: 'Customisation cost', detail: formatCharge(costs.customisation) }]),
+      ...(costs.carePlan === 0 ? [] : [{ term: 'A year of care', detail: formatCharge(costs.carePlan) }]),
+      ...headRows(taxHeads(costs.total, place), place),
+    ],
+    total: { term: place.country === 'abroad' ? 'Total' : 'Total with GST', detail: formatCharge(withTax(costs.total, place)) },
+  };
 }

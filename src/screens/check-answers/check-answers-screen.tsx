@@ -1,11 +1,14 @@
 import { useSelector } from '@xstate/react';
 import { ArrowRight } from 'lucide-react';
-import { useId, useState } from 'react';
-import { billingFaults, type BillingFaults, type BillingField } from '#machines/domain/billing/billing-details.ts';
+import { useId, useState, type ReactNode } from 'react';
+import { billingFaults, placeOfSupply, type BillingFaults, type BillingField } from '#machines/domain/billing/billing-details.ts';
 import type { BillingDetails } from '#machines/domain/billing/billing-fields.ts';
+import type { PlaceOfSupply } from '#machines/domain/pricing/tax.ts';
+import { AnswerList, type Answer } from '#ui/answer-list.tsx';
 import { Button, type ButtonSize } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { DueCard } from '#ui/due-card.tsx';
+import { EditButton } from '#ui/edit-button.tsx';
 import layout from '#ui/layout.module.css';
 import { Note } from '#ui/note.tsx';
 import { SummaryList } from '#ui/summary-list.tsx';
@@ -13,12 +16,14 @@ import text from '#ui/text.module.css';
 import { PaymentUnknown } from '../billing-details/payment-unknown.tsx';
 import { PaymentVerifying } from '../billing-details/payment-verifying.tsx';
 import { useDue } from '../billing-details/use-due.ts';
-import { usePayment, useProduct } from '../product/actors.tsx';
+import { useDraft, usePayment, useProduct } from '../product/actors.tsx';
 import { PlanBar } from '../product/plan-bar.tsx';
+import { EditChoice, PlanBrief } from '../product/plan-brief.tsx';
 import planLayout from '../product/plan-layout.module.css';
 import { ProductPage } from '../product/product-page.tsx';
+import { useQuote } from '../product/use-quote.ts';
 import { PageHeading } from '../site/page-heading.tsx';
-import { answerGroups, type AnswerGroup } from './answers.view.ts';
+import { billingLines, buyingLines, payingLines, wholeRows, type PlanLine } from './answers.view.ts';
 import styles from './check-answers.module.css';
 import { PaymentDeclined } from './payment-declined.tsx';
 import { PaymentNote } from './payment-note.tsx';
@@ -43,6 +48,9 @@ export function CheckAnswersScreen() {
 function AnswersPage({ details, isNews }: { details: BillingDetails; isNews: boolean }) {
   const { funnel } = useProduct();
   const payment = usePayment();
+  const draft = useDraft();
+  const quote = useQuote();
+  const place = placeOfSupply(details);
   const due = useDue(details);
   const faults = billingFaults(details);
   const canPay = useSelector(payment, (snapshot) => snapshot.can({ type: 'payment.requested', order: due.order }));
@@ -68,24 +76,35 @@ function AnswersPage({ details, isNews }: { details: BillingDetails; isNews: boo
       </Button>
     );
   return (
-    <ProductPage title="Check your answers" header="plan" bar={<PlanBar phoneOnly isPlanning={false} total={{ term: 'Due Now', detail: due.amount }} action={pay('medium')} />}>
+    <ProductPage title="Check before you pay" header="plan" bar={<PlanBar phoneOnly isPlanning={false} total={{ term: 'Due Now', detail: due.amount }} action={pay('medium')} />}>
       <div className={classNames(layout.wrap, planLayout.plan)}>
         <div className={planLayout.head}>
-          <PageHeading isNews={isNews}>Check your answers</PageHeading>
+          <PageHeading isNews={isNews}>Check before you pay</PageHeading>
+          <p className={classNames(text.small, text.dim)}>Nothing is charged until you press Pay</p>
         </div>
         <div className={planLayout.columns}>
           <div className={styles.groups}>
             <PaymentNote shown={due.order.amount} />
             {!isComplete && <Missing faults={faults} onComplete={changeFrom} />}
-            {answerGroups(details).map((group) => (
-              <Answers key={group.name} group={group} onChange={() => changeFrom(group.first)} />
-            ))}
+            <Group name="What you are buying">
+              <PlanBrief heading="h3" steps={['studio', 'features', 'delivery']} />
+              <AnswerList answers={buyingLines(draft, quote).map(answerOfPlan)} />
+            </Group>
+            <Group name="How you pay">
+              <AnswerList answers={payingLines(draft, quote, place).map(answerOfPlan)} />
+            </Group>
+            <Group name="Who pays">
+              <AnswerList
+                answers={billingLines(details).map(({ field, ...line }) => ({ ...line, edit: <EditButton what={line.term.toLowerCase()} onClick={() => changeFrom(field)} /> }))}
+              />
+            </Group>
           </div>
           <aside className={planLayout.side} aria-label="Cost">
             <DueCard title="Due Now" amount={due.amount} rows={due.rows}>
               <div className={planLayout.wide}>{pay('large')}</div>
               <p className={classNames(text.fine, text.dim)}>Your invoice carries these details. The next page is your bank’s.</p>
             </DueCard>
+            <Whole place={place} />
           </aside>
         </div>
       </div>
@@ -108,19 +127,33 @@ function Missing({ faults, onComplete }: { faults: BillingFaults; onComplete: (f
   );
 }
 
-function Answers({ group: { name, rows }, onChange }: { group: AnswerGroup; onChange: () => void }) {
+/** Lines under their name. */
+function Group({ name, children }: { name: string; children: ReactNode }) {
   const headingId = useId();
   return (
-    <section className={styles.group} aria-labelledby={headingId}>
-      <div className={styles.head}>
-        <h2 id={headingId} className={text.head3}>
-          {name}
-        </h2>
-        <Button variant="quiet" size="small" onClick={onChange}>
-          Change<span className={text.visuallyHidden}> {name.toLowerCase()}</span>
-        </Button>
-      </div>
-      <SummaryList rows={rows} />
+    <section aria-labelledby={headingId}>
+      <h2 id={headingId} className={classNames(text.head3, styles.name)}>
+        {name}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+/** A line of the plan, which the step that decides it changes. */
+function answerOfPlan({ step, ...line }: PlanLine): Answer {
+  return { ...line, edit: step && <EditChoice step={step} what={line.term.toLowerCase()} /> };
+}
+
+/** What the whole plan comes to, beside what is due now. */
+function Whole({ place }: { place: PlaceOfSupply }) {
+  const headingId = useId();
+  return (
+    <section className={classNames(layout.sheet, layout.pad, layout.stack)} aria-labelledby={headingId}>
+      <h2 id={headingId} className={text.head3}>
+        In all
+      </h2>
+      <SummaryList {...wholeRows(useQuote(), place)} />
     </section>
   );
 }

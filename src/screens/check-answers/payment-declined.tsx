@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { Link } from 'react-router-dom';
 import type { PaymentOrder } from '#machines/domain/payments/payment-order.ts';
-import { Button, buttonClass } from '#ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { PlinthDrawing } from '#ui/drawing/plinth-drawing.tsx';
 import { MessagePage } from '#ui/message-page.tsx';
 import { useDraft, usePayment, useProduct } from '../product/actors.tsx';
@@ -29,9 +28,9 @@ export function PaymentDeclined({ order }: { order: PaymentOrder }) {
             <Button size="large" onClick={() => funnel.send({ type: 'step.backRequested' })}>
               Change billing details
             </Button>
-            <Link to="/payment-plan" className={buttonClass({ variant: 'quiet', size: 'large' })}>
+            <Button variant="quiet" size="large" onClick={() => funnel.send({ type: 'choice.changeRequested', step: 'paymentPlan' })}>
               Change the payment plan
-            </Link>
+            </Button>
           </>
         }
         drawing={<PlinthDrawing app={drawnPlan(draft)} mode="exploded" unit={36} title={describePlan(draft)} />}

@@ -14,6 +14,7 @@ import { PlanBar } from '../product/plan-bar.tsx';
 import { ProductPage } from '../product/product-page.tsx';
 import { ProjectNameField } from '../product/project-name-field.tsx';
 import { UndoRedo } from '../product/undo-redo.tsx';
+import { useOnward } from '../product/use-onward.ts';
 import { useQuote } from '../product/use-quote.ts';
 import { PageHeading } from '../site/page-heading.tsx';
 import { CareChoice } from './care-choice.tsx';
@@ -57,6 +58,7 @@ export function DeliveryScreen() {
   const isLocked = useIsLocked();
   const isBuyable = useCanBeBought();
   const format = useDeliveryFormat();
+  const onward = useOnward('Done');
   return (
     <ProductPage
       title="Plan Delivery"
@@ -68,7 +70,7 @@ export function DeliveryScreen() {
           action={
             isBuyable ? (
               <Button variant="primary" iconEnd={<ArrowRight />} onClick={() => funnel.send({ type: 'step.nextRequested' })}>
-                Done
+                {onward}
               </Button>
             ) : (
               <AskTeam />

@@ -20,6 +20,7 @@ import { orderedNoteId } from '../product/plan-status.tsx';
 import { ProductPage } from '../product/product-page.tsx';
 import { UndoRedo } from '../product/undo-redo.tsx';
 import { useCurrency } from '../product/use-currency.ts';
+import { useOnward } from '../product/use-onward.ts';
 import { useStart } from '../product/use-quote.ts';
 import { FeatureDetail, NoDetail } from './feature-detail.tsx';
 import { FeatureGrid } from './feature-grid.tsx';
@@ -118,6 +119,7 @@ export function FeaturesScreen() {
   const view = useSelector(features, viewOf);
   const isGuideOver = useDeferredValue(useSelector(panels, (snapshot) => snapshot.hasTag('guide')));
   const currency = useCurrency();
+  const onward = useOnward('Plan Delivery');
   const shownQuery = useDeferredValue(query);
   const [question, setQuestion] = useState('');
   const [pointedId, setPointedId] = useState<string | null>(null);
@@ -168,7 +170,7 @@ export function FeaturesScreen() {
             newest={detail?.category}
             action={
               <Button variant="primary" iconEnd={<ArrowRight />} onClick={() => funnel.send({ type: 'step.nextRequested' })}>
-                Plan Delivery
+                {onward}
               </Button>
             }
           />

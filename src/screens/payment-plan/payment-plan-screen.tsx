@@ -16,7 +16,9 @@ import { PlanBar } from '../product/plan-bar.tsx';
 import { orderedNoteId } from '../product/plan-status.tsx';
 import planLayout from '../product/plan-layout.module.css';
 import { ProductPage } from '../product/product-page.tsx';
+import { PlanBrief } from '../product/plan-brief.tsx';
 import { UndoRedo } from '../product/undo-redo.tsx';
+import { useOnward } from '../product/use-onward.ts';
 import { useQuote } from '../product/use-quote.ts';
 import { PageHeading } from '../site/page-heading.tsx';
 import { AddToCalendar } from './add-to-calendar.tsx';
@@ -33,9 +35,10 @@ export function PaymentPlanScreen() {
   const rows = instalmentsOf(quote, cycle);
   const due = formatCharge(rows[0]?.amount ?? 0);
   const panelId = useId();
+  const words = useOnward('Continue');
   const onward = (size: ButtonSize) => (
     <Button variant="primary" size={size} block iconEnd={<ArrowRight />} onClick={() => funnel.send({ type: 'step.nextRequested' })}>
-      Continue
+      {words}
     </Button>
   );
   return (
@@ -50,6 +53,7 @@ export function PaymentPlanScreen() {
         </div>
         <div className={planLayout.columns}>
           <div>
+            <PlanBrief steps={['studio', 'features', 'delivery']} />
             <Segments
               label="Billing cycle"
               options={cycles.map(({ id, name }) => ({ id, label: name }))}

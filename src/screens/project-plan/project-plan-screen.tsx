@@ -22,6 +22,7 @@ import planLayout from '../product/plan-layout.module.css';
 import { ProductPage } from '../product/product-page.tsx';
 import { deliveryMarks, scheduleRows } from '../product/schedule-marks.ts';
 import { UndoRedo } from '../product/undo-redo.tsx';
+import { useOnward } from '../product/use-onward.ts';
 import { useQuote } from '../product/use-quote.ts';
 import { PageHeading } from '../site/page-heading.tsx';
 import { AmountLedger } from './amount-ledger.tsx';
@@ -113,10 +114,11 @@ export function ProjectPlanScreen() {
   const tab = useSelector(projectPlanTab, tabOf);
   const shownTab = useDeferredValue(tab);
   const isBuyable = useCanBeBought();
+  const onward = useOnward('Start');
   const start = (size: ButtonSize) =>
     isBuyable ? (
       <Button variant="primary" size={size} block iconEnd={<ArrowRight />} onClick={() => funnel.send({ type: 'step.nextRequested' })}>
-        Start
+        {onward}
       </Button>
     ) : (
       <AskTeam size={size} />

@@ -9,6 +9,7 @@ import { useDraft, useIsLocked, useProduct } from '../product/actors.tsx';
 import { drawnPlan } from '../product/drawn-plan.ts';
 import { UndoRedo } from '../product/undo-redo.tsx';
 import { useCurrency } from '../product/use-currency.ts';
+import { useOnward } from '../product/use-onward.ts';
 
 /** What is chosen, and the way on; while nothing is chosen, on phones, the steps back. */
 export function SelectionBar() {
@@ -16,6 +17,7 @@ export function SelectionBar() {
   const draft = useDraft();
   const currency = useCurrency();
   const isLocked = useIsLocked();
+  const onward = useOnward('Refine features');
   const canGoOn = useSelector(funnel, (snapshot) => snapshot.can({ type: 'step.nextRequested' }));
   const history = <UndoRedo place="bar" />;
   if (draft.templateId === null) return <HistoryBar label="Selection">{history}</HistoryBar>;
@@ -37,7 +39,7 @@ export function SelectionBar() {
       }
       action={
         <Button variant="primary" iconEnd={<ArrowRight />} disabled={!canGoOn} onClick={() => funnel.send({ type: 'step.nextRequested' })}>
-          Refine features
+          {onward}
         </Button>
       }
     />

@@ -14,7 +14,7 @@ export const way = [
   { path: '/project-plan', heading: 'Here is your Project Plan', onward: 'Start' },
   { path: '/payment-plan', heading: 'Payment plan', onward: 'Continue' },
   { path: '/billingdetails', heading: 'Billing details', onward: 'Continue to Payment' },
-  { path: '/billingdetails/check', heading: 'Check your answers', onward: /^Pay ₹/ },
+  { path: '/billingdetails/check', heading: 'Check before you pay', onward: /^Pay ₹/ },
 ] as const;
 
 export type Step = (typeof way)[number]['path'];

@@ -1,0 +1,46 @@
+import type { ChoiceStep } from '#machines/funnel/funnel.types.ts';
+import { planSentence } from '#machines/domain/plan/plan-sentence.ts';
+import { classNames } from '#ui/class-names.ts';
+import { PlinthDrawing } from '#ui/drawing/plinth-drawing.tsx';
+import { EditButton } from '#ui/edit-button.tsx';
+import text from '#ui/text.module.css';
+import { useDraft, useIsLocked, useProduct } from './actors.tsx';
+import { drawnPlan } from './drawn-plan.ts';
+import styles from './plan-brief.module.css';
+import { projectName } from '#machines/domain/plan/project-name.ts';
+
+const choiceNames: Readonly<Record<ChoiceStep, string>> = {
+  studio: 'base',
+  features: 'features',
+  delivery: 'delivery',
+  paymentPlan: 'billing cycle',
+};
+
+/** The word that leads to the step which decides something, and from there back to this page. */
+export function EditChoice({ step, what = choiceNames[step], label }: { step: ChoiceStep; what?: string; label?: string }) {
+  const { funnel } = useProduct();
+  const isLocked = useIsLocked();
+  if (isLocked) return null;
+  return <EditButton what={what} label={label} onClick={() => funnel.send({ type: 'choice.changeRequested', step })} />;
+}
+
+/** What is being bought, in one sentence, and the ways back to the steps that decide it. */
+export function PlanBrief({ steps, heading: Heading = 'h2' }: { steps: readonly ChoiceStep[]; heading?: 'h2' | 'h3' }) {
+  const draft = useDraft();
+  return (
+    <div className={styles.brief}>
+      <div className={styles.drawing} aria-hidden="true">
+        <PlinthDrawing app={drawnPlan(draft)} unit={16} detail={1} />
+      </div>
+      <div>
+        <Heading className={text.head3}>{projectName(draft)}</Heading>
+        <p className={classNames(text.small, text.dim)}>{planSentence(draft)}</p>
+        <div className={styles.edits}>
+          {steps.map((step) => (
+            <EditChoice key={step} step={step} label={`Edit ${choiceNames[step]}`} />
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { useSelector } from '@xstate/react';
+import type { ReturnStep } from '#machines/funnel/funnel.types.ts';
+import { useProduct } from './actors.tsx';
+
+const returnWords: Readonly<Record<ReturnStep, string>> = {
+  paymentPlan: 'Return to payment plan',
+  billingDetails: 'Return to billing',
+  checkAnswers: 'Return to check',
+};
+
+/** What the forward button of a step says: its own words, or the page that somebody left to change something here. */
+export function useOnward(words: string): string {
+  const returnTo = useSelector(useProduct().funnel, ({ context }) => context.returnTo);
+  return returnTo === null ? words : returnWords[returnTo];
+}
