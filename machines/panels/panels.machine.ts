@@ -4,7 +4,9 @@
  */
 import { setup } from 'xstate';
 
-export type PanelId = 'contact' | 'guide' | 'plans' | 'summary';
+export const panelIds = ['contact', 'guide', 'plans', 'summary'] as const;
+
+export type PanelId = (typeof panelIds)[number];
 
 export type PanelsEvent =
   | { readonly type: 'panel.opened'; readonly panel: PanelId }

@@ -1,6 +1,6 @@
 /**
  * Browsing the bases: filters, search, order and the detail of one base. Promises: every filter can be removed again, and
- * opening the detail of a base changes nothing. Which base is chosen belongs to the plan, not to this machine.
+ * opening the detail of a base changes nothing, and neither the filter panel nor the detail stays open over another page. Which base is chosen belongs to the plan, not to this machine.
  */
 import { assign, setup } from 'xstate';
 import type { CostBandId, FilterCategoryId } from '../domain/catalogue/filters.ts';
@@ -28,7 +28,9 @@ export type StudioEvent =
   | { readonly type: 'filters.opened' }
   | { readonly type: 'filters.closed' }
   | { readonly type: 'template.opened'; readonly templateId: TemplateId }
-  | { readonly type: 'template.closed' };
+  | { readonly type: 'template.closed' }
+  /** Another page is shown. */
+  | { readonly type: 'page.left' };
 
 export const studioMachine = setup({
   types: {
@@ -114,7 +116,10 @@ export const studioMachine = setup({
         open: {
           description: 'The panel is open.',
           tags: 'filtersOpen',
-          on: { 'filters.closed': { target: 'closed', description: 'Close the filters' } },
+          on: {
+            'filters.closed': { target: 'closed', description: 'Close the filters' },
+            'page.left': { target: 'closed', description: 'Go to another page' },
+          },
         },
       },
     },
@@ -129,7 +134,10 @@ export const studioMachine = setup({
         open: {
           description: 'The detail shows one base with its features.',
           tags: 'detailOpen',
-          on: { 'template.closed': { target: 'closed', actions: 'forgetTemplate', description: 'Close the detail' } },
+          on: {
+            'template.closed': { target: 'closed', actions: 'forgetTemplate', description: 'Close the detail' },
+            'page.left': { target: 'closed', actions: 'forgetTemplate', description: 'Go to another page' },
+          },
         },
       },
     },

@@ -1,8 +1,14 @@
 import type { SnapshotFrom } from 'xstate';
 import type { TemplateOrder } from '../domain/catalogue/template-filters.ts';
-import type { studioMachine } from './studio.machine.ts';
+import type { StudioEvent, studioMachine } from './studio.machine.ts';
 
 /** How the bases are sorted. */
 export function orderOf({ value }: SnapshotFrom<typeof studioMachine>): TemplateOrder {
   return value.order;
+}
+
+/** The event that opens the detail that is open, or null. */
+export function openedTemplate(snapshot: SnapshotFrom<typeof studioMachine>): StudioEvent | null {
+  const { templateId } = snapshot.context;
+  return snapshot.hasTag('detailOpen') && templateId !== null ? { type: 'template.opened', templateId } : null;
 }

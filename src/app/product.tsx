@@ -1,14 +1,17 @@
 import { Outlet, useLoaderData, type createBrowserRouter } from 'react-router-dom';
 import { linkMark } from '#adapters/link-clipboard.ts';
 import { openPayment } from '#machines/app/app.selectors.ts';
+import { panelIds } from '#machines/panels/panels.machine.ts';
+import { openedTemplate } from '#machines/studio/studio.selectors.ts';
 import { ProductContext, type Product } from '#screens/product/actors.tsx';
 import { Notices } from '#screens/product/notices.tsx';
 import { Overlays } from '#screens/product/overlays.tsx';
 import { UndoKeys } from '#screens/product/undo-keys.tsx';
 import { inspection } from './inspected.ts';
+import { joinHistory, overlayOf, type Overlay } from './overlay-history.ts';
 import { tellPageLeft } from './page-left.ts';
 import { startProduct } from './start-product.ts';
-import { leadLook } from './studio-address.ts';
+import { leadLook, showLook } from './studio-address.ts';
 import { syncUrlFromMachine } from './url-bridge.ts';
 
 type Router = ReturnType<typeof createBrowserRouter>;
@@ -33,9 +36,22 @@ async function start(router: Router): Promise<Product> {
   syncUrlFromMachine(product.funnel, router);
   leadLook(product.studio);
   tellPageLeft(product.panels, router);
+  tellPageLeft(product.studio, router);
+  joinHistory(overlaysOf(product), router, () => showLook(product.studio));
   // A link that cannot be read for want of its code stays in the address, for the next page that is opened.
   window.addEventListener('hashchange', () => void takeLink(product).catch(() => undefined));
   return product;
+}
+
+/** What may lie over the product's pages. */
+function overlaysOf({ panels, studio }: Product): readonly Overlay[] {
+  return [
+    ...panelIds.map((panel) =>
+      overlayOf(panel, panels, () => (panels.getSnapshot().hasTag(panel) ? ({ type: 'panel.opened', panel } as const) : null), { type: 'panel.closed' }),
+    ),
+    overlayOf('filters', studio, () => (studio.getSnapshot().hasTag('filtersOpen') ? ({ type: 'filters.opened' } as const) : null), { type: 'filters.closed' }),
+    overlayOf('template', studio, () => openedTemplate(studio.getSnapshot()), { type: 'template.closed' }),
+  ];
 }
 
 /** Most visits owe nothing: what waits for an answer comes only with one that does, and else the screen goes on by itself. */

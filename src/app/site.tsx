@@ -5,6 +5,7 @@ import type { KnownSender } from '#machines/ports/enquiries.ts';
 import type { Account } from '#screens/account/account-context.ts';
 import { SiteContext, type Site } from '#screens/site/site-context.ts';
 import { inspection } from './inspected.ts';
+import { joinHistory, overlayOf } from './overlay-history.ts';
 import { tellPageLeft } from './page-left.ts';
 import { leadContact } from './site-address.ts';
 import { startSite } from './start-site.ts';
@@ -38,6 +39,8 @@ export async function openSite(router: Router, openAccount: () => Promise<Accoun
     const site = startSite(createSender(openAccount), { inspect: await inspection() });
     leadContact(site, router);
     tellPageLeft(site.demo, router);
+    const { demo } = site;
+    joinHistory([overlayOf('demo', demo, () => (demo.getSnapshot().hasTag('open') ? ({ type: 'panel.opened' } as const) : null), { type: 'panel.closed' })], router);
     return site;
   })();
   return opening;

@@ -24,6 +24,13 @@ export function followLook(studio: Studio, search: string): string | undefined {
   return undefined;
 }
 
+/** The address of the studio as its bases are narrowed now. */
+export function showLook(studio: Studio): void {
+  const { hash, pathname, search } = window.location;
+  const own = writeLook(lookOf(studio));
+  if (pathname === '/studio' && search !== own) window.history.replaceState(window.history.state, '', `${pathname}${own}${hash}`);
+}
+
 /**
  * Machine to address: what the bases are narrowed to stands in the address of the studio, in place, so that Back leaves the
  * studio and a reload or a copied address shows the same bases.
@@ -32,10 +39,6 @@ export function leadLook(studio: Studio): void {
   let timer: number | undefined;
   studio.subscribe(() => {
     window.clearTimeout(timer);
-    timer = window.setTimeout(() => {
-      const { hash, pathname, search } = window.location;
-      const own = writeLook(lookOf(studio));
-      if (pathname === '/studio' && search !== own) window.history.replaceState(window.history.state, '', `${pathname}${own}${hash}`);
-    }, settleMs);
+    timer = window.setTimeout(() => showLook(studio), settleMs);
   });
 }

@@ -1,0 +1,91 @@
+import type { createBrowserRouter } from 'react-router-dom';
+
+type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'>;
+
+/** What lies over a page: the machine that opens and closes it, as the history needs it. */
+export interface Overlay {
+  /** Tells it apart in the history. */
+  readonly name: string;
+  /** The event that opens it as it is now, as plain data; null while it is closed. */
+  readonly opening: () => unknown;
+  readonly open: (opening: unknown) => void;
+  readonly close: () => void;
+  readonly subscribe: (listener: () => void) => unknown;
+}
+
+interface Actor<Event> {
+  readonly send: (event: Event) => void;
+  readonly subscribe: (listener: () => void) => unknown;
+}
+
+/** An overlay of a machine: the event that opens it as it is, while it is open, and the one that closes it. */
+export function overlayOf<Event extends { readonly type: string }>(name: string, actor: Actor<Event>, opening: () => NoInfer<Event> | null, closing: NoInfer<Event>): Overlay {
+  return { name, opening, open: (event) => actor.send(event as Event), close: () => actor.send(closing), subscribe: (listener) => actor.subscribe(listener) };
+}
+
+/** What an entry of the history says of the overlay that is open in it. */
+interface Mark {
+  readonly name: string;
+  readonly opening: unknown;
+  /** It is closed, and the step back to the entry below is on its way. */
+  readonly isLeft: boolean;
+}
+
+function markOf(state: unknown): Mark | null {
+  return (state as { readonly overlay?: Mark } | null)?.overlay ?? null;
+}
+
+function withMark(mark: Mark): unknown {
+  return { ...(window.history.state as object | null), overlay: mark };
+}
+
+/**
+ * Each open overlay is an entry of the history, so that Back closes it before it leaves the page, and Forward opens it again. The
+ * entry has the address and the key of the page it lies over: to the router both are one place. Closing the overlay by its own
+ * control goes back over the entry. A page that is opened with such an entry, by a reload or from the next page, shows itself alone.
+ * @param settle is told that the address is again the one below the overlay.
+ */
+export function joinHistory(overlays: readonly Overlay[], router: Router, settle: () => void = () => undefined): void {
+  const isShown = (): boolean => {
+    const place = router.state.navigation.location ?? router.state.location;
+    const key = (window.history.state as { readonly key?: string } | null)?.key ?? 'default';
+    return key === place.key && window.location.pathname === place.pathname && window.location.hash === place.hash;
+  };
+  const isOurs = (mark: Mark | null): boolean => overlays.some(({ name }) => name === mark?.name);
+
+  const follow = (): void => {
+    for (const { name, opening } of overlays) {
+      const mark = markOf(window.history.state);
+      const open = opening();
+      if (open !== null && mark === null && isShown()) window.history.pushState(withMark({ name, opening: open, isLeft: false }), '');
+      if (open === null && mark?.name === name && !mark.isLeft) {
+        window.history.replaceState(withMark({ ...mark, isLeft: true }), '');
+        window.history.back();
+      }
+    }
+  };
+
+  const pop = (event: PopStateEvent): void => {
+    const mark = markOf(event.state);
+    if (!isShown()) {
+      if (isOurs(mark)) window.history.back();
+      return;
+    }
+    event.stopImmediatePropagation();
+    for (const overlay of overlays) {
+      const isOpen = overlay.opening() !== null;
+      if (isOpen && mark?.name !== overlay.name) overlay.close();
+      if (!isOpen && mark?.name === overlay.name) {
+        window.history.replaceState(withMark({ ...mark, isLeft: false }), '');
+        overlay.open(mark.opening);
+      }
+    }
+    settle();
+  };
+
+  // Before the router, which would take both entries for places of their own.
+  window.addEventListener('popstate', pop, { capture: true });
+  for (const overlay of overlays) overlay.subscribe(follow);
+  router.subscribe(follow);
+  follow();
+}
