@@ -63,6 +63,11 @@ export function workingDay(start: IsoDate, n: number): IsoDate {
   return fromDayNumber(first - weekday(first) + Math.floor(offset / 5) * 7 + (offset % 5));
 }
 
+/** The first working day after this day: what is promised within one working day is done by then. */
+export function nextWorkingDay(date: IsoDate): IsoDate {
+  return workingDay(addDays(date, 1), 1);
+}
+
 const longDay = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
 
 /** '4 Jan 2027'. */

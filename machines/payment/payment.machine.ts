@@ -61,6 +61,9 @@ type Answer = { readonly answer: OrderAnswer | PaymentOutcome };
 type OpenNews = { readonly type: Extract<PaymentNews, Ordered>['type'] };
 type ClosingNews = { readonly type: Exclude<PaymentNews, Ordered>['type'] };
 
+/** How long, in ms, until the bank is asked again by itself. */
+export const checkIntervalMs = 5_000;
+
 export const paymentMachine = setup({
   types: {
     context: {} as PaymentContext,
@@ -69,7 +72,7 @@ export const paymentMachine = setup({
     tags: {} as 'declined' | 'paid' | 'paying' | 'pending' | 'repriced' | 'unknown' | 'unreachable' | 'verifying',
   },
   actors: { checkout, createOrder, findPayment },
-  delays: { answerPatience, untilNextCheck: 5_000 },
+  delays: { answerPatience, untilNextCheck: checkIntervalMs },
   guards: {
     hasOpenOrder: ({ context }) => context.order !== null,
     hasReceipt: ({ context }) => context.receipt !== null,

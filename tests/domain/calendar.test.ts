@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, addMonths, dayInIndia, formatDate, isIsoDate, isWorkingDay, nextMonday, workingDay } from '#machines/domain/calendar.ts';
+import { addDays, addMonths, dayInIndia, formatDate, isIsoDate, isWorkingDay, nextMonday, nextWorkingDay, workingDay } from '#machines/domain/calendar.ts';
 import { anyDay } from '#tests/support/arbitrary-plan.ts';
 import { runs } from '#tests/support/runs.ts';
 
@@ -15,6 +15,13 @@ function dayAfter(day: string): string {
   date.setUTCDate(date.getUTCDate() + 1);
   return date.toISOString().slice(0, 10);
 }
+
+it.each([
+  ['2027-01-01', 'Friday', '2027-01-04'], ['2027-01-02', 'Saturday', '2027-01-04'], ['2027-01-03', 'Sunday', '2027-01-04'], ['2027-01-04', 'Monday', '2027-01-05'],
+])('the working day after %s, a %s, is %s', (day, name, next) => {
+  expect(weekdayOf(day)).toBe(name);
+  expect(nextWorkingDay(day)).toBe(next);
+});
 
 describe('the day in India', () => {
   it.each([

@@ -36,6 +36,17 @@ test('a declined payment has its own page, keeps what I typed, and can be tried 
   });
 });
 
+test('who has paid without an account is one step away from one, with the address that the invoice goes to @phone', async ({ me }) => {
+  await me.beginAtCheckout();
+  await me.letTheBank('Pay');
+  await me.see('Your payment is successful');
+  await me.see('Thank you for choosing us.');
+  await me.see(/^We call \+91 98200 41207/);
+  await me.findNothingInTheWay();
+  await me.page.getByRole('link', { name: 'Create an account' }).click();
+  await expect(me.page.getByLabel('E-mail address')).toHaveValue('meera@lakeside.in');
+});
+
 test('while the bank is silent I can ask again but not pay again, also after a reload', async ({ me }) => {
   // Until the page was looked at, also after a reload, no answer comes through.
   const questions = '**/api/orders/of-plan/*';

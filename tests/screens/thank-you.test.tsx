@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { formatDate } from '#machines/domain/calendar.ts';
+import { emptyBillingDetails } from '#machines/domain/billing/billing-fields.ts';
 import { emptyDraft } from '#machines/domain/plan/plan-draft.ts';
 import type { CycleId } from '#machines/domain/pricing/instalments.ts';
 import { instalmentsOf, quoteOf } from '#machines/domain/pricing/quote.ts';
@@ -60,6 +61,7 @@ describe('after the payment', () => {
     const { schedule } = quoteOf(receipt.order.draft, start);
     renderProduct(<ThankYouScreen />, { receipt });
     expect(Object.entries(facts()).slice(3)).toEqual([
+      ['We call you, at the latest', '4 Jan 2027'],
       ['Work starts', '4 Jan 2027'],
       ['Instalment 2 of 6, ₹1,21,329.57', '4 Feb 2027'],
       ['First delivery', formatDate(schedule.firstDelivery)],
@@ -75,8 +77,23 @@ describe('after the payment', () => {
 
   it('nothing more is announced when all is paid', () => {
     renderProduct(<ThankYouScreen />, { receipt: receiptFor('upfront') });
-    expect(Object.keys(facts())).toEqual(['Reference', 'Amount paid', 'Paid on', 'Work starts', 'First delivery', 'Final delivery']);
+    expect(Object.keys(facts())).toEqual(['Reference', 'Amount paid', 'Paid on', 'We call you, at the latest', 'Work starts', 'First delivery', 'Final delivery']);
     expect(screen.queryByText(/remind you/)).toBeNull();
+  });
+
+  it('I read who calls whom and whose invoice it is, and an account is one step away', () => {
+    const details = { ...emptyBillingDetails, email: ' meera@lakeside.in ', phone: '9820041207' };
+    renderProduct(<ThankYouScreen />, { receipt: receiptFor('monthly'), details });
+    expect(facts()).toMatchObject({ 'Invoice to': 'meera@lakeside.in', 'We call +91 98200 41207, at the latest': '4 Jan 2027' });
+    expect(screen.getByRole('link', { name: 'Create an account' }).getAttribute('href')).toBe('/register');
+    expect(screen.getByText('An account keeps this project and its payments. meera@lakeside.in is filled in: choose a username and a password.')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Open your projects' })).toBeNull();
+  });
+
+  it('I am led to my projects when I am signed in', () => {
+    renderProduct(<ThankYouScreen />, { receipt: receiptFor('monthly'), isSignedIn: true });
+    expect(screen.getByRole('link', { name: 'Open your projects' }).getAttribute('href')).toBe('/dashboard');
+    expect(screen.queryByRole('link', { name: 'Create an account' })).toBeNull();
   });
 
   it('I see the app I paid for, although the next plan has begun', () => {

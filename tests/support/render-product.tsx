@@ -51,6 +51,8 @@ export interface RenderProductOptions {
   readonly findPayment?: ((planId: string) => Promise<PaymentOutcome>) | undefined;
   /** The visitor stays in the checkout. Without this they are back from it at once. */
   readonly staysAtCheckout?: boolean | undefined;
+  /** Whether this browser keeps a session. */
+  readonly isSignedIn?: boolean | undefined;
   /** What the server says to a plan that is to be saved; it answers nothing unless this is given. */
   readonly sendPlan?: ((plan: PlanToSend) => Promise<PlanSent>) | undefined;
 }
@@ -76,7 +78,7 @@ const silence = (): Promise<never> => new Promise(() => undefined);
 
 /** The product's real machines, started with a store in memory, a server that the test plays, and a clock that stands still. */
 export function startTestProduct(options: RenderProductOptions = {}): Product {
-  const { draft, savedAt = testNow, kept = [], details = emptyBillingDetails, receipt, openOrder, createOrder = silence, findPayment = silence, staysAtCheckout = false, sendPlan = silence, viewerCountry = nowhere } = options;
+  const { draft, savedAt = testNow, kept = [], details = emptyBillingDetails, receipt, openOrder, createOrder = silence, findPayment = silence, staysAtCheckout = false, sendPlan = silence, viewerCountry = nowhere, isSignedIn = false } = options;
   const clock = { now: () => testNow };
   const app = createActor(
     appMachine.provide({
@@ -120,7 +122,7 @@ export function startTestProduct(options: RenderProductOptions = {}): Product {
   const projectSync = createActor(
     projectSyncMachine.provide({ actors: { sendPlan: fromPromise<PlanSent, PlanToSend>(({ input }) => sendPlan(input)), watchNetwork: nothing, watchPage: nothing } }),
   ).start();
-  return { app, assistant, autosave, currency, features, funnel, panels, plan, plans, projectPlanTab, projectSync, sharing, start, studio, clock, billingDraft: billingDraftInMemory(details), messageDraft: messageDraftInMemory(), viewerCountry: { ask: viewerCountry }, keepsSession: () => false };
+  return { app, assistant, autosave, currency, features, funnel, panels, plan, plans, projectPlanTab, projectSync, sharing, start, studio, clock, billingDraft: billingDraftInMemory(details), messageDraft: messageDraftInMemory(), viewerCountry: { ask: viewerCountry }, keepsSession: () => isSignedIn };
 }
 
 /** Render a screen of the product as a visitor gets it. */

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useCallback, useId } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { isEmailAddress } from '#machines/domain/email-address.ts';
 import { passwordFault, rulesInWords } from '#machines/domain/identity/password-policy.ts';
 import { normalUsername, usernameFault } from '#machines/domain/identity/username.ts';
@@ -53,7 +53,10 @@ export function DetailsStep() {
     fieldOf,
     id,
   );
-  const { username, email } = registration.getSnapshot().context;
+  const { username, email: typed } = registration.getSnapshot().context;
+  // Whoever has paid comes with the address of their billing details.
+  const given = (useLocation().state as { readonly email?: unknown } | null)?.email;
+  const email = typed === '' && typeof given === 'string' ? given : typed;
   const { values, faults, attempt, change, leave, check } = useFields<Name>({ username, email, password: '' }, faultsOf);
   useForgetting(
     useCallback(() => registration.getSnapshot().hasTag('openingAccount'), [registration]),

@@ -1,12 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { FileText } from 'lucide-react';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { lastReceipt } from '#machines/app/app.selectors.ts';
 import type { Receipt } from '#machines/ports/payments.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { PlinthDrawing } from '#ui/drawing/plinth-drawing.tsx';
+import layout from '#ui/layout.module.css';
 import { MessagePage } from '#ui/message-page.tsx';
 import { SummaryList } from '#ui/summary-list.tsx';
 import text from '#ui/text.module.css';
@@ -26,7 +27,9 @@ export function ThankYouScreen() {
 
 function Thanks({ receipt }: { receipt: Receipt }) {
   const { draft } = receipt.order;
-  const view = useMemo(() => thankYouView(receipt), [receipt]);
+  const { billingDraft } = useProduct();
+  const [details] = useState(billingDraft.read);
+  const view = useMemo(() => thankYouView(receipt, details), [receipt, details]);
   return (
     <SitePage title="Thank you">
       <MessagePage
@@ -48,6 +51,7 @@ function Thanks({ receipt }: { receipt: Receipt }) {
       >
         <div className={styles.facts}>
           <SummaryList rows={view.receipt} />
+          <Project email={details.email.trim()} />
           <section aria-labelledby="next">
             <h2 id="next" className={text.head3}>
               What happens next
@@ -58,5 +62,39 @@ function Thanks({ receipt }: { receipt: Receipt }) {
         </div>
       </MessagePage>
     </SitePage>
+  );
+}
+
+/** The way to the project: its page for whoever is signed in, for everybody else an account to keep it in. */
+function Project({ email }: { email: string }) {
+  const { keepsSession } = useProduct();
+  return (
+    <section aria-labelledby="project">
+      <h2 id="project" className={text.head3}>
+        Your project
+      </h2>
+      {keepsSession() ? (
+        <div className={layout.stack}>
+          <p className={text.dim}>Its payments, requests and versions are with your projects.</p>
+          <div>
+            <Link to="/dashboard" className={buttonClass({})}>
+              Open your projects
+            </Link>
+          </div>
+        </div>
+      ) : (
+        <div className={layout.stack}>
+          <p className={text.dim}>
+            {email === '' ? 'An account keeps this project and its payments.' : `An account keeps this project and its payments. ${email} is filled in: choose a username and a password.`}
+          </p>
+          <div className={layout.row}>
+            <Link to="/register" state={{ email }} className={buttonClass({})}>
+              Create an account
+            </Link>
+            <Link to="/login?to=/dashboard">I have one</Link>
+          </div>
+        </div>
+      )}
+    </section>
   );
 }

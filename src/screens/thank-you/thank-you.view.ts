@@ -1,4 +1,6 @@
-import { dayInIndia, formatDate } from '#machines/domain/calendar.ts';
+import type { BillingDetails } from '#machines/domain/billing/billing-fields.ts';
+import { internationalPhone } from '#machines/domain/billing/phone.ts';
+import { dayInIndia, formatDate, nextWorkingDay } from '#machines/domain/calendar.ts';
 import { formatCharge } from '#machines/domain/money-format.ts';
 import { planFeatures } from '#machines/domain/plan/plan-features.ts';
 import { instalmentsOf, quoteOf } from '#machines/domain/pricing/quote.ts';
@@ -15,12 +17,15 @@ export interface ThankYouView {
   readonly dims: Dimensions;
 }
 
-/** A paid order, as its page tells it. */
-export function thankYouView({ reference, paidAt, order }: Receipt): ThankYouView {
+/** A paid order, as its page tells it, to whoever gave these billing details. */
+export function thankYouView({ reference, paidAt, order }: Receipt, details: BillingDetails): ThankYouView {
   const quote = quoteOf(order.draft, order.start);
   const { start, firstDelivery, finalDelivery } = quote.schedule;
   const [, next, ...later] = instalmentsOf(quote, order.cycle, order.tax);
+  const phone = internationalPhone(details);
+  const paidOn = dayInIndia(paidAt);
   const days = [
+    { date: nextWorkingDay(paidOn), term: phone === '' ? 'We call you, at the latest' : `We call ${phone}, at the latest` },
     { date: start, term: 'Work starts' },
     ...(next ? [{ date: next.due, term: `Instalment ${next.number} of ${later.length + 2}, ${formatCharge(next.amount)}` }] : []),
     ...(firstDelivery < finalDelivery ? [{ date: firstDelivery, term: 'First delivery' }] : []),
@@ -31,7 +36,8 @@ export function thankYouView({ reference, paidAt, order }: Receipt): ThankYouVie
     receipt: [
       { term: 'Reference', detail: reference },
       { term: 'Amount paid', detail: formatCharge(order.amount) },
-      { term: 'Paid on', detail: formatDate(dayInIndia(paidAt)) },
+      { term: 'Paid on', detail: formatDate(paidOn) },
+      ...(details.email.trim() === '' ? [] : [{ term: 'Invoice to', detail: details.email.trim() }]),
     ],
     ahead: days
       .toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
