@@ -16,7 +16,7 @@ const choices = new Set([
   'type', 'actorId', 'kind', 'to', 'status', 'state',
   'templateId', 'featureId', 'featureIds', 'added', 'removed', 'platforms', 'platformId', 'phases', 'phaseId', 'speed', 'care', 'cycle', 'currency',
   'category', 'subject', 'subjects', 'cost', 'costs', 'order', 'view', 'tab', 'panel', 'page', 'topic', 'prototype', 'move',
-  'openPlan', 'payments', 'paidPlan',
+  'openPlan', 'payments', 'paidPlan', 'audience', 'place', 'places',
   'screenId', 'elementId', 'frame', 'frames', 'direction', 'trail', 'selected', 'on', 'first',
   'factor', 'factors', 'enabled', 'preferred', 'field', 'contact', 'opening', 'start', 'finalDelivery', 'due',
 ]);

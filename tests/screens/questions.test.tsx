@@ -1,5 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { formatPrice } from '#machines/domain/money-format.ts';
+import { planCosts } from '#machines/domain/pricing/cost-summary.ts';
 import { Questions } from '#screens/studio/questions.tsx';
 import { StudioScreen } from '#screens/studio/studio-screen.tsx';
 import { renderProduct, type RenderProductOptions } from '#tests/support/render-product.tsx';
@@ -71,11 +73,15 @@ describe('the three questions', () => {
   });
 
   it('say the price of the plan as it would be: its own speed, its own care', async () => {
-    const { user } = await renderQuestions({ draft: { templateId: 1, speed: 'fast', care: 'none' } });
+    const { user, product } = await renderQuestions({ draft: { templateId: 1, speed: 'fast', care: 'none' } });
     await user.click(chip('Food and delivery'));
-    await screen.findByRole('heading', { name: 'Tiffin' });
-    expect(text()).toMatch(/With GST, without care ₹/);
-    expect(text()).not.toContain('₹4,09,090');
+    await user.click(chip('Both'));
+    await screen.findByText(/for your customers and your team/);
+    const said = text();
+    expect(said).not.toContain('₹4,09,090');
+    await user.click(take());
+    const { total, tax } = planCosts(product.plan.getSnapshot().context.draft);
+    expect(said).toContain(`With GST, without care ${formatPrice(Math.round((total + tax) / 100) * 100)}`);
   });
 });
 
