@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { PlanDraft } from '#machines/domain/plan/plan-draft.ts';
-import { formatPrice } from '#machines/domain/money-format.ts';
+import { formatCharge } from '#machines/domain/money-format.ts';
 import { quoteOf } from '#machines/domain/pricing/quote.ts';
 import { DeliveryScreen } from '#screens/delivery/delivery-screen.tsx';
 import { addedPart } from '#screens/delivery/use-newest.ts';
@@ -133,7 +133,7 @@ describe('the care plan', () => {
   it('is left out and taken again, each with what that changes', async () => {
     const page = open();
     const { costs } = quoteOf(draftOf(page), '2027-01-04');
-    const aYear = formatPrice(costs.carePlan);
+    const aYear = formatCharge(costs.carePlan);
     const group = screen.getByRole('radiogroup', { name: 'Care plan' });
     expect(describedAs(group)).toBe(`Updates, fixes and monitoring after the final delivery. ${aYear} a year.`);
     await page.user.click(radio(`Without, \u2212${aYear}`));
