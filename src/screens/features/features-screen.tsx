@@ -16,7 +16,7 @@ import { SearchField } from '#ui/search-field.tsx';
 import text from '#ui/text.module.css';
 import { useDraft, useIsLocked, useProduct } from '../product/actors.tsx';
 import { PlanBar } from '../product/plan-bar.tsx';
-import { orderedNoteId } from '../product/plan-status.tsx';
+import { orderedNoteId, PlanStatus } from '../product/plan-status.tsx';
 import { ProductPage } from '../product/product-page.tsx';
 import { UndoRedo } from '../product/undo-redo.tsx';
 import { useCurrency } from '../product/use-currency.ts';
@@ -26,6 +26,7 @@ import { FeatureDetail, NoDetail } from './feature-detail.tsx';
 import { FeatureGrid } from './feature-grid.tsx';
 import styles from './features.module.css';
 import { categoryRows, detailOf, listFeatures, type FeatureList } from './features.view.ts';
+import viewStyles from './views.module.css';
 
 // The features come first; the guide follows.
 const Guide = latePart(async () => (await import('./guide.tsx')).Guide);
@@ -43,7 +44,7 @@ type ViewId = (typeof views)[number]['id'];
  * The element, and a way to bring it into sight and its heading into focus once what was asked for is painted.
  * @param isCovered while a panel lies over it, which takes the focus and gives it back when it goes.
  */
-function useReveal(isCovered: boolean) {
+function useReveal(isCovered: boolean, heading: 'h1' | 'h2') {
   const place = useRef<HTMLElement>(null);
   const [asked, setAsked] = useState(0);
   const shown = useRef(0);
@@ -51,8 +52,8 @@ function useReveal(isCovered: boolean) {
     if (asked === shown.current || isCovered) return;
     shown.current = asked;
     place.current?.scrollIntoView({ block: 'start' });
-    place.current?.querySelector('h1')?.focus({ preventScroll: true });
-  }, [asked, isCovered]);
+    place.current?.querySelector(heading)?.focus({ preventScroll: true });
+  }, [asked, heading, isCovered]);
   return { place, reveal: useCallback(() => startTransition(() => setAsked((times) => times + 1)), []) };
 }
 
@@ -77,7 +78,9 @@ function ListHead({ list, total }: { list: FeatureList; total: number }) {
   return (
     <div className={styles.head}>
       <div role="status">
-        <h2 className={text.head3}>{list.title}</h2>
+        <h2 className={text.head3} tabIndex={-1}>
+          {list.title}
+        </h2>
         {list.note !== '' && <p className={styles.note}>{list.note}</p>}
       </div>
       {list.kind === 'selection' && total > 0 && (
@@ -130,8 +133,8 @@ export function FeaturesScreen() {
   const list = useMemo(() => listFeatures(listed, shownCategory, shownQuery), [listed, shownCategory, shownQuery]);
   const present = useMemo(() => new Set(planFeatures(listed)), [listed]);
   const detail = detailOf(draft, featureId, list);
-  const { place, reveal } = useReveal(isGuideOver);
-  const grid = useRef<HTMLElement>(null);
+  const { place, reveal } = useReveal(isGuideOver, 'h1');
+  const { place: grid, reveal: revealList } = useReveal(isGuideOver, 'h2');
 
   // The sketch in the drawing may wait; what is pressed meanwhile may not.
   const point = useCallback((id: string | null) => startTransition(() => setPointedId(id)), []);
@@ -151,8 +154,8 @@ export function FeaturesScreen() {
 
   function openCategory(id: string): void {
     features.send({ type: 'category.opened', category: id as CategoryId });
-    // On a narrow screen the list has given way to the features.
-    if (view === 'categories') reveal();
+    // On a narrow screen the categories have given way to the features of this one.
+    if (view === 'categories') revealList();
   }
 
   function openView(id: ViewId): void {
@@ -164,6 +167,7 @@ export function FeaturesScreen() {
     <ProductPage
       title="Refine features"
       header="steps"
+      placesStatus
       bar={
         <>
           <PlanBar
@@ -174,7 +178,7 @@ export function FeaturesScreen() {
               </Button>
             }
           />
-          <nav className={styles.views} aria-label="Views">
+          <nav className={viewStyles.views} aria-label="Views">
             {views.map(({ id, name }) => (
               <button key={id} type="button" aria-current={view === id || undefined} onClick={() => openView(id)}>
                 {name}
@@ -185,6 +189,9 @@ export function FeaturesScreen() {
       }
     >
       <div className={styles.features} data-view={view} data-search={list.kind === 'search' || undefined}>
+        <div className={styles.status}>
+          <PlanStatus />
+        </div>
         <aside className={styles.aside} aria-label="Catalogue">
           {view === 'categories' && <h1 className={classNames(text.head3, styles.title)}>Categories</h1>}
           <SearchField

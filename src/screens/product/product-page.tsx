@@ -57,10 +57,12 @@ export type ProductPageProps = {
   header: 'steps' | 'plan';
   children: ReactNode;
   bar?: ReactNode;
+  /** The screen has a place of its own for what is said of the plan. */
+  placesStatus?: boolean;
 };
 
 /** A page of the funnel. Plan pages end in the title block; step pages in their bar. */
-export function ProductPage({ title, header, children, bar }: ProductPageProps) {
+export function ProductPage({ title, header, children, bar, placesStatus = false }: ProductPageProps) {
   return (
     <PageFrame
       title={title}
@@ -72,7 +74,7 @@ export function ProductPage({ title, header, children, bar }: ProductPageProps) 
         </>
       }
     >
-      <PlanStatus />
+      {!placesStatus && <PlanStatus />}
       {children}
     </PageFrame>
   );
