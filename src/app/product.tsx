@@ -2,6 +2,7 @@ import { Outlet, useLoaderData, type createBrowserRouter } from 'react-router-do
 import { linkMark } from '#adapters/link-clipboard.ts';
 import { openPayment } from '#machines/app/app.selectors.ts';
 import { panelIds } from '#machines/panels/panels.machine.ts';
+import { openedOffer } from '#machines/sharing/sharing.selectors.ts';
 import { openedTemplate } from '#machines/studio/studio.selectors.ts';
 import { ProductContext, type Product } from '#screens/product/actors.tsx';
 import { Notices } from '#screens/product/notices.tsx';
@@ -44,12 +45,13 @@ async function start(router: Router): Promise<Product> {
 }
 
 /** What may lie over the product's pages. */
-function overlaysOf({ panels, studio }: Product): readonly Overlay[] {
+function overlaysOf({ panels, sharing, studio }: Product): readonly Overlay[] {
   return [
     ...panelIds.map((panel) =>
       overlayOf(panel, panels, () => (panels.getSnapshot().hasTag(panel) ? ({ type: 'panel.opened', panel } as const) : null), { type: 'panel.closed' }),
     ),
     overlayOf('filters', studio, () => (studio.getSnapshot().hasTag('filtersOpen') ? ({ type: 'filters.opened' } as const) : null), { type: 'filters.closed' }),
+    overlayOf('offer', sharing, () => openedOffer(sharing.getSnapshot()), { type: 'offer.declined' }),
     overlayOf('template', studio, () => openedTemplate(studio.getSnapshot()), { type: 'template.closed' }),
   ];
 }

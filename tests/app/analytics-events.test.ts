@@ -147,7 +147,7 @@ describe('a payment', () => {
   const paid = { cycle, amount_paise: amount };
 
   it('is told when it begins, when the bank declines it and when it is paid, without a name or a reference', async () => {
-    const { told, payment, plan, orders, bank, leaveCheckout } = openProduct();
+    const { told, payment, plan, orders, bank, leaveCheckout } = openProduct({ found });
     for (const outcome of [{ kind: 'declined', reason: secret }, { kind: 'paid', receipt: { ...sampleReceipt('visit-1'), orderId: secret, reference: secret } }] as const) {
       payment.send({ type: 'payment.requested', order: { ...sampleOrder('visit-1'), draft: plan.getSnapshot().context.draft } });
       await orders.answer({ kind: 'checkout' });

@@ -79,7 +79,7 @@ describe('the lists of the dashboard, where the server does not answer,', () => 
 
 it('a link of a plan that is not made is said not to be, and can be copied again', () => {
   const { actor } = startUnderParent(silentSharing, undefined);
-  const copy = { type: 'link.copyRequested', draft: emptyDraft('plan-1') } as const;
+  const copy = { type: 'link.copyRequested', draft: { ...emptyDraft('plan-1'), templateId: 3 } } as const;
   actor.send(copy);
   wait();
   expect([actor.getSnapshot().hasTag('copyFailed'), actor.getSnapshot().can(copy)]).toEqual([true, true]);
