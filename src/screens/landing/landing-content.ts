@@ -89,3 +89,12 @@ export const questions: readonly Question[] = [
     answer: 'Hosting, updates and support go on under a care plan. Its price per year is in your plan from the first day. The code is yours in any case.',
   },
 ];
+
+/** A brand that agreed to be named, with the address of its logo: one colour, 2rem high. */
+export interface TrustedBrand {
+  readonly name: string;
+  readonly logo: string;
+}
+
+/** The home pages show them once there are any. */
+export const trustedBrands: readonly TrustedBrand[] = [];
