@@ -62,16 +62,16 @@ async function hideFilters(page) {
 
 /**
  * The limits are what is true today, rounded up. The budget sought for /studio is 165 kB, which hydrating less of it will reach; of its
- * 193 kB some 5 are the descriptions of the machines, which designers read in the inspector.
+ * 198 kB some 5 are the descriptions of the machines, which designers read in the inspector.
  * @type {readonly { path: string, when: string, act: (page: Page) => Promise<void>, mostKb: number }[]}
  */
 const pages = [
-  { path: '/', when: 'once it is hydrated', act: hydrated, mostKb: 138 },
+  { path: '/', when: 'once it is hydrated', act: hydrated, mostKb: 139 },
   { path: '/', when: 'once the demo form has checked an answer', act: sendDemo, mostKb: 209 },
-  { path: '/studio', when: 'once its filters answer', act: hideFilters, mostKb: 193 },
-  { path: '/studio', when: 'once a base is chosen and saved', act: chooseBase, mostKb: 241 },
-  { path: '/login', when: 'once it answers', act: showPassword, mostKb: 166 },
-  { path: '/login', when: 'once somebody has signed in', act: signIn, mostKb: 284 },
+  { path: '/studio', when: 'once its filters answer', act: hideFilters, mostKb: 198 },
+  { path: '/studio', when: 'once a base is chosen and saved', act: chooseBase, mostKb: 246 },
+  { path: '/login', when: 'once it answers', act: showPassword, mostKb: 167 },
+  { path: '/login', when: 'once somebody has signed in', act: signIn, mostKb: 289 },
 ];
 
 /** What / may load before it is hydrated. */
