@@ -1,9 +1,9 @@
 import { fromPromise } from 'xstate';
 import { findPlan } from '#adapters/plan-storage.ts';
 import { emptyDraft, type PlanDraft } from '#machines/domain/plan/plan-draft.ts';
+import { projectName } from '#machines/domain/plan/project-name.ts';
 import type { StudioAnswer, StudioVisit } from '#machines/ports/projects.ts';
 import type { Product } from '#screens/product/actors.tsx';
-import { projectName } from '#machines/domain/plan/project-name.ts';
 import { dropWaiting, keepOnServer } from './project-sync.ts';
 
 /** The plan that stands in the studio goes to the server before another takes its place. @returns whether it is there. */

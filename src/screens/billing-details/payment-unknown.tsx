@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import { formatCharge } from '#machines/domain/money-format.ts';
 import type { PaymentOrder } from '#machines/domain/payments/payment-order.ts';
+import { projectName } from '#machines/domain/plan/project-name.ts';
 import { cycles } from '#machines/domain/pricing/instalments.ts';
 import { checkIntervalMs } from '#machines/payment/payment.machine.ts';
 import { Button } from '#ui/button.tsx';
@@ -13,7 +14,6 @@ import { Timeline, type TimelineEntry } from '#ui/timeline.tsx';
 import { useDraft, usePayment, useProduct } from '../product/actors.tsx';
 import planLayout from '../product/plan-layout.module.css';
 import { ProductPage } from '../product/product-page.tsx';
-import { projectName } from '#machines/domain/plan/project-name.ts';
 import { PageHeading } from '../site/page-heading.tsx';
 
 /** 'instalment 1 of 6' or 'in one payment'. */

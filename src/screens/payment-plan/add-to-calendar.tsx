@@ -1,11 +1,11 @@
 import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
+import { projectName } from '#machines/domain/plan/project-name.ts';
 import type { CycleId, Instalment } from '#machines/domain/pricing/instalments.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import text from '#ui/text.module.css';
 import { useDraft, useProduct } from '../product/actors.tsx';
-import { projectName } from '#machines/domain/plan/project-name.ts';
 import { useQuote } from '../product/use-quote.ts';
 import { download } from './download.ts';
 import styles from './payment-plan.module.css';

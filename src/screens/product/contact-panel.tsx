@@ -1,6 +1,7 @@
 import { Mail } from 'lucide-react';
 import { useState } from 'react';
 import { writePlanLink } from '#machines/domain/plan/plan-link.ts';
+import { projectName } from '#machines/domain/plan/project-name.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Checkbox } from '#ui/choice.tsx';
 import { Field, TextArea } from '#ui/field.tsx';
@@ -9,7 +10,6 @@ import { SidePanel } from '#ui/side-panel.tsx';
 import text from '#ui/text.module.css';
 import { brand } from '../site/brand.ts';
 import { useDraft, useProduct } from './actors.tsx';
-import { projectName } from '#machines/domain/plan/project-name.ts';
 import { useCanBeBought } from './nothing-to-buy.tsx';
 import { useQuote } from './use-quote.ts';
 

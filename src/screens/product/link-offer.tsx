@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { projectName } from '#machines/domain/plan/project-name.ts';
 import type { PlanDraft } from '#machines/domain/plan/plan-draft.ts';
+import { projectName } from '#machines/domain/plan/project-name.ts';
 import { Button } from '#ui/button.tsx';
 import { drawnSize, plinthSvg } from '#ui/drawing/plinth-svg.ts';
 import { PlinthDrawing } from '#ui/drawing/plinth-drawing.tsx';

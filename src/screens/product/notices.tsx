@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { useNavigate } from 'react-router-dom';
 import { lastReceipt } from '#machines/app/app.selectors.ts';
+import { projectName } from '#machines/domain/plan/project-name.ts';
 import { Toast, ToastShelf } from '#ui/toast.tsx';
 import { usePlan, useProduct } from './actors.tsx';
 import { CopyOutcome } from './copy-link.tsx';
-import { projectName } from '#machines/domain/plan/project-name.ts';
 
 /** That another plan than the open one is paid, with the way to its receipt. It stays until it is read. */
 function PaidElsewhere() {

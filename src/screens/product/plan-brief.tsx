@@ -1,5 +1,6 @@
 import type { ChoiceStep } from '#machines/funnel/funnel.types.ts';
 import { planSentence } from '#machines/domain/plan/plan-sentence.ts';
+import { projectName } from '#machines/domain/plan/project-name.ts';
 import { classNames } from '#ui/class-names.ts';
 import { PlinthDrawing } from '#ui/drawing/plinth-drawing.tsx';
 import { EditButton } from '#ui/edit-button.tsx';
@@ -7,7 +8,6 @@ import text from '#ui/text.module.css';
 import { useDraft, useIsLocked, useProduct } from './actors.tsx';
 import { drawnPlan } from './drawn-plan.ts';
 import styles from './plan-brief.module.css';
-import { projectName } from '#machines/domain/plan/project-name.ts';
 
 const choiceNames: Readonly<Record<ChoiceStep, string>> = {
   studio: 'base',

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import { formatDate } from '#machines/domain/calendar.ts';
 import { ratesOf } from '#machines/domain/currencies.ts';
 import { formatPrice } from '#machines/domain/money-format.ts';
+import { projectName } from '#machines/domain/plan/project-name.ts';
 import { arrivalOf } from '#machines/sharing/sharing.selectors.ts';
 import { Button } from '#ui/button.tsx';
 import layout from '#ui/layout.module.css';
 import { Note } from '#ui/note.tsx';
 import { useIsLocked, usePayment, useProduct } from './actors.tsx';
 import styles from './plan-status.module.css';
-import { projectName } from '#machines/domain/plan/project-name.ts';
 import { useChosenCurrency, useCurrency, useIsBilled } from './use-currency.ts';
 
 /** What has to be said of the plan: whether it is kept, and what became of a link. Silent while all is well. */

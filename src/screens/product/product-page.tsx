@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { projectName } from '#machines/domain/plan/project-name.ts';
 import { planStepOf } from '#machines/funnel/funnel.selectors.ts';
 import { SiteHeader } from '#ui/site-header.tsx';
 import { StepHeader } from '#ui/step-header.tsx';
@@ -11,7 +12,6 @@ import { useDraft, useProduct } from './actors.tsx';
 import { HeaderActions } from './header-actions.tsx';
 import { PlanStatus } from './plan-status.tsx';
 import styles from './product-page.module.css';
-import { projectName } from '#machines/domain/plan/project-name.ts';
 
 const steps = [
   { id: 'base', label: 'Choose a base', path: '/studio' },

@@ -1,10 +1,10 @@
 import { Pencil } from 'lucide-react';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { nameLimit } from '#machines/domain/plan/plan-draft.ts';
+import { projectName } from '#machines/domain/plan/project-name.ts';
 import { Button } from '#ui/button.tsx';
 import { useDraft, useIsLocked, useProduct } from './actors.tsx';
 import styles from './project-name-field.module.css';
-import { projectName } from '#machines/domain/plan/project-name.ts';
 
 /** A field that has just appeared is typed into at once, over what it holds. */
 function take(field: HTMLInputElement | null): void {
