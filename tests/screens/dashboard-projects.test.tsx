@@ -80,18 +80,19 @@ describe('a deletion', () => {
 });
 
 describe('opening in the studio', () => {
-  it('asks before a plan that is kept nowhere else is replaced', async () => {
+  it('asks before it leaves a plan that could not be saved, and says where that one stays', async () => {
     const { user, out } = await choose('Open in the studio');
     await act(() => out.studio.answer({ kind: 'unsaved', name: 'Night Market' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Replace Night Market?' });
-    await user.click(within(dialog).getByRole('button', { name: 'Replace it' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Open Lunch Club?' });
+    within(dialog).getByText(/^Night Market could not be saved with your projects. It stays in this browser/);
+    await user.click(within(dialog).getByRole('button', { name: 'Open' }));
     expect(out.studio.asked.at(-1)).toEqual({ project: lunch, isForced: true });
   });
 
-  it('keeps that plan when the person says so', async () => {
+  it('stays with that plan when the person says so', async () => {
     const { user, out } = await choose('Open in the studio');
     await act(() => out.studio.answer({ kind: 'unsaved', name: 'Night Market' }));
-    await user.click(await screen.findByRole('button', { name: 'Keep it' }));
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(out.studio.asked).toHaveLength(1);
   });

@@ -25,7 +25,7 @@ export function ProjectDialogs() {
   );
 }
 
-/** The plan in the studio is kept nowhere else. */
+/** The plan in the studio has not arrived at the account: it stays in this browser. */
 function ReplaceDialog() {
   const { projectActions } = useParts();
   const standing = useSelector(projectActions, (snapshot) => snapshot.context.standing);
@@ -35,19 +35,19 @@ function ReplaceDialog() {
   return (
     <Modal
       open
-      title={`Replace ${standing === '' ? 'the plan in the studio' : standing}?`}
+      title={`Open ${other}?`}
       onClose={cancel}
       footer={
         <div className={layout.row}>
-          <Button onClick={cancel}>Keep it</Button>
-          <Button variant="danger" onClick={() => projectActions.send({ type: 'opening.confirmed' })}>
-            Replace it
+          <Button onClick={cancel}>Cancel</Button>
+          <Button variant="primary" onClick={() => projectActions.send({ type: 'opening.confirmed' })}>
+            Open
           </Button>
         </div>
       }
     >
       <p>
-        This plan is in this browser alone: it could not be saved with your projects. Opening {other} takes its place.
+        {standing === '' ? 'The plan in the studio' : standing} could not be saved with your projects. It stays in this browser, under “Your plans” in the studio.
       </p>
     </Modal>
   );
