@@ -208,3 +208,13 @@ for (const path of ['/delivery', '/project-plan', '/payment-plan', '/billingdeta
     }
   });
 }
+
+test('the way on stands at the right of the bar on a page that is enlarged to twice its size', async ({ me }) => {
+  await me.page.setViewportSize({ width: 720, height: 450 });
+  for (const path of ['/billingdetails', '/delivery'] as const) {
+    await keep(me, tiffin);
+    await me.open(path);
+    const [bar, button] = await Promise.all([me.page.getByRole('complementary').last().boundingBox(), me.page.getByRole('complementary').last().getByRole('button').last().boundingBox()]);
+    expect(bar && button && bar.x + bar.width - (button.x + button.width)).toBeLessThan(60);
+  }
+});
