@@ -1,0 +1,100 @@
+/**
+ * `npm run texts -- FILTER`: every text that a person can read, by screen, to be read aloud in one sitting; with FILTER, of the
+ * screens whose name contains it. A part that is known only when the text is shown stands as {…}.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureInstalled } from './install.mjs';
+import { projectDir, requireNode, runTool } from './project.mjs';
+
+/** @typedef {{ type: string, [field: string]: unknown }} SyntaxNode */
+
+const places = ['src/screens', 'src/ui', 'src/app', 'src/server', 'src/contracts', 'machines'];
+const unread = ['src/server/db', 'src/server/seed', 'machines/kit', 'machines/worlds', 'machines/registry'];
+const readAttributes = new Set(['alt', 'aria-description', 'aria-label', 'aria-roledescription', 'aria-valuetext', 'placeholder', 'title']);
+const codeAttributes = /^(aria-|data-|class|id$|type$|name$|role$|d$|viewBox$|style$|href$|to$|rel$|sizes$|media$|srcSet$|transform$|points$|autoComplete$|content$)/i;
+const codeFields = /^(id|type|path|href|icon|src|className|method|tag|kind|sizes|media)$/;
+// The descriptions of a machine's states are for the visualiser.
+const machineFields = new RegExp(`${codeFields.source}|^(description|initial|target|guard|actions|src|tags)$`);
+
+/** @param {unknown} value @returns {value is SyntaxNode} */
+const isNode = (value) => typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
+
+/** @param {SyntaxNode} node @returns {SyntaxNode[]} */
+const childrenOf = (node) => Object.values(node).flat().filter(isNode);
+
+/** @param {unknown} node */
+const nameOf = (node) => (isNode(node) ? [node.name, node.value].filter((name) => typeof name === 'string').join('') : '');
+
+/** @param {string} text */
+const tidy = (text) => text.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\\n|\s+/g, ' ').trim();
+
+/**
+ * True for words that a person reads: a sentence, or one capitalised word; not an address, a style or a name of the code.
+ * @param {string} text
+ */
+const isWords = (text) =>
+  /\p{L}{2}/u.test(text.replaceAll('{…}', '')) && !/^[./#@]|^https?:|[{;]\s*[\w-]+\s*:|^[MmLl]?-?\d[\d .,-]*[A-Z]|\b(var|calc|rgba?|url)\(|=>|=\{/.test(text) && (/\p{L}.*\s.*\p{L}|\p{L}.*[.!?:]$/u.test(text) || /^\p{Lu}[\p{Ll}’'-]+$/u.test(text));
+
+/** @param {SyntaxNode} node @param {RegExp} fields fields of data that no person reads */
+function isForMachines(node, fields) {
+  if (/^(Import|ExportAll|TS(?!As|Satisfies|NonNull))/.test(node.type)) return true;
+  if (node.type === 'JSXAttribute') return !readAttributes.has(nameOf(node.name)) && codeAttributes.test(nameOf(node.name));
+  if (node.type === 'Property') return fields.test(nameOf(node.key));
+  if (node.type === 'NewExpression') return /^(\w*Error|RegExp|URL)$/.test(nameOf(node.callee));
+  return node.type === 'BinaryExpression' && /^[=!]==$/.test(String(node.operator));
+}
+
+/** The words of an element with what stands inline in it, as it is read. @param {SyntaxNode} node @returns {string} */
+function spoken(node) {
+  if (node.type === 'JSXText') return String(node.value);
+  if (node.type === 'JSXExpressionContainer') {
+    const inner = /** @type {SyntaxNode} */ (node.expression);
+    return inner.type === 'Literal' ? String(inner.value) : inner.type === 'JSXEmptyExpression' ? '' : '{…}';
+  }
+  return /** @type {SyntaxNode[]} */ (node.children ?? []).map(spoken).join('');
+}
+
+/** @param {SyntaxNode} node */
+const holdsText = (node) => Array.isArray(node.children) && node.children.some((child) => isNode(child) && child.type === 'JSXText' && /\p{L}/u.test(String(child.value)));
+
+/** @param {SyntaxNode} node @param {Set<string>} found @param {RegExp} fields */
+function collect(node, found, fields, isInSentence = false) {
+  if (isForMachines(node, fields)) return;
+  const isSentence = isInSentence || holdsText(node);
+  if (isSentence && !isInSentence) found.add(tidy(spoken(node)));
+  let text = '';
+  if (node.type === 'Literal' && typeof node.value === 'string') text = tidy(node.value);
+  if (node.type === 'TemplateLiteral') text = tidy(/** @type {{ value: { cooked: string } }[]} */ (node.quasis).map(({ value }) => value.cooked).join('{…}'));
+  if (isWords(text)) found.add(text);
+  const children = node.type === 'Property' ? [node.value].filter(isNode) : childrenOf(node);
+  for (const child of children) collect(child, found, fields, isSentence && /^JSX(Element|Fragment)$/.test(child.type));
+}
+
+/** @param {string} place */
+const filesIn = (place) =>
+  readdirSync(join(projectDir, place), { recursive: true, encoding: 'utf8' })
+    .map((file) => `${place}/${file.replaceAll('\\', '/')}`)
+    .filter((file) => /(?<!stylesheet|samples)\.tsx?$/.test(file) && !unread.some((path) => file.startsWith(path)))
+    .toSorted();
+
+/** The screen, or the part of the product, that a file belongs to. @param {string} file */
+const screenOf = (file) => file.split('/').slice(0, /^(src\/(ui|app|contracts)|machines\/(?!domain))/.test(file) ? 2 : 3).join('/').replace(/\.tsx?$/, '');
+
+await runTool(async () => {
+  requireNode('npm run texts');
+  await ensureInstalled(projectDir);
+  // Vite is there only after the installation.
+  const { parseSync } = await import('vite');
+  /** @type {Map<string, Set<string>>} */
+  const screens = new Map();
+  for (const file of places.flatMap(filesIn)) {
+    const found = screens.get(screenOf(file)) ?? new Set();
+    collect(/** @type {SyntaxNode} */ (/** @type {unknown} */ (parseSync(file, readFileSync(join(projectDir, file), 'utf8')).program)), found, /^machines\/(?!domain)/.test(file) ? machineFields : codeFields);
+    if (found.size > 0) screens.set(screenOf(file), found);
+  }
+  const filter = process.argv[2] ?? '';
+  const chosen = [...screens].filter(([screen]) => screen.includes(filter));
+  if (chosen.length === 0) throw new Error(`No screen's name contains ${filter}: choose one of ${[...screens.keys()].join(', ')}.`);
+  for (const [screen, texts] of chosen) process.stdout.write(`## ${screen}\n\n${[...texts].map((text) => `- ${text}\n`).join('')}\n`);
+});
