@@ -25,7 +25,7 @@ export interface AssistantContext {
 
 export type AssistantEvent = { readonly type: 'question.asked'; readonly question: string } | { readonly type: 'guide.cleared' };
 
-const unloaded: Answer = { kind: 'failed', sentences: ['The words of the catalogue did not arrive. Ask again in a moment.'], cost: null, remarks: [], featureIds: [], examples: [] };
+const unloaded: Answer = { kind: 'failed', sentences: ['The guide could not be loaded. Ask again in a moment.'], cost: null, remarks: [], featureIds: [], examples: [] };
 
 type Answered = { readonly answer: Answer };
 

@@ -60,7 +60,7 @@ export const sessionMachine = sessionSetup.createMachine({
             },
             unreadable: {
               description: 'What the browser keeps could not be read, which does not mean that nobody is signed in: it is tried again.',
-              meta: { says: 'Your sign-in could not be read in this browser. It is tried again.' },
+              meta: { says: 'Your sign-in could not be read in this browser. Trying again.' },
               after: { untilNextTry: { target: 'reading', description: 'Half a minute has passed' } },
               on: { 'session.checked': { target: 'reading', description: 'The page came back into sight: try again' } },
             },

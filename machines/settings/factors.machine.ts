@@ -115,7 +115,7 @@ export const factorsMachine = setup({
         failed: {
           description: 'The second factors did not arrive.',
           tags: 'failed',
-          meta: { says: 'Couldn\'t load your second steps' },
+          meta: { says: 'Couldn\'t load two-step verification' },
           always: { guard: 'isOutdated', target: 'loading', actions: 'forgetFailure', description: 'The phone number has changed' },
           on: { 'settings.retried': { target: 'loading', actions: 'forgetFailure', description: 'Try again' } },
         },
@@ -134,7 +134,7 @@ export const factorsMachine = setup({
           states: {
             idle: { description: 'No message is shown.', entry: 'forgetChange' },
             asBefore: { type: 'history', description: 'Keeps the last message while the second factors are loaded again.' },
-            changed: { description: 'The change is saved.', meta: { says: 'Your second step was saved.' } },
+            changed: { description: 'The change is saved.', meta: { says: 'Two-step verification is updated.' } },
             refused: { description: 'The change was not made.', meta: { says: 'Couldn\'t save it' } },
             unanswered: {
               description: 'There was no answer: the change may have been saved.',

@@ -10,7 +10,7 @@ export interface MemberServer {
   readonly remove: (path: string) => Promise<void>;
 }
 
-const notSignedIn = { type: 'about:blank', title: 'Not signed in', status: 401, detail: 'Nobody is signed in: sign in first.' };
+const notSignedIn = { type: 'about:blank', title: 'Not signed in', status: 401, detail: 'You are not signed in: sign in first.' };
 
 /** Without a token the server would answer for this browser alone: that counts as refused, and is not sent. */
 async function responseAs(token: string | null, path: string, init: ServerRequest): Promise<Response> {

@@ -58,7 +58,7 @@ export function PageFailure({ onTryAgain = reloadWhenAnswered }: PageFailureProp
             Try again
           </Button>
         </div>
-        <p role="status">{state === 'failedAgain' && 'It did not load this time either. Check the connection.'}</p>
+        <p role="status">{state === 'failedAgain' && 'It still did not load. Check the connection.'}</p>
       </div>
     </PageFrame>
   );

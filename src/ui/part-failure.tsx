@@ -17,7 +17,7 @@ export function PartFailure({ onTryAgain }: PartFailureProps) {
   };
   return (
     <div className={styles.failure} role="alert">
-      {state === 'failedAgain' ? 'This part of the page did not load this time either. Check the connection, or reload the page.' : 'A part of this page did not load. The rest works as before.'}
+      {state === 'failedAgain' ? 'This part of the page still did not load. Check the connection, or reload the page.' : 'Part of this page did not load. The rest still works.'}
       <Button busy={state === 'trying'} onClick={() => void tryAgain()}>
         Try again
       </Button>

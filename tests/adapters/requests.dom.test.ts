@@ -56,7 +56,7 @@ onDatabase('requests', (given) => {
     browser.signIn('ravi');
     expect(await list()).toEqual([]);
     browser.signOut();
-    await expect(list()).rejects.toThrow('Nobody is signed in: sign in first.');
-    await expect(ask(port.sendRequest, { kind: 'feature', projectId: null, title: 'Mine', words: '' })).rejects.toThrow('Nobody is signed in: sign in first.');
+    await expect(list()).rejects.toThrow('You are not signed in: sign in first.');
+    await expect(ask(port.sendRequest, { kind: 'feature', projectId: null, title: 'Mine', words: '' })).rejects.toThrow('You are not signed in: sign in first.');
   });
 });

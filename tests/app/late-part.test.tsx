@@ -50,7 +50,7 @@ it('a part is shown when its code has come', async () => {
 it('a part that does not come leaves the page at work, and comes when it is asked for again', async () => {
   const load = vi.fn<() => Promise<Part>>().mockImplementationOnce(lost).mockImplementation(there);
   await open(load);
-  expect(screen.getByRole('alert').textContent).toContain('A part of this page did not load. The rest works as before.');
+  expect(screen.getByRole('alert').textContent).toContain('Part of this page did not load. The rest still works.');
   await press(/^Count/);
   await press('Try again');
   expect(screen.getByText('Panel of page 1')).toBeTruthy();
@@ -60,7 +60,7 @@ it('a part that does not come leaves the page at work, and comes when it is aske
 it('a part that fails a second time says so', async () => {
   await open(lost);
   await press('Try again');
-  expect(screen.getByRole('alert').textContent).toContain('did not load this time either');
+  expect(screen.getByRole('alert').textContent).toContain('still did not load');
   expect(screen.getByRole('button', { name: 'Try again' }).getAttribute('aria-busy')).toBeNull();
 });
 

@@ -105,7 +105,7 @@ describe('a screen that does not arrive', () => {
     await press('link', 'To the plan');
     await press('button', 'Try again');
     expect(reload).not.toHaveBeenCalled();
-    expect(screen.getByRole('status').textContent).toBe('It did not load this time either. Check the connection.');
+    expect(screen.getByRole('status').textContent).toBe('It still did not load. Check the connection.');
     expect(screen.getByRole('button', { name: 'Try again' }).getAttribute('aria-busy')).toBeNull();
   });
 
@@ -163,7 +163,7 @@ describe('a form over a page, which does not arrive', () => {
     await open({ lazy });
     await press('link', 'To the form');
     expect(headings()).toEqual(['Home']);
-    expect(screen.getByRole('alert').textContent).toContain('A part of this page did not load.');
+    expect(screen.getByRole('alert').textContent).toContain('Part of this page did not load.');
     await press('button', 'Try again');
     expect(headings()).toEqual(['Home', 'Plan']);
     expect(screen.queryByRole('alert')).toBeNull();

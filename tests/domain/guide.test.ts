@@ -165,8 +165,8 @@ describe('what the guide leaves to others', () => {
     ['please remove email login from my plan', /do not change your plan.*Remove feature/, ['email-login']],
     ['Can I get a discount?', /^To lower the price, remove features/, []],
     ['It is too expensive', /^To lower the price, remove features/, []],
-    ['When will my app be ready?', /no dates.*Plan Delivery/, []],
-    ['how long will it take', /no dates/, []],
+    ['When will my app be ready?', /not your dates.*Plan Delivery/, []],
+    ['how long will it take', /not your dates/, []],
     ['Can I speak to a human?', /not a person.*Speak to a human/, []],
   ])('%s', (question, words, featureIds) => {
     expect(ask(question)).toMatchObject({ kind: 'limit', cost: null, featureIds });

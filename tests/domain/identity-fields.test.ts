@@ -28,7 +28,7 @@ describe('a username', () => {
 describe('a new password', () => {
   it.each([
     ['', 'Enter a password'],
-    [' Plinth#2027', 'Enter a password that neither begins nor ends with a space'],
+    [' Plinth#2027', 'Enter a password without a space at the start or end'],
     ['Aa1!', 'Use at least 8 characters'],
     ['plinth#2027', 'Add a capital letter'],
     ['PLINTH#2027', 'Add a small letter'],

@@ -4,7 +4,7 @@ import { appCode, newPerson, otherCode, type Person } from './support/accounts.t
 import type { Member } from './support/member.ts';
 
 const late = 'The sign-in took longer than three minutes. Enter your password again.';
-const wrongCode = 'The code is not right. Check it and try again.';
+const wrongCode = 'The code is incorrect. Check it and try again.';
 
 /** The challenges that the page answers from now on, by their names. */
 function answeredBy(page: Page): string[] {
@@ -71,7 +71,7 @@ test('of two ways to prove that it is me, I choose one, and the other the next t
   const secret = await accounts.giveApp(person);
   await accounts.switchOn(person, 'SMSMfaSettings', 'SoftwareTokenMfaSettings');
   await me.signIn(person);
-  await me.amBefore('Choose how to go on');
+  await me.amBefore('Choose how to verify');
   await me.findNothingInTheWay();
   await me.press('Continue');
   await me.see('Choose one');
@@ -83,10 +83,10 @@ test('of two ways to prove that it is me, I choose one, and the other the next t
   await me.logOut();
 
   await me.giveCredentials(person);
-  await me.amBefore('Choose how to go on');
+  await me.amBefore('Choose how to verify');
   await me.page.getByLabel('Authenticator app').check();
   await me.press('Continue');
-  await me.amBefore('Enter the code of your app');
+  await me.amBefore('Enter the code from your authenticator app');
   await me.findNothingInTheWay();
   const code = appCode(secret, 'next');
   await me.enterCode(otherCode(code));

@@ -5,7 +5,7 @@ import { beginAtStatus, expect, testAlone } from './support/account-test.ts';
 testAlone.describe.configure({ mode: 'default' });
 
 const late = 'The sign-in took longer than three minutes. Enter your password again.';
-const notRenewed = 'Your sign-in could not be renewed. It is tried again.';
+const notRenewed = 'Your sign-in could not be renewed. Trying again.';
 
 testAlone('where everybody needs a second factor, I set up an authenticator app on the way', async ({ me, accounts }) => {
   const person = newPerson();
@@ -19,14 +19,14 @@ testAlone('where everybody needs a second factor, I set up an authenticator app 
   expect(secret).toMatch(/^[A-Z2-7]{4}( [A-Z2-7]{1,4})+$/);
   await me.findNothingInTheWay();
   await me.enterCode(otherCode(appCode(secret)));
-  await me.see('The code of the authenticator app is not right. Wait for the next one and try again.');
+  await me.see('The authenticator code is incorrect. Wait for the next code and try again.');
   await expect(me.page.locator('code')).toHaveText(secret);
   await me.enterCode(appCode(secret));
   await me.amSignedIn(person);
   await me.logOut();
 
   await me.giveCredentials(person);
-  await me.amBefore('Enter the code of your app');
+  await me.amBefore('Enter the code from your authenticator app');
   await me.enterCode(appCode(secret, 'next'));
   await me.amSignedIn(person);
 });

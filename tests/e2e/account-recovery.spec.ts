@@ -24,7 +24,7 @@ test('a forgotten password becomes a new one, and I am signed in with it', async
   await me.type('Code', otherCode(code));
   await me.type('New password', password);
   await me.press('Change password');
-  await me.see('The code is not right. Check it and try again.');
+  await me.see('The code is incorrect. Check it and try again.');
   await expect(me.page.getByLabel('New password', { exact: true })).toHaveValue(password);
   await me.type('Code', code);
   await me.press('Change password');

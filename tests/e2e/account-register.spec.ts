@@ -94,7 +94,7 @@ test('who left before the code came is asked for it at the sign-in, and for no s
   const code = await accounts.codeSentTo(person.email);
   expect(code).not.toBe(first);
   await me.enterCode(otherCode(code));
-  await me.see('The code is not right. Check it and try again.');
+  await me.see('The code is incorrect. Check it and try again.');
   await expect(me.page.getByLabel('Code', { exact: true })).toHaveValue(otherCode(code));
   await me.enterCode(code);
   await me.amSignedIn(person);

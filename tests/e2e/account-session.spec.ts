@@ -113,7 +113,7 @@ test('I need not wait for a provider that does not answer my logout', async ({ m
   await me.press('Logout');
   await asked;
   await me.page.clock.fastForward('00:03');
-  await me.see('The sign-in service does not answer. It is tried again.');
+  await me.see('The sign-in service is not responding. Trying again.');
   await me.findNothingInTheWay();
   await me.press('Log out here without waiting');
   await me.amAt('/login');

@@ -62,7 +62,7 @@ test('I ask for prototypes and a feature, and take a request back; the history t
   await me.open('/dashboard/additional-features-req');
   await me.type('Feature', 'Weighing scales');
   await me.press('Send');
-  await me.see('Your request is with us. Its state is shown here.');
+  await me.see('Request sent. You can follow its status here.');
   await me.see('Weighing scales');
 });
 

@@ -40,11 +40,11 @@ test('an authenticator app is set up by its first code, asked for, preferred, an
   expect(await me.page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]))).not.toContain(secret.replaceAll(' ', ''));
   await me.type('Code', otherCode(appCode(secret)));
   await me.press('Switch on');
-  await me.see('The code of the authenticator app is not right. Wait for the next one and try again.');
+  await me.see('The authenticator code is incorrect. Wait for the next code and try again.');
   await expect(me.page.locator('code')).toHaveText(secret);
   await me.type('Code', appCode(secret));
   await me.press('Switch on');
-  await me.see('Your second step was saved.');
+  await me.see('Two-step verification is updated.');
   await expect(me.button('Switch off: Authenticator app')).toBeVisible();
 
   await me.press('Switch on: Text message');
@@ -61,7 +61,7 @@ test('an authenticator app is set up by its first code, asked for, preferred, an
   await me.open('/status');
   await me.logOut();
   await me.giveCredentials(person);
-  await me.amBefore('Enter the code of your app');
+  await me.amBefore('Enter the code from your authenticator app');
   await me.enterCode(appCode(secret, 'next'));
   await me.amSignedIn(person);
 
@@ -160,8 +160,8 @@ test('deleting my account says what goes and what stays, wants my username, can 
   expect(await keptOfMine(me)).toContainEqual(expect.stringMatching(/accessToken$/));
   await me.press('Delete account');
   const dialog = me.page.getByRole('dialog', { name: 'Delete account' });
-  await expect(dialog.getByText('Paid orders, payments that are still with the bank, and tax invoices are kept, as the law demands.')).toBeVisible();
-  await expect(dialog.getByText('Your username is free again: anybody may take it.')).toBeVisible();
+  await expect(dialog.getByText('Paid orders, payments that are still with the bank, and tax invoices are kept, as required by law.')).toBeVisible();
+  await expect(dialog.getByText('Your username becomes available to others.')).toBeVisible();
   await me.press('Delete my account');
   await me.see('Enter your username');
   await me.type(`Type ${person.username} to confirm`, 'somebody');
@@ -205,5 +205,5 @@ test('a provider that does not answer is said to, part by part, and asked again'
   await me.page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await me.page.unroute('**/identity/');
   await me.press('Save and send a code');
-  await me.see('The address counts once you have entered it.');
+  await me.see('Enter it to confirm the address.');
 });

@@ -53,7 +53,7 @@ test('another e-mail address counts once its code is entered, which can be asked
   await me.see('Enter an e-mail address like name@example.com');
   await me.type('E-mail address', email);
   await me.press('Save and send a code');
-  await me.see('The address counts once you have entered it.');
+  await me.see('Enter it to confirm the address.');
   await expect(part(me, 'Profile').getByText('Not verified').first()).toBeVisible();
   const code = await accounts.codeSentTo(email);
   await me.type('Code', otherCode(code));
@@ -65,7 +65,7 @@ test('another e-mail address counts once its code is entered, which can be asked
   await me.press('Verify later');
   await me.reload();
   await me.press('Verify: E-mail address');
-  await me.see('The address counts once you have entered it.');
+  await me.see('Enter it to confirm the address.');
   await me.type('Code', await accounts.codeSentTo(email));
   await me.press('Verify');
   await me.see('Your e-mail address is verified.');
@@ -97,7 +97,7 @@ test('a verified phone number lets me have codes sent, and takes them away with 
   await me.see('Your phone number is verified.');
 
   await me.press('Switch on: Text message');
-  await me.see('Your second step was saved.');
+  await me.see('Two-step verification is updated.');
   await expect(me.button('Switch off: Text message')).toBeVisible();
   await me.open('/status');
   await me.logOut();

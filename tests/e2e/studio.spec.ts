@@ -50,7 +50,7 @@ test('a blank base leads through the whole plan, and grows feature by feature', 
   await me.see('1 template selected');
   await me.press('Refine features');
   await me.amAt('/features');
-  await me.see('The plan has a base and no features.');
+  await me.see('Your plan has no features yet.');
   await me.open('/delivery');
   await me.amAt('/delivery');
   const bare = 161_500_00;

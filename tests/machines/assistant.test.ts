@@ -36,7 +36,7 @@ describe('the guide', () => {
     const guide = start(() => Promise.reject(new Error('offline')));
     guide.send({ type: 'question.asked', question: 'a shop?' });
     await waitFor(guide, (snapshot) => snapshot.matches('listening'));
-    expect(guide.getSnapshot().context.turns[0]?.answer).toMatchObject({ sentences: ['The words of the catalogue did not arrive. Ask again in a moment.'] });
+    expect(guide.getSnapshot().context.turns[0]?.answer).toMatchObject({ sentences: ['The guide could not be loaded. Ask again in a moment.'] });
     expect(guide.getSnapshot().can({ type: 'question.asked', question: 'a shop?' })).toBe(true);
   });
 

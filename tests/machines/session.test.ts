@@ -114,7 +114,7 @@ describe('a session', () => {
     const { session, store, tokens, user } = startSession();
     await store.refuse(new Error('blocked'));
     expect([tokens(), user()]).toEqual([{ unknown: 'unreadable' }, 'waiting']);
-    expect(saidBy(session.getSnapshot())).toEqual(['Your sign-in could not be read in this browser. It is tried again.']);
+    expect(saidBy(session.getSnapshot())).toEqual(['Your sign-in could not be read in this browser. Trying again.']);
     vi.advanceTimersByTime(30_000);
     expect(tokens()).toEqual({ unknown: 'reading' });
     await store.refuse(new Error('blocked'));

@@ -36,7 +36,7 @@ describe('second steps', () => {
     factors.send({ type: 'factor.switchedOn', factor: 'sms' });
     expect([state(), changes.asked]).toEqual(['saving', [{ change: { kind: 'on', factor: 'sms' } }]]);
     await changes.answer({ ...none, enabled: ['sms'] });
-    expect([state(), says(), context().settings?.enabled]).toEqual([{ shown: 'changed' }, 'Your second step was saved.', ['sms']]);
+    expect([state(), says(), context().settings?.enabled]).toEqual([{ shown: 'changed' }, 'Two-step verification is updated.', ['sms']]);
     expect(factors.getSnapshot().can({ type: 'factor.switchedOff', factor: 'authenticator' })).toBe(false);
     factors.send({ type: 'factor.switchedOff', factor: 'sms' });
     await changes.refuse('InternalErrorException');
@@ -104,7 +104,7 @@ describe('second steps', () => {
     const { factors, reads, state, says } = start();
     factors.send(held);
     await reads.refuse('NetworkError');
-    expect([state(), says()]).toEqual(['failed', 'Couldn\'t load your second steps']);
+    expect([state(), says()]).toEqual(['failed', 'Couldn\'t load two-step verification']);
     factors.send({ type: 'settings.retried' });
     await reads.answer(none);
     factors.send({ type: 'factors.outdated' });

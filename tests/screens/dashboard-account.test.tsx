@@ -47,7 +47,7 @@ describe('payments', () => {
     screen.getByText('The amount has changed.');
     await user.click(pay);
     await act(out.orders.fail);
-    screen.getByText('There was no answer. Nothing is charged. Check the connection and try again.');
+    screen.getByText('There was no answer. Nothing was charged. Check the connection and try again.');
   });
 
   it('list every order with its invoice', async () => {
@@ -77,7 +77,7 @@ describe('features outside the catalogue', () => {
     expect(out.sendings.asked).toEqual([{ kind: 'feature', projectId: 'id-of-Lunch Club', title: 'Weighing scales', words: 'Reads the weight.' }]);
     await act(() => out.sendings.answer({ kind: 'done' }));
     await act(() => out.requests.answer([sampleRequest]));
-    screen.getByText('Your request is with us. Its state is shown here.');
+    screen.getByText('Request sent. You can follow its status here.');
     screen.getByText('Received');
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Feature' }).value).toBe('');
   });
@@ -85,7 +85,7 @@ describe('features outside the catalogue', () => {
   it('are not asked for without saying what', async () => {
     const { user, out } = await renderDashboard('/dashboard/additional-features-req', {});
     await user.click(await screen.findByRole('button', { name: 'Send' }));
-    screen.getByText('Say what the feature is');
+    screen.getByText('Describe the feature');
     expect(out.sendings.asked).toEqual([]);
   });
 });

@@ -84,7 +84,7 @@ describe('opening in the studio', () => {
     const { user, out } = await choose('Open in the studio');
     await act(() => out.studio.answer({ kind: 'unsaved', name: 'Night Market' }));
     const dialog = await screen.findByRole('dialog', { name: 'Open Lunch Club?' });
-    within(dialog).getByText(/^Night Market could not be saved with your projects. It stays in this browser/);
+    within(dialog).getByText(/^Night Market could not be saved to your projects. It stays in this browser/);
     await user.click(within(dialog).getByRole('button', { name: 'Open' }));
     expect(out.studio.asked.at(-1)).toEqual({ project: lunch, isForced: true });
   });
@@ -177,6 +177,6 @@ describe('sharing', () => {
     await act(() => out.makings.answer(sampleLink));
     await act(() => out.links.answer([sampleInvitation]));
     await act(out.copies.fail);
-    screen.getByText('This browser does not copy by itself: copy the link from here.');
+    screen.getByText('Your browser blocked copying. Select and copy the link here.');
   });
 });

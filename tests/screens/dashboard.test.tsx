@@ -56,7 +56,7 @@ describe('the dashboard', () => {
   it('says when the list did not come, and tries again', async () => {
     const { user, out } = await renderDashboard('/dashboard/draft');
     await act(out.projects.fail);
-    screen.getByText('The list did not come. Check the connection.');
+    screen.getByText('The list could not be loaded. Check the connection.');
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await act(() => out.projects.answer(pageOf([lunch])));
     expect(card('Lunch Club')).toBeTruthy();
@@ -119,7 +119,7 @@ describe('searching', () => {
     await user.type(screen.getByRole('searchbox', { name: 'Search projects' }), 'zz');
     await waitFor(() => expect(out.projects.asked.at(-1)).toMatchObject({ search: 'zz' }));
     await act(() => out.projects.answer(pageOf([])));
-    screen.getByText('No name has “zz” in it.');
+    screen.getByText('No project name contains “zz”.');
     await user.click(screen.getByRole('button', { name: 'Show all' }));
     await waitFor(() => expect(out.projects.asked.at(-1)).toMatchObject({ search: '' }));
   });

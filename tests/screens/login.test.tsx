@@ -194,7 +194,7 @@ describe('a challenge', () => {
 
   it('of several second factors to set up sends the one that I chose', async () => {
     const { user, answers } = await openAt({ kind: 'chooseSetup', factors: ['authenticator'] });
-    expect(heading()).toBe('Choose a second factor');
+    expect(heading()).toBe('Set up two-step verification');
     await user.click(screen.getByLabelText(/Authenticator app/));
     await press(user, 'Continue');
     expect(answers.asked).toEqual([{ username: 'demo', step: { kind: 'chooseSetup', factors: ['authenticator'] }, factor: 'authenticator', remembersDevice: false }]);

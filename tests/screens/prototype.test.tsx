@@ -196,7 +196,7 @@ describe('without a prototype', () => {
   it('the page says that there was no answer, and asks again', async () => {
     const { user, out } = await open();
     await act(out.fail);
-    screen.getByText('The prototype did not come. Check the connection.');
+    screen.getByText('The prototype could not be loaded. Check the connection.');
     await press(user, 'Try again');
     await act(() => out.answer({ draft: shop, project: null }));
     expect(title()).toBe('Sign in');

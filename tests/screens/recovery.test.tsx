@@ -74,7 +74,7 @@ describe('resetting a password', () => {
     await askForCode(user);
     await change(user);
     expect((await screen.findByRole('alert')).textContent).toBe('Couldn\'t change the password');
-    screen.getByText('The code is no longer good. Ask for another one.');
+    screen.getByText('This code has expired. Ask for another one.');
     expect(document.activeElement).toBe(field('Code'));
     expect([field('Code').value, field('New password').value]).toEqual(['123456', password]);
   });

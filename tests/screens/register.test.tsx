@@ -152,7 +152,7 @@ describe('the code', () => {
     await user.type(field('Code'), '123456');
     await user.click(screen.getByRole('button', { name: 'Verify' }));
     expect((await screen.findByRole('alert')).textContent).toBe('Couldn\'t verify account');
-    expect(described(field('Code'))).toBe('The code is not right. Check it and try again.');
+    expect(described(field('Code'))).toBe('The code is incorrect. Check it and try again.');
     expect(field('Code').value).toBe('123456');
   });
 

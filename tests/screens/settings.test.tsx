@@ -109,7 +109,7 @@ describe('the settings', () => {
   it('of nobody say so in every part, and lead to the sign-in', async () => {
     const { sessions } = open();
     await act(() => sessions.store.answer(null));
-    for (const name of ['Profile', 'Password', 'Second step', 'Devices', 'Sessions', 'Delete account']) {
+    for (const name of ['Profile', 'Password', 'Two-step verification', 'Devices', 'Sessions', 'Delete account']) {
       part(name).getByText('User is not authenticated');
       expect(part(name).getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login');
     }
@@ -202,7 +202,7 @@ describe('the second step', () => {
   it('by text message waits for a verified number, and says so', async () => {
     await openSignedIn();
     expect(button('Switch on: Text message').hasAttribute('disabled')).toBe(true);
-    part('Second step').getByText('Verify your phone number first.');
+    part('Two-step verification').getByText('Verify your phone number first.');
   });
 
   it('by an app shows its secret as a picture and as text, and keeps it out of the machine', async () => {
@@ -216,7 +216,7 @@ describe('the second step', () => {
     expect(JSON.stringify(settings.factors.getPersistedSnapshot())).not.toMatch(/ABCDEFGH|654321/);
     await act(() => codes.answer());
     await act(() => changes.answer({ ...factorSettings, enabled: ['authenticator'] }));
-    part('Second step').getByText('Your second step was saved.');
+    part('Two-step verification').getByText('Two-step verification is updated.');
     button('Switch off: Authenticator app');
   });
 });
@@ -263,8 +263,8 @@ describe('devices, sessions and the account', () => {
     await user.click(button('Delete account'));
     await act(() => names.answer('demo'));
     const dialog = within(screen.getByRole('dialog', { name: 'Delete account' }));
-    dialog.getByText(/tax invoices are kept, as the law demands/);
-    dialog.getByText(/Your username is free again/);
+    dialog.getByText(/tax invoices are kept, as required by law/);
+    dialog.getByText(/Your username becomes available/);
     await user.type(dialog.getByLabelText('Type demo to confirm'), 'someone{Enter}');
     dialog.getByText('Enter demo, the username of this account');
     expect(data.asked).toEqual([]);

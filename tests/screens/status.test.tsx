@@ -24,7 +24,7 @@ describe('the status', () => {
   it('that cannot be read is said, and nobody is logged out by it', async () => {
     const { sessions } = openAccountPage(<StatusScreen />);
     await act(() => sessions.store.refuse(new Error('blocked')));
-    screen.getByText('Your sign-in could not be read in this browser. It is tried again.');
+    screen.getByText('Your sign-in could not be read in this browser. Trying again.');
     expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
   });
 
@@ -65,6 +65,6 @@ describe('the status', () => {
     act(() => sessions.session.send({ type: 'session.renewalRequested' }));
     await act(() => sessions.renewals.refuse(offline));
     expect(heading()).toBe('You are logged in.');
-    screen.getByText('Your sign-in could not be renewed. It is tried again.');
+    screen.getByText('Your sign-in could not be renewed. Trying again.');
   });
 });

@@ -12,9 +12,9 @@ export type BillingFaults = Readonly<Partial<Record<BillingField, string>>>;
 
 const gstinSentences: Readonly<Record<GstinFault, string>> = {
   length: 'Enter all 15 characters of the GSTIN, or leave it empty',
-  form: 'Check the GSTIN: its letters and digits are not in the order of one',
+  form: 'Check the GSTIN: write it like 22AAAAA0000A1Z5',
   state: 'Check the first two digits of the GSTIN: no state has that code',
-  check: 'Check the GSTIN: its last character does not fit the others',
+  check: 'Check the GSTIN: a character is mistyped',
 };
 
 function required(value: string, sentence: string): string | undefined {

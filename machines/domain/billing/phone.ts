@@ -38,5 +38,5 @@ export function phoneFault(typed: TypedPhone): string | undefined {
   if (typed.phoneCountry === 'IN' && !/^\+(?!91)/.test(digits)) {
     return indianMobile.test(digits) ? undefined : 'Enter a mobile number of ten digits, with or without +91';
   }
-  return parsed(typed)?.isValid() ? undefined : 'Check the phone number: no such number can be dialled with this prefix';
+  return parsed(typed)?.isValid() ? undefined : 'Check the phone number: it is not valid for this dialling prefix';
 }

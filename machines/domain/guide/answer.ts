@@ -119,7 +119,7 @@ function answerToNeed(subject: string, search: FeatureSearch): Answer {
       return { ...say('features', `${featureOf(first).name}: ${descriptions[first] ?? ''}`, ...(count > 1 ? ['The others come near it.'] : [])), remarks: [comesAlong], featureIds: meant.featureIds };
     case 'found':
       return {
-        ...say('features', count === 1 ? 'I have no list for that. One feature of the catalogue comes near it.' : `I have no list for that. These ${count} features of the catalogue come nearest.`),
+        ...say('features', count === 1 ? 'I have no list for that, but one feature in the catalogue is close.' : `I have no list for that. These ${count} features of the catalogue come nearest.`),
         remarks: [comesAlong],
         featureIds: meant.featureIds,
       };
@@ -144,7 +144,7 @@ function answerToCost(subject: string, search: FeatureSearch): Answer {
     case 'feature':
       return { ...say('cost'), cost: listCostOf(featureIds), remarks: [depends], featureIds };
     case 'found':
-      return { ...say('features', 'No feature has exactly that name. What comes nearest, each with its price and days:'), remarks: [depends], featureIds };
+      return { ...say('features', 'No feature has exactly that name. These are the closest, with prices and days:'), remarks: [depends], featureIds };
     case 'none':
       return unknown;
   }
@@ -154,8 +154,8 @@ const limits: Readonly<Record<Limit, readonly string[]>> = {
   adding: ['I do not change your plan. Press Add on a feature; Undo takes it back.'],
   removing: ['I do not change your plan. Open a feature and press Remove feature; Undo brings it back.'],
   haggling: ['To lower the price, remove features or choose a slower delivery.'],
-  dates: ['I know the days of each feature and no dates. Those of your plan are shown under Plan Delivery, where you also choose the speed.'],
-  person: ['I am not a person. Speak to a human, at the top of the page, reaches one.'],
+  dates: ['I know how many days each feature takes, but not your dates. See Plan Delivery for your dates and to choose the speed.'],
+  person: ['I am not a person. To reach one, press Speak to a human at the top of the page.'],
 };
 
 function answerToLimit({ limit, subject }: Extract<Asked, { kind: 'limit' }>, search: FeatureSearch): Answer {

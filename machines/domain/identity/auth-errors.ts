@@ -3,9 +3,9 @@ import { lateAnswer } from './sign-in-session.ts';
 
 /** Said of a wrong password and of a user who is not there, so that neither is told from the other. */
 const wrongCredentials = 'Incorrect username or password.';
-const wrongCode = 'The code is not right. Check it and try again.';
+const wrongCode = 'The code is incorrect. Check it and try again.';
 const tooMany = 'Too many attempts. Wait a while and try again.';
-const misconfigured = 'Accounts are not set up correctly here. Nothing on your side is wrong.';
+const misconfigured = 'Accounts are not available here because of a fault on our side. Contact us.';
 const signInFirst = 'User is not authenticated';
 
 /** The provider's own types, which it answers with. */
@@ -14,12 +14,12 @@ const provider = {
   CodeDeliveryFailureException: 'The code could not be sent. Check the address and try again.',
   CodeMismatchException: wrongCode,
   ConcurrentModificationException: 'Something else changed at the same time. Try again.',
-  DeviceKeyExistsException: 'This device is known already.',
-  EnableSoftwareTokenMFAException: 'The code of the authenticator app is not right. Wait for the next one and try again.',
-  ExpiredCodeException: 'The code is no longer good. Ask for another one.',
+  DeviceKeyExistsException: 'This device is already registered.',
+  EnableSoftwareTokenMFAException: 'The authenticator code is incorrect. Wait for the next code and try again.',
+  ExpiredCodeException: 'This code has expired. Ask for another one.',
   ForbiddenException: 'The sign-in service refused the request. Try again later.',
-  InternalErrorException: 'The sign-in service has a fault. Try again.',
-  InvalidParameterException: 'Something that was entered cannot be used. Check it and try again.',
+  InternalErrorException: 'The sign-in service has a problem. Try again.',
+  InvalidParameterException: 'Some of the details are not valid. Check them and try again.',
   InvalidPasswordException: 'The password does not follow the rules. Choose another one.',
   InvalidUserPoolConfigurationException: misconfigured,
   LimitExceededException: tooMany,
@@ -28,17 +28,17 @@ const provider = {
   PasswordHistoryPolicyViolationException: 'This password was used before. Choose another one.',
   PasswordResetRequiredException: 'The password has to be reset before you can sign in.',
   RefreshTokenReuseException: 'The session has ended. Sign in again.',
-  ResourceNotFoundException: 'What was asked for is no longer there. Try again.',
+  ResourceNotFoundException: 'This is no longer available. Reload the page and try again.',
   SerializationException: misconfigured,
-  SoftwareTokenMFANotFoundException: 'Authenticator apps are not in use here.',
+  SoftwareTokenMFANotFoundException: 'Authenticator apps are not supported here.',
   TokenRevokedException: 'The session has ended. Sign in again.',
   TooManyFailedAttemptsException: tooMany,
-  TooManyRequestsException: 'There are too many requests at this moment. Wait a little and try again.',
+  TooManyRequestsException: 'The service is busy. Wait a minute and try again.',
   UnauthorizedException: signInFirst,
   UnknownOperationException: misconfigured,
   UnsupportedTokenTypeException: 'The session cannot be ended by this token.',
-  UnsupportedUserStateException: 'This cannot be done with the account as it is now.',
-  UserLambdaValidationException: 'What was entered was not accepted. Check it and try again.',
+  UnsupportedUserStateException: 'Your account cannot do this now. Contact us for help.',
+  UserLambdaValidationException: 'Your details were not accepted. Check them and try again.',
   UserNotConfirmedException: 'The e-mail address of this account was not verified yet.',
   UserNotFoundException: wrongCredentials,
   UsernameExistsException: 'This username is taken. Choose another one, or sign in if it is yours.',
@@ -62,13 +62,13 @@ const client = {
   EmptyUpdatePassword: 'New password is required.',
   EmptyVerifyTOTPSetupCode: 'Enter the code',
   EmptyresendSignUpCodeUsername: 'Enter a username',
-  IncorrectMFAMethod: 'Choose one of the ways that are offered.',
+  IncorrectMFAMethod: 'Choose one of the options.',
   InvalidUserPoolId: 'Invalid UserPoolId format.',
   NetworkError: 'Network error',
   SignInException: 'The sign-in was interrupted. Enter your password again.',
   TokenRefreshException: 'Cannot retrieve a new session. Please authenticate.',
   UnexpectedSignInInterruptionException: 'The sign-in was interrupted. Enter your password again.',
-  UserAlreadyAuthenticatedException: 'Somebody is signed in here already. Log out first.',
+  UserAlreadyAuthenticatedException: 'Someone is already signed in here. Log out first.',
   UserUnAuthenticatedException: signInFirst,
 } as const;
 
@@ -90,7 +90,7 @@ const own = {
   NoVerifiedAddress: 'There is no verified address to send a code to. Contact us.',
   PasswordAttemptsExceeded: 'Too many wrong passwords. Wait a while and try again.',
   SessionExpired: lateAnswer.message,
-  SignUpClosed: 'New accounts cannot be opened here.',
+  SignUpClosed: 'New accounts are not available here. Contact us.',
   SrpAIsZero: 'Illegal paramater. A mod N cannot be 0.',
   SrpBIsZero: 'B cannot be zero',
   SrpUIsZero: 'U cannot be zero',

@@ -104,7 +104,7 @@ function DetailsPage() {
           <aside className={planLayout.side} aria-label="Cost">
             <DueCard title="Due Now" amount={due.amount} rows={due.rows}>
               <div className={planLayout.wide}>{onward('large')}</div>
-              <p className={classNames(text.fine, text.dim)}>Nothing is charged on this page. You check your answers first.</p>
+              <p className={classNames(text.fine, text.dim)}>Nothing is charged on this page. You review your order first.</p>
             </DueCard>
           </aside>
         </div>

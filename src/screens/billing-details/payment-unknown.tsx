@@ -24,12 +24,12 @@ function instalmentOf({ instalments }: PaymentOrder): string {
 /** The way of a payment that the bank has not answered. */
 function entriesOf(order: PaymentOrder | null): readonly TimelineEntry[] {
   return [
-    { when: 'Done', title: 'Your order is made', note: order ? `${formatCharge(order.amount)}, ${instalmentOf(order)}. Your plan and its price stay as you ordered them.` : 'Your plan and its price stay as you ordered them.', state: 'done' },
-    { when: 'Done', title: 'You came back from the checkout', note: 'What became of the payment is not known here yet.', state: 'done' },
+    { when: 'Done', title: 'Your order is placed', note: order ? `${formatCharge(order.amount)}, ${instalmentOf(order)}. Your plan and its price stay as you ordered them.` : 'Your plan and its price stay as you ordered them.', state: 'done' },
+    { when: 'Done', title: 'You came back from the checkout', note: 'We do not know the result of the payment yet.', state: 'done' },
     { when: 'Now', title: 'Your bank is deciding', note: `We ask every ${checkIntervalMs / 1000} seconds while this page is open.`, state: 'now' },
     { when: 'Then', title: 'Your bank approves', note: 'The payment is confirmed here, with its reference and your invoice.', state: 'ahead' },
     { when: 'Or', title: 'Your bank refuses', note: 'Nothing is charged, and you can pay again with the same plan.', state: 'ahead' },
-    { when: 'Until then', title: 'While no answer comes', note: 'The question stays open, also when you close this page. Nothing can be charged twice.', state: 'ahead' },
+    { when: 'Until then', title: 'While no answer comes', note: 'We keep asking, even if you close this page. You cannot be charged twice.', state: 'ahead' },
   ];
 }
 
@@ -53,14 +53,14 @@ export function PaymentUnknown() {
           <div className={layout.stack}>
             <PageHeading isNews>Your bank has not answered yet</PageHeading>
             <p className={text.lead}>We are waiting for your bank. You can close this page; the result will appear here.</p>
-            <Timeline label="The way of your payment" entries={entriesOf(order)} />
+            <Timeline label="Progress of your payment" entries={entriesOf(order)} />
           </div>
           <aside className={planLayout.side} aria-label="Payment">
             <section className={classNames(layout.sheetInk, layout.pad, layout.stack)} aria-labelledby={headingId}>
               <h2 id={headingId} className={text.head3}>
                 Meanwhile
               </h2>
-              <p className={classNames(text.small, text.dim)}>Nothing more can be paid for this plan until your bank has answered.</p>
+              <p className={classNames(text.small, text.dim)}>You can make no other payment for this plan until your bank has answered.</p>
               <SummaryList rows={rows} total={order ? { term: 'Amount', detail: formatCharge(order.amount) } : undefined} />
               <Button variant="primary" block busy={isChecking} onClick={() => payment.send({ type: 'payment.checked' })}>
                 Check again

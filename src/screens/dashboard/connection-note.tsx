@@ -16,8 +16,8 @@ export function ConnectionNote() {
   return (
     <div role="status" className={styles.connection}>
       {isOffline && <Note>You are offline. What you see may be out of date; nothing can be changed until the connection is back.</Note>}
-      {!isOffline && isLost && <Note>The connection is lost. It is tried again. What you see may be out of date.</Note>}
-      {!isOffline && !isLost && isStale && <Note>What you see may be out of date. It is loaded again in a moment.</Note>}
+      {!isOffline && isLost && <Note>Connection lost. Reconnecting. What you see may be out of date.</Note>}
+      {!isOffline && !isLost && isStale && <Note>What you see may be out of date. It will reload in a moment.</Note>}
     </div>
   );
 }

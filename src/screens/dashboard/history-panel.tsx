@@ -24,7 +24,7 @@ export function HistoryPanel() {
       {isLoading && <Skeleton height="12rem" />}
       {hasFailed && (
         <>
-          <Note tone="bad">The history did not come. Check the connection.</Note>
+          <Note tone="bad">The history could not be loaded. Check the connection.</Note>
           <div>
             <Button onClick={() => projectHistory.send({ type: 'history.reloaded' })}>Try again</Button>
           </div>
@@ -102,10 +102,10 @@ function Comparison({ versions }: { versions: readonly VersionEntry[] }) {
         </Button>
       </div>
       <div role="status">
-        {hasFailed && <Note tone="bad">The comparison did not come. Check the connection and try again.</Note>}
+        {hasFailed && <Note tone="bad">The comparison could not be loaded. Check the connection and try again.</Note>}
         {comparison && (
           <>
-            <p>{comparison.words.length === 0 ? 'Nothing differs.' : sentence(comparison.words)}</p>
+            <p>{comparison.words.length === 0 ? 'The two versions are the same.' : sentence(comparison.words)}</p>
             <p className={styles.facts}>
               Total {comparison.total === 0 ? 'unchanged' : formatChange(comparison.total)}
             </p>

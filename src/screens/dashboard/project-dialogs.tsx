@@ -47,7 +47,7 @@ function ReplaceDialog() {
       }
     >
       <p>
-        {standing === '' ? 'The plan in the studio' : standing} could not be saved with your projects. It stays in this browser, under “Your plans” in the studio.
+        {standing === '' ? 'The plan in the studio' : standing} could not be saved to your projects. It stays in this browser, under “Your plans” in the studio.
       </p>
     </Modal>
   );

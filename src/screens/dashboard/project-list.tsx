@@ -48,7 +48,7 @@ export function ProjectList() {
   if (hasFailed) {
     return (
       <div className={styles.failed}>
-        <Note tone="bad">The list did not come. Check the connection.</Note>
+        <Note tone="bad">The list could not be loaded. Check the connection.</Note>
         <Button onClick={() => projectList.send({ type: 'list.reloaded' })}>Try again</Button>
       </div>
     );
@@ -59,7 +59,7 @@ export function ProjectList() {
     ) : (
       <Empty
         title="No items present"
-        text={`No name has “${search}” in it.`}
+        text={`No project name contains “${search}”.`}
         action={<Button onClick={() => projectList.send({ type: 'search.typed', search: '' })}>Show all</Button>}
       />
     );
@@ -75,7 +75,7 @@ export function ProjectList() {
       <Cards projects={shown} />
       {hasMoreFailed && (
         <div className={styles.failed}>
-          <Note tone="bad">The rest of the list did not come.</Note>
+          <Note tone="bad">The rest of the list could not be loaded.</Note>
           <Button onClick={() => projectList.send({ type: 'end.neared' })}>Try again</Button>
         </div>
       )}

@@ -19,11 +19,11 @@ export function SharePanel() {
   const hasFailed = useSelector(projectSharing, (snapshot) => snapshot.hasTag('failed'));
   return (
     <SidePanel open title={`Share ${project ? cardName(project) : 'the project'}`} onClose={() => projectSharing.send({ type: 'sharing.closed' })}>
-      <p>Whoever has a link sees the project as it is at that time, without an account. Nobody can change it, and your name is not shown.</p>
+      <p>Anyone with a link can see the current project without an account. They cannot change it or see your name.</p>
       {isLoading && <Skeleton height="8rem" />}
       {hasFailed && (
         <>
-          <Note tone="bad">The links did not come. Check the connection.</Note>
+          <Note tone="bad">The links could not be loaded. Check the connection.</Note>
           <div>
             <Button onClick={() => projectSharing.send({ type: 'sharing.reloaded' })}>Try again</Button>
           </div>
@@ -50,7 +50,7 @@ function Links() {
   return (
     <>
       <form ref={form} className={styles.make} onSubmit={submit}>
-        <Field label="For whom" optional hint="To tell your links apart. Only you see it.">
+        <Field label="For whom" optional hint="A label for this link. Only you see it.">
           {(control) => <TextInput {...control} name="label" maxLength={80} autoComplete="off" />}
         </Field>
         <div>
@@ -63,13 +63,13 @@ function Links() {
       {isUnanswered && <Note tone="bad">There was no answer. Check the connection and try again.</Note>}
       {isOutdated && (
         <>
-          <Note tone="bad">The links below may be old: one may be missing, or hold no longer.</Note>
+          <Note tone="bad">The links below may be out of date.</Note>
           <div>
             <Button size="small" onClick={() => projectSharing.send({ type: 'sharing.reloaded' })}>Load again</Button>
           </div>
         </>
       )}
-      <h3 className={styles.linksTitle}>Links that hold</h3>
+      <h3 className={styles.linksTitle}>Active links</h3>
       {invitations.length === 0 ? (
         <p>No items present</p>
       ) : (
@@ -92,7 +92,7 @@ function Made() {
   if (!made) return null;
   return (
     <div className={styles.made}>
-      <Field label="The new link" hint="It is shown this once: keep it, or make another.">
+      <Field label="The new link" hint="Copy it now: it is shown only once.">
         {(control) => <TextInput {...control} readOnly value={made.link} onFocus={(event) => event.currentTarget.select()} />}
       </Field>
       <div className={styles.versionHead}>
@@ -101,7 +101,7 @@ function Made() {
         </Button>
         <span role="status">
           {isCopied && 'Link copied'}
-          {isByHand && 'This browser does not copy by itself: copy the link from here.'}
+          {isByHand && 'Your browser blocked copying. Select and copy the link here.'}
         </span>
       </div>
     </div>

@@ -124,7 +124,7 @@ export function NoDetail() {
     <>
       <div className={styles.words}>
         <PageHeading className={text.head2}>Refine features</PageHeading>
-        <p className={styles.description}>The plan has a base and no features. Open a category, or search, and add the first one.</p>
+        <p className={styles.description}>Your plan has no features yet. Open a category or search to add the first one.</p>
       </div>
       <DetailDrawing title="Your app so far: a base without features." />
     </>

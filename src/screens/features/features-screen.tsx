@@ -107,7 +107,7 @@ function ListHead({ list, total }: { list: FeatureList; total: number }) {
 
 function NothingListed({ list }: { list: FeatureList }) {
   return list.kind === 'search' ? (
-    <Empty title="No items present" text="No feature has these words in its name or description." level={3} />
+    <Empty title="No items present" text="No features match your search. Try other words." level={3} />
   ) : (
     <Empty title="No items present" text="Removed features can be brought back with Undo, or added one by one." level={3} />
   );

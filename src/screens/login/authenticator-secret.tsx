@@ -12,7 +12,7 @@ export function AuthenticatorSecret({ secret }: { secret: string }) {
       await navigator.clipboard.writeText(secret);
       setOutcome('Key copied');
     } catch {
-      setOutcome('Your browser does not copy: select the key instead.');
+      setOutcome('Your browser blocked copying. Select and copy the key instead.');
     }
   }
   return (

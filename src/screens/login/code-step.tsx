@@ -15,7 +15,7 @@ export type CodeKind = 'smsCode' | 'emailCode' | 'authenticatorCode' | 'confirmA
 const words: Readonly<Record<CodeKind, { readonly title: string; readonly lead: (sentTo: string) => string }>> = {
   smsCode: { title: 'Enter the code from your phone', lead: (sentTo) => `A code was sent ${sentTo === '' ? 'to your phone' : `to ${sentTo}`}.` },
   emailCode: { title: 'Enter the code from your e-mail', lead: (sentTo) => `A code was sent ${sentTo === '' ? 'to your e-mail address' : `to ${sentTo}`}.` },
-  authenticatorCode: { title: 'Enter the code of your app', lead: () => 'Your authenticator app shows it.' },
+  authenticatorCode: { title: 'Enter the code from your authenticator app', lead: () => 'Your authenticator app shows it.' },
   confirmAddress: {
     title: 'Confirm your e-mail address',
     lead: (sentTo) => `A code was sent ${sentTo === '' ? 'to the e-mail address of your account' : `to ${sentTo}`}. You are signed in after it.`,

@@ -14,8 +14,8 @@ const noFields: Readonly<Record<string, never>> = {};
 const noFactors: readonly SignInFactor[] = [];
 
 const words = {
-  chooseFactor: { title: 'Choose how to go on', lead: 'One more step shows that it is you.', legend: 'Where your code comes from' },
-  chooseSetup: { title: 'Choose a second factor', lead: 'Your account needs a second factor. It is set up now.', legend: 'Where your codes will come from' },
+  chooseFactor: { title: 'Choose how to verify', lead: 'One more step to confirm it is you.', legend: 'Where your code comes from' },
+  chooseSetup: { title: 'Set up two-step verification', lead: 'Your account needs two-step verification. Choose how to receive your codes.', legend: 'Where your codes will come from' },
 } as const;
 
 /** How to go on, or what to set up, where there are several ways. */

@@ -80,7 +80,7 @@ function Done() {
           Go on
         </Link>
         <Button variant="quiet" size="large" onClick={() => signIn.send({ type: 'signIn.restarted' })}>
-          Sign in as somebody else
+          Use another account
         </Button>
       </div>
     </>

@@ -32,7 +32,7 @@ export function NewPasswordStep() {
     submit({ newPassword, answer: JSON.stringify(attributes) });
   };
   return (
-    <Challenge title="Choose a new password" lead={<p>The password that you were given is good for this once.</p>} refusal={refusal}>
+    <Challenge title="Choose a new password" lead={<p>The password you were given works only once.</p>} refusal={refusal}>
       <FaultSummary faults={faults} formId={id} attempt={attempt} />
       <AccountForm action="Continue" isBusy={isBusy} onSubmit={send}>
         {/* Password managers keep the new password under this name. */}

@@ -26,7 +26,7 @@ export function ResetStep() {
   const sentTo = useSelector(signIn, ({ context }) => context.sentTo);
   const resendFrom = useSelector(signIn, ({ context }) => context.resendFrom);
   const { id, values, faults, attempt, refusal, isBusy, isResending, type, leave, faultOf, submit } = useAnswer<Name>({ code: '', newPassword: '' }, faultsOf, resetFieldOf, 'code', 'newPassword');
-  const lead = sentTo === '' ? 'Your password has to be replaced. A code for it was sent to you; ask for another one if you have none.' : `A code was sent to ${sentTo}.`;
+  const lead = sentTo === '' ? 'You need to reset your password. We sent you a code; if it has not arrived, ask for another.' : `A code was sent to ${sentTo}.`;
   return (
     <Challenge title="Choose a new password" lead={<p>{lead}</p>} refusal={refusal}>
       <FaultSummary faults={faults} formId={id} attempt={attempt} />

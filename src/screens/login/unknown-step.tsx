@@ -13,7 +13,7 @@ export function UnknownStep() {
     <>
       <PageHeading isNews>You cannot sign in here</PageHeading>
       <Note tone="bad">
-        <p>Your account asks for a step that this page does not know.</p>
+        <p>Your account needs a sign-in step that is not supported here.</p>
         <p>{name}</p>
       </Note>
       <p>Contact us with the name of the step.</p>

@@ -9,7 +9,7 @@ export function LinkByHand() {
   const link = useSelector(sharing, (snapshot) => snapshot.context.link);
   return (
     <Modal open title="Copy Link" onClose={() => sharing.send({ type: 'link.dismissed' })}>
-      <Field label="This browser does not copy by itself: copy the link from here.">
+      <Field label="Your browser blocked copying. Select and copy the link here.">
         {(control) => <TextInput {...control} readOnly value={link} onFocus={(event) => event.currentTarget.select()} />}
       </Field>
     </Modal>

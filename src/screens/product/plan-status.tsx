@@ -65,7 +65,7 @@ function Arrival() {
         <div className={layout.spread}>
           <p>
             {arrival === 'damaged'
-              ? 'This link is damaged or made by another version: nothing was taken from it, and your plan is as it was.'
+              ? 'This link is damaged or out of date. Your plan has not changed. Ask for a new link.'
               : `Prices have changed since this link was made: the total is now ${formatPrice(Math.abs(difference), currency)} ${difference > 0 ? 'higher' : 'lower'}.`}
           </p>
           <Button size="small" onClick={() => sharing.send({ type: 'arrival.dismissed' })}>
@@ -146,7 +146,7 @@ function Keeping() {
   if (isConflicted) {
     return (
       <TwoPlans decides={autosave} theirs="Use the other tab’s plan">
-        This plan was changed in another tab. Nothing is kept until you choose one of the two.
+        This plan was changed in another tab. Changes are not saved until you choose one of the two.
       </TwoPlans>
     );
   }
@@ -154,7 +154,7 @@ function Keeping() {
     return (
       <div className={styles.status}>
         <Note tone="bad">
-          <p>This browser keeps nothing at the moment: storage is full or blocked. You can go on; leaving this page loses the plan.</p>
+          <p>Your browser’s storage is full or blocked, so your plan is not saved. You can continue, but you will lose it if you leave this page.</p>
         </Note>
       </div>
     );
@@ -164,7 +164,7 @@ function Keeping() {
       <div className={styles.status}>
         <Note>
           <div className={layout.spread}>
-            <p>The plan kept here was made by another version and cannot be read. A new one begins.</p>
+            <p>Your saved plan was made by another version and cannot be opened. We have started a new one.</p>
             <Button size="small" onClick={() => autosave.send({ type: 'opening.dismissed' })}>
               Understood
             </Button>

@@ -44,7 +44,7 @@ export function PrototypePage({ page, way, share: Share }: PrototypePageProps) {
         <div className={classNames(layout.wrap, styles.waiting)}>
           {hasFailed ? (
             <>
-              <Note tone="bad">The prototype did not come. Check the connection.</Note>
+              <Note tone="bad">The prototype could not be loaded. Check the connection.</Note>
               <Button onClick={() => page.send({ type: 'prototype.reloaded' })}>Try again</Button>
             </>
           ) : (

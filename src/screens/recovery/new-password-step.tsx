@@ -74,7 +74,7 @@ export function NewPasswordStep() {
       {isResent && <Note tone="good">{says}</Note>}
       <RefusalNote says={says} failure={refusal.failure} isUnanswered={isUnanswered} isAtField={refusal.field !== undefined} />
       <p>
-        If there is an account <strong>{username}</strong>, a code was sent to its e-mail address. It is good for an hour.
+        If there is an account <strong>{username}</strong>, a code was sent to its e-mail address. Valid for 1 hour.
       </p>
       <FaultSummary faults={faults} formId={id} attempt={attempt} />
       <AccountForm action="Change password" isBusy={isConfirming} onSubmit={submit}>

@@ -39,8 +39,8 @@ function Consequences() {
   return (
     <ul className={`${styles.consequences} ${text.small}`}>
       <li>Your projects, prototypes and requests are deleted, and links to them stop working.</li>
-      <li>Paid orders, payments that are still with the bank, and tax invoices are kept, as the law demands.</li>
-      <li>Your username is free again: anybody may take it.</li>
+      <li>Paid orders, payments that are still with the bank, and tax invoices are kept, as required by law.</li>
+      <li>Your username becomes available to others.</li>
       <li>This cannot be undone.</li>
     </ul>
   );

@@ -20,7 +20,7 @@ export function DevicesPart() {
   const mayReload = useSelector(devices, canReload);
   return (
     <Part name="Devices" stage={stage} says={says} failure={failure} isUnanswered={hasNoAnswer} onReload={mayReload ? () => devices.send({ type: 'settings.retried' }) : undefined}>
-      <p className={text.dim}>A remembered device is not asked for a code after the password.</p>
+      <p className={text.dim}>You do not need a code to sign in on a remembered device.</p>
       {!listed.some(({ isThis }) => isThis) && <p>This device is not in the list. It is added when you next sign in here.</p>}
       {listed.length > 0 && (
         <ul className={styles.rows}>

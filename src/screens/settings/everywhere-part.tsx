@@ -20,7 +20,7 @@ export function EverywherePart() {
   const isOpen = useSelector(everywhere, (snapshot) => snapshot.hasTag('open'));
   return (
     <Part name="Sessions" stage={stage} says="" failure={null}>
-      <p className={text.dim}>Ends every session of your account, this one too.</p>
+      <p className={text.dim}>Signs you out on every device, including this one.</p>
       <div className={layout.row}>
         <Button onClick={() => everywhere.send({ type: 'signOut.asked' })}>Sign out everywhere</Button>
       </div>

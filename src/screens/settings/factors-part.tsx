@@ -31,7 +31,7 @@ export function FactorsPart() {
   const isSettingUp = useSelector(factors, (snapshot) => snapshot.hasTag('settingUpApp'));
   return (
     <Part
-      name="Second step"
+      name="Two-step verification"
       stage={stage}
       says={says}
       failure={failure}
@@ -39,7 +39,7 @@ export function FactorsPart() {
       isAtField={isSettingUp && saysAtField(failure, codeFieldOf)}
       onReload={mayReload ? () => factors.send({ type: 'settings.retried' }) : undefined}
     >
-      <p className={text.dim}>A code after your password shows that it is you. A device that you had remembered is not asked for it.</p>
+      <p className={text.dim}>Two-step verification asks for a code after your password, except on devices you have remembered.</p>
       {settings && (
         <>
           <ul className={styles.rows}>

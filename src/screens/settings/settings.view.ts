@@ -48,7 +48,7 @@ export function isVerified(profile: Profile, field: ProfileField): boolean | nul
 }
 
 export const codeWords: Readonly<Record<Contact, (sentTo: string) => string>> = {
-  email: (sentTo) => `A code was sent ${sentTo === '' ? 'to your new e-mail address' : `to ${sentTo}`}. The address counts once you have entered it.`,
+  email: (sentTo) => `A code was sent ${sentTo === '' ? 'to your new e-mail address' : `to ${sentTo}`}. Enter it to confirm the address.`,
   phone: (sentTo) => `A code was sent by text message ${sentTo === '' ? 'to your phone' : `to ${sentTo}`}.`,
 };
 

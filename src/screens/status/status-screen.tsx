@@ -68,8 +68,8 @@ function LoggedIn({ isLeaving }: { isLeaving: boolean }) {
       <PageHeading isNews>You are logged in.</PageHeading>
       {isNews && !isLeaving && <Note tone="good">{signInWords.success}</Note>}
       {user && <SummaryList rows={[{ term: 'Username', detail: user.username }, ...(user.email === '' ? [] : [{ term: 'E-mail address', detail: user.email }])]} />}
-      {isStale && <Note>Your sign-in could not be renewed. It is tried again.</Note>}
-      {isWaiting && <Note>The sign-in service does not answer. It is tried again.</Note>}
+      {isStale && <Note>Your sign-in could not be renewed. Trying again.</Note>}
+      {isWaiting && <Note>The sign-in service is not responding. Trying again.</Note>}
       <div className={layout.row}>
         <Button variant="primary" size="large" busy={isLeaving} onClick={() => session.send({ type: 'signOut.requested' })}>
           Logout

@@ -19,7 +19,7 @@ export function PriceRules() {
       </Disclosure>
       <Disclosure summary="Every rule">
         <ul className={styles.points}>
-          <li>The dearest platform is covered by the price of the base; each further one adds its factor. The order of your choices never matters.</li>
+          <li>The base price covers your most expensive platform. Each further platform adds its factor, in whatever order you choose them.</li>
           <li>The phases you pick add up to the share of the work that is done and paid for.</li>
           <li>
             A feature of the base that you leave out gives back {removalCredit}% of its list price. At most {removalCreditCap}% of the price of the base is given back.

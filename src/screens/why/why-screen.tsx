@@ -44,7 +44,7 @@ export function WhyScreen() {
         <header className={classNames(layout.wrap, styles.head)}>
           <div className={styles.opening}>
             <PageHeading className={styles.title}>{title}</PageHeading>
-            <p className={text.lead}>An app has its price and its dates before anybody builds it. Here is how both are made, and what is yours.</p>
+            <p className={text.lead}>You know the price and dates of your app before we build it. Here is how we work them out, and what you own.</p>
           </div>
           <nav aria-label="On this page">
             <ol className={styles.contents}>

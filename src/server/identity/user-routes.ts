@@ -15,7 +15,7 @@ export interface UserDeps {
 }
 
 const own = { 'cache-control': 'no-store' } as const;
-const notSignedIn = ['Not signed in', 'Nobody is signed in: sign in first.'] as const;
+const notSignedIn = ['Not signed in', 'You are not signed in: sign in first.'] as const;
 
 /** Who is signed in, by the token that the request carries; their address anew, and the end of what is kept of them. */
 export function userRoutes({ database: { db }, identify, emailOf }: UserDeps): Hono {

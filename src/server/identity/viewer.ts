@@ -102,7 +102,7 @@ export function identify({ verifier, trustProxy, acceptsCookie = false }: Identi
       c.set('viewer', { user: signedIn?.user ?? null, claim: claimOf(c) });
       c.set('signedInUntil', signedIn?.until ?? null);
     } catch (error) {
-      if (error instanceof TokenError) return problem(c, 401, 'Not signed in', 'Your sign-in does not hold any more: sign in again.');
+      if (error instanceof TokenError) return problem(c, 401, 'Not signed in', 'Your sign-in has expired: sign in again.');
       if (error instanceof KeysUnavailableError) {
         // Thrown on, so that the reason reaches the log.
         throw new HTTPException(503, { message: 'Your sign-in cannot be checked at the moment: try again in a minute.', cause: error });

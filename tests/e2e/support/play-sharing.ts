@@ -53,5 +53,5 @@ export const sharingBindings: Bindings<SharingStage, SharingActId | 'start.dashb
   'withdrawal.unanswered': unused,
   'link.copyRequested': async ({ me }) => me.press('Copy'),
   'copy.done': async ({ me }) => me.see('Link copied'),
-  'copy.refused': async ({ me }) => me.see('This browser does not copy by itself: copy the link from here.'),
+  'copy.refused': async ({ me }) => me.see('Your browser blocked copying. Select and copy the link here.'),
 };

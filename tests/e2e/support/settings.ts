@@ -3,14 +3,14 @@ import { newPerson, type Accounts, type Person } from './accounts.ts';
 import type { Member } from './member.ts';
 
 export const settingsAddress = '/dashboard/settings';
-export const wrongCode = 'The code is not right. Check it and try again.';
+export const wrongCode = 'The code is incorrect. Check it and try again.';
 
 /** A ruled group of the settings. */
 export const part = (me: Member, name: string) => me.page.getByRole('region', { name, exact: true });
 
 export async function seeSettings(me: Member, person: Person): Promise<void> {
   await expect(part(me, 'Profile').getByText(person.email)).toBeVisible();
-  await expect(part(me, 'Second step').getByText('Authenticator app', { exact: true }).first()).toBeVisible();
+  await expect(part(me, 'Two-step verification').getByText('Authenticator app', { exact: true }).first()).toBeVisible();
 }
 
 /** I sign in through the form, which makes this browser a device of mine, and am at my settings, which are all there. */

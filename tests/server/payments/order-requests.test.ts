@@ -82,7 +82,7 @@ const faults: readonly (readonly [string, object, string])[] = [
   ['billing', { billing: undefined }, 'is missing'],
   ['billing', { billing: 'Meera' }, 'must be an object'],
   ['billing.gstin', { billing: { ...payer, gstin: '27AASCS' } }, 'Enter all 15 characters of the GSTIN, or leave it empty'],
-  ['billing.gstin', { billing: { ...payer, gstin: '27AASCS2460H1ZX' } }, 'Check the GSTIN: its last character does not fit the others'],
+  ['billing.gstin', { billing: { ...payer, gstin: '27AASCS2460H1ZX' } }, 'Check the GSTIN: a character is mistyped'],
   ['billing.email', { billing: { ...payer, email: 'meera' } }, 'Enter an e-mail address like name@example.com'],
   ['billing.postalCode', { billing: { ...payer, postalCode: '011 001' } }, 'Enter a PIN code of six digits'],
   ['billing.state', { billing: { ...payer, state: '00' } }, 'Choose a state'],

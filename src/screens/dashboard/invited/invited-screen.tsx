@@ -33,7 +33,7 @@ export function InvitedPage({ invited }: { invited: Invited }) {
         <div className={classNames(layout.wrap, styles.waiting)}>
           {hasFailed ? (
             <>
-              <Note tone="bad">The project did not come. Check the connection.</Note>
+              <Note tone="bad">The project could not be loaded. Check the connection.</Note>
               <Button onClick={() => invited.send({ type: 'view.reloaded' })}>Try again</Button>
             </>
           ) : (

@@ -23,7 +23,7 @@ export function PaymentsPage({ page }: { page: DashboardPage }) {
         {isLoading && <Skeleton height="16rem" />}
         {hasFailed && (
           <div className={styles.failed}>
-            <Note tone="bad">The payments did not come. Check the connection.</Note>
+            <Note tone="bad">The payments could not be loaded. Check the connection.</Note>
             <Button onClick={() => paymentsOverview.send({ type: 'payments.reloaded' })}>Try again</Button>
           </div>
         )}
@@ -34,7 +34,7 @@ export function PaymentsPage({ page }: { page: DashboardPage }) {
         {orders.length > 0 && <OrderTable orders={orders} />}
         <section aria-labelledby="cards">
           <h2 id="cards" className={styles.title}>Cards</h2>
-          <Empty level={3} title="No saved cards" text="Cards are typed in at the bank's checkout and are not kept here." />
+          <Empty level={3} title="No saved cards" text="You enter your card at the bank’s checkout. We do not store it." />
         </section>
       </div>
     </>
@@ -50,7 +50,7 @@ function Outcome() {
   const isPaid = useSelector(paymentsOverview, (snapshot) => snapshot.hasTag('paid'));
   const isUnknown = useSelector(paymentsOverview, (snapshot) => snapshot.hasTag('unknown'));
   if (isRefused) return <Note tone="bad">{words}</Note>;
-  if (isUnanswered) return <Note tone="bad">There was no answer. Nothing is charged. Check the connection and try again.</Note>;
+  if (isUnanswered) return <Note tone="bad">There was no answer. Nothing was charged. Check the connection and try again.</Note>;
   if (isPaid) return <Note tone="good">This instalment is paid.</Note>;
   if (isUnknown) return <Note tone="bad">An earlier payment of this instalment is still with the bank. Wait for its answer before you pay again.</Note>;
   return null;

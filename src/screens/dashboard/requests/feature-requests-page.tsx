@@ -26,7 +26,7 @@ export function FeatureRequestsPage({ page }: { page: DashboardPage }) {
       <div className={styles.columns}>
         <FeatureForm key={sent} />
         <div className={styles.list}>
-          {isKnown && requests.length === 0 ? <Empty title="No items present" text="What you ask for is listed here, with its state." /> : <RequestRows requests={requests} />}
+          {isKnown && requests.length === 0 ? <Empty title="No items present" text="Your requests and their status appear here." /> : <RequestRows requests={requests} />}
         </div>
       </div>
     </>
@@ -57,8 +57,8 @@ function FeatureForm() {
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={submit}>
       <h2 className={styles.formTitle}>Ask for a feature</h2>
-      <p className={styles.facts}>For something outside the catalogue. We answer with a price and the days it takes.</p>
-      <Field label="Feature" error={isIncomplete ? 'Say what the feature is' : undefined}>
+      <p className={styles.facts}>For something that is not in the catalogue. We reply with a price and a delivery time.</p>
+      <Field label="Feature" error={isIncomplete ? 'Describe the feature' : undefined}>
         {(control) => <TextInput {...control} name="title" maxLength={requestLimits.title} autoComplete="off" />}
       </Field>
       <Field label="What it does" optional hint="Who uses it, and what happens then.">
@@ -81,8 +81,8 @@ function FeatureForm() {
           Send
         </Button>
       </div>
-      {isSent && <Note tone="good">Your request is with us. Its state is shown here.</Note>}
-      {isUnsent && <Note tone="bad">There was no answer. Look whether your request is listed below; if not, try again. What you typed is kept.</Note>}
+      {isSent && <Note tone="good">Request sent. You can follow its status here.</Note>}
+      {isUnsent && <Note tone="bad">There was no answer. If your request is not listed below, send it again. Your text is kept.</Note>}
       {isRefused && <Note tone="bad">{words}</Note>}
     </form>
   );

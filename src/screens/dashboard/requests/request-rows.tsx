@@ -20,14 +20,14 @@ export function RequestRows({ requests }: { requests: readonly RequestEntry[] })
   if (hasFailed) {
     return (
       <div className={styles.failed}>
-        <Note tone="bad">The requests did not come. Check the connection.</Note>
+        <Note tone="bad">The requests could not be loaded. Check the connection.</Note>
         <Button onClick={() => requestList.send({ type: 'requests.reloaded' })}>Try again</Button>
       </div>
     );
   }
   return (
     <>
-      {isStanding && <Note tone="bad">{words === '' ? 'There was no answer. Look whether the request is withdrawn; if not, try again.' : words}</Note>}
+      {isStanding && <Note tone="bad">{words === '' ? 'There was no answer. If the request is still open, withdraw it again.' : words}</Note>}
       <ul className={styles.rows}>
         {requests.map((request) => (
           <Row key={request.id} request={request} />
