@@ -29,7 +29,7 @@ function entriesOf(order: PaymentOrder | null): readonly TimelineEntry[] {
     { when: 'Now', title: 'Your bank is deciding', note: `We ask every ${checkIntervalMs / 1000} seconds while this page is open.`, state: 'now' },
     { when: 'Then', title: 'Your bank approves', note: 'The payment is confirmed here, with its reference and your invoice.', state: 'ahead' },
     { when: 'Or', title: 'Your bank refuses', note: 'Nothing is charged, and you can pay again with the same plan.', state: 'ahead' },
-    { when: 'Until then', title: 'While no answer comes', note: 'We keep asking, even if you close this page. You cannot be charged twice.', state: 'ahead' },
+    { when: 'Until then', title: 'While no answer comes', note: 'Your bank’s answer still reaches us if you close this page. You cannot be charged twice.', state: 'ahead' },
   ];
 }
 
