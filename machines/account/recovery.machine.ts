@@ -85,7 +85,7 @@ export const recoveryMachine = setup({
         unanswered: {
           description: 'There was no answer: a code may have been sent.',
           tags: 'unanswered',
-          meta: { says: 'There was no answer. A code may have been sent all the same: ask again, and enter the last one that arrives.' },
+          meta: { says: 'There was no answer. A code may have been sent anyway: ask again, and enter the last one that arrives.' },
         },
       },
     },
@@ -126,7 +126,7 @@ export const recoveryMachine = setup({
         unanswered: {
           description: 'There was no answer: the password may have been changed.',
           tags: 'unanswered',
-          meta: { says: 'There was no answer. Your password may have been changed all the same: try to sign in with it, or ask for another code.' },
+          meta: { says: 'There was no answer. Your password may have been changed anyway: try to sign in with it, or ask for another code.' },
         },
       },
     },

@@ -88,7 +88,7 @@ export const registrationMachine = setup({
         unanswered: {
           description: 'There was no answer: the account may have been opened.',
           tags: 'unanswered',
-          meta: { says: 'There was no answer. Your account may have been opened all the same: if the username is taken when you try again, sign in with it.' },
+          meta: { says: 'There was no answer. Your account may have been opened anyway: if the username is taken when you try again, sign in with it.' },
         },
       },
     },
@@ -132,7 +132,7 @@ export const registrationMachine = setup({
         unanswered: {
           description: 'There was no answer: the account may be verified.',
           tags: 'unanswered',
-          meta: { says: 'There was no answer. Your account may be verified all the same: try again, or sign in.' },
+          meta: { says: 'There was no answer. Your account may be verified anyway: try again, or sign in.' },
         },
       },
     },

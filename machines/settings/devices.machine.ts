@@ -113,7 +113,7 @@ export const devicesMachine = setup({
         unanswered: {
           description: 'There was no answer: the change may have been made.',
           tags: 'unanswered',
-          meta: { says: 'There was no answer. The device may have been changed all the same: load the list again to see.' },
+          meta: { says: 'There was no answer. The device may have been changed anyway: load the list again to see.' },
           on: { 'settings.retried': { target: '#devices.loading', description: 'Load again' } },
         },
       },

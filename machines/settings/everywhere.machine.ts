@@ -80,7 +80,7 @@ export const everywhereMachine = setup({
         unanswered: {
           description: 'There was no answer: the sessions may have ended.',
           tags: 'unanswered',
-          meta: { says: 'There was no answer. Your sessions may have ended all the same: try again to be sure.' },
+          meta: { says: 'There was no answer. Your sessions may have ended anyway: try again to be sure.' },
         },
       },
     },

@@ -139,7 +139,7 @@ export const factorsMachine = setup({
             unanswered: {
               description: 'There was no answer: the change may have been saved.',
               tags: 'unanswered',
-              meta: { says: 'There was no answer. It may have been saved all the same: load again to see.' },
+              meta: { says: 'There was no answer. It may have been saved anyway: load again to see.' },
               on: { 'settings.retried': { target: '#factors.parts.loading', description: 'Load again' } },
             },
           },

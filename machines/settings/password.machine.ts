@@ -61,7 +61,7 @@ export const passwordMachine = setup({
         unanswered: {
           description: 'There was no answer: the password may have been changed.',
           tags: 'unanswered',
-          meta: { says: 'There was no answer. Your password may have been changed all the same. Try again; if the old password is refused then, the new one is set.' },
+          meta: { says: 'There was no answer. Your password may have been changed anyway. Try again; if the old password is refused then, the new one is set.' },
         },
       },
     },

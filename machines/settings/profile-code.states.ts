@@ -27,7 +27,7 @@ export const enteringCode = profileSetup.createStateConfig({
     unanswered: {
       description: 'There was no answer: the code may have been right.',
       tags: 'unanswered',
-      meta: { says: 'There was no answer. It may be verified all the same: try again, or choose Verify later to see.' },
+      meta: { says: 'There was no answer. It may be verified anyway: try again, or choose Verify later to see.' },
       on: { 'edit.closed': { target: '#profile.loading', description: 'Verify it later: the profile is loaded again' } },
     },
   },

@@ -71,7 +71,7 @@ export const profileMachine = profileSetup.createMachine({
         removalUnanswered: {
           description: 'There was no answer: the field may have been removed.',
           tags: 'unanswered',
-          meta: { says: 'There was no answer. It may have been removed all the same: load again to see.' },
+          meta: { says: 'There was no answer. It may have been removed anyway: load again to see.' },
           on: { 'settings.retried': { target: '#profile.loading', description: 'Load again' } },
         },
         unsent: { description: 'The code could not be sent.', meta: { says: 'Couldn\'t send a code' } },
@@ -101,7 +101,7 @@ export const profileMachine = profileSetup.createMachine({
         unanswered: {
           description: 'There was no answer: the value may have been saved.',
           tags: 'unanswered',
-          meta: { says: 'There was no answer. It may have been saved all the same: try again, or cancel to see.' },
+          meta: { says: 'There was no answer. It may have been saved anyway: try again, or cancel to see.' },
           on: { 'edit.closed': { target: '#profile.loading', description: 'Cancel: the profile is loaded again' } },
         },
       },

@@ -19,6 +19,6 @@ export const entryPlans = {
     ],
   },
   reset: { id: 'reset', title: 'Reset password', shows: [['field', 'password-reset'], ['people', 'trusted-contact-recovery']] },
-  code: { id: 'code', title: 'Second step', shows: [['code', 'two-step-sign-in']] },
+  code: { id: 'code', title: 'Two-step verification', shows: [['code', 'two-step-sign-in']] },
   welcome: { id: 'welcome', title: 'Welcome', shows: [['steps', 'onboarding-tour'], ['toggle', 'terms-acceptance', 'permission-prompts']] },
 } as const satisfies Readonly<Record<string, ScreenPlan>>;

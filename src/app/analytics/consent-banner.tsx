@@ -41,7 +41,7 @@ export function ConsentBanner({ consent, takesFocus }: ConsentBannerProps) {
             May we count your visit?
           </h2>
           <p className={classNames(text.small, text.dim)}>
-            We would share which steps are taken with an analytics service, but not who takes them. {answer && `${said[answer]} `}
+            An analytics service would see which steps are taken, not who takes them. {answer && `${said[answer]} `}
             <a href="/privacy#measuring">Privacy</a>
           </p>
         </div>

@@ -25,7 +25,7 @@ export function newsRoutes({ news, streams, identify }: NewsRouteDeps): Hono {
   routes.get('/api/news', identify, (c) => {
     const { viewer, signedInUntil } = c.var;
     const [owner] = ownersOf(viewer);
-    if (owner === undefined) return problem(c, 401, 'Nobody is signed in', 'News is for those who keep something here: sign in, or save a plan first.');
+    if (owner === undefined) return problem(c, 401, 'Nobody is signed in', 'Sign in or save a plan to receive updates.');
     const endsAt = viewer.user ? signedInUntil : null;
     return c.body(streams.open({ owner, endsAt, listen: (send) => news.listen(owner, (topic) => send(eventOf(topic))) }), 200, headers);
   });

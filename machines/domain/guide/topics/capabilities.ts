@@ -74,7 +74,7 @@ export const capabilities: readonly Topic[] = [
   },
   {
     id: 'security', name: 'Security and privacy', words: ['security', 'privacy', 'gdpr', 'data protection', 'secure', 'compliance', 'encryption'],
-    sentence: 'Security locks the door twice and keeps data unreadable; privacy lets people see and decide what is kept.',
+    sentence: 'Security protects sign-in and keeps data unreadable to others; privacy lets people see and decide what is kept.',
     featureIds: ['two-step-sign-in', 'encrypted-storage', 'sign-in-attempt-limits', 'audit-trail', 'consent-manager', 'privacy-dashboard', 'personal-data-download'],
   },
   {

@@ -105,8 +105,8 @@ export const signInChoices: readonly Choice[] = [
   {
     id: 'sum',
     label: 'A sum',
-    consequence: 'Once it is loaded anew, the sign-in page asks a sum after the password, such as 2+5. Three wrong results end the sign-in.',
-    done: 'The next sign-in asks a sum, once its page is loaded anew.',
+    consequence: 'After a reload the sign-in page asks a sum after the password, such as 2+5. Three wrong results end the sign-in.',
+    done: 'The next sign-in asks a sum, once its page is reloaded.',
     apply: fromStart(undefined, { customChallenge: true }),
   },
   {
