@@ -197,11 +197,11 @@ test('a provider that does not answer is said to, part by part, and asked again'
   await me.press('Change: E-mail address');
   await me.type('E-mail address', `away.${person.email}`);
   await me.press('Save and send a code');
-  await me.see('There was no answer. It may have been saved all the same: try again, or cancel to see.');
+  await me.see('There was no answer. It may have been saved anyway: try again, or cancel to see.');
   await me.see('Network error');
   await me.press('Sign out everywhere');
   await me.press('Sign out');
-  await me.see('There was no answer. Your sessions may have ended all the same: try again to be sure.');
+  await me.see('There was no answer. Your sessions may have ended anyway: try again to be sure.');
   await me.page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await me.page.unroute('**/identity/');
   await me.press('Save and send a code');

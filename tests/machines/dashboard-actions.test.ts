@@ -64,7 +64,7 @@ describe('something done to a project', () => {
     actor.send({ type: 'action.requested', action: archive });
     await changes.fail();
     expect(notice()).toMatchObject({ text: noAnswer, isRefusal: true });
-    // It may have been made all the same: the lists show what is true.
+    // It may have been made anyway: the lists show what is true.
     expect(news).toEqual([{ type: 'projects.changed' }]);
   });
 

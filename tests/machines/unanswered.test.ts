@@ -168,7 +168,7 @@ describe('the settings, where the provider does not answer,', () => {
     actor.send(submit);
     wait();
     expect([state(), isUnanswered(), actor.getSnapshot().can(submit)]).toEqual([{ editing: 'unanswered' }, true, true]);
-    expect(says()).toContain('may have been saved all the same');
+    expect(says()).toContain('may have been saved anyway');
     actor.send({ type: 'edit.closed' });
     expect(state()).toBe('loading');
   });

@@ -83,7 +83,7 @@ describe('resetting a password', () => {
     const { user } = open({ requestReset: () => refused('NetworkError') });
     await user.type(field('Username'), 'meera');
     await user.click(screen.getByRole('button', { name: 'Send a code' }));
-    expect((await screen.findByRole('alert')).textContent).toBe('There was no answer. A code may have been sent all the same: ask again, and enter the last one that arrives.Network error');
+    expect((await screen.findByRole('alert')).textContent).toBe('There was no answer. A code may have been sent anyway: ask again, and enter the last one that arrives.Network error');
     expect(field('Username').value).toBe('meera');
   });
 

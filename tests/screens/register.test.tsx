@@ -142,7 +142,7 @@ describe('a refused sign-up', () => {
     const { user } = open({ signUp: () => refused('NetworkError') });
     await fill(user);
     await register(user);
-    expect((await screen.findByRole('alert')).textContent).toBe('There was no answer. Your account may have been opened all the same: if the username is taken when you try again, sign in with it.Network error');
+    expect((await screen.findByRole('alert')).textContent).toBe('There was no answer. Your account may have been opened anyway: if the username is taken when you try again, sign in with it.Network error');
   });
 });
 

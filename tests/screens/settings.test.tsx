@@ -189,7 +189,7 @@ describe('the password', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Old password'));
     await user.click(button('Change password'));
     await act(() => passwords.refuse('NetworkError'));
-    expect(part('Password').getByRole('alert').textContent).toContain('Your password may have been changed all the same.');
+    expect(part('Password').getByRole('alert').textContent).toContain('Your password may have been changed anyway.');
     expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('Lakeside#2031');
     await user.click(button('Change password'));
     await act(() => passwords.answer());
@@ -237,7 +237,7 @@ describe('devices, sessions and the account', () => {
   it('that may have changed without an answer say so, and are loaded again', async () => {
     const { devices, forgotten, user } = await openSignedIn(200);
     await user.click(button('Forget: Safari on iPhone'));
-    expect(await part('Devices').findByRole('alert')).toHaveProperty('textContent', expect.stringContaining('may have been changed all the same'));
+    expect(await part('Devices').findByRole('alert')).toHaveProperty('textContent', expect.stringContaining('may have been changed anyway'));
     await user.click(part('Devices').getByRole('button', { name: 'Load again' }));
     await act(() => devices.answer([own]));
     expect(part('Devices').getAllByRole('listitem')).toHaveLength(1);
@@ -251,7 +251,7 @@ describe('devices, sessions and the account', () => {
     const dialog = within(screen.getByRole('dialog', { name: 'Sign out everywhere' }));
     await user.click(dialog.getByRole('button', { name: 'Sign out' }));
     await act(() => ends.refuse('NetworkError'));
-    dialog.getByText('There was no answer. Your sessions may have ended all the same: try again to be sure.');
+    dialog.getByText('There was no answer. Your sessions may have ended anyway: try again to be sure.');
     dialog.getByText('Network error');
     await user.click(dialog.getByRole('button', { name: 'Sign out' }));
     await act(() => ends.refuse('TooManyRequestsException'));

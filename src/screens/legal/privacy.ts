@@ -23,7 +23,7 @@ export const privacy: LegalPage = {
             caption: 'What your browser keeps',
             columns: ['What', 'Where', 'How long'],
             rows: [
-              ['Your plan, the currency, and which payment is under way', 'Storage of the browser', 'Until you clear it'],
+              ['Your plans, the currency, whether you hid the questions, and which payment is under way', 'Storage of the browser', 'Until you clear it'],
               ['Billing details and forms you have begun', 'Storage of the tab', 'Until the tab is closed'],
               ['The sign in, when you have an account', 'Storage of the browser and a cookie', 'Until you sign out'],
               ['Your answer to whether visits may be measured, once you were asked', 'Storage of the browser', 'Until you clear it'],
@@ -84,7 +84,7 @@ export const privacy: LegalPage = {
       id: 'measuring',
       title: 'Measuring visits',
       blocks: [
-        'Without your consent nothing measures your visit, and these pages load nothing from anybody else. When you are asked and agree, a measuring service counts which steps are taken. You can take the consent back at any time.',
+        'Without your consent nothing measures your visit, and these pages load nothing from anybody else. When you are asked and agree, an analytics service counts which steps are taken. You can take the consent back at any time.',
         { choices: 'privacy' },
       ],
     },
