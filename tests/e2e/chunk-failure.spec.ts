@@ -33,7 +33,7 @@ test('a screen that does not arrive says so, leaves the header at work, and come
   await me.findNoBarrier();
   await me.page.context().setOffline(true);
   await me.press('Try again');
-  await me.see('It did not load this time either.');
+  await me.see('It still did not load.');
   await me.page.context().setOffline(false);
 
   await me.page.getByRole('link', { name: 'Choose a base' }).click();
@@ -77,7 +77,7 @@ test('a panel that does not arrive leaves the page at work, and comes when it is
   await me.page.setViewportSize({ width: 900, height: 800 });
   await me.comeBackTo('/features');
   await me.press('Guide');
-  await expect(me.page.getByRole('alert')).toContainText('A part of this page did not load.');
+  await expect(me.page.getByRole('alert')).toContainText('Part of this page did not load.');
   await me.findNoBarrier();
   await me.page.getByRole('searchbox', { name: 'Search features' }).fill('chat');
   await me.see(/Chat/);
