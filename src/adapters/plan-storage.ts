@@ -4,8 +4,8 @@ import type { Clock } from '#machines/ports/clock.ts';
 import type { PlanWrite, PlanWritten } from '#machines/ports/plan-store.ts';
 import { planKey as key } from './kept-title.ts';
 
-/** What reads the stored form of a plan: loaded when there is one, so that a first visit does not wait for it. */
-const loadEnvelope = () => import('#machines/kit/envelope.ts');
+/** What reads the stored form of plans: loaded when there is one, so that a first visit does not wait for it. */
+export const loadEnvelope = () => import('#machines/kit/envelope.ts');
 
 /** What the browser kept of the plan. Never rejects for storage that is blocked: that is an answer. */
 export async function findPlan(): Promise<PlanFound> {

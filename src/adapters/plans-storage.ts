@@ -1,12 +1,9 @@
 import { fromCallback, fromPromise } from 'xstate';
 import { changedPlans, keptPlansVersion, sealPlans, type KeptPlan, type KeptPlansChange } from '#machines/domain/plan/kept-plans.ts';
 import type { Clock } from '#machines/ports/clock.ts';
-import { alone } from './plan-storage.ts';
+import { alone, loadEnvelope } from './plan-storage.ts';
 
 const key = 'plinth.plans';
-
-/** What reads the stored form of plans: loaded when there is one. */
-const loadEnvelope = () => import('#machines/kit/envelope.ts');
 
 /** The stored list as it is, without being read as plans: a change is written without waiting for the catalogue. @throws for a list of another version. */
 function standing(text: string | null): readonly KeptPlan[] {

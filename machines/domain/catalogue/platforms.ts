@@ -12,3 +12,8 @@ export const platforms = [
 export type Platform = (typeof platforms)[number];
 export type PlatformId = Platform['id'];
 export type PlatformLogo = Platform['logo'];
+
+/** The names of these platforms, in the order the product lists them. */
+export function platformNames(ids: readonly PlatformId[]): readonly string[] {
+  return platforms.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
+}

@@ -1,5 +1,5 @@
 import { phases } from '../catalogue/phases.ts';
-import { platforms } from '../catalogue/platforms.ts';
+import { platformNames } from '../catalogue/platforms.ts';
 import { counted } from '../counted.ts';
 import { speedOf } from '../pricing/factors.ts';
 import { listed } from './plan-changes.ts';
@@ -8,7 +8,7 @@ import { planFeatures } from './plan-features.ts';
 
 /** '26 features on Android, with Design, MVP and Full Build, at standard speed, and a year of standard care.' */
 export function planSentence(draft: PlanDraft): string {
-  const on = listed(platforms.filter(({ id }) => draft.platforms.includes(id)).map(({ name }) => name));
+  const on = listed(platformNames(draft.platforms));
   const built = listed(phases.filter(({ id }) => draft.phases.includes(id)).map(({ name }) => name));
   const speed = speedOf(draft.speed).name.toLowerCase();
   const care = draft.care === 'none' ? 'without care' : 'and a year of standard care';

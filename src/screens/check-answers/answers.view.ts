@@ -15,6 +15,7 @@ import type { ChoiceStep } from '#machines/funnel/funnel.types.ts';
 import type { SummaryRow } from '#ui/summary-list.tsx';
 import { headRows } from '../billing-details/billing-details.view.ts';
 import { countries } from '../billing-details/countries.ts';
+import { barCosts } from '../product/bar-facts.ts';
 import { durationText } from '../product/cost-rows.ts';
 
 /** One line to check: what it is about, what it says, what else is to be known of it. */
@@ -109,14 +110,13 @@ export function billingLines(details: BillingDetails): readonly BillingLine[] {
 }
 
 /** What the whole plan costs, to the paisa, with the tax of the place it is supplied to. */
-export function wholeRows({ costs }: Quote, place: PlaceOfSupply): { readonly rows: readonly SummaryRow[]; readonly total: SummaryRow } {
+export function wholeRows(quote: Quote, place: PlaceOfSupply): { readonly rows: readonly SummaryRow[]; readonly total: SummaryRow } {
+  const { total } = quote.costs;
   return {
     rows: [
-      { term: 'Fixed cost', detail: formatCharge(costs.fixed) },
-      ...(costs.customisation === 0 ? [] : [{ term: 'Customisation cost', detail: formatCharge(costs.customisation) }]),
-      ...(costs.carePlan === 0 ? [] : [{ term: 'A year of care', detail: formatCharge(costs.carePlan) }]),
-      ...headRows(taxHeads(costs.total, place), place),
+      ...barCosts(quote, formatCharge),
+      ...headRows(taxHeads(total, place), place),
     ],
-    total: { term: place.country === 'abroad' ? 'Total' : 'Total with GST', detail: formatCharge(withTax(costs.total, place)) },
+    total: { term: place.country === 'abroad' ? 'Total' : 'Total with GST', detail: formatCharge(withTax(total, place)) },
   };
 }

@@ -23,7 +23,8 @@ export function LinkOffer() {
   const shared = useSelector(sharing, (snapshot) => snapshot.context.offered);
   if (!shared) return null;
   const keepMine = (): void => sharing.send({ type: 'offer.declined' });
-  const widest = Math.max(...[shared, mine].map((draft) => widthOf(draft)));
+  const [sharedWidth, ownWidth] = [widthOf(shared), widthOf(mine)];
+  const widest = Math.max(sharedWidth, ownWidth);
   return (
     <Modal
       open
@@ -45,8 +46,8 @@ export function LinkOffer() {
     >
       <p className={text.dim}>Nothing has changed yet. Your plan stays as it is until you choose.</p>
       <div className={styles.two}>
-        <Side title="Shared plan" draft={shared} widest={widest} isNew />
-        <Side title="My plan" draft={mine} widest={widest} />
+        <Side title="Shared plan" draft={shared} scale={sharedWidth / widest} isNew />
+        <Side title="My plan" draft={mine} scale={ownWidth / widest} />
       </div>
     </Modal>
   );
@@ -57,14 +58,15 @@ function widthOf(draft: PlanDraft): number {
   return drawnSize(plinthSvg(drawnPlan(draft))).width;
 }
 
-function Side({ title, draft, widest, isNew = false }: { title: string; draft: PlanDraft; widest: number; isNew?: boolean }) {
+/** @param scale the width of the drawing, as a part of the wider one. */
+function Side({ title, draft, scale, isNew = false }: { title: string; draft: PlanDraft; scale: number; isNew?: boolean }) {
   const facts = planFacts(draft, useStart(), useCurrency());
   return (
     <section className={styles.side} aria-label={title}>
       <Tag tone={isNew ? 'signal' : 'plain'}>{title}</Tag>
       <h3 className={text.head3}>{projectName(draft)}</h3>
       <figure className={styles.figure}>
-        <div style={{ width: `${(100 * widthOf(draft)) / widest}%` }}>
+        <div style={{ width: `${100 * scale}%` }}>
           <PlinthDrawing app={drawnPlan(draft)} title={describePlan(draft)} />
         </div>
       </figure>

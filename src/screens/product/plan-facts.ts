@@ -1,5 +1,5 @@
 import { formatDate, type IsoDate } from '#machines/domain/calendar.ts';
-import { platforms } from '#machines/domain/catalogue/platforms.ts';
+import { platformNames } from '#machines/domain/catalogue/platforms.ts';
 import { counted } from '#machines/domain/counted.ts';
 import type { CurrencyId } from '#machines/domain/currencies.ts';
 import { formatPrice } from '#machines/domain/money-format.ts';
@@ -7,7 +7,7 @@ import { wholeRupees } from '#machines/domain/money.ts';
 import { listed } from '#machines/domain/plan/plan-changes.ts';
 import type { PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import { planFeatures } from '#machines/domain/plan/plan-features.ts';
-import { quoteOf } from '#machines/domain/pricing/quote.ts';
+import { quoteFor } from './use-quote.ts';
 
 /** What tells one plan from another, in words. */
 export interface PlanFacts {
@@ -23,9 +23,9 @@ export interface PlanFacts {
 
 /** The facts of a plan that would start on this day. */
 export function planFacts(draft: PlanDraft, start: IsoDate, currency: CurrencyId): PlanFacts {
-  const { costs, schedule } = quoteOf(draft, start);
+  const { costs, schedule } = quoteFor(draft, start);
   const count = planFeatures(draft).length;
-  const names = listed(platforms.filter(({ id }) => draft.platforms.includes(id)).map(({ name }) => name));
+  const names = listed(platformNames(draft.platforms));
   const total = formatPrice(wholeRupees(costs.total), currency);
   const care = costs.carePlan === 0 ? 'without care' : 'with care';
   const finalDelivery = formatDate(schedule.finalDelivery);

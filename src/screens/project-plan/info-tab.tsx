@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { formatDate } from '#machines/domain/calendar.ts';
 import { templateOf } from '#machines/domain/catalogue/templates.ts';
-import { platforms } from '#machines/domain/catalogue/platforms.ts';
+import { platformNames } from '#machines/domain/catalogue/platforms.ts';
 import { counted } from '#machines/domain/counted.ts';
 import { planFeatures } from '#machines/domain/plan/plan-features.ts';
 import { LabelledDrawing } from '#ui/drawing/labelled-drawing.tsx';
@@ -17,7 +17,7 @@ export function InfoTab() {
   const draft = useDraft();
   const quote = useQuote();
   const duration = durationText(quote);
-  const chosen = platforms.filter(({ id }) => draft.platforms.includes(id)).map(({ name }) => name);
+  const chosen = platformNames(draft.platforms);
   const dims = useMemo(
     () => ({ height: duration, left: counted(planFeatures(draft).length, 'feature', 'features'), right: counted(draft.phases.length, 'phase', 'phases') }),
     [draft, duration],

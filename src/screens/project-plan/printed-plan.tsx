@@ -3,11 +3,10 @@ import { createPortal } from 'react-dom';
 import { dayInIndia, formatDate } from '#machines/domain/calendar.ts';
 import { categories } from '#machines/domain/catalogue/categories.ts';
 import { featureOf } from '#machines/domain/catalogue/features.ts';
-import { platforms } from '#machines/domain/catalogue/platforms.ts';
+import { platformNames } from '#machines/domain/catalogue/platforms.ts';
 import { templateOf } from '#machines/domain/catalogue/templates.ts';
 import { counted } from '#machines/domain/counted.ts';
 import { ratesOf } from '#machines/domain/currencies.ts';
-import type { PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import { planFeatures } from '#machines/domain/plan/plan-features.ts';
 import { projectName } from '#machines/domain/plan/project-name.ts';
 import { speedOf } from '#machines/domain/pricing/factors.ts';
@@ -40,14 +39,6 @@ function useQuoteDay(): string {
   return formatDate(dayInIndia(useProduct().clock.now()));
 }
 
-function chosenPlatforms(draft: PlanDraft): readonly string[] {
-  return platforms.filter(({ id }) => draft.platforms.includes(id)).map(({ name }) => name);
-}
-
-function platformNames(draft: PlanDraft): string {
-  return chosenPlatforms(draft).join(', ');
-}
-
 function Head({ children }: { children: ReactNode }) {
   return (
     <div className={styles.head}>
@@ -75,12 +66,12 @@ function DrawingSheet({ lastEdited }: { lastEdited: string | null }) {
       <Head>{lastEdited === null ? '' : `Last edited ${lastEdited}`}</Head>
       <h1 className={styles.title}>Project Plan</h1>
       <div className={styles.frame}>
-        <LabelledDrawing app={drawnPlan(draft)} title={describePlan(draft)} dims={dims} newest={chosenPlatforms(draft).at(-1)} onPaper />
+        <LabelledDrawing app={drawnPlan(draft)} title={describePlan(draft)} dims={dims} newest={platformNames(draft.platforms).at(-1)} onPaper />
         <TitleBlock
           cells={[
             { term: 'Project name', detail: projectName(draft), wide: true, big: true },
             { term: 'Base', detail: draft.templateId === null ? '' : templateOf(draft.templateId).name },
-            { term: 'Platforms', detail: platformNames(draft) },
+            { term: 'Platforms', detail: platformNames(draft.platforms).join(', ') },
             { term: 'First delivery', detail: formatDate(schedule.firstDelivery) },
             { term: 'Final delivery', detail: formatDate(schedule.finalDelivery) },
             { term: 'Duration', detail: duration },
@@ -121,7 +112,7 @@ function Facts() {
         <SummaryList rows={quote.schedule.phases.map(({ name, start, end }) => ({ term: name, detail: `${formatDate(start)} to ${formatDate(end)}` }))} />
         <dl className={styles.platforms}>
           <dt>Platforms</dt>
-          <dd>{platformNames(draft)}</dd>
+          <dd>{platformNames(draft.platforms).join(', ')}</dd>
         </dl>
         <SummaryList rows={[{ term: 'Speed', detail: speedOf(draft.speed).name }, ...dateRows(quote)]} />
       </section>

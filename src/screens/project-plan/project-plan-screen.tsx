@@ -3,7 +3,7 @@ import { ArrowRight, Printer } from 'lucide-react';
 import { memo, useDeferredValue, useId } from 'react';
 import { dayInIndia, formatDate } from '#machines/domain/calendar.ts';
 import { featureOf } from '#machines/domain/catalogue/features.ts';
-import { platforms } from '#machines/domain/catalogue/platforms.ts';
+import { platformNames } from '#machines/domain/catalogue/platforms.ts';
 import { planFeatures } from '#machines/domain/plan/plan-features.ts';
 import type { ExplainedAmount } from '#machines/domain/pricing/ledger-words.ts';
 import { tabOf } from '#machines/tabs/tabs.selectors.ts';
@@ -61,7 +61,7 @@ function FeaturesTab() {
 
 function PhasesTab() {
   const draft = useDraft();
-  const names = platforms.filter(({ id }) => draft.platforms.includes(id)).map(({ name }) => name);
+  const names = platformNames(draft.platforms);
   return (
     <div className={styles.inner}>
       <PlanSchedule note={names.join(', ')} />

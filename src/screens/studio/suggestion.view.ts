@@ -1,9 +1,10 @@
 import { formatDate, type IsoDate } from '#machines/domain/calendar.ts';
-import { platforms } from '#machines/domain/catalogue/platforms.ts';
+import { platformNames } from '#machines/domain/catalogue/platforms.ts';
 import { customTemplate, templateOf } from '#machines/domain/catalogue/templates.ts';
 import { counted } from '#machines/domain/counted.ts';
 import type { CurrencyId } from '#machines/domain/currencies.ts';
 import { formatPrice } from '#machines/domain/money-format.ts';
+import { wholeRupees } from '#machines/domain/money.ts';
 import { changePlan, listed, namesOf } from '#machines/domain/plan/plan-changes.ts';
 import type { PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import { planFeatures } from '#machines/domain/plan/plan-features.ts';
@@ -33,7 +34,7 @@ export function suggestionView(draft: PlanDraft, suggestion: Suggestion, audienc
   const template = templateOf(suggestion.templateId);
   const { workingDays, finalDelivery } = scheduleOf(plan, start);
   const { total, tax } = planCosts(plan);
-  const names = listed(platforms.filter(({ id }) => plan.platforms.includes(id)).map(({ name }) => name));
+  const names = listed(platformNames(plan.platforms));
   const whom = audiences.find(({ id }) => id === audience)?.words;
   const isBlank = template.id === customTemplate.id;
   return {
@@ -45,6 +46,6 @@ export function suggestionView(draft: PlanDraft, suggestion: Suggestion, audienc
       `${counted(planFeatures(plan).length, 'feature')}${whom ? ` ${whom}` : ''}, ${formatDuration(workingDays)} on ${names}, ready ${formatDate(finalDelivery)}.`,
     ],
     wholeTerm: plan.care === 'none' ? 'With GST, without care' : 'With a year of care and GST',
-    whole: formatPrice(Math.round((total + tax) / 100) * 100, currency),
+    whole: formatPrice(wholeRupees(total + tax), currency),
   };
 }

@@ -3,7 +3,7 @@ import { formatDate } from '#machines/domain/calendar.ts';
 import { categories } from '#machines/domain/catalogue/categories.ts';
 import { featureOf } from '#machines/domain/catalogue/features.ts';
 import { phases } from '#machines/domain/catalogue/phases.ts';
-import { platforms } from '#machines/domain/catalogue/platforms.ts';
+import { platformNames } from '#machines/domain/catalogue/platforms.ts';
 import { formatCharge } from '#machines/domain/money-format.ts';
 import { planFeatures } from '#machines/domain/plan/plan-features.ts';
 import { projectName } from '#machines/domain/plan/project-name.ts';
@@ -58,7 +58,7 @@ export function InvitedView({ view }: { view: View }) {
       <div className={styles.two}>
         <section aria-labelledby="platforms">
           <h2 id="platforms" className={text.head3}>Platforms</h2>
-          <ul className={styles.names}>{platforms.filter(({ id }) => draft.platforms.includes(id)).map((platform) => <li key={platform.id}>{platform.name}</li>)}</ul>
+          <ul className={styles.names}>{platformNames(draft.platforms).map((platform) => <li key={platform}>{platform}</li>)}</ul>
         </section>
         <section aria-labelledby="phases">
           <h2 id="phases" className={text.head3}>Phases</h2>
