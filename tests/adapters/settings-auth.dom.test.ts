@@ -8,7 +8,7 @@ import { createApi } from '#server/http/api.ts';
 import { silentLog } from '#server/http/log.ts';
 import { userRoutes } from '#server/identity/user-routes.ts';
 import { identify } from '#server/identity/viewer.ts';
-import { users } from '#server/db/schema.ts';
+import { users } from '#server/db/account-schema.ts';
 import { ask } from '../screens/login-provider.ts';
 import { onDatabase } from '../server/db/databases.ts';
 import { codeAt } from '../server/identity/authenticator-app.ts';

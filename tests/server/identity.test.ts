@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { problemSchema } from '#contracts/problem.ts';
 import { userSchema } from '#contracts/user.ts';
-import { users } from '#server/db/schema.ts';
+import { users } from '#server/db/account-schema.ts';
 import { createApi } from '#server/http/api.ts';
 import { silentLog, type ErrorLine } from '#server/http/log.ts';
 import { createRateLimits } from '#server/http/rate-limit.ts';

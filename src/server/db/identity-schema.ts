@@ -1,6 +1,6 @@
 /** The tables of the embedded identity provider. Nobody else reads them: the product knows people by their tokens. */
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { AccountStatus, MfaPreference, PoolSettings } from '../identity/provider/pool.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
@@ -37,6 +37,8 @@ export const identityUsers = pgTable(
     salt: text('salt'),
     verifier: text('verifier'),
     temporaryUntil: instant('temporary_until'),
+    /** Addresses that were given and are not proven yet, by the attribute whose place they take then. */
+    pending: jsonb('pending').$type<Readonly<Record<string, string>>>().notNull().default({}),
     mfa: jsonb('mfa').$type<MfaPreference>().notNull(),
     /** Failed proofs of the password in a row, and when the last was. */
     failures: integer('failures').notNull().default(0),
@@ -44,7 +46,13 @@ export const identityUsers = pgTable(
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },
-  (table) => [uniqueIndex('identity_users_name_index').on(table.poolId, sql`lower(${table.username} collate "C")`)],
+  (table) => [
+    uniqueIndex('identity_users_name_index').on(table.poolId, sql`lower(${table.username} collate "C")`),
+    // A proven address signs in to one account.
+    uniqueIndex('identity_users_email_index')
+      .on(table.poolId, sql`lower(${table.attributes} ->> 'email')`)
+      .where(sql`${table.attributes} ->> 'email_verified' = 'true'`),
+  ],
 );
 
 /** Codes that were sent, hashed: one for each person and purpose. */
@@ -116,6 +124,29 @@ export const identityAuthenticators = pgTable('identity_authenticators', {
   isVerified: boolean('is_verified').notNull().default(false),
   lastStep: integer('last_step'),
 });
+
+/** Passkeys: the public halves of keys that stay in people's devices. */
+export const identityPasskeys = pgTable(
+  'identity_passkeys',
+  {
+    /** As the authenticator names it, base64url. */
+    credentialId: text('credential_id').primaryKey(),
+    sub: text('sub')
+      .notNull()
+      .references(() => identityUsers.sub, { onDelete: 'cascade' }),
+    /** COSE, base64url. */
+    publicKey: text('public_key').notNull(),
+    /** Of signatures: one that falls back is of a copied key. */
+    counter: bigint('counter', { mode: 'number' }).notNull(),
+    transports: jsonb('transports').$type<readonly string[]>().notNull(),
+    attachment: text('attachment').notNull().default(''),
+    relyingParty: text('relying_party').notNull(),
+    name: text('name').notNull(),
+    createdAt: instant('created_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (table) => [index('identity_passkeys_sub_index').on(table.sub)],
+);
 
 /** What would have been sent by e-mail or SMS. */
 export const identityMail = pgTable(

@@ -86,15 +86,6 @@ export const outbox = pgTable(
   ],
 );
 
-/** Who has signed in, by the provider's own id of them. */
-export const users = pgTable('users', {
-  sub: text('sub').primaryKey(),
-  username: text('username').notNull(),
-  email: text('email').notNull().default(''),
-  status: text('status').notNull(),
-  createdAt: instant('created_at').notNull().defaultNow(),
-});
-
 /** A plan that is kept: one row for each plan of an owner, as it is now. */
 export const projects = pgTable(
   'projects',

@@ -3,7 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, inArray, notInArray } from 'drizzle-orm';
 import type { OrderState } from '#machines/domain/payments/order-state.ts';
 import type { Db } from '../db/database.ts';
-import { invitations, orders, paymentEvents, projects, requests, users } from '../db/schema.ts';
+import { users } from '../db/account-schema.ts';
+import { invitations, orders, paymentEvents, projects, requests } from '../db/schema.ts';
 
 /** The law keeps what was paid; what the bank has not said yet may turn out to be. */
 const keptStates: readonly OrderState[] = ['paid', 'pending'];

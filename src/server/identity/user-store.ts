@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
-import { users } from '../db/schema.ts';
+import { users } from '../db/account-schema.ts';
 import type { TokenUser } from './token-verifier.ts';
 
 type UserRow = typeof users.$inferSelect;

@@ -2,7 +2,8 @@
 import { eq } from 'drizzle-orm';
 import type { PrototypeGroup } from '#machines/domain/projects/project-status.ts';
 import type { Database, Db } from '../db/database.ts';
-import { leads, messages, projects, settings, users } from '../db/schema.ts';
+import { users } from '../db/account-schema.ts';
+import { leads, messages, projects, settings } from '../db/schema.ts';
 import { ownersOf } from '../identity/viewer.ts';
 import { createProject, moveProject, updateProject, type Project } from '../projects/project-store.ts';
 import { quoteAt } from '../projects/server-quote.ts';

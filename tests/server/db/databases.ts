@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { getTableName, is, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { beforeAll, beforeEach, describe } from 'vitest';
+import * as accountSchema from '#server/db/account-schema.ts';
 import { openDatabase } from '#server/db/database.ts';
 import type { Database, DatabaseSource } from '#server/db/database.ts';
 import * as identitySchema from '#server/db/identity-schema.ts';
@@ -12,7 +13,7 @@ import * as schema from '#server/db/schema.ts';
 import { packedEmpty } from './packed-empty.ts';
 import { emptyPostgres } from './postgres.ts';
 
-const tables = Object.values({ ...schema, ...identitySchema }).filter((value) => is(value, PgTable));
+const tables = Object.values({ ...schema, ...accountSchema, ...identitySchema }).filter((value) => is(value, PgTable));
 
 /**
  * Leaves no row behind. Deleting the few rows of a test is many times quicker than truncating, which makes the files of each

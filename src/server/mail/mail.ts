@@ -1,0 +1,20 @@
+/** What is sent to people by e-mail, through the outbox: noted with what causes it, and tried until it has gone. */
+import type { Db } from '../db/database.ts';
+import { noteWork } from '../outbox/note-work.ts';
+
+/** The outbox's word for a mail. */
+export const mailWork = 'mail.send';
+
+export interface Mail {
+  readonly to: string;
+  readonly subject: string;
+  /** Plain sentences, a paragraph each. */
+  readonly paragraphs: readonly string[];
+  /** The one thing to do about it: a button's words, and the whole address it leads to. */
+  readonly action?: { readonly words: string; readonly address: string };
+}
+
+/** Notes a mail in the transaction that causes it. Nothing is sent to nobody. */
+export async function noteMail(db: Db, mail: Mail): Promise<void> {
+  if (mail.to !== '') await noteWork(db, mailWork, { ...mail });
+}
