@@ -5,6 +5,8 @@ import { signInSamples, signInWalk, silentSignIn } from './account/sign-in.sampl
 import { appInput, appSamples, appWalk, silentApp } from './app/app.samples.ts';
 import { assistantSamples, assistantWalk, silentAssistant } from './assistant/assistant.samples.ts';
 import { autosaveInput, autosaveSamples, autosaveWalk, silentAutosave } from './autosave/autosave.samples.ts';
+import { belongingsMachine } from './belongings/belongings.machine.ts';
+import { belongingsInput, belongingsSamples, belongingsWalk } from './belongings/belongings.samples.ts';
 import { consentInput, consentSamples, consentWalk, silentConsent } from './consent/consent.samples.ts';
 import { currencyMachine } from './currency/currency.machine.ts';
 import { currencyInput, currencySamples, currencyWalk } from './currency/currency.samples.ts';
@@ -88,6 +90,7 @@ export const registry: readonly RegisteredMachine[] = [
   { id: 'recovery', title: 'A forgotten password', machine: silentRecovery, input: recoveryInput, samples: recoverySamples, walk: recoveryWalk },
   { id: 'sign-in', title: 'Signing in', machine: silentSignIn, samples: signInSamples, walk: signInWalk },
   { id: 'session', title: 'The session of this browser', machine: silentSession, samples: sessionSamples, walk: sessionWalk },
+  { id: 'belongings', title: 'Whose the things are that the browser keeps', machine: belongingsMachine, input: belongingsInput, samples: belongingsSamples, walk: belongingsWalk },
   { id: 'settings', title: 'The settings', machine: silentSettings, samples: settingsSamples },
   { id: 'profile', title: 'Name, address and number', machine: silentProfile, samples: profileSamples, walk: profileWalk },
   { id: 'password-change', title: 'Changing the password', machine: silentPassword, samples: passwordSamples },

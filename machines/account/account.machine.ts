@@ -27,8 +27,8 @@ export type AccountNews =
   | { readonly type: 'session.renewed' }
   /** The provider took the last answer of a sign-in here. */
   | { readonly type: 'signIn.succeeded' }
-  /** A sign-out that was asked for here is done. */
-  | { readonly type: 'signOut.completed' }
+  /** The person signs out here. */
+  | { readonly type: 'signOut.begun' }
   /** Somebody signed in here, and the server knows them. */
   | { readonly type: 'signIn.completed' };
 
@@ -52,7 +52,7 @@ export const accountMachine = setup({
     announceGone: emit({ type: 'session.gone' }),
     announceRenewal: emit({ type: 'session.renewed' }),
     announceSuccess: emit({ type: 'signIn.succeeded' }),
-    announceSignOut: emit({ type: 'signOut.completed' }),
+    announceSignOut: emit({ type: 'signOut.begun' }),
     announceSignIn: emit({ type: 'signIn.completed' }),
   },
 }).createMachine({
@@ -81,7 +81,7 @@ export const accountMachine = setup({
           on: {
             'session.held': { target: 'held', actions: 'announceHeld', description: 'Somebody is signed in' },
             'session.gone': { target: 'gone', actions: ['tellSignIn', 'announceGone'], description: 'Nobody is signed in' },
-            'signOut.begun': { target: 'leaving', actions: 'tellSignIn', description: 'The person signs out' },
+            'signOut.begun': { target: 'leaving', actions: ['tellSignIn', 'announceSignOut'], description: 'The person signs out' },
           },
         },
         held: {
@@ -89,15 +89,15 @@ export const accountMachine = setup({
           on: {
             'session.held': { description: 'They still are' },
             'session.gone': { target: 'gone', actions: ['tellSignIn', 'announceGone'], description: 'The session has ended' },
-            'signOut.begun': { target: 'leaving', actions: 'tellSignIn', description: 'The person signs out' },
+            'signOut.begun': { target: 'leaving', actions: ['tellSignIn', 'announceSignOut'], description: 'The person signs out' },
           },
         },
         leaving: {
           description: 'The person is being signed out.',
           on: {
             'session.held': { target: 'held', actions: 'announceHeld', description: 'Another tab signed in meanwhile' },
-            'session.gone': { target: 'gone', actions: ['tellSignIn', 'announceGone', 'announceSignOut'], description: 'The person is signed out' },
-            'signOut.begun': { actions: 'tellSignIn', description: 'The person signs out of what another tab brought meanwhile' },
+            'session.gone': { target: 'gone', actions: ['tellSignIn', 'announceGone'], description: 'The person is signed out' },
+            'signOut.begun': { actions: ['tellSignIn', 'announceSignOut'], description: 'The person signs out of what another tab brought meanwhile' },
           },
         },
         gone: {
@@ -105,7 +105,7 @@ export const accountMachine = setup({
           on: {
             'session.held': { target: 'held', actions: 'announceHeld', description: 'Somebody is signed in' },
             'session.gone': { actions: 'tellSignIn', description: 'Nobody is signed in after all' },
-            'signOut.begun': { target: 'leaving', actions: 'tellSignIn', description: 'The person signs out while it is looked up who is signed in' },
+            'signOut.begun': { target: 'leaving', actions: ['tellSignIn', 'announceSignOut'], description: 'The person signs out while it is looked up who is signed in' },
           },
         },
       },

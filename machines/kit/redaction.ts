@@ -41,6 +41,7 @@ export const allowedMachines: Readonly<Record<string, AllowedMachine>> = {
     context: { draft, seen: true, savedAt: true, theirs: stored, opening: true },
     events: { 'plan.changed': { draft }, 'otherTab.wrote': { stored } },
   },
+  belongings: { context: { keepsSession: true }, events: {} },
   connection: { context: { attempts: true }, events: { 'news.arrived': { topic: true } } },
   consent: { context: { answer: true, asksNotToTrack: true, isContainerLoaded: true }, events: { 'otherTab.answered': { answer: true } } },
   contact: { context: {}, events: {} },

@@ -11,6 +11,7 @@ export const heldStates = sessionSetup.createStateConfig({
     'signIn.begun': { target: 'clearing', description: 'Somebody signs in here, as another person maybe: this session ends first' },
     'signIn.succeeded': { target: 'unknown', description: 'Somebody signed in here again' },
     'session.changedElsewhere': { target: 'unknown', description: 'Another tab changed the session' },
+    'cookie.removed': { target: 'clearing', description: 'Somebody removed the cookie by hand, which is a sign-out' },
     'signOut.requested': { target: 'signingOut', description: 'Logout' },
   },
   states: {

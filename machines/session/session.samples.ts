@@ -64,6 +64,7 @@ const own: SamplesOf<SessionEvent | Answers | Late> = {
   'session.sought': [{ type: 'session.sought' }],
   'signIn.begun': [{ type: 'signIn.begun' }],
   'signIn.succeeded': [{ type: 'signIn.succeeded' }],
+  'cookie.removed': [{ type: 'cookie.removed' }],
   'session.changedElsewhere': [{ type: 'session.changedElsewhere' }],
   'session.renewalRequested': [{ type: 'session.renewalRequested' }],
   'user.renewalRequested': [{ type: 'user.renewalRequested' }],

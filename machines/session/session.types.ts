@@ -28,6 +28,8 @@ export type SessionEvent =
   | { readonly type: 'signIn.succeeded' }
   /** Another tab signed in, signed out or got new tokens. */
   | { readonly type: 'session.changedElsewhere' }
+  /** Somebody removed the cookie of this page by hand. */
+  | { readonly type: 'cookie.removed' }
   /** The server refused a token that looks good here. */
   | { readonly type: 'session.renewalRequested' }
   /** The person changed what the server knows of them. */

@@ -5,7 +5,8 @@ import type { Account, CodeSent, SessionFacts, SignedInUser } from '#machines/po
 import type { Clock } from '#machines/ports/clock.ts';
 import type { Vault } from '#machines/ports/vault.ts';
 import { callProvider } from './auth-call.ts';
-import { removeTokenCookie, writeTokenCookie } from './auth-cookie.ts';
+import { hearOfRemoval, removeTokenCookie, writeTokenCookie } from './auth-cookie.ts';
+import { lastUserKey } from './auth-keys.ts';
 import { failureOf, isDeviceGone } from './auth-failures.ts';
 import { asking, libraryOf, refuse, required, type AuthLibraryDeps } from './auth-library.ts';
 import { checkedSettings } from './auth-settings.ts';
@@ -33,7 +34,10 @@ export function createAmplifyAuth(deps: AmplifyAuthDeps) {
   const kept = () => keptTokens(storage, settings.clientId);
   const facts = async (signal: AbortSignal): Promise<SessionFacts | null> => {
     const tokens = await kept();
-    if (tokens && !signal.aborted) writeTokenCookie(tokens.access);
+    if (signal.aborted) return tokens?.facts ?? null;
+    // A cookie without the tokens it came with is half a session, which could never be renewed.
+    if (tokens) writeTokenCookie(tokens.access);
+    else removeTokenCookie();
     return tokens?.facts ?? null;
   };
   /** The tokens that were just given: both, or it says which is missing. */
@@ -185,16 +189,34 @@ export function createAmplifyAuth(deps: AmplifyAuthDeps) {
       return askForUser();
     }),
     otherTabSessions: fromCallback(({ sendBack }) => {
+      const stopped = new AbortController();
+      const { signal } = stopped;
       let timer: ReturnType<typeof setTimeout> | undefined;
+      const tellChange = (): void => sendBack({ type: 'session.changedElsewhere' });
       const listen = ({ key, storageArea }: StorageEvent): void => {
         if (storageArea !== localStorage || !isSessionKey(key, settings.clientId)) return;
         clearTimeout(timer);
-        timer = setTimeout(() => sendBack({ type: 'session.changedElsewhere' }), settling);
+        timer = setTimeout(tellChange, settling);
       };
-      window.addEventListener('storage', listen);
+      window.addEventListener('storage', listen, { signal });
+      // A store that is cleared by hand tells its own page nothing: it is looked at with the next touch.
+      let isThere = false;
+      const look = async (): Promise<void> => {
+        const wasThere = isThere;
+        isThere = (await storage.getItem(lastUserKey(settings.clientId))) !== null;
+        if (wasThere && !isThere && !signal.aborted) tellChange();
+      };
+      for (const touch of ['pointerdown', 'keydown', 'focus'] as const) window.addEventListener(touch, () => void look(), { signal, capture: true });
+      void look();
+      // A sign-out in another tab takes the tokens as well, right afterwards.
+      const unhear = hearOfRemoval(() => {
+        clearTimeout(timer);
+        timer = setTimeout(() => void kept().then((tokens) => sendBack({ type: tokens === null ? 'session.changedElsewhere' : 'cookie.removed' })), settling);
+      });
       return () => {
         clearTimeout(timer);
-        window.removeEventListener('storage', listen);
+        stopped.abort();
+        unhear();
       };
     }),
     tellTime: fromPromise(() => Promise.resolve(clock.now())),

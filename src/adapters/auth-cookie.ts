@@ -6,9 +6,36 @@ function write(value: string, life: string): void {
   document.cookie = `${name}=${value}; path=/; samesite=lax${secure}${life}`;
 }
 
+/** Says that the cookie was taken back by us, until it is written again. Other tabs tell by it that no person has removed it. */
+const withheldKey = 'plinth.withheld';
+
+function noteWithheld(isSo: boolean): void {
+  try {
+    if (isSo) localStorage.setItem(withheldKey, 'cookie');
+    else localStorage.removeItem(withheldKey);
+  } catch {
+    // Where nothing is kept, no other tab shares a session.
+  }
+}
+
+function isWithheld(): boolean {
+  try {
+    return localStorage.getItem(withheldKey) !== null;
+  } catch {
+    return false;
+  }
+}
+
 /** Written after a sign-in and after each renewal. It lasts as long as the browser's session. */
 export function writeTokenCookie(accessToken: string): void {
+  noteWithheld(false);
   write(accessToken, '');
+}
+
+/** Removed until the session is looked at again: the server did not say whose it is. */
+export function withholdTokenCookie(): void {
+  noteWithheld(true);
+  removeTokenCookie();
 }
 
 export function removeTokenCookie(): void {
@@ -20,4 +47,14 @@ export function readTokenCookie(): string | null {
   const found = document.cookie.split('; ').find((entry) => entry.startsWith(`${name}=`));
   const value = found?.slice(name.length + 1) ?? '';
   return value === '' ? null : value;
+}
+
+/** Calls when somebody removes the cookie of an open page by hand. Browsers that do not tell say so with the next look. */
+export function hearOfRemoval(hear: () => void): () => void {
+  if (!('cookieStore' in window)) return () => undefined;
+  const listen = ({ deleted }: CookieChangeEvent): void => {
+    if (deleted.some((cookie) => cookie.name === name) && readTokenCookie() === null && !isWithheld()) hear();
+  };
+  cookieStore.addEventListener('change', listen);
+  return () => cookieStore.removeEventListener('change', listen);
 }

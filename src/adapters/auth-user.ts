@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { userSchema, type User } from '#contracts/user.ts';
 import type { AuthFailure } from '#machines/domain/identity/auth-error.ts';
 import { authFailure } from '#machines/domain/identity/auth-errors.ts';
-import { readTokenCookie, removeTokenCookie } from './auth-cookie.ts';
+import { readTokenCookie, withholdTokenCookie } from './auth-cookie.ts';
 import { refuse } from './auth-library.ts';
 
 /** After this, in ms, no answer is waited for. */
@@ -27,7 +27,7 @@ export async function askForUser(): Promise<User> {
     const told = v.safeParse(userSchema, await response.json().catch(() => undefined));
     return told.success ? told.output : await refuse(failure());
   } catch (error) {
-    if (readTokenCookie() === token) removeTokenCookie();
+    if (readTokenCookie() === token) withholdTokenCookie();
     throw error;
   }
 }

@@ -1,5 +1,6 @@
 import { emptyBillingDetails, type BillingDetails } from '#machines/domain/billing/billing-fields.ts';
 import type { BillingDraft } from '#machines/ports/billing-draft.ts';
+import { mayKeep } from './owner.ts';
 
 const key = 'plinth.billing';
 
@@ -30,6 +31,7 @@ export function createBillingDraft(): BillingDraft {
     read: () => typed ?? read(),
     keep: (details) => {
       typed = details;
+      if (!mayKeep()) return;
       try {
         sessionStorage.setItem(key, JSON.stringify(details));
       } catch {

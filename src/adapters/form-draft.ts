@@ -1,4 +1,5 @@
 import type { FormDraft } from '#machines/ports/form-draft.ts';
+import { mayKeep } from './owner.ts';
 
 /** What was kept, field by field: one that is missing or of another kind is as in an empty form. */
 function readKept<Name extends string>(key: string, empty: Readonly<Record<Name, string>>): Readonly<Record<Name, string>> {
@@ -22,6 +23,7 @@ export function createFormDraft<Name extends string>(key: string, empty: Readonl
     read: () => (typed ??= readKept(key, empty)),
     keep: (next) => {
       typed = next;
+      if (!mayKeep()) return;
       try {
         sessionStorage.setItem(key, JSON.stringify(next));
       } catch {

@@ -2,15 +2,13 @@
 import * as v from 'valibot';
 import type { ChangeAnswer } from '#machines/ports/projects.ts';
 import { readTokenCookie } from './auth-cookie.ts';
-import { bodyOf, jsonRequest, Refusal, responseOf, type ServerRequest } from './server.ts';
+import { bodyOf, jsonRequest, notSignedIn, Refusal, responseOf, type ServerRequest } from './server.ts';
 
 export interface MemberServer {
   readonly ask: <Answer>(schema: v.GenericSchema<unknown, Answer>, path: string) => Promise<Answer>;
   readonly tell: <Answer>(schema: v.GenericSchema<unknown, Answer>, path: string, body: object) => Promise<Answer>;
   readonly remove: (path: string) => Promise<void>;
 }
-
-const notSignedIn = { type: 'about:blank', title: 'Not signed in', status: 401, detail: 'You are not signed in: sign in first.' };
 
 /** Without a token the server would answer for this browser alone: that counts as refused, and is not sent. */
 async function responseAs(token: string | null, path: string, init: ServerRequest): Promise<Response> {

@@ -1,4 +1,5 @@
 import type { MessageDraft } from '#machines/ports/message-draft.ts';
+import { mayKeep } from './owner.ts';
 
 const key = 'plinth.message';
 
@@ -15,6 +16,7 @@ export function createMessageDraft(): MessageDraft {
     },
     keep: (message) => {
       typed = message;
+      if (!mayKeep()) return;
       try {
         sessionStorage.setItem(key, message);
       } catch {

@@ -3,6 +3,7 @@ import { revisionOf, sealPlan, type PlanFound } from '#machines/domain/plan/stor
 import type { Clock } from '#machines/ports/clock.ts';
 import type { PlanWrite, PlanWritten } from '#machines/ports/plan-store.ts';
 import { planKey as key } from './kept-title.ts';
+import { demandKeeping } from './owner.ts';
 
 /** What reads the stored form of plans: loaded when there is one, so that a first visit does not wait for it. */
 export const loadEnvelope = () => import('#machines/kit/envelope.ts');
@@ -31,6 +32,7 @@ async function write({ draft, history, seen }: PlanWrite, now: number, signal: A
   const stored = { draft, revision: seen + 1, savedAt: now, ...(history && { history }) };
   const standing = await alone(key, signal, () => {
     signal.throwIfAborted();
+    demandKeeping();
     const text = localStorage.getItem(key);
     if (text !== null && revisionOf(text) !== seen) return text;
     localStorage.setItem(key, sealPlan(stored));

@@ -4,6 +4,7 @@ import { planText, type PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import { planCosts } from '#machines/domain/pricing/cost-summary.ts';
 import type { PlanSent, PlanToSend } from '#machines/ports/project-copy.ts';
 import { isEditable } from '#machines/project/project-standing.ts';
+import { mayKeep } from './owner.ts';
 import { Refusal, tellServer } from './server.ts';
 
 const key = 'plinth.project';
@@ -31,6 +32,7 @@ function recall(planId: string): Known | undefined {
 
 function remember(known: Known | null): void {
   unkept = null;
+  if (!mayKeep()) return;
   try {
     if (known) localStorage.setItem(key, JSON.stringify(known));
     else localStorage.removeItem(key);

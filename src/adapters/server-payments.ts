@@ -4,6 +4,7 @@ import type { PaymentOrder } from '#machines/domain/payments/payment-order.ts';
 import type { BillingDraft } from '#machines/ports/billing-draft.ts';
 import type { OrderAnswer, PaymentOutcome, Receipt } from '#machines/ports/payments.ts';
 import { leaveFor } from './leave-for-checkout.ts';
+import { mayKeep } from './owner.ts';
 import { paymentsKey } from './payments.ts';
 import { askServer, Refusal, tellServer } from './server.ts';
 
@@ -30,6 +31,7 @@ function remembered(): Remembered {
 }
 
 function remember(change: (known: Remembered) => Remembered): void {
+  if (!mayKeep()) return;
   try {
     localStorage.setItem(paymentsKey, JSON.stringify(change(remembered())));
   } catch {

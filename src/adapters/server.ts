@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { problemSchema, type Problem } from '#contracts/problem.ts';
 import { readTokenCookie } from './auth-cookie.ts';
+import { readOwner } from './owner.ts';
 
 /** A refusal of the server, in its own words. `body` holds what it told beside the problem. */
 export class Refusal extends Error {
@@ -41,6 +42,9 @@ export async function bodyOf(response: Response): Promise<unknown> {
   return body;
 }
 
+/** What a request as somebody is answered without a token: it is not sent. */
+export const notSignedIn: Problem = { type: 'about:blank', title: 'Not signed in', status: 401, detail: 'You are not signed in: sign in first.' };
+
 /** How long a body may be, in characters, to be sent on while its page goes: browsers allow 64 kB under way at once. */
 const mostOnLeaving = 16_000;
 
@@ -52,8 +56,9 @@ export function jsonRequest(body: object, method: 'POST' | 'PUT' = 'POST'): Serv
 
 async function answerOf(path: string, init: ServerRequest): Promise<unknown> {
   const token = readTokenCookie();
+  // What belongs to an account is never saved as this browser's own: whoever uses it next would have it.
+  if (init.method !== undefined && readOwner() !== null) return bodyOf(token === null ? Response.json(notSignedIn, { status: 401 }) : await responseOf(path, init, token));
   const first = await responseOf(path, init, token);
-  // A sign-in that has run out is renewed elsewhere; until then this browser asks as itself.
   return bodyOf(first.status === 401 && token !== null ? await responseOf(path, init, null) : first);
 }
 

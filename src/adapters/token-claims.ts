@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-const claimsSchema = v.object({ exp: v.number(), origin_jti: v.optional(v.string()), auth_time: v.optional(v.number()) });
+const claimsSchema = v.object({ exp: v.number(), origin_jti: v.optional(v.string()), auth_time: v.optional(v.number()), sub: v.optional(v.string()) });
 
 /** What a token says of itself; null when it cannot be read. The server checks it, this page only reads it. */
 export function claimsOf(token: string): v.InferOutput<typeof claimsSchema> | null {

@@ -6,7 +6,7 @@ type Router = Pick<ReturnType<typeof createBrowserRouter>, 'navigate' | 'state'>
 
 /**
  * Machine to address: a verified account and a new password lead to the sign-in, a sign-in to the page that was wanted or else
- * to the status, a sign-out to the sign-in. Whoever has gone elsewhere meanwhile is left there.
+ * to the status. Whoever has gone elsewhere meanwhile is left there.
  */
 export function leadAccount({ recovery, registration, root }: Pick<Account, 'recovery' | 'registration' | 'root'>, router: Router): void {
   const lead = (from: string, to: string): void => {
@@ -17,10 +17,6 @@ export function leadAccount({ recovery, registration, root }: Pick<Account, 'rec
   root.on('signIn.succeeded', () => {
     const { pathname, search } = router.state.location;
     if (pathname === '/login') lead('/login', takeWanted(search) ?? '/status');
-  });
-  root.on('signOut.completed', () => {
-    const { pathname } = router.state.location;
-    if (pathname === '/status' || pathname.startsWith('/dashboard')) lead(pathname, '/login');
   });
 }
 

@@ -1,6 +1,7 @@
 import { Outlet, useLoaderData, type createBrowserRouter } from 'react-router-dom';
 import { AccountContext, type Account } from '#screens/account/account-context.ts';
 import { leadAccount } from './account-address.ts';
+import { followPerson, openBelongings } from './belongings.ts';
 import { inspection } from './inspected.ts';
 import { startAccount } from './start-account.ts';
 
@@ -18,7 +19,8 @@ export async function openAccount(router: Router): Promise<Account> {
 }
 
 async function start(router: Router): Promise<Account> {
-  const account = await startAccount(await inspection());
+  const [belongings, account] = await Promise.all([openBelongings(), inspection().then(startAccount)]);
+  followPerson(belongings, account);
   leadAccount(account, router);
   return account;
 }

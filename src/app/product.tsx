@@ -8,6 +8,7 @@ import { ProductContext, type Product } from '#screens/product/actors.tsx';
 import { Notices } from '#screens/product/notices.tsx';
 import { Overlays } from '#screens/product/overlays.tsx';
 import { UndoKeys } from '#screens/product/undo-keys.tsx';
+import { openBelongings } from './belongings.ts';
 import { inspection } from './inspected.ts';
 import { joinHistory, overlayOf, type Overlay } from './overlay-history.ts';
 import { tellPageLeft } from './page-left.ts';
@@ -32,6 +33,8 @@ export async function openProduct(router: Router): Promise<Product> {
 }
 
 async function start(router: Router): Promise<Product> {
+  // Whose things are kept here is settled before they are read.
+  await openBelongings();
   const product = await startProduct(await inspection());
   await hearOfCheckout(product);
   syncUrlFromMachine(product.funnel, router);

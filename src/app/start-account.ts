@@ -2,6 +2,7 @@ import { createActor, type InspectionEvent, type Observer } from 'xstate';
 import { createAmplifyAuth } from '#adapters/amplify-auth.ts';
 import type { AuthLibraryDeps } from '#adapters/auth-library.ts';
 import { createAuthStorage } from '#adapters/auth-storage.ts';
+import { claimDropped } from '#adapters/claim.ts';
 import { readAuthSettings } from '#adapters/identity-settings.ts';
 import { keepPendingCode, readPendingCode, type PendingFlow } from '#adapters/pending-codes.ts';
 import { createVault } from '#adapters/vault.ts';
@@ -39,7 +40,7 @@ function checkWhenSeen(session: Account['session']): void {
 function adoptOnSignIn({ root }: Pick<Account, 'root'>): void {
   root.on('signIn.completed', () => {
     // Without an answer they stay this browser's, and are found here all the same. The code for it knows all that can be in a plan.
-    Promise.all([import('#adapters/project-adoption.ts'), import('./project-sync.ts')])
+    Promise.all([import('#adapters/project-adoption.ts'), import('./project-sync.ts'), claimDropped()])
       .then(([{ adoptProjects }, { sendUnsent }]) => adoptProjects(sendUnsent))
       .catch(() => undefined);
   });

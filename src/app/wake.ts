@@ -96,9 +96,10 @@ function holdBack(event: Event): void {
   pressed.add(control);
 }
 
-/** Whoever keeps a plan here goes on with it: the way into the studio says so. */
+/** Whoever keeps a plan here goes on with it: the way into the studio says so. One that belongs to an account is named while its person is signed in. */
 function nameKeptPlan(): void {
   try {
+    if (localStorage.getItem('plinth.owner') !== null && !Object.keys(localStorage).some((key) => key.endsWith('.LastAuthUser'))) return;
     const { title = '' } = JSON.parse(localStorage.getItem('plinth.plan') ?? '{}') as { readonly title?: string };
     const link = title === '' ? null : document.querySelector<HTMLAnchorElement>('a[data-continue]');
     if (!link?.firstElementChild) return;

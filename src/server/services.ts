@@ -9,7 +9,7 @@ import { createOriginOf } from './http/public-origin.ts';
 import type { EmbeddedDeps } from './identity/embedded.ts';
 import { identityRoutes, type Identity } from './identity/identity.ts';
 import { userRoutes } from './identity/user-routes.ts';
-import { identify, ownersOf } from './identity/viewer.ts';
+import { claimRoutes, identify, ownersOf } from './identity/viewer.ts';
 import { invitedRoutes } from './invitations/invitation-routes.ts';
 import { invoiceRoutes } from './invoices/invoice-routes.ts';
 import { forwardLead, forwardWork } from './leads/forward-lead.ts';
@@ -113,6 +113,7 @@ export async function openServices({ environment, log, write, now = Date.now }: 
       ...identity.endpoints,
       { path: '/api/identity', routes: identityRoutes(identity.settings) },
       { path: '/api/user', routes: userRoutes({ database, identify: known, emailOf: identity.emailOf }) },
+      { path: '/api/claim', routes: claimRoutes() },
       { path: '/api/quotes', routes: quoteRoutes({ now }) },
       { path: instalmentsPath, routes: instalmentRoutes({ orders, identify: known, log, originOf }) },
       { path: '/api/projects', routes: projectRoutes({ database, identify: known, now, news }) },

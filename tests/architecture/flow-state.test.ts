@@ -20,12 +20,15 @@ type Reason =
 
 /** Every variable that can change and outlives a call. */
 const table: readonly Allowed<Reason>[] = [
+  ['src/adapters/amplify-auth.ts', 'isThere', 'last'],
   ['src/adapters/amplify-auth.ts', 'timer', 'timer'],
   ['src/adapters/auth-library.ts', 'loading', 'start'],
   ['src/adapters/auth-storage.ts', 'memory', 'data'],
   ['src/adapters/billing-draft.ts', 'typed', 'data'],
+  ['src/adapters/claim.ts', 'leaving', 'start'],
   ['src/adapters/form-draft.ts', 'typed', 'data'],
   ['src/adapters/message-draft.ts', 'typed', 'data'],
+  ['src/adapters/owner.ts', 'shown', 'last'],
   ['src/adapters/payments-overview.ts', 'checkout', 'data'],
   ['src/adapters/payments.ts', 'loading', 'start'],
   ['src/adapters/project-adoption.ts', 'listeners', 'start'],
@@ -43,6 +46,7 @@ const table: readonly Allowed<Reason>[] = [
   ['src/app/analytics/analytics-events.ts', 'unsettled', 'last'],
   ['src/app/analytics/keep-clear.ts', 'frame', 'timer'],
   ['src/app/analytics/start-analytics.tsx', 'starting', 'start'],
+  ['src/app/belongings.ts', 'opening', 'start'],
   ['src/app/dashboard.tsx', 'account', 'start'],
   ['src/app/dashboard.tsx', 'dashboard', 'start'],
   ['src/app/dashboard.tsx', 'listeners', 'start'],

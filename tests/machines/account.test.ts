@@ -25,7 +25,7 @@ function startAccount() {
   const { session, signIn } = account.getSnapshot().children;
   if (!session || !signIn) throw new Error('A flow of the account did not start');
   const told: AccountNews['type'][] = [];
-  for (const type of ['session.held', 'session.gone', 'signOut.completed', 'signIn.completed'] as const) account.on(type, () => told.push(type));
+  for (const type of ['session.held', 'session.gone', 'signOut.begun', 'signIn.completed'] as const) account.on(type, () => told.push(type));
   return {
     ...signIns, ...sessions, account, session, signIn, told,
     submit: () => signIn.send({ type: 'credentials.submitted', username: 'demo' }),
@@ -153,12 +153,12 @@ describe('whoever follows', () => {
     session.send({ type: 'signOut.requested' });
     await revocations.answer();
     await clearings.answer();
-    expect(told).toEqual(['session.held', 'session.gone', 'signOut.completed']);
+    expect(told).toEqual(['session.held', 'signOut.begun', 'session.gone']);
     otherTab();
     await store.answer(hourFrom(start));
     otherTab();
     await store.answer(null);
-    expect(told).toEqual(['session.held', 'session.gone', 'signOut.completed', 'session.held', 'session.gone']);
+    expect(told).toEqual(['session.held', 'signOut.begun', 'session.gone', 'session.held', 'session.gone']);
   });
 
   it('hears of nobody as signed in here whose session was gone before the server named them', async () => {

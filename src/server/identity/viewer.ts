@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Context, MiddlewareHandler } from 'hono';
-import { getCookie, setCookie } from 'hono/cookie';
+import { Hono, type Context, type MiddlewareHandler } from 'hono';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { HTTPException } from 'hono/http-exception';
 import { decodeJwt, errors } from 'jose';
 import { problem } from '../http/problem.ts';
@@ -124,6 +124,14 @@ function issueClaim(c: Context<ViewerEnv>): string {
   const secret = randomBytes(claimBytes).toString('base64url');
   setCookie(c, claimCookie, secret, { httpOnly: true, sameSite: 'Lax', path: '/', maxAge: claimSeconds, secure: c.var.cameByHttps });
   return claimKey(secret);
+}
+
+/** `DELETE /api/claim`: this browser is nobody from now on. What was saved under its claim stays where it is. */
+export function claimRoutes(): Hono {
+  return new Hono().delete('/api/claim', (c) => {
+    deleteCookie(c, claimCookie, { path: '/' });
+    return c.body(null, 204, { 'cache-control': 'no-store' });
+  });
 }
 
 /** The key for new rows of a viewer. Whoever is nobody yet gets a claim with the answer. */

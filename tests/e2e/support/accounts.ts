@@ -111,6 +111,11 @@ export class Accounts {
     return v.parse(projectSchema, await answer.json()).id;
   }
 
+  /** What the server answers to somebody who asks for their projects. */
+  async projectsOf({ accessToken }: Session): Promise<string> {
+    return (await this.request.get('/api/projects', { headers: { 'x-access-token': accessToken } })).text();
+  }
+
   /** Somebody made an instant prototype of a project. @returns its id. */
   async havePrototype({ accessToken }: Session, projectId: string): Promise<string> {
     const answer = await this.request.post(`/api/projects/${projectId}/copies`, { headers: { 'x-access-token': accessToken }, data: { as: 'instant' } });

@@ -1,0 +1,20 @@
+import type { SamplesOf, WalkOptions } from '../kit/graph-walk.ts';
+import type { BelongingsEvent, BelongingsInput } from './belongings.machine.ts';
+
+const [asha, ben] = ['asha', 'ben'];
+
+/** A browser in which nobody has signed in. */
+export const belongingsInput: BelongingsInput = { owner: null, keepsSession: false };
+
+export const belongingsSamples: SamplesOf<BelongingsEvent> = {
+  'person.named': [{ type: 'person.named', subject: asha }, { type: 'person.named', subject: ben }],
+  'signOut.begun': [{ type: 'signOut.begun' }],
+  'session.gone': [{ type: 'session.gone' }],
+  'owner.changed': [{ type: 'owner.changed', owner: asha }, { type: 'owner.changed', owner: ben }, { type: 'owner.changed', owner: null }],
+};
+
+/** A first visit, one of somebody who is signed in, and one after their session went while no page was open. */
+export const belongingsWalk: WalkOptions = {
+  inputs: [belongingsInput, { owner: asha, keepsSession: true }, { owner: asha, keepsSession: false }],
+  contextKeys: ['owner'],
+};

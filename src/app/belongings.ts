@@ -1,0 +1,67 @@
+/** Whose the things are that the browser keeps: one actor a page, joined to the session, to the other tabs, and to the stores. */
+import { createActor, type ActorRefFrom } from 'xstate';
+import { readTokenCookie } from '#adapters/auth-cookie.ts';
+import { dropStaleAside, removeThings, setThingsAside, takeThings } from '#adapters/belongings.ts';
+import { dropClaim } from '#adapters/claim.ts';
+import { keepsSession } from '#adapters/kept-session.ts';
+import { hearOfOwner, readOwner, showThingsOf } from '#adapters/owner.ts';
+import { claimsOf } from '#adapters/token-claims.ts';
+import { belongingsMachine, type Outdating } from '#machines/belongings/belongings.machine.ts';
+import type { Account } from '#screens/account/account-context.ts';
+import { inspection } from './inspected.ts';
+import { signInFor } from './members-gate.ts';
+
+export type Belongings = ActorRefFrom<typeof belongingsMachine>;
+
+let opening: Promise<Belongings> | undefined;
+
+/** The actor, started the first time that something of the visitor is shown or somebody may be signed in: before anything is read. */
+export function openBelongings(): Promise<Belongings> {
+  return (opening ??= start());
+}
+
+async function start(): Promise<Belongings> {
+  const inspect = await inspection();
+  dropStaleAside();
+  const belongings = createActor(belongingsMachine, { input: { owner: readOwner(), keepsSession: keepsSession() }, ...(inspect && { inspect }) });
+  belongings.on('things.taken', ({ subject }) => {
+    takeThings(subject);
+    showThingsOf(subject);
+  });
+  belongings.on('things.followed', ({ subject }) => showThingsOf(subject));
+  belongings.on('things.setAside', ({ owner }) => setThingsAside(owner));
+  belongings.on('things.removed', () => {
+    removeThings();
+    dropClaim();
+  });
+  belongings.on('page.outdated', ({ why }) => leave(why));
+  hearOfOwner((owner) => belongings.send({ type: 'owner.changed', owner }));
+  return belongings.start();
+}
+
+/** Tells whose session it is, and when it ends. */
+export function followPerson(belongings: Belongings, { root }: Pick<Account, 'root'>): void {
+  const name = (): void => {
+    const { sub } = claimsOf(readTokenCookie() ?? '') ?? {};
+    if (sub !== undefined) belongings.send({ type: 'person.named', subject: sub });
+  };
+  root.on('signIn.succeeded', name);
+  root.on('session.held', name);
+  root.on('signOut.begun', (news) => belongings.send(news));
+  root.on('session.gone', (news) => belongings.send(news));
+  if (root.getSnapshot().matches({ session: 'held' })) name();
+}
+
+const membersPage = /^\/(?:dashboard|prototype)(?:\/|$)/;
+const accountPage = /^\/(?:login|register|recovery)\/?$/;
+
+/**
+ * Leaves a page that shows what is not its visitor's any more, with all that its scripts know: for the sign-in, which says why and
+ * leads back, or for the same page as somebody sees it who was never here.
+ */
+function leave(why: Outdating): void {
+  const { pathname } = window.location;
+  if (why === 'signedOut' || (why === 'signedOutElsewhere' && membersPage.test(pathname))) window.location.replace('/login');
+  else if (why === 'ended' && !accountPage.test(pathname) && pathname !== '/status') window.location.replace(signInFor(pathname));
+  else window.location.reload();
+}

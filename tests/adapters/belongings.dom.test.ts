@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { dropStaleAside, removeThings, setThingsAside, takeThings } from '#adapters/belongings.ts';
+import { readOwner } from '#adapters/owner.ts';
+import { findPlan } from '#adapters/plan-storage.ts';
+import { openPlans } from '#machines/kit/envelope.ts';
+import { emptyDraft, type PlanDraft } from '#machines/domain/plan/plan-draft.ts';
+import { chooseTemplate } from '#machines/domain/plan/plan-rules.ts';
+import { sealPlan } from '#machines/domain/plan/stored-plan.ts';
+
+const draftOf = (id: string): PlanDraft => ({ ...chooseTemplate(emptyDraft(id), 1), name: id });
+const keepPlan = (id: string): void => localStorage.setItem('plinth.plan', sealPlan({ draft: draftOf(id), revision: 3, savedAt: 0 }));
+
+/** Everything in both stores, as one text. */
+const kept = (): string => JSON.stringify([localStorage, sessionStorage].map((store) => Object.entries(store).map(([key, text]) => `${key}: ${text}`).toSorted()));
+
+async function openPlanId(): Promise<string | undefined> {
+  const found = await findPlan();
+  return found.kind === 'plan' ? found.stored.draft.id : undefined;
+}
+
+const besides = (): readonly string[] => openPlans(localStorage.getItem('plinth.plans')).map(({ draft }) => draft.id);
+
+beforeEach(() => {
+  keepPlan('lakeside-kitchen');
+  localStorage.setItem('plinth.currency', 'INR');
+  sessionStorage.setItem('plinth.billing', '{"city":"Pune"}');
+  takeThings('asha');
+});
+
+afterEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+describe('the things of an account', () => {
+  it('are all gone after a sign-out, and the settings of the browser are not', () => {
+    removeThings();
+    expect(kept()).not.toMatch(/lakeside|Pune|asha/);
+    expect(localStorage.getItem('plinth.currency')).toBe('INR');
+  });
+
+  it('are nowhere to be opened once set aside, and come back as they were for their owner', async () => {
+    const before = kept();
+    setThingsAside('asha');
+    expect([await openPlanId(), sessionStorage.getItem('plinth.billing'), readOwner()]).toEqual([undefined, null, null]);
+    expect(takeThings('asha')).toBe(true);
+    expect(kept()).toBe(before);
+  });
+
+  it('are nothing to somebody else, who finds no trace of them', async () => {
+    setThingsAside('asha');
+    expect(takeThings('ben')).toBe(false);
+    expect([await openPlanId(), kept().match(/lakeside|Pune|asha/)]).toEqual([undefined, null]);
+  });
+
+  it('come back beside what was put together meanwhile', async () => {
+    setThingsAside('asha');
+    keepPlan('stall');
+    takeThings('asha');
+    expect([await openPlanId(), besides(), sessionStorage.getItem('plinth.billing')]).toEqual(['stall', ['lakeside-kitchen'], '{"city":"Pune"}']);
+  });
+
+  it('leave this tab with what another tab has set aside, and for good with what it has removed', () => {
+    const aside = JSON.stringify({ owner: 'asha', things: {} });
+    for (const [elsewhere, isKept] of [[aside, true], [null, false]] as const) {
+      sessionStorage.setItem('plinth.billing', '{"city":"Pune"}');
+      localStorage.clear();
+      if (elsewhere) localStorage.setItem('plinth.aside', elsewhere);
+      setThingsAside('asha');
+      expect(sessionStorage.getItem('plinth.billing')).toBeNull();
+      expect(kept().includes('Pune')).toBe(isKept);
+    }
+  });
+
+  it('that a tab set aside are gone with the sign-out in another', () => {
+    setThingsAside('asha');
+    localStorage.removeItem('plinth.aside');
+    dropStaleAside();
+    expect(kept()).not.toMatch(/Pune|asha/);
+  });
+});

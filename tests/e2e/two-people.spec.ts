@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/account-test.ts';
+import type { Accounts, Person } from './support/accounts.ts';
+import { Member } from './support/member.ts';
+
+const plan = 'Lakeside Kitchen';
+
+/** What the first person's browser must show the next one nothing of. */
+function tracesOf({ username, email }: Person): RegExp {
+  return new RegExp([plan, 'Kulkarni', '98200', '12 Lake Road', username, email].join('|'), 'i');
+}
+
+/** Everything that a page keeps and shows. What makes a browser somebody's device stays until they forget it in their settings. */
+async function everythingIn(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const kept = Object.entries(localStorage).filter(([key]) => !/\.(?:deviceKey|deviceGroupKey|randomPasswordKey)$/.test(key));
+    return JSON.stringify([kept, Object.entries(sessionStorage), document.cookie, document.title, document.body.innerText]);
+  });
+}
+
+async function seeNothingOf(person: Person, me: Member): Promise<void> {
+  expect(await everythingIn(me.page)).not.toMatch(tracesOf(person));
+}
+
+/** I put a plan together, give it a name, type my billing details, and sign in with it. */
+async function workAs(person: Person, me: Member): Promise<void> {
+  await me.signIn(person);
+  await me.amSignedIn(person);
+  await me.comeBackTo('/billingdetails');
+  await me.fillBilling();
+  await me.open('/project-plan');
+  await me.press('Rename');
+  await me.page.getByRole('textbox', { name: 'Project name' }).fill(plan);
+  await me.page.keyboard.press('Enter');
+  await expect(me.page.getByText(plan).first()).toBeVisible();
+}
+
+/** What the server has of a person under this name. */
+async function projectsOf(accounts: Accounts, person: Person): Promise<string> {
+  return accounts.projectsOf(await accounts.sessionOf(person));
+}
+
+test('whoever signs in after me, in the same tab, finds nothing of mine', async ({ me, accounts }) => {
+  const [asha, ben] = [await accounts.open(), await accounts.open()];
+  await workAs(asha, me);
+  await expect.poll(() => projectsOf(accounts, asha)).toContain(plan);
+  await me.open('/status');
+  await me.logOut();
+  await seeNothingOf(asha, me);
+
+  const sent: string[] = [];
+  me.page.on('request', (request) => void sent.push(`${request.url()} ${request.postData() ?? ''}`));
+  await me.signIn(ben);
+  await me.amSignedIn(ben);
+  for (const path of ['/', '/studio', '/dashboard', '/dashboard/payments', '/dashboard/settings']) {
+    await me.open(path);
+    await expect(me.page.getByRole('heading', { level: 1 })).toBeVisible();
+    await seeNothingOf(asha, me);
+  }
+  await me.comeBackTo('/billingdetails');
+  await expect(me.page.getByLabel('First name')).toHaveValue('');
+  expect(sent.filter((request) => tracesOf(asha).test(request))).toEqual([]);
+  expect(await projectsOf(accounts, ben)).not.toContain(plan);
+});
+
+test('a sign-out in one tab takes my things out of the other, which neither shows nor keeps them any more', async ({ me, accounts, context }) => {
+  const asha = await accounts.open();
+  await workAs(asha, me);
+  const other = new Member(await context.newPage());
+  await other.open('/project-plan');
+  await expect(other.page.getByText(plan).first()).toBeVisible();
+  await me.open('/status');
+  await me.logOut();
+  await expect(other.page.getByText(plan)).toHaveCount(0);
+  await expect(async () => seeNothingOf(asha, other)).toPass();
+  await seeNothingOf(asha, me);
+});
+
+test('a session that ends by itself hides my plan until I sign in again, and shows nobody else any of it', async ({ me, accounts }) => {
+  const asha = await accounts.open();
+  await workAs(asha, me);
+  await me.page.context().clearCookies();
+  await me.amBefore('Sign in');
+  expect(await me.page.evaluate(() => document.body.innerText)).not.toMatch(tracesOf(asha));
+  await me.giveCredentials(asha);
+  await me.amAt('/project-plan');
+  await expect(me.page.getByText(plan).first()).toBeVisible();
+});
+
+test('clearing what the browser keeps signs me out, visibly', async ({ me, accounts }) => {
+  const asha = await accounts.open();
+  await workAs(asha, me);
+  await me.page.evaluate(() => localStorage.clear());
+  await me.page.getByRole('main').click({ position: { x: 4, y: 4 } });
+  await me.amBefore('Sign in');
+  await expect(async () => seeNothingOf(asha, me)).toPass();
+});
+
+test('what I put together before I signed in is mine once, and no one else’s', async ({ me, accounts }) => {
+  const [asha, ben] = [await accounts.open(), await accounts.open()];
+  await me.comeBackTo('/project-plan');
+  await me.signIn(asha);
+  await me.amSignedIn(asha);
+  await expect.poll(() => projectsOf(accounts, asha)).not.toContain('"projects":[]');
+  await me.logOut();
+  await me.signIn(ben);
+  await me.amSignedIn(ben);
+  await me.open('/dashboard');
+  await expect(me.page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await projectsOf(accounts, ben)).toContain('"projects":[]');
+});

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { createActor } from 'xstate';
+import { belongingsMachine, type BelongingsEvent, type BelongingsInput, type BelongingsNews } from '#machines/belongings/belongings.machine.ts';
+
+const named = (subject: string): BelongingsEvent => ({ type: 'person.named', subject });
+const changed = (owner: string | null): BelongingsEvent => ({ type: 'owner.changed', owner });
+const [gone, leaves] = [{ type: 'session.gone' }, { type: 'signOut.begun' }] as const satisfies readonly BelongingsEvent[];
+
+const hers: BelongingsInput = { owner: 'asha', keepsSession: true };
+
+/** What becomes of the things of a page that opens like this and hears these events; and whose they are then. */
+function visit(input: BelongingsInput, ...events: readonly BelongingsEvent[]): { readonly told: readonly BelongingsNews[]; readonly owner: string | null } {
+  const told: BelongingsNews[] = [];
+  const belongings = createActor(belongingsMachine, { input });
+  belongings.on('*', (news) => told.push(news));
+  belongings.start();
+  for (const event of events) belongings.send(event);
+  return { told, owner: belongings.getSnapshot().context.owner };
+}
+
+const taken = (subject: string) => ({ type: 'things.taken', subject });
+const setAside = { type: 'things.setAside', owner: 'asha' };
+const removed = { type: 'things.removed' };
+const outdated = (why: string) => ({ type: 'page.outdated', why });
+
+describe('what an anonymous visit made', () => {
+  const anonymous: BelongingsInput = { owner: null, keepsSession: false };
+
+  it('belongs to whoever signs in first, once', () => {
+    expect(visit(anonymous, named('asha'), named('asha'))).toEqual({ told: [taken('asha')], owner: 'asha' });
+  });
+
+  it('belongs to them in other tabs as well, which go on with it', () => {
+    expect(visit(anonymous, changed('asha'))).toEqual({ told: [{ type: 'things.followed', subject: 'asha' }], owner: 'asha' });
+  });
+
+  it('stays where nobody was signed in, and none is', () => {
+    expect(visit(anonymous, gone, changed(null))).toEqual({ told: [], owner: null });
+  });
+
+  it('goes with the sign-out of somebody who was never named', () => {
+    expect(visit(anonymous, leaves, gone)).toEqual({ told: [removed, outdated('signedOut')], owner: null });
+  });
+});
+
+describe('what belongs to an account', () => {
+  it('stays while its owner is signed in', () => {
+    expect(visit(hers, named('asha'), changed('asha'))).toEqual({ told: [], owner: 'asha' });
+  });
+
+  it('goes with the sign-out, once the session has ended', () => {
+    expect(visit(hers, leaves).told).toEqual([]);
+    expect(visit(hers, leaves, gone)).toEqual({ told: [removed, outdated('signedOut')], owner: null });
+  });
+
+  it('waits for its owner alone when the session ends by itself', () => {
+    expect(visit(hers, gone)).toEqual({ told: [setAside, outdated('ended')], owner: null });
+  });
+
+  it('waits for its owner where the session went while no page was open, before anything is shown', () => {
+    expect(visit({ owner: 'asha', keepsSession: false })).toEqual({ told: [setAside], owner: null });
+  });
+
+  it('goes from a tab whose owner signs out in another', () => {
+    expect(visit(hers, changed(null))).toEqual({ told: [setAside, outdated('signedOutElsewhere')], owner: null });
+  });
+
+  it('is nothing to somebody else who signs in, here or in another tab', () => {
+    expect(visit(hers, named('ben'))).toEqual({ told: [removed, taken('ben'), outdated('replaced')], owner: 'ben' });
+    expect(visit(hers, changed('ben'))).toEqual({ told: [setAside, outdated('replaced')], owner: 'ben' });
+  });
+
+  it('stays when its owner signs in again during the sign-out, and goes when somebody else does', () => {
+    expect(visit(hers, leaves, named('asha'))).toEqual({ told: [], owner: 'asha' });
+    expect(visit(hers, leaves, named('ben'))).toEqual({ told: [removed, taken('ben'), outdated('replaced')], owner: 'ben' });
+  });
+});
