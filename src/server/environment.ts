@@ -17,6 +17,12 @@ export interface CognitoSettings {
   readonly flow?: AuthFlow;
 }
 
+/** The mail server that mails leave by, and whom they come from. */
+export interface SmtpSettings {
+  readonly url: string;
+  readonly from: string;
+}
+
 export interface Environment {
   readonly port: number;
   readonly host: string;
@@ -36,6 +42,8 @@ export interface Environment {
   /** Whether the embedded provider may run where others can reach it. */
   readonly allowsEmbeddedIdentity: boolean;
   readonly isProduction: boolean;
+  /** Without one, mails go to the embedded provider's mailbox, or wait. */
+  readonly smtp?: SmtpSettings;
   /** What our own people's programs are known by; nothing answers them without one. */
   readonly teamKey?: string;
   readonly logLevel: LogLevel;
@@ -67,6 +75,10 @@ function isSubscribeUrl(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname } = new URL(text);
   return protocol === 'https:' || (protocol === 'http:' && thisMachine.has(hostname));
+}
+
+function isSmtpUrl(text: string): boolean {
+  return /^smtps?:\/\//.test(text) && URL.canParse(text) && new URL(text).hostname !== '';
 }
 
 function isPublicUrl(text: string): boolean {
@@ -105,6 +117,13 @@ const identityEntries = {
   COGNITO_AUTH_FLOW: v.optional(v.picklist(authFlows, (issue) => `COGNITO_AUTH_FLOW is ${told(issue)}. Authentication flow type is invalid: choose ${authFlows.slice(0, -1).join(', ')} or ${authFlows.at(-1)}.`)),
   EMBEDDED_IDENTITY: v.optional(v.literal('allowed', (issue) => `EMBEDDED_IDENTITY is ${told(issue)}, which says nothing: set it to allowed, or unset it.`)),
   NODE_ENV: v.optional(v.string()),
+};
+
+const mailEntries = {
+  SMTP_URL: v.optional(checked(isSmtpUrl, () => 'SMTP_URL is no address of a mail server: write it as smtp://user:password@host:587, or smtps:// for port 465, or unset it.')),
+  MAIL_FROM: v.optional(
+    checked((text) => /^(?:[^<>@"\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(text), (issue) => `MAIL_FROM is ${told(issue)}, which is no sender: write it as hello@plinth.example or Plinth <hello@plinth.example>.`),
+  ),
 };
 
 // An address may hold a password or a key, so its sentence never repeats it.
@@ -147,6 +166,7 @@ const schema = v.object({
   ),
   ...paymentEntries,
   ...identityEntries,
+  ...mailEntries,
   TEAM_KEY: v.optional(checked((text) => /^[\x21-\x7e]{32,512}$/.test(text), () => 'TEAM_KEY is no such key: write at least 32 characters, without spaces, or unset it.')),
   TAG_MANAGER_ID: v.optional(
     checked((text) => /^GTM-[A-Z0-9]{4,}$/.test(text), (issue) => `TAG_MANAGER_ID is ${told(issue)}, which is no container: write it like GTM-ABC1234, or unset it.`),
@@ -198,6 +218,12 @@ function cognitoOf(read: Read): CognitoSettings | undefined {
   return { region, userPoolId, clientId, ...(read.COGNITO_AUTH_FLOW && { flow: read.COGNITO_AUTH_FLOW }) };
 }
 
+function smtpOf(read: Read): SmtpSettings | undefined {
+  if (read.SMTP_URL === undefined && read.MAIL_FROM === undefined) return undefined;
+  const given = together(read, 'Mail', ['SMTP_URL', 'MAIL_FROM']);
+  return { url: given.SMTP_URL, from: given.MAIL_FROM };
+}
+
 /** Reads how the server is to run. A wrong value throws one sentence: the variable, what is wrong, what is right. */
 export function readEnvironment(env: Readonly<Record<string, string | undefined>>): Environment {
   // A variable that is set to nothing is not set.
@@ -206,6 +232,7 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
   if (!result.success) throw new Error(result.issues[0].message);
   const read = result.output;
   const cognito = cognitoOf(read);
+  const smtp = smtpOf(read);
   return {
     port: read.PORT,
     host: read.HOST,
@@ -218,6 +245,7 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
     ...(cognito ? { cognito } : {}),
     allowsEmbeddedIdentity: read.EMBEDDED_IDENTITY === 'allowed',
     isProduction: read.NODE_ENV === 'production',
+    ...(smtp ? { smtp } : {}),
     ...(read.TEAM_KEY === undefined ? {} : { teamKey: read.TEAM_KEY }),
     logLevel: read.LOG_LEVEL,
     ...(read.TAG_MANAGER_ID === undefined ? {} : { tagManagerId: read.TAG_MANAGER_ID }),

@@ -14,6 +14,8 @@ import { invitedRoutes } from './invitations/invitation-routes.ts';
 import { invoiceRoutes } from './invoices/invoice-routes.ts';
 import { forwardLead, forwardWork } from './leads/forward-lead.ts';
 import { leadRoutes } from './leads/lead-routes.ts';
+import { mailWork } from './mail/mail.ts';
+import { sendMails, smtpDelivery } from './mail/send-mail.ts';
 import { messageRoutes } from './messages/message-routes.ts';
 import { newsRoutes } from './news/news-routes.ts';
 import { createNewsStreams } from './news/news-streams.ts';
@@ -76,7 +78,7 @@ async function openIdentity({ cognito, isProduction, allowsEmbeddedIdentity: isA
 
 /** Opens the database and everything that answers from it. Rejects with one sentence when the database cannot be had. */
 export async function openServices({ environment, log, write, now = Date.now }: ServiceDeps): Promise<OpenServices> {
-  const { databaseUrl, dataDir, payments, publicUrl, subscribeList, subscribeUrl, teamKey, trustProxy } = environment;
+  const { databaseUrl, dataDir, payments, publicUrl, smtp, subscribeList, subscribeUrl, teamKey, trustProxy } = environment;
   const database = await openDatabase(databaseUrl === undefined ? { dataDir } : { url: databaseUrl });
   await seedIfNew(database, now());
   const secret = await sharedSecret(database.db, 'sandbox');
@@ -91,11 +93,14 @@ export async function openServices({ environment, log, write, now = Date.now }: 
   const orders = createOrders({ database, gateway, now, news });
   const streams = createNewsStreams(now);
   const originOf = createOriginOf(publicUrl, trustProxy);
+  // Without either, mails wait: nothing is taken for sent that went nowhere.
+  const deliverMail = smtp ? smtpDelivery(smtp) : identity.deliverMail;
   const outbox = createOutbox({
     database,
     handlers: {
       [refundWork]: givePaymentBack(gateway),
       [sandboxWork]: sendSandboxWebhook,
+      ...(deliverMail ? { [mailWork]: sendMails(deliverMail) } : {}),
       ...(subscribeUrl === undefined ? {} : { [forwardWork]: forwardLead(subscribeUrl) }),
     },
     log,

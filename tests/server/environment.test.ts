@@ -26,12 +26,12 @@ describe('the environment', () => {
       SUBSCRIBE_URL: 'https://mail.example.com', SUBSCRIBE_LIST: 'leads-2027', PUBLIC_URL: 'https://plinth.example', SANDBOX_BANK_SECONDS: '0',
       COGNITO_REGION: 'ap-south-1', COGNITO_USER_POOL_ID: 'ap-south-1_AbCdEfGhI', COGNITO_CLIENT_ID: 'client1', COGNITO_AUTH_FLOW: 'CUSTOM_WITH_SRP',
       EMBEDDED_IDENTITY: 'allowed', TAG_MANAGER_ID: 'GTM-ABC1234', NODE_ENV: 'production', LOG_LEVEL: 'silent', TRUST_PROXY: '1', DRAIN_SECONDS: '5',
-      TEAM_KEY: 'k'.repeat(32),
+      TEAM_KEY: 'k'.repeat(32), SMTP_URL: 'smtps://mailer:secret@mail.example.com', MAIL_FROM: 'Plinth <hello@plinth.example>',
     };
     expect(readEnvironment(env)).toEqual({
       port: 8080, host: '0.0.0.0', dataDir: '/var/plinth', databaseUrl: env.DATABASE_URL,
       subscribeUrl: env.SUBSCRIBE_URL, subscribeList: 'leads-2027', publicUrl: 'https://plinth.example', payments: { gateway: 'sandbox', bankMs: 0 },
-      cognito: { region: 'ap-south-1', userPoolId: 'ap-south-1_AbCdEfGhI', clientId: 'client1', flow: 'CUSTOM_WITH_SRP' }, allowsEmbeddedIdentity: true, isProduction: true, teamKey: env.TEAM_KEY, logLevel: 'silent', tagManagerId: 'GTM-ABC1234', trustProxy: true, drainMs: 5_000,
+      cognito: { region: 'ap-south-1', userPoolId: 'ap-south-1_AbCdEfGhI', clientId: 'client1', flow: 'CUSTOM_WITH_SRP' }, allowsEmbeddedIdentity: true, isProduction: true, smtp: { url: env.SMTP_URL, from: env.MAIL_FROM }, teamKey: env.TEAM_KEY, logLevel: 'silent', tagManagerId: 'GTM-ABC1234', trustProxy: true, drainMs: 5_000,
     });
   });
 
@@ -58,6 +58,9 @@ describe('the environment', () => {
     ['COGNITO_CLIENT_ID', 'a client', 'COGNITO_CLIENT_ID is "a client", which is no client id: use letters, digits, _ and +.'],
     ['COGNITO_AUTH_FLOW', 'MAGIC', 'COGNITO_AUTH_FLOW is "MAGIC". Authentication flow type is invalid: choose USER_SRP_AUTH, USER_PASSWORD_AUTH, CUSTOM_WITH_SRP or CUSTOM_WITHOUT_SRP.'],
     ['EMBEDDED_IDENTITY', 'yes', 'EMBEDDED_IDENTITY is "yes", which says nothing: set it to allowed, or unset it.'],
+    ['SMTP_URL', 'smtp://mail.example.com', 'Mail needs MAIL_FROM: set what is missing, or unset the others.'],
+    ['MAIL_FROM', 'hello@plinth.example', 'Mail needs SMTP_URL: set what is missing, or unset the others.'],
+    ['MAIL_FROM', 'Plinth', 'MAIL_FROM is "Plinth", which is no sender: write it as hello@plinth.example or Plinth <hello@plinth.example>.'],
     ['TAG_MANAGER_ID', 'gtm-abc1234', 'TAG_MANAGER_ID is "gtm-abc1234", which is no container: write it like GTM-ABC1234, or unset it.'],
     ['TAG_MANAGER_ID', 'GTM-AB1"><script>', 'TAG_MANAGER_ID is "GTM-AB1\\"><script>", which is no container: write it like GTM-ABC1234, or unset it.'],
     ['DRAIN_SECONDS', '61', 'DRAIN_SECONDS is "61", which is no such time: choose whole seconds from 0 to 60.'],
@@ -77,6 +80,7 @@ describe('the environment', () => {
 
   it('never repeats a secret that is written wrongly', () => {
     expect(refusal({ TEAM_KEY: 'hunter2'.repeat(4) })).toBe('TEAM_KEY is no such key: write at least 32 characters, without spaces, or unset it.');
+    expect(refusal({ SMTP_URL: 'http://mailer:hunter2@mail.example.com' })).toBe('SMTP_URL is no address of a mail server: write it as smtp://user:password@host:587, or smtps:// for port 465, or unset it.');
     expect(refusal({ STRIPE_SECRET_KEY: 'sk live' })).toBe('STRIPE_SECRET_KEY is not written as the gateway gives it: at least 8 characters, without spaces.');
   });
 

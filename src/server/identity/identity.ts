@@ -2,12 +2,15 @@
 import { Hono } from 'hono';
 import type { IdentitySettings } from '#contracts/identity.ts';
 import type { Endpoint } from '../http/api.ts';
+import type { DeliverMail } from '../mail/send-mail.ts';
 import type { TokenVerifier } from './token-verifier.ts';
 
 export interface Identity {
   readonly verifier: TokenVerifier;
   /** The e-mail address of whom an access token names; empty when the provider does not tell it now. */
   readonly emailOf: (token: string) => Promise<string>;
+  /** Puts a mail where its messages are read while developing; absent where the provider has no such place. */
+  readonly deliverMail?: DeliverMail;
   /** What browsers sign in with, as it is now. */
   readonly settings: () => Promise<IdentitySettings>;
   /** What the provider itself answers here. */

@@ -11,7 +11,7 @@ export interface Mail {
   /** Plain sentences, a paragraph each. */
   readonly paragraphs: readonly string[];
   /** The one thing to do about it: a button's words, and the whole address it leads to. */
-  readonly action?: { readonly words: string; readonly address: string };
+  readonly action?: { readonly words: string; readonly address: string } | undefined;
 }
 
 /** Notes a mail in the transaction that causes it. Nothing is sent to nobody. */

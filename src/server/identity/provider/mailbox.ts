@@ -38,7 +38,7 @@ const mostShown = 100;
 
 function lineOf({ to, medium, subject, code }: Mail): string {
   const [kind, contact] = medium === 'EMAIL' ? (['an e-mail', 'email'] as const) : (['an SMS', 'phone_number'] as const);
-  return `${brandFacts.name} would send ${kind} to ${maskedDestination(contact, to)}: ${subject}: ${code}`;
+  return `${brandFacts.name} would send ${kind} to ${maskedDestination(contact, to)}: ${[subject, code].filter((words) => words !== '').join(': ')}`;
 }
 
 /** How the provider's operations send: the message is kept with what they write, or not at all. */
@@ -63,6 +63,7 @@ h3 { font-size: 1.0625rem; }
 .mailbox { display: grid; gap: var(--s-4); }
 .messages { display: grid; gap: var(--s-5); padding: 0; list-style: none; }
 .messages article { display: grid; gap: var(--s-3); overflow-wrap: anywhere; }
+.body { white-space: pre-line; }
 .email { padding: var(--s-5); background: var(--sheet); border: 1px solid var(--rule); border-top: 3px solid var(--ink); }
 .bubble { justify-self: start; max-width: 24rem; padding: var(--s-4) var(--s-5); background: var(--sunk); border: 1px solid var(--rule); border-radius: 1.25rem 1.25rem 1.25rem .25rem; }
 .said { padding: var(--s-4) var(--s-5); background: var(--sheet); border: 1px solid var(--rule); border-left: 3px solid var(--signal); }
@@ -73,7 +74,7 @@ const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle
 function messageItem({ to, medium, subject, body, sentAt }: MailRow) {
   const time = html`<time datetime="${sentAt.toISOString()}">${moment.format(sentAt)} UTC</time>`;
   if (medium === 'SMS') return html`<li><article><p class="dim">SMS to ${to}, ${time}</p><p class="bubble">${body}</p></article></li>`;
-  return html`<li><article class="email"><p class="dim">E-mail to ${to}, ${time}</p><h3>${subject}</h3><p>${body}</p></article></li>`;
+  return html`<li><article class="email"><p class="dim">E-mail to ${to}, ${time}</p><h3>${subject}</h3><p class="body">${body}</p></article></li>`;
 }
 
 interface Shown {

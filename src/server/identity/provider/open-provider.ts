@@ -6,6 +6,7 @@ import { sharedSecret } from '../../db/settings.ts';
 import type { Endpoint } from '../../http/api.ts';
 import type { WriteDocument } from '../../http/document.ts';
 import type { Log } from '../../http/log.ts';
+import type { DeliverMail } from '../../mail/send-mail.ts';
 import type { TokenVerifier } from '../token-verifier.ts';
 import { guardAdministration } from './administrators.ts';
 import { addDemoPerson } from './demo-person.ts';
@@ -45,6 +46,8 @@ export interface OpenProvider {
   readonly issuer: string;
   readonly poolId: string;
   readonly clientId: string;
+  /** Puts a mail that the provider did not write into its mailbox. */
+  readonly deliverMail: DeliverMail;
 }
 
 /** A little more than the protocol's own limit, which answers in the protocol's words. */
@@ -101,5 +104,6 @@ export async function openProvider(deps: ProviderDeps): Promise<OpenProvider> {
     issuer: services.issuerOf(pool.id),
     poolId: pool.id,
     clientId: pool.clientId,
+    deliverMail: ({ to, subject, text }) => services.send(db, { to, medium: 'EMAIL', subject, body: text, code: '' }),
   };
 }

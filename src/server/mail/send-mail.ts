@@ -1,0 +1,37 @@
+/** How noted mails leave: by the mail server that is named, or into the mailbox of the embedded identity provider. */
+import * as v from 'valibot';
+import type { SmtpSettings } from '../environment.ts';
+import type { WorkHandler } from '../outbox/outbox.ts';
+import { writeMail, type WrittenMail } from './mail-pages.ts';
+
+/** Hands a mail over; rejects for it to be tried again. */
+export type DeliverMail = (mail: WrittenMail) => Promise<void>;
+
+const mailSchema = v.object({
+  to: v.string(),
+  subject: v.string(),
+  paragraphs: v.array(v.string()),
+  action: v.optional(v.object({ words: v.string(), address: v.string() })),
+});
+
+/** In ms: a mail server that does not answer holds up the mails alone. */
+const patience = 15_000;
+
+/** The outbox's work on mails. */
+export function sendMails(deliver: DeliverMail): WorkHandler {
+  return async (payload) => deliver(writeMail(v.parse(mailSchema, payload)));
+}
+
+/** Delivers by a mail server. The library is loaded with the first mail. */
+export function smtpDelivery({ url, from }: SmtpSettings): DeliverMail {
+  return async ({ to, subject, text, html }) => {
+    const { createTransport } = await import('nodemailer');
+    const transport = createTransport({ url, connectionTimeout: patience, greetingTimeout: patience, socketTimeout: patience, disableFileAccess: true, disableUrlAccess: true });
+    try {
+      // One address, never a list: whatever is in it goes to nobody else.
+      await transport.sendMail({ from, to: { name: '', address: to }, subject, text, html });
+    } finally {
+      transport.close();
+    }
+  };
+}
