@@ -87,32 +87,89 @@ eachDatabase('attributes of an account', (given) => {
     expect(desk.mail).toHaveLength(sent);
   });
 
-  it('hold a new address unverified until its code comes back', async () => {
+  const update = (desk: Desk, AccessToken: string, attributes: Record<string, string>) => desk.call('UpdateUserAttributes', { AccessToken, UserAttributes: listed(attributes) });
+  const verify = (desk: Desk, AccessToken: string, AttributeName: string, Code: string) => desk.call('VerifyUserAttribute', { AccessToken, AttributeName, Code });
+  const recover = (desk: Desk, Username: string) => desk.ask('ForgotPassword', { Username });
+
+  it('keep the address that was proven until the code of the new one comes back', async () => {
     const desk = openDesk(given);
     const AccessToken = await desk.member('asha');
     const CodeDeliveryDetails = { Destination: 'n***@p***', DeliveryMedium: 'EMAIL', AttributeName: 'email' };
-    expect(await desk.call('UpdateUserAttributes', { AccessToken, UserAttributes: listed({ email: 'new@plinth.example' }) })).toEqual({
-      status: 200,
-      body: { CodeDeliveryDetailsList: [CodeDeliveryDetails] },
-    });
+    expect(await update(desk, AccessToken, { email: 'new@plinth.example' })).toEqual({ status: 200, body: { CodeDeliveryDetailsList: [CodeDeliveryDetails] } });
     expect(desk.mail.at(-1)?.to).toBe('new@plinth.example');
-    expect(await told(desk, AccessToken)).toEqual({ email: 'new@plinth.example', email_verified: 'false' });
+    const first = desk.lastCode();
+    expect(await told(desk, AccessToken)).toEqual({ email: 'asha@example.com', email_verified: 'true' });
 
     expect(await desk.call('GetUserAttributeVerificationCode', { AccessToken, AttributeName: 'email' })).toEqual({ status: 200, body: { CodeDeliveryDetails } });
-    const verify = (Code: string) => desk.call('VerifyUserAttribute', { AccessToken, AttributeName: 'email', Code });
+    expect(desk.mail.at(-1)?.to).toBe('new@plinth.example');
     const code = desk.lastCode();
-    expect(await verify(code)).toEqual(done);
+    if (first !== code) expect(await verify(desk, AccessToken, 'email', first)).toMatchObject({ body: { __type: 'CodeMismatchException' } });
+    expect(await verify(desk, AccessToken, 'email', code)).toEqual(done);
     expect(await told(desk, AccessToken)).toEqual({ email: 'new@plinth.example', email_verified: 'true' });
-    expect(await verify(code)).toEqual(gone);
+    expect(await verify(desk, AccessToken, 'email', code)).toEqual(gone);
+  });
+
+  it('lead to their account by the proven address after another was mistyped', async () => {
+    const desk = openDesk(given);
+    const AccessToken = await desk.member('asha');
+    await update(desk, AccessToken, { email: 'mistyped@example.org' });
+    expect(await recover(desk, 'asha')).toMatchObject({ status: 200, body: { CodeDeliveryDetails: { Destination: 'a***@e***' } } });
+    expect(desk.mail.at(-1)).toMatchObject({ to: 'asha@example.com', subject: 'Reset your Plinth password' });
+    await desk.ask('ConfirmForgotPassword', { Username: 'asha', ConfirmationCode: desk.lastCode(), Password: 'Another#2028' });
+    expect((await desk.signIn('asha', 'Another#2028')).body).toHaveProperty('AuthenticationResult');
+  });
+
+  it('take another new address in the place of the one that waits, or none by the one that holds', async () => {
+    const desk = openDesk(given);
+    const AccessToken = await desk.member('asha');
+    await update(desk, AccessToken, { email: 'mistyped@example.org' });
+    const mistyped = desk.lastCode();
+    await update(desk, AccessToken, { email: 'right@example.org' });
+    const right = desk.lastCode();
+    if (mistyped !== right) expect(await verify(desk, AccessToken, 'email', mistyped)).toMatchObject({ body: { __type: 'CodeMismatchException' } });
+    await update(desk, AccessToken, { email: 'asha@example.com' });
+    expect(await verify(desk, AccessToken, 'email', right)).toEqual(gone);
+    expect(await told(desk, AccessToken)).toEqual({ email: 'asha@example.com', email_verified: 'true' });
+  });
+
+  it('hold a first number back as well, which nobody is sent a second factor to before', async () => {
+    const desk = openDesk(given);
+    const AccessToken = await desk.member('asha');
+    await update(desk, AccessToken, { phone_number: phone });
+    expect(desk.mail.at(-1)).toMatchObject({ to: phone, medium: 'SMS' });
+    expect(await told(desk, AccessToken)).toEqual({ email: 'asha@example.com', email_verified: 'true' });
+    expect((await desk.call('SetUserMFAPreference', { AccessToken, SMSMfaSettings: { Enabled: true } })).status).toBe(400);
+    expect(await verify(desk, AccessToken, 'phone_number', desk.lastCode())).toEqual(done);
+    expect(await told(desk, AccessToken)).toMatchObject({ phone_number: phone, phone_number_verified: 'true' });
+  });
+
+  it('take no address that somebody else has proven', async () => {
+    const desk = openDesk(given);
+    await desk.member('ravi', { email: 'Ravi@example.com' });
+    const AccessToken = await desk.member('asha');
+    await update(desk, AccessToken, { email: 'ravi@Example.com' });
+    expect(await verify(desk, AccessToken, 'email', desk.lastCode())).toEqual(refused('AliasExistsException', 'An account with the given email already exists.'));
+    expect(await told(desk, AccessToken)).toEqual({ email: 'asha@example.com', email_verified: 'true' });
+  });
+
+  it('change at once in a pool that holds nothing back', async () => {
+    const desk = openDesk(given);
+    await desk.rules({ heldAttributes: [] });
+    const AccessToken = await desk.member('asha', { email: 'asha@example.com', phone_number: phone });
+    await update(desk, AccessToken, { email: 'new@plinth.example' });
+    expect(await told(desk, AccessToken)).toMatchObject({ email: 'new@plinth.example', email_verified: 'false' });
+    expect(await verify(desk, AccessToken, 'email', desk.lastCode())).toEqual(done);
+    expect(await told(desk, AccessToken)).toMatchObject({ email: 'new@plinth.example', email_verified: 'true' });
   });
 
   it('are not verified by a code for the address before', async () => {
     const desk = openDesk(given);
+    await desk.rules({ heldAttributes: [], verifiedAttributes: ['email'] });
     const AccessToken = await desk.member('asha', { email: 'asha@example.com', phone_number: phone });
     await desk.call('GetUserAttributeVerificationCode', { AccessToken, AttributeName: 'phone_number' });
     const Code = desk.lastCode();
-    await desk.call('UpdateUserAttributes', { AccessToken, UserAttributes: listed({ phone_number: '+919000000000' }) });
-    expect(await desk.call('VerifyUserAttribute', { AccessToken, AttributeName: 'phone_number', Code })).toEqual(gone);
+    await update(desk, AccessToken, { phone_number: '+919000000000' });
+    expect(await verify(desk, AccessToken, 'phone_number', Code)).toEqual(gone);
     expect(await told(desk, AccessToken)).toMatchObject({ phone_number: '+919000000000', phone_number_verified: 'false' });
   });
 

@@ -186,7 +186,7 @@ eachDatabase('the switchboard', (given) => {
   it('says what is so now, and shows it', async () => {
     const { press, page } = await openDesk(given);
     const first = wordsOf(await page());
-    expect(first).toContain('Account Confirmed. Password Plinth#2027. Second factor None. Remembered devices None. Sum Not asked. Clock Right. Requests Answered.');
+    expect(first).toContain('Account Confirmed. Password Plinth#2027. Second factor None. Remembered devices None. Another address The one before holds until it is verified. Sum Not asked. Clock Right. Requests Answered.');
     const pressed = await press('sms');
     expect(pressed.headers.get('location')).toBe('/mailbox?done=sms');
     const after = wordsOf(await page('?done=sms'));
@@ -203,6 +203,7 @@ eachDatabase('the switchboard', (given) => {
     ['choice', 'Second factor SMS or the authenticator app, as the person chooses.'],
     ['set-up', 'Second factor Everybody needs one: without any, an app has to be set up.'],
     ['sum', 'Sum Asked after the password.'],
+    ['address-at-once', 'Another address Takes the place of the one before at once.'],
     ['disabled', 'Account Disabled.'],
     ['locked', 'Account Locked for wrong passwords.'],
     ['clock-ahead', 'Clock 2 hours ahead.'],
@@ -218,7 +219,7 @@ eachDatabase('the switchboard', (given) => {
   it('has a button for each choice that it takes', async () => {
     const { page, press } = await openDesk(given);
     const ids = [...(await page()).matchAll(/name="choice" value="([^"]+)"/g)].map(([, id = '']) => id);
-    expect(ids).toHaveLength(21);
+    expect(ids).toHaveLength(22);
     for (const id of ids) {
       const { status, headers } = await press(id);
       expect([status, headers.get('location')]).toEqual([303, `/mailbox?done=${id}`]);

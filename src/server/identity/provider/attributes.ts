@@ -80,6 +80,31 @@ export function changedAttributes(before: Attributes, changes: ReadonlyMap<strin
   return Object.fromEntries(after);
 }
 
+export interface HeldChanges {
+  /** What changes at once. */
+  readonly changes: ReadonlyMap<string, string>;
+  /** Addresses that wait for their codes. */
+  readonly pending: Attributes;
+}
+
+/**
+ * Parts changes into what counts at once and the addresses that wait to be verified. Whatever is said of an address anew
+ * takes the place of the one that waited: another one, the one that holds, or none.
+ */
+export function holdBack({ heldAttributes }: PoolSettings, before: Attributes, waiting: Attributes, given: ReadonlyMap<string, string>): HeldChanges {
+  const changes = new Map(given);
+  const pending = new Map(Object.entries(waiting));
+  for (const contact of contacts) {
+    const value = given.get(contact);
+    if (value === undefined) continue;
+    pending.delete(contact);
+    if (value === '' || value === before[contact] || !heldAttributes.includes(contact)) continue;
+    changes.delete(contact);
+    pending.set(contact, value);
+  }
+  return { changes, pending: Object.fromEntries(pending) };
+}
+
 /** Attributes as the protocol lists them, the id first. */
 export function listAttributes(sub: string, attributes: Attributes): { Name: string; Value: string }[] {
   return Object.entries({ sub, ...attributes }).map(([Name, Value]) => ({ Name, Value }));

@@ -22,6 +22,7 @@ function atFirst({ randomBytes }: Randomness, poolId: string) {
     attributes: { email: demoAccount.email, email_verified: 'true' },
     ...newVerifier(randomBytes, scopeOf(poolId), demoAccount.username, demoPassword),
     temporaryUntil: null,
+    pending: {},
     mfa: noMfa,
     failures: 0,
     failedAt: null,

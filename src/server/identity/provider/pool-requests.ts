@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { brandFacts } from '#machines/domain/brand.ts';
 import type { PasswordPolicy, PoolSettings } from './pool.ts';
 import type { Pool } from './pools-store.ts';
+import { ProviderError } from './provider.ts';
 
 export const mfaConfiguration = v.picklist(['OFF', 'ON', 'OPTIONAL']);
 
@@ -20,6 +21,7 @@ export const poolEntries = {
   Policies: v.optional(v.object({ PasswordPolicy: v.optional(passwordPolicy) })),
   AutoVerifiedAttributes: v.optional(v.array(v.picklist(['email', 'phone_number'])), []),
   MfaConfiguration: v.optional(mfaConfiguration, 'OFF'),
+  UserAttributeUpdateSettings: v.optional(v.object({ AttributesRequireVerificationBeforeUpdate: v.optional(v.array(v.picklist(['email', 'phone_number'])), []) })),
   DeviceConfiguration: v.optional(
     v.object({ ChallengeRequiredOnNewDevice: v.optional(v.boolean(), false), DeviceOnlyRememberedOnUserPrompt: v.optional(v.boolean(), false) }),
   ),
@@ -43,6 +45,14 @@ function policyOf(given: v.InferOutput<typeof passwordPolicy> | undefined): Pass
   };
 }
 
+/** Only what the pool verifies can wait for its verification. */
+function heldOf({ AutoVerifiedAttributes: verified, UserAttributeUpdateSettings: held }: PoolRequest): PoolSettings['heldAttributes'] {
+  const asked = [...new Set(held?.AttributesRequireVerificationBeforeUpdate)];
+  const never = asked.find((name) => !verified.includes(name));
+  if (never !== undefined) throw new ProviderError('InvalidParameterException', `AttributesRequireVerificationBeforeUpdate has ${never}, which AutoVerifiedAttributes has not.`);
+  return asked;
+}
+
 export function changedPool(settings: PoolSettings, request: PoolRequest): PoolSettings {
   const { DeviceConfiguration: devices } = request;
   return {
@@ -52,6 +62,7 @@ export function changedPool(settings: PoolSettings, request: PoolRequest): PoolS
     devices: devices ? { challenge: devices.ChallengeRequiredOnNewDevice, onPrompt: devices.DeviceOnlyRememberedOnUserPrompt } : null,
     allowsSignUp: !(request.AdminCreateUserConfig?.AllowAdminCreateUserOnly ?? false),
     verifiedAttributes: [...new Set(request.AutoVerifiedAttributes)],
+    heldAttributes: heldOf(request),
   };
 }
 
@@ -72,6 +83,7 @@ export function describedPool({ id, settings }: Pool, people: number) {
     },
     SchemaAttributes: settings.requiredAttributes.map((Name) => ({ Name, AttributeDataType: 'String', Mutable: true, Required: true })),
     AutoVerifiedAttributes: settings.verifiedAttributes,
+    UserAttributeUpdateSettings: { AttributesRequireVerificationBeforeUpdate: settings.heldAttributes },
     MfaConfiguration: settings.mfa,
     ...(devices ? { DeviceConfiguration: { ChallengeRequiredOnNewDevice: devices.challenge, DeviceOnlyRememberedOnUserPrompt: devices.onPrompt } } : {}),
     AdminCreateUserConfig: { AllowAdminCreateUserOnly: !settings.allowsSignUp },

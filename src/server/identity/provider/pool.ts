@@ -39,6 +39,8 @@ export interface PoolSettings {
   readonly requiredAttributes: readonly string[];
   /** Sent a code to be verified. */
   readonly verifiedAttributes: readonly ('email' | 'phone_number')[];
+  /** Kept as they are until the address that is to take their place is verified. */
+  readonly heldAttributes: readonly ('email' | 'phone_number')[];
   readonly flows: readonly AuthFlow[];
   /** Whether the custom challenge, a sum, stands after the first factor of CUSTOM_AUTH. */
   readonly customChallenge: boolean;
@@ -58,7 +60,8 @@ export const usualSettings: PoolSettings = {
   allowsSignUp: true,
   masksUnknownUsers: true,
   requiredAttributes: ['email'],
-  verifiedAttributes: ['email'],
+  verifiedAttributes: ['email', 'phone_number'],
+  heldAttributes: ['email', 'phone_number'],
   flows: authFlows,
   customChallenge: false,
   sessionMinutes: 3,

@@ -1,5 +1,5 @@
 /** Accounts in the database. Names are told apart whatever their capitals, and kept as they were chosen. */
-import { and, eq, or, sql } from 'drizzle-orm';
+import { and, eq, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { identityUsers } from '../../db/identity-schema.ts';
 
@@ -42,6 +42,15 @@ export async function insertUser(tx: Db, user: NewUser): Promise<UserRow | undef
   if ((await subOf(tx, user.poolId, user.username)) !== undefined) return undefined;
   const [inserted] = await tx.insert(identityUsers).values(user).onConflictDoNothing().returning();
   return inserted;
+}
+
+/** Whether somebody else has proven an e-mail address; whoever asks next waits until this transaction has ended. */
+export async function isEmailTaken(tx: Db, poolId: string, sub: string, email: string): Promise<boolean> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${JSON.stringify(['identity email', poolId, email.toLowerCase()])}, 0))`);
+  const { attributes } = identityUsers;
+  const isProven = sql`lower(${attributes} ->> 'email') = lower(${email}::text) and ${attributes} ->> 'email_verified' = 'true'`;
+  const [other] = await tx.select({ sub: identityUsers.sub }).from(identityUsers).where(and(eq(identityUsers.poolId, poolId), ne(identityUsers.sub, sub), isProven)).limit(1);
+  return other !== undefined;
 }
 
 export async function updateUser(tx: Db, sub: string, changes: UserChanges, now: number): Promise<void> {

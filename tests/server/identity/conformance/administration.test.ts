@@ -145,10 +145,14 @@ describe('the rules of the pool', () => {
         MfaConfiguration: 'OPTIONAL',
         DeviceConfiguration: { ChallengeRequiredOnNewDevice: true, DeviceOnlyRememberedOnUserPrompt: false },
         AdminCreateUserConfig: { AllowAdminCreateUserOnly: true },
+        AutoVerifiedAttributes: ['email'],
+        UserAttributeUpdateSettings: { AttributesRequireVerificationBeforeUpdate: ['email'] },
       }),
     );
+    expect(await refusalOf(api.send(new aws.UpdateUserPoolCommand({ UserPoolId, UserAttributeUpdateSettings: { AttributesRequireVerificationBeforeUpdate: ['email'] } })))).toMatch(/^InvalidParameterException: /);
     const { UserPool } = await api.send(new aws.DescribeUserPoolCommand({ UserPoolId }));
     expect(UserPool).toMatchObject({ Id: UserPoolId, Policies: { PasswordPolicy }, MfaConfiguration: 'OPTIONAL', DeviceConfiguration: { DeviceOnlyRememberedOnUserPrompt: false } });
+    expect(UserPool?.UserAttributeUpdateSettings).toEqual({ AttributesRequireVerificationBeforeUpdate: ['email'] });
     const client = openAws(at.provider);
     expect(await refusalOf(client.signUp(crypto.randomUUID(), password, { email: 'asha@example.com' }))).toBe('NotAuthorizedException: SignUp is not permitted for this user pool');
 

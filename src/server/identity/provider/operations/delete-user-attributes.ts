@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { ownerOf } from '../account-access.ts';
-import { changedAttributes, checkRequired, readAttributes } from '../attributes.ts';
+import { changedAttributes, checkRequired, holdBack, readAttributes } from '../attributes.ts';
 import { withFactor } from '../mfa-preference.ts';
 import type { Operation } from '../provider.ts';
 import { attributeName, withToken } from '../shapes.ts';
@@ -14,9 +14,10 @@ export const deleteUserAttributes: Operation<DeleteUserAttributesRequest> = (ser
   const { tx, pool } = context;
   const user = await ownerOf(services, context, AccessToken);
   const emptied = UserAttributeNames.map((Name) => ({ Name }));
-  const after = changedAttributes(user.attributes, readAttributes(emptied, { by: 'person', exists: true }));
+  const { changes, pending } = holdBack(pool.settings, user.attributes, user.pending, readAttributes(emptied, { by: 'person', exists: true }));
+  const after = changedAttributes(user.attributes, changes);
   checkRequired(pool.settings, after);
   const mfa = after['phone_number'] ? user.mfa : withFactor(user.mfa, 'SMS_MFA', false);
-  await updateUser(tx, user.sub, { attributes: after, mfa }, services.now());
+  await updateUser(tx, user.sub, { attributes: after, pending, mfa }, services.now());
   return {};
 };

@@ -16,7 +16,9 @@ export const getUserAttributeVerificationCode: Operation<GetUserAttributeVerific
   (services) => async (context, { AccessToken, AttributeName }) => {
     const user = await ownerOf(services, context, AccessToken);
     if (!isContact(AttributeName)) throw invalid('Only email and phone_number can be verified.');
-    if (!user.attributes[AttributeName]) throw invalid(`User does not have the attribute ${AttributeName}.`);
+    // Of two addresses, the one that waits is to be verified.
+    const attributes = { ...user.attributes, ...user.pending };
+    if (!attributes[AttributeName]) throw invalid(`User does not have the attribute ${AttributeName}.`);
     await countAttempt(services, context, user.username, 'GetUserAttributeVerificationCode');
-    return { CodeDeliveryDetails: await sendCode(services, context, user, `attribute:${AttributeName}`, AttributeName) };
+    return { CodeDeliveryDetails: await sendCode(services, context, { ...user, attributes }, `attribute:${AttributeName}`, AttributeName) };
   };

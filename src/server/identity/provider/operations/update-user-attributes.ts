@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { ownerOf } from '../account-access.ts';
-import { changedAttributes, checkRequired, readAttributes } from '../attributes.ts';
-import { sendCode, type CodeDelivery } from '../codes.ts';
+import { changedAttributes, checkRequired, contacts, holdBack, readAttributes } from '../attributes.ts';
+import { dropCode, sendCode, type CodeDelivery } from '../codes.ts';
 import { withFactor } from '../mfa-preference.ts';
 import type { Operation } from '../provider.ts';
 import { attributes, withToken } from '../shapes.ts';
@@ -10,19 +10,24 @@ import { updateUser } from '../users-store.ts';
 export const updateUserAttributesRequest = v.object({ ...withToken, UserAttributes: attributes });
 export type UpdateUserAttributesRequest = v.InferOutput<typeof updateUserAttributesRequest>;
 
-/** Changes attributes, all or none; a new address gets a code to verify it by. */
+/** Changes attributes, all or none; a new address gets a code to verify it by, and takes its place then where the pool holds the one before. */
 export const updateUserAttributes: Operation<UpdateUserAttributesRequest> = (services) => async (context, { AccessToken, UserAttributes }) => {
   const { tx, pool } = context;
   const user = await ownerOf(services, context, AccessToken);
-  const after = changedAttributes(user.attributes, readAttributes(UserAttributes, { by: 'person', exists: true }));
+  const given = readAttributes(UserAttributes, { by: 'person', exists: true });
+  const { changes, pending } = holdBack(pool.settings, user.attributes, user.pending, given);
+  const after = changedAttributes(user.attributes, changes);
   checkRequired(pool.settings, after);
   const mfa = after['phone_number'] ? user.mfa : withFactor(user.mfa, 'SMS_MFA', false);
-  await updateUser(tx, user.sub, { attributes: after, mfa }, services.now());
+  await updateUser(tx, user.sub, { attributes: after, pending, mfa }, services.now());
 
   const CodeDeliveryDetailsList: CodeDelivery[] = [];
-  for (const contact of pool.settings.verifiedAttributes) {
-    const isNew = after[contact] && after[contact] !== user.attributes[contact];
-    if (isNew) CodeDeliveryDetailsList.push(await sendCode(services, context, { ...user, attributes: after }, `attribute:${contact}`, contact));
+  for (const contact of contacts) {
+    if (!given.has(contact)) continue;
+    // What was sent to an address that waits no longer proves nothing.
+    if (user.pending[contact] && !pending[contact]) await dropCode(tx, user.sub, `attribute:${contact}`);
+    const isNew = pending[contact] !== undefined || (after[contact] && after[contact] !== user.attributes[contact]);
+    if (isNew && pool.settings.verifiedAttributes.includes(contact)) CodeDeliveryDetailsList.push(await sendCode(services, context, { ...user, attributes: { ...after, ...pending } }, `attribute:${contact}`, contact));
   }
   return { CodeDeliveryDetailsList };
 };

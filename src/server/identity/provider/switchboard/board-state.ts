@@ -100,6 +100,7 @@ export async function readState(board: Board): Promise<BoardState> {
           ['Password', passwordLine(user)],
           ['Second factor', factorLine(user, settings, secret !== undefined)],
           ['Remembered devices', devices === 0 ? 'None.' : `${devices}.`],
+          ['Another address', settings.heldAttributes.length > 0 ? 'The one before holds until it is verified.' : 'Takes the place of the one before at once.'],
           ['Sum', settings.customChallenge ? 'Asked after the password.' : 'Not asked.'],
         ]
       : [['Account', `There is no ${demoAccount.username}: “Sign in plainly” adds it again.`]];

@@ -1,6 +1,6 @@
 /** What the switchboard works on: the provider's own accounts and pool, its clock, and what goes wrong on purpose. */
 import type { Clock } from '../development.ts';
-import type { PoolSettings } from '../pool.ts';
+import { usualSettings, type PoolSettings } from '../pool.ts';
 import { updatePool, type Pool } from '../pools-store.ts';
 import type { OperationContext, ProviderServices } from '../provider.ts';
 import type { UserRow } from '../users-store.ts';
@@ -25,9 +25,9 @@ export interface Choice {
   readonly apply: (board: Board) => Promise<void> | void;
 }
 
-type Rules = Pick<PoolSettings, 'mfa' | 'customChallenge' | 'allowsSms' | 'allowsAuthenticator'>;
+type Rules = Pick<PoolSettings, 'mfa' | 'customChallenge' | 'allowsSms' | 'allowsAuthenticator' | 'heldAttributes'>;
 
-const usualRules: Rules = { mfa: 'OPTIONAL', customChallenge: false, allowsSms: true, allowsAuthenticator: true };
+const usualRules: Rules = { mfa: 'OPTIONAL', customChallenge: false, allowsSms: true, allowsAuthenticator: true, heldAttributes: usualSettings.heldAttributes };
 
 export interface Given {
   readonly services: ProviderServices;

@@ -110,6 +110,13 @@ export const signInChoices: readonly Choice[] = [
     apply: fromStart(undefined, { customChallenge: true }),
   },
   {
+    id: 'address-at-once',
+    label: 'Another address counts at once',
+    consequence: 'Who changes their e-mail address or number loses the one before, before the new one is verified, as in a pool that does not hold it.',
+    done: 'Another address takes the place of the one before at once.',
+    apply: fromStart(undefined, { heldAttributes: [] }),
+  },
+  {
     id: 'disabled',
     label: 'The account is disabled',
     consequence: 'The person is signed out everywhere, and no password lets them in.',
