@@ -108,6 +108,7 @@ export const dashboardMachine = setup({
         ],
         'news.missed': { actions: ['refreshProjects', 'refreshPayments', 'refreshRequests'], description: 'The line was broken: ask for everything' },
         'projects.changed': { actions: 'refreshProjects', description: 'A project changed here' },
+        'project.renamed': { actions: ['refreshProjects', 'refreshPayments', 'refreshRequests'], description: 'A project has another name: every list that names it asks again' },
         'project.removed': { actions: 'dropProject', description: 'A project was deleted here' },
         'requests.changed': { actions: 'refreshRequests', description: 'A request was sent here' },
       },

@@ -33,6 +33,7 @@ const own: SamplesOf<DashboardEvent> = {
   'news.arrived': (['projects', 'payments', 'requests'] as const).map((topic) => ({ type: 'news.arrived', topic })),
   'news.missed': [{ type: 'news.missed' }],
   'projects.changed': [{ type: 'projects.changed' }],
+  'project.renamed': [{ type: 'project.renamed' }],
   'project.removed': [{ type: 'project.removed', projectId: sampleCard.id }],
   'requests.changed': [{ type: 'requests.changed' }],
 };

@@ -37,6 +37,8 @@ export type ProjectActionsEvent =
 /** Sent to the dashboard. */
 export type ProjectNews =
   | { readonly type: 'projects.changed' }
+  /** Lists of payments and requests name projects as well. */
+  | { readonly type: 'project.renamed' }
   | { readonly type: 'project.removed'; readonly projectId: string }
   | { readonly type: 'requests.changed' };
 

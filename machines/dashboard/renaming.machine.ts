@@ -46,6 +46,9 @@ export const renamingMachine = setup({
     noteRefusal: assign((_, { answer }: Changed) => ({ words: answer.kind === 'refused' ? answer.words : '' })),
     noteSaved: raise({ type: 'name.saved' }),
     showOutcome: raise({ type: 'outcome.arrived' }),
+    tellRenamed: enqueueActions(({ enqueue, self }) => {
+      tellParent<ProjectNews>(enqueue, self, { type: 'project.renamed' });
+    }),
     tellChanged: enqueueActions(({ enqueue, self }) => {
       tellParent<ProjectNews>(enqueue, self, { type: 'projects.changed' });
     }),
@@ -111,12 +114,12 @@ export const renamingMachine = setup({
             src: 'renameProject',
             input: ({ context }) => ({ project: projectOf(context), name: context.name }),
             onDone: [
-              { guard: { type: 'isDone', params: changeOf }, target: 'none', actions: ['noteSaved', 'tellChanged'], description: 'The name is saved' },
+              { guard: { type: 'isDone', params: changeOf }, target: 'none', actions: ['noteSaved', 'tellRenamed'], description: 'The name is saved' },
               { target: 'editing.refused', actions: [{ type: 'noteRefusal', params: changeOf }, 'showOutcome', 'tellChanged'], description: 'The server refuses the name' },
             ],
             onError: { target: 'editing.unanswered', actions: 'showOutcome', description: 'The server does not answer' },
           },
-          after: { answerPatience: { target: 'editing.unanswered', actions: ['showOutcome', 'tellChanged'], description: 'There is no answer in time' } },
+          after: { answerPatience: { target: 'editing.unanswered', actions: ['showOutcome', 'tellRenamed'], description: 'There is no answer in time' } },
         },
       },
     },

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { comparisonSchema, projectListSchema, projectPageSize, projectSchema, versionListSchema } from '#contracts/project.ts';
 import { requestSchema } from '#contracts/request.ts';
 import type { PlanDraft } from '#machines/domain/plan/plan-draft.ts';
-import { cardName, type ProjectAction, type ProjectCard, type ProjectPage } from '#machines/domain/projects/project-card.ts';
+import type { ProjectAction, ProjectCard, ProjectPage } from '#machines/domain/projects/project-card.ts';
 import { requestLimits } from '#machines/domain/requests/request-state.ts';
 import type { ChangeAnswer, ComparedVersions, ProjectQuery, VersionComparison, VersionEntry } from '#machines/ports/projects.ts';
 import { changeAnswer, type MemberServer } from './member-server.ts';
@@ -66,7 +66,7 @@ export function createProjects(server: MemberServer, { followName, dropWaiting, 
       case 'copy':
         return server.tell(projectSchema, at(project, '/copies'), { as: action.as });
       case 'request': {
-        const title = cardName(project).slice(0, requestLimits.title);
+        const title = project.name.slice(0, requestLimits.title);
         return server.tell(requestSchema, '/api/requests', { kind: action.prototype, projectId: project.id, title });
       }
       case 'delete':

@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate';
 import { invitedProjectSchema } from '#contracts/invitation.ts';
 import { projectSchema } from '#contracts/project.ts';
+import { projectName } from '#machines/domain/plan/project-name.ts';
 import type { PrototypeFound } from '#machines/ports/prototypes.ts';
 import type { MemberServer } from './member-server.ts';
 import { askServer, Refusal } from './server.ts';
@@ -17,7 +18,7 @@ async function orNull(found: Promise<PrototypeFound>): Promise<PrototypeFound | 
 
 async function ofOwner(server: MemberServer, projectId: string): Promise<PrototypeFound> {
   const project = await server.ask(projectSchema, `/api/projects/${encodeURIComponent(projectId)}`);
-  return { draft: project.draft, project: { ...project, name: project.draft.name, nextPayment: null } };
+  return { draft: project.draft, project: { ...project, name: projectName(project.draft), nextPayment: null } };
 }
 
 async function ofGuest(secret: string): Promise<PrototypeFound> {

@@ -101,8 +101,8 @@ onDatabase('projects', (given) => {
       const project = await only();
       browser = browse(server.app);
       browser.signIn('asha');
-      expect(await change({ kind: 'request', prototype: 'professional', project: { ...project, name: '' } })).toEqual({ kind: 'done' });
-      expect(JSON.parse(browser.asked[0]?.body ?? '')).toEqual({ kind: 'professional', projectId: project.id, title: 'Untitled project' });
+      expect(await change({ kind: 'request', prototype: 'professional', project })).toEqual({ kind: 'done' });
+      expect(JSON.parse(browser.asked[0]?.body ?? '')).toEqual({ kind: 'professional', projectId: project.id, title: 'Boat Club' });
     });
 
     it('are refused with the server’s reason, and a change without an answer fails', async () => {
@@ -152,8 +152,8 @@ onDatabase('projects', (given) => {
       await ask(port.renameProject, { project, name: 'Harbour' });
       const versions = await ask(port.listVersions, { projectId: project.id });
       expect(versions.map(({ version, status }) => [version, status])).toEqual([[2, 'draft'], [1, 'draft']]);
-      expect(versions[0]?.words).toEqual(['renamed the project']);
-      expect(await ask(port.compareVersions, { projectId: project.id, from: 1, to: 2 })).toEqual({ words: ['renamed the project'], total: 0, days: 0 });
+      expect(versions[0]?.words).toEqual(['renamed from Boat Club to Harbour']);
+      expect(await ask(port.compareVersions, { projectId: project.id, from: 1, to: 2 })).toEqual({ words: ['renamed from Boat Club to Harbour'], total: 0, days: 0 });
       await expect(ask(port.compareVersions, { projectId: project.id, from: 1, to: 9 })).rejects.toMatchObject({ status: 404 });
       browser.signIn('ravi');
       await expect(ask(port.listVersions, { projectId: project.id })).rejects.toMatchObject({ status: 404 });

@@ -32,7 +32,9 @@ describe('what a visitor reads after a step', () => {
     ['Added Professional Prototype', on(1), { type: 'phase.toggled', phaseId: 'professional-prototype' }],
     ['Removed MVP', on(1), { type: 'phase.toggled', phaseId: 'mvp' }],
     ['Set the speed to Fastest', on(1), { type: 'speed.chosen', speed: 'fastest' }],
-    ['Renamed the project', on(1), { type: 'project.renamed', name: 'Club' }],
+    ['Renamed from Gather to Club', on(1), { type: 'project.renamed', name: 'Club' }],
+    ['Renamed from Club to Gather', { ...on(1), name: 'Club' }, { type: 'project.renamed', name: '' }],
+    ['Named the project Club', emptyDraft('plan-1'), { type: 'project.renamed', name: 'Club' }],
   ])('%s', (label, plan, change) => {
     expect(changePlan(plan, change).label).toBe(label);
   });

@@ -42,8 +42,8 @@ describe('what changed between two versions', () => {
     ['added iOS and Web, removed Android', gather, { ...gather, platforms: ['ios', 'web'] }],
     ['added Professional Prototype, removed Full Build', gather, { ...gather, phases: ['design', 'professional-prototype', 'mvp'] }],
     ['set the speed to Fast', gather, { ...gather, speed: 'fast' }],
-    ['renamed the project', gather, { ...gather, name: 'Club' }],
-    ['added Video Calls, set the speed to Fast, renamed the project', gather, { ...addFeature(gather, 'video-calls'), speed: 'fast', name: 'Club' }],
+    ['renamed from Gather to Club', gather, { ...gather, name: 'Club' }],
+    ['added Video Calls, set the speed to Fast, renamed from Gather to Club', gather, { ...addFeature(gather, 'video-calls'), speed: 'fast', name: 'Club' }],
   ])('%s', (words, before, after) => {
     expect(free(versionWords(saved(before), saved(after))).join(', ')).toBe(words);
   });

@@ -144,7 +144,7 @@ eachDatabase('the life of a project', (given) => {
       const renamed = await own(projectSchema, await asha.ask('POST', `/api/projects/${project.id}/name`, { version: 1, name: '  Kirana Setu ' }));
       expect(renamed).toMatchObject({ status, version: 2, total: 1, start: project.start, draft: { ...project.draft, name: 'Kirana Setu' } });
       const { versions } = await own(versionListSchema, await asha.ask('GET', `/api/projects/${project.id}/versions`));
-      expect(versions[0]?.words).toContain('renamed the project');
+      expect(versions[0]?.words).toContain('renamed from Gather to Kirana Setu');
     });
 
     it('makes no version when it is the same, and is a conflict for an older one', async () => {

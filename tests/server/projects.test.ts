@@ -228,7 +228,7 @@ eachDatabase('projects', (given) => {
       const { versions } = v.parse(versionListSchema, await (await asha.ask('GET', `${address}/versions`)).json());
       expect(versions.map(({ version, status, words }) => [version, status, words])).toEqual([
         [4, 'archived', ['archived the project']],
-        [3, 'draft', ['renamed the project']],
+        [3, 'draft', ['renamed from Gather to Club']],
         [2, 'draft', ['added Video Calls', '+₹17,904.71', '+4 days']],
         [1, 'draft', []],
       ]);
@@ -238,8 +238,8 @@ eachDatabase('projects', (given) => {
       expect(second).toMatchObject({ version: 2, draft: edits[0], start: monday, total: planCosts(addFeature(gather, 'video-calls')).total });
 
       const compare = async (from: number, to: number) => v.parse(comparisonSchema, await (await asha.ask('GET', `${address}/comparison?from=${from}&to=${to}`)).json());
-      expect(await compare(1, 4)).toEqual({ words: ['added Video Calls', 'renamed the project', 'archived the project', '+₹17,904.71', '+4 days'], total: 17_904_71, days: 4 });
-      expect(await compare(3, 1)).toEqual({ words: ['removed Video Calls', 'renamed the project', '−₹17,904.71', '−4 days'], total: -17_904_71, days: -4 });
+      expect(await compare(1, 4)).toEqual({ words: ['added Video Calls', 'renamed from Gather to Club', 'archived the project', '+₹17,904.71', '+4 days'], total: 17_904_71, days: 4 });
+      expect(await compare(3, 1)).toEqual({ words: ['removed Video Calls', 'renamed from Club to Gather', '−₹17,904.71', '−4 days'], total: -17_904_71, days: -4 });
       expect(await compare(2, 2)).toEqual({ words: [], total: 0, days: 0 });
 
       for (const rest of ['versions/5', 'versions/0', 'versions/two', 'versions/99999999999', 'comparison?from=1&to=9']) await problemIn(await asha.ask('GET', `${address}/${rest}`), 404);

@@ -9,6 +9,7 @@ import type { Suggestion } from '../start/suggestion.types.ts';
 import { keptName, type PlanDraft } from './plan-draft.ts';
 import { planFeatures } from './plan-features.ts';
 import { addFeature, chooseTemplate, clearTemplate, removeAllFeatures, removeFeature, swapInFeature, takeSuggestion, togglePhase, togglePlatform } from './plan-rules.ts';
+import { projectName } from './project-name.ts';
 
 /** What a visitor can do to a plan, named by what they did. */
 export type PlanChange =
@@ -77,6 +78,12 @@ function toggleStep(name: string, isChosen: boolean): string {
   return isChosen ? `Added ${name}` : `Removed ${name}`;
 }
 
+/** The step from one name to another, by the names that were and are shown. */
+function renamed(before: PlanDraft, after: PlanDraft): PlanChanged {
+  const [from, to] = [projectName(before), projectName(after)];
+  return { draft: after, label: from === '' ? `Named the project ${to}` : `Renamed from ${from} to ${to}` };
+}
+
 /** Carry out a change. Whether it may happen is asked before, of the rules. */
 export function changePlan(draft: PlanDraft, change: PlanChange): PlanChanged {
   switch (change.type) {
@@ -119,6 +126,6 @@ export function changePlan(draft: PlanDraft, change: PlanChange): PlanChanged {
     case 'cycle.chosen':
       return { draft: { ...draft, cycle: change.cycle }, label: `Set the payments to ${cycles.find(({ id }) => id === change.cycle)?.name ?? change.cycle}` };
     case 'project.renamed':
-      return { draft: { ...draft, name: keptName(change.name) }, label: 'Renamed the project' };
+      return renamed(draft, { ...draft, name: keptName(change.name) });
   }
 }

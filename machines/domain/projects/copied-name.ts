@@ -1,11 +1,11 @@
-import { templateOf } from '../catalogue/templates.ts';
 import { nameLimit, type PlanDraft } from '../plan/plan-draft.ts';
+import { projectName } from '../plan/project-name.ts';
 
 const ending = ', copy';
 
 /** What the copy of a project is called: its name, or that of its base, marked as a copy within the limit of names. */
-export function copiedName({ name, templateId }: Pick<PlanDraft, 'name' | 'templateId'>): string {
-  const whole = name || (templateId === null ? 'Plan' : templateOf(templateId).name);
+export function copiedName(draft: Pick<PlanDraft, 'name' | 'templateId'>): string {
+  const whole = projectName(draft) || 'Plan';
   let kept = '';
   // By whole characters: half of one cannot be kept.
   for (const character of whole) {

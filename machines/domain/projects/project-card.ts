@@ -14,6 +14,7 @@ export interface NextPayment {
 export interface ProjectCard {
   readonly id: string;
   readonly planId: string;
+  /** As it is shown: its own, or that of its base. */
   readonly name: string;
   readonly status: ProjectStatus;
   readonly prototype: PrototypeGroup | null;
@@ -53,11 +54,6 @@ export type ProjectAction =
   | { readonly kind: 'delete'; readonly project: ProjectCard }
   | { readonly kind: 'undelete'; readonly project: ProjectCard };
 
-/** The name of a project, or what stands in for it. */
-export function cardName({ name }: Pick<ProjectCard, 'name'>): string {
-  return name === '' ? 'Untitled project' : name;
-}
-
 const moved: Readonly<Record<PersonMove, (name: string) => string>> = {
   'project.created': (name) => `${name} is created`,
   'project.invited': (name) => `${name} is marked as invited`,
@@ -69,7 +65,7 @@ const moved: Readonly<Record<PersonMove, (name: string) => string>> = {
 
 /** What was done, in a sentence. */
 export function doneWords(action: ProjectAction): string {
-  const name = cardName(action.project);
+  const { name } = action.project;
   switch (action.kind) {
     case 'move':
       return moved[action.move](name);

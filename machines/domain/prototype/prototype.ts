@@ -5,6 +5,7 @@ import { featureOf } from '../catalogue/features.ts';
 import { customTemplate, templateOf } from '../catalogue/templates.ts';
 import type { PlanDraft } from '../plan/plan-draft.ts';
 import { planFeatures } from '../plan/plan-features.ts';
+import { projectName } from '../plan/project-name.ts';
 import { baseHomes, behindTheScenes } from './bases.ts';
 import { entryPlans, screenPlans } from './screen-plans.ts';
 import { featureLinks } from './feature-links.ts';
@@ -146,7 +147,7 @@ export function prototypeOf(draft: PlanDraft): Prototype {
   const home = homeScreen(draft, inside, ahead, lastOfEntry?.id ?? null);
   const bar: readonly Destination[] = [home, ...shown.map(({ first }) => first), ...more].map(({ id, title, category }) => ({ screenId: id, title, category }));
   return {
-    name: draft.name === '' ? template.name : draft.name,
+    name: projectName(draft) || template.name,
     first: entry[0]?.id ?? home.id,
     screens: [...entry.filter((screen) => screen !== aside), home, ...(aside ? [aside] : []), ...inside],
     bar: bar.length > 1 ? bar : [],

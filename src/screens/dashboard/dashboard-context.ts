@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { createContext, use } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { dashboardMachine } from '#machines/dashboard/dashboard.machine.ts';
+import type { ProjectCard } from '#machines/domain/projects/project-card.ts';
 import type { Clock } from '#machines/ports/clock.ts';
 
 /** What the pages of the dashboard read and send to. The machines are started outside React and live as long as the page. */
@@ -31,6 +32,13 @@ export function useParts(): Parts {
   const parts = use(PartsContext);
   if (!parts) throw new Error('This page stands outside the signed-in side');
   return parts;
+}
+
+/** What a project is called now, also when it got another name since it was taken up by a panel. */
+export function useShownName(project: ProjectCard | null): string {
+  const { projectList } = useParts();
+  const listed = useSelector(projectList, ({ context }) => context.projects.find(({ id }) => id === project?.id)?.name);
+  return listed ?? project?.name ?? 'the project';
 }
 
 /** The machines that run while somebody is signed in; null before and after. */

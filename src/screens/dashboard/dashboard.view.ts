@@ -57,6 +57,13 @@ export function formatMoment(moment: string | number): string {
   return formatDate(dayInIndia(new Date(moment).getTime()));
 }
 
+const times = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'Asia/Kolkata' });
+
+/** '4 Jan 2027, 15:30', the day and time it is in India at a moment. */
+export function formatTime(moment: string): string {
+  return `${formatMoment(moment)}, ${times.format(new Date(moment))}`;
+}
+
 export interface CardFact {
   readonly term: string;
   readonly detail: string;

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { formatChange, formatCharge } from '#machines/domain/money-format.ts';
-import { cardName } from '#machines/domain/projects/project-card.ts';
 import { formatDate } from '#machines/domain/calendar.ts';
 import type { VersionEntry } from '#machines/ports/projects.ts';
 import { Button } from '#ui/button.tsx';
@@ -8,19 +7,20 @@ import { Field, Select } from '#ui/field.tsx';
 import { Note } from '#ui/note.tsx';
 import { SidePanel } from '#ui/side-panel.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { useParts } from './dashboard-context.ts';
-import { formatMoment, statusName } from './dashboard.view.ts';
+import { useParts, useShownName } from './dashboard-context.ts';
+import { formatTime, statusName } from './dashboard.view.ts';
 import styles from './panels.module.css';
 
 /** The versions of a project, and what lies between any two. */
 export function HistoryPanel() {
   const { projectHistory } = useParts();
   const project = useSelector(projectHistory, (snapshot) => snapshot.context.project);
+  const name = useShownName(project);
   const versions = useSelector(projectHistory, (snapshot) => snapshot.context.versions);
   const isLoading = useSelector(projectHistory, (snapshot) => snapshot.hasTag('loading'));
   const hasFailed = useSelector(projectHistory, (snapshot) => snapshot.hasTag('failed'));
   return (
-    <SidePanel open title={`History of ${project ? cardName(project) : 'the project'}`} onClose={() => projectHistory.send({ type: 'history.closed' })}>
+    <SidePanel open title={`History of ${name}`} onClose={() => projectHistory.send({ type: 'history.closed' })}>
       {isLoading && <Skeleton height="12rem" />}
       {hasFailed && (
         <>
@@ -50,7 +50,7 @@ function Version({ version, savedAt, status, total, finalDelivery, words }: Vers
         <span className={styles.figure}>{formatCharge(total)}</span>
       </div>
       <p className={styles.facts}>
-        {formatMoment(savedAt)}, {statusName(status)}, final delivery {formatDate(finalDelivery)}
+        {formatTime(savedAt)}, {statusName(status)}, final delivery {formatDate(finalDelivery)}
       </p>
       <p>{words.length === 0 ? (version === 1 ? 'The project as it was first saved.' : 'Nothing changed in the plan.') : sentence(words)}</p>
     </li>
@@ -75,7 +75,7 @@ function Comparison({ versions }: { versions: readonly VersionEntry[] }) {
   const choose = (next: { from?: number; to?: number }): void => projectHistory.send({ type: 'versions.chosen', from, to, ...next });
   const options = versions.map(({ version, savedAt }) => (
     <option key={version} value={version}>
-      {`Version ${version}, ${formatMoment(savedAt)}`}
+      {`Version ${version}, ${formatTime(savedAt)}`}
     </option>
   ));
   return (

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { formatDate } from '#machines/domain/calendar.ts';
 import { formatCharge } from '#machines/domain/money-format.ts';
 import { dashboardPath, type DashboardPage } from '#machines/domain/projects/dashboard-pages.ts';
-import { cardName, type ProjectCard } from '#machines/domain/projects/project-card.ts';
+import type { ProjectCard } from '#machines/domain/projects/project-card.ts';
 import type { PaymentRow, PlanPayments } from '#machines/ports/payments-overview.ts';
 import { Tag } from '#ui/tag.tsx';
 import { useParts } from './dashboard-context.ts';
@@ -62,7 +62,7 @@ export function Overview({ page }: { page: DashboardPage }) {
             <ul>
               {last.map((project) => (
                 <li key={project.id} className={styles.line}>
-                  <span>{cardName(project)}</span>
+                  <span>{project.name}</span>
                   <span className={styles.when}>{formatMoment(project.updatedAt)}</span>
                 </li>
               ))}

@@ -1,7 +1,7 @@
 import { Ellipsis } from 'lucide-react';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
-import { cardName, type ProjectCard as Card } from '#machines/domain/projects/project-card.ts';
+import type { ProjectCard as Card } from '#machines/domain/projects/project-card.ts';
 import { isEditable } from '#machines/project/project-standing.ts';
 import { classNames } from '#ui/class-names.ts';
 import { PlinthDrawing } from '#ui/drawing/plinth-drawing.tsx';
@@ -17,7 +17,7 @@ import { useCardActions } from './use-card-actions.ts';
 /** A project: its drawing, its facts, and what can be done to it. */
 export const ProjectCard = memo(function ProjectCard({ project }: { project: Card }) {
   const standing = standingOf(project);
-  const name = cardName(project);
+  const { name } = project;
   return (
     <article className={styles.card} aria-label={name}>
       <div className={classNames(layout.graph, styles.drawing)}>

@@ -2,7 +2,6 @@ import { useSelector } from '@xstate/react';
 import { Button } from '#ui/button.tsx';
 import layout from '#ui/layout.module.css';
 import { Modal } from '#ui/modal.tsx';
-import { cardName } from '#machines/domain/projects/project-card.ts';
 import { useParts } from './dashboard-context.ts';
 import { HistoryPanel } from './history-panel.tsx';
 import { RenameDialog } from './rename-dialog.tsx';
@@ -31,7 +30,7 @@ function ReplaceDialog() {
   const standing = useSelector(projectActions, (snapshot) => snapshot.context.standing);
   const opening = useSelector(projectActions, (snapshot) => snapshot.context.opening);
   const cancel = (): void => projectActions.send({ type: 'opening.cancelled' });
-  const other = opening ? cardName(opening) : 'a new project';
+  const other = opening?.name ?? 'a new project';
   return (
     <Modal
       open

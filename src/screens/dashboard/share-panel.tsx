@@ -1,13 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { useRef, type FormEvent } from 'react';
-import { cardName } from '#machines/domain/projects/project-card.ts';
 import type { InvitationEntry } from '#machines/ports/projects.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, TextInput } from '#ui/field.tsx';
 import { Note } from '#ui/note.tsx';
 import { SidePanel } from '#ui/side-panel.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { useParts } from './dashboard-context.ts';
+import { useParts, useShownName } from './dashboard-context.ts';
 import { formatMoment } from './dashboard.view.ts';
 import styles from './panels.module.css';
 
@@ -15,10 +14,11 @@ import styles from './panels.module.css';
 export function SharePanel() {
   const { projectSharing } = useParts();
   const project = useSelector(projectSharing, (snapshot) => snapshot.context.project);
+  const name = useShownName(project);
   const isLoading = useSelector(projectSharing, (snapshot) => snapshot.hasTag('loading'));
   const hasFailed = useSelector(projectSharing, (snapshot) => snapshot.hasTag('failed'));
   return (
-    <SidePanel open title={`Share ${project ? cardName(project) : 'the project'}`} onClose={() => projectSharing.send({ type: 'sharing.closed' })}>
+    <SidePanel open title={`Share ${name}`} onClose={() => projectSharing.send({ type: 'sharing.closed' })}>
       <p>Anyone with a link can see the current project without an account. They cannot change it or see your name.</p>
       {isLoading && <Skeleton height="8rem" />}
       {hasFailed && (

@@ -1,5 +1,6 @@
 import { Hono, type Context } from 'hono';
 import { newInvitationSchema, type Invitation as InvitationAnswer, type InvitedProject } from '#contracts/invitation.ts';
+import { projectName } from '#machines/domain/plan/project-name.ts';
 import { fits } from '../http/fits.ts';
 import { notFound } from '../http/problem.ts';
 import { ownersOf, type ViewerEnv } from '../identity/viewer.ts';
@@ -13,7 +14,7 @@ function invitationAnswer({ id, label, createdAt, seenAt }: Invitation): Invitat
 }
 
 function invitedAnswer({ draft, status, prototype, total, startDate, finalDelivery, updatedAt }: Project): InvitedProject {
-  return { name: draft.name, status, prototype, draft, total, start: startDate, finalDelivery, updatedAt: updatedAt.toISOString() };
+  return { name: projectName(draft), status, prototype, draft, total, start: startDate, finalDelivery, updatedAt: updatedAt.toISOString() };
 }
 
 /** The links of a viewer's projects. To be mounted where it is known who asks. */

@@ -4,8 +4,8 @@
  */
 import type { OrderAnswer as Answer, OrderRequest } from '#contracts/order.ts';
 import type { BillingDetails } from '#machines/domain/billing/billing-fields.ts';
-import { templateOf } from '#machines/domain/catalogue/templates.ts';
 import type { PaymentOrder } from '#machines/domain/payments/payment-order.ts';
+import { projectName } from '#machines/domain/plan/project-name.ts';
 import type { PaymentOutcome } from '#machines/ports/payments.ts';
 import { findProjectOf, findProjectOfPlan } from '../projects/project-store.ts';
 import type { Gateway, GatewayEvent } from './gateway.ts';
@@ -48,7 +48,7 @@ const mostAsked = 10;
 const usualPatience = 3_000;
 
 function nameOf({ draft, instalments }: PaymentOrder, instalment: number): string {
-  const name = draft.name || (draft.templateId === null ? 'Your plan' : templateOf(draft.templateId).name);
+  const name = projectName(draft) || 'Your plan';
   return instalments === 1 ? name : `${name}, instalment ${instalment} of ${instalments}`;
 }
 

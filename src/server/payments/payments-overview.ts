@@ -1,10 +1,12 @@
 /** What somebody pays: the schedules of the plans that were paid for, and every order there was. */
-import { and, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, ne } from 'drizzle-orm';
 import type { PaidPlan, PastOrder, Payments } from '#contracts/payments.ts';
 import type { IsoDate } from '#machines/domain/calendar.ts';
 import { nextRow, rowStates, scheduleOf } from '#machines/domain/payments/payment-schedule.ts';
+import { projectName } from '#machines/domain/plan/project-name.ts';
 import type { Db } from '../db/database.ts';
 import { invoices, orders, projects } from '../db/schema.ts';
+import { namedBy, type PlanName } from '../projects/named-by.ts';
 import type { Order } from './order-store.ts';
 
 type PaidOrder = Pick<Order, 'id' | 'projectId' | 'instalment' | 'paidAt'>;
@@ -14,16 +16,14 @@ interface Begun {
   readonly terms: Order['terms'];
   readonly projectId: string;
   readonly planId: string;
-  readonly name: string;
+  readonly named: PlanName;
 }
-
-const name = sql<string>`${projects.draft} ->> 'name'`;
 
 /** The orders of these owners, newest first. One that another took the place of is none. */
 async function readOrders(db: Db, owners: readonly string[]) {
   const { id, projectId, instalment, amount, state, reason, createdAt, paidAt } = orders;
   return db
-    .select({ id, projectId, name, instalment, amount, state, reason, createdAt, paidAt, invoice: invoices.number })
+    .select({ id, projectId, named: namedBy, instalment, amount, state, reason, createdAt, paidAt, invoice: invoices.number })
     .from(orders)
     .innerJoin(projects, eq(projects.id, orders.projectId))
     .leftJoin(invoices, eq(invoices.orderId, orders.id))
@@ -34,14 +34,14 @@ async function readOrders(db: Db, owners: readonly string[]) {
 /** The plans that they have paid for, the one that was begun last first. */
 async function readBegun(db: Db, owners: readonly string[]): Promise<readonly Begun[]> {
   return db
-    .select({ terms: orders.terms, projectId: projects.id, planId: projects.planId, name })
+    .select({ terms: orders.terms, projectId: projects.id, planId: projects.planId, named: namedBy })
     .from(orders)
     .innerJoin(projects, eq(projects.id, orders.projectId))
     .where(and(inArray(projects.owner, [...owners]), isNull(projects.deletedAt), eq(orders.state, 'paid'), eq(orders.instalment, 1)))
     .orderBy(desc(orders.paidAt), desc(orders.id));
 }
 
-function planOf({ terms, projectId, planId, name: known }: Begun, paid: readonly PaidOrder[], today: IsoDate): PaidPlan {
+function planOf({ terms, projectId, planId, named }: Begun, paid: readonly PaidOrder[], today: IsoDate): PaidPlan {
   const schedule = scheduleOf(terms);
   const numbers = paid.map(({ instalment }) => instalment);
   const states = rowStates(schedule, numbers, today);
@@ -49,7 +49,7 @@ function planOf({ terms, projectId, planId, name: known }: Begun, paid: readonly
     const order = paid.find(({ instalment }) => instalment === number);
     return { number, due, amount, tax, state: states[index] ?? 'later', paidAt: order?.paidAt?.getTime() ?? null, orderId: order?.id ?? null };
   });
-  return { projectId, planId, name: known, cycle: terms.cycle, rows, next: nextRow(schedule, numbers)?.number ?? null };
+  return { projectId, planId, name: projectName(named), cycle: terms.cycle, rows, next: nextRow(schedule, numbers)?.number ?? null };
 }
 
 /** All of it, as it stands on this day. */
@@ -62,6 +62,6 @@ export async function paymentsOf(db: Db, owners: readonly string[], today: IsoDa
   for (const order of all) if (order.state === 'paid') paid.set(order.projectId, [...(paid.get(order.projectId) ?? []), order]);
   return {
     plans: begun.map((plan) => planOf(plan, paid.get(plan.projectId) ?? [], today)),
-    orders: all.map(({ createdAt, paidAt, ...order }): PastOrder => ({ ...order, createdAt: createdAt.toISOString(), paidAt: paidAt?.toISOString() ?? null })),
+    orders: all.map(({ createdAt, paidAt, named, ...order }): PastOrder => ({ ...order, name: projectName(named), createdAt: createdAt.toISOString(), paidAt: paidAt?.toISOString() ?? null })),
   };
 }

@@ -6,6 +6,7 @@ import { mayHappen } from '#machines/project/project-standing.ts';
 import { fits } from '../http/fits.ts';
 import { notFound } from '../http/problem.ts';
 import { ownersOf, type ViewerEnv } from '../identity/viewer.ts';
+import { tellRenamed } from './named-by.ts';
 import { own, ownNothing } from './own-answer.ts';
 import { projectAnswer } from './project-answers.ts';
 import { deleteProject, undeleteProject } from './project-deletion.ts';
@@ -45,7 +46,9 @@ export function changeRoutes({ database: { db }, now, news }: Omit<ProjectDeps, 
     const { version, name } = c.req.valid('json');
     if (version !== project.version) return versionConflict(c, project);
     if (name === project.draft.name) return own(c, projectAnswer(project));
-    return kept(c, await renameProject(db, project.id, name, { version, at: new Date(now()) }));
+    const renamed = await renameProject(db, project.id, name, { version, at: new Date(now()) });
+    if (renamed) tellRenamed(news, renamed.owner);
+    return kept(c, renamed);
   });
 
   routes.post('/api/projects/:id/copies', fits('json', projectCopySchema), async (c) => {

@@ -1,5 +1,6 @@
 /** Rows of the database as they go over the wire. */
 import type { Project as ProjectAnswer, ProjectSummary, ProjectVersionFull, ProjectVersionList } from '#contracts/project.ts';
+import { projectName } from '#machines/domain/plan/project-name.ts';
 import { versionWords } from '#machines/domain/projects/version-words.ts';
 import type { Project, ProjectVersion } from './project-store.ts';
 
@@ -19,7 +20,7 @@ export function projectAnswer(project: Project): ProjectAnswer {
 
 /** A project in a list. */
 export function summaryAnswer(project: Project, nextPayment: ProjectSummary['nextPayment']): ProjectSummary {
-  return { ...commonOf(project), name: project.draft.name, draft: project.draft, nextPayment };
+  return { ...commonOf(project), name: projectName(project.draft), draft: project.draft, nextPayment };
 }
 
 function entryOf({ version, savedAt, status, total, finalDelivery }: ProjectVersion) {

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { Hono, type Context } from 'hono';
 import * as v from 'valibot';
 import { comparedVersionsSchema, newProjectSchema, projectFilterSchema, projectUpdateSchema, versionTextSchema } from '#contracts/project.ts';
+import { projectName } from '#machines/domain/plan/project-name.ts';
 import { versionDifference } from '#machines/domain/projects/version-words.ts';
 import { isEditable } from '#machines/project/project-standing.ts';
 import { fits } from '../http/fits.ts';
@@ -11,6 +12,7 @@ import { invitationRoutes } from '../invitations/invitation-routes.ts';
 import { adoptProjects } from './adoption.ts';
 import { changeRoutes } from './change-routes.ts';
 import { readPlace, writePlace } from './list-place.ts';
+import { tellRenamed } from './named-by.ts';
 import { nextPayments } from './next-payment.ts';
 import { own } from './own-answer.ts';
 import { projectAnswer, summaryAnswer, versionAnswer, versionListAnswer } from './project-answers.ts';
@@ -91,6 +93,7 @@ export function projectRoutes(deps: ProjectDeps): Hono {
     const saved = await updateProject(db, project.id, { version, draft, quote, at: new Date(time) });
     if (saved) {
       news?.tell(saved.owner, 'projects');
+      if (projectName(saved.draft) !== projectName(project.draft)) tellRenamed(news, saved.owner);
       return own(c, projectAnswer(saved));
     }
     const current = await find(c);

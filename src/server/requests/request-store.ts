@@ -2,10 +2,12 @@
 import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { transition } from 'xstate';
 import type { NewRequest, Request } from '#contracts/request.ts';
+import { projectName } from '#machines/domain/plan/project-name.ts';
 import { mostOpenRequests, requestStates, type RequestKind } from '#machines/domain/requests/request-state.ts';
 import { requestMachine, type RequestEvent } from '#machines/requests/request.machine.ts';
 import type { Db } from '../db/database.ts';
 import { projects, requests } from '../db/schema.ts';
+import { namedBy } from '../projects/named-by.ts';
 
 type Row = typeof requests.$inferSelect;
 
@@ -23,16 +25,16 @@ interface Sought {
 /** An owner's requests, newest first. One whose project was deleted is about none. */
 export async function listRequests(db: Db, { owner, kind, id }: Sought): Promise<readonly Request[]> {
   const rows = await db
-    .select({ request: requests, projectId: projects.id, projectName: sql<string>`coalesce(${projects.draft} ->> 'name', '')` })
+    .select({ request: requests, projectId: projects.id, named: namedBy })
     .from(requests)
     .leftJoin(projects, and(eq(projects.id, requests.projectId), isNull(projects.deletedAt)))
     .where(and(eq(requests.owner, owner), kind === undefined ? undefined : eq(requests.kind, kind), id === undefined ? undefined : eq(requests.id, id)))
     .orderBy(desc(requests.createdAt), desc(requests.id))
     .limit(longestList);
-  return rows.map(({ request: { owner: _owner, createdAt, updatedAt, ...request }, projectId, projectName }) => ({
+  return rows.map(({ request: { owner: _owner, createdAt, updatedAt, ...request }, projectId, named }) => ({
     ...request,
     projectId,
-    projectName,
+    projectName: projectId === null ? '' : projectName(named),
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
   }));

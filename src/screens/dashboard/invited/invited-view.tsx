@@ -6,7 +6,6 @@ import { phases } from '#machines/domain/catalogue/phases.ts';
 import { platformNames } from '#machines/domain/catalogue/platforms.ts';
 import { formatCharge } from '#machines/domain/money-format.ts';
 import { planFeatures } from '#machines/domain/plan/plan-features.ts';
-import { projectName } from '#machines/domain/plan/project-name.ts';
 import type { InvitedView as View } from '#machines/ports/projects.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -27,7 +26,7 @@ export function InvitedView({ view }: { view: View }) {
   const standing = standingOf(view);
   const features = planFeatures(draft).map(featureOf);
   const groups = categories.map(({ id, name, logo }) => ({ id, name, logo, names: features.filter(({ category }) => category === id).map((feature) => feature.name) })).filter(({ names }) => names.length > 0);
-  const name = view.name === '' ? projectName(draft) : view.name;
+  const { name } = view;
   return (
     <div className={classNames(layout.wrap, styles.page)}>
       <div>

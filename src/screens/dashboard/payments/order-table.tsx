@@ -37,7 +37,7 @@ export function OrderTable({ orders }: { orders: readonly OrderEntry[] }) {
           {orders.map(({ id, name, instalment, amount, state, reason, createdAt, paidAt, invoice }) => (
             <tr key={id}>
               <td>
-                {name === '' ? 'Untitled project' : name}, instalment {instalment}
+                {name}, instalment {instalment}
                 {reason !== '' && <span className={styles.note}>{reason}</span>}
               </td>
               <td data-h="Day">{formatMoment(paidAt ?? createdAt)}</td>

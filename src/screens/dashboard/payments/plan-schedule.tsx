@@ -31,7 +31,7 @@ export function PlanSchedule({ plan }: { plan: PlanPayments }) {
     <section aria-labelledby={title}>
       <div className={styles.head}>
         <div>
-          <h2 id={title} className={styles.title}>{plan.name === '' ? 'Untitled project' : plan.name}</h2>
+          <h2 id={title} className={styles.title}>{plan.name}</h2>
           <p className={styles.facts}>
             {cycle}, {paid.length} of {plan.rows.length} paid, {sum(paid)} of {sum(plan.rows)}
           </p>
@@ -106,8 +106,7 @@ function DueDates({ plan }: { plan: PlanPayments }) {
     setState('writing');
     try {
       const [{ calendarFileName, dueDatesFile }, { download }] = await Promise.all([import('../../payment-plan/calendar-file.ts'), import('../../payment-plan/download.ts')]);
-      const project = plan.name === '' ? 'Untitled project' : plan.name;
-      download(calendarFileName(project), dueDatesFile({ planId: plan.planId, project, cycle: plan.cycle, rows: plan.rows, madeAt: clock.now() }));
+      download(calendarFileName(plan.name), dueDatesFile({ planId: plan.planId, project: plan.name, cycle: plan.cycle, rows: plan.rows, madeAt: clock.now() }));
       setState('ready');
     } catch {
       setState('failed');

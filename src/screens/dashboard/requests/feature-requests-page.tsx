@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useRef, useState, type FormEvent } from 'react';
 import type { DashboardPage } from '#machines/domain/projects/dashboard-pages.ts';
-import { cardName } from '#machines/domain/projects/project-card.ts';
 import { requestLimits } from '#machines/domain/requests/request-state.ts';
 import { Button } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';
@@ -70,7 +69,7 @@ function FeatureForm() {
             <option value="">No project in particular</option>
             {projects.map((project) => (
               <option key={project.id} value={project.id}>
-                {cardName(project)}
+                {project.name}
               </option>
             ))}
           </Select>
