@@ -20,6 +20,8 @@ import { projectListInput, projectListSamples, projectListWalk, silentProjectLis
 import { projectSharingSamples, projectSharingWalk, silentProjectSharing } from './dashboard/project-sharing.samples.ts';
 import { renamingSamples, silentRenaming } from './dashboard/renaming.samples.ts';
 import { requestListSamples, silentRequestList } from './dashboard/request-list.samples.ts';
+import { sidebarMenuMachine } from './dashboard/sidebar-menu.machine.ts';
+import { sidebarMenuSamples } from './dashboard/sidebar-menu.samples.ts';
 import { featuresMachine } from './features/features.machine.ts';
 import { featuresSamples, featuresWalk } from './features/features.samples.ts';
 import { funnelMachine } from './funnel/funnel.machine.ts';
@@ -99,6 +101,7 @@ export const registry: readonly RegisteredMachine[] = [
   { id: 'everywhere', title: 'Signing out everywhere', machine: silentEverywhere, samples: everywhereSamples, walk: everywhereWalk },
   { id: 'deletion', title: 'Deleting an account', machine: silentDeletion, samples: deletionSamples, walk: deletionWalk },
   { id: 'dashboard', title: 'The dashboard', machine: silentDashboard, input: dashboardInput, samples: dashboardSamples, walk: dashboardWalk },
+  { id: 'sidebar-menu', title: 'The menu of the dashboard', machine: sidebarMenuMachine, samples: sidebarMenuSamples },
   { id: 'project-list', title: 'A list of projects', machine: silentProjectList, input: projectListInput, samples: projectListSamples, walk: projectListWalk },
   { id: 'project-actions', title: 'Changes to projects', machine: silentProjectActions, samples: projectActionsSamples, walk: projectActionsWalk },
   { id: 'renaming', title: 'Giving a project another name', machine: silentRenaming, samples: renamingSamples },

@@ -12,6 +12,7 @@ import { projectListMachine } from './project-list.machine.ts';
 import { projectSharingMachine } from './project-sharing.machine.ts';
 import { renamingMachine } from './renaming.machine.ts';
 import { requestListMachine } from './request-list.machine.ts';
+import { sidebarMenuMachine } from './sidebar-menu.machine.ts';
 
 export interface DashboardContext {
   readonly page: DashboardPageId;
@@ -43,6 +44,7 @@ export const dashboardMachine = setup({
       projectSharing: 'projectSharing';
       renaming: 'renaming';
       requestList: 'requestList';
+      sidebarMenu: 'sidebarMenu';
     },
   },
   actors: {
@@ -54,6 +56,7 @@ export const dashboardMachine = setup({
     projectSharing: projectSharingMachine,
     renaming: renamingMachine,
     requestList: requestListMachine,
+    sidebarMenu: sidebarMenuMachine,
   },
   guards: {
     isOfProjects: ({ event }) => event.type === 'news.arrived' && event.topic === 'projects',
@@ -97,6 +100,7 @@ export const dashboardMachine = setup({
         { id: 'renaming', src: 'renaming' },
         { id: 'requestList', src: 'requestList' },
         { id: 'paymentsOverview', src: 'paymentsOverview' },
+        { id: 'sidebarMenu', src: 'sidebarMenu' },
       ],
       on: {
         'session.gone': { target: 'closed', description: 'The session ended' },

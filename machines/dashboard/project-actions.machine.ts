@@ -1,9 +1,9 @@
 /**
- * Changes to projects. Promises: one change at a time; a notice tells that it was made, or why it was refused; a deletion can be
- * undone while its notice is shown; a plan that is stored nowhere else is replaced only after the person confirmed it.
+ * Changes to projects. Promises: one change at a time; a notice tells that it was made, or why it was refused; a deletion and an
+ * archiving can be undone while their notice is shown; a plan that is stored nowhere else is replaced only after the person confirmed it.
  */
 import { assign, enqueueActions, setup, type DoneActorEvent } from 'xstate';
-import { doneWords, type ProjectAction, type ProjectCard } from '../domain/projects/project-card.ts';
+import { doneWords, undoOf, type ProjectAction, type ProjectCard } from '../domain/projects/project-card.ts';
 import { answerPatience } from '../kit/answer-patience.ts';
 import { tellParent } from '../kit/tell-parent.ts';
 import { changeProject, openInStudio, type ChangeAnswer, type StudioAnswer } from '../ports/projects.ts';
@@ -11,8 +11,8 @@ import { changeProject, openInStudio, type ChangeAnswer, type StudioAnswer } fro
 export interface ActionNotice {
   readonly text: string;
   readonly isRefusal: boolean;
-  /** The deleted project that Undo restores. */
-  readonly removed: ProjectCard | null;
+  /** What Undo does; null when there is no way back. */
+  readonly undo: ProjectAction | null;
 }
 
 export interface ProjectActionsContext {
@@ -20,7 +20,7 @@ export interface ProjectActionsContext {
   /** The project to open in the studio, null for a new one, and the name of the plan that is open there. */
   readonly opening: ProjectCard | null;
   readonly standing: string;
-  readonly undoing: ProjectCard | null;
+  readonly undoing: ProjectAction | null;
   readonly notice: ActionNotice | null;
   /** Tells one notice from the next. */
   readonly serial: number;
@@ -31,7 +31,7 @@ export type ProjectActionsEvent =
   | { readonly type: 'opening.requested'; readonly project: ProjectCard | null }
   | { readonly type: 'opening.confirmed' }
   | { readonly type: 'opening.cancelled' }
-  | { readonly type: 'deletion.undone' }
+  | { readonly type: 'action.undone' }
   | { readonly type: 'notice.dismissed' };
 
 /** Sent to the dashboard. */
@@ -49,7 +49,7 @@ type Opened = { readonly answer: StudioAnswer };
 export const noAnswer = 'There was no answer. Check the connection and try again.';
 
 function noticeAfter({ serial }: ProjectActionsContext, text: string, rest: Partial<ActionNotice> = {}): Pick<ProjectActionsContext, 'notice' | 'serial'> {
-  return { serial: serial + 1, notice: { text, isRefusal: false, removed: null, ...rest } };
+  return { serial: serial + 1, notice: { text, isRefusal: false, undo: null, ...rest } };
 }
 
 export const projectActionsMachine = setup({
@@ -63,22 +63,22 @@ export const projectActionsMachine = setup({
   guards: {
     isDone: (_, { answer }: Changed) => answer.kind === 'done',
     isOpened: (_, { answer }: Opened) => answer.kind === 'opened',
-    canUndo: ({ context }) => context.notice?.removed != null,
+    canUndo: ({ context }) => context.notice?.undo != null,
   },
   actions: {
     takeAction: assign(({ event }) => (event.type === 'action.requested' ? { action: event.action } : {})),
     takeOpening: assign(({ event }) => (event.type === 'opening.requested' ? { opening: event.project } : {})),
     noteStanding: assign((_, { answer }: Opened) => ({ standing: answer.kind === 'unsaved' ? answer.name : '' })),
-    takeUndoing: assign(({ context }) => ({ undoing: context.notice?.removed ?? null, notice: null })),
+    takeUndoing: assign(({ context }) => ({ undoing: context.notice?.undo ?? null, notice: null })),
     sayDone: assign(({ context }) => {
       const { action } = context;
-      return action ? noticeAfter(context, doneWords(action), { removed: action.kind === 'delete' ? action.project : null }) : {};
+      return action ? noticeAfter(context, doneWords(action), { undo: undoOf(action) }) : {};
     }),
-    sayBack: assign(({ context }) => (context.undoing ? noticeAfter(context, doneWords({ kind: 'undelete', project: context.undoing })) : {})),
+    sayBack: assign(({ context }) => (context.undoing ? noticeAfter(context, doneWords(context.undoing)) : {})),
     sayRefused: assign(({ context }, { answer }: Changed) => noticeAfter(context, answer.kind === 'refused' ? answer.words : noAnswer, { isRefusal: true })),
     sayUnanswered: assign(({ context }) => noticeAfter(context, noAnswer, { isRefusal: true })),
-    /** The project may still be deleted: Undo is offered again. */
-    offerAgain: assign(({ context }) => noticeAfter(context, noAnswer, { isRefusal: true, removed: context.undoing })),
+    /** What was done may still hold: Undo is offered again. */
+    offerAgain: assign(({ context }) => noticeAfter(context, noAnswer, { isRefusal: true, undo: context.undoing })),
     dismissNotice: assign({ notice: null }),
     tellDone: enqueueActions(({ context: { action }, enqueue, self }) => {
       if (action?.kind === 'delete') tellParent<ProjectNews>(enqueue, self, { type: 'project.removed', projectId: action.project.id });
@@ -157,18 +157,18 @@ export const projectActionsMachine = setup({
       },
     },
     undo: {
-      description: 'Undoing a deletion.',
+      description: 'Undoing a deletion, or an archiving.',
       initial: 'resting',
       states: {
         resting: {
-          description: 'No deletion is being undone.',
-          on: { 'deletion.undone': { guard: 'canUndo', target: 'undoing', actions: 'takeUndoing', description: 'Undo' } },
+          description: 'Nothing is being undone.',
+          on: { 'action.undone': { guard: 'canUndo', target: 'undoing', actions: 'takeUndoing', description: 'Undo' } },
         },
         undoing: {
           description: 'The project is being restored.',
           invoke: {
             src: 'changeProject',
-            input: ({ context }) => ({ kind: 'undelete' as const, project: removedOf(context) }),
+            input: ({ context }) => undoingOf(context),
             onDone: [
               { guard: { type: 'isDone', params: changeOf }, target: 'resting', actions: ['sayBack', 'tellChanged'], description: 'The server restores the project' },
               { target: 'resting', actions: { type: 'sayRefused', params: changeOf }, description: 'The server refuses to restore the project' },
@@ -187,8 +187,8 @@ function actionOf({ action }: ProjectActionsContext): ProjectAction {
   return action;
 }
 
-function removedOf({ undoing }: ProjectActionsContext): ProjectCard {
-  if (!undoing) throw new Error('There is no project to bring back');
+function undoingOf({ undoing }: ProjectActionsContext): ProjectAction {
+  if (!undoing) throw new Error('There is nothing to undo');
   return undoing;
 }
 

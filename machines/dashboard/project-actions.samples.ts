@@ -20,7 +20,7 @@ const own: SamplesOf<ProjectActionsEvent> = {
   'opening.requested': [{ type: 'opening.requested', project: sampleCard }],
   'opening.confirmed': [{ type: 'opening.confirmed' }],
   'opening.cancelled': [{ type: 'opening.cancelled' }],
-  'deletion.undone': [{ type: 'deletion.undone' }],
+  'action.undone': [{ type: 'action.undone' }],
   'notice.dismissed': [{ type: 'notice.dismissed' }],
 };
 
@@ -36,5 +36,5 @@ export const projectActionsSamples: Samples = {
   ...delaySamples('answerPatience', 'projectActions.undo.undoing'),
 };
 
-/** What is done and what a notice offers decide whether a deletion can be undone; the serial, which never repeats, does not. */
+/** What is done and what a notice offers decide whether it can be undone; the serial, which never repeats, does not. */
 export const projectActionsWalk: WalkOptions = { contextKeys: ['action', 'undoing', 'notice'] };

@@ -133,6 +133,7 @@ export const allowedMachines: Readonly<Record<string, AllowedMachine>> = {
   requestList: { context: { sent: true }, events: {} },
   session: { context: { facts: { accessExpiry: true, idExpiry: true, drift: true, canRefresh: true }, lookedAt: true, failedAttempts: true }, events: {} },
   settings: { context: {}, events: {} },
+  sidebarMenu: { context: {}, events: {} },
   sharing: {
     context: { draft, difference: true, offered: draft },
     events: { 'link.copyRequested': { draft }, 'link.taken': { difference: true }, 'link.offered': { draft, difference: true } },

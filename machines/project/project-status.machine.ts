@@ -16,6 +16,8 @@ export interface ProjectStatusContext {
 
 export type ProjectStatusEvent =
   | { readonly [Move in PersonMove]: { readonly type: Move } }[PersonMove]
+  /** The last link is withdrawn of a project that was invited by its links alone; it was this before. */
+  | { readonly type: 'links.withdrawn'; readonly before: 'draft' | 'created' }
   | { readonly type: 'payment.arrived' }
   | { readonly type: 'plan.changed'; readonly isStorefront: boolean };
 
@@ -24,11 +26,13 @@ export const projectStatusMachine = setup({
   guards: {
     isStorefront: ({ context }) => context.isStorefront,
     leavesStorefront: ({ event }) => event.type === 'plan.changed' && !event.isStorefront,
+    wasCreated: ({ event }) => event.type === 'links.withdrawn' && event.before === 'created',
     wasIn: ({ context }, params: { status: ProjectStatus }) => context.archivedFrom === params.status,
   },
   actions: {
     keepBase: assign(({ event }) => (event.type === 'plan.changed' ? { isStorefront: event.isStorefront } : {})),
     keepOrigin: assign((_, params: { archivedFrom: ProjectStatus }) => params),
+    takeOrigin: assign(({ event }) => (event.type === 'links.withdrawn' ? { archivedFrom: event.before } : {})),
     forgetOrigin: assign({ archivedFrom: null }),
   },
 }).createMachine({
@@ -61,6 +65,10 @@ export const projectStatusMachine = setup({
     invited: {
       description: 'Others can see the project by a link.',
       on: {
+        'links.withdrawn': [
+          { guard: 'wasCreated', target: 'created', description: 'The last link is withdrawn: it is created, as before' },
+          { target: 'draft', description: 'The last link is withdrawn: it is a draft, as before' },
+        ],
         'project.freed': { guard: 'isStorefront', target: 'freemium', description: 'Take the free tier of the shop' },
         'project.archived': { target: 'archived', actions: { type: 'keepOrigin', params: { archivedFrom: 'invited' } }, description: 'Archive the project' },
         'payment.arrived': { target: 'running', description: 'A payment arrived: the work starts' },
@@ -100,6 +108,7 @@ export const projectStatusMachine = setup({
           { guard: { type: 'wasIn', params: { status: 'shipped' } }, target: 'shipped', actions: 'forgetOrigin', description: 'Restore the project as delivered' },
           { target: 'draft', actions: 'forgetOrigin', description: 'Restore the project as a draft' },
         ],
+        'links.withdrawn': { guard: { type: 'wasIn', params: { status: 'invited' } }, actions: 'takeOrigin', description: 'The last link is withdrawn: it is restored to what it was before' },
         'payment.arrived': [
           { guard: { type: 'wasIn', params: { status: 'shipped' } }, target: 'shipped', actions: 'forgetOrigin', description: 'A later instalment of a delivered project arrived' },
           { target: 'running', actions: 'forgetOrigin', description: 'A payment arrived: the project is restored and the work starts' },

@@ -11,6 +11,7 @@ export const projectStatusSamples: SamplesOf<ProjectStatusEvent> = {
   'project.shipped': [{ type: 'project.shipped' }],
   'project.archived': [{ type: 'project.archived' }],
   'project.restored': [{ type: 'project.restored' }],
+  'links.withdrawn': [{ type: 'links.withdrawn', before: 'draft' }, { type: 'links.withdrawn', before: 'created' }],
   'payment.arrived': [{ type: 'payment.arrived' }],
   'plan.changed': [{ type: 'plan.changed', isStorefront: true }, { type: 'plan.changed', isStorefront: false }],
 };

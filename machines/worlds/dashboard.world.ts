@@ -53,7 +53,7 @@ interface Truth {
 const calm = { isOutdated: false, isAnswerOld: false, isDeleted: false, isNoticeDue: false, reasons: 0 };
 
 /** What changes the list of projects on the server, by the answers that say so. */
-const changing: ReadonlySet<string> = new Set(['projectActions.work.working', 'projectActions.undo.undoing', 'projectSharing.links.shown.making', 'renaming.name.saving']);
+const changing: ReadonlySet<string> = new Set(['projectActions.work.working', 'projectActions.undo.undoing', 'projectSharing.links.shown.making', 'projectSharing.links.shown.withdrawing', 'renaming.name.saving']);
 
 /** What machines of the dashboard tell each other, and what the world makes up itself. */
 const notByPerson: ReadonlySet<string> = new Set(['list.changedElsewhere', 'list.opened', 'project.removed', 'requests.changed', 'payments.changed', 'news.arrived', 'rows.requested', 'refresh.failed', 'outcome.arrived', 'list.doubted', 'list.loaded', 'name.saved']);

@@ -5,8 +5,11 @@ import { AccountContext, type Account } from '#screens/account/account-context.t
 import { DashboardContext, type Dashboard } from '#screens/dashboard/dashboard-context.ts';
 import type { Product } from '#screens/product/actors.tsx';
 import { SettingsContext, type Settings } from '#screens/settings/settings-context.ts';
+import { leavePage, overlaysOf } from './dashboard-overlays.ts';
 import { createFollowName, createOpenInStudio } from './dashboard-studio.ts';
 import { inspection } from './inspected.ts';
+import { joinHistory } from './overlay-history.ts';
+import { tellPageLeft } from './page-left.ts';
 import { dropWaiting, sendSoon, sendUnsent } from './project-sync.ts';
 import { startDashboard } from './start-dashboard.ts';
 
@@ -29,16 +32,22 @@ let openingSettings: Promise<void> | undefined;
 /** The machines of the dashboard, started the first time they are needed, for the account that is open. */
 export async function openDashboard(router: Router, openAccount: () => Promise<Account>, openProduct: () => Promise<Product>): Promise<Dashboard> {
   opening ??= (async () => {
-    // Whoever looks at their projects finds what they changed a moment before as well.
-    [account] = await Promise.all([openAccount(), sendUnsent()]);
-    dashboard = startDashboard({
+    account = await openAccount();
+    const started = startDashboard({
       account,
       page: 'dashboard',
       openInStudio: createOpenInStudio(openProduct, (path) => router.navigate(path)),
       studio: { followName: createFollowName(openProduct), dropWaiting, sendSoon },
       inspect: await inspection(),
     });
-    return dashboard;
+    dashboard = started;
+    // Whoever looks at their projects finds what they changed a moment before as well, once it has arrived; the list does not wait for it.
+    void sendUnsent().then((hasArrived) => {
+      if (hasArrived) started.dashboard.send({ type: 'projects.changed' });
+    });
+    joinHistory(overlaysOf(started), router);
+    tellPageLeft({ send: () => leavePage(started) }, router);
+    return started;
   })().catch((error: unknown) => {
     opening = undefined;
     throw error;

@@ -119,7 +119,8 @@ function isNewHere(): boolean {
 }
 
 nameKeptPlan();
-if (root?.inert && isNewHere()) {
+// The page of a member gives way to their own, or to the sign-in.
+if (root?.inert && root.dataset['shell'] === undefined && isNewHere()) {
   for (const type of ['click', 'submit'] as const) addEventListener(type, holdBack, { capture: true, signal: early.signal });
   root.inert = false;
 }

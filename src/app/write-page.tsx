@@ -2,8 +2,15 @@
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider, type RouteObject } from 'react-router-dom';
+import { createActor } from 'xstate';
 import { originPlaceholder } from '#contracts/page-origin.ts';
+import { shellName } from '#contracts/shell-name.ts';
+import { dashboardMachine } from '#machines/dashboard/dashboard.machine.ts';
+import { dashboardPages, dashboardPath } from '#machines/domain/projects/dashboard-pages.ts';
 import { homeVariants } from '#machines/domain/home-variant.ts';
+import { AccountContext } from '#screens/account/account-context.ts';
+import { DashboardContext } from '#screens/dashboard/dashboard-context.ts';
+import { DashboardScreen } from '#screens/dashboard/dashboard-screen.tsx';
 import { loadPlainDemo } from '#screens/demo/demo-parts.ts';
 import { brand } from '#screens/site/brand.ts';
 import { idleAccount, idleProduct } from './idle-flows.ts';
@@ -48,6 +55,22 @@ export async function writePage(address: string): Promise<WrittenPage> {
   await loadPlainDemo();
   const pages = routes(() => Promise.resolve(idleProduct()), () => Promise.resolve(idleAccount()), () => Promise.resolve(site), outside);
   return { head: headTags(address, originPlaceholder), markup: await markupOf(address, pages) };
+}
+
+/** Every page of the dashboard, and the name of its prerendered shell. */
+export const shells: readonly { readonly path: string; readonly name: string }[] = dashboardPages.map(({ id }) => ({ path: dashboardPath(id), name: shellName(dashboardPath(id)).slice(1) }));
+
+/** A page of the dashboard before it is known who is signed in: the same for everybody. */
+export async function writeShell(address: string): Promise<WrittenPage> {
+  const dashboard = { dashboard: createActor(dashboardMachine, { input: { page: 'dashboard' } }), clock: { now: () => Date.now() } };
+  const element = (
+    <AccountContext value={idleAccount()}>
+      <DashboardContext value={dashboard}>
+        <DashboardScreen />
+      </DashboardContext>
+    </AccountContext>
+  );
+  return { head: headTags(address, originPlaceholder), markup: await markupOf(address, [{ path: '/dashboard/:page?', element }]) };
 }
 
 /** The head alone, for an address whose page is made in the browser. */

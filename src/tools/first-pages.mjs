@@ -33,6 +33,9 @@ export const livePages = {
   '/recovery': [...account, 'screens/recovery/recovery-screen.tsx'],
 };
 
+/** What every page of the dashboard needs at once. Its prerendered pages are shells, which give way to what belongs to the member. */
+export const dashboardModules = ['app/account.tsx', 'app/account-address.ts', 'app/members-gate.ts', 'app/dashboard.tsx', 'screens/dashboard/dashboard-screen.tsx'];
+
 const { '/studio': studio, ...accountPages } = livePages;
 
 /** What is loaded together first: what stands still in a whole page is not. Whoever signs in may have to register before, or to find a password again. */

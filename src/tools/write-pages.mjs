@@ -5,7 +5,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, parse } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { homeContents, homePages, livePages, wholePages } from './first-pages.mjs';
+import { dashboardModules, homeContents, homePages, livePages, wholePages } from './first-pages.mjs';
 import { projectDir } from './project.mjs';
 
 const clientDir = join(projectDir, 'dist/client');
@@ -147,12 +147,12 @@ export async function writePages(build, configFile) {
   };
 
   /** A page that is nothing without its scripts.
-   * @param {string} path @param {readonly string[]} modules */
-  const putLive = async (path, modules) => {
-    const { head, markup } = await writer.writePage(path);
+   * @param {string} path @param {readonly string[]} modules @param {{ readonly name?: string; readonly isShell?: boolean }} [options] */
+  const putLive = async (path, modules, { name = fileName(path), isShell = false } = {}) => {
+    const { head, markup } = await (isShell ? writer.writeShell(path) : writer.writePage(path));
     const added = [head, looks(modules, markup, path), wakeTag].join('\n');
     const page = before(template.replace(ownTitle, '').replaceAll(ownScripts, ''), '</head>', added);
-    put(fileName(path), page.replace(place, () => `${filled(markup, modules, ' inert')}\n    ${failure}`));
+    put(name, page.replace(place, () => `${filled(markup, modules, isShell ? ' inert data-shell' : ' inert')}\n    ${failure}`));
   };
 
   for (const [path, modules] of Object.entries(wholePages)) await putWhole(path, modules);
@@ -161,6 +161,7 @@ export async function writePages(build, configFile) {
     for (const variant of writer.homeVariants) await putWhole(`${path}?home=${variant}`, [...modules, homeContents[variant]], `${fileName(path)}.${variant}`);
   }
   for (const [path, modules] of Object.entries(livePages)) await putLive(path, modules);
+  for (const { path, name } of writer.shells) await putLive(path, dashboardModules, { name, isShell: true });
   put('app', before(template.replace(ownTitle, ''), '</head>', writer.writeHead('/project-plan')));
   rmSync(writerDir, { recursive: true });
   rmSync(join(clientDir, '.vite'), { recursive: true });

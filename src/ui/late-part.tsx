@@ -1,4 +1,4 @@
-import { createContext, lazy, use, useCallback, useEffect, useState, type ComponentType } from 'react';
+import { createContext, lazy, use, useCallback, useEffect, useEffectEvent, useState, type ComponentType } from 'react';
 import { askAgain, inTime } from './arrival.ts';
 import { PartFailure } from './part-failure.tsx';
 
@@ -7,9 +7,10 @@ const ShowContext = createContext<(shown: ComponentType) => void>(() => undefine
 
 /**
  * A part of a page whose code is loaded when it is first shown, within a `Suspense`. When it does not arrive, one sentence and a
- * way to ask again stand in its place, and the page goes on.
+ * way to ask again stand in its place, and the page goes on; it is asked for by itself once the browser has a connection again.
+ * @param place whether the part stands in the page, or lies over it.
  */
-export function latePart<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+export function latePart<Props extends object>(load: () => Promise<ComponentType<Props>>, place: 'inPlace' | 'overPage' = 'overPage'): ComponentType<Props> {
   /** What is shown by whoever shows the part next. */
   let current: ComponentType<Props> | undefined;
   let hasFailed = false;
@@ -33,7 +34,12 @@ export function latePart<Props extends object>(load: () => Promise<ComponentType
         // What stands here says so.
       }
     };
-    return <PartFailure onTryAgain={tryAgain} />;
+    const askOnline = useEffectEvent(() => void tryAgain());
+    useEffect(() => {
+      window.addEventListener('online', askOnline);
+      return () => window.removeEventListener('online', askOnline);
+    }, []);
+    return <PartFailure place={place} onTryAgain={tryAgain} />;
   }
 
   function ask(): ComponentType<Props> {

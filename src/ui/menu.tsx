@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { createContext, use, useCallback, useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { createContext, Fragment, use, useCallback, useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Button, type ButtonLook } from './button.tsx';
 import { classNames } from './class-names.ts';
 import styles from './menu.module.css';
@@ -64,6 +64,11 @@ function Option({ option: { id, label }, isSelected, onSelect }: { option: MenuO
 export type MenuAction = {
   id: string;
   label: string;
+  /** Actions of one group stand together; a line parts them from the next. */
+  group?: string | undefined;
+  /** What it does, where its name does not say enough. */
+  hint?: string | undefined;
+  isDangerous?: boolean | undefined;
   /** Why it cannot be done now. */
   refusal?: string | undefined;
   onAct: () => void;
@@ -77,14 +82,18 @@ export type ActionMenuProps = Omit<MenuButtonProps, 'children'> & {
 export function ActionMenu({ actions, ...button }: ActionMenuProps) {
   return (
     <MenuButton {...button}>
-      {actions.map((action) => (
-        <Action key={action.id} {...action} />
+      {actions.map((action, index) => (
+        <Fragment key={action.id}>
+          {index > 0 && actions[index - 1]?.group !== action.group && <div role="separator" className={styles.line} />}
+          <Action {...action} />
+        </Fragment>
       ))}
     </MenuButton>
   );
 }
 
-function Action({ label, refusal, onAct }: MenuAction) {
+function Action({ label, hint, isDangerous = false, refusal, onAct }: MenuAction) {
+  const detail = refusal ?? hint;
   const close = use(CloseContext);
   function act(): void {
     if (refusal !== undefined) return;
@@ -92,10 +101,10 @@ function Action({ label, refusal, onAct }: MenuAction) {
     onAct();
   }
   return (
-    <button type="button" role="menuitem" className={styles.item} aria-disabled={refusal !== undefined || undefined} tabIndex={-1} onClick={act}>
+    <button type="button" role="menuitem" className={classNames(styles.item, isDangerous && styles.dangerous)} aria-disabled={refusal !== undefined || undefined} tabIndex={-1} onClick={act}>
       <span>
         {label}
-        {refusal !== undefined && <span className={styles.refusal}>{refusal}</span>}
+        {detail !== undefined && <span className={styles.detail}>{detail}</span>}
       </span>
     </button>
   );
@@ -199,14 +208,20 @@ function raise(menu: HTMLElement): void {
   if (typeof menu.showPopover === 'function') menu.showPopover();
 }
 
-/** Puts the menu below the button, or above it when there is no room below, and never past the right edge. */
+/** px: a menu is at least so high, also in a window with no room for it. */
+const leastHeight = 160;
+
+/** Puts the menu below the button, or above it when there is no room below, and never past an edge of the window: what does not fit scrolls in it. */
 function placeBelow(menu: HTMLElement, button: HTMLElement): void {
   const gap = 4;
   const at = button.getBoundingClientRect();
   const page = document.documentElement;
   const left = Math.max(gap, Math.min(at.left, page.clientWidth - menu.offsetWidth - gap));
-  const fitsBelow = at.bottom + gap + menu.offsetHeight <= page.clientHeight;
-  const top = fitsBelow || at.top < menu.offsetHeight + gap ? at.bottom + gap : at.top - gap - menu.offsetHeight;
+  const above = at.top - 2 * gap;
+  const below = page.clientHeight - at.bottom - 2 * gap;
+  const isBelow = menu.offsetHeight <= below || below >= above;
+  menu.style.maxHeight = `${Math.max(isBelow ? below : above, leastHeight)}px`;
+  const top = isBelow ? at.bottom + gap : at.top - gap - menu.offsetHeight;
   menu.style.left = `${left + window.scrollX}px`;
   menu.style.top = `${top + window.scrollY}px`;
 }

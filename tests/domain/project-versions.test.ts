@@ -58,6 +58,8 @@ describe('what changed between two versions', () => {
     ['archived the project', 'created', 'archived'],
     ['restored the project', 'archived', 'draft'],
     ['restored the project', 'archived', 'shipped'],
+    ['withdrew the last link', 'invited', 'draft'],
+    ['withdrew the last link', 'invited', 'created'],
     ['started the project', 'archived', 'running'],
     ['made the project a draft again', 'freemium', 'draft'],
     ['started the project', 'created', 'running'],

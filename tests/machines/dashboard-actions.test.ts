@@ -39,7 +39,7 @@ describe('something done to a project', () => {
     expect(changes.asked).toEqual([action]);
     await changes.answer(done);
     expect(state()).toMatchObject({ work: 'idle' });
-    expect(notice()).toEqual({ text: doneWords(action), isRefusal: false, removed: null });
+    expect(notice()).toMatchObject({ text: doneWords(action), isRefusal: false });
     expect(news).toEqual([{ type: 'projects.changed' }]);
   });
 
@@ -55,7 +55,7 @@ describe('something done to a project', () => {
     const { actor, news, changes, notice } = startActions();
     actor.send({ type: 'action.requested', action: archive });
     await changes.answer(refused);
-    expect(notice()).toEqual({ text: 'A project that is running cannot be archived.', isRefusal: true, removed: null });
+    expect(notice()).toEqual({ text: 'A project that is running cannot be archived.', isRefusal: true, undo: null });
     expect(news).toEqual([{ type: 'projects.changed' }]);
   });
 
@@ -84,26 +84,38 @@ describe('something done to a project', () => {
   });
 });
 
+describe('an archiving', () => {
+  it('is undone while it is told, by the version that it made', async () => {
+    const { actor, changes, notice } = startActions();
+    actor.send({ type: 'action.requested', action: archive });
+    await changes.answer(done);
+    actor.send({ type: 'action.undone' });
+    expect(changes.asked.at(-1)).toEqual({ kind: 'move', move: 'project.restored', project: { ...sampleCard, status: 'archived', version: sampleCard.version + 1 } });
+    await changes.answer(done);
+    expect(notice()).toEqual({ text: 'Lunch Club is out of the archive', isRefusal: false, undo: null });
+  });
+});
+
 describe('a deletion', () => {
   it('takes the project out of the list, and offers the way back', async () => {
     const { news, notice } = await startDeleted();
     expect(news).toEqual([{ type: 'project.removed', projectId: sampleCard.id }, { type: 'projects.changed' }]);
-    expect(notice()).toEqual({ text: 'Lunch Club is deleted', isRefusal: false, removed: sampleCard });
+    expect(notice()).toEqual({ text: 'Lunch Club is deleted', isRefusal: false, undo: { kind: 'undelete', project: sampleCard } });
   });
 
   it('is undone while it is told', async () => {
     const { actor, changes, state, notice } = await startDeleted();
-    actor.send({ type: 'deletion.undone' });
+    actor.send({ type: 'action.undone' });
     expect(state()).toMatchObject({ undo: 'undoing' });
     expect(changes.asked.at(-1)).toEqual({ kind: 'undelete', project: sampleCard });
     await changes.answer(done);
-    expect(notice()).toMatchObject({ text: 'Lunch Club is back', removed: null });
+    expect(notice()).toMatchObject({ text: 'Lunch Club is back', undo: null });
   });
 
   it('is for good once the notice went', async () => {
     const { actor, changes, state } = await startDeleted();
     actor.send({ type: 'notice.dismissed' });
-    actor.send({ type: 'deletion.undone' });
+    actor.send({ type: 'action.undone' });
     expect(state()).toMatchObject({ undo: 'resting' });
     expect(changes.asked).toHaveLength(1);
   });
@@ -111,24 +123,24 @@ describe('a deletion', () => {
   it('can be undone while something else is under way', async () => {
     const { actor, state } = await startDeleted();
     actor.send({ type: 'action.requested', action: archive });
-    actor.send({ type: 'deletion.undone' });
+    actor.send({ type: 'action.undone' });
     expect(state()).toEqual({ work: 'working', undo: 'undoing' });
   });
 
   it('whose undoing got no answer can be undone again', async () => {
     const { actor, changes, notice, state } = await startDeleted();
-    actor.send({ type: 'deletion.undone' });
+    actor.send({ type: 'action.undone' });
     await changes.fail();
-    expect(notice()).toMatchObject({ isRefusal: true, removed: sampleCard });
-    actor.send({ type: 'deletion.undone' });
+    expect(notice()).toMatchObject({ isRefusal: true, undo: { kind: 'undelete', project: sampleCard } });
+    actor.send({ type: 'action.undone' });
     expect(state()).toMatchObject({ undo: 'undoing' });
   });
 
   it('whose undoing is refused says why', async () => {
     const { actor, changes, notice } = await startDeleted();
-    actor.send({ type: 'deletion.undone' });
+    actor.send({ type: 'action.undone' });
     await changes.answer({ kind: 'refused', words: 'It is gone for good.' });
-    expect(notice()).toEqual({ text: 'It is gone for good.', isRefusal: true, removed: null });
+    expect(notice()).toEqual({ text: 'It is gone for good.', isRefusal: true, undo: null });
   });
 });
 
@@ -194,7 +206,7 @@ describe('renaming', () => {
     expect(server.asked).toEqual([{ project: sampleCard, name: 'Lakeside Kitchen' }]);
     await server.answer(done);
     expect(state()).toBe('none');
-    expect(news).toEqual([{ type: 'projects.changed' }]);
+    expect(news).toEqual([{ type: 'project.renamed' }]);
   });
 
   it('sends no empty name', () => {
@@ -245,7 +257,7 @@ describe('renaming', () => {
     actor.send({ type: 'renaming.closed' });
     await server.answer(done);
     expect(isOpen()).toBe(false);
-    expect(news).toEqual([{ type: 'projects.changed' }]);
+    expect(news).toEqual([{ type: 'project.renamed' }]);
   });
 
   it('can be left', () => {

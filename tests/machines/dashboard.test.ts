@@ -195,6 +195,12 @@ describe('the dashboard', () => {
     expect(projects.asked).toHaveLength(2);
   });
 
+  it('asks every list that names a project again when it has another name', async () => {
+    const { dashboard, projects, payments, requests } = await startOpen();
+    dashboard.send({ type: 'project.renamed' });
+    expect([projects, payments, requests].map((part) => part.asked.length)).toEqual([2, 2, 2]);
+  });
+
   it('asks for the requests after one was sent from a project', async () => {
     const { changes, requests, children } = await startOpen();
     children().projectActions?.send({ type: 'action.requested', action: { kind: 'request', prototype: 'tailor-made', project: sampleCard } });

@@ -38,6 +38,18 @@ describe('where a project may go', () => {
   });
 });
 
+describe('a project that was invited by its links', () => {
+  it.each(['draft', 'created'] as const)('is %s again when the last is withdrawn, also one that was put away meanwhile', (before) => {
+    const withdrawn = { type: 'links.withdrawn', before } as const;
+    expect(standingAfter({ status: 'invited', draft: club }, withdrawn)).toEqual({ status: before, archivedFrom: null });
+    expect(standingAfter({ status: 'archived', archivedFrom: 'invited', draft: club }, withdrawn)).toEqual({ status: 'archived', archivedFrom: before });
+  });
+
+  it.each(['draft', 'created', 'freemium', 'running', 'shipped'] as const)('stays %s when it has gone on since', (status) => {
+    expect(standingAfter({ status, draft: shop }, { type: 'links.withdrawn', before: 'draft' })).toBeUndefined();
+  });
+});
+
 describe('what was put away', () => {
   it.each(['draft', 'created', 'invited', 'freemium', 'shipped'] as const)('comes back to where it was: %s', (status) => {
     const away = standingAfter({ status, draft: shop }, { type: 'project.archived' });

@@ -105,10 +105,10 @@ describe('a change to a project that gets no answer', () => {
     const { actor, changes, news, notice } = start();
     actor.send(remove);
     await changes.answer({ kind: 'done' });
-    actor.send({ type: 'deletion.undone' });
+    actor.send({ type: 'action.undone' });
     expect(notice()).toBeNull();
     wait();
-    expect([notice()?.removed, typesOf(news).at(-1)]).toEqual([sampleCard, 'projects.changed']);
+    expect([notice()?.undo, typesOf(news).at(-1)]).toEqual([{ kind: 'undelete', project: sampleCard }, 'projects.changed']);
   });
 
   it.each([false, true])('says that a plan was not opened in the studio, in place of another: %s', async (isReplacing) => {

@@ -24,7 +24,7 @@ describe('what can be done to a project', () => {
   it('is what its status allows', async () => {
     await openMenu();
     expect(labels()).toEqual([
-      'Open in the studio', 'Rename', 'Duplicate', 'Share', 'History', 'Create the project',
+      'Open in the studio', 'Rename', 'Duplicate', 'Share', 'History', 'Create the projectMoves it from Draft to Created. You can still change it, and nothing is charged.',
       'Make an instant prototype', 'Request a professional prototype', 'Request a tailor-made prototype', 'Archive', 'Delete',
     ]);
   });
@@ -76,6 +76,27 @@ describe('a deletion', () => {
     await act(() => out.projects.answer(pageOf([lunch])));
     screen.getByText('Lunch Club is back');
     screen.getByRole('article', { name: 'Lunch Club' });
+  });
+});
+
+describe('an archiving', () => {
+  it('can be undone, and leaves the focus on the next project', async () => {
+    const [night, tutor] = [cardOf('Night Market'), cardOf('Tutor Desk')];
+    const { user, out } = await renderDashboard('/dashboard/draft', { projects: [lunch, night, tutor] });
+    await user.click(screen.getByRole('button', { name: 'Actions for Night Market' }));
+    await user.click(screen.getByRole('menuitem', { name: /^Archive/ }));
+    await act(() => out.changes.answer({ kind: 'done' }));
+    await act(() => out.projects.answer(pageOf([lunch, tutor])));
+    expect(document.activeElement?.textContent).toBe('Tutor Desk');
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(out.changes.asked.at(-1)).toMatchObject({ kind: 'move', move: 'project.restored', project: { id: night.id, version: night.version + 1 } });
+  });
+
+  it('of the last project leaves it on the heading', async () => {
+    const { out } = await choose('Archive');
+    await act(() => out.changes.answer({ kind: 'done' }));
+    await act(() => out.projects.answer(pageOf([])));
+    expect(document.activeElement?.tagName).toBe('H1');
   });
 });
 

@@ -128,6 +128,46 @@ eachDatabase('inviting others to look at a project', (given) => {
     });
   });
 
+  describe('takes the project back', () => {
+    const move = (version: number, event: string) => asha.ask('POST', `/api/projects/${project.id}/moves`, { version, move: event });
+
+    it.each(['draft', 'created'] as const)('to %s with its last link, and not before', async (status) => {
+      if (status === 'created') await move(1, 'project.created');
+      const [one, other] = [await make(), await make()];
+      now += 1_000;
+      await withdraw(one.id);
+      expect((await read(asha, project)).status).toBe('invited');
+      await withdraw(other.id);
+      expect((await read(asha, project)).status).toBe(status);
+      // Another link invites it again, and takes it back again.
+      await withdraw((await make()).id);
+      expect((await read(asha, project)).status).toBe(status);
+    });
+
+    it('not when its person had marked it as invited', async () => {
+      await move(1, 'project.invited');
+      now += 1_000;
+      await withdraw((await make()).id);
+      expect((await read(asha, project)).status).toBe('invited');
+    });
+
+    it('when it is restored, if it was put away meanwhile', async () => {
+      const { id } = await make();
+      now += 1_000;
+      await move(2, 'project.archived');
+      await withdraw(id);
+      const { version } = await read(asha, project);
+      await move(version, 'project.restored');
+      expect((await read(asha, project)).status).toBe('draft');
+    });
+
+    it('once, when the last links are withdrawn at once', async () => {
+      const made = await Promise.all(Array.from({ length: 4 }, () => make()));
+      await Promise.all(made.map(({ id }) => withdraw(id)));
+      expect(await read(asha, project)).toMatchObject({ status: 'draft', version: 3 });
+    });
+  });
+
   it.each([['a label that is too long', { label: 'x'.repeat(81) }], ['a label that no database keeps', { label: 'a\0' }], ['a number', { label: 7 }]])('is refused with %s', async (_why, body) => {
     expect((await refused(await asha.ask('POST', `/api/projects/${project.id}/invitations`, body), 400)).errors).toMatchObject([{ field: 'label' }]);
     expect([await listed(), await read(asha, project)]).toMatchObject([[], { status: 'draft' }]);

@@ -54,6 +54,14 @@ export type ProjectAction =
   | { readonly kind: 'delete'; readonly project: ProjectCard }
   | { readonly kind: 'undelete'; readonly project: ProjectCard };
 
+/** What takes an action back; null for one that is not taken back. */
+export function undoOf(action: ProjectAction): ProjectAction | null {
+  if (action.kind === 'delete') return { kind: 'undelete', project: action.project };
+  if (action.kind !== 'move' || action.move !== 'project.archived') return null;
+  // It is archived by now, which made a version of it.
+  return { kind: 'move', move: 'project.restored', project: { ...action.project, status: 'archived', version: action.project.version + 1 } };
+}
+
 const moved: Readonly<Record<PersonMove, (name: string) => string>> = {
   'project.created': (name) => `${name} is created`,
   'project.invited': (name) => `${name} is marked as invited`,

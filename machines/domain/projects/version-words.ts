@@ -41,6 +41,7 @@ const arrivals: Readonly<Record<ProjectStatus, string>> = {
 
 /** What brought a project from one status to another. */
 function arrivalWords(before: ProjectStatus, after: ProjectStatus): string {
+  if (before === 'invited' && (after === 'draft' || after === 'created')) return 'withdrew the last link';
   return before === 'archived' && after !== 'running' ? 'restored the project' : arrivals[after];
 }
 

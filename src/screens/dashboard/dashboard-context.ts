@@ -52,6 +52,7 @@ export function useOpenParts(): Parts | null {
   const projectSharing = useSelector(dashboard, ({ children }) => children.projectSharing);
   const renaming = useSelector(dashboard, ({ children }) => children.renaming);
   const requestList = useSelector(dashboard, ({ children }) => children.requestList);
-  if (!connection || !paymentsOverview || !projectActions || !projectHistory || !projectList || !projectSharing || !renaming || !requestList) return null;
-  return { connection, paymentsOverview, projectActions, projectHistory, projectList, projectSharing, renaming, requestList };
+  const sidebarMenu = useSelector(dashboard, ({ children }) => children.sidebarMenu);
+  if (!connection || !paymentsOverview || !projectActions || !projectHistory || !projectList || !projectSharing || !renaming || !requestList || !sidebarMenu) return null;
+  return { connection, paymentsOverview, projectActions, projectHistory, projectList, projectSharing, renaming, requestList, sidebarMenu };
 }

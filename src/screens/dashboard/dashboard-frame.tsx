@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Menu } from 'lucide-react';
-import { use, useState, type ReactNode } from 'react';
+import { use, type ReactNode } from 'react';
 import type { DashboardPage } from '#machines/domain/projects/dashboard-pages.ts';
 import { Button } from '#ui/button.tsx';
 import { SidePanel } from '#ui/side-panel.tsx';
@@ -9,42 +9,49 @@ import { useAccount } from '../account/account-context.ts';
 import { BrandLink } from '../site/brand-link.tsx';
 import { brand } from '../site/brand.ts';
 import { ConnectionNote } from './connection-note.tsx';
-import { PartsContext } from './dashboard-context.ts';
+import { PartsContext, useParts } from './dashboard-context.ts';
 import styles from './dashboard.module.css';
 import { Sidebar } from './sidebar.tsx';
 
 /** What every page of the dashboard has around it: the sidebar, who is signed in, the way out. */
-export function DashboardFrame({ page, children }: { page: DashboardPage; children: ReactNode }) {
+export function DashboardFrame({ page, isBare = false, children }: { page: DashboardPage; /** Nobody is signed in. */ isBare?: boolean; children: ReactNode }) {
   const parts = use(PartsContext);
-  const [isMenuOpen, setMenuOpen] = useState(false);
   return (
     <div className={styles.frame}>
       <title>{`${page.title} · ${brand.name}`}</title>
       <SkipLink />
       <header className={styles.header}>
-        {parts && (
-          <Button className={styles.menu} variant="quiet" iconOnly aria-label="Menu" title="Menu" aria-haspopup="dialog" icon={<Menu />} onClick={() => setMenuOpen(true)} />
+        {!isBare && (
+          <Button className={styles.menu} variant="quiet" iconOnly aria-label="Menu" title="Menu" aria-haspopup="dialog" icon={<Menu />} disabled={!parts} onClick={() => parts?.sidebarMenu.send({ type: 'menu.opened' })} />
         )}
         <div className={styles.brand}>
           <BrandLink />
         </div>
         {parts && <Who />}
       </header>
-      {parts && (
+      {!isBare && (
         <div className={styles.sidebar}>
           <Sidebar current={page.id} />
         </div>
       )}
-      <main id="main" tabIndex={-1} className={styles.main} data-wide={parts === null || undefined}>
+      <main id="main" tabIndex={-1} className={styles.main} data-wide={isBare || undefined}>
         {parts && <ConnectionNote />}
         {children}
       </main>
-      {parts && (
-        <SidePanel open={isMenuOpen} side="left" title="Menu" onClose={() => setMenuOpen(false)}>
-          <Sidebar current={page.id} onChosen={() => setMenuOpen(false)} />
-        </SidePanel>
-      )}
+      {parts && <SidebarMenu page={page} />}
     </div>
+  );
+}
+
+/** The same pages, where the window has no room for the sidebar. A page that is chosen closes it; the one that is shown does so by itself. */
+function SidebarMenu({ page }: { page: DashboardPage }) {
+  const { sidebarMenu } = useParts();
+  const isOpen = useSelector(sidebarMenu, (snapshot) => snapshot.hasTag('open'));
+  const close = (): void => sidebarMenu.send({ type: 'menu.closed' });
+  return (
+    <SidePanel open={isOpen} side="left" title="Menu" onClose={close}>
+      <Sidebar current={page.id} onShown={close} />
+    </SidePanel>
   );
 }
 

@@ -11,15 +11,16 @@ import { ActionNotices } from './action-notices.tsx';
 import { PartsContext, useDashboard, useOpenParts } from './dashboard-context.ts';
 import styles from './dashboard.module.css';
 import { DashboardFrame } from './dashboard-frame.tsx';
+import { DashboardShell } from './dashboard-shell.tsx';
 import { Overview } from './overview.tsx';
 import { ProjectsPage } from './projects-page.tsx';
 import { requestKindOf } from './dashboard.view.ts';
 
 // Each is loaded with the first look at it.
-const PaymentsPage = latePart(async () => (await import('./payments/payments-page.tsx')).PaymentsPage);
-const FeatureRequestsPage = latePart(async () => (await import('./requests/feature-requests-page.tsx')).FeatureRequestsPage);
-const PrototypeRequestsPage = latePart(async () => (await import('./requests/prototype-requests-page.tsx')).PrototypeRequestsPage);
-const SettingsPage = latePart(async () => (await import('../settings/settings-screen.tsx')).SettingsPage);
+const PaymentsPage = latePart(async () => (await import('./payments/payments-page.tsx')).PaymentsPage, 'inPlace');
+const FeatureRequestsPage = latePart(async () => (await import('./requests/feature-requests-page.tsx')).FeatureRequestsPage, 'inPlace');
+const PrototypeRequestsPage = latePart(async () => (await import('./requests/prototype-requests-page.tsx')).PrototypeRequestsPage, 'inPlace');
+const SettingsPage = latePart(async () => (await import('../settings/settings-screen.tsx')).SettingsPage, 'inPlace');
 const ProjectDialogs = latePart(async () => (await import('./project-dialogs.tsx')).ProjectDialogs);
 
 /** The signed-in side: every page of it, and nothing of it for whoever is not signed in. */
@@ -37,8 +38,8 @@ function Dashboard({ page }: { page: DashboardPage }) {
   const shown = useSelector(dashboard, (snapshot) => snapshot.context.page);
   if (!parts) {
     return (
-      <DashboardFrame page={page}>
-        {!isClosed && <p role="status">Checking your sign-in</p>}
+      <DashboardFrame page={page} isBare={isClosed}>
+        {!isClosed && <DashboardShell page={page} />}
         {isClosed && (page.id === 'settings' ? <Settings page={page} /> : <SignedOut page={page} />)}
       </DashboardFrame>
     );

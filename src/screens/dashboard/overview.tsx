@@ -46,9 +46,10 @@ export function Overview({ page }: { page: DashboardPage }) {
   const due = useMemo(() => dueRows(plans), [plans]);
   const last = useMemo(() => changedLast(projects), [projects]);
   const isLoading = useSelector(projectList, (snapshot) => snapshot.hasTag('loading'));
+  const isShown = useSelector(projectList, (snapshot) => snapshot.hasTag('shown'));
   return (
     <>
-      <PageHead title={page.title} count={isLoading ? undefined : countWords(total)}>
+      <PageHead title={page.title} count={isLoading ? 'Loading' : isShown ? countWords(total) : undefined}>
         <ProjectSearch />
       </PageHead>
       {search === '' && last.length > 0 && (

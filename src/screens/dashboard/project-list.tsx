@@ -1,16 +1,16 @@
 import { useSelector } from '@xstate/react';
-import { memo, useDeferredValue } from 'react';
+import { memo, useDeferredValue, useMemo } from 'react';
 import type { ProjectCard as Card } from '#machines/domain/projects/project-card.ts';
 import { Button } from '#ui/button.tsx';
 import { PlinthDrawing } from '#ui/drawing/plinth-drawing.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { Note } from '#ui/note.tsx';
 import { SearchField } from '#ui/search-field.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
-import text from '#ui/text.module.css';
+import { CardSkeletons } from './card-skeletons.tsx';
 import { useParts } from './dashboard-context.ts';
 import styles from './project-list.module.css';
 import { ProjectCard } from './project-card.tsx';
+import { useNextFocus } from './use-next-focus.ts';
 import { useWindowedRows } from './use-windowed-rows.ts';
 
 const emptyBase = { templateId: 'none', categories: [], platforms: [], phases: ['Design'] } as const;
@@ -44,7 +44,7 @@ export function ProjectList() {
   const hasMoreFailed = useSelector(projectList, (snapshot) => snapshot.hasTag('moreFailed'));
   // What was pressed or typed answers first.
   const shown = useDeferredValue(projects);
-  if (isLoading) return <Loading />;
+  if (isLoading) return <CardSkeletons />;
   if (hasFailed) {
     return (
       <div className={styles.failed}>
@@ -90,11 +90,13 @@ const Cards = memo(function Cards({ projects }: { projects: readonly Card[] }) {
   const { list, columns, rows, before, after, measure } = useWindowedRows(projects.length, () => {
     if (!projectList.getSnapshot().hasTag('moreFailed')) projectList.send({ type: 'end.neared' });
   });
+  const ids = useMemo(() => projects.map(({ id }) => id), [projects]);
+  const focus = useNextFocus(list, ids);
   return (
-    <ul ref={list} className={styles.cards} style={{ paddingTop: before, paddingBottom: after }} aria-label="Projects">
+    <ul ref={list} {...focus} className={styles.cards} style={{ paddingTop: before, paddingBottom: after }} aria-label="Projects">
       {rows.flatMap((row) =>
         projects.slice(row * columns, (row + 1) * columns).map((project, place) => (
-          <li key={project.id} ref={place === 0 ? measure : undefined} data-index={row} aria-setsize={total} aria-posinset={row * columns + place + 1}>
+          <li key={project.id} data-id={project.id} ref={place === 0 ? measure : undefined} data-index={row} aria-setsize={total} aria-posinset={row * columns + place + 1}>
             <ProjectCard project={project} />
           </li>
         )),
@@ -102,16 +104,3 @@ const Cards = memo(function Cards({ projects }: { projects: readonly Card[] }) {
     </ul>
   );
 });
-
-function Loading() {
-  return (
-    <div role="status">
-      <span className={text.visuallyHidden}>Loading</span>
-      <div className={styles.cards}>
-        {['first', 'second', 'third'].map((place) => (
-          <Skeleton key={place} height="21rem" />
-        ))}
-      </div>
-    </div>
-  );
-}

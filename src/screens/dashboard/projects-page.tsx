@@ -8,11 +8,13 @@ import { countWords } from './dashboard.view.ts';
 /** The projects of a status, or the prototypes that the house makes at once. */
 export function ProjectsPage({ page }: { page: DashboardPage }) {
   const { projectList } = useParts();
-  const count = useSelector(projectList, ({ context, ...snapshot }) => (snapshot.hasTag('pending') && context.projects.length === 0 ? undefined : context.total));
+  const total = useSelector(projectList, (snapshot) => snapshot.context.total);
+  const isLoading = useSelector(projectList, (snapshot) => snapshot.hasTag('loading'));
+  const isShown = useSelector(projectList, (snapshot) => snapshot.hasTag('shown'));
   const isOfPrototypes = page.lists?.kind === 'prototype';
   return (
     <>
-      <PageHead title={page.title} count={count === undefined ? undefined : countWords(count, isOfPrototypes ? 'prototype' : 'project', isOfPrototypes ? 'prototypes' : 'projects')}>
+      <PageHead title={page.title} count={isLoading ? 'Loading' : isShown ? countWords(total, isOfPrototypes ? 'prototype' : 'project', isOfPrototypes ? 'prototypes' : 'projects') : undefined}>
         <ProjectSearch />
       </PageHead>
       <ProjectList />

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router-dom';
+import { freeTierOrders } from '#machines/domain/projects/free-tier.ts';
 import type { ProjectAction, ProjectCard } from '#machines/domain/projects/project-card.ts';
 import type { PersonMove } from '#machines/domain/projects/project-status.ts';
 import { isEditable, mayHappen } from '#machines/project/project-standing.ts';
@@ -7,9 +8,9 @@ import { useParts } from './dashboard-context.ts';
 import { statusName } from './dashboard.view.ts';
 
 /** The moves that stand in the menu only while they are possible. */
-const moves: readonly { readonly move: PersonMove; readonly label: string }[] = [
-  { move: 'project.created', label: 'Create the project' },
-  { move: 'project.freed', label: 'Take the free tier' },
+const moves: readonly { readonly move: PersonMove; readonly label: string; readonly hint?: string }[] = [
+  { move: 'project.created', label: 'Create the project', hint: 'Moves it from Draft to Created. You can still change it, and nothing is charged.' },
+  { move: 'project.freed', label: 'Take the free tier', hint: `Opens the shop without payment, for up to ${freeTierOrders} orders a month.` },
   { move: 'project.shipped', label: 'Mark as delivered' },
   { move: 'project.restored', label: 'Restore' },
 ];
@@ -28,30 +29,30 @@ function deletionRefusal({ status }: ProjectCard): string | undefined {
   return status === 'running' || status === 'shipped' ? 'A paid project is kept.' : undefined;
 }
 
-/** Everything that can be done to a project, in the order of its menu. */
+/** Everything that can be done to a project, in the order and the groups of its menu. */
 export function useCardActions(project: ProjectCard): readonly MenuAction[] {
   const { projectActions, projectHistory, projectSharing, renaming } = useParts();
   const navigate = useNavigate();
   const act = (action: ProjectAction) => (): void => projectActions.send({ type: 'action.requested', action });
   const isArchived = project.status === 'archived';
   return [
-    ...(project.prototype === 'instant' ? [{ id: 'prototype', label: 'Open the prototype', onAct: () => void navigate(`/prototype/${project.id}`) }] : []),
-    { id: 'studio', label: 'Open in the studio', refusal: studioRefusal(project), onAct: () => projectActions.send({ type: 'opening.requested', project }) },
-    { id: 'rename', label: 'Rename', onAct: () => renaming.send({ type: 'renaming.opened', project }) },
-    { id: 'duplicate', label: 'Duplicate', onAct: act({ kind: 'copy', as: 'draft', project }) },
-    { id: 'share', label: 'Share', onAct: () => projectSharing.send({ type: 'sharing.opened', project }) },
-    { id: 'history', label: 'History', onAct: () => projectHistory.send({ type: 'history.opened', project }) },
+    ...(project.prototype === 'instant' ? [{ group: 'open', id: 'prototype', label: 'Open the prototype', onAct: () => void navigate(`/prototype/${project.id}`) }] : []),
+    { group: 'open', id: 'studio', label: 'Open in the studio', refusal: studioRefusal(project), onAct: () => projectActions.send({ type: 'opening.requested', project }) },
+    { group: 'project', id: 'rename', label: 'Rename', onAct: () => renaming.send({ type: 'renaming.opened', project }) },
+    { group: 'project', id: 'duplicate', label: 'Duplicate', onAct: act({ kind: 'copy', as: 'draft', project }) },
+    { group: 'project', id: 'share', label: 'Share', onAct: () => projectSharing.send({ type: 'sharing.opened', project }) },
+    { group: 'project', id: 'history', label: 'History', onAct: () => projectHistory.send({ type: 'history.opened', project }) },
     ...moves
       .filter(({ move }) => mayHappen(project, { type: move }))
-      .map(({ move, label }) => ({ id: move, label, onAct: act({ kind: 'move', move, project }) })),
+      .map(({ move, label, hint }) => ({ group: 'status', id: move, label, hint, onAct: act({ kind: 'move', move, project }) })),
     ...(project.prototype === null
       ? [
-          { id: 'instant', label: 'Make an instant prototype', onAct: act({ kind: 'copy', as: 'instant', project }) },
-          { id: 'professional', label: 'Request a professional prototype', onAct: act({ kind: 'request', prototype: 'professional', project }) },
-          { id: 'tailor-made', label: 'Request a tailor-made prototype', onAct: act({ kind: 'request', prototype: 'tailor-made', project }) },
+          { group: 'prototypes', id: 'instant', label: 'Make an instant prototype', onAct: act({ kind: 'copy', as: 'instant', project }) },
+          { group: 'prototypes', id: 'professional', label: 'Request a professional prototype', onAct: act({ kind: 'request', prototype: 'professional', project }) },
+          { group: 'prototypes', id: 'tailor-made', label: 'Request a tailor-made prototype', onAct: act({ kind: 'request', prototype: 'tailor-made', project }) },
         ]
       : []),
-    ...(isArchived ? [] : [{ id: 'archive', label: 'Archive', refusal: archiveRefusal(project), onAct: act({ kind: 'move', move: 'project.archived', project }) }]),
-    { id: 'delete', label: 'Delete', refusal: deletionRefusal(project), onAct: act({ kind: 'delete', project }) },
+    ...(isArchived ? [] : [{ group: 'archive', id: 'archive', label: 'Archive', refusal: archiveRefusal(project), onAct: act({ kind: 'move', move: 'project.archived', project }) }]),
+    { group: 'delete', id: 'delete', label: 'Delete', isDangerous: true, refusal: deletionRefusal(project), onAct: act({ kind: 'delete', project }) },
   ];
 }

@@ -4,6 +4,7 @@ import { etag } from 'hono/etag';
 import { Hono } from 'hono';
 import type { Context, MiddlewareHandler } from 'hono';
 import { isAddress } from '#contracts/addresses.ts';
+import { shellName } from '#contracts/shell-name.ts';
 import { homeVariantOf } from '#machines/domain/home-variant.ts';
 import { isNotFoundPath } from './not-found-paths.ts';
 import { notFound } from './problem.ts';
@@ -57,7 +58,7 @@ function files(clientDir: string, path?: string): MiddlewareHandler {
 function pageAddress(c: Context): string {
   const path = c.req.path.replace(/(?<=.)\/+$/, '');
   const home = homePaths.has(path) ? homeVariantOf(c.req.query('home')) : undefined;
-  return home === undefined ? path : `${path}.${home}`;
+  return home === undefined ? shellName(path) : `${path}.${home}`;
 }
 
 /**

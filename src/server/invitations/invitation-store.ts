@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
-import { invitations, projects } from '../db/schema.ts';
+import { invitations, projects, projectVersions } from '../db/schema.ts';
 import { findProjectOf, moveProject, type Project } from '../projects/project-store.ts';
 
 export type Invitation = typeof invitations.$inferSelect;
@@ -44,11 +44,35 @@ export async function invitationsOf(db: Db, projectId: string): Promise<readonly
     .orderBy(desc(invitations.createdAt), desc(invitations.id));
 }
 
-/** Ends a link of a project; false when it has none by this id that holds. */
+/** What a project was before it was invited by a link; undefined when its person marked it as invited, or it is not. */
+async function statusBeforeLinks(tx: Db, projectId: string): Promise<'draft' | 'created' | undefined> {
+  const versions = await tx
+    .select({ status: projectVersions.status, savedAt: projectVersions.savedAt })
+    .from(projectVersions)
+    .where(eq(projectVersions.projectId, projectId))
+    .orderBy(desc(projectVersions.version));
+  const index = versions.findIndex(({ status }) => status !== 'invited' && status !== 'archived');
+  const [before, invited] = [versions[index], versions[index - 1]];
+  if (!invited || (before?.status !== 'draft' && before?.status !== 'created')) return undefined;
+  // The link that invited it was made with that version.
+  const isByLink = await tx.$count(invitations, and(eq(invitations.projectId, projectId), eq(invitations.createdAt, invited.savedAt)));
+  return isByLink > 0 ? before.status : undefined;
+}
+
+/** Ends a link of a project, which with its last link is what it was before them; false when it has none by this id that holds. */
 export async function withdrawInvitation(db: Db, projectId: string, id: string, at: Date): Promise<boolean> {
   if (!uuid.test(id)) return false;
   const isIt = and(eq(invitations.id, id), eq(invitations.projectId, projectId), isNull(invitations.withdrawnAt));
-  return (await db.update(invitations).set({ withdrawnAt: at }).where(isIt).returning({ id: invitations.id })).length > 0;
+  return db.transaction(async (tx) => {
+    // One at a time, and none while a link is made: whoever withdraws the last one knows it.
+    await tx.select({ id: projects.id }).from(projects).where(eq(projects.id, projectId)).for('update');
+    const isWithdrawn = (await tx.update(invitations).set({ withdrawnAt: at }).where(isIt).returning({ id: invitations.id })).length > 0;
+    if (!isWithdrawn) return false;
+    const left = await tx.$count(invitations, and(eq(invitations.projectId, projectId), isNull(invitations.withdrawnAt)));
+    const before = left === 0 ? await statusBeforeLinks(tx, projectId) : undefined;
+    if (before) await moveProject(tx, projectId, { type: 'links.withdrawn', before }, { at });
+    return true;
+  });
 }
 
 export interface Seen {

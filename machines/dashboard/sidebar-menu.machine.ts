@@ -1,0 +1,33 @@
+/** The menu with the pages of the dashboard, where the window has no room for the sidebar. Promise: it never stays over another page. */
+import { setup } from 'xstate';
+
+export type SidebarMenuEvent =
+  | { readonly type: 'menu.opened' }
+  | { readonly type: 'menu.closed' }
+  /** Another page is shown. */
+  | { readonly type: 'page.left' };
+
+export const sidebarMenuMachine = setup({
+  types: {
+    events: {} as SidebarMenuEvent,
+    tags: {} as 'open',
+  },
+}).createMachine({
+  id: 'sidebarMenu',
+  description: 'The menu with the pages of the dashboard.',
+  initial: 'closed',
+  states: {
+    closed: {
+      description: 'The menu is closed.',
+      on: { 'menu.opened': { target: 'open', description: 'Open the menu' } },
+    },
+    open: {
+      description: 'The menu lies over the page.',
+      tags: 'open',
+      on: {
+        'menu.closed': { target: 'closed', description: 'Close the menu' },
+        'page.left': { target: 'closed', description: 'Go to another page' },
+      },
+    },
+  },
+});

@@ -1,0 +1,106 @@
+import type { SnapshotFrom } from 'xstate';
+import type { dashboardMachine } from '#machines/dashboard/dashboard.machine.ts';
+import type { ProjectActionsEvent } from '#machines/dashboard/project-actions.machine.ts';
+import type { ProjectHistoryEvent } from '#machines/dashboard/project-history.machine.ts';
+import type { ProjectSharingEvent } from '#machines/dashboard/project-sharing.machine.ts';
+import type { RenamingEvent } from '#machines/dashboard/renaming.machine.ts';
+import type { SidebarMenuEvent } from '#machines/dashboard/sidebar-menu.machine.ts';
+import type { Dashboard } from '#screens/dashboard/dashboard-context.ts';
+import type { Overlay } from './overlay-history.ts';
+
+type Children = SnapshotFrom<typeof dashboardMachine>['children'];
+
+interface Part {
+  readonly send: (event: never) => void;
+  readonly subscribe: (listener: () => void) => unknown;
+}
+
+interface OverlayEvent {
+  readonly type: string;
+}
+
+/** An overlay of a machine that runs while somebody is signed in: before and after there is none. */
+interface MemberOverlay {
+  readonly name: string;
+  readonly find: (children: Children) => Part | undefined;
+  /** The event that opens it as it is, while it is open. */
+  readonly opening: (children: Children) => OverlayEvent | null;
+  readonly closing: OverlayEvent;
+}
+
+function joined({ dashboard }: Pick<Dashboard, 'dashboard'>, { name, find, opening, closing }: MemberOverlay): Overlay {
+  const part = (): Part | undefined => find(dashboard.getSnapshot().children);
+  return {
+    name,
+    opening: () => opening(dashboard.getSnapshot().children),
+    open: (event) => part()?.send(event as never),
+    close: () => part()?.send(closing as never),
+    subscribe: (listener) => {
+      let followed: Part | undefined;
+      const follow = (): void => {
+        const current = part();
+        if (current === followed) return;
+        followed = current;
+        current?.subscribe(listener);
+        listener();
+      };
+      follow();
+      return dashboard.subscribe(follow);
+    },
+  };
+}
+
+const overlays: readonly MemberOverlay[] = [
+  {
+    name: 'menu',
+    find: ({ sidebarMenu }) => sidebarMenu,
+    opening: ({ sidebarMenu }) => (sidebarMenu?.getSnapshot().hasTag('open') ? ({ type: 'menu.opened' } satisfies SidebarMenuEvent) : null),
+    closing: { type: 'menu.closed' } satisfies SidebarMenuEvent,
+  },
+  {
+    name: 'renaming',
+    find: ({ renaming }) => renaming,
+    opening: ({ renaming }) => {
+      const snapshot = renaming?.getSnapshot();
+      return snapshot?.hasTag('open') && snapshot.context.project ? ({ type: 'renaming.opened', project: snapshot.context.project } satisfies RenamingEvent) : null;
+    },
+    closing: { type: 'renaming.closed' } satisfies RenamingEvent,
+  },
+  {
+    name: 'history',
+    find: ({ projectHistory }) => projectHistory,
+    opening: ({ projectHistory }) => {
+      const snapshot = projectHistory?.getSnapshot();
+      return snapshot?.hasTag('open') && snapshot.context.project ? ({ type: 'history.opened', project: snapshot.context.project } satisfies ProjectHistoryEvent) : null;
+    },
+    closing: { type: 'history.closed' } satisfies ProjectHistoryEvent,
+  },
+  {
+    name: 'sharing',
+    find: ({ projectSharing }) => projectSharing,
+    opening: ({ projectSharing }) => {
+      const snapshot = projectSharing?.getSnapshot();
+      return snapshot?.hasTag('open') && snapshot.context.project ? ({ type: 'sharing.opened', project: snapshot.context.project } satisfies ProjectSharingEvent) : null;
+    },
+    closing: { type: 'sharing.closed' } satisfies ProjectSharingEvent,
+  },
+  {
+    name: 'replacing',
+    find: ({ projectActions }) => projectActions,
+    opening: ({ projectActions }) => {
+      const snapshot = projectActions?.getSnapshot();
+      return snapshot?.hasTag('asking') ? ({ type: 'opening.requested', project: snapshot.context.opening } satisfies ProjectActionsEvent) : null;
+    },
+    closing: { type: 'opening.cancelled' } satisfies ProjectActionsEvent,
+  },
+];
+
+/** What may lie over the pages of the dashboard: Back closes it before it leaves the page. */
+export function overlaysOf(dashboard: Pick<Dashboard, 'dashboard'>): readonly Overlay[] {
+  return overlays.map((overlay) => joined(dashboard, overlay));
+}
+
+/** Another page is shown: what lay over the last one is closed. */
+export function leavePage({ dashboard }: Pick<Dashboard, 'dashboard'>): void {
+  dashboard.getSnapshot().children.sidebarMenu?.send({ type: 'page.left' });
+}
