@@ -17,9 +17,10 @@ export const sampleCard: ProjectCard = {
   updatedAt: '2027-01-01T09:00:00.000Z',
   draft: { ...emptyDraft('sample-1'), name: 'Lunch Club', templateId: 3 },
   nextPayment: { instalment: 1, due: '2027-01-04', amount: 1_08_245_92 },
+  trashed: null,
 };
 
-export const noCounts: ProjectCounts = { draft: 0, created: 0, invited: 0, freemium: 0, running: 0, shipped: 0, archived: 0, professional: 0, 'tailor-made': 0, instant: 0 };
+export const noCounts: ProjectCounts = { draft: 0, created: 0, invited: 0, freemium: 0, running: 0, shipped: 0, archived: 0, professional: 0, 'tailor-made': 0, instant: 0, trash: 0 };
 
 /** A page of a list, with more to come or without. */
 export function samplePage(projects: readonly ProjectCard[] = [sampleCard], next: string | null = null): ProjectPage {

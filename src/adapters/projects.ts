@@ -11,6 +11,7 @@ import { changeAnswer, type MemberServer } from './member-server.ts';
 function searchOf({ of, search, after }: ProjectQuery): string {
   const asked = new URLSearchParams({ limit: String(projectPageSize) });
   if (of.kind === 'status') asked.set('status', of.status);
+  if (of.kind === 'trash') asked.set('trash', '1');
   if (of.kind === 'prototype') asked.set('prototype', of.prototype);
   if (search.trim() !== '') asked.set('search', search.trim().slice(0, 80));
   if (after !== null) asked.set('after', after);

@@ -48,11 +48,14 @@ export const projectFilterSchema = v.pipe(
   v.object({
     status: v.optional(statusSchema),
     prototype: v.optional(prototypeSchema),
+    /** What was deleted, the last first, in place of what was not. */
+    trash: v.optional(v.literal('1')),
     search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(80)), ''),
     after: v.optional(v.pipe(v.string(), v.maxLength(120))),
     limit: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,2}$/), v.transform(Number), v.maxValue(projectPageSize)), String(projectPageSize)),
   }),
   v.forward(v.check(({ status, prototype }) => status === undefined || prototype === undefined, 'must not stand beside status'), ['prototype']),
+  v.forward(v.check(({ status, prototype, trash }) => trash === undefined || (status === undefined && prototype === undefined), 'must stand alone'), ['trash']),
 );
 
 /** A version as an address names it. */
@@ -76,11 +79,20 @@ export const projectSchema = v.object({ ...summary, draft: draftSchema });
 /** What is to be paid next: the first instalment before a payment, the next row of the schedule after it. */
 const nextPaymentSchema = v.object({ instalment: v.number(), due: day, amount: totalSchema });
 
-/** A project in a list, with its plan for the drawing. */
-export const projectSummarySchema = v.object({ ...summary, name: v.string(), draft: draftSchema, nextPayment: v.nullable(nextPaymentSchema) });
+/** A project in the trash: the day it goes for good, and whether an order keeps it until then. */
+const trashedSchema = v.object({ goesOn: day, isHeld: v.boolean() });
 
-/** How many there are of each: projects by status, prototypes by group alone. */
-export const projectCountsSchema = v.object(v.entriesFromList([...projectStatuses, ...prototypeGroups], v.pipe(v.number(), v.integer(), v.minValue(0))));
+/** A project in a list, with its plan for the drawing. `trashed` is null for one that is not deleted. */
+export const projectSummarySchema = v.object({
+  ...summary,
+  name: v.string(),
+  draft: draftSchema,
+  nextPayment: v.nullable(nextPaymentSchema),
+  trashed: v.nullable(trashedSchema),
+});
+
+/** How many there are of each: projects by status, prototypes by group alone, and what is in the trash apart from both. */
+export const projectCountsSchema = v.object(v.entriesFromList([...projectStatuses, ...prototypeGroups, 'trash'], v.pipe(v.number(), v.integer(), v.minValue(0))));
 /** One page, newest first. `next` asks for the page after it; null on the last. `total` counts all that match. */
 export const projectListSchema = v.object({
   projects: v.array(projectSummarySchema),

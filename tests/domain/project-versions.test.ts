@@ -35,15 +35,18 @@ describe('what changed between two versions', () => {
 
   it.each<[string, PlanDraft, PlanDraft]>([
     ['removed Comments and Videos', gather, ['videos', 'comments'].reduce(removeFeature, gather)],
-    ['chose Storefront', gather, chooseTemplate(gather, 2)],
-    ['chose Storefront, added Video Calls', gather, addFeature(chooseTemplate(gather, 2), 'video-calls')],
+    ['changed the base from Gather to Storefront', gather, chooseTemplate(gather, 2)],
+    ['chose Gather', emptyDraft('plan-1'), gather],
+    ['changed the base from Gather to Storefront, added Video Calls', gather, addFeature(chooseTemplate(gather, 2), 'video-calls')],
     ['cleared the selection', addFeature(gather, 'video-calls'), clearTemplate(addFeature(gather, 'video-calls'))],
     ['added iOS', gather, { ...gather, platforms: ['android', 'ios'] }],
     ['added iOS and Web, removed Android', gather, { ...gather, platforms: ['ios', 'web'] }],
     ['added Professional Prototype, removed Full Build', gather, { ...gather, phases: ['design', 'professional-prototype', 'mvp'] }],
-    ['set the speed to Fast', gather, { ...gather, speed: 'fast' }],
+    ['changed the speed from Standard to Fast', gather, { ...gather, speed: 'fast' }],
+    ['changed the payments from Monthly to Upfront', gather, { ...gather, cycle: 'upfront' }],
     ['renamed from Gather to Club', gather, { ...gather, name: 'Club' }],
-    ['added Video Calls, set the speed to Fast, renamed from Gather to Club', gather, { ...addFeature(gather, 'video-calls'), speed: 'fast', name: 'Club' }],
+    ['renamed from Club to Guild', { ...gather, name: 'Club' }, { ...gather, name: 'Guild' }],
+    ['added Video Calls, changed the speed from Standard to Fast, renamed from Gather to Club', gather, { ...addFeature(gather, 'video-calls'), speed: 'fast', name: 'Club' }],
   ])('%s', (words, before, after) => {
     expect(free(versionWords(saved(before), saved(after))).join(', ')).toBe(words);
   });

@@ -121,7 +121,7 @@ eachDatabase('projects', (given) => {
       const { projects: all, counts } = await list();
       expect(all.map(({ name, draft }) => [name, draft])).toEqual(['plan-4', 'plan-3', 'plan-1'].map((id) => [`Named ${id}`, { ...planned(id), name: `Named ${id}` }]));
       expect(counts).toEqual({
-        draft: 2, created: 0, invited: 0, freemium: 0, running: 0, shipped: 0, archived: 1, professional: 0, 'tailor-made': 1, instant: 0,
+        draft: 2, created: 0, invited: 0, freemium: 0, running: 0, shipped: 0, archived: 1, professional: 0, 'tailor-made': 1, instant: 0, trash: 0,
       });
       const idsOf = async (query: string) => (await list(query)).projects.map(({ id }) => id);
       expect(await idsOf('?status=draft')).toEqual([saved[3]?.id, one]);

@@ -10,6 +10,14 @@ export interface NextPayment {
   readonly amount: Paise;
 }
 
+/** What is said of a project in the trash. */
+export interface Trashed {
+  /** The day it is removed for good. */
+  readonly goesOn: IsoDate;
+  /** Whether an order keeps it until that day. */
+  readonly isHeld: boolean;
+}
+
 /** A project as a list shows it, with its plan for the drawing. */
 export interface ProjectCard {
   readonly id: string;
@@ -27,16 +35,19 @@ export interface ProjectCard {
   readonly updatedAt: string;
   readonly draft: PlanDraft;
   readonly nextPayment: NextPayment | null;
+  /** Null for a project that is not deleted. */
+  readonly trashed: Trashed | null;
 }
 
-/** Which projects are listed: all that are not archived, those of a status, or the prototypes of a group. */
+/** Which projects are listed: all that are not archived, what is in the trash, those of a status, or the prototypes of a group. */
 export type ProjectGroup =
   | { readonly kind: 'all' }
+  | { readonly kind: 'trash' }
   | { readonly kind: 'status'; readonly status: ProjectStatus }
   | { readonly kind: 'prototype'; readonly prototype: PrototypeGroup };
 
-/** How many there are of each: projects by status, prototypes by group alone. */
-export type ProjectCounts = Readonly<Record<ProjectStatus | PrototypeGroup, number>>;
+/** How many there are of each: projects by status, prototypes by group alone, and what is in the trash apart from both. */
+export type ProjectCounts = Readonly<Record<ProjectStatus | PrototypeGroup | 'trash', number>>;
 
 /** One page of a list, newest first; `next` asks for the page after it. */
 export interface ProjectPage {

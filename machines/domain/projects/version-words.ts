@@ -1,5 +1,6 @@
 import { phases } from '../catalogue/phases.ts';
 import { platforms } from '../catalogue/platforms.ts';
+import { templateOf } from '../catalogue/templates.ts';
 import type { IsoDate } from '../calendar.ts';
 import { signedDays } from '../counted.ts';
 import { formatChange } from '../money-format.ts';
@@ -8,6 +9,8 @@ import { changePlan, differenceWords, featureNames, listed, type PlanChange } fr
 import type { PlanDraft } from '../plan/plan-draft.ts';
 import { planFeatures } from '../plan/plan-features.ts';
 import { chooseTemplate, clearTemplate } from '../plan/plan-rules.ts';
+import { speedOf } from '../pricing/factors.ts';
+import { cycles, type CycleId } from '../pricing/instalments.ts';
 import type { ProjectStatus } from './project-status.ts';
 import { workingDaysBetween } from './working-days.ts';
 
@@ -61,19 +64,38 @@ function onTheBaseOf(before: PlanDraft, { templateId }: PlanDraft): PlanDraft {
   return templateId === null ? clearTemplate(before) : chooseTemplate(before, templateId);
 }
 
+/** 'changed the speed from Standard to Fast'. */
+function turned(what: string, from: string, to: string): string {
+  return `${what} from ${from} to ${to}`;
+}
+
+function baseWords(before: PlanDraft, after: PlanDraft): string {
+  if (after.templateId === null) return stepWords(before, { type: 'template.cleared' });
+  if (before.templateId === null) return stepWords(before, { type: 'template.toggled', templateId: after.templateId });
+  return turned('changed the base', templateOf(before.templateId).name, templateOf(after.templateId).name);
+}
+
+function cycleName(cycle: CycleId): string {
+  return cycles.find(({ id }) => id === cycle)?.name ?? cycle;
+}
+
 function planWords(before: PlanDraft, after: PlanDraft): readonly string[] {
   const { templateId, speed, care, cycle, name } = after;
-  const chosen: PlanChange = templateId === null ? { type: 'template.cleared' } : { type: 'template.toggled', templateId };
   return [
-    ...(before.templateId === templateId ? [] : [stepWords(before, chosen)]),
+    ...(before.templateId === templateId ? [] : [baseWords(before, after)]),
     ...differenceWords(planFeatures(onTheBaseOf(before, after)), planFeatures(after), featureNames),
     ...differenceWords(before.platforms, after.platforms, namesIn(platforms)),
     ...differenceWords(before.phases, after.phases, namesIn(phases)),
-    ...(before.speed === speed ? [] : [stepWords(before, { type: 'speed.chosen', speed })]),
+    ...(before.speed === speed ? [] : [turned('changed the speed', speedOf(before.speed).name, speedOf(speed).name)]),
     ...(before.care === care ? [] : [stepWords(before, { type: 'care.chosen', care })]),
-    ...(before.cycle === cycle ? [] : [stepWords(before, { type: 'cycle.chosen', cycle })]),
+    ...(before.cycle === cycle ? [] : [turned('changed the payments', cycleName(before.cycle), cycleName(cycle))]),
     ...(before.name === name ? [] : [stepWords(before, { type: 'project.renamed', name })]),
   ];
+}
+
+/** What was done between two saved versions, without what it made of the price and the dates: 'added Video Calls', 'archived the project'. */
+export function versionSteps(before: SavedVersion, after: SavedVersion): readonly string[] {
+  return [...planWords(before.draft, after.draft), ...(before.status === after.status ? [] : [arrivalWords(before.status, after.status)])];
 }
 
 /** What changed from one saved version to another, whether they are neighbours or not. */
@@ -81,8 +103,7 @@ export function versionDifference(before: SavedVersion, after: SavedVersion): Ve
   const total = after.total - before.total;
   const days = workingDaysBetween(before.finalDelivery, after.finalDelivery);
   const words = [
-    ...planWords(before.draft, after.draft),
-    ...(before.status === after.status ? [] : [arrivalWords(before.status, after.status)]),
+    ...versionSteps(before, after),
     ...(total === 0 ? [] : [formatChange(total)]),
     ...(days === 0 ? [] : [signedDays(days)]),
   ];

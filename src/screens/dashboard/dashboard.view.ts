@@ -92,6 +92,7 @@ export function requestKindOf({ lists }: DashboardPage): 'professional' | 'tailo
 /** How much there is on a page; null where nothing is counted, or nothing is known yet. */
 export function countOf(page: DashboardPage, counts: ProjectCounts | null, requests: readonly RequestEntry[]): number | null {
   if (!counts || !page.lists || page.lists.kind === 'all') return null;
+  if (page.lists.kind === 'trash') return counts.trash;
   if (page.lists.kind === 'status') return counts[page.lists.status];
   const kind = requestKindOf(page);
   return counts[page.lists.prototype] + (kind ? requestsOf(requests, kind).length : 0);

@@ -1,18 +1,23 @@
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { Hono, type Context } from 'hono';
-import { projectCopySchema, projectMoveSchema, projectNameSchema } from '#contracts/project.ts';
+import * as v from 'valibot';
+import { restorationSchema } from '#contracts/project-page.ts';
+import { projectCopySchema, projectMoveSchema, projectNameSchema, versionTextSchema } from '#contracts/project.ts';
+import type { PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import { copiedName } from '#machines/domain/projects/copied-name.ts';
-import { mayHappen } from '#machines/project/project-standing.ts';
+import type { PrototypeGroup } from '#machines/domain/projects/project-status.ts';
+import { isEditable, mayHappen } from '#machines/project/project-standing.ts';
 import { fits } from '../http/fits.ts';
 import { notFound } from '../http/problem.ts';
 import { ownersOf, type ViewerEnv } from '../identity/viewer.ts';
 import { tellRenamed } from './named-by.ts';
 import { own, ownNothing } from './own-answer.ts';
 import { projectAnswer } from './project-answers.ts';
-import { deleteProject, undeleteProject } from './project-deletion.ts';
+import { deleteProject, removalDay, removeForGood, undeleteProject } from './project-deletion.ts';
 import type { ProjectDeps } from './project-deps.ts';
-import { notAllowed, notDeletable, versionConflict } from './project-refusals.ts';
-import { createProject, findProjectOf, moveProject, renameProject, type Project } from './project-store.ts';
+import { keptUntilItsDay, notAllowed, notDeletable, versionConflict } from './project-refusals.ts';
+import { createProject, findProjectOf, findVersions, moveProject, renameProject, updateProject, type Project } from './project-store.ts';
 import { quoteAt } from './server-quote.ts';
 
 /** What a person does to a project as a whole. To be mounted where it is known who asks. */
@@ -29,6 +34,16 @@ export function changeRoutes({ database: { db }, now, news }: Omit<ProjectDeps, 
     }
     const current = await find(c);
     return current ? versionConflict(c, current) : notFound(c);
+  };
+
+  /** Answers with a project of its own that begins with this plan. */
+  const made = async (c: Context<ViewerEnv>, { owner }: Project, plan: PlanDraft, prototype: PrototypeGroup | null): Promise<Response> => {
+    const time = now();
+    const draft = { ...plan, id: randomUUID(), name: copiedName(plan) };
+    const copy = await createProject(db, { owner, draft, quote: quoteAt(draft, time), prototype, at: new Date(time) });
+    if (!copy) throw new Error('A plan has the id of another.');
+    news?.tell(copy.owner, 'projects');
+    return own(c, projectAnswer(copy), 201, { location: `/api/projects/${copy.id}` });
   };
 
   routes.post('/api/projects/:id/moves', fits('json', projectMoveSchema), async (c) => {
@@ -54,13 +69,7 @@ export function changeRoutes({ database: { db }, now, news }: Omit<ProjectDeps, 
   routes.post('/api/projects/:id/copies', fits('json', projectCopySchema), async (c) => {
     const project = await find(c);
     if (!project) return notFound(c);
-    const time = now();
-    const draft = { ...project.draft, id: randomUUID(), name: copiedName(project.draft) };
-    const prototype = c.req.valid('json').as === 'instant' ? 'instant' : null;
-    const copy = await createProject(db, { owner: project.owner, draft, quote: quoteAt(draft, time), prototype, at: new Date(time) });
-    if (!copy) throw new Error('A plan has the id of another.');
-    news?.tell(copy.owner, 'projects');
-    return own(c, projectAnswer(copy), 201, { location: `/api/projects/${copy.id}` });
+    return made(c, project, project.draft, c.req.valid('json').as === 'instant' ? 'instant' : null);
   });
 
   routes.delete('/api/projects/:id', async (c) => {
@@ -76,6 +85,28 @@ export function changeRoutes({ database: { db }, now, news }: Omit<ProjectDeps, 
     if (!project) return notFound(c);
     news?.tell(project.owner, 'projects');
     return own(c, projectAnswer(project));
+  });
+
+  routes.delete('/api/projects/:id/trash', async (c) => {
+    const removal = await removeForGood(db, ownersOf(c.var.viewer), idOf(c));
+    if (!removal) return notFound(c);
+    if (removal.kind === 'held') return keptUntilItsDay(c, removalDay(removal.project.deletedAt ?? new Date(now())));
+    news?.tell(removal.project.owner, 'projects');
+    return ownNothing(c);
+  });
+
+  routes.post('/api/projects/:id/versions/:version/restoration', fits('json', restorationSchema), async (c) => {
+    const asked = v.safeParse(versionTextSchema, c.req.param('version'));
+    const project = await find(c);
+    if (!asked.success || !project) return notFound(c);
+    const { version } = c.req.valid('json');
+    if (version !== project.version) return versionConflict(c, project);
+    const [earlier] = await findVersions(db, project.id, [asked.output]);
+    if (!earlier) return notFound(c);
+    if (!isEditable(project)) return made(c, project, earlier.draft, null);
+    if (isDeepStrictEqual(earlier.draft, project.draft)) return own(c, projectAnswer(project));
+    const time = now();
+    return kept(c, await updateProject(db, project.id, { version, draft: earlier.draft, quote: quoteAt(earlier.draft, time), at: new Date(time) }));
   });
 
   return routes;

@@ -19,8 +19,8 @@ export function projectAnswer(project: Project): ProjectAnswer {
 }
 
 /** A project in a list. */
-export function summaryAnswer(project: Project, nextPayment: ProjectSummary['nextPayment']): ProjectSummary {
-  return { ...commonOf(project), name: projectName(project.draft), draft: project.draft, nextPayment };
+export function summaryAnswer(project: Project, nextPayment: ProjectSummary['nextPayment'], trashed: ProjectSummary['trashed'] = null): ProjectSummary {
+  return { ...commonOf(project), name: projectName(project.draft), draft: project.draft, nextPayment, trashed };
 }
 
 function entryOf({ version, savedAt, status, total, finalDelivery }: ProjectVersion) {

@@ -1,5 +1,6 @@
 /** How projects go, and come back: deleted ones can be had back for a while, then nothing is left of them. */
-import { and, eq, inArray, isNull, lt, notExists } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lt, notExists } from 'drizzle-orm';
+import { dayInIndia, type IsoDate } from '#machines/domain/calendar.ts';
 import type { Db } from '../db/database.ts';
 import { orders, paymentEvents, projects } from '../db/schema.ts';
 import { isOwned, type Project } from './project-store.ts';
@@ -35,6 +36,31 @@ export async function undeleteProject(db: Db, owners: readonly string[], id: str
   if (!isIt) return undefined;
   const [project] = await db.update(projects).set({ deletedAt: null }).where(isIt).returning();
   return project;
+}
+
+/** The day in India on which a project that was deleted at this moment is removed for good. */
+export function removalDay(deletedAt: Date): IsoDate {
+  return dayInIndia(deletedAt.getTime() + keptFor);
+}
+
+/** Which of these projects somebody went to pay for: a checkout that is still open somewhere must find its project. */
+export async function findOrdered(db: Db, projectIds: readonly string[]): Promise<ReadonlySet<string>> {
+  if (projectIds.length === 0) return new Set();
+  const rows = await db.selectDistinct({ id: orders.projectId }).from(orders).where(inArray(orders.projectId, [...projectIds]));
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Removes a deleted project of these owners for good before its day, unless somebody went to pay for it; undefined when the trash has none by this id. */
+export async function removeForGood(db: Db, owners: readonly string[], id: string): Promise<Deletion | undefined> {
+  const isIt = isOwned(owners, id);
+  if (!isIt) return undefined;
+  return db.transaction(async (tx): Promise<Deletion | undefined> => {
+    const [project] = await tx.select().from(projects).where(and(isIt, isNotNull(projects.deletedAt))).for('update');
+    if (!project) return undefined;
+    if ((await findOrdered(tx, [id])).size > 0) return { kind: 'held', project };
+    await tx.delete(projects).where(eq(projects.id, id));
+    return { kind: 'deleted', project };
+  });
 }
 
 /** Removes for good what was deleted too long ago to be had back, and tells how many projects that were. `now` in ms since 1970. */

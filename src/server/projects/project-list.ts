@@ -1,4 +1,4 @@
-import { and, count, desc, eq, getTableColumns, inArray, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, inArray, isNotNull, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { ProjectCounts } from '#contracts/project.ts';
 import { customTemplate, templates } from '#machines/domain/catalogue/templates.ts';
 import type { ProjectStatus, PrototypeGroup } from '#machines/domain/projects/project-status.ts';
@@ -12,6 +12,8 @@ export interface ProjectFilter {
   readonly status?: ProjectStatus | undefined;
   /** The prototypes of this group. Without group and status: all that is not archived. */
   readonly prototype?: PrototypeGroup | undefined;
+  /** What was deleted, the last first, and nothing else. */
+  readonly isTrash?: boolean;
   /** What names have to hold, whatever its capitals. */
   readonly search: string;
 }
@@ -33,8 +35,10 @@ export interface ProjectPage {
 const name = sql`(${projects.draft} ->> 'name')`;
 /** Without capitals, in every script: what a database makes of them by itself depends on where it was set up. */
 const folded = (text: SQL): SQL => sql`lower(${text} collate "und-x-icu")`;
-/** The moment to the microsecond, as the database keeps it. */
-const createdAt = sql<string>`to_char(${projects.createdAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+/** The moment by which a list is sorted. */
+const momentOf = ({ isTrash = false }: ProjectFilter) => (isTrash ? projects.deletedAt : projects.createdAt);
+/** A moment to the microsecond, as the database keeps it. */
+const exactly = (moment: ReturnType<typeof momentOf>) => sql<string>`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
 /** A project that was given no name goes by that of its base. */
 function isNamed(search: string): SQL | undefined {
@@ -45,27 +49,29 @@ function isNamed(search: string): SQL | undefined {
   return or(sql`${folded(name)} like ${folded(sql`${pattern}::text`)}`, isOnBase);
 }
 
-function isWanted({ status, prototype, search }: ProjectFilter): SQL | undefined {
+function isWanted({ status, prototype, isTrash = false, search }: ProjectFilter): SQL | undefined {
+  if (isTrash) return and(isNotNull(projects.deletedAt), isNamed(search));
   const isIn = prototype
     ? eq(projects.prototype, prototype)
     : status
       ? and(isNull(projects.prototype), eq(projects.status, status))
       : ne(projects.status, 'archived');
-  return and(isIn, isNamed(search));
+  return and(isNull(projects.deletedAt), isIn, isNamed(search));
 }
 
-const areOf = (owners: readonly string[]): SQL | undefined => and(inArray(projects.owner, [...owners]), isNull(projects.deletedAt));
+const areOf = (owners: readonly string[]): SQL | undefined => inArray(projects.owner, [...owners]);
 
 /** The projects of these owners, newest first, a page at a time. What is added meanwhile moves no page. */
 export async function listProjects(db: Db, owners: readonly string[], filter: ProjectFilter, { after, limit }: PageTerms): Promise<ProjectPage> {
   if (owners.length === 0) return { projects: [], total: 0, next: null };
   const matches = and(areOf(owners), isWanted(filter));
-  const isAfter = after && sql`(${projects.createdAt}, ${projects.id}) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`;
+  const moment = momentOf(filter);
+  const isAfter = after && sql`(${moment}, ${projects.id}) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`;
   const rows = await db
-    .select({ project: getTableColumns(projects), createdAt })
+    .select({ project: getTableColumns(projects), createdAt: exactly(moment) })
     .from(projects)
     .where(and(matches, isAfter))
-    .orderBy(desc(projects.createdAt), desc(projects.id))
+    .orderBy(desc(moment), desc(projects.id))
     .limit(limit + 1);
   const page = rows.slice(0, limit);
   const last = rows.length > limit ? page.at(-1) : undefined;
@@ -76,20 +82,20 @@ export async function listProjects(db: Db, owners: readonly string[], filter: Pr
   };
 }
 
-/** How many projects these owners have with each status and, apart from them, how many prototypes in each group. */
+/** How many projects these owners have with each status and, apart from them, how many prototypes in each group and how many deleted ones. */
 export async function countProjects(db: Db, owners: readonly string[]): Promise<ProjectCounts> {
   const rows =
     owners.length === 0
       ? []
       : await db
-          .select({ status: projects.status, prototype: projects.prototype, count: count() })
+          .select({ status: projects.status, prototype: projects.prototype, isDeleted: sql<boolean>`${projects.deletedAt} is not null`.as('is_deleted'), count: count() })
           .from(projects)
           .where(areOf(owners))
-          .groupBy(projects.status, projects.prototype);
+          .groupBy(projects.status, projects.prototype, sql`is_deleted`);
   const counts: ProjectCounts = {
     draft: 0, created: 0, invited: 0, freemium: 0, running: 0, shipped: 0, archived: 0,
-    professional: 0, 'tailor-made': 0, instant: 0,
+    professional: 0, 'tailor-made': 0, instant: 0, trash: 0,
   };
-  for (const row of rows) counts[row.prototype ?? row.status] += row.count;
+  for (const row of rows) counts[row.isDeleted ? 'trash' : (row.prototype ?? row.status)] += row.count;
   return counts;
 }

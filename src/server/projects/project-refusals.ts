@@ -1,6 +1,7 @@
 /** Why a change of a project is refused. */
 import type { Context } from 'hono';
 import { problemTypes } from '#contracts/project.ts';
+import { formatDate, type IsoDate } from '#machines/domain/calendar.ts';
 import { templateOf } from '#machines/domain/catalogue/templates.ts';
 import { freeTierBase, freeTierOrders } from '#machines/domain/projects/free-tier.ts';
 import type { PersonMove, ProjectStatus } from '#machines/domain/projects/project-status.ts';
@@ -45,6 +46,11 @@ export function notDeletable(c: Context, { status }: Project): Response {
   const isAtWork = status === 'running' || status === 'shipped';
   const detail = isAtWork ? `A project that is ${status} cannot be deleted.` : 'A project with a payment cannot be deleted: archive it instead.';
   return refusal(c, { type: problemTypes.notAllowed, title: 'Not allowed', detail });
+}
+
+/** Somebody went to pay for it: its order may still be paid. */
+export function keptUntilItsDay(c: Context, day: IsoDate): Response {
+  return refusal(c, { type: problemTypes.notAllowed, title: 'Not allowed', detail: `A payment was begun for this project: it stays in the trash until ${formatDate(day)}.` });
 }
 
 /** The plan that was sent is another one than the project's. */

@@ -16,8 +16,10 @@ import { tellRenamed } from './named-by.ts';
 import { nextPayments } from './next-payment.ts';
 import { own } from './own-answer.ts';
 import { projectAnswer, summaryAnswer, versionAnswer, versionListAnswer } from './project-answers.ts';
+import { findOrdered, removalDay } from './project-deletion.ts';
 import type { ProjectDeps } from './project-deps.ts';
 import { countProjects, listProjects } from './project-list.ts';
+import { projectPageOf } from './project-page.ts';
 import { notEditable, otherPlan, versionConflict } from './project-refusals.ts';
 import { createProject, findProjectOf, findProjectOfPlan, findVersions, reviveProject, saveProject, updateProject, versionsOf, type Project } from './project-store.ts';
 import { quoteAt } from './server-quote.ts';
@@ -49,7 +51,8 @@ export function projectRoutes(deps: ProjectDeps): Hono {
 
   routes.get('/api/projects', fits('query', projectFilterSchema), async (c) => {
     const owners = ownersOf(c.var.viewer);
-    const { after: place, limit, ...filter } = c.req.valid('query');
+    const { after: place, limit, trash, ...wanted } = c.req.valid('query');
+    const filter = { ...wanted, isTrash: trash === '1' };
     const after = place === undefined ? undefined : readPlace(place);
     if (place !== undefined && !after) {
       const errors = [{ field: 'after', reason: 'must be the next of a page' }];
@@ -57,8 +60,10 @@ export function projectRoutes(deps: ProjectDeps): Hono {
     }
     const { projects, total, next } = await listProjects(db, owners, filter, { after, limit });
     const payments = await nextPayments(db, projects);
+    const ordered = await findOrdered(db, projects.flatMap(({ id, deletedAt }) => (deletedAt === null ? [] : [id])));
+    const trashed = ({ id, deletedAt }: Project) => deletedAt && { goesOn: removalDay(deletedAt), isHeld: ordered.has(id) };
     return own(c, {
-      projects: projects.map((project) => summaryAnswer(project, payments.get(project.id) ?? null)),
+      projects: projects.map((project) => summaryAnswer(project, payments.get(project.id) ?? null, trashed(project))),
       counts: await countProjects(db, owners),
       total,
       next: next && writePlace(next),
@@ -77,6 +82,11 @@ export function projectRoutes(deps: ProjectDeps): Hono {
   routes.get('/api/projects/:id', async (c) => {
     const project = await find(c);
     return project ? own(c, projectAnswer(project)) : notFound(c);
+  });
+
+  routes.get('/api/projects/:id/page', async (c) => {
+    const project = await find(c);
+    return project ? own(c, await projectPageOf(db, project, ownersOf(c.var.viewer))) : notFound(c);
   });
 
   routes.put('/api/projects/:id', fits('json', projectUpdateSchema), async (c) => {

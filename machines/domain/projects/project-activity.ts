@@ -1,0 +1,149 @@
+/** What happened to a project, told from what is kept of it: its versions, orders, links and requests. */
+import { formatCharge } from '../money-format.ts';
+import type { Paise } from '../money.ts';
+import type { OrderState } from '../payments/order-state.ts';
+import type { RequestKind, RequestState } from '../requests/request-state.ts';
+import { versionSteps, type SavedVersion } from './version-words.ts';
+
+/** Who did it: the owner, the team, the payer's bank, or somebody who has a link. */
+export const actors = ['you', 'team', 'bank', 'guest'] as const;
+
+export type ActorKind = (typeof actors)[number];
+
+/** One thing that happened. */
+export interface ActivityEntry {
+  /** ISO timestamp. */
+  readonly at: string;
+  readonly who: ActorKind;
+  /** The label of the guest's link; empty for everybody else, and for a link without one. */
+  readonly guest: string;
+  /** Reads on from who: 'paid instalment 2 of 4'. */
+  readonly what: string;
+  /** What follows from it, or why; empty without. */
+  readonly why: string;
+  /** What was paid, or what it changed of the total before tax; null where no money is in it. */
+  readonly amount: Paise | null;
+  /** Whether the amount is a difference, and carries a sign. */
+  readonly isChange: boolean;
+}
+
+/** A version of the project, with the moment (ISO timestamp) at which it was saved. */
+export interface DatedVersion extends SavedVersion {
+  readonly version: number;
+  readonly savedAt: string;
+}
+
+/** An order of the project. Timestamps are ISO; `instalments` is how many there are in all. */
+export interface ActivityOrder {
+  readonly instalment: number;
+  readonly instalments: number;
+  readonly amount: Paise;
+  readonly state: OrderState;
+  readonly reason: string;
+  readonly createdAt: string;
+  readonly paidAt: string | null;
+  readonly invoice: string | null;
+}
+
+/** A link of the project. Timestamps are ISO. */
+export interface ActivityLink {
+  readonly label: string;
+  readonly createdAt: string;
+  readonly seenAt: string | null;
+  readonly withdrawnAt: string | null;
+}
+
+/** A request about the project. Timestamps are ISO. */
+export interface ActivityRequest {
+  readonly kind: RequestKind;
+  readonly title: string;
+  readonly state: RequestState;
+  readonly answer: string;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+}
+
+export interface ActivityFacts {
+  /** Newest first. */
+  readonly versions: readonly DatedVersion[];
+  readonly orders: readonly ActivityOrder[];
+  readonly links: readonly ActivityLink[];
+  readonly requests: readonly ActivityRequest[];
+}
+
+const plain = { guest: '', why: '', amount: null, isChange: false } as const;
+
+function sentence(words: readonly string[]): string {
+  return words.join(', ');
+}
+
+/** What each version was saved for. A start comes from a payment; what changed neither plan nor status is told by nobody. */
+function versionEntries(versions: readonly DatedVersion[]): readonly ActivityEntry[] {
+  return versions.flatMap((version, index): readonly ActivityEntry[] => {
+    const before = versions[index + 1];
+    const at = version.savedAt;
+    if (!before) return [{ ...plain, at, who: 'you', what: 'saved the project', amount: version.total }];
+    const steps = versionSteps(before, version);
+    if (steps.length === 0) return [];
+    const change = version.total - before.total;
+    const who = version.status === 'running' && before.status !== 'running' ? 'team' : 'you';
+    return [{ ...plain, at, who, what: sentence(steps), amount: change === 0 ? null : change, isChange: true }];
+  });
+}
+
+function orderEntries({ instalment, instalments, amount, state, reason, createdAt, paidAt, invoice }: ActivityOrder): readonly ActivityEntry[] {
+  const which = `instalment ${instalment} of ${instalments}`;
+  const at = paidAt ?? createdAt;
+  switch (state) {
+    case 'paid':
+      return [{ ...plain, at, who: 'you', what: `paid ${which}`, why: invoice === null ? '' : `Invoice ${invoice}`, amount }];
+    case 'pending':
+      return [{ ...plain, at, who: 'you', what: `paid ${which}`, why: 'The bank has not confirmed it yet.', amount }];
+    case 'declined':
+      return [{ ...plain, at, who: 'bank', what: `declined ${which}, ${formatCharge(amount)}`, why: reason }];
+    case 'open':
+    case 'cancelled':
+    case 'superseded':
+      return [];
+  }
+}
+
+function linkEntries({ label, createdAt, seenAt, withdrawnAt }: ActivityLink): readonly ActivityEntry[] {
+  const link = label === '' ? 'a link' : `a link for ${label}`;
+  return [
+    { ...plain, at: createdAt, who: 'you', what: `made ${link}` },
+    ...(seenAt === null ? [] : [{ ...plain, at: seenAt, who: 'guest' as const, guest: label, what: 'last opened the project by a link' }]),
+    ...(withdrawnAt === null ? [] : [{ ...plain, at: withdrawnAt, who: 'you' as const, what: `withdrew ${link}` }]),
+  ];
+}
+
+const asked: Readonly<Record<RequestKind, string>> = {
+  feature: 'asked for a feature',
+  professional: 'asked for a professional prototype',
+  'tailor-made': 'asked for a tailor-made prototype',
+};
+
+/** What was last done with a request. */
+const handled: Readonly<Record<RequestState, { readonly who: ActorKind; readonly what: string } | null>> = {
+  received: null,
+  inReview: { who: 'team', what: 'began to look at the request' },
+  inProgress: { who: 'team', what: 'began to work on the request' },
+  delivered: { who: 'team', what: 'delivered the request' },
+  declined: { who: 'team', what: 'declined the request' },
+  withdrawn: { who: 'you', what: 'withdrew the request' },
+};
+
+function requestEntries({ kind, title, state, answer, createdAt, updatedAt }: ActivityRequest): readonly ActivityEntry[] {
+  const last = handled[state];
+  return [
+    { ...plain, at: createdAt, who: 'you', what: `${asked[kind]}: ${title}` },
+    ...(last ? [{ ...plain, at: updatedAt, who: last.who, what: `${last.what}: ${title}`, why: state === 'withdrawn' ? '' : answer }] : []),
+  ];
+}
+
+/** Everything that happened, the newest first. */
+export function activityOf({ versions, orders, links, requests }: ActivityFacts): readonly ActivityEntry[] {
+  return [...requests.flatMap(requestEntries), ...orders.flatMap(orderEntries), ...links.flatMap(linkEntries), ...versionEntries(versions)].toSorted(
+    (a, b) => Date.parse(b.at) - Date.parse(a.at),
+  );
+}

@@ -1,0 +1,78 @@
+/** A page about one project: it, how it came to be as it is, and what happened to it. */
+import { and, desc, eq, inArray, ne } from 'drizzle-orm';
+import type { ProjectPageAnswer } from '#contracts/project-page.ts';
+import { scheduleOf } from '#machines/domain/payments/payment-schedule.ts';
+import { planFeatures } from '#machines/domain/plan/plan-features.ts';
+import { activityOf, type ActivityLink, type ActivityOrder, type ActivityRequest, type DatedVersion } from '#machines/domain/projects/project-activity.ts';
+import { versionSteps } from '#machines/domain/projects/version-words.ts';
+import type { Db } from '../db/database.ts';
+import { invitations, invoices, orders, requests } from '../db/schema.ts';
+import { nextPayments } from './next-payment.ts';
+import { summaryAnswer } from './project-answers.ts';
+import { versionsOf, type Project } from './project-store.ts';
+
+async function readOrders(db: Db, projectId: string): Promise<readonly ActivityOrder[]> {
+  const { instalment, terms, amount, state, reason, createdAt, paidAt } = orders;
+  const rows = await db
+    .select({ instalment, terms, amount, state, reason, createdAt, paidAt, invoice: invoices.number })
+    .from(orders)
+    .leftJoin(invoices, eq(invoices.orderId, orders.id))
+    .where(and(eq(orders.projectId, projectId), ne(orders.state, 'superseded')));
+  return rows.map(({ terms: agreed, createdAt: made, paidAt: paid, ...row }) => ({
+    ...row,
+    instalments: scheduleOf(agreed).length,
+    createdAt: made.toISOString(),
+    paidAt: paid?.toISOString() ?? null,
+  }));
+}
+
+async function readLinks(db: Db, projectId: string) {
+  const rows = await db.select().from(invitations).where(eq(invitations.projectId, projectId)).orderBy(desc(invitations.createdAt), desc(invitations.id));
+  return rows.map(({ id, label, createdAt, seenAt, withdrawnAt }): ActivityLink & { readonly id: string } => ({
+    id,
+    label,
+    createdAt: createdAt.toISOString(),
+    seenAt: seenAt?.toISOString() ?? null,
+    withdrawnAt: withdrawnAt?.toISOString() ?? null,
+  }));
+}
+
+async function readRequests(db: Db, projectId: string, owners: readonly string[]): Promise<readonly ActivityRequest[]> {
+  const { kind, title, state, answer, createdAt, updatedAt } = requests;
+  const rows = await db
+    .select({ kind, title, state, answer, createdAt, updatedAt })
+    .from(requests)
+    .where(and(eq(requests.projectId, projectId), inArray(requests.owner, [...owners])));
+  return rows.map(({ createdAt: made, updatedAt: told, ...row }) => ({ ...row, createdAt: made.toISOString(), updatedAt: told.toISOString() }));
+}
+
+async function readVersions(db: Db, projectId: string): Promise<readonly DatedVersion[]> {
+  return (await versionsOf(db, projectId)).map(({ savedAt, ...version }) => ({ ...version, savedAt: savedAt.toISOString() }));
+}
+
+function versionEntry(entry: DatedVersion, before: DatedVersion | undefined): ProjectPageAnswer['versions'][number] {
+  const { version, savedAt, status, total, draft } = entry;
+  return {
+    version, savedAt, status, total,
+    steps: before ? [...versionSteps(before, entry)] : [],
+    change: before ? total - before.total : 0,
+    features: planFeatures(draft).length,
+  };
+}
+
+/** The page of a project of these owners. */
+export async function projectPageOf(db: Db, project: Project, owners: readonly string[]): Promise<ProjectPageAnswer> {
+  const [payments, versions, paid, links, asked] = [
+    await nextPayments(db, [project]),
+    await readVersions(db, project.id),
+    await readOrders(db, project.id),
+    await readLinks(db, project.id),
+    await readRequests(db, project.id, owners),
+  ];
+  return {
+    project: summaryAnswer(project, payments.get(project.id) ?? null),
+    versions: versions.map((version, index) => versionEntry(version, versions[index + 1])),
+    links: links.filter(({ withdrawnAt }) => withdrawnAt === null).map(({ id, label, createdAt, seenAt }) => ({ id, label, createdAt, seenAt })),
+    activity: [...activityOf({ versions, orders: paid, links, requests: asked })],
+  };
+}
