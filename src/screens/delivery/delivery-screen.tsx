@@ -1,6 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import { useMemo } from 'react';
 import { counted } from '#machines/domain/counted.ts';
+import { beforeGst } from '#machines/domain/payments/payment-words.ts';
 import { planFeatures } from '#machines/domain/plan/plan-features.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -89,7 +90,7 @@ export function DeliveryScreen() {
             <UndoRedo place="page" />
           </div>
           {!isBuyable && <NothingToBuy />}
-          {!isLocked && <p className={styles.lead}>Each choice shows what it changes: in the total cost, before GST, and in working days.</p>}
+          {!isLocked && <p className={styles.lead}>Each choice shows what it changes: in the total cost, {beforeGst}, and in working days.</p>}
           <PlatformChoice />
           <PhaseChoice />
           <SpeedChoice />

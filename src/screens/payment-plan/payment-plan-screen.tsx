@@ -1,6 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import { memo, useDeferredValue, useId } from 'react';
 import { formatCharge } from '#machines/domain/money-format.ts';
+import { beforeGst } from '#machines/domain/payments/payment-words.ts';
 import { cycles, type CycleId } from '#machines/domain/pricing/instalments.ts';
 import { instalmentsOf, type Quote } from '#machines/domain/pricing/quote.ts';
 import { Button, type ButtonSize } from '#ui/button.tsx';
@@ -83,8 +84,8 @@ const CyclePanel = memo(function CyclePanel({ id, cycle, quote }: { id: string; 
     <div id={id} role="tabpanel" aria-labelledby={segmentTabId(id, cycle)} className={styles.panel}>
       {rows.length > 1 && (
         <>
-          <StairChart steps={stairSteps(rows)} current={0} label={`Total paid after each of ${rows.length} instalments, before GST`} />
-          <p className={classNames(text.fine, text.dim, styles.caption)}>Total paid after each instalment, before GST.</p>
+          <StairChart steps={stairSteps(rows)} current={0} label={`Total paid after each of ${rows.length} instalments, ${beforeGst}`} />
+          <p className={classNames(text.fine, text.dim, styles.caption)}>Total paid after each instalment, {beforeGst}.</p>
         </>
       )}
       <InstalmentTable rows={rows} quote={quote} cycle={cycle} />

@@ -1,5 +1,6 @@
 import { formatDate } from '#machines/domain/calendar.ts';
 import type { AmountFormat } from '#machines/domain/money-format.ts';
+import { beforeGst } from '#machines/domain/payments/payment-words.ts';
 import type { Quote } from '#machines/domain/pricing/quote.ts';
 import type { CostBarPhone } from '#ui/cost-bar-phone.tsx';
 import type { CostBarFact } from '#ui/cost-bar.tsx';
@@ -30,7 +31,7 @@ export function phoneFigures(quote: Quote, format: AmountFormat, { total, change
   return {
     total: total ?? withTax,
     // The change is one of the total cost, as it stands beside each choice.
-    change: total || change === undefined ? undefined : `${change} before GST`,
+    change: total || change === undefined ? undefined : `${change} ${beforeGst}`,
     lines: [
       ...barCosts(quote, format),
       totalFact(quote, format),

@@ -1,0 +1,13 @@
+/** What is said of amounts and payments wherever they stand. */
+
+/** Beside an amount with its tax, and beside one without. */
+export const gstIncluded = 'GST included';
+export const beforeGst = 'before GST';
+
+/** What is said of a payment while nobody knows what became of it. */
+export const waitingForBank = 'Waiting for your bank. Do not pay again.';
+
+/** 'GST included', or nothing where the amount has no tax in it, as for an export. @param tax in paise. */
+export function gstNote(tax: number): string {
+  return tax > 0 ? gstIncluded : '';
+}
