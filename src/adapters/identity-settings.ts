@@ -4,6 +4,6 @@ import { askServer } from './server.ts';
 
 /** Which pool this product signs in to, by the word of its server. Rejects when it does not answer, or names none that can be. */
 export async function readAuthSettings(): Promise<AuthSettings> {
-  const { userPoolId, clientId, endpoint, flow } = await askServer(identitySettingsSchema, '/api/identity');
-  return checkedSettings({ poolId: userPoolId, clientId, flow, ...(endpoint !== undefined && { endpoint: new URL(endpoint, window.location.origin).href }) });
+  const { userPoolId, clientId, endpoint, ...offered } = await askServer(identitySettingsSchema, '/api/identity');
+  return checkedSettings({ poolId: userPoolId, clientId, ...offered, ...(endpoint !== undefined && { endpoint: new URL(endpoint, window.location.origin).href }) });
 }

@@ -11,6 +11,10 @@ export const identitySettingsSchema = v.object({
   /** Where the pool answers on the product's own origin. Without one: where its region answers. */
   endpoint: v.optional(v.string()),
   flow: v.optional(v.picklist(authFlows)),
+  /** Whether a proven e-mail address signs in like the username. */
+  hasEmailSignIn: v.optional(v.boolean(), false),
+  /** Whether people can have passkeys. */
+  hasPasskeys: v.optional(v.boolean(), false),
 });
 
 export type IdentitySettings = v.InferOutput<typeof identitySettingsSchema>;

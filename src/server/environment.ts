@@ -15,6 +15,10 @@ export interface CognitoSettings {
   readonly clientId: string;
   /** How its client takes passwords, when not by SRP. */
   readonly flow?: AuthFlow;
+  /** Whether the pool has the e-mail address as an alias of the username. */
+  readonly hasEmailSignIn: boolean;
+  /** Whether the pool takes passkeys as a first factor. */
+  readonly hasPasskeys: boolean;
 }
 
 /** The mail server that mails leave by, and whom they come from. */
@@ -115,6 +119,8 @@ const identityEntries = {
   ),
   COGNITO_CLIENT_ID: v.optional(checked((text) => /^[\w+]{1,128}$/.test(text), (issue) => `COGNITO_CLIENT_ID is ${told(issue)}, which is no client id: use letters, digits, _ and +.`)),
   COGNITO_AUTH_FLOW: v.optional(v.picklist(authFlows, (issue) => `COGNITO_AUTH_FLOW is ${told(issue)}. Authentication flow type is invalid: choose ${authFlows.slice(0, -1).join(', ')} or ${authFlows.at(-1)}.`)),
+  COGNITO_ALIAS: v.optional(v.literal('email', (issue) => `COGNITO_ALIAS is ${told(issue)}, which signs nobody in here: set it to email, or unset it.`)),
+  COGNITO_PASSKEYS: v.optional(v.literal('on', (issue) => `COGNITO_PASSKEYS is ${told(issue)}, which says nothing: set it to on, or unset it.`)),
   EMBEDDED_IDENTITY: v.optional(v.literal('allowed', (issue) => `EMBEDDED_IDENTITY is ${told(issue)}, which says nothing: set it to allowed, or unset it.`)),
   NODE_ENV: v.optional(v.string()),
 };
@@ -215,7 +221,7 @@ function cognitoOf(read: Read): CognitoSettings | undefined {
   const { COGNITO_REGION: region, COGNITO_USER_POOL_ID: userPoolId, COGNITO_CLIENT_ID: clientId } = given;
   // Browsers find the provider by the region in the pool's id.
   if (!userPoolId.startsWith(`${region}_`)) throw new Error(`COGNITO_USER_POOL_ID is "${userPoolId}", which is no pool of the region ${region}: it begins with the region's name.`);
-  return { region, userPoolId, clientId, ...(read.COGNITO_AUTH_FLOW && { flow: read.COGNITO_AUTH_FLOW }) };
+  return { region, userPoolId, clientId, ...(read.COGNITO_AUTH_FLOW && { flow: read.COGNITO_AUTH_FLOW }), hasEmailSignIn: read.COGNITO_ALIAS === 'email', hasPasskeys: read.COGNITO_PASSKEYS === 'on' };
 }
 
 function smtpOf(read: Read): SmtpSettings | undefined {

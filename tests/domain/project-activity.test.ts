@@ -22,7 +22,7 @@ describe('the activity of a project', () => {
   it('begins with its first version, and tells each change with what it made of the total', () => {
     const more = { ...addFeature(gather, 'video-calls'), name: 'Lakeside Kitchen' };
     expect(told({ versions: [version(2, { draft: more, total: 5_16_629_77 }), version(1)] })).toEqual([
-      ['you', 'added Video Calls, renamed the project from Lake Kitchen to Lakeside Kitchen', '', 16_629_77],
+      ['you', 'added Video Calls, renamed from Lake Kitchen to Lakeside Kitchen', '', 16_629_77],
       ['you', 'saved the project', '', 5_00_000_00],
     ]);
   });

@@ -43,7 +43,7 @@ eachDatabase('the page of a project', (given) => {
     expect([project]).toEqual((await list(asha)).projects);
     const { features } = versions[2] ?? expect.fail();
     expect(versions.map(({ version, steps, change: difference, features: count }) => [version, steps, difference, count])).toEqual([
-      [3, ['renamed the project from Lake Kitchen to Lakeside Kitchen'], 0, features + 1],
+      [3, ['renamed from Lake Kitchen to Lakeside Kitchen'], 0, features + 1],
       [2, ['added Video Calls'], 17_904_71, features + 1],
       [1, [], 0, features],
     ]);

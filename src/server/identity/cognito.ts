@@ -7,13 +7,13 @@ import { createTokenVerifier } from './token-verifier.ts';
 const patience = 3_000;
 
 /** A user pool of Amazon Cognito. */
-export function cognitoIdentity({ region, userPoolId, clientId, flow }: CognitoSettings): Identity {
+export function cognitoIdentity({ region, userPoolId, clientId, flow, hasEmailSignIn, hasPasskeys }: CognitoSettings): Identity {
   const origin = `https://cognito-idp.${region}.amazonaws.com`;
   const issuer = `${origin}/${userPoolId}`;
   return {
     verifier: createTokenVerifier({ issuer, clientId, jwksUri: `${issuer}/.well-known/jwks.json` }),
     emailOf: (token) => emailOf((init) => fetch(`${origin}/`, { ...init, signal: AbortSignal.timeout(patience) }), token),
-    settings: async () => ({ userPoolId, clientId, ...(flow && { flow }) }),
+    settings: async () => ({ userPoolId, clientId, ...(flow && { flow }), hasEmailSignIn, hasPasskeys }),
     endpoints: [],
     connectOrigins: [origin],
   };

@@ -1,5 +1,6 @@
 import { emailOf } from './email-of.ts';
 import type { Identity } from './identity.ts';
+import { usualSettings } from './provider/pool.ts';
 import { findPool } from './provider/pools-store.ts';
 import { openProvider, type ProviderDeps } from './provider/open-provider.ts';
 
@@ -18,8 +19,15 @@ export async function embeddedIdentity({ isAllowed, ...deps }: EmbeddedDeps): Pr
     deliverMail,
     settings: async () => {
       // The custom challenge is asked only of those who come by its flow.
-      const asksSum = (await findPool(deps.database.db, poolId))?.settings.customChallenge ?? false;
-      return { userPoolId: poolId, clientId, endpoint: '/identity/', ...(asksSum && { flow: 'CUSTOM_WITH_SRP' as const }) };
+      const { aliases, customChallenge, firstFactors, flows } = (await findPool(deps.database.db, poolId))?.settings ?? usualSettings;
+      return {
+        userPoolId: poolId,
+        clientId,
+        endpoint: '/identity/',
+        ...(customChallenge && { flow: 'CUSTOM_WITH_SRP' as const }),
+        hasEmailSignIn: aliases.includes('email'),
+        hasPasskeys: firstFactors.includes('WEB_AUTHN') && flows.includes('ALLOW_USER_AUTH'),
+      };
     },
     endpoints,
     connectOrigins: [],

@@ -116,7 +116,7 @@ export async function openWorld(given: Given, changes: Partial<PoolSettings> = {
         poolId: embeddedPoolId,
         username,
         status: 'CONFIRMED',
-        attributes: { email: 'asha@example.com', email_verified: 'true' },
+        attributes: { email: `${username.toLowerCase()}@example.com`, email_verified: 'true' },
         ...newVerifier(randomBytes, scope, username, chosen),
         mfa: noMfa,
         createdAt: new Date(clock.now),

@@ -167,7 +167,7 @@ eachDatabase('signing in', (given) => {
       ['CUSTOM_AUTH', 'CUSTOM_AUTH is not enabled for the client.'],
       ['REFRESH_TOKEN_AUTH', 'Initiate Auth method not supported.'],
       ['ADMIN_NO_SRP_AUTH', 'Initiate Auth method not supported.'],
-      ['USER_AUTH', 'Initiate Auth method not supported.'],
+      ['USER_AUTH', 'USER_AUTH is not enabled for the client.'],
     ])('%s is refused', async (AuthFlow, message) => {
       world.settle({ flows: [] });
       expect(await world.refusal('InitiateAuth', { AuthFlow, AuthParameters: {} })).toBe(`InvalidParameterException: ${message}`);

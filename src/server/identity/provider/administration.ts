@@ -1,9 +1,10 @@
 /** What the operations of administrators share: whom and what they are about, and how accounts are told to them. */
+import { namedUser } from './aliases.ts';
 import { listAttributes } from './attributes.ts';
 import { ProviderError, type OperationContext, type ProviderServices } from './provider.ts';
 import { userPoolId, username } from './shapes.ts';
 import { newVerifier, scopeOf, type RandomBytes } from './srp.ts';
-import { findUser, type UserChanges, type UserRow } from './users-store.ts';
+import type { UserChanges, UserRow } from './users-store.ts';
 
 /** Whom a request of an administrator is about. */
 export const administered = { UserPoolId: userPoolId, Username: username };
@@ -29,7 +30,7 @@ interface Administered {
 /** Administrators are told who exists. The row is locked. */
 export async function requireUser(context: OperationContext, { UserPoolId, Username }: Administered): Promise<UserRow> {
   requirePool(context, UserPoolId);
-  const user = await findUser(context.tx, UserPoolId, Username);
+  const user = await namedUser(context, Username);
   if (!user) throw new ProviderError('UserNotFoundException', 'User does not exist.');
   return user;
 }

@@ -13,7 +13,7 @@ export interface Gate {
 }
 
 const poolActions: ReadonlySet<string> = new Set([
-  'SetUserPoolMfaConfig', 'DescribeUserPool', 'UpdateUserPool', 'DescribeUserPoolClient', 'UpdateUserPoolClient', 'CreateUserPoolClient',
+  'SetUserPoolMfaConfig', 'GetUserPoolMfaConfig', 'DescribeUserPool', 'UpdateUserPool', 'DescribeUserPoolClient', 'UpdateUserPoolClient', 'CreateUserPoolClient',
 ]);
 
 export const isForAdministrators = (action: string): boolean => action.startsWith('Admin') || poolActions.has(action);

@@ -16,6 +16,8 @@ export interface AuthAnswer {
   readonly ChallengeName?: ChallengeName;
   readonly Session?: string;
   readonly ChallengeParameters: Texts;
+  /** The first factors that there are to choose from. */
+  readonly AvailableChallenges?: readonly string[];
   readonly AuthenticationResult?: Tokens & { readonly RefreshToken?: string; readonly NewDeviceMetadata?: NewDeviceMetadata };
 }
 

@@ -9,7 +9,7 @@ const unitSeconds = { seconds: 1, minutes: 60, hours: 3_600, days: 86_400 } as c
 const unit = v.picklist(['seconds', 'minutes', 'hours', 'days']);
 const validity = v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(315_360_000)));
 /** Flows of the protocol that are never offered here may be named, and change nothing. */
-const flow = v.picklist([...authFlows, 'ALLOW_ADMIN_USER_PASSWORD_AUTH', 'ALLOW_USER_AUTH']);
+const flow = v.picklist([...authFlows, 'ALLOW_ADMIN_USER_PASSWORD_AUTH']);
 
 export const clientName = v.pipe(v.string(), v.minLength(1), v.maxLength(128), v.regex(/^[\w\s+=,.@-]+$/, String.raw`Member must satisfy regular expression pattern: [\w\s+=,.@-]+`));
 

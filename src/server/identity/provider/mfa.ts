@@ -57,6 +57,11 @@ export async function choosableFactors(context: OperationContext, user: UserRow)
   return usable.filter((factor) => user.mfa.enabled.includes(factor));
 }
 
+/** Whether a sign-in of theirs asks for one. */
+export async function needsSecondFactor(context: OperationContext, user: UserRow): Promise<boolean> {
+  return context.pool.settings.mfa !== 'OFF' && decide(context, user, await usableFactors(context, user)) !== 'none';
+}
+
 /** The challenge for the second factor, or undefined where none is wanted. */
 export async function askSecondFactor(services: ProviderServices, context: OperationContext, user: UserRow, progress: Progress): Promise<AuthAnswer | undefined> {
   const { settings } = context.pool;

@@ -7,6 +7,7 @@ import type { Endpoint } from '../../http/api.ts';
 import type { WriteDocument } from '../../http/document.ts';
 import type { Log } from '../../http/log.ts';
 import type { DeliverMail } from '../../mail/send-mail.ts';
+import { noteSecurityChange } from '../../security/security-log.ts';
 import type { TokenVerifier } from '../token-verifier.ts';
 import { guardAdministration } from './administrators.ts';
 import { addDemoPerson } from './demo-person.ts';
@@ -81,6 +82,7 @@ export async function openProvider(deps: ProviderDeps): Promise<OpenProvider> {
     randomBytes,
     secret: await sharedSecret(db, 'identity'),
     issuerOf: (poolId) => `${origin}/identity/${poolId}`,
+    noteChange: noteSecurityChange,
     send: sendToMailbox({ now, ...(isProduction ? {} : { tell }) }),
   };
   await db.transaction((tx) => ensureKeys(tx, services, pool.id));

@@ -12,12 +12,14 @@ import { adminSetUserPassword, adminSetUserPasswordRequest } from './operations/
 import { adminUserGlobalSignOut, adminUserGlobalSignOutRequest } from './operations/admin-user-global-sign-out.ts';
 import { associateSoftwareToken, associateSoftwareTokenRequest } from './operations/associate-software-token.ts';
 import { changePassword, changePasswordRequest } from './operations/change-password.ts';
+import { completeWebAuthnRegistration, completeWebAuthnRegistrationRequest } from './operations/complete-web-authn-registration.ts';
 import { confirmDevice, confirmDeviceRequest } from './operations/confirm-device.ts';
 import { confirmForgotPassword, confirmForgotPasswordRequest } from './operations/confirm-forgot-password.ts';
 import { confirmSignUp, confirmSignUpRequest } from './operations/confirm-sign-up.ts';
 import { createUserPoolClient, createUserPoolClientRequest } from './operations/create-user-pool-client.ts';
 import { deleteUser, deleteUserRequest } from './operations/delete-user.ts';
 import { deleteUserAttributes, deleteUserAttributesRequest } from './operations/delete-user-attributes.ts';
+import { deleteWebAuthnCredential, deleteWebAuthnCredentialRequest } from './operations/delete-web-authn-credential.ts';
 import { describeUserPool, describeUserPoolRequest } from './operations/describe-user-pool.ts';
 import { describeUserPoolClient, describeUserPoolClientRequest } from './operations/describe-user-pool-client.ts';
 import { forgetDevice, forgetDeviceRequest } from './operations/forget-device.ts';
@@ -26,9 +28,11 @@ import { getDevice, getDeviceRequest } from './operations/get-device.ts';
 import { getTokensFromRefreshToken, getTokensFromRefreshTokenRequest } from './operations/get-tokens-from-refresh-token.ts';
 import { getUser, getUserRequest } from './operations/get-user.ts';
 import { getUserAttributeVerificationCode, getUserAttributeVerificationCodeRequest } from './operations/get-user-attribute-verification-code.ts';
+import { getUserPoolMfaConfig, getUserPoolMfaConfigRequest } from './operations/get-user-pool-mfa-config.ts';
 import { globalSignOut, globalSignOutRequest } from './operations/global-sign-out.ts';
 import { initiateAuth, initiateAuthRequest } from './operations/initiate-auth.ts';
 import { listDevices, listDevicesRequest } from './operations/list-devices.ts';
+import { listWebAuthnCredentials, listWebAuthnCredentialsRequest } from './operations/list-web-authn-credentials.ts';
 import { resendConfirmationCode, resendConfirmationCodeRequest } from './operations/resend-confirmation-code.ts';
 import { respondToAuthChallenge, respondToAuthChallengeRequest } from './operations/respond-to-auth-challenge.ts';
 import { revokeToken, revokeTokenRequest } from './operations/revoke-token.ts';
@@ -36,6 +40,7 @@ import { setUserMfaPreference, setUserMfaPreferenceRequest } from './operations/
 import { setUserPoolMfaConfig, setUserPoolMfaConfigRequest } from './operations/set-user-pool-mfa-config.ts';
 import { setUserSettings, setUserSettingsRequest } from './operations/set-user-settings.ts';
 import { signUp, signUpRequest } from './operations/sign-up.ts';
+import { startWebAuthnRegistration, startWebAuthnRegistrationRequest } from './operations/start-web-authn-registration.ts';
 import { updateDeviceStatus, updateDeviceStatusRequest } from './operations/update-device-status.ts';
 import { updateUserAttributes, updateUserAttributesRequest } from './operations/update-user-attributes.ts';
 import { updateUserPool, updateUserPoolRequest } from './operations/update-user-pool.ts';
@@ -84,6 +89,10 @@ export const actions: ReadonlyMap<string, Action> = new Map(
     RevokeToken: action(revokeTokenRequest, revokeToken),
     AssociateSoftwareToken: action(associateSoftwareTokenRequest, associateSoftwareToken),
     VerifySoftwareToken: action(verifySoftwareTokenRequest, verifySoftwareToken),
+    StartWebAuthnRegistration: action(startWebAuthnRegistrationRequest, startWebAuthnRegistration),
+    CompleteWebAuthnRegistration: action(completeWebAuthnRegistrationRequest, completeWebAuthnRegistration),
+    ListWebAuthnCredentials: action(listWebAuthnCredentialsRequest, listWebAuthnCredentials),
+    DeleteWebAuthnCredential: action(deleteWebAuthnCredentialRequest, deleteWebAuthnCredential),
     AdminCreateUser: action(adminCreateUserRequest, adminCreateUser),
     AdminSetUserPassword: action(adminSetUserPasswordRequest, adminSetUserPassword),
     AdminGetUser: action(adminGetUserRequest, adminGetUser),
@@ -94,6 +103,7 @@ export const actions: ReadonlyMap<string, Action> = new Map(
     AdminDeleteUser: action(adminDeleteUserRequest, adminDeleteUser),
     AdminSetUserMFAPreference: action(adminSetUserMfaPreferenceRequest, adminSetUserMfaPreference),
     SetUserPoolMfaConfig: action(setUserPoolMfaConfigRequest, setUserPoolMfaConfig),
+    GetUserPoolMfaConfig: action(getUserPoolMfaConfigRequest, getUserPoolMfaConfig),
     DescribeUserPool: action(describeUserPoolRequest, describeUserPool),
     UpdateUserPool: action(updateUserPoolRequest, updateUserPool),
     DescribeUserPoolClient: action(describeUserPoolClientRequest, describeUserPoolClient),

@@ -1,7 +1,7 @@
 /** Pools as administrators describe them, to and fro. What a request leaves out is as the protocol says: an update replaces everything. */
 import * as v from 'valibot';
 import { brandFacts } from '#machines/domain/brand.ts';
-import type { PasswordPolicy, PoolSettings } from './pool.ts';
+import { firstFactors, type FirstFactor, type PasswordPolicy, type PoolSettings } from './pool.ts';
 import type { Pool } from './pools-store.ts';
 import { ProviderError } from './provider.ts';
 
@@ -16,9 +16,12 @@ const passwordPolicy = v.object({
   TemporaryPasswordValidityDays: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(365)), 7),
 });
 
+/** Codes as a first factor may be named, and are refused below. */
+const signInPolicy = v.object({ AllowedFirstAuthFactors: v.optional(v.array(v.picklist([...firstFactors, 'EMAIL_OTP', 'SMS_OTP']))) });
+
 /** What can be changed of a pool at once. */
 export const poolEntries = {
-  Policies: v.optional(v.object({ PasswordPolicy: v.optional(passwordPolicy) })),
+  Policies: v.optional(v.object({ PasswordPolicy: v.optional(passwordPolicy), SignInPolicy: v.optional(signInPolicy) })),
   AutoVerifiedAttributes: v.optional(v.array(v.picklist(['email', 'phone_number'])), []),
   MfaConfiguration: v.optional(mfaConfiguration, 'OFF'),
   UserAttributeUpdateSettings: v.optional(v.object({ AttributesRequireVerificationBeforeUpdate: v.optional(v.array(v.picklist(['email', 'phone_number'])), []) })),
@@ -53,6 +56,16 @@ function heldOf({ AutoVerifiedAttributes: verified, UserAttributeUpdateSettings:
   return asked;
 }
 
+/** Without a policy there is the password alone. */
+function factorsOf(policy: v.InferOutput<typeof signInPolicy> | undefined): readonly FirstFactor[] {
+  const given = policy?.AllowedFirstAuthFactors ?? ['PASSWORD'];
+  const known = firstFactors.filter((factor) => given.includes(factor));
+  if (known.length < new Set(given).size || !known.includes('PASSWORD')) {
+    throw new ProviderError('InvalidParameterException', 'Sign-ins begin here with PASSWORD, or with PASSWORD and WEB_AUTHN.');
+  }
+  return known;
+}
+
 export function changedPool(settings: PoolSettings, request: PoolRequest): PoolSettings {
   const { DeviceConfiguration: devices } = request;
   return {
@@ -63,6 +76,7 @@ export function changedPool(settings: PoolSettings, request: PoolRequest): PoolS
     allowsSignUp: !(request.AdminCreateUserConfig?.AllowAdminCreateUserOnly ?? false),
     verifiedAttributes: [...new Set(request.AutoVerifiedAttributes)],
     heldAttributes: heldOf(request),
+    firstFactors: factorsOf(request.Policies?.SignInPolicy),
   };
 }
 
@@ -80,7 +94,9 @@ export function describedPool({ id, settings }: Pool, people: number) {
         RequireSymbols: password.requireSymbols,
         TemporaryPasswordValidityDays: password.temporaryPasswordDays,
       },
+      SignInPolicy: { AllowedFirstAuthFactors: settings.firstFactors },
     },
+    AliasAttributes: settings.aliases,
     SchemaAttributes: settings.requiredAttributes.map((Name) => ({ Name, AttributeDataType: 'String', Mutable: true, Required: true })),
     AutoVerifiedAttributes: settings.verifiedAttributes,
     UserAttributeUpdateSettings: { AttributesRequireVerificationBeforeUpdate: settings.heldAttributes },
@@ -92,10 +108,15 @@ export function describedPool({ id, settings }: Pool, people: number) {
 }
 
 /** The factors of a pool, as they are set and told. */
-export function describedFactors({ mfa, allowsSms, allowsAuthenticator }: PoolSettings) {
+export function describedFactors({ mfa, allowsSms, allowsAuthenticator, passkeys }: PoolSettings) {
   return {
     ...(allowsSms ? { SmsMfaConfiguration: {} } : {}),
     SoftwareTokenMfaConfiguration: { Enabled: allowsAuthenticator },
+    WebAuthnConfiguration: {
+      ...(passkeys.relyingPartyId === null ? {} : { RelyingPartyId: passkeys.relyingPartyId }),
+      UserVerification: passkeys.userVerification,
+      FactorConfiguration: passkeys.isMultiFactor ? 'MULTI_FACTOR_WITH_USER_VERIFICATION' : 'SINGLE_FACTOR',
+    },
     MfaConfiguration: mfa,
   };
 }

@@ -23,8 +23,21 @@ export interface PasswordPolicy {
   readonly temporaryPasswordDays: number;
 }
 
-export const authFlows = ['ALLOW_USER_SRP_AUTH', 'ALLOW_USER_PASSWORD_AUTH', 'ALLOW_CUSTOM_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'] as const;
+export const authFlows = ['ALLOW_USER_SRP_AUTH', 'ALLOW_USER_PASSWORD_AUTH', 'ALLOW_CUSTOM_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH', 'ALLOW_USER_AUTH'] as const;
 export type AuthFlow = (typeof authFlows)[number];
+
+/** What a sign-in can begin with where the client lets its person choose. */
+export const firstFactors = ['PASSWORD', 'WEB_AUTHN'] as const;
+export type FirstFactor = (typeof firstFactors)[number];
+
+export interface PasskeyRules {
+  /** The domain that passkeys are made for; null: the one that the provider is reached at. */
+  readonly relyingPartyId: string | null;
+  /** Whether a passkey always comes with a fingerprint, a face or a screen lock. */
+  readonly userVerification: 'required' | 'preferred';
+  /** Whether a passkey with user verification stands for the second factor too. Where it does not, it is not offered to who needs one. */
+  readonly isMultiFactor: boolean;
+}
 
 export interface PoolSettings {
   readonly password: PasswordPolicy;
@@ -41,6 +54,10 @@ export interface PoolSettings {
   readonly verifiedAttributes: readonly ('email' | 'phone_number')[];
   /** Kept as they are until the address that is to take their place is verified. */
   readonly heldAttributes: readonly ('email' | 'phone_number')[];
+  readonly firstFactors: readonly FirstFactor[];
+  readonly passkeys: PasskeyRules;
+  /** Attributes that sign in like the username, once they are proven. */
+  readonly aliases: readonly 'email'[];
   readonly flows: readonly AuthFlow[];
   /** Whether the custom challenge, a sum, stands after the first factor of CUSTOM_AUTH. */
   readonly customChallenge: boolean;
@@ -62,6 +79,9 @@ export const usualSettings: PoolSettings = {
   requiredAttributes: ['email'],
   verifiedAttributes: ['email', 'phone_number'],
   heldAttributes: ['email', 'phone_number'],
+  firstFactors,
+  passkeys: { relyingPartyId: null, userVerification: 'required', isMultiFactor: true },
+  aliases: ['email'],
   flows: authFlows,
   customChallenge: false,
   sessionMinutes: 3,

@@ -25,9 +25,10 @@ const clientSchema = v.object({ poolId: v.string(), name: v.string(), settings: 
 
 const clientPrefix = 'identity client ';
 
-/** Settings that came after a pool was made begin as usual. */
+/** Settings that came after a pool was made begin as usual; so does the flow that came with passkeys. */
 function poolOfRow({ id, clientId, settings }: typeof identityPools.$inferSelect): Pool {
-  return { id, clientId, settings: { ...usualSettings, ...settings } };
+  const isOlder = !Object.hasOwn(settings, 'passkeys');
+  return { id, clientId, settings: { ...usualSettings, ...settings, ...(isOlder && { flows: [...settings.flows, 'ALLOW_USER_AUTH'] }) } };
 }
 
 export async function findPool(db: Db, id: string): Promise<Pool | undefined> {

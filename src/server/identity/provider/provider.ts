@@ -20,6 +20,17 @@ export interface ProviderServices {
   /** Where the provider is reached, for the issuer of its tokens: origin and path, without a slash at the end. */
   readonly issuerOf: (poolId: string) => string;
   readonly send: (db: Db, mail: Mail) => Promise<void>;
+  /** Hears, in the same transaction, what somebody changed in how they sign in. */
+  readonly noteChange?: (db: Db, change: AccountChange) => Promise<void>;
+}
+
+export interface AccountChange {
+  readonly sub: string;
+  readonly kind: 'passkeyAdded' | 'passkeyDeleted';
+  /** The proven address of the person; empty without one. */
+  readonly email: string;
+  readonly userAgent: string;
+  readonly at: Date;
 }
 
 /** What an operation knows beside its request. */
@@ -30,6 +41,8 @@ export interface OperationContext {
   /** The request's own id and the address that it came from. */
   readonly requestId: string;
   readonly address: string;
+  /** What the client calls itself; absent where there is none. */
+  readonly userAgent?: string;
 }
 
 /** One action of the protocol: reads its request (already checked by its schema) and answers, or throws a ProviderError. */

@@ -12,7 +12,7 @@ import { userOfSub, type UserRow } from './users-store.ts';
 
 export const challengeNames = [
   'PASSWORD_VERIFIER', 'NEW_PASSWORD_REQUIRED', 'SMS_MFA', 'SOFTWARE_TOKEN_MFA', 'SELECT_MFA_TYPE',
-  'MFA_SETUP', 'CUSTOM_CHALLENGE', 'DEVICE_SRP_AUTH', 'DEVICE_PASSWORD_VERIFIER',
+  'MFA_SETUP', 'CUSTOM_CHALLENGE', 'DEVICE_SRP_AUTH', 'DEVICE_PASSWORD_VERIFIER', 'SELECT_CHALLENGE', 'WEB_AUTHN',
 ] as const;
 export type ChallengeName = (typeof challengeNames)[number];
 
@@ -28,6 +28,12 @@ export interface Progress {
   readonly hasDevice: boolean;
 }
 
+/** What a passkey signs, and whether its person has to show that it is them. */
+export interface PasskeyQuestion {
+  readonly challenge: string;
+  readonly needsVerification: boolean;
+}
+
 export interface SessionState {
   readonly progress: Progress;
   /** Of a proof by SRP. */
@@ -36,6 +42,8 @@ export interface SessionState {
   readonly codeHash?: string;
   /** Of an authenticator that is being set up. */
   readonly setup?: { readonly secret: string; readonly isVerified: boolean };
+  /** Of a passkey that is asked for. */
+  readonly passkey?: PasskeyQuestion;
   /** Of the sum. */
   readonly custom?: { readonly answer: string; readonly tries: number };
   /** Of a second factor that is proven: the hash of the session that asks for the device. */

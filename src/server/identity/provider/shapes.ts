@@ -24,6 +24,9 @@ export const attributeName = between(1, 32);
 export const attributeValue = between(0, 2_048);
 export const deviceKey = v.pipe(between(1, 55), pattern(String.raw`[\w-]+_[0-9a-f-]+`, /^[\w-]+_[0-9a-f-]+$/));
 export const deviceName = between(1, 1_024);
+/** A domain that passkeys are made for. */
+export const relyingPartyId = between(1, 127);
+export const credentialId = v.pipe(between(1, 1_400), pattern('[A-Za-z0-9-_=.]+', /^[A-Za-z0-9\-_=.]+$/));
 /** Of an authenticator. */
 export const userCode = v.pipe(text, v.length(6), pattern('[0-9]+', /^\d+$/));
 export const listLimit = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(60));

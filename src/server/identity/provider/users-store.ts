@@ -1,5 +1,5 @@
 /** Accounts in the database. Names are told apart whatever their capitals, and kept as they were chosen. */
-import { and, eq, ne, or, sql } from 'drizzle-orm';
+import { and, eq, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { identityUsers } from '../../db/identity-schema.ts';
 
@@ -30,6 +30,14 @@ export async function findUser(tx: Db, poolId: string, name: string): Promise<Us
   return sub === undefined ? undefined : userOfSub(tx, sub);
 }
 
+/** Whoever has proven that an address is theirs; locked like one that is found by name. */
+export async function ownerOfEmail(tx: Db, poolId: string, email: string): Promise<UserRow | undefined> {
+  const { attributes } = identityUsers;
+  const isProven = sql`lower(${attributes} ->> 'email') = lower(${email}::text) and ${attributes} ->> 'email_verified' = 'true'`;
+  const [user] = await tx.select().from(identityUsers).where(and(eq(identityUsers.poolId, poolId), isProven)).for('update');
+  return user;
+}
+
 /** By id; locked like one that is found by name. */
 export async function userOfSub(tx: Db, sub: string): Promise<UserRow | undefined> {
   const [user] = await tx.select().from(identityUsers).where(eq(identityUsers.sub, sub)).for('update');
@@ -42,15 +50,6 @@ export async function insertUser(tx: Db, user: NewUser): Promise<UserRow | undef
   if ((await subOf(tx, user.poolId, user.username)) !== undefined) return undefined;
   const [inserted] = await tx.insert(identityUsers).values(user).onConflictDoNothing().returning();
   return inserted;
-}
-
-/** Whether somebody else has proven an e-mail address; whoever asks next waits until this transaction has ended. */
-export async function isEmailTaken(tx: Db, poolId: string, sub: string, email: string): Promise<boolean> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${JSON.stringify(['identity email', poolId, email.toLowerCase()])}, 0))`);
-  const { attributes } = identityUsers;
-  const isProven = sql`lower(${attributes} ->> 'email') = lower(${email}::text) and ${attributes} ->> 'email_verified' = 'true'`;
-  const [other] = await tx.select({ sub: identityUsers.sub }).from(identityUsers).where(and(eq(identityUsers.poolId, poolId), ne(identityUsers.sub, sub), isProven)).limit(1);
-  return other !== undefined;
 }
 
 export async function updateUser(tx: Db, sub: string, changes: UserChanges, now: number): Promise<void> {

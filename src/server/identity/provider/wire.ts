@@ -13,7 +13,7 @@ import { noClient, noPool } from './administration.ts';
 import { actions, type Action } from './operations.ts';
 import { embeddedPoolId } from './pool.ts';
 import { findPool, openPool, poolOfClient, type Pool } from './pools-store.ts';
-import { ProviderError, type ProviderServices } from './provider.ts';
+import { ProviderError, type OperationContext, type ProviderServices } from './provider.ts';
 import { readBody } from './request-body.ts';
 
 export interface WireOptions {
@@ -82,7 +82,7 @@ async function poolOf(tx: Db, request: object): Promise<Pool> {
 }
 
 /** Runs an action in a transaction of its own. A refusal that keeps what was written leaves the transaction as a value. */
-async function run(services: ProviderServices, { schema, operation }: Action, text: string, about: { readonly requestId: string; readonly address: string }): Promise<object> {
+async function run(services: ProviderServices, { schema, operation }: Action, text: string, about: Pick<OperationContext, 'requestId' | 'address' | 'userAgent'>): Promise<object> {
   const request = readBody(schema, text);
   const outcome = await services.database.db.transaction(async (tx): Promise<object> => {
     try {
@@ -108,7 +108,7 @@ export function providerRoutes(services: ProviderServices, { log = processLog('e
     const requestId = randomUUID();
     try {
       const action = actionOf(c);
-      return answer(c, requestId, await run(services, action, await c.req.text(), { requestId, address: clientAddress(c, trustProxy) }));
+      return answer(c, requestId, await run(services, action, await c.req.text(), { requestId, address: clientAddress(c, trustProxy), userAgent: c.req.header('user-agent') ?? '' }));
     } catch (error) {
       if (error instanceof ProviderError) return refuse(c, requestId, error.type, error.message);
       if (error instanceof Error) logError(log, error, c);

@@ -1,11 +1,12 @@
 /** The proof of a password that never travels. */
+import { namedUser } from '../aliases.ts';
 import { ask, type AuthAnswer } from '../auth-answer.ts';
 import { simulatedUser } from '../masking.ts';
 import { begun, refuseLockedOut, settleProof } from '../password-proof.ts';
 import { ProviderError, type OperationContext, type ProviderServices } from '../provider.ts';
 import { spendSession } from '../sessions.ts';
 import { provesExchange, scopeOf, startExchange, type Verifier } from '../srp.ts';
-import { findUser, type UserRow } from '../users-store.ts';
+import type { UserRow } from '../users-store.ts';
 import { answeredSession, deviceKeyOf, type AnswerChallenge } from './answered-session.ts';
 import { readClaim, requiredClientPublic, secretBlockOf } from './proof-claim.ts';
 
@@ -28,9 +29,9 @@ export interface ProofStart {
 }
 
 /** Finds whom a name means; refuses names that nobody has where the pool says so. */
-export async function personOf({ tx, pool }: OperationContext, name: string): Promise<UserRow | null> {
-  const user = await findUser(tx, pool.id, name);
-  if (!user && !pool.settings.masksUnknownUsers) throw new ProviderError('UserNotFoundException', 'User does not exist.');
+export async function personOf(context: OperationContext, name: string): Promise<UserRow | null> {
+  const user = await namedUser(context, name);
+  if (!user && !context.pool.settings.masksUnknownUsers) throw new ProviderError('UserNotFoundException', 'User does not exist.');
   return user ?? null;
 }
 

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { brandFacts } from '#machines/domain/brand.ts';
 import { accountOf, administered, attributesOf, newTemporaryPassword, passwordChanges, requirePool, requireUser } from '../administration.ts';
-import { changedAttributes, readAttributes } from '../attributes.ts';
+import { claimAlias, refuseAliasAsName } from '../aliases.ts';
+import { changedAttributes, isVerified, readAttributes } from '../attributes.ts';
 import { mediumOf } from '../codes.ts';
 import { checkPassword } from '../password-policy.ts';
 import { noMfa } from '../pool.ts';
@@ -14,6 +15,7 @@ export const adminCreateUserRequest = v.object({
   ...administered,
   UserAttributes: v.optional(attributes, []),
   TemporaryPassword: v.optional(password),
+  ForceAliasCreation: v.optional(v.boolean(), false),
   MessageAction: v.optional(v.picklist(['RESEND', 'SUPPRESS'])),
   DesiredDeliveryMediums: v.optional(v.array(deliveryMedium)),
 });
@@ -39,16 +41,19 @@ function temporaryPassword(services: ProviderServices, { pool }: OperationContex
   return TemporaryPassword;
 }
 
-async function create(services: ProviderServices, context: OperationContext, { Username, UserAttributes }: AdminCreateUserRequest, temporary: string): Promise<UserRow> {
+async function create(services: ProviderServices, context: OperationContext, { Username, UserAttributes, ForceAliasCreation: isForced }: AdminCreateUserRequest, temporary: string): Promise<UserRow> {
   const { tx, pool } = context;
   // What the pool requires and is not given is asked of the person at the first sign-in.
   const given = changedAttributes({}, readAttributes(UserAttributes, { by: 'administrator', exists: false }));
+  refuseAliasAsName(context, Username);
   if (await findUser(tx, pool.id, Username)) throw taken();
+  const sub = newUuid(services.randomBytes);
+  if (isVerified(given, 'email')) await claimAlias(services, context, { sub, attributes: given }, 'email', { isForced });
   const at = new Date(services.now());
   const user = await insertUser(tx, {
     status: 'FORCE_CHANGE_PASSWORD',
     ...passwordChanges(services, context, Username, temporary, false),
-    sub: newUuid(services.randomBytes),
+    sub,
     poolId: pool.id,
     username: Username,
     attributes: given,

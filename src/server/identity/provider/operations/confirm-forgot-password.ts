@@ -1,12 +1,13 @@
 import * as v from 'valibot';
 import { isDisabled, resetContact, unknownName } from '../account-access.ts';
+import { namedUser } from '../aliases.ts';
 import { countAttempt, wasAttempted } from '../attempts.ts';
 import { expiredCode, takeCode, wrongCode } from '../codes.ts';
 import { checkPassword } from '../password-policy.ts';
 import type { Operation, OperationContext, ProviderError, ProviderServices } from '../provider.ts';
 import { code, named, password } from '../shapes.ts';
 import { newVerifier, scopeOf } from '../srp.ts';
-import { findUser, updateUser, type UserRow } from '../users-store.ts';
+import { updateUser, type UserRow } from '../users-store.ts';
 
 export const confirmForgotPasswordRequest = v.object({ ...named, ConfirmationCode: code, Password: password });
 export type ConfirmForgotPasswordRequest = v.InferOutput<typeof confirmForgotPasswordRequest>;
@@ -23,9 +24,10 @@ export const confirmForgotPassword: Operation<ConfirmForgotPasswordRequest> = (s
   const { tx, pool } = context;
   // Before anything about the account is looked at, so that this refusal tells nothing about it.
   checkPassword(pool.settings.password, Password);
-  await countAttempt(services, context, Username, 'ConfirmForgotPassword');
-  const user = await findUser(tx, pool.id, Username);
-  if (!user?.isEnabled || !resetContact(user)) throw await refusalOf(services, context, Username, user);
+  const user = await namedUser(context, Username);
+  const name = user?.username ?? Username;
+  await countAttempt(services, context, name, 'ConfirmForgotPassword');
+  if (!user?.isEnabled || !resetContact(user)) throw await refusalOf(services, context, name, user);
   await takeCode(services, context, user, 'reset', ConfirmationCode);
   const kept = newVerifier(services.randomBytes, scopeOf(pool.id), user.username, Password);
   await updateUser(tx, user.sub, { ...kept, status: 'CONFIRMED', temporaryUntil: null, failures: 0, failedAt: null }, services.now());

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { isDisabled, resetContact, simulatedDelivery, unknownName } from '../account-access.ts';
+import { namedUser } from '../aliases.ts';
 import { countAttempt } from '../attempts.ts';
 import { sendCode } from '../codes.ts';
 import { ProviderError, type Operation } from '../provider.ts';
 import { named } from '../shapes.ts';
-import { findUser } from '../users-store.ts';
 
 export const forgotPasswordRequest = v.object(named);
 export type ForgotPasswordRequest = v.InferOutput<typeof forgotPasswordRequest>;
@@ -13,9 +13,9 @@ const noContact = 'Cannot reset password for the user as there is no registered/
 
 /** Sends a code to set a new password by. The old password stays good until then. */
 export const forgotPassword: Operation<ForgotPasswordRequest> = (services) => async (context, { Username }) => {
-  const { tx, pool } = context;
-  await countAttempt(services, context, Username, 'ForgotPassword');
-  const user = await findUser(tx, pool.id, Username);
+  const { pool } = context;
+  const user = await namedUser(context, Username);
+  await countAttempt(services, context, user?.username ?? Username, 'ForgotPassword');
   if (user?.isEnabled && user.status === 'FORCE_CHANGE_PASSWORD') {
     throw new ProviderError('NotAuthorizedException', 'User password cannot be reset in the current state.', { keepsWrites: true });
   }

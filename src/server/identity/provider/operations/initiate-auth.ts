@@ -1,14 +1,14 @@
 import * as v from 'valibot';
-import { given, required, requiredName, type AuthAnswer, type Texts } from '../auth-answer.ts';
+import { given, required, requiredName, type AuthAnswer } from '../auth-answer.ts';
+import { startChoice } from '../challenges/first-factor.ts';
+import { startPassword, startSrp, type StartFlow } from '../challenges/password-start.ts';
 import { personOf, startPasswordProof } from '../challenges/password-verifier.ts';
 import { askSum } from '../custom-challenge.ts';
-import { simulatedUser } from '../masking.ts';
-import { begun, refuseLockedOut, settleProof } from '../password-proof.ts';
+import { begun } from '../password-proof.ts';
 import type { AuthFlow } from '../pool.ts';
-import { ProviderError, type Operation, type OperationContext, type ProviderServices } from '../provider.ts';
+import { ProviderError, type Operation } from '../provider.ts';
 import { refreshTokens } from '../refresh.ts';
 import { clientId, session, texts } from '../shapes.ts';
-import { provesPassword, scopeOf } from '../srp.ts';
 
 const flows = [
   'USER_SRP_AUTH', 'REFRESH_TOKEN_AUTH', 'REFRESH_TOKEN', 'CUSTOM_AUTH', 'ADMIN_NO_SRP_AUTH', 'USER_PASSWORD_AUTH', 'ADMIN_USER_PASSWORD_AUTH', 'USER_AUTH',
@@ -23,27 +23,8 @@ export const initiateAuthRequest = v.object({
 });
 export type InitiateAuthRequest = v.InferOutput<typeof initiateAuthRequest>;
 
-type StartFlow = (services: ProviderServices, context: OperationContext, parameters: Texts) => Promise<AuthAnswer>;
-
 const invalid = (message: string): ProviderError => new ProviderError('InvalidParameterException', message);
 const unsupported = 'Initiate Auth method not supported.';
-
-const startSrp: StartFlow = (services, context, parameters) =>
-  startPasswordProof(services, context, { name: requiredName(parameters), srpA: required(parameters, 'SRP_A'), needsCustomChallenge: false });
-
-const startPassword: StartFlow = async (services, context, parameters) => {
-  const { pool } = context;
-  const name = requiredName(parameters);
-  const password = required(parameters, 'PASSWORD');
-  const user = await personOf(context, name);
-  await refuseLockedOut(services, context, user, name);
-
-  const username = user?.username ?? name;
-  const simulated = simulatedUser(services, pool.id, username);
-  const kept = { salt: user?.salt ?? simulated.salt, verifier: user?.verifier ?? simulated.verifier };
-  const isProven = provesPassword(kept, scopeOf(pool.id), username, password);
-  return settleProof(services, context, { user, isProven, progress: begun(name, false), deviceKey: given(parameters, 'DEVICE_KEY') });
-};
 
 /** With the proof of a password first, where the client asks for it so. */
 const startCustom: StartFlow = async (services, context, parameters) => {
@@ -70,6 +51,7 @@ const refresh: FlowKind = { start: startRefresh, allowedBy: 'ALLOW_REFRESH_TOKEN
 const kinds: Readonly<Partial<Record<Flow, FlowKind>>> = {
   USER_SRP_AUTH: { start: startSrp, allowedBy: 'ALLOW_USER_SRP_AUTH', refusal: 'USER_SRP_AUTH is not enabled for the client.' },
   USER_PASSWORD_AUTH: { start: startPassword, allowedBy: 'ALLOW_USER_PASSWORD_AUTH', refusal: 'USER_PASSWORD_AUTH flow not enabled for this client' },
+  USER_AUTH: { start: startChoice, allowedBy: 'ALLOW_USER_AUTH', refusal: 'USER_AUTH is not enabled for the client.' },
   CUSTOM_AUTH: { start: startCustom, allowedBy: 'ALLOW_CUSTOM_AUTH', refusal: 'CUSTOM_AUTH is not enabled for the client.' },
   REFRESH_TOKEN_AUTH: refresh,
   REFRESH_TOKEN: refresh,

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { isDisabled, signUpContact, simulatedDelivery, unknownName } from '../account-access.ts';
+import { namedUser } from '../aliases.ts';
 import { countAttempt } from '../attempts.ts';
 import { sendCode } from '../codes.ts';
 import { ProviderError, type Operation } from '../provider.ts';
 import { named } from '../shapes.ts';
-import { findUser } from '../users-store.ts';
 
 export const resendConfirmationCodeRequest = v.object(named);
 export type ResendConfirmationCodeRequest = v.InferOutput<typeof resendConfirmationCodeRequest>;
@@ -13,10 +13,10 @@ const refusal = (message: string): ProviderError => new ProviderError('InvalidPa
 
 /** Sends another code to confirm an account by; the one before is void. */
 export const resendConfirmationCode: Operation<ResendConfirmationCodeRequest> = (services) => async (context, { Username }) => {
-  const { tx, pool } = context;
+  const { pool } = context;
   const masks = pool.settings.masksUnknownUsers;
-  await countAttempt(services, context, Username, 'ResendConfirmationCode');
-  const user = await findUser(tx, pool.id, Username);
+  const user = await namedUser(context, Username);
+  await countAttempt(services, context, user?.username ?? Username, 'ResendConfirmationCode');
   if (!user) {
     if (!masks) throw unknownName();
     return { CodeDeliveryDetails: simulatedDelivery(services, context, Username) };

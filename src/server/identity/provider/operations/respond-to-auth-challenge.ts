@@ -3,6 +3,7 @@ import type { AuthAnswer } from '../auth-answer.ts';
 import { answerCustom } from '../challenges/custom.ts';
 import type { AnswerChallenge } from '../challenges/answered-session.ts';
 import { answerDevicePasswordVerifier, answerDeviceSrp } from '../challenges/device-verifier.ts';
+import { answerChoice, answerPasskey } from '../challenges/first-factor.ts';
 import { answerNewPassword } from '../challenges/new-password.ts';
 import { answerPasswordVerifier } from '../challenges/password-verifier.ts';
 import { answerMfaChoice, answerMfaSetup, answerSms, answerSoftwareToken } from '../challenges/second-factor.ts';
@@ -28,6 +29,8 @@ const answers: Readonly<Record<ChallengeName, AnswerChallenge>> = {
   CUSTOM_CHALLENGE: answerCustom,
   DEVICE_SRP_AUTH: answerDeviceSrp,
   DEVICE_PASSWORD_VERIFIER: answerDevicePasswordVerifier,
+  SELECT_CHALLENGE: answerChoice,
+  WEB_AUTHN: answerPasskey,
 };
 
 /** Takes the answer to a challenge, and gives the next challenge or tokens. */

@@ -1,19 +1,32 @@
 import * as v from 'valibot';
 import { noPool } from '../administration.ts';
 import { describedFactors, mfaConfiguration } from '../pool-requests.ts';
+import type { PasskeyRules } from '../pool.ts';
 import { updatePool } from '../pools-store.ts';
 import { ProviderError, type Operation } from '../provider.ts';
-import { userPoolId } from '../shapes.ts';
+import { relyingPartyId, userPoolId } from '../shapes.ts';
 
 export const setUserPoolMfaConfigRequest = v.object({
   UserPoolId: userPoolId,
   MfaConfiguration: v.optional(mfaConfiguration, 'OFF'),
   SmsMfaConfiguration: v.optional(v.object({})),
+  WebAuthnConfiguration: v.optional(
+    v.object({
+      RelyingPartyId: v.optional(relyingPartyId),
+      UserVerification: v.optional(v.picklist(['required', 'preferred']), 'preferred'),
+      FactorConfiguration: v.optional(v.picklist(['SINGLE_FACTOR', 'MULTI_FACTOR_WITH_USER_VERIFICATION']), 'SINGLE_FACTOR'),
+    }),
+  ),
   SoftwareTokenMfaConfiguration: v.optional(v.object({ Enabled: v.optional(v.boolean(), false) })),
 });
 export type SetUserPoolMfaConfigRequest = v.InferOutput<typeof setUserPoolMfaConfigRequest>;
 
-/** Sets which second factors there are, and whether one is wanted. */
+function passkeysOf({ WebAuthnConfiguration: given }: SetUserPoolMfaConfigRequest): PasskeyRules | undefined {
+  if (!given) return undefined;
+  return { relyingPartyId: given.RelyingPartyId ?? null, userVerification: given.UserVerification, isMultiFactor: given.FactorConfiguration === 'MULTI_FACTOR_WITH_USER_VERIFICATION' };
+}
+
+/** Sets which second factors there are, whether one is wanted, and the rules of passkeys where they are given. */
 export const setUserPoolMfaConfig: Operation<SetUserPoolMfaConfigRequest> = () => async ({ tx }, request) => {
   const { UserPoolId, MfaConfiguration: mfa } = request;
   const allowsSms = request.SmsMfaConfiguration !== undefined;
@@ -21,7 +34,7 @@ export const setUserPoolMfaConfig: Operation<SetUserPoolMfaConfigRequest> = () =
   if (mfa !== 'OFF' && !allowsSms && !allowsAuthenticator) {
     throw new ProviderError('InvalidParameterException', 'Invalid MFA configuration given, can\'t turn on MFA when no MFA factor is allowed.');
   }
-  const pool = await updatePool(tx, UserPoolId, (settings) => ({ ...settings, mfa, allowsSms, allowsAuthenticator }));
+  const pool = await updatePool(tx, UserPoolId, (settings) => ({ ...settings, mfa, allowsSms, allowsAuthenticator, passkeys: passkeysOf(request) ?? settings.passkeys }));
   if (!pool) throw noPool(UserPoolId);
   return describedFactors(pool.settings);
 };

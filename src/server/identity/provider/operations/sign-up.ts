@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { signUpContact } from '../account-access.ts';
+import { refuseAliasAsName } from '../aliases.ts';
 import { changedAttributes, checkRequired, readAttributes } from '../attributes.ts';
 import { sendCode } from '../codes.ts';
 import { checkPassword } from '../password-policy.ts';
@@ -22,6 +23,7 @@ export type SignUpRequest = v.InferOutput<typeof signUpRequest>;
 export const signUp: Operation<SignUpRequest> = (services) => async (context, { Username, Password, UserAttributes }) => {
   const { tx, pool } = context;
   if (!pool.settings.allowsSignUp) throw new ProviderError('NotAuthorizedException', 'SignUp is not permitted for this user pool');
+  refuseAliasAsName(context, Username);
   checkPassword(pool.settings.password, Password);
   const chosen = changedAttributes({}, readAttributes(UserAttributes, { by: 'person', exists: false }));
   checkRequired(pool.settings, chosen);

@@ -1,0 +1,39 @@
+/** Addresses that sign in like a username: only proven ones, each to one account. */
+import { sql } from 'drizzle-orm';
+import { verifiedName, type Contact } from './attributes.ts';
+import { ProviderError, type OperationContext, type ProviderServices } from './provider.ts';
+import { findUser, ownerOfEmail, updateUser, type UserRow } from './users-store.ts';
+
+const isAddress = (name: string): boolean => name.includes('@');
+
+/** Whom a name means: the person of that username, or else whoever has proven that address. The row is locked. */
+export async function namedUser({ tx, pool }: OperationContext, name: string): Promise<UserRow | undefined> {
+  const user = await findUser(tx, pool.id, name);
+  return user ?? (pool.settings.aliases.includes('email') && isAddress(name) ? ownerOfEmail(tx, pool.id, name) : undefined);
+}
+
+/** Where addresses sign in, no username looks like one: it could be another person's. */
+export function refuseAliasAsName({ pool }: OperationContext, name: string): void {
+  if (!pool.settings.aliases.includes('email') || !isAddress(name)) return;
+  throw new ProviderError('InvalidParameterException', 'Username cannot be of email format, since user pool is configured for email alias.');
+}
+
+/**
+ * Before an address counts as proven: refused where another account has proven it, or taken from that account where the
+ * request says so. Of two who prove one address at once, the second sees the first.
+ */
+export async function claimAlias(
+  services: Pick<ProviderServices, 'now'>,
+  { tx, pool }: OperationContext,
+  { sub, attributes }: Pick<UserRow, 'sub' | 'attributes'>,
+  contact: Contact,
+  { isForced = false } = {},
+): Promise<void> {
+  const address = attributes[contact];
+  if (contact !== 'email' || address === undefined) return;
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${JSON.stringify(['identity alias', pool.id, address.toLowerCase()])}, 0))`);
+  const owner = await ownerOfEmail(tx, pool.id, address);
+  if (!owner || owner.sub === sub) return;
+  if (!isForced) throw new ProviderError('AliasExistsException', 'An account with the given email already exists.');
+  await updateUser(tx, owner.sub, { attributes: { ...owner.attributes, [verifiedName(contact)]: 'false' } }, services.now());
+}

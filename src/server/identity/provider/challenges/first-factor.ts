@@ -1,0 +1,121 @@
+/** A sign-in whose first factor is chosen: by a passkey, or by the password in either way. */
+import { createHmac } from 'node:crypto';
+import { generateAuthenticationOptions } from '@simplewebauthn/server';
+import * as v from 'valibot';
+import { ask, given, required, requiredName, wrongPassword, type AuthAnswer, type Texts } from '../auth-answer.ts';
+import { needsSecondFactor } from '../mfa.ts';
+import { proceed, withDevice } from '../next-step.ts';
+import { begun } from '../password-proof.ts';
+import { judgePasskey, transportsSchema } from '../passkey-proof.ts';
+import { newChallenge, passkeysOf } from '../passkeys-store.ts';
+import { ProviderError, type OperationContext, type ProviderServices } from '../provider.ts';
+import { relyingPartyOf } from '../relying-party.ts';
+import { spendSession, type PasskeyQuestion, type PendingSession, type Progress } from '../sessions.ts';
+import type { UserRow } from '../users-store.ts';
+import { answeredSession, deviceKeyOf, type Answer, type AnswerChallenge } from './answered-session.ts';
+import { startPassword, startSrp, type StartFlow } from './password-start.ts';
+import { personOf } from './password-verifier.ts';
+
+const byPassword = ['PASSWORD', 'PASSWORD_SRP'];
+const minute = 60_000;
+
+const invalid = (message: string): ProviderError => new ProviderError('InvalidParameterException', message);
+
+interface Allowed {
+  readonly id: string;
+  readonly transports?: v.InferOutput<typeof transportsSchema>;
+}
+
+/** Of a name that nobody has: about every second has a passkey, the same each time, so that none tells who exists. */
+function simulatedPasskeys({ secret }: Pick<ProviderServices, 'secret'>, poolId: string, name: string): readonly Allowed[] {
+  const derived = createHmac('sha256', secret).update(JSON.stringify(['passkey', poolId, name.toLowerCase()])).digest();
+  return derived.readUInt8(0) % 2 === 0 ? [{ id: createHmac('sha256', secret).update(derived).digest('base64url'), transports: ['internal'] }] : [];
+}
+
+/** The passkeys that somebody may begin with: none where one would not be enough. */
+async function usablePasskeys(services: ProviderServices, context: OperationContext, user: UserRow | null, name: string): Promise<readonly Allowed[]> {
+  const { tx, pool } = context;
+  if (!pool.settings.firstFactors.includes('WEB_AUTHN')) return [];
+  if (!user) return simulatedPasskeys(services, pool.id, name);
+  if (!pool.settings.passkeys.isMultiFactor && (await needsSecondFactor(context, user))) return [];
+  const relyingParty = relyingPartyOf(services, pool);
+  const own = await passkeysOf(tx, user.sub);
+  return own.filter((each) => each.relyingParty === relyingParty).map(({ credentialId, transports }) => ({ id: credentialId, transports: v.parse(transportsSchema, transports) }));
+}
+
+interface Asked {
+  readonly user: UserRow | null;
+  readonly progress: Progress;
+  readonly passkeys: readonly Allowed[];
+}
+
+/** What a passkey is asked, for the session and for the browser. */
+async function questionFor(services: ProviderServices, context: OperationContext, { user, passkeys }: Asked): Promise<{ readonly passkey: PasskeyQuestion; readonly parameters: Texts }> {
+  const { settings } = context.pool;
+  const needsVerification = settings.passkeys.userVerification === 'required' || (user !== null && (await needsSecondFactor(context, user)));
+  const challenge = newChallenge(services);
+  const options = await generateAuthenticationOptions({
+    rpID: relyingPartyOf(services, context.pool),
+    challenge: Buffer.from(challenge, 'base64url'),
+    allowCredentials: passkeys.map(({ id, transports = [] }) => ({ id, transports })),
+    timeout: settings.sessionMinutes * minute,
+    userVerification: needsVerification ? 'required' : 'preferred',
+  });
+  return { passkey: { challenge, needsVerification }, parameters: { CREDENTIAL_REQUEST_OPTIONS: JSON.stringify(options) } };
+}
+
+async function askPasskey(services: ProviderServices, context: OperationContext, asked: Asked): Promise<AuthAnswer> {
+  const { passkey, parameters } = await questionFor(services, context, asked);
+  return ask(services, context, { name: 'WEB_AUTHN', sub: asked.user?.sub ?? null, state: { progress: asked.progress, passkey }, parameters });
+}
+
+/** The choice; with a passkey among it, its question comes at once. */
+async function askChoice(services: ProviderServices, context: OperationContext, asked: Asked): Promise<AuthAnswer> {
+  const hasPasskey = asked.passkeys.length > 0;
+  const { passkey, parameters = {} } = hasPasskey ? await questionFor(services, context, asked) : {};
+  const state = { progress: asked.progress, ...(passkey && { passkey }) };
+  const answer = await ask(services, context, { name: 'SELECT_CHALLENGE', sub: asked.user?.sub ?? null, state, parameters });
+  return { ...answer, AvailableChallenges: [...byPassword, ...(hasPasskey ? ['WEB_AUTHN'] : [])] };
+}
+
+/** Begins with the factor that the client prefers; where there is none of that kind, with the choice of those there are. */
+export const startChoice: StartFlow = async (services, context, parameters) => {
+  const preferred = given(parameters, 'PREFERRED_CHALLENGE');
+  if (preferred === 'PASSWORD_SRP') return startSrp(services, context, parameters);
+  if (preferred === 'PASSWORD') return startPassword(services, context, parameters);
+  const name = requiredName(parameters);
+  const user = await personOf(context, name);
+  const asked = { user, progress: begun(name, false), passkeys: await usablePasskeys(services, context, user, name) };
+  return preferred === 'WEB_AUTHN' && asked.passkeys.length > 0 ? askPasskey(services, context, asked) : askChoice(services, context, asked);
+};
+
+/** Goes on with whoever showed their passkey. The session is used up by any answer. */
+async function settlePasskey(services: ProviderServices, context: OperationContext, pending: PendingSession, answer: Answer): Promise<AuthAnswer> {
+  const { user, state } = pending;
+  const credential = required(answer.responses, 'CREDENTIAL');
+  await spendSession(services, context.tx, pending);
+  if (!user || !state.passkey) throw wrongPassword();
+  const { isProven, isVerified } = await judgePasskey(services, context, user, state.passkey, credential);
+  if (!isProven) throw wrongPassword();
+  const { isMultiFactor } = context.pool.settings.passkeys;
+  const progress = { ...state.progress, hasSecondFactor: isVerified && isMultiFactor };
+  return proceed(services, context, user, await withDevice(context, user, progress, deviceKeyOf(answer)));
+}
+
+export const answerPasskey: AnswerChallenge = (services) => async (context, answer) =>
+  settlePasskey(services, context, await answeredSession(services, context, answer, 'WEB_AUTHN'), answer);
+
+export const answerChoice: AnswerChallenge = (services) => async (context, answer) => {
+  const pending = await answeredSession(services, context, answer, 'SELECT_CHALLENGE');
+  const { progress } = pending.state;
+  const chosen = required(answer.responses, 'ANSWER');
+  const responses = { ...answer.responses, USERNAME: progress.name };
+  if (chosen === 'WEB_AUTHN' && given(answer.responses, 'CREDENTIAL') !== undefined) return settlePasskey(services, context, pending, answer);
+  if (chosen === 'WEB_AUTHN' && pending.state.passkey) {
+    await spendSession(services, context.tx, pending);
+    return askPasskey(services, context, { user: pending.user, progress, passkeys: await usablePasskeys(services, context, pending.user, progress.name) });
+  }
+  if (!byPassword.includes(chosen)) throw invalid('Invalid challenge selected.');
+  await spendSession(services, context.tx, pending);
+  return chosen === 'PASSWORD' ? startPassword(services, context, responses) : startSrp(services, context, responses);
+};

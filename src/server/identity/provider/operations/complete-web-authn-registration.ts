@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+import { friendlyName, knownTransports, noChallenge, otherClient, readAttestation, registeredPasskey, requirePasskeys, tellOfPasskey, unsupported } from '../passkey-registration.ts';
+import { addPasskey, takeRegistration } from '../passkeys-store.ts';
+import type { Operation } from '../provider.ts';
+import { relyingPartyOf } from '../relying-party.ts';
+import { withToken } from '../shapes.ts';
+import { userOfAccessToken } from '../tokens.ts';
+
+export const completeWebAuthnRegistrationRequest = v.object({ ...withToken, Credential: v.looseObject({}) });
+export type CompleteWebAuthnRegistrationRequest = v.InferOutput<typeof completeWebAuthnRegistrationRequest>;
+
+/** Keeps the passkey that a browser made. Its challenge is good for one try, of the person and the client that asked for it. */
+export const completeWebAuthnRegistration: Operation<CompleteWebAuthnRegistrationRequest> = (services) => async (context, { AccessToken, Credential }) => {
+  const { tx, pool } = context;
+  const { user, claims } = await userOfAccessToken(services, context, AccessToken);
+  requirePasskeys(context);
+  const made = readAttestation(Credential);
+  const at = services.now();
+  const started = await takeRegistration(tx, made.clientData.challenge, at);
+  if (started?.sub !== user.sub) throw noChallenge();
+  if (started.clientId !== claims['client_id']) throw otherClient();
+
+  const relyingParty = relyingPartyOf(services, pool);
+  const { aaguid, credential } = await registeredPasskey(made, relyingParty, pool.settings.passkeys.userVerification === 'required');
+  const isNew = await addPasskey(tx, {
+    credentialId: credential.id,
+    sub: user.sub,
+    publicKey: Buffer.from(credential.publicKey).toString('base64url'),
+    counter: credential.counter,
+    transports: knownTransports(made),
+    attachment: made.authenticatorAttachment ?? '',
+    relyingParty,
+    name: friendlyName(aaguid, made, context.userAgent ?? ''),
+    createdAt: new Date(at),
+  });
+  if (!isNew) throw unsupported();
+  await tellOfPasskey(services, context, user, 'passkeyAdded');
+  return {};
+};

@@ -1,0 +1,18 @@
+import * as v from 'valibot';
+import { requirePasskeys, tellOfPasskey } from '../passkey-registration.ts';
+import { dropPasskey } from '../passkeys-store.ts';
+import { ProviderError, type Operation } from '../provider.ts';
+import { credentialId, withToken } from '../shapes.ts';
+import { userOfAccessToken } from '../tokens.ts';
+
+export const deleteWebAuthnCredentialRequest = v.object({ ...withToken, CredentialId: credentialId });
+export type DeleteWebAuthnCredentialRequest = v.InferOutput<typeof deleteWebAuthnCredentialRequest>;
+
+/** Takes one of a person's own passkeys away. */
+export const deleteWebAuthnCredential: Operation<DeleteWebAuthnCredentialRequest> = (services) => async (context, { AccessToken, CredentialId }) => {
+  const { user } = await userOfAccessToken(services, context, AccessToken);
+  requirePasskeys(context);
+  if (!(await dropPasskey(context.tx, user.sub, CredentialId))) throw new ProviderError('ResourceNotFoundException', 'The passkey does not exist.');
+  await tellOfPasskey(services, context, user, 'passkeyDeleted');
+  return {};
+};
