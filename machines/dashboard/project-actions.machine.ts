@@ -3,6 +3,7 @@
  * archiving can be undone while their notice is shown; a plan that is stored nowhere else is replaced only after the person confirmed it.
  */
 import { assign, enqueueActions, setup, type DoneActorEvent } from 'xstate';
+import { noAnswer, silenceWords } from '../domain/no-answer.ts';
 import { doneWords, undoOf, type ProjectAction, type ProjectCard } from '../domain/projects/project-card.ts';
 import { answerPatience } from '../kit/answer-patience.ts';
 import { tellParent } from '../kit/tell-parent.ts';
@@ -45,9 +46,6 @@ export type ProjectNews =
 type Changed = { readonly answer: ChangeAnswer };
 type Opened = { readonly answer: StudioAnswer };
 
-/** The notice when there was no answer. */
-export const noAnswer = 'There was no answer. Check the connection and try again.';
-
 function noticeAfter({ serial }: ProjectActionsContext, text: string, rest: Partial<ActionNotice> = {}): Pick<ProjectActionsContext, 'notice' | 'serial'> {
   return { serial: serial + 1, notice: { text, isRefusal: false, undo: null, ...rest } };
 }
@@ -76,9 +74,9 @@ export const projectActionsMachine = setup({
     }),
     sayBack: assign(({ context }) => (context.undoing ? noticeAfter(context, doneWords(context.undoing)) : {})),
     sayRefused: assign(({ context }, { answer }: Changed) => noticeAfter(context, answer.kind === 'refused' ? answer.words : noAnswer, { isRefusal: true })),
-    sayUnanswered: assign(({ context }) => noticeAfter(context, noAnswer, { isRefusal: true })),
+    sayUnanswered: assign(({ context, event }) => noticeAfter(context, silenceWords(event), { isRefusal: true })),
     /** What was done may still hold: Undo is offered again. */
-    offerAgain: assign(({ context }) => noticeAfter(context, noAnswer, { isRefusal: true, undo: context.undoing })),
+    offerAgain: assign(({ context, event }) => noticeAfter(context, silenceWords(event), { isRefusal: true, undo: context.undoing })),
     dismissNotice: assign({ notice: null }),
     tellDone: enqueueActions(({ context: { action }, enqueue, self }) => {
       if (action?.kind === 'delete') tellParent<ProjectNews>(enqueue, self, { type: 'project.removed', projectId: action.project.id });

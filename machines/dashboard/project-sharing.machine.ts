@@ -5,6 +5,7 @@
  * Invariant: one thing at a time is asked of the server, and its outcome is seen, also by who closed the panel meanwhile.
  */
 import { assign, enqueueActions, raise, setup, stateIn, type DoneActorEvent } from 'xstate';
+import { silenceWords } from '../domain/no-answer.ts';
 import type { ProjectCard } from '../domain/projects/project-card.ts';
 import { answerPatience } from '../kit/answer-patience.ts';
 import { tellParent } from '../kit/tell-parent.ts';
@@ -17,6 +18,8 @@ export interface ProjectSharingContext {
   readonly made: MadeLink | null;
   readonly label: string;
   readonly withdrawing: string;
+  /** Why the last thing that was asked for has no outcome. */
+  readonly words: string;
 }
 
 export type ProjectSharingEvent =
@@ -59,6 +62,7 @@ export const projectSharingMachine = setup({
       invitations: context.invitations.filter(({ id }) => id !== context.withdrawing),
       made: context.made?.id === context.withdrawing ? null : context.made,
     })),
+    noteSilence: assign(({ event }) => ({ words: silenceWords(event) })),
     showOutcome: raise({ type: 'outcome.arrived' }),
     doubtList: raise({ type: 'list.doubted' }),
     noteLoaded: raise({ type: 'list.loaded' }),
@@ -69,7 +73,7 @@ export const projectSharingMachine = setup({
 }).createMachine({
   id: 'projectSharing',
   description: 'The links that show a project to others.',
-  context: { project: null, invitations: [], made: null, label: '', withdrawing: '' },
+  context: { project: null, invitations: [], made: null, label: '', withdrawing: '', words: '' },
   type: 'parallel',
   states: {
     panel: {
@@ -158,9 +162,9 @@ export const projectSharingMachine = setup({
                 src: 'makeInvitation',
                 input: ({ context }) => ({ projectId: projectOf(context).id, label: context.label }),
                 onDone: { target: 'listing', actions: [{ type: 'keepLink', params: madeOf }, 'showOutcome', 'tellChanged'], description: 'The link is made' },
-                onError: { target: 'resting.unanswered', actions: ['showOutcome', 'doubtList'], description: 'The server does not answer' },
+                onError: { target: 'resting.unanswered', actions: ['noteSilence', 'showOutcome', 'doubtList'], description: 'The server does not answer' },
               },
-              after: { answerPatience: { target: 'resting.unanswered', actions: ['showOutcome', 'doubtList', 'tellChanged'], description: 'There is no answer in time' } },
+              after: { answerPatience: { target: 'resting.unanswered', actions: ['noteSilence', 'showOutcome', 'doubtList', 'tellChanged'], description: 'There is no answer in time' } },
             },
             listing: {
               description: 'The links are listed again, the new one among them.',
@@ -196,9 +200,9 @@ export const projectSharingMachine = setup({
                   { guard: 'isClosed', target: '#projectSharing.links.none', actions: 'tellChanged', description: 'The link is withdrawn, and the panel is closed' },
                   { target: 'resting', actions: ['dropLink', 'tellChanged'], description: 'The link is withdrawn' },
                 ],
-                onError: { target: 'resting.unanswered', actions: ['showOutcome', 'doubtList'], description: 'The server does not answer' },
+                onError: { target: 'resting.unanswered', actions: ['noteSilence', 'showOutcome', 'doubtList'], description: 'The server does not answer' },
               },
-              after: { answerPatience: { target: 'resting.unanswered', actions: ['showOutcome', 'doubtList', 'tellChanged'], description: 'There is no answer in time' } },
+              after: { answerPatience: { target: 'resting.unanswered', actions: ['noteSilence', 'showOutcome', 'doubtList', 'tellChanged'], description: 'There is no answer in time' } },
             },
           },
         },

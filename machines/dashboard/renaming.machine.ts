@@ -3,6 +3,7 @@
  * reason beside it, also when the dialog was closed meanwhile.
  */
 import { assign, enqueueActions, raise, setup, type DoneActorEvent } from 'xstate';
+import { silenceWords } from '../domain/no-answer.ts';
 import { keptName } from '../domain/plan/plan-draft.ts';
 import type { ProjectCard } from '../domain/projects/project-card.ts';
 import { answerPatience } from '../kit/answer-patience.ts';
@@ -13,7 +14,7 @@ import type { ProjectNews } from './project-actions.machine.ts';
 export interface RenamingContext {
   readonly project: ProjectCard | null;
   readonly name: string;
-  /** Why the name was refused. */
+  /** Why the name was refused, or not answered. */
   readonly words: string;
 }
 
@@ -44,6 +45,7 @@ export const renamingMachine = setup({
     takeProject: assign(({ event }) => (event.type === 'renaming.opened' ? { project: event.project, name: event.project.name, words: '' } : {})),
     takeName: assign(({ event }) => (event.type === 'name.submitted' ? { name: keptName(event.name) } : {})),
     noteRefusal: assign((_, { answer }: Changed) => ({ words: answer.kind === 'refused' ? answer.words : '' })),
+    noteSilence: assign(({ event }) => ({ words: silenceWords(event) })),
     noteSaved: raise({ type: 'name.saved' }),
     showOutcome: raise({ type: 'outcome.arrived' }),
     tellRenamed: enqueueActions(({ enqueue, self }) => {
@@ -117,9 +119,9 @@ export const renamingMachine = setup({
               { guard: { type: 'isDone', params: changeOf }, target: 'none', actions: ['noteSaved', 'tellRenamed'], description: 'The name is saved' },
               { target: 'editing.refused', actions: [{ type: 'noteRefusal', params: changeOf }, 'showOutcome', 'tellChanged'], description: 'The server refuses the name' },
             ],
-            onError: { target: 'editing.unanswered', actions: 'showOutcome', description: 'The server does not answer' },
+            onError: { target: 'editing.unanswered', actions: ['noteSilence', 'showOutcome'], description: 'The server does not answer' },
           },
-          after: { answerPatience: { target: 'editing.unanswered', actions: ['showOutcome', 'tellRenamed'], description: 'There is no answer in time' } },
+          after: { answerPatience: { target: 'editing.unanswered', actions: ['noteSilence', 'showOutcome', 'tellRenamed'], description: 'There is no answer in time' } },
         },
       },
     },

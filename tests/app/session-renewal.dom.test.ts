@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fromPromise } from 'xstate';
 import { renewed } from '#app/session-renewal.ts';
 import { startDashboard } from '#app/start-dashboard.ts';
-import { noAnswer } from '#machines/dashboard/project-actions.machine.ts';
+import { noAnswer } from '#machines/domain/no-answer.ts';
 import { sampleCard, samplePage } from '#machines/dashboard/project-card.samples.ts';
 import type { StudioAnswer, StudioVisit } from '#machines/ports/projects.ts';
 import { sessionMachine } from '#machines/session/session.machine.ts';

@@ -71,7 +71,7 @@ test('of two ways to prove that it is me, I choose one, and the other the next t
   const secret = await accounts.giveApp(person);
   await accounts.switchOn(person, 'SMSMfaSettings', 'SoftwareTokenMfaSettings');
   await me.signIn(person);
-  await me.amBefore('Choose how to verify');
+  await me.amBefore('Choose how to get your code');
   await me.findNothingInTheWay();
   await me.press('Continue');
   await me.see('Choose one');
@@ -83,7 +83,7 @@ test('of two ways to prove that it is me, I choose one, and the other the next t
   await me.logOut();
 
   await me.giveCredentials(person);
-  await me.amBefore('Choose how to verify');
+  await me.amBefore('Choose how to get your code');
   await me.page.getByLabel('Authenticator app').check();
   await me.press('Continue');
   await me.amBefore('Enter the code from your authenticator app');

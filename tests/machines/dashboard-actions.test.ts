@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { noAnswer, projectActionsMachine } from '#machines/dashboard/project-actions.machine.ts';
+import { projectActionsMachine } from '#machines/dashboard/project-actions.machine.ts';
+import { noAnswer } from '#machines/domain/no-answer.ts';
 import { sampleCard } from '#machines/dashboard/project-card.samples.ts';
 import { renamingMachine } from '#machines/dashboard/renaming.machine.ts';
 import { doneWords, type ProjectAction, type ProjectCard } from '#machines/domain/projects/project-card.ts';
@@ -178,6 +179,13 @@ describe('opening in the studio', () => {
     expect(studio.asked.at(-1)).toEqual({ project: sampleCard, isForced: true });
     await studio.answer({ kind: 'opened' });
     expect(state()).toMatchObject({ work: 'idle' });
+  });
+
+  it('that failed at the server is not blamed on the connection', async () => {
+    const { actor, changes, notice } = startActions();
+    actor.send({ type: 'action.requested', action: archive });
+    await changes.fail(Object.assign(new Error('The server answered 500.'), { status: 500 }));
+    expect(notice()).toMatchObject({ text: 'Something failed on our side. Try again in a minute.', isRefusal: true });
   });
 
   it.each([false, true])('that fails is said (forced: %s)', async (isForced) => {

@@ -6,7 +6,7 @@ export interface Asked<Answer, Question> {
   /** Everything it was asked, in order. */
   readonly asked: readonly Question[];
   readonly answer: (answer: Answer) => Promise<void>;
-  readonly fail: () => Promise<void>;
+  readonly fail: (reason?: Error) => Promise<void>;
 }
 
 /** Done when every promise that was settled has been heard of. */
@@ -34,8 +34,8 @@ export function asked<Answer, Question>(): Asked<Answer, Question> {
       newest().resolve(answer);
       await heard();
     },
-    fail: async () => {
-      newest().reject(new Error('No answer'));
+    fail: async (reason = new Error('No answer')) => {
+      newest().reject(reason);
       await heard();
     },
   };

@@ -1,10 +1,12 @@
 import type { AuthFailure } from './auth-error.ts';
 import { lateAnswer } from './sign-in-session.ts';
+import { usernameLimit } from './username.ts';
 
 /** Said of a wrong password and of a user who is not there, so that neither is told from the other. */
 const wrongCredentials = 'Incorrect username or password.';
 const wrongCode = 'The code is incorrect. Check it and try again.';
-const tooMany = 'Too many attempts. Wait a while and try again.';
+/** The provider counts for an hour, and does not say from when. */
+const tooMany = 'Too many attempts. Try again in up to an hour.';
 const misconfigured = 'Accounts are not available here because of a fault on our side. Contact us.';
 const signInFirst = 'User is not authenticated';
 
@@ -18,8 +20,8 @@ const provider = {
   EnableSoftwareTokenMFAException: 'The authenticator code is incorrect. Wait for the next code and try again.',
   ExpiredCodeException: 'This code has expired. Ask for another one.',
   ForbiddenException: 'The sign-in service refused the request. Try again later.',
-  InternalErrorException: 'The sign-in service has a problem. Try again.',
-  InvalidParameterException: 'Some of the details are not valid. Check them and try again.',
+  InternalErrorException: 'Something failed on our side. Try again in a minute.',
+  InvalidParameterException: 'A detail was refused, and the sign-in service did not say which. Look for spaces and signs that do not belong there.',
   InvalidPasswordException: 'The password does not follow the rules. Choose another one.',
   InvalidUserPoolConfigurationException: misconfigured,
   LimitExceededException: tooMany,
@@ -74,6 +76,11 @@ const client = {
 
 /** The product's own, for what neither of them says or tells apart. */
 const own = {
+  AttributeMissing: 'The sign-in service needs more than was given: an e-mail address or a phone number is missing.',
+  AuthFlowClosed: misconfigured,
+  AuthenticatorCodeUsed: 'That code was already used. Wait for the next one.',
+  CodeUnusable: 'The code cannot be used: it has six digits and nothing else.',
+  DeviceTrackingOff: 'Devices are not remembered here.',
   AlreadyVerified: 'This account cannot be verified now. If you have verified it before, sign in.',
   EmailMalformed: 'Enter an e-mail address like name@example.com',
   InvalidAuthFlow: 'Authentication flow type is invalid.',
@@ -88,7 +95,9 @@ const own = {
   MissingTokens: 'Id token and Access Token must be present.',
   MissingUsernameOrPool: 'Username and Pool information are required.',
   NoVerifiedAddress: 'There is no verified address to send a code to. Contact us.',
-  PasswordAttemptsExceeded: 'Too many wrong passwords. Wait a while and try again.',
+  PasswordAttemptsExceeded: 'Too many wrong passwords. Try again in up to 15 minutes, or reset your password.',
+  PasswordUnusable: 'The password cannot be used: it starts or ends with a space, or has more than 256 characters.',
+  PhoneMalformed: 'Enter a phone number with its country code, like +91 98765 43210',
   SessionExpired: lateAnswer.message,
   SignUpClosed: 'New accounts are not available here. Contact us.',
   SrpAIsZero: 'Illegal paramater. A mod N cannot be 0.',
@@ -96,6 +105,7 @@ const own = {
   SrpUIsZero: 'U cannot be zero',
   TemporaryPasswordExpired: 'The temporary password has expired. Ask for a new one.',
   Unknown: 'Something went wrong. Try again.',
+  UsernameUnusable: `The username cannot be used: it has a space in it, or more than ${usernameLimit} characters.`,
 } as const;
 
 /** What people read, by code. */
@@ -121,6 +131,15 @@ const byWords: readonly (readonly [type: AuthCode, words: RegExp, code: AuthCode
   ['NotAuthorizedException', /Access Token|Refresh Token/i, 'TokenRevokedException'],
   ['InvalidParameterException', /^Invalid email address format/i, 'EmailMalformed'],
   ['InvalidParameterException', /no registered\/verified email/i, 'NoVerifiedAddress'],
+  ['InvalidParameterException', /^Invalid phone number format/i, 'PhoneMalformed'],
+  ['InvalidParameterException', / at '(?:password|proposedPassword|previousPassword|temporaryPassword)' failed/i, 'PasswordUnusable'],
+  ['InvalidParameterException', / at 'username' failed/i, 'UsernameUnusable'],
+  ['InvalidParameterException', / at '(?:code|confirmationCode|userCode)' failed/i, 'CodeUnusable'],
+  ['InvalidParameterException', /: The attribute is required|^Invalid attributes given/i, 'AttributeMissing'],
+  ['InvalidParameterException', /not enabled for (?:this|the) client|auth method not supported/i, 'AuthFlowClosed'],
+  ['InvalidParameterException', /^Device tracking not currently enabled/i, 'DeviceTrackingOff'],
+  ['InvalidUserPoolConfigurationException', /^Device tracking not currently enabled/i, 'DeviceTrackingOff'],
+  ['ExpiredCodeException', /software token has already been used/i, 'AuthenticatorCodeUsed'],
   ['InvalidParameterException', /^User is already confirmed/i, 'AlreadyVerified'],
 ];
 

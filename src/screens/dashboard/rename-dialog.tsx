@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef, type FormEvent } from 'react';
 import { nameLimit } from '#machines/domain/plan/plan-draft.ts';
-import { noAnswer } from '#machines/dashboard/project-actions.machine.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, TextInput } from '#ui/field.tsx';
 import { Modal } from '#ui/modal.tsx';
@@ -25,7 +24,7 @@ export function RenameDialog() {
     const typed = form.current ? new FormData(form.current).get('name') : null;
     renaming.send({ type: 'name.submitted', name: typeof typed === 'string' ? typed : '' });
   }
-  const error = isEmpty ? 'Enter a name' : isRefused ? words : isUnanswered ? noAnswer : undefined;
+  const error = isEmpty ? 'Enter a name' : isRefused || isUnanswered ? words : undefined;
   return (
     <Modal
       open

@@ -39,6 +39,7 @@ function Links() {
   const invitations = useSelector(projectSharing, (snapshot) => snapshot.context.invitations);
   const isMaking = useSelector(projectSharing, (snapshot) => snapshot.hasTag('making'));
   const isUnanswered = useSelector(projectSharing, (snapshot) => snapshot.hasTag('unanswered'));
+  const words = useSelector(projectSharing, (snapshot) => snapshot.context.words);
   const isOutdated = useSelector(projectSharing, (snapshot) => snapshot.hasTag('outdated'));
   const form = useRef<HTMLFormElement>(null);
   function submit(event: FormEvent): void {
@@ -60,7 +61,7 @@ function Links() {
         </div>
       </form>
       <Made />
-      {isUnanswered && <Note tone="bad">There was no answer. Check the connection and try again.</Note>}
+      {isUnanswered && <Note tone="bad">{words}</Note>}
       {isOutdated && (
         <>
           <Note tone="bad">The links below may be out of date.</Note>

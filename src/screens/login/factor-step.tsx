@@ -14,7 +14,7 @@ const noFields: Readonly<Record<string, never>> = {};
 const noFactors: readonly SignInFactor[] = [];
 
 const words = {
-  chooseFactor: { title: 'Choose how to verify', lead: 'One more step to confirm it is you.', legend: 'Where your code comes from' },
+  chooseFactor: { title: 'Choose how to get your code', lead: 'One more step to confirm it is you.', legend: 'Where your code comes from' },
   chooseSetup: { title: 'Set up two-step verification', lead: 'Your account needs two-step verification. Choose how to receive your codes.', legend: 'Where your codes will come from' },
 } as const;
 

@@ -2,6 +2,8 @@
 export const codeFieldOf: Readonly<Record<string, 'code'>> = {
   CodeMismatchException: 'code',
   ExpiredCodeException: 'code',
+  AuthenticatorCodeUsed: 'code',
+  CodeUnusable: 'code',
   EnableSoftwareTokenMFAException: 'code',
 };
 
@@ -9,6 +11,7 @@ export const passwordFieldOf: Readonly<Record<string, 'newPassword'>> = {
   InvalidPasswordException: 'newPassword',
   PasswordHistoryPolicyViolationException: 'newPassword',
   MissingNewPassword: 'newPassword',
+  PasswordUnusable: 'newPassword',
 };
 
 export const resetFieldOf: Readonly<Record<string, 'code' | 'newPassword'>> = { ...codeFieldOf, ...passwordFieldOf };

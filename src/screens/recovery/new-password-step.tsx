@@ -29,8 +29,10 @@ function faultsOf({ code, newPassword }: Values<Name>): Faults<Name> {
 const fieldOf: Readonly<Record<string, Name>> = {
   CodeMismatchException: 'code',
   ExpiredCodeException: 'code',
+  CodeUnusable: 'code',
   InvalidPasswordException: 'newPassword',
   PasswordHistoryPolicyViolationException: 'newPassword',
+  PasswordUnusable: 'newPassword',
 };
 
 /** The code and the new password, together. Both stay when one of them is refused. */

@@ -25,7 +25,7 @@ function faultsOf({ code }: Values<'code'>): Faults<'code'> {
 }
 
 /** The field that a refusal is about. */
-const fieldOf: Readonly<Record<string, 'code'>> = { CodeMismatchException: 'code', ExpiredCodeException: 'code' };
+const fieldOf: Readonly<Record<string, 'code'>> = { CodeMismatchException: 'code', CodeUnusable: 'code', ExpiredCodeException: 'code' };
 
 /** The second step: the code that went to the e-mail address. */
 export function CodeStep() {

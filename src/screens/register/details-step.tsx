@@ -35,10 +35,12 @@ function faultsOf({ username, email, password }: Values<Name>): Faults<Name> {
 /** The field that a refusal is about. */
 const fieldOf: Readonly<Record<string, Name>> = {
   UsernameExistsException: 'username',
+  UsernameUnusable: 'username',
   AliasExistsException: 'email',
   CodeDeliveryFailureException: 'email',
   EmailMalformed: 'email',
   InvalidPasswordException: 'password',
+  PasswordUnusable: 'password',
 };
 
 /** The first step: who wants an account. What is typed stays when the sign-up is refused. */
