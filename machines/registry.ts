@@ -1,7 +1,7 @@
 import { accountInput, accountSamples, silentAccount } from './account/account.samples.ts';
 import { recoveryInput, recoverySamples, recoveryWalk, silentRecovery } from './account/recovery.samples.ts';
 import { registrationInput, registrationSamples, registrationWalk, silentRegistration } from './account/registration.samples.ts';
-import { signInSamples, signInWalk, silentSignIn } from './account/sign-in.samples.ts';
+import { signInInput, signInSamples, signInWalk, silentSignIn } from './account/sign-in.samples.ts';
 import { appInput, appSamples, appWalk, silentApp } from './app/app.samples.ts';
 import { assistantSamples, assistantWalk, silentAssistant } from './assistant/assistant.samples.ts';
 import { autosaveInput, autosaveSamples, autosaveWalk, silentAutosave } from './autosave/autosave.samples.ts';
@@ -90,7 +90,7 @@ export const registry: readonly RegisteredMachine[] = [
   { id: 'account', title: 'Accounts', machine: silentAccount, input: accountInput, samples: accountSamples },
   { id: 'registration', title: 'Registering', machine: silentRegistration, input: registrationInput, samples: registrationSamples, walk: registrationWalk },
   { id: 'recovery', title: 'A forgotten password', machine: silentRecovery, input: recoveryInput, samples: recoverySamples, walk: recoveryWalk },
-  { id: 'sign-in', title: 'Signing in', machine: silentSignIn, samples: signInSamples, walk: signInWalk },
+  { id: 'sign-in', title: 'Signing in', machine: silentSignIn, input: signInInput, samples: signInSamples, walk: signInWalk },
   { id: 'session', title: 'The session of this browser', machine: silentSession, samples: sessionSamples, walk: sessionWalk },
   { id: 'belongings', title: 'Whose the things are that the browser keeps', machine: belongingsMachine, input: belongingsInput, samples: belongingsSamples, walk: belongingsWalk },
   { id: 'settings', title: 'The settings', machine: silentSettings, samples: settingsSamples },

@@ -10,12 +10,14 @@ import type { PendingCode } from './pending-code.types.ts';
 import { recoveryMachine } from './recovery.machine.ts';
 import { registrationMachine } from './registration.machine.ts';
 import { signInMachine } from './sign-in.machine.ts';
-import type { SignInNews } from './sign-in.types.ts';
+import type { PendingSignIn, SignInNews } from './sign-in.types.ts';
 
 /** The codes that an earlier page of this visit waits for. */
 export interface AccountInput {
   readonly registration: PendingCode | null;
   readonly recovery: PendingCode | null;
+  /** The answer that the provider was waiting for. */
+  readonly signIn: PendingSignIn | null;
 }
 
 export type AccountEvent = SignInNews | SessionReport;
@@ -45,6 +47,10 @@ export const accountMachine = setup({
     tellSession: enqueueActions(({ enqueue, event }) => {
       if (event.type === 'signIn.begun' || event.type === 'signIn.succeeded') enqueue.sendTo('session', { type: event.type });
     }),
+    /** What led to this sign-in, a verified account or a new password, has been told. */
+    tellFinished: enqueueActions(({ enqueue }) => {
+      for (const flow of ['recovery', 'registration'] as const) enqueue.sendTo(flow, { type: 'signIn.begun' });
+    }),
     tellSignIn: enqueueActions(({ enqueue, event }) => {
       if (event.type === 'session.ready' || event.type === 'session.gone' || event.type === 'signOut.begun') enqueue.sendTo('signIn', { type: event.type });
     }),
@@ -63,11 +69,11 @@ export const accountMachine = setup({
     { id: 'registration', src: 'registration', input: ({ context }) => ({ pending: context.input.registration }) },
     { id: 'recovery', src: 'recovery', input: ({ context }) => ({ pending: context.input.recovery }) },
     { id: 'session', src: 'session' },
-    { id: 'signIn', src: 'signIn' },
+    { id: 'signIn', src: 'signIn', input: ({ context }) => ({ pending: context.input.signIn }) },
   ],
   type: 'parallel',
   on: {
-    'signIn.begun': { actions: 'tellSession', description: 'Somebody is about to sign in' },
+    'signIn.begun': { actions: ['tellSession', 'tellFinished'], description: 'Somebody is about to sign in' },
     'session.renewed': { actions: 'announceRenewal', description: 'The session has new tokens' },
     'session.ready': { actions: 'tellSignIn', description: 'A sign-in can begin' },
   },

@@ -47,6 +47,7 @@ export const enteringAppCode = signInSetup.createStateConfig({
   tags: 'awaitsCode',
   on: {
     'code.submitted': { target: 'sending', actions: 'forgetFailure', description: 'Send the code' },
+    'factor.changeRequested': { guard: 'hasOtherFactor', target: '#signIn.waitingForSession', actions: 'forgetFailure', description: 'Get the code another way' },
   },
   initial: 'open',
   states: {
@@ -93,6 +94,7 @@ export const enteringChallengeCode = signInSetup.createStateConfig({
   on: {
     'code.submitted': { target: 'sending', actions: 'forgetFailure', description: 'Send the code' },
     'code.resendRequested': { guard: 'mayResend', target: 'resending', actions: 'noteResend', description: 'Ask for another code' },
+    'factor.changeRequested': { guard: 'hasOtherFactor', target: '#signIn.waitingForSession', actions: 'forgetFailure', description: 'Get the code another way' },
   },
   initial: 'sent',
   states: {
@@ -120,8 +122,8 @@ export const sendingAnswer = signInSetup.createStateConfig({
     src: 'answerChallenge',
     input: answerOf,
     onDone: [
-      { guard: { type: 'isDone', params: stepOf }, target: '#signIn.signedIn', description: 'The provider takes the answer' },
-      { target: '#signIn.deciding', actions: { type: 'keepStep', params: stepOf }, description: 'The provider asks for more' },
+      { guard: { type: 'isDone', params: stepOf }, target: '#signIn.signedIn', actions: { type: 'passChallenge', params: stepOf }, description: 'The provider takes the answer' },
+      { target: '#signIn.deciding', actions: [{ type: 'passChallenge', params: stepOf }, { type: 'keepStep', params: stepOf }], description: 'The provider asks for more' },
     ],
     onError: [
       { guard: { type: 'endsSignIn', params: refusalOf }, target: '#signIn.credentials', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider has forgotten the sign-in' },
@@ -140,8 +142,8 @@ export const sendingCode = signInSetup.createStateConfig({
     src: 'answerChallenge',
     input: answerOf,
     onDone: [
-      { guard: { type: 'isDone', params: stepOf }, target: '#signIn.signedIn', description: 'The provider takes the code' },
-      { target: '#signIn.deciding', actions: { type: 'keepStep', params: stepOf }, description: 'The provider asks for more' },
+      { guard: { type: 'isDone', params: stepOf }, target: '#signIn.signedIn', actions: { type: 'passChallenge', params: stepOf }, description: 'The provider takes the code' },
+      { target: '#signIn.deciding', actions: [{ type: 'passChallenge', params: stepOf }, { type: 'keepStep', params: stepOf }], description: 'The provider asks for more' },
     ],
     onError: [
       { guard: { type: 'endsSignIn', params: refusalOf }, target: '#signIn.credentials', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider has forgotten the sign-in' },
@@ -161,8 +163,8 @@ export const resendingBySignIn = signInSetup.createStateConfig({
     src: 'signIn',
     input: accountOf,
     onDone: [
-      { guard: { type: 'isDone', params: stepOf }, target: '#signIn.signedIn', description: 'The provider asks for no code any more' },
-      { target: '#signIn.deciding', actions: { type: 'keepStep', params: stepOf }, description: 'Another code was sent' },
+      { guard: { type: 'isDone', params: stepOf }, target: '#signIn.signedIn', actions: 'passPassword', description: 'The provider asks for no code any more' },
+      { target: '#signIn.deciding', actions: [{ type: 'keepStep', params: stepOf }, 'passPassword'], description: 'Another code was sent' },
     ],
     onError: [
       { guard: { type: 'endsSignIn', params: refusalOf }, target: '#signIn.credentials', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider has forgotten the sign-in' },

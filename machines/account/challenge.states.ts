@@ -5,6 +5,7 @@ import { signInSetup } from './sign-in.setup.ts';
 /** The challenges of the provider's own sign-in session, which lasts three minutes for each. */
 export const challengeStates = signInSetup.createStateConfig({
   description: 'The password was right; the provider asks for more and waits three minutes for it.',
+  tags: 'awaitsAnswer',
   initial: 'newPassword',
   after: {
     challengeLifetime: { guard: 'isWaiting', target: '#signIn.credentials', actions: 'keepLateness', description: 'Three minutes have passed' },
@@ -64,6 +65,7 @@ export const challengeStates = signInSetup.createStateConfig({
 /** A code to the address that was never confirmed. The sign-in goes on by itself afterwards. */
 export const confirmAddressStates = signInSetup.createStateConfig({
   description: 'The address was never confirmed, and is confirmed now by the code that went there.',
+  tags: 'awaitsAnswer',
   initial: 'entering',
   on: {
     'signIn.restarted': { target: '#signIn.credentials', actions: 'forgetFailure', description: 'Start over with the password' },
@@ -91,6 +93,7 @@ export const confirmAddressStates = signInSetup.createStateConfig({
 /** A code and a new password. The sign-in goes on by itself afterwards. */
 export const resetPasswordStates = signInSetup.createStateConfig({
   description: 'The password has to be replaced: a code proves who asks, and the new password comes with it.',
+  tags: 'awaitsAnswer',
   initial: 'entering',
   on: {
     'signIn.restarted': { target: '#signIn.credentials', actions: 'forgetFailure', description: 'Start over with the password' },

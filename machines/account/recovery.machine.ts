@@ -23,7 +23,9 @@ export type RecoveryEvent =
   /** The code and the new password wait in the vault. */
   | { readonly type: 'code.submitted' }
   | { readonly type: 'code.resendRequested'; readonly now: number }
-  | { readonly type: 'recovery.restarted' };
+  | { readonly type: 'recovery.restarted' }
+  /** Somebody signs in. */
+  | { readonly type: 'signIn.begun' };
 
 type Sent = { readonly sent: CodeSent };
 type Refused = { readonly failure: AuthFailure };
@@ -68,6 +70,9 @@ export const recoveryMachine = setup({
   description: 'A new password, for whoever receives the code.',
   context: ({ input: { pending } }) => ({ username: '', sentTo: '', resendFrom: 0, failure: null, ...pending }),
   initial: 'remembering',
+  on: {
+    'signIn.begun': { description: 'A sign-in ends nothing that is under way here' },
+  },
   states: {
     remembering: {
       description: 'Taking up what the page knew before it was loaded again.',
@@ -167,6 +172,7 @@ export const recoveryMachine = setup({
       meta: { says: 'Your password was changed. Sign in with it.' },
       on: {
         'recovery.restarted': { target: 'username', actions: 'forgetCode', description: 'Change the password again' },
+        'signIn.begun': { target: 'username', actions: 'forgetCode', description: 'Somebody signs in: the message has done its work' },
       },
     },
   },

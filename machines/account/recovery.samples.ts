@@ -36,6 +36,7 @@ const own: SamplesOf<RecoveryEvent | Answers> = {
   'code.submitted': [{ type: 'code.submitted' }],
   'code.resendRequested': [{ type: 'code.resendRequested', now: sampleNow + 60_000 }],
   'recovery.restarted': [{ type: 'recovery.restarted' }],
+  'signIn.begun': [{ type: 'signIn.begun' }],
   'xstate.done.actor.0.recovery.requesting': doneWith('0.recovery.requesting', [sent]),
   'xstate.error.actor.0.recovery.requesting': refusedBy('0.recovery.requesting', refusals),
   'xstate.done.actor.0.recovery.resending': doneWith('0.recovery.resending', [sent]),

@@ -24,7 +24,9 @@ export type RegistrationEvent =
   /** The code waits in the vault. */
   | { readonly type: 'code.submitted' }
   | { readonly type: 'code.resendRequested'; readonly now: number }
-  | { readonly type: 'registration.restarted' };
+  | { readonly type: 'registration.restarted' }
+  /** Somebody signs in. */
+  | { readonly type: 'signIn.begun' };
 
 type Sent = { readonly sent: CodeSent };
 type Opened = { readonly sent: CodeSent | null };
@@ -71,6 +73,9 @@ export const registrationMachine = setup({
   description: 'Opening an account, and showing that its e-mail address is one’s own.',
   context: ({ input: { pending } }) => ({ username: '', sentTo: '', resendFrom: 0, email: '', failure: null, ...pending }),
   initial: 'remembering',
+  on: {
+    'signIn.begun': { description: 'A sign-in ends nothing that is under way here' },
+  },
   states: {
     remembering: {
       description: 'Taking up what the page knew before it was loaded again.',
@@ -170,6 +175,7 @@ export const registrationMachine = setup({
       entry: 'announce',
       on: {
         'registration.restarted': { target: 'form', actions: 'forgetAll', description: 'Register another account' },
+        'signIn.begun': { target: 'form', actions: 'forgetAll', description: 'Somebody signs in: the message has done its work' },
       },
       initial: 'verified',
       states: {

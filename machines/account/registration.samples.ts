@@ -37,6 +37,7 @@ const own: SamplesOf<RegistrationEvent | Answers> = {
   'code.submitted': [{ type: 'code.submitted' }],
   'code.resendRequested': [{ type: 'code.resendRequested', now: sampleNow + 60_000 }],
   'registration.restarted': [{ type: 'registration.restarted' }],
+  'signIn.begun': [{ type: 'signIn.begun' }],
   'xstate.done.actor.0.registration.signingUp': doneWith('0.registration.signingUp', [sent, null]),
   'xstate.error.actor.0.registration.signingUp': refusedBy('0.registration.signingUp', [authFailure('UsernameExistsException'), away]),
   'xstate.done.actor.0.registration.resending': doneWith('0.registration.resending', [sent]),

@@ -1,11 +1,12 @@
 /**
  * Signing in. Promises: everything the provider may ask for has a screen of its own, and what nobody foresaw is said as such;
- * a wrong code loses nothing; a sign-out that is under way takes nothing from a sign-in; an address that is confirmed on the way
+ * a wrong code loses nothing; a page that is loaded again goes on where the provider still waits, or says that it does not; a sign-out that is under way takes nothing from a sign-in; an address that is confirmed on the way
  * needs no second password; a sign-in that waited too long, for the person or for the provider, says so and begins again, and
  * whatever is answered to it later brings no session.
  * Invariant: no password, code or answer is in an event or the context: they wait in the vault.
  */
 import { refusalOf } from '../domain/identity/rejection.ts';
+import { challengeLifetime } from '../domain/identity/sign-in-session.ts';
 import { accountOf, stepOf, timeOf } from './answer.states.ts';
 import { challengeStates, confirmAddressStates, resetPasswordStates } from './challenge.states.ts';
 import { signInSetup } from './sign-in.setup.ts';
@@ -13,17 +14,28 @@ import { signInSetup } from './sign-in.setup.ts';
 export const signInMachine = signInSetup.createMachine({
   id: 'signIn',
   description: 'Signing in with a password and with whatever is asked after it.',
-  context: { username: '', remembersDevice: false, step: null, factor: null, sentTo: '', endsAt: null, resendFrom: 0, failure: null },
-  initial: 'credentials',
+  context: ({ input: { pending } }) => ({
+    username: '', remembersDevice: false, step: null, factor: null, offered: [], sentTo: '', endsAt: null, timeLeft: challengeLifetime, resendFrom: 0,
+    hasPassword: false, passed: 0, failure: null, ...pending,
+  }),
+  initial: 'remembering',
   on: {
     'session.ready': { description: 'No sign-in waits for it' },
     'session.gone': { description: 'Nobody is signed in: that ends no sign-in that is under way' },
     'signOut.begun': { target: '.credentials', actions: 'forgetFailure', description: 'The person signs out: a sign-in that was begun is given up' },
   },
   states: {
+    remembering: {
+      description: 'Taking up what the page knew before it was loaded again.',
+      always: [
+        { guard: 'outlivesPage', target: 'deciding', description: 'The provider was waiting for an answer' },
+        { guard: 'wasInterrupted', target: 'credentials', actions: 'noteInterruption', description: 'What the answer needs is gone with the page' },
+        { target: 'credentials', description: 'Nothing was begun' },
+      ],
+    },
     credentials: {
       description: 'The username and the password are being entered.',
-      entry: 'forgetStep',
+      entry: ['forgetStep', 'forgetPassed'],
       on: {
         'rememberDevice.chosen': { actions: 'chooseRemembering', description: 'Remember this device, or do not' },
         'credentials.submitted': { target: 'waitingForSession', actions: 'takeUsername', description: 'Sign in' },
@@ -47,19 +59,20 @@ export const signInMachine = signInSetup.createMachine({
         src: 'signIn',
         input: accountOf,
         onDone: [
-          { guard: { type: 'isDone', params: stepOf }, target: 'signedIn', description: 'The provider takes the password' },
-          { target: 'deciding', actions: { type: 'keepStep', params: stepOf }, description: 'The provider asks for more' },
+          { guard: { type: 'isDone', params: stepOf }, target: 'signedIn', actions: 'passPassword', description: 'The provider takes the password' },
+          { target: 'deciding', actions: [{ type: 'keepStep', params: stepOf }, 'passPassword'], description: 'The provider asks for more' },
         ],
         onError: { target: 'credentials', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider refuses, or does not answer' },
       },
     },
     deciding: {
       description: 'Seeing what the provider asks for, and from when its time runs.',
-      tags: 'pending',
+      tags: ['pending', 'awaitsAnswer'],
       after: { answerPatience: { target: 'credentials', actions: 'noteSilence', description: 'Nobody tells the time' } },
       invoke: {
         src: 'tellTime',
         onDone: [
+          { guard: { type: 'isOver', params: timeOf }, target: 'credentials', actions: 'keepLateness', description: 'The time was over before the page was loaded again' },
           {
             guard: { type: 'asksFor', params: { kind: 'newPassword' } },
             target: 'challenged.newPassword',

@@ -1,12 +1,13 @@
 import { fromPromise } from 'xstate';
 import type { AuthFailure } from '../domain/identity/auth-error.ts';
 import { authFailure } from '../domain/identity/auth-errors.ts';
+import { challengeLifetime } from '../domain/identity/sign-in-session.ts';
 import type { SignInStep } from '../domain/identity/sign-in-step.ts';
 import { delaySamples, doneWith, refusedBy, silent, type DoneOf, type RefusedOf } from '../kit/answer-samples.ts';
 import type { Samples, SamplesOf, WalkOptions } from '../kit/graph-walk.ts';
 import type { CodeSent } from '../ports/auth.ts';
 import { signInMachine } from './sign-in.machine.ts';
-import type { SignInEvent } from './sign-in.types.ts';
+import type { PendingSignIn, SignInEvent, SignInInput } from './sign-in.types.ts';
 
 /** The sign-in with a provider and a clock that never answer: what they could say is among the samples. */
 export const silentSignIn = signInMachine.provide({
@@ -66,6 +67,7 @@ const own: SamplesOf<SignInEvent | Answers | Late> = {
   'answer.submitted': [{ type: 'answer.submitted' }],
   'code.submitted': [{ type: 'code.submitted' }],
   'factor.chosen': [{ type: 'factor.chosen', factor: 'sms' }],
+  'factor.changeRequested': [{ type: 'factor.changeRequested' }],
   'code.resendRequested': [{ type: 'code.resendRequested', now: sampleNow + 60_000 }],
   'signIn.restarted': [{ type: 'signIn.restarted' }],
   'session.ready': [{ type: 'session.ready' }],
@@ -75,7 +77,7 @@ const own: SamplesOf<SignInEvent | Answers | Late> = {
   'xstate.after.challengeLifetime.signIn.challenged': [{ type: 'xstate.after.challengeLifetime.signIn.challenged' }],
   'xstate.done.actor.0.signIn.signingIn': doneWith('0.signIn.signingIn', sampleSteps),
   'xstate.error.actor.0.signIn.signingIn': refusedBy('0.signIn.signingIn', [refused]),
-  'xstate.done.actor.0.signIn.deciding': doneWith('0.signIn.deciding', [sampleNow]),
+  'xstate.done.actor.0.signIn.deciding': doneWith('0.signIn.deciding', [sampleNow, sampleNow + challengeLifetime]),
   'xstate.error.actor.0.signIn.deciding': refusedBy('0.signIn.deciding', [refused]),
   'xstate.done.actor.0.signIn.challenged.newPassword.sending': doneWith('0.signIn.challenged.newPassword.sending', next),
   'xstate.error.actor.0.signIn.challenged.newPassword.sending': refusedBy('0.signIn.challenged.newPassword.sending', refusals),
@@ -121,5 +123,14 @@ const patient = [
 
 export const signInSamples: Samples = Object.assign({}, own, ...patient.map((state) => delaySamples('answerPatience', `signIn.${state}`)));
 
-/** What is asked for, and whether something was refused. */
-export const signInWalk: WalkOptions = { contextKeys: ['step', 'failure'] };
+/** A first visit. */
+export const signInInput: SignInInput = { pending: null };
+
+/** A sign-in that waited for a code when its page was loaded again. */
+const samplePending: PendingSignIn = { username: 'demo', remembersDevice: false, step: { kind: 'authenticatorCode' }, sentTo: '', endsAt: sampleNow + challengeLifetime, passed: 1 };
+
+/** What is asked for, whether something was refused, and what the page still has; a page that is loaded again, in time, too late, and at a step that it cannot go on with. */
+export const signInWalk: WalkOptions = {
+  inputs: [signInInput, { pending: samplePending }, { pending: { ...samplePending, step: { kind: 'setUpAuthenticator' } } }],
+  contextKeys: ['step', 'failure', 'hasPassword', 'offered'],
+};

@@ -1,18 +1,36 @@
 import type { AuthFailure } from '../domain/identity/auth-error.ts';
 import type { SignInFactor, SignInStep } from '../domain/identity/sign-in-step.ts';
 
-export interface SignInContext {
+/** A sign-in that waits for an answer: what a page that is loaded again needs to go on with it. Nothing secret. */
+export interface PendingSignIn {
   readonly username: string;
   readonly remembersDevice: boolean;
   /** What the provider asks for. */
-  readonly step: SignInStep | null;
-  readonly factor: SignInFactor | null;
+  readonly step: SignInStep;
   /** Where the last code went, masked. */
   readonly sentTo: string;
   /** Until when the provider waits for the answer, ms since 1970; null while it does not count. */
   readonly endsAt: number | null;
+  /** How many things that were asked are answered: the password, and each challenge after it. */
+  readonly passed: number;
+}
+
+export interface SignInInput {
+  /** What an earlier page of this visit left. */
+  readonly pending: PendingSignIn | null;
+}
+
+export interface SignInContext extends Omit<PendingSignIn, 'step'> {
+  readonly step: SignInStep | null;
+  readonly factor: SignInFactor | null;
+  /** The second factors that one could be chosen of; empty where there was no choice. */
+  readonly offered: readonly SignInFactor[];
+  /** How long the provider waits from when it was looked at, ms. */
+  readonly timeLeft: number;
   /** From when another code may be asked for, ms since 1970. */
   readonly resendFrom: number;
+  /** Whether the password is still in the vault: it is gone with the page that it was typed into. */
+  readonly hasPassword: boolean;
   readonly failure: AuthFailure | null;
 }
 
@@ -26,6 +44,8 @@ export type SignInEvent =
   | { readonly type: 'code.submitted' }
   | { readonly type: 'factor.chosen'; readonly factor: SignInFactor }
   | { readonly type: 'code.resendRequested'; readonly now: number }
+  /** The code is to come another way. */
+  | { readonly type: 'factor.changeRequested' }
   | { readonly type: 'signIn.restarted' }
   /** Nothing is kept of a session before: the provider can be asked. */
   | { readonly type: 'session.ready' }

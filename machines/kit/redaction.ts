@@ -139,7 +139,10 @@ export const allowedMachines: Readonly<Record<string, AllowedMachine>> = {
     events: { 'link.copyRequested': { draft }, 'link.taken': { difference: true }, 'link.offered': { draft, difference: true } },
   },
   signIn: {
-    context: { remembersDevice: true, step: { kind: true, factors: true }, factor: true, endsAt: true, resendFrom: true, failure: { code: true } },
+    context: {
+      remembersDevice: true, step: { kind: true, factors: true }, factor: true, offered: true, endsAt: true, timeLeft: true, resendFrom: true, hasPassword: true,
+      passed: true, failure: { code: true },
+    },
     events: { 'rememberDevice.chosen': { isRemembered: true }, 'factor.chosen': { factor: true }, 'code.resendRequested': { now: true } },
   },
   start: {

@@ -13,6 +13,7 @@ import { checkedSettings } from './auth-settings.ts';
 import { factorNames, secretOf, stepOf } from './auth-steps.ts';
 import { demandTokens, forgetDeviceOf, forgetTokens, isSessionKey, keptTokens } from './auth-tokens.ts';
 import { askForUser } from './auth-user.ts';
+import { forgetPendingSignIn } from './pending-sign-in.ts';
 
 export interface AmplifyAuthDeps extends AuthLibraryDeps {
   readonly vault: Vault;
@@ -228,13 +229,4 @@ function attributesOf(typed: string, missing: readonly string[]): Record<string,
   const told: unknown = typed === '' ? {} : JSON.parse(typed);
   const fields = new Map(Object.entries(typeof told === 'object' && told !== null ? told : {}));
   return Object.fromEntries(missing.map((name) => [name, String(fields.get(name) ?? '')]));
-}
-
-/** The library keeps a sign-in that waits for an answer for three minutes. */
-function forgetPendingSignIn(): void {
-  try {
-    for (const key of Object.keys(sessionStorage)) if (key.startsWith('CognitoSignInState.')) sessionStorage.removeItem(key);
-  } catch {
-    // A blocked store has kept nothing.
-  }
 }

@@ -1,19 +1,28 @@
 import type { createBrowserRouter } from 'react-router-dom';
 import type { Account } from '#screens/account/account-context.ts';
-import { knownSession, takeWanted } from './members-gate.ts';
+import { isServerPage, knownSession, takeWanted } from './members-gate.ts';
 
 type Router = Pick<ReturnType<typeof createBrowserRouter>, 'navigate' | 'state'>;
 
 /**
  * Machine to address: a verified account and a new password lead to the sign-in, a sign-in to the page that was wanted or else
  * to the status. Whoever has gone elsewhere meanwhile is left there.
+ * @param leave goes to a page that the server writes.
  */
-export function leadAccount({ recovery, registration, root }: Pick<Account, 'recovery' | 'registration' | 'root'>, router: Router): void {
+export function leadAccount(
+  { recovery, registration, root }: Pick<Account, 'recovery' | 'registration' | 'root'>,
+  router: Router,
+  leave = (path: string): void => window.location.replace(path),
+): void {
   const lead = (from: string, to: string): void => {
-    if (router.state.location.pathname === from) void router.navigate(to, { replace: true });
+    if (router.state.location.pathname !== from) return;
+    if (isServerPage(to)) leave(to);
+    else void router.navigate(to, { replace: true });
   };
-  registration.on('registration.finished', () => lead('/register', '/login'));
-  recovery.on('recovery.finished', () => lead('/recovery', '/login'));
+  // The page that is wanted afterwards goes along.
+  const toSignIn = (): string => `/login${router.state.location.search}`;
+  registration.on('registration.finished', () => lead('/register', toSignIn()));
+  recovery.on('recovery.finished', () => lead('/recovery', toSignIn()));
   root.on('signIn.succeeded', () => {
     const { pathname, search } = router.state.location;
     if (pathname === '/login') lead('/login', takeWanted(search) ?? '/status');

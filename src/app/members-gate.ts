@@ -8,10 +8,15 @@ const patience = 1_500;
 const key = 'plinth.wanted';
 
 /** The pages of this site that whoever signs in can be led to. */
-const ownPage = /^\/(?:dashboard|prototype|studio|template|features|delivery|project-plan|payment-plan|billingdetails|thankyou)(?:\/[\w-]{1,64})?$/;
+const ownPage = /^\/(?:(?:dashboard|prototype|studio|template|features|delivery|project-plan|payment-plan|billingdetails|thankyou)(?:\/[\w-]{1,64})?|invoices\/[\w-]{1,64})$/;
 
 function ownPageIn(text: string | null): string | undefined {
   return text !== null && ownPage.test(text) ? text : undefined;
+}
+
+/** Whether a page comes whole from the server, so that the browser goes there and not the router. */
+export function isServerPage(path: string): boolean {
+  return path.startsWith('/invoices/');
 }
 
 /** The sign-in page, which leads on to the page that was wanted; remembered as well for whoever registers first. */

@@ -1,4 +1,4 @@
-import { Outlet, replace, ScrollRestoration, type LoaderFunction, type RouteObject } from 'react-router-dom';
+import { Outlet, redirectDocument, replace, ScrollRestoration, type LoaderFunction, type RouteObject } from 'react-router-dom';
 import { notFoundPaths } from '#contracts/not-found-paths.ts';
 import type { Account } from '#screens/account/account-context.ts';
 import type { Dashboard } from '#screens/dashboard/dashboard-context.ts';
@@ -72,9 +72,10 @@ function followStudio(openProduct: OpenProduct): LoaderFunction {
 /** The sign-in page is for whoever is not signed in. */
 function signInOnce(openAccount: OpenAccount): LoaderFunction {
   return async ({ request }) => {
-    const [account, { insteadOfLogin }] = await Promise.all([openAccount(), import('./account-address.ts')]);
+    const [account, { insteadOfLogin }, { isServerPage }] = await Promise.all([openAccount(), import('./account-address.ts'), import('./members-gate.ts')]);
     const instead = await insteadOfLogin(account, new URL(request.url).search);
-    return instead === undefined ? null : replace(instead);
+    if (instead === undefined) return null;
+    return isServerPage(instead) ? redirectDocument(instead) : replace(instead);
   };
 }
 

@@ -1,10 +1,11 @@
-import { createActor, type InspectionEvent, type Observer } from 'xstate';
+import { createActor, type InspectionEvent, type Observer, type SnapshotFrom } from 'xstate';
 import { createAmplifyAuth } from '#adapters/amplify-auth.ts';
 import type { AuthLibraryDeps } from '#adapters/auth-library.ts';
 import { createAuthStorage } from '#adapters/auth-storage.ts';
 import { claimDropped } from '#adapters/claim.ts';
 import { readAuthSettings } from '#adapters/identity-settings.ts';
 import { keepPendingCode, readPendingCode, type PendingFlow } from '#adapters/pending-codes.ts';
+import { forgetPendingSignIn, keepPendingSignIn, readPendingSignIn } from '#adapters/pending-sign-in.ts';
 import { createVault } from '#adapters/vault.ts';
 import { accountMachine } from '#machines/account/account.machine.ts';
 import type { PendingCode } from '#machines/account/pending-code.types.ts';
@@ -26,6 +27,13 @@ interface Waiting {
 function keepWaiting(flow: PendingFlow, snapshot: Waiting): void {
   const { username, sentTo, resendFrom } = snapshot.context;
   keepPendingCode(flow, snapshot.hasTag('awaitsCode') ? { username, sentTo, resendFrom } : null);
+}
+
+/** What is on its way to the provider changes nothing: its answer decides what is kept. */
+function keepSignIn(snapshot: SnapshotFrom<typeof signInMachine>): void {
+  const { step, ...context } = snapshot.context;
+  if (step !== null && snapshot.hasTag('awaitsAnswer')) keepPendingSignIn({ ...context, step });
+  else if (!snapshot.hasTag('pending')) forgetPendingSignIn();
 }
 
 /** Timers sleep in a page that is not seen, and another network may be there when it is seen again. */
@@ -77,7 +85,7 @@ export async function startAccount(inspect?: Observer<InspectionEvent>): Promise
         signIn: signInMachine.provide({ actors: { answerChallenge, requestReset, resendSignUpCode, signIn, tellTime } }),
       },
     }),
-    { input: { registration: readPendingCode('registration'), recovery: readPendingCode('recovery') }, ...(inspect && { inspect }) },
+    { input: { registration: readPendingCode('registration'), recovery: readPendingCode('recovery'), signIn: readPendingSignIn() }, ...(inspect && { inspect }) },
   ).start();
   const { children } = account.getSnapshot();
   const { recovery, registration, session, signIn: signingIn } = children;
@@ -86,6 +94,8 @@ export async function startAccount(inspect?: Observer<InspectionEvent>): Promise
   identities.set(started, { settings, storage });
   registration.subscribe((snapshot) => keepWaiting('registration', snapshot));
   recovery.subscribe((snapshot) => keepWaiting('recovery', snapshot));
+  signingIn.subscribe(keepSignIn);
+  keepSignIn(signingIn.getSnapshot());
   checkWhenSeen(session);
   adoptOnSignIn(started);
   return started;

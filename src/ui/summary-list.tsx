@@ -8,6 +8,8 @@ export type SummaryRow = {
   detail: ReactNode;
   /** Set apart by weight, such as a subtotal. */
   strong?: boolean | undefined;
+  /** The detail is words of any length, which wrap. */
+  isLong?: boolean | undefined;
   /** What the figure is made of: the row opens to it. */
   more?: ReactNode;
 };
@@ -30,13 +32,13 @@ export function SummaryList({ rows, total }: SummaryListProps) {
   );
 }
 
-function Row({ row: { term, detail, more }, className }: { row: SummaryRow; className: string | false | undefined }) {
+function Row({ row: { term, detail, isLong, more }, className }: { row: SummaryRow; className: string | false | undefined }) {
   const id = useId();
   if (more === undefined) {
     return (
       <div className={classNames(styles.row, className)}>
         <dt>{term}</dt>
-        <dd>{detail}</dd>
+        <dd className={isLong ? styles.long : undefined}>{detail}</dd>
       </div>
     );
   }

@@ -1,5 +1,6 @@
 import { fromCallback, fromPromise, type EventObject, type PromiseActorLogic } from 'xstate';
 import { signInMachine } from '#machines/account/sign-in.machine.ts';
+import type { PendingSignIn } from '#machines/account/sign-in.types.ts';
 import type { AuthFailure } from '#machines/domain/identity/auth-error.ts';
 import type { SignInFactor, SignInStep } from '#machines/domain/identity/sign-in-step.ts';
 import type { CodeSent, SessionFacts, SignedInUser } from '#machines/ports/auth.ts';
@@ -73,9 +74,9 @@ export function provideSignIn() {
 }
 
 /** A sign-in by itself, with what it tells. Nothing is kept of a session before. */
-export function startSignIn() {
+export function startSignIn(pending: PendingSignIn | null = null) {
   const { machine, ...around } = provideSignIn();
-  const { actor: signIn, news } = startUnderParent(machine, undefined, { 'signIn.begun': { type: 'session.ready' } });
+  const { actor: signIn, news } = startUnderParent(machine, { pending }, { 'signIn.begun': { type: 'session.ready' } });
   /** Sign in with the right password, whatever is asked then. */
   const enter = async (step: SignInStep): Promise<void> => {
     signIn.send({ type: 'credentials.submitted', username: 'demo' });

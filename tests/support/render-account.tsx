@@ -9,6 +9,7 @@ import type { PendingCode } from '#machines/account/pending-code.types.ts';
 import { recoveryMachine } from '#machines/account/recovery.machine.ts';
 import { registrationMachine } from '#machines/account/registration.machine.ts';
 import type { signInMachine } from '#machines/account/sign-in.machine.ts';
+import type { PendingSignIn } from '#machines/account/sign-in.types.ts';
 import { silentSignIn } from '#machines/account/sign-in.samples.ts';
 import type { CodeSent } from '#machines/ports/auth.ts';
 import type { Vault } from '#machines/ports/vault.ts';
@@ -30,6 +31,8 @@ export interface TestProvider {
 export interface RenderAccountOptions extends TestProvider {
   /** What an earlier page of the visit left, of a registration or a recovery. */
   readonly pending?: PendingCode | undefined;
+  /** The same of a sign-in. */
+  readonly pendingSignIn?: PendingSignIn | undefined;
   /** The session and the sign-in in the place of those whose provider never answers. */
   readonly session?: typeof sessionMachine;
   readonly signIn?: typeof signInMachine;
@@ -65,7 +68,7 @@ export function startTestAccount(options: RenderAccountOptions = {}): { account:
         signIn: options.signIn ?? silentSignIn,
       },
     }),
-    { input: { registration: pending, recovery: pending } },
+    { input: { registration: pending, recovery: pending, signIn: options.pendingSignIn ?? null } },
   ).start();
   const { recovery, registration, session, signIn } = root.getSnapshot().children;
   if (!recovery || !registration || !session || !signIn) throw new Error('A flow of the account did not start');

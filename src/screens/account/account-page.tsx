@@ -1,25 +1,25 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { classNames } from '#ui/class-names.ts';
-import type { DrawnApp, GhostBlock } from '#ui/drawing/drawing.types.ts';
 import { PlinthDrawing } from '#ui/drawing/plinth-drawing.tsx';
 import layout from '#ui/layout.module.css';
 import text from '#ui/text.module.css';
 import { BrandLink } from '../site/brand-link.tsx';
 import { PageFrame } from '../site/page-frame.tsx';
+import { accountDrawing } from './account-drawing.ts';
 import styles from './account-page.module.css';
 
-const emptyBase: DrawnApp = { templateId: 'none', categories: [], platforms: [], phases: ['Design', 'MVP', 'Full Build'] };
-const toCome: readonly GhostBlock[] = [
-  { id: 'essentials', count: 7 },
-  { id: 'finance', count: 5 },
-  { id: 'social', count: 4 },
-  { id: 'smart', count: 3 },
-  { id: 'admin', count: 4 },
-];
+export interface AccountPageProps {
+  title: string;
+  /** How many steps of a sign-in are passed. */
+  passed?: number | undefined;
+  /** They begin with the page's heading. */
+  children: ReactNode;
+}
 
-/** A page of the account: a short form beside an empty base. `children` begin with the page's heading. */
-export function AccountPage({ title, children }: { title: string; children: ReactNode }) {
+/** A page of the account: a short form beside a base, on which each passed step sets a block. */
+export function AccountPage({ title, passed = 0, children }: AccountPageProps) {
+  const drawing = accountDrawing(passed);
   return (
     <PageFrame title={title} header={null}>
       <div className={styles.page}>
@@ -34,8 +34,8 @@ export function AccountPage({ title, children }: { title: string; children: Reac
           </p>
         </div>
         <figure className={classNames(styles.figure, layout.graph)}>
-          <PlinthDrawing app={emptyBase} ghost={toCome} unit={40} title="An empty base with the outlines of blocks to come" />
-          <figcaption className={classNames(text.small, text.dim)}>An empty base. Your features go here.</figcaption>
+          <PlinthDrawing app={drawing.app} ghost={drawing.ghost} unit={40} title={drawing.title} />
+          <figcaption className={classNames(text.small, text.dim)}>{drawing.caption}</figcaption>
         </figure>
       </div>
     </PageFrame>

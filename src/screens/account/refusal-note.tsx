@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { AuthFailure } from '#machines/domain/identity/auth-error.ts';
 import { Note } from '#ui/note.tsx';
 
@@ -9,15 +10,18 @@ export interface RefusalNoteProps {
   isUnanswered?: boolean;
   /** The reason stands at a field already. */
   isAtField: boolean;
+  /** A way out. */
+  children?: ReactNode;
 }
 
 /** That something was refused, and why when no field says it. */
-export function RefusalNote({ says, failure, isUnanswered = false, isAtField }: RefusalNoteProps) {
+export function RefusalNote({ says, failure, isUnanswered = false, isAtField, children }: RefusalNoteProps) {
   if ((failure === null && !isUnanswered) || says === '') return null;
   return (
     <Note tone="bad">
       <p>{says}</p>
       {!isAtField && failure !== null && <p>{failure.message}</p>}
+      {children}
     </Note>
   );
 }

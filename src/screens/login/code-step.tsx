@@ -1,6 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { codeFault } from '#machines/domain/identity/code-cooldown.ts';
 import { useAccount } from '../account/account-context.ts';
+import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import layout from '#ui/layout.module.css';
+import text from '#ui/text.module.css';
 import { AccountForm } from '../account/account-form.tsx';
 import { CodeField } from '../account/code-field.tsx';
 import { FaultSummary } from '#ui/fault-summary.tsx';
@@ -31,6 +35,8 @@ function faultsOf({ code }: Values<'code'>): Faults<'code'> {
 export function CodeStep({ kind }: { kind: CodeKind }) {
   const { signIn } = useAccount();
   const sentTo = useSelector(signIn, ({ context }) => context.sentTo);
+  const hasPassword = useSelector(signIn, ({ context }) => context.hasPassword);
+  const hasOtherFactor = useSelector(signIn, (snapshot) => snapshot.can({ type: 'factor.changeRequested' }));
   const resendFrom = useSelector(signIn, ({ context }) => context.resendFrom);
   const { id, values, faults, attempt, refusal, isBusy, isResending, type, leave, faultOf, submit } = useAnswer({ code: '' }, faultsOf, codeFieldOf, 'code');
   const { title, lead } = words[kind];
@@ -40,7 +46,15 @@ export function CodeStep({ kind }: { kind: CodeKind }) {
       <AccountForm action="Continue" isBusy={isBusy} onSubmit={() => submit({ code: values.code })}>
         <CodeField id={`${id}-code`} value={values.code} error={faultOf('code')} onChange={(code) => type('code', code)} onLeave={() => leave('code')} />
       </AccountForm>
-      {kind !== 'authenticatorCode' && <Resend resendFrom={resendFrom} isSending={isResending} onResend={(now) => signIn.send({ type: 'code.resendRequested', now })} />}
+      {kind !== 'authenticatorCode' && hasPassword && <Resend resendFrom={resendFrom} isSending={isResending} onResend={(now) => signIn.send({ type: 'code.resendRequested', now })} />}
+      {kind !== 'authenticatorCode' && !hasPassword && <p className={classNames(text.small, text.dim)}>This page was loaded again: for another code, start over with your password.</p>}
+      {hasOtherFactor && (
+        <div className={layout.row}>
+          <Button size="small" onClick={() => signIn.send({ type: 'factor.changeRequested' })}>
+            Get the code another way
+          </Button>
+        </div>
+      )}
     </Challenge>
   );
 }

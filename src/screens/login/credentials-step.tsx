@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useId, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { signInWords } from '#machines/domain/identity/sign-in-session.ts';
 import { Checkbox } from '#ui/choice.tsx';
 import { classNames } from '#ui/class-names.ts';
 import text from '#ui/text.module.css';
 import { useAccount } from '../account/account-context.ts';
 import styles from '../account/account-form.module.css';
+import { AccountLink, useGivenUsername } from '../account/account-link.tsx';
 import { AccountForm } from '../account/account-form.tsx';
 import { AccountNews } from '../account/account-news.tsx';
 import { PasswordField } from '../account/password-field.tsx';
@@ -20,12 +20,13 @@ type Name = 'username' | 'password';
 /** The field that a refusal is about. Which of them was wrong is never told. */
 const fieldOf: Readonly<Record<string, Name>> = { MissingPassword: 'password', EmptySignInPassword: 'password', EmptySignInUsername: 'username' };
 
-/** The username that the sign-in begins with: the one that was tried, or the one whose account or password is new. */
+/** The username that the sign-in begins with: the one that was typed elsewhere, whose account or password is new, or that was tried. */
 function useFirstUsername(): string {
   const { recovery, registration, signIn } = useAccount();
+  const given = useGivenUsername();
   const [registered, recovered] = [registration.getSnapshot(), recovery.getSnapshot()];
   const fresh = registered.hasTag('finished') ? registered : recovered.hasTag('finished') ? recovered : undefined;
-  return signIn.getSnapshot().context.username || (fresh?.context.username ?? '');
+  return given || (fresh?.context.username ?? signIn.getSnapshot().context.username);
 }
 
 /** Username and password. What is typed stays when the sign-in is refused. */
@@ -57,7 +58,15 @@ export function CredentialsStep() {
     <>
       <PageHeading>Sign in</PageHeading>
       <AccountNews />
-      <RefusalNote says={signInWords.failure} failure={refusal.failure} isAtField={refusal.field !== undefined} />
+      <RefusalNote says={signInWords.failure} failure={refusal.failure} isAtField={refusal.field !== undefined}>
+        {refusal.failure?.code === 'PasswordAttemptsExceeded' && (
+          <p>
+            <AccountLink to="/recovery" username={username}>
+              Reset your password
+            </AccountLink>
+          </p>
+        )}
+      </RefusalNote>
       <AccountForm action="Login" isBusy={isBusy} onSubmit={submit}>
         <UsernameField
           id={`${id}-username`}
@@ -91,9 +100,14 @@ export function CredentialsStep() {
         </Checkbox>
       </AccountForm>
       <div className={classNames(styles.links, text.small, text.dim)}>
-        <Link to="/recovery">Forgot your password?</Link>
+        <AccountLink to="/recovery" username={username}>
+          Forgot your password?
+        </AccountLink>
         <p>
-          No account yet? <Link to="/register">Register</Link>
+          No account yet?{' '}
+          <AccountLink to="/register" username={username}>
+            Register
+          </AccountLink>
         </p>
       </div>
     </>

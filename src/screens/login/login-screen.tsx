@@ -28,8 +28,9 @@ export function LoginScreen() {
   const { signIn } = useAccount();
   const form = useSelector(signIn, formOf);
   const asked = useSelector(signIn, askedAt);
+  const passed = useSelector(signIn, ({ context }) => context.passed);
   return (
-    <AccountPage title={pageTitles.login}>
+    <AccountPage title={pageTitles.login} passed={passed}>
       <Suspense fallback={<PageHeading isNews>Set up an authenticator app</PageHeading>}>
         <Form key={asked} form={form} />
       </Suspense>

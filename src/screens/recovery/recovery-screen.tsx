@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
-import { Link } from 'react-router-dom';
 import { buttonClass } from '#ui/button.tsx';
 import layout from '#ui/layout.module.css';
 import text from '#ui/text.module.css';
 import { useAccount } from '../account/account-context.ts';
+import { AccountLink } from '../account/account-link.tsx';
 import { AccountPage } from '../account/account-page.tsx';
 import { said } from '../account/said.ts';
 import { PageHeading } from '../site/page-heading.tsx';
@@ -34,9 +34,9 @@ function Done() {
       <PageHeading isNews>Password changed</PageHeading>
       <p className={text.lead}>{useSelector(recovery, said)}</p>
       <div className={layout.row}>
-        <Link to="/login" className={buttonClass({ variant: 'primary', size: 'large' })}>
+        <AccountLink to="/login" className={buttonClass({ variant: 'primary', size: 'large' })}>
           Login
-        </Link>
+        </AccountLink>
       </div>
     </>
   );

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
-import { Link } from 'react-router-dom';
 import { usernameFault } from '#machines/domain/identity/username.ts';
 import { classNames } from '#ui/class-names.ts';
 import text from '#ui/text.module.css';
 import { useAccount } from '../account/account-context.ts';
+import { AccountLink, useGivenUsername } from '../account/account-link.tsx';
 import { AccountForm } from '../account/account-form.tsx';
 import { RefusalNote } from '../account/refusal-note.tsx';
 import { said } from '../account/said.ts';
@@ -25,7 +25,8 @@ export function UsernameStep() {
   const isUnanswered = useSelector(recovery, (snapshot) => snapshot.hasTag('unanswered'));
   const failure = useSelector(recovery, ({ context }) => context.failure);
   const isBusy = useSelector(recovery, (snapshot) => snapshot.hasTag('pending'));
-  const { values, faults, change, leave, check } = useFields({ username: recovery.getSnapshot().context.username }, faultsOf);
+  const given = useGivenUsername();
+  const { values, faults, change, leave, check } = useFields({ username: given || recovery.getSnapshot().context.username }, faultsOf);
 
   function submit(): void {
     if (check()) recovery.send({ type: 'username.submitted', username: values.username, now: clock.now() });
@@ -47,7 +48,10 @@ export function UsernameStep() {
         />
       </AccountForm>
       <p className={classNames(text.small, text.dim)}>
-        Remembered it? <Link to="/login">Sign in</Link>
+        Remembered it?{' '}
+        <AccountLink to="/login" username={values.username}>
+          Sign in
+        </AccountLink>
       </p>
     </>
   );

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { useCallback, useId } from 'react';
-import { Link } from 'react-router-dom';
 import { codeFault } from '#machines/domain/identity/code-cooldown.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -9,6 +8,7 @@ import { Note } from '#ui/note.tsx';
 import text from '#ui/text.module.css';
 import { useAccount } from '../account/account-context.ts';
 import styles from '../account/account-form.module.css';
+import { AccountLink } from '../account/account-link.tsx';
 import { AccountForm } from '../account/account-form.tsx';
 import { CodeField } from '../account/code-field.tsx';
 import { RefusalNote } from '../account/refusal-note.tsx';
@@ -81,7 +81,10 @@ export function CodeStep() {
       <Resend resendFrom={resendFrom} isSending={isResending} onResend={(now) => registration.send({ type: 'code.resendRequested', now })} />
       <div className={classNames(styles.links, text.small, text.dim)}>
         <p>
-          Verified already? <Link to="/login">Sign in</Link>
+          Verified already?{' '}
+          <AccountLink to="/login" username={username}>
+            Sign in
+          </AccountLink>
         </p>
         <Button variant="quiet" size="small" className={styles.restart} onClick={() => registration.send({ type: 'registration.restarted' })}>
           Register with other details

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useCallback, useId } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { isEmailAddress } from '#machines/domain/email-address.ts';
 import { passwordFault, rulesInWords } from '#machines/domain/identity/password-policy.ts';
 import { normalUsername, usernameFault } from '#machines/domain/identity/username.ts';
@@ -9,6 +9,7 @@ import { FaultSummary } from '#ui/fault-summary.tsx';
 import { Field, TextInput } from '#ui/field.tsx';
 import text from '#ui/text.module.css';
 import { useAccount } from '../account/account-context.ts';
+import { AccountLink, useGivenUsername } from '../account/account-link.tsx';
 import { AccountForm } from '../account/account-form.tsx';
 import { PasswordField } from '../account/password-field.tsx';
 import { RefusalNote } from '../account/refusal-note.tsx';
@@ -55,7 +56,8 @@ export function DetailsStep() {
     fieldOf,
     id,
   );
-  const { username, email: typed } = registration.getSnapshot().context;
+  const { username: begun, email: typed } = registration.getSnapshot().context;
+  const username = useGivenUsername() || begun;
   // Whoever has paid comes with the address of their billing details.
   const given = (useLocation().state as { readonly email?: unknown } | null)?.email;
   const email = typed === '' && typeof given === 'string' ? given : typed;
@@ -123,7 +125,10 @@ export function DetailsStep() {
         />
       </AccountForm>
       <p className={classNames(text.small, text.dim)}>
-        Have an account already? <Link to="/login">Sign in</Link>
+        Have an account already?{' '}
+        <AccountLink to="/login" username={values.username}>
+          Sign in
+        </AccountLink>
       </p>
     </>
   );

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
-import { Link } from 'react-router-dom';
 import { Button, buttonClass } from '#ui/button.tsx';
 import layout from '#ui/layout.module.css';
 import text from '#ui/text.module.css';
 import { useAccount } from '../account/account-context.ts';
 import styles from '../account/account-form.module.css';
+import { AccountLink } from '../account/account-link.tsx';
 import { AccountPage } from '../account/account-page.tsx';
 import { said } from '../account/said.ts';
 import { PageHeading } from '../site/page-heading.tsx';
@@ -36,9 +36,9 @@ function Finished() {
       <PageHeading isNews>{useSelector(registration, said)}</PageHeading>
       <p className={text.lead}>You can sign in now.</p>
       <div className={layout.row}>
-        <Link to="/login" className={buttonClass({ variant: 'primary', size: 'large' })}>
+        <AccountLink to="/login" className={buttonClass({ variant: 'primary', size: 'large' })}>
           Login
-        </Link>
+        </AccountLink>
       </div>
       <Button variant="quiet" size="small" className={styles.restart} onClick={() => registration.send({ type: 'registration.restarted' })}>
         Register another account

@@ -67,16 +67,13 @@ function LoggedIn({ isLeaving }: { isLeaving: boolean }) {
     <>
       <PageHeading isNews>You are logged in.</PageHeading>
       {isNews && !isLeaving && <Note tone="good">{signInWords.success}</Note>}
-      {user && <SummaryList rows={[{ term: 'Username', detail: user.username }, ...(user.email === '' ? [] : [{ term: 'E-mail address', detail: user.email }])]} />}
+      {user && <SummaryList rows={[{ term: 'Username', detail: user.username, isLong: true }, ...(user.email === '' ? [] : [{ term: 'E-mail address', detail: user.email, isLong: true }])]} />}
       {isStale && <Note>Your sign-in could not be renewed. Trying again.</Note>}
       {isWaiting && <Note>The sign-in service is not responding. Trying again.</Note>}
       <div className={layout.row}>
-        <Button variant="primary" size="large" busy={isLeaving} onClick={() => session.send({ type: 'signOut.requested' })}>
-          Logout
-        </Button>
         {!isLeaving && (
           <>
-            <Link to="/dashboard" className={buttonClass({ size: 'large' })}>
+            <Link to="/dashboard" className={buttonClass({ variant: 'primary', size: 'large' })}>
               Go to the dashboard
             </Link>
             <Link to="/studio" className={buttonClass({ size: 'large' })}>
@@ -84,6 +81,9 @@ function LoggedIn({ isLeaving }: { isLeaving: boolean }) {
             </Link>
           </>
         )}
+        <Button variant={isLeaving ? 'secondary' : 'quiet'} size="large" busy={isLeaving} onClick={() => session.send({ type: 'signOut.requested' })}>
+          Logout
+        </Button>
         {isWaiting && (
           <Button variant="quiet" size="large" onClick={() => session.send({ type: 'signOut.hurried' })}>
             Log out here without waiting

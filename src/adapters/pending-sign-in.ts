@@ -1,0 +1,60 @@
+import * as v from 'valibot';
+import type { PendingSignIn } from '#machines/account/sign-in.types.ts';
+
+const factorsSchema = v.array(v.picklist(['sms', 'authenticator', 'email']));
+
+const stepSchema = v.variant('kind', [
+  v.object({ kind: v.literal('newPassword'), missing: v.array(v.string()) }),
+  v.object({ kind: v.literal('smsCode'), destination: v.string() }),
+  v.object({ kind: v.literal('emailCode'), destination: v.string() }),
+  v.object({ kind: v.literal('authenticatorCode') }),
+  v.object({ kind: v.literal('chooseFactor'), factors: factorsSchema }),
+  v.object({ kind: v.literal('chooseSetup'), factors: factorsSchema }),
+  v.object({ kind: v.literal('setUpAuthenticator') }),
+  v.object({ kind: v.literal('setUpEmail') }),
+  v.object({ kind: v.literal('custom'), question: v.string() }),
+  v.object({ kind: v.literal('confirmAddress'), destination: v.string() }),
+  v.object({ kind: v.literal('resetPassword') }),
+]);
+
+const pendingSchema = v.object({
+  username: v.pipe(v.string(), v.nonEmpty()),
+  remembersDevice: v.boolean(),
+  step: stepSchema,
+  sentTo: v.string(),
+  endsAt: v.nullable(v.number()),
+  passed: v.number(),
+});
+
+const key = 'plinth.signIn';
+
+/** Where the library keeps the provider's session of a sign-in that waits: in this tab, for three minutes. */
+const libraryPrefix = 'CognitoSignInState.';
+
+/** The sign-in that a page of this tab was in the middle of before it was loaded again; null without one. */
+export function readPendingSignIn(): PendingSignIn | null {
+  try {
+    const kept = v.safeParse(pendingSchema, JSON.parse(sessionStorage.getItem(key) ?? 'null'));
+    return kept.success ? kept.output : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps what a page that is loaded again needs, beside the session that the library keeps. */
+export function keepPendingSignIn({ username, remembersDevice, step, sentTo, endsAt, passed }: PendingSignIn): void {
+  try {
+    sessionStorage.setItem(key, JSON.stringify({ username, remembersDevice, step, sentTo, endsAt, passed }));
+  } catch {
+    // A blocked store: a page that is loaded again begins with the password.
+  }
+}
+
+/** Forgets a sign-in that has ended or was given up, with the provider's session. */
+export function forgetPendingSignIn(): void {
+  try {
+    for (const kept of Object.keys(sessionStorage)) if (kept === key || kept.startsWith(libraryPrefix)) sessionStorage.removeItem(kept);
+  } catch {
+    // A blocked store has kept nothing.
+  }
+}

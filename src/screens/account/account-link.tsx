@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+
+/** The username that was typed on the page that led here; empty without one. */
+export function useGivenUsername(): string {
+  const given = (useLocation().state as { readonly username?: unknown } | null)?.username;
+  return typeof given === 'string' ? given : '';
+}
+
+export interface AccountLinkProps {
+  to: '/login' | '/recovery' | '/register';
+  /** What was typed here so far. */
+  username?: string | undefined;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** Another page of the account. The page that is wanted afterwards goes along in the address, the username beside it; a password never does. */
+export function AccountLink({ to, username = '', className, children }: AccountLinkProps) {
+  const wanted = new URLSearchParams(useLocation().search).get('to');
+  return (
+    <Link to={wanted === null ? to : `${to}?to=${encodeURIComponent(wanted)}`} state={username.trim() === '' ? null : { username }} className={className}>
+      {children}
+    </Link>
+  );
+}
