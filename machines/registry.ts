@@ -13,6 +13,7 @@ import { currencyInput, currencySamples, currencyWalk } from './currency/currenc
 import { connectionSamples, silentConnection } from './dashboard/connection.samples.ts';
 import { dashboardInput, dashboardSamples, dashboardWalk, silentDashboard } from './dashboard/dashboard.samples.ts';
 import { invitedSamples, silentInvited } from './dashboard/invited.samples.ts';
+import { paletteSamples, silentPalette } from './dashboard/palette.samples.ts';
 import { paymentsOverviewSamples, silentPaymentsOverview } from './dashboard/payments-overview.samples.ts';
 import { projectActionsSamples, projectActionsWalk, silentProjectActions } from './dashboard/project-actions.samples.ts';
 import { projectHistorySamples, silentProjectHistory } from './dashboard/project-history.samples.ts';
@@ -20,6 +21,8 @@ import { projectListInput, projectListSamples, projectListWalk, silentProjectLis
 import { projectSharingSamples, projectSharingWalk, silentProjectSharing } from './dashboard/project-sharing.samples.ts';
 import { renamingSamples, silentRenaming } from './dashboard/renaming.samples.ts';
 import { requestListSamples, silentRequestList } from './dashboard/request-list.samples.ts';
+import { selectionMachine } from './dashboard/selection.machine.ts';
+import { selectionSamples, selectionWalk } from './dashboard/selection.samples.ts';
 import { sidebarMenuMachine } from './dashboard/sidebar-menu.machine.ts';
 import { sidebarMenuSamples } from './dashboard/sidebar-menu.samples.ts';
 import { featuresMachine } from './features/features.machine.ts';
@@ -101,6 +104,8 @@ export const registry: readonly RegisteredMachine[] = [
   { id: 'everywhere', title: 'Signing out everywhere', machine: silentEverywhere, samples: everywhereSamples, walk: everywhereWalk },
   { id: 'deletion', title: 'Deleting an account', machine: silentDeletion, samples: deletionSamples, walk: deletionWalk },
   { id: 'dashboard', title: 'The dashboard', machine: silentDashboard, input: dashboardInput, samples: dashboardSamples, walk: dashboardWalk },
+  { id: 'palette', title: 'The command palette', machine: silentPalette, samples: paletteSamples },
+  { id: 'selection', title: 'The projects that are selected', machine: selectionMachine, samples: selectionSamples, walk: selectionWalk },
   { id: 'sidebar-menu', title: 'The menu of the dashboard', machine: sidebarMenuMachine, samples: sidebarMenuSamples },
   { id: 'project-list', title: 'A list of projects', machine: silentProjectList, input: projectListInput, samples: projectListSamples, walk: projectListWalk },
   { id: 'project-actions', title: 'Changes to projects', machine: silentProjectActions, samples: projectActionsSamples, walk: projectActionsWalk },

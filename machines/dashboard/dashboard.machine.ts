@@ -4,7 +4,9 @@
  */
 import { assign, enqueueActions, setup } from 'xstate';
 import { groupOf, type DashboardPageId } from '../domain/projects/dashboard-pages.ts';
+import { usualLook, type ListLook } from '../domain/projects/list-look.ts';
 import { connectionMachine, type ConnectionNews } from './connection.machine.ts';
+import { paletteMachine } from './palette.machine.ts';
 import { paymentsOverviewMachine } from './payments-overview.machine.ts';
 import { projectActionsMachine, type ProjectNews } from './project-actions.machine.ts';
 import { projectHistoryMachine } from './project-history.machine.ts';
@@ -12,10 +14,13 @@ import { projectListMachine } from './project-list.machine.ts';
 import { projectSharingMachine } from './project-sharing.machine.ts';
 import { renamingMachine } from './renaming.machine.ts';
 import { requestListMachine } from './request-list.machine.ts';
+import { selectionMachine } from './selection.machine.ts';
 import { sidebarMenuMachine } from './sidebar-menu.machine.ts';
 
 export interface DashboardContext {
   readonly page: DashboardPageId;
+  /** What the address asks of its list; null where it asks for nothing. */
+  readonly look: ListLook | null;
 }
 
 export interface DashboardInput {
@@ -25,7 +30,7 @@ export interface DashboardInput {
 export type DashboardEvent =
   | { readonly type: 'session.held' }
   | { readonly type: 'session.gone' }
-  | { readonly type: 'page.opened'; readonly page: DashboardPageId }
+  | { readonly type: 'page.opened'; readonly page: DashboardPageId; readonly look: ListLook | null }
   | ConnectionNews
   | ProjectNews;
 
@@ -37,6 +42,7 @@ export const dashboardMachine = setup({
     tags: {} as 'signedOut',
     children: {} as {
       connection: 'connection';
+      palette: 'palette';
       paymentsOverview: 'paymentsOverview';
       projectActions: 'projectActions';
       projectHistory: 'projectHistory';
@@ -44,11 +50,13 @@ export const dashboardMachine = setup({
       projectSharing: 'projectSharing';
       renaming: 'renaming';
       requestList: 'requestList';
+      selection: 'selection';
       sidebarMenu: 'sidebarMenu';
     },
   },
   actors: {
     connection: connectionMachine,
+    palette: paletteMachine,
     paymentsOverview: paymentsOverviewMachine,
     projectActions: projectActionsMachine,
     projectHistory: projectHistoryMachine,
@@ -56,6 +64,7 @@ export const dashboardMachine = setup({
     projectSharing: projectSharingMachine,
     renaming: renamingMachine,
     requestList: requestListMachine,
+    selection: selectionMachine,
     sidebarMenu: sidebarMenuMachine,
   },
   guards: {
@@ -64,8 +73,11 @@ export const dashboardMachine = setup({
     isOfRequests: ({ event }) => event.type === 'news.arrived' && event.topic === 'requests',
   },
   actions: {
-    notePage: assign(({ event }) => (event.type === 'page.opened' ? { page: event.page } : {})),
-    openList: enqueueActions(({ context, enqueue }) => enqueue.sendTo('projectList', { type: 'list.opened', of: groupOf(context.page) })),
+    notePage: assign(({ event }) => (event.type === 'page.opened' ? { page: event.page, look: event.look } : {})),
+    openList: enqueueActions(({ context, enqueue }) => enqueue.sendTo('projectList', { type: 'list.opened', of: groupOf(context.page), look: context.look })),
+    clearSelection: enqueueActions(({ context, enqueue, event }) => {
+      if (event.type === 'page.opened' && event.page !== context.page) enqueue.sendTo('selection', { type: 'selection.cleared' });
+    }),
     refreshProjects: enqueueActions(({ enqueue }) => enqueue.sendTo('projectList', { type: 'list.changedElsewhere' })),
     refreshPayments: enqueueActions(({ enqueue }) => enqueue.sendTo('paymentsOverview', { type: 'payments.changed' })),
     refreshRequests: enqueueActions(({ enqueue }) => enqueue.sendTo('requestList', { type: 'requests.changed' })),
@@ -76,7 +88,7 @@ export const dashboardMachine = setup({
 }).createMachine({
   id: 'dashboard',
   description: 'The signed-in side.',
-  context: ({ input }) => ({ page: input.page }),
+  context: ({ input }) => ({ page: input.page, look: null }),
   initial: 'waiting',
   on: {
     'page.opened': { actions: 'notePage', description: 'Open a page' },
@@ -93,18 +105,20 @@ export const dashboardMachine = setup({
       description: 'Somebody is signed in: their pages are shown.',
       invoke: [
         { id: 'connection', src: 'connection' },
-        { id: 'projectList', src: 'projectList', input: ({ context }) => ({ of: groupOf(context.page) }) },
+        { id: 'projectList', src: 'projectList', input: ({ context }) => ({ of: groupOf(context.page), look: context.look ?? usualLook }) },
         { id: 'projectActions', src: 'projectActions' },
         { id: 'projectHistory', src: 'projectHistory' },
         { id: 'projectSharing', src: 'projectSharing' },
         { id: 'renaming', src: 'renaming' },
         { id: 'requestList', src: 'requestList' },
         { id: 'paymentsOverview', src: 'paymentsOverview' },
+        { id: 'palette', src: 'palette' },
+        { id: 'selection', src: 'selection' },
         { id: 'sidebarMenu', src: 'sidebarMenu' },
       ],
       on: {
         'session.gone': { target: 'closed', description: 'The session ended' },
-        'page.opened': { actions: ['notePage', 'openList'], description: 'Open a page' },
+        'page.opened': { actions: ['clearSelection', 'notePage', 'openList'], description: 'Open a page' },
         'news.arrived': [
           { guard: 'isOfProjects', actions: 'refreshProjects', description: 'A project changed elsewhere' },
           { guard: 'isOfPayments', actions: ['refreshPayments', 'refreshProjects'], description: 'A payment arrived' },

@@ -1,6 +1,7 @@
 import type { Samples, SamplesOf, WalkOptions } from '../kit/graph-walk.ts';
 import { silentConnection } from './connection.samples.ts';
 import { dashboardMachine, type DashboardEvent, type DashboardInput } from './dashboard.machine.ts';
+import { silentPalette } from './palette.samples.ts';
 import { silentPaymentsOverview } from './payments-overview.samples.ts';
 import { silentProjectActions } from './project-actions.samples.ts';
 import { sampleCard } from './project-card.samples.ts';
@@ -14,6 +15,7 @@ import { silentRequestList } from './request-list.samples.ts';
 export const silentDashboard = dashboardMachine.provide({
   actors: {
     connection: silentConnection,
+    palette: silentPalette,
     paymentsOverview: silentPaymentsOverview,
     projectActions: silentProjectActions,
     projectHistory: silentProjectHistory,
@@ -29,7 +31,7 @@ export const dashboardInput: DashboardInput = { page: 'dashboard' };
 const own: SamplesOf<DashboardEvent> = {
   'session.held': [{ type: 'session.held' }],
   'session.gone': [{ type: 'session.gone' }],
-  'page.opened': [{ type: 'page.opened', page: 'draft' }, { type: 'page.opened', page: 'payments' }],
+  'page.opened': [{ type: 'page.opened', page: 'draft', look: null }, { type: 'page.opened', page: 'payments', look: null }],
   'news.arrived': (['projects', 'payments', 'requests'] as const).map((topic) => ({ type: 'news.arrived', topic })),
   'news.missed': [{ type: 'news.missed' }],
   'projects.changed': [{ type: 'projects.changed' }],

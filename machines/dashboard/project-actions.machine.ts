@@ -79,7 +79,7 @@ export const projectActionsMachine = setup({
     offerAgain: assign(({ context, event }) => noticeAfter(context, silenceWords(event), { isRefusal: true, undo: context.undoing })),
     dismissNotice: assign({ notice: null }),
     tellDone: enqueueActions(({ context: { action }, enqueue, self }) => {
-      if (action?.kind === 'delete') tellParent<ProjectNews>(enqueue, self, { type: 'project.removed', projectId: action.project.id });
+      for (const projectId of removedBy(action)) tellParent<ProjectNews>(enqueue, self, { type: 'project.removed', projectId });
       if (action?.kind === 'request') tellParent<ProjectNews>(enqueue, self, { type: 'requests.changed' });
       tellParent<ProjectNews>(enqueue, self, { type: 'projects.changed' });
     }),
@@ -179,6 +179,12 @@ export const projectActionsMachine = setup({
     },
   },
 });
+
+/** What was deleted by an action. */
+function removedBy(action: ProjectAction | null): readonly string[] {
+  if (action?.kind === 'delete') return [action.project.id];
+  return action?.kind === 'many' && action.change === 'delete' ? action.projects.map(({ id }) => id) : [];
+}
 
 function actionOf({ action }: ProjectActionsContext): ProjectAction {
   if (!action) throw new Error('There is nothing to do');

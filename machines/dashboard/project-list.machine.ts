@@ -5,6 +5,7 @@
  * refresh that fails.
  */
 import { and, assign, raise, setup, stateIn, type DoneActorEvent } from 'xstate';
+import { hasSameRows, type ListLook } from '../domain/projects/list-look.ts';
 import type { ProjectCard, ProjectCounts, ProjectGroup, ProjectPage } from '../domain/projects/project-card.ts';
 import { answerPatience } from '../kit/answer-patience.ts';
 import { listProjects } from '../ports/projects.ts';
@@ -15,7 +16,7 @@ const longFrom = 600;
 
 export interface ProjectListContext {
   readonly of: ProjectGroup;
-  readonly search: string;
+  readonly look: ListLook;
   readonly projects: readonly ProjectCard[];
   /** How many there are of each kind, whatever the list shows; null before the first answer. */
   readonly counts: ProjectCounts | null;
@@ -26,11 +27,15 @@ export interface ProjectListContext {
 
 export interface ProjectListInput {
   readonly of: ProjectGroup;
+  readonly look: ListLook;
 }
 
 export type ProjectListEvent =
-  | { readonly type: 'list.opened'; readonly of: ProjectGroup }
+  /** Without a look of its own it is as it was left; another group has all its projects then. */
+  | { readonly type: 'list.opened'; readonly of: ProjectGroup; readonly look: ListLook | null }
   | { readonly type: 'search.typed'; readonly search: string }
+  /** Another order, other statuses, or the other view. */
+  | { readonly type: 'look.chosen'; readonly look: Partial<Omit<ListLook, 'search'>> }
   /** The last rows come into sight. */
   | { readonly type: 'end.neared' }
   | { readonly type: 'list.changedElsewhere' }
@@ -40,6 +45,11 @@ export type ProjectListEvent =
   | ListRefresh;
 
 type Found = { readonly page: ProjectPage };
+
+/** The look that is asked for with another list. */
+function lookOf({ look }: ProjectListContext, event: ProjectListEvent): ListLook {
+  return (event.type === 'list.opened' ? event.look : null) ?? { ...look, search: '', statuses: [] };
+}
 
 function sameGroup(one: ProjectGroup, other: ProjectGroup): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
@@ -55,14 +65,16 @@ export const projectListMachine = setup({
   actors: { listProjects },
   delays: { answerPatience, typingRests: 200, untilNextRefresh },
   guards: {
-    isOtherGroup: ({ context, event }) => event.type === 'list.opened' && !sameGroup(event.of, context.of),
+    isOtherList: ({ context, event }) => event.type === 'list.opened' && (!sameGroup(event.of, context.of) || (event.look !== null && !hasSameRows(event.look, context.look))),
+    changesRows: ({ context, event }) => event.type === 'look.chosen' && !hasSameRows({ ...context.look, ...event.look }, context.look),
     hasMore: ({ context }) => context.next !== null,
     isOutdated: stateIn('#projectList.changes.unseen'),
     isOutdatedAndLong: and([stateIn('#projectList.changes.unseen'), ({ context }) => context.projects.length > longFrom]),
   },
   actions: {
-    openGroup: assign(({ event }) => (event.type === 'list.opened' ? { of: event.of, search: '', projects: [], total: 0, next: null } : {})),
-    takeSearch: assign(({ event }) => (event.type === 'search.typed' ? { search: event.search } : {})),
+    openGroup: assign(({ context, event }) => (event.type === 'list.opened' ? { of: event.of, look: lookOf(context, event), projects: [], total: 0, next: null } : {})),
+    takeSearch: assign(({ context, event }) => (event.type === 'search.typed' ? { look: { ...context.look, search: event.search } } : {})),
+    takeLook: assign(({ context, event }) => (event.type === 'look.chosen' ? { look: { ...context.look, ...event.look } } : {})),
     showPage: assign((_, { page }: Found) => ({ projects: page.projects, counts: page.counts, total: page.total, next: page.next })),
     addPage: assign(({ context }, { page }: Found) => {
       const known = new Set(context.projects.map(({ id }) => id));
@@ -79,10 +91,10 @@ export const projectListMachine = setup({
 }).createMachine({
   id: 'projectList',
   description: 'A list of projects.',
-  context: ({ input }) => ({ of: input.of, search: '', projects: [], counts: null, total: 0, next: null }),
+  context: ({ input }) => ({ of: input.of, look: input.look, projects: [], counts: null, total: 0, next: null }),
   type: 'parallel',
   on: {
-    'list.opened': { guard: 'isOtherGroup', target: '.rows.loading', reenter: true, actions: 'openGroup', description: 'Open the projects of another page' },
+    'list.opened': { guard: 'isOtherList', target: '.rows.loading', reenter: true, actions: 'openGroup', description: 'Open the projects of another page' },
     'project.removed': { actions: 'removeProject', description: 'A project was deleted' },
   },
   states: {
@@ -96,13 +108,14 @@ export const projectListMachine = setup({
           entry: 'noteRequest',
           invoke: {
             src: 'listProjects',
-            input: ({ context }) => ({ of: context.of, search: context.search, after: null, atLeast: 1 }),
+            input: ({ context }) => ({ of: context.of, look: context.look, after: null, atLeast: 1 }),
             onDone: { target: 'shown', actions: { type: 'showPage', params: pageOf }, description: 'The projects arrive' },
             onError: { target: 'failed', description: 'The projects do not arrive' },
           },
           after: { answerPatience: { target: 'failed', description: 'There is no answer in time' } },
           on: {
             'search.typed': { target: 'loading', reenter: true, actions: 'takeSearch', description: 'Type into the search before anything is shown' },
+            'look.chosen': { target: 'loading', reenter: true, actions: 'takeLook', description: 'Sort or filter before anything is shown' },
           },
         },
         shown: {
@@ -111,6 +124,10 @@ export const projectListMachine = setup({
           initial: 'resting',
           on: {
             'search.typed': { target: '.typing', reenter: true, actions: 'takeSearch', description: 'Type into the search' },
+            'look.chosen': [
+              { guard: 'changesRows', target: '.filtering', actions: 'takeLook', description: 'Sort or filter the list' },
+              { actions: 'takeLook', description: 'Show the same rows as cards or as a list' },
+            ],
             'list.reloaded': { target: '.filtering', description: 'Refresh the list' },
           },
           states: {
@@ -136,7 +153,7 @@ export const projectListMachine = setup({
               description: 'The next page is being loaded.',
               invoke: {
                 src: 'listProjects',
-                input: ({ context }) => ({ of: context.of, search: context.search, after: context.next, atLeast: 1 }),
+                input: ({ context }) => ({ of: context.of, look: context.look, after: context.next, atLeast: 1 }),
                 onDone: { target: 'resting', actions: { type: 'addPage', params: pageOf }, description: 'The next page arrives' },
                 onError: { target: 'resting.moreFailed', description: 'The next page does not arrive' },
               },
@@ -147,12 +164,12 @@ export const projectListMachine = setup({
               after: { typingRests: { target: 'filtering', description: 'The typing pauses' } },
             },
             filtering: {
-              description: 'What was typed is being searched for; what was found before is still shown.',
+              description: 'What was typed or chosen is being asked for; what was found before is still shown.',
               tags: 'pending',
               entry: 'noteRequest',
               invoke: {
                 src: 'listProjects',
-                input: ({ context }) => ({ of: context.of, search: context.search, after: null, atLeast: 1 }),
+                input: ({ context }) => ({ of: context.of, look: context.look, after: null, atLeast: 1 }),
                 onDone: { target: 'resting', actions: { type: 'showPage', params: pageOf }, description: 'The projects that match arrive' },
                 onError: { target: '#projectList.rows.failed', description: 'The projects that match do not arrive' },
               },
@@ -163,7 +180,7 @@ export const projectListMachine = setup({
               entry: 'noteRequest',
               invoke: {
                 src: 'listProjects',
-                input: ({ context }) => ({ of: context.of, search: context.search, after: null, atLeast: context.projects.length }),
+                input: ({ context }) => ({ of: context.of, look: context.look, after: null, atLeast: context.projects.length }),
                 onDone: { target: 'resting', actions: { type: 'showPage', params: pageOf }, description: 'The projects arrive as they are now' },
                 onError: { target: 'resting', actions: 'noteFailure', description: 'The refresh fails' },
               },
@@ -178,6 +195,7 @@ export const projectListMachine = setup({
             'list.reloaded': { target: 'loading', description: 'Try again' },
             'list.changedElsewhere': { target: 'loading', description: 'The server can be reached again' },
             'search.typed': { target: 'loading', actions: 'takeSearch', description: 'Search for something else' },
+            'look.chosen': { target: 'loading', actions: 'takeLook', description: 'Sort or filter instead' },
           },
         },
       },

@@ -1,4 +1,5 @@
 import { fromPromise } from 'xstate';
+import { usualLook } from '../domain/projects/list-look.ts';
 import type { ProjectPage } from '../domain/projects/project-card.ts';
 import { answerSamples, delaySamples } from '../kit/answer-samples.ts';
 import type { Samples, SamplesOf, WalkOptions } from '../kit/graph-walk.ts';
@@ -8,17 +9,18 @@ import { projectListMachine, type ProjectListEvent, type ProjectListInput } from
 /** The list with a server that never answers: what it could answer is among the samples. */
 export const silentProjectList = projectListMachine.provide({ actors: { listProjects: fromPromise(() => new Promise<ProjectPage>(() => undefined)) } });
 
-export const projectListInput: ProjectListInput = { of: { kind: 'all' } };
+export const projectListInput: ProjectListInput = { of: { kind: 'all' }, look: usualLook };
 
 const manyCards = Array.from({ length: 601 }, (_, index) => ({ ...sampleCard, id: `${sampleCard.id}-${index}` }));
 const pages = [samplePage(), samplePage([sampleCard], 'next'), samplePage(manyCards, 'next')];
 
 const own: SamplesOf<ProjectListEvent> = {
   'list.opened': [
-    { type: 'list.opened', of: { kind: 'status', status: 'draft' } },
-    { type: 'list.opened', of: { kind: 'prototype', prototype: 'instant' } },
+    { type: 'list.opened', of: { kind: 'status', status: 'draft' }, look: null },
+    { type: 'list.opened', of: { kind: 'prototype', prototype: 'instant' }, look: { ...usualLook, sort: 'name' } },
   ],
   'search.typed': [{ type: 'search.typed', search: 'lunch' }],
+  'look.chosen': [{ type: 'look.chosen', look: { sort: 'total' } }, { type: 'look.chosen', look: { view: 'list' } }],
   'end.neared': [{ type: 'end.neared' }],
   'list.changedElsewhere': [{ type: 'list.changedElsewhere' }],
   'project.removed': [{ type: 'project.removed', projectId: sampleCard.id }],
@@ -41,4 +43,4 @@ export const projectListSamples: Samples = {
   ...delaySamples('typingRests', 'projectList.rows.shown.typing'),
 };
 
-export const projectListWalk: WalkOptions = { contextKeys: ['of', 'next'] };
+export const projectListWalk: WalkOptions = { contextKeys: ['of', 'look', 'next'] };

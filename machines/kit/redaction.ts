@@ -85,12 +85,13 @@ export const allowedMachines: Readonly<Record<string, AllowedMachine>> = {
     },
   },
   plans: { context: { plans: { draft, savedAt: true }, writing: true, removed: { draft } }, events: { 'plan.left': { draft }, 'plans.found': { plans: { draft, savedAt: true } } } },
+  palette: { context: {}, events: {} },
   paymentsOverview: { context: {}, events: {} },
   projectActions: { context: {}, events: {} },
   projectHistory: { context: { from: true, to: true }, events: { 'versions.chosen': { from: true, to: true } } },
   projectList: {
-    context: { of: { kind: true, status: true, prototype: true }, total: true },
-    events: { 'list.opened': { of: { kind: true, status: true, prototype: true } } },
+    context: { of: { kind: true, status: true, prototype: true }, look: { sort: true, statuses: true, view: true }, total: true },
+    events: { 'list.opened': { of: { kind: true, status: true, prototype: true } }, 'look.chosen': { look: { sort: true, statuses: true, view: true } } },
   },
   profile: {
     context: { profile: { isEmailVerified: true, isPhoneVerified: true }, field: true, resendFrom: true, failure: { code: true } },
@@ -133,6 +134,7 @@ export const allowedMachines: Readonly<Record<string, AllowedMachine>> = {
   requestList: { context: { sent: true }, events: {} },
   session: { context: { facts: { accessExpiry: true, idExpiry: true, drift: true, canRefresh: true }, lookedAt: true, failedAttempts: true }, events: {} },
   settings: { context: {}, events: {} },
+  selection: { context: {}, events: {} },
   sidebarMenu: { context: {}, events: {} },
   sharing: {
     context: { draft, difference: true, offered: draft },

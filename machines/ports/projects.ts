@@ -2,6 +2,7 @@ import { fromPromise } from 'xstate';
 import type { IsoDate } from '../domain/calendar.ts';
 import type { Paise } from '../domain/money.ts';
 import type { PlanDraft } from '../domain/plan/plan-draft.ts';
+import type { ListLook } from '../domain/projects/list-look.ts';
 import type { ProjectAction, ProjectCard, ProjectGroup, ProjectPage } from '../domain/projects/project-card.ts';
 import type { ProjectStatus, PrototypeGroup } from '../domain/projects/project-status.ts';
 
@@ -12,7 +13,7 @@ function missing(name: string): Promise<never> {
 
 export interface ProjectQuery {
   readonly of: ProjectGroup;
-  readonly search: string;
+  readonly look: ListLook;
   /** The `next` of the page before; null for the first. */
   readonly after: string | null;
   /** At least so many are wanted, over as many pages as that takes. */

@@ -3,15 +3,16 @@ import * as v from 'valibot';
 import { comparisonSchema, projectListSchema, projectPageSize, projectSchema, versionListSchema } from '#contracts/project.ts';
 import { requestSchema } from '#contracts/request.ts';
 import type { PlanDraft } from '#machines/domain/plan/plan-draft.ts';
-import type { ProjectAction, ProjectCard, ProjectPage } from '#machines/domain/projects/project-card.ts';
+import { actionsOf, type ProjectAction, type ProjectCard, type ProjectPage } from '#machines/domain/projects/project-card.ts';
 import { requestLimits } from '#machines/domain/requests/request-state.ts';
 import type { ChangeAnswer, ComparedVersions, ProjectQuery, VersionComparison, VersionEntry } from '#machines/ports/projects.ts';
 import { changeAnswer, type MemberServer } from './member-server.ts';
 
-function searchOf({ of, search, after }: ProjectQuery): string {
-  const asked = new URLSearchParams({ limit: String(projectPageSize) });
+function searchOf({ of, look: { search, sort, statuses }, after }: ProjectQuery): string {
+  const asked = new URLSearchParams({ limit: String(projectPageSize), sort });
   if (of.kind === 'status') asked.set('status', of.status);
   if (of.kind === 'trash') asked.set('trash', '1');
+  if (of.kind === 'all' && statuses.length > 0) asked.set('status', statuses.join(','));
   if (of.kind === 'prototype') asked.set('prototype', of.prototype);
   if (search.trim() !== '') asked.set('search', search.trim().slice(0, 80));
   if (after !== null) asked.set('after', after);
@@ -59,7 +60,20 @@ export function createProjects(server: MemberServer, { followName, dropWaiting, 
     return answer;
   }
 
-  function change(action: ProjectAction): Promise<unknown> {
+  /** One after the other. All are tried; where any is refused, the answer says how many were changed, and why the first was not. */
+  async function changeMany(action: Extract<ProjectAction, { kind: 'many' }>): Promise<ChangeAnswer> {
+    const refusals: string[] = [];
+    for (const single of actionsOf(action)) {
+      const answer = await changeAnswer(change(single));
+      if (answer.kind === 'refused') refusals.push(`${single.project.name}: ${answer.words}`);
+    }
+    const [first] = refusals;
+    if (first === undefined) return { kind: 'done' };
+    const { length } = action.projects;
+    return { kind: 'refused', words: `${length - refusals.length} of ${length} were changed. ${first}` };
+  }
+
+  function change(action: Exclude<ProjectAction, { kind: 'many' }>): Promise<unknown> {
     const { project } = action;
     switch (action.kind) {
       case 'move':
@@ -79,7 +93,7 @@ export function createProjects(server: MemberServer, { followName, dropWaiting, 
 
   return {
     listProjects: fromPromise<ProjectPage, ProjectQuery>(({ input }) => list(input)),
-    changeProject: fromPromise<ChangeAnswer, ProjectAction>(({ input }) => changeAnswer(change(input))),
+    changeProject: fromPromise<ChangeAnswer, ProjectAction>(({ input }) => (input.kind === 'many' ? changeMany(input) : changeAnswer(change(input)))),
     renameProject: fromPromise<ChangeAnswer, { readonly project: ProjectCard; readonly name: string }>(({ input: { project, name } }) => rename(project, name)),
     listVersions: fromPromise<readonly VersionEntry[], { readonly projectId: string }>(
       async ({ input: { projectId } }) => (await server.ask(versionListSchema, `/api/projects/${projectId}/versions`)).versions,

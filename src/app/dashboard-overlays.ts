@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { dashboardMachine } from '#machines/dashboard/dashboard.machine.ts';
+import type { PaletteEvent } from '#machines/dashboard/palette.machine.ts';
 import type { ProjectActionsEvent } from '#machines/dashboard/project-actions.machine.ts';
 import type { ProjectHistoryEvent } from '#machines/dashboard/project-history.machine.ts';
 import type { ProjectSharingEvent } from '#machines/dashboard/project-sharing.machine.ts';
@@ -52,6 +53,12 @@ function joined({ dashboard }: Pick<Dashboard, 'dashboard'>, { name, find, openi
 
 const overlays: readonly MemberOverlay[] = [
   {
+    name: 'palette',
+    find: ({ palette }) => palette,
+    opening: ({ palette }) => (palette?.getSnapshot().hasTag('open') ? ({ type: 'palette.opened' } satisfies PaletteEvent) : null),
+    closing: { type: 'palette.closed' } satisfies PaletteEvent,
+  },
+  {
     name: 'menu',
     find: ({ sidebarMenu }) => sidebarMenu,
     opening: ({ sidebarMenu }) => (sidebarMenu?.getSnapshot().hasTag('open') ? ({ type: 'menu.opened' } satisfies SidebarMenuEvent) : null),
@@ -102,5 +109,7 @@ export function overlaysOf(dashboard: Pick<Dashboard, 'dashboard'>): readonly Ov
 
 /** Another page is shown: what lay over the last one is closed. */
 export function leavePage({ dashboard }: Pick<Dashboard, 'dashboard'>): void {
-  dashboard.getSnapshot().children.sidebarMenu?.send({ type: 'page.left' });
+  const { palette, sidebarMenu } = dashboard.getSnapshot().children;
+  palette?.send({ type: 'page.left' });
+  sidebarMenu?.send({ type: 'page.left' });
 }

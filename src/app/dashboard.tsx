@@ -1,10 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import { Outlet, type createBrowserRouter } from 'react-router-dom';
 import { findDashboardPage } from '#machines/domain/projects/dashboard-pages.ts';
+import { readLook } from '#machines/domain/projects/list-look.ts';
 import { AccountContext, type Account } from '#screens/account/account-context.ts';
 import { DashboardContext, type Dashboard } from '#screens/dashboard/dashboard-context.ts';
 import type { Product } from '#screens/product/actors.tsx';
 import { SettingsContext, type Settings } from '#screens/settings/settings-context.ts';
+import { leadListLook } from './list-address.ts';
 import { leavePage, overlaysOf } from './dashboard-overlays.ts';
 import { createFollowName, createOpenInStudio } from './dashboard-studio.ts';
 import { inspection } from './inspected.ts';
@@ -45,7 +47,7 @@ export async function openDashboard(router: Router, openAccount: () => Promise<A
     void sendUnsent().then((hasArrived) => {
       if (hasArrived) started.dashboard.send({ type: 'projects.changed' });
     });
-    joinHistory(overlaysOf(started), router);
+    joinHistory(overlaysOf(started), router, leadListLook(started, router));
     tellPageLeft({ send: () => leavePage(started) }, router);
     return started;
   })().catch((error: unknown) => {
@@ -70,10 +72,14 @@ export async function openSettings(router: Router): Promise<void> {
   return openingSettings;
 }
 
-/** Address to machine: the page that the address names. One that it does not know is left to the screen. */
-export function followPage({ dashboard: actor }: Dashboard, name: string | undefined): void {
+/**
+ * Address to machine: the page that the address names, and what it asks of its list. One that it does not know is left to the screen.
+ * @param search the query of the address, with its question mark.
+ */
+export function followPage({ dashboard: actor }: Dashboard, name: string | undefined, search = ''): void {
   const page = findDashboardPage(name);
-  if (page && actor.getSnapshot().context.page !== page.id) actor.send({ type: 'page.opened', page: page.id });
+  const look = search === '' ? null : readLook(search);
+  if (page && (look !== null || actor.getSnapshot().context.page !== page.id)) actor.send({ type: 'page.opened', page: page.id, look });
 }
 
 /** What all pages of the dashboard have around them. Its loader has opened it before. */

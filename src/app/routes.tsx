@@ -87,7 +87,7 @@ function followDashboard(openDashboard: OpenDashboard, openAccount: OpenAccount)
     const instead = await insteadOfMembers(openAccount, new URL(request.url).pathname);
     if (instead !== undefined) return replace(instead);
     const [dashboard, { followPage }] = await Promise.all([openDashboard(page), import('./dashboard.tsx')]);
-    followPage(dashboard, page);
+    followPage(dashboard, page, new URL(request.url).search);
     return null;
   };
 }

@@ -8,6 +8,7 @@ import { createProjects, type OpenStudio } from '#adapters/projects.ts';
 import { createRequests } from '#adapters/requests.ts';
 import { connectionMachine } from '#machines/dashboard/connection.machine.ts';
 import { dashboardMachine } from '#machines/dashboard/dashboard.machine.ts';
+import { paletteMachine } from '#machines/dashboard/palette.machine.ts';
 import { paymentsOverviewMachine } from '#machines/dashboard/payments-overview.machine.ts';
 import { projectActionsMachine } from '#machines/dashboard/project-actions.machine.ts';
 import { projectHistoryMachine } from '#machines/dashboard/project-history.machine.ts';
@@ -43,6 +44,7 @@ export function startDashboard({ account, page, openInStudio: enterStudio, studi
         paymentsOverview: paymentsOverviewMachine.provide({ actors: createPaymentsOverview(server) }),
         projectActions: projectActionsMachine.provide({ actors: { changeProject, openInStudio: enterStudio } }),
         projectHistory: projectHistoryMachine.provide({ actors: { listVersions, compareVersions } }),
+        palette: paletteMachine.provide({ actors: { listProjects } }),
         projectList: projectListMachine.provide({ actors: { listProjects } }),
         projectSharing: projectSharingMachine.provide({ actors: createInvitations(server) }),
         renaming: renamingMachine.provide({ actors: { renameProject } }),

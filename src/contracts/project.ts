@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { listSorts } from '#machines/domain/projects/list-look.ts';
 import { personMoves, projectStatuses, prototypeGroups } from '#machines/domain/projects/project-status.ts';
 import { problemSchema } from './problem.ts';
 import { draftSchema, totalSchema } from './quote.ts';
@@ -40,18 +41,27 @@ export const projectCopySchema = v.object({ as: v.picklist(['draft', 'instant'])
 /** How many projects a page of the list has, unless fewer are asked for. */
 export const projectPageSize = 60;
 
+/** Statuses, parted by commas. */
+const statusesSchema = v.pipe(
+  v.string(),
+  v.check((text) => text.split(',').every((name) => v.is(statusSchema, name)), `must be of ${projectStatuses.join(', ')}`),
+  v.transform((text) => projectStatuses.filter((status) => text.split(',').includes(status))),
+);
+
 /**
  * Prototypes are listed by their group and not by a status, so one or the other is asked for, or neither for all that is not
- * archived. `after` is the `next` of the page before; `search` looks into names.
+ * archived. `status` may name several, parted by commas. `after` is the `next` of the page before, of the same `sort`; `search` looks
+ * into names.
  */
 export const projectFilterSchema = v.pipe(
   v.object({
-    status: v.optional(statusSchema),
+    status: v.optional(statusesSchema),
+    sort: v.optional(v.picklist(listSorts), 'created'),
     prototype: v.optional(prototypeSchema),
     /** What was deleted, the last first, in place of what was not. */
     trash: v.optional(v.literal('1')),
     search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(80)), ''),
-    after: v.optional(v.pipe(v.string(), v.maxLength(120))),
+    after: v.optional(v.pipe(v.string(), v.maxLength(600))),
     limit: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,2}$/), v.transform(Number), v.maxValue(projectPageSize)), String(projectPageSize)),
   }),
   v.forward(v.check(({ status, prototype }) => status === undefined || prototype === undefined, 'must not stand beside status'), ['prototype']),
@@ -93,7 +103,7 @@ export const projectSummarySchema = v.object({
 
 /** How many there are of each: projects by status, prototypes by group alone, and what is in the trash apart from both. */
 export const projectCountsSchema = v.object(v.entriesFromList([...projectStatuses, ...prototypeGroups, 'trash'], v.pipe(v.number(), v.integer(), v.minValue(0))));
-/** One page, newest first. `next` asks for the page after it; null on the last. `total` counts all that match. */
+/** One page, in the order that was asked for. `next` asks for the page after it; null on the last. `total` counts all that match. */
 export const projectListSchema = v.object({
   projects: v.array(projectSummarySchema),
   counts: projectCountsSchema,

@@ -75,20 +75,30 @@ export type MenuAction = {
 };
 
 export type ActionMenuProps = Omit<MenuButtonProps, 'children'> & {
-  actions: readonly MenuAction[];
+  /** Asked for when the menu opens. */
+  actions: () => readonly MenuAction[];
 };
 
 /** A button that opens a menu of things to do. What cannot be done now says why. */
 export function ActionMenu({ actions, ...button }: ActionMenuProps) {
   return (
     <MenuButton {...button}>
-      {actions.map((action, index) => (
+      <Actions actions={actions} />
+    </MenuButton>
+  );
+}
+
+function Actions({ actions }: Pick<ActionMenuProps, 'actions'>) {
+  const all = actions();
+  return (
+    <>
+      {all.map((action, index) => (
         <Fragment key={action.id}>
-          {index > 0 && actions[index - 1]?.group !== action.group && <div role="separator" className={styles.line} />}
+          {index > 0 && all[index - 1]?.group !== action.group && <div role="separator" className={styles.line} />}
           <Action {...action} />
         </Fragment>
       ))}
-    </MenuButton>
+    </>
   );
 }
 

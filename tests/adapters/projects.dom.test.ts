@@ -4,6 +4,7 @@ import { createMemberServer } from '#adapters/member-server.ts';
 import { createProjects } from '#adapters/projects.ts';
 import { dropWaiting, sendSoon } from '#app/project-sync.ts';
 import { projectPageSize } from '#contracts/project.ts';
+import { usualLook } from '#machines/domain/projects/list-look.ts';
 import type { ProjectAction, ProjectCard, ProjectGroup } from '#machines/domain/projects/project-card.ts';
 import type { PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import { createProject } from '#server/projects/project-store.ts';
@@ -29,7 +30,7 @@ onDatabase('projects', (given) => {
     dropWaiting,
     sendSoon,
   });
-  const list = (of: ProjectGroup = { kind: 'all' }, more: object = {}) => ask(port.listProjects, { of, search: '', after: null, atLeast: 0, ...more });
+  const list = (of: ProjectGroup = { kind: 'all' }, more: object = {}) => ask(port.listProjects, { of, look: usualLook, after: null, atLeast: 0, ...more });
   const made = async (draft: PlanDraft): Promise<void> => {
     now += 1_000;
     await createProject(given.database.db, { owner: 'user:sub-of-asha', draft, quote: quoteAt(draft, now), at: new Date(now) });
@@ -54,8 +55,8 @@ onDatabase('projects', (given) => {
       for (const name of ['Boat Club', 'Harbour', 'Club House']) await made({ ...planned(`plan of ${name}`), name });
       const { projects, total, next, counts } = await list();
       expect([projects.map(({ name }) => name), total, next, counts.draft]).toEqual([['Club House', 'Harbour', 'Boat Club'], 3, null, 3]);
-      expect((await list(undefined, { search: '  club ' })).projects.map(({ name }) => name)).toEqual(['Club House', 'Boat Club']);
-      expect((await list(undefined, { search: 'x'.repeat(200) })).projects).toEqual([]);
+      expect((await list(undefined, { look: { ...usualLook, search: '  club ' } })).projects.map(({ name }) => name)).toEqual(['Club House', 'Boat Club']);
+      expect((await list(undefined, { look: { ...usualLook, search: 'x'.repeat(200) } })).projects).toEqual([]);
       expect((await list({ kind: 'status', status: 'draft' })).total).toBe(3);
       expect((await list({ kind: 'status', status: 'shipped' })).total).toBe(0);
       expect((await list({ kind: 'prototype', prototype: 'instant' })).total).toBe(0);

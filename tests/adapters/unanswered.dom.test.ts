@@ -17,6 +17,7 @@ import { createRequests } from '#adapters/requests.ts';
 import { createServerPayments } from '#adapters/server-payments.ts';
 import { deleteUserData, renewUserEmail } from '#adapters/user-data.ts';
 import { createViewerCountry } from '#adapters/viewer-country.ts';
+import { usualLook } from '#machines/domain/projects/list-look.ts';
 import { emptyMessage } from '#machines/domain/leads/contact-message.ts';
 import { emptyLead } from '#machines/domain/leads/lead-fields.ts';
 import { emptyDraft } from '#machines/domain/plan/plan-draft.ts';
@@ -31,7 +32,7 @@ const overview = createPaymentsOverview(server);
 const pool = { poolId, clientId, endpoint: 'https://identity.test/' };
 const order = { draft: emptyDraft('plan-1'), cycle: 'monthly', amount: 1, tax: 0, instalments: 1, start: '2027-01-04', finalDelivery: '2027-02-04' } as const;
 const projectId = 'project-1';
-const query = { of: { kind: 'all' }, search: '', after: null, atLeast: 0 } as const;
+const query = { of: { kind: 'all' }, look: usualLook, after: null, atLeast: 0 } as const;
 const networkError = { code: 'NetworkError', message: 'Network error' };
 
 /** What each port asks a server for. */

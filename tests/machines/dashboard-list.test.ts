@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
+import { usualLook } from '#machines/domain/projects/list-look.ts';
 import { sampleCard, samplePage } from '#machines/dashboard/project-card.samples.ts';
 import { projectListMachine } from '#machines/dashboard/project-list.machine.ts';
 import type { ProjectCard, ProjectPage } from '#machines/domain/projects/project-card.ts';
@@ -15,7 +16,7 @@ function card(id: string): ProjectCard {
 
 function startList() {
   const server = asked<ProjectPage, ProjectQuery>();
-  const list = createActor(projectListMachine.provide({ actors: { listProjects: server.actor } }), { input: { of: { kind: 'all' } } }).start();
+  const list = createActor(projectListMachine.provide({ actors: { listProjects: server.actor } }), { input: { of: { kind: 'all' }, look: usualLook } }).start();
   return {
     list,
     server,
@@ -39,7 +40,7 @@ describe('a list of projects', () => {
     const { server, state, isPending, ids } = startList();
     expect(state()).toBe('loading');
     expect(isPending()).toBe(true);
-    expect(server.asked).toEqual([{ of: { kind: 'all' }, search: '', after: null, atLeast: 1 }]);
+    expect(server.asked).toEqual([{ of: { kind: 'all' }, look: usualLook, after: null, atLeast: 1 }]);
     await server.answer(samplePage([card('a')]));
     expect(ids()).toEqual(['a']);
     expect(isPending()).toBe(false);
@@ -64,22 +65,22 @@ describe('a list of projects', () => {
 
   it('of another page forgets the one before, and keeps the counts', async () => {
     const { list, server, state, context } = await startShown();
-    list.send({ type: 'list.opened', of: { kind: 'status', status: 'draft' } });
+    list.send({ type: 'list.opened', of: { kind: 'status', status: 'draft' }, look: null });
     expect(state()).toBe('loading');
-    expect(context()).toMatchObject({ projects: [], search: '', counts: { draft: 2 } });
+    expect(context()).toMatchObject({ projects: [], look: usualLook, counts: { draft: 2 } });
     expect(server.asked.at(-1)).toMatchObject({ of: { kind: 'status', status: 'draft' }, after: null });
   });
 
   it('of the same page is left as it is', async () => {
     const { list, server, state } = await startShown();
-    list.send({ type: 'list.opened', of: { kind: 'all' } });
+    list.send({ type: 'list.opened', of: { kind: 'all' }, look: null });
     expect(state()).toEqual({ shown: { resting: 'quiet' } });
     expect(server.asked).toHaveLength(1);
   });
 
   it('shows no answer that belongs to the page before', async () => {
     const { list, server, ids } = startList();
-    list.send({ type: 'list.opened', of: { kind: 'status', status: 'draft' } });
+    list.send({ type: 'list.opened', of: { kind: 'status', status: 'draft' }, look: null });
     await server.answer(samplePage([card('draft')]));
     await server.answer(samplePage([card('stale')]));
     expect(ids()).toEqual(['draft']);
@@ -125,7 +126,7 @@ describe('searching', () => {
     expect(state()).toEqual({ shown: 'typing' });
     vi.advanceTimersByTime(50);
     expect(server.asked).toHaveLength(2);
-    expect(server.asked.at(-1)).toMatchObject({ search: 'lunch', after: null });
+    expect(server.asked.at(-1)).toMatchObject({ look: { search: 'lunch' }, after: null });
   });
 
   it('keeps what is shown until the answer is there', async () => {
@@ -141,7 +142,7 @@ describe('searching', () => {
   it('before anything is shown asks with the search', () => {
     const { list, server } = startList();
     list.send({ type: 'search.typed', search: 'lunch' });
-    expect(server.asked.at(-1)).toMatchObject({ search: 'lunch' });
+    expect(server.asked.at(-1)).toMatchObject({ look: { search: 'lunch' } });
   });
 
   it('without an answer says so, and typing tries again', async () => {

@@ -136,7 +136,7 @@ describe('the dashboard', () => {
 
   it('opens with the page that was asked for before', () => {
     const { dashboard, projects } = startDashboard();
-    dashboard.send({ type: 'page.opened', page: 'shipped' });
+    dashboard.send({ type: 'page.opened', page: 'shipped', look: null });
     dashboard.send({ type: 'session.held' });
     expect(projects.asked).toMatchObject([{ of: { kind: 'status', status: 'shipped' } }]);
   });
@@ -151,13 +151,13 @@ describe('the dashboard', () => {
 
   it('lists what its page is for', async () => {
     const { dashboard, projects } = await startOpen();
-    dashboard.send({ type: 'page.opened', page: 'instant-prototypes' });
+    dashboard.send({ type: 'page.opened', page: 'instant-prototypes', look: null });
     expect(projects.asked.at(-1)).toMatchObject({ of: { kind: 'prototype', prototype: 'instant' } });
   });
 
   it('keeps the list while a page without one is shown', async () => {
     const { dashboard, projects } = await startOpen();
-    dashboard.send({ type: 'page.opened', page: 'payments' });
+    dashboard.send({ type: 'page.opened', page: 'payments', look: null });
     expect(projects.asked).toHaveLength(1);
   });
 

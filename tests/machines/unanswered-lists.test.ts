@@ -62,7 +62,7 @@ describe('the lists of the dashboard, where the server does not answer,', () => 
     actor.send({ type: 'name.submitted', name: 'Lakeside Kitchen' });
     actor.send({ type: 'renaming.closed' });
     wait();
-    expect([actor.getSnapshot().hasTag('open'), actor.getSnapshot().hasTag('unanswered'), typesOf(news)]).toEqual([true, true, ['projects.changed']]);
+    expect([actor.getSnapshot().hasTag('open'), actor.getSnapshot().hasTag('unanswered'), typesOf(news)]).toEqual([true, true, ['project.renamed']]);
   });
 
   it('say that a link may not be made, and show the panel for it again', async () => {

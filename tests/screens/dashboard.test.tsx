@@ -117,11 +117,11 @@ describe('searching', () => {
   it('looks for what was typed, and says when no name has it', async () => {
     const { user, out } = await renderDashboard('/dashboard/draft', { projects: [lunch] });
     await user.type(screen.getByRole('searchbox', { name: 'Search projects' }), 'zz');
-    await waitFor(() => expect(out.projects.asked.at(-1)).toMatchObject({ search: 'zz' }));
+    await waitFor(() => expect(out.projects.asked.at(-1)).toMatchObject({ look: { search: 'zz' } }));
     await act(() => out.projects.answer(pageOf([])));
     screen.getByText('No project name contains “zz”.');
     await user.click(screen.getByRole('button', { name: 'Show all' }));
-    await waitFor(() => expect(out.projects.asked.at(-1)).toMatchObject({ search: '' }));
+    await waitFor(() => expect(out.projects.asked.at(-1)).toMatchObject({ look: { search: '' } }));
   });
 });
 

@@ -115,7 +115,7 @@ eachDatabase('the list of projects', (given) => {
       ['éCLAIR', ['Éclair']], ['डब्बा', ['घर का डब्बा']], ['kirana%setu', []], ["' or 1=1", []],
     ])('for %j finds %j', async (search, names) => expect(await found(search)).toEqual(names));
 
-    it('finds one that was given no name by that of its base', async () => expect(await found('storef')).toEqual(['']));
+    it('finds one that was given no name by that of its base', async () => expect(await found('storef')).toEqual(['Storefront']));
 
     it('counts what matches, keeps its pages, and stays within the status', async () => {
       await fill(70, { from: 100 });

@@ -5,6 +5,7 @@ import { createActor } from 'xstate';
 import { followPage } from '#app/dashboard.tsx';
 import { connectionMachine } from '#machines/dashboard/connection.machine.ts';
 import { dashboardMachine } from '#machines/dashboard/dashboard.machine.ts';
+import { paletteMachine } from '#machines/dashboard/palette.machine.ts';
 import { paymentsOverviewMachine } from '#machines/dashboard/payments-overview.machine.ts';
 import { projectActionsMachine } from '#machines/dashboard/project-actions.machine.ts';
 import { noCounts, sampleCard } from '#machines/dashboard/project-card.samples.ts';
@@ -39,6 +40,7 @@ export function cardOf(name: string, changes: Partial<ProjectCard> = {}): Projec
 function startOutside() {
   return {
     projects: asked<ProjectPage, ProjectQuery>(),
+    found: asked<ProjectPage, ProjectQuery>(),
     changes: asked<ChangeAnswer, ProjectAction>(),
     studio: asked<StudioAnswer, StudioVisit>(),
     names: asked<ChangeAnswer, { readonly project: ProjectCard; readonly name: string }>(),
@@ -69,6 +71,7 @@ function startTestDashboard(out: Outside, now: () => number): Dashboard {
         paymentsOverview: paymentsOverviewMachine.provide({ actors: { listPayments: out.payments.actor, orderInstalment: out.orders.actor, enterCheckout: out.checkout.actor } }),
         projectActions: projectActionsMachine.provide({ actors: { changeProject: out.changes.actor, openInStudio: out.studio.actor } }),
         projectHistory: projectHistoryMachine.provide({ actors: { listVersions: out.versions.actor, compareVersions: out.comparisons.actor } }),
+        palette: paletteMachine.provide({ actors: { listProjects: out.found.actor } }),
         projectList: projectListMachine.provide({ actors: { listProjects: out.projects.actor } }),
         projectSharing: projectSharingMachine.provide({
           actors: { listInvitations: out.links.actor, makeInvitation: out.makings.actor, withdrawInvitation: out.withdrawals.actor, copyText: out.copies.actor },
@@ -100,8 +103,8 @@ export async function renderDashboard(path: string, found?: DashboardAt): Promis
   const out = startOutside();
   const { account } = startTestAccount();
   const started = startTestDashboard(out, account.clock.now);
-  const follow = ({ params }: { params: { page?: string } }): null => {
-    followPage(started, params.page);
+  const follow = ({ params, request }: { params: { page?: string }; request: Request }): null => {
+    followPage(started, params.page, new URL(request.url).search);
     return null;
   };
   const router = createMemoryRouter(

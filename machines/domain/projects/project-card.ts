@@ -57,20 +57,32 @@ export interface ProjectPage {
   readonly next: string | null;
 }
 
+/** What is done to several projects at once. */
+export type ManyChange = 'archive' | 'restore' | 'delete' | 'undelete';
+
 /** What a person does to a project, apart from its name and its links. */
 export type ProjectAction =
   | { readonly kind: 'move'; readonly move: PersonMove; readonly project: ProjectCard }
   | { readonly kind: 'copy'; readonly as: 'draft' | 'instant'; readonly project: ProjectCard }
   | { readonly kind: 'request'; readonly prototype: 'professional' | 'tailor-made'; readonly project: ProjectCard }
   | { readonly kind: 'delete'; readonly project: ProjectCard }
-  | { readonly kind: 'undelete'; readonly project: ProjectCard };
+  | { readonly kind: 'undelete'; readonly project: ProjectCard }
+  | { readonly kind: 'many'; readonly change: ManyChange; readonly projects: readonly ProjectCard[] };
+
+/** The project as it is once it is archived, which makes a version of it. */
+function archived(project: ProjectCard): ProjectCard {
+  return { ...project, status: 'archived', version: project.version + 1 };
+}
 
 /** What takes an action back; null for one that is not taken back. */
 export function undoOf(action: ProjectAction): ProjectAction | null {
+  if (action.kind === 'many') {
+    if (action.change === 'delete') return { ...action, change: 'undelete' };
+    return action.change === 'archive' ? { kind: 'many', change: 'restore', projects: action.projects.map(archived) } : null;
+  }
   if (action.kind === 'delete') return { kind: 'undelete', project: action.project };
   if (action.kind !== 'move' || action.move !== 'project.archived') return null;
-  // It is archived by now, which made a version of it.
-  return { kind: 'move', move: 'project.restored', project: { ...action.project, status: 'archived', version: action.project.version + 1 } };
+  return { kind: 'move', move: 'project.restored', project: archived(action.project) };
 }
 
 const moved: Readonly<Record<PersonMove, (name: string) => string>> = {
@@ -82,8 +94,27 @@ const moved: Readonly<Record<PersonMove, (name: string) => string>> = {
   'project.restored': (name) => `${name} is out of the archive`,
 };
 
+const manyDone: Readonly<Record<ManyChange, (one: boolean) => string>> = {
+  archive: (one) => (one ? 'is archived' : 'are archived'),
+  restore: (one) => (one ? 'is out of the archive' : 'are out of the archive'),
+  delete: (one) => (one ? 'is deleted' : 'are deleted'),
+  undelete: (one) => (one ? 'is back' : 'are back'),
+};
+
+/** The single actions that one on several projects comes to. */
+export function actionsOf({ change, projects }: Extract<ProjectAction, { kind: 'many' }>): readonly Exclude<ProjectAction, { kind: 'many' }>[] {
+  return projects.map((project) => {
+    if (change === 'delete' || change === 'undelete') return { kind: change, project };
+    return { kind: 'move', move: change === 'archive' ? 'project.archived' : 'project.restored', project };
+  });
+}
+
 /** What was done, in a sentence. */
 export function doneWords(action: ProjectAction): string {
+  if (action.kind === 'many') {
+    const { length } = action.projects;
+    return `${length === 1 ? '1 project' : `${length} projects`} ${manyDone[action.change](length === 1)}`;
+  }
   const { name } = action.project;
   switch (action.kind) {
     case 'move':

@@ -52,7 +52,9 @@ export function useOpenParts(): Parts | null {
   const projectSharing = useSelector(dashboard, ({ children }) => children.projectSharing);
   const renaming = useSelector(dashboard, ({ children }) => children.renaming);
   const requestList = useSelector(dashboard, ({ children }) => children.requestList);
+  const palette = useSelector(dashboard, ({ children }) => children.palette);
+  const selection = useSelector(dashboard, ({ children }) => children.selection);
   const sidebarMenu = useSelector(dashboard, ({ children }) => children.sidebarMenu);
-  if (!connection || !paymentsOverview || !projectActions || !projectHistory || !projectList || !projectSharing || !renaming || !requestList || !sidebarMenu) return null;
-  return { connection, paymentsOverview, projectActions, projectHistory, projectList, projectSharing, renaming, requestList, sidebarMenu };
+  if (!connection || !paymentsOverview || !projectActions || !projectHistory || !projectList || !projectSharing || !renaming || !requestList || !palette || !selection || !sidebarMenu) return null;
+  return { connection, paymentsOverview, projectActions, projectHistory, projectList, projectSharing, renaming, requestList, palette, selection, sidebarMenu };
 }

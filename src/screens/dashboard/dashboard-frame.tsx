@@ -11,6 +11,7 @@ import { brand } from '../site/brand.ts';
 import { ConnectionNote } from './connection-note.tsx';
 import { PartsContext, useParts } from './dashboard-context.ts';
 import styles from './dashboard.module.css';
+import { PaletteOpener } from './palette/palette-opener.tsx';
 import { Sidebar } from './sidebar.tsx';
 
 /** What every page of the dashboard has around it: the sidebar, who is signed in, the way out. */
@@ -62,6 +63,7 @@ function Who() {
   const isLeaving = useSelector(session, (snapshot) => snapshot.hasTag('leaving'));
   return (
     <div className={styles.who}>
+      <PaletteOpener />
       {user && <span className={styles.name}>{user.email === '' ? user.username : user.email}</span>}
       <Button size="small" busy={isLeaving} onClick={() => session.send({ type: 'signOut.requested' })}>
         Logout

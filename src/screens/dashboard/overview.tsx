@@ -9,9 +9,10 @@ import type { PaymentRow, PlanPayments } from '#machines/ports/payments-overview
 import { Tag } from '#ui/tag.tsx';
 import { useParts } from './dashboard-context.ts';
 import { countWords, formatMoment } from './dashboard.view.ts';
+import { ListTools } from './list-tools.tsx';
 import styles from './overview.module.css';
 import { PageHead } from './page-head.tsx';
-import { ProjectList, ProjectSearch } from './project-list.tsx';
+import { ProjectList } from './project-list.tsx';
 
 /** How many lines each of the two short lists has. */
 const shown = 3;
@@ -41,24 +42,24 @@ export function Overview({ page }: { page: DashboardPage }) {
   const { paymentsOverview, projectList } = useParts();
   const plans = useSelector(paymentsOverview, (snapshot) => snapshot.context.found.plans);
   const projects = useSelector(projectList, (snapshot) => snapshot.context.projects);
-  const search = useSelector(projectList, (snapshot) => snapshot.context.search);
+  const isNarrowed = useSelector(projectList, ({ context: { look } }) => look.search !== '' || look.statuses.length > 0);
   const total = useSelector(projectList, (snapshot) => snapshot.context.total);
   const due = useMemo(() => dueRows(plans), [plans]);
+  const isByEdit = useSelector(projectList, (snapshot) => snapshot.context.look.sort === 'edited');
   const last = useMemo(() => changedLast(projects), [projects]);
   const isLoading = useSelector(projectList, (snapshot) => snapshot.hasTag('loading'));
   const isShown = useSelector(projectList, (snapshot) => snapshot.hasTag('shown'));
   return (
     <>
-      <PageHead title={page.title} count={isLoading ? 'Loading' : isShown ? countWords(total) : undefined}>
-        <ProjectSearch />
-      </PageHead>
-      {search === '' && last.length > 0 && (
+      <PageHead title={page.title} count={isLoading ? 'Loading' : isShown ? countWords(total) : undefined} />
+      {!isNarrowed && last.length > 0 && (
         <div className={styles.news}>
           <section aria-labelledby="due-next">
             <h2 id="due-next" className={styles.title}>Due next</h2>
             {due.length === 0 ? <p className={styles.none}>Nothing is due.</p> : <ul>{due.map((each) => <Due key={each.plan.projectId} {...each} />)}</ul>}
           </section>
-          <section aria-labelledby="changed-last">
+          {/* Only in this order are they among those that have come. */}
+          {isByEdit && <section aria-labelledby="changed-last">
             <h2 id="changed-last" className={styles.title}>Changed last</h2>
             <ul>
               {last.map((project) => (
@@ -68,9 +69,10 @@ export function Overview({ page }: { page: DashboardPage }) {
                 </li>
               ))}
             </ul>
-          </section>
+          </section>}
         </div>
       )}
+      <ListTools />
       <ProjectList />
     </>
   );

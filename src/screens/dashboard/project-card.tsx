@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import type { ProjectCard as Card } from '#machines/domain/projects/project-card.ts';
 import { isEditable } from '#machines/project/project-standing.ts';
 import { classNames } from '#ui/class-names.ts';
-import { PlinthDrawing } from '#ui/drawing/plinth-drawing.tsx';
+import { StillDrawing } from '#ui/drawing/still-drawing.tsx';
 import layout from '#ui/layout.module.css';
 import { ActionMenu } from '#ui/menu.tsx';
 import { Tag } from '#ui/tag.tsx';
@@ -21,11 +21,11 @@ export const ProjectCard = memo(function ProjectCard({ project }: { project: Car
   return (
     <article className={styles.card} aria-label={name}>
       <div className={classNames(layout.graph, styles.drawing)}>
-        <PlinthDrawing app={drawnPlan(project.draft)} unit={18} detail={1} />
+        <StillDrawing app={drawnPlan(project.draft)} unit={18} detail={1} />
       </div>
       <div className={styles.body}>
         <h2 className={styles.name}>
-          <Name project={project} name={name} />
+          <ProjectName project={project} />
         </h2>
         <dl className={styles.facts}>
           {cardFacts(project).map(({ term, detail }) => (
@@ -37,7 +37,7 @@ export const ProjectCard = memo(function ProjectCard({ project }: { project: Car
         </dl>
         <div className={styles.foot}>
           <Tag tone={standing.tone}>{standing.name}</Tag>
-          <CardMenu project={project} name={name} />
+          <CardMenu project={project} />
         </div>
       </div>
     </article>
@@ -45,7 +45,8 @@ export const ProjectCard = memo(function ProjectCard({ project }: { project: Car
 });
 
 /** The name leads to where the project can be seen or changed. */
-function Name({ project, name }: { project: Card; name: string }) {
+export function ProjectName({ project }: { project: Card }) {
+  const { name } = project;
   const { projectActions, projectHistory } = useParts();
   if (project.prototype === 'instant') return <Link to={`/prototype/${project.id}`}>{name}</Link>;
   const isOpen = isEditable(project);
@@ -56,7 +57,8 @@ function Name({ project, name }: { project: Card; name: string }) {
   );
 }
 
-function CardMenu({ project, name }: { project: Card; name: string }) {
+/** Everything that can be done to a project. */
+export function CardMenu({ project }: { project: Card }) {
   const actions = useCardActions(project);
-  return <ActionMenu label={`Actions for ${name}`} subject="More" iconOnly variant="quiet" size="small" icon={<Ellipsis />} actions={actions} />;
+  return <ActionMenu label={`Actions for ${project.name}`} subject="More" iconOnly variant="quiet" size="small" icon={<Ellipsis />} actions={actions} />;
 }

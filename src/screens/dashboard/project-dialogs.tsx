@@ -4,18 +4,21 @@ import layout from '#ui/layout.module.css';
 import { Modal } from '#ui/modal.tsx';
 import { useParts } from './dashboard-context.ts';
 import { HistoryPanel } from './history-panel.tsx';
+import { Palette } from './palette/palette.tsx';
 import { RenameDialog } from './rename-dialog.tsx';
 import { SharePanel } from './share-panel.tsx';
 
 /** What lies over a page of the dashboard, each while its machine says so. */
 export function ProjectDialogs() {
-  const { projectActions, projectHistory, projectSharing, renaming } = useParts();
+  const { palette, projectActions, projectHistory, projectSharing, renaming } = useParts();
   const isRenaming = useSelector(renaming, (snapshot) => snapshot.hasTag('open'));
   const isHistoryOpen = useSelector(projectHistory, (snapshot) => snapshot.hasTag('open'));
   const isSharing = useSelector(projectSharing, (snapshot) => snapshot.hasTag('open'));
   const isAsking = useSelector(projectActions, (snapshot) => snapshot.hasTag('asking'));
+  const isPaletteOpen = useSelector(palette, (snapshot) => snapshot.hasTag('open'));
   return (
     <>
+      {isPaletteOpen && <Palette />}
       {isRenaming && <RenameDialog />}
       {isHistoryOpen && <HistoryPanel />}
       {isSharing && <SharePanel />}

@@ -1,42 +1,37 @@
 import { useSelector } from '@xstate/react';
-import { memo, useDeferredValue, useMemo } from 'react';
+import { memo, useCallback, useDeferredValue, useMemo } from 'react';
 import type { ProjectCard as Card } from '#machines/domain/projects/project-card.ts';
 import { Button } from '#ui/button.tsx';
 import { PlinthDrawing } from '#ui/drawing/plinth-drawing.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { Note } from '#ui/note.tsx';
-import { SearchField } from '#ui/search-field.tsx';
 import { CardSkeletons } from './card-skeletons.tsx';
 import { useParts } from './dashboard-context.ts';
 import styles from './project-list.module.css';
 import { ProjectCard } from './project-card.tsx';
+import { ProjectRows } from './project-rows.tsx';
+import { SelectionBar } from './selection-bar.tsx';
 import { useNextFocus } from './use-next-focus.ts';
 import { useWindowedRows } from './use-windowed-rows.ts';
 
 const emptyBase = { templateId: 'none', categories: [], platforms: [], phases: ['Design'] } as const;
 
-/** Looks into the names of the projects of this page. */
-export function ProjectSearch() {
-  const { projectList } = useParts();
-  const search = useSelector(projectList, (snapshot) => snapshot.context.search);
-  const hasSomething = useSelector(projectList, ({ context }) => context.search !== '' || context.projects.length > 0);
-  if (!hasSomething) return null;
-  return (
-    <SearchField
-      className={styles.search}
-      label="Search projects"
-      placeholder="Search"
-      value={search}
-      onChange={(typed) => projectList.send({ type: 'search.typed', search: typed })}
-    />
-  );
-}
-
-/** The cards of a page, or what stands where there are none. */
+/** The cards or rows of a page, or what stands where there are none. Whoever is in one that goes keeps their place. */
 export function ProjectList() {
   const { projectList } = useParts();
   const projects = useSelector(projectList, (snapshot) => snapshot.context.projects);
-  const search = useSelector(projectList, (snapshot) => snapshot.context.search);
+  const focus = useNextFocus(useMemo(() => projects.map(({ id }) => id), [projects]));
+  return (
+    <div {...focus}>
+      <Listed />
+    </div>
+  );
+}
+
+function Listed() {
+  const { projectList } = useParts();
+  const projects = useSelector(projectList, (snapshot) => snapshot.context.projects);
+  const { search, statuses, view } = useSelector(projectList, (snapshot) => snapshot.context.look);
   const isLoading = useSelector(projectList, (snapshot) => snapshot.hasTag('loading'));
   const hasFailed = useSelector(projectList, (snapshot) => snapshot.hasTag('failed'));
   const isPending = useSelector(projectList, (snapshot) => snapshot.hasTag('pending'));
@@ -44,6 +39,13 @@ export function ProjectList() {
   const hasMoreFailed = useSelector(projectList, (snapshot) => snapshot.hasTag('moreFailed'));
   // What was pressed or typed answers first.
   const shown = useDeferredValue(projects);
+  const onEnd = useCallback(() => {
+    if (!projectList.getSnapshot().hasTag('moreFailed')) projectList.send({ type: 'end.neared' });
+  }, [projectList]);
+  const showAll = (): void => {
+    projectList.send({ type: 'look.chosen', look: { statuses: [] } });
+    projectList.send({ type: 'search.typed', search: '' });
+  };
   if (isLoading) return <CardSkeletons />;
   if (hasFailed) {
     return (
@@ -54,13 +56,13 @@ export function ProjectList() {
     );
   }
   if (projects.length === 0) {
-    return search === '' || isPending ? (
+    return (search === '' && statuses.length === 0) || isPending ? (
       <Empty title="No items present" drawing={<PlinthDrawing app={emptyBase} unit={18} />} />
     ) : (
       <Empty
         title="No items present"
-        text={`No project name contains “${search}”.`}
-        action={<Button onClick={() => projectList.send({ type: 'search.typed', search: '' })}>Show all</Button>}
+        text={search === '' ? 'No project has this status.' : `No project name contains “${search}”.`}
+        action={<Button onClick={showAll}>Show all</Button>}
       />
     );
   }
@@ -72,28 +74,25 @@ export function ProjectList() {
           <Button size="small" onClick={() => projectList.send({ type: 'list.reloaded' })}>Refresh</Button>
         </div>
       )}
-      <Cards projects={shown} />
+      {view === 'list' ? <ProjectRows projects={shown} onEnd={onEnd} /> : <Cards projects={shown} onEnd={onEnd} />}
       {hasMoreFailed && (
         <div className={styles.failed}>
           <Note tone="bad">The rest of the list could not be loaded.</Note>
           <Button onClick={() => projectList.send({ type: 'end.neared' })}>Try again</Button>
         </div>
       )}
+      <SelectionBar />
     </>
   );
 }
 
 /** Only the rows in sight stand in the page. */
-const Cards = memo(function Cards({ projects }: { projects: readonly Card[] }) {
+const Cards = memo(function Cards({ projects, onEnd }: { projects: readonly Card[]; onEnd: () => void }) {
   const { projectList } = useParts();
   const total = useSelector(projectList, (snapshot) => snapshot.context.total);
-  const { list, columns, rows, before, after, measure } = useWindowedRows(projects.length, () => {
-    if (!projectList.getSnapshot().hasTag('moreFailed')) projectList.send({ type: 'end.neared' });
-  });
-  const ids = useMemo(() => projects.map(({ id }) => id), [projects]);
-  const focus = useNextFocus(list, ids);
+  const { list, columns, rows, before, after, measure } = useWindowedRows<HTMLUListElement>(projects.length, onEnd);
   return (
-    <ul ref={list} {...focus} className={styles.cards} style={{ paddingTop: before, paddingBottom: after }} aria-label="Projects">
+    <ul ref={list} className={styles.cards} style={{ paddingTop: before, paddingBottom: after }} aria-label="Projects">
       {rows.flatMap((row) =>
         projects.slice(row * columns, (row + 1) * columns).map((project, place) => (
           <li key={project.id} data-id={project.id} ref={place === 0 ? measure : undefined} data-index={row} aria-setsize={total} aria-posinset={row * columns + place + 1}>

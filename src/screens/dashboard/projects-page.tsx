@@ -1,7 +1,8 @@
 import type { DashboardPage } from '#machines/domain/projects/dashboard-pages.ts';
 import { useSelector } from '@xstate/react';
+import { ListTools } from './list-tools.tsx';
 import { PageHead } from './page-head.tsx';
-import { ProjectList, ProjectSearch } from './project-list.tsx';
+import { ProjectList } from './project-list.tsx';
 import { useParts } from './dashboard-context.ts';
 import { countWords } from './dashboard.view.ts';
 
@@ -14,9 +15,8 @@ export function ProjectsPage({ page }: { page: DashboardPage }) {
   const isOfPrototypes = page.lists?.kind === 'prototype';
   return (
     <>
-      <PageHead title={page.title} count={isLoading ? 'Loading' : isShown ? countWords(total, isOfPrototypes ? 'prototype' : 'project', isOfPrototypes ? 'prototypes' : 'projects') : undefined}>
-        <ProjectSearch />
-      </PageHead>
+      <PageHead title={page.title} count={isLoading ? 'Loading' : isShown ? countWords(total, isOfPrototypes ? 'prototype' : 'project', isOfPrototypes ? 'prototypes' : 'projects') : undefined} />
+      <ListTools />
       <ProjectList />
     </>
   );

@@ -21,21 +21,23 @@ export function studioRefusal(project: ProjectCard): string | undefined {
   return project.status === 'archived' ? 'Restore it first.' : 'What is paid for does not change.';
 }
 
-function archiveRefusal(project: ProjectCard): string | undefined {
+/** Why a project cannot be archived; undefined when it can. */
+export function archiveRefusal(project: ProjectCard): string | undefined {
   return mayHappen(project, { type: 'project.archived' }) ? undefined : `Not while it is ${statusName(project.status).toLowerCase()}.`;
 }
 
-function deletionRefusal({ status }: ProjectCard): string | undefined {
+/** Why a project cannot be deleted; undefined when it can. */
+export function deletionRefusal({ status }: ProjectCard): string | undefined {
   return status === 'running' || status === 'shipped' ? 'A paid project is kept.' : undefined;
 }
 
-/** Everything that can be done to a project, in the order and the groups of its menu. */
-export function useCardActions(project: ProjectCard): readonly MenuAction[] {
+/** Tells everything that can be done to a project, in the order and the groups of its menu: its machine is asked only when the menu opens. */
+export function useCardActions(project: ProjectCard): () => readonly MenuAction[] {
   const { projectActions, projectHistory, projectSharing, renaming } = useParts();
   const navigate = useNavigate();
   const act = (action: ProjectAction) => (): void => projectActions.send({ type: 'action.requested', action });
   const isArchived = project.status === 'archived';
-  return [
+  return () => [
     ...(project.prototype === 'instant' ? [{ group: 'open', id: 'prototype', label: 'Open the prototype', onAct: () => void navigate(`/prototype/${project.id}`) }] : []),
     { group: 'open', id: 'studio', label: 'Open in the studio', refusal: studioRefusal(project), onAct: () => projectActions.send({ type: 'opening.requested', project }) },
     { group: 'project', id: 'rename', label: 'Rename', onAct: () => renaming.send({ type: 'renaming.opened', project }) },

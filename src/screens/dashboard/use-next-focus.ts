@@ -12,7 +12,8 @@ interface Place {
  * Whoever works with the keyboard keeps their place when the row they are in goes: the focus goes to the row that takes its place, and
  * to the heading of the page after the last. @param ids of the rows in their order; each row has its own as `data-id`.
  */
-export function useNextFocus(list: RefObject<HTMLElement | null>, ids: readonly string[]): { readonly onFocus: (event: FocusEvent) => void } {
+export function useNextFocus(ids: readonly string[]): { readonly ref: RefObject<HTMLDivElement | null>; readonly onFocus: (event: FocusEvent) => void } {
+  const list = useRef<HTMLDivElement>(null);
   const place = useRef<Place | null>(null);
   useLayoutEffect(() => {
     const { current } = place;
@@ -20,8 +21,9 @@ export function useNextFocus(list: RefObject<HTMLElement | null>, ids: readonly 
     const next = ids[Math.min(current.index, ids.length - 1)];
     const row = next === undefined ? null : list.current?.querySelector(`[data-id="${next}"]`);
     (row?.querySelector<HTMLElement>(nameOf) ?? document.querySelector<HTMLElement>('h1'))?.focus();
-  }, [ids, list]);
+  }, [ids]);
   return {
+    ref: list,
     onFocus: ({ target }) => {
       const id = target.closest<HTMLElement>('[data-id]')?.dataset['id'];
       place.current = id === undefined ? null : { id, index: ids.indexOf(id) };

@@ -27,8 +27,15 @@ function useColumns(): number {
   return columns;
 }
 
-export interface WindowedRows {
-  readonly list: RefObject<HTMLUListElement | null>;
+/** Rows of one height that hold one each, instead of cards. */
+export interface FixedRows {
+  readonly columns: 1;
+  /** px */
+  readonly height: number;
+}
+
+export interface WindowedRows<List extends HTMLElement> {
+  readonly list: RefObject<List | null>;
   readonly columns: number;
   /** The rows that stand in the page. */
   readonly rows: readonly number[];
@@ -39,14 +46,16 @@ export interface WindowedRows {
   readonly measure: (element: Element | null) => void;
 }
 
-/** Rows of cards that scroll with the page, as many as are in sight. @param onEnd the last of them comes into sight. */
-export function useWindowedRows(count: number, onEnd: () => void): WindowedRows {
-  const list = useRef<HTMLUListElement>(null);
-  const columns = useColumns();
+/** Rows that scroll with the page, as many as are in sight: of cards, unless they are fixed. @param onEnd the last of them comes into sight. */
+export function useWindowedRows<List extends HTMLElement>(count: number, onEnd: () => void, fixed?: FixedRows): WindowedRows<List> {
+  const list = useRef<List>(null);
+  const ofCards = useColumns();
+  const columns = fixed?.columns ?? ofCards;
+  const height = fixed?.height;
   const [top, setTop] = useState(0);
   const rowCount = Math.ceil(count / columns);
   // oxlint-disable-next-line react/incompatible-library -- nothing here is compiled, and what it returns goes into no memo
-  const virtualizer = useWindowVirtualizer({ count: rowCount, estimateSize: () => estimates[columns] ?? 400, overscan: 2, gap, scrollMargin: top });
+  const virtualizer = useWindowVirtualizer({ count: rowCount, estimateSize: () => height ?? estimates[columns] ?? 400, overscan: height === undefined ? 2 : 8, gap: height === undefined ? gap : 0, scrollMargin: top });
   // What stands above the list changes its place: notes come and go.
   useLayoutEffect(() => {
     const follow = (): void => setTop((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY);

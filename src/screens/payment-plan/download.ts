@@ -1,6 +1,6 @@
 /** Hands the browser a file to keep. */
-export function download(name: string, content: string): void {
-  const address = URL.createObjectURL(new Blob([content], { type: 'text/calendar;charset=utf-8' }));
+export function download(name: string, content: string, type: 'text/calendar' | 'text/csv' = 'text/calendar'): void {
+  const address = URL.createObjectURL(new Blob([content], { type: `${type};charset=utf-8` }));
   const link = document.createElement('a');
   link.href = address;
   link.download = name;

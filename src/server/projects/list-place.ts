@@ -1,12 +1,14 @@
 import * as v from 'valibot';
+import { listSorts, type ListSort } from '#machines/domain/projects/list-look.ts';
 
-/** A project's place in the list, which is by the moment it was made, to the microsecond, and then by id. */
+/** A project's place in a list of this order: by what the order goes by, as text, and then by id. */
 export interface ListPlace {
-  readonly createdAt: string;
+  readonly sort: ListSort;
+  readonly by: string;
   readonly id: string;
 }
 
-/** A moment that there is, in the only form that is written here. */
+/** A moment that there is, to the microsecond, in the only form that is written here. */
 const moment = v.pipe(
   v.string(),
   v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/),
@@ -15,17 +17,29 @@ const moment = v.pipe(
     return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 19) === text.slice(0, 19);
   }),
 );
-const placeSchema = v.tuple([moment, v.pipe(v.string(), v.uuid())]);
+const number = v.pipe(v.string(), v.regex(/^\d{1,15}$/));
+const name = v.pipe(v.string(), v.maxLength(320), v.check((text) => !text.includes('\0')));
+
+/** What each order goes by. */
+const forms: Readonly<Record<ListSort, v.GenericSchema<string>>> = { created: moment, edited: moment, total: number, status: number, name };
+const placeSchema = v.pipe(
+  v.strictTuple([v.picklist(listSorts), v.string(), v.pipe(v.string(), v.uuid())]),
+  v.check(([sort, by]) => v.is(forms[sort], by)),
+);
 
 /** A place as it goes into an address. */
-export function writePlace({ createdAt, id }: ListPlace): string {
-  return Buffer.from(`${createdAt} ${id}`).toString('base64url');
+export function writePlace({ sort, by, id }: ListPlace): string {
+  return Buffer.from(JSON.stringify([sort, by, id])).toString('base64url');
 }
 
 /** The place that an address names; undefined when it names none. */
 export function readPlace(text: string): ListPlace | undefined {
-  const read = v.safeParse(placeSchema, Buffer.from(text, 'base64url').toString().split(' '));
-  if (!read.success) return undefined;
-  const [createdAt, id] = read.output;
-  return { createdAt, id };
+  try {
+    const read = v.safeParse(placeSchema, JSON.parse(Buffer.from(text, 'base64url').toString()));
+    if (!read.success) return undefined;
+    const [sort, by, id] = read.output;
+    return { sort, by, id };
+  } catch {
+    return undefined;
+  }
 }

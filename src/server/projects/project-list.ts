@@ -1,15 +1,16 @@
-import { and, count, desc, eq, getTableColumns, inArray, isNotNull, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, inArray, isNotNull, isNull, ne, or, sql, type Column, type SQL } from 'drizzle-orm';
 import type { ProjectCounts } from '#contracts/project.ts';
 import { customTemplate, templates } from '#machines/domain/catalogue/templates.ts';
-import type { ProjectStatus, PrototypeGroup } from '#machines/domain/projects/project-status.ts';
+import type { ListSort } from '#machines/domain/projects/list-look.ts';
+import { projectStatuses, type ProjectStatus, type PrototypeGroup } from '#machines/domain/projects/project-status.ts';
 import type { Db } from '../db/database.ts';
 import { projects } from '../db/schema.ts';
 import type { ListPlace } from './list-place.ts';
 import type { Project } from './project-store.ts';
 
 export interface ProjectFilter {
-  /** Projects with this status; a prototype is none of them. */
-  readonly status?: ProjectStatus | undefined;
+  /** Projects with one of these statuses; a prototype is none of them. */
+  readonly status?: readonly ProjectStatus[] | undefined;
   /** The prototypes of this group. Without group and status: all that is not archived. */
   readonly prototype?: PrototypeGroup | undefined;
   /** What was deleted, the last first, and nothing else. */
@@ -19,7 +20,8 @@ export interface ProjectFilter {
 }
 
 export interface PageTerms {
-  /** The page begins after this one. */
+  readonly sort: ListSort;
+  /** The page begins after this one, which is of the same order. */
   readonly after?: ListPlace | undefined;
   readonly limit: number;
 }
@@ -35,10 +37,32 @@ export interface ProjectPage {
 const name = sql`(${projects.draft} ->> 'name')`;
 /** Without capitals, in every script: what a database makes of them by itself depends on where it was set up. */
 const folded = (text: SQL): SQL => sql`lower(${text} collate "und-x-icu")`;
-/** The moment by which a list is sorted. */
-const momentOf = ({ isTrash = false }: ProjectFilter) => (isTrash ? projects.deletedAt : projects.createdAt);
 /** A moment to the microsecond, as the database keeps it. */
-const exactly = (moment: ReturnType<typeof momentOf>) => sql<string>`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+const momentOf = (column: Column): SQL<string> => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+
+const basesInSql = sql.join([...templates, customTemplate].map((template) => sql`when ${String(template.id)} then ${template.name}`), sql` `);
+/** The name as it is shown: a project that was given none goes by that of its base. */
+const shownName = sql`case when ${name} = '' then case ${projects.draft} ->> 'templateId' ${basesInSql} else '' end else ${name} end`;
+const lifeOrder = sql`array_position(array[${sql.join(projectStatuses.map((status) => sql`${status}`), sql`, `)}]::text[], ${projects.status})`;
+
+interface Order {
+  /** What rows are ordered by, the same as text for a place, and that text read again. */
+  readonly by: SQL | Column;
+  readonly text: SQL<string>;
+  readonly read: (text: string) => SQL;
+  readonly isDescending: boolean;
+}
+
+const orders: Readonly<Record<ListSort, Order>> = {
+  created: { by: projects.createdAt, text: momentOf(projects.createdAt), read: (text) => sql`${text}::timestamptz`, isDescending: true },
+  edited: { by: projects.updatedAt, text: momentOf(projects.updatedAt), read: (text) => sql`${text}::timestamptz`, isDescending: true },
+  total: { by: projects.total, text: sql<string>`${projects.total}::text`, read: (text) => sql`${text}::bigint`, isDescending: true },
+  name: { by: folded(shownName), text: sql<string>`${folded(shownName)}`, read: (text) => sql`${text}::text collate "und-x-icu"`, isDescending: false },
+  status: { by: lifeOrder, text: sql<string>`${lifeOrder}::text`, read: (text) => sql`${text}::int`, isDescending: false },
+};
+
+/** The trash has one order: what was deleted last comes first. */
+const trashOrder: Order = { ...orders.created, by: projects.deletedAt, text: momentOf(projects.deletedAt) };
 
 /** A project that was given no name goes by that of its base. */
 function isNamed(search: string): SQL | undefined {
@@ -54,31 +78,32 @@ function isWanted({ status, prototype, isTrash = false, search }: ProjectFilter)
   const isIn = prototype
     ? eq(projects.prototype, prototype)
     : status
-      ? and(isNull(projects.prototype), eq(projects.status, status))
+      ? and(isNull(projects.prototype), inArray(projects.status, [...status]))
       : ne(projects.status, 'archived');
   return and(isNull(projects.deletedAt), isIn, isNamed(search));
 }
 
 const areOf = (owners: readonly string[]): SQL | undefined => inArray(projects.owner, [...owners]);
 
-/** The projects of these owners, newest first, a page at a time. What is added meanwhile moves no page. */
-export async function listProjects(db: Db, owners: readonly string[], filter: ProjectFilter, { after, limit }: PageTerms): Promise<ProjectPage> {
+/** The projects of these owners in one of the orders, a page at a time. What is added meanwhile moves no page. */
+export async function listProjects(db: Db, owners: readonly string[], filter: ProjectFilter, { sort, after, limit }: PageTerms): Promise<ProjectPage> {
   if (owners.length === 0) return { projects: [], total: 0, next: null };
+  const { by, text, read, isDescending } = filter.isTrash ? trashOrder : orders[sort];
   const matches = and(areOf(owners), isWanted(filter));
-  const moment = momentOf(filter);
-  const isAfter = after && sql`(${moment}, ${projects.id}) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`;
+  const isAfter = after && sql`(${by}, ${projects.id}) ${isDescending ? sql`<` : sql`>`} (${read(after.by)}, ${after.id}::uuid)`;
+  const inOrder = isDescending ? desc : asc;
   const rows = await db
-    .select({ project: getTableColumns(projects), createdAt: exactly(moment) })
+    .select({ project: getTableColumns(projects), by: text })
     .from(projects)
     .where(and(matches, isAfter))
-    .orderBy(desc(moment), desc(projects.id))
+    .orderBy(inOrder(by), inOrder(projects.id))
     .limit(limit + 1);
   const page = rows.slice(0, limit);
   const last = rows.length > limit ? page.at(-1) : undefined;
   return {
     projects: page.map(({ project }) => project),
     total: await db.$count(projects, matches),
-    next: last ? { createdAt: last.createdAt, id: last.project.id } : null,
+    next: last ? { sort, by: last.by, id: last.project.id } : null,
   };
 }
 

@@ -51,14 +51,14 @@ export function projectRoutes(deps: ProjectDeps): Hono {
 
   routes.get('/api/projects', fits('query', projectFilterSchema), async (c) => {
     const owners = ownersOf(c.var.viewer);
-    const { after: place, limit, trash, ...wanted } = c.req.valid('query');
+    const { after: place, limit, sort, trash, ...wanted } = c.req.valid('query');
     const filter = { ...wanted, isTrash: trash === '1' };
     const after = place === undefined ? undefined : readPlace(place);
-    if (place !== undefined && !after) {
-      const errors = [{ field: 'after', reason: 'must be the next of a page' }];
+    if (place !== undefined && after?.sort !== sort) {
+      const errors = [{ field: 'after', reason: 'must be the next of a page of this order' }];
       return problem(c, 400, 'Request does not fit', '1 part of the request does not fit: see errors.', { errors });
     }
-    const { projects, total, next } = await listProjects(db, owners, filter, { after, limit });
+    const { projects, total, next } = await listProjects(db, owners, filter, { sort, after, limit });
     const payments = await nextPayments(db, projects);
     const ordered = await findOrdered(db, projects.flatMap(({ id, deletedAt }) => (deletedAt === null ? [] : [id])));
     const trashed = ({ id, deletedAt }: Project) => deletedAt && { goesOn: removalDay(deletedAt), isHeld: ordered.has(id) };

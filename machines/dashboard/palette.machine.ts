@@ -1,0 +1,91 @@
+/**
+ * The command palette: everything that can be done here, by its name. Promises: what is typed is looked for among the projects once
+ * typing pauses, also among those that are not listed; what was found for other words is not shown; it never stays over another page.
+ */
+import { assign, setup, type DoneActorEvent } from 'xstate';
+import { usualLook } from '../domain/projects/list-look.ts';
+import type { ProjectCard, ProjectPage } from '../domain/projects/project-card.ts';
+import { answerPatience } from '../kit/answer-patience.ts';
+import { listProjects } from '../ports/projects.ts';
+
+export interface PaletteContext {
+  readonly typed: string;
+  /** Projects whose names hold what was typed. */
+  readonly found: readonly ProjectCard[];
+  /** The entry that Enter takes; the first without one. */
+  readonly current: string | null;
+}
+
+export type PaletteEvent =
+  | { readonly type: 'palette.opened' }
+  | { readonly type: 'palette.closed' }
+  | { readonly type: 'text.typed'; readonly text: string }
+  | { readonly type: 'entry.pointed'; readonly entry: string }
+  /** Another page is shown. */
+  | { readonly type: 'page.left' };
+
+type Found = { readonly page: ProjectPage };
+
+export const paletteMachine = setup({
+  types: { context: {} as PaletteContext, events: {} as PaletteEvent, tags: {} as 'failed' | 'open' | 'pending' },
+  actors: { listProjects },
+  delays: { answerPatience, typingRests: 150 },
+  guards: {
+    isText: ({ event }) => event.type === 'text.typed' && event.text.trim() !== '',
+  },
+  actions: {
+    begin: assign({ typed: '', found: [], current: null }),
+    takeText: assign(({ event }) => (event.type === 'text.typed' ? { typed: event.text, found: [], current: null } : {})),
+    takeEntry: assign(({ event }) => (event.type === 'entry.pointed' ? { current: event.entry } : {})),
+    show: assign((_, { page }: Found) => ({ found: page.projects })),
+  },
+}).createMachine({
+  id: 'palette',
+  description: 'The command palette.',
+  context: { typed: '', found: [], current: null },
+  initial: 'closed',
+  states: {
+    closed: {
+      description: 'The palette is closed.',
+      on: { 'palette.opened': { target: 'open', actions: 'begin', description: 'Open the palette' } },
+    },
+    open: {
+      description: 'The palette lies over the page.',
+      tags: 'open',
+      initial: 'resting',
+      on: {
+        'palette.closed': { target: 'closed', description: 'Close the palette' },
+        'page.left': { target: 'closed', description: 'Go to another page' },
+        'entry.pointed': { actions: 'takeEntry', description: 'Point at an entry' },
+        'text.typed': [
+          { guard: 'isText', target: '.typing', reenter: true, actions: 'takeText', description: 'Type a few letters' },
+          { target: '.resting', reenter: true, actions: 'takeText', description: 'Empty the field' },
+        ],
+      },
+      states: {
+        resting: { description: 'Nothing is looked for.' },
+        typing: {
+          description: 'Waiting for the typing to pause.',
+          tags: 'pending',
+          after: { typingRests: { target: 'finding', description: 'The typing pauses' } },
+        },
+        finding: {
+          description: 'Projects of that name are being looked for.',
+          tags: 'pending',
+          invoke: {
+            src: 'listProjects',
+            input: ({ context }) => ({ of: { kind: 'all' as const }, look: { ...usualLook, search: context.typed }, after: null, atLeast: 1 }),
+            onDone: { target: 'resting', actions: { type: 'show', params: pageOf }, description: 'The projects arrive' },
+            onError: { target: 'failed', description: 'The projects do not arrive' },
+          },
+          after: { answerPatience: { target: 'failed', description: 'There is no answer in time' } },
+        },
+        failed: { description: 'The projects did not arrive: everything else is there.', tags: 'failed' },
+      },
+    },
+  },
+});
+
+function pageOf({ event }: { event: DoneActorEvent<ProjectPage> }): Found {
+  return { page: event.output };
+}

@@ -1,0 +1,24 @@
+import { fromPromise } from 'xstate';
+import type { ProjectPage } from '../domain/projects/project-card.ts';
+import { answerSamples, delaySamples } from '../kit/answer-samples.ts';
+import type { Samples, SamplesOf } from '../kit/graph-walk.ts';
+import { paletteMachine, type PaletteEvent } from './palette.machine.ts';
+import { samplePage } from './project-card.samples.ts';
+
+/** The palette with a server that never answers: what it could answer is among the samples. */
+export const silentPalette = paletteMachine.provide({ actors: { listProjects: fromPromise(() => new Promise<ProjectPage>(() => undefined)) } });
+
+const own: SamplesOf<PaletteEvent> = {
+  'palette.opened': [{ type: 'palette.opened' }],
+  'palette.closed': [{ type: 'palette.closed' }],
+  'text.typed': [{ type: 'text.typed', text: 'lunch' }, { type: 'text.typed', text: '' }],
+  'entry.pointed': [{ type: 'entry.pointed', entry: 'new' }],
+  'page.left': [{ type: 'page.left' }],
+};
+
+export const paletteSamples: Samples = {
+  ...own,
+  ...answerSamples('0.palette.open.finding', [samplePage()]),
+  ...delaySamples('typingRests', 'palette.open.typing'),
+  ...delaySamples('answerPatience', 'palette.open.finding'),
+};

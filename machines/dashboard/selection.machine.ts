@@ -1,0 +1,42 @@
+/** The projects that are selected in a list. Promises: they are no longer selected on another page; each is selected once. */
+import { assign, setup } from 'xstate';
+import type { ProjectCard } from '../domain/projects/project-card.ts';
+
+export interface SelectionContext {
+  /** In the order they were selected in. */
+  readonly selected: readonly ProjectCard[];
+}
+
+export type SelectionEvent =
+  | { readonly type: 'project.toggled'; readonly project: ProjectCard }
+  /** All that are listed. */
+  | { readonly type: 'projects.selected'; readonly projects: readonly ProjectCard[] }
+  | { readonly type: 'selection.cleared' };
+
+export const selectionMachine = setup({
+  types: { context: {} as SelectionContext, events: {} as SelectionEvent },
+  actions: {
+    toggle: assign(({ context: { selected }, event }) => {
+      if (event.type !== 'project.toggled') return {};
+      const others = selected.filter(({ id }) => id !== event.project.id);
+      return { selected: others.length < selected.length ? others : [...selected, event.project] };
+    }),
+    selectAll: assign(({ event }) => (event.type === 'projects.selected' ? { selected: event.projects } : {})),
+    clear: assign({ selected: [] }),
+  },
+}).createMachine({
+  id: 'selection',
+  description: 'The projects that are selected in a list.',
+  context: { selected: [] },
+  initial: 'selecting',
+  states: {
+    selecting: {
+      description: 'Projects can be selected.',
+      on: {
+        'project.toggled': { actions: 'toggle', description: 'Select a project, or no longer' },
+        'projects.selected': { actions: 'selectAll', description: 'Select all that are listed' },
+        'selection.cleared': { actions: 'clear', description: 'Clear the selection' },
+      },
+    },
+  },
+});

@@ -1,0 +1,50 @@
+import { projectStatuses, type ProjectStatus } from './project-status.ts';
+
+/** The orders of a list, in the order of its menu. Each has one direction: newest and dearest first, names and statuses from the first. */
+export const listSorts = ['edited', 'created', 'name', 'total', 'status'] as const;
+
+export type ListSort = (typeof listSorts)[number];
+
+export type ListView = 'cards' | 'list';
+
+/** What a list of projects is narrowed to, and how it is shown. */
+export interface ListLook {
+  readonly search: string;
+  readonly sort: ListSort;
+  /** Only projects of these; all of them without any. */
+  readonly statuses: readonly ProjectStatus[];
+  readonly view: ListView;
+}
+
+export const usualLook: ListLook = { search: '', sort: 'edited', statuses: [], view: 'cards' };
+
+/** The longest text to search names by, as the server takes it. */
+const searchLimit = 80;
+
+/** The query of an address, with its question mark; empty for the usual look. */
+export function writeLook({ search, sort, statuses, view }: ListLook): string {
+  const query = new URLSearchParams({
+    ...(search.trim() !== '' && { search: search.trim() }),
+    ...(statuses.length > 0 && { status: statuses.join(',') }),
+    ...(sort !== usualLook.sort && { sort }),
+    ...(view !== usualLook.view && { view }),
+  }).toString();
+  return query === '' ? '' : `?${query.replaceAll('%2C', ',')}`;
+}
+
+/** The look that an address asks for; what it does not name, or names wrongly, is as usual. */
+export function readLook(query: string): ListLook {
+  const asked = new URLSearchParams(query);
+  const named = (asked.get('status') ?? '').split(',');
+  return {
+    search: (asked.get('search') ?? '').slice(0, searchLimit),
+    sort: listSorts.find((sort) => sort === asked.get('sort')) ?? usualLook.sort,
+    statuses: projectStatuses.filter((status) => named.includes(status)),
+    view: asked.get('view') === 'list' ? 'list' : 'cards',
+  };
+}
+
+/** Whether two looks have the same rows in the same order. */
+export function hasSameRows(one: ListLook, other: ListLook): boolean {
+  return writeLook({ ...one, view: 'cards' }) === writeLook({ ...other, view: 'cards' });
+}

@@ -1,0 +1,73 @@
+import { useSelector } from '@xstate/react';
+import { useNavigate } from 'react-router-dom';
+import { formatCharge, formatPrice } from '#machines/domain/money-format.ts';
+import { dashboardPages, dashboardPath } from '#machines/domain/projects/dashboard-pages.ts';
+import type { ProjectCard } from '#machines/domain/projects/project-card.ts';
+import { isEditable } from '#machines/project/project-standing.ts';
+import { useAccount } from '../../account/account-context.ts';
+import { useDashboard, useParts } from '../dashboard-context.ts';
+import { countWords, standingOf } from '../dashboard.view.ts';
+import { useSelectionActions } from '../selection-bar.tsx';
+import type { PaletteEntry, PaletteGroup } from './palette.view.ts';
+
+/** Everything that can be done here, in groups: with what is selected, with projects by their names, anywhere, and where one can go. */
+export function usePaletteGroups(): readonly PaletteGroup[] {
+  const { dashboard } = useDashboard();
+  const { session } = useAccount();
+  const { palette, paymentsOverview, projectActions, projectList } = useParts();
+  const navigate = useNavigate();
+  const page = useSelector(dashboard, (snapshot) => snapshot.context.page);
+  const found = useSelector(palette, (snapshot) => snapshot.context.found);
+  const view = useSelector(projectList, (snapshot) => snapshot.context.look.view);
+  const hasList = useSelector(projectList, (snapshot) => snapshot.context.projects.length > 0);
+  const plans = useSelector(paymentsOverview, (snapshot) => snapshot.context.found.plans);
+  const { projects, clear, archive, remove, exportCsv, archiveRefusal, deletionRefusal } = useSelectionActions();
+
+  const close = (): void => palette.send({ type: 'palette.closed' });
+  /** Done here, under the palette that goes. */
+  const doing = (act: () => void) => (): void => {
+    close();
+    act();
+  };
+  /** Leaving the page closes the palette. */
+  const goingTo = (path: string) => (): void => void navigate(path);
+  const open = (project: ProjectCard): (() => void) => {
+    if (project.prototype === 'instant') return goingTo(`/prototype/${project.id}`);
+    if (isEditable(project)) return doing(() => projectActions.send({ type: 'opening.requested', project }));
+    return goingTo(`${dashboardPath(project.status)}?search=${encodeURIComponent(project.name)}`);
+  };
+
+  const count = projects.length;
+  const selected: readonly PaletteEntry[] = [
+    { id: 'export', label: `Export ${count} as CSV`, onTake: doing(exportCsv) },
+    ...(archiveRefusal === undefined ? [{ id: 'archive', label: `Archive ${count}`, onTake: doing(archive) }] : []),
+    ...(deletionRefusal === undefined ? [{ id: 'trash', label: `Move ${count} to trash`, detail: 'Kept for 30 days', onTake: doing(remove) }] : []),
+    { id: 'clear', label: 'Clear the selection', onTake: doing(clear) },
+  ];
+  const due = plans.flatMap(({ name, next, rows }) => rows.filter(({ number }) => number === next).map((row) => ({ name, row }))).toSorted((one, other) => one.row.due.localeCompare(other.row.due))[0];
+  return [
+    { title: `${countWords(count, 'selected project', 'selected projects')}`, entries: count === 0 ? [] : selected },
+    {
+      title: 'Projects',
+      entries: found.map((project) => ({ id: project.id, label: project.name, detail: `${standingOf(project).name}, ${formatPrice(project.total)}`, project, onTake: open(project) })),
+    },
+    {
+      title: 'Do',
+      entries: [
+        { id: 'new', label: 'New project', onTake: doing(() => projectActions.send({ type: 'opening.requested', project: null })) },
+        ...(due ? [{ id: 'pay', label: 'Pay the next instalment', detail: `${formatCharge(due.row.amount)}, ${due.name}`, onTake: page === 'payments' ? doing(() => undefined) : goingTo(dashboardPath('payments')) }] : []),
+        ...(hasList
+          ? [{ id: 'view', label: view === 'cards' ? 'Show as a list' : 'Show as cards', onTake: doing(() => projectList.send({ type: 'look.chosen', look: { view: view === 'cards' ? 'list' : 'cards' } })) }]
+          : []),
+        { id: 'logout', label: 'Log out', onTake: doing(() => session.send({ type: 'signOut.requested' })) },
+      ],
+    },
+    {
+      title: 'Go to',
+      entries: [
+        ...dashboardPages.map(({ id, title }) => ({ id: `page-${id}`, label: title, onTake: id === page ? close : goingTo(dashboardPath(id)) })),
+        { id: 'studio', label: 'Studio', onTake: goingTo('/studio') },
+      ],
+    },
+  ];
+}

@@ -1,0 +1,123 @@
+import { useSelector } from '@xstate/react';
+import { ArrowDown } from 'lucide-react';
+import { memo, useMemo } from 'react';
+import { formatPrice } from '#machines/domain/money-format.ts';
+import type { ListSort } from '#machines/domain/projects/list-look.ts';
+import type { ProjectCard as Card } from '#machines/domain/projects/project-card.ts';
+import { planFeatures } from '#machines/domain/plan/plan-features.ts';
+import choice from '#ui/choice.module.css';
+import { StillDrawing } from '#ui/drawing/still-drawing.tsx';
+import { Tag } from '#ui/tag.tsx';
+import text from '#ui/text.module.css';
+import { drawnPlan } from '../product/drawn-plan.ts';
+import { useParts } from './dashboard-context.ts';
+import { formatMoment, standingOf } from './dashboard.view.ts';
+import { CardMenu, ProjectName } from './project-card.tsx';
+import styles from './project-rows.module.css';
+import { useWindowedRows } from './use-windowed-rows.ts';
+
+/** px of a row. */
+const rowHeight = 60;
+
+interface Column {
+  readonly name: string;
+  readonly sort?: ListSort;
+  readonly className: string | undefined;
+}
+
+const columns: readonly Column[] = [
+  { name: 'Name', sort: 'name', className: undefined },
+  { name: 'Status', sort: 'status', className: undefined },
+  { name: 'Features', className: styles.figure },
+  { name: 'Total, before GST', sort: 'total', className: styles.figure },
+  { name: 'Last edited', sort: 'edited', className: styles.figure },
+];
+
+/** Projects as rows, as many as are in sight; what can be read of a card at a glance, and a box to select each. @param onEnd the last comes into sight. */
+export const ProjectRows = memo(function ProjectRows({ projects, onEnd }: { projects: readonly Card[]; onEnd: () => void }) {
+  const { projectList, selection } = useParts();
+  const total = useSelector(projectList, (snapshot) => snapshot.context.total);
+  const sort = useSelector(projectList, (snapshot) => snapshot.context.look.sort);
+  const selected = useSelector(selection, (snapshot) => snapshot.context.selected);
+  const isSelected = useMemo(() => new Set(selected.map(({ id }) => id)), [selected]);
+  const { list, rows, before, after } = useWindowedRows<HTMLTableSectionElement>(projects.length, onEnd, { columns: 1, height: rowHeight });
+  const hasAll = projects.length > 0 && projects.every(({ id }) => isSelected.has(id));
+  return (
+    <table className={styles.rows} aria-rowcount={total + 1} aria-label="Projects">
+      <thead>
+        <tr aria-rowindex={1}>
+          <th className={styles.box}>
+            <input
+              type="checkbox"
+              className={choice.box}
+              data-some={(!hasAll && isSelected.size > 0) || undefined}
+              aria-label={`Select all ${projects.length} listed`}
+              aria-checked={hasAll ? true : isSelected.size > 0 ? 'mixed' : false}
+              checked={hasAll}
+              onChange={() => selection.send(hasAll ? { type: 'selection.cleared' } : { type: 'projects.selected', projects })}
+            />
+          </th>
+          <th className={styles.drawing}>
+            <span className={text.visuallyHidden}>Drawing</span>
+          </th>
+          {columns.map(({ name, sort: by, className }) => (
+            <th key={name} className={className} aria-sort={by === undefined || by !== sort ? undefined : by === 'name' || by === 'status' ? 'ascending' : 'descending'}>
+              {by === undefined ? (
+                name
+              ) : (
+                <button type="button" className={styles.sort} onClick={() => projectList.send({ type: 'look.chosen', look: { sort: by } })}>
+                  {name}
+                  {by === sort && <ArrowDown />}
+                </button>
+              )}
+            </th>
+          ))}
+          <th className={styles.menu}>
+            <span className={text.visuallyHidden}>Actions</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody ref={list}>
+        {before > 0 && <tr aria-hidden="true" style={{ height: before }} className={styles.room} />}
+        {rows.map((row) => {
+          const project = projects[row];
+          return project && <Row key={project.id} project={project} index={row} isSelected={isSelected.has(project.id)} />;
+        })}
+        {after > 0 && <tr aria-hidden="true" style={{ height: after }} className={styles.room} />}
+      </tbody>
+    </table>
+  );
+});
+
+const Row = memo(function Row({ project, index, isSelected }: { project: Card; index: number; isSelected: boolean }) {
+  const { selection } = useParts();
+  const standing = standingOf(project);
+  return (
+    <tr data-id={project.id} aria-rowindex={index + 2} data-selected={isSelected || undefined}>
+      <td className={styles.box}>
+        <input
+          type="checkbox"
+          className={choice.box}
+          aria-label={`Select ${project.name}`}
+          checked={isSelected}
+          onChange={() => selection.send({ type: 'project.toggled', project })}
+        />
+      </td>
+      <td className={styles.drawing}>
+        <StillDrawing app={drawnPlan(project.draft)} unit={10} detail={0} />
+      </td>
+      <th scope="row" className={styles.name} data-name="">
+        <ProjectName project={project} />
+      </th>
+      <td className={styles.status}>
+        <Tag tone={standing.tone}>{standing.name}</Tag>
+      </td>
+      <td className={styles.features}>{planFeatures(project.draft).length}</td>
+      <td className={styles.total}>{formatPrice(project.total)}</td>
+      <td className={styles.edited}>{formatMoment(project.updatedAt)}</td>
+      <td className={styles.menu}>
+        <CardMenu project={project} />
+      </td>
+    </tr>
+  );
+});

@@ -1,0 +1,60 @@
+import { useSelector } from '@xstate/react';
+import { Archive, Download, Trash2 } from 'lucide-react';
+import { formatPrice } from '#machines/domain/money-format.ts';
+import type { ProjectCard } from '#machines/domain/projects/project-card.ts';
+import { Button } from '#ui/button.tsx';
+import { download } from '../payment-plan/download.ts';
+import { useParts } from './dashboard-context.ts';
+import styles from './selection-bar.module.css';
+import { archiveRefusal, deletionRefusal } from './use-card-actions.ts';
+import { projectsCsv } from './projects-csv.ts';
+
+/** What can be done to the projects that are selected, as they are now. */
+export function useSelectionActions() {
+  const { projectActions, projectList, selection } = useParts();
+  const selected = useSelector(selection, (snapshot) => snapshot.context.selected);
+  const listed = useSelector(projectList, (snapshot) => snapshot.context.projects);
+  const projects: readonly ProjectCard[] = selected.map((project) => listed.find(({ id }) => id === project.id) ?? project);
+  const clear = (): void => selection.send({ type: 'selection.cleared' });
+  const change = (kind: 'archive' | 'delete') => (): void => {
+    projectActions.send({ type: 'action.requested', action: { kind: 'many', change: kind, projects } });
+    clear();
+  };
+  return {
+    projects,
+    clear,
+    archive: change('archive'),
+    remove: change('delete'),
+    exportCsv: (): void => download('projects.csv', projectsCsv(projects), 'text/csv'),
+    archiveRefusal: projects.map(archiveRefusal).find((refusal) => refusal !== undefined),
+    deletionRefusal: projects.map(deletionRefusal).find((refusal) => refusal !== undefined),
+  };
+}
+
+/** At the bottom of the page while projects are selected: how many, what they come to, and what can be done to them together. */
+export function SelectionBar() {
+  const { projects, clear, archive, remove, exportCsv, archiveRefusal: noArchive, deletionRefusal: noDeletion } = useSelectionActions();
+  if (projects.length === 0) return null;
+  const refusal = noDeletion ?? noArchive;
+  return (
+    <div className={styles.bar} role="region" aria-label={`${projects.length} selected`}>
+      <b>{projects.length} selected</b>
+      <span className={styles.sum}>{formatPrice(projects.reduce((sum, { total }) => sum + total, 0))} together, before GST</span>
+      <Button className={styles.clear} variant="quiet" onClick={clear}>
+        Clear
+      </Button>
+      <div className={styles.actions}>
+        <Button icon={<Download />} onClick={exportCsv}>
+          Export
+        </Button>
+        <Button icon={<Archive />} disabled={noArchive !== undefined} onClick={archive}>
+          Archive
+        </Button>
+        <Button variant="danger" icon={<Trash2 />} disabled={noDeletion !== undefined} onClick={remove}>
+          Move to trash
+        </Button>
+      </div>
+      {refusal !== undefined && <p className={styles.why}>{refusal}</p>}
+    </div>
+  );
+}
