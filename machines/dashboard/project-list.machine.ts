@@ -66,6 +66,7 @@ export const projectListMachine = setup({
   delays: { answerPatience, typingRests: 200, untilNextRefresh },
   guards: {
     isOtherList: ({ context, event }) => event.type === 'list.opened' && (!sameGroup(event.of, context.of) || (event.look !== null && !hasSameRows(event.look, context.look))),
+    hasView: ({ event }) => event.type === 'list.opened' && event.look !== null,
     changesRows: ({ context, event }) => event.type === 'look.chosen' && !hasSameRows({ ...context.look, ...event.look }, context.look),
     hasMore: ({ context }) => context.next !== null,
     isOutdated: stateIn('#projectList.changes.unseen'),
@@ -74,6 +75,7 @@ export const projectListMachine = setup({
   actions: {
     openGroup: assign(({ context, event }) => (event.type === 'list.opened' ? { of: event.of, look: lookOf(context, event), projects: [], total: 0, next: null } : {})),
     takeSearch: assign(({ context, event }) => (event.type === 'search.typed' ? { look: { ...context.look, search: event.search } } : {})),
+    takeView: assign(({ context, event }) => (event.type === 'list.opened' ? { look: { ...context.look, view: event.look?.view ?? context.look.view } } : {})),
     takeLook: assign(({ context, event }) => (event.type === 'look.chosen' ? { look: { ...context.look, ...event.look } } : {})),
     showPage: assign((_, { page }: Found) => ({ projects: page.projects, counts: page.counts, total: page.total, next: page.next })),
     addPage: assign(({ context }, { page }: Found) => {
@@ -94,7 +96,10 @@ export const projectListMachine = setup({
   context: ({ input }) => ({ of: input.of, look: input.look, projects: [], counts: null, total: 0, next: null }),
   type: 'parallel',
   on: {
-    'list.opened': { guard: 'isOtherList', target: '.rows.loading', reenter: true, actions: 'openGroup', description: 'Open the projects of another page' },
+    'list.opened': [
+      { guard: 'isOtherList', target: '.rows.loading', reenter: true, actions: 'openGroup', description: 'Open the projects of another page' },
+      { guard: 'hasView', actions: 'takeView', description: 'Open the same projects in the view of their address' },
+    ],
     'project.removed': { actions: 'removeProject', description: 'A project was deleted' },
   },
   states: {

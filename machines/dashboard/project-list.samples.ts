@@ -18,6 +18,7 @@ const own: SamplesOf<ProjectListEvent> = {
   'list.opened': [
     { type: 'list.opened', of: { kind: 'status', status: 'draft' }, look: null },
     { type: 'list.opened', of: { kind: 'prototype', prototype: 'instant' }, look: { ...usualLook, sort: 'name' } },
+    { type: 'list.opened', of: { kind: 'all' }, look: { ...usualLook, view: 'list' } },
   ],
   'search.typed': [{ type: 'search.typed', search: 'lunch' }],
   'look.chosen': [{ type: 'look.chosen', look: { sort: 'total' } }, { type: 'look.chosen', look: { view: 'list' } }],

@@ -115,6 +115,42 @@ describe('the end of a list', () => {
   });
 });
 
+describe('sorting and filtering', () => {
+  it('asks for other rows at once, and keeps what is shown until they come', async () => {
+    const { list, server, ids, context } = startList();
+    await server.answer(samplePage());
+    list.send({ type: 'look.chosen', look: { sort: 'total', statuses: ['draft'] } });
+    expect(server.asked.at(-1)).toMatchObject({ look: { sort: 'total', statuses: ['draft'] }, after: null });
+    expect(ids()).toEqual([sampleCard.id]);
+    await server.answer(samplePage([card('dear')]));
+    expect(ids()).toEqual(['dear']);
+    list.send({ type: 'look.chosen', look: { view: 'list' } });
+    expect([server.asked.length, context().look.view]).toEqual([2, 'list']);
+  });
+
+  it('is heard before anything is shown, and after nothing came', async () => {
+    const { list, server } = startList();
+    list.send({ type: 'look.chosen', look: { sort: 'name' } });
+    expect(server.asked.at(-1)).toMatchObject({ look: { sort: 'name' } });
+    await server.fail();
+    list.send({ type: 'look.chosen', look: { sort: 'status' } });
+    expect(server.asked.at(-1)).toMatchObject({ look: { sort: 'status' } });
+  });
+
+  it('another page keeps the order and the view, and neither search nor statuses, unless its address says so', async () => {
+    const { list, server, context } = startList();
+    await server.answer(samplePage());
+    list.send({ type: 'look.chosen', look: { sort: 'total', statuses: ['draft'], view: 'list' } });
+    list.send({ type: 'list.opened', of: { kind: 'status', status: 'draft' }, look: null });
+    expect(context().look).toEqual({ ...usualLook, sort: 'total', view: 'list' });
+    list.send({ type: 'list.opened', of: { kind: 'status', status: 'draft' }, look: { ...usualLook, search: 'tea' } });
+    expect(context().look).toEqual({ ...usualLook, search: 'tea' });
+    const asks = server.asked.length;
+    list.send({ type: 'list.opened', of: { kind: 'status', status: 'draft' }, look: { ...usualLook, search: 'tea', view: 'list' } });
+    expect([context().look.view, server.asked.length]).toEqual(['list', asks]);
+  });
+});
+
 describe('searching', () => {
   it('asks once typing rests, for what was typed last', async () => {
     const { list, server, state } = await startShown();

@@ -126,6 +126,43 @@ eachDatabase('the list of projects', (given) => {
     });
   });
 
+  describe('sorted', () => {
+    const names = ['Zebra', 'étoile', 'Bakery', 'bakery', 'Åland', ''] as const;
+    beforeEach(async () => {
+      const rows = names.map((name, index) => ({
+        owner: 'user:sub-of-asha', planId: `sorted-${index}`, draft: { ...planned(`sorted-${index}`), name }, total: [5, 5, 9, 1, 3, 7][index] ?? 0, startDate: monday, finalDelivery: monday,
+        status: (['running', 'draft', 'created', 'draft', 'shipped', 'invited'] as const)[index] ?? 'draft',
+        createdAt: new Date(wednesday + index), updatedAt: new Date(wednesday + ((index * 5) % 6)),
+      }));
+      await given.database.db.insert(projects).values(rows);
+    });
+    /** Read one at a time: the order holds over pages. */
+    const inOrder = async (sort: string) => (await readThrough(`limit=1&sort=${sort}`)).flatMap(({ projects: page }) => page);
+
+    it('by name, as it is shown, whatever its capitals and accents', async () => {
+      expect((await inOrder('name')).map(({ name }) => name.toLowerCase())).toEqual(['åland', 'bakery', 'bakery', 'étoile', 'gather', 'zebra']);
+    });
+
+    it('by total and by the last edit, the greatest first, and by status in the order of its life', async () => {
+      expect((await inOrder('total')).map(({ total }) => total)).toEqual([9, 7, 5, 5, 3, 1]);
+      const edits = (await inOrder('edited')).map(({ updatedAt }) => updatedAt);
+      expect([edits.length, edits]).toEqual([6, edits.toSorted().toReversed()]);
+      expect((await inOrder('status')).map(({ status }) => status)).toEqual(['draft', 'draft', 'created', 'invited', 'running', 'shipped']);
+    });
+
+    it('has one order a page: the place of another, or one that is none, is refused', async () => {
+      const { next } = await list(asha, '?limit=1&sort=total');
+      for (const query of [`?sort=name&after=${next}`, `?after=${next}`, '?sort=total&after=WyJ0b3RhbCIsIngiLCJ5Il0', '?after=e30']) {
+        expect((await refused(await asha.ask('GET', `/api/projects${query}`), 400)).errors).toMatchObject([{ field: 'after' }]);
+      }
+      expect((await refused(await asha.ask('GET', '/api/projects?sort=colour'), 400)).errors).toMatchObject([{ field: 'sort' }]);
+    });
+
+    it('holds those of several statuses when they are asked for', async () => {
+      expect((await list(asha, '?status=draft,shipped&sort=total')).projects.map(({ total }) => total)).toEqual([5, 3, 1]);
+    });
+  });
+
   describe('tells what is to be paid next', () => {
     const next = async () => (await list(asha)).projects.map(({ nextPayment }) => nextPayment);
     const draft = addFeature(planned('plan-1', 2), 'video-calls');

@@ -20,15 +20,17 @@ const emptyBase = { templateId: 'none', categories: [], platforms: [], phases: [
 export function ProjectList() {
   const { projectList } = useParts();
   const projects = useSelector(projectList, (snapshot) => snapshot.context.projects);
-  const focus = useNextFocus(useMemo(() => projects.map(({ id }) => id), [projects]));
+  // What was pressed or typed answers first.
+  const shown = useDeferredValue(projects);
+  const focus = useNextFocus(useMemo(() => shown.map(({ id }) => id), [shown]));
   return (
     <div {...focus}>
-      <Listed />
+      <Listed shown={shown} />
     </div>
   );
 }
 
-function Listed() {
+function Listed({ shown }: { shown: readonly Card[] }) {
   const { projectList } = useParts();
   const projects = useSelector(projectList, (snapshot) => snapshot.context.projects);
   const { search, statuses, view } = useSelector(projectList, (snapshot) => snapshot.context.look);
@@ -37,8 +39,6 @@ function Listed() {
   const isPending = useSelector(projectList, (snapshot) => snapshot.hasTag('pending'));
   const isOutdated = useSelector(projectList, (snapshot) => snapshot.hasTag('outdated'));
   const hasMoreFailed = useSelector(projectList, (snapshot) => snapshot.hasTag('moreFailed'));
-  // What was pressed or typed answers first.
-  const shown = useDeferredValue(projects);
   const onEnd = useCallback(() => {
     if (!projectList.getSnapshot().hasTag('moreFailed')) projectList.send({ type: 'end.neared' });
   }, [projectList]);

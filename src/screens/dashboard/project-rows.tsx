@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { ArrowDown } from 'lucide-react';
 import { memo, useMemo } from 'react';
-import { formatPrice } from '#machines/domain/money-format.ts';
+import { formatCharge } from '#machines/domain/money-format.ts';
 import type { ListSort } from '#machines/domain/projects/list-look.ts';
 import type { ProjectCard as Card } from '#machines/domain/projects/project-card.ts';
 import { planFeatures } from '#machines/domain/plan/plan-features.ts';
@@ -113,7 +113,7 @@ const Row = memo(function Row({ project, index, isSelected }: { project: Card; i
         <Tag tone={standing.tone}>{standing.name}</Tag>
       </td>
       <td className={styles.features}>{planFeatures(project.draft).length}</td>
-      <td className={styles.total}>{formatPrice(project.total)}</td>
+      <td className={styles.total}>{formatCharge(project.total)}</td>
       <td className={styles.edited}>{formatMoment(project.updatedAt)}</td>
       <td className={styles.menu}>
         <CardMenu project={project} />

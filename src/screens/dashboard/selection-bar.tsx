@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Archive, Download, Trash2 } from 'lucide-react';
-import { formatPrice } from '#machines/domain/money-format.ts';
+import { formatCharge } from '#machines/domain/money-format.ts';
 import type { ProjectCard } from '#machines/domain/projects/project-card.ts';
 import { Button } from '#ui/button.tsx';
 import { download } from '../payment-plan/download.ts';
@@ -39,7 +39,7 @@ export function SelectionBar() {
   return (
     <div className={styles.bar} role="region" aria-label={`${projects.length} selected`}>
       <b>{projects.length} selected</b>
-      <span className={styles.sum}>{formatPrice(projects.reduce((sum, { total }) => sum + total, 0))} together, before GST</span>
+      <span className={styles.sum}>{formatCharge(projects.reduce((sum, { total }) => sum + total, 0))} together, before GST</span>
       <Button className={styles.clear} variant="quiet" onClick={clear}>
         Clear
       </Button>

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, type FocusEvent, type RefObject } from 'react';
 
 /** The control of a row that takes the focus: the name of its project. */
-const nameOf = 'h2 button, h2 a, [data-name]';
+const nameOf = 'h2 button, h2 a, [data-name] :is(a, button)';
 
 interface Place {
   readonly id: string;

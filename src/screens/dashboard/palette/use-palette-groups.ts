@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useNavigate } from 'react-router-dom';
-import { formatCharge, formatPrice } from '#machines/domain/money-format.ts';
+import { formatCharge } from '#machines/domain/money-format.ts';
 import { dashboardPages, dashboardPath } from '#machines/domain/projects/dashboard-pages.ts';
 import type { ProjectCard } from '#machines/domain/projects/project-card.ts';
 import { isEditable } from '#machines/project/project-standing.ts';
@@ -49,7 +49,7 @@ export function usePaletteGroups(): readonly PaletteGroup[] {
     { title: `${countWords(count, 'selected project', 'selected projects')}`, entries: count === 0 ? [] : selected },
     {
       title: 'Projects',
-      entries: found.map((project) => ({ id: project.id, label: project.name, detail: `${standingOf(project).name}, ${formatPrice(project.total)}`, project, onTake: open(project) })),
+      entries: found.map((project) => ({ id: project.id, label: project.name, detail: `${standingOf(project).name}, ${formatCharge(project.total)}`, project, onTake: open(project) })),
     },
     {
       title: 'Do',

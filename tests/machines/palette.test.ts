@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createActor } from 'xstate';
+import { paletteMachine } from '#machines/dashboard/palette.machine.ts';
+import { sampleCard, samplePage } from '#machines/dashboard/project-card.samples.ts';
+import type { ProjectPage } from '#machines/domain/projects/project-card.ts';
+import { answerPatience } from '#machines/kit/answer-patience.ts';
+import type { ProjectQuery } from '#machines/ports/projects.ts';
+import { asked } from './dashboard-outside.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+function start() {
+  const server = asked<ProjectPage, ProjectQuery>();
+  const palette = createActor(paletteMachine.provide({ actors: { listProjects: server.actor } })).start();
+  palette.send({ type: 'palette.opened' });
+  const type = (text: string): void => {
+    palette.send({ type: 'text.typed', text });
+    vi.advanceTimersByTime(150);
+  };
+  return { palette, server, type, is: (tag: 'failed' | 'open' | 'pending') => palette.getSnapshot().hasTag(tag), context: () => palette.getSnapshot().context };
+}
+
+it('looks among all projects for what was typed, once typing pauses', async () => {
+  const { palette, server, type, context } = start();
+  palette.send({ type: 'text.typed', text: 'l' });
+  type('lunch');
+  expect(server.asked).toMatchObject([{ of: { kind: 'all' }, look: { search: 'lunch', statuses: [] }, after: null }]);
+  await server.answer(samplePage());
+  expect(context().found).toEqual([sampleCard]);
+});
+
+it('shows nothing that was found for other words, and asks nothing for none', async () => {
+  const { palette, server, type, context } = start();
+  type('lunch');
+  await server.answer(samplePage());
+  palette.send({ type: 'text.typed', text: 'lunches' });
+  expect(context()).toMatchObject({ found: [], current: null });
+  type('  ');
+  expect(server.asked).toHaveLength(1);
+});
+
+it('says when the projects did not arrive, and looks again for other words', async () => {
+  const { server, type, is } = start();
+  type('lunch');
+  await server.fail();
+  expect([is('failed'), is('open')]).toEqual([true, true]);
+  type('lunches');
+  vi.advanceTimersByTime(answerPatience);
+  expect(is('failed')).toBe(true);
+  type('lunch club');
+  expect(is('pending')).toBe(true);
+});
+
+it('begins anew each time, and never stays over another page', () => {
+  const { palette, type, is, context } = start();
+  type('lunch');
+  palette.send({ type: 'entry.pointed', entry: 'new' });
+  palette.send({ type: 'page.left' });
+  expect(is('open')).toBe(false);
+  palette.send({ type: 'palette.opened' });
+  expect(context()).toEqual({ typed: '', found: [], current: null });
+  palette.send({ type: 'palette.closed' });
+  expect(is('open')).toBe(false);
+});
