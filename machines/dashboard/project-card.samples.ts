@@ -16,7 +16,7 @@ export const sampleCard: ProjectCard = {
   createdAt: '2027-01-01T09:00:00.000Z',
   updatedAt: '2027-01-01T09:00:00.000Z',
   draft: { ...emptyDraft('sample-1'), name: 'Lunch Club', templateId: 3 },
-  nextPayment: { instalment: 1, due: '2027-01-04', amount: 1_08_245_92 },
+  nextPayment: { instalment: 1, due: null, amount: 1_08_245_92, tax: 16_512_09 },
   trashed: null,
 };
 

@@ -33,7 +33,9 @@ export interface OrderEntry {
   readonly projectId: string;
   readonly name: string;
   readonly instalment: number;
+  /** With tax, and the tax in it. */
   readonly amount: Paise;
+  readonly tax: Paise;
   readonly state: OrderState;
   readonly reason: string;
   readonly createdAt: string;

@@ -38,7 +38,9 @@ const orderSchema = v.object({
   projectId: id,
   name: v.string(),
   instalment: v.number(),
+  /** With tax, and the tax in it. */
   amount: paise,
+  tax: paise,
   state: v.picklist(orderStates),
   /** Why it was declined, for the payer; empty otherwise. */
   reason: v.string(),

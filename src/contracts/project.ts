@@ -86,8 +86,8 @@ const summary = {
 };
 
 export const projectSchema = v.object({ ...summary, draft: draftSchema });
-/** What is to be paid next: the first instalment before a payment, the next row of the schedule after it. */
-const nextPaymentSchema = v.object({ instalment: v.number(), due: day, amount: totalSchema });
+/** What is to be paid next, with its tax: the first instalment before a payment, due once it is ordered; the next row of the schedule after it. */
+const nextPaymentSchema = v.object({ instalment: v.number(), due: v.nullable(day), amount: totalSchema, tax: totalSchema });
 
 /** A project in the trash: the day it goes for good, and whether an order keeps it until then. */
 const trashedSchema = v.object({ goesOn: day, isHeld: v.boolean() });

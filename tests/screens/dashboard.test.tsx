@@ -4,7 +4,7 @@ import { samplePayments } from '#machines/dashboard/payments-overview.samples.ts
 import { cardOf, pageOf, renderDashboard } from '#tests/support/render-dashboard.tsx';
 
 const lunch = cardOf('Lunch Club');
-const running = cardOf('Night Market', { status: 'running', nextPayment: { instalment: 2, due: '2027-02-04', amount: 2_16_491_85 } });
+const running = cardOf('Night Market', { status: 'running', nextPayment: { instalment: 2, due: '2027-02-04', amount: 2_16_491_85, tax: 33_024_18 } });
 
 const heading = (): string | null => screen.getByRole('heading', { level: 1 }).textContent;
 const card = (name: string): HTMLElement => screen.getByRole('article', { name });
@@ -49,7 +49,7 @@ describe('the dashboard', () => {
   it('shows what is due next and what changed last', async () => {
     await renderDashboard('/dashboard', { projects: [lunch, running], payments: samplePayments });
     const due = screen.getByRole('region', { name: 'Due next' });
-    expect(due.textContent).toContain('Lunch Club, instalment 2: ₹2,16,491.854 Feb 2027');
+    expect(due.textContent).toContain('Lunch Club, instalment 2: ₹2,16,491.85, GST included4 Feb 2027');
     expect(within(screen.getByRole('region', { name: 'Changed last' })).getAllByRole('listitem')).toHaveLength(2);
   });
 
@@ -96,8 +96,15 @@ describe('a card', () => {
   it('tells what the project costs, when it is done and what is paid next', async () => {
     await renderDashboard('/dashboard/running', { projects: [running] });
     const facts = [...card('Night Market').querySelectorAll('dl > div')].map(({ textContent }) => textContent);
-    expect(facts).toEqual(['Total₹5,50,403.00', expect.stringMatching(/^Features\d+$/), 'Start4 Jan 2027', 'Final delivery18 Jun 2027', 'Next payment₹2,16,491.85 on 4 Feb 2027']);
+    expect(facts).toEqual(['Total, before GST₹5,50,403.00', expect.stringMatching(/^Features\d+$/), 'Start4 Jan 2027', 'Final delivery18 Jun 2027', 'Next payment₹2,16,491.85, GST included, on 4 Feb 2027']);
     within(card('Night Market')).getByText('Running');
+  });
+
+  it('of a plan that was never ordered has no day to pay on, only what its first payment would be', async () => {
+    await renderDashboard('/dashboard/draft', { projects: [lunch] });
+    within(card('Lunch Club')).getByText('First payment');
+    within(card('Lunch Club')).getByText('₹1,08,245.92, GST included');
+    expect(within(card('Lunch Club')).queryByText('Next payment')).toBeNull();
   });
 
   it('opens the project in the studio by its name', async () => {

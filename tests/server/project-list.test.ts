@@ -167,11 +167,11 @@ eachDatabase('the list of projects', (given) => {
     const next = async () => (await list(asha)).projects.map(({ nextPayment }) => nextPayment);
     const draft = addFeature(planned('plan-1', 2), 'video-calls');
 
-    it('before a payment: the first of the monthly instalments, as quoted when the plan was saved', async () => {
+    it('before an order: what the first of the monthly instalments would be, as quoted when the plan was saved, due on no day', async () => {
       await save(asha, draft);
       now += 400 * 86_400_000;
       const [first] = instalmentsOf(quoteOf(draft, monday), 'monthly');
-      expect(await next()).toEqual([{ instalment: 1, due: monday, amount: first?.amount }]);
+      expect(await next()).toEqual([{ instalment: 1, due: null, amount: first?.amount, tax: first?.tax }]);
     });
 
     it.each(['freemium', 'archived'] as const)('nothing while it is %s', async (status) => {
@@ -191,6 +191,13 @@ eachDatabase('the list of projects', (given) => {
       expect((await list(asha, '?prototype=instant')).projects.map(({ nextPayment }) => nextPayment)).toEqual([null]);
     });
 
+    it.each([['open', true], ['declined', true], ['pending', true], ['cancelled', false]] as const)('an order that is %s makes the first payment due by its terms: %s', async (state, isDue) => {
+      const { id: projectId } = await save(asha, draft);
+      const terms = paymentOrderOf({ ...draft, cycle: 'weekly' }, quoteOf(draft, '2026-12-07'), { country: 'IN', state: '27' });
+      await given.database.db.insert(orders).values({ projectId, terms, amount: terms.amount, billing: payer, gateway: 'sandbox', state });
+      expect(await next()).toMatchObject([isDue ? { instalment: 1, due: '2026-12-07', amount: terms.amount } : { due: null }]);
+    });
+
     it('after a payment: the first row that is not paid, by the terms of then, and nothing after the last', async () => {
       const { db } = given.database;
       const { id: projectId } = await save(asha, draft);
@@ -202,9 +209,9 @@ eachDatabase('the list of projects', (given) => {
       for (const [index, { number: instalment, amount }] of rows.entries()) {
         await db.insert(orders).values({ projectId, instalment, terms, amount, billing: payer, gateway: 'sandbox', gatewayOrderId: `order-${instalment}`, state: 'paid', paidAt: new Date(now) });
         const row = rows[index + 1];
-        expect((await next())[1]).toEqual(row ? { instalment: row.number, due: row.due, amount: row.amount } : null);
+        expect((await next())[1]).toEqual(row ? { instalment: row.number, due: row.due, amount: row.amount, tax: row.tax } : null);
       }
-      expect((await next())[0]).toMatchObject({ instalment: 1, due: monday });
+      expect((await next())[0]).toMatchObject({ instalment: 1, due: null });
     });
   });
 });

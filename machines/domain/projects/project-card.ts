@@ -6,8 +6,11 @@ import type { PersonMove, ProjectStatus, PrototypeGroup } from './project-status
 /** What is to be paid next: the first instalment before a payment, the next row of the schedule after it. */
 export interface NextPayment {
   readonly instalment: number;
-  readonly due: IsoDate;
+  /** Null as long as nothing was ordered: then it says only what the first payment would be. */
+  readonly due: IsoDate | null;
+  /** With its tax, and the tax in it. */
   readonly amount: Paise;
+  readonly tax: Paise;
 }
 
 /** What is said of a project in the trash. */

@@ -1,8 +1,9 @@
 import { dayInIndia, formatDate } from '#machines/domain/calendar.ts';
 import { formatCharge } from '#machines/domain/money-format.ts';
+import { beforeGst, gstNote } from '#machines/domain/payments/payment-words.ts';
 import { planFeatures } from '#machines/domain/plan/plan-features.ts';
 import type { DashboardPage } from '#machines/domain/projects/dashboard-pages.ts';
-import type { ProjectCard, ProjectCounts } from '#machines/domain/projects/project-card.ts';
+import type { NextPayment, ProjectCard, ProjectCounts } from '#machines/domain/projects/project-card.ts';
 import type { ProjectStatus, PrototypeGroup } from '#machines/domain/projects/project-status.ts';
 import type { RequestKind, RequestState } from '#machines/domain/requests/request-state.ts';
 import type { RequestEntry } from '#machines/ports/requests.ts';
@@ -69,14 +70,25 @@ export interface CardFact {
   readonly detail: string;
 }
 
+/** '₹2,47,785.84, GST included', for an amount that is charged. @param tax in it, in paise. */
+export function chargeWords(amount: number, tax: number): string {
+  return [formatCharge(amount), gstNote(tax)].filter((part) => part !== '').join(', ');
+}
+
+/** A plan that was never ordered has no day: what it says is what the first payment would be. */
+function paymentFact({ due, amount, tax }: NextPayment): CardFact {
+  const words = chargeWords(amount, tax);
+  return due === null ? { term: 'First payment', detail: words } : { term: 'Next payment', detail: `${words}, on ${formatDate(due)}` };
+}
+
 /** The facts below the name of a project. */
 export function cardFacts({ total, draft, start, finalDelivery, nextPayment }: ProjectCard): readonly CardFact[] {
   return [
-    { term: 'Total', detail: formatCharge(total) },
+    { term: `Total, ${beforeGst}`, detail: formatCharge(total) },
     { term: 'Features', detail: String(planFeatures(draft).length) },
     { term: 'Start', detail: formatDate(start) },
     { term: 'Final delivery', detail: formatDate(finalDelivery) },
-    ...(nextPayment ? [{ term: 'Next payment', detail: `${formatCharge(nextPayment.amount)} on ${formatDate(nextPayment.due)}` }] : []),
+    ...(nextPayment ? [paymentFact(nextPayment)] : []),
   ];
 }
 

@@ -1,37 +1,19 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import { formatDate } from '#machines/domain/calendar.ts';
-import { formatCharge } from '#machines/domain/money-format.ts';
+import { upcomingPayments, type UpcomingPayment } from '#machines/domain/payments/upcoming-payments.ts';
 import { dashboardPath, type DashboardPage } from '#machines/domain/projects/dashboard-pages.ts';
 import type { ProjectCard } from '#machines/domain/projects/project-card.ts';
-import type { PaymentRow, PlanPayments } from '#machines/ports/payments-overview.ts';
-import { Tag } from '#ui/tag.tsx';
 import { useParts } from './dashboard-context.ts';
-import { countWords, formatMoment } from './dashboard.view.ts';
+import { chargeWords, countWords, formatMoment } from './dashboard.view.ts';
 import { ListTools } from './list-tools.tsx';
 import styles from './overview.module.css';
 import { PageHead } from './page-head.tsx';
+import { PaymentDay } from './payments/payment-day.tsx';
 import { ProjectList } from './project-list.tsx';
 
 /** How many lines each of the two short lists has. */
 const shown = 3;
-
-interface DueRow {
-  readonly plan: PlanPayments;
-  readonly row: PaymentRow;
-}
-
-/** The next row of each plan, the soonest first. */
-function dueRows(plans: readonly PlanPayments[]): readonly DueRow[] {
-  return plans
-    .flatMap((plan) => {
-      const row = plan.rows.find(({ number }) => number === plan.next);
-      return row ? [{ plan, row }] : [];
-    })
-    .toSorted((one, other) => one.row.due.localeCompare(other.row.due))
-    .slice(0, shown);
-}
 
 function changedLast(projects: readonly ProjectCard[]): readonly ProjectCard[] {
   return projects.toSorted((one, other) => other.updatedAt.localeCompare(one.updatedAt)).slice(0, shown);
@@ -40,11 +22,11 @@ function changedLast(projects: readonly ProjectCard[]): readonly ProjectCard[] {
 /** All that is not archived, what is due next and what changed last. */
 export function Overview({ page }: { page: DashboardPage }) {
   const { paymentsOverview, projectList } = useParts();
-  const plans = useSelector(paymentsOverview, (snapshot) => snapshot.context.found.plans);
+  const { plans, orders } = useSelector(paymentsOverview, (snapshot) => snapshot.context.found);
   const projects = useSelector(projectList, (snapshot) => snapshot.context.projects);
   const isNarrowed = useSelector(projectList, ({ context: { look } }) => look.search !== '' || look.statuses.length > 0);
   const total = useSelector(projectList, (snapshot) => snapshot.context.total);
-  const due = useMemo(() => dueRows(plans), [plans]);
+  const due = useMemo(() => upcomingPayments(plans, orders).slice(0, shown), [plans, orders]);
   const isByEdit = useSelector(projectList, (snapshot) => snapshot.context.look.sort === 'edited');
   const last = useMemo(() => changedLast(projects), [projects]);
   const isLoading = useSelector(projectList, (snapshot) => snapshot.hasTag('loading'));
@@ -56,7 +38,7 @@ export function Overview({ page }: { page: DashboardPage }) {
         <div className={styles.news}>
           <section aria-labelledby="due-next">
             <h2 id="due-next" className={styles.title}>Due next</h2>
-            {due.length === 0 ? <p className={styles.none}>Nothing is due.</p> : <ul>{due.map((each) => <Due key={each.plan.projectId} {...each} />)}</ul>}
+            {due.length === 0 ? <p className={styles.none}>Nothing is due.</p> : <ul>{due.map((each) => <Due key={`${each.projectId} ${each.instalment}`} payment={each} />)}</ul>}
           </section>
           {/* Only in this order are they among those that have come. */}
           {isByEdit && <section aria-labelledby="changed-last">
@@ -78,13 +60,16 @@ export function Overview({ page }: { page: DashboardPage }) {
   );
 }
 
-function Due({ plan, row }: DueRow) {
+function Due({ payment }: { payment: UpcomingPayment }) {
+  const { amount, tax, instalment } = payment;
   return (
     <li className={styles.line}>
       <span>
-        <Link to={dashboardPath('payments')}>{plan.name}</Link>, instalment {row.number}: {formatCharge(row.amount)}
+        <Link to={dashboardPath('payments')}>{payment.name}</Link>, instalment {instalment}: {chargeWords(amount, tax)}
       </span>
-      <span className={styles.when}>{row.state === 'late' ? <Tag tone="danger">Late since {formatDate(row.due)}</Tag> : formatDate(row.due)}</span>
+      <span className={styles.when}>
+        <PaymentDay payment={payment} />
+      </span>
     </li>
   );
 }

@@ -1,6 +1,7 @@
 /** What somebody pays: the schedules of the plans that were paid for, and every order there was. */
 import { and, desc, eq, inArray, isNull, ne } from 'drizzle-orm';
 import type { PaidPlan, PastOrder, Payments } from '#contracts/payments.ts';
+import { instalmentTax } from '#machines/domain/billing/invoice.ts';
 import type { IsoDate } from '#machines/domain/calendar.ts';
 import { nextRow, rowStates, scheduleOf } from '#machines/domain/payments/payment-schedule.ts';
 import { projectName } from '#machines/domain/plan/project-name.ts';
@@ -21,9 +22,9 @@ interface Begun {
 
 /** The orders of these owners, newest first. One that another took the place of is none. */
 async function readOrders(db: Db, owners: readonly string[]) {
-  const { id, projectId, instalment, amount, state, reason, createdAt, paidAt } = orders;
+  const { id, projectId, instalment, terms, amount, state, reason, createdAt, paidAt } = orders;
   return db
-    .select({ id, projectId, named: namedBy, instalment, amount, state, reason, createdAt, paidAt, invoice: invoices.number })
+    .select({ id, projectId, named: namedBy, instalment, terms, amount, state, reason, createdAt, paidAt, invoice: invoices.number })
     .from(orders)
     .innerJoin(projects, eq(projects.id, orders.projectId))
     .leftJoin(invoices, eq(invoices.orderId, orders.id))
@@ -62,6 +63,6 @@ export async function paymentsOf(db: Db, owners: readonly string[], today: IsoDa
   for (const order of all) if (order.state === 'paid') paid.set(order.projectId, [...(paid.get(order.projectId) ?? []), order]);
   return {
     plans: begun.map((plan) => planOf(plan, paid.get(plan.projectId) ?? [], today)),
-    orders: all.map(({ createdAt, paidAt, named, ...order }): PastOrder => ({ ...order, name: projectName(named), createdAt: createdAt.toISOString(), paidAt: paidAt?.toISOString() ?? null })),
+    orders: all.map(({ createdAt, paidAt, named, terms, ...order }): PastOrder => ({ ...order, name: projectName(named), tax: instalmentTax(terms, order.instalment), createdAt: createdAt.toISOString(), paidAt: paidAt?.toISOString() ?? null })),
   };
 }

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { upcomingPayments } from '#machines/domain/payments/upcoming-payments.ts';
+
+const plan = (name: string, ...rows: readonly (readonly [string, 'paid' | 'due' | 'late' | 'later'])[]) => ({
+  projectId: `id-of-${name}`,
+  name,
+  rows: rows.map(([due, state], index) => ({ number: index + 1, due, amount: 118, tax: 18, state })),
+});
+const order = (name: string, state: 'open' | 'pending' | 'declined' | 'cancelled' | 'paid' | 'superseded', instalment = 1) => ({ projectId: `id-of-${name}`, name, instalment, amount: 118, tax: 18, state });
+
+describe('what is to be paid', () => {
+  it('is nothing where nothing was ordered', () => {
+    expect(upcomingPayments([], [order('A', 'cancelled'), order('B', 'superseded'), order('C', 'paid')])).toEqual([]);
+  });
+
+  it('is every row that is not paid, the soonest first, whatever plan it is of', () => {
+    const plans = [plan('A', ['2027-01-04', 'paid'], ['2027-02-04', 'due'], ['2027-03-04', 'later']), plan('B', ['2027-01-11', 'paid'], ['2027-02-01', 'late'])];
+    expect(upcomingPayments(plans, []).map(({ name, instalment, due, state }) => [name, instalment, due, state])).toEqual([
+      ['B', 2, '2027-02-01', 'late'],
+      ['A', 2, '2027-02-04', 'due'],
+      ['A', 3, '2027-03-04', 'later'],
+    ]);
+  });
+
+  it('begins with orders that are not finished, which have no day', () => {
+    const plans = [plan('A', ['2027-01-04', 'paid'], ['2027-02-04', 'due'])];
+    const orders = [order('A', 'open', 2), order('C', 'open'), order('D', 'declined'), order('E', 'pending')];
+    expect(upcomingPayments(plans, orders).map(({ name, due, state }) => [name, due, state])).toEqual([
+      ['C', null, 'unfinished'],
+      ['D', null, 'unfinished'],
+      ['E', null, 'waiting'],
+      ['A', '2027-02-04', 'due'],
+    ]);
+  });
+});
