@@ -22,6 +22,7 @@ export type OrderEvent =
   | { readonly type: 'payment.pending'; readonly paymentId: string }
   | { readonly type: 'payment.cancelled' }
   | { readonly type: 'order.reopened' }
+  | { readonly type: 'order.withdrawn' }
   | { readonly type: 'order.superseded' };
 
 export const orderMachine = setup({
@@ -54,6 +55,7 @@ export const orderMachine = setup({
         'payment.declined': { guard: 'isNews', target: 'declined', actions: 'keepReason', description: 'The bank refused the payment' },
         'payment.pending': { guard: 'isNews', target: 'pending', actions: 'keepPending', description: 'The bank has not decided yet' },
         'payment.cancelled': { target: 'cancelled', description: 'The payer left the checkout' },
+        'order.withdrawn': { target: 'superseded', description: 'The payer cancels the order' },
         'order.superseded': { target: 'superseded', description: 'Another order takes its place' },
       },
     },
@@ -75,6 +77,7 @@ export const orderMachine = setup({
         'payment.declined': { guard: 'isNews', actions: 'keepReason', description: 'The bank refused another payment' },
         'payment.pending': { guard: 'isNews', target: 'pending', actions: 'keepPending', description: 'The bank has not decided about another payment yet' },
         'order.reopened': { target: 'open', actions: 'dropReason', description: 'The payer tries again' },
+        'order.withdrawn': { target: 'superseded', description: 'The payer cancels the order' },
         'order.superseded': { target: 'superseded', description: 'Another order takes its place' },
       },
     },
@@ -85,11 +88,12 @@ export const orderMachine = setup({
         'payment.declined': { guard: 'isNews', target: 'declined', actions: 'keepReason', description: 'The bank refused the payment' },
         'payment.pending': { guard: 'isNews', target: 'pending', actions: 'keepPending', description: 'The bank has not decided yet although the payer left' },
         'order.reopened': { target: 'open', description: 'The payer tries again' },
+        'order.withdrawn': { target: 'superseded', description: 'The payer cancels the order' },
         'order.superseded': { target: 'superseded', description: 'Another order takes its place' },
       },
     },
     superseded: {
-      description: 'Another order took its place before anything was paid.',
+      description: 'The payer cancelled it, or another order took its place, before anything was paid.',
       on: {
         'payment.captured': { target: 'paid', actions: 'keepPayment', description: 'The money arrived before the checkout could be closed' },
       },

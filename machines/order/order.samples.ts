@@ -16,6 +16,7 @@ export const orderSamples: SamplesOf<OrderEvent> = {
   ],
   'payment.cancelled': [{ type: 'payment.cancelled' }],
   'order.reopened': [{ type: 'order.reopened' }],
+  'order.withdrawn': [{ type: 'order.withdrawn' }],
   'order.superseded': [{ type: 'order.superseded' }],
 };
 

@@ -1,7 +1,12 @@
 /**
  * What became of an order. `pending`: the bank has not said; `declined` and `cancelled`: nothing was charged, and it can be
- * tried again; `superseded`: another order took its place before anything was paid.
+ * tried again; `superseded`: the payer cancelled it, or another order took its place, before anything was paid.
  */
 export const orderStates = ['open', 'pending', 'declined', 'cancelled', 'paid', 'superseded'] as const;
 
 export type OrderState = (typeof orderStates)[number];
+
+/** Whether the payer can close an order: the bank has none of its payments, and nothing was paid. */
+export function canBeCancelled(state: OrderState): boolean {
+  return state === 'open' || state === 'declined' || state === 'cancelled';
+}

@@ -5,7 +5,7 @@ import { fits } from '../http/fits.ts';
 import type { Log } from '../http/log.ts';
 import { ownerOf, ownersOf, type ViewerEnv } from '../identity/viewer.ts';
 import { own } from '../projects/own-answer.ts';
-import { answerOrder, returnUrlOf } from './order-answers.ts';
+import { answerCancelled, answerOrder, returnUrlOf } from './order-answers.ts';
 import type { Orders } from './orders.ts';
 
 export interface OrderRouteDeps {
@@ -16,7 +16,7 @@ export interface OrderRouteDeps {
   readonly originOf: (c: Context) => string;
 }
 
-/** `POST /api/orders`, and what became of the payment of a plan. */
+/** `POST /api/orders`, what became of the payment of a plan, and orders that are resumed or cancelled. */
 export function orderRoutes({ orders, identify, log, originOf }: OrderRouteDeps): Hono {
   const routes = new Hono<ViewerEnv>();
   routes.use('/api/orders/*', identify);
@@ -32,6 +32,13 @@ export function orderRoutes({ orders, identify, log, originOf }: OrderRouteDeps)
   routes.get('/api/orders/of-plan/:planId', fits('param', v.object({ planId: v.string() })), async (c) =>
     own(c, await orders.ofPlan(ownersOf(c.var.viewer), c.req.valid('param').planId)),
   );
+
+  routes.post('/api/orders/:orderId/checkout', async (c) => {
+    const returnUrl = returnUrlOf(orders.gateway.id, originOf(c));
+    return answerOrder(c, orders.resume(ownersOf(c.var.viewer), c.req.param('orderId'), returnUrl), null, log);
+  });
+
+  routes.delete('/api/orders/:orderId', (c) => answerCancelled(c, orders.cancel(ownersOf(c.var.viewer), c.req.param('orderId')), log));
 
   return new Hono().route('/', routes);
 }

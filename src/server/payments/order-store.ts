@@ -3,6 +3,7 @@ import { and, desc, eq, inArray, isNotNull, isNull, ne, notInArray } from 'drizz
 import { transition } from 'xstate';
 import type { BillingDetails } from '#machines/domain/billing/billing-fields.ts';
 import type { Paise } from '#machines/domain/money.ts';
+import { canBeCancelled } from '#machines/domain/payments/order-state.ts';
 import type { PaymentOrder } from '#machines/domain/payments/payment-order.ts';
 import { orderMachine, type OrderEvent } from '#machines/order/order.machine.ts';
 import type { Db } from '../db/database.ts';
@@ -137,4 +138,16 @@ export async function tellOrder(tx: Db, order: Order, event: OrderEvent): Promis
     .returning();
   if (!told) throw new Error('An order was taken away.');
   return told;
+}
+
+/** Closes an order that its payer cancels, where its machine lets it. @returns the order as it is now. */
+export async function withdrawOrder(db: Db, id: string): Promise<Order | undefined> {
+  return db.transaction(async (tx) => {
+    const order = await findOrder(tx, id);
+    if (!order) return undefined;
+    // The books of a project are changed by one at a time.
+    await lockProject(tx, order.projectId);
+    const known = await findOrder(tx, id);
+    return known && canBeCancelled(known.state) ? tellOrder(tx, known, { type: 'order.withdrawn' }) : known;
+  });
 }

@@ -4,6 +4,7 @@
  */
 import type { OrderAnswer as Answer, OrderRequest } from '#contracts/order.ts';
 import type { BillingDetails } from '#machines/domain/billing/billing-fields.ts';
+import { canBeCancelled } from '#machines/domain/payments/order-state.ts';
 import type { PaymentOrder } from '#machines/domain/payments/payment-order.ts';
 import { projectName } from '#machines/domain/plan/project-name.ts';
 import type { PaymentOutcome } from '#machines/ports/payments.ts';
@@ -12,7 +13,7 @@ import type { Gateway, GatewayEvent } from './gateway.ts';
 import { createDecisions, type Absent, type Decision, type InstalmentRequest, type OutOfTurn, type Overtaken, type Repriced } from './order-decisions.ts';
 import { learn, tellOwner, WrongAmountError, type FactDeps } from './order-facts.ts';
 import { findLatestReceipt, receiptOf } from './receipt.ts';
-import { findLiveOrder, findOrderAt, findUnsettled, noteGatewayOrder, ordersOf, type Order } from './order-store.ts';
+import { findLiveOrder, findOrder, findOrderAt, findOrderOf, findUnsettled, noteGatewayOrder, ordersOf, withdrawOrder, type Order } from './order-store.ts';
 
 export interface OrderDeps extends FactDeps {
   /** The gateway that new orders go to. */
@@ -35,6 +36,11 @@ export interface Return {
   readonly isPaid: boolean;
   /** Why what it brought was not taken into the books. */
   readonly fault?: Error;
+}
+
+/** What became of an order that its payer cancels. `unknown`: the bank has it, or cannot be asked. */
+export interface Cancelled {
+  readonly kind: 'cancelled' | 'paid' | 'unknown' | 'absent';
 }
 
 /** What became of a payment, and whether money came that nobody can place. */
@@ -159,6 +165,19 @@ export function createOrders({ database, gateway, now, news, patienceMs = usualP
     return after?.outcome.kind === 'paid' ? after.outcome : { kind: 'unknown' };
   };
 
+  /** Makes the order of a plan's first instalment, or finds the one there is. Rejects when the gateway cannot be reached. */
+  const start = (request: OrderRequest, payer: Payer): Promise<Answer | Repriced | Overtaken> =>
+    pay<Repriced | Overtaken>(payer, () => lookInto([payer.owner], request.draft.id), (closed) => decisions.ofPlan(payer.owner, request, closed));
+
+  /** The same for a row of the schedule of a plan that was paid for, to whom of these owners the project belongs. */
+  const startRow = async (owners: readonly string[], request: InstalmentRequest, returnUrl: string): Promise<Answer | Repriced | Overtaken | OutOfTurn | Absent> => {
+    const { projectId, number } = request;
+    const project = await findProjectOf(db, owners, projectId);
+    if (!project) return { kind: 'absent' };
+    const payer = { owner: project.owner, returnUrl };
+    return pay<Repriced | OutOfTurn | Absent>(payer, () => lookIntoRow(projectId, number), (closed) => decisions.ofRow(project, request, closed));
+  };
+
   return {
     gateway,
 
@@ -170,17 +189,32 @@ export function createOrders({ database, gateway, now, news, patienceMs = usualP
       return receipt ? { kind: 'paid', receipt } : { kind: 'cancelled' };
     },
 
-    /** Makes the order of a plan's first instalment, or finds the one there is. Rejects when the gateway cannot be reached. */
-    start: (request: OrderRequest, payer: Payer): Promise<Answer | Repriced | Overtaken> =>
-      pay<Repriced | Overtaken>(payer, () => lookInto([payer.owner], request.draft.id), (closed) => decisions.ofPlan(payer.owner, request, closed)),
+    start,
+    startRow,
 
-    /** The same for a row of the schedule of a plan that was paid for, to whom of these owners the project belongs. */
-    startRow: async (owners: readonly string[], request: InstalmentRequest, returnUrl: string): Promise<Answer | Repriced | Overtaken | OutOfTurn | Absent> => {
-      const { projectId, number } = request;
-      const project = await findProjectOf(db, owners, projectId);
-      if (!project) return { kind: 'absent' };
-      const payer = { owner: project.owner, returnUrl };
-      return pay<Repriced | OutOfTurn | Absent>(payer, () => lookIntoRow(projectId, number), (closed) => decisions.ofRow(project, request, closed));
+    /** Leads back to the checkout of an order that is not finished, for the amount it was made for. */
+    resume: async (owners: readonly string[], orderId: string, returnUrl: string): Promise<Answer | Repriced | Overtaken | OutOfTurn | Absent> => {
+      const order = await findOrderOf(db, owners, orderId);
+      const project = order && (await findProjectOf(db, owners, order.projectId));
+      if (!order || !project) return { kind: 'absent' };
+      if (order.state === 'superseded') return { kind: 'overtaken' };
+      const { projectId, instalment: number, amount, billing } = order;
+      if (number > 1) return startRow(owners, { projectId, number, amount }, returnUrl);
+      return start({ draft: project.draft, billing, amount }, { owner: project.owner, returnUrl });
+    },
+
+    /** Closes an order at its gateway and in the books, unless the bank has it or may have it. Rejects when the gateway cannot be reached. */
+    cancel: async (owners: readonly string[], orderId: string): Promise<Cancelled> => {
+      const order = await findOrderOf(db, owners, orderId);
+      if (!order) return { kind: 'absent' };
+      if ((await ask(order)) !== 'known') return { kind: 'unknown' };
+      const known = await findOrder(db, orderId);
+      if (known && canBeCancelled(known.state)) await close(known);
+      const after = await withdrawOrder(db, orderId);
+      if (after?.state === 'paid') return { kind: 'paid' };
+      if (after?.state !== 'superseded') return { kind: 'unknown' };
+      for (const owner of owners) tellOwner(news, owner);
+      return { kind: 'cancelled' };
     },
 
     /** Asks what became of the orders that these owners have not paid, and waits for the answers as long as a page may. */
