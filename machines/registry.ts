@@ -53,6 +53,7 @@ import { everywhereSamples, everywhereWalk, silentEverywhere } from './settings/
 import { factorsSamples, factorsWalk, silentFactors } from './settings/factors.samples.ts';
 import { passwordSamples, silentPassword } from './settings/password.samples.ts';
 import { profileSamples, profileWalk, silentProfile } from './settings/profile.samples.ts';
+import { proofSamples, proofWalk, silentProof } from './settings/proof.samples.ts';
 import { settingsSamples, silentSettings } from './settings/settings.samples.ts';
 import { sharingSamples, sharingWalk, silentSharing } from './sharing/sharing.samples.ts';
 import { contactSamples, silentContact } from './site/contact.samples.ts';
@@ -97,6 +98,7 @@ export const registry: readonly RegisteredMachine[] = [
   { id: 'session', title: 'The session of this browser', machine: silentSession, samples: sessionSamples, walk: sessionWalk },
   { id: 'belongings', title: 'Whose the things are that the browser keeps', machine: belongingsMachine, input: belongingsInput, samples: belongingsSamples, walk: belongingsWalk },
   { id: 'settings', title: 'The settings', machine: silentSettings, samples: settingsSamples },
+  { id: 'proof', title: 'A fresh proof of the password', machine: silentProof, samples: proofSamples, walk: proofWalk },
   { id: 'profile', title: 'Name, address and number', machine: silentProfile, samples: profileSamples, walk: profileWalk },
   { id: 'password-change', title: 'Changing the password', machine: silentPassword, samples: passwordSamples },
   { id: 'factors', title: 'Second factors', machine: silentFactors, samples: factorsSamples, walk: factorsWalk },

@@ -101,6 +101,7 @@ export const allowedMachines: Readonly<Record<string, AllowedMachine>> = {
       'code.requested': { contact: true, now: true },
       'code.resendRequested': { now: true },
       'removal.asked': { field: true },
+      'waiting.withdrawn': { contact: true },
     },
   },
   projectPlanTab: { context: {}, events: { 'tab.opened': { tab: true } } },
@@ -110,6 +111,7 @@ export const allowedMachines: Readonly<Record<string, AllowedMachine>> = {
     context: { queue: { draft, mayCreate: true }, sending: { draft, mayCreate: true }, theirs: { draft, version: true }, failedAttempts: true },
     events: { 'plan.changed': { draft }, 'plan.sendRequested': { draft, mayCreate: true } },
   },
+  proof: { context: { asker: true, failure: { code: true } }, events: { 'proof.needed': { by: true }, 'proof.lapsed': { by: true } } },
   prototype: {
     context: { screenId: true, trail: true, selected: true, on: true },
     events: {
@@ -133,7 +135,7 @@ export const allowedMachines: Readonly<Record<string, AllowedMachine>> = {
   request: { context: {}, events: {} },
   requestList: { context: { sent: true }, events: {} },
   session: { context: { facts: { accessExpiry: true, idExpiry: true, drift: true, canRefresh: true }, lookedAt: true, failedAttempts: true }, events: {} },
-  settings: { context: {}, events: {} },
+  settings: { context: {}, events: { 'proof.needed': { by: true }, 'proof.lapsed': { by: true }, 'proof.given': { to: true }, 'proof.withheld': { to: true } } },
   selection: { context: {}, events: {} },
   sidebarMenu: { context: {}, events: {} },
   sharing: {

@@ -14,14 +14,27 @@ function missing(name: string): Promise<never> {
 
 export const readProfile = fromPromise<Profile>(() => missing('readProfile'));
 export const saveName = fromPromise<void, { readonly name: string }>(() => missing('saveName'));
-/** Puts another address in the place of the one before. @returns null when no code was sent there by that. */
-export const changeContact = fromPromise<CodeSent | null, { readonly contact: Contact; readonly address: string }>(() => missing('changeContact'));
+/** What became of another address that was given. */
+export interface ContactChange {
+  /** Null when no code was sent there by that. */
+  readonly sent: CodeSent | null;
+  /** Whether the address before holds until this one is verified. Where the provider does not hold it, this one counts already. */
+  readonly isHeld: boolean;
+}
+
+/** Gives another address for the one before. */
+export const changeContact = fromPromise<ContactChange, { readonly contact: Contact; readonly address: string }>(() => missing('changeContact'));
 export const sendContactCode = fromPromise<CodeSent, { readonly contact: Contact }>(() => missing('sendContactCode'));
 /** By the code in the vault. */
 export const verifyContact = fromPromise<void, { readonly contact: Contact }>(() => missing('verifyContact'));
+/** Forgets an address that waits for its code: the one before goes on to hold. */
+export const withdrawContact = fromPromise<void, { readonly contact: Contact }>(() => missing('withdrawContact'));
 export const removeAttribute = fromPromise<void, { readonly field: ProfileField }>(() => missing('removeAttribute'));
 /** Has the product's server ask the provider for the e-mail address, and keep it. */
 export const renewEmail = fromPromise<void>(() => missing('renewEmail'));
+
+/** By the password in the vault: the product's server has it checked, and notes when it was. */
+export const provePassword = fromPromise<void>(() => missing('provePassword'));
 
 /** From the password to the new one, both in the vault. */
 export const changePassword = fromPromise<void>(() => missing('changePassword'));

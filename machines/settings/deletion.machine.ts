@@ -1,6 +1,6 @@
 /**
- * Deleting an account. Promises: the person reads first what is deleted and what is kept; nothing is deleted until they typed
- * their username; the product's data is deleted first, then the account; when one of the two fails, the person is told which,
+ * Deleting an account. Promises: the person reads first what is deleted and what is kept; nothing is deleted until their password
+ * is proven and they typed their username; the product's data is deleted first, then the account; when one of the two fails, the person is told which,
  * and can try again. Invariant: what one person confirmed never goes on for another who signs in meanwhile.
  */
 import { assign, enqueueActions, setup, type DoneActorEvent } from 'xstate';
@@ -12,7 +12,7 @@ import { normalUsername } from '../domain/identity/username.ts';
 import { answerPatience } from '../kit/answer-patience.ts';
 import { tellParent } from '../kit/tell-parent.ts';
 import { deleteAccount, deleteData, readUsername } from '../ports/settings.ts';
-import type { EndNews, PartNews, PartTag, Refused, SessionNews } from './settings.types.ts';
+import type { EndNews, PartNews, PartTag, ProofNews, ProofRequest, Refused, SessionNews } from './settings.types.ts';
 
 export interface DeletionContext {
   /** The username that the person has to type to confirm. */
@@ -24,6 +24,7 @@ export interface DeletionContext {
 
 export type DeletionEvent =
   | SessionNews
+  | ProofNews
   | { readonly type: 'deletion.asked' }
   | { readonly type: 'deletion.confirmed'; readonly username: string }
   | { readonly type: 'deletion.dismissed' };
@@ -40,6 +41,7 @@ export const deletionMachine = setup({
   delays: { answerPatience },
   guards: {
     isUnauthenticated: (_, { failure }: Refused) => isUnauthenticated(failure),
+    isUnproven: ({ context }, { failure }: Refused) => failure.code === 'ProofNeeded' && !context.isSessionOver,
     isSilence: (_, { failure }: Refused) => failure.code === 'NetworkError',
     isSessionOver: ({ context }) => context.isSessionOver,
     namesAccount: ({ context, event }) => event.type === 'deletion.confirmed' && normalUsername(event.username) === normalUsername(context.username),
@@ -47,6 +49,8 @@ export const deletionMachine = setup({
   actions: {
     tellRemoved: enqueueActions(({ enqueue, self }) => tellParent<EndNews>(enqueue, self, { type: 'session.removed' })),
     tellUnauthenticated: enqueueActions(({ enqueue, self }) => tellParent<PartNews>(enqueue, self, { type: 'part.unauthenticated' })),
+    askForProof: enqueueActions(({ enqueue, self }) => tellParent<ProofRequest>(enqueue, self, { type: 'proof.needed', by: 'deletion' })),
+    tellLapsed: enqueueActions(({ enqueue, self }) => tellParent<ProofRequest>(enqueue, self, { type: 'proof.lapsed', by: 'deletion' })),
     keepUsername: assign((_, { username }: { username: string }) => ({ username })),
     keepFailure: assign((_, { failure }: Refused) => ({ failure })),
     noteSilence: assign({ failure: authFailure('NetworkError') }),
@@ -77,7 +81,14 @@ export const deletionMachine = setup({
     resting: {
       description: 'No deletion was asked for.',
       entry: 'forgetFailure',
-      on: { 'deletion.asked': { target: 'opening', description: 'Delete the account' } },
+      on: { 'deletion.asked': { target: 'proving', actions: 'askForProof', description: 'Delete the account' } },
+    },
+    proving: {
+      description: 'The password is proven before anything is deleted.',
+      on: {
+        'proof.given': { target: 'opening', description: 'The password is proven' },
+        'proof.withheld': { target: 'resting', description: 'The person cancels' },
+      },
     },
     opening: {
       description: 'The username of the account is being read.',
@@ -96,7 +107,7 @@ export const deletionMachine = setup({
       description: 'The username could not be read.',
       tags: 'unopened',
       meta: { says: 'Couldn\'t begin the deletion' },
-      on: { 'deletion.asked': { target: 'opening', actions: 'forgetFailure', description: 'Try again' } },
+      on: { 'deletion.asked': { target: 'proving', actions: ['forgetFailure', 'askForProof'], description: 'Try again' } },
     },
     confirming: {
       description: 'The dialog lists what is deleted and what is kept, and asks for the username.',
@@ -138,6 +149,7 @@ export const deletionMachine = setup({
         onDone: { target: 'deletingAccount', description: 'The server has deleted the data' },
         onError: [
           { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated', description: 'The provider says that nobody is signed in' },
+          { guard: { type: 'isUnproven', params: refusalOf }, target: 'proving', actions: 'tellLapsed', description: 'The server has no proof of the password any more' },
           { guard: { type: 'isSilence', params: refusalOf }, target: 'confirming.dataUnanswered', actions: { type: 'keepFailure', params: refusalOf }, description: 'The server does not answer' },
           { target: 'confirming.dataRefused', actions: { type: 'keepFailure', params: refusalOf }, description: 'The server does not delete the data' },
         ],

@@ -11,7 +11,7 @@ import { refusalOf } from '../domain/identity/rejection.ts';
 import { answerPatience } from '../kit/answer-patience.ts';
 import { tellParent } from '../kit/tell-parent.ts';
 import { forgetDevice, readDevices, releaseDevice, rememberDevice } from '../ports/settings.ts';
-import type { PartNews, PartTag, Refused, SessionNews } from './settings.types.ts';
+import type { PartNews, PartTag, ProofNews, ProofRequest, Refused, SessionNews } from './settings.types.ts';
 
 export interface DevicesContext {
   readonly devices: readonly Device[];
@@ -22,6 +22,7 @@ export interface DevicesContext {
 
 export type DevicesEvent =
   | SessionNews
+  | ProofNews
   | { readonly type: 'settings.retried' }
   | { readonly type: 'device.remembered'; readonly key: string }
   | { readonly type: 'device.released'; readonly key: string }
@@ -50,6 +51,7 @@ export const devicesMachine = setup({
   },
   actions: {
     tellUnauthenticated: enqueueActions(({ enqueue, self }) => tellParent<PartNews>(enqueue, self, { type: 'part.unauthenticated' })),
+    askForProof: enqueueActions(({ enqueue, self }) => tellParent<ProofRequest>(enqueue, self, { type: 'proof.needed', by: 'devices' })),
     keepDevices: assign((_, { devices }: { devices: readonly Device[] }) => ({ devices: inOrder(devices), key: '', failure: null })),
     takeKey: assign(({ event }) => ('key' in event ? { key: event.key, failure: null } : {})),
     noteRemembered: assign(({ context: { devices, key } }) => ({ devices: withRemembered(devices, key, true) })),
@@ -101,7 +103,7 @@ export const devicesMachine = setup({
       on: {
         'device.remembered': { guard: 'isThis', target: 'remembering', actions: 'takeKey', description: 'Remember this device' },
         'device.released': { guard: 'isRemembered', target: 'releasing', actions: 'takeKey', description: 'No longer remember a device' },
-        'device.forgotten': { guard: 'isKnown', target: 'forgetting', actions: 'takeKey', description: 'Forget a device' },
+        'device.forgotten': { guard: 'isKnown', target: 'proving', actions: 'takeKey', description: 'Forget a device' },
       },
       initial: 'idle',
       states: {
@@ -116,6 +118,14 @@ export const devicesMachine = setup({
           meta: { says: 'There was no answer. The device may have been changed anyway: load the list again to see.' },
           on: { 'settings.retried': { target: '#devices.loading', description: 'Load again' } },
         },
+      },
+    },
+    proving: {
+      description: 'The password is proven before the device is forgotten.',
+      entry: 'askForProof',
+      on: {
+        'proof.given': { target: 'forgetting', description: 'The password is proven' },
+        'proof.withheld': { target: 'shown', description: 'The person cancels' },
       },
     },
     remembering: {

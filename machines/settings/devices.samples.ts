@@ -27,6 +27,8 @@ type QuietActor = '0.devices.remembering' | '0.devices.releasing' | '0.devices.f
 const own: SamplesOf<DevicesEvent | DoneOf<ReadActor, readonly Device[]> | DoneOf<QuietActor, undefined> | RefusedOf<ReadActor | QuietActor, AuthFailure>> = {
   'session.held': [{ type: 'session.held' }],
   'session.gone': [{ type: 'session.gone' }],
+  'proof.given': [{ type: 'proof.given' }],
+  'proof.withheld': [{ type: 'proof.withheld' }],
   'settings.retried': [{ type: 'settings.retried' }],
   'device.remembered': [{ type: 'device.remembered', key: 'device-1' }],
   'device.released': [{ type: 'device.released', key: 'device-2' }],

@@ -3,81 +3,12 @@
  * number; an authenticator app is switched on once its first code was right; what is shown is what the provider has stored.
  * Invariant: neither a code nor the app's secret is in an event or the context: both are in the vault.
  */
-import { assign, enqueueActions, raise, setup, stateIn, type DoneActorEvent } from 'xstate';
-import type { AuthFailure } from '../domain/identity/auth-error.ts';
-import { authFailure } from '../domain/identity/auth-errors.ts';
-import { isUnauthenticated } from '../domain/identity/authentication.ts';
-import { isOn, mayPrefer, mayUseMessages, type FactorChange, type FactorSettings } from '../domain/identity/factor-settings.ts';
+import type { DoneActorEvent } from 'xstate';
+import type { FactorChange, FactorSettings } from '../domain/identity/factor-settings.ts';
 import { refusalOf } from '../domain/identity/rejection.ts';
-import type { Factor } from '../domain/identity/sign-in-step.ts';
-import { answerPatience } from '../kit/answer-patience.ts';
-import { tellParent } from '../kit/tell-parent.ts';
-import { beginAuthenticator, changeFactors, proveAuthenticator, readFactors } from '../ports/settings.ts';
-import type { PartNews, PartTag, Refused, SessionNews } from './settings.types.ts';
+import { factorsSetup, type FactorsContext } from './factors.setup.ts';
 
-export interface FactorsContext {
-  /** What the provider has stored; null until it is read. */
-  readonly settings: FactorSettings | null;
-  /** The change that is under way. */
-  readonly change: FactorChange | null;
-  readonly failure: AuthFailure | null;
-}
-
-export type FactorsEvent =
-  | SessionNews
-  | { readonly type: 'settings.retried' }
-  /** The phone number changed, or was verified. */
-  | { readonly type: 'factors.outdated' }
-  /** Sent by the parts to the region beside them. */
-  | { readonly type: 'factors.requested' }
-  | { readonly type: 'factor.switchedOn'; readonly factor: Factor }
-  | { readonly type: 'factor.switchedOff'; readonly factor: Factor }
-  | { readonly type: 'preference.chosen'; readonly factor: Factor | null }
-  /** The app's code is in the vault. */
-  | { readonly type: 'code.submitted' }
-  | { readonly type: 'setup.abandoned' };
-
-function changeBy(event: FactorsEvent): FactorChange | null {
-  if (event.type === 'factor.switchedOn') return { kind: 'on', factor: event.factor };
-  if (event.type === 'factor.switchedOff') return { kind: 'off', factor: event.factor };
-  return event.type === 'preference.chosen' ? { kind: 'preferred', factor: event.factor } : null;
-}
-
-export const factorsMachine = setup({
-  types: {
-    context: {} as FactorsContext,
-    events: {} as FactorsEvent,
-    tags: {} as PartTag | 'awaitsCode' | 'saving' | 'settingUpApp',
-    /** The message that the person reads in a state, word for word. */
-    meta: {} as { readonly says: string },
-  },
-  actors: { beginAuthenticator, changeFactors, proveAuthenticator, readFactors },
-  delays: { answerPatience },
-  guards: {
-    isUnauthenticated: (_, { failure }: Refused) => isUnauthenticated(failure),
-    isSilence: (_, { failure }: Refused) => failure.code === 'NetworkError',
-    isAuthenticator: ({ event }) => event.type === 'factor.switchedOn' && event.factor === 'authenticator',
-    mayUseMessages: ({ context, event }) => event.type === 'factor.switchedOn' && event.factor === 'sms' && context.settings !== null && mayUseMessages(context.settings),
-    isOn: ({ context, event }) => event.type === 'factor.switchedOff' && context.settings !== null && isOn(context.settings, event.factor),
-    isOutdated: stateIn('#factors.freshness.outdated'),
-    mayPrefer: ({ context }) => context.settings !== null && mayPrefer(context.settings),
-  },
-  actions: {
-    tellUnauthenticated: enqueueActions(({ enqueue, self }) => tellParent<PartNews>(enqueue, self, { type: 'part.unauthenticated' })),
-    keepSettings: assign((_, { settings }: { settings: FactorSettings }) => ({ settings, change: null, failure: null })),
-    refreshSettings: assign((_, { settings }: { settings: FactorSettings }) => ({ settings })),
-    takeChange: assign(({ event }) => {
-      const change = changeBy(event);
-      return change ? { change, failure: null } : {};
-    }),
-    keepFailure: assign((_, { failure }: Refused) => ({ failure })),
-    noteSilence: assign({ failure: authFailure('NetworkError') }),
-    forgetFailure: assign({ failure: null }),
-    noteRequest: raise({ type: 'factors.requested' }),
-    forgetChange: assign({ change: null, failure: null }),
-    forget: assign({ settings: null, change: null, failure: null }),
-  },
-}).createMachine({
+export const factorsMachine = factorsSetup.createMachine({
   id: 'factors',
   description: 'The second factors of the sign-in: which are on, and which is asked for first.',
   context: { settings: null, change: null, failure: null },
@@ -124,11 +55,11 @@ export const factorsMachine = setup({
           always: { guard: 'isOutdated', target: 'refreshing', description: 'The phone number has changed' },
           on: {
             'factor.switchedOn': [
-              { guard: 'isAuthenticator', target: 'beginningApp', actions: 'takeChange', description: 'Set up an authenticator app' },
-              { guard: 'mayUseMessages', target: 'saving', actions: 'takeChange', description: 'Switch text messages on' },
+              { guard: 'isAuthenticator', target: 'proving', actions: 'takeChange', description: 'Set up an authenticator app' },
+              { guard: 'mayUseMessages', target: 'proving', actions: 'takeChange', description: 'Switch text messages on' },
             ],
-            'factor.switchedOff': { guard: 'isOn', target: 'saving', actions: 'takeChange', description: 'Switch a second factor off' },
-            'preference.chosen': { guard: 'mayPrefer', target: 'saving', actions: 'takeChange', description: 'Choose which is asked for first' },
+            'factor.switchedOff': { guard: 'isOn', target: 'proving', actions: 'takeChange', description: 'Switch a second factor off' },
+            'preference.chosen': { guard: 'mayPrefer', target: 'proving', actions: 'takeChange', description: 'Choose which is asked for first' },
           },
           initial: 'idle',
           states: {
@@ -156,6 +87,17 @@ export const factorsMachine = setup({
               { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated', description: 'The provider says that nobody is signed in' },
               { target: 'failed', actions: { type: 'keepFailure', params: refusalOf }, description: 'The second factors do not arrive' },
             ],
+          },
+        },
+        proving: {
+          description: 'The password is proven before the change is made.',
+          entry: 'askForProof',
+          on: {
+            'proof.given': [
+              { guard: 'isNewAuthenticator', target: 'beginningApp', description: 'The password is proven, and an app is to be set up' },
+              { target: 'saving', description: 'The password is proven' },
+            ],
+            'proof.withheld': { target: 'shown', description: 'The person cancels' },
           },
         },
         beginningApp: {

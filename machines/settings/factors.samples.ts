@@ -4,7 +4,8 @@ import type { FactorSettings } from '../domain/identity/factor-settings.ts';
 import { delaySamples, doneWith, refusedBy, silent, type DoneOf, type RefusedOf } from '../kit/answer-samples.ts';
 import type { Samples, SamplesOf, WalkOptions } from '../kit/graph-walk.ts';
 import { changeRefusals, sampleRefusals } from './answer.samples.ts';
-import { factorsMachine, type FactorsEvent } from './factors.machine.ts';
+import { factorsMachine } from './factors.machine.ts';
+import type { FactorsEvent } from './factors.setup.ts';
 
 /** The second steps with a provider that never answers: what it could answer is among the samples. */
 export const silentFactors = factorsMachine.provide({
@@ -25,6 +26,8 @@ type QuietActor = '0.factors.parts.beginningApp' | '0.factors.parts.provingApp';
 const own: SamplesOf<FactorsEvent | DoneOf<ReadActor, FactorSettings> | DoneOf<QuietActor, undefined> | RefusedOf<ReadActor | QuietActor, AuthFailure>> = {
   'session.held': [{ type: 'session.held' }],
   'session.gone': [{ type: 'session.gone' }],
+  'proof.given': [{ type: 'proof.given' }],
+  'proof.withheld': [{ type: 'proof.withheld' }],
   'settings.retried': [{ type: 'settings.retried' }],
   'factors.outdated': [{ type: 'factors.outdated' }],
   'factors.requested': [{ type: 'factors.requested' }],

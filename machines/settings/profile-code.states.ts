@@ -2,6 +2,7 @@ import type { DoneActorEvent } from 'xstate';
 import type { Contact, ProfileField } from '../domain/identity/profile.ts';
 import { refusalOf } from '../domain/identity/rejection.ts';
 import type { CodeSent } from '../ports/auth.ts';
+import type { ContactChange } from '../ports/settings.ts';
 import { profileSetup, type ProfileContext } from './profile.setup.ts';
 
 /** The code that verifies an e-mail address or a phone number: entered, sent again, and checked. */
@@ -82,6 +83,11 @@ export function contactOf(context: ProfileContext): Contact {
 }
 
 /** Where a code was sent, as an action's parameter. */
-export function sentOf({ event }: { event: DoneActorEvent<CodeSent | null> }): { sent: CodeSent | null } {
+export function sentOf({ event }: { event: DoneActorEvent<CodeSent> }): { sent: CodeSent } {
   return { sent: event.output };
+}
+
+/** What became of another address, as an action's parameter. */
+export function changeOf({ event }: { event: DoneActorEvent<ContactChange> }): { change: ContactChange } {
+  return { change: event.output };
 }

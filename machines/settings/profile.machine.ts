@@ -7,7 +7,7 @@
 import type { DoneActorEvent } from 'xstate';
 import type { Profile } from '../domain/identity/profile.ts';
 import { refusalOf } from '../domain/identity/rejection.ts';
-import { contactOf, enteringCode, fieldOf, resendingCode, sentOf, verifyingCode } from './profile-code.states.ts';
+import { changeOf, contactOf, enteringCode, fieldOf, resendingCode, sentOf, verifyingCode } from './profile-code.states.ts';
 import { profileSetup } from './profile.setup.ts';
 
 export const profileMachine = profileSetup.createMachine({
@@ -50,7 +50,11 @@ export const profileMachine = profileSetup.createMachine({
       description: 'Name, e-mail address and phone number are shown.',
       tags: 'shown',
       on: {
-        'edit.opened': { target: 'editing', actions: 'openField', description: 'Change a field' },
+        'edit.opened': [
+          { guard: 'ofContact', target: 'provingEdit', actions: ['openField', 'askForProof'], description: 'Change an address' },
+          { target: 'editing', actions: 'openField', description: 'Change the name' },
+        ],
+        'waiting.withdrawn': { guard: 'isWaiting', target: 'withdrawing', actions: 'openWaiting', description: 'Keep the address that holds' },
         'code.requested': { guard: 'isToBeVerified', target: 'sendingCode', actions: 'openContact', description: 'Verify an address' },
         'removal.asked': { guard: 'isRemovable', target: 'confirmingRemoval', actions: 'openField', description: 'Remove a field' },
       },
@@ -66,6 +70,7 @@ export const profileMachine = profileSetup.createMachine({
           meta: { says: 'Your e-mail address is verified. It could not be updated everywhere yet.' },
           on: { 'renewal.requested': { target: '#profile.renewing', actions: 'forgetFailure', description: 'Try again' } },
         },
+        withdrawn: { description: 'The address that waited was withdrawn.', meta: { says: 'The address stays as it was.' } },
         removed: { description: 'The field was removed.', meta: { says: 'Removed.' } },
         unremoved: { description: 'The field could not be removed.', meta: { says: 'Couldn\'t remove it' } },
         removalUnanswered: {
@@ -82,6 +87,14 @@ export const profileMachine = profileSetup.createMachine({
         },
       },
     },
+    provingEdit: {
+      description: 'The password is proven before an address is changed.',
+      tags: 'proving',
+      on: {
+        'proof.given': { target: 'editing', description: 'The password is proven' },
+        'proof.withheld': { target: 'shown', description: 'The person cancels' },
+      },
+    },
     editing: {
       description: 'The person enters a new value.',
       tags: 'editing',
@@ -89,6 +102,8 @@ export const profileMachine = profileSetup.createMachine({
         'value.submitted': [
           { guard: 'isUnchanged', target: 'shown', description: 'Submit the value it has' },
           { guard: 'isName', target: 'savingName', actions: 'takeValue', description: 'Submit another name' },
+          { guard: 'isWaitingAddress', target: 'sendingCode', actions: 'takeValue', description: 'Submit the address that waits, to verify it' },
+          { guard: 'isHeldAddress', target: 'withdrawing', description: 'Submit the address that holds, in place of the one that waits' },
           { guard: 'isSameAddress', target: 'sendingCode', actions: 'takeValue', description: 'Submit the address it has, to verify it' },
           { target: 'changingContact', actions: 'takeValue', description: 'Submit another address' },
         ],
@@ -129,8 +144,13 @@ export const profileMachine = profileSetup.createMachine({
         src: 'changeContact',
         input: ({ context }) => ({ contact: contactOf(context), address: context.value }),
         onDone: [
-          { guard: { type: 'wasSent', params: sentOf }, target: 'code.sent', actions: ['keepValue', 'tellChanged', { type: 'keepDestination', params: sentOf }], description: 'The provider saves the address and sends a code' },
-          { target: 'sendingCode', actions: ['keepValue', 'tellChanged'], description: 'The provider saves the address and sends no code' },
+          {
+            guard: { type: 'wasSent', params: changeOf },
+            target: 'code.sent',
+            actions: [{ type: 'keepAddress', params: changeOf }, 'tellChanged', { type: 'keepChangeDestination', params: changeOf }],
+            description: 'The provider takes the address and sends a code',
+          },
+          { target: 'sendingCode', actions: [{ type: 'keepAddress', params: changeOf }, 'tellChanged'], description: 'The provider takes the address and sends no code' },
         ],
         onError: [
           { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated', description: 'The provider says that nobody is signed in' },
@@ -154,6 +174,17 @@ export const profileMachine = profileSetup.createMachine({
         ],
       },
     },
+    withdrawing: {
+      description: 'The address that waits is being forgotten.',
+      tags: 'pending',
+      after: { answerPatience: { target: 'loading', description: 'There is no answer in time: the profile is loaded again' } },
+      invoke: {
+        src: 'withdrawContact',
+        input: ({ context }) => ({ contact: contactOf(context) }),
+        onDone: { target: 'shown.withdrawn', actions: 'dropWaiting', description: 'It is forgotten' },
+        onError: { target: 'loading', description: 'It cannot be forgotten: the profile is loaded again' },
+      },
+    },
     code: enteringCode,
     resending: resendingCode,
     verifying: verifyingCode,
@@ -174,8 +205,19 @@ export const profileMachine = profileSetup.createMachine({
       description: 'The person is asked whether to remove the field.',
       tags: 'removal',
       on: {
-        'removal.confirmed': { target: 'removing', description: 'Confirm' },
+        'removal.confirmed': [
+          { guard: 'isName', target: 'removing', description: 'Confirm that the name goes' },
+          { target: 'provingRemoval', actions: 'askForProof', description: 'Confirm that the number goes' },
+        ],
         'edit.closed': { target: 'shown', description: 'Keep it' },
+      },
+    },
+    provingRemoval: {
+      description: 'The password is proven before the number is removed.',
+      tags: 'proving',
+      on: {
+        'proof.given': { target: 'removing', description: 'The password is proven' },
+        'proof.withheld': { target: 'shown', description: 'The person cancels' },
       },
     },
     removing: {

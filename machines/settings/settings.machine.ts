@@ -10,13 +10,16 @@ import { everywhereMachine } from './everywhere.machine.ts';
 import { factorsMachine } from './factors.machine.ts';
 import { passwordMachine } from './password.machine.ts';
 import { profileMachine } from './profile.machine.ts';
-import type { EndNews, PartNews, ProfileNews, SessionNews } from './settings.types.ts';
+import { proofMachine } from './proof.machine.ts';
+import type { EndNews, PartNews, ProfileNews, ProofAnswer, ProofRequest, SessionNews } from './settings.types.ts';
 
 export type SettingsEvent =
   | SessionNews
   | PartNews
   | ProfileNews
   | EndNews
+  | ProofRequest
+  | ProofAnswer
   /** The session has new tokens. */
   | { readonly type: 'session.renewed' };
 
@@ -39,6 +42,7 @@ export const settingsMachine = setup({
       factors: 'factors';
       password: 'password';
       profile: 'profile';
+      proof: 'proof';
     },
   },
   actors: {
@@ -48,16 +52,23 @@ export const settingsMachine = setup({
     factors: factorsMachine,
     password: passwordMachine,
     profile: profileMachine,
+    proof: proofMachine,
   },
   actions: {
     tellHeld: enqueueActions(({ enqueue }) => {
-      for (const part of ['deletion', 'devices', 'everywhere', 'factors', 'password', 'profile'] as const) enqueue.sendTo(part, { type: 'session.held' });
+      for (const part of ['proof', 'deletion', 'devices', 'everywhere', 'factors', 'password', 'profile'] as const) enqueue.sendTo(part, { type: 'session.held' });
     }),
     tellGone: enqueueActions(({ enqueue }) => {
-      for (const part of ['deletion', 'devices', 'everywhere', 'factors', 'password', 'profile'] as const) enqueue.sendTo(part, { type: 'session.gone' });
+      for (const part of ['proof', 'deletion', 'devices', 'everywhere', 'factors', 'password', 'profile'] as const) enqueue.sendTo(part, { type: 'session.gone' });
     }),
     renewFactors: enqueueActions(({ enqueue }) => {
       enqueue.sendTo('factors', { type: 'factors.outdated' });
+    }),
+    askForProof: enqueueActions(({ enqueue, event }) => {
+      if ('by' in event) enqueue.sendTo('proof', event);
+    }),
+    passProofOn: enqueueActions(({ enqueue, event }) => {
+      if ('to' in event) enqueue.sendTo(event.to, { type: event.type });
     }),
     announceRemoval: emit({ type: 'session.removed' }),
     announceUser: emit({ type: 'user.changed' }),
@@ -67,6 +78,7 @@ export const settingsMachine = setup({
   id: 'settings',
   description: 'Starts the parts of the settings and carries messages between them.',
   invoke: [
+    { id: 'proof', src: 'proof' },
     { id: 'profile', src: 'profile' },
     { id: 'password', src: 'password' },
     { id: 'factors', src: 'factors' },
@@ -78,6 +90,10 @@ export const settingsMachine = setup({
   on: {
     'profile.changed': { actions: 'renewFactors', description: 'What is kept of the person changed' },
     'user.changed': { actions: 'announceUser', description: 'The e-mail address changed' },
+    'proof.needed': { actions: 'askForProof', description: 'A part needs a proof of the password' },
+    'proof.lapsed': { actions: 'askForProof', description: 'The server refuses a part without a proof of the password' },
+    'proof.given': { actions: 'passProofOn', description: 'The password is proven: the part that asked goes on' },
+    'proof.withheld': { actions: 'passProofOn', description: 'The password is not given: the part that asked leaves everything as it was' },
     'session.removed': { actions: 'announceRemoval', description: 'Every session has ended, or the account is deleted' },
     'session.renewed': { description: 'The session has new tokens: nobody waits for them' },
     'part.unauthenticated': { description: 'A part shows nothing: that is known' },

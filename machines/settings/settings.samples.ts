@@ -5,11 +5,12 @@ import { silentEverywhere } from './everywhere.samples.ts';
 import { silentFactors } from './factors.samples.ts';
 import { silentPassword } from './password.samples.ts';
 import { silentProfile } from './profile.samples.ts';
+import { silentProof } from './proof.samples.ts';
 import { settingsMachine, type SettingsEvent } from './settings.machine.ts';
 
 /** The settings with a provider that never answers. */
 export const silentSettings = settingsMachine.provide({
-  actors: { deletion: silentDeletion, devices: silentDevices, everywhere: silentEverywhere, factors: silentFactors, password: silentPassword, profile: silentProfile },
+  actors: { deletion: silentDeletion, devices: silentDevices, everywhere: silentEverywhere, factors: silentFactors, password: silentPassword, profile: silentProfile, proof: silentProof },
 });
 
 export const settingsSamples: SamplesOf<SettingsEvent> = {
@@ -19,5 +20,9 @@ export const settingsSamples: SamplesOf<SettingsEvent> = {
   'session.removed': [{ type: 'session.removed' }],
   'part.unauthenticated': [{ type: 'part.unauthenticated' }],
   'profile.changed': [{ type: 'profile.changed' }],
+  'proof.needed': [{ type: 'proof.needed', by: 'devices' }],
+  'proof.lapsed': [{ type: 'proof.lapsed', by: 'deletion' }],
+  'proof.given': [{ type: 'proof.given', to: 'devices' }],
+  'proof.withheld': [{ type: 'proof.withheld', to: 'devices' }],
   'user.changed': [{ type: 'user.changed' }],
 };

@@ -9,7 +9,8 @@ import { sampleNow } from '../settings/answer.samples.ts';
 import { deletionSamples } from '../settings/deletion.samples.ts';
 import { devicesSamples } from '../settings/devices.samples.ts';
 import { everywhereSamples } from '../settings/everywhere.samples.ts';
-import type { FactorsEvent } from '../settings/factors.machine.ts';
+import { proofSamples } from '../settings/proof.samples.ts';
+import type { FactorsEvent } from '../settings/factors.setup.ts';
 import { factorsSamples } from '../settings/factors.samples.ts';
 import { passwordSamples } from '../settings/password.samples.ts';
 import type { profileMachine } from '../settings/profile.machine.ts';
@@ -38,15 +39,18 @@ function samplesOf(field: ProfileField): Samples {
 const messagesOn: FactorsEvent = { type: 'factor.switchedOn', factor: 'sms' };
 const messageSamples: Samples = { ...factorsSamples, 'factor.switchedOn': [messagesOn], 'factor.switchedOff': [], 'preference.chosen': [] };
 
+/** The proof where it is not what the visit is about: given, or not. */
+const quickProof: Samples = Object.fromEntries(['password.submitted', 'proof.cancelled', 'xstate.done.actor.0.proof.checking'].map((type) => [type, proofSamples[type] ?? []]));
+
 const scenes: Readonly<Record<string, Scene>> = {
   name: { words: 'the name is changed', parts: { profile: samplesOf('name') } },
-  email: { words: 'the e-mail address is changed', parts: { profile: samplesOf('email') } },
-  phone: { words: 'the phone number is changed, which text messages need', parts: { profile: { ...samplesOf('phone'), 'code.resendRequested': [] }, factors: messageSamples } },
-  factors: { words: 'the second factors are changed', parts: { factors: factorsSamples } },
+  email: { words: 'the e-mail address is changed', parts: { profile: samplesOf('email'), proof: proofSamples } },
+  phone: { words: 'the phone number is changed, which text messages need', parts: { profile: { ...samplesOf('phone'), 'code.resendRequested': [] }, factors: messageSamples, proof: quickProof } },
+  factors: { words: 'the second factors are changed', parts: { factors: factorsSamples, proof: proofSamples } },
   password: { words: 'the password is changed', parts: { password: passwordSamples } },
-  devices: { words: 'the devices are looked after', parts: { devices: devicesSamples } },
+  devices: { words: 'the devices are looked after', parts: { devices: devicesSamples, proof: proofSamples } },
   everywhere: { words: 'every session is ended', parts: { everywhere: everywhereSamples } },
-  deletion: { words: 'the account is deleted', parts: { deletion: deletionSamples } },
+  deletion: { words: 'the account is deleted', parts: { deletion: deletionSamples, proof: proofSamples } },
 };
 
 type Person = 'Asha' | 'Meera';
@@ -67,7 +71,7 @@ interface Truth {
 const nobody = { person: null, owners: {}, isPhoneOld: false, isAnswerOld: false } as const;
 
 /** What the parts and the page around them tell each other, and what the world makes up itself. */
-const notByPerson: ReadonlySet<string> = new Set(['session.held', 'session.gone', 'factors.outdated', 'factors.requested']);
+const notByPerson: ReadonlySet<string> = new Set(['session.held', 'session.gone', 'factors.outdated', 'factors.requested', 'proof.needed', 'proof.lapsed', 'proof.given', 'proof.withheld']);
 
 function sceneOf({ scene }: Truth): Scene {
   const found = scenes[scene];
@@ -96,7 +100,7 @@ function acts(moment: Moment<Truth>): readonly Act<Truth>[] {
 /** Whether a part has nothing of anybody in hand. */
 function isFree({ company }: Moment<Truth>, path: string): boolean {
   const snapshot = snapshotOf(company, path);
-  return !snapshot || snapshot.hasTag('unauthenticated') || ['resting', 'gone', 'done'].some((state) => snapshot.matches(state));
+  return !snapshot || snapshot.hasTag('unauthenticated') || ['resting', 'gone', 'done', 'unproven'].some((state) => snapshot.matches(state));
 }
 
 /** The promise whose answer says which number the second factors have. */
@@ -190,8 +194,8 @@ function stateOf(value: unknown): unknown {
 
 /** What decides about a part beside its state. */
 function decisive(context: Readonly<Record<string, unknown>>): unknown {
-  const { profile, field, settings, devices, key, isSessionOver } = context;
-  return [profile, field, settings, devices, key, isSessionOver];
+  const { profile, field, settings, devices, key, isSessionOver, asker } = context;
+  return [profile, field, settings, devices, key, isSessionOver, asker];
 }
 
 export const settingsWorld: World<Truth> = {

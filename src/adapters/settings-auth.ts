@@ -1,23 +1,27 @@
 import type { FetchDevicesOutput, FetchMFAPreferenceOutput } from 'aws-amplify/auth';
 import * as v from 'valibot';
+import type { ReportedChange } from '#contracts/security-change.ts';
 import { authFailure } from '#machines/domain/identity/auth-errors.ts';
 import type { Device } from '#machines/domain/identity/device.ts';
 import type { FactorChange, FactorSettings } from '#machines/domain/identity/factor-settings.ts';
 import type { Contact, Profile, ProfileField } from '#machines/domain/identity/profile.ts';
 import type { Factor } from '#machines/domain/identity/sign-in-step.ts';
 import type { CodeSent } from '#machines/ports/auth.ts';
+import type { ContactChange } from '#machines/ports/settings.ts';
 import type { Vault } from '#machines/ports/vault.ts';
 import { askProvider, callProvider } from './auth-call.ts';
 import { removeTokenCookie } from './auth-cookie.ts';
 import { failureOf } from './auth-failures.ts';
 import { asking, libraryOf, refuse, required, type AuthLibraryDeps } from './auth-library.ts';
 import { forgetTokens, keptDeviceKey } from './auth-tokens.ts';
-import { deleteUserData, renewUserEmail } from './user-data.ts';
+import { deleteUserData, proveUserPassword, renewUserEmail, reportChange } from './user-data.ts';
+import { keepWaiting, readWaiting } from './waiting-addresses.ts';
 
 /** Where the secrets of each form wait, so that no form finds another's. */
 export interface SettingsVaults {
   readonly profile: Vault;
   readonly password: Vault;
+  readonly proof: Vault;
   readonly factors: Vault;
 }
 
@@ -57,13 +61,20 @@ export function createSettingsAuth(deps: SettingsAuthDeps) {
     await forgetTokens(storage, settings.clientId, signal);
   };
 
+  const report = async (kind: ReportedChange): Promise<void> => reportChange(await token(), kind);
+
   const sendCode = async (contact: Contact): Promise<CodeSent> => {
     const { destination = '' } = await (await library()).sendUserAttributeVerificationCode({ userAttributeKey: attributeOf[contact] });
     return { destination };
   };
-  const change = async (contact: Contact, value: string): Promise<CodeSent | null> => {
-    const { nextStep } = await (await library()).updateUserAttribute({ userAttribute: { attributeKey: attributeOf[contact], value } });
-    return nextStep.updateAttributeStep === 'CONFIRM_ATTRIBUTE_WITH_CODE' ? { destination: nextStep.codeDeliveryDetails?.destination ?? '' } : null;
+  const change = async (contact: Contact, value: string): Promise<ContactChange> => {
+    const auth = await library();
+    const { nextStep } = await auth.updateUserAttribute({ userAttribute: { attributeKey: attributeOf[contact], value } });
+    const sent = nextStep.updateAttributeStep === 'CONFIRM_ATTRIBUTE_WITH_CODE' ? { destination: nextStep.codeDeliveryDetails?.destination ?? '' } : null;
+    // Whether a pool holds the address before is told by what it has now.
+    const isHeld = (await auth.fetchUserAttributes())[attributeOf[contact]] !== value;
+    await keepWaiting(storage, settings.clientId, contact, isHeld ? value : '');
+    return { sent, isHeld };
   };
 
   const readFactors = async (): Promise<FactorSettings> => {
@@ -89,6 +100,7 @@ export function createSettingsAuth(deps: SettingsAuthDeps) {
         break;
       }
     }
+    await report('factorsChanged');
     return readFactors();
   };
 
@@ -115,7 +127,8 @@ export function createSettingsAuth(deps: SettingsAuthDeps) {
   return {
     readProfile: asking(async (): Promise<Profile> => {
       const told = await (await library()).fetchUserAttributes();
-      return { name: told.name ?? '', email: told.email ?? '', isEmailVerified: told.email_verified === 'true', phone: told.phone_number ?? '', isPhoneVerified: told.phone_number_verified === 'true' };
+      const waiting = await readWaiting(storage, settings.clientId);
+      return { ...(Object.keys(waiting).length > 0 && { waiting }), name: told.name ?? '', email: told.email ?? '', isEmailVerified: told.email_verified === 'true', phone: told.phone_number ?? '', isPhoneVerified: told.phone_number_verified === 'true' };
     }),
     saveName: asking(async ({ name }: { readonly name: string }): Promise<void> => {
       await (await library()).updateUserAttribute({ userAttribute: { attributeKey: 'name', value: name } });
@@ -125,16 +138,31 @@ export function createSettingsAuth(deps: SettingsAuthDeps) {
     verifyContact: asking(async ({ contact }: { readonly contact: Contact }, signal): Promise<void> => {
       const confirmationCode = await required(vaults.profile.read('code'), 'EmptyConfirmUserAttributeCode');
       await (await library()).confirmUserAttribute({ userAttributeKey: attributeOf[contact], confirmationCode });
+      await keepWaiting(storage, settings.clientId, contact, '');
+      if (contact === 'phone') await report('phoneChanged');
       if (!signal.aborted) vaults.profile.drop('code');
     }),
+    withdrawContact: asking(({ contact }: { readonly contact: Contact }) => keepWaiting(storage, settings.clientId, contact, '')),
     removeAttribute: asking(async ({ field }: { readonly field: ProfileField }): Promise<void> => {
       await (await library()).deleteUserAttributes({ userAttributeKeys: [attributeOf[field]] });
+      if (field === 'name') return;
+      await keepWaiting(storage, settings.clientId, field, '');
+      if (field === 'phone') await report('phoneChanged');
+    }),
+    provePassword: asking(async (_, signal): Promise<void> => {
+      const password = await required(vaults.proof.read('password'), 'MissingPassword');
+      await proveUserPassword(await token(), password);
+      if (!signal.aborted) vaults.proof.drop();
     }),
     renewEmail: asking(async (): Promise<void> => renewUserEmail(await token())),
     changePassword: asking(async (_, signal): Promise<void> => {
       const oldPassword = await required(vaults.password.read('password'), 'MissingPassword');
       const newPassword = await required(vaults.password.read('newPassword'), 'MissingNewPassword');
-      await (await library()).updatePassword({ oldPassword, newPassword });
+      await (await library()).updatePassword({ oldPassword, newPassword }).catch((error: unknown) => {
+        const failure = failureOf(error);
+        return refuse(failure.code === 'NotAuthorizedException' ? authFailure('OldPasswordWrong') : failure);
+      });
+      await report('passwordChanged');
       if (!signal.aborted) vaults.password.drop();
     }),
     readFactors: asking(readFactors),
@@ -153,7 +181,10 @@ export function createSettingsAuth(deps: SettingsAuthDeps) {
     releaseDevice: asking(async ({ key }: { readonly key: string }): Promise<void> => {
       await askProvider(settings, 'UpdateDeviceStatus', { AccessToken: await token(), DeviceKey: key, DeviceRememberedStatus: 'not_remembered' }, nothing);
     }),
-    forgetDevice: asking(async ({ key }: { readonly key: string }): Promise<void> => (await library()).forgetDevice({ device: { id: key } })),
+    forgetDevice: asking(async ({ key }: { readonly key: string }): Promise<void> => {
+      await (await library()).forgetDevice({ device: { id: key } });
+      await report('deviceForgotten');
+    }),
     endAllSessions: asking(async (_, signal): Promise<void> => {
       // The library would call a failure a success.
       const failure = await callProvider(settings, 'GlobalSignOut', { AccessToken: await token() });

@@ -1,15 +1,33 @@
+import * as v from 'valibot';
+import { problemSchema } from '#contracts/problem.ts';
+import { proofNeededType } from '#contracts/proof.ts';
+import type { ReportedChange } from '#contracts/security-change.ts';
+import type { AuthFailure } from '#machines/domain/identity/auth-error.ts';
 import { authFailure } from '#machines/domain/identity/auth-errors.ts';
 import { refuse } from './auth-library.ts';
 
 /** After this, in ms, no answer is waited for. */
 const patience = 15_000;
+const second = 1_000;
 
 /** Asks the product's server something about whom the token names. Rejects with an AuthFailure. */
 async function ask(path: string, method: 'POST' | 'DELETE', token: string): Promise<void> {
-  const response = await fetch(path, { method, signal: AbortSignal.timeout(patience), headers: { accept: 'application/json', 'x-access-token': token } }).catch(() => null);
+  const response = await fetch(path, {
+    method,
+    signal: AbortSignal.timeout(patience),
+    headers: { accept: 'application/json', 'x-access-token': token },
+  }).catch(() => null);
   if (!response) return refuse(authFailure('NetworkError'));
-  if (response.ok) return undefined;
-  return refuse(authFailure(response.status === 401 ? 'UserUnAuthenticatedException' : 'Unknown'));
+  return response.ok ? undefined : refuse(await failureOf(response));
+}
+
+async function failureOf(response: Response): Promise<AuthFailure> {
+  if (response.status === 401) return authFailure('UserUnAuthenticatedException');
+  if (response.status === 403) {
+    const told = v.safeParse(problemSchema, await response.json().catch(() => undefined));
+    if (told.success && told.output.type === proofNeededType) return authFailure('ProofNeeded');
+  }
+  return authFailure('Unknown');
 }
 
 /** The server reads the e-mail address anew. */
@@ -20,4 +38,37 @@ export function renewUserEmail(token: string): Promise<void> {
 /** The server deletes what it keeps of the person. */
 export function deleteUserData(token: string): Promise<void> {
   return ask('/api/user', 'DELETE', token);
+}
+
+/** Tells the server of a change that the provider made; a provider that tells its people itself is told apart there. The change stays whatever comes of it. */
+export async function reportChange(token: string, kind: ReportedChange): Promise<void> {
+  await fetch('/api/user/changes', {
+    method: 'POST',
+    signal: AbortSignal.timeout(patience),
+    headers: { accept: 'application/json', 'content-type': 'application/json', 'x-access-token': token },
+    body: JSON.stringify({ kind }),
+  }).catch(() => null);
+}
+
+const times = new Intl.DateTimeFormat('en-IN', { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' });
+
+/** The server has the password checked, and notes that it was proven. */
+export async function proveUserPassword(token: string, password: string): Promise<void> {
+  const response = await fetch('/api/user/proof', {
+    method: 'POST',
+    signal: AbortSignal.timeout(patience),
+    headers: { accept: 'application/json', 'content-type': 'application/json', 'x-access-token': token },
+    body: JSON.stringify({ password }),
+  }).catch(() => null);
+  if (!response || response.status >= 500) return refuse(authFailure('NetworkError'));
+  if (response.status === 422 || response.status === 400) return refuse(authFailure('ProofWrong'));
+  if (response.status === 429) return refuse(lockedFor(response.headers.get('retry-after')));
+  return response.ok ? undefined : refuse(await failureOf(response));
+}
+
+/** Until when no password is looked at, in the time of whoever reads it. */
+function lockedFor(seconds: string | null): AuthFailure {
+  const failure = authFailure('PasswordAttemptsExceeded');
+  if (seconds === null) return failure;
+  return { ...failure, message: `Too many wrong passwords. Try again after ${times.format(Date.now() + Number(seconds) * second)}.` };
 }

@@ -81,9 +81,14 @@ function signInOnce(openAccount: OpenAccount): LoaderFunction {
 
 /** The dashboard is for whoever is signed in; an address that names none of its pages is for nobody. */
 function followDashboard(openDashboard: OpenDashboard, openAccount: OpenAccount): LoaderFunction {
-  return async ({ params: { page }, request }) => {
-    const [{ findDashboardPage }, { insteadOfMembers }] = await Promise.all([import('#machines/domain/projects/dashboard-pages.ts'), import('./members-gate.ts')]);
-    if (!findDashboardPage(page)) return null;
+  return async ({ params: { page: named, part }, request }) => {
+    const [{ findDashboardPage }, { findSettingsPage }, { insteadOfMembers }] = await Promise.all([
+      import('#machines/domain/projects/dashboard-pages.ts'),
+      import('#machines/domain/identity/settings-pages.ts'),
+      import('./members-gate.ts'),
+    ]);
+    const page = part === undefined ? named : 'settings';
+    if (!findDashboardPage(page) || !findSettingsPage(part)) return null;
     const instead = await insteadOfMembers(openAccount, new URL(request.url).pathname);
     if (instead !== undefined) return replace(instead);
     const [dashboard, { followPage }] = await Promise.all([openDashboard(page), import('./dashboard.tsx')]);
@@ -169,6 +174,11 @@ export function routes(openProduct: OpenProduct, openAccount: OpenAccount, openS
               path: '/dashboard/:page?',
               loader: followDashboard(openDashboard, openAccount),
               lazy: async () => ({ Component: (await import('#screens/dashboard/dashboard-screen.tsx')).DashboardScreen }),
+            },
+            {
+              path: '/dashboard/settings/:part',
+              loader: followDashboard(openDashboard, openAccount),
+              lazy: async () => ({ Component: (await import('#screens/dashboard/dashboard-screen.tsx')).SettingsScreen }),
             },
             {
               path: '/prototype/:projectId',

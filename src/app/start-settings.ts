@@ -7,6 +7,7 @@ import { everywhereMachine } from '#machines/settings/everywhere.machine.ts';
 import { factorsMachine } from '#machines/settings/factors.machine.ts';
 import { passwordMachine } from '#machines/settings/password.machine.ts';
 import { profileMachine } from '#machines/settings/profile.machine.ts';
+import { proofMachine } from '#machines/settings/proof.machine.ts';
 import { settingsMachine } from '#machines/settings/settings.machine.ts';
 import type { Account } from '#screens/account/account-context.ts';
 import type { Settings } from '#screens/settings/settings-context.ts';
@@ -18,10 +19,10 @@ import { identityOf } from './start-account.ts';
  * @param inspect hears of everything the machines do.
  */
 export function startSettings(account: Account, inspect?: Observer<InspectionEvent>): Settings {
-  const vaults = { profile: createVault(), password: createVault(), factors: createVault() };
+  const vaults = { profile: createVault(), password: createVault(), proof: createVault(), factors: createVault() };
   const {
-    beginAuthenticator, changeContact, changeFactors, changePassword, deleteAccount, deleteData, endAllSessions, forgetDevice, proveAuthenticator, readDevices,
-    readFactors, readProfile, readUsername, releaseDevice, rememberDevice, removeAttribute, renewEmail, saveName, sendContactCode, verifyContact,
+    beginAuthenticator, changeContact, changeFactors, changePassword, deleteAccount, deleteData, endAllSessions, forgetDevice, proveAuthenticator, provePassword, readDevices,
+    readFactors, readProfile, readUsername, releaseDevice, rememberDevice, removeAttribute, renewEmail, saveName, sendContactCode, verifyContact, withdrawContact,
   } = createSettingsAuth({ ...identityOf(account), vaults });
   const root = createActor(
     settingsMachine.provide({
@@ -31,14 +32,15 @@ export function startSettings(account: Account, inspect?: Observer<InspectionEve
         everywhere: everywhereMachine.provide({ actors: { endAllSessions } }),
         factors: factorsMachine.provide({ actors: { beginAuthenticator, changeFactors, proveAuthenticator, readFactors } }),
         password: passwordMachine.provide({ actors: { changePassword } }),
-        profile: profileMachine.provide({ actors: { changeContact, readProfile, removeAttribute, renewEmail, saveName, sendContactCode, verifyContact } }),
+        profile: profileMachine.provide({ actors: { changeContact, readProfile, removeAttribute, renewEmail, saveName, sendContactCode, verifyContact, withdrawContact } }),
+        proof: proofMachine.provide({ actors: { provePassword } }),
       },
     }),
     { ...(inspect && { inspect }) },
   ).start();
-  const { deletion, devices, everywhere, factors, password, profile } = root.getSnapshot().children;
-  if (!deletion || !devices || !everywhere || !factors || !password || !profile) throw new Error('A part of the settings did not start');
-  const settings: Settings = { root, session: account.session, profile, password, factors, devices, everywhere, deletion, vaults, clock: account.clock };
+  const { deletion, devices, everywhere, factors, password, profile, proof } = root.getSnapshot().children;
+  if (!deletion || !devices || !everywhere || !factors || !password || !profile || !proof) throw new Error('A part of the settings did not start');
+  const settings: Settings = { root, session: account.session, proof, profile, password, factors, devices, everywhere, deletion, vaults, clock: account.clock };
   followSession(account, root);
   account.root.on('session.renewed', (news) => root.send(news));
   root.on('renewal.needed', () => account.session.send({ type: 'session.renewalRequested' }));

@@ -24,6 +24,7 @@ export const addresses = [
   '/recovery',
   '/status',
   '/dashboard/:page?',
+  '/dashboard/settings/:part',
   '/prototype/:projectId',
   '/invited/:secret',
   '/invited/:secret/prototype',

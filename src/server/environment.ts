@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { authFlows, type AuthFlow } from '#contracts/identity.ts';
+import { brandFacts } from '#machines/domain/brand.ts';
 import { gatewayIds } from './payments/gateway.ts';
 
 /** Where payments go, with what the gateway gave us to be known by. */
@@ -128,7 +129,7 @@ const identityEntries = {
 const mailEntries = {
   SMTP_URL: v.optional(checked(isSmtpUrl, () => 'SMTP_URL is no address of a mail server: write it as smtp://user:password@host:587, or smtps:// for port 465, or unset it.')),
   MAIL_FROM: v.optional(
-    checked((text) => /^(?:[^<>@"\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(text), (issue) => `MAIL_FROM is ${told(issue)}, which is no sender: write it as hello@plinth.example or Plinth <hello@plinth.example>.`),
+    checked((text) => /^(?:[^<>@"\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(text), (issue) => `MAIL_FROM is ${told(issue)}, which is no sender: write it as ${brandFacts.email} or ${brandFacts.name} <${brandFacts.email}>.`),
   ),
 };
 

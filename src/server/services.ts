@@ -117,7 +117,7 @@ export async function openServices({ environment, log, write, now = Date.now }: 
     endpoints: [
       ...identity.endpoints,
       { path: '/api/identity', routes: identityRoutes(identity.settings) },
-      { path: '/api/user', routes: userRoutes({ database, identify: known, emailOf: identity.emailOf }) },
+      { path: '/api/user', routes: userRoutes({ database, identify: known, emailOf: identity.emailOf, provePassword: identity.provePassword, tellsChanges: identity.tellsChanges, now }) },
       { path: '/api/claim', routes: claimRoutes() },
       { path: '/api/quotes', routes: quoteRoutes({ now }) },
       { path: instalmentsPath, routes: instalmentRoutes({ orders, identify: known, log, originOf }) },

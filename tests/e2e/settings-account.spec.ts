@@ -1,22 +1,23 @@
 import { expect, test } from './support/account-test.ts';
 import { appCode, otherCode } from './support/accounts.ts';
 import { Member } from './support/member.ts';
-import { beginAtMine, openSettings, part, seeSettings, settingsAddress } from './support/settings.ts';
+import { beginAtMine, deletionAddress, openSecurity, openSettings, part, prove, securityAddress, seeSecurity } from './support/settings.ts';
 
 test('another password is in force at once; a wrong old one changes nothing', async ({ me, accounts }) => {
-  const person = await beginAtMine(me, accounts);
+  const person = await beginAtMine(me, accounts, securityAddress);
   const password = 'Lakeside#2041';
   await me.press('Change password');
   await me.see('2 fields need another look');
   await me.type('Old password', `${person.password}x`);
   await me.type('New password', password);
   await me.press('Change password');
-  await me.see('Incorrect username or password.');
+  await me.see('The old password is not right.');
   await expect(me.page.getByLabel('New password', { exact: true })).toHaveValue(password);
   await expect(me.page.getByLabel('Old password', { exact: true })).toBeFocused();
   await me.type('Old password', person.password);
   await me.press('Change password');
   await me.see('Your password was changed.');
+  await accounts.mailSentTo(person.email, 'Your password was changed');
   await expect(me.page.getByLabel('New password', { exact: true })).toHaveValue('');
   await me.open('/status');
   await me.logOut();
@@ -27,8 +28,9 @@ test('another password is in force at once; a wrong old one changes nothing', as
 });
 
 test('an authenticator app is set up by its first code, asked for, preferred, and switched off', async ({ me, accounts }) => {
-  const person = await beginAtMine(me, accounts);
+  const person = await beginAtMine(me, accounts, securityAddress);
   await me.press('Set up: Authenticator app');
+  await prove(me, person);
   await expect(me.page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
   const secret = await me.page.locator('code').innerText();
   expect(secret).toMatch(/^[A-Z2-7]{4}( [A-Z2-7]{1,4})+$/);
@@ -55,6 +57,7 @@ test('an authenticator app is set up by its first code, asked for, preferred, an
   await me.reload();
   await expect(me.page.getByLabel('Authenticator app', { exact: true })).toBeChecked();
   await me.page.getByLabel('Ask me each time').check();
+  await prove(me, person);
   await expect(named).toHaveCount(1);
   await me.page.getByLabel('Authenticator app', { exact: true }).check();
   await expect(named).toHaveCount(2);
@@ -65,8 +68,9 @@ test('an authenticator app is set up by its first code, asked for, preferred, an
   await me.enterCode(appCode(secret, 'next'));
   await me.amSignedIn(person);
 
-  await me.open(settingsAddress);
+  await me.open(securityAddress);
   await me.press('Switch off: Authenticator app');
+  await prove(me, person);
   await expect(me.button('Set up: Authenticator app')).toBeVisible();
   await me.press('Switch off: Text message');
   await expect(me.button('Switch on: Text message')).toBeVisible();
@@ -91,7 +95,7 @@ test('this device is remembered, remembered no longer, and forgotten', async ({ 
   };
   await me.open('/login');
   await signInByPhone();
-  await me.open(settingsAddress);
+  await me.open(securityAddress);
   await me.press(/^Remember: /);
   await me.see('This device is remembered.');
   await expect(part(me, 'Devices').locator('time')).toHaveCount(1);
@@ -99,19 +103,20 @@ test('this device is remembered, remembered no longer, and forgotten', async ({ 
   await me.giveCredentials(person);
   await me.amSignedIn(person);
 
-  await me.open(settingsAddress);
+  await me.open(securityAddress);
   await me.press(/^No longer remember: /);
   await me.see('The device is no longer remembered.');
   await leave();
   await signInByPhone();
 
-  await me.open(settingsAddress);
+  await me.open(securityAddress);
   await me.press(/^Forget: /);
+  await prove(me, person);
   await me.see('The device was forgotten.');
   await me.see('This device is not in the list. It is added when you next sign in here.');
   await leave();
   await signInByPhone();
-  await me.open(settingsAddress);
+  await me.open(securityAddress);
   await expect(part(me, 'Devices').getByText('This device', { exact: true })).toBeVisible();
 });
 
@@ -120,12 +125,13 @@ test('another of my devices is listed by its name, forgotten from here, and sign
   const phone = await browser.newContext({ ...(baseURL && { baseURL }), userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1' });
   const other = new Member(await phone.newPage());
   await other.page.addInitScript(() => Object.defineProperty(navigator, 'userAgentData', { value: undefined }));
-  await openSettings(other, person);
-  await openSettings(me, person);
+  await openSecurity(other, person);
+  await openSecurity(me, person);
   const devices = part(me, 'Devices').getByRole('listitem');
   await expect(devices).toHaveCount(2);
   await expect(devices.nth(1)).toContainText('Safari on iPhone');
   await me.press('Forget: Safari on iPhone');
+  await prove(me, person);
   await me.see('The device was forgotten.');
   await expect(devices).toHaveCount(1);
 
@@ -135,7 +141,7 @@ test('another of my devices is listed by its name, forgotten from here, and sign
     await expect(me.page.getByRole('dialog')).toHaveCount(0);
     await expect(me.button('Sign out everywhere')).toBeFocused();
     await other.reload();
-    await seeSettings(other, person);
+    await seeSecurity(other);
     await me.press('Sign out everywhere');
     await me.press('Sign out');
     await me.amAt('/login');
@@ -158,7 +164,9 @@ test('deleting my account says what goes and what stays, wants my username, can 
   await openSettings(me, person);
   expect(await keptOfMine(me)).toContainEqual(expect.stringMatching(/deviceKey$/));
   expect(await keptOfMine(me)).toContainEqual(expect.stringMatching(/accessToken$/));
+  await me.open(deletionAddress);
   await me.press('Delete account');
+  await prove(me, person);
   const dialog = me.page.getByRole('dialog', { name: 'Delete account' });
   await expect(dialog.getByText('Paid orders, payments that are still with the bank, and tax invoices are kept, as required by law.')).toBeVisible();
   await expect(dialog.getByText('Your username becomes available to others.')).toBeVisible();
@@ -193,17 +201,21 @@ test('deleting my account says what goes and what stays, wants my username, can 
 
 test('a provider that does not answer is said to, part by part, and asked again', async ({ me, accounts }) => {
   const person = await beginAtMine(me, accounts);
-  await me.page.route('**/identity/', async (route) => route.abort());
   await me.press('Change: E-mail address');
+  await prove(me, person);
+  await me.page.route('**/identity/', async (route) => route.abort());
   await me.type('E-mail address', `away.${person.email}`);
   await me.press('Save and send a code');
   await me.see('There was no answer. It may have been saved anyway: try again, or cancel to see.');
   await me.see('Network error');
+  await me.page.getByRole('link', { name: 'Security', exact: true }).click();
   await me.press('Sign out everywhere');
   await me.press('Sign out');
   await me.see('There was no answer. Your sessions may have ended anyway: try again to be sure.');
   await me.page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await me.page.unroute('**/identity/');
+  await me.back();
+  await me.type('E-mail address', `away.${person.email}`);
   await me.press('Save and send a code');
   await me.see('Enter it to confirm the address.');
 });

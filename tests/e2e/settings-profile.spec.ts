@@ -1,6 +1,6 @@
 import { expect, test } from './support/account-test.ts';
 import { newPerson, otherCode } from './support/accounts.ts';
-import { beginAtMine, beginAtSettings, openSettings, part, seeSettings, settingsAddress, wrongCode } from './support/settings.ts';
+import { beginAtMine, beginAtSettings, deletionAddress, openSettings, part, prove, securityAddress, seeSettings, settingsAddress, wrongCode } from './support/settings.ts';
 
 test('without a session I am led to the sign-in, and from there to my settings, which any page of the dashboard leads to', async ({ me, accounts }) => {
   const person = await accounts.open();
@@ -14,11 +14,15 @@ test('without a session I am led to the sign-in, and from there to my settings, 
 });
 
 test('what my settings open stands in nobody’s way, by day and by night', async ({ me, accounts }) => {
-  await beginAtMine(me, accounts);
+  const person = await beginAtMine(me, accounts, securityAddress);
   await me.press('Set up: Authenticator app');
+  await me.findNothingInTheWayByDayAndNight();
+  await prove(me, person);
   await expect(me.page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
   await me.findNothingInTheWayByDayAndNight();
+  await me.open(deletionAddress);
   await me.press('Delete account');
+  await prove(me, person);
   await expect(me.page.getByRole('dialog')).toBeVisible();
   await me.findNothingInTheWayByDayAndNight();
 });
@@ -44,24 +48,43 @@ test('my name is saved, changed and taken away', async ({ me, accounts }) => {
   await expect(me.page.getByText('Asha Rao')).toHaveCount(0);
 });
 
-test('another e-mail address counts once its code is entered, which can be asked for later', async ({ me, accounts }) => {
+test('another e-mail address counts once its code is entered; until then the one before holds, also after a reload', async ({ me, accounts }) => {
   const person = await beginAtMine(me, accounts);
-  const email = `new.${person.email}`;
+  const [mistyped, email] = [`mistyped.${person.email}`, `new.${person.email}`];
   await me.press('Change: E-mail address');
+  await prove(me, person);
   await me.type('E-mail address', 'nobody');
   await me.press('Save and send a code');
   await me.see('Enter an e-mail address like name@example.com');
+  await me.type('E-mail address', mistyped);
+  await me.press('Save and send a code');
+  await me.see('Enter it to confirm the address.');
+  await me.press('Verify later');
+  await me.reload();
+  await expect(part(me, 'Profile').getByText(person.email, { exact: true })).toBeVisible();
+  await me.see(`${mistyped} is waiting for its code`);
+  await me.findNothingInTheWayByDayAndNight();
+
+  await test.step('a new password is still to be had by the address that holds', async () => {
+    const { clientId: ClientId } = (await (await me.page.request.get('/api/identity')).json()) as { clientId: string };
+    await accounts.ask('ForgotPassword', { ClientId, Username: person.username });
+    expect(await accounts.codeSentTo(person.email)).toMatch(/^\d{6}$/);
+  });
+  await me.press('Cancel the change: E-mail address');
+  await me.see('The address stays as it was.');
+  await expect(me.page.getByText(mistyped)).toHaveCount(0);
+
+  await me.press('Change: E-mail address');
+  await prove(me, person);
   await me.type('E-mail address', email);
   await me.press('Save and send a code');
   await me.see('Enter it to confirm the address.');
-  await expect(part(me, 'Profile').getByText('Not verified').first()).toBeVisible();
   const code = await accounts.codeSentTo(email);
   await me.type('Code', otherCode(code));
   await me.press('Verify');
   await me.see(wrongCode);
   await expect(me.page.getByLabel('Code', { exact: true })).toBeFocused();
   await expect(me.button('Send another code')).toHaveAttribute('aria-disabled', 'true');
-
   await me.press('Verify later');
   await me.reload();
   await me.press('Verify: E-mail address');
@@ -69,6 +92,8 @@ test('another e-mail address counts once its code is entered, which can be asked
   await me.type('Code', await accounts.codeSentTo(email));
   await me.press('Verify');
   await me.see('Your e-mail address is verified.');
+  await expect(me.page.getByText('is waiting for its code')).toHaveCount(0);
+  await accounts.mailSentTo(person.email, 'Your e-mail address was changed');
   await me.open('/status');
   await me.see(email);
 });
@@ -81,11 +106,13 @@ test('a verified phone number lets me have codes sent, and takes them away with 
     UserAttributes: [{ Name: 'email', Value: person.email }, { Name: 'email_verified', Value: 'true' }],
   });
   await accounts.change('AdminSetUserPassword', person, { Password: person.password, Permanent: true });
-  await beginAtSettings(me, accounts, person);
+  await beginAtSettings(me, accounts, person, securityAddress);
   await me.see('Add a phone number to your profile and verify it first.');
   await expect(me.button('Switch on: Text message')).toBeDisabled();
 
+  await me.page.getByRole('link', { name: 'Profile', exact: true }).click();
   await me.press('Add: Phone number');
+  await prove(me, person);
   await me.type('Phone number', '12');
   await me.press('Save and send a code');
   await me.see('Enter a mobile number of ten digits, with or without +91');
@@ -96,6 +123,7 @@ test('a verified phone number lets me have codes sent, and takes them away with 
   await me.press('Verify');
   await me.see('Your phone number is verified.');
 
+  await me.page.getByRole('link', { name: 'Security', exact: true }).click();
   await me.press('Switch on: Text message');
   await me.see('Two-step verification is updated.');
   await expect(me.button('Switch off: Text message')).toBeVisible();
@@ -106,14 +134,18 @@ test('a verified phone number lets me have codes sent, and takes them away with 
   await me.enterCode(await accounts.codeSentTo(person.phone));
   await me.amSignedIn(person);
 
-  await me.open(settingsAddress);
+  await me.open(securityAddress);
   await me.press('Switch off: Text message');
+  await prove(me, person);
   await expect(me.button('Switch on: Text message')).toBeEnabled();
   await me.press('Switch on: Text message');
   await expect(me.button('Switch off: Text message')).toBeVisible();
+  await me.page.getByRole('link', { name: 'Profile', exact: true }).click();
   await me.press('Remove: Phone number');
   await me.see('Codes by text message are switched off with it.');
   await me.press('Remove');
+  await me.see('Removed.');
+  await me.page.getByRole('link', { name: 'Security', exact: true }).click();
   await expect(me.button('Switch on: Text message')).toBeDisabled();
   await me.open('/status');
   await me.logOut();

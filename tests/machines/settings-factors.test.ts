@@ -34,11 +34,13 @@ describe('second steps', () => {
     }
     const { factors, changes, state, says, context } = await startShown();
     factors.send({ type: 'factor.switchedOn', factor: 'sms' });
+    factors.send({ type: 'proof.given' });
     expect([state(), changes.asked]).toEqual(['saving', [{ change: { kind: 'on', factor: 'sms' } }]]);
     await changes.answer({ ...none, enabled: ['sms'] });
     expect([state(), says(), context().settings?.enabled]).toEqual([{ shown: 'changed' }, 'Two-step verification is updated.', ['sms']]);
     expect(factors.getSnapshot().can({ type: 'factor.switchedOff', factor: 'authenticator' })).toBe(false);
     factors.send({ type: 'factor.switchedOff', factor: 'sms' });
+    factors.send({ type: 'proof.given' });
     await changes.refuse('InternalErrorException');
     expect([state(), says(), context().settings?.enabled]).toEqual([{ shown: 'refused' }, 'Couldn\'t save it', ['sms']]);
   });
@@ -46,6 +48,7 @@ describe('second steps', () => {
   it('by an app are switched on by its first right code', async () => {
     const { factors, beginnings, proofs, changes, state, says } = await startShown();
     factors.send({ type: 'factor.switchedOn', factor: 'authenticator' });
+    factors.send({ type: 'proof.given' });
     expect(state()).toBe('beginningApp');
     await beginnings.answer();
     expect(state()).toEqual({ settingUpApp: 'open' });
@@ -63,9 +66,11 @@ describe('second steps', () => {
   it('by an app can be left as they were', async () => {
     const { factors, beginnings, changes, state, context } = await startShown();
     factors.send({ type: 'factor.switchedOn', factor: 'authenticator' });
+    factors.send({ type: 'proof.given' });
     await beginnings.refuse('NetworkError');
     expect(state()).toEqual({ shown: 'refused' });
     factors.send({ type: 'factor.switchedOn', factor: 'authenticator' });
+    factors.send({ type: 'proof.given' });
     await beginnings.answer();
     factors.send({ type: 'setup.abandoned' });
     expect([state(), changes.asked, context().change]).toEqual([{ shown: 'idle' }, [], null]);
@@ -76,14 +81,17 @@ describe('second steps', () => {
     expect(alone.factors.getSnapshot().can({ type: 'preference.chosen', factor: 'sms' })).toBe(false);
     const { factors, changes } = await startShown(both);
     factors.send({ type: 'preference.chosen', factor: 'authenticator' });
+    factors.send({ type: 'proof.given' });
     await changes.answer({ ...both, preferred: 'authenticator' });
     factors.send({ type: 'preference.chosen', factor: null });
+    factors.send({ type: 'proof.given' });
     expect(changes.asked).toEqual([{ change: { kind: 'preferred', factor: 'authenticator' } }, { change: { kind: 'preferred', factor: null } }]);
   });
 
   it.each(['beginningApp', 'settingUpApp', 'provingApp', 'saving'] as const)('are read again after %s when the number changed meanwhile', async (during) => {
     const { factors, reads, beginnings, proofs, changes, state } = await startShown();
     factors.send({ type: 'factor.switchedOn', factor: during === 'saving' ? 'sms' : 'authenticator' });
+    factors.send({ type: 'proof.given' });
     if (during === 'settingUpApp' || during === 'provingApp') await beginnings.answer();
     if (during === 'provingApp') factors.send({ type: 'code.submitted' });
     expect(factors.getSnapshot().matches({ parts: during })).toBe(true);

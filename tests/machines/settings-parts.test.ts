@@ -85,6 +85,11 @@ describe('devices', () => {
     expect([says(), devices()[1]?.isRemembered, released.asked]).toEqual(['The device is no longer remembered.', false, [{ key: 'other' }, { key: 'other' }]]);
     expect(actor.getSnapshot().can({ type: 'device.forgotten', key: 'nobody’s' })).toBe(false);
     actor.send({ type: 'device.forgotten', key: 'other' });
+    expect([state(), forgotten.asked]).toEqual(['proving', []]);
+    actor.send({ type: 'proof.withheld' });
+    expect(state()).toEqual({ shown: 'idle' });
+    actor.send({ type: 'device.forgotten', key: 'other' });
+    actor.send({ type: 'proof.given' });
     await forgotten.answer();
     expect([says(), devices().map(({ key }) => key)]).toEqual(['The device was forgotten.', ['own', 'old']]);
     actor.send({ type: 'session.gone' });
@@ -135,6 +140,7 @@ describe('deleting an account', () => {
     const { actor, state } = startPart(deletionMachine.provide({ actors: { readUsername: names.actor, deleteData: data.actor, deleteAccount: accounts.actor } }));
     actor.send(held);
     actor.send({ type: 'deletion.asked' });
+    actor.send({ type: 'proof.given' });
     await names.answer('Meera.K');
     return { actor, names, data, accounts, state, says: () => saysOf(actor.getSnapshot()) };
   }
@@ -170,14 +176,31 @@ describe('deleting an account', () => {
     expect(state()).toBe('gone');
   });
 
+  it('asks for the password first, and again where the server knows of no proof', async () => {
+    const { actor, names, data, state } = await start();
+    actor.send({ type: 'deletion.dismissed' });
+    actor.send({ type: 'deletion.asked' });
+    expect([state(), names.asked.length]).toEqual(['proving', 1]);
+    actor.send({ type: 'proof.withheld' });
+    expect(state()).toBe('resting');
+    actor.send({ type: 'deletion.asked' });
+    actor.send({ type: 'proof.given' });
+    await names.answer('Meera.K');
+    actor.send(confirm('meera.k'));
+    await data.refuse('ProofNeeded');
+    expect(state()).toBe('proving');
+  });
+
   it('can be left, and is for whoever is signed in', async () => {
     const { actor, names, state, says } = await start();
     actor.send({ type: 'deletion.dismissed' });
     expect(state()).toBe('resting');
     actor.send({ type: 'deletion.asked' });
+    actor.send({ type: 'proof.given' });
     await names.refuse('NetworkError');
     expect([state(), says()]).toEqual(['unopened', 'Couldn\'t begin the deletion']);
     actor.send({ type: 'deletion.asked' });
+    actor.send({ type: 'proof.given' });
     await names.refuse('UserUnAuthenticatedException');
     expect([state(), says()]).toEqual(['unauthenticated', 'User is not authenticated']);
   });
@@ -197,6 +220,7 @@ describe('the settings', () => {
       factors: { parts: 'loading', freshness: 'current' },
       password: { form: 'open' },
       profile: 'loading',
+      proof: 'unproven',
     });
     actor.send({ type: 'profile.changed' });
     expect(values()['factors']).toEqual({ parts: 'loading', freshness: 'outdated' });

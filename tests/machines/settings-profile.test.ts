@@ -1,23 +1,27 @@
 import { describe, expect, it } from 'vitest';
 import { profileFields, type Contact, type Profile, type ProfileField } from '#machines/domain/identity/profile.ts';
 import type { CodeSent } from '#machines/ports/auth.ts';
+import type { ContactChange } from '#machines/ports/settings.ts';
 import { profileMachine } from '#machines/settings/profile.machine.ts';
 import { provider, saysOf } from './settings-outside.ts';
 import { startUnderParent, typesOf } from './under-parent.ts';
 
 const now = Date.UTC(2027, 0, 4, 9);
 const sent: CodeSent = { destination: 'm***@l***' };
+/** What a provider tells that holds the address before. */
+const given: ContactChange = { sent, isHeld: true };
 const meera: Profile = { name: '', email: 'meera@lakeside.in', isEmailVerified: true, phone: '', isPhoneVerified: false };
 const submit = (value: string) => ({ type: 'value.submitted', value, now }) as const;
 
 function start() {
   const reads = provider<Profile>();
   const names = provider<void, { readonly name: string }>();
-  const changes = provider<CodeSent | null, { readonly contact: Contact; readonly address: string }>();
+  const changes = provider<ContactChange, { readonly contact: Contact; readonly address: string }>();
   const codes = provider<CodeSent, { readonly contact: Contact }>();
   const proofs = provider<void, { readonly contact: Contact }>();
   const removals = provider<void, { readonly field: ProfileField }>();
   const renewals = provider<void>();
+  const withdrawals = provider<void, { readonly contact: Contact }>();
   const { actor: profile, news } = startUnderParent(
     profileMachine.provide({
       actors: {
@@ -28,12 +32,13 @@ function start() {
         verifyContact: proofs.actor,
         removeAttribute: removals.actor,
         renewEmail: renewals.actor,
+        withdrawContact: withdrawals.actor,
       },
     }),
     undefined,
   );
   return {
-    profile, reads, names, changes, codes, proofs, removals, renewals,
+    profile, reads, names, changes, codes, proofs, removals, renewals, withdrawals,
     /** What it told since somebody is signed in. */
     news: () => typesOf(news).filter((type) => type !== 'part.unauthenticated'),
     state: () => profile.getSnapshot().value,
@@ -88,9 +93,11 @@ describe('the profile', () => {
   it('stays as it is when what was entered is what was there', async () => {
     const { profile, changes, names, state } = await startShown();
     profile.send({ type: 'edit.opened', field: 'email' });
+    profile.send({ type: 'proof.given' });
     profile.send(submit(meera.email));
     expect([state(), changes.asked, names.asked]).toEqual([{ shown: 'idle' }, [], []]);
     profile.send({ type: 'edit.opened', field: 'email' });
+    profile.send({ type: 'proof.given' });
     profile.send({ type: 'edit.closed' });
     expect(state()).toEqual({ shown: 'idle' });
   });
@@ -100,11 +107,12 @@ describe('another e-mail address', () => {
   it('counts once its code came back, and is known here then', async () => {
     const { profile, changes, proofs, renewals, state, says, context, news } = await startShown();
     profile.send({ type: 'edit.opened', field: 'email' });
+    profile.send({ type: 'proof.given' });
     profile.send(submit('new@lakeside.in'));
     expect(changes.asked).toEqual([{ contact: 'email', address: 'new@lakeside.in' }]);
-    await changes.answer(sent);
+    await changes.answer(given);
     expect([state(), context().sentTo]).toEqual([{ code: 'sent' }, 'm***@l***']);
-    expect(context().profile).toMatchObject({ email: 'new@lakeside.in', isEmailVerified: false });
+    expect(context().profile).toEqual({ ...meera, waiting: { email: 'new@lakeside.in' } });
     profile.send({ type: 'code.submitted' });
     await proofs.refuse('CodeMismatchException');
     expect([state(), says(), context().failure?.code]).toEqual([{ code: 'refused' }, 'Couldn\'t verify it', 'CodeMismatchException']);
@@ -113,15 +121,16 @@ describe('another e-mail address', () => {
     await proofs.answer();
     expect(state()).toBe('renewing');
     await renewals.answer();
-    expect([state(), says(), context().profile?.isEmailVerified]).toEqual([{ shown: 'renewed' }, 'Your e-mail address is verified.', true]);
+    expect([state(), says(), context().profile]).toEqual([{ shown: 'renewed' }, 'Your e-mail address is verified.', { ...meera, email: 'new@lakeside.in', waiting: {} }]);
     expect(news().at(-1)).toBe('user.changed');
   });
 
   it('that is not known here yet is said, and told again', async () => {
     const { profile, changes, proofs, renewals, state, says, context } = await startShown();
     profile.send({ type: 'edit.opened', field: 'email' });
+    profile.send({ type: 'proof.given' });
     profile.send(submit('new@lakeside.in'));
-    await changes.answer(sent);
+    await changes.answer(given);
     profile.send({ type: 'code.submitted' });
     await proofs.answer();
     await renewals.refuse('Unknown');
@@ -134,6 +143,7 @@ describe('another e-mail address', () => {
   it('that is refused is entered again', async () => {
     const { profile, changes, state, context } = await startShown();
     profile.send({ type: 'edit.opened', field: 'email' });
+    profile.send({ type: 'proof.given' });
     profile.send(submit('new@lakeside.in'));
     await changes.refuse('AliasExistsException');
     expect([state(), context().failure?.message, context().profile]).toEqual([{ editing: 'refused' }, 'This e-mail address belongs to another account.', meera]);
@@ -142,8 +152,9 @@ describe('another e-mail address', () => {
   it('can be given another code after a minute, and left for later', async () => {
     const { profile, changes, codes, state, says } = await startShown();
     profile.send({ type: 'edit.opened', field: 'email' });
+    profile.send({ type: 'proof.given' });
     profile.send(submit('new@lakeside.in'));
-    await changes.answer(sent);
+    await changes.answer(given);
     profile.send({ type: 'code.resendRequested', now: now + 59_999 });
     expect(state()).toEqual({ code: 'sent' });
     profile.send({ type: 'code.resendRequested', now: now + 60_000 });
@@ -159,23 +170,70 @@ describe('another e-mail address', () => {
   });
 });
 
+describe('an address that waits for its code', () => {
+  const waiting: Profile = { ...meera, waiting: { email: 'mistyped@lakeside.in' } };
+
+  it('is corrected by another one, and verified by its own code', async () => {
+    const { profile, changes, codes, state, context } = await startShown(waiting);
+    profile.send({ type: 'edit.opened', field: 'email' });
+    profile.send({ type: 'proof.given' });
+    profile.send(submit('right@lakeside.in'));
+    await changes.answer(given);
+    expect(context().profile).toEqual({ ...meera, waiting: { email: 'right@lakeside.in' } });
+    profile.send({ type: 'edit.closed' });
+    profile.send({ type: 'code.requested', contact: 'email', now });
+    expect([state(), codes.asked]).toEqual(['sendingCode', [{ contact: 'email' }]]);
+  });
+
+  it('is withdrawn by its own button, and by the address that holds', async () => {
+    for (const withdraw of [[{ type: 'waiting.withdrawn', contact: 'email' }], [{ type: 'edit.opened', field: 'email' }, { type: 'proof.given' }, submit(meera.email)]] as const) {
+      const { profile, changes, withdrawals, state, says, context } = await startShown(waiting);
+      for (const event of withdraw) profile.send(event);
+      expect([withdrawals.asked, changes.asked]).toEqual([[{ contact: 'email' }], []]);
+      await withdrawals.answer();
+      expect([state(), says(), context().profile]).toEqual([{ shown: 'withdrawn' }, 'The address stays as it was.', { ...meera, waiting: {} }]);
+    }
+  });
+
+  it('is no such address where the provider does not hold the one before', async () => {
+    const { profile, changes, context } = await startShown();
+    profile.send({ type: 'edit.opened', field: 'email' });
+    profile.send({ type: 'proof.given' });
+    profile.send(submit('new@lakeside.in'));
+    await changes.answer({ sent, isHeld: false });
+    expect(context().profile).toEqual({ ...meera, email: 'new@lakeside.in', isEmailVerified: false, waiting: {} });
+  });
+
+  it('is not asked for before the password is proven, and a name without it', async () => {
+    const { profile, state, news } = await startShown();
+    profile.send({ type: 'edit.opened', field: 'email' });
+    expect([state(), news()]).toEqual(['provingEdit', ['proof.needed']]);
+    profile.send({ type: 'proof.withheld' });
+    expect(state()).toEqual({ shown: 'idle' });
+    profile.send({ type: 'edit.opened', field: 'name' });
+    expect(state()).toEqual({ editing: 'open' });
+  });
+});
+
 describe('a phone number', () => {
   it('is sent a code when saving it sent none, and is verified without more', async () => {
     const { profile, changes, codes, proofs, state, says, context, news } = await startShown();
     profile.send({ type: 'edit.opened', field: 'phone' });
+    profile.send({ type: 'proof.given' });
     profile.send(submit('+919820041207'));
-    await changes.answer(null);
+    await changes.answer({ sent: null, isHeld: false });
     expect(state()).toBe('sendingCode');
     await codes.answer(sent);
     profile.send({ type: 'code.submitted' });
     await proofs.answer();
     expect([state(), says(), context().profile]).toMatchObject([{ shown: 'verified' }, 'Your phone number is verified.', { phone: '+919820041207', isPhoneVerified: true }]);
-    expect(news()).toEqual(['profile.changed', 'profile.changed']);
+    expect(news()).toEqual(['proof.needed', 'profile.changed', 'profile.changed']);
   });
 
   it('that got no code is kept unverified, and can be sent one', async () => {
     const { profile, codes, state, says } = await startShown({ ...meera, phone: '+919820041207' });
     profile.send({ type: 'edit.opened', field: 'phone' });
+    profile.send({ type: 'proof.given' });
     profile.send(submit('+919820041207'));
     expect(state()).toBe('sendingCode');
     await codes.refuse('CodeDeliveryFailureException');
@@ -191,10 +249,12 @@ describe('a phone number', () => {
     expect([state(), removals.asked]).toEqual([{ shown: 'idle' }, []]);
     profile.send({ type: 'removal.asked', field: 'phone' });
     profile.send({ type: 'removal.confirmed' });
+    profile.send({ type: 'proof.given' });
     await removals.refuse('InternalErrorException');
     expect([state(), says(), context().profile?.phone]).toEqual([{ shown: 'unremoved' }, 'Couldn\'t remove it', '+919820041207']);
     profile.send({ type: 'removal.asked', field: 'phone' });
     profile.send({ type: 'removal.confirmed' });
+    profile.send({ type: 'proof.given' });
     await removals.answer();
     expect([state(), says(), context().profile]).toMatchObject([{ shown: 'removed' }, 'Removed.', { phone: '', isPhoneVerified: false }]);
     expect(removals.asked).toEqual([{ field: 'phone' }, { field: 'phone' }]);

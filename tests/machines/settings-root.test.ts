@@ -113,6 +113,7 @@ describe('what one person began', () => {
   const confirmed = async ({ root, deletions: { deletion, names } }: ReturnType<typeof start>) => {
     root.send({ type: 'session.held' });
     deletion.send({ type: 'deletion.asked' });
+    deletion.send({ type: 'proof.given' });
     await names.answer('meera');
     deletion.send({ type: 'deletion.confirmed', username: 'meera' });
     root.send({ type: 'session.gone' });
@@ -163,6 +164,7 @@ it('a phone number that may have been removed, without an answer, is loaded agai
   await factorReads.answer(sampleFactors);
   profile.send({ type: 'removal.asked', field: 'phone' });
   profile.send({ type: 'removal.confirmed' });
+  profile.send({ type: 'proof.given' });
   await removals.refuse('NetworkError');
   expect(factors.getSnapshot().value).toEqual({ parts: 'refreshing', freshness: 'current' });
 });

@@ -8,7 +8,8 @@ import type { Device } from '#machines/domain/identity/device.ts';
 import type { FactorChange, FactorSettings } from '#machines/domain/identity/factor-settings.ts';
 import type { Contact, Profile, ProfileField } from '#machines/domain/identity/profile.ts';
 import { answerPatience as usualPatience } from '#machines/kit/answer-patience.ts';
-import type { CodeSent } from '#machines/ports/auth.ts';
+import type { SettingsPageId } from '#machines/domain/identity/settings-pages.ts';
+import type { ContactChange } from '#machines/ports/settings.ts';
 import { sampleUser } from '#machines/session/session.samples.ts';
 import { deletionMachine } from '#machines/settings/deletion.machine.ts';
 import { devicesMachine } from '#machines/settings/devices.machine.ts';
@@ -16,6 +17,7 @@ import { everywhereMachine } from '#machines/settings/everywhere.machine.ts';
 import { factorsMachine } from '#machines/settings/factors.machine.ts';
 import { passwordMachine } from '#machines/settings/password.machine.ts';
 import { profileMachine } from '#machines/settings/profile.machine.ts';
+import { proofMachine } from '#machines/settings/proof.machine.ts';
 import { settingsMachine } from '#machines/settings/settings.machine.ts';
 import { AccountContext } from '#screens/account/account-context.ts';
 import { SettingsContext, type Settings } from '#screens/settings/settings-context.ts';
@@ -33,10 +35,12 @@ const old: Device = { key: 'old', name: 'Mozilla/5.0 (iPhone) Safari/604.1', las
  * The settings over the real machines, whose provider the test plays.
  * @param answerPatience how long, in ms, the devices wait for an answer.
  */
-function open(answerPatience = usualPatience) {
+function open(page: SettingsPageId = 'profile', answerPatience = usualPatience) {
+  const checks = provider<void>();
+  const withdrawals = provider<void, { readonly contact: Contact }>();
   const sessions = provideSession();
   const reads = provider<Profile>();
-  const contacts = provider<CodeSent | null, { readonly contact: Contact; readonly address: string }>();
+  const contacts = provider<ContactChange, { readonly contact: Contact; readonly address: string }>();
   const proofs = provider<void, { readonly contact: Contact }>();
   const renewals = provider<void>();
   const removals = provider<void, { readonly field: ProfileField }>();
@@ -54,7 +58,8 @@ function open(answerPatience = usualPatience) {
   const root = createActor(
     settingsMachine.provide({
       actors: {
-        profile: profileMachine.provide({ actors: { readProfile: reads.actor, changeContact: contacts.actor, verifyContact: proofs.actor, renewEmail: renewals.actor, removeAttribute: removals.actor } }),
+        profile: profileMachine.provide({ actors: { readProfile: reads.actor, changeContact: contacts.actor, verifyContact: proofs.actor, renewEmail: renewals.actor, removeAttribute: removals.actor, withdrawContact: withdrawals.actor } }),
+        proof: proofMachine.provide({ actors: { provePassword: checks.actor } }),
         password: passwordMachine.provide({ actors: { changePassword: passwords.actor } }),
         factors: factorsMachine.provide({ actors: { readFactors: factors.actor, changeFactors: changes.actor, beginAuthenticator: apps.actor, proveAuthenticator: codes.actor } }),
         devices: devicesMachine.provide({ actors: { readDevices: devices.actor, forgetDevice: forgotten.actor }, delays: { answerPatience } }),
@@ -63,37 +68,42 @@ function open(answerPatience = usualPatience) {
       },
     }),
   ).start();
-  const { profile, password, factors: factorPart, devices: devicePart, everywhere, deletion } = root.getSnapshot().children;
-  if (!profile || !password || !factorPart || !devicePart || !everywhere || !deletion) throw new Error('A part of the settings did not start');
+  const { proof, profile, password, factors: factorPart, devices: devicePart, everywhere, deletion } = root.getSnapshot().children;
+  if (!proof || !profile || !password || !factorPart || !devicePart || !everywhere || !deletion) throw new Error('A part of the settings did not start');
   const settings: Settings = {
-    root, profile, password, everywhere, deletion,
+    root, proof, profile, password, everywhere, deletion,
     session: account.session,
     factors: factorPart,
     devices: devicePart,
-    vaults: { profile: createVault(), password: createVault(), factors: createVault() },
+    vaults: { profile: createVault(), password: createVault(), proof: createVault(), factors: createVault() },
     clock: account.clock,
   };
   render(
     <MemoryRouter>
       <AccountContext value={account}>
         <SettingsContext value={settings}>
-          <SettingsPage />
+          <SettingsPage page={page} />
         </SettingsContext>
       </AccountContext>
     </MemoryRouter>,
   );
-  return { sessions, settings, reads, contacts, proofs, renewals, removals, passwords, factors, changes, apps, codes, devices, forgotten, ends, names, data, user: userEvent.setup() };
+  return { checks, withdrawals, sessions, settings, reads, contacts, proofs, renewals, removals, passwords, factors, changes, apps, codes, devices, forgotten, ends, names, data, user: userEvent.setup() };
 }
 
-async function openSignedIn(answerPatience?: number) {
-  const opened = open(answerPatience);
+async function openSignedIn(page?: SettingsPageId, answerPatience?: number) {
+  const opened = open(page, answerPatience);
   await act(() => opened.sessions.store.answer(hourFrom(Date.now())));
   await act(() => opened.sessions.users.answer(sampleUser));
   act(() => opened.settings.root.send({ type: 'session.held' }));
   await act(() => opened.devices.answer([old, own]));
   await act(() => opened.reads.answer(meera));
   await act(() => opened.factors.answer(factorSettings));
-  return opened;
+  /** The password is asked for, and is right. */
+  const prove = async () => {
+    await opened.user.type(screen.getByLabelText('Password', { selector: 'input' }), 'Tamarind#1{Enter}');
+    await act(() => opened.checks.answer());
+  };
+  return { ...opened, prove };
 }
 
 const part = (name: string) => within(screen.getByRole('region', { name }));
@@ -106,14 +116,23 @@ describe('the settings', () => {
     expect(screen.queryByText('User is not authenticated')).toBeNull();
   });
 
-  it('of nobody say so in every part, and lead to the sign-in', async () => {
-    const { sessions } = open();
+  it.each([
+    ['profile', ['Profile']],
+    ['security', ['Password', 'Two-step verification', 'Devices', 'Sessions']],
+    ['delete', ['Delete account']],
+  ] as const)('of nobody say so in every part of %s, and lead to the sign-in', async (page, names) => {
+    const { sessions } = open(page);
     await act(() => sessions.store.answer(null));
-    for (const name of ['Profile', 'Password', 'Two-step verification', 'Devices', 'Sessions', 'Delete account']) {
-      part(name).getByText('User is not authenticated');
+    for (const name of names) {
       expect(part(name).getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login');
     }
     expect(screen.queryAllByRole('button')).toEqual([]);
+  });
+
+  it('stand on pages of their own, which links lead to', async () => {
+    await openSignedIn('security');
+    const tabs = within(screen.getByRole('navigation', { name: 'Settings' })).getAllByRole('link');
+    expect(tabs.map((tab) => [tab.getAttribute('href'), tab.getAttribute('aria-current')])).toEqual([['/dashboard/settings', null], ['/dashboard/settings/security', 'page'], ['/dashboard/settings/delete', null]]);
   });
 
   it('that cannot be read say why, and are read again', async () => {
@@ -121,7 +140,6 @@ describe('the settings', () => {
     act(() => settings.profile.send({ type: 'session.held' }));
     await act(() => reads.refuse('NetworkError'));
     part('Profile').getByText('Couldn\'t load your profile');
-    part('Profile').getByText('Network error');
     await user.click(button('Try again'));
     await act(() => reads.answer(meera));
     part('Profile').getByText('meera@lakeside.in');
@@ -130,14 +148,15 @@ describe('the settings', () => {
 
 describe('the profile', () => {
   it('has another e-mail address once its code is right, and keeps a wrong one in its field', async () => {
-    const { settings, contacts, proofs, renewals, user } = await openSignedIn();
+    const { settings, contacts, proofs, renewals, user, prove } = await openSignedIn();
     await user.click(button('Change: E-mail address'));
+    await prove();
     const field = screen.getByLabelText('E-mail address');
     expect(document.activeElement).toBe(field);
     await user.clear(field);
     await user.type(field, 'new@lakeside.in{Enter}');
     expect(contacts.asked).toEqual([{ contact: 'email', address: 'new@lakeside.in' }]);
-    await act(() => contacts.answer({ destination: 'n***@l***' }));
+    await act(() => contacts.answer({ sent: { destination: 'n***@l***' }, isHeld: true }));
     screen.getByText(/n\*\*\*@l\*\*\*/);
     await user.type(screen.getByLabelText('Code'), '123456{Enter}');
     expect(settings.vaults.profile.read('code')).toBe('123456');
@@ -152,8 +171,9 @@ describe('the profile', () => {
   });
 
   it('says at the field what cannot be an address, and asks nobody', async () => {
-    const { contacts, user } = await openSignedIn();
+    const { contacts, user, prove } = await openSignedIn();
     await user.click(button('Change: E-mail address'));
+    await prove();
     await user.clear(screen.getByLabelText('E-mail address'));
     await user.type(screen.getByLabelText('E-mail address'), 'nobody{Enter}');
     screen.getByText('Enter an e-mail address like name@example.com');
@@ -161,13 +181,14 @@ describe('the profile', () => {
   });
 
   it('takes nothing away unasked', async () => {
-    const { removals, user } = await openSignedIn();
+    const { removals, user, prove } = await openSignedIn();
     await user.click(button('Remove: Phone number'));
     screen.getByText(/Codes by text message are switched off with it/);
     await user.click(button('Keep'));
     expect(removals.asked).toEqual([]);
     await user.click(button('Remove: Phone number'));
     await user.click(button('Remove'));
+    await prove();
     await act(() => removals.answer());
     part('Profile').getByText('Removed.');
     button('Add: Phone number');
@@ -177,15 +198,15 @@ describe('the profile', () => {
 
 describe('the password', () => {
   it('is changed by both, which are nowhere but in the vault, and gone from there with the form', async () => {
-    const { settings, passwords, user } = await openSignedIn();
+    const { settings, passwords, user } = await openSignedIn('security');
     await user.click(button('Change password'));
     screen.getByText('2 fields need another look');
     await user.type(screen.getByLabelText('Old password'), 'Tamarind#1');
     await user.type(screen.getByLabelText('New password'), 'Lakeside#2031');
     await user.click(button('Change password'));
     expect([settings.vaults.password.read('password'), settings.vaults.password.read('newPassword')]).toEqual(['Tamarind#1', 'Lakeside#2031']);
-    await act(() => passwords.refuse('NotAuthorizedException'));
-    part('Password').getByText('Incorrect username or password.');
+    await act(() => passwords.refuse('OldPasswordWrong'));
+    part('Password').getByText('The old password is not right.');
     expect(document.activeElement).toBe(screen.getByLabelText('Old password'));
     await user.click(button('Change password'));
     await act(() => passwords.refuse('NetworkError'));
@@ -200,14 +221,15 @@ describe('the password', () => {
 
 describe('the second step', () => {
   it('by text message waits for a verified number, and says so', async () => {
-    await openSignedIn();
+    await openSignedIn('security');
     expect(button('Switch on: Text message').hasAttribute('disabled')).toBe(true);
     part('Two-step verification').getByText('Verify your phone number first.');
   });
 
   it('by an app shows its secret as a picture and as text, and keeps it out of the machine', async () => {
-    const { settings, apps, codes, changes, user } = await openSignedIn();
+    const { settings, apps, codes, changes, user, prove } = await openSignedIn('security');
     await user.click(button('Set up: Authenticator app'));
+    await prove();
     settings.vaults.factors.put('authenticatorSecret', 'ABCDEFGH');
     await act(() => apps.answer());
     await screen.findByRole('img', { name: 'QR code for your authenticator app' });
@@ -223,20 +245,21 @@ describe('the second step', () => {
 
 describe('devices, sessions and the account', () => {
   it('list this device first, and forget another', async () => {
-    const { forgotten, user } = await openSignedIn();
+    const { forgotten, user, prove } = await openSignedIn('security');
     expect(part('Devices').getAllByRole('listitem').map((item) => item.textContent)).toEqual([expect.stringContaining('This device'), expect.stringContaining('Safari on iPhone')]);
     expect(screen.queryByRole('button', { name: 'Remember: Safari on iPhone' })).toBeNull();
     await user.click(button('Forget: Safari on iPhone'));
+    await prove();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Forget: Chrom/ }).disabled).toBe(true);
     await act(() => forgotten.answer());
     part('Devices').getByText('The device was forgotten.');
-    expect(part('Devices').queryByRole('button', { name: 'Load again' })).toBeNull();
     expect(forgotten.asked).toEqual([{ key: 'old' }]);
   });
 
   it('that may have changed without an answer say so, and are loaded again', async () => {
-    const { devices, forgotten, user } = await openSignedIn(200);
+    const { devices, forgotten, user, prove } = await openSignedIn('security', 200);
     await user.click(button('Forget: Safari on iPhone'));
+    await prove();
     expect(await part('Devices').findByRole('alert')).toHaveProperty('textContent', expect.stringContaining('may have been changed anyway'));
     await user.click(part('Devices').getByRole('button', { name: 'Load again' }));
     await act(() => devices.answer([own]));
@@ -245,22 +268,22 @@ describe('devices, sessions and the account', () => {
   });
 
   it('are signed out everywhere after a question, and say when that failed', async () => {
-    const { ends, user } = await openSignedIn();
+    const { ends, user } = await openSignedIn('security');
     await user.click(button('Sign out everywhere'));
     expect(ends.asked).toEqual([]);
     const dialog = within(screen.getByRole('dialog', { name: 'Sign out everywhere' }));
     await user.click(dialog.getByRole('button', { name: 'Sign out' }));
     await act(() => ends.refuse('NetworkError'));
     dialog.getByText('There was no answer. Your sessions may have ended anyway: try again to be sure.');
-    dialog.getByText('Network error');
     await user.click(dialog.getByRole('button', { name: 'Sign out' }));
     await act(() => ends.refuse('TooManyRequestsException'));
     dialog.getByText('Couldn\'t sign you out everywhere');
   });
 
   it('are deleted by the username alone, with the consequences in sight', async () => {
-    const { names, data, user } = await openSignedIn();
+    const { names, data, user, prove } = await openSignedIn('delete');
     await user.click(button('Delete account'));
+    await prove();
     await act(() => names.answer('demo'));
     const dialog = within(screen.getByRole('dialog', { name: 'Delete account' }));
     dialog.getByText(/tax invoices are kept, as required by law/);

@@ -14,6 +14,13 @@ export interface Profile {
   readonly isEmailVerified: boolean;
   readonly phone: string;
   readonly isPhoneVerified: boolean;
+  /** Addresses that wait for their codes, while the ones before hold. */
+  readonly waiting?: Readonly<Partial<Record<Contact, string>>>;
+}
+
+/** The address that waits for its code; empty when none does. */
+export function waitingOf({ waiting }: Profile, contact: Contact): string {
+  return waiting?.[contact] ?? '';
 }
 
 /** Nobody has an account without an e-mail address, and nothing is taken away that is not there. */
@@ -21,8 +28,9 @@ export function isRemovable({ name, phone }: Profile, field: ProfileField): bool
   return (field === 'name' && name !== '') || (field === 'phone' && phone !== '');
 }
 
-/** Whether a code can be asked for: there is such an address, and nobody has shown yet that it is theirs. */
+/** Whether a code can be asked for: there is such an address, or one that waits, and nobody has shown yet that it is theirs. */
 export function isToBeVerified(profile: Profile, contact: Contact): boolean {
+  if (waitingOf(profile, contact) !== '') return true;
   return contact === 'email' ? profile.email !== '' && !profile.isEmailVerified : profile.phone !== '' && !profile.isPhoneVerified;
 }
 
@@ -39,8 +47,17 @@ export function withValue(profile: Profile, field: ProfileField, value: string):
   }
 }
 
+/** The profile with an address that waits for its code; with none where it is empty. */
+export function withWaiting(profile: Profile, contact: Contact, address: string): Profile {
+  const { [contact]: _before, ...others } = profile.waiting ?? {};
+  return { ...profile, waiting: address === '' ? others : { ...others, [contact]: address } };
+}
+
+/** The code was right: an address that waited takes its place with it. */
 export function withVerified(profile: Profile, contact: Contact): Profile {
-  return contact === 'email' ? { ...profile, isEmailVerified: true } : { ...profile, isPhoneVerified: true };
+  const waiting = waitingOf(profile, contact);
+  const placed = waiting === '' ? profile : withWaiting({ ...profile, [contact]: waiting }, contact, '');
+  return contact === 'email' ? { ...placed, isEmailVerified: true } : { ...placed, isPhoneVerified: true };
 }
 
 /** The longest name that the provider takes. */

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Suspense } from 'react';
 import { Link, useParams } from 'react-router-dom';
+import { findSettingsPage, settingsPages, type SettingsPageId } from '#machines/domain/identity/settings-pages.ts';
 import { dashboardPageOf, dashboardPath, findDashboardPage, type DashboardPage } from '#machines/domain/projects/dashboard-pages.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { latePart } from '#ui/late-part.tsx';
@@ -30,7 +31,19 @@ export function DashboardScreen() {
   return page ? <Dashboard page={page} /> : <NotFoundScreen />;
 }
 
-function Dashboard({ page }: { page: DashboardPage }) {
+/** A page of the settings that has an address of its own. */
+export function SettingsScreen() {
+  const { part } = useParams();
+  const page = findSettingsPage(part);
+  return page ? <Dashboard page={dashboardPageOf('settings')} settings={page.id} /> : <NotFoundScreen />;
+}
+
+interface DashboardProps {
+  page: DashboardPage;
+  settings?: SettingsPageId;
+}
+
+function Dashboard({ page, settings = 'profile' }: DashboardProps) {
   const { dashboard } = useDashboard();
   const parts = useOpenParts();
   const isClosed = useSelector(dashboard, (snapshot) => snapshot.hasTag('signedOut'));
@@ -38,17 +51,17 @@ function Dashboard({ page }: { page: DashboardPage }) {
   const shown = useSelector(dashboard, (snapshot) => snapshot.context.page);
   if (!parts) {
     return (
-      <DashboardFrame page={page} isBare={isClosed}>
+      <DashboardFrame page={page} title={titleOf(page, settings)} isBare={isClosed}>
         {!isClosed && <DashboardShell page={page} />}
-        {isClosed && (page.id === 'settings' ? <Settings page={page} /> : <SignedOut page={page} />)}
+        {isClosed && (page.id === 'settings' ? <Settings page={page} shown={settings} /> : <SignedOut page={page} />)}
       </DashboardFrame>
     );
   }
   return (
     <PartsContext value={parts}>
-      <DashboardFrame page={page}>
+      <DashboardFrame page={page} title={titleOf(page, settings)}>
         <Suspense fallback={<p role="status">Loading</p>}>
-          <Page key={shown} page={dashboardPageOf(shown)} />
+          <Page key={shown} page={dashboardPageOf(shown)} settings={settings} />
         </Suspense>
       </DashboardFrame>
       <Suspense>
@@ -59,23 +72,28 @@ function Dashboard({ page }: { page: DashboardPage }) {
   );
 }
 
-function Page({ page }: { page: DashboardPage }) {
+function titleOf(page: DashboardPage, settings: SettingsPageId): string {
+  const part = settingsPages.find(({ id }) => id === settings)?.title ?? '';
+  return page.id === 'settings' ? `${part} · ${page.title}` : page.title;
+}
+
+function Page({ page, settings }: Required<DashboardProps>) {
   if (page.id === 'dashboard') return <Overview page={page} />;
   if (page.id === 'payments') return <PaymentsPage page={page} />;
   if (page.id === 'additional-features-req') return <FeatureRequestsPage page={page} />;
-  if (page.id === 'settings') return <Settings page={page} />;
+  if (page.id === 'settings') return <Settings page={page} shown={settings} />;
   return requestKindOf(page) === null ? <ProjectsPage page={page} /> : <PrototypeRequestsPage page={page} />;
 }
 
 /** The settings say themselves when nobody is signed in. */
-function Settings({ page }: { page: DashboardPage }) {
+function Settings({ page, shown }: { page: DashboardPage; shown: SettingsPageId }) {
   return (
     <>
       <div className={styles.head}>
         <PageHeading>{page.title}</PageHeading>
       </div>
       <Suspense fallback={<p role="status">Loading</p>}>
-        <SettingsPage />
+        <SettingsPage page={shown} />
       </Suspense>
     </>
   );

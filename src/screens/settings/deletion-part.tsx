@@ -7,9 +7,11 @@ import { Modal } from '#ui/modal.tsx';
 import text from '#ui/text.module.css';
 import { RefusalNote } from '../account/refusal-note.tsx';
 import { Part } from './part.tsx';
+import { ProofSheet, useAsked } from './proof-sheet.tsx';
 import { useSettings } from './settings-context.ts';
 import styles from './settings.module.css';
 import { isPending, isUnanswered, newsOf, stageOf } from './settings.view.ts';
+import { useReturn } from './use-return.ts';
 
 /** The end of an account, with its consequences. */
 export function DeletionPart() {
@@ -19,15 +21,17 @@ export function DeletionPart() {
   const failure = useSelector(deletion, ({ context }) => context.failure);
   const isBusy = useSelector(deletion, isPending);
   const isOpen = useSelector(deletion, (snapshot) => snapshot.hasTag('open'));
+  const opener = useReturn(useAsked('deletion'));
   const isUnopened = useSelector(deletion, (snapshot) => snapshot.hasTag('unopened'));
   return (
-    <Part name="Delete account" stage={stage} says={isUnopened ? says : ''} failure={isUnopened ? failure : null}>
+    <Part name="Delete account" rule="The end of your account and of what is in it." stage={stage} says={isUnopened ? says : ''} failure={isUnopened ? failure : null}>
       <Consequences />
       <div className={layout.row}>
-        <Button variant="danger" busy={isBusy && !isOpen} onClick={() => deletion.send({ type: 'deletion.asked' })}>
+        <Button ref={opener} variant="danger" busy={isBusy && !isOpen} onClick={() => deletion.send({ type: 'deletion.asked' })}>
           Delete account
         </Button>
       </div>
+      <ProofSheet asker="deletion" title="Your password first, then the deletion" action="Continue" />
       <Modal open={isOpen} title="Delete account" onClose={() => deletion.send({ type: 'deletion.dismissed' })}>
         <Confirmation says={says} isBusy={isBusy} />
       </Modal>

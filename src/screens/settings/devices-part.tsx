@@ -5,9 +5,11 @@ import { classNames } from '#ui/class-names.ts';
 import { Tag } from '#ui/tag.tsx';
 import text from '#ui/text.module.css';
 import { Part } from './part.tsx';
+import { ProofSheet, useAsked } from './proof-sheet.tsx';
 import { useSettings } from './settings-context.ts';
 import styles from './settings.module.css';
 import { canReload, isUnanswered, momentInWords, newsOf, stageOf } from './settings.view.ts';
+import { useReturn } from './use-return.ts';
 
 /** The browsers that somebody signed in from. */
 export function DevicesPart() {
@@ -19,8 +21,7 @@ export function DevicesPart() {
   const hasNoAnswer = useSelector(devices, isUnanswered);
   const mayReload = useSelector(devices, canReload);
   return (
-    <Part name="Devices" stage={stage} says={says} failure={failure} isUnanswered={hasNoAnswer} onReload={mayReload ? () => devices.send({ type: 'settings.retried' }) : undefined}>
-      <p className={text.dim}>You do not need a code to sign in on a remembered device.</p>
+    <Part name="Devices" rule="A remembered device is not asked for a code. One that is forgotten is asked again." stage={stage} says={says} failure={failure} isUnanswered={hasNoAnswer} onReload={mayReload ? () => devices.send({ type: 'settings.retried' }) : undefined}>
       {!listed.some(({ isThis }) => isThis) && <p>This device is not in the list. It is added when you next sign in here.</p>}
       {listed.length > 0 && (
         <ul className={styles.rows}>
@@ -29,6 +30,7 @@ export function DevicesPart() {
           ))}
         </ul>
       )}
+      <ProofSheet asker="devices" title="Your password first, then the device" action="Forget the device" />
     </Part>
   );
 }
@@ -42,6 +44,8 @@ function Row({ device }: { device: Device }) {
   const isAtHand = useSelector(devices, ({ context }) => context.key === key);
   // What is done to one device ends before another is touched.
   const isFree = useSelector(devices, (snapshot) => snapshot.can({ type: 'device.forgotten', key }));
+  const isAsked = useAsked('devices');
+  const opener = useReturn(isAtHand && isAsked);
   const name = deviceName(device);
   return (
     <li className={styles.row}>
@@ -68,7 +72,7 @@ function Row({ device }: { device: Device }) {
             No longer remember
           </Button>
         )}
-        <Button size="small" variant="quiet" busy={isForgetting} disabled={!isFree && !isAtHand} aria-label={`Forget: ${name}`} onClick={() => devices.send({ type: 'device.forgotten', key })}>
+        <Button ref={opener} size="small" variant="quiet" busy={isForgetting} disabled={!isFree && !isAtHand} aria-label={`Forget: ${name}`} onClick={() => devices.send({ type: 'device.forgotten', key })}>
           Forget
         </Button>
       </div>

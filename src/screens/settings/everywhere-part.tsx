@@ -2,7 +2,6 @@ import { useSelector } from '@xstate/react';
 import { Button } from '#ui/button.tsx';
 import layout from '#ui/layout.module.css';
 import { Modal } from '#ui/modal.tsx';
-import text from '#ui/text.module.css';
 import { RefusalNote } from '../account/refusal-note.tsx';
 import { Part } from './part.tsx';
 import { useSettings } from './settings-context.ts';
@@ -19,8 +18,7 @@ export function EverywherePart() {
   const isEnding = useSelector(everywhere, isPending);
   const isOpen = useSelector(everywhere, (snapshot) => snapshot.hasTag('open'));
   return (
-    <Part name="Sessions" stage={stage} says="" failure={null}>
-      <p className={text.dim}>Signs you out on every device, including this one.</p>
+    <Part name="Sessions" rule="Signs you out on every device, including this one." stage={stage} says="" failure={null}>
       <div className={layout.row}>
         <Button onClick={() => everywhere.send({ type: 'signOut.asked' })}>Sign out everywhere</Button>
       </div>

@@ -11,6 +11,7 @@ import text from '#ui/text.module.css';
 import { factorWords } from '../login/login.view.ts';
 import { codeFieldOf } from '../login/refused-fields.ts';
 import { Part } from './part.tsx';
+import { ProofSheet, useAsked } from './proof-sheet.tsx';
 import { useSettings } from './settings-context.ts';
 import styles from './settings.module.css';
 import { canReload, isPending, isUnanswered, newsOf, saysAtField, stageOf } from './settings.view.ts';
@@ -32,6 +33,7 @@ export function FactorsPart() {
   return (
     <Part
       name="Two-step verification"
+      rule="A code after your password, except on devices you have remembered."
       stage={stage}
       says={says}
       failure={failure}
@@ -39,7 +41,6 @@ export function FactorsPart() {
       isAtField={isSettingUp && saysAtField(failure, codeFieldOf)}
       onReload={mayReload ? () => factors.send({ type: 'settings.retried' }) : undefined}
     >
-      <p className={text.dim}>Two-step verification asks for a code after your password, except on devices you have remembered.</p>
       {settings && (
         <>
           <ul className={styles.rows}>
@@ -47,6 +48,7 @@ export function FactorsPart() {
             <Row factor="authenticator" settings={settings} />
           </ul>
           {mayPrefer(settings) && <Preference settings={settings} />}
+          <ProofSheet asker="factors" title="Your password first, then two-step verification" action="Continue" />
         </>
       )}
     </Part>
@@ -59,7 +61,8 @@ function Row({ factor, settings }: { factor: Factor; settings: FactorSettings })
   const isAtHand = useSelector(factors, ({ context: { change } }) => change?.factor === factor && change.kind !== 'preferred');
   const isSettingUp = useSelector(factors, (snapshot) => factor === 'authenticator' && snapshot.hasTag('settingUpApp'));
   const isChanging = useSelector(factors, isPending);
-  const opener = useReturn(isSettingUp);
+  const isAsked = useAsked('factors');
+  const opener = useReturn(isSettingUp || (isAtHand && isAsked));
   const isUsed = isOn(settings, factor);
   const isBusy = isAtHand && isChanging && !isSettingUp;
   const isBlocked = factor === 'sms' && !isUsed && !mayUseMessages(settings);
@@ -116,7 +119,9 @@ const choices: readonly { readonly factor: Factor | null; readonly label: string
 function Preference({ settings }: { settings: FactorSettings }) {
   const { factors } = useSettings();
   const isBusy = useSelector(factors, (snapshot) => snapshot.hasTag('saving'));
-  const chosen = useSelector(factors, ({ context: { change } }) => (change?.kind === 'preferred' && isBusy ? change.factor : settings.preferred));
+  const isAsked = useAsked('factors');
+  // What was chosen stays marked while it is on its way, and while the password for it is asked for.
+  const chosen = useSelector(factors, ({ context: { change } }) => (change?.kind === 'preferred' && (isBusy || isAsked) ? change.factor : settings.preferred));
   return (
     <fieldset className={styles.factors} aria-busy={isBusy || undefined}>
       <legend>Asked for first</legend>

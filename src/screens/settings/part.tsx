@@ -13,6 +13,8 @@ import type { PartStage } from './settings.view.ts';
 
 export interface PartProps {
   name: string;
+  /** The rule of the group, under its name. */
+  rule?: ReactNode;
   stage: PartStage;
   /** The message of its machine, word for word. */
   says: string;
@@ -27,13 +29,16 @@ export interface PartProps {
 }
 
 /** A ruled group of the settings: its name at the left, at the right what can be done, or why nothing can. */
-export function Part({ name, stage, says, failure, isUnanswered = false, isAtField = false, onReload, children }: PartProps) {
+export function Part({ name, rule, stage, says, failure, isUnanswered = false, isAtField = false, onReload, children }: PartProps) {
   const id = useId();
   return (
     <section className={styles.group} aria-labelledby={id}>
-      <h2 id={id} className={text.head3}>
-        {name}
-      </h2>
+      <div className={styles.about}>
+        <h2 id={id} className={text.head3}>
+          {name}
+        </h2>
+        {rule !== undefined && <p>{rule}</p>}
+      </div>
       <div className={styles.content}>
         {stage === 'unauthenticated' ? (
           <Unauthenticated />

@@ -17,7 +17,7 @@ import { useSecrets } from './use-secrets.ts';
 type Name = 'password' | 'newPassword';
 
 /** The field that a refusal is about. */
-const fieldOf: Readonly<Record<string, Name>> = { ...passwordFieldOf, NotAuthorizedException: 'password', MissingPassword: 'password' };
+const fieldOf: Readonly<Record<string, Name>> = { ...passwordFieldOf, OldPasswordWrong: 'password', MissingPassword: 'password' };
 
 function faultsOf({ password, newPassword }: Values<Name>): Faults<Name> {
   const all = { password: password === '' ? 'Enter your old password' : undefined, newPassword: newPassword === '' ? 'New password is required.' : passwordFault(newPassword) };

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useCallback, useId, type ReactNode } from 'react';
 import type { SnapshotFrom } from 'xstate';
-import { isRemovable, isToBeVerified, profileFields, type Profile, type ProfileField } from '#machines/domain/identity/profile.ts';
+import { isRemovable, isToBeVerified, profileFields, waitingOf, type Contact, type Profile, type ProfileField } from '#machines/domain/identity/profile.ts';
 import type { profileMachine } from '#machines/settings/profile.machine.ts';
 import { Button } from '#ui/button.tsx';
 import layout from '#ui/layout.module.css';
@@ -11,6 +11,7 @@ import { Resend } from '../account/resend.tsx';
 import { codeFieldOf } from '../login/refused-fields.ts';
 import { CodeForm } from './code-form.tsx';
 import { Part } from './part.tsx';
+import { ProofSheet } from './proof-sheet.tsx';
 import { useSettings } from './settings-context.ts';
 import styles from './settings.module.css';
 import { canReload, codeWords, fieldWords, isPending, isUnanswered, isVerified, newsOf, saysAtField, stageOf, valueFieldOf } from './settings.view.ts';
@@ -32,7 +33,7 @@ export function ProfilePart() {
   // The forms say themselves what was refused.
   const isAtField = (open === 'code' && saysAtField(failure, codeFieldOf)) || (open === 'editing' && saysAtField(failure, valueFieldOf));
   return (
-    <Part name="Profile" stage={stage} says={says} failure={failure} isUnanswered={hasNoAnswer} isAtField={isAtField} onReload={mayReload ? () => profile.send({ type: 'settings.retried' }) : undefined}>
+    <Part name="Profile" rule="An address counts once the code that was sent to it is entered." stage={stage} says={says} failure={failure} isUnanswered={hasNoAnswer} isAtField={isAtField} onReload={mayReload ? () => profile.send({ type: 'settings.retried' }) : undefined}>
       {isUnrenewed && (
         <div className={layout.row}>
           <Button onClick={() => profile.send({ type: 'renewal.requested' })}>Try again</Button>
@@ -50,9 +51,10 @@ export function ProfilePart() {
 }
 
 /** The form that is open, or what is under way in its place; nothing while the profile is only shown. */
-type OpenForm = 'code' | 'editing' | 'removal' | 'renewing' | 'sendingCode' | null;
+type OpenForm = 'code' | 'editing' | 'proving' | 'removal' | 'renewing' | 'sendingCode' | null;
 
 function openOf(snapshot: SnapshotFrom<typeof profileMachine>): OpenForm {
+  if (snapshot.hasTag('proving')) return 'proving';
   if (snapshot.hasTag('editing')) return 'editing';
   if (snapshot.hasTag('awaitsCode')) return 'code';
   if (snapshot.hasTag('removal')) return 'removal';
@@ -76,10 +78,16 @@ function Row({ field, known, open }: { field: ProfileField; known: Profile; open
             <Tag tone={verified ? 'ok' : 'warn'}>{verified ? 'Verified' : 'Not verified'}</Tag>
           </span>
         )}
+        {field !== 'name' && <Standing contact={field} known={known} />}
       </div>
       {open === null && (
         <div className={styles.acts}>
           {field !== 'name' && isToBeVerified(known, field) && <Verify contact={field} />}
+          {field !== 'name' && waitingOf(known, field) !== '' && (
+            <Button size="small" aria-label={`Cancel the change: ${fieldWords[field]}`} onClick={() => profile.send({ type: 'waiting.withdrawn', contact: field })}>
+              Cancel the change
+            </Button>
+          )}
           <Button ref={opener} size="small" aria-label={`${known[field] === '' ? 'Add' : 'Change'}: ${fieldWords[field]}`} onClick={() => profile.send({ type: 'edit.opened', field })}>
             {known[field] === '' ? 'Add' : 'Change'}
           </Button>
@@ -99,6 +107,23 @@ function Row({ field, known, open }: { field: ProfileField; known: Profile; open
   );
 }
 
+/** What is so of an address that is not proven: which one holds, and what the other waits for. */
+function Standing({ contact, known }: { contact: Contact; known: Profile }) {
+  const waiting = waitingOf(known, contact);
+  if (waiting !== '') {
+    return (
+      <>
+        <span className={styles.tags}>
+          <Tag tone="warn">{`${waiting} is waiting for its code`}</Tag>
+        </span>
+        {known[contact] !== '' && <span className={text.small}>{`Until then, ${known[contact]} holds.`}</span>}
+      </>
+    );
+  }
+  if (contact === 'email' && known.email !== '' && !known.isEmailVerified) return <span className={text.small}>It counts already. No code to set a new password goes to it before it is verified.</span>;
+  return null;
+}
+
 function Verify({ contact }: { contact: 'email' | 'phone' }) {
   const { profile, clock } = useSettings();
   return (
@@ -113,8 +138,10 @@ function Open({ field, known, open }: { field: ProfileField; known: Profile; ope
   const { profile } = useSettings();
   const isBusy = useSelector(profile, isPending);
   switch (open) {
+    case 'proving':
+      return <ProofSheet asker="profile" title={`Your password first, then the ${fieldWords[field].toLowerCase()}`} action="Continue" />;
     case 'editing':
-      return <Editing field={field} kept={known[field]} isBusy={isBusy} />;
+      return <Editing field={field} kept={(field === 'name' ? '' : waitingOf(known, field)) || known[field]} isBusy={isBusy} />;
     case 'code':
       return field === 'name' ? null : <Code contact={field} isBusy={isBusy} />;
     case 'removal':

@@ -9,6 +9,7 @@ import type { everywhereMachine } from '#machines/settings/everywhere.machine.ts
 import type { factorsMachine } from '#machines/settings/factors.machine.ts';
 import type { passwordMachine } from '#machines/settings/password.machine.ts';
 import type { profileMachine } from '#machines/settings/profile.machine.ts';
+import type { proofMachine } from '#machines/settings/proof.machine.ts';
 import type { settingsMachine } from '#machines/settings/settings.machine.ts';
 
 /** What the settings read and send to. The machines are started outside React and live as long as the page. */
@@ -16,6 +17,7 @@ export interface Settings {
   /** The root that started the parts. */
   readonly root: ActorRefFrom<typeof settingsMachine>;
   readonly session: ActorRefFrom<typeof sessionMachine>;
+  readonly proof: ActorRefFrom<typeof proofMachine>;
   readonly profile: ActorRefFrom<typeof profileMachine>;
   readonly password: ActorRefFrom<typeof passwordMachine>;
   readonly factors: ActorRefFrom<typeof factorsMachine>;
@@ -23,7 +25,7 @@ export interface Settings {
   readonly everywhere: ActorRefFrom<typeof everywhereMachine>;
   readonly deletion: ActorRefFrom<typeof deletionMachine>;
   /** Where the passwords and codes of each form go, and nowhere else. */
-  readonly vaults: { readonly profile: Vault; readonly password: Vault; readonly factors: Vault };
+  readonly vaults: { readonly profile: Vault; readonly password: Vault; readonly proof: Vault; readonly factors: Vault };
   readonly clock: Clock;
 }
 

@@ -1,4 +1,6 @@
 import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import type { SettingsPageId } from '#machines/domain/identity/settings-pages.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import text from '#ui/text.module.css';
 import { DeletionPart } from './deletion-part.tsx';
@@ -8,11 +10,27 @@ import { FactorsPart } from './factors-part.tsx';
 import { PasswordPart } from './password-part.tsx';
 import { ProfilePart } from './profile-part.tsx';
 import { useSettings } from './settings-context.ts';
+import { SettingsTabs } from './settings-tabs.tsx';
 import styles from './settings.module.css';
 import { stageOf } from './settings.view.ts';
 
-/** Everything that can be set about an account. The page around it has the heading. */
-export function SettingsPage() {
+/** What stands on each page. */
+const contents: Readonly<Record<SettingsPageId, ReactNode>> = {
+  profile: <ProfilePart />,
+  security: (
+    <>
+      <PasswordPart />
+      <FactorsPart />
+      <DevicesPart />
+      <EverywherePart />
+      <WhereToldLine />
+    </>
+  ),
+  delete: <DeletionPart />,
+};
+
+/** A page of what can be set about an account. The page around it has the heading. */
+export function SettingsPage({ page }: { page: SettingsPageId }) {
   const { session, profile } = useSettings();
   const isLooking = useSelector(session, (snapshot) => snapshot.hasTag('lookingUp'));
   // Whether anybody is signed in is not known yet; later looks at the session leave the page as it is.
@@ -29,13 +47,16 @@ export function SettingsPage() {
     );
   }
   return (
-    <div className={styles.settings}>
-      <ProfilePart />
-      <PasswordPart />
-      <FactorsPart />
-      <DevicesPart />
-      <EverywherePart />
-      <DeletionPart />
-    </div>
+    <>
+      <SettingsTabs current={page} />
+      <div className={styles.settings}>{contents[page]}</div>
+    </>
   );
+}
+
+/** Where whoever changes something here hears of it. */
+function WhereToldLine() {
+  const { session } = useSettings();
+  const email = useSelector(session, ({ context }) => context.user?.email ?? '');
+  return email === '' ? null : <p className={styles.told}>{`Every change on this page is also sent to ${email}.`}</p>;
 }

@@ -37,7 +37,19 @@ export function canReload(snapshot: { readonly can: (event: { readonly type: 'se
 }
 
 /** Refusals that are about what was entered. */
-export const valueFieldOf: Readonly<Record<string, 'value'>> = { AliasExistsException: 'value', EmailMalformed: 'value', InvalidParameterException: 'value', CodeDeliveryFailureException: 'value' };
+export const valueFieldOf: Readonly<Record<string, 'value'>> = { AliasExistsException: 'value', EmailMalformed: 'value', PhoneMalformed: 'value', InvalidParameterException: 'value', CodeDeliveryFailureException: 'value' };
+
+/** What the provider does not take, where it says no more than that. */
+const untaken: Readonly<Record<ProfileField, string>> = {
+  name: 'The sign-in service does not take this name: it may be too long, or have signs in it that no name has.',
+  email: 'The sign-in service does not take this e-mail address: check its spelling.',
+  phone: 'The sign-in service does not take this phone number: check its digits and its country.',
+};
+
+/** Why a value was refused, at its field. */
+export function valueRefusal(field: ProfileField, failure: AuthFailure | null): AuthFailure | null {
+  return failure?.code === 'InvalidParameterException' ? { ...failure, message: untaken[field] } : failure;
+}
 
 export const fieldWords: Readonly<Record<ProfileField, string>> = { name: 'Name', email: 'E-mail address', phone: 'Phone number' };
 

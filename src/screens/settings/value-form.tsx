@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import type { AuthFailure } from '#machines/domain/identity/auth-error.ts';
 import { countryOfPhone } from '#machines/domain/billing/phone.ts';
 import { diallable, emailFault, nameFault, nameLimit, type ProfileField } from '#machines/domain/identity/profile.ts';
@@ -8,7 +8,7 @@ import layout from '#ui/layout.module.css';
 import { PhoneField } from '../billing-details/phone-field.tsx';
 import { useRefusal } from '../account/use-refusal.ts';
 import styles from './settings.module.css';
-import { fieldWords, valueFieldOf } from './settings.view.ts';
+import { fieldWords, valueFieldOf, valueRefusal } from './settings.view.ts';
 import { useEntry } from './use-entry.ts';
 
 export interface ValueFormProps {
@@ -38,7 +38,7 @@ export function ValueForm({ field, value: kept, failure, isBusy, onSubmit, onCan
   const [typed, setTyped] = useState(kept);
   const [country, setCountry] = useState(countryOfPhone(kept) ?? 'IN');
   const [fault, setFault] = useState<string>();
-  const refusal = useRefusal(failure, valueFieldOf, id);
+  const refusal = useRefusal(useMemo(() => valueRefusal(field, failure), [field, failure]), valueFieldOf, id);
   useEntry(fieldId);
   const error = fault ?? refusal.faultOf('value');
   function change(next: string): void {

@@ -6,6 +6,8 @@ import { brandFacts } from '#machines/domain/brand.ts';
 import { logError, requestIdOf, type Log } from './log.ts';
 
 interface More {
+  /** What tells this problem from others of its status. */
+  readonly type?: string;
   readonly errors?: readonly FieldError[];
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -14,7 +16,7 @@ interface More {
 export function problem(c: Context, status: ContentfulStatusCode, title: string, detail: string, more: More = {}): Response {
   const requestId = requestIdOf(c);
   const told: Problem = {
-    type: 'about:blank',
+    type: more.type ?? 'about:blank',
     title,
     status,
     detail,

@@ -1,4 +1,5 @@
 import type { CognitoSettings } from '../environment.ts';
+import { provePasswordWith } from './cognito-proof.ts';
 import { emailOf } from './email-of.ts';
 import type { Identity } from './identity.ts';
 import { createTokenVerifier } from './token-verifier.ts';
@@ -7,12 +8,17 @@ import { createTokenVerifier } from './token-verifier.ts';
 const patience = 3_000;
 
 /** A user pool of Amazon Cognito. */
-export function cognitoIdentity({ region, userPoolId, clientId, flow, hasEmailSignIn, hasPasskeys }: CognitoSettings): Identity {
+export function cognitoIdentity(pool: CognitoSettings): Identity {
+  const { region, userPoolId, clientId, flow, hasEmailSignIn, hasPasskeys } = pool;
   const origin = `https://cognito-idp.${region}.amazonaws.com`;
+  const send = (init: RequestInit): Promise<Response> => fetch(`${origin}/`, { ...init, signal: AbortSignal.timeout(patience) });
   const issuer = `${origin}/${userPoolId}`;
   return {
     verifier: createTokenVerifier({ issuer, clientId, jwksUri: `${issuer}/.well-known/jwks.json` }),
-    emailOf: (token) => emailOf((init) => fetch(`${origin}/`, { ...init, signal: AbortSignal.timeout(patience) }), token),
+    tellsChanges: false,
+    emailOf: (token) => emailOf(send, token),
+    // Whoever signs in without a password has none to prove.
+    ...(flow === 'CUSTOM_WITHOUT_SRP' ? {} : { provePassword: (question) => provePasswordWith(send, pool, question, Date.now()) }),
     settings: async () => ({ userPoolId, clientId, ...(flow && { flow }), hasEmailSignIn, hasPasskeys }),
     endpoints: [],
     connectOrigins: [origin],

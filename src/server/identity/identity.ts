@@ -3,12 +3,17 @@ import { Hono } from 'hono';
 import type { IdentitySettings } from '#contracts/identity.ts';
 import type { Endpoint } from '../http/api.ts';
 import type { DeliverMail } from '../mail/send-mail.ts';
+import type { PasswordCheck, PasswordQuestion } from './password-proof.ts';
 import type { TokenVerifier } from './token-verifier.ts';
 
 export interface Identity {
   readonly verifier: TokenVerifier;
   /** The e-mail address of whom an access token names; empty when the provider does not tell it now. */
   readonly emailOf: (token: string) => Promise<string>;
+  /** Whether the provider itself tells people what changed in how they sign in; otherwise the server is told by the browser. */
+  readonly tellsChanges: boolean;
+  /** Checks a password of somebody who is signed in; absent where people have none to give. */
+  readonly provePassword?: (question: PasswordQuestion) => Promise<PasswordCheck>;
   /** Puts a mail where its messages are read while developing; absent where the provider has no such place. */
   readonly deliverMail?: DeliverMail;
   /** What browsers sign in with, as it is now. */

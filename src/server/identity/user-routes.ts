@@ -1,8 +1,16 @@
-import { Hono, type MiddlewareHandler } from 'hono';
+import { Hono, type Context, type MiddlewareHandler } from 'hono';
+import { eq } from 'drizzle-orm';
+import { proofRequestSchema } from '#contracts/proof.ts';
+import { reportSchema } from '#contracts/security-change.ts';
 import type { User } from '#contracts/user.ts';
-import type { Database } from '../db/database.ts';
+import type { SecurityChange } from '#machines/domain/identity/security-change.ts';
+import { users } from '../db/account-schema.ts';
+import type { Database, Db } from '../db/database.ts';
+import { fits } from '../http/fits.ts';
 import { problem } from '../http/problem.ts';
+import { noteSecurityChange } from '../security/security-log.ts';
 import type { Identity } from './identity.ts';
+import { noteProof, requireProof, type PasswordCheck } from './password-proof.ts';
 import { forgetUser } from './user-data.ts';
 import { keepEmail, rememberUser } from './user-store.ts';
 import { tokenHeader, type ViewerEnv } from './viewer.ts';
@@ -12,14 +20,32 @@ export interface UserDeps {
   readonly identify: MiddlewareHandler<ViewerEnv>;
   /** What the provider tells of whom a token names. */
   readonly emailOf?: Identity['emailOf'];
+  /** Without it, nobody can be asked for their password, and nothing needs it. */
+  readonly provePassword?: Identity['provePassword'];
+  /** Where the provider tells changes itself, nothing is told a second time. */
+  readonly tellsChanges?: boolean;
+  /** ms since 1970. */
+  readonly now?: () => number;
 }
 
 const own = { 'cache-control': 'no-store' } as const;
 const notSignedIn = ['Not signed in', 'You are not signed in: sign in first.'] as const;
 
+function refusePassword(c: Context, check: Exclude<PasswordCheck, { readonly kind: 'proven' }>): Response {
+  if (check.kind === 'wrong') return problem(c, 422, 'Wrong password', 'The password is not right.');
+  if (check.kind === 'unavailable') return problem(c, 503, 'No answer', 'The sign-in service did not check your password: try again in a minute.');
+  const headers = check.waitMs === null ? {} : { 'retry-after': String(Math.ceil(check.waitMs / 1_000)) };
+  return problem(c, 429, 'Too many wrong passwords', 'Too many wrong passwords: wait a while and try again, or set a new password.', { headers });
+}
+
 /** Who is signed in, by the token that the request carries; their address anew, and the end of what is kept of them. */
-export function userRoutes({ database: { db }, identify, emailOf }: UserDeps): Hono {
+export function userRoutes({ database: { db }, identify, emailOf, provePassword, tellsChanges = true, now = Date.now }: UserDeps): Hono {
   const routes = new Hono<ViewerEnv>();
+  /** Tells somebody of a change at the address they had before it. */
+  const tellChange = async (c: Context<ViewerEnv>, tx: Db, sub: string, kind: SecurityChange): Promise<void> => {
+    const [known] = await tx.select({ email: users.email }).from(users).where(eq(users.sub, sub));
+    if (!tellsChanges && known && known.email !== '') await noteSecurityChange(tx, { sub, kind, email: known.email, userAgent: c.req.header('user-agent') ?? '', at: new Date(now()) });
+  };
   routes.get('/api/user', identify, async (c) => {
     const asked = c.var.viewer.user;
     if (!asked) return problem(c, 401, ...notSignedIn);
@@ -32,12 +58,35 @@ export function userRoutes({ database: { db }, identify, emailOf }: UserDeps): H
     if (!asked) return problem(c, 401, ...notSignedIn);
     const email = emailOf ? await emailOf(c.req.header(tokenHeader) ?? '') : '';
     if (email === '') return problem(c, 503, 'No answer', 'The sign-in service did not tell your e-mail address: try again in a minute.');
-    const { username, status } = await rememberUser(db, asked);
-    return c.json({ email: await keepEmail(db, asked.sub, email), username, status } satisfies User, 200, own);
+    const { email: before, username, status } = await rememberUser(db, asked);
+    await db.transaction(async (tx) => {
+      if (before !== email) await tellChange(c, tx, asked.sub, 'emailChanged');
+      await keepEmail(tx, asked.sub, email);
+    });
+    return c.json({ email, username, status } satisfies User, 200, own);
   });
+  routes.post('/api/user/changes', identify, fits('json', reportSchema), async (c) => {
+    const asked = c.var.viewer.user;
+    if (!asked) return problem(c, 401, ...notSignedIn);
+    await tellChange(c, db, asked.sub, c.req.valid('json').kind);
+    return c.body(null, 204, own);
+  });
+  if (provePassword) {
+    routes.post('/api/user/proof', identify, fits('json', proofRequestSchema), async (c) => {
+      const asked = c.var.viewer.user;
+      if (!asked) return problem(c, 401, ...notSignedIn);
+      const check = await provePassword({ ...asked, password: c.req.valid('json').password });
+      if (check.kind !== 'proven') return refusePassword(c, check);
+      await noteProof(db, c, asked.sub, now());
+      return c.body(null, 204, own);
+    });
+    routes.on('DELETE', '/api/user', identify, requireProof(db, now));
+  }
   routes.delete('/api/user', identify, async (c) => {
     const asked = c.var.viewer.user;
     if (!asked) return problem(c, 401, ...notSignedIn);
+    // The account itself goes next, and with it whoever could be told of it.
+    await tellChange(c, db, asked.sub, 'accountDeleted');
     await forgetUser(db, asked.sub);
     return c.body(null, 204, own);
   });

@@ -27,9 +27,9 @@ function button({ words, address }: NonNullable<Mail['action']>) {
   return html`<tr><td style="padding:16px 32px 32px"><a href="${address}" style="display:inline-block;background:${colour.signal};color:${colour.sheet};text-decoration:none;font:500 15px/1 ${textFace};padding:15px 20px;border-radius:2px">${words}</a></td></tr>`;
 }
 
-function pageOf({ to, subject, paragraphs, action }: Mail): string {
+async function pageOf({ to, subject, paragraphs, action }: Mail): Promise<string> {
   const lines = paragraphs.map((paragraph) => html`<p style="margin:0 0 12px;color:${colour.ink2}">${paragraph}</p>`);
-  return html`<!doctype html>
+  const page = await html`<!doctype html>
 <html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light"><title>${subject}</title></head>
 <body style="margin:0;background:${colour.paper}"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${colour.paper}"><tr><td align="center" style="padding:24px 12px 40px">
 <table role="presentation" width="600" cellpadding="0" cellspacing="0" style="width:100%;max-width:600px;background:${colour.sheet};border:1px solid ${colour.ink};font:400 15px/1.45 ${textFace};color:${colour.ink};text-align:left">
@@ -37,12 +37,13 @@ function pageOf({ to, subject, paragraphs, action }: Mail): string {
 <tr><td style="padding:32px 32px 16px"><h1 style="margin:0 0 16px;font:600 24px/1.15 ${headFace};word-spacing:.06em;color:${colour.ink}">${subject}</h1>${lines}</td></tr>
 ${action ? button(action) : ''}
 <tr><td style="padding:20px 32px 24px;border-top:1px solid ${colour.hair};background:${colour.paper};font-size:13px;line-height:1.55;color:${colour.ink3}">${home}<br>${footOf(to)}</td></tr>
-</table></td></tr></table></body></html>`.toString();
+</table></td></tr></table></body></html>`;
+  return page.toString();
 }
 
 /** Writes a mail in both of its forms, with the same words in each. */
-export function writeMail(mail: Mail): WrittenMail {
+export async function writeMail(mail: Mail): Promise<WrittenMail> {
   const { to, subject, paragraphs, action } = mail;
-  const button = action ? [`${action.words}: ${action.address}`] : [];
-  return { to, subject, text: [subject, ...paragraphs, ...button, `${home}\n${footOf(to)}`].join('\n\n'), html: pageOf(mail) };
+  const link = action ? [`${action.words}: ${action.address}`] : [];
+  return { to, subject, text: [subject, ...paragraphs, ...link, `${home}\n${footOf(to)}`].join('\n\n'), html: await pageOf(mail) };
 }

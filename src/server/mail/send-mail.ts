@@ -19,7 +19,7 @@ const patience = 15_000;
 
 /** The outbox's work on mails. */
 export function sendMails(deliver: DeliverMail): WorkHandler {
-  return async (payload) => deliver(writeMail(v.parse(mailSchema, payload)));
+  return async (payload) => deliver(await writeMail(v.parse(mailSchema, payload)));
 }
 
 /** Delivers by a mail server. The library is loaded with the first mail. */

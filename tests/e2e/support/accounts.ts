@@ -142,6 +142,12 @@ export class Accounts {
     return newest.code;
   }
 
+  /** A mail of this subject arrives. */
+  async mailSentTo(to: string, subject: string): Promise<void> {
+    const subjects = async (): Promise<unknown> => (await this.request.get(`/mailbox?to=${encodeURIComponent(to)}`, { headers: { accept: 'application/json' } })).json();
+    await expect.poll(subjects).toContainEqual(expect.objectContaining({ subject }));
+  }
+
   /** Moves the clock of the provider, of all of it. */
   async setClock(offsetSeconds: number): Promise<void> {
     expect((await this.request.post('/identity/development/clock', { data: { offsetSeconds } })).ok()).toBe(true);

@@ -29,7 +29,7 @@ export async function beginWithDraft(me: Member, accounts: Accounts, name: strin
 }
 
 /** A page of each kind; created projects look like drafts. */
-export const pagesOfEachKind = ['', '/draft', '/instant-prototypes', '/professional-prototypes', '/payments', '/additional-features-req', '/settings'] as const;
+export const pagesOfEachKind = ['', '/draft', '/instant-prototypes', '/professional-prototypes', '/payments', '/additional-features-req', '/settings', '/settings/security', '/settings/delete'] as const;
 
 /** Nothing stands in anybody's way on these pages of the dashboard, by day and by night. */
 export async function findNothingInTheWayOn(me: Member, paths: readonly string[]): Promise<void> {

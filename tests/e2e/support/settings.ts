@@ -3,36 +3,59 @@ import { newPerson, type Accounts, type Person } from './accounts.ts';
 import type { Member } from './member.ts';
 
 export const settingsAddress = '/dashboard/settings';
+export const securityAddress = '/dashboard/settings/security';
+export const deletionAddress = '/dashboard/settings/delete';
 export const wrongCode = 'The code is incorrect. Check it and try again.';
 
 /** A ruled group of the settings. */
 export const part = (me: Member, name: string) => me.page.getByRole('region', { name, exact: true });
 
-export async function seeSettings(me: Member, person: Person): Promise<void> {
-  await expect(part(me, 'Profile').getByText(person.email)).toBeVisible();
-  await expect(part(me, 'Two-step verification').getByText('Authenticator app', { exact: true }).first()).toBeVisible();
+/** The sheet that asks for my password before a change. */
+export const proofSheet = (me: Member) => me.page.getByRole('form', { name: /^Your password first/ });
+
+/** I am asked for my password, and give it. */
+export async function prove(me: Member, { password }: Pick<Person, 'password'>): Promise<void> {
+  await proofSheet(me).getByLabel('Password', { exact: true }).fill(password);
+  await me.page.keyboard.press('Enter');
+  await expect(proofSheet(me)).toHaveCount(0);
 }
 
-/** I sign in through the form, which makes this browser a device of mine, and am at my settings, which are all there. */
+export async function seeSettings(me: Member, person: Person): Promise<void> {
+  await expect(part(me, 'Profile').getByText(person.email)).toBeVisible();
+}
+
+/** What I sign in with is there, with its devices. */
+export async function seeSecurity(me: Member): Promise<void> {
+  await expect(part(me, 'Two-step verification').getByText('Authenticator app', { exact: true }).first()).toBeVisible();
+  await expect(part(me, 'Devices').getByText(/^(?:This device|This device is not in the list\. It is added when you next sign in here\.)$/)).toBeVisible();
+}
+
+/** I sign in through the form, which makes this browser a device of mine, and am at my settings. */
 export async function openSettings(me: Member, person: Person): Promise<void> {
   await me.open(settingsAddress);
   await me.giveCredentials(person);
   await me.amAt(settingsAddress);
   await seeSettings(me, person);
+}
+
+/** The same at what I sign in with. */
+export async function openSecurity(me: Member, person: Person): Promise<void> {
+  await me.open(securityAddress);
+  await me.giveCredentials(person);
+  await me.amAt(securityAddress);
   await expect(part(me, 'Devices').getByText('This device', { exact: true })).toBeVisible();
 }
 
 /** I am signed in, and at my settings; this browser is no device of mine. */
-export async function beginAtSettings(me: Member, accounts: Accounts, person: Person): Promise<void> {
+export async function beginAtSettings(me: Member, accounts: Accounts, person: Person, address: string = settingsAddress): Promise<void> {
   await me.beginSignedIn(await accounts.sessionOf(person));
-  await me.open(settingsAddress);
-  await seeSettings(me, person);
-  await expect(part(me, 'Devices').getByText('This device is not in the list. It is added when you next sign in here.')).toBeVisible();
+  await me.open(address);
+  await (address === settingsAddress ? seeSettings(me, person) : seeSecurity(me));
 }
 
 /** The same with an account of my own. */
-export async function beginAtMine(me: Member, accounts: Accounts): Promise<Person> {
+export async function beginAtMine(me: Member, accounts: Accounts, address: string = settingsAddress): Promise<Person> {
   const person = await accounts.open(newPerson());
-  await beginAtSettings(me, accounts, person);
+  await beginAtSettings(me, accounts, person, address);
   return person;
 }

@@ -23,16 +23,16 @@ function read(data: string): string {
 }
 
 describe('a written mail', () => {
-  it('has the same words in both of its forms', () => {
-    const { text, html } = writeMail(mail);
+  it('has the same words in both of its forms', async () => {
+    const { text, html } = await writeMail(mail);
     const words = wordsOf(html).replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
     for (const paragraph of text.split(/\n+/)) expect(words).toContain(paragraph.replace(/: https:.*$/, ''));
     expect(text).toContain('Change the password: https://plinth.example/recovery?name=meera&x=1');
     expect(html).toContain('href="https://plinth.example/recovery?name=meera&amp;x=1"');
   });
 
-  it('is a page of tables that asks nothing of anybody: no picture, no script, no file', () => {
-    const { html } = writeMail(mail);
+  it('is a page of tables that asks nothing of anybody: no picture, no script, no file', async () => {
+    const { html } = await writeMail(mail);
     expect(html).not.toMatch(/<img|<script|<link|url\(|oklch|var\(/);
     expect(html).toContain('max-width:600px');
     expect(html).not.toContain('<now>');

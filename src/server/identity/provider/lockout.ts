@@ -30,10 +30,15 @@ function countOf({ failures, failedAt }: Failures, now: number): number {
   return failedAt && now - failedAt.getTime() < quiet ? failures : 0;
 }
 
+/** Until when somebody is locked out, in ms since 1970; null when they are not. */
+export function lockedUntil(person: Failures, now: number): number | null {
+  const until = (person.failedAt?.getTime() ?? 0) + lockOf(countOf(person, now));
+  return now < until ? until : null;
+}
+
 /** Refuses whoever is locked out. */
 export function refuseLocked(person: Failures, now: number): void {
-  const until = (person.failedAt?.getTime() ?? 0) + lockOf(countOf(person, now));
-  if (now < until) throw new ProviderError('NotAuthorizedException', 'Password attempts exceeded');
+  if (lockedUntil(person, now) !== null) throw new ProviderError('NotAuthorizedException', 'Password attempts exceeded');
 }
 
 /** Counts a failed proof. The user's row is to be locked by the transaction, so that none of several at once is lost. */

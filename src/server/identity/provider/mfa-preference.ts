@@ -40,6 +40,10 @@ export function withFactor({ enabled, preferred }: MfaPreference, factor: MfaFac
   return { enabled: enabled.includes(factor) ? enabled : [...enabled, factor], preferred: isPreferred ? factor : kept };
 }
 
+export function isSamePreference(one: MfaPreference, other: MfaPreference): boolean {
+  return one.preferred === other.preferred && one.enabled.length === other.enabled.length && one.enabled.every((factor) => other.enabled.includes(factor));
+}
+
 /** What a person's preference becomes by a request, where everything that is switched on is set up. */
 export async function changedPreference(context: OperationContext, user: UserRow, request: PreferenceRequest): Promise<MfaPreference> {
   const { SMSMfaSettings: sms, SoftwareTokenMfaSettings: authenticator, EmailMfaSettings: email } = request;

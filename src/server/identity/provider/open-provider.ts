@@ -7,11 +7,13 @@ import type { Endpoint } from '../../http/api.ts';
 import type { WriteDocument } from '../../http/document.ts';
 import type { Log } from '../../http/log.ts';
 import type { DeliverMail } from '../../mail/send-mail.ts';
-import { noteSecurityChange } from '../../security/security-log.ts';
+import type { Identity } from '../identity.ts';
 import type { TokenVerifier } from '../token-verifier.ts';
+import { noteSecurityChange } from '../../security/security-log.ts';
 import { guardAdministration } from './administrators.ts';
 import { addDemoPerson } from './demo-person.ts';
 import { developmentRoutes, movableClock } from './development.ts';
+import { provePasswordHere } from './known-password.ts';
 import { keyRoutes } from './key-routes.ts';
 import { ensureKeys } from './keys.ts';
 import { mailboxRoutes, sendToMailbox } from './mailbox.ts';
@@ -47,6 +49,7 @@ export interface OpenProvider {
   readonly issuer: string;
   readonly poolId: string;
   readonly clientId: string;
+  readonly provePassword: NonNullable<Identity['provePassword']>;
   /** Puts a mail that the provider did not write into its mailbox. */
   readonly deliverMail: DeliverMail;
 }
@@ -106,6 +109,7 @@ export async function openProvider(deps: ProviderDeps): Promise<OpenProvider> {
     issuer: services.issuerOf(pool.id),
     poolId: pool.id,
     clientId: pool.clientId,
+    provePassword: provePasswordHere(services),
     deliverMail: ({ to, subject, text }) => services.send(db, { to, medium: 'EMAIL', subject, body: text, code: '' }),
   };
 }

@@ -2,11 +2,9 @@
 import { verifyRegistrationResponse, type VerifiedRegistrationResponse } from '@simplewebauthn/server';
 import * as v from 'valibot';
 import { deviceName } from '#machines/domain/identity/device.ts';
-import { isVerified } from './attributes.ts';
 import { clientDataOf, transportsSchema, type ClientData } from './passkey-proof.ts';
-import { ProviderError, type AccountChange, type OperationContext, type ProviderServices } from './provider.ts';
+import { ProviderError, type OperationContext } from './provider.ts';
 import { isOriginOf } from './relying-party.ts';
-import type { UserRow } from './users-store.ts';
 
 /** What was written until then, that a challenge is used up, stays. */
 const refusal = (type: string, message: string): ProviderError => new ProviderError(type, message, { keepsWrites: true });
@@ -88,10 +86,4 @@ export function friendlyName(aaguid: string, { authenticatorAttachment, response
   if (keeper !== undefined) return keeper;
   if (response.transports.includes('hybrid') && authenticatorAttachment === 'cross-platform') return 'Phone or tablet';
   return authenticatorAttachment === 'cross-platform' ? 'Security key' : deviceName({ name: userAgent });
-}
-
-/** Tells of a change of somebody's passkeys, where anybody listens. */
-export async function tellOfPasskey(services: ProviderServices, { tx, userAgent = '' }: OperationContext, { sub, attributes }: UserRow, kind: AccountChange['kind']): Promise<void> {
-  const email = isVerified(attributes, 'email') ? (attributes['email'] ?? '') : '';
-  await services.noteChange?.(tx, { sub, kind, email, userAgent, at: new Date(services.now()) });
 }

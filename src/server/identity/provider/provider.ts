@@ -1,5 +1,6 @@
 /** What the operations of the embedded provider work with. Clock, randomness and mailbox come from outside, so that tests lead them. */
 import type { Db } from '../../db/database.ts';
+import type { ChangeToNote } from '../../security/security-log.ts';
 import type { PoolSettings } from './pool.ts';
 
 export interface Mail {
@@ -20,17 +21,8 @@ export interface ProviderServices {
   /** Where the provider is reached, for the issuer of its tokens: origin and path, without a slash at the end. */
   readonly issuerOf: (poolId: string) => string;
   readonly send: (db: Db, mail: Mail) => Promise<void>;
-  /** Hears, in the same transaction, what somebody changed in how they sign in. */
-  readonly noteChange?: (db: Db, change: AccountChange) => Promise<void>;
-}
-
-export interface AccountChange {
-  readonly sub: string;
-  readonly kind: 'passkeyAdded' | 'passkeyDeleted';
-  /** The proven address of the person; empty without one. */
-  readonly email: string;
-  readonly userAgent: string;
-  readonly at: Date;
+  /** Tells the product what changed in how somebody signs in, in the transaction that changes it. */
+  readonly noteChange?: (db: Db, change: ChangeToNote) => Promise<void>;
 }
 
 /** What an operation knows beside its request. */

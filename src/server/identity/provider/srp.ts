@@ -129,7 +129,10 @@ export function exchangeKey({ clientPublic, serverPublic, secret }: Exchange, ve
   const scramble = scrambleOf(client, BigInt(`0x${serverPublic}`));
   const base = modulo(client * power(BigInt(`0x${verifier}`), scramble));
   if (!isUsable(base)) return undefined;
-  const shared = power(base, BigInt(`0x${secret}`));
+  return keyFrom(scramble, power(base, BigInt(`0x${secret}`)));
+}
+
+function keyFrom(scramble: bigint, shared: bigint): Buffer {
   const extracted = createHmac('sha256', pad(scramble)).update(pad(shared)).digest();
   return createHmac('sha256', extracted).update('Caldera Derived Key').update(Buffer.of(1)).digest().subarray(0, 16);
 }
@@ -144,6 +147,24 @@ export function provesExchange(exchange: Exchange, verifier: string, subject: Su
   if (!key) return false;
   const expected = signatureOf(key, subject, secretBlock, timestamp);
   return signature.length === expected.length && timingSafeEqual(signature, expected);
+}
+
+/** The client's side of one proof, for a server that is asked to check a password by another: its number, and its answer. */
+export function startClaim(randomBytes: RandomBytes) {
+  const secret = numberOf(randomBytes(secretBytes)) + 1n;
+  const own = power(generator, secret);
+  return {
+    clientPublic: own.toString(16),
+    /** @returns undefined where the other side's number would give the proof away. */
+    signature: (subject: Subject, { salt, serverPublic }: { readonly salt: string; readonly serverPublic: string }, password: string, secretBlock: Buffer, timestamp: string): Buffer | undefined => {
+      const theirs = BigInt(`0x${serverPublic}`);
+      const scramble = scrambleOf(own, theirs);
+      if (theirs % prime === 0n || scramble === 0n) return undefined;
+      const hashed = numberOf(hash(pad(BigInt(`0x${salt}`)), hash(`${subject.scope}${subject.id}:${password}`)));
+      const shared = power(modulo(theirs - multiplier * power(generator, hashed)), secret + scramble * hashed);
+      return signatureOf(keyFrom(scramble, shared), subject, secretBlock, timestamp);
+    },
+  };
 }
 
 /** `Tue Jan 5 03:04:05 UTC 2027`: what clients sign, in English, its day without a leading zero. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { friendlyName, knownTransports, noChallenge, otherClient, readAttestation, registeredPasskey, requirePasskeys, tellOfPasskey, unsupported } from '../passkey-registration.ts';
+import { friendlyName, knownTransports, noChallenge, otherClient, readAttestation, registeredPasskey, requirePasskeys, unsupported } from '../passkey-registration.ts';
+import { noteChange } from '../security-changes.ts';
 import { addPasskey, takeRegistration } from '../passkeys-store.ts';
 import type { Operation } from '../provider.ts';
 import { relyingPartyOf } from '../relying-party.ts';
@@ -34,6 +35,6 @@ export const completeWebAuthnRegistration: Operation<CompleteWebAuthnRegistratio
     createdAt: new Date(at),
   });
   if (!isNew) throw unsupported();
-  await tellOfPasskey(services, context, user, 'passkeyAdded');
+  await noteChange(services, context, user, 'passkeyAdded');
   return {};
 };

@@ -5,6 +5,7 @@ import { countAttempt, wasAttempted } from '../attempts.ts';
 import { expiredCode, takeCode, wrongCode } from '../codes.ts';
 import { checkPassword } from '../password-policy.ts';
 import type { Operation, OperationContext, ProviderError, ProviderServices } from '../provider.ts';
+import { noteChange } from '../security-changes.ts';
 import { code, named, password } from '../shapes.ts';
 import { newVerifier, scopeOf } from '../srp.ts';
 import { updateUser, type UserRow } from '../users-store.ts';
@@ -31,5 +32,6 @@ export const confirmForgotPassword: Operation<ConfirmForgotPasswordRequest> = (s
   await takeCode(services, context, user, 'reset', ConfirmationCode);
   const kept = newVerifier(services.randomBytes, scopeOf(pool.id), user.username, Password);
   await updateUser(tx, user.sub, { ...kept, status: 'CONFIRMED', temporaryUntil: null, failures: 0, failedAt: null }, services.now());
+  await noteChange(services, context, user, 'passwordChanged');
   return {};
 };

@@ -3,6 +3,7 @@ import { ownerOf } from '../account-access.ts';
 import { changedAttributes, checkRequired, holdBack, readAttributes } from '../attributes.ts';
 import { withFactor } from '../mfa-preference.ts';
 import type { Operation } from '../provider.ts';
+import { noteContactChanges } from '../security-changes.ts';
 import { attributeName, withToken } from '../shapes.ts';
 import { updateUser } from '../users-store.ts';
 
@@ -19,5 +20,6 @@ export const deleteUserAttributes: Operation<DeleteUserAttributesRequest> = (ser
   checkRequired(pool.settings, after);
   const mfa = after['phone_number'] ? user.mfa : withFactor(user.mfa, 'SMS_MFA', false);
   await updateUser(tx, user.sub, { attributes: after, pending, mfa }, services.now());
+  await noteContactChanges(services, context, user, after);
   return {};
 };

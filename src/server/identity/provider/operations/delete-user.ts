@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { ownerOf } from '../account-access.ts';
 import type { Operation } from '../provider.ts';
+import { noteChange } from '../security-changes.ts';
 import { withToken } from '../shapes.ts';
 import { deleteUser as deleteFromStore } from '../users-store.ts';
 
@@ -9,7 +10,8 @@ export type DeleteUserRequest = v.InferOutput<typeof deleteUserRequest>;
 
 /** Takes an account away for its owner; the name is free again. */
 export const deleteUser: Operation<DeleteUserRequest> = (services) => async (context, { AccessToken }) => {
-  const { sub } = await ownerOf(services, context, AccessToken);
-  await deleteFromStore(context.tx, sub);
+  const user = await ownerOf(services, context, AccessToken);
+  await deleteFromStore(context.tx, user.sub);
+  await noteChange(services, context, user, 'accountDeleted');
   return {};
 };

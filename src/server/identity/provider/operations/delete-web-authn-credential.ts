@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { requirePasskeys, tellOfPasskey } from '../passkey-registration.ts';
+import { requirePasskeys } from '../passkey-registration.ts';
+import { noteChange } from '../security-changes.ts';
 import { dropPasskey } from '../passkeys-store.ts';
 import { ProviderError, type Operation } from '../provider.ts';
 import { credentialId, withToken } from '../shapes.ts';
@@ -13,6 +14,6 @@ export const deleteWebAuthnCredential: Operation<DeleteWebAuthnCredentialRequest
   const { user } = await userOfAccessToken(services, context, AccessToken);
   requirePasskeys(context);
   if (!(await dropPasskey(context.tx, user.sub, CredentialId))) throw new ProviderError('ResourceNotFoundException', 'The passkey does not exist.');
-  await tellOfPasskey(services, context, user, 'passkeyDeleted');
+  await noteChange(services, context, user, 'passkeyDeleted');
   return {};
 };

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { dropDevice, requireTracking } from '../devices-store.ts';
 import type { Operation } from '../provider.ts';
+import { noteChange } from '../security-changes.ts';
 import { deviceKey, token } from '../shapes.ts';
 import { userOfAccessToken } from '../tokens.ts';
 
@@ -11,5 +12,6 @@ export const forgetDevice: Operation<ForgetDeviceRequest> = (services) => async 
   const { user } = await userOfAccessToken(services, context, AccessToken);
   requireTracking(context);
   await dropDevice(context.tx, user.sub, DeviceKey);
+  await noteChange(services, context, user, 'deviceForgotten');
   return {};
 };

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { ownerOf } from '../account-access.ts';
-import { changedPreference, preferenceGroups } from '../mfa-preference.ts';
+import { changedPreference, isSamePreference, preferenceGroups } from '../mfa-preference.ts';
 import type { Operation } from '../provider.ts';
+import { noteChange } from '../security-changes.ts';
 import { withToken } from '../shapes.ts';
 import { updateUser } from '../users-store.ts';
 
@@ -11,6 +12,8 @@ export type SetUserMfaPreferenceRequest = v.InferOutput<typeof setUserMfaPrefere
 /** Switches a person's second factors on and off, and says which is preferred. */
 export const setUserMfaPreference: Operation<SetUserMfaPreferenceRequest> = (services) => async (context, { AccessToken, ...groups }) => {
   const user = await ownerOf(services, context, AccessToken);
-  await updateUser(context.tx, user.sub, { mfa: await changedPreference(context, user, groups) }, services.now());
+  const mfa = await changedPreference(context, user, groups);
+  await updateUser(context.tx, user.sub, { mfa }, services.now());
+  if (!isSamePreference(user.mfa, mfa)) await noteChange(services, context, user, 'factorsChanged');
   return {};
 };

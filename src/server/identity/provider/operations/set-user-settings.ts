@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { ownerOf } from '../account-access.ts';
-import { checkSms, withFactor } from '../mfa-preference.ts';
+import { checkSms, isSamePreference, withFactor } from '../mfa-preference.ts';
 import { ProviderError, type Operation } from '../provider.ts';
+import { noteChange } from '../security-changes.ts';
 import { attributeName, deliveryMedium, withToken } from '../shapes.ts';
 import { updateUser } from '../users-store.ts';
 
@@ -17,6 +18,8 @@ export const setUserSettings: Operation<SetUserSettingsRequest> = (services) => 
   if (!isKnown) throw new ProviderError('InvalidParameterException', 'Only SMS to phone_number can be an MFA option.');
   const isOn = MFAOptions.length > 0;
   if (isOn) checkSms(context, user);
-  await updateUser(context.tx, user.sub, { mfa: withFactor(user.mfa, 'SMS_MFA', isOn) }, services.now());
+  const mfa = withFactor(user.mfa, 'SMS_MFA', isOn);
+  await updateUser(context.tx, user.sub, { mfa }, services.now());
+  if (!isSamePreference(user.mfa, mfa)) await noteChange(services, context, user, 'factorsChanged');
   return {};
 };

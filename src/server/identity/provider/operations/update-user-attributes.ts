@@ -4,6 +4,7 @@ import { changedAttributes, checkRequired, contacts, holdBack, readAttributes } 
 import { dropCode, sendCode, type CodeDelivery } from '../codes.ts';
 import { withFactor } from '../mfa-preference.ts';
 import type { Operation } from '../provider.ts';
+import { noteContactChanges } from '../security-changes.ts';
 import { attributes, withToken } from '../shapes.ts';
 import { updateUser } from '../users-store.ts';
 
@@ -20,6 +21,7 @@ export const updateUserAttributes: Operation<UpdateUserAttributesRequest> = (ser
   checkRequired(pool.settings, after);
   const mfa = after['phone_number'] ? user.mfa : withFactor(user.mfa, 'SMS_MFA', false);
   await updateUser(tx, user.sub, { attributes: after, pending, mfa }, services.now());
+  await noteContactChanges(services, context, user, after);
 
   const CodeDeliveryDetailsList: CodeDelivery[] = [];
   for (const contact of contacts) {

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { proveAuthenticator, requireAuthenticators, waitingSecret } from '../authenticator-setup.ts';
 import { mfaFactors } from '../pool.ts';
 import { ProviderError, type Operation, type OperationContext, type ProviderServices } from '../provider.ts';
+import { noteChange } from '../security-changes.ts';
 import { openSession, startSession, spendSession } from '../sessions.ts';
 import { session, token, userCode } from '../shapes.ts';
 import { userOfAccessToken } from '../tokens.ts';
@@ -44,6 +45,8 @@ export const verifySoftwareToken: Operation<VerifySoftwareTokenRequest> = (servi
     const secret = await waitingSecret(services, context.tx, user.sub);
     if (secret === undefined) throw notSetUp();
     await proveAuthenticator(services, context.tx, user.sub, { secret, code, name });
+    // One that is not asked for yet changes nothing; it is told when it is switched on.
+    if (user.mfa.enabled.includes('SOFTWARE_TOKEN_MFA')) await noteChange(services, context, user, 'factorsChanged');
     return { Status: 'SUCCESS' };
   }
   if (Session === undefined) throw new ProviderError('InvalidParameterException', 'Either an access token or a session is required.');

@@ -5,6 +5,7 @@ import { countAttempt } from '../attempts.ts';
 import { isContact, verifiedName } from '../attributes.ts';
 import { expiredCode, takeCode } from '../codes.ts';
 import { ProviderError, type Operation } from '../provider.ts';
+import { noteContactChanges } from '../security-changes.ts';
 import { attributeName, code, withToken } from '../shapes.ts';
 import { updateUser } from '../users-store.ts';
 
@@ -22,5 +23,6 @@ export const verifyUserAttribute: Operation<VerifyUserAttributeRequest> = (servi
   if (proven !== AttributeName) throw expiredCode();
   await claimAlias(services, context, { sub: user.sub, attributes }, AttributeName);
   await updateUser(context.tx, user.sub, { attributes: { ...attributes, [verifiedName(AttributeName)]: 'true' }, pending }, services.now());
+  await noteContactChanges(services, context, user, attributes);
   return {};
 };

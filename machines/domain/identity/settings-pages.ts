@@ -1,0 +1,17 @@
+/** The pages of the settings, in the order of their tabs. The first stands at the address of the settings itself. */
+export const settingsPages = [
+  { id: 'profile', title: 'Profile' },
+  { id: 'security', title: 'Security' },
+  { id: 'delete', title: 'Delete account' },
+] as const;
+
+export type SettingsPageId = (typeof settingsPages)[number]['id'];
+
+/** The page that an address names by its last part, or the first one by none. The first has no second address. */
+export function findSettingsPage(name: string | undefined): (typeof settingsPages)[number] | undefined {
+  return name === undefined ? settingsPages[0] : settingsPages.slice(1).find(({ id }) => id === name);
+}
+
+export function settingsPath(id: SettingsPageId): string {
+  return id === 'profile' ? '/dashboard/settings' : `/dashboard/settings/${id}`;
+}

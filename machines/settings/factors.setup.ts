@@ -1,0 +1,78 @@
+import { assign, enqueueActions, raise, setup, stateIn } from 'xstate';
+import type { AuthFailure } from '../domain/identity/auth-error.ts';
+import { authFailure } from '../domain/identity/auth-errors.ts';
+import { isUnauthenticated } from '../domain/identity/authentication.ts';
+import { isOn, mayPrefer, mayUseMessages, type FactorChange, type FactorSettings } from '../domain/identity/factor-settings.ts';
+import type { Factor } from '../domain/identity/sign-in-step.ts';
+import { answerPatience } from '../kit/answer-patience.ts';
+import { tellParent } from '../kit/tell-parent.ts';
+import { beginAuthenticator, changeFactors, proveAuthenticator, readFactors } from '../ports/settings.ts';
+import type { PartNews, PartTag, ProofNews, ProofRequest, Refused, SessionNews } from './settings.types.ts';
+
+export interface FactorsContext {
+  /** What the provider has stored; null until it is read. */
+  readonly settings: FactorSettings | null;
+  /** The change that is under way. */
+  readonly change: FactorChange | null;
+  readonly failure: AuthFailure | null;
+}
+
+export type FactorsEvent =
+  | SessionNews
+  | ProofNews
+  | { readonly type: 'settings.retried' }
+  /** The phone number changed, or was verified. */
+  | { readonly type: 'factors.outdated' }
+  /** Sent by the parts to the region beside them. */
+  | { readonly type: 'factors.requested' }
+  | { readonly type: 'factor.switchedOn'; readonly factor: Factor }
+  | { readonly type: 'factor.switchedOff'; readonly factor: Factor }
+  | { readonly type: 'preference.chosen'; readonly factor: Factor | null }
+  /** The app's code is in the vault. */
+  | { readonly type: 'code.submitted' }
+  | { readonly type: 'setup.abandoned' };
+
+function changeBy(event: FactorsEvent): FactorChange | null {
+  if (event.type === 'factor.switchedOn') return { kind: 'on', factor: event.factor };
+  if (event.type === 'factor.switchedOff') return { kind: 'off', factor: event.factor };
+  return event.type === 'preference.chosen' ? { kind: 'preferred', factor: event.factor } : null;
+}
+
+/** The types, actors, guards and actions of the machine of the second factors. */
+export const factorsSetup = setup({
+  types: {
+    context: {} as FactorsContext,
+    events: {} as FactorsEvent,
+    tags: {} as PartTag | 'awaitsCode' | 'saving' | 'settingUpApp',
+    /** The message that the person reads in a state, word for word. */
+    meta: {} as { readonly says: string },
+  },
+  actors: { beginAuthenticator, changeFactors, proveAuthenticator, readFactors },
+  delays: { answerPatience },
+  guards: {
+    isUnauthenticated: (_, { failure }: Refused) => isUnauthenticated(failure),
+    isSilence: (_, { failure }: Refused) => failure.code === 'NetworkError',
+    isAuthenticator: ({ event }) => event.type === 'factor.switchedOn' && event.factor === 'authenticator',
+    isNewAuthenticator: ({ context: { change } }) => change?.kind === 'on' && change.factor === 'authenticator',
+    mayUseMessages: ({ context, event }) => event.type === 'factor.switchedOn' && event.factor === 'sms' && context.settings !== null && mayUseMessages(context.settings),
+    isOn: ({ context, event }) => event.type === 'factor.switchedOff' && context.settings !== null && isOn(context.settings, event.factor),
+    isOutdated: stateIn('#factors.freshness.outdated'),
+    mayPrefer: ({ context }) => context.settings !== null && mayPrefer(context.settings),
+  },
+  actions: {
+    tellUnauthenticated: enqueueActions(({ enqueue, self }) => tellParent<PartNews>(enqueue, self, { type: 'part.unauthenticated' })),
+    askForProof: enqueueActions(({ enqueue, self }) => tellParent<ProofRequest>(enqueue, self, { type: 'proof.needed', by: 'factors' })),
+    keepSettings: assign((_, { settings }: { settings: FactorSettings }) => ({ settings, change: null, failure: null })),
+    refreshSettings: assign((_, { settings }: { settings: FactorSettings }) => ({ settings })),
+    takeChange: assign(({ event }) => {
+      const change = changeBy(event);
+      return change ? { change, failure: null } : {};
+    }),
+    keepFailure: assign((_, { failure }: Refused) => ({ failure })),
+    noteSilence: assign({ failure: authFailure('NetworkError') }),
+    forgetFailure: assign({ failure: null }),
+    noteRequest: raise({ type: 'factors.requested' }),
+    forgetChange: assign({ change: null, failure: null }),
+    forget: assign({ settings: null, change: null, failure: null }),
+  },
+});

@@ -1,0 +1,135 @@
+/**
+ * A fresh proof of the password, before a change of how somebody signs in. Promises: the person is told why they are asked; what
+ * they wanted goes on by itself once the password is proven, and stays as it was when they cancel; for ten minutes nobody asks
+ * again. Invariants: the password is in no event and no context, it is in the vault; a proof ends with its session.
+ */
+import { assign, enqueueActions, setup } from 'xstate';
+import type { AuthFailure } from '../domain/identity/auth-error.ts';
+import { authFailure } from '../domain/identity/auth-errors.ts';
+import { isUnauthenticated } from '../domain/identity/authentication.ts';
+import { proofLifetime } from '../domain/identity/proof.ts';
+import { refusalOf } from '../domain/identity/rejection.ts';
+import { answerPatience } from '../kit/answer-patience.ts';
+import { tellParent } from '../kit/tell-parent.ts';
+import { provePassword } from '../ports/settings.ts';
+import type { PartNews, PartTag, ProofAnswer, ProofAsker, ProofRequest, Refused, SessionNews } from './settings.types.ts';
+
+export interface ProofContext {
+  /** Who waits for the proof. */
+  readonly asker: ProofAsker | null;
+  readonly failure: AuthFailure | null;
+}
+
+export type ProofEvent =
+  | SessionNews
+  | ProofRequest
+  /** The password is in the vault. */
+  | { readonly type: 'password.submitted' }
+  | { readonly type: 'proof.cancelled' };
+
+export const proofMachine = setup({
+  types: {
+    context: {} as ProofContext,
+    events: {} as ProofEvent,
+    tags: {} as PartTag | 'asking',
+    /** The message that the person reads in a state, word for word. */
+    meta: {} as { readonly says: string },
+  },
+  actors: { provePassword },
+  delays: { answerPatience, proofLifetime },
+  guards: {
+    isUnauthenticated: (_, { failure }: Refused) => isUnauthenticated(failure),
+  },
+  actions: {
+    takeAsker: assign(({ event }) => ('by' in event ? { asker: event.by, failure: null } : {})),
+    answerAsker: enqueueActions(({ enqueue, self, event }) => {
+      if ('by' in event) tellParent<ProofAnswer>(enqueue, self, { type: 'proof.given', to: event.by });
+    }),
+    refuseAsker: enqueueActions(({ enqueue, self, event }) => {
+      if ('by' in event) tellParent<ProofAnswer>(enqueue, self, { type: 'proof.withheld', to: event.by });
+    }),
+    tellGiven: enqueueActions(({ enqueue, self, context: { asker } }) => {
+      if (asker) tellParent<ProofAnswer>(enqueue, self, { type: 'proof.given', to: asker });
+    }),
+    tellWithheld: enqueueActions(({ enqueue, self, context: { asker } }) => {
+      if (asker) tellParent<ProofAnswer>(enqueue, self, { type: 'proof.withheld', to: asker });
+    }),
+    tellUnauthenticated: enqueueActions(({ enqueue, self }) => tellParent<PartNews>(enqueue, self, { type: 'part.unauthenticated' })),
+    keepFailure: assign((_, { failure }: Refused) => ({ failure })),
+    noteSilence: assign({ failure: authFailure('NetworkError') }),
+    forgetFailure: assign({ failure: null }),
+    forget: assign({ asker: null, failure: null }),
+  },
+}).createMachine({
+  id: 'proof',
+  description: 'A fresh proof of the password, before a change of how somebody signs in.',
+  context: { asker: null, failure: null },
+  initial: 'unauthenticated',
+  on: {
+    'session.held': { description: 'They still are' },
+    'session.gone': { target: '.unauthenticated', description: 'Nobody is signed in any more' },
+  },
+  states: {
+    unauthenticated: {
+      description: 'Nobody is signed in.',
+      tags: 'unauthenticated',
+      entry: ['forget', 'tellUnauthenticated'],
+      meta: { says: 'User is not authenticated' },
+      on: {
+        'session.held': { target: 'unproven', description: 'Somebody is signed in' },
+        'proof.needed': { actions: 'refuseAsker', description: 'A part needs a proof: nobody is there to give it' },
+        'proof.lapsed': { actions: 'refuseAsker', description: 'The server has no proof: nobody is there to give it' },
+      },
+    },
+    unproven: {
+      description: 'The password was not proven in the last ten minutes.',
+      entry: 'forget',
+      on: {
+        'proof.needed': { target: 'asking', actions: 'takeAsker', description: 'A part needs a proof' },
+        'proof.lapsed': { target: 'asking', actions: 'takeAsker', description: 'The server has no proof' },
+      },
+    },
+    asking: {
+      description: 'The person is asked for their password.',
+      tags: 'asking',
+      on: {
+        'proof.needed': { target: '.open', actions: ['tellWithheld', 'takeAsker'], description: 'Another part needs a proof: the one before goes back' },
+        'proof.lapsed': { target: '.open', actions: ['tellWithheld', 'takeAsker'], description: 'The server has no proof for another part: the one before goes back' },
+        'password.submitted': { target: 'checking', actions: 'forgetFailure', description: 'Send the password' },
+        'proof.cancelled': { target: 'unproven', actions: 'tellWithheld', description: 'Cancel' },
+      },
+      initial: 'open',
+      states: {
+        open: { description: 'Nothing was refused.' },
+        refused: { description: 'The password was refused, or could not be checked.', meta: { says: 'Couldn\'t check your password' } },
+      },
+    },
+    checking: {
+      description: 'The password is being checked.',
+      tags: ['asking', 'pending'],
+      after: { answerPatience: { target: 'asking.refused', actions: 'noteSilence', description: 'There is no answer in time' } },
+      on: {
+        'proof.needed': { actions: ['tellWithheld', 'takeAsker'], description: 'Another part needs a proof: the one before goes back' },
+        'proof.lapsed': { actions: ['tellWithheld', 'takeAsker'], description: 'The server has no proof for another part: the one before goes back' },
+        'proof.cancelled': { target: 'unproven', actions: 'tellWithheld', description: 'Cancel' },
+      },
+      invoke: {
+        src: 'provePassword',
+        onDone: { target: 'proven', actions: 'tellGiven', description: 'The password is right' },
+        onError: [
+          { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated', actions: 'tellWithheld', description: 'The provider says that nobody is signed in' },
+          { target: 'asking.refused', actions: { type: 'keepFailure', params: refusalOf }, description: 'The password is refused, or cannot be checked' },
+        ],
+      },
+    },
+    proven: {
+      description: 'The password was proven less than ten minutes ago.',
+      entry: 'forget',
+      after: { proofLifetime: { target: 'unproven', description: 'Ten minutes have passed' } },
+      on: {
+        'proof.needed': { actions: 'answerAsker', description: 'A part needs a proof: there is one' },
+        'proof.lapsed': { target: 'asking', actions: 'takeAsker', description: 'The server has no proof any more' },
+      },
+    },
+  },
+});

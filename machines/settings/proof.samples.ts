@@ -1,0 +1,31 @@
+import { fromPromise } from 'xstate';
+import type { AuthFailure } from '../domain/identity/auth-error.ts';
+import { authFailure } from '../domain/identity/auth-errors.ts';
+import { delaySamples, doneWith, refusedBy, silent, type DoneOf, type RefusedOf } from '../kit/answer-samples.ts';
+import type { Samples, SamplesOf, WalkOptions } from '../kit/graph-walk.ts';
+import { sampleRefusals } from './answer.samples.ts';
+import { proofMachine, type ProofEvent } from './proof.machine.ts';
+
+/** The proof with a server that never answers. */
+export const silentProof = proofMachine.provide({ actors: { provePassword: fromPromise(() => silent<void>()) } });
+
+type Actor = '0.proof.checking';
+
+const own: SamplesOf<ProofEvent | DoneOf<Actor, undefined> | RefusedOf<Actor, AuthFailure>> = {
+  'session.held': [{ type: 'session.held' }],
+  'session.gone': [{ type: 'session.gone' }],
+  'proof.needed': [{ type: 'proof.needed', by: 'devices' }],
+  'proof.lapsed': [{ type: 'proof.lapsed', by: 'deletion' }],
+  'password.submitted': [{ type: 'password.submitted' }],
+  'proof.cancelled': [{ type: 'proof.cancelled' }],
+  'xstate.done.actor.0.proof.checking': doneWith('0.proof.checking', [undefined]),
+  'xstate.error.actor.0.proof.checking': refusedBy('0.proof.checking', [...sampleRefusals, authFailure('ProofWrong')]),
+};
+
+export const proofSamples: Samples = {
+  ...own,
+  ...delaySamples('answerPatience', 'proof.checking'),
+  ...delaySamples('proofLifetime', 'proof.proven'),
+};
+
+export const proofWalk: WalkOptions = { contextKeys: ['asker'] };

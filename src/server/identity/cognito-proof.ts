@@ -1,0 +1,90 @@
+/**
+ * A password checked with a user pool of Amazon Cognito: by the beginning of a sign-in, whose end is not waited for. Whatever
+ * the pool asks for after the password proves it; tokens that come at once are given back.
+ */
+import { randomBytes } from 'node:crypto';
+import * as v from 'valibot';
+import type { CognitoSettings } from '../environment.ts';
+import type { PasswordCheck, PasswordQuestion } from './password-proof.ts';
+import { scopeOf, startClaim } from './provider/srp.ts';
+
+export type SendToPool = (init: RequestInit) => Promise<Response>;
+
+const answerSchema = v.object({
+  ChallengeName: v.optional(v.string()),
+  Session: v.optional(v.string()),
+  ChallengeParameters: v.optional(v.record(v.string(), v.string()), {}),
+  AuthenticationResult: v.optional(v.object({ RefreshToken: v.optional(v.string()) })),
+});
+type PoolAnswer = v.InferOutput<typeof answerSchema>;
+const refusalSchema = v.object({ ['__type']: v.string(), message: v.optional(v.string(), '') });
+const verifierSchema = v.object({ SALT: v.string(), SRP_B: v.string(), SECRET_BLOCK: v.string(), USER_ID_FOR_SRP: v.string() });
+
+/** The pool refused the password, or any. */
+class Refused extends Error {
+  readonly check: PasswordCheck;
+
+  constructor(check: PasswordCheck) {
+    super('The password was refused.');
+    this.check = check;
+  }
+}
+
+async function ask(send: SendToPool, action: string, body: object): Promise<PoolAnswer> {
+  const response = await send({
+    method: 'POST',
+    headers: { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': `AWSCognitoIdentityProviderService.${action}` },
+    body: JSON.stringify(body),
+  });
+  const told: unknown = await response.json();
+  if (response.ok) return v.parse(answerSchema, told);
+  const { ['__type']: type, message } = v.parse(refusalSchema, told);
+  if (/Password attempts exceeded/i.test(message) || type === 'TooManyFailedAttemptsException') throw new Refused({ kind: 'locked', waitMs: null });
+  throw new Refused({ kind: type === 'NotAuthorizedException' ? 'wrong' : 'unavailable' });
+}
+
+/** `Tue Jan 5 03:04:05 UTC 2027`, as the pool reads it. */
+function timestampOf(now: number): string {
+  const [weekday = '', day = '', month = '', year = '', time = ''] = new Date(now).toUTCString().replace(',', '').split(' ');
+  return `${weekday} ${month} ${Number(day)} ${time} UTC ${year}`;
+}
+
+/** The question of a pool's own, where its client asks one, comes after the proof. */
+async function proveBySrp(send: SendToPool, { clientId, userPoolId, flow }: CognitoSettings, { username, password }: PasswordQuestion, now: number): Promise<PoolAnswer> {
+  const claim = startClaim(randomBytes);
+  const begun = flow === 'CUSTOM_WITH_SRP' ? { AuthFlow: 'CUSTOM_AUTH', more: { CHALLENGE_NAME: 'SRP_A' } } : { AuthFlow: 'USER_SRP_AUTH', more: {} };
+  const asked = await ask(send, 'InitiateAuth', { AuthFlow: begun.AuthFlow, ClientId: clientId, AuthParameters: { USERNAME: username, SRP_A: claim.clientPublic, ...begun.more } });
+  const { SALT, SRP_B, SECRET_BLOCK, USER_ID_FOR_SRP } = v.parse(verifierSchema, asked.ChallengeParameters);
+  const timestamp = timestampOf(now);
+  const subject = { scope: scopeOf(userPoolId), id: USER_ID_FOR_SRP };
+  const signature = claim.signature(subject, { salt: SALT, serverPublic: SRP_B }, password, Buffer.from(SECRET_BLOCK, 'base64'), timestamp);
+  if (!signature) throw new Refused({ kind: 'unavailable' });
+  return ask(send, 'RespondToAuthChallenge', {
+    ClientId: clientId,
+    ChallengeName: 'PASSWORD_VERIFIER',
+    ...(asked.Session === undefined ? {} : { Session: asked.Session }),
+    ChallengeResponses: {
+      USERNAME: USER_ID_FOR_SRP,
+      PASSWORD_CLAIM_SECRET_BLOCK: SECRET_BLOCK,
+      PASSWORD_CLAIM_SIGNATURE: signature.toString('base64'),
+      TIMESTAMP: timestamp,
+    },
+  });
+}
+
+function provePlainly(send: SendToPool, { clientId }: CognitoSettings, { username, password }: PasswordQuestion): Promise<PoolAnswer> {
+  return ask(send, 'InitiateAuth', { AuthFlow: 'USER_PASSWORD_AUTH', ClientId: clientId, AuthParameters: { USERNAME: username, PASSWORD: password } });
+}
+
+/** Checks a password with a pool, by the flow that its client takes. */
+export async function provePasswordWith(send: SendToPool, settings: CognitoSettings, question: PasswordQuestion, now: number): Promise<PasswordCheck> {
+  try {
+    const { AuthenticationResult } = await (settings.flow === 'USER_PASSWORD_AUTH' ? provePlainly(send, settings, question) : proveBySrp(send, settings, question, now));
+    // Nobody signed in by this: what it brought is void at once.
+    const token = AuthenticationResult?.RefreshToken;
+    if (token !== undefined) await ask(send, 'RevokeToken', { ClientId: settings.clientId, Token: token }).catch(() => undefined);
+    return { kind: 'proven' };
+  } catch (error) {
+    return error instanceof Refused ? error.check : { kind: 'unavailable' };
+  }
+}

@@ -1,0 +1,149 @@
+import { expect, it } from 'vitest';
+import { userSessions } from '#server/db/account-schema.ts';
+import { outbox, projects } from '#server/db/schema.ts';
+import { createApi } from '#server/http/api.ts';
+import { silentLog } from '#server/http/log.ts';
+import { provePasswordWith } from '#server/identity/cognito-proof.ts';
+import { userRoutes } from '#server/identity/user-routes.ts';
+import { identify } from '#server/identity/viewer.ts';
+import { eachDatabase, type Given } from '../db/databases.ts';
+import { openDesk, password, tokensOf, type Desk } from './open-provider-desk.ts';
+
+const minute = 60_000;
+
+async function open(given: Given, tellsChanges = true) {
+  const desk = await openDesk(given);
+  const { verifier, provePassword } = desk.provider;
+  const routes = userRoutes({ database: given.database, identify: identify({ verifier, trustProxy: false }), emailOf: async () => 'new@lakeside.in', provePassword, tellsChanges, now: () => desk.clock.now });
+  const api = createApi({ log: silentLog, endpoints: [{ path: '/api/user', routes }] });
+  const token = tokensOf(await desk.signIn()).AccessToken;
+  const ask = (method: string, path: string, body?: object, as = token) =>
+    api.request(path, { method, headers: { 'x-access-token': as, 'content-type': 'application/json' }, ...(body && { body: JSON.stringify(body) }) });
+  return { desk, token, ask, prove: (secret: string, as?: string) => ask('POST', '/api/user/proof', { password: secret }, as) };
+}
+
+/** Subjects and receivers of what was told by mail. */
+async function told({ database: { db } }: Given): Promise<unknown[]> {
+  const rows = await db.select().from(outbox);
+  return rows.map(({ payload }) => [payload['to'], payload['subject']]);
+}
+
+eachDatabase('a fresh proof of the password', (given) => {
+  it('is noted for its sign-in alone, and lets the data be deleted for ten minutes', async () => {
+    const { desk, ask, prove } = await open(given);
+    const refused = await ask('DELETE', '/api/user');
+    expect([refused.status, await refused.json()]).toMatchObject([403, { type: '/problems/proof-needed', detail: 'Enter your password first.' }]);
+    expect((await prove(password)).status).toBe(204);
+    expect(await given.database.db.select().from(userSessions)).toMatchObject([{ provenAt: new Date(desk.clock.now) }]);
+
+    const other = tokensOf(await desk.signIn()).AccessToken;
+    expect((await ask('DELETE', '/api/user', undefined, other)).status).toBe(403);
+    desk.clock.now += 10 * minute;
+    expect((await ask('DELETE', '/api/user')).status).toBe(403);
+    desk.clock.now -= 1;
+    expect((await ask('DELETE', '/api/user')).status).toBe(204);
+    expect(await given.database.db.$count(projects)).toBe(0);
+  });
+
+  it('is refused for a wrong password, and counts towards the lock, which says how long it is', async () => {
+    const { desk, prove, ask } = await open(given);
+    for (let count = 0; count < 5; count += 1) expect((await prove('Wrong#2027')).status).toBe(422);
+    const locked = await prove(password);
+    expect([locked.status, locked.headers.get('retry-after')]).toEqual([429, '1']);
+    expect(await desk.meets()).toBe('NotAuthorizedException: Password attempts exceeded');
+    desk.clock.now += 1_000;
+    expect((await prove(password)).status).toBe(204);
+    expect((await ask('POST', '/api/user/proof', { password: '' })).status).toBe(400);
+  });
+
+  it('is nobody’s without a session', async () => {
+    const { prove } = await open(given);
+    expect((await prove(password, 'none')).status).toBe(401);
+  });
+});
+
+eachDatabase('a password that a pool checks', (given) => {
+  const poolOf = ({ provider: { poolId, clientId } }: Desk) => ({ hasEmailSignIn: false, hasPasskeys: false, region: 'us-east-1', userPoolId: poolId, clientId });
+  const sendTo = ({ ask }: Desk) => async (init: RequestInit) => ask('/identity/', init);
+  const question = { sub: '', username: 'demo', password };
+
+  it.each([undefined, 'USER_PASSWORD_AUTH'] as const)('by the flow %s is right, wrong or locked, and leaves nobody signed in', async (flow) => {
+    const desk = await openDesk(given);
+    const refreshed: string[] = [];
+    const send = async (init: RequestInit) => {
+      const response = await sendTo(desk)(init);
+      const { AuthenticationResult: tokens } = (await response.clone().json()) as { AuthenticationResult?: { RefreshToken: string } };
+      if (tokens) refreshed.push(tokens.RefreshToken);
+      return response;
+    };
+    const prove = (secret: string) => provePasswordWith(send, { ...poolOf(desk), ...(flow && { flow }) }, { ...question, password: secret }, desk.clock.now);
+    expect(await prove(password)).toEqual({ kind: 'proven' });
+    const [RefreshToken] = refreshed;
+    expect(await desk.act('GetTokensFromRefreshToken', { ClientId: desk.provider.clientId, RefreshToken })).toMatchObject({ __type: expect.stringMatching(/NotAuthorized|RefreshToken/) });
+    for (let count = 0; count < 5; count += 1) expect(await prove('Wrong#2027')).toEqual({ kind: 'wrong' });
+    expect(await prove(password)).toEqual({ kind: 'locked', waitMs: null });
+  });
+
+  it.each(['sms', 'authenticator', 'choice'])('is proven where %s is asked for after it', async (choice) => {
+    const desk = await openDesk(given);
+    await desk.press(choice);
+    expect(await provePasswordWith(sendTo(desk), poolOf(desk), question, desk.clock.now)).toEqual({ kind: 'proven' });
+  });
+
+  it('is proven before a question of the pool’s own', async () => {
+    const desk = await openDesk(given);
+    await desk.press('sum');
+    const settings = { ...poolOf(desk), flow: 'CUSTOM_WITH_SRP' } as const;
+    expect(await provePasswordWith(sendTo(desk), settings, question, desk.clock.now)).toEqual({ kind: 'proven' });
+    expect(await provePasswordWith(sendTo(desk), settings, { ...question, password: 'Wrong#2027' }, desk.clock.now)).toEqual({ kind: 'wrong' });
+  });
+
+  it('cannot be checked without an answer', async () => {
+    const desk = await openDesk(given);
+    expect(await provePasswordWith(() => Promise.reject(new Error('away')), poolOf(desk), question, desk.clock.now)).toEqual({ kind: 'unavailable' });
+  });
+});
+
+eachDatabase('a change of how somebody signs in', (given) => {
+  const email = 'demo@plinth.example';
+  const listed = (Name: string, Value: string) => [{ Name, Value }];
+
+  it('is told by the embedded provider itself, in the transaction that makes it', async () => {
+    const { desk, token: AccessToken } = await open(given);
+    const { UserAttributes } = (await desk.act('GetUser', { AccessToken })) as unknown as { UserAttributes: { Name: string; Value: string }[] };
+    const own = UserAttributes.find(({ Name }) => Name === 'email')?.Value ?? email;
+    await desk.act('ChangePassword', { AccessToken, PreviousPassword: 'Wrong#2027', ProposedPassword: 'Another#2028' });
+    expect(await told(given)).toEqual([]);
+    await desk.act('ChangePassword', { AccessToken, PreviousPassword: password, ProposedPassword: 'Another#2028' });
+    expect(await told(given)).toEqual([[own, 'Your password was changed']]);
+
+    await desk.act('UpdateUserAttributes', { AccessToken, UserAttributes: listed('email', 'new@lakeside.in') });
+    expect(await told(given)).toHaveLength(1);
+    const [{ code: Code } = { code: '' }] = await desk.mail('?to=new@lakeside.in');
+    await desk.act('VerifyUserAttribute', { AccessToken, AttributeName: 'email', Code });
+    expect((await told(given)).at(-1)).toEqual([own, 'Your e-mail address was changed']);
+    await desk.act('DeleteUser', { AccessToken });
+    expect((await told(given)).at(-1)).toEqual(['new@lakeside.in', 'Your account was deleted']);
+  });
+
+  it('is told by the server where the provider tells nobody: to the address before, and once', async () => {
+    const { ask, prove } = await open(given, false);
+    await ask('POST', '/api/user/email');
+    expect(await told(given)).toEqual([]);
+    await ask('POST', '/api/user/changes', { kind: 'passwordChanged' });
+    await ask('POST', '/api/user/email');
+    expect(await told(given)).toEqual([['new@lakeside.in', 'Your password was changed']]);
+    expect((await ask('POST', '/api/user/changes', { kind: 'accountDeleted' })).status).toBe(400);
+    await prove(password);
+    await ask('DELETE', '/api/user');
+    await ask('DELETE', '/api/user');
+    expect((await told(given)).slice(1)).toEqual([['new@lakeside.in', 'Your account was deleted']]);
+  });
+
+  it('that a browser reports is told no second time where the provider tells it', async () => {
+    const { ask } = await open(given);
+    await ask('POST', '/api/user/email');
+    expect((await ask('POST', '/api/user/changes', { kind: 'passwordChanged' })).status).toBe(204);
+    expect(await told(given)).toEqual([]);
+  });
+});
