@@ -166,6 +166,7 @@ describe('the settings, where the provider does not answer,', () => {
     const { actor, state, says, isUnanswered } = await startProfile();
     const submit = { type: 'value.submitted', value, now: 0 } as const;
     actor.send({ type: 'edit.opened', field });
+    actor.send({ type: 'proof.given' });
     actor.send(submit);
     wait();
     expect([state(), isUnanswered(), actor.getSnapshot().can(submit)]).toEqual([{ editing: 'unanswered' }, true, true]);
@@ -200,6 +201,7 @@ describe('the settings, where the provider does not answer,', () => {
     const { actor, state, isUnanswered } = await startProfile();
     actor.send({ type: 'removal.asked', field: 'phone' });
     actor.send({ type: 'removal.confirmed' });
+    actor.send({ type: 'proof.given' });
     wait();
     expect([state(), isUnanswered()]).toEqual([{ shown: 'removalUnanswered' }, true]);
     actor.send({ type: 'settings.retried' });
@@ -214,14 +216,17 @@ describe('the settings, where the provider does not answer,', () => {
     actor.send(held);
     await reads.answer(sampleFactors);
     actor.send({ type: 'factor.switchedOn', factor: 'sms' });
+    actor.send({ type: 'proof.given' });
     wait();
     expect([state(), actor.getSnapshot().hasTag('unanswered')]).toEqual([{ shown: 'unanswered' }, true]);
     actor.send({ type: 'settings.retried' });
     await reads.answer(sampleFactors);
     actor.send({ type: 'factor.switchedOn', factor: 'authenticator' });
+    actor.send({ type: 'proof.given' });
     wait();
     expect(state()).toEqual({ shown: 'refused' });
     actor.send({ type: 'factor.switchedOn', factor: 'authenticator' });
+    actor.send({ type: 'proof.given' });
     await begins.answer();
     await begins.answer();
     actor.send({ type: 'code.submitted' });
@@ -239,6 +244,7 @@ describe('the settings, where the provider does not answer,', () => {
     actor.send(held);
     await reads.answer(sampleDevices);
     actor.send(event);
+    actor.send({ type: 'proof.given' });
     wait();
     expect([state(), actor.getSnapshot().context.devices.length]).toEqual([{ shown: 'unanswered' }, 2]);
     actor.send({ type: 'settings.retried' });
@@ -271,10 +277,12 @@ describe('the settings, where the provider does not answer,', () => {
     const confirm = { type: 'deletion.confirmed', username: 'meera' } as const;
     actor.send(held);
     actor.send({ type: 'deletion.asked' });
+    actor.send({ type: 'proof.given' });
     wait();
     expect([actor.getSnapshot().value, actor.getSnapshot().context.failure?.code]).toEqual(['unopened', 'NetworkError']);
     await names.answer('meera');
     actor.send({ type: 'deletion.asked' });
+    actor.send({ type: 'proof.given' });
     await names.answer('meera');
     actor.send(confirm);
     if (late === 'in time') wait();
