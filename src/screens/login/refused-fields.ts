@@ -10,6 +10,7 @@ export const codeFieldOf: Readonly<Record<string, 'code'>> = {
 export const passwordFieldOf: Readonly<Record<string, 'newPassword'>> = {
   InvalidPasswordException: 'newPassword',
   PasswordHistoryPolicyViolationException: 'newPassword',
+  PasswordUnchanged: 'newPassword',
   MissingNewPassword: 'newPassword',
   PasswordUnusable: 'newPassword',
 };

@@ -32,6 +32,7 @@ const fieldOf: Readonly<Record<string, Name>> = {
   CodeUnusable: 'code',
   InvalidPasswordException: 'newPassword',
   PasswordHistoryPolicyViolationException: 'newPassword',
+  PasswordUnchanged: 'newPassword',
   PasswordUnusable: 'newPassword',
 };
 

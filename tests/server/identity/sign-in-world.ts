@@ -116,6 +116,7 @@ export async function openWorld(given: Given, changes: Partial<PoolSettings> = {
         poolId: embeddedPoolId,
         username,
         status: 'CONFIRMED',
+        // A proven address belongs to one account.
         attributes: { email: `${username.toLowerCase()}@example.com`, email_verified: 'true' },
         ...newVerifier(randomBytes, scope, username, chosen),
         mfa: noMfa,

@@ -1,11 +1,20 @@
 /** Sign-ins that ended in tokens: what refreshes them, and what ends them before their time. */
 import { and, eq, isNull } from 'drizzle-orm';
+import type { SecurityChange } from '#machines/domain/identity/security-change.ts';
 import type { Db } from '../../db/database.ts';
 import { identityLogins } from '../../db/identity-schema.ts';
+import { areChosen, type WhichLogins } from '../which-logins.ts';
 import type { OperationContext, ProviderServices } from './provider.ts';
 import { hashOf, newUuid } from './unique-ids.ts';
 
 export type Login = typeof identityLogins.$inferSelect;
+
+interface LoginsToEnd {
+  readonly sub: string;
+  readonly which: WhichLogins;
+  /** What changed for the person by what ended them; null for a sign-out, which changes nothing. */
+  readonly change: SecurityChange | null;
+}
 
 const day = 24 * 3_600_000;
 
@@ -50,18 +59,18 @@ export async function isLoggedIn(tx: Db, originJti: string, sub: string): Promis
   return rows.length > 0;
 }
 
-/** Ends one sign-in: its refresh token and each access token that came of it. */
-export async function revokeLogin(tx: Db, originJti: string, now: number): Promise<void> {
-  await tx
+/** Ends sign-ins of a person: their refresh tokens, and each access token that came of them. @returns which have ended by it. */
+export async function revokeLogins(tx: Db, sub: string, which: WhichLogins, now: number): Promise<readonly string[]> {
+  const ended = await tx
     .update(identityLogins)
     .set({ revokedAt: new Date(now) })
-    .where(and(eq(identityLogins.originJti, originJti), isNull(identityLogins.revokedAt)));
+    .where(and(eq(identityLogins.sub, sub), isNull(identityLogins.revokedAt), areChosen(which, identityLogins)))
+    .returning({ originJti: identityLogins.originJti });
+  return ended.map(({ originJti }) => originJti);
 }
 
-/** Ends every sign-in of a person. */
-export async function revokeLoginsOf(tx: Db, sub: string, now: number): Promise<void> {
-  await tx
-    .update(identityLogins)
-    .set({ revokedAt: new Date(now) })
-    .where(and(eq(identityLogins.sub, sub), isNull(identityLogins.revokedAt)));
+/** The same for an operation: the product hears of it in the same transaction. */
+export async function endLogins(services: ProviderServices, context: OperationContext, { sub, which, change }: LoginsToEnd): Promise<void> {
+  const originJtis = await revokeLogins(context.tx, sub, which, services.now());
+  await services.hearEnded?.(context, { sub, originJtis, change });
 }

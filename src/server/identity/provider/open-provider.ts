@@ -1,7 +1,7 @@
 /** The embedded identity provider put together: its accounts on the product's own database, its answers at `/identity/`. */
 import { randomBytes } from 'node:crypto';
 import { Hono } from 'hono';
-import type { Database } from '../../db/database.ts';
+import type { Database, Db } from '../../db/database.ts';
 import { sharedSecret } from '../../db/settings.ts';
 import type { Endpoint } from '../../http/api.ts';
 import type { WriteDocument } from '../../http/document.ts';
@@ -10,6 +10,7 @@ import type { DeliverMail } from '../../mail/send-mail.ts';
 import type { Identity } from '../identity.ts';
 import type { TokenVerifier } from '../token-verifier.ts';
 import { noteSecurityChange } from '../../security/security-log.ts';
+import type { WhichLogins } from '../which-logins.ts';
 import { guardAdministration } from './administrators.ts';
 import { addDemoPerson } from './demo-person.ts';
 import { developmentRoutes, movableClock } from './development.ts';
@@ -18,6 +19,7 @@ import { keyRoutes } from './key-routes.ts';
 import { ensureKeys } from './keys.ts';
 import { mailboxRoutes, sendToMailbox } from './mailbox.ts';
 import { ownVerifier } from './own-verifier.ts';
+import { revokeLogins } from './logins.ts';
 import { openPool } from './pools-store.ts';
 import type { ProviderServices } from './provider.ts';
 import type { Board } from './switchboard/board.ts';
@@ -39,6 +41,8 @@ export interface ProviderDeps {
   readonly trustProxy: boolean;
   readonly log: Log;
   readonly write: WriteDocument;
+  /** Hears which sign-ins have ended. */
+  readonly hearEnded?: ProviderServices['hearEnded'];
   /** Takes lines for the console, outside production. */
   readonly tell?: (line: string) => void;
 }
@@ -52,6 +56,8 @@ export interface OpenProvider {
   readonly provePassword: NonNullable<Identity['provePassword']>;
   /** Puts a mail that the provider did not write into its mailbox. */
   readonly deliverMail: DeliverMail;
+  /** Ends sign-ins for the product, which knows itself what follows from it. */
+  readonly endLogins: (db: Db, sub: string, which: WhichLogins) => Promise<readonly string[]>;
 }
 
 /** A little more than the protocol's own limit, which answers in the protocol's words. */
@@ -74,7 +80,7 @@ function refuseUnasked({ isProduction, allowsProduction, host }: Pick<ProviderDe
 
 /** Opens the provider. Rejects with one sentence in production, and where others can reach it, unless it is meant to run there. */
 export async function openProvider(deps: ProviderDeps): Promise<OpenProvider> {
-  const { database, now, origin, host = '127.0.0.1', isProduction, allowsProduction, trustProxy, log, write, tell = tellOnConsole } = deps;
+  const { database, now, origin, host = '127.0.0.1', isProduction, allowsProduction, trustProxy, log, write, hearEnded, tell = tellOnConsole } = deps;
   refuseUnasked({ isProduction, allowsProduction, host });
   const { db } = database;
   const pool = await openPool(db);
@@ -87,6 +93,7 @@ export async function openProvider(deps: ProviderDeps): Promise<OpenProvider> {
     issuerOf: (poolId) => `${origin}/identity/${poolId}`,
     noteChange: noteSecurityChange,
     send: sendToMailbox({ now, ...(isProduction ? {} : { tell }) }),
+    ...(hearEnded && { hearEnded }),
   };
   await db.transaction((tx) => ensureKeys(tx, services, pool.id));
   if (!isProduction) await db.transaction((tx) => addDemoPerson(services, tx, pool));
@@ -111,5 +118,6 @@ export async function openProvider(deps: ProviderDeps): Promise<OpenProvider> {
     clientId: pool.clientId,
     provePassword: provePasswordHere(services),
     deliverMail: ({ to, subject, text }) => services.send(db, { to, medium: 'EMAIL', subject, body: text, code: '' }),
+    endLogins: (tx, sub, which) => revokeLogins(tx, sub, which, clock.now()),
   };
 }

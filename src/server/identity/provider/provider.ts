@@ -1,4 +1,5 @@
 /** What the operations of the embedded provider work with. Clock, randomness and mailbox come from outside, so that tests lead them. */
+import type { SecurityChange } from '#machines/domain/identity/security-change.ts';
 import type { Db } from '../../db/database.ts';
 import type { ChangeToNote } from '../../security/security-log.ts';
 import type { PoolSettings } from './pool.ts';
@@ -9,6 +10,13 @@ export interface Mail {
   readonly subject: string;
   readonly body: string;
   readonly code: string;
+}
+
+/** What ended sign-ins of a person. */
+export interface EndedLogins {
+  readonly sub: string;
+  readonly originJtis: readonly string[];
+  readonly change: SecurityChange | null;
 }
 
 export interface ProviderServices {
@@ -23,6 +31,8 @@ export interface ProviderServices {
   readonly send: (db: Db, mail: Mail) => Promise<void>;
   /** Tells the product what changed in how somebody signs in, in the transaction that changes it. */
   readonly noteChange?: (db: Db, change: ChangeToNote) => Promise<void>;
+  /** Hears which sign-ins an operation ended, and writes what follows from it in the same transaction. */
+  readonly hearEnded?: (context: Pick<OperationContext, 'afterwards' | 'tx' | 'userAgent'>, ended: EndedLogins) => Promise<void>;
 }
 
 /** What an operation knows beside its request. */
@@ -35,6 +45,8 @@ export interface OperationContext {
   readonly address: string;
   /** What the client calls itself; absent where there is none. */
   readonly userAgent?: string;
+  /** Has something done once the transaction holds. */
+  readonly afterwards?: (work: () => void) => void;
 }
 
 /** One action of the protocol: reads its request (already checked by its schema) and answers, or throws a ProviderError. */

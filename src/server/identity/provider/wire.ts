@@ -83,15 +83,17 @@ async function poolOf(tx: Db, request: object): Promise<Pool> {
 
 /** Runs an action in a transaction of its own. A refusal that keeps what was written leaves the transaction as a value. */
 async function run(services: ProviderServices, { schema, operation }: Action, text: string, about: Pick<OperationContext, 'requestId' | 'address' | 'userAgent'>): Promise<object> {
+  const later: (() => void)[] = [];
   const request = readBody(schema, text);
   const outcome = await services.database.db.transaction(async (tx): Promise<object> => {
     try {
-      return await operation(services)({ tx, pool: await poolOf(tx, request), ...about }, request);
+      return await operation(services)({ tx, pool: await poolOf(tx, request), ...about, afterwards: (work) => later.push(work) }, request);
     } catch (error) {
       if (error instanceof ProviderError && error.keepsWrites) return error;
       throw error;
     }
   });
+  for (const work of later) work();
   if (outcome instanceof ProviderError) throw outcome;
   return outcome;
 }

@@ -1,12 +1,12 @@
 /** A password of one's own, in place of the one that an administrator set. */
 import { changedAttributes, readAttributes } from '../attributes.ts';
 import { required, type Texts } from '../auth-answer.ts';
+import { replacePassword } from '../new-password.ts';
 import { proceed, withDevice } from '../next-step.ts';
 import { checkPassword } from '../password-policy.ts';
 import { ProviderError } from '../provider.ts';
 import { spendSession } from '../sessions.ts';
 import * as shapes from '../shapes.ts';
-import { newVerifier, scopeOf } from '../srp.ts';
 import { updateUser, type UserRow } from '../users-store.ts';
 import * as v from 'valibot';
 import { deviceKeyOf, personSession, type AnswerChallenge } from './answered-session.ts';
@@ -43,7 +43,7 @@ export const answerNewPassword: AnswerChallenge = (services) => async (context, 
   if (missing !== undefined) throw invalid(`Invalid attributes given, ${missing} is missing`);
 
   await spendSession(services, tx, pending);
-  const kept = newVerifier(services.randomBytes, scopeOf(pool.id), user.username, password);
+  const kept = await replacePassword(services, context, user, password, { of: 'all' });
   const changes = { ...kept, attributes, status: 'CONFIRMED', temporaryUntil: null } as const;
   await updateUser(tx, user.sub, changes, services.now());
   const renewed = { ...user, ...changes };

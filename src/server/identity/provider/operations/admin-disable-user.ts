@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { administered, requireUser } from '../administration.ts';
-import { revokeLoginsOf } from '../logins.ts';
+import { endLogins } from '../logins.ts';
 import type { Operation } from '../provider.ts';
 import { updateUser } from '../users-store.ts';
 
@@ -11,6 +11,6 @@ export type AdminDisableUserRequest = v.InferOutput<typeof adminDisableUserReque
 export const adminDisableUser: Operation<AdminDisableUserRequest> = (services) => async (context, request) => {
   const { sub } = await requireUser(context, request);
   await updateUser(context.tx, sub, { isEnabled: false }, services.now());
-  await revokeLoginsOf(context.tx, sub, services.now());
+  await endLogins(services, context, { sub, which: { of: 'all' }, change: 'sessionsEnded' });
   return {};
 };

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { administered, requireUser } from '../administration.ts';
-import { revokeLoginsOf } from '../logins.ts';
+import { endLogins } from '../logins.ts';
 import type { Operation } from '../provider.ts';
 
 export const adminUserGlobalSignOutRequest = v.object(administered);
@@ -9,6 +9,6 @@ export type AdminUserGlobalSignOutRequest = v.InferOutput<typeof adminUserGlobal
 /** Signs somebody out everywhere. */
 export const adminUserGlobalSignOut: Operation<AdminUserGlobalSignOutRequest> = (services) => async (context, request) => {
   const { sub } = await requireUser(context, request);
-  await revokeLoginsOf(context.tx, sub, services.now());
+  await endLogins(services, context, { sub, which: { of: 'all' }, change: 'sessionsEnded' });
   return {};
 };

@@ -1,22 +1,21 @@
 import * as v from 'valibot';
-import { ownerOf } from '../account-access.ts';
 import { countAttempt } from '../attempts.ts';
 import { knowsPassword } from '../known-password.ts';
 import { countFailure, refuseLocked } from '../lockout.ts';
+import { replacePassword, unchangedPassword } from '../new-password.ts';
 import { checkPassword } from '../password-policy.ts';
 import { ProviderError, type Operation } from '../provider.ts';
-import { noteChange } from '../security-changes.ts';
 import { password, withToken } from '../shapes.ts';
-import { newVerifier, scopeOf } from '../srp.ts';
+import { userOfAccessToken } from '../tokens.ts';
 import { updateUser } from '../users-store.ts';
 
 export const changePasswordRequest = v.object({ ...withToken, PreviousPassword: v.optional(password), ProposedPassword: password });
 export type ChangePasswordRequest = v.InferOutput<typeof changePasswordRequest>;
 
-/** Changes the password of somebody who knows it. What fails counts with the failures of signing in. */
+/** Changes the password of somebody who knows it, and ends their other sign-ins. What fails counts with the failures of signing in. */
 export const changePassword: Operation<ChangePasswordRequest> = (services) => async (context, { AccessToken, PreviousPassword, ProposedPassword }) => {
   const { tx, pool } = context;
-  const user = await ownerOf(services, context, AccessToken);
+  const { user, originJti } = await userOfAccessToken(services, context, AccessToken);
   await countAttempt(services, context, user.username, 'ChangePassword');
   const now = services.now();
   refuseLocked(user, now);
@@ -24,9 +23,9 @@ export const changePassword: Operation<ChangePasswordRequest> = (services) => as
     await countFailure(tx, user, now);
     throw new ProviderError('NotAuthorizedException', 'Incorrect username or password.', { keepsWrites: true });
   }
+  if (ProposedPassword === PreviousPassword) throw unchangedPassword({ keepsWrites: true });
   checkPassword(pool.settings.password, ProposedPassword, 'Password does not conform to policy');
-  const kept = newVerifier(services.randomBytes, scopeOf(pool.id), user.username, ProposedPassword);
+  const kept = await replacePassword(services, context, user, ProposedPassword, { of: 'others', than: originJti });
   await updateUser(tx, user.sub, { ...kept, failures: 0, failedAt: null }, now);
-  await noteChange(services, context, user, 'passwordChanged');
   return {};
 };

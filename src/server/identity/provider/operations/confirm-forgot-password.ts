@@ -3,11 +3,10 @@ import { isDisabled, resetContact, unknownName } from '../account-access.ts';
 import { namedUser } from '../aliases.ts';
 import { countAttempt, wasAttempted } from '../attempts.ts';
 import { expiredCode, takeCode, wrongCode } from '../codes.ts';
+import { replacePassword } from '../new-password.ts';
 import { checkPassword } from '../password-policy.ts';
 import type { Operation, OperationContext, ProviderError, ProviderServices } from '../provider.ts';
-import { noteChange } from '../security-changes.ts';
 import { code, named, password } from '../shapes.ts';
-import { newVerifier, scopeOf } from '../srp.ts';
 import { updateUser, type UserRow } from '../users-store.ts';
 
 export const confirmForgotPasswordRequest = v.object({ ...named, ConfirmationCode: code, Password: password });
@@ -20,7 +19,7 @@ async function refusalOf(services: ProviderServices, context: OperationContext, 
   return user.isEnabled ? expiredCode() : isDisabled();
 }
 
-/** Sets a new password by the code that was sent. A password that the pool does not take leaves the code as it is. */
+/** Sets a new password by the code that was sent, and ends every sign-in before. A password that the pool does not take leaves the code as it is. */
 export const confirmForgotPassword: Operation<ConfirmForgotPasswordRequest> = (services) => async (context, { Username, ConfirmationCode, Password }) => {
   const { tx, pool } = context;
   // Before anything about the account is looked at, so that this refusal tells nothing about it.
@@ -30,8 +29,7 @@ export const confirmForgotPassword: Operation<ConfirmForgotPasswordRequest> = (s
   await countAttempt(services, context, name, 'ConfirmForgotPassword');
   if (!user?.isEnabled || !resetContact(user)) throw await refusalOf(services, context, name, user);
   await takeCode(services, context, user, 'reset', ConfirmationCode);
-  const kept = newVerifier(services.randomBytes, scopeOf(pool.id), user.username, Password);
+  const kept = await replacePassword(services, context, user, Password, { of: 'all' });
   await updateUser(tx, user.sub, { ...kept, status: 'CONFIRMED', temporaryUntil: null, failures: 0, failedAt: null }, services.now());
-  await noteChange(services, context, user, 'passwordChanged');
   return {};
 };

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { revokeLoginsOf } from '../logins.ts';
+import { endLogins } from '../logins.ts';
 import type { Operation } from '../provider.ts';
 import { withToken } from '../shapes.ts';
 import { userOfAccessToken } from '../tokens.ts';
@@ -10,6 +10,6 @@ export type GlobalSignOutRequest = v.InferOutput<typeof globalSignOutRequest>;
 /** Ends every sign-in of the person, this one too. */
 export const globalSignOut: Operation<GlobalSignOutRequest> = (services) => async (context, { AccessToken }) => {
   const { user } = await userOfAccessToken(services, context, AccessToken);
-  await revokeLoginsOf(context.tx, user.sub, services.now());
+  await endLogins(services, context, { sub: user.sub, which: { of: 'all' }, change: 'sessionsEnded' });
   return {};
 };

@@ -1,0 +1,97 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { usualSettings } from '#server/identity/provider/pool.ts';
+import { eachDatabase } from '../db/databases.ts';
+import { answerTo, beginProof, openWorld, password, signIn, tokensOf, type Answered, type World } from './sign-in-world.ts';
+
+const other = 'Another#2028';
+const unchanged = 'PasswordHistoryPolicyViolationException: Password is the current password';
+
+eachDatabase('a changed password and a forgotten device', (given) => {
+  let world: World;
+  beforeEach(async () => {
+    world = await openWorld(given, { devices: usualSettings.devices });
+    await world.addUser();
+  });
+
+  const refresh = (signedIn: Answered, deviceKey?: string): Promise<string> =>
+    world.refusal('GetTokensFromRefreshToken', { RefreshToken: tokensOf(signedIn).RefreshToken, ...(deviceKey !== undefined && { DeviceKey: deviceKey }) });
+  const revoked = 'NotAuthorizedException: Refresh Token has been revoked';
+  const codeOf = async (): Promise<string> => {
+    await world.run('ForgotPassword', { Username: 'asha' });
+    return world.mails.at(-1)?.code ?? '';
+  };
+
+  it('a change of the password ends every other sign-in, and keeps the one it was made in', async () => {
+    const [here, elsewhere] = [await signIn(world), await signIn(world)];
+    await world.run('ChangePassword', { AccessToken: tokensOf(here).AccessToken, PreviousPassword: password, ProposedPassword: other });
+    expect([await refresh(here), await refresh(elsewhere)]).toEqual(['none', revoked]);
+    expect(await world.refusal('GetUser', { AccessToken: tokensOf(elsewhere).AccessToken })).toBe('NotAuthorizedException: Access Token has been revoked');
+  });
+
+  it('a change that is refused ends nothing', async () => {
+    const [here, elsewhere] = [await signIn(world), await signIn(world)];
+    const { AccessToken } = tokensOf(here);
+    await world.refusal('ChangePassword', { AccessToken, PreviousPassword: 'Wrong#2027', ProposedPassword: other });
+    await world.refusal('ChangePassword', { AccessToken, PreviousPassword: password, ProposedPassword: 'short' });
+    expect([await refresh(here), await refresh(elsewhere)]).toEqual(['none', 'none']);
+  });
+
+  it('a password that is set by a code ends every sign-in', async () => {
+    const [one, another] = [await signIn(world), await signIn(world)];
+    const stranger = await world.addUser({ username: 'Meera' });
+    const theirs = await signIn(world, stranger.username);
+    await world.run('ConfirmForgotPassword', { Username: 'asha', ConfirmationCode: await codeOf(), Password: other });
+    expect([await refresh(one), await refresh(another), await refresh(theirs)]).toEqual([revoked, revoked, 'none']);
+  });
+
+  it('a password in place of a temporary one ends what was signed in before, and begins a sign-in', async () => {
+    const before = await signIn(world);
+    await world.run('AdminSetUserPassword', { UserPoolId: 'us-east-1_plinth001', Username: 'asha', Password: password, Permanent: false });
+    const asked = await signIn(world);
+    expect(asked.ChallengeName).toBe('NEW_PASSWORD_REQUIRED');
+    const signedIn = await world.run('RespondToAuthChallenge', answerTo(asked, { NEW_PASSWORD: other }));
+    expect([await refresh(before), await refresh(signedIn)]).toEqual([revoked, 'none']);
+  });
+
+  it('a device that is forgotten ends the sign-ins from it, and no other', async () => {
+    const [here, elsewhere] = [await signIn(world), await signIn(world)];
+    const key = tokensOf(elsewhere).NewDeviceMetadata?.DeviceKey ?? '';
+    await world.run('ForgetDevice', { AccessToken: tokensOf(here).AccessToken, DeviceKey: key });
+    expect([await refresh(here), await refresh(elsewhere)]).toEqual(['none', revoked]);
+  });
+
+  it('whoever forgets the device that they are at goes on without it', async () => {
+    const here = await signIn(world);
+    const key = tokensOf(here).NewDeviceMetadata?.DeviceKey ?? '';
+    await world.run('ForgetDevice', { AccessToken: tokensOf(here).AccessToken, DeviceKey: key });
+    expect(await refresh(here)).toBe('none');
+  });
+
+  describe('the password that somebody has', () => {
+    it('is not taken as a new one', async () => {
+      const { AccessToken } = tokensOf(await signIn(world));
+      expect(await world.refusal('ChangePassword', { AccessToken, PreviousPassword: password, ProposedPassword: password })).toBe(unchanged);
+    });
+
+    it('is told to nobody who does not know it', async () => {
+      const { AccessToken } = tokensOf(await signIn(world));
+      expect(await world.refusal('ChangePassword', { AccessToken, PreviousPassword: other, ProposedPassword: password })).toBe('NotAuthorizedException: Incorrect username or password.');
+      await codeOf();
+      expect(await world.refusal('ConfirmForgotPassword', { Username: 'asha', ConfirmationCode: '000000', Password: password })).toMatch(/^CodeMismatchException/);
+    });
+
+    it('is not taken in place of a temporary one, and the sign-in still waits', async () => {
+      await world.run('AdminSetUserPassword', { UserPoolId: 'us-east-1_plinth001', Username: 'asha', Password: password, Permanent: false });
+      const { answer } = await beginProof(world);
+      const asked = await world.run('RespondToAuthChallenge', answer());
+      expect(await world.refusal('RespondToAuthChallenge', answerTo(asked, { NEW_PASSWORD: password }))).toBe(unchanged);
+      expect(tokensOf(await world.run('RespondToAuthChallenge', answerTo(asked, { NEW_PASSWORD: other }))).AccessToken).not.toBe('');
+    });
+
+    it('is not taken in a recovery, whose code is still good for another', async () => {
+      const ConfirmationCode = await codeOf();
+      expect(await world.refusal('ConfirmForgotPassword', { Username: 'asha', ConfirmationCode, Password: password })).toBe(unchanged);
+      expect(await world.refusal('ConfirmForgotPassword', { Username: 'asha', ConfirmationCode, Password: other })).toBe('none');
+    });
+  });
+});
