@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 /** What can have changed for somebody: whoever shows it asks for it anew. */
-export const newsTopics = ['projects', 'payments', 'requests'] as const;
+export const newsTopics = ['projects', 'payments', 'requests', 'sessions'] as const;
 
 export type NewsTopic = (typeof newsTopics)[number];
 

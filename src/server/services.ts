@@ -9,7 +9,7 @@ import { createOriginOf } from './http/public-origin.ts';
 import type { EmbeddedDeps } from './identity/embedded.ts';
 import { identityRoutes, type Identity } from './identity/identity.ts';
 import { userRoutes } from './identity/user-routes.ts';
-import { claimRoutes, identify, ownersOf } from './identity/viewer.ts';
+import { claimRoutes, identify, ownersOf, type SessionKeeper } from './identity/viewer.ts';
 import { invitedRoutes } from './invitations/invitation-routes.ts';
 import { invoiceRoutes } from './invoices/invoice-routes.ts';
 import { forwardLead, forwardWork } from './leads/forward-lead.ts';
@@ -37,6 +37,9 @@ import { startUpkeep } from './projects/project-upkeep.ts';
 import { quoteRoutes } from './projects/quote-routes.ts';
 import { requestRoutes } from './requests/request-routes.ts';
 import { seedIfNew } from './seed/demonstration.ts';
+import { hearEnded } from './sessions/session-ends.ts';
+import { sessionRoutes } from './sessions/session-routes.ts';
+import { endOfSession, meetSession } from './sessions/session-store.ts';
 import { teamRoutes } from './team/team-routes.ts';
 
 export interface ServiceDeps {
@@ -47,7 +50,7 @@ export interface ServiceDeps {
   readonly now?: () => number;
 }
 
-type IdentityDeps = Pick<EmbeddedDeps, 'database' | 'log' | 'write' | 'now'>;
+type IdentityDeps = Pick<EmbeddedDeps, 'database' | 'hearEnded' | 'log' | 'write' | 'now'>;
 
 export interface OpenServices extends Services {
   readonly database: Database;
@@ -83,13 +86,16 @@ export async function openServices({ environment, log, write, now = Date.now }: 
   await seedIfNew(database, now());
   const secret = await sharedSecret(database.db, 'sandbox');
   const gateway = await openGateway(environment, database, secret, now);
-  const identity = await openIdentity(environment, { database, log, write, now }).catch(async (error: unknown) => {
+  const news = createNews(database);
+  const identity = await openIdentity(environment, { database, log, write, now, hearEnded: hearEnded({ now, news }) }).catch(async (error: unknown) => {
+    await news.close();
     await database.close();
     throw error;
   });
-  const { verifier } = identity;
-  const known = identify({ verifier, trustProxy });
-  const news = createNews(database);
+  const { verifier, endLogins } = identity;
+  const sessions: SessionKeeper = { meet: (session, seen) => meetSession(database.db, session, seen, now()), endOf: (session) => endOfSession(database.db, session) };
+  const known = identify({ verifier, trustProxy, sessions });
+  const knownByCookie = identify({ verifier, trustProxy, sessions, acceptsCookie: true });
   const orders = createOrders({ database, gateway, now, news });
   const streams = createNewsStreams(now);
   const originOf = createOriginOf(publicUrl, trustProxy);
@@ -117,6 +123,7 @@ export async function openServices({ environment, log, write, now = Date.now }: 
     endpoints: [
       ...identity.endpoints,
       { path: '/api/identity', routes: identityRoutes(identity.settings) },
+      { path: '/api/user/sessions', routes: sessionRoutes({ database, identify: known, now, news, ...(endLogins && { endLogins }) }) },
       { path: '/api/user', routes: userRoutes({ database, identify: known, emailOf: identity.emailOf, provePassword: identity.provePassword, tellsChanges: identity.tellsChanges, now }) },
       { path: '/api/claim', routes: claimRoutes() },
       { path: '/api/quotes', routes: quoteRoutes({ now }) },
@@ -126,13 +133,13 @@ export async function openServices({ environment, log, write, now = Date.now }: 
       { path: '/api/orders', routes: orderRoutes({ orders, identify: known, log, originOf }) },
       { path: '/api/payments', routes: paymentRoutes({ orders, database, identify: known, now }) },
       { path: '/api/webhooks', routes: webhookRoutes({ orders }), rate: 'hook' },
-      { path: '/api/news', routes: newsRoutes({ news, streams, identify: identify({ verifier, trustProxy, acceptsCookie: true }) }) },
+      { path: '/api/news', routes: newsRoutes({ news, streams, sessions, identify: knownByCookie }) },
       { path: '/api/requests', routes: requestRoutes({ database, identify: known, now, news }) },
       ...(teamKey === undefined ? [] : [{ path: '/api/team', routes: teamRoutes({ database, key: teamKey, now, news }) }]),
       { path: '/api/messages', routes: messageRoutes({ database, write }), rate: 'form' },
       { path: '/subscribe', routes: leadRoutes({ database, now, list: subscribeList, forward: subscribeUrl !== undefined, write }), rate: 'form' },
       { path: '/payments/return', routes: returnRoutes({ orders, log }) },
-      { path: '/invoices', routes: invoiceRoutes({ database, identify: identify({ verifier, trustProxy, acceptsCookie: true }), findOrderOf: (viewer, id) => findOrderOf(database.db, ownersOf(viewer), id), write }) },
+      { path: '/invoices', routes: invoiceRoutes({ database, identify: knownByCookie, findOrderOf: (viewer, id) => findOrderOf(database.db, ownersOf(viewer), id), write }) },
       ...(payments.gateway === 'sandbox' ? [{ path: '/sandbox/checkout', routes: sandboxPages({ database, write, secret, now, slowMs: payments.bankMs }) }] : []),
     ],
     endStreams: streams.end,

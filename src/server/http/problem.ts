@@ -6,16 +6,19 @@ import { brandFacts } from '#machines/domain/brand.ts';
 import { logError, requestIdOf, type Log } from './log.ts';
 
 interface More {
-  /** What tells this problem from others of its status. */
-  readonly type?: string;
   readonly errors?: readonly FieldError[];
   readonly headers?: Readonly<Record<string, string>>;
+  /** Names the kind of problem for programs. */
+  readonly type?: string;
+  /** What is told beside the usual, as far as the type has it. */
+  readonly members?: Readonly<Record<string, unknown>>;
 }
 
 /** Answers with an error as RFC 9457 describes it: a status, a title, and one sentence on what to do. */
 export function problem(c: Context, status: ContentfulStatusCode, title: string, detail: string, more: More = {}): Response {
   const requestId = requestIdOf(c);
-  const told: Problem = {
+  const told: Problem & Readonly<Record<string, unknown>> = {
+    ...more.members,
     type: more.type ?? 'about:blank',
     title,
     status,

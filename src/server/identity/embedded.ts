@@ -11,11 +11,12 @@ export interface EmbeddedDeps extends Omit<ProviderDeps, 'allowsProduction'> {
 
 /** The provider that comes with the product, on its own database and under its own origin. Rejects with one sentence where it may not run. */
 export async function embeddedIdentity({ isAllowed, ...deps }: EmbeddedDeps): Promise<Identity> {
-  const { endpoints, verifier, poolId, clientId, deliverMail, provePassword } = await openProvider({ ...deps, allowsProduction: isAllowed });
+  const { endpoints, verifier, poolId, clientId, deliverMail, endLogins, provePassword } = await openProvider({ ...deps, allowsProduction: isAllowed });
   const [protocol] = endpoints;
   return {
     verifier,
     tellsChanges: true,
+    endLogins,
     emailOf: (token) => emailOf(async (init) => (protocol ? protocol.routes.request('/identity/', init) : Response.error()), token),
     provePassword,
     deliverMail,

@@ -1,10 +1,12 @@
 /** How the product knows its people, whichever provider they sign in with. */
 import { Hono } from 'hono';
 import type { IdentitySettings } from '#contracts/identity.ts';
+import type { Db } from '../db/database.ts';
 import type { Endpoint } from '../http/api.ts';
 import type { DeliverMail } from '../mail/send-mail.ts';
 import type { PasswordCheck, PasswordQuestion } from './password-proof.ts';
 import type { TokenVerifier } from './token-verifier.ts';
+import type { WhichLogins } from './which-logins.ts';
 
 export interface Identity {
   readonly verifier: TokenVerifier;
@@ -16,6 +18,11 @@ export interface Identity {
   readonly provePassword?: (question: PasswordQuestion) => Promise<PasswordCheck>;
   /** Puts a mail where its messages are read while developing; absent where the provider has no such place. */
   readonly deliverMail?: DeliverMail;
+  /**
+   * Ends sign-ins at the provider itself, in a transaction of ours. @returns which have ended by it. A provider that has none
+   * renews tokens as before, and every request with them is refused here.
+   */
+  readonly endLogins?: (db: Db, sub: string, which: WhichLogins) => Promise<readonly string[]>;
   /** What browsers sign in with, as it is now. */
   readonly settings: () => Promise<IdentitySettings>;
   /** What the provider itself answers here. */

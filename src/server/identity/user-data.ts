@@ -1,9 +1,9 @@
 /** What is kept of a person beside their account, taken away with it. */
 import { randomBytes } from 'node:crypto';
-import { and, eq, inArray, notInArray } from 'drizzle-orm';
+import { and, eq, inArray, ne, notInArray, sql } from 'drizzle-orm';
 import type { OrderState } from '#machines/domain/payments/order-state.ts';
 import type { Db } from '../db/database.ts';
-import { users } from '../db/account-schema.ts';
+import { userSessions, users } from '../db/account-schema.ts';
 import { invitations, orders, paymentEvents, projects, requests } from '../db/schema.ts';
 
 /** The law keeps what was paid; what the bank has not said yet may turn out to be. */
@@ -16,9 +16,9 @@ function nobody(): string {
 
 /**
  * Deletes what is kept of a user: their requests, invitations and projects. A project with a paid order stays for the books,
- * under an owner that is nobody. All of it happens or nothing; done again, it finds nothing more to do.
+ * under an owner that is nobody. Their other browsers are signed out; `originJti` names the sign-in that asks for it, which goes on. All of it happens or nothing; done again, it finds nothing more to do.
  */
-export async function forgetUser(db: Db, sub: string): Promise<void> {
+export async function forgetUser(db: Db, sub: string, originJti = ''): Promise<void> {
   const owner = `user:${sub}`;
   await db.transaction(async (tx) => {
     // No payment is taken into the books meanwhile.
@@ -34,6 +34,9 @@ export async function forgetUser(db: Db, sub: string): Promise<void> {
     await tx.delete(orders).where(inArray(orders.projectId, unbooked));
     await tx.delete(projects).where(and(eq(projects.owner, owner), notInArray(projects.id, booked)));
     await tx.update(projects).set({ owner: nobody() }).where(eq(projects.owner, owner));
+    // What was signed in elsewhere stays ended; where it was is nobody's business any more.
+    await tx.update(userSessions).set({ userAgent: '', place: '', endedAt: sql`coalesce(${userSessions.endedAt}, now())` }).where(and(eq(userSessions.sub, sub), ne(userSessions.originJti, originJti)));
+    await tx.delete(userSessions).where(and(eq(userSessions.sub, sub), eq(userSessions.originJti, originJti)));
     await tx.delete(users).where(eq(users.sub, sub));
   });
 }

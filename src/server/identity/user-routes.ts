@@ -87,7 +87,7 @@ export function userRoutes({ database: { db }, identify, emailOf, provePassword,
     if (!asked) return problem(c, 401, ...notSignedIn);
     // The account itself goes next, and with it whoever could be told of it.
     await tellChange(c, db, asked.sub, 'accountDeleted');
-    await forgetUser(db, asked.sub);
+    await forgetUser(db, asked.sub, c.var.session?.originJti);
     return c.body(null, 204, own);
   });
   return new Hono().route('/', routes);

@@ -3,7 +3,11 @@ import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { HTTPException } from 'hono/http-exception';
 import { decodeJwt, errors } from 'jose';
+import { sessionEndedType } from '#contracts/session.ts';
+import { placeOf } from '../country/place.ts';
 import { problem } from '../http/problem.ts';
+import type { Seen } from '../sessions/session-store.ts';
+import { sessionOf, type TokenSession } from '../sessions/token-session.ts';
 import { KeysUnavailableError, TokenError, type TokenUser, type TokenVerifier } from './token-verifier.ts';
 
 /** Who asks. */
@@ -20,7 +24,16 @@ export interface ViewerEnv {
     cameByHttps: boolean;
     /** When the token that named the user runs out, ms since 1970; null when there is none, or when it does not say. */
     signedInUntil: number | null;
+    /** The sign-in that the token came of; null without one, or when the token does not name it. */
+    session: TokenSession | null;
   };
+}
+
+/** Keeps account of the browsers that people are signed in with. */
+export interface SessionKeeper {
+  /** Notes a request. @returns when its session was ended; null while it holds. */
+  readonly meet: (session: TokenSession, seen: Seen) => Promise<Date | null>;
+  readonly endOf: (session: TokenSession) => Promise<Date | null>;
 }
 
 export interface IdentifyDeps {
@@ -32,6 +45,8 @@ export interface IdentifyDeps {
    * Never for what changes something. One that does not verify makes nobody of its sender, no refusal.
    */
   readonly acceptsCookie?: boolean;
+  /** Without one, every session holds until its tokens run out. */
+  readonly sessions?: SessionKeeper;
 }
 
 /** Carries the access token. */
@@ -77,38 +92,47 @@ function endOf(token: string): number | null {
 interface SignedIn {
   readonly user: TokenUser;
   readonly until: number | null;
+  readonly session: TokenSession | null;
 }
 
 async function userOf(token: string | undefined, verifier: TokenVerifier | undefined): Promise<SignedIn | null> {
   if (token === undefined) return null;
   if (!verifier) throw new TokenError('There is no one to verify a token.');
-  return { user: await verifier.verify(token), until: endOf(token) };
+  return { user: await verifier.verify(token), until: endOf(token), session: sessionOf(token) };
 }
 
-async function userOfCookie(c: Context, verifier: TokenVerifier | undefined): Promise<SignedIn | null> {
-  try {
-    return await userOf(getCookie(c, tokenCookie), verifier);
-  } catch (error) {
-    if (error instanceof TokenError) return null;
-    throw error;
-  }
+const moment = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Kolkata' });
+
+function sessionEnded(c: Context, at: Date): Response {
+  return problem(c, 401, 'Signed out', `You were signed out of this browser on ${moment.format(at)} in India: sign in again.`, {
+    type: sessionEndedType,
+    members: { endedAt: at.toISOString() },
+  });
 }
 
-/** Finds out who asks, before any handler that reads `c.var.viewer`. */
-export function identify({ verifier, trustProxy, acceptsCookie = false }: IdentifyDeps): MiddlewareHandler<ViewerEnv> {
+/** Finds out who asks, before any handler that reads `c.var.viewer`. A session that was ended is told so, also where no token is needed. */
+export function identify({ verifier, trustProxy, acceptsCookie = false, sessions }: IdentifyDeps): MiddlewareHandler<ViewerEnv> {
   return async (c, next) => {
+    const header = c.req.header(tokenHeader);
+    const token = header ?? (acceptsCookie ? getCookie(c, tokenCookie) : undefined);
+    let signedIn: SignedIn | null = null;
     try {
-      const signedIn = (await userOf(c.req.header(tokenHeader), verifier)) ?? (acceptsCookie ? await userOfCookie(c, verifier) : null);
-      c.set('viewer', { user: signedIn?.user ?? null, claim: claimOf(c) });
-      c.set('signedInUntil', signedIn?.until ?? null);
+      signedIn = await userOf(token, verifier);
     } catch (error) {
-      if (error instanceof TokenError) return problem(c, 401, 'Not signed in', 'Your sign-in has expired: sign in again.');
-      if (error instanceof KeysUnavailableError) {
-        // Thrown on, so that the reason reaches the log.
-        throw new HTTPException(503, { message: 'Your sign-in cannot be checked at the moment: try again in a minute.', cause: error });
-      }
-      throw error;
+      // Thrown on, so that the reason reaches the log.
+      if (error instanceof KeysUnavailableError) throw new HTTPException(503, { message: 'Your sign-in cannot be checked at the moment: try again in a minute.', cause: error });
+      if (!(error instanceof TokenError)) throw error;
+      const claimed = sessionOf(token ?? '');
+      const endedAt = claimed && (await sessions?.endOf(claimed));
+      if (endedAt) return sessionEnded(c, endedAt);
+      if (header !== undefined) return problem(c, 401, 'Not signed in', 'Your sign-in has expired: sign in again.');
     }
+    const session = signedIn?.session ?? null;
+    const endedAt = session && (await sessions?.meet(session, { userAgent: c.req.header('user-agent') ?? '', place: placeOf(c, trustProxy) }));
+    if (endedAt) return sessionEnded(c, endedAt);
+    c.set('viewer', { user: signedIn?.user ?? null, claim: claimOf(c) });
+    c.set('signedInUntil', signedIn?.until ?? null);
+    c.set('session', session);
     c.set('cameByHttps', cameByHttps(c, trustProxy));
     return next();
   };

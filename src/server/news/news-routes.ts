@@ -1,8 +1,8 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import type { NewsTopic } from '#contracts/news.ts';
 import { problem } from '../http/problem.ts';
-import { ownersOf, type ViewerEnv } from '../identity/viewer.ts';
-import type { NewsStreams } from './news-streams.ts';
+import { ownersOf, type SessionKeeper, type ViewerEnv } from '../identity/viewer.ts';
+import type { NewsStream, NewsStreams } from './news-streams.ts';
 import type { News } from './news.ts';
 
 export interface NewsRouteDeps {
@@ -10,6 +10,7 @@ export interface NewsRouteDeps {
   readonly streams: Pick<NewsStreams, 'open'>;
   /** Takes the cookie too: browsers open such a stream without headers of ours. */
   readonly identify: MiddlewareHandler<ViewerEnv>;
+  readonly sessions?: Pick<SessionKeeper, 'endOf'>;
 }
 
 /** No cache keeps it, and nothing on the way holds it back until there is more. */
@@ -19,15 +20,24 @@ function eventOf(topic: NewsTopic): string {
   return `event: news\ndata: ${JSON.stringify({ topic })}\n\n`;
 }
 
-/** `GET /api/news`: what changes for whoever asks, as server-sent events, until the sign-in they asked with runs out. */
-export function newsRoutes({ news, streams, identify }: NewsRouteDeps): Hono {
+/** `GET /api/news`: what changes for whoever asks, as server-sent events, until the sign-in they asked with runs out or is ended. */
+export function newsRoutes({ news, streams, identify, sessions }: NewsRouteDeps): Hono {
   const routes = new Hono<ViewerEnv>();
   routes.get('/api/news', identify, (c) => {
-    const { viewer, signedInUntil } = c.var;
+    const { viewer, session, signedInUntil } = c.var;
     const [owner] = ownersOf(viewer);
     if (owner === undefined) return problem(c, 401, 'Nobody is signed in', 'Sign in or save a plan to receive updates.');
     const endsAt = viewer.user ? signedInUntil : null;
-    return c.body(streams.open({ owner, endsAt, listen: (send) => news.listen(owner, (topic) => send(eventOf(topic))) }), 200, headers);
+    /** Whoever was signed out hears that there is something to ask for, and nothing more. */
+    const endIfOver = async (end: () => void): Promise<void> => {
+      if (session && (await sessions?.endOf(session))) end();
+    };
+    const listen: NewsStream['listen'] = (send, end) =>
+      news.listen(owner, (topic) => {
+        send(eventOf(topic));
+        if (topic === 'sessions') endIfOver(end).catch(end);
+      });
+    return c.body(streams.open({ owner, endsAt, listen }), 200, headers);
   });
   return new Hono().route('/', routes);
 }

@@ -5,8 +5,8 @@ export interface NewsStream {
   readonly owner: string;
   /** When it ends by itself, ms since 1970; null when it need not. */
   readonly endsAt: number | null;
-  /** Has what is to be heard sent, until the answer is called. */
-  readonly listen: (send: (event: string) => void) => () => void;
+  /** Has what is to be heard sent, until the answer is called; may end the stream. */
+  readonly listen: (send: (event: string) => void, end: () => void) => () => void;
 }
 
 export interface NewsStreams {
@@ -52,7 +52,7 @@ export function createNewsStreams(now: () => number): NewsStreams {
       controller.enqueue(encoder.encode(text));
       if ((controller.desiredSize ?? 0) < -mostUnread) end();
     };
-    const stop = listen(send);
+    const stop = listen(send, () => end());
     const beat = setInterval(() => send(heartbeat), heartbeatMs);
     const timer = endsAt === null ? undefined : setTimeout(() => end(), Math.min(Math.max(endsAt - now(), 0), longestWait));
     /** Leaves nothing behind; safe to be called again. */

@@ -1,0 +1,58 @@
+/** The ends of sessions: written in one transaction with what ended them, then told to the person's open pages. */
+import { eq } from 'drizzle-orm';
+import type { SecurityChange } from '#machines/domain/identity/security-change.ts';
+import { users } from '../db/account-schema.ts';
+import type { Database, Db } from '../db/database.ts';
+import type { Identity } from '../identity/identity.ts';
+import type { WhichLogins } from '../identity/which-logins.ts';
+import type { ProviderServices } from '../identity/provider/provider.ts';
+import type { News } from '../news/news.ts';
+import { noteSecurityChange } from '../security/security-log.ts';
+import { markEnded, openSessions } from './session-store.ts';
+
+export interface SessionEndsDeps {
+  readonly database: Pick<Database, 'db'>;
+  /** ms since 1970. */
+  readonly now: () => number;
+  readonly news?: Pick<News, 'tell'> | undefined;
+  readonly endLogins?: Identity['endLogins'];
+}
+
+export interface SessionsToEnd {
+  readonly sub: string;
+  readonly which: WhichLogins;
+  readonly change: SecurityChange;
+  readonly userAgent: string;
+}
+
+/** Tells the person of it at the address that is known of them. */
+async function note(db: Db, about: { readonly sub: string; readonly kind: SecurityChange; readonly userAgent: string; readonly at: Date }): Promise<void> {
+  const [user] = await db.select({ email: users.email }).from(users).where(eq(users.sub, about.sub)).limit(1);
+  await noteSecurityChange(db, { ...about, email: user?.email ?? '' });
+}
+
+/** Ends sessions of a person here, and at the provider where it lets itself be told. @returns how many have ended by it. */
+export async function endSessions({ database: { db }, now, news, endLogins }: SessionEndsDeps, { sub, which, change, userAgent }: SessionsToEnd): Promise<number> {
+  const at = new Date(now());
+  const ended = await db.transaction(async (tx) => {
+    const atProvider = (await endLogins?.(tx, sub, which)) ?? [];
+    const here = await openSessions(tx, sub, which);
+    const all = [...new Set([...atProvider, ...here.map(({ originJti }) => originJti)])];
+    await markEnded(tx, sub, all, at);
+    await note(tx, { sub, kind: change, userAgent, at });
+    return all.length;
+  });
+  news?.tell(`user:${sub}`, 'sessions');
+  return ended;
+}
+
+/** What the embedded provider has done when one of its operations ended sign-ins. */
+export function hearEnded({ now, news }: Pick<SessionEndsDeps, 'news' | 'now'>): NonNullable<ProviderServices['hearEnded']> {
+  return async ({ tx, userAgent = '', afterwards }, { sub, originJtis, change }) => {
+    const at = new Date(now());
+    await markEnded(tx, sub, originJtis, at);
+    if (change === null) return;
+    await note(tx, { sub, kind: change, userAgent, at });
+    afterwards?.(() => news?.tell(`user:${sub}`, 'sessions'));
+  };
+}

@@ -1,0 +1,87 @@
+import { Hono, type MiddlewareHandler } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import type * as v from 'valibot';
+import { sessionChangeSchema, type SessionChange, type sessionSchema, type sessionsSchema } from '#contracts/session.ts';
+import { deviceName } from '#machines/domain/identity/device.ts';
+import { fits } from '../http/fits.ts';
+import { problem } from '../http/problem.ts';
+import type { ViewerEnv } from '../identity/viewer.ts';
+import { endSessions, type SessionEndsDeps, type SessionsToEnd } from './session-ends.ts';
+import { markEnded, openSessions, sessionId, type SessionRow } from './session-store.ts';
+import type { TokenSession } from './token-session.ts';
+
+export interface SessionRouteDeps extends SessionEndsDeps {
+  readonly identify: MiddlewareHandler<ViewerEnv>;
+}
+
+type MemberEnv = { Variables: ViewerEnv['Variables'] & { own: TokenSession } };
+
+const own = { 'cache-control': 'no-store' } as const;
+
+/** Lets only those pass whose token names their sign-in. */
+const withSession = createMiddleware<MemberEnv>(async (c, next) => {
+  const { session, viewer } = c.var;
+  if (!viewer.user || !session) return problem(c, 401, 'Not signed in', 'You are not signed in: sign in first.');
+  c.set('own', session);
+  return next();
+});
+
+function answerOf(row: SessionRow, { originJti }: TokenSession): v.InferInput<typeof sessionSchema> {
+  const { userAgent, place, startedAt, seenAt } = row;
+  return { id: sessionId(row), browser: deviceName({ name: userAgent }), place, startedAt: startedAt.toISOString(), seenAt: seenAt.toISOString(), isThis: row.originJti === originJti };
+}
+
+/** Which sessions a change ends that the provider made and does not tell us of. */
+function endsOf(change: SessionChange, { originJti }: TokenSession): Pick<SessionsToEnd, 'change' | 'which'> {
+  switch (change.kind) {
+    case 'passwordChanged':
+      return { which: { of: 'others', than: originJti }, change: 'passwordChanged' };
+    case 'deviceForgotten':
+      return { which: { of: 'device', key: change.deviceKey, than: originJti }, change: 'deviceForgotten' };
+    case 'signedOutEverywhere':
+      return { which: { of: 'all' }, change: 'sessionsEnded' };
+  }
+}
+
+/** The browsers that somebody is signed in with, and their ends. */
+export function sessionRoutes(deps: SessionRouteDeps): Hono {
+  const { database: { db }, identify, now, endLogins } = deps;
+  const path = '/api/user/sessions';
+  const routes = new Hono<MemberEnv>();
+  routes.use(`${path}/*`, identify, withSession);
+
+  routes.get(path, async (c) => {
+    const rows = await openSessions(db, c.var.own.sub);
+    return c.json({ sessions: rows.map((row) => answerOf(row, c.var.own)) } satisfies v.InferInput<typeof sessionsSchema>, 200, own);
+  });
+
+  routes.delete(path, async (c) => {
+    const { sub, originJti } = c.var.own;
+    await endSessions(deps, { sub, which: { of: 'others', than: originJti }, change: 'sessionsEnded', userAgent: c.req.header('user-agent') ?? '' });
+    return c.body(null, 204, own);
+  });
+
+  // Signing out here changes nothing that anybody has to be told of.
+  routes.delete(`${path}/this`, async (c) => {
+    const { sub, originJti } = c.var.own;
+    await endLogins?.(db, sub, { of: 'one', originJti });
+    await markEnded(db, sub, [originJti], new Date(now()));
+    return c.body(null, 204, own);
+  });
+
+  routes.delete(`${path}/:id`, async (c) => {
+    const { sub } = c.var.own;
+    const wanted = c.req.param('id');
+    const row = (await openSessions(db, sub)).find((each) => sessionId(each) === wanted);
+    // What has ended already is as it was wanted.
+    if (row) await endSessions(deps, { sub, which: { of: 'one', originJti: row.originJti }, change: 'sessionEnded', userAgent: c.req.header('user-agent') ?? '' });
+    return c.body(null, 204, own);
+  });
+
+  routes.post(`${path}/changes`, fits('json', sessionChangeSchema), async (c) => {
+    // A provider that can be told tells as well: it has done all of this in the transaction of the change.
+    if (!endLogins) await endSessions(deps, { sub: c.var.own.sub, ...endsOf(c.req.valid('json'), c.var.own), userAgent: c.req.header('user-agent') ?? '' });
+    return c.body(null, 204, own);
+  });
+  return new Hono().route('/', routes);
+}

@@ -1,0 +1,256 @@
+import { eq } from 'drizzle-orm';
+import * as v from 'valibot';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { sessionEndedSchema, sessionsSchema, type SessionChange } from '#contracts/session.ts';
+import { securityEvents, userSessions, users } from '#server/db/account-schema.ts';
+import { outbox } from '#server/db/schema.ts';
+import { createApi } from '#server/http/api.ts';
+import { silentLog } from '#server/http/log.ts';
+import { createRateLimits } from '#server/http/rate-limit.ts';
+import type { Identity } from '#server/identity/identity.ts';
+import { createTokenVerifier, type TokenVerifier } from '#server/identity/token-verifier.ts';
+import { userRoutes } from '#server/identity/user-routes.ts';
+import { identify, type SessionKeeper } from '#server/identity/viewer.ts';
+import { newsRoutes } from '#server/news/news-routes.ts';
+import { createNewsStreams } from '#server/news/news-streams.ts';
+import { createNews } from '#server/news/news.ts';
+import { hearEnded } from '#server/sessions/session-ends.ts';
+import { sessionRoutes } from '#server/sessions/session-routes.ts';
+import { endOfSession, meetSession } from '#server/sessions/session-store.ts';
+import { eachDatabase, type Given } from './db/databases.ts';
+import { openDesk, password, tokensOf } from './identity/open-provider-desk.ts';
+import { readNews } from './news-reader.ts';
+import { clientId, issuedAt, startTokenSigner, type TokenSigner } from './token-signer.ts';
+
+const minute = 60_000;
+const phone = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36';
+const laptop = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 Chrome/140.0 Safari/537.36';
+
+type Headers = Readonly<Record<string, string>>;
+
+/** The part of the server that knows sessions, with a clock of the test's. */
+function open({ database }: Given, verifier: TokenVerifier, { trustProxy = false, endLogins }: { readonly trustProxy?: boolean; readonly endLogins?: Identity['endLogins'] } = {}) {
+  const clock = { now: issuedAt };
+  const now = (): number => clock.now;
+  const news = createNews({});
+  const sessions: SessionKeeper = { meet: (session, seen) => meetSession(database.db, session, seen, now()), endOf: (session) => endOfSession(database.db, session) };
+  const known = identify({ verifier, trustProxy, sessions });
+  let asked = 0;
+  const app = createApi({
+    log: silentLog,
+    endpoints: [
+      { path: '/api/user/sessions', routes: sessionRoutes({ database, identify: known, now, news, ...(endLogins && { endLogins }) }) },
+      { path: '/api/user', routes: userRoutes({ database, identify: known, emailOf: async () => 'asha@example.com' }) },
+      { path: '/api/news', routes: newsRoutes({ news, streams: createNewsStreams(now), sessions, identify: identify({ verifier, trustProxy, sessions, acceptsCookie: true }) }) },
+    ],
+    rateLimits: createRateLimits(() => asked * minute),
+  });
+  const ask = async (path: string, token: string, { method = 'GET', headers = {}, body }: { method?: string; headers?: Headers; body?: object } = {}): Promise<Response> => {
+    asked += 1;
+    return app.request(path, { method, headers: { 'x-access-token': token, ...(body && { 'content-type': 'application/json' }), ...headers }, ...(body && { body: JSON.stringify(body) }) });
+  };
+  return {
+    app,
+    clock,
+    news,
+    ask,
+    /** A page is opened. */
+    visit: async (token: string, userAgent = laptop, headers: Headers = {}) => (await ask('/api/user', token, { headers: { 'user-agent': userAgent, ...headers } })).status,
+    list: async (token: string) => v.parse(sessionsSchema, await (await ask('/api/user/sessions', token)).json()).sessions,
+    tell: (token: string, body: SessionChange) => ask('/api/user/sessions/changes', token, { method: 'POST', body }),
+  };
+}
+type Open = ReturnType<typeof open>;
+
+async function endedAt(response: Response): Promise<string> {
+  expect(response.status).toBe(401);
+  return v.parse(sessionEndedSchema, await response.json()).endedAt;
+}
+
+async function noted({ database: { db } }: Given): Promise<unknown[]> {
+  const events = await db.select({ kind: securityEvents.kind }).from(securityEvents).orderBy(securityEvents.happenedAt);
+  return events.map(({ kind }) => kind);
+}
+
+eachDatabase('sessions with a provider of one’s own', (given) => {
+  let signer: TokenSigner;
+  let server: Open;
+  let here: string;
+  let there: string;
+  beforeEach(async () => {
+    signer = await startTokenSigner();
+    const { issuer, jwksUri } = signer;
+    server = open(given, createTokenVerifier({ issuer, clientId, jwksUri, now: () => issuedAt }));
+    here = await signer.accessToken({ origin_jti: 'login-here', device_key: 'device-here' });
+    there = await signer.accessToken({ origin_jti: 'login-there', device_key: 'device-there' });
+    expect([await server.visit(here), await server.visit(there, phone)]).toEqual([200, 200]);
+  });
+  afterEach(() => signer.close());
+
+  it('are listed by their browsers, this one told from the others, without what tokens name them by', async () => {
+    const listed = await server.list(here);
+    expect(listed.map(({ browser, isThis, place }) => [browser, isThis, place])).toEqual(expect.arrayContaining([['Chrome on Mac', true, ''], ['Chrome on Android', false, '']]));
+    expect(listed).toHaveLength(2);
+    expect(JSON.stringify(listed)).not.toContain('login-');
+    expect(new Set(listed.map(({ startedAt }) => startedAt))).toEqual(new Set([new Date(issuedAt).toISOString()]));
+  });
+
+  it('are seen anew after a minute, and not before', async () => {
+    const seen = async (): Promise<string | undefined> => (await server.list(here)).find(({ isThis }) => !isThis)?.seenAt;
+    server.clock.now += minute - 1;
+    await server.visit(there, phone);
+    expect(await seen()).toBe(new Date(issuedAt).toISOString());
+    server.clock.now += 1;
+    await server.visit(there, phone);
+    expect(await seen()).toBe(new Date(issuedAt + minute).toISOString());
+  });
+
+  it('one is ended: it is refused from then on, at every address and by its cookie too, with a reason of its own', async () => {
+    const other = (await server.list(here)).find(({ isThis }) => !isThis);
+    server.clock.now += minute;
+    expect((await server.ask(`/api/user/sessions/${other?.id}`, here, { method: 'DELETE' })).status).toBe(204);
+    const at = new Date(issuedAt + minute).toISOString();
+    expect(await endedAt(await server.ask('/api/user', there))).toBe(at);
+    expect(await endedAt(await server.app.request('/api/news', { headers: { cookie: `access_token=${there}` } }))).toBe(at);
+    // Renewed tokens are of the same sign-in.
+    expect(await endedAt(await server.ask('/api/user', await signer.accessToken({ origin_jti: 'login-there', jti: 'another' })))).toBe(at);
+    expect([await server.visit(here), (await server.list(here)).length]).toEqual([200, 1]);
+    expect(await noted(given)).toEqual(['sessionEnded']);
+  });
+
+  it('all others are ended at once, and the person is told by mail', async () => {
+    await server.visit(await signer.accessToken({ origin_jti: 'login-third' }));
+    expect((await server.ask('/api/user/sessions', here, { method: 'DELETE' })).status).toBe(204);
+    await endedAt(await server.ask('/api/user', there));
+    expect(await server.list(here)).toEqual([expect.objectContaining({ isThis: true })]);
+    expect(await noted(given)).toEqual(['sessionsEnded']);
+    expect((await given.database.db.select().from(outbox)).map(({ payload }) => payload)).toEqual([expect.objectContaining({ to: 'asha@example.com' })]);
+  });
+
+  it.each<[string, SessionChange, boolean, boolean, string]>([
+    ['a changed password ends all others', { kind: 'passwordChanged' }, true, false, 'passwordChanged'],
+    ['a forgotten device ends those from it', { kind: 'deviceForgotten', deviceKey: 'device-there' }, true, false, 'deviceForgotten'],
+    ['a device of this browser ends nothing here', { kind: 'deviceForgotten', deviceKey: 'device-here' }, true, true, 'deviceForgotten'],
+    ['a sign-out everywhere ends this one too', { kind: 'signedOutEverywhere' }, false, false, 'sessionsEnded'],
+  ])('%s', async (_name, change, isHere, isThere, kind) => {
+    expect((await server.tell(here, change)).status).toBe(204);
+    expect([(await server.visit(here)) === 200, (await server.visit(there)) === 200]).toEqual([isHere, isThere]);
+    expect(await noted(given)).toEqual([kind]);
+  });
+
+  it('a sign-out ends this one, and tells nobody', async () => {
+    expect((await server.ask('/api/user/sessions/this', here, { method: 'DELETE' })).status).toBe(204);
+    expect([await server.visit(here), await server.visit(there), await noted(given)]).toEqual([401, 200, []]);
+  });
+
+  it('those of another person are neither listed nor ended', async () => {
+    const stranger = await signer.accessToken({ sub: 'somebody-else', origin_jti: 'login-else' });
+    await server.visit(stranger);
+    const [theirs] = await server.list(stranger);
+    await server.ask(`/api/user/sessions/${theirs?.id}`, here, { method: 'DELETE' });
+    await server.ask('/api/user/sessions', here, { method: 'DELETE' });
+    expect(await server.visit(stranger)).toBe(200);
+  });
+
+  it('an open page of theirs hears of the end, and its news end', async () => {
+    const news = await readNews(await server.app.request('/api/news', { headers: { 'x-access-token': there } }));
+    const own = await readNews(await server.app.request('/api/news', { headers: { 'x-access-token': here } }));
+    await server.ask('/api/user/sessions', here, { method: 'DELETE' });
+    expect([await news.topic(), await news.topic(), await own.topic()]).toEqual(['sessions', undefined, 'sessions']);
+    await own.leave();
+  });
+
+  it('nobody has any without a token that names its sign-in', async () => {
+    for (const headers of [{}, { 'x-access-token': await signer.accessToken({ origin_jti: undefined }) }] as Headers[]) {
+      expect((await server.app.request('/api/user/sessions', { headers })).status).toBe(401);
+    }
+  });
+
+  describe('and their places', () => {
+    const cochin = { 'cloudfront-viewer-country': 'IN', 'cloudfront-viewer-city': 'Kochi' };
+    const placeBehind = async (trustProxy: boolean, headers: Headers): Promise<string | undefined> => {
+      const { issuer, jwksUri } = signer;
+      const proxied = open(given, createTokenVerifier({ issuer, clientId, jwksUri, now: () => issuedAt }), { trustProxy });
+      const token = await signer.accessToken({ origin_jti: crypto.randomUUID() });
+      await proxied.visit(token, laptop, headers);
+      return (await proxied.list(token)).find(({ isThis }) => isThis)?.place;
+    };
+
+    it.each<[string, boolean, Headers, string]>([
+      ['a proxy that is trusted', true, cochin, 'Kochi, India'],
+      ['one that knows the country alone', true, { 'cf-ipcountry': 'ae' }, 'United Arab Emirates'],
+      ['an encoded name', true, { 'x-vercel-ip-country': 'BR', 'x-vercel-ip-city': 'S%C3%A3o%20Paulo' }, 'São Paulo, Brazil'],
+      ['what is no name', true, { 'cf-ipcountry': 'IN', 'cf-ipcity': '<b>' }, 'India'],
+      ['no country of this world', true, { 'cf-ipcountry': 'XX' }, ''],
+      ['nobody that is trusted', false, cochin, ''],
+    ])('are told by %s', async (_name, trustProxy, headers, place) => {
+      expect(await placeBehind(trustProxy, headers)).toBe(place);
+    });
+  });
+});
+
+eachDatabase('sessions with the embedded provider', (given) => {
+  async function begin() {
+    const desk = await openDesk(given, { hearEnded: hearEnded({ now: () => issuedAt, news: undefined }) });
+    const server = open(given, desk.provider.verifier, { endLogins: desk.provider.endLogins });
+    const signIn = async () => {
+      const tokens = tokensOf(await desk.signIn());
+      expect(await server.visit(tokens.AccessToken)).toBe(200);
+      return tokens;
+    };
+    const [here, there] = [await signIn(), await signIn()];
+    const refresh = async (token = ''): Promise<boolean> => (await desk.act('GetTokensFromRefreshToken', { ClientId: desk.provider.clientId, RefreshToken: token })).AuthenticationResult !== undefined;
+    return { desk, server, here, there, refresh };
+  }
+
+  it('one that is ended has its refresh token revoked, and is told why', async () => {
+    const { server, here, there, refresh } = await begin();
+    const other = (await server.list(here.AccessToken)).find(({ isThis }) => !isThis);
+    await server.ask(`/api/user/sessions/${other?.id}`, here.AccessToken, { method: 'DELETE' });
+    expect([await refresh(here.RefreshToken), await refresh(there.RefreshToken)]).toEqual([true, false]);
+    await endedAt(await server.ask('/api/user', there.AccessToken));
+  });
+
+  it('all others are ended, also one that was never here', async () => {
+    const { desk, server, here, there, refresh } = await begin();
+    const unseen = tokensOf(await desk.signIn());
+    await server.ask('/api/user/sessions', here.AccessToken, { method: 'DELETE' });
+    expect([await refresh(here.RefreshToken), await refresh(there.RefreshToken), await refresh(unseen.RefreshToken)]).toEqual([true, false, false]);
+    await endedAt(await server.ask('/api/user', unseen.AccessToken));
+  });
+
+  it('a password that is changed at the provider ends the others here, whatever the page tells, and is told once', async () => {
+    const { desk, server, here, there } = await begin();
+    await desk.act('ChangePassword', { AccessToken: here.AccessToken, PreviousPassword: password, ProposedPassword: 'Another#2028' });
+    expect((await server.tell(here.AccessToken, { kind: 'passwordChanged' })).status).toBe(204);
+    expect(await server.visit(here.AccessToken)).toBe(200);
+    await endedAt(await server.ask('/api/user', there.AccessToken));
+    expect(await noted(given)).toEqual(['passwordChanged']);
+  });
+
+  it('a device that is forgotten at the provider ends its session here', async () => {
+    const { desk, server, here, there } = await begin();
+    await desk.act('ForgetDevice', { AccessToken: here.AccessToken, DeviceKey: there.NewDeviceMetadata?.DeviceKey });
+    await endedAt(await server.ask('/api/user', there.AccessToken));
+    expect([await server.visit(here.AccessToken), await noted(given)]).toEqual([200, ['deviceForgotten']]);
+  });
+
+  it('a sign-out leaves the list, and nobody is told', async () => {
+    const { desk, server, here, there } = await begin();
+    await desk.ask('/identity/', {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': 'AWSCognitoIdentityProviderService.RevokeToken' },
+      body: JSON.stringify({ ClientId: desk.provider.clientId, Token: there.RefreshToken }),
+    });
+    expect([(await server.list(here.AccessToken)).length, await noted(given)]).toEqual([1, []]);
+  });
+
+  it('of an account that is taken away nothing tells where its person was', async () => {
+    const { server, here, there } = await begin();
+    expect((await server.ask('/api/user', here.AccessToken, { method: 'DELETE' })).status).toBe(204);
+    const { db } = given.database;
+    expect(await db.select().from(users)).toEqual([]);
+    expect((await db.select().from(userSessions).where(eq(userSessions.userAgent, laptop))).length).toBe(0);
+    await endedAt(await server.ask('/api/user', there.AccessToken));
+  });
+});
