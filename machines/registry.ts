@@ -50,6 +50,7 @@ import { sessionSamples, sessionWalk, silentSession } from './session/session.sa
 import { deletionSamples, deletionWalk, silentDeletion } from './settings/deletion.samples.ts';
 import { devicesSamples, devicesWalk, silentDevices } from './settings/devices.samples.ts';
 import { everywhereSamples, everywhereWalk, silentEverywhere } from './settings/everywhere.samples.ts';
+import { sessionsSamples, sessionsWalk, silentSessions } from './settings/sessions.samples.ts';
 import { factorsSamples, factorsWalk, silentFactors } from './settings/factors.samples.ts';
 import { passwordSamples, silentPassword } from './settings/password.samples.ts';
 import { profileSamples, profileWalk, silentProfile } from './settings/profile.samples.ts';
@@ -103,6 +104,7 @@ export const registry: readonly RegisteredMachine[] = [
   { id: 'password-change', title: 'Changing the password', machine: silentPassword, samples: passwordSamples },
   { id: 'factors', title: 'Second factors', machine: silentFactors, samples: factorsSamples, walk: factorsWalk },
   { id: 'devices', title: 'The devices of an account', machine: silentDevices, samples: devicesSamples, walk: devicesWalk },
+  { id: 'sessions', title: 'The browsers that are signed in', machine: silentSessions, samples: sessionsSamples, walk: sessionsWalk },
   { id: 'everywhere', title: 'Signing out everywhere', machine: silentEverywhere, samples: everywhereSamples, walk: everywhereWalk },
   { id: 'deletion', title: 'Deleting an account', machine: silentDeletion, samples: deletionSamples, walk: deletionWalk },
   { id: 'dashboard', title: 'The dashboard', machine: silentDashboard, input: dashboardInput, samples: dashboardSamples, walk: dashboardWalk },

@@ -2,7 +2,7 @@
  * The signed-in side: which page is shown, and whether anybody is signed in. Promises: nothing of anybody is loaded or kept
  * before and after their session; what changed in one place is told to every other.
  */
-import { assign, enqueueActions, setup } from 'xstate';
+import { assign, emit, enqueueActions, setup } from 'xstate';
 import { groupOf, type DashboardPageId } from '../domain/projects/dashboard-pages.ts';
 import { usualLook, type ListLook } from '../domain/projects/list-look.ts';
 import { connectionMachine, type ConnectionNews } from './connection.machine.ts';
@@ -34,11 +34,17 @@ export type DashboardEvent =
   | ConnectionNews
   | ProjectNews;
 
+/** What the page around the dashboard hears. */
+export type DashboardNews =
+  /** Some of the browsers that the person is signed in with were signed out, this one maybe. */
+  { readonly type: 'sessions.changed' };
+
 export const dashboardMachine = setup({
   types: {
     context: {} as DashboardContext,
     input: {} as DashboardInput,
     events: {} as DashboardEvent,
+    emitted: {} as DashboardNews,
     tags: {} as 'signedOut',
     children: {} as {
       connection: 'connection';
@@ -71,6 +77,7 @@ export const dashboardMachine = setup({
     isOfProjects: ({ event }) => event.type === 'news.arrived' && event.topic === 'projects',
     isOfPayments: ({ event }) => event.type === 'news.arrived' && event.topic === 'payments',
     isOfRequests: ({ event }) => event.type === 'news.arrived' && event.topic === 'requests',
+    isOfSessions: ({ event }) => event.type === 'news.arrived' && event.topic === 'sessions',
   },
   actions: {
     notePage: assign(({ event }) => (event.type === 'page.opened' ? { page: event.page, look: event.look } : {})),
@@ -81,6 +88,7 @@ export const dashboardMachine = setup({
     refreshProjects: enqueueActions(({ enqueue }) => enqueue.sendTo('projectList', { type: 'list.changedElsewhere' })),
     refreshPayments: enqueueActions(({ enqueue }) => enqueue.sendTo('paymentsOverview', { type: 'payments.changed' })),
     refreshRequests: enqueueActions(({ enqueue }) => enqueue.sendTo('requestList', { type: 'requests.changed' })),
+    announceSessions: emit({ type: 'sessions.changed' }),
     dropProject: enqueueActions(({ enqueue, event }) => {
       if (event.type === 'project.removed') enqueue.sendTo('projectList', event);
     }),
@@ -123,6 +131,7 @@ export const dashboardMachine = setup({
           { guard: 'isOfProjects', actions: 'refreshProjects', description: 'A project changed elsewhere' },
           { guard: 'isOfPayments', actions: ['refreshPayments', 'refreshProjects'], description: 'A payment arrived' },
           { guard: 'isOfRequests', actions: 'refreshRequests', description: 'A request changed elsewhere' },
+          { guard: 'isOfSessions', actions: 'announceSessions', description: 'A browser was signed out' },
         ],
         'news.missed': { actions: ['refreshProjects', 'refreshPayments', 'refreshRequests'], description: 'The line was broken: ask for everything' },
         'projects.changed': { actions: 'refreshProjects', description: 'A project changed here' },

@@ -32,7 +32,7 @@ const own: SamplesOf<DashboardEvent> = {
   'session.held': [{ type: 'session.held' }],
   'session.gone': [{ type: 'session.gone' }],
   'page.opened': [{ type: 'page.opened', page: 'draft', look: null }, { type: 'page.opened', page: 'payments', look: null }],
-  'news.arrived': (['projects', 'payments', 'requests'] as const).map((topic) => ({ type: 'news.arrived', topic })),
+  'news.arrived': (['projects', 'payments', 'requests', 'sessions'] as const).map((topic) => ({ type: 'news.arrived', topic })),
   'news.missed': [{ type: 'news.missed' }],
   'projects.changed': [{ type: 'projects.changed' }],
   'project.renamed': [{ type: 'project.renamed' }],

@@ -2,6 +2,7 @@ import { fromPromise } from 'xstate';
 import type { Device } from '../domain/identity/device.ts';
 import type { FactorChange, FactorSettings } from '../domain/identity/factor-settings.ts';
 import type { Contact, Profile, ProfileField } from '../domain/identity/profile.ts';
+import type { SignedInBrowser } from '../domain/identity/signed-in-browser.ts';
 import type { CodeSent } from './auth.ts';
 
 /**
@@ -36,7 +37,7 @@ export const renewEmail = fromPromise<void>(() => missing('renewEmail'));
 /** By the password in the vault: the product's server has it checked, and notes when it was. */
 export const provePassword = fromPromise<void>(() => missing('provePassword'));
 
-/** From the password to the new one, both in the vault. */
+/** From the password to the new one, both in the vault. Every other browser is signed out by it. */
 export const changePassword = fromPromise<void>(() => missing('changePassword'));
 
 export const readFactors = fromPromise<FactorSettings>(() => missing('readFactors'));
@@ -52,7 +53,13 @@ export const readDevices = fromPromise<readonly Device[]>(() => missing('readDev
 export const rememberDevice = fromPromise<void>(() => missing('rememberDevice'));
 /** It is asked for a code again, and stays in the list. */
 export const releaseDevice = fromPromise<void, { readonly key: string }>(() => missing('releaseDevice'));
+/** What is signed in from it is signed out, unless it is this browser. */
 export const forgetDevice = fromPromise<void, { readonly key: string }>(() => missing('forgetDevice'));
+
+export const readSessions = fromPromise<readonly SignedInBrowser[]>(() => missing('readSessions'));
+export const endSession = fromPromise<void, { readonly id: string }>(() => missing('endSession'));
+/** All but this one. */
+export const endOtherSessions = fromPromise<void>(() => missing('endOtherSessions'));
 
 /** Ends every session of the account, and removes this browser's tokens. */
 export const endAllSessions = fromPromise<void>(() => missing('endAllSessions'));

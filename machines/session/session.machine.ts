@@ -2,6 +2,7 @@
  * Who is signed in in this browser. Promises: nobody is signed out by a network that fails; tokens are renewed before they end;
  * a sign-in or sign-out in another tab holds here too; signing out revokes at the provider, and never waits for it in vain;
  * a sign-in begins when nothing is kept of the session before, so that it is never removed with it;
+ * a session that was ended from elsewhere ends here as soon as the server says so, and it is known why;
  * whatever is answered to a question that was given up neither removes nor replaces what is kept since.
  * Invariant: one renewal at a time; no token is in an event or the context, only when they end.
  */
@@ -14,7 +15,7 @@ import { userStates } from './user.states.ts';
 export const sessionMachine = sessionSetup.createMachine({
   id: 'session',
   description: 'The session of this browser: its tokens, and who they belong to.',
-  context: { facts: null, lookedAt: 0, user: null, failedAttempts: 0 },
+  context: { facts: null, lookedAt: 0, user: null, failedAttempts: 0, endedAt: null },
   type: 'parallel',
   invoke: { id: 'otherTabSessions', src: 'otherTabSessions' },
   states: {
@@ -31,6 +32,7 @@ export const sessionMachine = sessionSetup.createMachine({
             'signIn.begun': { target: 'clearing', description: 'Somebody signs in here: whatever is kept is removed first' },
             'signIn.succeeded': { target: '.reading', description: 'Somebody signed in here' },
             'session.changedElsewhere': { target: '.reading', description: 'Another tab changed the session' },
+            'session.ended': { target: 'clearing', actions: ['noteEnd', 'tellEnded'], description: 'The session was ended from elsewhere' },
             'signOut.requested': { target: 'signingOut', description: 'Logout' },
           },
           states: {

@@ -69,6 +69,7 @@ const own: SamplesOf<SessionEvent | Answers | Late> = {
   'session.renewalRequested': [{ type: 'session.renewalRequested' }],
   'user.renewalRequested': [{ type: 'user.renewalRequested' }],
   'session.checked': [{ type: 'session.checked' }],
+  'session.ended': [{ type: 'session.ended', at: sampleNow }],
   'signOut.requested': [{ type: 'signOut.requested' }],
   'signOut.hurried': [{ type: 'signOut.hurried' }],
   'xstate.after.untilNextLook.session.tokens.held.fresh': [{ type: 'xstate.after.untilNextLook.session.tokens.held.fresh' }],

@@ -50,7 +50,8 @@ export const sessionSetup = setup({
     isSomebodyElse: ({ context }, { user }: Known) => context.user !== null && context.user.username !== user.username,
   },
   actions: {
-    keepFacts: assign((_, { facts }: Read) => ({ facts })),
+    keepFacts: assign((_, { facts }: Read) => ({ facts, endedAt: null })),
+    noteEnd: assign(({ event }) => (event.type === 'session.ended' ? { endedAt: event.at } : {})),
     noteTime: assign((_, { now }: Told) => ({ lookedAt: now })),
     keepUser: assign((_, { user }: Known) => ({ user })),
     forgetUser: assign({ user: null }),
@@ -64,6 +65,7 @@ export const sessionSetup = setup({
     tellGone: enqueueActions(({ enqueue, self }) => report(enqueue, self, { type: 'session.gone' })),
     tellReady: enqueueActions(({ enqueue, self }) => report(enqueue, self, { type: 'session.ready' })),
     tellRenewed: enqueueActions(({ enqueue, self }) => report(enqueue, self, { type: 'session.renewed' })),
+    tellEnded: enqueueActions(({ enqueue, self }) => report(enqueue, self, { type: 'session.ended' })),
     tellSignOut: enqueueActions(({ enqueue, self }) => report(enqueue, self, { type: 'signOut.begun' })),
     tellKnown: enqueueActions(({ enqueue, self }) => report(enqueue, self, { type: 'user.known' })),
   },

@@ -9,6 +9,8 @@ export interface SessionContext {
   readonly user: SignedInUser | null;
   /** How many attempts to revoke the session have failed. */
   readonly failedAttempts: number;
+  /** When the session was ended from elsewhere, ms since 1970; null unless that is why nobody is signed in. */
+  readonly endedAt: number | null;
 }
 
 /** What is told of a session: to the machine that started this one, and by the tokens to the user's region. */
@@ -36,6 +38,8 @@ export type SessionEvent =
   | { readonly type: 'user.renewalRequested' }
   /** The page came back into sight: timers may have slept. */
   | { readonly type: 'session.checked' }
+  /** The server says that this session was ended from elsewhere, and when, in ms since 1970. */
+  | { readonly type: 'session.ended'; readonly at: number }
   | { readonly type: 'signOut.requested' }
   /** The person does not wait for the provider. */
   | { readonly type: 'signOut.hurried' };
@@ -47,6 +51,8 @@ export type SessionReport =
   | { readonly type: 'session.ready' }
   /** The provider gave new tokens. */
   | { readonly type: 'session.renewed' }
+  /** This session was ended from elsewhere. */
+  | { readonly type: 'session.ended' }
   /** The person signs out here. */
   | { readonly type: 'signOut.begun' }
   /** The server said who this is. */

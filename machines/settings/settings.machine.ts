@@ -11,6 +11,7 @@ import { factorsMachine } from './factors.machine.ts';
 import { passwordMachine } from './password.machine.ts';
 import { profileMachine } from './profile.machine.ts';
 import { proofMachine } from './proof.machine.ts';
+import { sessionsMachine } from './sessions.machine.ts';
 import type { EndNews, PartNews, ProfileNews, ProofAnswer, ProofRequest, SessionNews } from './settings.types.ts';
 
 export type SettingsEvent =
@@ -21,7 +22,9 @@ export type SettingsEvent =
   | ProofRequest
   | ProofAnswer
   /** The session has new tokens. */
-  | { readonly type: 'session.renewed' };
+  | { readonly type: 'session.renewed' }
+  /** Some of the browsers that the person is signed in with were signed out. */
+  | { readonly type: 'sessions.outdated' };
 
 /** What the page around the settings hears. */
 export type SettingsNews =
@@ -43,6 +46,7 @@ export const settingsMachine = setup({
       password: 'password';
       profile: 'profile';
       proof: 'proof';
+      sessions: 'sessions';
     },
   },
   actors: {
@@ -53,13 +57,14 @@ export const settingsMachine = setup({
     password: passwordMachine,
     profile: profileMachine,
     proof: proofMachine,
+    sessions: sessionsMachine,
   },
   actions: {
     tellHeld: enqueueActions(({ enqueue }) => {
-      for (const part of ['proof', 'deletion', 'devices', 'everywhere', 'factors', 'password', 'profile'] as const) enqueue.sendTo(part, { type: 'session.held' });
+      for (const part of ['proof', 'deletion', 'devices', 'everywhere', 'factors', 'password', 'profile', 'sessions'] as const) enqueue.sendTo(part, { type: 'session.held' });
     }),
     tellGone: enqueueActions(({ enqueue }) => {
-      for (const part of ['proof', 'deletion', 'devices', 'everywhere', 'factors', 'password', 'profile'] as const) enqueue.sendTo(part, { type: 'session.gone' });
+      for (const part of ['proof', 'deletion', 'devices', 'everywhere', 'factors', 'password', 'profile', 'sessions'] as const) enqueue.sendTo(part, { type: 'session.gone' });
     }),
     renewFactors: enqueueActions(({ enqueue }) => {
       enqueue.sendTo('factors', { type: 'factors.outdated' });
@@ -69,6 +74,9 @@ export const settingsMachine = setup({
     }),
     passProofOn: enqueueActions(({ enqueue, event }) => {
       if ('to' in event) enqueue.sendTo(event.to, { type: event.type });
+    }),
+    renewSessions: enqueueActions(({ enqueue }) => {
+      enqueue.sendTo('sessions', { type: 'sessions.outdated' });
     }),
     announceRemoval: emit({ type: 'session.removed' }),
     announceUser: emit({ type: 'user.changed' }),
@@ -83,6 +91,7 @@ export const settingsMachine = setup({
     { id: 'password', src: 'password' },
     { id: 'factors', src: 'factors' },
     { id: 'devices', src: 'devices' },
+    { id: 'sessions', src: 'sessions' },
     { id: 'everywhere', src: 'everywhere' },
     { id: 'deletion', src: 'deletion' },
   ],
@@ -95,6 +104,7 @@ export const settingsMachine = setup({
     'proof.given': { actions: 'passProofOn', description: 'The password is proven: the part that asked goes on' },
     'proof.withheld': { actions: 'passProofOn', description: 'The password is not given: the part that asked leaves everything as it was' },
     'session.removed': { actions: 'announceRemoval', description: 'Every session has ended, or the account is deleted' },
+    'sessions.outdated': { actions: 'renewSessions', description: 'A browser was signed out' },
     'session.renewed': { description: 'The session has new tokens: nobody waits for them' },
     'part.unauthenticated': { description: 'A part shows nothing: that is known' },
   },

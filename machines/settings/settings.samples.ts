@@ -6,17 +6,19 @@ import { silentFactors } from './factors.samples.ts';
 import { silentPassword } from './password.samples.ts';
 import { silentProfile } from './profile.samples.ts';
 import { silentProof } from './proof.samples.ts';
+import { silentSessions } from './sessions.samples.ts';
 import { settingsMachine, type SettingsEvent } from './settings.machine.ts';
 
 /** The settings with a provider that never answers. */
 export const silentSettings = settingsMachine.provide({
-  actors: { deletion: silentDeletion, devices: silentDevices, everywhere: silentEverywhere, factors: silentFactors, password: silentPassword, profile: silentProfile, proof: silentProof },
+  actors: { deletion: silentDeletion, devices: silentDevices, everywhere: silentEverywhere, factors: silentFactors, password: silentPassword, profile: silentProfile, proof: silentProof, sessions: silentSessions },
 });
 
 export const settingsSamples: SamplesOf<SettingsEvent> = {
   'session.held': [{ type: 'session.held' }],
   'session.gone': [{ type: 'session.gone' }],
   'session.renewed': [{ type: 'session.renewed' }],
+  'sessions.outdated': [{ type: 'sessions.outdated' }],
   'session.removed': [{ type: 'session.removed' }],
   'part.unauthenticated': [{ type: 'part.unauthenticated' }],
   'profile.changed': [{ type: 'profile.changed' }],

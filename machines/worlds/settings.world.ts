@@ -15,6 +15,7 @@ import { factorsSamples } from '../settings/factors.samples.ts';
 import { passwordSamples } from '../settings/password.samples.ts';
 import type { profileMachine } from '../settings/profile.machine.ts';
 import { profileSamples } from '../settings/profile.samples.ts';
+import { sessionsSamples } from '../settings/sessions.samples.ts';
 import type { settingsMachine } from '../settings/settings.machine.ts';
 import { silentSettings } from '../settings/settings.samples.ts';
 
@@ -49,6 +50,7 @@ const scenes: Readonly<Record<string, Scene>> = {
   factors: { words: 'the second factors are changed', parts: { factors: factorsSamples, proof: proofSamples } },
   password: { words: 'the password is changed', parts: { password: passwordSamples } },
   devices: { words: 'the devices are looked after', parts: { devices: devicesSamples, proof: proofSamples } },
+  sessions: { words: 'other browsers are signed out', parts: { sessions: sessionsSamples } },
   everywhere: { words: 'every session is ended', parts: { everywhere: everywhereSamples } },
   deletion: { words: 'the account is deleted', parts: { deletion: deletionSamples, proof: proofSamples } },
 };
@@ -71,7 +73,7 @@ interface Truth {
 const nobody = { person: null, owners: {}, isPhoneOld: false, isAnswerOld: false } as const;
 
 /** What the parts and the page around them tell each other, and what the world makes up itself. */
-const notByPerson: ReadonlySet<string> = new Set(['session.held', 'session.gone', 'factors.outdated', 'factors.requested', 'proof.needed', 'proof.lapsed', 'proof.given', 'proof.withheld']);
+const notByPerson: ReadonlySet<string> = new Set(['session.held', 'session.gone', 'factors.outdated', 'factors.requested', 'proof.needed', 'proof.lapsed', 'proof.given', 'proof.withheld', 'sessions.outdated']);
 
 function sceneOf({ scene }: Truth): Scene {
   const found = scenes[scene];
@@ -92,6 +94,7 @@ function acts(moment: Moment<Truth>): readonly Act<Truth>[] {
       : [
           ...happens(moment, '', { type: 'session.gone' }, { by: 'other tab', words: 'the session ends', truth: { person: null } }),
           ...happens(moment, '', { type: 'session.renewed' }, { by: 'server', words: 'the session has new tokens' }),
+          ...(scene === 'sessions' ? happens(moment, '', { type: 'sessions.outdated' }, { by: 'server', words: 'a browser was signed out' }) : []),
         ]),
     ...Object.entries(sceneOf(moment.truth).parts).flatMap(([path, samples]) => sampled(moment, path, samples, notByPerson)),
   ];
@@ -194,8 +197,8 @@ function stateOf(value: unknown): unknown {
 
 /** What decides about a part beside its state. */
 function decisive(context: Readonly<Record<string, unknown>>): unknown {
-  const { profile, field, settings, devices, key, isSessionOver, asker } = context;
-  return [profile, field, settings, devices, key, isSessionOver, asker];
+  const { profile, field, settings, devices, key, browsers, id, isSessionOver, asker } = context;
+  return [profile, field, settings, devices, key, browsers, id, isSessionOver, asker];
 }
 
 export const settingsWorld: World<Truth> = {

@@ -14,6 +14,8 @@ import { factorNames, secretOf, stepOf } from './auth-steps.ts';
 import { demandTokens, forgetDeviceOf, forgetTokens, isSessionKey, keptTokens } from './auth-tokens.ts';
 import { askForUser } from './auth-user.ts';
 import { forgetPendingSignIn } from './pending-sign-in.ts';
+import { responseOf } from './server.ts';
+import { tellSignOut } from './user-sessions.ts';
 
 export interface AmplifyAuthDeps extends AuthLibraryDeps {
   readonly vault: Vault;
@@ -151,10 +153,13 @@ export function createAmplifyAuth(deps: AmplifyAuthDeps) {
   };
 
   const refresh = async (signal: AbortSignal): Promise<SessionFacts> => {
-    const { refresh: token } = await demandTokens(storage, settings.clientId);
+    const { access, refresh: token } = await demandTokens(storage, settings.clientId);
     await required(token ?? '', 'MissingRefreshToken');
     const { tokens } = await (await library()).fetchAuthSession({ forceRefresh: true });
-    return tokens ? given(signal) : refuse(authFailure('MissingRefreshToken'));
+    if (tokens) return given(signal);
+    // The server may know why the provider has ended the session: whoever hears of it shows it.
+    await responseOf('/api/user', {}, access).catch(() => undefined);
+    return refuse(authFailure('MissingRefreshToken'));
   };
 
   return {
@@ -180,6 +185,8 @@ export function createAmplifyAuth(deps: AmplifyAuthDeps) {
     revokeSession: asking(async (): Promise<void> => {
       const tokens = await kept();
       if (!tokens?.isRevocable || tokens.refresh === null) return;
+      // The provider that comes with the product tells the server itself.
+      if (settings.endpoint === undefined) await tellSignOut(tokens.access);
       const failure = await callProvider(settings, 'RevokeToken', { Token: tokens.refresh, ClientId: settings.clientId });
       if (failure) await refuse(failure);
     }),

@@ -30,6 +30,12 @@ export function libraryOf({ settings, storage }: AuthLibraryDeps) {
   };
 }
 
+/** The access token of whoever is signed in, renewed where it has run out. Rejects with an AuthFailure. */
+export async function tokenOf(library: ReturnType<typeof libraryOf>): Promise<string> {
+  const { tokens } = await (await library()).fetchAuthSession();
+  return tokens?.accessToken.toString() ?? refuse(authFailure('UserUnAuthenticatedException'));
+}
+
 /** A refusal is thrown as the plain value that machines keep. The signal says whether the answer is still waited for. */
 export function asking<Answer, Question>(ask: (question: Question, signal: AbortSignal) => Promise<Answer>): PromiseActorLogic<Answer, Question> {
   return fromPromise<Answer, Question>(async ({ input, signal }) => {

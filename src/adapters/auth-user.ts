@@ -4,9 +4,7 @@ import type { AuthFailure } from '#machines/domain/identity/auth-error.ts';
 import { authFailure } from '#machines/domain/identity/auth-errors.ts';
 import { readTokenCookie, withholdTokenCookie } from './auth-cookie.ts';
 import { refuse } from './auth-library.ts';
-
-/** After this, in ms, no answer is waited for. */
-const patience = 15_000;
+import { responseOf } from './server.ts';
 
 /** Answers by which the server says nothing of who this is: it is busy, or has a fault. */
 function isPassing(status: number): boolean {
@@ -22,7 +20,7 @@ export async function askForUser(): Promise<User> {
   if (token === null) return refuse(authFailure('MissingAccessToken'));
   const failure = (): AuthFailure => authFailure('NetworkError');
   try {
-    const response = await fetch('/api/user', { signal: AbortSignal.timeout(patience), headers: { accept: 'application/json', 'x-access-token': token } }).catch(() => refuse(failure()));
+    const response = await responseOf('/api/user', {}, token).catch(() => refuse(failure()));
     if (!response.ok) return await refuse(isPassing(response.status) ? failure() : authFailure('UserUnAuthenticatedException'));
     const told = v.safeParse(userSchema, await response.json().catch(() => undefined));
     return told.success ? told.output : await refuse(failure());

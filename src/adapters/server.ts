@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { problemSchema, type Problem } from '#contracts/problem.ts';
 import { readTokenCookie } from './auth-cookie.ts';
+import { noteEnd } from './ended-session.ts';
 import { readOwner } from './owner.ts';
 
 /** A refusal of the server, in its own words. `body` holds what it told beside the problem. */
@@ -31,8 +32,10 @@ export interface ServerRequest {
 }
 
 /** Asks as whoever has this token, or as this browser alone. */
-export function responseOf(path: string, init: ServerRequest, token: string | null): Promise<Response> {
-  return fetch(path, { ...init, signal: AbortSignal.timeout(patience), headers: { accept: 'application/json', ...(token !== null && { 'x-access-token': token }), ...init.headers } });
+export async function responseOf(path: string, init: ServerRequest, token: string | null): Promise<Response> {
+  const response = await fetch(path, { ...init, signal: AbortSignal.timeout(patience), headers: { accept: 'application/json', ...(token !== null && { 'x-access-token': token }), ...init.headers } });
+  await noteEnd(response, token);
+  return response;
 }
 
 /** What was answered; nothing where there is no JSON. @throws a Refusal. */

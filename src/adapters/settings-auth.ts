@@ -12,10 +12,11 @@ import type { Vault } from '#machines/ports/vault.ts';
 import { askProvider, callProvider } from './auth-call.ts';
 import { removeTokenCookie } from './auth-cookie.ts';
 import { failureOf } from './auth-failures.ts';
-import { asking, libraryOf, refuse, required, type AuthLibraryDeps } from './auth-library.ts';
+import { asking, libraryOf, refuse, required, tokenOf, type AuthLibraryDeps } from './auth-library.ts';
 import { forgetTokens, keptDeviceKey } from './auth-tokens.ts';
 import { deleteUserData, proveUserPassword, renewUserEmail, reportChange } from './user-data.ts';
 import { keepWaiting, readWaiting } from './waiting-addresses.ts';
+import { tellChange } from './user-sessions.ts';
 
 /** Where the secrets of each form wait, so that no form finds another's. */
 export interface SettingsVaults {
@@ -49,10 +50,7 @@ export function createSettingsAuth(deps: SettingsAuthDeps) {
   const { settings, storage, vaults } = deps;
   const library = libraryOf(deps);
 
-  const token = async (): Promise<string> => {
-    const { tokens } = await (await library()).fetchAuthSession();
-    return tokens?.accessToken.toString() ?? refuse(authFailure('UserUnAuthenticatedException'));
-  };
+  const token = (): Promise<string> => tokenOf(library);
   /** Unless nobody waits for it any more: somebody may have signed in since. */
   const leave = async (signal: AbortSignal): Promise<void> => {
     if (signal.aborted) return;
@@ -162,7 +160,7 @@ export function createSettingsAuth(deps: SettingsAuthDeps) {
         const failure = failureOf(error);
         return refuse(failure.code === 'NotAuthorizedException' ? authFailure('OldPasswordWrong') : failure);
       });
-      await report('passwordChanged');
+      await tellChange({ kind: 'passwordChanged' }, await token());
       if (!signal.aborted) vaults.password.drop();
     }),
     readFactors: asking(readFactors),
@@ -183,12 +181,14 @@ export function createSettingsAuth(deps: SettingsAuthDeps) {
     }),
     forgetDevice: asking(async ({ key }: { readonly key: string }): Promise<void> => {
       await (await library()).forgetDevice({ device: { id: key } });
-      await report('deviceForgotten');
+      await tellChange({ kind: 'deviceForgotten', deviceKey: key }, await token());
     }),
     endAllSessions: asking(async (_, signal): Promise<void> => {
       // The library would call a failure a success.
-      const failure = await callProvider(settings, 'GlobalSignOut', { AccessToken: await token() });
+      const AccessToken = await token();
+      const failure = await callProvider(settings, 'GlobalSignOut', { AccessToken });
       if (failure) await refuse(failure);
+      if (settings.endpoint === undefined) await tellChange({ kind: 'signedOutEverywhere' }, AccessToken);
       await leave(signal);
     }),
     readUsername: asking(async (): Promise<string> => (await (await library()).getCurrentUser()).username),

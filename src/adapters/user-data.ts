@@ -5,20 +5,15 @@ import type { ReportedChange } from '#contracts/security-change.ts';
 import type { AuthFailure } from '#machines/domain/identity/auth-error.ts';
 import { authFailure } from '#machines/domain/identity/auth-errors.ts';
 import { refuse } from './auth-library.ts';
+import { jsonRequest, responseOf, type ServerRequest } from './server.ts';
 
-/** After this, in ms, no answer is waited for. */
-const patience = 15_000;
 const second = 1_000;
 
 /** Asks the product's server something about whom the token names. Rejects with an AuthFailure. */
-async function ask(path: string, method: 'POST' | 'DELETE', token: string): Promise<void> {
-  const response = await fetch(path, {
-    method,
-    signal: AbortSignal.timeout(patience),
-    headers: { accept: 'application/json', 'x-access-token': token },
-  }).catch(() => null);
+export async function askAbout(path: string, init: ServerRequest, token: string): Promise<Response> {
+  const response = await responseOf(path, init, token).catch(() => null);
   if (!response) return refuse(authFailure('NetworkError'));
-  return response.ok ? undefined : refuse(await failureOf(response));
+  return response.ok ? response : refuse(await failureOf(response));
 }
 
 async function failureOf(response: Response): Promise<AuthFailure> {
@@ -31,35 +26,25 @@ async function failureOf(response: Response): Promise<AuthFailure> {
 }
 
 /** The server reads the e-mail address anew. */
-export function renewUserEmail(token: string): Promise<void> {
-  return ask('/api/user/email', 'POST', token);
+export async function renewUserEmail(token: string): Promise<void> {
+  await askAbout('/api/user/email', { method: 'POST' }, token);
 }
 
 /** The server deletes what it keeps of the person. */
-export function deleteUserData(token: string): Promise<void> {
-  return ask('/api/user', 'DELETE', token);
+export async function deleteUserData(token: string): Promise<void> {
+  await askAbout('/api/user', { method: 'DELETE' }, token);
 }
 
 /** Tells the server of a change that the provider made; a provider that tells its people itself is told apart there. The change stays whatever comes of it. */
 export async function reportChange(token: string, kind: ReportedChange): Promise<void> {
-  await fetch('/api/user/changes', {
-    method: 'POST',
-    signal: AbortSignal.timeout(patience),
-    headers: { accept: 'application/json', 'content-type': 'application/json', 'x-access-token': token },
-    body: JSON.stringify({ kind }),
-  }).catch(() => null);
+  await responseOf('/api/user/changes', jsonRequest({ kind }), token).catch(() => null);
 }
 
 const times = new Intl.DateTimeFormat('en-IN', { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' });
 
 /** The server has the password checked, and notes that it was proven. */
 export async function proveUserPassword(token: string, password: string): Promise<void> {
-  const response = await fetch('/api/user/proof', {
-    method: 'POST',
-    signal: AbortSignal.timeout(patience),
-    headers: { accept: 'application/json', 'content-type': 'application/json', 'x-access-token': token },
-    body: JSON.stringify({ password }),
-  }).catch(() => null);
+  const response = await responseOf('/api/user/proof', jsonRequest({ password }), token).catch(() => null);
   if (!response || response.status >= 500) return refuse(authFailure('NetworkError'));
   if (response.status === 422 || response.status === 400) return refuse(authFailure('ProofWrong'));
   if (response.status === 429) return refuse(lockedFor(response.headers.get('retry-after')));

@@ -64,6 +64,8 @@ export async function openSettings(router: Router): Promise<void> {
     const [{ startSettings }, { leadSettings }] = await Promise.all([import('./start-settings.ts'), import('./settings-address.ts')]);
     settings = startSettings(account, await inspection());
     leadSettings(settings, account, router);
+    const { root } = settings;
+    dashboard?.dashboard.on('sessions.changed', () => root.send({ type: 'sessions.outdated' }));
     for (const tell of listeners) tell();
   })().catch((error: unknown) => {
     openingSettings = undefined;

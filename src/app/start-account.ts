@@ -3,6 +3,7 @@ import { createAmplifyAuth } from '#adapters/amplify-auth.ts';
 import type { AuthLibraryDeps } from '#adapters/auth-library.ts';
 import { createAuthStorage } from '#adapters/auth-storage.ts';
 import { claimDropped } from '#adapters/claim.ts';
+import { onSessionEnded } from '#adapters/ended-session.ts';
 import { readAuthSettings } from '#adapters/identity-settings.ts';
 import { keepPendingCode, readPendingCode, type PendingFlow } from '#adapters/pending-codes.ts';
 import { forgetPendingSignIn, keepPendingSignIn, readPendingSignIn } from '#adapters/pending-sign-in.ts';
@@ -97,6 +98,7 @@ export async function startAccount(inspect?: Observer<InspectionEvent>): Promise
   signingIn.subscribe(keepSignIn);
   keepSignIn(signingIn.getSnapshot());
   checkWhenSeen(session);
+  onSessionEnded((at) => session.send({ type: 'session.ended', at }));
   adoptOnSignIn(started);
   return started;
 }

@@ -54,6 +54,8 @@ export function startDashboard({ account, page, openInStudio: enterStudio, studi
     { input: { page }, ...(inspect && { inspect }) },
   ).start();
   followSession(account, dashboard);
+  // Whether this one was signed out, the server says.
+  dashboard.on('sessions.changed', () => session.send({ type: 'user.renewalRequested' }));
   onAdopted(() => dashboard.send({ type: 'news.missed' }));
   return { dashboard, clock: account.clock };
 }

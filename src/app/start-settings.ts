@@ -1,5 +1,6 @@
 import { createActor, type InspectionEvent, type Observer } from 'xstate';
 import { createSettingsAuth } from '#adapters/settings-auth.ts';
+import { createUserSessions } from '#adapters/user-sessions.ts';
 import { createVault } from '#adapters/vault.ts';
 import { deletionMachine } from '#machines/settings/deletion.machine.ts';
 import { devicesMachine } from '#machines/settings/devices.machine.ts';
@@ -8,6 +9,7 @@ import { factorsMachine } from '#machines/settings/factors.machine.ts';
 import { passwordMachine } from '#machines/settings/password.machine.ts';
 import { profileMachine } from '#machines/settings/profile.machine.ts';
 import { proofMachine } from '#machines/settings/proof.machine.ts';
+import { sessionsMachine } from '#machines/settings/sessions.machine.ts';
 import { settingsMachine } from '#machines/settings/settings.machine.ts';
 import type { Account } from '#screens/account/account-context.ts';
 import type { Settings } from '#screens/settings/settings-context.ts';
@@ -34,13 +36,14 @@ export function startSettings(account: Account, inspect?: Observer<InspectionEve
         password: passwordMachine.provide({ actors: { changePassword } }),
         profile: profileMachine.provide({ actors: { changeContact, readProfile, removeAttribute, renewEmail, saveName, sendContactCode, verifyContact, withdrawContact } }),
         proof: proofMachine.provide({ actors: { provePassword } }),
+        sessions: sessionsMachine.provide({ actors: createUserSessions(identityOf(account)) }),
       },
     }),
     { ...(inspect && { inspect }) },
   ).start();
-  const { deletion, devices, everywhere, factors, password, profile, proof } = root.getSnapshot().children;
-  if (!deletion || !devices || !everywhere || !factors || !password || !profile || !proof) throw new Error('A part of the settings did not start');
-  const settings: Settings = { root, session: account.session, proof, profile, password, factors, devices, everywhere, deletion, vaults, clock: account.clock };
+  const { deletion, devices, everywhere, factors, password, profile, proof, sessions } = root.getSnapshot().children;
+  if (!deletion || !devices || !everywhere || !factors || !password || !profile || !proof || !sessions) throw new Error('A part of the settings did not start');
+  const settings: Settings = { root, session: account.session, proof, profile, password, factors, devices, sessions, everywhere, deletion, vaults, clock: account.clock };
   followSession(account, root);
   account.root.on('session.renewed', (news) => root.send(news));
   root.on('renewal.needed', () => account.session.send({ type: 'session.renewalRequested' }));

@@ -56,9 +56,10 @@ test('a session that was ended elsewhere ends here when its tokens are to be ren
   const person = await beginAtStatus(me, accounts);
   await accounts.change('AdminUserGlobalSignOut', person);
   await me.page.clock.fastForward('01:00:00');
-  await me.amSignedOut();
+  await me.amAt('/login');
+  await me.see(/^You were signed out of this browser on /);
   expect(await cookieNames(me.page)).not.toContain('access_token');
-  await me.reload();
+  await me.open('/status');
   await me.amSignedOut();
 });
 

@@ -52,6 +52,20 @@ describe('a session that gets no answer', () => {
 });
 
 describe('a session', () => {
+  it('that was ended from elsewhere is removed here, and it is known when, until somebody signs in', async () => {
+    const { session, store, clearings, tokens, context } = await startSignedIn();
+    session.send({ type: 'session.ended', at: start - 60_000 });
+    expect(tokens()).toEqual({ clearing: 'only' });
+    await clearings.answer();
+    expect([tokens(), context().endedAt]).toEqual(['gone', start - 60_000]);
+    // An answer to a request that was under way says nothing new.
+    session.send({ type: 'session.ended', at: start });
+    expect([tokens(), context().endedAt]).toEqual(['gone', start - 60_000]);
+    session.send({ type: 'signIn.succeeded' });
+    await store.answer(hourFrom(start));
+    expect([tokens(), context().endedAt]).toEqual([{ held: 'fresh' }, null]);
+  });
+
   it('without tokens is signed out, and nobody is asked who it is', async () => {
     const { store, users, tokens, user, isFetchingUser } = startSession();
     expect(isFetchingUser()).toBe(true);

@@ -221,6 +221,7 @@ describe('the settings', () => {
       password: { form: 'open' },
       profile: 'loading',
       proof: 'unproven',
+      sessions: 'loading',
     });
     actor.send({ type: 'profile.changed' });
     expect(values()['factors']).toEqual({ parts: 'loading', freshness: 'outdated' });

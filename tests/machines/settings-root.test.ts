@@ -5,6 +5,7 @@ import type { FactorSettings } from '#machines/domain/identity/factor-settings.t
 import type { Profile, ProfileField } from '#machines/domain/identity/profile.ts';
 import { deletionMachine } from '#machines/settings/deletion.machine.ts';
 import { silentDevices } from '#machines/settings/devices.samples.ts';
+import { silentSessions } from '#machines/settings/sessions.samples.ts';
 import { everywhereMachine } from '#machines/settings/everywhere.machine.ts';
 import { factorsMachine } from '#machines/settings/factors.machine.ts';
 import { sampleFactors } from '#machines/settings/factors.samples.ts';
@@ -26,7 +27,7 @@ function start() {
   const root = createActor(
     settingsMachine.provide({
       actors: {
-        devices: silentDevices, password: silentPassword,
+        devices: silentDevices, password: silentPassword, sessions: silentSessions,
         deletion: deletionMachine.provide({ actors: { readUsername: names.actor, deleteData: dataEnds.actor, deleteAccount: accountEnds.actor } }),
         factors: factorsMachine.provide({ actors: { readFactors: factorReads.actor } }),
         everywhere: everywhereMachine.provide({ actors: { endAllSessions: ends.actor } }),

@@ -7,6 +7,7 @@ import { createVault } from '#adapters/vault.ts';
 import type { Device } from '#machines/domain/identity/device.ts';
 import type { FactorChange, FactorSettings } from '#machines/domain/identity/factor-settings.ts';
 import type { Contact, Profile, ProfileField } from '#machines/domain/identity/profile.ts';
+import type { SignedInBrowser } from '#machines/domain/identity/signed-in-browser.ts';
 import { answerPatience as usualPatience } from '#machines/kit/answer-patience.ts';
 import type { SettingsPageId } from '#machines/domain/identity/settings-pages.ts';
 import type { ContactChange } from '#machines/ports/settings.ts';
@@ -14,6 +15,8 @@ import { sampleUser } from '#machines/session/session.samples.ts';
 import { deletionMachine } from '#machines/settings/deletion.machine.ts';
 import { devicesMachine } from '#machines/settings/devices.machine.ts';
 import { everywhereMachine } from '#machines/settings/everywhere.machine.ts';
+import { sessionsMachine } from '#machines/settings/sessions.machine.ts';
+import { sampleBrowsers } from '#machines/settings/sessions.samples.ts';
 import { factorsMachine } from '#machines/settings/factors.machine.ts';
 import { passwordMachine } from '#machines/settings/password.machine.ts';
 import { profileMachine } from '#machines/settings/profile.machine.ts';
@@ -52,6 +55,9 @@ function open(page: SettingsPageId = 'profile', answerPatience = usualPatience) 
   const devices = provider<readonly Device[]>();
   const forgotten = provider<void, { readonly key: string }>();
   const ends = provider<void>();
+  const browsers = provider<readonly SignedInBrowser[]>();
+  const signOuts = provider<void, { readonly id: string }>();
+  const othersEnds = provider<void>();
   const names = provider<string>();
   const data = provider<void>();
   const { account } = startTestAccount({ session: sessions.machine });
@@ -64,15 +70,17 @@ function open(page: SettingsPageId = 'profile', answerPatience = usualPatience) 
         factors: factorsMachine.provide({ actors: { readFactors: factors.actor, changeFactors: changes.actor, beginAuthenticator: apps.actor, proveAuthenticator: codes.actor } }),
         devices: devicesMachine.provide({ actors: { readDevices: devices.actor, forgetDevice: forgotten.actor }, delays: { answerPatience } }),
         everywhere: everywhereMachine.provide({ actors: { endAllSessions: ends.actor } }),
+        sessions: sessionsMachine.provide({ actors: { readSessions: browsers.actor, endSession: signOuts.actor, endOtherSessions: othersEnds.actor } }),
         deletion: deletionMachine.provide({ actors: { readUsername: names.actor, deleteData: data.actor } }),
       },
     }),
   ).start();
-  const { proof, profile, password, factors: factorPart, devices: devicePart, everywhere, deletion } = root.getSnapshot().children;
-  if (!proof || !profile || !password || !factorPart || !devicePart || !everywhere || !deletion) throw new Error('A part of the settings did not start');
+  const { proof, profile, password, factors: factorPart, devices: devicePart, everywhere, deletion, sessions: sessionsPart } = root.getSnapshot().children;
+  if (!proof || !profile || !password || !factorPart || !devicePart || !everywhere || !deletion || !sessionsPart) throw new Error('A part of the settings did not start');
   const settings: Settings = {
     root, proof, profile, password, everywhere, deletion,
     session: account.session,
+    sessions: sessionsPart,
     factors: factorPart,
     devices: devicePart,
     vaults: { profile: createVault(), password: createVault(), proof: createVault(), factors: createVault() },
@@ -87,7 +95,7 @@ function open(page: SettingsPageId = 'profile', answerPatience = usualPatience) 
       </AccountContext>
     </MemoryRouter>,
   );
-  return { checks, withdrawals, sessions, settings, reads, contacts, proofs, renewals, removals, passwords, factors, changes, apps, codes, devices, forgotten, ends, names, data, user: userEvent.setup() };
+  return { checks, withdrawals, sessions, settings, reads, contacts, proofs, renewals, removals, passwords, factors, changes, apps, codes, devices, forgotten, browsers, signOuts, othersEnds, ends, names, data, user: userEvent.setup() };
 }
 
 async function openSignedIn(page?: SettingsPageId, answerPatience?: number) {
@@ -96,6 +104,7 @@ async function openSignedIn(page?: SettingsPageId, answerPatience?: number) {
   await act(() => opened.sessions.users.answer(sampleUser));
   act(() => opened.settings.root.send({ type: 'session.held' }));
   await act(() => opened.devices.answer([old, own]));
+  await act(() => opened.browsers.answer(sampleBrowsers));
   await act(() => opened.reads.answer(meera));
   await act(() => opened.factors.answer(factorSettings));
   /** The password is asked for, and is right. */
@@ -265,6 +274,20 @@ describe('devices, sessions and the account', () => {
     await act(() => devices.answer([own]));
     expect(part('Devices').getAllByRole('listitem')).toHaveLength(1);
     expect([part('Devices').queryByRole('alert'), forgotten.asked.length]).toEqual([null, 1]);
+  });
+
+  it('list where I am signed in, and sign out another browser', async () => {
+    const { signOuts, user } = await openSignedIn();
+    const rows = () => part('Signed in').getAllByRole('listitem').map((item) => item.textContent);
+    part('Signed in').getByText('Two browsers. A sign-out takes effect at once.');
+    expect(rows()).toEqual([expect.stringMatching(/Chrome on Mac.*This browser.*Kochi, India\. Since .*Active now/), expect.stringMatching(/Chrome on Android.*Active /)]);
+    part('Signed in').getByText('Places are read from the network address and can be off by a city.');
+    button('Sign out the other one');
+    await user.click(button('Sign out: Chrome on Android'));
+    await act(() => signOuts.answer());
+    part('Signed in').getByText('The browser was signed out.');
+    expect([rows().length, signOuts.asked, document.activeElement?.getAttribute('aria-label')]).toEqual([1, [{ id: 'browser-2' }], 'Browsers']);
+    expect(screen.queryByRole('button', { name: /^Sign out the other/ })).toBeNull();
   });
 
   it('are signed out everywhere after a question, and say when that failed', async () => {

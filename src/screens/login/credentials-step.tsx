@@ -14,6 +14,7 @@ import { RefusalNote } from '../account/refusal-note.tsx';
 import { useRefusal } from '../account/use-refusal.ts';
 import { UsernameField } from '../account/username-field.tsx';
 import { PageHeading } from '../site/page-heading.tsx';
+import { EndedNote } from './ended-note.tsx';
 
 type Name = 'username' | 'password';
 
@@ -57,6 +58,7 @@ export function CredentialsStep() {
   return (
     <>
       <PageHeading>Sign in</PageHeading>
+      <EndedNote />
       <AccountNews />
       <RefusalNote says={signInWords.failure} failure={refusal.failure} isAtField={refusal.field !== undefined}>
         {refusal.failure?.code === 'PasswordAttemptsExceeded' && (

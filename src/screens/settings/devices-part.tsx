@@ -21,7 +21,7 @@ export function DevicesPart() {
   const hasNoAnswer = useSelector(devices, isUnanswered);
   const mayReload = useSelector(devices, canReload);
   return (
-    <Part name="Devices" rule="A remembered device is not asked for a code. One that is forgotten is asked again." stage={stage} says={says} failure={failure} isUnanswered={hasNoAnswer} onReload={mayReload ? () => devices.send({ type: 'settings.retried' }) : undefined}>
+    <Part name="Devices" rule="A remembered device is not asked for a code. Forgetting another device also signs it out." stage={stage} says={says} failure={failure} isUnanswered={hasNoAnswer} onReload={mayReload ? () => devices.send({ type: 'settings.retried' }) : undefined}>
       {!listed.some(({ isThis }) => isThis) && <p>This device is not in the list. It is added when you next sign in here.</p>}
       {listed.length > 0 && (
         <ul className={styles.rows}>

@@ -42,7 +42,7 @@ export function PasswordPart() {
     return () => following.unsubscribe();
   }, [password]);
   return (
-    <Part name="Password" stage={stage} says={says} failure={failure} isUnanswered={hasNoAnswer} isAtField={saysAtField(failure, fieldOf)}>
+    <Part name="Password" rule="A change signs out every other browser." stage={stage} says={says} failure={failure} isUnanswered={hasNoAnswer} isAtField={saysAtField(failure, fieldOf)}>
       {/* A form that did its work begins anew, with empty fields. */}
       <PasswordForm key={changes} isAgain={changes > 0} />
     </Part>

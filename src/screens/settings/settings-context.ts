@@ -10,6 +10,7 @@ import type { factorsMachine } from '#machines/settings/factors.machine.ts';
 import type { passwordMachine } from '#machines/settings/password.machine.ts';
 import type { profileMachine } from '#machines/settings/profile.machine.ts';
 import type { proofMachine } from '#machines/settings/proof.machine.ts';
+import type { sessionsMachine } from '#machines/settings/sessions.machine.ts';
 import type { settingsMachine } from '#machines/settings/settings.machine.ts';
 
 /** What the settings read and send to. The machines are started outside React and live as long as the page. */
@@ -22,6 +23,7 @@ export interface Settings {
   readonly password: ActorRefFrom<typeof passwordMachine>;
   readonly factors: ActorRefFrom<typeof factorsMachine>;
   readonly devices: ActorRefFrom<typeof devicesMachine>;
+  readonly sessions: ActorRefFrom<typeof sessionsMachine>;
   readonly everywhere: ActorRefFrom<typeof everywhereMachine>;
   readonly deletion: ActorRefFrom<typeof deletionMachine>;
   /** Where the passwords and codes of each form go, and nowhere else. */

@@ -5,10 +5,10 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import text from '#ui/text.module.css';
 import { DeletionPart } from './deletion-part.tsx';
 import { DevicesPart } from './devices-part.tsx';
-import { EverywherePart } from './everywhere-part.tsx';
 import { FactorsPart } from './factors-part.tsx';
 import { PasswordPart } from './password-part.tsx';
 import { ProfilePart } from './profile-part.tsx';
+import { SessionsPart } from './sessions-part.tsx';
 import { useSettings } from './settings-context.ts';
 import { SettingsTabs } from './settings-tabs.tsx';
 import styles from './settings.module.css';
@@ -21,8 +21,8 @@ const contents: Readonly<Record<SettingsPageId, ReactNode>> = {
     <>
       <PasswordPart />
       <FactorsPart />
+      <SessionsPart />
       <DevicesPart />
-      <EverywherePart />
       <WhereToldLine />
     </>
   ),

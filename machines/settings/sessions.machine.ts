@@ -1,0 +1,180 @@
+/**
+ * The browsers that a person is signed in with. Promises: each other one can be signed out, and all of them at once; a browser
+ * leaves the list once the server has signed it out; what changes elsewhere shows without a reload.
+ */
+import { assign, enqueueActions, setup, type DoneActorEvent } from 'xstate';
+import type { AuthFailure } from '../domain/identity/auth-error.ts';
+import { authFailure } from '../domain/identity/auth-errors.ts';
+import { isUnauthenticated } from '../domain/identity/authentication.ts';
+import { refusalOf } from '../domain/identity/rejection.ts';
+import { browsersInOrder, othersOf, type SignedInBrowser } from '../domain/identity/signed-in-browser.ts';
+import { answerPatience } from '../kit/answer-patience.ts';
+import { tellParent } from '../kit/tell-parent.ts';
+import { endOtherSessions, endSession, readSessions } from '../ports/settings.ts';
+import type { PartNews, PartTag, Refused, SessionNews } from './settings.types.ts';
+
+export interface SessionsContext {
+  readonly browsers: readonly SignedInBrowser[];
+  /** The browser that is being signed out. */
+  readonly id: string;
+  readonly failure: AuthFailure | null;
+}
+
+export type SessionsEvent =
+  | SessionNews
+  /** Some browser was signed out, here or elsewhere. */
+  | { readonly type: 'sessions.outdated' }
+  | { readonly type: 'settings.retried' }
+  | { readonly type: 'browser.signedOut'; readonly id: string }
+  | { readonly type: 'others.signedOut' };
+
+export const sessionsMachine = setup({
+  types: {
+    context: {} as SessionsContext,
+    events: {} as SessionsEvent,
+    tags: {} as PartTag | 'ending' | 'endingOthers',
+    /** The message that the person reads in a state, word for word. */
+    meta: {} as { readonly says: string },
+  },
+  actors: { endOtherSessions, endSession, readSessions },
+  delays: { answerPatience },
+  guards: {
+    isUnauthenticated: (_, { failure }: Refused) => isUnauthenticated(failure),
+    isSilence: (_, { failure }: Refused) => failure.code === 'NetworkError',
+    isOther: ({ context, event }) => event.type === 'browser.signedOut' && othersOf(context.browsers).some(({ id }) => id === event.id),
+    hasOthers: ({ context }) => othersOf(context.browsers).length > 0,
+  },
+  actions: {
+    tellUnauthenticated: enqueueActions(({ enqueue, self }) => tellParent<PartNews>(enqueue, self, { type: 'part.unauthenticated' })),
+    keepBrowsers: assign((_, { browsers }: { browsers: readonly SignedInBrowser[] }) => ({ browsers: browsersInOrder(browsers) })),
+    takeId: assign(({ event }) => ({ id: event.type === 'browser.signedOut' ? event.id : '', failure: null })),
+    dropBrowser: assign(({ context: { browsers, id } }) => ({ browsers: browsers.filter((browser) => browser.id !== id) })),
+    dropOthers: assign(({ context: { browsers } }) => ({ browsers: browsers.filter(({ isThis }) => isThis) })),
+    keepFailure: assign((_, { failure }: Refused) => ({ failure })),
+    noteSilence: assign({ failure: authFailure('NetworkError') }),
+    forgetFailure: assign({ failure: null }),
+    forget: assign({ browsers: [], id: '', failure: null }),
+  },
+}).createMachine({
+  id: 'sessions',
+  description: 'The browsers that a person is signed in with.',
+  context: { browsers: [], id: '', failure: null },
+  initial: 'unauthenticated',
+  on: {
+    'session.held': { description: 'They still are' },
+    'session.gone': { target: '.unauthenticated', description: 'Nobody is signed in any more' },
+    'sessions.outdated': { description: 'Nothing is shown that could be old, or the answer is still to come' },
+  },
+  states: {
+    unauthenticated: {
+      description: 'Nobody is signed in.',
+      tags: 'unauthenticated',
+      entry: ['forget', 'tellUnauthenticated'],
+      meta: { says: 'User is not authenticated' },
+      on: { 'session.held': { target: 'loading', description: 'Somebody is signed in' } },
+    },
+    loading: {
+      description: 'The browsers are being loaded.',
+      tags: ['loading', 'pending'],
+      entry: 'forgetFailure',
+      after: { answerPatience: { target: 'failed', actions: 'noteSilence', description: 'There is no answer in time' } },
+      on: { 'sessions.outdated': { target: 'loading', reenter: true, description: 'A browser was signed out meanwhile: ask again' } },
+      invoke: {
+        src: 'readSessions',
+        onDone: { target: 'shown', actions: { type: 'keepBrowsers', params: browsersOf }, description: 'The browsers arrive' },
+        onError: [
+          { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated', description: 'The server says that nobody is signed in' },
+          { target: 'failed', actions: { type: 'keepFailure', params: refusalOf }, description: 'The browsers do not arrive' },
+        ],
+      },
+    },
+    failed: {
+      description: 'The browsers did not arrive.',
+      tags: 'failed',
+      meta: { says: 'Couldn\'t load where you are signed in' },
+      on: { 'settings.retried': { target: 'loading', description: 'Try again' } },
+    },
+    shown: {
+      description: 'The browsers are listed.',
+      type: 'parallel',
+      on: {
+        'browser.signedOut': { guard: 'isOther', target: 'ending', actions: 'takeId', description: 'Sign out another browser' },
+        'others.signedOut': { guard: 'hasOthers', target: 'endingOthers', actions: 'takeId', description: 'Sign out every other browser' },
+      },
+      states: {
+        list: {
+          description: 'Whether the list is being loaded again.',
+          initial: 'current',
+          states: {
+            current: {
+              description: 'Nothing is known to have changed since.',
+              on: { 'sessions.outdated': { target: 'refreshing', description: 'A browser was signed out' } },
+            },
+            refreshing: {
+              description: 'The list is loaded again, and stays to be used meanwhile.',
+              after: { answerPatience: { target: 'current', description: 'There is no answer in time: the list stays as it was' } },
+              on: { 'sessions.outdated': { target: 'refreshing', reenter: true, description: 'Another browser was signed out meanwhile: ask again' } },
+              invoke: {
+                src: 'readSessions',
+                onDone: { target: 'current', actions: { type: 'keepBrowsers', params: browsersOf }, description: 'The browsers arrive' },
+                onError: [
+                  { guard: { type: 'isUnauthenticated', params: refusalOf }, target: '#sessions.unauthenticated', description: 'The server says that nobody is signed in' },
+                  { target: 'current', description: 'The browsers do not arrive: the list stays as it was' },
+                ],
+              },
+            },
+          },
+        },
+        outcome: {
+          description: 'What became of the last sign-out.',
+          initial: 'none',
+          states: {
+            none: { description: 'No browser was signed out here.' },
+            ended: { description: 'A browser was signed out.', meta: { says: 'The browser was signed out.' } },
+            endedOthers: { description: 'Every other browser was signed out.', meta: { says: 'Every other browser was signed out.' } },
+            refused: { description: 'Nothing was signed out.', meta: { says: 'Couldn\'t sign out the browser' } },
+            unanswered: {
+              description: 'There was no answer: the browser may have been signed out.',
+              tags: 'unanswered',
+              meta: { says: 'There was no answer. It may have been signed out anyway: load the list again to see.' },
+              on: { 'settings.retried': { target: '#sessions.loading', description: 'Load again' } },
+            },
+          },
+        },
+      },
+    },
+    ending: {
+      description: 'The server is asked to sign out a browser.',
+      tags: ['pending', 'ending'],
+      after: { answerPatience: { target: 'shown.outcome.unanswered', description: 'There is no answer in time' } },
+      invoke: {
+        src: 'endSession',
+        input: ({ context }) => ({ id: context.id }),
+        onDone: { target: 'shown.outcome.ended', actions: 'dropBrowser', description: 'The server has signed it out' },
+        onError: [
+          { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated', description: 'The server says that nobody is signed in' },
+          { guard: { type: 'isSilence', params: refusalOf }, target: 'shown.outcome.unanswered', actions: { type: 'keepFailure', params: refusalOf }, description: 'The server does not answer' },
+          { target: 'shown.outcome.refused', actions: { type: 'keepFailure', params: refusalOf }, description: 'The server does not sign it out' },
+        ],
+      },
+    },
+    endingOthers: {
+      description: 'The server is asked to sign out every other browser.',
+      tags: ['pending', 'endingOthers'],
+      after: { answerPatience: { target: 'shown.outcome.unanswered', description: 'There is no answer in time' } },
+      invoke: {
+        src: 'endOtherSessions',
+        onDone: { target: 'shown.outcome.endedOthers', actions: 'dropOthers', description: 'The server has signed them out' },
+        onError: [
+          { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated', description: 'The server says that nobody is signed in' },
+          { guard: { type: 'isSilence', params: refusalOf }, target: 'shown.outcome.unanswered', actions: { type: 'keepFailure', params: refusalOf }, description: 'The server does not answer' },
+          { target: 'shown.outcome.refused', actions: { type: 'keepFailure', params: refusalOf }, description: 'The server does not sign them out' },
+        ],
+      },
+    },
+  },
+});
+
+function browsersOf({ event }: { event: DoneActorEvent<readonly SignedInBrowser[]> }): { browsers: readonly SignedInBrowser[] } {
+  return { browsers: event.output };
+}

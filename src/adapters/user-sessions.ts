@@ -1,0 +1,39 @@
+/** The browsers that a person is signed in with, as the product's server keeps them. */
+import * as v from 'valibot';
+import { sessionsSchema, type SessionChange } from '#contracts/session.ts';
+import { authFailure } from '#machines/domain/identity/auth-errors.ts';
+import type { SignedInBrowser } from '#machines/domain/identity/signed-in-browser.ts';
+import { asking, libraryOf, refuse, tokenOf, type AuthLibraryDeps } from './auth-library.ts';
+import { jsonRequest } from './server.ts';
+import { askAbout } from './user-data.ts';
+
+const path = '/api/user/sessions';
+
+/** The ports of the settings about them. */
+export function createUserSessions(deps: AuthLibraryDeps) {
+  const library = libraryOf(deps);
+  const token = (): Promise<string> => tokenOf(library);
+  return {
+    readSessions: asking(async (): Promise<readonly SignedInBrowser[]> => {
+      const response = await askAbout(path, {}, await token());
+      const told = v.safeParse(sessionsSchema, await response.json().catch(() => undefined));
+      if (!told.success) return refuse(authFailure('Unknown'));
+      return told.output.sessions.map(({ browser, startedAt, seenAt, ...session }) => ({ ...session, name: browser, startedAt: Date.parse(startedAt), seenAt: Date.parse(seenAt) }));
+    }),
+    endSession: asking(async ({ id }: { readonly id: string }): Promise<void> => void (await askAbout(`${path}/${encodeURIComponent(id)}`, { method: 'DELETE' }, await token()))),
+    endOtherSessions: asking(async (): Promise<void> => void (await askAbout(path, { method: 'DELETE' }, await token()))),
+  };
+}
+
+/**
+ * Tells the server what the provider did, so that it ends the sessions that are over by it. The provider that comes with the product
+ * has told it already; whoever does not get through finds the sessions in the list.
+ */
+export async function tellChange(change: SessionChange, token: string): Promise<void> {
+  await askAbout(`${path}/changes`, jsonRequest(change), token).catch(() => undefined);
+}
+
+/** Tells the server that this browser signs out. */
+export async function tellSignOut(token: string): Promise<void> {
+  await askAbout(`${path}/this`, { method: 'DELETE', keepalive: true }, token).catch(() => undefined);
+}

@@ -1,0 +1,94 @@
+import type { Browser } from '@playwright/test';
+import { expect, test } from './support/account-test.ts';
+import { beginAtSettings, part, seeSettings, settingsAddress } from './support/settings.ts';
+import { Member } from './support/member.ts';
+
+const phone = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
+const whySignedOut = /^You were signed out of this browser on \d+ \w+ \d{4} at \d\d:\d\d\.$/;
+
+/** Another browser, of a phone. */
+async function otherBrowser(browser: Browser, baseURL: string | undefined): Promise<Member> {
+  const context = await browser.newContext({ ...(baseURL !== undefined && { baseURL }), userAgent: phone, viewport: { width: 390, height: 844 } });
+  return new Member(await context.newPage());
+}
+
+const listed = (me: Member) => part(me, 'Signed in').getByRole('listitem');
+
+for (const [device, size] of [['desktop', { width: 1440, height: 900 }], ['phone', { width: 390, height: 844 }]] as const) {
+  test.describe(`on a ${device}`, () => {
+    test.use({ viewport: size });
+
+    test('I sign out another of my browsers, which is told why at once and can sign in again', async ({ me, accounts, browser, baseURL }) => {
+      const person = await accounts.open();
+      const other = await otherBrowser(browser, baseURL);
+      await beginAtSettings(other, accounts, person);
+      await beginAtSettings(me, accounts, person);
+      await expect(listed(me)).toHaveCount(2);
+      await expect(listed(me).nth(0)).toContainText('This browser');
+      await expect(listed(me).nth(0)).toContainText('Active now');
+      await expect(listed(me).nth(1)).toContainText(/Chrome on Android.*Active today at \d\d:\d\d\./);
+      await me.see('Two browsers. A sign-out takes effect at once.');
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await me.page.emulateMedia({ colorScheme });
+        await me.findNothingInTheWay();
+      }
+      await me.button('Sign out: Chrome on Android').focus();
+      await me.page.keyboard.press('Enter');
+      await me.see('The browser was signed out.');
+      await expect(listed(me)).toHaveCount(1);
+
+      await other.amAt('/login');
+      await other.see(whySignedOut);
+      expect(await other.page.evaluate(() => Object.keys(localStorage).filter((key) => key.endsWith('Token')))).toEqual([]);
+      expect((await other.page.context().cookies()).some(({ name }) => name === 'access_token')).toBe(false);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await other.page.emulateMedia({ colorScheme });
+        await other.findNothingInTheWay();
+      }
+      await other.giveCredentials(person);
+      await other.amAt(settingsAddress);
+      await expect(other.page.getByText(whySignedOut)).toHaveCount(0);
+      // Here nothing has changed.
+      await me.reload();
+      await seeSettings(me, person);
+      await other.page.context().close();
+    });
+  });
+}
+
+test('a browser that was away is told why when it comes back', async ({ me, accounts, browser, baseURL }) => {
+  const person = await accounts.open();
+  const other = await otherBrowser(browser, baseURL);
+  await beginAtSettings(other, accounts, person);
+  await other.open('/');
+  await beginAtSettings(me, accounts, person);
+  await me.press('Sign out the other one');
+  await me.see('Every other browser was signed out.');
+  await expect(listed(me)).toHaveCount(1);
+  await other.open('/dashboard');
+  await other.amAt('/login');
+  await other.see(whySignedOut);
+  await other.page.context().close();
+});
+
+test('another password signs out my other browser, and the one that I have is not taken', async ({ me, accounts, browser, baseURL }) => {
+  const person = await accounts.open();
+  const other = await otherBrowser(browser, baseURL);
+  await beginAtSettings(other, accounts, person);
+  await beginAtSettings(me, accounts, person);
+  await me.see('A change signs out every other browser.');
+  await me.type('Old password', person.password);
+  await me.type('New password', person.password);
+  await me.press('Change password');
+  await me.see('That is the password you have now. Choose another one.');
+  await expect(me.page.getByLabel('New password', { exact: true })).toBeFocused();
+  await other.reload();
+  await seeSettings(other, person);
+  await me.type('New password', 'Lakeside#2041');
+  await me.press('Change password');
+  await me.see('Your password was changed.');
+  await other.amAt('/login');
+  await other.see(whySignedOut);
+  await expect(listed(me)).toHaveCount(1);
+  await other.page.context().close();
+});
