@@ -134,22 +134,24 @@ test('another of my devices is listed by its name, forgotten from here, and sign
   await prove(me, person);
   await me.see('The device was forgotten.');
   await expect(devices).toHaveCount(1);
+  await other.amAt('/login');
+  await other.see(/^You were signed out of this browser on /);
+  await other.giveCredentials(person);
+  await seeSecurity(other);
 
   await test.step('signing out everywhere is asked first', async () => {
     await me.press('Sign out everywhere');
     await me.press('Cancel');
     await expect(me.page.getByRole('dialog')).toHaveCount(0);
     await expect(me.button('Sign out everywhere')).toBeFocused();
-    await other.reload();
-    await seeSecurity(other);
     await me.press('Sign out everywhere');
     await me.press('Sign out');
     await me.amAt('/login');
     await me.amBefore('Sign in');
     expect(await me.page.evaluate(() => Object.keys(localStorage).filter((key) => key.endsWith('Token')))).toEqual([]);
     expect((await me.page.context().cookies()).some(({ name }) => name === 'access_token')).toBe(false);
-    await other.reload();
-    await other.see('User is not authenticated');
+    await other.amAt('/login');
+    await other.see(/^You were signed out of this browser on /);
   });
   await phone.close();
 });
