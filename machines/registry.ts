@@ -52,6 +52,7 @@ import { devicesSamples, devicesWalk, silentDevices } from './settings/devices.s
 import { everywhereSamples, everywhereWalk, silentEverywhere } from './settings/everywhere.samples.ts';
 import { sessionsSamples, sessionsWalk, silentSessions } from './settings/sessions.samples.ts';
 import { factorsSamples, factorsWalk, silentFactors } from './settings/factors.samples.ts';
+import { passkeysSamples, passkeysWalk, silentPasskeys } from './settings/passkeys.samples.ts';
 import { passwordSamples, silentPassword } from './settings/password.samples.ts';
 import { profileSamples, profileWalk, silentProfile } from './settings/profile.samples.ts';
 import { proofSamples, proofWalk, silentProof } from './settings/proof.samples.ts';
@@ -102,6 +103,7 @@ export const registry: readonly RegisteredMachine[] = [
   { id: 'proof', title: 'A fresh proof of the password', machine: silentProof, samples: proofSamples, walk: proofWalk },
   { id: 'profile', title: 'Name, address and number', machine: silentProfile, samples: profileSamples, walk: profileWalk },
   { id: 'password-change', title: 'Changing the password', machine: silentPassword, samples: passwordSamples },
+  { id: 'passkeys', title: 'The passkeys of an account', machine: silentPasskeys, samples: passkeysSamples, walk: passkeysWalk },
   { id: 'factors', title: 'Second factors', machine: silentFactors, samples: factorsSamples, walk: factorsWalk },
   { id: 'devices', title: 'The devices of an account', machine: silentDevices, samples: devicesSamples, walk: devicesWalk },
   { id: 'sessions', title: 'The browsers that are signed in', machine: silentSessions, samples: sessionsSamples, walk: sessionsWalk },

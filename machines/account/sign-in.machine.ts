@@ -13,9 +13,9 @@ import { signInSetup } from './sign-in.setup.ts';
 
 export const signInMachine = signInSetup.createMachine({
   id: 'signIn',
-  description: 'Signing in with a password and with whatever is asked after it.',
+  description: 'Signing in with a password or a passkey, and with whatever is asked after it.',
   context: ({ input: { pending } }) => ({
-    username: '', remembersDevice: false, step: null, factor: null, offered: [], sentTo: '', endsAt: null, timeLeft: challengeLifetime, resendFrom: 0,
+    username: '', remembersDevice: false, byPasskey: false, step: null, factor: null, offered: [], sentTo: '', endsAt: null, timeLeft: challengeLifetime, resendFrom: 0,
     hasPassword: false, passed: 0, failure: null, ...pending,
   }),
   initial: 'remembering',
@@ -39,15 +39,24 @@ export const signInMachine = signInSetup.createMachine({
       on: {
         'rememberDevice.chosen': { actions: 'chooseRemembering', description: 'Remember this device, or do not' },
         'credentials.submitted': { target: 'waitingForSession', actions: 'takeUsername', description: 'Sign in' },
+        'passkey.chosen': { target: 'waitingForSession', actions: 'takeUsername', description: 'Sign in with a passkey' },
       },
     },
     waitingForSession: {
       description: 'What is kept of a session before is removed first, so that the new one is not removed with it.',
       tags: 'pending',
       entry: 'tellBegun',
-      after: { sessionPatience: { target: 'signingIn', description: 'Nobody says that anything is in the way' } },
+      after: {
+        sessionPatience: [
+          { guard: 'isByPasskey', target: 'showingPasskey', description: 'Nobody says that anything is in the way of the passkey' },
+          { target: 'signingIn', description: 'Nobody says that anything is in the way' },
+        ],
+      },
       on: {
-        'session.ready': { target: 'signingIn', description: 'Nothing is kept of a session before' },
+        'session.ready': [
+          { guard: 'isByPasskey', target: 'showingPasskey', description: 'Nothing is kept of a session before: the passkey can be asked for' },
+          { target: 'signingIn', description: 'Nothing is kept of a session before' },
+        ],
         'signIn.restarted': { target: 'credentials', description: 'Do not wait' },
       },
     },
@@ -63,6 +72,21 @@ export const signInMachine = signInSetup.createMachine({
           { target: 'deciding', actions: [{ type: 'keepStep', params: stepOf }, 'passPassword'], description: 'The provider asks for more' },
         ],
         onError: { target: 'credentials', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider refuses, or does not answer' },
+      },
+    },
+    showingPasskey: {
+      description: 'The browser asks its person for the passkey, and the provider looks at it.',
+      tags: ['asksPasskey', 'pending'],
+      after: { passkeyPatience: { target: 'credentials', actions: 'notePasskeyLateness', description: 'The passkey was not shown in time' } },
+      on: { 'signIn.restarted': { target: 'credentials', description: 'Do without the passkey' } },
+      invoke: {
+        src: 'signInByPasskey',
+        input: accountOf,
+        onDone: [
+          { guard: { type: 'isDone', params: stepOf }, target: 'signedIn', description: 'The provider takes the passkey' },
+          { target: 'deciding', actions: { type: 'keepStep', params: stepOf }, description: 'The provider asks for more after the passkey' },
+        ],
+        onError: { target: 'credentials', actions: { type: 'keepFailure', params: refusalOf }, description: 'The passkey is not shown, or not accepted' },
       },
     },
     deciding: {

@@ -16,6 +16,7 @@ export const silentSignIn = signInMachine.provide({
     requestReset: fromPromise(() => silent<CodeSent>()),
     resendSignUpCode: fromPromise(() => silent<CodeSent>()),
     signIn: fromPromise(() => silent<SignInStep>()),
+    signInByPasskey: fromPromise(() => silent<SignInStep>()),
     tellTime: fromPromise(() => silent<number>()),
   },
 });
@@ -48,6 +49,7 @@ const sent: CodeSent = { destination: 'd***@p***' };
 type Challenge = 'newPassword' | 'smsCode' | 'emailCode' | 'authenticatorCode' | 'chooseFactor' | 'chooseSetup' | 'setUpAuthenticator' | 'setUpEmail' | 'custom';
 type StepActor =
   | '0.signIn.signingIn'
+  | '0.signIn.showingPasskey'
   | `0.signIn.challenged.${Challenge}.sending`
   | `0.signIn.challenged.${'smsCode' | 'emailCode'}.resending`
   | '0.signIn.confirmAddress.sending'
@@ -56,13 +58,14 @@ type CodeActor = '0.signIn.confirmAddress.resending' | '0.signIn.resetPassword.r
 type ClockActor = '0.signIn.deciding';
 
 type Answers = DoneOf<StepActor, SignInStep> | RefusedOf<StepActor, AuthFailure> | DoneOf<CodeActor, CodeSent> | RefusedOf<CodeActor, AuthFailure> | DoneOf<ClockActor, number> | RefusedOf<ClockActor, AuthFailure>;
-type Late = { readonly type: 'xstate.after.challengeLifetime.signIn.challenged' } | { readonly type: 'xstate.after.sessionPatience.signIn.waitingForSession' };
+type Late = { readonly type: 'xstate.after.challengeLifetime.signIn.challenged' } | { readonly type: 'xstate.after.sessionPatience.signIn.waitingForSession' } | { readonly type: 'xstate.after.passkeyPatience.signIn.showingPasskey' };
 
 /** What follows an answer here. The password, answered first, leads to every step. */
 const next: readonly SignInStep[] = sampleSteps.filter(({ kind }) => kind === 'done' || kind === 'authenticatorCode');
 
 const own: SamplesOf<SignInEvent | Answers | Late> = {
   'credentials.submitted': [{ type: 'credentials.submitted', username: 'demo' }],
+  'passkey.chosen': [{ type: 'passkey.chosen', username: 'demo' }],
   'rememberDevice.chosen': [{ type: 'rememberDevice.chosen', isRemembered: true }],
   'answer.submitted': [{ type: 'answer.submitted' }],
   'code.submitted': [{ type: 'code.submitted' }],
@@ -74,6 +77,9 @@ const own: SamplesOf<SignInEvent | Answers | Late> = {
   'session.gone': [{ type: 'session.gone' }],
   'signOut.begun': [{ type: 'signOut.begun' }],
   'xstate.after.sessionPatience.signIn.waitingForSession': [{ type: 'xstate.after.sessionPatience.signIn.waitingForSession' }],
+  'xstate.after.passkeyPatience.signIn.showingPasskey': [{ type: 'xstate.after.passkeyPatience.signIn.showingPasskey' }],
+  'xstate.done.actor.0.signIn.showingPasskey': doneWith('0.signIn.showingPasskey', next),
+  'xstate.error.actor.0.signIn.showingPasskey': refusedBy('0.signIn.showingPasskey', [authFailure('PasskeyAuthenticationCanceled'), away]),
   'xstate.after.challengeLifetime.signIn.challenged': [{ type: 'xstate.after.challengeLifetime.signIn.challenged' }],
   'xstate.done.actor.0.signIn.signingIn': doneWith('0.signIn.signingIn', sampleSteps),
   'xstate.error.actor.0.signIn.signingIn': refusedBy('0.signIn.signingIn', [refused]),
@@ -132,5 +138,5 @@ const samplePending: PendingSignIn = { username: 'demo', remembersDevice: false,
 /** What is asked for, whether something was refused, and what the page still has; a page that is loaded again, in time, too late, and at a step that it cannot go on with. */
 export const signInWalk: WalkOptions = {
   inputs: [signInInput, { pending: samplePending }, { pending: { ...samplePending, step: { kind: 'setUpAuthenticator' } } }],
-  contextKeys: ['step', 'failure', 'hasPassword', 'offered'],
+  contextKeys: ['step', 'failure', 'hasPassword', 'offered', 'byPasskey'],
 };

@@ -6,7 +6,7 @@ import { challengeLifetime, destinationOf, endsSignIn, isPassedBy, lateAnswer, o
 import type { SignInStep } from '../domain/identity/sign-in-step.ts';
 import { answerPatience } from '../kit/answer-patience.ts';
 import { tellParent } from '../kit/tell-parent.ts';
-import { answerChallenge, requestReset, resendSignUpCode, signIn, type CodeSent } from '../ports/auth.ts';
+import { answerChallenge, requestReset, resendSignUpCode, signIn, signInByPasskey, type CodeSent } from '../ports/auth.ts';
 import { tellTime } from '../ports/time.ts';
 import type { SignInContext, SignInEvent, SignInInput, SignInNews } from './sign-in.types.ts';
 
@@ -22,19 +22,22 @@ export const signInSetup = setup({
     input: {} as SignInInput,
     events: {} as SignInEvent,
     /** `awaitsAnswer`: the provider waits for an answer that a page which is loaded again can still give. `awaitsCode`: from when a code was asked for until it was taken. `unanswered`: nobody knows whether the last request was carried out. */
-    tags: {} as 'awaitsAnswer' | 'awaitsCode' | 'pending' | 'resending' | 'signedIn' | 'unanswered',
+    tags: {} as 'asksPasskey' | 'awaitsAnswer' | 'awaitsCode' | 'pending' | 'resending' | 'signedIn' | 'unanswered',
     /** What is said to the person on entering a state, word for word. */
     meta: {} as { readonly says: string },
   },
-  actors: { answerChallenge, requestReset, resendSignUpCode, signIn, tellTime },
+  actors: { answerChallenge, requestReset, resendSignUpCode, signIn, signInByPasskey, tellTime },
   delays: {
     answerPatience,
     challengeLifetime: ({ context }) => context.timeLeft,
+    /** The provider waits for a passkey as long as for any answer, and then for a moment ourselves. */
+    passkeyPatience: challengeLifetime + 10_000,
     /** What is kept of a session is removed in an instant; nobody waits longer for it. */
     sessionPatience: 5_000,
   },
   guards: {
     isDone: (_, { step }: { step: SignInStep }) => step.kind === 'done',
+    isByPasskey: ({ context }) => context.byPasskey,
     asksFor: ({ context }, { kind }: { kind: SignInStep['kind'] }) => context.step?.kind === kind,
     isOffered: ({ context, event }) => event.type === 'factor.chosen' && context.step !== null && 'factors' in context.step && context.step.factors.includes(event.factor),
     mayResend: ({ context, event }) => event.type === 'code.resendRequested' && context.hasPassword && mayResend(context.resendFrom, event.now),
@@ -48,7 +51,11 @@ export const signInSetup = setup({
     endsSignIn: (_, { failure }: { failure: AuthFailure }) => endsSignIn(failure),
   },
   actions: {
-    takeUsername: assign(({ event }) => (event.type === 'credentials.submitted' ? { username: event.username.trim(), hasPassword: true, failure: null } : {})),
+    takeUsername: assign(({ event }) => {
+      if (event.type !== 'credentials.submitted' && event.type !== 'passkey.chosen') return {};
+      const byPasskey = event.type === 'passkey.chosen';
+      return { username: event.username.trim(), byPasskey, hasPassword: !byPasskey, failure: null };
+    }),
     chooseRemembering: assign(({ event }) => (event.type === 'rememberDevice.chosen' ? { remembersDevice: event.isRemembered } : {})),
     takeFactor: assign(({ event }) => (event.type === 'factor.chosen' ? { factor: event.factor } : {})),
     keepStep: assign(({ context }, { step }: { step: SignInStep }) => ({
@@ -74,6 +81,7 @@ export const signInSetup = setup({
     keepLateness: assign({ failure: lateAnswer }),
     noteInterruption: assign({ failure: authFailure('SignInException') }),
     noteSilence: assign({ failure: authFailure('NetworkError') }),
+    notePasskeyLateness: assign({ failure: authFailure('PasskeyTimedOut') }),
     forgetFailure: assign({ failure: null }),
     forgetStep: assign({ step: null, factor: null, offered: [], sentTo: '', endsAt: null, resendFrom: 0 }),
     forgetPassed: assign({ passed: 0 }),

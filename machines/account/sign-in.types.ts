@@ -22,6 +22,8 @@ export interface SignInInput {
 
 export interface SignInContext extends Omit<PendingSignIn, 'step'> {
   readonly step: SignInStep | null;
+  /** Whether a passkey was chosen in place of the password. */
+  readonly byPasskey: boolean;
   readonly factor: SignInFactor | null;
   /** The second factors that one could be chosen of; empty where there was no choice. */
   readonly offered: readonly SignInFactor[];
@@ -35,6 +37,8 @@ export interface SignInContext extends Omit<PendingSignIn, 'step'> {
 }
 
 export type SignInEvent =
+  /** A passkey of this device is to be used. */
+  | { readonly type: 'passkey.chosen'; readonly username: string }
   /** The password waits in the vault. */
   | { readonly type: 'credentials.submitted'; readonly username: string }
   | { readonly type: 'rememberDevice.chosen'; readonly isRemembered: boolean }

@@ -63,6 +63,7 @@ export const allowedMachines: Readonly<Record<string, AllowedMachine>> = {
   invited: { context: {}, events: {} },
   order: { context: { paidAt: true }, events: { 'payment.captured': { at: true } } },
   panels: { context: {}, events: { 'panel.opened': { panel: true } } },
+  passkeys: { context: { wanted: true, failure: { code: true } }, events: {} },
   passwordChange: { context: { failure: { code: true } }, events: {} },
   payment: { context: { order, receipt, repriced: true }, events: { 'payment.requested': { order } } },
   plan: {
@@ -145,7 +146,7 @@ export const allowedMachines: Readonly<Record<string, AllowedMachine>> = {
   },
   signIn: {
     context: {
-      remembersDevice: true, step: { kind: true, factors: true }, factor: true, offered: true, endsAt: true, timeLeft: true, resendFrom: true, hasPassword: true,
+      remembersDevice: true, byPasskey: true, step: { kind: true, factors: true }, factor: true, offered: true, endsAt: true, timeLeft: true, resendFrom: true, hasPassword: true,
       passed: true, failure: { code: true },
     },
     events: { 'rememberDevice.chosen': { isRemembered: true }, 'factor.chosen': { factor: true }, 'code.resendRequested': { now: true } },

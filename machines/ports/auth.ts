@@ -25,6 +25,8 @@ export const confirmSignUp = fromPromise<void, Account>(() => missing('confirmSi
 export const resendSignUpCode = fromPromise<CodeSent, Account>(() => missing('resendSignUpCode'));
 
 export const signIn = fromPromise<SignInStep, Account & { readonly remembersDevice: boolean }>(() => missing('signIn'));
+/** By a passkey of this device, which the browser asks its person for: their fingerprint, face or screen lock. */
+export const signInByPasskey = fromPromise<SignInStep, Account & { readonly remembersDevice: boolean }>(() => missing('signInByPasskey'));
 /** Answers the challenge at hand: from the vault, or with the factor that was chosen. */
 export const answerChallenge = fromPromise<SignInStep, Account & { readonly step: SignInStep; readonly factor?: SignInFactor; readonly remembersDevice: boolean }>(() => missing('answerChallenge'));
 

@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate';
 import type { Device } from '../domain/identity/device.ts';
 import type { FactorChange, FactorSettings } from '../domain/identity/factor-settings.ts';
+import type { Passkey } from '../domain/identity/passkey.ts';
 import type { Contact, Profile, ProfileField } from '../domain/identity/profile.ts';
 import type { SignedInBrowser } from '../domain/identity/signed-in-browser.ts';
 import type { CodeSent } from './auth.ts';
@@ -60,6 +61,12 @@ export const readSessions = fromPromise<readonly SignedInBrowser[]>(() => missin
 export const endSession = fromPromise<void, { readonly id: string }>(() => missing('endSession'));
 /** All but this one. */
 export const endOtherSessions = fromPromise<void>(() => missing('endOtherSessions'));
+
+export const readPasskeys = fromPromise<readonly Passkey[]>(() => missing('readPasskeys'));
+/** The browser asks its person for a fingerprint, a face or the screen lock, and this device keeps the new passkey. */
+export const addPasskey = fromPromise<void>(() => missing('addPasskey'));
+export const renamePasskey = fromPromise<void, { readonly id: string; readonly name: string }>(() => missing('renamePasskey'));
+export const deletePasskey = fromPromise<void, { readonly id: string }>(() => missing('deletePasskey'));
 
 /** Ends every session of the account, and removes this browser's tokens. */
 export const endAllSessions = fromPromise<void>(() => missing('endAllSessions'));

@@ -8,6 +8,7 @@ import { deletionMachine } from './deletion.machine.ts';
 import { devicesMachine } from './devices.machine.ts';
 import { everywhereMachine } from './everywhere.machine.ts';
 import { factorsMachine } from './factors.machine.ts';
+import { passkeysMachine } from './passkeys.machine.ts';
 import { passwordMachine } from './password.machine.ts';
 import { profileMachine } from './profile.machine.ts';
 import { proofMachine } from './proof.machine.ts';
@@ -43,6 +44,7 @@ export const settingsMachine = setup({
       devices: 'devices';
       everywhere: 'everywhere';
       factors: 'factors';
+      passkeys: 'passkeys';
       password: 'password';
       profile: 'profile';
       proof: 'proof';
@@ -54,6 +56,7 @@ export const settingsMachine = setup({
     devices: devicesMachine,
     everywhere: everywhereMachine,
     factors: factorsMachine,
+    passkeys: passkeysMachine,
     password: passwordMachine,
     profile: profileMachine,
     proof: proofMachine,
@@ -61,10 +64,10 @@ export const settingsMachine = setup({
   },
   actions: {
     tellHeld: enqueueActions(({ enqueue }) => {
-      for (const part of ['proof', 'deletion', 'devices', 'everywhere', 'factors', 'password', 'profile', 'sessions'] as const) enqueue.sendTo(part, { type: 'session.held' });
+      for (const part of ['proof', 'deletion', 'devices', 'everywhere', 'factors', 'passkeys', 'password', 'profile', 'sessions'] as const) enqueue.sendTo(part, { type: 'session.held' });
     }),
     tellGone: enqueueActions(({ enqueue }) => {
-      for (const part of ['proof', 'deletion', 'devices', 'everywhere', 'factors', 'password', 'profile', 'sessions'] as const) enqueue.sendTo(part, { type: 'session.gone' });
+      for (const part of ['proof', 'deletion', 'devices', 'everywhere', 'factors', 'passkeys', 'password', 'profile', 'sessions'] as const) enqueue.sendTo(part, { type: 'session.gone' });
     }),
     renewFactors: enqueueActions(({ enqueue }) => {
       enqueue.sendTo('factors', { type: 'factors.outdated' });
@@ -89,6 +92,7 @@ export const settingsMachine = setup({
     { id: 'proof', src: 'proof' },
     { id: 'profile', src: 'profile' },
     { id: 'password', src: 'password' },
+    { id: 'passkeys', src: 'passkeys' },
     { id: 'factors', src: 'factors' },
     { id: 'devices', src: 'devices' },
     { id: 'sessions', src: 'sessions' },

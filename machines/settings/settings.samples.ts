@@ -3,6 +3,7 @@ import { silentDeletion } from './deletion.samples.ts';
 import { silentDevices } from './devices.samples.ts';
 import { silentEverywhere } from './everywhere.samples.ts';
 import { silentFactors } from './factors.samples.ts';
+import { silentPasskeys } from './passkeys.samples.ts';
 import { silentPassword } from './password.samples.ts';
 import { silentProfile } from './profile.samples.ts';
 import { silentProof } from './proof.samples.ts';
@@ -11,7 +12,7 @@ import { settingsMachine, type SettingsEvent } from './settings.machine.ts';
 
 /** The settings with a provider that never answers. */
 export const silentSettings = settingsMachine.provide({
-  actors: { deletion: silentDeletion, devices: silentDevices, everywhere: silentEverywhere, factors: silentFactors, password: silentPassword, profile: silentProfile, proof: silentProof, sessions: silentSessions },
+  actors: { deletion: silentDeletion, devices: silentDevices, everywhere: silentEverywhere, factors: silentFactors, passkeys: silentPasskeys, password: silentPassword, profile: silentProfile, proof: silentProof, sessions: silentSessions },
 });
 
 export const settingsSamples: SamplesOf<SettingsEvent> = {

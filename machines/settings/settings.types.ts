@@ -17,7 +17,7 @@ export type ProfileNews =
 export type EndNews = { readonly type: 'session.removed' };
 
 /** The parts that ask for the password before they change something. */
-export const proofAskers = ['deletion', 'devices', 'factors', 'profile'] as const;
+export const proofAskers = ['deletion', 'devices', 'factors', 'passkeys', 'profile'] as const;
 export type ProofAsker = (typeof proofAskers)[number];
 
 /**

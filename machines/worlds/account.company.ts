@@ -82,10 +82,10 @@ export function isDone(moment: Moment<Truth>): boolean {
 
 /** Whether the provider is asked to look at a password. */
 export function isEntering({ company }: Pick<Moment<Truth>, 'company'>): boolean {
-  return [...waitingFor(company, 'signIn').values()].some(({ src }) => src === 'signIn');
+  return [...waitingFor(company, 'signIn').values()].some(({ src }) => src === 'signIn' || src === 'signInByPasskey');
 }
 
 /** Whether the provider is asked for anything that may end in tokens. */
 export function isAsking({ company }: Pick<Moment<Truth>, 'company'>): boolean {
-  return [...waitingFor(company, 'signIn').values()].some(({ src }) => src === 'signIn' || src === 'answerChallenge');
+  return [...waitingFor(company, 'signIn').values()].some(({ src }) => src === 'signIn' || src === 'signInByPasskey' || src === 'answerChallenge');
 }

@@ -110,7 +110,7 @@ function signInActs(moment: Moment<Truth>): readonly Act<Truth>[] {
   return sampled<Truth>(moment, 'signIn', signInSamples, byMachines).flatMap((act) => {
     const event: AnyEventObject | undefined = act.hears?.event;
     if (!event) return [];
-    if (event.type === 'credentials.submitted') return [{ ...act, truth: { wants: 'in', isPromised: false } }];
+    if (event.type === 'credentials.submitted' || event.type === 'passkey.chosen') return [{ ...act, truth: { wants: 'in', isPromised: false } }];
     if (['answer.submitted', 'code.submitted', 'code.resendRequested', 'factor.chosen'].includes(event.type)) return [{ ...act, truth: { wants: 'in' } }];
     const kind = (event['output'] as { readonly kind?: SignInStep['kind'] } | undefined)?.kind;
     if (kind !== undefined && !steps.includes(kind)) return [];
@@ -170,7 +170,7 @@ export const accountWorld: World<Truth> = {
     return [
       truth,
       session && [session.value, session.context.facts?.canRefresh, session.context.user !== null, tokensOf({ company }) === 'signingOut' && session.context.failedAttempts > 0],
-      signIn && [entryOf(signIn.value), signIn.context.step?.kind, signIn.context.resendFrom],
+      signIn && [entryOf(signIn.value), signIn.context.byPasskey, signIn.context.step?.kind, signIn.context.resendFrom],
       beside,
     ];
   },

@@ -12,6 +12,7 @@ import { everywhereSamples } from '../settings/everywhere.samples.ts';
 import { proofSamples } from '../settings/proof.samples.ts';
 import type { FactorsEvent } from '../settings/factors.setup.ts';
 import { factorsSamples } from '../settings/factors.samples.ts';
+import { passkeysSamples } from '../settings/passkeys.samples.ts';
 import { passwordSamples } from '../settings/password.samples.ts';
 import type { profileMachine } from '../settings/profile.machine.ts';
 import { profileSamples } from '../settings/profile.samples.ts';
@@ -48,6 +49,7 @@ const scenes: Readonly<Record<string, Scene>> = {
   email: { words: 'the e-mail address is changed', parts: { profile: samplesOf('email'), proof: proofSamples } },
   phone: { words: 'the phone number is changed, which text messages need', parts: { profile: { ...samplesOf('phone'), 'code.resendRequested': [] }, factors: messageSamples, proof: quickProof } },
   factors: { words: 'the second factors are changed', parts: { factors: factorsSamples, proof: proofSamples } },
+  passkeys: { words: 'the passkeys are changed', parts: { passkeys: passkeysSamples, proof: quickProof } },
   password: { words: 'the password is changed', parts: { password: passwordSamples } },
   devices: { words: 'the devices are looked after', parts: { devices: devicesSamples, proof: proofSamples } },
   sessions: { words: 'other browsers are signed out', parts: { sessions: sessionsSamples } },
@@ -197,8 +199,8 @@ function stateOf(value: unknown): unknown {
 
 /** What decides about a part beside its state. */
 function decisive(context: Readonly<Record<string, unknown>>): unknown {
-  const { profile, field, settings, devices, key, browsers, id, isSessionOver, asker } = context;
-  return [profile, field, settings, devices, key, browsers, id, isSessionOver, asker];
+  const { profile, field, settings, devices, key, browsers, id, isSessionOver, asker, passkeys, wanted } = context;
+  return [profile, field, settings, devices, key, browsers, id, isSessionOver, asker, passkeys, wanted];
 }
 
 export const settingsWorld: World<Truth> = {

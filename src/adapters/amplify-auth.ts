@@ -1,3 +1,4 @@
+import type { SignInInput, SignInOutput } from 'aws-amplify/auth';
 import { fromCallback, fromPromise } from 'xstate';
 import { authFailure } from '#machines/domain/identity/auth-errors.ts';
 import type { SignInFactor, SignInStep } from '#machines/domain/identity/sign-in-step.ts';
@@ -13,6 +14,7 @@ import { checkedSettings } from './auth-settings.ts';
 import { factorNames, secretOf, stepOf } from './auth-steps.ts';
 import { demandTokens, forgetDeviceOf, forgetTokens, isSessionKey, keptTokens } from './auth-tokens.ts';
 import { askForUser } from './auth-user.ts';
+import { canUsePasskeys } from './passkeys.ts';
 import { forgetPendingSignIn } from './pending-sign-in.ts';
 import { responseOf } from './server.ts';
 import { tellSignOut } from './user-sessions.ts';
@@ -76,12 +78,11 @@ export function createAmplifyAuth(deps: AmplifyAuthDeps) {
     return step;
   };
 
-  const enter = async (account: SigningIn, signal: AbortSignal): Promise<SignInStep> => {
+  /** Begins a sign-in; what is left of an earlier one, and a device that the provider has forgotten, are forgotten here and it begins again. */
+  const begin = async ({ username }: SigningIn, signal: AbortSignal, input: Omit<SignInInput, 'username'>): Promise<SignInOutput['nextStep']> => {
     const auth = await library();
     signal.throwIfAborted();
-    const password = await required(vault.read('password'), 'MissingPassword');
-    const { username } = account;
-    const attempt = () => storage.signingIn(signal, () => auth.signIn({ username, password, ...(settings.flow && { options: { authFlowType: settings.flow } }) }));
+    const attempt = () => storage.signingIn(signal, () => auth.signIn({ username, ...input }));
     const { nextStep } = await attempt().catch(async (error: unknown) => {
       signal.throwIfAborted();
       if (isDeviceGone(error)) await forgetDeviceOf(storage, settings.clientId, username);
@@ -89,7 +90,20 @@ export function createAmplifyAuth(deps: AmplifyAuthDeps) {
       else throw error;
       return attempt();
     });
-    return settle(nextStep, account, signal);
+    return nextStep;
+  };
+  const enter = async (account: SigningIn, signal: AbortSignal): Promise<SignInStep> => {
+    const password = await required(vault.read('password'), 'MissingPassword');
+    return settle(await begin(account, signal, { password, ...(settings.flow && { options: { authFlowType: settings.flow } }) }), account, signal);
+  };
+  const enterByPasskey = async (account: SigningIn, signal: AbortSignal): Promise<SignInStep> => {
+    await required(account.username, 'EmptySignInUsername');
+    if (!canUsePasskeys()) return refuse(authFailure('PasskeyNotSupported'));
+    const next = await begin(account, signal, { options: { authFlowType: 'USER_AUTH', preferredChallenge: 'WEB_AUTHN' } }).catch((error: unknown) =>
+      // Which of name, passkey and account was wrong is told of none.
+      failureOf(error).code === 'NotAuthorizedException' ? refuse(authFailure('PasskeyRefused')) : Promise.reject(error),
+    );
+    return next.signInStep === 'CONTINUE_SIGN_IN_WITH_FIRST_FACTOR_SELECTION' ? refuse(authFailure('NoPasskey')) : settle(next, account, signal);
   };
 
   const answer = async ({ step, factor, ...account }: Answering, signal: AbortSignal): Promise<SignInStep> => {
@@ -174,6 +188,7 @@ export function createAmplifyAuth(deps: AmplifyAuthDeps) {
     }),
     resendSignUpCode: asking(({ username }: Account) => resend(username)),
     signIn: asking(enter),
+    signInByPasskey: asking(enterByPasskey),
     answerChallenge: asking(answer),
     requestReset: asking(async ({ username }: Account): Promise<CodeSent> => destination((await (await library()).resetPassword({ username })).nextStep.codeDeliveryDetails)),
     confirmReset: asking(async ({ username }: Account): Promise<void> => {

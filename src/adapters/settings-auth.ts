@@ -14,6 +14,7 @@ import { removeTokenCookie } from './auth-cookie.ts';
 import { failureOf } from './auth-failures.ts';
 import { asking, libraryOf, refuse, required, tokenOf, type AuthLibraryDeps } from './auth-library.ts';
 import { forgetTokens, keptDeviceKey } from './auth-tokens.ts';
+import { keepPasskeyName, listPasskeys } from './passkeys.ts';
 import { deleteUserData, proveUserPassword, renewUserEmail, reportChange } from './user-data.ts';
 import { keepWaiting, readWaiting } from './waiting-addresses.ts';
 import { tellChange } from './user-sessions.ts';
@@ -182,6 +183,15 @@ export function createSettingsAuth(deps: SettingsAuthDeps) {
     forgetDevice: asking(async ({ key }: { readonly key: string }): Promise<void> => {
       await (await library()).forgetDevice({ device: { id: key } });
       await tellChange({ kind: 'deviceForgotten', deviceKey: key }, await token());
+    }),
+    readPasskeys: asking(async () => (settings.hasPasskeys ? listPasskeys(await library(), await token()) : [])),
+    addPasskey: asking(async (): Promise<void> => (await library()).associateWebAuthnCredential()),
+    renamePasskey: asking(async ({ id, name }: { readonly id: string; readonly name: string }): Promise<void> => keepPasskeyName(await token(), id, name)),
+    deletePasskey: asking(async ({ id }: { readonly id: string }): Promise<void> => {
+      await (await library()).deleteWebAuthnCredential({ credentialId: id }).catch((error: unknown) => {
+        // Another page came first.
+        if (failureOf(error).code !== 'ResourceNotFoundException') throw error;
+      });
     }),
     endAllSessions: asking(async (_, signal): Promise<void> => {
       // The library would call a failure a success.

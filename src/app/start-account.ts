@@ -5,6 +5,7 @@ import { createAuthStorage } from '#adapters/auth-storage.ts';
 import { claimDropped } from '#adapters/claim.ts';
 import { onSessionEnded } from '#adapters/ended-session.ts';
 import { readAuthSettings } from '#adapters/identity-settings.ts';
+import { canUsePasskeys } from '#adapters/passkeys.ts';
 import { keepPendingCode, readPendingCode, type PendingFlow } from '#adapters/pending-codes.ts';
 import { forgetPendingSignIn, keepPendingSignIn, readPendingSignIn } from '#adapters/pending-sign-in.ts';
 import { createVault } from '#adapters/vault.ts';
@@ -72,7 +73,7 @@ export async function startAccount(inspect?: Observer<InspectionEvent>): Promise
   const vault = createVault();
   const settings = await readAuthSettings();
   const storage = createAuthStorage();
-  const { answerChallenge, clearSession, confirmReset, confirmSignUp, fetchUser, otherTabSessions, readSession, refreshSession, requestReset, resendSignUpCode, revokeSession, signIn, signUp, tellTime } =
+  const { answerChallenge, clearSession, confirmReset, confirmSignUp, fetchUser, otherTabSessions, readSession, refreshSession, requestReset, resendSignUpCode, revokeSession, signIn, signInByPasskey, signUp, tellTime } =
     createAmplifyAuth({ settings, storage, vault, clock });
   const account = createActor(
     accountMachine.provide({
@@ -83,7 +84,7 @@ export async function startAccount(inspect?: Observer<InspectionEvent>): Promise
           actors: { clearSession, fetchUser, otherTabSessions, readSession, refreshSession, revokeSession, tellTime },
           delays: { revokeBackoff: ({ context }) => revokeDelay(context.failedAttempts, Math.random()) },
         }),
-        signIn: signInMachine.provide({ actors: { answerChallenge, requestReset, resendSignUpCode, signIn, tellTime } }),
+        signIn: signInMachine.provide({ actors: { answerChallenge, requestReset, resendSignUpCode, signIn, signInByPasskey, tellTime } }),
       },
     }),
     { input: { registration: readPendingCode('registration'), recovery: readPendingCode('recovery'), signIn: readPendingSignIn() }, ...(inspect && { inspect }) },
@@ -91,7 +92,7 @@ export async function startAccount(inspect?: Observer<InspectionEvent>): Promise
   const { children } = account.getSnapshot();
   const { recovery, registration, session, signIn: signingIn } = children;
   if (!recovery || !registration || !session || !signingIn) throw new Error('A flow of the account did not start');
-  const started: Account = { root: account, recovery, registration, session, signIn: signingIn, vault, clock };
+  const started: Account = { root: account, recovery, registration, session, signIn: signingIn, vault, clock, offers: { hasEmailSignIn: settings.hasEmailSignIn === true, hasPasskeys: settings.hasPasskeys === true, canUsePasskeys: canUsePasskeys() } };
   identities.set(started, { settings, storage });
   registration.subscribe((snapshot) => keepWaiting('registration', snapshot));
   recovery.subscribe((snapshot) => keepWaiting('recovery', snapshot));

@@ -6,6 +6,7 @@ import { deletionMachine } from '#machines/settings/deletion.machine.ts';
 import { devicesMachine } from '#machines/settings/devices.machine.ts';
 import { everywhereMachine } from '#machines/settings/everywhere.machine.ts';
 import { factorsMachine } from '#machines/settings/factors.machine.ts';
+import { passkeysMachine } from '#machines/settings/passkeys.machine.ts';
 import { passwordMachine } from '#machines/settings/password.machine.ts';
 import { profileMachine } from '#machines/settings/profile.machine.ts';
 import { proofMachine } from '#machines/settings/proof.machine.ts';
@@ -23,8 +24,9 @@ import { identityOf } from './start-account.ts';
 export function startSettings(account: Account, inspect?: Observer<InspectionEvent>): Settings {
   const vaults = { profile: createVault(), password: createVault(), proof: createVault(), factors: createVault() };
   const {
-    beginAuthenticator, changeContact, changeFactors, changePassword, deleteAccount, deleteData, endAllSessions, forgetDevice, proveAuthenticator, provePassword, readDevices,
-    readFactors, readProfile, readUsername, releaseDevice, rememberDevice, removeAttribute, renewEmail, saveName, sendContactCode, verifyContact, withdrawContact,
+    addPasskey, beginAuthenticator, changeContact, changeFactors, changePassword, deleteAccount, deleteData, deletePasskey, endAllSessions, forgetDevice, proveAuthenticator,
+    provePassword, readDevices, readFactors, readPasskeys, readProfile, readUsername, releaseDevice, rememberDevice, removeAttribute, renamePasskey, renewEmail, saveName,
+    sendContactCode, verifyContact, withdrawContact,
   } = createSettingsAuth({ ...identityOf(account), vaults });
   const root = createActor(
     settingsMachine.provide({
@@ -33,6 +35,7 @@ export function startSettings(account: Account, inspect?: Observer<InspectionEve
         devices: devicesMachine.provide({ actors: { forgetDevice, readDevices, releaseDevice, rememberDevice } }),
         everywhere: everywhereMachine.provide({ actors: { endAllSessions } }),
         factors: factorsMachine.provide({ actors: { beginAuthenticator, changeFactors, proveAuthenticator, readFactors } }),
+        passkeys: passkeysMachine.provide({ actors: { addPasskey, deletePasskey, readPasskeys, renamePasskey } }),
         password: passwordMachine.provide({ actors: { changePassword } }),
         profile: profileMachine.provide({ actors: { changeContact, readProfile, removeAttribute, renewEmail, saveName, sendContactCode, verifyContact, withdrawContact } }),
         proof: proofMachine.provide({ actors: { provePassword } }),
@@ -41,9 +44,10 @@ export function startSettings(account: Account, inspect?: Observer<InspectionEve
     }),
     { ...(inspect && { inspect }) },
   ).start();
-  const { deletion, devices, everywhere, factors, password, profile, proof, sessions } = root.getSnapshot().children;
-  if (!deletion || !devices || !everywhere || !factors || !password || !profile || !proof || !sessions) throw new Error('A part of the settings did not start');
-  const settings: Settings = { root, session: account.session, proof, profile, password, factors, devices, sessions, everywhere, deletion, vaults, clock: account.clock };
+  const { deletion, devices, everywhere, factors, passkeys, password, profile, proof, sessions } = root.getSnapshot().children;
+  if (!deletion || !devices || !everywhere || !factors || !passkeys || !password || !profile || !proof || !sessions) throw new Error('A part of the settings did not start');
+  const { session, clock, offers } = account;
+  const settings: Settings = { root, session, proof, profile, password, passkeys, factors, devices, sessions, everywhere, deletion, vaults, clock, ...(offers && { offers }) };
   followSession(account, root);
   account.root.on('session.renewed', (news) => root.send(news));
   root.on('renewal.needed', () => account.session.send({ type: 'session.renewalRequested' }));

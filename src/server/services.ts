@@ -8,6 +8,7 @@ import type { Log } from './http/log.ts';
 import { createOriginOf } from './http/public-origin.ts';
 import type { EmbeddedDeps } from './identity/embedded.ts';
 import { identityRoutes, type Identity } from './identity/identity.ts';
+import { passkeyRoutes } from './identity/passkey-routes.ts';
 import { userRoutes } from './identity/user-routes.ts';
 import { claimRoutes, identify, ownersOf, type SessionKeeper } from './identity/viewer.ts';
 import { invitedRoutes } from './invitations/invitation-routes.ts';
@@ -74,7 +75,7 @@ async function openGateway({ payments }: Environment, { db }: Database, secret: 
 
 /** A real pool when one is named; otherwise the provider that comes with the product. Only the one that is asked for is loaded. */
 async function openIdentity({ cognito, isProduction, allowsEmbeddedIdentity: isAllowed, host, port, publicUrl, trustProxy }: Environment, deps: IdentityDeps): Promise<Identity> {
-  if (cognito) return (await import('./identity/cognito.ts')).cognitoIdentity(cognito);
+  if (cognito) return (await import('./identity/cognito.ts')).cognitoIdentity(deps.database.db, cognito);
   const origin = publicUrl === undefined ? `http://localhost:${port}` : new URL(publicUrl).origin;
   return (await import('./identity/embedded.ts')).embeddedIdentity({ ...deps, isProduction, isAllowed, host, origin, trustProxy });
 }
@@ -126,6 +127,7 @@ export async function openServices({ environment, log, write, now = Date.now }: 
       { path: '/api/user/sessions', routes: sessionRoutes({ database, identify: known, now, news, ...(endLogins && { endLogins }) }) },
       { path: '/api/user', routes: userRoutes({ database, identify: known, emailOf: identity.emailOf, provePassword: identity.provePassword, tellsChanges: identity.tellsChanges, now }) },
       { path: '/api/claim', routes: claimRoutes() },
+      { path: '/api/passkeys', routes: passkeyRoutes({ identify: known, names: identity.passkeyNames }) },
       { path: '/api/quotes', routes: quoteRoutes({ now }) },
       { path: instalmentsPath, routes: instalmentRoutes({ orders, identify: known, log, originOf }) },
       { path: '/api/projects', routes: projectRoutes({ database, identify: known, now, news }) },

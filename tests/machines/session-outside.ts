@@ -56,6 +56,7 @@ export const wrongCode: AuthFailure = { code: 'CodeMismatchException', message: 
 /** A sign-in with the provider that the test plays. Its clock is the test's. */
 export function provideSignIn() {
   const signIns = provider<SignInStep, { readonly username: string; readonly remembersDevice: boolean }>();
+  const passkeys = provider<SignInStep, { readonly username: string; readonly remembersDevice: boolean }>();
   const answers = provider<SignInStep, { readonly username: string; readonly step: SignInStep; readonly factor?: SignInFactor; readonly remembersDevice: boolean }>();
   const resends = provider<CodeSent, { readonly username: string }>();
   const resets = provider<CodeSent, { readonly username: string }>();
@@ -64,13 +65,14 @@ export function provideSignIn() {
   const machine = signInMachine.provide({
     actors: {
       signIn: signIns.actor,
+      signInByPasskey: passkeys.actor,
       answerChallenge: answers.actor,
       resendSignUpCode: resends.actor,
       requestReset: resets.actor,
       tellTime: fromPromise(() => (clock.isThere ? Promise.resolve(Date.now()) : Promise.reject(new Error('No clock')))),
     },
   });
-  return { machine, signIns, answers, resends, resets, clock };
+  return { machine, signIns, passkeys, answers, resends, resets, clock };
 }
 
 /** A sign-in by itself, with what it tells. Nothing is kept of a session before. */

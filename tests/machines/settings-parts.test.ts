@@ -216,6 +216,7 @@ describe('the settings', () => {
     expect(values()).toEqual({
       deletion: 'resting',
       devices: 'loading',
+      passkeys: 'loading',
       everywhere: 'resting',
       factors: { parts: 'loading', freshness: 'current' },
       password: { form: 'open' },

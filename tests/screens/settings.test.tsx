@@ -18,6 +18,7 @@ import { everywhereMachine } from '#machines/settings/everywhere.machine.ts';
 import { sessionsMachine } from '#machines/settings/sessions.machine.ts';
 import { sampleBrowsers } from '#machines/settings/sessions.samples.ts';
 import { factorsMachine } from '#machines/settings/factors.machine.ts';
+import { silentPasskeys } from '#machines/settings/passkeys.samples.ts';
 import { passwordMachine } from '#machines/settings/password.machine.ts';
 import { profileMachine } from '#machines/settings/profile.machine.ts';
 import { proofMachine } from '#machines/settings/proof.machine.ts';
@@ -69,16 +70,17 @@ function open(page: SettingsPageId = 'profile', answerPatience = usualPatience) 
         password: passwordMachine.provide({ actors: { changePassword: passwords.actor } }),
         factors: factorsMachine.provide({ actors: { readFactors: factors.actor, changeFactors: changes.actor, beginAuthenticator: apps.actor, proveAuthenticator: codes.actor } }),
         devices: devicesMachine.provide({ actors: { readDevices: devices.actor, forgetDevice: forgotten.actor }, delays: { answerPatience } }),
+        passkeys: silentPasskeys,
         everywhere: everywhereMachine.provide({ actors: { endAllSessions: ends.actor } }),
         sessions: sessionsMachine.provide({ actors: { readSessions: browsers.actor, endSession: signOuts.actor, endOtherSessions: othersEnds.actor } }),
         deletion: deletionMachine.provide({ actors: { readUsername: names.actor, deleteData: data.actor } }),
       },
     }),
   ).start();
-  const { proof, profile, password, factors: factorPart, devices: devicePart, everywhere, deletion, sessions: sessionsPart } = root.getSnapshot().children;
-  if (!proof || !profile || !password || !factorPart || !devicePart || !everywhere || !deletion || !sessionsPart) throw new Error('A part of the settings did not start');
+  const { proof, profile, password, passkeys, factors: factorPart, devices: devicePart, everywhere, deletion, sessions: sessionsPart } = root.getSnapshot().children;
+  if (!proof || !profile || !password || !passkeys || !factorPart || !devicePart || !everywhere || !deletion || !sessionsPart) throw new Error('A part of the settings did not start');
   const settings: Settings = {
-    root, proof, profile, password, everywhere, deletion,
+    root, proof, profile, password, passkeys, everywhere, deletion,
     session: account.session,
     sessions: sessionsPart,
     factors: factorPart,

@@ -8,6 +8,8 @@ const wrongCode = 'The code is incorrect. Check it and try again.';
 /** The provider counts for an hour, and does not say from when. */
 const tooMany = 'Too many attempts. Try again in up to an hour.';
 const misconfigured = 'Accounts are not available here because of a fault on our side. Contact us.';
+const noPasskeysHere = 'Passkeys are not supported here.';
+const passkeyCancelled = 'The passkey was not used. Try again, or sign in with your password.';
 const signInFirst = 'User is not authenticated';
 
 /** The provider's own types, which it answers with. */
@@ -43,6 +45,13 @@ const provider = {
   UserLambdaValidationException: 'Your details were not accepted. Check them and try again.',
   UserNotConfirmedException: 'The e-mail address of this account was not verified yet.',
   UserNotFoundException: wrongCredentials,
+  WebAuthnChallengeNotFoundException: 'Making the passkey took too long. Try again.',
+  WebAuthnClientMismatchException: 'The passkey was begun somewhere else. Try again.',
+  WebAuthnConfigurationMissingException: noPasskeysHere,
+  WebAuthnCredentialNotSupportedException: 'This passkey cannot be used here. Try another device.',
+  WebAuthnNotEnabledException: noPasskeysHere,
+  WebAuthnOriginNotAllowedException: 'Passkeys cannot be used at this address.',
+  WebAuthnRelyingPartyMismatchException: 'Passkeys cannot be used at this address.',
   UsernameExistsException: 'This username is taken. Choose another one, or sign in if it is yours.',
 } as const;
 
@@ -66,7 +75,17 @@ const client = {
   EmptyresendSignUpCodeUsername: 'Enter a username',
   IncorrectMFAMethod: 'Choose one of the options.',
   InvalidUserPoolId: 'Invalid UserPoolId format.',
+  InvalidPasskeyAuthenticationOptions: noPasskeysHere,
+  InvalidPasskeyRegistrationOptions: noPasskeysHere,
   NetworkError: 'Network error',
+  PasskeyAlreadyExists: 'This device has a passkey for your account already.',
+  PasskeyAuthenticationCanceled: passkeyCancelled,
+  PasskeyNotSupported: 'This browser does not support passkeys.',
+  PasskeyOperationAborted: 'The passkey was interrupted. Try again.',
+  PasskeyRegistrationCanceled: 'No passkey was added. Try again when you are ready.',
+  PasskeyRegistrationFailed: 'Your device could not make a passkey. Try another device.',
+  PasskeyRetrievalFailed: passkeyCancelled,
+  RelyingPartyMismatch: 'Passkeys cannot be used at this address.',
   SignInException: 'The sign-in was interrupted. Enter your password again.',
   TokenRefreshException: 'Cannot retrieve a new session. Please authenticate.',
   UnexpectedSignInInterruptionException: 'The sign-in was interrupted. Enter your password again.',
@@ -96,7 +115,10 @@ const own = {
   MissingTokens: 'Id token and Access Token must be present.',
   MissingUsernameOrPool: 'Username and Pool information are required.',
   NoVerifiedAddress: 'There is no verified address to send a code to. Contact us.',
+  NoPasskey: 'There is no passkey for this username. Sign in with your password.',
   OldPasswordWrong: 'The old password is not right.',
+  PasskeyRefused: 'This passkey was not accepted. Sign in with your password.',
+  PasskeyTimedOut: 'The passkey took longer than three minutes. Try again, or sign in with your password.',
   PasswordAttemptsExceeded: 'Too many wrong passwords. Try again in up to 15 minutes, or reset your password.',
   PasswordUnchanged: 'That is the password you have now. Choose another one.',
   PasswordUnusable: 'The password cannot be used: it starts or ends with a space, or has more than 256 characters.',
@@ -112,6 +134,7 @@ const own = {
   TemporaryPasswordExpired: 'The temporary password has expired. Ask for a new one.',
   Unknown: 'Something went wrong. Try again.',
   UsernameUnusable: `The username cannot be used: it has a space in it, or more than ${usernameLimit} characters.`,
+  UsernameIsEmail: 'Choose a username that is not an e-mail address.',
 } as const;
 
 /** What people read, by code. */
@@ -139,6 +162,7 @@ const byWords: readonly (readonly [type: AuthCode, words: RegExp, code: AuthCode
   ['InvalidParameterException', /^Invalid email address format/i, 'EmailMalformed'],
   ['InvalidParameterException', /delivery config set to turn on SMS_MFA/i, 'PhoneMissing'],
   ['InvalidParameterException', /^User has not (?:verified|set up) software token mfa/i, 'AppNotSetUp'],
+  ['InvalidParameterException', /^Username cannot be of email format/i, 'UsernameIsEmail'],
   ['InvalidParameterException', /no registered\/verified email/i, 'NoVerifiedAddress'],
   ['InvalidParameterException', /^Invalid phone number format/i, 'PhoneMalformed'],
   ['InvalidParameterException', / at '(?:password|proposedPassword|previousPassword|temporaryPassword)' failed/i, 'PasswordUnusable'],

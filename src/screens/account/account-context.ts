@@ -8,6 +8,15 @@ import type { Clock } from '#machines/ports/clock.ts';
 import type { Vault } from '#machines/ports/vault.ts';
 import type { sessionMachine } from '#machines/session/session.machine.ts';
 
+/** How people can sign in beside a username and a password. */
+export interface SignInOffers {
+  /** Whether a proven e-mail address stands for the username. */
+  readonly hasEmailSignIn: boolean;
+  readonly hasPasskeys: boolean;
+  /** Whether this browser can. */
+  readonly canUsePasskeys: boolean;
+}
+
 /** What the screens of accounts read and send to. The machines are started outside React and live as long as the page. */
 export interface Account {
   /** The root that started the flows: it says who is signed in to whoever follows. */
@@ -19,6 +28,8 @@ export interface Account {
   /** Where typed passwords and codes go, and nowhere else. */
   readonly vault: Vault;
   readonly clock: Clock;
+  /** Absent: nothing but a username and a password. */
+  readonly offers?: SignInOffers;
 }
 
 export const AccountContext = createContext<Account | null>(null);

@@ -4,14 +4,15 @@ export interface UsernameFieldProps {
   id: string;
   value: string;
   error: string | undefined;
+  label?: string;
   onChange: (value: string) => void;
   onLeave?: (() => void) | undefined;
 }
 
 /** A username as password managers know it. It may be an e-mail address, so nothing corrects it. */
-export function UsernameField({ id, value, error, onChange, onLeave }: UsernameFieldProps) {
+export function UsernameField({ id, value, error, label = 'Username', onChange, onLeave }: UsernameFieldProps) {
   return (
-    <Field id={id} label="Username" error={error}>
+    <Field id={id} label={label} error={error}>
       {(control) => (
         <TextInput
           {...control}

@@ -11,10 +11,12 @@ import { AccountForm } from '../account/account-form.tsx';
 import { AccountNews } from '../account/account-news.tsx';
 import { PasswordField } from '../account/password-field.tsx';
 import { RefusalNote } from '../account/refusal-note.tsx';
+import { useOffers } from '../account/use-offers.ts';
 import { useRefusal } from '../account/use-refusal.ts';
 import { UsernameField } from '../account/username-field.tsx';
 import { PageHeading } from '../site/page-heading.tsx';
 import { EndedNote } from './ended-note.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
 
 type Name = 'username' | 'password';
 
@@ -37,6 +39,7 @@ export function CredentialsStep() {
   const first = useFirstUsername();
   const [username, setUsername] = useState(first);
   const [password, setPassword] = useState('');
+  const offers = useOffers();
   const isBusy = useSelector(signIn, (snapshot) => snapshot.hasTag('pending'));
   const mayChoose = useSelector(signIn, (snapshot) => snapshot.can({ type: 'rememberDevice.chosen', isRemembered: true }));
   const remembersDevice = useSelector(signIn, ({ context }) => context.remembersDevice);
@@ -72,6 +75,7 @@ export function CredentialsStep() {
       <AccountForm action="Login" isBusy={isBusy} onSubmit={submit}>
         <UsernameField
           id={`${id}-username`}
+          label={offers.hasEmailSignIn ? 'Username or e-mail' : 'Username'}
           value={username}
           error={refusal.faultOf('username')}
           onChange={(value) => {
@@ -101,6 +105,7 @@ export function CredentialsStep() {
           Remember this device
         </Checkbox>
       </AccountForm>
+      {offers.hasPasskeys && offers.canUsePasskeys && <PasskeyButton username={username} />}
       <div className={classNames(styles.links, text.small, text.dim)}>
         <AccountLink to="/recovery" username={username}>
           Forgot your password?

@@ -37,6 +37,7 @@ function faultsOf({ username, email, password }: Values<Name>): Faults<Name> {
 const fieldOf: Readonly<Record<string, Name>> = {
   UsernameExistsException: 'username',
   UsernameUnusable: 'username',
+  UsernameIsEmail: 'username',
   AliasExistsException: 'email',
   CodeDeliveryFailureException: 'email',
   EmailMalformed: 'email',

@@ -7,11 +7,13 @@ import type { deletionMachine } from '#machines/settings/deletion.machine.ts';
 import type { devicesMachine } from '#machines/settings/devices.machine.ts';
 import type { everywhereMachine } from '#machines/settings/everywhere.machine.ts';
 import type { factorsMachine } from '#machines/settings/factors.machine.ts';
+import type { passkeysMachine } from '#machines/settings/passkeys.machine.ts';
 import type { passwordMachine } from '#machines/settings/password.machine.ts';
 import type { profileMachine } from '#machines/settings/profile.machine.ts';
 import type { proofMachine } from '#machines/settings/proof.machine.ts';
 import type { sessionsMachine } from '#machines/settings/sessions.machine.ts';
 import type { settingsMachine } from '#machines/settings/settings.machine.ts';
+import type { SignInOffers } from '../account/account-context.ts';
 
 /** What the settings read and send to. The machines are started outside React and live as long as the page. */
 export interface Settings {
@@ -21,6 +23,7 @@ export interface Settings {
   readonly proof: ActorRefFrom<typeof proofMachine>;
   readonly profile: ActorRefFrom<typeof profileMachine>;
   readonly password: ActorRefFrom<typeof passwordMachine>;
+  readonly passkeys: ActorRefFrom<typeof passkeysMachine>;
   readonly factors: ActorRefFrom<typeof factorsMachine>;
   readonly devices: ActorRefFrom<typeof devicesMachine>;
   readonly sessions: ActorRefFrom<typeof sessionsMachine>;
@@ -29,6 +32,8 @@ export interface Settings {
   /** Where the passwords and codes of each form go, and nowhere else. */
   readonly vaults: { readonly profile: Vault; readonly password: Vault; readonly proof: Vault; readonly factors: Vault };
   readonly clock: Clock;
+  /** Absent: nobody can have passkeys. */
+  readonly offers?: SignInOffers;
 }
 
 export const SettingsContext = createContext<Settings | null>(null);

@@ -6,6 +6,7 @@ import text from '#ui/text.module.css';
 import { DeletionPart } from './deletion-part.tsx';
 import { DevicesPart } from './devices-part.tsx';
 import { FactorsPart } from './factors-part.tsx';
+import { PasskeysPart } from './passkeys-part.tsx';
 import { PasswordPart } from './password-part.tsx';
 import { ProfilePart } from './profile-part.tsx';
 import { SessionsPart } from './sessions-part.tsx';
@@ -20,6 +21,7 @@ const contents: Readonly<Record<SettingsPageId, ReactNode>> = {
   security: (
     <>
       <PasswordPart />
+      <PasskeysOffered />
       <FactorsPart />
       <SessionsPart />
       <DevicesPart />
@@ -52,6 +54,12 @@ export function SettingsPage({ page }: { page: SettingsPageId }) {
       <div className={styles.settings}>{contents[page]}</div>
     </>
   );
+}
+
+/** Passkeys, where the pool takes them. */
+function PasskeysOffered() {
+  const { offers } = useSettings();
+  return offers?.hasPasskeys === true && <PasskeysPart />;
 }
 
 /** Where whoever changes something here hears of it. */

@@ -1,5 +1,6 @@
 import { emailOf } from './email-of.ts';
 import type { Identity } from './identity.ts';
+import { changePasskey, passkeysOf } from './provider/passkeys-store.ts';
 import { usualSettings } from './provider/pool.ts';
 import { findPool } from './provider/pools-store.ts';
 import { openProvider, type ProviderDeps } from './provider/open-provider.ts';
@@ -31,6 +32,10 @@ export async function embeddedIdentity({ isAllowed, ...deps }: EmbeddedDeps): Pr
         hasEmailSignIn: aliases.includes('email'),
         hasPasskeys: firstFactors.includes('WEB_AUTHN') && flows.includes('ALLOW_USER_AUTH'),
       };
+    },
+    passkeyNames: {
+      of: async (sub) => (await passkeysOf(deps.database.db, sub)).map(({ credentialId, name, usedAt }) => ({ id: credentialId, name, usedAt: usedAt?.getTime() ?? null })),
+      rename: (sub, id, name) => changePasskey(deps.database.db, sub, id, { name }),
     },
     endpoints,
     connectOrigins: [],

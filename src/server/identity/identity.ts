@@ -1,12 +1,20 @@
 /** How the product knows its people, whichever provider they sign in with. */
 import { Hono } from 'hono';
 import type { IdentitySettings } from '#contracts/identity.ts';
+import type { PasskeyNotes } from '#contracts/passkey.ts';
 import type { Db } from '../db/database.ts';
 import type { Endpoint } from '../http/api.ts';
 import type { DeliverMail } from '../mail/send-mail.ts';
 import type { PasswordCheck, PasswordQuestion } from './password-proof.ts';
 import type { TokenVerifier } from './token-verifier.ts';
 import type { WhichLogins } from './which-logins.ts';
+
+/** What people call their passkeys, by the person's id. */
+export interface PasskeyNames {
+  readonly of: (sub: string) => Promise<PasskeyNotes>;
+  /** @returns whether the person has such a passkey, as far as it is known here. */
+  readonly rename: (sub: string, id: string, name: string) => Promise<boolean>;
+}
 
 export interface Identity {
   readonly verifier: TokenVerifier;
@@ -25,6 +33,7 @@ export interface Identity {
   readonly endLogins?: (db: Db, sub: string, which: WhichLogins) => Promise<readonly string[]>;
   /** What browsers sign in with, as it is now. */
   readonly settings: () => Promise<IdentitySettings>;
+  readonly passkeyNames: PasskeyNames;
   /** What the provider itself answers here. */
   readonly endpoints: readonly Endpoint[];
   /** Origins beside our own that pages ask: the provider's. */

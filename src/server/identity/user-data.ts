@@ -5,6 +5,7 @@ import type { OrderState } from '#machines/domain/payments/order-state.ts';
 import type { Db } from '../db/database.ts';
 import { userSessions, users } from '../db/account-schema.ts';
 import { invitations, orders, paymentEvents, projects, requests } from '../db/schema.ts';
+import { forgetPasskeyNames } from './kept-passkey-names.ts';
 
 /** The law keeps what was paid; what the bank has not said yet may turn out to be. */
 const keptStates: readonly OrderState[] = ['paid', 'pending'];
@@ -37,6 +38,7 @@ export async function forgetUser(db: Db, sub: string, originJti = ''): Promise<v
     // What was signed in elsewhere stays ended; where it was is nobody's business any more.
     await tx.update(userSessions).set({ userAgent: '', place: '', endedAt: sql`coalesce(${userSessions.endedAt}, now())` }).where(and(eq(userSessions.sub, sub), ne(userSessions.originJti, originJti)));
     await tx.delete(userSessions).where(and(eq(userSessions.sub, sub), eq(userSessions.originJti, originJti)));
+    await forgetPasskeyNames(tx, sub);
     await tx.delete(users).where(eq(users.sub, sub));
   });
 }

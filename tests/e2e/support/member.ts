@@ -31,7 +31,7 @@ export class Member extends Visitor {
 
   async giveCredentials({ username, password }: Pick<Person, 'username' | 'password'>): Promise<void> {
     await this.amBefore('Sign in');
-    await this.type('Username', username);
+    await this.type('Username or e-mail', username);
     await this.type('Password', password);
     await this.press('Login');
   }

@@ -1,0 +1,25 @@
+/** A key in a person's device that signs in without a password, as the provider and the product's server tell of it. */
+export interface Passkey {
+  readonly id: string;
+  readonly name: string;
+  /** ms since 1970; null when that is not told. */
+  readonly addedAt: number | null;
+  /** When it last signed in, ms since 1970; null when that is not told, or it never did. */
+  readonly usedAt: number | null;
+}
+
+export const longestPasskeyName = 60;
+
+/** What is wrong with the name of a passkey; undefined when nothing is. */
+export function passkeyNameFault(name: string): string | undefined {
+  if (name.trim() === '') return 'Enter a name';
+  return name.trim().length > longestPasskeyName ? `Use at most ${longestPasskeyName} characters` : undefined;
+}
+
+export function withName(passkeys: readonly Passkey[], id: string, name: string): readonly Passkey[] {
+  return passkeys.map((passkey) => (passkey.id === id ? { ...passkey, name } : passkey));
+}
+
+export function withoutPasskey(passkeys: readonly Passkey[], id: string): readonly Passkey[] {
+  return passkeys.filter((passkey) => passkey.id !== id);
+}

@@ -1,0 +1,216 @@
+/**
+ * The passkeys of an account. Promises: one is added or deleted only after a fresh proof of the password; a change shows in the
+ * list once the provider made it. Invariant: the keys themselves never come here, they stay in the devices.
+ */
+import { assign, enqueueActions, setup, type DoneActorEvent } from 'xstate';
+import type { AuthFailure } from '../domain/identity/auth-error.ts';
+import { authFailure } from '../domain/identity/auth-errors.ts';
+import { isUnauthenticated } from '../domain/identity/authentication.ts';
+import { passkeyNameFault, withName, withoutPasskey, type Passkey } from '../domain/identity/passkey.ts';
+import { refusalOf } from '../domain/identity/rejection.ts';
+import { challengeLifetime } from '../domain/identity/sign-in-session.ts';
+import { answerPatience } from '../kit/answer-patience.ts';
+import { tellParent } from '../kit/tell-parent.ts';
+import { addPasskey, deletePasskey, readPasskeys, renamePasskey } from '../ports/settings.ts';
+import type { PartNews, PartTag, ProofNews, ProofRequest, Refused, SessionNews } from './settings.types.ts';
+
+export interface PasskeysContext {
+  readonly passkeys: readonly Passkey[];
+  /** The passkey that is being changed. */
+  readonly id: string;
+  /** What it is to be called. */
+  readonly name: string;
+  /** What is done once the password is proven. */
+  readonly wanted: 'adding' | 'deleting';
+  readonly failure: AuthFailure | null;
+}
+
+export type PasskeysEvent =
+  | SessionNews
+  | ProofNews
+  | { readonly type: 'settings.retried' }
+  | { readonly type: 'passkey.added' }
+  | { readonly type: 'passkey.renamingOpened'; readonly id: string }
+  | { readonly type: 'passkey.renamingClosed' }
+  | { readonly type: 'passkey.renamed'; readonly name: string }
+  | { readonly type: 'passkey.deleted'; readonly id: string };
+
+export const passkeysMachine = setup({
+  types: {
+    context: {} as PasskeysContext,
+    events: {} as PasskeysEvent,
+    tags: {} as PartTag | 'adding' | 'deleting' | 'naming',
+    /** The message that the person reads in a state, word for word. */
+    meta: {} as { readonly says: string },
+  },
+  actors: { addPasskey, deletePasskey, readPasskeys, renamePasskey },
+  delays: {
+    answerPatience,
+    /** The person is asked by their device meanwhile, as long as the provider waits. */
+    promptPatience: challengeLifetime + 10_000,
+  },
+  guards: {
+    isUnauthenticated: (_, { failure }: Refused) => isUnauthenticated(failure),
+    isSilence: (_, { failure }: Refused) => failure.code === 'NetworkError',
+    isKnown: ({ context, event }) => 'id' in event && context.passkeys.some(({ id }) => id === event.id),
+    isName: ({ event }) => event.type === 'passkey.renamed' && passkeyNameFault(event.name) === undefined,
+    isAdding: ({ context }) => context.wanted === 'adding',
+  },
+  actions: {
+    tellUnauthenticated: enqueueActions(({ enqueue, self }) => tellParent<PartNews>(enqueue, self, { type: 'part.unauthenticated' })),
+    askForProof: enqueueActions(({ enqueue, self }) => tellParent<ProofRequest>(enqueue, self, { type: 'proof.needed', by: 'passkeys' })),
+    keepPasskeys: assign((_, { passkeys }: { passkeys: readonly Passkey[] }) => ({ passkeys, id: '', name: '', failure: null })),
+    wantOne: assign({ wanted: 'adding', id: '', failure: null }),
+    wantDeletion: assign(({ event }) => ('id' in event ? { wanted: 'deleting' as const, id: event.id, failure: null } : {})),
+    takeId: assign(({ event }) => ('id' in event ? { id: event.id, failure: null } : {})),
+    takeName: assign(({ event }) => ('name' in event ? { name: event.name.trim(), failure: null } : {})),
+    noteName: assign(({ context: { passkeys, id, name } }) => ({ passkeys: withName(passkeys, id, name) })),
+    dropPasskey: assign(({ context: { passkeys, id } }) => ({ passkeys: withoutPasskey(passkeys, id) })),
+    keepFailure: assign((_, { failure }: Refused) => ({ failure })),
+    noteSilence: assign({ failure: authFailure('NetworkError') }),
+    forgetFailure: assign({ failure: null }),
+    forget: assign({ passkeys: [], id: '', name: '', wanted: 'adding', failure: null }),
+  },
+}).createMachine({
+  id: 'passkeys',
+  description: 'The passkeys of an account.',
+  context: { passkeys: [], id: '', name: '', wanted: 'adding', failure: null },
+  initial: 'unauthenticated',
+  on: {
+    'session.held': { description: 'They still are' },
+    'session.gone': { target: '.unauthenticated', description: 'Nobody is signed in any more' },
+    'proof.given': { description: 'Nothing waits for a proof' },
+    'proof.withheld': { description: 'Nothing waits for a proof that was declined' },
+  },
+  states: {
+    unauthenticated: {
+      description: 'Nobody is signed in.',
+      tags: 'unauthenticated',
+      entry: ['forget', 'tellUnauthenticated'],
+      meta: { says: 'User is not authenticated' },
+      on: { 'session.held': { target: 'loading', description: 'Somebody is signed in' } },
+    },
+    loading: {
+      description: 'The passkeys are being loaded.',
+      tags: ['loading', 'pending'],
+      after: { answerPatience: { target: 'failed', actions: 'noteSilence', description: 'There is no answer in time' } },
+      invoke: {
+        src: 'readPasskeys',
+        onDone: { target: 'shown', actions: { type: 'keepPasskeys', params: passkeysOf }, description: 'The passkeys arrive' },
+        onError: [
+          { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated', description: 'The provider says that nobody is signed in' },
+          { target: 'failed', actions: { type: 'keepFailure', params: refusalOf }, description: 'The passkeys do not arrive' },
+        ],
+      },
+    },
+    failed: {
+      description: 'The passkeys did not arrive.',
+      tags: 'failed',
+      meta: { says: 'Couldn\'t load your passkeys' },
+      on: { 'settings.retried': { target: 'loading', actions: 'forgetFailure', description: 'Try again' } },
+    },
+    shown: {
+      description: 'The passkeys are listed.',
+      on: {
+        'passkey.added': { target: 'proving', actions: 'wantOne', description: 'Add a passkey' },
+        'passkey.deleted': { guard: 'isKnown', target: 'proving', actions: 'wantDeletion', description: 'Delete a passkey' },
+        'passkey.renamingOpened': { guard: 'isKnown', target: 'naming', actions: 'takeId', description: 'Give a passkey another name' },
+      },
+      initial: 'idle',
+      states: {
+        idle: { description: 'No message is shown.' },
+        added: { description: 'A passkey was added.', meta: { says: 'The passkey was added.' } },
+        renamed: { description: 'The passkey has another name.', meta: { says: 'The passkey was renamed.' } },
+        deleted: { description: 'The passkey was deleted.', meta: { says: 'The passkey was deleted.' } },
+        refused: { description: 'The change could not be made.', meta: { says: 'Couldn\'t change your passkeys' } },
+        unanswered: {
+          description: 'There was no answer: the change may have been made.',
+          tags: 'unanswered',
+          meta: { says: 'There was no answer. Your passkeys may have been changed anyway: load the list again to see.' },
+          on: { 'settings.retried': { target: '#passkeys.loading', actions: 'forgetFailure', description: 'Load again' } },
+        },
+      },
+    },
+    naming: {
+      description: 'Another name is being entered.',
+      tags: 'naming',
+      on: {
+        'passkey.renamed': { guard: 'isName', target: 'renaming', actions: 'takeName', description: 'Save the name' },
+        'passkey.renamingClosed': { target: 'shown', description: 'Leave the name as it is' },
+      },
+    },
+    renaming: {
+      description: 'The name is being saved.',
+      tags: ['naming', 'pending'],
+      after: { answerPatience: { target: 'shown.unanswered', description: 'There is no answer in time' } },
+      invoke: {
+        src: 'renamePasskey',
+        input: ({ context: { id, name } }) => ({ id, name }),
+        onDone: { target: 'shown.renamed', actions: 'noteName', description: 'The name is saved' },
+        onError: [
+          { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated', description: 'The server says that nobody is signed in' },
+          { guard: { type: 'isSilence', params: refusalOf }, target: 'shown.unanswered', actions: { type: 'keepFailure', params: refusalOf }, description: 'The server does not answer' },
+          { target: 'shown.refused', actions: { type: 'keepFailure', params: refusalOf }, description: 'The name is not saved' },
+        ],
+      },
+    },
+    proving: {
+      description: 'A fresh proof of the password is asked for, which the page around the part sees to.',
+      tags: 'pending',
+      entry: 'askForProof',
+      on: {
+        'proof.given': [
+          { guard: 'isAdding', target: 'adding', description: 'The passkey can be added' },
+          { target: 'deleting', description: 'The passkey can be deleted' },
+        ],
+        'proof.withheld': { target: 'shown', description: 'Nothing is changed' },
+      },
+    },
+    adding: {
+      description: 'The device asks its person, and makes a passkey.',
+      tags: ['pending', 'adding'],
+      after: { promptPatience: { target: 'shown.unanswered', description: 'The device does not answer in time' } },
+      invoke: {
+        src: 'addPasskey',
+        onDone: { target: 'listing', description: 'The provider has the passkey' },
+        onError: [
+          { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated', description: 'The provider says that nobody is signed in' },
+          { guard: { type: 'isSilence', params: refusalOf }, target: 'shown.unanswered', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider does not answer' },
+          { target: 'shown.refused', actions: { type: 'keepFailure', params: refusalOf }, description: 'No passkey is made' },
+        ],
+      },
+    },
+    listing: {
+      description: 'The list is loaded with the new passkey.',
+      tags: ['pending', 'adding'],
+      after: { answerPatience: { target: 'failed', actions: 'noteSilence', description: 'The list does not come in time' } },
+      invoke: {
+        src: 'readPasskeys',
+        onDone: { target: 'shown.added', actions: { type: 'keepPasskeys', params: passkeysOf }, description: 'The list has the passkey' },
+        onError: [
+          { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated', description: 'The provider says that nobody is signed in' },
+          { target: 'failed', actions: { type: 'keepFailure', params: refusalOf }, description: 'The list does not come' },
+        ],
+      },
+    },
+    deleting: {
+      description: 'The provider is asked to delete a passkey.',
+      tags: ['pending', 'deleting'],
+      after: { answerPatience: { target: 'shown.unanswered', description: 'There is no answer in time' } },
+      invoke: {
+        src: 'deletePasskey',
+        input: ({ context }) => ({ id: context.id }),
+        onDone: { target: 'shown.deleted', actions: 'dropPasskey', description: 'The passkey is deleted' },
+        onError: [
+          { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated', description: 'The provider says that nobody is signed in' },
+          { guard: { type: 'isSilence', params: refusalOf }, target: 'shown.unanswered', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider does not answer' },
+          { target: 'shown.refused', actions: { type: 'keepFailure', params: refusalOf }, description: 'The passkey is not deleted' },
+        ],
+      },
+    },
+  },
+});
+
+function passkeysOf({ event }: { event: DoneActorEvent<readonly Passkey[]> }): { passkeys: readonly Passkey[] } {
+  return { passkeys: event.output };
+}

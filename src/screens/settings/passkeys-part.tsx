@@ -1,0 +1,146 @@
+import { useSelector } from '@xstate/react';
+import { KeyRound } from 'lucide-react';
+import { useId, useState } from 'react';
+import { longestPasskeyName, passkeyNameFault, type Passkey } from '#machines/domain/identity/passkey.ts';
+import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Field, TextInput } from '#ui/field.tsx';
+import layout from '#ui/layout.module.css';
+import text from '#ui/text.module.css';
+import { Part } from './part.tsx';
+import { ProofSheet } from './proof-sheet.tsx';
+import { useSettings } from './settings-context.ts';
+import styles from './settings.module.css';
+import { canReload, isPending, isUnanswered, momentInWords, newsOf, stageOf } from './settings.view.ts';
+import { useEntry } from './use-entry.ts';
+import { useReturn } from './use-return.ts';
+
+/** The keys in people's devices that sign in without a password. */
+export function PasskeysPart() {
+  const { offers, passkeys } = useSettings();
+  const stage = useSelector(passkeys, stageOf);
+  const says = useSelector(passkeys, newsOf);
+  const listed = useSelector(passkeys, ({ context }) => context.passkeys);
+  const failure = useSelector(passkeys, ({ context }) => context.failure);
+  const hasNoAnswer = useSelector(passkeys, isUnanswered);
+  const mayReload = useSelector(passkeys, canReload);
+  const isAdding = useSelector(passkeys, (snapshot) => snapshot.hasTag('adding'));
+  const mayAdd = useSelector(passkeys, (snapshot) => snapshot.can({ type: 'passkey.added' }));
+  return (
+    <Part name="Passkeys" rule="Sign in with your fingerprint, face or screen lock. No code, nothing to type but your username." stage={stage} says={says} failure={failure} isUnanswered={hasNoAnswer} onReload={mayReload ? () => passkeys.send({ type: 'settings.retried' }) : undefined}>
+      {listed.length > 0 && (
+        <ul className={styles.rows}>
+          {listed.map((passkey) => (
+            <Row key={passkey.id} passkey={passkey} />
+          ))}
+        </ul>
+      )}
+      <ProofSheet asker="passkeys" title="Your password first, then the passkey" action="Go on" />
+      {isAdding && <p role="status">Follow your browser to make the passkey.</p>}
+      {offers?.canUsePasskeys ? (
+        <div className={layout.row}>
+          <Button busy={isAdding} disabled={!mayAdd && !isAdding} onClick={() => passkeys.send({ type: 'passkey.added' })}>
+            Add a passkey
+          </Button>
+        </div>
+      ) : (
+        <p>This browser does not support passkeys. Add one in another browser.</p>
+      )}
+    </Part>
+  );
+}
+
+function Row({ passkey: { id, name, addedAt, usedAt } }: { passkey: Passkey }) {
+  const { passkeys } = useSettings();
+  const isNaming = useSelector(passkeys, (snapshot) => snapshot.hasTag('naming') && snapshot.context.id === id);
+  const isDeleting = useSelector(passkeys, (snapshot) => snapshot.hasTag('deleting') && snapshot.context.id === id);
+  // What is done to one passkey ends before another is touched.
+  const isFree = useSelector(passkeys, (snapshot) => snapshot.can({ type: 'passkey.deleted', id }));
+  const opener = useReturn(isNaming);
+  return (
+    <li className={styles.row}>
+      <div className={styles.marked}>
+        <KeyRound aria-hidden />
+        <div className={styles.what}>
+          <span className={text.label}>{name}</span>
+          <span className={classNames(text.small, text.dim)}>
+            {addedAt !== null && (
+              <>
+                Added on <Moment at={addedAt} />.{' '}
+              </>
+            )}
+            {usedAt !== null && (
+              <>
+                Last used on <Moment at={usedAt} />.
+              </>
+            )}
+          </span>
+        </div>
+      </div>
+      <div className={styles.acts}>
+        <Button ref={opener} size="small" disabled={!isFree} aria-label={`Rename: ${name}`} onClick={() => passkeys.send({ type: 'passkey.renamingOpened', id })}>
+          Rename
+        </Button>
+        <Button size="small" variant="danger" busy={isDeleting} disabled={!isFree && !isDeleting} aria-label={`Delete: ${name}`} onClick={() => passkeys.send({ type: 'passkey.deleted', id })}>
+          Delete
+        </Button>
+      </div>
+      {isNaming && (
+        <div className={styles.wide}>
+          <NameForm name={name} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+function Moment({ at }: { at: number }) {
+  return <time dateTime={new Date(at).toISOString()}>{momentInWords(at)}</time>;
+}
+
+/** Another name of a passkey. */
+function NameForm({ name: kept }: { name: string }) {
+  const { passkeys } = useSettings();
+  const isBusy = useSelector(passkeys, isPending);
+  const id = useId();
+  const [typed, setTyped] = useState(kept);
+  const [fault, setFault] = useState<string>();
+  useEntry(id);
+  function submit(): void {
+    setFault(passkeyNameFault(typed));
+    passkeys.send({ type: 'passkey.renamed', name: typed });
+  }
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isBusy) submit();
+      }}
+    >
+      <Field id={id} label="Name of the passkey" error={fault}>
+        {(control) => (
+          <TextInput
+            {...control}
+            autoComplete="off"
+            maxLength={longestPasskeyName}
+            value={typed}
+            onChange={(event) => {
+              setTyped(event.currentTarget.value);
+              setFault(undefined);
+            }}
+          />
+        )}
+      </Field>
+      <div className={layout.row}>
+        <Button variant="ink" type="submit" busy={isBusy}>
+          Save
+        </Button>
+        <Button variant="quiet" disabled={isBusy} onClick={() => passkeys.send({ type: 'passkey.renamingClosed' })}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
