@@ -60,6 +60,7 @@ export const signInSetup = setup({
     takeFactor: assign(({ event }) => (event.type === 'factor.chosen' ? { factor: event.factor } : {})),
     keepStep: assign(({ context }, { step }: { step: SignInStep }) => ({
       step,
+      byPasskey: false,
       factor: null,
       offered: step.kind === 'chooseFactor' ? step.factors : context.offered,
       sentTo: destinationOf(step),
@@ -83,7 +84,7 @@ export const signInSetup = setup({
     noteSilence: assign({ failure: authFailure('NetworkError') }),
     notePasskeyLateness: assign({ failure: authFailure('PasskeyTimedOut') }),
     forgetFailure: assign({ failure: null }),
-    forgetStep: assign({ step: null, factor: null, offered: [], sentTo: '', endsAt: null, resendFrom: 0 }),
+    forgetStep: assign({ step: null, byPasskey: false, factor: null, offered: [], sentTo: '', endsAt: null, resendFrom: 0 }),
     forgetPassed: assign({ passed: 0 }),
     tellBegun: enqueueActions(({ enqueue, self }) => {
       tellParent<SignInNews>(enqueue, self, { type: 'signIn.begun' });
