@@ -1,7 +1,7 @@
 /** Somebody who can sign in at once, to whom the demonstration's projects belong. */
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
-import { identityAttempts, identityAuthenticators, identityCodes, identityDevices, identitySessions } from '../../db/identity-schema.ts';
+import { identityAttempts, identityAuthenticators, identityCodes, identityDevices, identityPasskeys, identitySessions } from '../../db/identity-schema.ts';
 import { demoAccount } from '../../seed/demonstration.ts';
 import { noMfa } from './pool.ts';
 import type { Pool } from './pools-store.ts';
@@ -44,7 +44,7 @@ export async function resetDemoPerson(services: Randomness, { tx, pool }: Operat
   if (found && found.sub !== sub) await deleteUser(tx, found.sub);
   if (found?.sub === sub) {
     await updateUser(tx, sub, atFirst(services, pool.id), services.now());
-    for (const table of [identityAuthenticators, identityCodes, identityDevices, identitySessions]) await tx.delete(table).where(eq(table.sub, sub));
+    for (const table of [identityAuthenticators, identityCodes, identityDevices, identityPasskeys, identitySessions]) await tx.delete(table).where(eq(table.sub, sub));
   } else {
     await addDemoPerson(services, tx, pool);
   }
