@@ -11,6 +11,8 @@ export interface AuthSettings {
   readonly hasEmailSignIn?: boolean | undefined;
   /** Whether people can have passkeys. */
   readonly hasPasskeys?: boolean | undefined;
+  /** Whether the pool keeps devices, so that one can be remembered; so it is unless told otherwise. */
+  readonly remembersDevices?: boolean | undefined;
 }
 
 const longestPoolId = 55;

@@ -34,7 +34,7 @@ export function idleProduct(): Product {
 /** Nobody signed in, and nothing typed. */
 export function idleAccount(): Account {
   const root = createActor(accountMachine, { input: { registration: null, recovery: null, signIn: null } });
-  return { root, ...whole(root.getSnapshot().children), vault: createVault(), clock };
+  return { root, ...whole(root.getSnapshot().children), vault: createVault(), clock, remembersDevices: true };
 }
 
 /** @throws when a flow is missing. */

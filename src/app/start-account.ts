@@ -92,7 +92,8 @@ export async function startAccount(inspect?: Observer<InspectionEvent>): Promise
   const { children } = account.getSnapshot();
   const { recovery, registration, session, signIn: signingIn } = children;
   if (!recovery || !registration || !session || !signingIn) throw new Error('A flow of the account did not start');
-  const started: Account = { root: account, recovery, registration, session, signIn: signingIn, vault, clock, offers: { hasEmailSignIn: settings.hasEmailSignIn === true, hasPasskeys: settings.hasPasskeys === true, canUsePasskeys: canUsePasskeys() } };
+  const offers = { hasEmailSignIn: settings.hasEmailSignIn === true, hasPasskeys: settings.hasPasskeys === true, canUsePasskeys: canUsePasskeys() };
+  const started: Account = { root: account, recovery, registration, session, signIn: signingIn, vault, clock, offers, remembersDevices: settings.remembersDevices !== false };
   identities.set(started, { settings, storage });
   registration.subscribe((snapshot) => keepWaiting('registration', snapshot));
   recovery.subscribe((snapshot) => keepWaiting('recovery', snapshot));

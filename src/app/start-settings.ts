@@ -46,8 +46,8 @@ export function startSettings(account: Account, inspect?: Observer<InspectionEve
   ).start();
   const { deletion, devices, everywhere, factors, passkeys, password, profile, proof, sessions } = root.getSnapshot().children;
   if (!deletion || !devices || !everywhere || !factors || !passkeys || !password || !profile || !proof || !sessions) throw new Error('A part of the settings did not start');
-  const { session, clock, offers } = account;
-  const settings: Settings = { root, session, proof, profile, password, passkeys, factors, devices, sessions, everywhere, deletion, vaults, clock, ...(offers && { offers }) };
+  const { session, clock, offers, remembersDevices } = account;
+  const settings: Settings = { root, session, proof, profile, password, passkeys, factors, devices, sessions, everywhere, deletion, vaults, clock, remembersDevices, ...(offers && { offers }) };
   followSession(account, root);
   account.root.on('session.renewed', (news) => root.send(news));
   root.on('renewal.needed', () => account.session.send({ type: 'session.renewalRequested' }));

@@ -15,6 +15,8 @@ export const identitySettingsSchema = v.object({
   hasEmailSignIn: v.optional(v.boolean(), false),
   /** Whether people can have passkeys. */
   hasPasskeys: v.optional(v.boolean(), false),
+  /** Whether the pool keeps devices, so that one can be remembered; so it is unless told otherwise. */
+  remembersDevices: v.optional(v.boolean()),
 });
 
 export type IdentitySettings = v.InferOutput<typeof identitySettingsSchema>;

@@ -16,6 +16,8 @@ export interface CognitoSettings {
   readonly clientId: string;
   /** How its client takes passwords, when not by SRP. */
   readonly flow?: AuthFlow;
+  /** Whether the pool tracks devices. */
+  readonly remembersDevices: boolean;
   /** Whether the pool has the e-mail address as an alias of the username. */
   readonly hasEmailSignIn: boolean;
   /** Whether the pool takes passkeys as a first factor. */
@@ -119,6 +121,7 @@ const identityEntries = {
     checked((text) => text.length <= 55 && /^[\w-]+_[0-9a-zA-Z]+$/.test(text), (issue) => `COGNITO_USER_POOL_ID is ${told(issue)}, which is no user pool: write it like us-east-1_AbCdEfGhI.`),
   ),
   COGNITO_CLIENT_ID: v.optional(checked((text) => /^[\w+]{1,128}$/.test(text), (issue) => `COGNITO_CLIENT_ID is ${told(issue)}, which is no client id: use letters, digits, _ and +.`)),
+  COGNITO_DEVICES: v.optional(v.picklist(['on', 'off'], (issue) => `COGNITO_DEVICES is ${told(issue)}: write on where the user pool tracks devices, or off.`), 'on'),
   COGNITO_AUTH_FLOW: v.optional(v.picklist(authFlows, (issue) => `COGNITO_AUTH_FLOW is ${told(issue)}. Authentication flow type is invalid: choose ${authFlows.slice(0, -1).join(', ')} or ${authFlows.at(-1)}.`)),
   COGNITO_ALIAS: v.optional(v.literal('email', (issue) => `COGNITO_ALIAS is ${told(issue)}, which signs nobody in here: set it to email, or unset it.`)),
   COGNITO_PASSKEYS: v.optional(v.literal('on', (issue) => `COGNITO_PASSKEYS is ${told(issue)}, which says nothing: set it to on, or unset it.`)),
@@ -222,7 +225,7 @@ function cognitoOf(read: Read): CognitoSettings | undefined {
   const { COGNITO_REGION: region, COGNITO_USER_POOL_ID: userPoolId, COGNITO_CLIENT_ID: clientId } = given;
   // Browsers find the provider by the region in the pool's id.
   if (!userPoolId.startsWith(`${region}_`)) throw new Error(`COGNITO_USER_POOL_ID is "${userPoolId}", which is no pool of the region ${region}: it begins with the region's name.`);
-  return { region, userPoolId, clientId, ...(read.COGNITO_AUTH_FLOW && { flow: read.COGNITO_AUTH_FLOW }), hasEmailSignIn: read.COGNITO_ALIAS === 'email', hasPasskeys: read.COGNITO_PASSKEYS === 'on' };
+  return { region, userPoolId, clientId, remembersDevices: read.COGNITO_DEVICES === 'on', ...(read.COGNITO_AUTH_FLOW && { flow: read.COGNITO_AUTH_FLOW }), hasEmailSignIn: read.COGNITO_ALIAS === 'email', hasPasskeys: read.COGNITO_PASSKEYS === 'on' };
 }
 
 function smtpOf(read: Read): SmtpSettings | undefined {

@@ -5,10 +5,10 @@ import { MemoryRouter } from 'react-router-dom';
 import type { PendingSignIn } from '#machines/account/sign-in.types.ts';
 import { AccountContext } from '#screens/account/account-context.ts';
 import { provideSession, provideSignIn } from '#tests/machines/session-outside.ts';
-import { startTestAccount, type TestProvider } from '#tests/support/render-account.tsx';
+import { startTestAccount, type RenderAccountOptions } from '#tests/support/render-account.tsx';
 
 /** A page of the account over the real machines, whose provider the test plays. `pending`: the sign-in that an earlier page was in the middle of. */
-export function openAccountPage(page: ReactNode, { address = '/', pending, ...provider }: { address?: string; pending?: PendingSignIn } & Pick<TestProvider, 'signUp'> = {}) {
+export function openAccountPage(page: ReactNode, { address = '/', pending, ...provider }: { address?: string; pending?: PendingSignIn } & Pick<RenderAccountOptions, 'remembersDevices' | 'signUp'> = {}) {
   const { machine: signInLogic, ...signIns } = provideSignIn();
   const { machine: sessionLogic, ...sessions } = provideSession();
   const { account } = startTestAccount({ session: sessionLogic, signIn: signInLogic, pendingSignIn: pending, ...provider });

@@ -72,6 +72,11 @@ describe('the password', () => {
     expect(choice.disabled).toBe(false);
   });
 
+  it('is asked alone where no device can be remembered', () => {
+    openAccountPage(<LoginScreen />, { remembersDevices: false });
+    expect(screen.queryByLabelText(/Remember this device/)).toBeNull();
+  });
+
   it('that is missing is said at its field', async () => {
     const page = open();
     await page.user.type(screen.getByLabelText('Username'), 'demo');

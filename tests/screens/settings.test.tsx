@@ -87,6 +87,7 @@ function open(page: SettingsPageId = 'profile', answerPatience = usualPatience) 
     devices: devicePart,
     vaults: { profile: createVault(), password: createVault(), proof: createVault(), factors: createVault() },
     clock: account.clock,
+    remembersDevices: account.remembersDevices,
   };
   render(
     <MemoryRouter>
@@ -127,16 +128,12 @@ describe('the settings', () => {
     expect(screen.queryByText('User is not authenticated')).toBeNull();
   });
 
-  it.each([
-    ['profile', ['Profile']],
-    ['security', ['Password', 'Two-step verification', 'Devices', 'Sessions']],
-    ['delete', ['Delete account']],
-  ] as const)('of nobody say so in every part of %s, and lead to the sign-in', async (page, names) => {
-    const { sessions } = open(page);
+  it('of nobody say so once, and lead to the sign-in and back', async () => {
+    const { sessions } = open();
     await act(() => sessions.store.answer(null));
-    for (const name of names) {
-      expect(part(name).getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login');
-    }
+    screen.getByText('User is not authenticated');
+    expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login?to=%2Fdashboard%2Fsettings');
+    expect(screen.queryAllByRole('region')).toEqual([]);
     expect(screen.queryAllByRole('button')).toEqual([]);
   });
 

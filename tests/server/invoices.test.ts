@@ -167,10 +167,10 @@ eachDatabase('the page of an invoice', (given) => {
     app = createApi({ log: silentLog, endpoints: [{ path: '/invoices', routes }] });
   });
 
-  const askAs = (name: string | undefined, path: string) => {
+  const askAs = (name: string | undefined, path: string, headers?: Readonly<Record<string, string>>) => {
     const visitor = visitorOf(app);
     if (name !== undefined) visitor.signIn(name);
-    return visitor.ask('GET', path);
+    return visitor.ask('GET', path, undefined, headers);
   };
   const documentOf = async (response: Response) => new new Window().DOMParser().parseFromString(await response.text(), 'text/html');
 
@@ -238,6 +238,19 @@ eachDatabase('the page of an invoice', (given) => {
     expect(await told('ravi', order.id)).toEqual(missing);
     expect(await told(undefined, order.id)).toEqual(missing);
     expect(await told('asha', 'no-order')).toEqual(missing);
+  });
+
+  it('asks a person who is not signed in to sign in, whether there is such an invoice or not, and leads back', async () => {
+    const order = await orderOf(given.database.db, 'plan');
+    await issue(given.database, order);
+    for (const id of [order.id, '3f2b8c1e-7a54-4d0e-9c56-0a1b2c3d4e5f']) {
+      const response = await askAs(undefined, `/invoices/${id}`, { accept: 'text/html' });
+      const page = await documentOf(response);
+      expect([response.status, response.headers.get('cache-control'), page.querySelector('h1')?.textContent]).toEqual([401, 'no-store', 'Sign in to see this invoice.']);
+      expect(page.querySelector('a')?.getAttribute('href')).toBe(`/login?to=${encodeURIComponent(`/invoices/${id}`)}`);
+    }
+    expect((await askAs('ravi', `/invoices/${order.id}`, { accept: 'text/html' })).status).toBe(404);
+    expect((await askAs('asha', `/invoices/${order.id}`, { accept: 'text/html' })).status).toBe(200);
   });
 
   it('is not there before the order is paid', async () => {

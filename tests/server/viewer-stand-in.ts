@@ -16,7 +16,7 @@ export const identifyByName = identify({
 });
 
 export interface Visitor {
-  readonly ask: (method: string, path: string, body?: unknown) => Promise<Response>;
+  readonly ask: (method: string, path: string, body?: unknown, headers?: Readonly<Record<string, string>>) => Promise<Response>;
   /** From now on this user, in the same browser. */
   readonly signIn: (name: string) => void;
   readonly signOut: () => void;
@@ -29,13 +29,14 @@ export function visitorOf(app: Hono, kept?: string): Visitor {
   let cookie = kept;
   let token: string | undefined;
   return {
-    ask: async (method, path, body) => {
+    ask: async (method, path, body, headers) => {
       const response = await app.request(path, {
         method,
         headers: {
           ...(cookie === undefined ? {} : { cookie }),
           ...(token === undefined ? {} : { 'x-access-token': token }),
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...headers,
         },
         ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
       });

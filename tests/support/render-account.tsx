@@ -36,6 +36,7 @@ export interface RenderAccountOptions extends TestProvider {
   /** The session and the sign-in in the place of those whose provider never answers. */
   readonly session?: typeof sessionMachine;
   readonly signIn?: typeof signInMachine;
+  readonly remembersDevices?: boolean;
 }
 
 /** Noon in India on Friday, 1 January 2027. */
@@ -72,7 +73,7 @@ export function startTestAccount(options: RenderAccountOptions = {}): { account:
   ).start();
   const { recovery, registration, session, signIn } = root.getSnapshot().children;
   if (!recovery || !registration || !session || !signIn) throw new Error('A flow of the account did not start');
-  return { account: { root, registration, recovery, signIn, session, vault, clock: { now: () => now } }, lead: (milliseconds) => void (now += milliseconds) };
+  return { account: { root, registration, recovery, signIn, session, vault, clock: { now: () => now }, remembersDevices: options.remembersDevices ?? true }, lead: (milliseconds) => void (now += milliseconds) };
 }
 
 /** Render a screen of the account as a visitor gets it. */

@@ -30,6 +30,8 @@ export interface Account {
   readonly clock: Clock;
   /** Absent: nothing but a username and a password. */
   readonly offers?: SignInOffers;
+  /** Whether the user pool keeps devices, so that one can be remembered. */
+  readonly remembersDevices: boolean;
 }
 
 export const AccountContext = createContext<Account | null>(null);

@@ -1,11 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { Suspense } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { findSettingsPage, settingsPages, type SettingsPageId } from '#machines/domain/identity/settings-pages.ts';
-import { dashboardPageOf, dashboardPath, findDashboardPage, type DashboardPage } from '#machines/domain/projects/dashboard-pages.ts';
-import { buttonClass } from '#ui/button.tsx';
+import { dashboardPageOf, findDashboardPage, type DashboardPage } from '#machines/domain/projects/dashboard-pages.ts';
 import { latePart } from '#ui/late-part.tsx';
-import text from '#ui/text.module.css';
 import { NotFoundScreen } from '../not-found/not-found-screen.tsx';
 import { PageHeading } from '../site/page-heading.tsx';
 import { ActionNotices } from './action-notices.tsx';
@@ -15,6 +13,7 @@ import { DashboardFrame } from './dashboard-frame.tsx';
 import { DashboardShell } from './dashboard-shell.tsx';
 import { Overview } from './overview.tsx';
 import { ProjectsPage } from './projects-page.tsx';
+import { SessionEnded } from './session-ended.tsx';
 import { requestKindOf } from './dashboard.view.ts';
 
 // Each is loaded with the first look at it.
@@ -53,7 +52,7 @@ function Dashboard({ page, settings = 'profile' }: DashboardProps) {
     return (
       <DashboardFrame page={page} title={titleOf(page, settings)} isBare={isClosed}>
         {!isClosed && <DashboardShell page={page} />}
-        {isClosed && (page.id === 'settings' ? <Settings page={page} shown={settings} /> : <SignedOut page={page} />)}
+        {isClosed && <SessionEnded page={page} />}
       </DashboardFrame>
     );
   }
@@ -85,7 +84,6 @@ function Page({ page, settings }: Required<DashboardProps>) {
   return requestKindOf(page) === null ? <ProjectsPage page={page} /> : <PrototypeRequestsPage page={page} />;
 }
 
-/** The settings say themselves when nobody is signed in. */
 function Settings({ page, shown }: { page: DashboardPage; shown: SettingsPageId }) {
   return (
     <>
@@ -96,18 +94,5 @@ function Settings({ page, shown }: { page: DashboardPage; shown: SettingsPageId 
         <SettingsPage page={shown} />
       </Suspense>
     </>
-  );
-}
-
-/** The session ended while the page was open. */
-function SignedOut({ page }: { page: DashboardPage }) {
-  return (
-    <div className={styles.message}>
-      <PageHeading isNews>You are logged out.</PageHeading>
-      <p className={text.lead}>Sign in to see your projects.</p>
-      <Link to={`/login?to=${encodeURIComponent(dashboardPath(page.id))}`} className={buttonClass({ variant: 'primary', size: 'large' })}>
-        Login
-      </Link>
-    </div>
   );
 }

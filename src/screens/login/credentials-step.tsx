@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useState, useSyncExternalStore } from 'react';
 import { signInWords } from '#machines/domain/identity/sign-in-session.ts';
 import { Checkbox } from '#ui/choice.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -32,11 +32,20 @@ function useFirstUsername(): string {
   return given || (fresh?.context.username ?? signIn.getSnapshot().context.username);
 }
 
+const never = (): (() => void) => () => undefined;
+
+/** Whether a device can be remembered. A page that was written ahead cannot know, and offers it until it does. */
+function useOffersDevice(): boolean {
+  const { remembersDevices } = useAccount();
+  return useSyncExternalStore(never, () => remembersDevices, () => true);
+}
+
 /** Username and password. What is typed stays when the sign-in is refused. */
 export function CredentialsStep() {
   const { signIn, vault } = useAccount();
   const id = useId();
   const first = useFirstUsername();
+  const offersDevice = useOffersDevice();
   const [username, setUsername] = useState(first);
   const [password, setPassword] = useState('');
   const offers = useOffers();
@@ -95,15 +104,17 @@ export function CredentialsStep() {
             refusal.typed('password');
           }}
         />
-        <Checkbox
-          name="remember"
-          checked={remembersDevice}
-          disabled={!mayChoose}
-          note="A code is asked for less often here."
-          onChange={(event) => signIn.send({ type: 'rememberDevice.chosen', isRemembered: event.currentTarget.checked })}
-        >
-          Remember this device
-        </Checkbox>
+        {offersDevice && (
+          <Checkbox
+            name="remember"
+            checked={remembersDevice}
+            disabled={!mayChoose}
+            note="A code is asked for less often here."
+            onChange={(event) => signIn.send({ type: 'rememberDevice.chosen', isRemembered: event.currentTarget.checked })}
+          >
+            Remember this device
+          </Checkbox>
+        )}
       </AccountForm>
       {offers.hasPasskeys && offers.canUsePasskeys && <PasskeyButton username={username} />}
       <div className={classNames(styles.links, text.small, text.dim)}>

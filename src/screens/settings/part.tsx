@@ -2,6 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { AuthFailure } from '#machines/domain/identity/auth-error.ts';
 import { authMessages } from '#machines/domain/identity/auth-errors.ts';
+import { dashboardPath } from '#machines/domain/projects/dashboard-pages.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import layout from '#ui/layout.module.css';
 import { Note } from '#ui/note.tsx';
@@ -60,12 +61,12 @@ export function Part({ name, rule, stage, says, failure, isUnanswered = false, i
 }
 
 /** Without a session there is nothing to set. */
-function Unauthenticated() {
+export function Unauthenticated() {
   return (
     <>
       <p>{authMessages.UserUnAuthenticatedException}</p>
       <div className={layout.row}>
-        <Link to="/login" className={buttonClass({})}>
+        <Link to={`/login?to=${encodeURIComponent(dashboardPath('settings'))}`} className={buttonClass({})}>
           Sign in
         </Link>
       </div>

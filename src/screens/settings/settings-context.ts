@@ -34,6 +34,8 @@ export interface Settings {
   readonly clock: Clock;
   /** Absent: nobody can have passkeys. */
   readonly offers?: SignInOffers;
+  /** Whether the user pool keeps devices. */
+  readonly remembersDevices: boolean;
 }
 
 export const SettingsContext = createContext<Settings | null>(null);

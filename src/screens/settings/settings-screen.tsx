@@ -8,6 +8,7 @@ import { DevicesPart } from './devices-part.tsx';
 import { FactorsPart } from './factors-part.tsx';
 import { PasskeysPart } from './passkeys-part.tsx';
 import { PasswordPart } from './password-part.tsx';
+import { Unauthenticated } from './part.tsx';
 import { ProfilePart } from './profile-part.tsx';
 import { SessionsPart } from './sessions-part.tsx';
 import { useSettings } from './settings-context.ts';
@@ -24,7 +25,7 @@ const contents: Readonly<Record<SettingsPageId, ReactNode>> = {
       <PasskeysOffered />
       <FactorsPart />
       <SessionsPart />
-      <DevicesPart />
+      <DevicesOffered />
       <WhereToldLine />
     </>
   ),
@@ -48,6 +49,7 @@ export function SettingsPage({ page }: { page: SettingsPageId }) {
       </div>
     );
   }
+  if (isUntold) return <Unauthenticated />;
   return (
     <>
       <SettingsTabs current={page} />
@@ -60,6 +62,11 @@ export function SettingsPage({ page }: { page: SettingsPageId }) {
 function PasskeysOffered() {
   const { offers } = useSettings();
   return offers?.hasPasskeys === true && <PasskeysPart />;
+}
+
+/** Devices, where the pool keeps them. */
+function DevicesOffered() {
+  return useSettings().remembersDevices && <DevicesPart />;
 }
 
 /** Where whoever changes something here hears of it. */

@@ -11,7 +11,7 @@ const patience = 3_000;
 
 /** A user pool of Amazon Cognito. */
 export function cognitoIdentity(db: Db, pool: CognitoSettings): Identity {
-  const { region, userPoolId, clientId, flow, hasEmailSignIn, hasPasskeys } = pool;
+  const { region, userPoolId, clientId, flow, hasEmailSignIn, hasPasskeys, remembersDevices } = pool;
   const origin = `https://cognito-idp.${region}.amazonaws.com`;
   const send = (init: RequestInit): Promise<Response> => fetch(`${origin}/`, { ...init, signal: AbortSignal.timeout(patience) });
   const issuer = `${origin}/${userPoolId}`;
@@ -21,7 +21,7 @@ export function cognitoIdentity(db: Db, pool: CognitoSettings): Identity {
     emailOf: (token) => emailOf(send, token),
     // Whoever signs in without a password has none to prove.
     ...(flow === 'CUSTOM_WITHOUT_SRP' ? {} : { provePassword: (question) => provePasswordWith(send, pool, question, Date.now()) }),
-    settings: async () => ({ userPoolId, clientId, ...(flow && { flow }), hasEmailSignIn, hasPasskeys }),
+    settings: async () => ({ userPoolId, clientId, ...(flow && { flow }), hasEmailSignIn, hasPasskeys, remembersDevices }),
     passkeyNames: keptPasskeyNames(db),
     endpoints: [],
     connectOrigins: [origin],

@@ -23,11 +23,12 @@ export async function embeddedIdentity({ isAllowed, ...deps }: EmbeddedDeps): Pr
     deliverMail,
     settings: async () => {
       // The custom challenge is asked only of those who come by its flow.
-      const { aliases, customChallenge, firstFactors, flows } = (await findPool(deps.database.db, poolId))?.settings ?? usualSettings;
+      const { aliases, customChallenge, devices, firstFactors, flows } = (await findPool(deps.database.db, poolId))?.settings ?? usualSettings;
       return {
         userPoolId: poolId,
         clientId,
         endpoint: '/identity/',
+        remembersDevices: devices !== null,
         ...(customChallenge && { flow: 'CUSTOM_WITH_SRP' as const }),
         hasEmailSignIn: aliases.includes('email'),
         hasPasskeys: firstFactors.includes('WEB_AUTHN') && flows.includes('ALLOW_USER_AUTH'),

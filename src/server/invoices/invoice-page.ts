@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import { brandFacts } from '#machines/domain/brand.ts';
 import type { InvoiceParty, Invoice } from '#machines/domain/billing/invoice.ts';
 import { formatDate } from '#machines/domain/calendar.ts';
 import { formatCharge } from '#machines/domain/money-format.ts';
@@ -44,6 +45,19 @@ const mostAtFullSize = 320;
 
 function isLong({ name, address, email }: Invoice['recipient']): boolean {
   return [name, ...address, email].join('').length > mostAtFullSize;
+}
+
+/** What somebody sees who is not signed in: the invoice may be theirs. */
+export function signInForInvoicePage(path: string, write: WriteDocument = plainDocument): ReturnType<WriteDocument> {
+  return write({
+    title: 'Sign in to see this invoice',
+    body: html`<main>
+<p class="mark">${brandFacts.name}</p>
+<h1>Sign in to see this invoice.</h1>
+<p>It is shown to whoever paid it. If you paid without an account, open it in the browser that you paid in.</p>
+<p><a class="button primary" href="/login?to=${encodeURIComponent(path)}">Sign in</a></p>
+</main>`,
+  });
 }
 
 /** The page of an invoice, which prints on one sheet of A4. Every value is escaped. */

@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts';
 import type { WriteDocument } from '../http/document.ts';
 import { problem } from '../http/problem.ts';
 import type { Viewer, ViewerEnv } from '../identity/viewer.ts';
-import { invoicePage, printScriptPath, stylesheetPath } from './invoice-page.ts';
+import { invoicePage, printScriptPath, signInForInvoicePage, stylesheetPath } from './invoice-page.ts';
 import { findInvoice } from './invoice-store.ts';
 import { invoiceStylesheet } from './invoice-stylesheet.ts';
 
@@ -35,6 +35,10 @@ export function invoiceRoutes({ database, identify, findOrderOf, write }: Invoic
   routes.get('/invoices/:orderId', identify, async (c) => {
     const order = await findOrderOf(c.var.viewer, c.req.param('orderId'));
     const invoice = order && (await findInvoice(database.db, order.id));
+    // Who is signed in already, and programs, learn that it is not theirs; a person may be its owner.
+    if (!invoice && c.var.viewer.user === null && c.req.header('accept')?.includes('text/html')) {
+      return c.html(signInForInvoicePage(c.req.path, write), 401, { 'cache-control': 'no-store' });
+    }
     if (!invoice) return problem(c, 404, 'No invoice here', 'There is no invoice of yours at this address: open it in the browser that you paid in.');
     return c.html(invoicePage(invoice, write), 200, { 'cache-control': 'no-store' });
   });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { findPool } from '#server/identity/provider/pools-store.ts';
 import { eachDatabase } from '../db/databases.ts';
 import { codeAt } from './authenticator-app.ts';
 import { codeTo, number, openDesk, origin, outcomeOf, password, tokensOf, wordsOf } from './open-provider-desk.ts';
@@ -31,6 +32,16 @@ eachDatabase('what the next sign-in meets', (given) => {
     expect(await meets()).toBe(met);
     await press('plain');
     expect(await meets()).toBe('tokens');
+  });
+
+  it('is plain again also in the settings of the user pool', async () => {
+    const { act, press, provider } = await openDesk(given);
+    const tracksDevices = async (): Promise<boolean> => (await findPool(given.database.db, provider.poolId))?.settings.devices !== null;
+    expect(await tracksDevices()).toBe(true);
+    await act('UpdateUserPool', { UserPoolId: provider.poolId });
+    expect(await tracksDevices()).toBe(false);
+    await press('plain');
+    expect(await tracksDevices()).toBe(true);
   });
 
   it('is nothing of the choice before', async () => {

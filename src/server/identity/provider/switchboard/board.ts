@@ -27,7 +27,13 @@ export interface Choice {
 
 type Rules = Pick<PoolSettings, 'mfa' | 'customChallenge' | 'allowsSms' | 'allowsAuthenticator' | 'heldAttributes'>;
 
-const usualRules: Rules = { mfa: 'OPTIONAL', customChallenge: false, allowsSms: true, allowsAuthenticator: true, heldAttributes: usualSettings.heldAttributes };
+const usualRules: Rules = {
+  mfa: usualSettings.mfa,
+  customChallenge: usualSettings.customChallenge,
+  allowsSms: usualSettings.allowsSms,
+  allowsAuthenticator: usualSettings.allowsAuthenticator,
+  heldAttributes: usualSettings.heldAttributes,
+};
 
 export interface Given {
   readonly services: ProviderServices;
@@ -37,7 +43,7 @@ export interface Given {
 }
 
 /** Puts the person and the rules of sign-in back as they were at first, then changes what a choice is about. */
-export function fromStart(change: (given: Given) => Promise<unknown> = async () => {}, rules: Partial<Rules> = {}): (board: Board) => Promise<void> {
+export function fromStart(change: (given: Given) => Promise<unknown> = async () => {}, rules: Partial<PoolSettings> = {}): (board: Board) => Promise<void> {
   return async ({ services, pool }) => {
     await services.database.db.transaction(async (tx) => {
       const changed = await updatePool(tx, pool.id, (settings) => ({ ...settings, ...usualRules, ...rules }));

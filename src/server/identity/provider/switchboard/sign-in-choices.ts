@@ -7,7 +7,7 @@ import { countFailure } from '../lockout.ts';
 import { adminDisableUser } from '../operations/admin-disable-user.ts';
 import { adminResetUserPassword } from '../operations/admin-reset-user-password.ts';
 import { adminSetUserPassword } from '../operations/admin-set-user-password.ts';
-import type { MfaFactor } from '../pool.ts';
+import { usualSettings, type MfaFactor } from '../pool.ts';
 import { updateUser, userOfSub } from '../users-store.ts';
 import { fromStart, type Choice, type Given } from './board.ts';
 import { demoAppName, demoSecret } from './demo-authenticator.ts';
@@ -44,10 +44,10 @@ export const signInChoices: readonly Choice[] = [
   {
     id: 'plain',
     label: 'Sign in plainly',
-    consequence: `Puts everything back: ${username} signs in with ${demoPassword} and nothing more is asked. The clock is right and the network whole.`,
+    consequence: `Puts everything back: ${username} signs in with ${demoPassword} and nothing more is asked. The settings of the user pool, the clock and the network are as at first.`,
     done: `Everything is as at first: ${username} signs in with ${demoPassword}.`,
     apply: async (board) => {
-      await fromStart()(board);
+      await fromStart(undefined, usualSettings)(board);
       board.clock.setOffset(0);
       board.faults.isThrottled = false;
       board.faults.isNetworkLost = false;
