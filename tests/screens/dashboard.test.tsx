@@ -88,7 +88,7 @@ describe('the dashboard', () => {
     act(() => dashboard.send({ type: 'session.gone' }));
     expect(heading()).toBe('You are logged out.');
     expect(screen.queryByRole('article')).toBeNull();
-    expect(screen.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('/login?to=%2Fdashboard%2Fdraft');
+    expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login?to=%2Fdashboard%2Fdraft');
   });
 });
 

@@ -56,7 +56,7 @@ export class Member extends Visitor {
 
   async amSignedOut(): Promise<void> {
     await this.amBefore('You are logged out.');
-    await expect(this.page.getByRole('link', { name: 'Login' })).toBeVisible();
+    await expect(this.page.getByRole('link', { name: /^(?:Login|Sign in)$/ })).toBeVisible();
   }
 
   async logOut(): Promise<void> {
