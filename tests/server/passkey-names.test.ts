@@ -20,7 +20,7 @@ afterEach(() => signer.close());
 function open({ database: { db } }: Given) {
   const { issuer, jwksUri } = signer;
   const known = identify({ verifier: createTokenVerifier({ issuer, clientId, jwksUri, now: () => issuedAt }), trustProxy: false });
-  const pool = { region: 'ap-south-1', userPoolId: 'ap-south-1_AbCdEfGhI', clientId, hasEmailSignIn: true, hasPasskeys: true };
+  const pool = { region: 'ap-south-1', userPoolId: 'ap-south-1_AbCdEfGhI', clientId, hasEmailSignIn: true, hasPasskeys: true, remembersDevices: true };
   const names = cognitoIdentity(db, pool).passkeyNames;
   const app = createApi({ log: silentLog, endpoints: [{ path: '/api/passkeys', routes: passkeyRoutes({ identify: known, names }) }] });
   const headers = async (isSignedIn: boolean) => ({ 'content-type': 'application/json', ...(isSignedIn && { 'x-access-token': await signer.accessToken() }) });
