@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sampleSteps } from '#machines/account/sign-in.samples.ts';
-import type { SignInStep } from '#machines/domain/identity/sign-in-step.ts';
 import { answerPatience } from '#machines/kit/answer-patience.ts';
 import { refused, start, startSignIn, wrongCode } from './session-outside.ts';
 import { typesOf } from './under-parent.ts';
@@ -228,96 +227,6 @@ describe('another code', () => {
     signIn.send({ type: 'code.resendRequested', now: start + 60_001 });
     await resends.answer({ destination: 'x***@y***' });
     expect(context()).toMatchObject({ sentTo: 'x***@y***', failure: null });
-  });
-});
-
-describe('a page that is loaded again', () => {
-  const waiting = { username: 'demo', remembersDevice: true, sentTo: '+*******1234', endsAt: start + 60_000, passed: 1 };
-
-  it.each<[SignInStep, object]>([
-    [{ kind: 'newPassword', missing: [] }, { newPassword: { entering: 'open' } }],
-    [sms, { smsCode: { entering: 'sent' } }],
-    [{ kind: 'authenticatorCode' }, { authenticatorCode: { entering: 'open' } }],
-    [{ kind: 'custom', question: 'One?' }, { custom: { entering: 'open' } }],
-    [{ kind: 'chooseFactor', factors: ['sms', 'authenticator'] }, { chooseFactor: { entering: 'open' } }],
-  ])('in the middle of a challenge goes on with it (%o)', async (step, state) => {
-    const { signIn, state: stateNow, context, answers } = startSignIn({ ...waiting, step });
-    await Promise.resolve();
-    expect(stateNow()).toEqual({ challenged: state });
-    expect(context()).toMatchObject({ ...waiting, step, timeLeft: 60_000, failure: null });
-    signIn.send(step.kind === 'chooseFactor' ? { type: 'factor.chosen', factor: 'sms' } : { type: 'code.submitted' });
-    signIn.send({ type: 'answer.submitted' });
-    await answers.answer({ kind: 'done' });
-    expect(stateNow()).toBe('signedIn');
-  });
-
-  it('has the time that is left, and no more', async () => {
-    const { state, context } = startSignIn({ ...waiting, step: sms });
-    await Promise.resolve();
-    vi.advanceTimersByTime(59_999);
-    expect(state()).toEqual({ challenged: { smsCode: { entering: 'sent' } } });
-    vi.advanceTimersByTime(1);
-    expect([state(), context().failure?.code]).toEqual(['credentials', 'SessionExpired']);
-  });
-
-  it('too late says that the time ran out, and knows the username', async () => {
-    const { state, context } = startSignIn({ ...waiting, step: sms, endsAt: start });
-    await Promise.resolve();
-    expect(state()).toBe('credentials');
-    expect(context()).toMatchObject({ username: 'demo', failure: { code: 'SessionExpired' } });
-  });
-
-  it('where what the answer needs is gone with the page asks for the password, and says so', () => {
-    for (const step of [{ kind: 'setUpAuthenticator' }, address, { kind: 'resetPassword' }] as const) {
-      const { state, context } = startSignIn({ ...waiting, step });
-      expect([state(), context().username, context().failure?.message]).toEqual(['credentials', 'demo', 'The sign-in was interrupted. Enter your password again.']);
-    }
-  });
-
-  it('has no password left to ask for another code with', async () => {
-    const { signIn } = startSignIn({ ...waiting, step: sms });
-    await Promise.resolve();
-    expect(signIn.getSnapshot().can({ type: 'code.resendRequested', now: start + 3_600_000 })).toBe(false);
-  });
-});
-
-describe('another way to get the code', () => {
-  const choice = { kind: 'chooseFactor', factors: ['sms', 'authenticator'] } as const;
-
-  it('is chosen after signing in again with the password that is there', async () => {
-    const { signIn, signIns, answers, enter, state } = startSignIn();
-    await enter(choice);
-    signIn.send({ type: 'factor.chosen', factor: 'sms' });
-    await answers.answer(sms);
-    signIn.send({ type: 'factor.changeRequested' });
-    await signIns.answer(choice);
-    expect(state()).toEqual({ challenged: { chooseFactor: { entering: 'open' } } });
-    signIn.send({ type: 'factor.chosen', factor: 'authenticator' });
-    await answers.answer({ kind: 'authenticatorCode' });
-    expect(state()).toEqual({ challenged: { authenticatorCode: { entering: 'open' } } });
-    expect(signIns.asked).toHaveLength(2);
-  });
-
-  it('is not offered where there is none', async () => {
-    const { signIn, enter } = startSignIn();
-    await enter(sms);
-    expect(signIn.getSnapshot().can({ type: 'factor.changeRequested' })).toBe(false);
-  });
-});
-
-describe('what was passed', () => {
-  it('is counted: the password, and each challenge once', async () => {
-    const { signIn, answers, enter, context, state } = startSignIn();
-    await enter({ kind: 'custom', question: 'One?' });
-    expect(context().passed).toBe(1);
-    signIn.send({ type: 'answer.submitted' });
-    await answers.answer({ kind: 'custom', question: 'One, again?' });
-    expect(context().passed).toBe(1);
-    signIn.send({ type: 'answer.submitted' });
-    await answers.answer({ kind: 'authenticatorCode' });
-    expect(context().passed).toBe(2);
-    signIn.send({ type: 'signIn.restarted' });
-    expect([state(), context().passed]).toEqual(['credentials', 0]);
   });
 });
 

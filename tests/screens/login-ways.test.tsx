@@ -1,0 +1,113 @@
+import { act, screen } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import { describe, expect, it } from 'vitest';
+import { authFailure } from '#machines/domain/identity/auth-errors.ts';
+import { LoginScreen } from '#screens/login/login-screen.tsx';
+import { RecoveryScreen } from '#screens/recovery/recovery-screen.tsx';
+import { RegisterScreen } from '#screens/register/register-screen.tsx';
+import { refused } from '#tests/machines/session-outside.ts';
+import { openAccountPage } from './login-page.tsx';
+
+const open = () => openAccountPage(<LoginScreen />);
+type Page = ReturnType<typeof open>;
+
+const heading = (): string | null => screen.getByRole('heading', { level: 1 }).textContent;
+const press = (user: Page['user'], name: string): Promise<void> => user.click(screen.getByRole('button', { name }));
+
+async function typePassword({ user, letBegin }: Page): Promise<void> {
+  await user.type(screen.getByLabelText('Username'), 'demo');
+  await user.type(screen.getByLabelText('Password'), 'Plinth#2027');
+  await press(user, 'Login');
+  await act(letBegin);
+}
+
+describe('a password that was wrong too often', () => {
+  it('says for how long at most, and how to get in before', async () => {
+    const page = openAccountPage(<LoginScreen />, { address: '/login?to=%2Fdashboard%2Farchived' });
+    await typePassword(page);
+    await act(() => page.signIns.refuse(authFailure('PasswordAttemptsExceeded')));
+    expect(screen.getByRole('alert').textContent).toContain('Try again in up to 15 minutes, or reset your password.');
+    expect(screen.getByRole('link', { name: 'Reset your password' }).getAttribute('href')).toBe('/recovery?to=%2Fdashboard%2Farchived');
+  });
+});
+
+describe('the ways to other pages of the account', () => {
+  function Pages() {
+    return (
+      <Routes>
+        <Route path="/login" element={<LoginScreen />} />
+        <Route path="/register" element={<RegisterScreen />} />
+        <Route path="/recovery" element={<RecoveryScreen />} />
+      </Routes>
+    );
+  }
+
+  it.each([['Register', 'Sign in'], ['Forgot your password?', 'Sign in']])('take along the username and the page that is wanted: %s, and back', async (there, back) => {
+    const { user } = openAccountPage(<Pages />, { address: '/login?to=%2Fdashboard%2Fdraft' });
+    const username = (): string => screen.getByLabelText<HTMLInputElement>('Username').value;
+    await user.type(screen.getByLabelText('Username'), 'meera');
+    await user.type(screen.getByLabelText('Password'), 'Plinth#2027');
+    await user.click(screen.getByRole('link', { name: there }));
+    expect(heading()).not.toBe('Sign in');
+    expect(username()).toBe('meera');
+    await user.type(screen.getByLabelText('Username'), '.k');
+    await user.click(screen.getByRole('link', { name: back }));
+    expect([heading(), username()]).toEqual(['Sign in', 'meera.k']);
+    expect(screen.getByRole('link', { name: there }).getAttribute('href')).toContain('?to=%2Fdashboard%2Fdraft');
+    expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('');
+  });
+});
+
+describe('what was verified before', () => {
+  it('is said until somebody signs in, and not again', async () => {
+    const page = openAccountPage(<LoginScreen />, { signUp: () => Promise.resolve(null) });
+    const { registration } = page.account;
+    act(() => registration.send({ type: 'details.submitted', username: 'demo', email: 'demo@plinth.example', now: 0 }));
+    await act(() => Promise.resolve());
+    screen.getByText('User Added Successfully');
+    await typePassword(page);
+    expect(screen.queryByText('User Added Successfully')).toBeNull();
+    await act(() => page.signIns.refuse(refused));
+    expect(screen.queryByText('User Added Successfully')).toBeNull();
+  });
+});
+
+describe('a page that is loaded again in the middle of a challenge', () => {
+  const pending = { username: 'demo', remembersDevice: false, step: { kind: 'smsCode', destination: '+*******1234' }, sentTo: '+*******1234', passed: 1 } as const;
+
+  it('asks for the same code, for the time that is left', async () => {
+    openAccountPage(<LoginScreen />, { pending: { ...pending, endsAt: Date.now() + 60_000 } });
+    await screen.findByRole('timer');
+    expect(heading()).toBe('Enter the code from your phone');
+    screen.getByText('A code was sent to +*******1234.');
+    screen.getByText('This page was loaded again: for another code, start over with your password.');
+    expect(screen.queryByRole('button', { name: 'Send another code' })).toBeNull();
+  });
+
+  it('says so when the time has run out', async () => {
+    openAccountPage(<LoginScreen />, { pending: { ...pending, endsAt: Date.now() - 1 } });
+    await screen.findByRole('heading', { name: 'Sign in' });
+    expect(screen.getByRole('alert').textContent).toContain('The sign-in took longer than three minutes. Enter your password again.');
+    expect(screen.getByLabelText<HTMLInputElement>('Username').value).toBe('demo');
+  });
+});
+
+describe('the base beside the form', () => {
+  it('has a block set for each step that is passed, and none after starting over', async () => {
+    const page = open();
+    screen.getByRole('img', { name: 'An empty base with the outlines of blocks to come' });
+    await typePassword(page);
+    await act(() => page.signIns.answer({ kind: 'chooseFactor', factors: ['sms', 'authenticator'] }));
+    screen.getByRole('img', { name: 'A base with one block set and the outlines of blocks to come' });
+    await page.user.click(screen.getByLabelText(/Text message/));
+    await press(page.user, 'Continue');
+    await act(() => page.answers.answer({ kind: 'smsCode', destination: '' }));
+    screen.getByRole('img', { name: 'A base with 2 blocks set and the outlines of blocks to come' });
+    await press(page.user, 'Get the code another way');
+    await act(page.letBegin);
+    await act(() => page.signIns.answer({ kind: 'chooseFactor', factors: ['sms', 'authenticator'] }));
+    expect(heading()).toBe('Choose how to get your code');
+    await press(page.user, 'Start over');
+    screen.getByRole('img', { name: 'An empty base with the outlines of blocks to come' });
+  });
+});
