@@ -1,22 +1,26 @@
 /**
- * What is paid and what is due. Promises: a row is ordered once, for the amount that was shown; whoever comes back from the
- * checkout sees what became of it; a refusal is told with its reason, and nothing is charged then; a change made elsewhere is
+ * What is paid and what is due. Promises: a row is ordered once, for the amount that was shown; an order that is not finished
+ * can be taken up again or cancelled; whoever comes back from the checkout sees what became of it; a refusal is told with its reason, and nothing is charged then; a change made elsewhere is
  * never forgotten, also not by a refresh that fails.
  */
 import { assign, raise, setup, stateIn, type DoneActorEvent } from 'xstate';
 import { answerPatience } from '../kit/answer-patience.ts';
-import { enterCheckout, listPayments, orderInstalment, type InstalmentAnswer, type InstalmentToPay, type PaymentsFound } from '../ports/payments-overview.ts';
+import { cancelOrder, enterCheckout, listPayments, orderInstalment, resumeOrder, type CancelAnswer, type InstalmentAnswer, type InstalmentToPay, type OrderAtHand, type PaymentsFound } from '../ports/payments-overview.ts';
 import { untilNextRefresh, type ListRefresh, type ListTag } from './list-refresh.ts';
 
 export interface PaymentsOverviewContext {
   readonly found: PaymentsFound;
   readonly paying: InstalmentToPay | null;
-  /** Why the last row could not be ordered. */
+  /** The order that is resumed or cancelled. */
+  readonly orderId: string | null;
+  /** Why the last row could not be ordered, or the last order not be resumed or cancelled. */
   readonly words: string;
 }
 
 export type PaymentsOverviewEvent =
   | { readonly type: 'instalment.payRequested'; readonly row: InstalmentToPay }
+  | { readonly type: 'order.resumed'; readonly orderId: string }
+  | { readonly type: 'order.cancelled'; readonly orderId: string }
   | { readonly type: 'checkout.left' }
   | { readonly type: 'payments.changed' }
   | { readonly type: 'payments.reloaded' }
@@ -25,25 +29,28 @@ export type PaymentsOverviewEvent =
 
 type Found = { readonly found: PaymentsFound };
 type Answered = { readonly answer: InstalmentAnswer };
+type Cancelled = { readonly answer: CancelAnswer };
 
 export const paymentsOverviewMachine = setup({
   types: {
     context: {} as PaymentsOverviewContext,
     events: {} as PaymentsOverviewEvent,
-    tags: {} as ListTag | 'paid' | 'paying' | 'refused' | 'unanswered' | 'unknown',
+    tags: {} as ListTag | 'cancelled' | 'cancelling' | 'cancelUnanswered' | 'paid' | 'paying' | 'refused' | 'unanswered' | 'unknown',
   },
-  actors: { listPayments, orderInstalment, enterCheckout },
+  actors: { listPayments, orderInstalment, resumeOrder, cancelOrder, enterCheckout },
   delays: { answerPatience, untilNextRefresh },
   guards: {
     isOutdated: stateIn('#paymentsOverview.changes.unseen'),
     isReady: (_, { answer }: Answered) => answer.kind === 'checkout',
     isPaid: (_, { answer }: Answered) => answer.kind === 'paid',
     isUnknown: (_, { answer }: Answered) => answer.kind === 'unknown',
+    isDone: (_, { answer }: Cancelled) => answer.kind === 'done',
   },
   actions: {
     showPayments: assign((_, { found }: Found) => ({ found })),
-    takeRow: assign(({ event }) => (event.type === 'instalment.payRequested' ? { paying: event.row, words: '' } : {})),
-    noteRefusal: assign((_, { answer }: Answered) => ({ words: answer.kind === 'refused' ? answer.words : '' })),
+    takeRow: assign(({ event }) => (event.type === 'instalment.payRequested' ? { paying: event.row, orderId: null, words: '' } : {})),
+    takeOrder: assign(({ event }) => ('orderId' in event ? { paying: null, orderId: event.orderId, words: '' } : {})),
+    noteRefusal: assign((_, { answer }: Answered | Cancelled) => ({ words: answer.kind === 'refused' ? answer.words : '' })),
     noteRequest: raise({ type: 'rows.requested' }),
     noteChange: raise({ type: 'payments.changed' }),
     noteFailure: raise({ type: 'refresh.failed' }),
@@ -51,7 +58,7 @@ export const paymentsOverviewMachine = setup({
 }).createMachine({
   id: 'paymentsOverview',
   description: 'What is paid and what is due.',
-  context: { found: { plans: [], orders: [] }, paying: null, words: '' },
+  context: { found: { plans: [], orders: [] }, paying: null, orderId: null, words: '' },
   type: 'parallel',
   states: {
     rows: {
@@ -86,13 +93,19 @@ export const paymentsOverviewMachine = setup({
               description: 'Nothing is under way.',
               initial: 'quiet',
               always: { guard: 'isOutdated', target: 'refreshing', description: 'What is shown has changed' },
-              on: { 'instalment.payRequested': { target: 'ordering', actions: 'takeRow', description: 'Pay' } },
+              on: {
+                'instalment.payRequested': { target: 'ordering', actions: 'takeRow', description: 'Pay' },
+                'order.resumed': { target: 'resuming', actions: 'takeOrder', description: 'Resume the order' },
+                'order.cancelled': { target: 'cancelling', actions: 'takeOrder', description: 'Cancel the order' },
+              },
               states: {
                 quiet: { description: 'There is nothing to say.' },
-                refused: { description: 'The instalment cannot be paid.', tags: 'refused' },
+                refused: { description: 'What was asked for is refused, with the reason.', tags: 'refused' },
                 unanswered: { description: 'The order got no answer, and nothing is charged.', tags: 'unanswered' },
                 paid: { description: 'The instalment was paid meanwhile.', tags: 'paid' },
                 unknown: { description: 'An earlier payment of the instalment is still with the bank.', tags: 'unknown' },
+                cancelled: { description: 'The order is cancelled.', tags: 'cancelled' },
+                cancelUnanswered: { description: 'There was no answer: the order may be cancelled.', tags: 'cancelUnanswered' },
                 asBefore: { type: 'history', description: 'Keeps the last message while the list refreshes.' },
               },
             },
@@ -105,7 +118,11 @@ export const paymentsOverviewMachine = setup({
                 onError: { target: 'resting.asBefore', actions: 'noteFailure', description: 'The refresh fails' },
               },
               after: { answerPatience: { target: 'resting.asBefore', actions: 'noteFailure', description: 'There is no answer in time' } },
-              on: { 'instalment.payRequested': { target: 'ordering', actions: ['takeRow', 'noteChange'], description: 'Pay' } },
+              on: {
+                'instalment.payRequested': { target: 'ordering', actions: ['takeRow', 'noteChange'], description: 'Pay' },
+                'order.resumed': { target: 'resuming', actions: ['takeOrder', 'noteChange'], description: 'Resume the order' },
+                'order.cancelled': { target: 'cancelling', actions: ['takeOrder', 'noteChange'], description: 'Cancel the order' },
+              },
             },
             ordering: {
               description: 'The instalment is being ordered.',
@@ -122,6 +139,36 @@ export const paymentsOverviewMachine = setup({
                 onError: { target: 'resting.unanswered', description: 'The server does not answer' },
               },
               after: { answerPatience: { target: 'resting.unanswered', actions: 'noteChange', description: 'There is no answer in time' } },
+            },
+            resuming: {
+              description: 'The checkout of an order is being opened again.',
+              tags: ['paying', 'pending'],
+              invoke: {
+                src: 'resumeOrder',
+                input: ({ context }) => orderOf(context),
+                onDone: [
+                  { guard: { type: 'isReady', params: answerOf }, target: 'leaving', description: 'The checkout is ready' },
+                  { guard: { type: 'isPaid', params: answerOf }, target: 'resting.paid', actions: 'noteChange', description: 'It was paid meanwhile' },
+                  { guard: { type: 'isUnknown', params: answerOf }, target: 'resting.unknown', actions: 'noteChange', description: 'The bank has it' },
+                  { target: 'resting.refused', actions: [{ type: 'noteRefusal', params: answerOf }, 'noteChange'], description: 'The server refuses to open it again' },
+                ],
+                onError: { target: 'resting.unanswered', description: 'The server does not answer' },
+              },
+              after: { answerPatience: { target: 'resting.unanswered', actions: 'noteChange', description: 'There is no answer in time' } },
+            },
+            cancelling: {
+              description: 'The order is being cancelled.',
+              tags: ['cancelling', 'pending'],
+              invoke: {
+                src: 'cancelOrder',
+                input: ({ context }) => orderOf(context),
+                onDone: [
+                  { guard: { type: 'isDone', params: cancelledOf }, target: 'resting.cancelled', actions: 'noteChange', description: 'The order is cancelled' },
+                  { target: 'resting.refused', actions: [{ type: 'noteRefusal', params: cancelledOf }, 'noteChange'], description: 'The server refuses to cancel it' },
+                ],
+                onError: { target: 'resting.cancelUnanswered', actions: 'noteChange', description: 'The server does not answer' },
+              },
+              after: { answerPatience: { target: 'resting.cancelUnanswered', actions: 'noteChange', description: 'There is no answer in time' } },
             },
             leaving: {
               description: 'The checkout is being entered.',
@@ -159,10 +206,19 @@ function rowOf({ paying }: PaymentsOverviewContext): InstalmentToPay {
   return paying;
 }
 
+function orderOf({ orderId }: PaymentsOverviewContext): OrderAtHand {
+  if (orderId === null) throw new Error('There is no order at hand');
+  return { orderId };
+}
+
 function paymentsOf({ event }: { event: DoneActorEvent<PaymentsFound> }): Found {
   return { found: event.output };
 }
 
 function answerOf({ event }: { event: DoneActorEvent<InstalmentAnswer> }): Answered {
+  return { answer: event.output };
+}
+
+function cancelledOf({ event }: { event: DoneActorEvent<CancelAnswer> }): Cancelled {
   return { answer: event.output };
 }

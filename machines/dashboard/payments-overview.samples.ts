@@ -1,7 +1,7 @@
 import { fromCallback, fromPromise } from 'xstate';
 import { answerSamples, delaySamples } from '../kit/answer-samples.ts';
 import type { Samples, SamplesOf } from '../kit/graph-walk.ts';
-import type { InstalmentAnswer, PaymentsFound } from '../ports/payments-overview.ts';
+import type { CancelAnswer, InstalmentAnswer, PaymentsFound } from '../ports/payments-overview.ts';
 import { sampleCard } from './project-card.samples.ts';
 import { paymentsOverviewMachine, type PaymentsOverviewEvent } from './payments-overview.machine.ts';
 
@@ -10,6 +10,8 @@ export const silentPaymentsOverview = paymentsOverviewMachine.provide({
   actors: {
     listPayments: fromPromise(() => new Promise<PaymentsFound>(() => undefined)),
     orderInstalment: fromPromise(() => new Promise<InstalmentAnswer>(() => undefined)),
+    resumeOrder: fromPromise(() => new Promise<InstalmentAnswer>(() => undefined)),
+    cancelOrder: fromPromise(() => new Promise<CancelAnswer>(() => undefined)),
     enterCheckout: fromCallback(() => undefined),
   },
 });
@@ -39,8 +41,13 @@ export const samplePayments: PaymentsFound = {
 
 const answers: readonly InstalmentAnswer[] = [{ kind: 'checkout' }, { kind: 'paid' }, { kind: 'unknown' }, { kind: 'refused', words: 'The row before it is not paid yet.' }];
 
+/** What cancelling an order answers. */
+const cancelAnswers: readonly CancelAnswer[] = [{ kind: 'done' }, { kind: 'refused', words: 'This order is paid: it cannot be cancelled.' }];
+
 const own: SamplesOf<PaymentsOverviewEvent> = {
   'instalment.payRequested': [{ type: 'instalment.payRequested', row: { projectId: sampleCard.id, number: 2, amount: 2_16_491_85 } }],
+  'order.resumed': [{ type: 'order.resumed', orderId: firstOrder }],
+  'order.cancelled': [{ type: 'order.cancelled', orderId: firstOrder }],
   'checkout.left': [{ type: 'checkout.left' }],
   'payments.changed': [{ type: 'payments.changed' }],
   'payments.reloaded': [{ type: 'payments.reloaded' }],
@@ -53,8 +60,12 @@ export const paymentsOverviewSamples: Samples = {
   ...delaySamples('answerPatience', 'paymentsOverview.rows.loading'),
   ...delaySamples('answerPatience', 'paymentsOverview.rows.shown.refreshing'),
   ...delaySamples('answerPatience', 'paymentsOverview.rows.shown.ordering'),
+  ...delaySamples('answerPatience', 'paymentsOverview.rows.shown.resuming'),
+  ...delaySamples('answerPatience', 'paymentsOverview.rows.shown.cancelling'),
   ...delaySamples('untilNextRefresh', 'paymentsOverview.changes.missed'),
   ...answerSamples('0.paymentsOverview.rows.loading', [samplePayments]),
   ...answerSamples('0.paymentsOverview.rows.shown.refreshing', [samplePayments]),
   ...answerSamples('0.paymentsOverview.rows.shown.ordering', answers),
+  ...answerSamples('0.paymentsOverview.rows.shown.resuming', answers),
+  ...answerSamples('0.paymentsOverview.rows.shown.cancelling', cancelAnswers),
 };

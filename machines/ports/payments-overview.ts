@@ -63,9 +63,21 @@ export type InstalmentAnswer =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'refused'; readonly words: string };
 
+/** An order that is not finished. */
+export interface OrderAtHand {
+  readonly orderId: string;
+}
+
+/** What became of an order that its payer cancels. */
+export type CancelAnswer = { readonly kind: 'done' } | { readonly kind: 'refused'; readonly words: string };
+
 /** Without an answer these reject: nothing is charged then. */
 export const listPayments = fromPromise<PaymentsFound>(() => Promise.reject(new Error('listPayments has no implementation here')));
 export const orderInstalment = fromPromise<InstalmentAnswer, InstalmentToPay>(() => Promise.reject(new Error('orderInstalment has no implementation here')));
+/** Lead back to the checkout of an order that is not finished, for its own amount. */
+export const resumeOrder = fromPromise<InstalmentAnswer, OrderAtHand>(() => Promise.reject(new Error('resumeOrder has no implementation here')));
+/** Close it at the gateway and in the books. */
+export const cancelOrder = fromPromise<CancelAnswer, OrderAtHand>(() => Promise.reject(new Error('cancelOrder has no implementation here')));
 
 /** Take the person to the checkout of the order that was made last, and send `checkout.left` when they are back without a reload, or cannot go there. */
 export const enterCheckout = fromCallback<EventObject>(() => {

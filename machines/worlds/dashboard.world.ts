@@ -58,7 +58,7 @@ const changing: ReadonlySet<string> = new Set(['projectActions.work.working', 'p
 /** What machines of the dashboard tell each other, and what the world makes up itself. */
 const notByPerson: ReadonlySet<string> = new Set(['list.changedElsewhere', 'list.opened', 'project.removed', 'requests.changed', 'payments.changed', 'news.arrived', 'rows.requested', 'refresh.failed', 'outcome.arrived', 'list.doubted', 'list.loaded', 'name.saved']);
 /** What changes something on the server, or makes something that is shown once. */
-const writes: ReadonlySet<string> = new Set(['changeProject', 'makeInvitation', 'orderInstalment', 'renameProject', 'sendRequest', 'withdrawInvitation', 'withdrawRequest']);
+const writes: ReadonlySet<string> = new Set(['cancelOrder', 'changeProject', 'makeInvitation', 'orderInstalment', 'renameProject', 'resumeOrder', 'sendRequest', 'withdrawInvitation', 'withdrawRequest']);
 
 function sceneOf({ scene }: Truth): Scene {
   const found = scenes[scene];

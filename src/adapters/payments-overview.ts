@@ -1,18 +1,18 @@
 import { fromCallback, fromPromise, type EventObject } from 'xstate';
 import { orderAnswerSchema, type Checkout } from '#contracts/order.ts';
 import { paymentsSchema } from '#contracts/payments.ts';
-import type { InstalmentAnswer, InstalmentToPay, PaymentsFound } from '#machines/ports/payments-overview.ts';
+import type { CancelAnswer, InstalmentAnswer, InstalmentToPay, OrderAtHand, PaymentsFound } from '#machines/ports/payments-overview.ts';
 import { leaveFor } from './leave-for-checkout.ts';
-import { refusalWords, type MemberServer } from './member-server.ts';
+import { changeAnswer, refusalWords, type MemberServer } from './member-server.ts';
 import { Refusal } from './server.ts';
 
 /** What is paid and due, through Plinth's server. */
 export function createPaymentsOverview(server: MemberServer) {
   let checkout: Checkout | undefined;
 
-  async function order({ projectId, number, amount }: InstalmentToPay): Promise<InstalmentAnswer> {
+  async function order(path: string, body: object): Promise<InstalmentAnswer> {
     try {
-      const answer = await server.tell(orderAnswerSchema, `/api/projects/${projectId}/instalments/${number}/orders`, { amount });
+      const answer = await server.tell(orderAnswerSchema, path, body);
       if (answer.kind !== 'checkout') return { kind: answer.kind };
       checkout = answer.checkout;
       return { kind: 'checkout' };
@@ -24,7 +24,9 @@ export function createPaymentsOverview(server: MemberServer) {
 
   return {
     listPayments: fromPromise<PaymentsFound>(() => server.ask(paymentsSchema, '/api/payments')),
-    orderInstalment: fromPromise<InstalmentAnswer, InstalmentToPay>(({ input }) => order(input)),
+    orderInstalment: fromPromise<InstalmentAnswer, InstalmentToPay>(({ input: { projectId, number, amount } }) => order(`/api/projects/${projectId}/instalments/${number}/orders`, { amount })),
+    resumeOrder: fromPromise<InstalmentAnswer, OrderAtHand>(({ input: { orderId } }) => order(`/api/orders/${orderId}/checkout`, {})),
+    cancelOrder: fromPromise<CancelAnswer, OrderAtHand>(({ input: { orderId } }) => changeAnswer(server.remove(`/api/orders/${orderId}`))),
     enterCheckout: fromCallback<EventObject>(({ sendBack }) => {
       // Who comes back by the browser's own Back may find the page as it was, still waiting.
       const hear = (event: PageTransitionEvent): void => {

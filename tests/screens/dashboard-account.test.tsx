@@ -57,6 +57,45 @@ describe('payments', () => {
     within(table).getByRole('link', { name: 'PL/26-27/00001' });
   });
 
+  describe('that are not finished', () => {
+    const [paid] = samplePayments.orders;
+    if (!paid) throw new Error('The sample has an order');
+    const unfinished = (state: 'open' | 'declined' | 'pending', reason = '') => ({ ...paid, id: `order-${state}`, projectId: `id-of-${state}`, name: `Plan ${state}`, state, reason, paidAt: null, invoice: null });
+
+    it('can be taken up again where they are listed', async () => {
+      const { user, out } = await renderDashboard('/dashboard/payments', { payments: { plans: [], orders: [unfinished('open')] } });
+      expect(screen.getByRole('region', { name: 'Next payments' }).textContent).toContain('Not finished₹2,16,491.85Plan open, instalment 1, GST included');
+      await user.click(screen.getByRole('button', { name: 'Resume payment of instalment 1 of Plan open' }));
+      expect(out.resumed.asked).toEqual([{ orderId: 'order-open' }]);
+      await act(() => out.resumed.answer({ kind: 'checkout' }));
+      expect(out.checkout.isOn()).toBe(true);
+    });
+
+    it('can be cancelled there, and it is said', async () => {
+      const { user, out } = await renderDashboard('/dashboard/payments', { payments: { plans: [], orders: [unfinished('open')] } });
+      await user.click(screen.getByRole('button', { name: 'Cancel the order of instalment 1 of Plan open' }));
+      expect(out.cancelled.asked).toEqual([{ orderId: 'order-open' }]);
+      await act(() => out.cancelled.answer({ kind: 'done' }));
+      await act(() => out.payments.answer({ plans: [], orders: [] }));
+      screen.getByText('The order is cancelled. Nothing was charged.');
+      expect(screen.queryByRole('table', { name: 'Orders' })).toBeNull();
+    });
+
+    it('and were declined are told at the top, with the reason and the way on', async () => {
+      await renderDashboard('/dashboard/payments', { payments: { plans: [], orders: [unfinished('declined', 'The card has expired.')] } });
+      const note = screen.getByRole('alert');
+      within(note).getByText('Your payment for Plan declined, instalment 1, was declined. The card has expired. Nothing was charged.');
+      within(note).getByRole('button', { name: 'Resume payment of instalment 1 of Plan declined' });
+    });
+
+    it('and wait for the bank can be neither paid again nor cancelled, and say why', async () => {
+      await renderDashboard('/dashboard/payments', { payments: { plans: [], orders: [unfinished('pending')] } });
+      const table = screen.getByRole('table', { name: 'Orders' });
+      within(table).getByText('Waiting for your bank. Do not pay again. It cannot be cancelled until the bank has answered.');
+      expect(within(table).queryByRole('button')).toBeNull();
+    });
+  });
+
   it('that are still to come make a calendar file', () => {
     const [plan] = samplePayments.plans;
     if (!plan) throw new Error('The sample has a plan');

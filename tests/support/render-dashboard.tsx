@@ -15,7 +15,7 @@ import { projectSharingMachine } from '#machines/dashboard/project-sharing.machi
 import { renamingMachine } from '#machines/dashboard/renaming.machine.ts';
 import { requestListMachine } from '#machines/dashboard/request-list.machine.ts';
 import type { ProjectAction, ProjectCard, ProjectPage } from '#machines/domain/projects/project-card.ts';
-import type { InstalmentAnswer, InstalmentToPay, PaymentsFound } from '#machines/ports/payments-overview.ts';
+import type { CancelAnswer, InstalmentAnswer, InstalmentToPay, OrderAtHand, PaymentsFound } from '#machines/ports/payments-overview.ts';
 import type { ChangeAnswer, ComparedVersions, InvitationEntry, MadeLink, ProjectQuery, StudioAnswer, StudioVisit, VersionComparison, VersionEntry } from '#machines/ports/projects.ts';
 import type { RequestEntry, RequestToSend } from '#machines/ports/requests.ts';
 import { AccountContext } from '#screens/account/account-context.ts';
@@ -55,6 +55,8 @@ function startOutside() {
     takings: asked<ChangeAnswer, { readonly requestId: string }>(),
     payments: asked<PaymentsFound, unknown>(),
     orders: asked<InstalmentAnswer, InstalmentToPay>(),
+    resumed: asked<InstalmentAnswer, OrderAtHand>(),
+    cancelled: asked<CancelAnswer, OrderAtHand>(),
     checkout: teller(),
     news: teller(),
     network: teller(),
@@ -68,7 +70,7 @@ function startTestDashboard(out: Outside, now: () => number): Dashboard {
     dashboardMachine.provide({
       actors: {
         connection: connectionMachine.provide({ actors: { listenForNews: out.news.actor, watchNetwork: out.network.actor } }),
-        paymentsOverview: paymentsOverviewMachine.provide({ actors: { listPayments: out.payments.actor, orderInstalment: out.orders.actor, enterCheckout: out.checkout.actor } }),
+        paymentsOverview: paymentsOverviewMachine.provide({ actors: { listPayments: out.payments.actor, orderInstalment: out.orders.actor, resumeOrder: out.resumed.actor, cancelOrder: out.cancelled.actor, enterCheckout: out.checkout.actor } }),
         projectActions: projectActionsMachine.provide({ actors: { changeProject: out.changes.actor, openInStudio: out.studio.actor } }),
         projectHistory: projectHistoryMachine.provide({ actors: { listVersions: out.versions.actor, compareVersions: out.comparisons.actor } }),
         palette: paletteMachine.provide({ actors: { listProjects: out.found.actor } }),

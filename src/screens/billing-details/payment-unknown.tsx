@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import { formatCharge } from '#machines/domain/money-format.ts';
 import type { PaymentOrder } from '#machines/domain/payments/payment-order.ts';
+import { waitingForBank } from '#machines/domain/payments/payment-words.ts';
 import { projectName } from '#machines/domain/plan/project-name.ts';
 import { cycles } from '#machines/domain/pricing/instalments.ts';
 import { checkIntervalMs } from '#machines/payment/payment.machine.ts';
@@ -52,7 +53,7 @@ export function PaymentUnknown() {
         <div className={planLayout.columns}>
           <div className={layout.stack}>
             <PageHeading isNews>Your bank has not answered yet</PageHeading>
-            <p className={text.lead}>We are waiting for your bank. You can close this page; the result will appear here.</p>
+            <p className={text.lead}>{waitingForBank} You can close this page; the result will appear here.</p>
             <Timeline label="Progress of your payment" entries={entriesOf(order)} />
           </div>
           <aside className={planLayout.side} aria-label="Payment">

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { waitingForBank } from '#machines/domain/payments/payment-words.ts';
 import type { DashboardPage } from '#machines/domain/projects/dashboard-pages.ts';
 import { Button } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';
@@ -6,6 +7,8 @@ import { Note } from '#ui/note.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useParts } from '../dashboard-context.ts';
 import { PageHead } from '../page-head.tsx';
+import { DeclinedOrders } from './declined-orders.tsx';
+import { NextPayments } from './next-payments.tsx';
 import { OrderTable } from './order-table.tsx';
 import styles from './payments.module.css';
 import { PlanSchedule } from './plan-schedule.tsx';
@@ -28,6 +31,8 @@ export function PaymentsPage({ page }: { page: DashboardPage }) {
           </div>
         )}
         <Outcome />
+        <DeclinedOrders orders={orders} />
+        <NextPayments plans={plans} orders={orders} />
         {plans.map((plan) => (
           <PlanSchedule key={plan.projectId} plan={plan} />
         ))}
@@ -41,7 +46,7 @@ export function PaymentsPage({ page }: { page: DashboardPage }) {
   );
 }
 
-/** What became of the row that was to be paid. */
+/** What became of what was asked for last. */
 function Outcome() {
   const { paymentsOverview } = useParts();
   const words = useSelector(paymentsOverview, (snapshot) => snapshot.context.words);
@@ -49,9 +54,13 @@ function Outcome() {
   const isUnanswered = useSelector(paymentsOverview, (snapshot) => snapshot.hasTag('unanswered'));
   const isPaid = useSelector(paymentsOverview, (snapshot) => snapshot.hasTag('paid'));
   const isUnknown = useSelector(paymentsOverview, (snapshot) => snapshot.hasTag('unknown'));
+  const isCancelled = useSelector(paymentsOverview, (snapshot) => snapshot.hasTag('cancelled'));
+  const isCancelUnanswered = useSelector(paymentsOverview, (snapshot) => snapshot.hasTag('cancelUnanswered'));
+  if (isCancelled) return <Note tone="good">The order is cancelled. Nothing was charged.</Note>;
+  if (isCancelUnanswered) return <Note tone="bad">There was no answer. The order may be cancelled anyway: the list shows it.</Note>;
   if (isRefused) return <Note tone="bad">{words}</Note>;
   if (isUnanswered) return <Note tone="bad">There was no answer. Nothing was charged. Check the connection and try again.</Note>;
   if (isPaid) return <Note tone="good">This instalment is paid.</Note>;
-  if (isUnknown) return <Note tone="bad">An earlier payment of this instalment is still with the bank. Wait for its answer before you pay again.</Note>;
+  if (isUnknown) return <Note tone="bad">{waitingForBank}</Note>;
   return null;
 }

@@ -3,6 +3,7 @@ import { CalendarPlus } from 'lucide-react';
 import { useId, useState } from 'react';
 import { formatDate } from '#machines/domain/calendar.ts';
 import { formatCharge } from '#machines/domain/money-format.ts';
+import { gstIncluded } from '#machines/domain/payments/payment-words.ts';
 import { cycles } from '#machines/domain/pricing/instalments.ts';
 import type { PaymentRow, PlanPayments } from '#machines/ports/payments-overview.ts';
 import { Button } from '#ui/button.tsx';
@@ -33,7 +34,7 @@ export function PlanSchedule({ plan }: { plan: PlanPayments }) {
         <div>
           <h2 id={title} className={styles.title}>{plan.name}</h2>
           <p className={styles.facts}>
-            {cycle}, {paid.length} of {plan.rows.length} paid, {sum(paid)} of {sum(plan.rows)}
+            {cycle}, {paid.length} of {plan.rows.length} paid, {sum(paid)} of {sum(plan.rows)}{plan.rows.some(({ tax }) => tax > 0) && `, ${gstIncluded}`}
           </p>
         </div>
         <DueDates plan={plan} />

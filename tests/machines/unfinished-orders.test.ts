@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { createActor } from 'xstate';
+import { paymentsOverviewMachine } from '#machines/dashboard/payments-overview.machine.ts';
+import { samplePayments } from '#machines/dashboard/payments-overview.samples.ts';
+import type { CancelAnswer, InstalmentAnswer, OrderAtHand, PaymentsFound } from '#machines/ports/payments-overview.ts';
+import { asked, teller } from './dashboard-outside.ts';
+
+async function startShown() {
+  const [lists, resumed, cancelled, checkout] = [asked<PaymentsFound, unknown>(), asked<InstalmentAnswer, OrderAtHand>(), asked<CancelAnswer, OrderAtHand>(), teller()];
+  const payments = createActor(paymentsOverviewMachine.provide({ actors: { listPayments: lists.actor, resumeOrder: resumed.actor, cancelOrder: cancelled.actor, enterCheckout: checkout.actor } })).start();
+  await lists.answer(samplePayments);
+  return { payments, lists, resumed, cancelled, checkout, has: (tag: 'paid' | 'refused' | 'unanswered' | 'unknown' | 'cancelled' | 'cancelUnanswered') => payments.getSnapshot().hasTag(tag) };
+}
+
+describe('an order that is not finished', () => {
+  it('leads back to its checkout, once', async () => {
+    const { payments, resumed, checkout } = await startShown();
+    payments.send({ type: 'order.resumed', orderId: 'o-1' });
+    payments.send({ type: 'order.resumed', orderId: 'o-1' });
+    payments.send({ type: 'order.cancelled', orderId: 'o-1' });
+    expect(resumed.asked).toEqual([{ orderId: 'o-1' }]);
+    await resumed.answer({ kind: 'checkout' });
+    expect(checkout.isOn()).toBe(true);
+  });
+
+  it.each([
+    [{ kind: 'paid' }, 'paid'],
+    [{ kind: 'unknown' }, 'unknown'],
+    [{ kind: 'refused', words: 'The price has changed.' }, 'refused'],
+  ] as const)('that is resumed may be %o: it is said, and the list is loaded again', async (answer, tag) => {
+    const { payments, lists, resumed, has } = await startShown();
+    payments.send({ type: 'order.resumed', orderId: 'o-1' });
+    await resumed.answer(answer);
+    expect(lists.asked).toHaveLength(2);
+    await lists.answer(samplePayments);
+    expect([has(tag), payments.getSnapshot().context.words]).toEqual([true, answer.kind === 'refused' ? answer.words : '']);
+  });
+
+  it('that is resumed without an answer charges nothing', async () => {
+    const { payments, resumed, has } = await startShown();
+    payments.send({ type: 'order.resumed', orderId: 'o-1' });
+    await resumed.fail();
+    expect(has('unanswered')).toBe(true);
+  });
+
+  it('is cancelled, and the list is loaded again', async () => {
+    const { payments, lists, cancelled, has } = await startShown();
+    payments.send({ type: 'order.cancelled', orderId: 'o-1' });
+    await cancelled.answer({ kind: 'done' });
+    expect([cancelled.asked, lists.asked.length]).toEqual([[{ orderId: 'o-1' }], 2]);
+    await lists.answer({ plans: [], orders: [] });
+    expect(has('cancelled')).toBe(true);
+  });
+
+  it('that the server does not cancel says why', async () => {
+    const { payments, lists, cancelled, has } = await startShown();
+    payments.send({ type: 'order.cancelled', orderId: 'o-1' });
+    await cancelled.answer({ kind: 'refused', words: 'This order is paid.' });
+    await lists.answer(samplePayments);
+    expect([has('refused'), payments.getSnapshot().context.words]).toEqual([true, 'This order is paid.']);
+  });
+
+  it('that may be cancelled without an answer is looked at again, and nothing is claimed', async () => {
+    const { payments, lists, cancelled, has } = await startShown();
+    payments.send({ type: 'order.cancelled', orderId: 'o-1' });
+    await cancelled.fail();
+    await lists.answer(samplePayments);
+    expect([has('cancelUnanswered'), has('cancelled')]).toEqual([true, false]);
+  });
+
+  it('is resumed and cancelled while others are loaded again', async () => {
+    const { payments, lists, resumed, cancelled, checkout } = await startShown();
+    payments.send({ type: 'payments.changed' });
+    payments.send({ type: 'order.cancelled', orderId: 'o-1' });
+    await cancelled.answer({ kind: 'done' });
+    expect(lists.asked).toHaveLength(3);
+    payments.send({ type: 'order.resumed', orderId: 'o-2' });
+    await resumed.answer({ kind: 'checkout' });
+    checkout.tell({ type: 'checkout.left' });
+    expect(lists.asked).toHaveLength(4);
+  });
+});
