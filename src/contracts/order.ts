@@ -10,7 +10,8 @@ import { draftSchema } from './quote.ts';
 const paise = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const line = (most: number) => v.pipe(v.string(), v.maxLength(most));
 
-const fieldsSchema = v.object({
+/** The fields of the billing form, whatever stands in them. */
+export const billingFieldsSchema = v.object({
   firstName: line(80),
   lastName: line(80),
   companyName: line(160),
@@ -29,7 +30,7 @@ const fieldsSchema = v.object({
 
 /** The billing details by the rules of the form, each fault at its field. */
 export const billingSchema = v.pipe(
-  fieldsSchema,
+  billingFieldsSchema,
   v.rawCheck<BillingDetails>(({ dataset, addIssue }) => {
     if (!dataset.typed) return;
     const { value } = dataset;

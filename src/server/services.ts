@@ -1,5 +1,6 @@
 /** The parts of the product put together: what answers, on which database, through which gateway. */
 import type { Services } from './app.ts';
+import { billingPath, billingRoutes, calendarLinkPath, calendarLinkRoutes, calendarRoutes } from './billing/billing-routes.ts';
 import { openDatabase, type Database } from './db/database.ts';
 import { sharedSecret } from './db/settings.ts';
 import type { Environment } from './environment.ts';
@@ -12,6 +13,7 @@ import { passkeyRoutes } from './identity/passkey-routes.ts';
 import { userRoutes } from './identity/user-routes.ts';
 import { claimRoutes, identify, ownersOf, type SessionKeeper } from './identity/viewer.ts';
 import { invitedRoutes } from './invitations/invitation-routes.ts';
+import { invoiceArchivePath, invoiceArchiveRoutes } from './invoices/invoice-archive.ts';
 import { invoiceRoutes } from './invoices/invoice-routes.ts';
 import { forwardLead, forwardWork } from './leads/forward-lead.ts';
 import { leadRoutes } from './leads/lead-routes.ts';
@@ -82,7 +84,7 @@ async function openIdentity({ cognito, isProduction, allowsEmbeddedIdentity: isA
 
 /** Opens the database and everything that answers from it. Rejects with one sentence when the database cannot be had. */
 export async function openServices({ environment, log, write, now = Date.now }: ServiceDeps): Promise<OpenServices> {
-  const { databaseUrl, dataDir, payments, publicUrl, smtp, subscribeList, subscribeUrl, teamKey, trustProxy } = environment;
+  const { databaseUrl, dataDir, payments, port, publicUrl, smtp, subscribeList, subscribeUrl, teamKey, trustProxy } = environment;
   const database = await openDatabase(databaseUrl === undefined ? { dataDir } : { url: databaseUrl });
   await seedIfNew(database, now());
   const secret = await sharedSecret(database.db, 'sandbox');
@@ -97,9 +99,11 @@ export async function openServices({ environment, log, write, now = Date.now }: 
   const sessions: SessionKeeper = { meet: (session, seen) => meetSession(database.db, session, seen, now()), endOf: (session) => endOfSession(database.db, session) };
   const known = identify({ verifier, trustProxy, sessions });
   const knownByCookie = identify({ verifier, trustProxy, sessions, acceptsCookie: true });
-  const orders = createOrders({ database, gateway, now, news });
+  const origin = publicUrl === undefined ? `http://localhost:${port}` : new URL(publicUrl).origin;
+  const orders = createOrders({ database, gateway, now, news, origin });
   const streams = createNewsStreams(now);
   const originOf = createOriginOf(publicUrl, trustProxy);
+  const billing = { database, identify: known, now, originOf };
   // Without either, mails wait: nothing is taken for sent that went nowhere.
   const deliverMail = smtp ? smtpDelivery(smtp) : identity.deliverMail;
   const outbox = createOutbox({
@@ -124,6 +128,9 @@ export async function openServices({ environment, log, write, now = Date.now }: 
     endpoints: [
       ...identity.endpoints,
       { path: '/api/identity', routes: identityRoutes(identity.settings) },
+      { path: billingPath, routes: billingRoutes(billing) },
+      { path: calendarLinkPath, routes: calendarLinkRoutes(billing) },
+      { path: '/calendar', routes: calendarRoutes(billing) },
       { path: '/api/user/sessions', routes: sessionRoutes({ database, identify: known, now, news, ...(endLogins && { endLogins }) }) },
       { path: '/api/user', routes: userRoutes({ database, identify: known, emailOf: identity.emailOf, provePassword: identity.provePassword, tellsChanges: identity.tellsChanges, now }) },
       { path: '/api/claim', routes: claimRoutes() },
@@ -141,6 +148,7 @@ export async function openServices({ environment, log, write, now = Date.now }: 
       { path: '/api/messages', routes: messageRoutes({ database, write }), rate: 'form' },
       { path: '/subscribe', routes: leadRoutes({ database, now, list: subscribeList, forward: subscribeUrl !== undefined, write }), rate: 'form' },
       { path: '/payments/return', routes: returnRoutes({ orders, log }) },
+      { path: invoiceArchivePath, routes: invoiceArchiveRoutes({ database, identify: knownByCookie }) },
       { path: '/invoices', routes: invoiceRoutes({ database, identify: knownByCookie, findOrderOf: (viewer, id) => findOrderOf(database.db, ownersOf(viewer), id), write }) },
       ...(payments.gateway === 'sandbox' ? [{ path: '/sandbox/checkout', routes: sandboxPages({ database, write, secret, now, slowMs: payments.bankMs }) }] : []),
     ],

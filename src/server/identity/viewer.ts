@@ -63,8 +63,14 @@ function claimKey(secret: string): string {
   return `claim:${createHash('sha256').update(secret).digest('hex')}`;
 }
 
-function userKey({ sub }: TokenUser): string {
+/** The owner key of a user. */
+export function userKey({ sub }: Pick<TokenUser, 'sub'>): string {
   return `user:${sub}`;
+}
+
+/** Whose key it is; undefined for that of a claim. */
+export function subOf(owner: string): string | undefined {
+  return /^user:(.+)$/.exec(owner)?.[1];
 }
 
 function claimOf(c: Context): string | null {

@@ -1,10 +1,11 @@
-import { html } from 'hono/html';
+import { html, raw } from 'hono/html';
 import { brandFacts } from '#machines/domain/brand.ts';
 import type { InvoiceParty, Invoice } from '#machines/domain/billing/invoice.ts';
 import { formatDate } from '#machines/domain/calendar.ts';
 import { formatCharge } from '#machines/domain/money-format.ts';
 import type { TaxHead } from '#machines/domain/pricing/tax.ts';
 import { createDocuments, type WriteDocument } from '../http/document.ts';
+import { invoiceStylesheet } from './invoice-stylesheet.ts';
 
 /** Where the page finds its looks and the script of its one button. */
 export const stylesheetPath = '/invoices/style.css';
@@ -60,13 +61,22 @@ export function signInForInvoicePage(path: string, write: WriteDocument = plainD
   });
 }
 
+/** An invoice as a file of its own, which needs nothing from anywhere. */
+export function invoiceFile(invoice: Invoice): string {
+  return String(documentOf(invoice, plainDocument, html`<style>${raw(invoiceStylesheet)}</style>`));
+}
+
 /** The page of an invoice, which prints on one sheet of A4. Every value is escaped. */
 export function invoicePage(invoice: Invoice, write: WriteDocument = plainDocument): ReturnType<WriteDocument> {
+  return documentOf(invoice, write, html`<link rel="stylesheet" href="${stylesheetPath}">
+<script type="module" src="${printScriptPath}"></script>`);
+}
+
+function documentOf(invoice: Invoice, write: WriteDocument, looks: ReturnType<typeof html>): ReturnType<WriteDocument> {
   const { number, date, supplier, recipient, placeOfSupply, reference, totalInWords, declarations } = invoice;
   return write({
     title: `Invoice ${number}`,
-    body: html`<link rel="stylesheet" href="${stylesheetPath}">
-<script type="module" src="${printScriptPath}"></script>
+    body: html`${looks}
 <main class="${isLong(recipient) ? 'invoice dense' : 'invoice'}">
 <header>
 <p class="brand">${mark}<span>${supplier.name}</span></p>

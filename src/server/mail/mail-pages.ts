@@ -45,5 +45,5 @@ ${action ? button(action) : ''}
 export async function writeMail(mail: Mail): Promise<WrittenMail> {
   const { to, subject, paragraphs, action } = mail;
   const link = action ? [`${action.words}: ${action.address}`] : [];
-  return { to, subject, text: [subject, ...paragraphs, ...link, `${home}\n${footOf(to)}`].join('\n\n'), html: await pageOf(mail) };
+  return { to, subject, text: [subject, ...paragraphs, ...link, `${home}\n${footOf(to)}`].join('\n\n'), html: mail.html ?? (await pageOf(mail)) };
 }

@@ -12,6 +12,8 @@ export interface Mail {
   readonly paragraphs: readonly string[];
   /** The one thing to do about it: a button's words, and the whole address it leads to. */
   readonly action?: { readonly words: string; readonly address: string } | undefined;
+  /** A page of its own, where paragraphs are not enough; it says the same. */
+  readonly html?: string | undefined;
 }
 
 /** Notes a mail in the transaction that causes it. Nothing is sent to nobody. */

@@ -12,6 +12,7 @@ const mailSchema = v.object({
   subject: v.string(),
   paragraphs: v.array(v.string()),
   action: v.optional(v.object({ words: v.string(), address: v.string() })),
+  html: v.optional(v.string()),
 });
 
 /** In ms: a mail server that does not answer holds up the mails alone. */

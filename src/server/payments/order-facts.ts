@@ -1,16 +1,21 @@
 /** What gateways say, taken into the books: each event once, every order paid once, a second payment given back. */
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Invoice } from '#machines/domain/billing/invoice.ts';
 import { quoteOf } from '#machines/domain/pricing/quote.ts';
 import type { OrderEvent } from '#machines/order/order.machine.ts';
+import { findProfile, learnProfile } from '../billing/billing-profiles.ts';
 import type { Database, Db } from '../db/database.ts';
 import { outbox } from '../db/schema.ts';
+import { subOf } from '../identity/viewer.ts';
 import { issueInvoice } from '../invoices/invoice-store.ts';
+import { noteMail } from '../mail/mail.ts';
+import { receiptMail } from '../mail/receipt-mail.ts';
 import type { News } from '../news/news.ts';
 import { noteWork } from '../outbox/note-work.ts';
 import { moveProject, startProject } from '../projects/project-store.ts';
 import type { Gateway, GatewayEvent, PaymentFact } from './gateway.ts';
-import { findLiveOrder, findOrder, lockProject, noteEvent, tellOrder, type Order } from './order-store.ts';
+import { findLiveOrder, findOrder, findPaidOrders, lockProject, noteEvent, tellOrder, type Order } from './order-store.ts';
 
 type Captured = Extract<PaymentFact, { kind: 'captured' }>;
 
@@ -42,7 +47,19 @@ async function giveBack(tx: Db, order: Order, { paymentId, amount }: Captured): 
   return order;
 }
 
-async function capture(tx: Db, order: Order, fact: Captured): Promise<Order> {
+/** Mails the receipt of an order to its payer, unless the person has switched that off; a person's first order of a plan fills their billing profile. */
+async function tellPayer(tx: Db, owner: string, order: Order, invoice: Invoice, origin: string | undefined): Promise<void> {
+  const sub = subOf(owner);
+  const { id: orderId, projectId, terms, instalment, billing, createdAt, paidAt } = order;
+  if (sub !== undefined && instalment === 1) await learnProfile(tx, sub, billing, createdAt);
+  if (origin === undefined || paidAt === null) return;
+  const profile = sub === undefined ? null : await findProfile(tx, sub);
+  if (profile?.mailsReceipts === false) return;
+  const paid = (await findPaidOrders(tx, projectId)).map(({ instalment: number }) => number);
+  await noteMail(tx, receiptMail({ orderId, terms, instalment, paidAt, invoice, paid, origin }));
+}
+
+async function capture(tx: Db, owner: string, order: Order, fact: Captured, origin: string | undefined): Promise<Order> {
   if (fact.amount !== order.amount) throw new WrongAmountError(`A payment of order ${order.id} is not of its amount.`);
   if (order.state === 'paid') return order.paymentId === fact.paymentId ? order : giveBack(tx, order, fact);
   const live = await findLiveOrder(tx, order.projectId, order.instalment);
@@ -53,28 +70,31 @@ async function capture(tx: Db, order: Order, fact: Captured): Promise<Order> {
   const paid = await tellOrder(tx, order, { type: 'payment.captured', paymentId: fact.paymentId, at: fact.at });
   const paidAt = new Date(fact.at);
   const { id, terms, amount, billing, instalment } = paid;
-  await issueInvoice(tx, { id, terms, amount, billing, instalment, paymentReference: fact.paymentId, paidAt });
+  const invoice = await issueInvoice(tx, { id, terms, amount, billing, instalment, paymentReference: fact.paymentId, paidAt });
   if (instalment === 1) await startProject(tx, order.projectId, { draft: terms.draft, quote: quoteOf(terms.draft, terms.start), at: paidAt });
   // The work has begun: what is paid later only takes out a project that was put away.
   else await moveProject(tx, order.projectId, { type: 'payment.arrived' }, { at: paidAt });
+  await tellPayer(tx, owner, paid, invoice, origin);
   return paid;
 }
 
 export interface FactDeps {
   readonly database: Pick<Database, 'db'>;
+  /** Where the product is reached from outside, for the links of receipts; without it none are mailed. */
+  readonly origin?: string | undefined;
   /** Hears of every order that a fact has changed. */
   readonly news?: Pick<News, 'tell'>;
 }
 
 /** Takes one fact of an order into the books, all of it or nothing; an event that was told before changes nothing. */
-export async function learn({ database, news }: FactDeps, { id, projectId }: Order, fact: PaymentFact, event?: { readonly gateway: Gateway; readonly told: GatewayEvent }): Promise<Order> {
+export async function learn({ database, news, origin }: FactDeps, { id, projectId }: Order, fact: PaymentFact, event?: { readonly gateway: Gateway; readonly told: GatewayEvent }): Promise<Order> {
   const { owner, before, order } = await database.db.transaction(async (tx) => {
     const whose = await lockProject(tx, projectId);
     const known = await findOrder(tx, id);
     if (!known || whose === undefined) throw new Error('An order was taken away.');
     const isOld = event !== undefined && !(await noteEvent(tx, event.gateway.id, id, event.told));
     if (isOld) return { owner: whose, before: known, order: known };
-    const after = fact.kind === 'captured' ? await capture(tx, known, fact) : await tellOrder(tx, known, eventOf(fact));
+    const after = fact.kind === 'captured' ? await capture(tx, whose, known, fact, origin) : await tellOrder(tx, known, eventOf(fact));
     return { owner: whose, before: known, order: after };
   });
   if (!isDeepStrictEqual(before, order)) tellOwner(news, owner);

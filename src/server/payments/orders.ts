@@ -75,9 +75,9 @@ async function waitAWhile(done: Promise<unknown>, ms: number): Promise<void> {
   await Promise.race([done, isOver]).finally(() => clearTimeout(timer));
 }
 
-export function createOrders({ database, gateway, now, news, patienceMs = usualPatience }: OrderDeps) {
+export function createOrders({ database, gateway, now, news, origin, patienceMs = usualPatience }: OrderDeps) {
   const { db } = database;
-  const facts: FactDeps = { database, ...(news && { news }) };
+  const facts: FactDeps = { database, origin, ...(news && { news }) };
   const decisions = createDecisions({ db, gateway, now });
 
   /** What the gateway says of an order now, taken into the books, unless it cannot be asked or says what cannot be. */

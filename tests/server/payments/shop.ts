@@ -56,6 +56,8 @@ export interface Webhook {
 }
 
 export interface ShopOptions {
+  /** Where receipts lead to; without it none are mailed. */
+  readonly origin?: string;
   /** Changes the sandbox into a gateway that lacks something. */
   readonly change?: (gateway: Gateway) => Gateway;
   readonly news?: Pick<News, 'tell'>;

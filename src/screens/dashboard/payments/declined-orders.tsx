@@ -1,4 +1,3 @@
-import { cardName } from '#machines/domain/projects/project-card.ts';
 import type { OrderEntry } from '#machines/ports/payments-overview.ts';
 import { Note } from '#ui/note.tsx';
 import { OrderActions } from './order-actions.tsx';
@@ -11,7 +10,7 @@ export function DeclinedOrders({ orders }: { orders: readonly OrderEntry[] }) {
     .map((order) => (
       <Note key={order.id} tone="bad">
         <p className={styles.declined}>
-          Your payment for {cardName(order)}, instalment {order.instalment}, was declined. {order.reason} Nothing was charged.
+          Your payment for {order.name}, instalment {order.instalment}, was declined. {order.reason} Nothing was charged.
         </p>
         <OrderActions order={order} isMain />
       </Note>

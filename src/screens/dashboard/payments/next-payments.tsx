@@ -2,7 +2,6 @@ import { useMemo } from 'react';
 import { formatCharge } from '#machines/domain/money-format.ts';
 import { gstNote } from '#machines/domain/payments/payment-words.ts';
 import { upcomingPayments } from '#machines/domain/payments/upcoming-payments.ts';
-import { cardName } from '#machines/domain/projects/project-card.ts';
 import type { PaymentsFound } from '#machines/ports/payments-overview.ts';
 import { PaymentDay } from './payment-day.tsx';
 import styles from './payments.module.css';
@@ -23,7 +22,7 @@ export function NextPayments({ plans, orders }: PaymentsFound) {
             <span className={styles.day}><PaymentDay payment={payment} /></span>
             <span className={styles.amount}>{formatCharge(payment.amount)}</span>
             <span className={styles.facts}>
-              {[`${cardName(payment)}, instalment ${payment.instalment}`, gstNote(payment.tax)].filter((part) => part !== '').join(', ')}
+              {[`${payment.name}, instalment ${payment.instalment}`, gstNote(payment.tax)].filter((part) => part !== '').join(', ')}
             </span>
           </li>
         ))}

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { canBeCancelled } from '#machines/domain/payments/order-state.ts';
-import { cardName } from '#machines/domain/projects/project-card.ts';
 import type { OrderEntry } from '#machines/ports/payments-overview.ts';
 import { Button } from '#ui/button.tsx';
 import { useParts } from '../dashboard-context.ts';
@@ -15,7 +14,7 @@ export function OrderActions({ order, isMain = false }: { order: Pick<OrderEntry
   const isThis = useSelector(paymentsOverview, ({ context }) => context.orderId === orderId);
   const isFree = useSelector(paymentsOverview, (snapshot) => snapshot.can({ type: 'order.resumed', orderId }));
   if (!canBeCancelled(state)) return 'None yet';
-  const of = `instalment ${instalment} of ${cardName(order)}`;
+  const of = `instalment ${instalment} of ${order.name}`;
   return (
     <span className={styles.acts}>
       <Button size="small" variant={isMain ? 'ink' : 'secondary'} busy={isAtWork && isThis} disabled={!isFree && !isThis} aria-label={`Resume payment of ${of}`} onClick={() => paymentsOverview.send({ type: 'order.resumed', orderId })}>

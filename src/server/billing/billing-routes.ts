@@ -1,0 +1,75 @@
+import { Hono, type Context, type MiddlewareHandler } from 'hono';
+import { billingProfileSchema } from '#contracts/billing.ts';
+import { dayInIndia } from '#machines/domain/calendar.ts';
+import type { Database } from '../db/database.ts';
+import { fits } from '../http/fits.ts';
+import { notFound, problem } from '../http/problem.ts';
+import { userKey, type ViewerEnv } from '../identity/viewer.ts';
+import { paymentsOf } from '../payments/payments-overview.ts';
+import { own } from '../projects/own-answer.ts';
+import { findProfile, keepProfile } from './billing-profiles.ts';
+import { findLink, followLink, makeLink } from './calendar-links.ts';
+import { paymentsFeed } from './payments-feed.ts';
+
+export interface BillingRouteDeps {
+  readonly database: Pick<Database, 'db'>;
+  readonly identify: MiddlewareHandler<ViewerEnv>;
+  /** ms since 1970. */
+  readonly now: () => number;
+  /** Where the product is reached from outside, for the address of a calendar. */
+  readonly originOf: (c: Context) => string;
+}
+
+/** Where the addresses of `billingRoutes` begin. They are mounted before those of the user, which end with what is not found. */
+export const billingPath = '/api/user/billing';
+export const calendarLinkPath = '/api/user/calendar';
+
+/** `GET` and `PUT /api/user/billing`: whom invoices of the person who is signed in are made out to, and whether they are mailed. */
+export function billingRoutes({ database: { db }, identify, now }: BillingRouteDeps): Hono {
+  const routes = new Hono<ViewerEnv>();
+  routes.use(billingPath, identify);
+  routes.get(billingPath, async (c) => {
+    const { user } = c.var.viewer;
+    return user ? own(c, { profile: await findProfile(db, user.sub) }) : notSignedIn(c);
+  });
+  routes.put(billingPath, fits('json', billingProfileSchema), async (c) => {
+    const { user } = c.var.viewer;
+    return user ? own(c, { profile: await keepProfile(db, user.sub, c.req.valid('json'), new Date(now())) }) : notSignedIn(c);
+  });
+  return new Hono().route('/', routes);
+}
+
+/** `GET` and `POST /api/user/calendar`: whether there is a calendar to follow, and another address for it. */
+export function calendarLinkRoutes({ database: { db }, identify, now, originOf }: BillingRouteDeps): Hono {
+  const routes = new Hono<ViewerEnv>();
+  routes.use(calendarLinkPath, identify);
+  routes.get(calendarLinkPath, async (c) => {
+    const { user } = c.var.viewer;
+    return user ? own(c, { madeAt: (await findLink(db, user.sub))?.getTime() ?? null }) : notSignedIn(c);
+  });
+  routes.post(calendarLinkPath, async (c) => {
+    const { user } = c.var.viewer;
+    if (!user) return notSignedIn(c);
+    const at = new Date(now());
+    const secret = await makeLink(db, user.sub, at);
+    return own(c, { madeAt: at.getTime(), address: new URL(`/calendar/${secret}.ics`, originOf(c)).href }, 201);
+  });
+  return new Hono().route('/', routes);
+}
+
+/** `GET /calendar/:secret.ics`: the payments of whoever made the link, for a calendar program, which has no session. */
+export function calendarRoutes({ database: { db }, now }: Pick<BillingRouteDeps, 'database' | 'now'>): Hono {
+  const routes = new Hono();
+  routes.get('/calendar/:file', async (c) => {
+    const [, secret] = /^([\w-]+)\.ics$/.exec(c.req.param('file')) ?? [];
+    const sub = secret === undefined ? undefined : await followLink(db, secret);
+    if (sub === undefined) return notFound(c);
+    const { plans } = await paymentsOf(db, [userKey({ sub })], dayInIndia(now()));
+    return c.body(paymentsFeed(plans, now()), 200, { 'content-type': 'text/calendar; charset=utf-8', 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+  });
+  return routes;
+}
+
+function notSignedIn(c: Context): Response {
+  return problem(c, 401, 'Not signed in', 'You are not signed in: sign in first.');
+}
