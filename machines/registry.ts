@@ -47,6 +47,8 @@ import { prototypeInput, prototypeSamples, prototypeWalk } from './prototype/pro
 import { requestMachine } from './requests/request.machine.ts';
 import { newRequest, requestSamples } from './requests/request.samples.ts';
 import { sessionSamples, sessionWalk, silentSession } from './session/session.samples.ts';
+import { billingSamples, billingWalk, silentBilling } from './settings/billing.samples.ts';
+import { calendarLinkSamples, calendarLinkWalk, silentCalendarLink } from './settings/calendar-link.samples.ts';
 import { deletionSamples, deletionWalk, silentDeletion } from './settings/deletion.samples.ts';
 import { devicesSamples, devicesWalk, silentDevices } from './settings/devices.samples.ts';
 import { everywhereSamples, everywhereWalk, silentEverywhere } from './settings/everywhere.samples.ts';
@@ -105,6 +107,8 @@ export const registry: readonly RegisteredMachine[] = [
   { id: 'password-change', title: 'Changing the password', machine: silentPassword, samples: passwordSamples },
   { id: 'passkeys', title: 'The passkeys of an account', machine: silentPasskeys, samples: passkeysSamples, walk: passkeysWalk },
   { id: 'factors', title: 'Second factors', machine: silentFactors, samples: factorsSamples, walk: factorsWalk },
+  { id: 'billing', title: 'The billing details of an account', machine: silentBilling, samples: billingSamples, walk: billingWalk },
+  { id: 'calendarLink', title: 'The calendar link of an account', machine: silentCalendarLink, samples: calendarLinkSamples, walk: calendarLinkWalk },
   { id: 'devices', title: 'The devices of an account', machine: silentDevices, samples: devicesSamples, walk: devicesWalk },
   { id: 'sessions', title: 'The browsers that are signed in', machine: silentSessions, samples: sessionsSamples, walk: sessionsWalk },
   { id: 'everywhere', title: 'Signing out everywhere', machine: silentEverywhere, samples: everywhereSamples, walk: everywhereWalk },

@@ -49,6 +49,8 @@ export const allowedMachines: Readonly<Record<string, AllowedMachine>> = {
   dashboard: { context: { page: true }, events: { 'page.opened': { page: true }, 'news.arrived': { topic: true } } },
   deletion: { context: { failure: { code: true } }, events: {} },
   demo: { context: {}, events: {} },
+  billing: { context: {}, events: {} },
+  calendarLink: { context: {}, events: {} },
   devices: { context: { failure: { code: true } }, events: {} },
   everywhere: { context: { failure: { code: true } }, events: {} },
   factors: {

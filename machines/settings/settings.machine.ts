@@ -4,6 +4,8 @@
  * renewed once before that is believed. Invariant: no secret passes it.
  */
 import { emit, enqueueActions, setup } from 'xstate';
+import { billingMachine } from './billing.machine.ts';
+import { calendarLinkMachine } from './calendar-link.machine.ts';
 import { deletionMachine } from './deletion.machine.ts';
 import { devicesMachine } from './devices.machine.ts';
 import { everywhereMachine } from './everywhere.machine.ts';
@@ -40,6 +42,8 @@ export const settingsMachine = setup({
     events: {} as SettingsEvent,
     emitted: {} as SettingsNews,
     children: {} as {
+      billing: 'billing';
+      calendarLink: 'calendarLink';
       deletion: 'deletion';
       devices: 'devices';
       everywhere: 'everywhere';
@@ -52,6 +56,8 @@ export const settingsMachine = setup({
     },
   },
   actors: {
+    billing: billingMachine,
+    calendarLink: calendarLinkMachine,
     deletion: deletionMachine,
     devices: devicesMachine,
     everywhere: everywhereMachine,
@@ -64,10 +70,10 @@ export const settingsMachine = setup({
   },
   actions: {
     tellHeld: enqueueActions(({ enqueue }) => {
-      for (const part of ['proof', 'deletion', 'devices', 'everywhere', 'factors', 'passkeys', 'password', 'profile', 'sessions'] as const) enqueue.sendTo(part, { type: 'session.held' });
+      for (const part of ['proof', 'billing', 'calendarLink', 'deletion', 'devices', 'everywhere', 'factors', 'passkeys', 'password', 'profile', 'sessions'] as const) enqueue.sendTo(part, { type: 'session.held' });
     }),
     tellGone: enqueueActions(({ enqueue }) => {
-      for (const part of ['proof', 'deletion', 'devices', 'everywhere', 'factors', 'passkeys', 'password', 'profile', 'sessions'] as const) enqueue.sendTo(part, { type: 'session.gone' });
+      for (const part of ['proof', 'billing', 'calendarLink', 'deletion', 'devices', 'everywhere', 'factors', 'passkeys', 'password', 'profile', 'sessions'] as const) enqueue.sendTo(part, { type: 'session.gone' });
     }),
     renewFactors: enqueueActions(({ enqueue }) => {
       enqueue.sendTo('factors', { type: 'factors.outdated' });
@@ -98,6 +104,8 @@ export const settingsMachine = setup({
     { id: 'sessions', src: 'sessions' },
     { id: 'everywhere', src: 'everywhere' },
     { id: 'deletion', src: 'deletion' },
+    { id: 'billing', src: 'billing' },
+    { id: 'calendarLink', src: 'calendarLink' },
   ],
   initial: 'gone',
   on: {

@@ -1,4 +1,6 @@
 import type { SamplesOf } from '../kit/graph-walk.ts';
+import { silentBilling } from './billing.samples.ts';
+import { silentCalendarLink } from './calendar-link.samples.ts';
 import { silentDeletion } from './deletion.samples.ts';
 import { silentDevices } from './devices.samples.ts';
 import { silentEverywhere } from './everywhere.samples.ts';
@@ -12,7 +14,7 @@ import { settingsMachine, type SettingsEvent } from './settings.machine.ts';
 
 /** The settings with a provider that never answers. */
 export const silentSettings = settingsMachine.provide({
-  actors: { deletion: silentDeletion, devices: silentDevices, everywhere: silentEverywhere, factors: silentFactors, passkeys: silentPasskeys, password: silentPassword, profile: silentProfile, proof: silentProof, sessions: silentSessions },
+  actors: { billing: silentBilling, calendarLink: silentCalendarLink, deletion: silentDeletion, devices: silentDevices, everywhere: silentEverywhere, factors: silentFactors, passkeys: silentPasskeys, password: silentPassword, profile: silentProfile, proof: silentProof, sessions: silentSessions },
 });
 
 export const settingsSamples: SamplesOf<SettingsEvent> = {

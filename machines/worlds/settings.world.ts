@@ -6,6 +6,8 @@ import { snapshotOf, waitingFor } from '../kit/compose.ts';
 import { everyMessageIsHeard, type Act, type Change, type Invariant, type Moment, type World } from '../kit/explore.ts';
 import type { Samples } from '../kit/graph-walk.ts';
 import { sampleNow } from '../settings/answer.samples.ts';
+import { billingSamples } from '../settings/billing.samples.ts';
+import { calendarLinkSamples } from '../settings/calendar-link.samples.ts';
 import { deletionSamples } from '../settings/deletion.samples.ts';
 import { devicesSamples } from '../settings/devices.samples.ts';
 import { everywhereSamples } from '../settings/everywhere.samples.ts';
@@ -54,6 +56,8 @@ const scenes: Readonly<Record<string, Scene>> = {
   devices: { words: 'the devices are looked after', parts: { devices: devicesSamples, proof: proofSamples } },
   sessions: { words: 'other browsers are signed out', parts: { sessions: sessionsSamples } },
   everywhere: { words: 'every session is ended', parts: { everywhere: everywhereSamples } },
+  billing: { words: 'the billing details are changed', parts: { billing: billingSamples } },
+  calendarLink: { words: 'the calendar gets an address', parts: { calendarLink: calendarLinkSamples } },
   deletion: { words: 'the account is deleted', parts: { deletion: deletionSamples, proof: proofSamples } },
 };
 

@@ -6,7 +6,7 @@ import { bodyOf, jsonRequest, notSignedIn, Refusal, responseOf, type ServerReque
 
 export interface MemberServer {
   readonly ask: <Answer>(schema: v.GenericSchema<unknown, Answer>, path: string) => Promise<Answer>;
-  readonly tell: <Answer>(schema: v.GenericSchema<unknown, Answer>, path: string, body: object) => Promise<Answer>;
+  readonly tell: <Answer>(schema: v.GenericSchema<unknown, Answer>, path: string, body: object, method?: 'POST' | 'PUT') => Promise<Answer>;
   readonly remove: (path: string) => Promise<void>;
 }
 
@@ -28,7 +28,7 @@ export function createMemberServer(renew: () => Promise<boolean>): MemberServer 
   }
   return {
     ask: async (schema, path) => v.parse(schema, await answerOf(path, {})),
-    tell: async (schema, path, body) => v.parse(schema, await answerOf(path, jsonRequest(body))),
+    tell: async (schema, path, body, method) => v.parse(schema, await answerOf(path, jsonRequest(body, method))),
     remove: async (path) => void (await answerOf(path, { method: 'DELETE' })),
   };
 }

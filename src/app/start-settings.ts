@@ -1,7 +1,11 @@
 import { createActor, type InspectionEvent, type Observer } from 'xstate';
+import { createBillingCentre } from '#adapters/billing-centre.ts';
+import { createMemberServer } from '#adapters/member-server.ts';
 import { createSettingsAuth } from '#adapters/settings-auth.ts';
 import { createUserSessions } from '#adapters/user-sessions.ts';
 import { createVault } from '#adapters/vault.ts';
+import { billingMachine } from '#machines/settings/billing.machine.ts';
+import { calendarLinkMachine } from '#machines/settings/calendar-link.machine.ts';
 import { deletionMachine } from '#machines/settings/deletion.machine.ts';
 import { devicesMachine } from '#machines/settings/devices.machine.ts';
 import { everywhereMachine } from '#machines/settings/everywhere.machine.ts';
@@ -15,6 +19,7 @@ import { settingsMachine } from '#machines/settings/settings.machine.ts';
 import type { Account } from '#screens/account/account-context.ts';
 import type { Settings } from '#screens/settings/settings-context.ts';
 import { followSession } from './follow-session.ts';
+import { renewed } from './session-renewal.ts';
 import { identityOf } from './start-account.ts';
 
 /**
@@ -28,9 +33,12 @@ export function startSettings(account: Account, inspect?: Observer<InspectionEve
     provePassword, readDevices, readFactors, readPasskeys, readProfile, readUsername, releaseDevice, rememberDevice, removeAttribute, renamePasskey, renewEmail, saveName,
     sendContactCode, verifyContact, withdrawContact,
   } = createSettingsAuth({ ...identityOf(account), vaults });
+  const { readBilling, saveBilling, ...calendar } = createBillingCentre(createMemberServer(() => renewed(account.session)));
   const root = createActor(
     settingsMachine.provide({
       actors: {
+        billing: billingMachine.provide({ actors: { readBilling, saveBilling } }),
+        calendarLink: calendarLinkMachine.provide({ actors: calendar }),
         deletion: deletionMachine.provide({ actors: { deleteAccount, deleteData, readUsername } }),
         devices: devicesMachine.provide({ actors: { forgetDevice, readDevices, releaseDevice, rememberDevice } }),
         everywhere: everywhereMachine.provide({ actors: { endAllSessions } }),
@@ -44,10 +52,12 @@ export function startSettings(account: Account, inspect?: Observer<InspectionEve
     }),
     { ...(inspect && { inspect }) },
   ).start();
-  const { deletion, devices, everywhere, factors, passkeys, password, profile, proof, sessions } = root.getSnapshot().children;
-  if (!deletion || !devices || !everywhere || !factors || !passkeys || !password || !profile || !proof || !sessions) throw new Error('A part of the settings did not start');
+  const { billing, calendarLink, deletion, devices, everywhere, factors, passkeys, password, profile, proof, sessions } = root.getSnapshot().children;
+  if (!billing || !calendarLink || !deletion || !devices || !everywhere || !factors || !passkeys || !password || !profile || !proof || !sessions) throw new Error('A part of the settings did not start');
   const { session, clock, offers, remembersDevices } = account;
-  const settings: Settings = { root, session, proof, profile, password, passkeys, factors, devices, sessions, everywhere, deletion, vaults, clock, remembersDevices, ...(offers && { offers }) };
+  const settings: Settings = {
+    root, session, proof, profile, password, passkeys, factors, devices, sessions, everywhere, deletion, billing, calendarLink, vaults, clock, remembersDevices, ...(offers && { offers }),
+  };
   followSession(account, root);
   account.root.on('session.renewed', (news) => root.send(news));
   root.on('renewal.needed', () => account.session.send({ type: 'session.renewalRequested' }));

@@ -4,6 +4,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { createVault } from '#adapters/vault.ts';
+import type { BillingProfile } from '#machines/domain/billing/billing-profile.ts';
 import type { Device } from '#machines/domain/identity/device.ts';
 import type { FactorChange, FactorSettings } from '#machines/domain/identity/factor-settings.ts';
 import type { Contact, Profile, ProfileField } from '#machines/domain/identity/profile.ts';
@@ -11,7 +12,11 @@ import type { SignedInBrowser } from '#machines/domain/identity/signed-in-browse
 import { answerPatience as usualPatience } from '#machines/kit/answer-patience.ts';
 import type { SettingsPageId } from '#machines/domain/identity/settings-pages.ts';
 import type { ContactChange } from '#machines/ports/settings.ts';
+import type { MadeCalendarLink, ProfileAnswer } from '#machines/ports/billing-centre.ts';
 import { sampleUser } from '#machines/session/session.samples.ts';
+import { billingMachine } from '#machines/settings/billing.machine.ts';
+import { sampleProfile } from '#machines/settings/billing.samples.ts';
+import { calendarLinkMachine } from '#machines/settings/calendar-link.machine.ts';
 import { deletionMachine } from '#machines/settings/deletion.machine.ts';
 import { devicesMachine } from '#machines/settings/devices.machine.ts';
 import { everywhereMachine } from '#machines/settings/everywhere.machine.ts';
@@ -53,6 +58,8 @@ function open(page: SettingsPageId = 'profile', answerPatience = usualPatience) 
   const changes = provider<FactorSettings, { readonly change: FactorChange }>();
   const apps = provider<void>();
   const codes = provider<void>();
+  const [billings, savings] = [provider<BillingProfile | null>(), provider<ProfileAnswer, { readonly profile: BillingProfile }>()];
+  const [links, makings, copies] = [provider<number | null>(), provider<MadeCalendarLink>(), provider<void, { readonly text: string }>()];
   const devices = provider<readonly Device[]>();
   const forgotten = provider<void, { readonly key: string }>();
   const ends = provider<void>();
@@ -69,6 +76,8 @@ function open(page: SettingsPageId = 'profile', answerPatience = usualPatience) 
         proof: proofMachine.provide({ actors: { provePassword: checks.actor } }),
         password: passwordMachine.provide({ actors: { changePassword: passwords.actor } }),
         factors: factorsMachine.provide({ actors: { readFactors: factors.actor, changeFactors: changes.actor, beginAuthenticator: apps.actor, proveAuthenticator: codes.actor } }),
+        billing: billingMachine.provide({ actors: { readBilling: billings.actor, saveBilling: savings.actor } }),
+        calendarLink: calendarLinkMachine.provide({ actors: { readCalendarLink: links.actor, makeCalendarLink: makings.actor, copyCalendarLink: copies.actor } }),
         devices: devicesMachine.provide({ actors: { readDevices: devices.actor, forgetDevice: forgotten.actor }, delays: { answerPatience } }),
         passkeys: silentPasskeys,
         everywhere: everywhereMachine.provide({ actors: { endAllSessions: ends.actor } }),
@@ -77,14 +86,16 @@ function open(page: SettingsPageId = 'profile', answerPatience = usualPatience) 
       },
     }),
   ).start();
-  const { proof, profile, password, passkeys, factors: factorPart, devices: devicePart, everywhere, deletion, sessions: sessionsPart } = root.getSnapshot().children;
-  if (!proof || !profile || !password || !passkeys || !factorPart || !devicePart || !everywhere || !deletion || !sessionsPart) throw new Error('A part of the settings did not start');
+  const { billing, calendarLink, proof, profile, password, passkeys, factors: factorPart, devices: devicePart, everywhere, deletion, sessions: sessionsPart } = root.getSnapshot().children;
+  if (!billing || !calendarLink || !proof || !profile || !password || !passkeys || !factorPart || !devicePart || !everywhere || !deletion || !sessionsPart) throw new Error('A part of the settings did not start');
   const settings: Settings = {
     root, proof, profile, password, passkeys, everywhere, deletion,
     session: account.session,
     sessions: sessionsPart,
     factors: factorPart,
     devices: devicePart,
+    billing,
+    calendarLink,
     vaults: { profile: createVault(), password: createVault(), proof: createVault(), factors: createVault() },
     clock: account.clock,
     remembersDevices: account.remembersDevices,
@@ -98,7 +109,7 @@ function open(page: SettingsPageId = 'profile', answerPatience = usualPatience) 
       </AccountContext>
     </MemoryRouter>,
   );
-  return { checks, withdrawals, sessions, settings, reads, contacts, proofs, renewals, removals, passwords, factors, changes, apps, codes, devices, forgotten, browsers, signOuts, othersEnds, ends, names, data, user: userEvent.setup() };
+  return { checks, withdrawals, sessions, settings, reads, contacts, proofs, renewals, removals, passwords, factors, changes, apps, codes, devices, forgotten, browsers, signOuts, othersEnds, ends, names, data, billings, savings, links, makings, copies, user: userEvent.setup() };
 }
 
 async function openSignedIn(page?: SettingsPageId, answerPatience?: number) {
@@ -317,5 +328,64 @@ describe('devices, sessions and the account', () => {
     await user.type(dialog.getByLabelText('Type demo to confirm'), 'demo{Enter}');
     await act(() => data.refuse('Unknown'));
     dialog.getByText('Couldn\'t delete your projects. Your account is as it was.');
+  });
+});
+
+describe('billing details', () => {
+  it('are shown as they are kept, changed, and saved without asking for terms', async () => {
+    const { billings, savings, user } = await openSignedIn();
+    await act(() => billings.answer(sampleProfile));
+    const billing = part('Billing details');
+    expect(billing.getByLabelText<HTMLInputElement>('First name').value).toBe('Meera');
+    expect(billing.queryByText(/I agree/)).toBeNull();
+    await user.clear(billing.getByLabelText('City'));
+    await user.click(billing.getByRole('button', { name: 'Save' }));
+    expect([savings.asked, billing.getAllByText('Enter a city').length > 0]).toEqual([[], true]);
+    await user.type(billing.getByLabelText('City'), 'Nashik');
+    await user.click(billing.getByRole('checkbox', { name: 'Send me each invoice by e-mail' }));
+    await user.click(billing.getByRole('button', { name: 'Save' }));
+    const profile = { details: { ...sampleProfile.details, city: 'Nashik' }, mailsReceipts: false };
+    expect(savings.asked).toEqual([{ profile }]);
+    await act(() => savings.answer({ kind: 'saved', profile }));
+    billing.getByText('Your billing details are saved.');
+  });
+
+  it('that are refused stay in the form with the reason; without an answer nothing is claimed', async () => {
+    const { billings, savings, user } = await openSignedIn();
+    await act(() => billings.answer(sampleProfile));
+    const billing = part('Billing details');
+    await user.type(billing.getByLabelText('Last name'), '-Rao');
+    await user.click(billing.getByRole('button', { name: 'Save' }));
+    await act(() => savings.answer({ kind: 'refused', words: 'Check the GSTIN.' }));
+    billing.getByText('Check the GSTIN.');
+    expect(billing.getByLabelText<HTMLInputElement>('Last name').value).toBe('Kulkarni-Rao');
+    await user.click(billing.getByRole('button', { name: 'Save' }));
+    await act(() => savings.refuse('NetworkError'));
+    billing.getByText('There was no answer. They may have been saved anyway: load again to see.');
+  });
+});
+
+describe('the calendar link', () => {
+  it('is shown once, copied, and replaced by a new one', async () => {
+    const { links, makings, copies, user } = await openSignedIn();
+    await act(() => links.answer(null));
+    const link = part('Calendar link');
+    await user.click(link.getByRole('button', { name: 'Make a link' }));
+    await act(() => makings.answer({ address: 'https://plinth.test/calendar/one.ics', madeAt: Date.UTC(2027, 0, 4) }));
+    expect(link.getByLabelText<HTMLInputElement>('Calendar link').value).toBe('https://plinth.test/calendar/one.ics');
+    await user.click(link.getByRole('button', { name: 'Copy' }));
+    expect(copies.asked).toEqual([{ text: 'https://plinth.test/calendar/one.ics' }]);
+    await act(() => copies.refuse('NotAllowedError'));
+    link.getByText('This browser does not copy by itself: select the link and copy it.');
+    await user.click(link.getByRole('button', { name: 'Make a new one' }));
+    expect(link.queryByLabelText('Calendar link')).toBeNull();
+    await act(() => makings.refuse('NetworkError'));
+    link.getByText('There was no answer. The link before may be void: make a new one.');
+  });
+
+  it('that was made before is told, and not shown', async () => {
+    const { links } = await openSignedIn();
+    await act(() => links.answer(Date.UTC(2027, 0, 4)));
+    part('Calendar link').getByText(/^A link was made on 4 January 2027 at .+ It cannot be shown again\.$/);
   });
 });

@@ -2,6 +2,7 @@
 export const settingsPages = [
   { id: 'profile', title: 'Profile' },
   { id: 'security', title: 'Security' },
+  { id: 'billing', title: 'Billing details' },
   { id: 'delete', title: 'Delete account' },
 ] as const;
 

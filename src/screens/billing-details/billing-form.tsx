@@ -15,6 +15,8 @@ export interface BillingFormProps {
   details: BillingDetails;
   /** The faults that are shown: of fields that were left, or of all after an attempt to go on. */
   faults: BillingFaults;
+  /** Whether the terms are asked for, as with each order. */
+  asksTerms?: boolean;
   onChange: (details: BillingDetails) => void;
   onLeave: (field: BillingField) => void;
   onSubmit: () => void;
@@ -45,7 +47,7 @@ function inCountry(details: BillingDetails, country: string): BillingDetails {
 }
 
 /** The billing details, in four groups. It says what is wrong with a field when the field is left, not while typing. */
-export function BillingForm({ id, details, faults, onChange, onLeave, onSubmit }: BillingFormProps) {
+export function BillingForm({ id, details, faults, asksTerms = true, onChange, onLeave, onSubmit }: BillingFormProps) {
   const termsId = useId();
   const [hasRefused, setHasRefused] = useState(false);
   const line = (
@@ -135,7 +137,7 @@ export function BillingForm({ id, details, faults, onChange, onLeave, onSubmit }
           <GstinField id={`${id}-gstin`} details={details} error={faults.gstin} onChange={(gstin) => onChange({ ...details, gstin })} onLeave={() => onLeave('gstin')} />
         )}
       </Group>
-      <Group name="Terms">
+      {asksTerms && <Group name="Terms">
         <div className={styles.wide}>
           <Radio
             id={`${id}-terms`}
@@ -164,7 +166,7 @@ export function BillingForm({ id, details, faults, onChange, onLeave, onSubmit }
             {faults.terms && <ErrorMessage>{faults.terms}</ErrorMessage>}
           </div>
         </div>
-      </Group>
+      </Group>}
     </form>
   );
 }

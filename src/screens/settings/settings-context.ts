@@ -3,6 +3,8 @@ import type { ActorRefFrom } from 'xstate';
 import type { Clock } from '#machines/ports/clock.ts';
 import type { Vault } from '#machines/ports/vault.ts';
 import type { sessionMachine } from '#machines/session/session.machine.ts';
+import type { billingMachine } from '#machines/settings/billing.machine.ts';
+import type { calendarLinkMachine } from '#machines/settings/calendar-link.machine.ts';
 import type { deletionMachine } from '#machines/settings/deletion.machine.ts';
 import type { devicesMachine } from '#machines/settings/devices.machine.ts';
 import type { everywhereMachine } from '#machines/settings/everywhere.machine.ts';
@@ -29,6 +31,8 @@ export interface Settings {
   readonly sessions: ActorRefFrom<typeof sessionsMachine>;
   readonly everywhere: ActorRefFrom<typeof everywhereMachine>;
   readonly deletion: ActorRefFrom<typeof deletionMachine>;
+  readonly billing: ActorRefFrom<typeof billingMachine>;
+  readonly calendarLink: ActorRefFrom<typeof calendarLinkMachine>;
   /** Where the passwords and codes of each form go, and nowhere else. */
   readonly vaults: { readonly profile: Vault; readonly password: Vault; readonly proof: Vault; readonly factors: Vault };
   readonly clock: Clock;

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { SettingsPageId } from '#machines/domain/identity/settings-pages.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import text from '#ui/text.module.css';
+import { BillingPart } from './billing-part.tsx';
 import { DeletionPart } from './deletion-part.tsx';
 import { DevicesPart } from './devices-part.tsx';
 import { FactorsPart } from './factors-part.tsx';
@@ -29,6 +30,7 @@ const contents: Readonly<Record<SettingsPageId, ReactNode>> = {
       <WhereToldLine />
     </>
   ),
+  billing: <BillingPart />,
   delete: <DeletionPart />,
 };
 

@@ -1,0 +1,121 @@
+/**
+ * Whom invoices are made out to, as it is kept with the account. Promises: what is shown is what is kept; what is refused stays in
+ * the form, with the reason; without an answer nothing is claimed, and it can be loaded again.
+ */
+import { assign, setup, type DoneActorEvent } from 'xstate';
+import type { BillingProfile } from '../domain/billing/billing-profile.ts';
+import { answerPatience } from '../kit/answer-patience.ts';
+import { readBilling, saveBilling, type ProfileAnswer } from '../ports/billing-centre.ts';
+import type { PartTag, SessionNews } from './settings.types.ts';
+
+export interface BillingContext {
+  /** What is kept; null before there is anything. */
+  readonly profile: BillingProfile | null;
+  /** What is on its way to be kept. */
+  readonly sent: BillingProfile | null;
+  /** Why it was refused. */
+  readonly words: string;
+}
+
+export type BillingEvent = SessionNews | { readonly type: 'settings.retried' } | { readonly type: 'billing.submitted'; readonly profile: BillingProfile };
+
+type Read = { readonly profile: BillingProfile | null };
+type Answered = { readonly answer: ProfileAnswer };
+
+export const billingMachine = setup({
+  types: {
+    context: {} as BillingContext,
+    events: {} as BillingEvent,
+    tags: {} as PartTag | 'refused',
+    /** The message that the person reads in a state, word for word. */
+    meta: {} as { readonly says: string },
+  },
+  actors: { readBilling, saveBilling },
+  delays: { answerPatience },
+  guards: {
+    isSaved: (_, { answer }: Answered) => answer.kind === 'saved',
+  },
+  actions: {
+    forget: assign({ profile: null, sent: null, words: '' }),
+    keepRead: assign((_, { profile }: Read) => ({ profile, sent: null, words: '' })),
+    takeProfile: assign(({ event }) => (event.type === 'billing.submitted' ? { sent: event.profile, words: '' } : {})),
+    keepSaved: assign((_, { answer }: Answered) => (answer.kind === 'saved' ? { profile: answer.profile, sent: null } : {})),
+    noteRefusal: assign((_, { answer }: Answered) => ({ words: answer.kind === 'refused' ? answer.words : '' })),
+  },
+}).createMachine({
+  id: 'billing',
+  description: 'Whom invoices are made out to.',
+  context: { profile: null, sent: null, words: '' },
+  initial: 'unauthenticated',
+  on: {
+    'session.held': { description: 'They still are' },
+    'session.gone': { target: '.unauthenticated', description: 'Nobody is signed in any more' },
+  },
+  states: {
+    unauthenticated: {
+      description: 'Nobody is signed in.',
+      tags: 'unauthenticated',
+      entry: 'forget',
+      on: { 'session.held': { target: 'loading', description: 'Somebody is signed in' } },
+    },
+    loading: {
+      description: 'The details are being loaded.',
+      tags: ['loading', 'pending'],
+      invoke: {
+        src: 'readBilling',
+        onDone: { target: 'shown', actions: { type: 'keepRead', params: readOf }, description: 'The details arrive' },
+        onError: { target: 'failed', description: 'The details do not arrive' },
+      },
+      after: { answerPatience: { target: 'failed', description: 'There is no answer in time' } },
+    },
+    failed: {
+      description: 'The details did not arrive.',
+      tags: 'failed',
+      meta: { says: 'Your billing details could not be loaded. Check the connection.' },
+      on: { 'settings.retried': { target: 'loading', description: 'Try again' } },
+    },
+    shown: {
+      description: 'The details can be changed.',
+      initial: 'quiet',
+      on: { 'billing.submitted': { target: 'saving', actions: 'takeProfile', description: 'Save' } },
+      states: {
+        quiet: { description: 'There is nothing to say.' },
+        saved: { description: 'The details are kept.', meta: { says: 'Your billing details are saved.' } },
+        refused: { description: 'The details were refused, with the reason.', tags: 'refused' },
+        unanswered: {
+          description: 'There was no answer: the details may be kept.',
+          tags: 'unanswered',
+          meta: { says: 'There was no answer. They may have been saved anyway: load again to see.' },
+          on: { 'settings.retried': { target: '#billing.loading', description: 'Load again' } },
+        },
+      },
+    },
+    saving: {
+      description: 'The details are being saved.',
+      tags: 'pending',
+      invoke: {
+        src: 'saveBilling',
+        input: ({ context }) => sentOf(context),
+        onDone: [
+          { guard: { type: 'isSaved', params: answerOf }, target: 'shown.saved', actions: { type: 'keepSaved', params: answerOf }, description: 'The details are kept' },
+          { target: 'shown.refused', actions: { type: 'noteRefusal', params: answerOf }, description: 'The server refuses the details' },
+        ],
+        onError: { target: 'shown.unanswered', description: 'The server does not answer' },
+      },
+      after: { answerPatience: { target: 'shown.unanswered', description: 'There is no answer in time' } },
+    },
+  },
+});
+
+function sentOf({ sent }: BillingContext): { readonly profile: BillingProfile } {
+  if (!sent) throw new Error('There is nothing to save');
+  return { profile: sent };
+}
+
+function readOf({ event }: { event: DoneActorEvent<BillingProfile | null> }): Read {
+  return { profile: event.output };
+}
+
+function answerOf({ event }: { event: DoneActorEvent<ProfileAnswer> }): Answered {
+  return { answer: event.output };
+}

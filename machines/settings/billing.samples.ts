@@ -1,0 +1,38 @@
+import { fromPromise } from 'xstate';
+import { emptyBillingDetails } from '../domain/billing/billing-fields.ts';
+import type { BillingProfile } from '../domain/billing/billing-profile.ts';
+import { answerSamples, delaySamples, silent } from '../kit/answer-samples.ts';
+import type { Samples, SamplesOf, WalkOptions } from '../kit/graph-walk.ts';
+import type { ProfileAnswer } from '../ports/billing-centre.ts';
+import { billingMachine, type BillingEvent } from './billing.machine.ts';
+
+/** The details with a server that never answers. */
+export const silentBilling = billingMachine.provide({
+  actors: { readBilling: fromPromise(() => silent<BillingProfile | null>()), saveBilling: fromPromise(() => silent<ProfileAnswer>()) },
+});
+
+export const sampleProfile: BillingProfile = {
+  details: {
+    ...emptyBillingDetails,
+    firstName: 'Meera', lastName: 'Kulkarni', email: 'meera@lakeside.in', phone: '98200 41207', postalCode: '411 001', state: '27', city: 'Pune', address: '12 Lake Road',
+  },
+  mailsReceipts: true,
+};
+
+const own: SamplesOf<BillingEvent> = {
+  'session.held': [{ type: 'session.held' }],
+  'session.gone': [{ type: 'session.gone' }],
+  'settings.retried': [{ type: 'settings.retried' }],
+  'billing.submitted': [{ type: 'billing.submitted', profile: sampleProfile }],
+};
+
+export const billingSamples: Samples = {
+  ...own,
+  ...answerSamples('0.billing.loading', [null, sampleProfile]),
+  ...answerSamples('0.billing.saving', [{ kind: 'saved', profile: sampleProfile }, { kind: 'refused', words: 'Enter a city' }]),
+  ...delaySamples('answerPatience', 'billing.loading'),
+  ...delaySamples('answerPatience', 'billing.saving'),
+};
+
+/** Nothing that is kept decides where it goes. */
+export const billingWalk: WalkOptions = { contextKeys: [] };

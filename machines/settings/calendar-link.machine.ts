@@ -1,0 +1,123 @@
+/**
+ * The calendar that follows the payments. Promises: its secret address is shown once, when it is made, and is in the clipboard or
+ * there to be copied by hand; another one makes the one before void.
+ */
+import { assign, setup, type DoneActorEvent } from 'xstate';
+import { answerPatience } from '../kit/answer-patience.ts';
+import { copyCalendarLink, makeCalendarLink, readCalendarLink, type MadeCalendarLink } from '../ports/billing-centre.ts';
+import type { PartTag, SessionNews } from './settings.types.ts';
+
+export interface CalendarLinkContext {
+  /** When the link that holds was made, in ms since 1970; null without one. */
+  readonly madeAt: number | null;
+  /** The address, until the page or the session goes. */
+  readonly address: string | null;
+}
+
+export type CalendarLinkEvent = SessionNews | { readonly type: 'settings.retried' } | { readonly type: 'link.requested' } | { readonly type: 'link.copyRequested' };
+
+type Found = { readonly madeAt: number | null };
+type Made = { readonly made: MadeCalendarLink };
+
+export const calendarLinkMachine = setup({
+  types: {
+    context: {} as CalendarLinkContext,
+    events: {} as CalendarLinkEvent,
+    tags: {} as PartTag | 'making',
+    /** The message that the person reads in a state, word for word. */
+    meta: {} as { readonly says: string },
+  },
+  actors: { readCalendarLink, makeCalendarLink, copyCalendarLink },
+  delays: { answerPatience },
+  guards: {
+    hasAddress: ({ context }) => context.address !== null,
+  },
+  actions: {
+    forget: assign({ madeAt: null, address: null }),
+    keepFound: assign((_, { madeAt }: Found) => ({ madeAt, address: null })),
+    keepMade: assign((_, { made: { madeAt, address } }: Made) => ({ madeAt, address })),
+    dropAddress: assign({ address: null }),
+  },
+}).createMachine({
+  id: 'calendarLink',
+  description: 'The calendar that follows the payments.',
+  context: { madeAt: null, address: null },
+  initial: 'unauthenticated',
+  on: {
+    'session.held': { description: 'They still are' },
+    'session.gone': { target: '.unauthenticated', description: 'Nobody is signed in any more' },
+  },
+  states: {
+    unauthenticated: {
+      description: 'Nobody is signed in.',
+      tags: 'unauthenticated',
+      entry: 'forget',
+      on: { 'session.held': { target: 'loading', description: 'Somebody is signed in' } },
+    },
+    loading: {
+      description: 'Whether there is a link is being asked.',
+      tags: ['loading', 'pending'],
+      invoke: {
+        src: 'readCalendarLink',
+        onDone: { target: 'shown', actions: { type: 'keepFound', params: foundOf }, description: 'The answer arrives' },
+        onError: { target: 'failed', description: 'The answer does not arrive' },
+      },
+      after: { answerPatience: { target: 'failed', description: 'There is no answer in time' } },
+    },
+    failed: {
+      description: 'The answer did not arrive.',
+      tags: 'failed',
+      meta: { says: 'The calendar link could not be loaded. Check the connection.' },
+      on: { 'settings.retried': { target: 'loading', description: 'Try again' } },
+    },
+    shown: {
+      description: 'A link can be made.',
+      initial: 'quiet',
+      on: {
+        'link.requested': { target: 'making', actions: 'dropAddress', description: 'Make a link' },
+        'link.copyRequested': { guard: 'hasAddress', target: 'copying', description: 'Copy the link' },
+      },
+      states: {
+        quiet: { description: 'There is nothing to say.' },
+        made: { description: 'A link was made: its address is shown.', meta: { says: 'The link is made. It is shown this once: copy it now.' } },
+        copied: { description: 'The link is in the clipboard.', meta: { says: 'The link is copied.' } },
+        byHand: { description: 'The browser does not copy: the link is there to be copied by hand.', meta: { says: 'This browser does not copy by itself: select the link and copy it.' } },
+        unanswered: {
+          description: 'There was no answer: another link may have been made, and the one before be void.',
+          tags: 'unanswered',
+          meta: { says: 'There was no answer. The link before may be void: make a new one.' },
+          on: { 'settings.retried': { target: '#calendarLink.loading', description: 'Load again' } },
+        },
+      },
+    },
+    making: {
+      description: 'A link is being made.',
+      tags: ['making', 'pending'],
+      invoke: {
+        src: 'makeCalendarLink',
+        onDone: { target: 'shown.made', actions: { type: 'keepMade', params: madeOf }, description: 'The link arrives' },
+        onError: { target: 'shown.unanswered', description: 'The server does not answer' },
+      },
+      after: { answerPatience: { target: 'shown.unanswered', description: 'There is no answer in time' } },
+    },
+    copying: {
+      description: 'The link is being copied.',
+      tags: 'pending',
+      invoke: {
+        src: 'copyCalendarLink',
+        input: ({ context }) => ({ text: context.address ?? '' }),
+        onDone: { target: 'shown.copied', description: 'The browser copies' },
+        onError: { target: 'shown.byHand', description: 'The browser does not copy' },
+      },
+      after: { answerPatience: { target: 'shown.byHand', description: 'There is no answer in time' } },
+    },
+  },
+});
+
+function foundOf({ event }: { event: DoneActorEvent<number | null> }): Found {
+  return { madeAt: event.output };
+}
+
+function madeOf({ event }: { event: DoneActorEvent<MadeCalendarLink> }): Made {
+  return { made: event.output };
+}

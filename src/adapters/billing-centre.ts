@@ -1,0 +1,29 @@
+import { fromPromise } from 'xstate';
+import { billingAnswerSchema, calendarLinkSchema, madeCalendarLinkSchema } from '#contracts/billing.ts';
+import type { BillingProfile } from '#machines/domain/billing/billing-profile.ts';
+import type { MadeCalendarLink, ProfileAnswer } from '#machines/ports/billing-centre.ts';
+import { refusalWords, type MemberServer } from './member-server.ts';
+import { Refusal } from './server.ts';
+
+const billingPath = '/api/user/billing';
+const calendarPath = '/api/user/calendar';
+
+/** The billing details and the calendar link of whoever is signed in, through Plinth's server. */
+export function createBillingCentre(server: MemberServer) {
+  async function save(profile: BillingProfile): Promise<ProfileAnswer> {
+    try {
+      const answer = await server.tell(billingAnswerSchema, billingPath, profile, 'PUT');
+      return { kind: 'saved', profile: answer.profile ?? profile };
+    } catch (error) {
+      if (error instanceof Refusal && error.problem && error.status < 500 && error.status !== 401) return { kind: 'refused', words: refusalWords(error) };
+      throw error;
+    }
+  }
+  return {
+    readBilling: fromPromise<BillingProfile | null>(async () => (await server.ask(billingAnswerSchema, billingPath)).profile),
+    saveBilling: fromPromise<ProfileAnswer, { readonly profile: BillingProfile }>(({ input }) => save(input.profile)),
+    readCalendarLink: fromPromise<number | null>(async () => (await server.ask(calendarLinkSchema, calendarPath)).madeAt),
+    makeCalendarLink: fromPromise<MadeCalendarLink>(() => server.tell(madeCalendarLinkSchema, calendarPath, {})),
+    copyCalendarLink: fromPromise<void, { readonly text: string }>(({ input }) => navigator.clipboard.writeText(input.text)),
+  };
+}

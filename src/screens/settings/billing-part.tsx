@@ -1,0 +1,115 @@
+import { useSelector } from '@xstate/react';
+import { useId, useState } from 'react';
+import { emptyBillingDetails, type BillingDetails } from '#machines/domain/billing/billing-fields.ts';
+import { profileFaults, type BillingProfile } from '#machines/domain/billing/billing-profile.ts';
+import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/choice.tsx';
+import { FaultSummary } from '#ui/fault-summary.tsx';
+import { Field, TextInput } from '#ui/field.tsx';
+import layout from '#ui/layout.module.css';
+import { Note } from '#ui/note.tsx';
+import text from '#ui/text.module.css';
+import { BillingForm } from '../billing-details/billing-form.tsx';
+import { afterAttempt, afterLeaving, afterTyping, nothingShown } from '../billing-details/shown-faults.ts';
+import { Part } from './part.tsx';
+import { useSettings } from './settings-context.ts';
+import { canReload, isPending, isUnanswered, momentInWords, newsOf, stageOf } from './settings.view.ts';
+
+/** Whom invoices are made out to, whether they are mailed, and the calendar that follows the payments. */
+export function BillingPart() {
+  const { billing } = useSettings();
+  const stage = useSelector(billing, stageOf);
+  const says = useSelector(billing, newsOf);
+  const hasNoAnswer = useSelector(billing, isUnanswered);
+  const mayReload = useSelector(billing, canReload);
+  const isRefused = useSelector(billing, (snapshot) => snapshot.hasTag('refused'));
+  const words = useSelector(billing, ({ context }) => context.words);
+  const profile = useSelector(billing, ({ context }) => context.profile);
+  return (
+    <>
+      <Part name="Billing details" stage={stage} says={says} failure={null} isUnanswered={hasNoAnswer || stage === 'failed'} onReload={mayReload ? () => billing.send({ type: 'settings.retried' }) : undefined}>
+        <p className={text.dim}>Your next order begins with these details. Invoices that were issued stay as they are.</p>
+        {isRefused && <Note tone="bad">{words}</Note>}
+        <Details profile={profile} />
+      </Part>
+      <CalendarPart />
+    </>
+  );
+}
+
+function Details({ profile }: { profile: BillingProfile | null }) {
+  const { billing } = useSettings();
+  const formId = useId();
+  const isBusy = useSelector(billing, isPending);
+  const [details, setDetails] = useState<BillingDetails>({ ...(profile?.details ?? emptyBillingDetails), terms: true });
+  const [mailsReceipts, setMailsReceipts] = useState(profile?.mailsReceipts ?? true);
+  const [shown, setShown] = useState(nothingShown);
+  const [attempt, setAttempt] = useState(0);
+  function submit(): void {
+    if (isBusy) return;
+    setShown(afterAttempt(details));
+    setAttempt(attempt + 1);
+    if (Object.keys(profileFaults(details)).length === 0) billing.send({ type: 'billing.submitted', profile: { details: { ...details, terms: false }, mailsReceipts } });
+  }
+  return (
+    <>
+      <FaultSummary faults={shown.faults} formId={formId} attempt={attempt} />
+      <BillingForm
+        id={formId}
+        details={details}
+        faults={shown.faults}
+        asksTerms={false}
+        onChange={(next) => {
+          setDetails(next);
+          setShown(afterTyping(shown, details, next));
+        }}
+        onLeave={(field) => setShown(afterLeaving(shown, field, details))}
+        onSubmit={submit}
+      />
+      <Checkbox checked={mailsReceipts} onChange={(event) => setMailsReceipts(event.currentTarget.checked)}>
+        Send me each invoice by e-mail
+      </Checkbox>
+      <div className={layout.row}>
+        <Button variant="ink" type="submit" form={formId} busy={isBusy}>
+          Save
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** The secret address at which a calendar program finds the payments: shown once, when it is made. */
+function CalendarPart() {
+  const { calendarLink } = useSettings();
+  const id = useId();
+  const stage = useSelector(calendarLink, stageOf);
+  const says = useSelector(calendarLink, newsOf);
+  const hasNoAnswer = useSelector(calendarLink, isUnanswered);
+  const mayReload = useSelector(calendarLink, canReload);
+  const isMaking = useSelector(calendarLink, (snapshot) => snapshot.hasTag('making'));
+  const { madeAt, address } = useSelector(calendarLink, ({ context }) => context);
+  return (
+    <Part name="Calendar link" stage={stage} says={says} failure={null} isUnanswered={hasNoAnswer || stage === 'failed'} onReload={mayReload ? () => calendarLink.send({ type: 'settings.retried' }) : undefined}>
+      <p className={text.dim}>Your calendar shows every payment and follows when one is paid or moves. Whoever has the link sees the amounts and days.</p>
+      {address !== null && (
+        <>
+          <Field id={id} label="Calendar link">
+            {(control) => <TextInput {...control} readOnly value={address} onFocus={(event) => event.currentTarget.select()} />}
+          </Field>
+          <div className={layout.row}>
+            <Button variant="ink" onClick={() => calendarLink.send({ type: 'link.copyRequested' })}>
+              Copy
+            </Button>
+          </div>
+        </>
+      )}
+      {madeAt !== null && address === null && <p>A link was made on {momentInWords(madeAt)}. It cannot be shown again.</p>}
+      <div className={layout.row}>
+        <Button busy={isMaking} onClick={() => calendarLink.send({ type: 'link.requested' })}>
+          {madeAt === null ? 'Make a link' : 'Make a new one'}
+        </Button>
+        {madeAt !== null && <span className={text.small}>The link before stops working.</span>}
+      </div>
+    </Part>
+  );
+}
