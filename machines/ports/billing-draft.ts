@@ -6,4 +6,6 @@ export interface BillingDraft {
   readonly keep: (details: BillingDetails) => void;
   /** Whether nothing was ever kept: nobody has seen to the form yet. */
   readonly isUntouched: () => boolean;
+  /** What is kept with the account of whoever is signed in; null without any. Never rejects. */
+  readonly ofAccount: () => Promise<BillingDetails | null>;
 }

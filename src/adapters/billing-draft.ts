@@ -1,6 +1,9 @@
+import { billingAnswerSchema } from '#contracts/billing.ts';
 import { emptyBillingDetails, type BillingDetails } from '#machines/domain/billing/billing-fields.ts';
 import type { BillingDraft } from '#machines/ports/billing-draft.ts';
+import { readTokenCookie } from './auth-cookie.ts';
 import { mayKeep } from './owner.ts';
+import { askServer } from './server.ts';
 
 const key = 'plinth.billing';
 
@@ -39,5 +42,10 @@ export function createBillingDraft(): BillingDraft {
       }
     },
     isUntouched: () => typed === undefined && !hasKept(),
+    ofAccount: async () => {
+      if (readTokenCookie() === null) return null;
+      const answer = await askServer(billingAnswerSchema, '/api/user/billing').catch(() => undefined);
+      return answer?.profile?.details ?? null;
+    },
   };
 }

@@ -64,6 +64,7 @@ function billingDraftInMemory(first: BillingDetails): BillingDraft {
     read: () => typed,
     keep: (details) => void (typed = details),
     isUntouched: () => typed === emptyBillingDetails,
+    ofAccount: () => Promise.resolve(null),
   };
 }
 

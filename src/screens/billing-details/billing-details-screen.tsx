@@ -46,12 +46,12 @@ function DetailsPage() {
     funnel.send({ type: 'field.shown' });
   }, [funnel, formId]);
 
-  // Where the visitor seems to be is a suggestion, as long as nothing is typed.
+  // What is kept with the account, else where the visitor seems to be, is a suggestion as long as nothing is typed.
   useEffect(() => {
     const suggest = async (): Promise<void> => {
-      const country = await viewerCountry.ask();
-      if (country === null || !billingDraft.isUntouched()) return;
-      const suggested = billingDetailsFrom(country);
+      const [kept, country] = await Promise.all([billingDraft.ofAccount(), viewerCountry.ask()]);
+      const suggested = kept ?? (country === null ? null : billingDetailsFrom(country));
+      if (suggested === null || !billingDraft.isUntouched()) return;
       billingDraft.keep(suggested);
       setDetails(suggested);
     };

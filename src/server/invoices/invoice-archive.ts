@@ -35,7 +35,7 @@ export function invoiceArchiveRoutes({ database: { db }, identify }: { readonly 
   routes.get(invoiceArchivePath, identify, fits('query', searchSchema), async (c) => {
     const found = await findInvoices(db, ownersOf(c.var.viewer), c.req.valid('query'));
     if (found.length === 0) return problem(c, 404, 'No invoices here', 'None of your invoices is like that: look for others.');
-    const files = found.map((invoice) => ({ name: `invoice-${invoice.number.replaceAll('/', '-')}.html`, lastModified: new Date(`${invoice.date}T00:00:00Z`), input: invoiceFile(invoice) }));
+    const files = await Promise.all(found.map(async (invoice) => ({ name: `invoice-${invoice.number.replaceAll('/', '-')}.html`, lastModified: new Date(`${invoice.date}T00:00:00Z`), input: await invoiceFile(invoice) })));
     return c.body(makeZip(files), 200, { 'content-type': 'application/zip', 'content-disposition': 'attachment; filename="invoices.zip"', 'cache-control': 'no-store' });
   });
   return new Hono().route('/', routes);

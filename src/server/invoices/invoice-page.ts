@@ -62,8 +62,8 @@ export function signInForInvoicePage(path: string, write: WriteDocument = plainD
 }
 
 /** An invoice as a file of its own, which needs nothing from anywhere. */
-export function invoiceFile(invoice: Invoice): string {
-  return String(documentOf(invoice, plainDocument, html`<style>${raw(invoiceStylesheet)}</style>`));
+export async function invoiceFile(invoice: Invoice): Promise<string> {
+  return documentOf(invoice, plainDocument, html`<style>${raw(invoiceStylesheet)}</style>`);
 }
 
 /** The page of an invoice, which prints on one sheet of A4. Every value is escaped. */

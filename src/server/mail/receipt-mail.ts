@@ -107,9 +107,9 @@ const mark = html`<table role="presentation" cellpadding="0" cellspacing="0" wid
 /** Narrow readers take the button across the sheet. */
 const narrow = '@media (max-width:480px){.px{padding-left:20px!important;padding-right:20px!important}.big{font-size:34px!important}.btn a{display:block!important;text-align:center}}';
 
-function pageOf(given: PaidInstalment, subject: string, facts: string, invoiceAddress: string): string {
+function pageOf(given: PaidInstalment, subject: string, facts: string, invoiceAddress: string): Markup {
   const { invoice, origin, terms } = given;
-  const page = html`<!doctype html>
+  return html`<!doctype html>
 <html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light"><title>${subject}</title><style>${raw(narrow)}</style></head>
 <body style="margin:0;background:${colours.paper};font-variant-numeric:tabular-nums"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${colours.paper}"><tr><td align="center" style="padding:24px 12px 40px"><table role="presentation" width="600" cellpadding="0" cellspacing="0" style="width:100%;max-width:600px;background:${colours.sheet};border:1px solid ${colours.ink};font:400 15px/1.45 ${raw(sans)};color:${colours.ink};text-align:left">
 <tr><td class="px" style="padding:20px 32px;border-bottom:1px solid ${colours.hair}"><table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td width="36">${mark}</td><td style="font-size:21px;font-weight:600">${brandFacts.name}</td><td align="right" style="font-size:13px;color:${colours.ink3}">Receipt</td></tr></table></td></tr>
@@ -119,11 +119,10 @@ function pageOf(given: PaidInstalment, subject: string, facts: string, invoiceAd
 <tr><td class="px" style="padding:24px 32px 28px;border-top:1px solid ${colours.ink}"><h2 style="margin:0 0 16px;font-size:22px;line-height:1.1;font-weight:600">Where you are</h2>${stair(given)}${table(standingOf(given), colours.hair)}<p style="margin:16px 0 12px;font-size:14px;color:${colours.ink2}">Nothing is taken by itself.</p><a href="${origin}/dashboard/payments" style="color:${colours.ink}">See the payments</a></td></tr>
 <tr><td class="px" style="padding:20px 32px 24px;border-top:1px solid ${colours.hair};background:${colours.paper};font-size:13px;line-height:1.55;color:${colours.ink3}">${partiesOf(given).map((line) => html`${line}<br>`)}</td></tr>
 </table></td></tr></table></body></html>`;
-  return String(page);
 }
 
 /** The receipt of an instalment that was paid, to whom it is billed. */
-export function receiptMail(given: PaidInstalment): Mail {
+export async function receiptMail(given: PaidInstalment): Promise<Mail> {
   const { invoice, orderId, origin, paidAt, terms, instalment } = given;
   const subject = `Receipt: ${formatCharge(invoice.total)} for ${projectName(terms.draft)}`;
   const invoiceAddress = `${origin}/invoices/${orderId}`;
@@ -135,6 +134,6 @@ export function receiptMail(given: PaidInstalment): Mail {
     subject,
     paragraphs: [`Paid for ${projectName(terms.draft)}: ${formatCharge(invoice.total)}. ${facts}`, inWords(linesOf(given)), `Where you are. ${inWords(standingOf(given))} Nothing is taken by itself.`, ...partiesOf(given)],
     action: { words: 'Open the invoice', address: invoiceAddress },
-    html: pageOf(given, subject, facts, invoiceAddress),
+    html: await pageOf(given, subject, facts, invoiceAddress),
   };
 }

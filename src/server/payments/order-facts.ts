@@ -56,7 +56,7 @@ async function tellPayer(tx: Db, owner: string, order: Order, invoice: Invoice, 
   const profile = sub === undefined ? null : await findProfile(tx, sub);
   if (profile?.mailsReceipts === false) return;
   const paid = (await findPaidOrders(tx, projectId)).map(({ instalment: number }) => number);
-  await noteMail(tx, receiptMail({ orderId, terms, instalment, paidAt, invoice, paid, origin }));
+  await noteMail(tx, await receiptMail({ orderId, terms, instalment, paidAt, invoice, paid, origin }));
 }
 
 async function capture(tx: Db, owner: string, order: Order, fact: Captured, origin: string | undefined): Promise<Order> {

@@ -8,6 +8,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { useParts } from '../dashboard-context.ts';
 import { PageHead } from '../page-head.tsx';
 import { DeclinedOrders } from './declined-orders.tsx';
+import { Invoices } from './invoice-search.tsx';
 import { NextPayments } from './next-payments.tsx';
 import { OrderTable } from './order-table.tsx';
 import styles from './payments.module.css';
@@ -37,6 +38,7 @@ export function PaymentsPage({ page }: { page: DashboardPage }) {
           <PlanSchedule key={plan.projectId} plan={plan} />
         ))}
         {orders.length > 0 && <OrderTable orders={orders} />}
+        <Invoices orders={orders} />
         <section aria-labelledby="cards">
           <h2 id="cards" className={styles.title}>Cards</h2>
           <Empty level={3} title="No saved cards" text="You enter your card at the bank’s checkout. We do not store it." />

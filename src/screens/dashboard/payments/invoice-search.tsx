@@ -1,0 +1,69 @@
+import { useSearchParams } from 'react-router-dom';
+import { isFound, type InvoiceSearch } from '#machines/domain/billing/invoice-search.ts';
+import { dayInIndia } from '#machines/domain/calendar.ts';
+import { cardName } from '#machines/domain/projects/project-card.ts';
+import type { OrderEntry } from '#machines/ports/payments-overview.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { Field, TextInput } from '#ui/field.tsx';
+import { chargeWords, formatMoment } from '../dashboard.view.ts';
+import styles from './payments.module.css';
+
+const fields = ['text', 'from', 'to'] as const;
+
+/** The invoices of these orders that the address asks for. */
+function invoicesOf(orders: readonly OrderEntry[], search: InvoiceSearch) {
+  return orders.flatMap((order) => {
+    const { invoice: number, name: project, amount, paidAt } = order;
+    if (number === null || paidAt === null) return [];
+    return isFound({ number, project, amount, date: dayInIndia(new Date(paidAt).getTime()) }, search) ? [{ ...order, number, paidAt }] : [];
+  });
+}
+
+/** Invoices, looked for by number, project, amount and day, and downloaded together. What is looked for stands in the address. */
+export function Invoices({ orders }: { orders: readonly OrderEntry[] }) {
+  const [params, setParams] = useSearchParams();
+  const search: InvoiceSearch = { text: params.get('text') ?? '', from: params.get('from') ?? '', to: params.get('to') ?? '' };
+  const found = invoicesOf(orders, search);
+  if (orders.every(({ invoice }) => invoice === null)) return null;
+  const look = (field: (typeof fields)[number], value: string): void => {
+    const next = new URLSearchParams(params);
+    if (value === '') next.delete(field);
+    else next.set(field, value);
+    setParams(next, { replace: true });
+  };
+  const query = new URLSearchParams(fields.flatMap((field) => (search[field] === '' ? [] : [[field, search[field]]]))).toString();
+  return (
+    <section aria-labelledby="invoices">
+      <div className={styles.head}>
+        <h2 id="invoices" className={styles.title}>Invoices</h2>
+        {found.length > 0 && (
+          <a href={`/invoices/all.zip${query === '' ? '' : `?${query}`}`} download className={buttonClass({ size: 'small' })}>
+            {found.length === 1 ? 'Download 1 invoice' : `Download ${found.length} invoices`}
+          </a>
+        )}
+      </div>
+      <search className={styles.search}>
+        <Field id="invoice-text" label="Number, project or amount">
+          {(control) => <TextInput {...control} type="search" maxLength={80} value={search.text} onChange={(event) => look('text', event.currentTarget.value)} />}
+        </Field>
+        <Field id="invoice-from" label="From">
+          {(control) => <TextInput {...control} type="date" value={search.from} onChange={(event) => look('from', event.currentTarget.value)} />}
+        </Field>
+        <Field id="invoice-to" label="To">
+          {(control) => <TextInput {...control} type="date" value={search.to} onChange={(event) => look('to', event.currentTarget.value)} />}
+        </Field>
+      </search>
+      <p role="status" className={styles.facts}>{found.length === 0 && 'No invoice is like that.'}</p>
+      <ul className={styles.invoices}>
+        {found.map(({ id, number, paidAt, instalment, amount, tax, ...project }) => (
+          <li key={id}>
+            <a href={`/invoices/${id}`} aria-label={`Open invoice ${number}`}>{number}</a>
+            <span>{cardName(project)}, instalment {instalment}</span>
+            <span className={styles.facts}>{formatMoment(paidAt)}</span>
+            <span>{chargeWords(amount, tax)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
