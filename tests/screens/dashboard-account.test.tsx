@@ -59,13 +59,15 @@ describe('payments', () => {
 
   it('have their invoices looked for, and those that are found downloaded together', async () => {
     const { user } = await renderDashboard('/dashboard/payments', { payments: samplePayments });
-    const invoices = within(screen.getByRole('region', { name: 'Invoices' }));
+    const invoices = within(await screen.findByRole('region', { name: 'Invoices' }));
     invoices.getByRole('link', { name: 'Open invoice PL/26-27/00001' });
     expect(invoices.getByRole('link', { name: 'Download 1 invoice' }).getAttribute('href')).toBe('/invoices/all.zip');
     await user.type(invoices.getByRole('searchbox'), 'Lunch');
-    expect(invoices.getByRole('link', { name: 'Download 1 invoice' }).getAttribute('href')).toBe('/invoices/all.zip?text=Lunch');
+    await user.click(invoices.getByRole('button', { name: 'Find' }));
+    await expect.poll(() => invoices.getByRole('link', { name: 'Download 1 invoice' }).getAttribute('href')).toBe('/invoices/all.zip?text=Lunch');
     await user.type(invoices.getByRole('searchbox'), 'x');
-    invoices.getByText('No invoice is like that.');
+    await user.click(invoices.getByRole('button', { name: 'Find' }));
+    await invoices.findByText('No invoice is like that.');
     expect(invoices.queryByRole('link')).toBeNull();
   });
 

@@ -63,7 +63,7 @@ export function signInForInvoicePage(path: string, write: WriteDocument = plainD
 
 /** An invoice as a file of its own, which needs nothing from anywhere. */
 export async function invoiceFile(invoice: Invoice): Promise<string> {
-  return documentOf(invoice, plainDocument, html`<style>${raw(invoiceStylesheet)}</style>`);
+  return String(await documentOf(invoice, plainDocument, html`<style>${raw(invoiceStylesheet)}</style>`));
 }
 
 /** The page of an invoice, which prints on one sheet of A4. Every value is escaped. */

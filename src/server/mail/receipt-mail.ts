@@ -134,6 +134,6 @@ export async function receiptMail(given: PaidInstalment): Promise<Mail> {
     subject,
     paragraphs: [`Paid for ${projectName(terms.draft)}: ${formatCharge(invoice.total)}. ${facts}`, inWords(linesOf(given)), `Where you are. ${inWords(standingOf(given))} Nothing is taken by itself.`, ...partiesOf(given)],
     action: { words: 'Open the invoice', address: invoiceAddress },
-    html: await pageOf(given, subject, facts, invoiceAddress),
+    html: String(await pageOf(given, subject, facts, invoiceAddress)),
   };
 }

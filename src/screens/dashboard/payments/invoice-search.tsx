@@ -1,9 +1,8 @@
 import { useSearchParams } from 'react-router-dom';
 import { isFound, type InvoiceSearch } from '#machines/domain/billing/invoice-search.ts';
 import { dayInIndia } from '#machines/domain/calendar.ts';
-import { cardName } from '#machines/domain/projects/project-card.ts';
 import type { OrderEntry } from '#machines/ports/payments-overview.ts';
-import { buttonClass } from '#ui/button.tsx';
+import { Button, buttonClass } from '#ui/button.tsx';
 import { Field, TextInput } from '#ui/field.tsx';
 import { chargeWords, formatMoment } from '../dashboard.view.ts';
 import styles from './payments.module.css';
@@ -25,12 +24,10 @@ export function Invoices({ orders }: { orders: readonly OrderEntry[] }) {
   const search: InvoiceSearch = { text: params.get('text') ?? '', from: params.get('from') ?? '', to: params.get('to') ?? '' };
   const found = invoicesOf(orders, search);
   if (orders.every(({ invoice }) => invoice === null)) return null;
-  const look = (field: (typeof fields)[number], value: string): void => {
-    const next = new URLSearchParams(params);
-    if (value === '') next.delete(field);
-    else next.set(field, value);
-    setParams(next, { replace: true });
-  };
+  const look = ({ elements }: HTMLFormElement): void => setParams(fields.flatMap((field): [string, string][] => {
+    const input = elements.namedItem(field);
+    return input instanceof HTMLInputElement && input.value !== '' ? [[field, input.value]] : [];
+  }));
   const query = new URLSearchParams(fields.flatMap((field) => (search[field] === '' ? [] : [[field, search[field]]]))).toString();
   return (
     <section aria-labelledby="invoices">
@@ -42,23 +39,34 @@ export function Invoices({ orders }: { orders: readonly OrderEntry[] }) {
           </a>
         )}
       </div>
-      <search className={styles.search}>
+      <form
+        key={query}
+        noValidate
+        role="search"
+        aria-label="Invoices"
+        className={styles.search}
+        onSubmit={(event) => {
+          event.preventDefault();
+          look(event.currentTarget);
+        }}
+      >
         <Field id="invoice-text" label="Number, project or amount">
-          {(control) => <TextInput {...control} type="search" maxLength={80} value={search.text} onChange={(event) => look('text', event.currentTarget.value)} />}
+          {(control) => <TextInput {...control} name="text" type="search" maxLength={80} defaultValue={search.text} />}
         </Field>
         <Field id="invoice-from" label="From">
-          {(control) => <TextInput {...control} type="date" value={search.from} onChange={(event) => look('from', event.currentTarget.value)} />}
+          {(control) => <TextInput {...control} name="from" type="date" defaultValue={search.from} />}
         </Field>
         <Field id="invoice-to" label="To">
-          {(control) => <TextInput {...control} type="date" value={search.to} onChange={(event) => look('to', event.currentTarget.value)} />}
+          {(control) => <TextInput {...control} name="to" type="date" defaultValue={search.to} />}
         </Field>
-      </search>
+        <Button type="submit">Find</Button>
+      </form>
       <p role="status" className={styles.facts}>{found.length === 0 && 'No invoice is like that.'}</p>
       <ul className={styles.invoices}>
         {found.map(({ id, number, paidAt, instalment, amount, tax, ...project }) => (
           <li key={id}>
             <a href={`/invoices/${id}`} aria-label={`Open invoice ${number}`}>{number}</a>
-            <span>{cardName(project)}, instalment {instalment}</span>
+            <span>{project.name}, instalment {instalment}</span>
             <span className={styles.facts}>{formatMoment(paidAt)}</span>
             <span>{chargeWords(amount, tax)}</span>
           </li>

@@ -1,0 +1,63 @@
+import { act } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { sampleProfile } from '#machines/settings/billing.samples.ts';
+import { openSignedIn, part } from '#tests/support/render-settings.tsx';
+
+describe('billing details', () => {
+  it('are shown as they are kept, changed, and saved without asking for terms', async () => {
+    const { billings, savings, user } = await openSignedIn('billing');
+    await act(() => billings.answer(sampleProfile));
+    const billing = part('Billing details');
+    expect(billing.getByLabelText<HTMLInputElement>('First name').value).toBe('Meera');
+    expect(billing.queryByText(/I agree/)).toBeNull();
+    await user.clear(billing.getByLabelText('City'));
+    await user.click(billing.getByRole('button', { name: 'Save' }));
+    expect([savings.asked, billing.getAllByText('Enter a city').length > 0]).toEqual([[], true]);
+    await user.type(billing.getByLabelText('City'), 'Nashik');
+    await user.click(billing.getByRole('checkbox', { name: 'Send me each invoice by e-mail' }));
+    await user.click(billing.getByRole('button', { name: 'Save' }));
+    const profile = { details: { ...sampleProfile.details, city: 'Nashik' }, mailsReceipts: false };
+    expect(savings.asked).toEqual([{ profile }]);
+    await act(() => savings.answer({ kind: 'saved', profile }));
+    billing.getByText('Your billing details are saved.');
+  });
+
+  it('that are refused stay in the form with the reason; without an answer nothing is claimed', async () => {
+    const { billings, savings, user } = await openSignedIn('billing');
+    await act(() => billings.answer(sampleProfile));
+    const billing = part('Billing details');
+    await user.type(billing.getByLabelText('Last name'), '-Rao');
+    await user.click(billing.getByRole('button', { name: 'Save' }));
+    await act(() => savings.answer({ kind: 'refused', words: 'Check the GSTIN.' }));
+    billing.getByText('Check the GSTIN.');
+    expect(billing.getByLabelText<HTMLInputElement>('Last name').value).toBe('Kulkarni-Rao');
+    await user.click(billing.getByRole('button', { name: 'Save' }));
+    await act(() => savings.refuse('NetworkError'));
+    billing.getByText('There was no answer. They may have been saved anyway: load again to see.');
+  });
+});
+
+describe('the calendar link', () => {
+  it('is shown once, copied, and replaced by a new one', async () => {
+    const { links, makings, copies, user } = await openSignedIn('billing');
+    await act(() => links.answer(null));
+    const link = part('Calendar link');
+    await user.click(link.getByRole('button', { name: 'Make a link' }));
+    await act(() => makings.answer({ address: 'https://plinth.test/calendar/one.ics', madeAt: Date.UTC(2027, 0, 4) }));
+    expect(link.getByLabelText<HTMLInputElement>('Calendar link').value).toBe('https://plinth.test/calendar/one.ics');
+    await user.click(link.getByRole('button', { name: 'Copy' }));
+    expect(copies.asked).toEqual([{ text: 'https://plinth.test/calendar/one.ics' }]);
+    await act(() => copies.refuse('NotAllowedError'));
+    link.getByText('This browser does not copy by itself: select the link and copy it.');
+    await user.click(link.getByRole('button', { name: 'Make a new one' }));
+    expect(link.queryByLabelText('Calendar link')).toBeNull();
+    await act(() => makings.refuse('NetworkError'));
+    link.getByText('There was no answer. The link before may be void: make a new one.');
+  });
+
+  it('that was made before is told, and not shown', async () => {
+    const { links } = await openSignedIn('billing');
+    await act(() => links.answer(Date.UTC(2027, 0, 4)));
+    part('Calendar link').getByText(/^A link was made on 4 January 2027 at .+ It cannot be shown again\.$/);
+  });
+});
