@@ -159,7 +159,7 @@ describe('devices, sessions and the account', () => {
   });
 
   it('list where I am signed in, and sign out another browser', async () => {
-    const { signOuts, user } = await openSignedIn();
+    const { signOuts, user } = await openSignedIn('security');
     const rows = () => part('Signed in').getAllByRole('listitem').map((item) => item.textContent);
     part('Signed in').getByText('Two browsers. A sign-out takes effect at once.');
     expect(rows()).toEqual([expect.stringMatching(/Chrome on Mac.*This browser.*Kochi, India\. Since .*Active now/), expect.stringMatching(/Chrome on Android.*Active /)]);
@@ -200,30 +200,5 @@ describe('devices, sessions and the account', () => {
     await user.type(dialog.getByLabelText('Type demo to confirm'), 'demo{Enter}');
     await act(() => data.refuse('Unknown'));
     dialog.getByText('Couldn\'t delete your projects. Your account is as it was.');
-  });
-});
-
-describe('the calendar link', () => {
-  it('is shown once, copied, and replaced by a new one', async () => {
-    const { links, makings, copies, user } = await openSignedIn();
-    await act(() => links.answer(null));
-    const link = part('Calendar link');
-    await user.click(link.getByRole('button', { name: 'Make a link' }));
-    await act(() => makings.answer({ address: 'https://plinth.test/calendar/one.ics', madeAt: Date.UTC(2027, 0, 4) }));
-    expect(link.getByLabelText<HTMLInputElement>('Calendar link').value).toBe('https://plinth.test/calendar/one.ics');
-    await user.click(link.getByRole('button', { name: 'Copy' }));
-    expect(copies.asked).toEqual([{ text: 'https://plinth.test/calendar/one.ics' }]);
-    await act(() => copies.refuse('NotAllowedError'));
-    link.getByText('This browser does not copy by itself: select the link and copy it.');
-    await user.click(link.getByRole('button', { name: 'Make a new one' }));
-    expect(link.queryByLabelText('Calendar link')).toBeNull();
-    await act(() => makings.refuse('NetworkError'));
-    link.getByText('There was no answer. The link before may be void: make a new one.');
-  });
-
-  it('that was made before is told, and not shown', async () => {
-    const { links } = await openSignedIn();
-    await act(() => links.answer(Date.UTC(2027, 0, 4)));
-    part('Calendar link').getByText(/^A link was made on 4 January 2027 at .+ It cannot be shown again\.$/);
   });
 });
