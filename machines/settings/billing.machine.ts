@@ -17,7 +17,7 @@ export interface BillingContext {
   readonly words: string;
 }
 
-export type BillingEvent = SessionNews | { readonly type: 'settings.retried' } | { readonly type: 'billing.submitted'; readonly profile: BillingProfile };
+export type BillingEvent = SessionNews | { readonly type: 'settings.retried' } | { readonly type: 'edit.opened' } | { readonly type: 'edit.closed' } | { readonly type: 'billing.submitted'; readonly profile: BillingProfile };
 
 type Read = { readonly profile: BillingProfile | null };
 type Answered = { readonly answer: ProfileAnswer };
@@ -26,7 +26,7 @@ export const billingMachine = setup({
   types: {
     context: {} as BillingContext,
     events: {} as BillingEvent,
-    tags: {} as PartTag | 'refused',
+    tags: {} as PartTag | 'editing' | 'refused',
     /** The message that the person reads in a state, word for word. */
     meta: {} as { readonly says: string },
   },
@@ -75,34 +75,49 @@ export const billingMachine = setup({
       on: { 'settings.retried': { target: 'loading', description: 'Try again' } },
     },
     shown: {
-      description: 'The details can be changed.',
+      description: 'The details are shown.',
       initial: 'quiet',
-      on: { 'billing.submitted': { target: 'saving', actions: 'takeProfile', description: 'Save' } },
+      on: { 'edit.opened': { target: 'editing', description: 'Change the details' } },
       states: {
         quiet: { description: 'There is nothing to say.' },
         saved: { description: 'The details are kept.', meta: { says: 'Your billing details are saved.' } },
+      },
+    },
+    editing: {
+      description: 'The person changes the details.',
+      tags: 'editing',
+      initial: 'open',
+      on: {
+        'billing.submitted': { target: 'saving', actions: 'takeProfile', description: 'Save' },
+        'edit.closed': { target: 'shown', description: 'Cancel' },
+      },
+      states: {
+        open: { description: 'Nothing was refused.' },
         refused: { description: 'The details were refused, with the reason.', tags: 'refused' },
         unanswered: {
           description: 'There was no answer: the details may be kept.',
           tags: 'unanswered',
           meta: { says: 'There was no answer. They may have been saved anyway: load again to see.' },
-          on: { 'settings.retried': { target: '#billing.loading', description: 'Load again' } },
+          on: {
+            'settings.retried': { target: '#billing.loading', description: 'Load again' },
+            'edit.closed': { target: '#billing.loading', description: 'Cancel: the details are loaded again' },
+          },
         },
       },
     },
     saving: {
       description: 'The details are being saved.',
-      tags: 'pending',
+      tags: ['editing', 'pending'],
       invoke: {
         src: 'saveBilling',
         input: ({ context }) => sentOf(context),
         onDone: [
           { guard: { type: 'isSaved', params: answerOf }, target: 'shown.saved', actions: { type: 'keepSaved', params: answerOf }, description: 'The details are kept' },
-          { target: 'shown.refused', actions: { type: 'noteRefusal', params: answerOf }, description: 'The server refuses the details' },
+          { target: 'editing.refused', actions: { type: 'noteRefusal', params: answerOf }, description: 'The server refuses the details' },
         ],
-        onError: { target: 'shown.unanswered', description: 'The server does not answer' },
+        onError: { target: 'editing.unanswered', description: 'The server does not answer' },
       },
-      after: { answerPatience: { target: 'shown.unanswered', description: 'There is no answer in time' } },
+      after: { answerPatience: { target: 'editing.unanswered', description: 'There is no answer in time' } },
     },
   },
 });

@@ -23,6 +23,8 @@ const own: SamplesOf<BillingEvent> = {
   'session.held': [{ type: 'session.held' }],
   'session.gone': [{ type: 'session.gone' }],
   'settings.retried': [{ type: 'settings.retried' }],
+  'edit.opened': [{ type: 'edit.opened' }],
+  'edit.closed': [{ type: 'edit.closed' }],
   'billing.submitted': [{ type: 'billing.submitted', profile: sampleProfile }],
 };
 

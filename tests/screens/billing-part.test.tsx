@@ -8,6 +8,9 @@ describe('billing details', () => {
     const { billings, savings, user } = await openSignedIn('billing');
     await act(() => billings.answer(sampleProfile));
     const billing = part('Billing details');
+    billing.getByText('Meera Kulkarni, 12 Lake Road, Pune 411001, Maharashtra (27), India. Each invoice is sent by e-mail.');
+    await user.click(billing.getByRole('button', { name: 'Change: Billing details' }));
+    expect(document.activeElement).toBe(billing.getByLabelText('First name'));
     expect(billing.getByLabelText<HTMLInputElement>('First name').value).toBe('Meera');
     expect(billing.queryByText(/I agree/)).toBeNull();
     await user.clear(billing.getByLabelText('City'));
@@ -20,12 +23,14 @@ describe('billing details', () => {
     expect(savings.asked).toEqual([{ profile }]);
     await act(() => savings.answer({ kind: 'saved', profile }));
     billing.getByText('Your billing details are saved.');
+    expect(billing.queryByLabelText('City')).toBeNull();
   });
 
   it('that are refused stay in the form with the reason; without an answer nothing is claimed', async () => {
     const { billings, savings, user } = await openSignedIn('billing');
     await act(() => billings.answer(sampleProfile));
     const billing = part('Billing details');
+    await user.click(billing.getByRole('button', { name: 'Change: Billing details' }));
     await user.type(billing.getByLabelText('Last name'), '-Rao');
     await user.click(billing.getByRole('button', { name: 'Save' }));
     await act(() => savings.answer({ kind: 'refused', words: 'Check the GSTIN.' }));
@@ -34,6 +39,9 @@ describe('billing details', () => {
     await user.click(billing.getByRole('button', { name: 'Save' }));
     await act(() => savings.refuse('NetworkError'));
     billing.getByText('There was no answer. They may have been saved anyway: load again to see.');
+    await user.click(billing.getByRole('button', { name: 'Cancel' }));
+    await act(() => billings.answer(sampleProfile));
+    billing.getByRole('button', { name: 'Change: Billing details' });
   });
 });
 

@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
-import { useId, useState } from 'react';
+import { useId, useState, type RefObject } from 'react';
 import { emptyBillingDetails, type BillingDetails } from '#machines/domain/billing/billing-fields.ts';
 import { profileFaults, type BillingProfile } from '#machines/domain/billing/billing-profile.ts';
+import { recipientOf } from '#machines/domain/billing/recipient.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/choice.tsx';
 import { FaultSummary } from '#ui/fault-summary.tsx';
@@ -14,6 +15,8 @@ import { afterAttempt, afterLeaving, afterTyping, nothingShown } from '../billin
 import { Part } from './part.tsx';
 import { useSettings } from './settings-context.ts';
 import { canReload, isPending, isUnanswered, momentInWords, newsOf, stageOf } from './settings.view.ts';
+import { useEntry } from './use-entry.ts';
+import { useReturn } from './use-return.ts';
 
 /** Whom invoices are made out to, whether they are mailed, and the calendar that follows the payments. */
 export function BillingPart() {
@@ -25,14 +28,40 @@ export function BillingPart() {
   const isRefused = useSelector(billing, (snapshot) => snapshot.hasTag('refused'));
   const words = useSelector(billing, ({ context }) => context.words);
   const profile = useSelector(billing, ({ context }) => context.profile);
+  const isEditing = useSelector(billing, (snapshot) => snapshot.hasTag('editing'));
+  const opener = useReturn(isEditing);
   return (
     <>
       <Part name="Billing details" stage={stage} says={says} failure={null} isUnanswered={hasNoAnswer || stage === 'failed'} onReload={mayReload ? () => billing.send({ type: 'settings.retried' }) : undefined}>
         <p className={text.dim}>Your next order begins with these details. Invoices that were issued stay as they are.</p>
         {isRefused && <Note tone="bad">{words}</Note>}
-        <Details profile={profile} />
+        {isEditing ? <Details profile={profile} /> : <Kept profile={profile} opener={opener} />}
       </Part>
       <CalendarPart />
+    </>
+  );
+}
+
+/** The details as an invoice names them. */
+function Kept({ profile, opener }: { profile: BillingProfile | null; opener: RefObject<HTMLButtonElement | null> }) {
+  const { billing } = useSettings();
+  const recipient = profile && recipientOf(profile.details);
+  return (
+    <>
+      {recipient ? (
+        <p>
+          {[recipient.name, ...recipient.address].join(', ')}
+          {recipient.gstin !== null && `. GSTIN ${recipient.gstin}`}
+          {`. ${profile.mailsReceipts ? 'Each invoice is sent by e-mail.' : 'Invoices are not sent by e-mail.'}`}
+        </p>
+      ) : (
+        <p>No details are kept yet.</p>
+      )}
+      <div className={layout.row}>
+        <Button ref={opener} aria-label={recipient ? 'Change: Billing details' : 'Add: Billing details'} onClick={() => billing.send({ type: 'edit.opened' })}>
+          {recipient ? 'Change' : 'Add'}
+        </Button>
+      </div>
     </>
   );
 }
@@ -45,6 +74,7 @@ function Details({ profile }: { profile: BillingProfile | null }) {
   const [mailsReceipts, setMailsReceipts] = useState(profile?.mailsReceipts ?? true);
   const [shown, setShown] = useState(nothingShown);
   const [attempt, setAttempt] = useState(0);
+  useEntry(`${formId}-firstName`);
   function submit(): void {
     if (isBusy) return;
     setShown(afterAttempt(details));
@@ -72,6 +102,9 @@ function Details({ profile }: { profile: BillingProfile | null }) {
       <div className={layout.row}>
         <Button variant="ink" type="submit" form={formId} busy={isBusy}>
           Save
+        </Button>
+        <Button variant="quiet" onClick={() => billing.send({ type: 'edit.closed' })}>
+          Cancel
         </Button>
       </div>
     </>
