@@ -44,9 +44,7 @@ export async function openDashboard(router: Router, openAccount: () => Promise<A
     });
     dashboard = started;
     // Whoever looks at their projects finds what they changed a moment before as well, once it has arrived; the list does not wait for it.
-    void sendUnsent().then((hasArrived) => {
-      if (hasArrived) started.dashboard.send({ type: 'projects.changed' });
-    });
+    void showUnsent(started);
     joinHistory(overlaysOf(started), router, leadListLook(started, router));
     tellPageLeft({ send: () => leavePage(started) }, router);
     return started;
@@ -55,6 +53,11 @@ export async function openDashboard(router: Router, openAccount: () => Promise<A
     throw error;
   });
   return opening;
+}
+
+/** Sends what this browser keeps of a plan, and has the list show it once it has arrived. */
+async function showUnsent({ dashboard: actor }: Dashboard): Promise<void> {
+  if (await sendUnsent()) actor.send({ type: 'projects.changed' });
 }
 
 /** The machines of the settings, started with the first look at their page. The dashboard has been opened before. */

@@ -2,8 +2,7 @@
  * How long the screens take to answer, in a real browser at a quarter of the machine's speed: from an input to the next
  * paint for each kind of control, and from frame to frame while hundreds of features scroll.
  */
-import { newVisitor } from './bench-load.mjs';
-import { hydrated, signIn } from './bench-product.mjs';
+import { hydrated } from './bench-product.mjs';
 
 /**
  * @typedef {import('@playwright/test').Browser} Browser
@@ -16,13 +15,13 @@ import { hydrated, signIn } from './bench-product.mjs';
 const slowdown = 4;
 
 /** A visitor who is slower than any answer: so that interactions do not run into each other, in milliseconds. */
-const pauseMs = 350;
+export const pauseMs = 350;
 
 /**
  * Slow the page down and keep every interaction it times.
  * @param {Page} page
  */
-async function slowAndWatch(page) {
+export async function slowAndWatch(page) {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   await page.addInitScript(() => {
@@ -41,7 +40,7 @@ async function slowAndWatch(page) {
  * The longest interaction since the last time it was asked; 16 ms, the least that is timed, when all were shorter.
  * @param {Page} page
  */
-async function longestInteraction(page) {
+export async function longestInteraction(page) {
   return page.evaluate(() => {
     const kept = /** @type {{ interactions?: number[] }} */ (globalThis);
     const longest = Math.max(16, ...(kept.interactions ?? []));
@@ -137,7 +136,7 @@ async function timeInteractions(browser, origin) {
  * The times from frame to frame while a page scrolls from its top to its end and back, in milliseconds, sorted.
  * @param {Page} page
  */
-async function framesWhileScrolling(page) {
+export async function framesWhileScrolling(page) {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   const counting = page.evaluate(
@@ -187,83 +186,6 @@ async function timeScrolling(browser, origin, link) {
   return { count, features, reference };
 }
 
-/** How many projects somebody has. */
-const many = 5_000;
-const atOnce = 25;
-
-/** @type {readonly { control: string, act: (page: Page) => Promise<void> }[]} */
-const dashboardActs = [
-  { control: 'a letter of the search', act: (page) => page.getByRole('searchbox').press('9') },
-  { control: 'the search emptied', act: (page) => page.getByRole('searchbox').press('Backspace') },
-  { control: 'the menu of a card', act: (page) => page.getByRole('article').first().getByRole('button', { name: /^Actions for/ }).click() },
-  { control: 'the menu closed', act: (page) => page.keyboard.press('Escape') },
-  { control: 'another page', act: (page) => page.getByRole('navigation').getByRole('link', { name: /^Created/ }).click() },
-  { control: 'the page of 5,000 again', act: (page) => page.getByRole('navigation').getByRole('link', { name: /^Draft/ }).click() },
-];
-
-/**
- * Saves copies of the newest draft of whoever is signed in.
- * @param {Page} page
- * @param {string} origin
- */
-async function saveMany(page, origin) {
-  const token = (await page.context().cookies()).find(({ name }) => name === 'access_token')?.value ?? '';
-  const headers = () => ({ 'content-type': 'application/json', 'x-access-token': token, ...newVisitor() });
-  const listed = await fetch(`${origin}/api/projects?status=draft`, { headers: headers() });
-  const { projects: [first] } = await listed.json();
-  for (let from = 0; from < many; from += atOnce) {
-    const numbers = Array.from({ length: Math.min(atOnce, many - from) }, (_, index) => from + index);
-    await Promise.all(numbers.map(async (number) => {
-      const body = JSON.stringify({ draft: { ...first.draft, id: `bench-${number}`, name: `Project ${number}` }, total: first.total });
-      const answer = await fetch(`${origin}/api/projects`, { method: 'POST', headers: headers(), body });
-      if (!answer.ok) throw new Error(`Saving a project was answered with ${answer.status}.`);
-    }));
-  }
-}
-
-/** What the page holds, in MB. @param {Page} page */
-async function heapMb(page) {
-  const session = await page.context().newCDPSession(page);
-  await session.send('HeapProfiler.collectGarbage');
-  const { usedSize } = await session.send('Runtime.getHeapUsage');
-  return usedSize / 1_000_000;
-}
-
-/**
- * How the dashboard answers to somebody with thousands of projects.
- * @param {Browser} browser
- * @param {string} origin
- * @returns {Promise<Figure[]>}
- */
-async function dashboardFigures(browser, origin) {
-  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-  await page.goto(`${origin}/login`);
-  await signIn(page);
-  await page.goto(`${origin}/dashboard/created`);
-  await page.getByRole('article').first().waitFor();
-  const few = await heapMb(page);
-  await saveMany(page, origin);
-  await slowAndWatch(page);
-  await page.goto(`${origin}/dashboard/draft`);
-  await page.getByRole('article').first().waitFor();
-  await longestInteraction(page);
-  const answered = [];
-  for (const { control, act } of dashboardActs) {
-    await act(page);
-    await page.waitForTimeout(pauseMs);
-    answered.push({ control, ms: await longestInteraction(page) });
-  }
-  const gaps = await framesWhileScrolling(page);
-  const cards = await page.getByRole('article').count();
-  const heap = await heapMb(page);
-  await page.close();
-  const worst = answered.toSorted((a, b) => b.ms - a.ms);
-  return [
-    { name: `From input to paint beside ${many} projects, at a quarter of the speed`, value: worst.map(({ control, ms }) => `${ms} ms (${control})`).join(', '), reference: 'as for the other screens', limit: 'under 100 ms' },
-    { name: `Scrolling ${many} projects at a quarter of the speed`, value: `95 of 100 frames within ${(gaps[Math.floor(gaps.length * 0.95)] ?? 0).toFixed(1)} ms, ${cards} cards in the page, ${heap.toFixed(1)} MB of heap`, reference: `with one project: ${few.toFixed(1)} MB`, limit: 'as many cards as are in sight' },
-  ];
-}
-
 /**
  * What the built product's screens cost in a browser.
  * @param {Browser} browser
@@ -284,6 +206,5 @@ export async function screenFigures(browser, origin, link) {
       limit: 'under 100 ms',
     },
     { name: `Scrolling ${scrolling.count} features at a quarter of the speed`, value: frames(scrolling.features), reference: `672 plain lines: ${frames(scrolling.reference)}`, limit: '95 of 100 frames within 33 ms' },
-    ...(await dashboardFigures(browser, origin)),
   ];
 }

@@ -36,6 +36,10 @@ const parts = {
     const link = await (await import('./bench-domain.mjs')).longLink();
     return withBrowser((browser, origin) => screenFigures(browser, origin, link));
   },
+  dashboard: async () => {
+    const [{ dashboardFigures }, { withBrowser }] = [await import('./bench-dashboard.mjs'), await import('./bench-product.mjs')];
+    return withBrowser(dashboardFigures);
+  },
   server: async () => {
     const { plan, count } = await (await import('./bench-domain.mjs')).usualPlan();
     return (await import('./bench-server.mjs')).serverFigures(plan, count);

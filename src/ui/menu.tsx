@@ -94,7 +94,7 @@ function Actions({ actions }: Pick<ActionMenuProps, 'actions'>) {
     <>
       {all.map((action, index) => (
         <Fragment key={action.id}>
-          {index > 0 && all[index - 1]?.group !== action.group && <div role="separator" className={styles.line} />}
+          {index > 0 && all[index - 1]?.group !== action.group && <hr className={styles.line} />}
           <Action {...action} />
         </Fragment>
       ))}

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { ArrowDown } from 'lucide-react';
-import { memo, useMemo } from 'react';
+import { memo, useCallback, useMemo } from 'react';
 import { formatCharge } from '#machines/domain/money-format.ts';
 import type { ListSort } from '#machines/domain/projects/list-look.ts';
 import type { ProjectCard as Card } from '#machines/domain/projects/project-card.ts';
@@ -42,17 +42,21 @@ export const ProjectRows = memo(function ProjectRows({ projects, onEnd }: { proj
   const isSelected = useMemo(() => new Set(selected.map(({ id }) => id)), [selected]);
   const { list, rows, before, after } = useWindowedRows<HTMLTableSectionElement>(projects.length, onEnd, { columns: 1, height: rowHeight });
   const hasAll = projects.length > 0 && projects.every(({ id }) => isSelected.has(id));
+  const hasSome = !hasAll && isSelected.size > 0;
+  // No attribute says it.
+  const showSome = useCallback((box: HTMLInputElement | null) => {
+    if (box) box.indeterminate = hasSome;
+  }, [hasSome]);
   return (
     <table className={styles.rows} aria-rowcount={total + 1} aria-label="Projects">
       <thead>
         <tr aria-rowindex={1}>
           <th className={styles.box}>
             <input
+              ref={showSome}
               type="checkbox"
               className={choice.box}
-              data-some={(!hasAll && isSelected.size > 0) || undefined}
               aria-label={`Select all ${projects.length} listed`}
-              aria-checked={hasAll ? true : isSelected.size > 0 ? 'mixed' : false}
               checked={hasAll}
               onChange={() => selection.send(hasAll ? { type: 'selection.cleared' } : { type: 'projects.selected', projects })}
             />

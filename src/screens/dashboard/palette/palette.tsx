@@ -95,7 +95,7 @@ function Entry({ id, entry, typed, isPointed }: { id: string; entry: PaletteEntr
   const { palette } = useParts();
   const { label, detail, project, onTake } = entry;
   return (
-    // The field has the focus and the keys: a pointer only points and presses.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field has the focus and the keys: a pointer only points and presses
     <div
       id={id}
       role="option"

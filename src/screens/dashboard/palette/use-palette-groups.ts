@@ -46,7 +46,7 @@ export function usePaletteGroups(): readonly PaletteGroup[] {
   ];
   const due = plans.flatMap(({ name, next, rows }) => rows.filter(({ number }) => number === next).map((row) => ({ name, row }))).toSorted((one, other) => one.row.due.localeCompare(other.row.due))[0];
   return [
-    { title: `${countWords(count, 'selected project', 'selected projects')}`, entries: count === 0 ? [] : selected },
+    { title: countWords(count, 'selected project', 'selected projects'), entries: count === 0 ? [] : selected },
     {
       title: 'Projects',
       entries: found.map((project) => ({ id: project.id, label: project.name, detail: `${standingOf(project).name}, ${formatCharge(project.total)}`, project, onTake: open(project) })),
