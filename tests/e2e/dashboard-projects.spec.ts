@@ -84,7 +84,8 @@ test('whoever has my link sees the project without an account, until I withdraw 
   await guest.amBefore("Oh no! It's not you, it's us.");
   await stranger.close();
   await me.press('Close');
-  await seeCount(me, 'Invited', 1);
+  // With its last link it is a draft again.
+  await seeCount(me, 'Draft', 1);
 });
 
 test('a change in one tab shows in the other, also when that one was offline meanwhile', async ({ me, context }) => {
