@@ -12,12 +12,13 @@ import { currencyMachine } from './currency/currency.machine.ts';
 import { currencyInput, currencySamples, currencyWalk } from './currency/currency.samples.ts';
 import { connectionSamples, silentConnection } from './dashboard/connection.samples.ts';
 import { dashboardInput, dashboardSamples, dashboardWalk, silentDashboard } from './dashboard/dashboard.samples.ts';
+import { erasingSamples, silentErasing } from './dashboard/erasing.samples.ts';
 import { invitedSamples, silentInvited } from './dashboard/invited.samples.ts';
 import { paletteSamples, silentPalette } from './dashboard/palette.samples.ts';
 import { paymentsOverviewSamples, silentPaymentsOverview } from './dashboard/payments-overview.samples.ts';
 import { projectActionsSamples, projectActionsWalk, silentProjectActions } from './dashboard/project-actions.samples.ts';
-import { projectHistorySamples, silentProjectHistory } from './dashboard/project-history.samples.ts';
 import { projectListInput, projectListSamples, projectListWalk, silentProjectList } from './dashboard/project-list.samples.ts';
+import { projectPageInput, projectPageSamples, projectPageWalk, silentProjectPage } from './dashboard/project-page.samples.ts';
 import { projectSharingSamples, projectSharingWalk, silentProjectSharing } from './dashboard/project-sharing.samples.ts';
 import { renamingSamples, silentRenaming } from './dashboard/renaming.samples.ts';
 import { requestListSamples, silentRequestList } from './dashboard/request-list.samples.ts';
@@ -25,6 +26,7 @@ import { selectionMachine } from './dashboard/selection.machine.ts';
 import { selectionSamples, selectionWalk } from './dashboard/selection.samples.ts';
 import { sidebarMenuMachine } from './dashboard/sidebar-menu.machine.ts';
 import { sidebarMenuSamples } from './dashboard/sidebar-menu.samples.ts';
+import { silentVersionRestoring, versionRestoringSamples } from './dashboard/version-restoring.samples.ts';
 import { featuresMachine } from './features/features.machine.ts';
 import { featuresSamples, featuresWalk } from './features/features.samples.ts';
 import { funnelMachine } from './funnel/funnel.machine.ts';
@@ -120,7 +122,9 @@ export const registry: readonly RegisteredMachine[] = [
   { id: 'project-list', title: 'A list of projects', machine: silentProjectList, input: projectListInput, samples: projectListSamples, walk: projectListWalk },
   { id: 'project-actions', title: 'Changes to projects', machine: silentProjectActions, samples: projectActionsSamples, walk: projectActionsWalk },
   { id: 'renaming', title: 'Giving a project another name', machine: silentRenaming, samples: renamingSamples },
-  { id: 'project-history', title: 'The versions of a project', machine: silentProjectHistory, samples: projectHistorySamples },
+  { id: 'project-page', title: 'The page of a project', machine: silentProjectPage, input: projectPageInput, samples: projectPageSamples, walk: projectPageWalk },
+  { id: 'version-restoring', title: 'Restoring a version', machine: silentVersionRestoring, samples: versionRestoringSamples },
+  { id: 'erasing', title: 'Removing a project for good', machine: silentErasing, samples: erasingSamples },
   { id: 'project-sharing', title: 'The links that show a project', machine: silentProjectSharing, samples: projectSharingSamples, walk: projectSharingWalk },
   { id: 'request-list', title: 'What was asked of the house', machine: silentRequestList, samples: requestListSamples },
   { id: 'payments-overview', title: 'What is paid and what is due', machine: silentPaymentsOverview, samples: paymentsOverviewSamples },

@@ -6,21 +6,26 @@ import { assign, emit, enqueueActions, setup } from 'xstate';
 import { groupOf, type DashboardPageId } from '../domain/projects/dashboard-pages.ts';
 import { usualLook, type ListLook } from '../domain/projects/list-look.ts';
 import { connectionMachine, type ConnectionNews } from './connection.machine.ts';
+import { erasingMachine } from './erasing.machine.ts';
 import { paletteMachine } from './palette.machine.ts';
 import { paymentsOverviewMachine } from './payments-overview.machine.ts';
 import { projectActionsMachine, type ProjectNews } from './project-actions.machine.ts';
-import { projectHistoryMachine } from './project-history.machine.ts';
 import { projectListMachine } from './project-list.machine.ts';
+import { projectPageMachine } from './project-page.machine.ts';
 import { projectSharingMachine } from './project-sharing.machine.ts';
 import { renamingMachine } from './renaming.machine.ts';
 import { requestListMachine } from './request-list.machine.ts';
 import { selectionMachine } from './selection.machine.ts';
 import { sidebarMenuMachine } from './sidebar-menu.machine.ts';
+import { versionRestoringMachine } from './version-restoring.machine.ts';
 
 export interface DashboardContext {
+  /** The page that is shown, or that the page of a project was opened from. */
   readonly page: DashboardPageId;
   /** What the address asks of its list; null where it asks for nothing. */
   readonly look: ListLook | null;
+  /** The project whose page is shown; null while another page is. */
+  readonly projectId: string | null;
 }
 
 export interface DashboardInput {
@@ -31,6 +36,7 @@ export type DashboardEvent =
   | { readonly type: 'session.held' }
   | { readonly type: 'session.gone' }
   | { readonly type: 'page.opened'; readonly page: DashboardPageId; readonly look: ListLook | null }
+  | { readonly type: 'project.opened'; readonly projectId: string }
   | ConnectionNews
   | ProjectNews;
 
@@ -48,30 +54,34 @@ export const dashboardMachine = setup({
     tags: {} as 'signedOut',
     children: {} as {
       connection: 'connection';
+      erasing: 'erasing';
       palette: 'palette';
       paymentsOverview: 'paymentsOverview';
       projectActions: 'projectActions';
-      projectHistory: 'projectHistory';
       projectList: 'projectList';
+      projectPage: 'projectPage';
       projectSharing: 'projectSharing';
       renaming: 'renaming';
       requestList: 'requestList';
       selection: 'selection';
       sidebarMenu: 'sidebarMenu';
+      versionRestoring: 'versionRestoring';
     },
   },
   actors: {
     connection: connectionMachine,
+    erasing: erasingMachine,
     palette: paletteMachine,
     paymentsOverview: paymentsOverviewMachine,
     projectActions: projectActionsMachine,
-    projectHistory: projectHistoryMachine,
     projectList: projectListMachine,
+    projectPage: projectPageMachine,
     projectSharing: projectSharingMachine,
     renaming: renamingMachine,
     requestList: requestListMachine,
     selection: selectionMachine,
     sidebarMenu: sidebarMenuMachine,
+    versionRestoring: versionRestoringMachine,
   },
   guards: {
     isOfProjects: ({ event }) => event.type === 'news.arrived' && event.topic === 'projects',
@@ -80,11 +90,18 @@ export const dashboardMachine = setup({
     isOfSessions: ({ event }) => event.type === 'news.arrived' && event.topic === 'sessions',
   },
   actions: {
-    notePage: assign(({ event }) => (event.type === 'page.opened' ? { page: event.page, look: event.look } : {})),
+    notePage: assign(({ event }) => (event.type === 'page.opened' ? { page: event.page, look: event.look, projectId: null } : {})),
     openList: enqueueActions(({ context, enqueue }) => enqueue.sendTo('projectList', { type: 'list.opened', of: groupOf(context.page), look: context.look })),
     clearSelection: enqueueActions(({ context, enqueue, event }) => {
       if (event.type === 'page.opened' && event.page !== context.page) enqueue.sendTo('selection', { type: 'selection.cleared' });
     }),
+    noteProject: assign(({ event }) => (event.type === 'project.opened' ? { projectId: event.projectId } : {})),
+    openProject: enqueueActions(({ enqueue, event }) => {
+      if (event.type === 'project.opened') enqueue.sendTo('projectPage', event);
+    }),
+    leaveProject: enqueueActions(({ enqueue }) => enqueue.sendTo('projectPage', { type: 'project.left' })),
+    /** Whatever changed may be about the project whose page is shown. */
+    refreshPage: enqueueActions(({ enqueue }) => enqueue.sendTo('projectPage', { type: 'project.changed' })),
     refreshProjects: enqueueActions(({ enqueue }) => enqueue.sendTo('projectList', { type: 'list.changedElsewhere' })),
     refreshPayments: enqueueActions(({ enqueue }) => enqueue.sendTo('paymentsOverview', { type: 'payments.changed' })),
     refreshRequests: enqueueActions(({ enqueue }) => enqueue.sendTo('requestList', { type: 'requests.changed' })),
@@ -96,10 +113,11 @@ export const dashboardMachine = setup({
 }).createMachine({
   id: 'dashboard',
   description: 'The signed-in side.',
-  context: ({ input }) => ({ page: input.page, look: null }),
+  context: ({ input }) => ({ page: input.page, look: null, projectId: null }),
   initial: 'waiting',
   on: {
     'page.opened': { actions: 'notePage', description: 'Open a page' },
+    'project.opened': { actions: 'noteProject', description: 'Open a project' },
   },
   states: {
     waiting: {
@@ -115,7 +133,7 @@ export const dashboardMachine = setup({
         { id: 'connection', src: 'connection' },
         { id: 'projectList', src: 'projectList', input: ({ context }) => ({ of: groupOf(context.page), look: context.look ?? usualLook }) },
         { id: 'projectActions', src: 'projectActions' },
-        { id: 'projectHistory', src: 'projectHistory' },
+        { id: 'projectPage', src: 'projectPage', input: ({ context }) => ({ projectId: context.projectId }) },
         { id: 'projectSharing', src: 'projectSharing' },
         { id: 'renaming', src: 'renaming' },
         { id: 'requestList', src: 'requestList' },
@@ -123,21 +141,24 @@ export const dashboardMachine = setup({
         { id: 'palette', src: 'palette' },
         { id: 'selection', src: 'selection' },
         { id: 'sidebarMenu', src: 'sidebarMenu' },
+        { id: 'erasing', src: 'erasing' },
+        { id: 'versionRestoring', src: 'versionRestoring' },
       ],
       on: {
         'session.gone': { target: 'closed', description: 'The session ended' },
-        'page.opened': { actions: ['clearSelection', 'notePage', 'openList'], description: 'Open a page' },
+        'page.opened': { actions: ['clearSelection', 'notePage', 'openList', 'leaveProject'], description: 'Open a page' },
+        'project.opened': { actions: ['noteProject', 'openProject'], description: 'Open a project' },
         'news.arrived': [
-          { guard: 'isOfProjects', actions: 'refreshProjects', description: 'A project changed elsewhere' },
-          { guard: 'isOfPayments', actions: ['refreshPayments', 'refreshProjects'], description: 'A payment arrived' },
-          { guard: 'isOfRequests', actions: 'refreshRequests', description: 'A request changed elsewhere' },
+          { guard: 'isOfProjects', actions: ['refreshProjects', 'refreshPage'], description: 'A project changed elsewhere' },
+          { guard: 'isOfPayments', actions: ['refreshPayments', 'refreshProjects', 'refreshPage'], description: 'A payment arrived' },
+          { guard: 'isOfRequests', actions: ['refreshRequests', 'refreshPage'], description: 'A request changed elsewhere' },
           { guard: 'isOfSessions', actions: 'announceSessions', description: 'A browser was signed out' },
         ],
-        'news.missed': { actions: ['refreshProjects', 'refreshPayments', 'refreshRequests'], description: 'The line was broken: ask for everything' },
-        'projects.changed': { actions: 'refreshProjects', description: 'A project changed here' },
-        'project.renamed': { actions: ['refreshProjects', 'refreshPayments', 'refreshRequests'], description: 'A project has another name: every list that names it asks again' },
+        'news.missed': { actions: ['refreshProjects', 'refreshPayments', 'refreshRequests', 'refreshPage'], description: 'The line was broken: ask for everything' },
+        'projects.changed': { actions: ['refreshProjects', 'refreshPage'], description: 'A project changed here' },
+        'project.renamed': { actions: ['refreshProjects', 'refreshPayments', 'refreshRequests', 'refreshPage'], description: 'A project has another name: every list that names it asks again' },
         'project.removed': { actions: 'dropProject', description: 'A project was deleted here' },
-        'requests.changed': { actions: 'refreshRequests', description: 'A request was sent here' },
+        'requests.changed': { actions: ['refreshRequests', 'refreshPage'], description: 'A request was sent here' },
       },
     },
     closed: {

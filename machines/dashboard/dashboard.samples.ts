@@ -1,28 +1,32 @@
 import type { Samples, SamplesOf, WalkOptions } from '../kit/graph-walk.ts';
 import { silentConnection } from './connection.samples.ts';
 import { dashboardMachine, type DashboardEvent, type DashboardInput } from './dashboard.machine.ts';
+import { silentErasing } from './erasing.samples.ts';
 import { silentPalette } from './palette.samples.ts';
 import { silentPaymentsOverview } from './payments-overview.samples.ts';
 import { silentProjectActions } from './project-actions.samples.ts';
 import { sampleCard } from './project-card.samples.ts';
-import { silentProjectHistory } from './project-history.samples.ts';
 import { silentProjectList } from './project-list.samples.ts';
+import { silentProjectPage } from './project-page.samples.ts';
 import { silentProjectSharing } from './project-sharing.samples.ts';
 import { silentRenaming } from './renaming.samples.ts';
 import { silentRequestList } from './request-list.samples.ts';
+import { silentVersionRestoring } from './version-restoring.samples.ts';
 
 /** The dashboard with a server that never answers. */
 export const silentDashboard = dashboardMachine.provide({
   actors: {
     connection: silentConnection,
+    erasing: silentErasing,
     palette: silentPalette,
     paymentsOverview: silentPaymentsOverview,
     projectActions: silentProjectActions,
-    projectHistory: silentProjectHistory,
     projectList: silentProjectList,
+    projectPage: silentProjectPage,
     projectSharing: silentProjectSharing,
     renaming: silentRenaming,
     requestList: silentRequestList,
+    versionRestoring: silentVersionRestoring,
   },
 });
 
@@ -33,6 +37,7 @@ const own: SamplesOf<DashboardEvent> = {
   'session.gone': [{ type: 'session.gone' }],
   'page.opened': [{ type: 'page.opened', page: 'draft', look: null }, { type: 'page.opened', page: 'payments', look: null }],
   'news.arrived': (['projects', 'payments', 'requests', 'sessions'] as const).map((topic) => ({ type: 'news.arrived', topic })),
+  'project.opened': [{ type: 'project.opened', projectId: sampleCard.id }],
   'news.missed': [{ type: 'news.missed' }],
   'projects.changed': [{ type: 'projects.changed' }],
   'project.renamed': [{ type: 'project.renamed' }],
@@ -41,4 +46,4 @@ const own: SamplesOf<DashboardEvent> = {
 };
 
 export const dashboardSamples: Samples = own;
-export const dashboardWalk: WalkOptions = { contextKeys: ['page'] };
+export const dashboardWalk: WalkOptions = { contextKeys: ['page', 'projectId'] };

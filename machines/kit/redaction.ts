@@ -52,6 +52,7 @@ export const allowedMachines: Readonly<Record<string, AllowedMachine>> = {
   billing: { context: {}, events: {} },
   calendarLink: { context: {}, events: {} },
   devices: { context: { failure: { code: true } }, events: {} },
+  erasing: { context: {}, events: {} },
   everywhere: { context: { failure: { code: true } }, events: {} },
   factors: {
     context: { settings: { enabled: true, preferred: true, isPhoneVerified: true }, change: { kind: true, factor: true }, failure: { code: true } },
@@ -91,7 +92,6 @@ export const allowedMachines: Readonly<Record<string, AllowedMachine>> = {
   palette: { context: {}, events: {} },
   paymentsOverview: { context: {}, events: {} },
   projectActions: { context: {}, events: {} },
-  projectHistory: { context: { from: true, to: true }, events: { 'versions.chosen': { from: true, to: true } } },
   projectList: {
     context: { of: { kind: true, status: true, prototype: true }, look: { sort: true, statuses: true, view: true }, total: true },
     events: { 'list.opened': { of: { kind: true, status: true, prototype: true } }, 'look.chosen': { look: { sort: true, statuses: true, view: true } } },
@@ -107,6 +107,7 @@ export const allowedMachines: Readonly<Record<string, AllowedMachine>> = {
       'waiting.withdrawn': { contact: true },
     },
   },
+  projectPage: { context: { isWhole: true }, events: {} },
   projectPlanTab: { context: {}, events: { 'tab.opened': { tab: true } } },
   projectStatus: { context: { archivedFrom: true, isStorefront: true }, events: { 'plan.changed': { isStorefront: true } } },
   projectSharing: { context: {}, events: {} },
@@ -167,6 +168,7 @@ export const allowedMachines: Readonly<Record<string, AllowedMachine>> = {
       'template.opened': { templateId: true },
     },
   },
+  versionRestoring: { context: { version: true, restoredAs: true }, events: { 'restoration.requested': { version: true } } },
 };
 
 function typeOf(value: unknown): string {

@@ -28,33 +28,6 @@ export type ChangeAnswer = { readonly kind: 'done' } | { readonly kind: 'refused
 export const changeProject = fromPromise<ChangeAnswer, ProjectAction>(() => missing('changeProject'));
 export const renameProject = fromPromise<ChangeAnswer, { readonly project: ProjectCard; readonly name: string }>(() => missing('renameProject'));
 
-export interface VersionEntry {
-  readonly version: number;
-  readonly savedAt: string;
-  readonly status: ProjectStatus;
-  readonly total: Paise;
-  readonly finalDelivery: IsoDate;
-  /** What changed since the version before. */
-  readonly words: readonly string[];
-}
-
-/** What lies between two versions. */
-export interface VersionComparison {
-  readonly words: readonly string[];
-  readonly total: Paise;
-  readonly days: number;
-}
-
-export interface ComparedVersions {
-  readonly projectId: string;
-  readonly from: number;
-  readonly to: number;
-}
-
-/** Newest first. */
-export const listVersions = fromPromise<readonly VersionEntry[], { readonly projectId: string }>(() => missing('listVersions'));
-export const compareVersions = fromPromise<VersionComparison, ComparedVersions>(() => missing('compareVersions'));
-
 /** A link that shows a project to whoever has it. */
 export interface InvitationEntry {
   readonly id: string;

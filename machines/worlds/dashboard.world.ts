@@ -9,9 +9,12 @@ import type { projectListMachine } from '../dashboard/project-list.machine.ts';
 import { sampleCard, samplePage } from '../dashboard/project-card.samples.ts';
 import type { projectActionsMachine } from '../dashboard/project-actions.machine.ts';
 import { projectListSamples } from '../dashboard/project-list.samples.ts';
+import { projectPageSamples } from '../dashboard/project-page.samples.ts';
 import { projectSharingSamples } from '../dashboard/project-sharing.samples.ts';
 import { renamingSamples } from '../dashboard/renaming.samples.ts';
 import { requestListSamples } from '../dashboard/request-list.samples.ts';
+import { versionRestoringSamples } from '../dashboard/version-restoring.samples.ts';
+import { erasingSamples } from '../dashboard/erasing.samples.ts';
 import { happens, sampled, underWay } from '../kit/acts.ts';
 import { snapshotOf, waitingFor } from '../kit/compose.ts';
 import { everyMessageIsHeard, type Act, type Change, type Invariant, type Moment, type World } from '../kit/explore.ts';
@@ -30,6 +33,9 @@ const projects = { path: 'projectList', topic: 'projects', asks: 'listProjects' 
 const scenes: Readonly<Record<string, Scene>> = {
   projects: { words: 'the projects are looked at', list: projects, machines: { projectList: projectListSamples } },
   actions: { words: 'things are done to a project', list: projects, machines: { projectActions: projectActionsSamples } },
+  page: { words: 'the page of a project is looked at', list: { path: 'projectPage', topic: 'projects', asks: 'findProjectPage' }, machines: { projectPage: projectPageSamples } },
+  restoring: { words: 'a version of a project is restored', list: projects, machines: { versionRestoring: versionRestoringSamples } },
+  erasing: { words: 'a project is removed for good', list: projects, machines: { erasing: erasingSamples } },
   renaming: { words: 'a project gets another name', list: projects, machines: { renaming: renamingSamples } },
   sharing: { words: 'a project is shared by links', list: projects, machines: { projectSharing: projectSharingSamples } },
   requests: { words: 'the requests are looked at', list: { path: 'requestList', topic: 'requests', asks: 'listRequests' }, machines: { requestList: requestListSamples } },
@@ -53,12 +59,12 @@ interface Truth {
 const calm = { isOutdated: false, isAnswerOld: false, isDeleted: false, isNoticeDue: false, reasons: 0 };
 
 /** What changes the list of projects on the server, by the answers that say so. */
-const changing: ReadonlySet<string> = new Set(['projectActions.work.working', 'projectActions.undo.undoing', 'projectSharing.links.shown.making', 'projectSharing.links.shown.withdrawing', 'renaming.name.saving']);
+const changing: ReadonlySet<string> = new Set(['projectActions.work.working', 'projectActions.undo.undoing', 'projectSharing.links.shown.making', 'projectSharing.links.shown.withdrawing', 'renaming.name.saving', 'versionRestoring.restoring', 'versionRestoring.undoing', 'erasing.erasing']);
 
 /** What machines of the dashboard tell each other, and what the world makes up itself. */
-const notByPerson: ReadonlySet<string> = new Set(['list.changedElsewhere', 'list.opened', 'project.removed', 'requests.changed', 'payments.changed', 'news.arrived', 'rows.requested', 'refresh.failed', 'outcome.arrived', 'list.doubted', 'list.loaded', 'name.saved']);
+const notByPerson: ReadonlySet<string> = new Set(['list.changedElsewhere', 'list.opened', 'project.removed', 'project.changed', 'project.opened', 'project.left', 'requests.changed', 'payments.changed', 'news.arrived', 'rows.requested', 'refresh.failed', 'outcome.arrived', 'list.doubted', 'list.loaded', 'name.saved']);
 /** What changes something on the server, or makes something that is shown once. */
-const writes: ReadonlySet<string> = new Set(['cancelOrder', 'changeProject', 'makeInvitation', 'orderInstalment', 'renameProject', 'resumeOrder', 'sendRequest', 'withdrawInvitation', 'withdrawRequest']);
+const writes: ReadonlySet<string> = new Set(['cancelOrder', 'changeProject', 'eraseProject', 'makeInvitation', 'orderInstalment', 'renameProject', 'restoreVersion', 'resumeOrder', 'sendRequest', 'withdrawInvitation', 'withdrawRequest']);
 
 function sceneOf({ scene }: Truth): Scene {
   const found = scenes[scene];
@@ -89,10 +95,19 @@ function acts(moment: Moment<Truth>): readonly Act<Truth>[] {
     ...happens(moment, '', { type: 'session.held' }, { by: 'other tab' }),
     ...happens(moment, '', { type: 'session.gone' }, { by: 'other tab' }),
     ...(machines[list.path] ? sampled(moment, 'connection', connectionSamples, notByPerson) : happens(moment, 'connection', { type: 'news.opened' })),
+    ...(machines['projectPage'] ? visits(moment) : []),
     ...(truth.isNoticeDue ? happens(moment, 'connection', { type: 'news.arrived', topic: list.topic }, { by: 'server', words: 'the notice of the change arrives', truth: { isNoticeDue: false } }) : []),
     ...Object.entries(machines).flatMap(([path, samples]) => sampled(moment, path, samples, notByPerson)),
     ...(machines[list.path] ? [] : projectAnswers(moment)),
     ...(isOpen && machines[list.path] ? [changed] : []),
+  ];
+}
+
+/** The person opens the page of a project, and leaves it. */
+function visits(moment: Moment<Truth>): readonly Act<Truth>[] {
+  return [
+    ...happens(moment, '', { type: 'project.opened', projectId: sampleCard.id }, { by: 'person' }),
+    ...happens(moment, '', { type: 'page.opened', page: 'dashboard' }, { by: 'person' }),
   ];
 }
 

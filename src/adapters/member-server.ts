@@ -39,9 +39,14 @@ export async function changeAnswer(change: Promise<unknown>): Promise<ChangeAnsw
     await change;
     return { kind: 'done' };
   } catch (error) {
-    if (error instanceof Refusal && error.problem && error.status < 500 && error.status !== 401) return { kind: 'refused', words: refusalWords(error) };
-    throw error;
+    return refusalOf(error);
   }
+}
+
+/** What the server refuses for a reason, in its words. @throws anything else on. */
+export function refusalOf(error: unknown): Extract<ChangeAnswer, { kind: 'refused' }> {
+  if (error instanceof Refusal && error.problem && error.status < 500 && error.status !== 401) return { kind: 'refused', words: refusalWords(error) };
+  throw error;
 }
 
 /** The server's reason: that of the first field where it names one. */

@@ -1,11 +1,11 @@
 import { fromPromise } from 'xstate';
 import * as v from 'valibot';
-import { comparisonSchema, projectListSchema, projectPageSize, projectSchema, versionListSchema } from '#contracts/project.ts';
+import { projectListSchema, projectPageSize, projectSchema } from '#contracts/project.ts';
 import { requestSchema } from '#contracts/request.ts';
 import type { PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import { actionsOf, type ProjectAction, type ProjectCard, type ProjectPage } from '#machines/domain/projects/project-card.ts';
 import { requestLimits } from '#machines/domain/requests/request-state.ts';
-import type { ChangeAnswer, ComparedVersions, ProjectQuery, VersionComparison, VersionEntry } from '#machines/ports/projects.ts';
+import type { ChangeAnswer, ProjectQuery } from '#machines/ports/projects.ts';
 import { changeAnswer, type MemberServer } from './member-server.ts';
 
 function searchOf({ of, look: { search, sort, statuses }, after }: ProjectQuery): string {
@@ -26,10 +26,27 @@ export interface OpenStudio {
   /** Drops what waits to be sent of a plan, once what is under way has arrived. @returns what waited. */
   readonly dropWaiting: (planId: string) => Promise<PlanDraft | undefined>;
   readonly sendSoon: (draft: PlanDraft) => void;
+  /** Takes on the plan of a project that was changed elsewhere, where that project is the open one. */
+  readonly followPlan: (draft: PlanDraft) => Promise<void>;
+}
+
+/** Makes a change that what waits to be sent of the plan would undo. Where it fails, that is sent all the same. */
+export async function changeAhead<Answer>(
+  { dropWaiting, sendSoon }: Pick<OpenStudio, 'dropWaiting' | 'sendSoon'>,
+  { planId }: Pick<ProjectCard, 'planId'>,
+  make: () => Promise<Answer>,
+): Promise<Answer> {
+  const waiting = await dropWaiting(planId);
+  try {
+    return await make();
+  } catch (error) {
+    if (waiting) sendSoon(waiting);
+    throw error;
+  }
 }
 
 /** The projects of whoever is signed in, through Plinth's server. */
-export function createProjects(server: MemberServer, { followName, dropWaiting, sendSoon }: OpenStudio) {
+export function createProjects(server: MemberServer, studio: OpenStudio) {
   const at = ({ id }: Pick<ProjectCard, 'id'>, rest: string): string => `/api/projects/${id}${rest}`;
 
   async function list(query: ProjectQuery): Promise<ProjectPage> {
@@ -40,23 +57,12 @@ export function createProjects(server: MemberServer, { followName, dropWaiting, 
     return { ...rest, projects: [...page.projects, ...rest.projects] };
   }
 
-  /** Makes a change that what waits to be sent of the plan would undo. Where it fails, that is sent all the same. */
-  async function changeAhead({ planId }: ProjectCard, make: () => Promise<unknown>): Promise<unknown> {
-    const waiting = await dropWaiting(planId);
-    try {
-      return await make();
-    } catch (error) {
-      if (waiting) sendSoon(waiting);
-      throw error;
-    }
-  }
-
   async function rename(project: ProjectCard, name: string): Promise<ChangeAnswer> {
     const { rememberChanged } = await import('./project-copy.ts');
     const tell = async (): Promise<void> => rememberChanged(await server.tell(projectSchema, at(project, '/name'), { version: project.version, name }));
-    const answer = await changeAnswer(changeAhead(project, tell));
+    const answer = await changeAnswer(changeAhead(studio, project, tell));
     // The project has its name, whatever becomes of the copy in this browser, which takes what waited along.
-    if (answer.kind === 'done') await followName(project, name).catch(() => undefined);
+    if (answer.kind === 'done') await studio.followName(project, name).catch(() => undefined);
     return answer;
   }
 
@@ -85,7 +91,7 @@ export function createProjects(server: MemberServer, { followName, dropWaiting, 
         return server.tell(requestSchema, '/api/requests', { kind: action.prototype, projectId: project.id, title });
       }
       case 'delete':
-        return changeAhead(project, () => server.remove(at(project, '')));
+        return changeAhead(studio, project, () => server.remove(at(project, '')));
       case 'undelete':
         return server.tell(v.unknown(), at(project, '/undeletion'), {});
     }
@@ -95,11 +101,5 @@ export function createProjects(server: MemberServer, { followName, dropWaiting, 
     listProjects: fromPromise<ProjectPage, ProjectQuery>(({ input }) => list(input)),
     changeProject: fromPromise<ChangeAnswer, ProjectAction>(({ input }) => (input.kind === 'many' ? changeMany(input) : changeAnswer(change(input)))),
     renameProject: fromPromise<ChangeAnswer, { readonly project: ProjectCard; readonly name: string }>(({ input: { project, name } }) => rename(project, name)),
-    listVersions: fromPromise<readonly VersionEntry[], { readonly projectId: string }>(
-      async ({ input: { projectId } }) => (await server.ask(versionListSchema, `/api/projects/${projectId}/versions`)).versions,
-    ),
-    compareVersions: fromPromise<VersionComparison, ComparedVersions>(({ input: { projectId, from, to } }) =>
-      server.ask(comparisonSchema, `/api/projects/${projectId}/comparison?from=${from}&to=${to}`),
-    ),
   };
 }

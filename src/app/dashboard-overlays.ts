@@ -1,8 +1,8 @@
 import type { SnapshotFrom } from 'xstate';
 import type { dashboardMachine } from '#machines/dashboard/dashboard.machine.ts';
+import type { ErasingEvent } from '#machines/dashboard/erasing.machine.ts';
 import type { PaletteEvent } from '#machines/dashboard/palette.machine.ts';
 import type { ProjectActionsEvent } from '#machines/dashboard/project-actions.machine.ts';
-import type { ProjectHistoryEvent } from '#machines/dashboard/project-history.machine.ts';
 import type { ProjectSharingEvent } from '#machines/dashboard/project-sharing.machine.ts';
 import type { RenamingEvent } from '#machines/dashboard/renaming.machine.ts';
 import type { SidebarMenuEvent } from '#machines/dashboard/sidebar-menu.machine.ts';
@@ -74,13 +74,13 @@ const overlays: readonly MemberOverlay[] = [
     closing: { type: 'renaming.closed' } satisfies RenamingEvent,
   },
   {
-    name: 'history',
-    find: ({ projectHistory }) => projectHistory,
-    opening: ({ projectHistory }) => {
-      const snapshot = projectHistory?.getSnapshot();
-      return snapshot?.hasTag('open') && snapshot.context.project ? ({ type: 'history.opened', project: snapshot.context.project } satisfies ProjectHistoryEvent) : null;
+    name: 'erasing',
+    find: ({ erasing }) => erasing,
+    opening: ({ erasing }) => {
+      const snapshot = erasing?.getSnapshot();
+      return snapshot?.hasTag('open') && snapshot.context.project ? ({ type: 'erasure.requested', project: snapshot.context.project } satisfies ErasingEvent) : null;
     },
-    closing: { type: 'history.closed' } satisfies ProjectHistoryEvent,
+    closing: { type: 'erasure.cancelled' } satisfies ErasingEvent,
   },
   {
     name: 'sharing',

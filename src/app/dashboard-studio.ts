@@ -34,6 +34,16 @@ export function createOpenInStudio(openProduct: () => Promise<Product>, goTo: (p
   });
 }
 
+/** The plan in this browser becomes what its project was changed into on the dashboard. */
+export function createFollowPlan(openProduct: () => Promise<Product>) {
+  return async (draft: PlanDraft): Promise<void> => {
+    const found = await findPlan();
+    if (found.kind !== 'plan' || found.stored.draft.id !== draft.id) return;
+    const { plan } = await openProduct();
+    plan.send({ type: 'plan.started', draft });
+  };
+}
+
 /** The plan in this browser takes the name that its project was given on the dashboard. */
 export function createFollowName(openProduct: () => Promise<Product>) {
   return async ({ planId }: { readonly planId: string }, name: string): Promise<void> => {

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { Outlet, type createBrowserRouter } from 'react-router-dom';
-import { findDashboardPage } from '#machines/domain/projects/dashboard-pages.ts';
+import { fromPromise } from 'xstate';
+import { findDashboardPage, projectPath } from '#machines/domain/projects/dashboard-pages.ts';
 import { readLook } from '#machines/domain/projects/list-look.ts';
 import { AccountContext, type Account } from '#screens/account/account-context.ts';
 import { DashboardContext, type Dashboard } from '#screens/dashboard/dashboard-context.ts';
@@ -8,7 +9,7 @@ import type { Product } from '#screens/product/actors.tsx';
 import { SettingsContext, type Settings } from '#screens/settings/settings-context.ts';
 import { leadListLook } from './list-address.ts';
 import { leavePage, overlaysOf } from './dashboard-overlays.ts';
-import { createFollowName, createOpenInStudio } from './dashboard-studio.ts';
+import { createFollowName, createFollowPlan, createOpenInStudio } from './dashboard-studio.ts';
 import { inspection } from './inspected.ts';
 import { joinHistory } from './overlay-history.ts';
 import { tellPageLeft } from './page-left.ts';
@@ -39,7 +40,8 @@ export async function openDashboard(router: Router, openAccount: () => Promise<A
       account,
       page: 'dashboard',
       openInStudio: createOpenInStudio(openProduct, (path) => router.navigate(path)),
-      studio: { followName: createFollowName(openProduct), dropWaiting, sendSoon },
+      showProject: fromPromise<void, { readonly projectId: string }>(({ input }) => router.navigate(projectPath(input.projectId))),
+      studio: { followName: createFollowName(openProduct), followPlan: createFollowPlan(openProduct), dropWaiting, sendSoon },
       inspect: await inspection(),
     });
     dashboard = started;
@@ -84,7 +86,13 @@ export async function openSettings(router: Router): Promise<void> {
 export function followPage({ dashboard: actor }: Dashboard, name: string | undefined, search = ''): void {
   const page = findDashboardPage(name);
   const look = search === '' ? null : readLook(search);
-  if (page && (look !== null || actor.getSnapshot().context.page !== page.id)) actor.send({ type: 'page.opened', page: page.id, look });
+  const shown = actor.getSnapshot().context;
+  if (page && (look !== null || shown.page !== page.id || shown.projectId !== null)) actor.send({ type: 'page.opened', page: page.id, look });
+}
+
+/** Address to machine: the project that the address names. */
+export function followProject({ dashboard: actor }: Dashboard, projectId: string): void {
+  if (actor.getSnapshot().context.projectId !== projectId) actor.send({ type: 'project.opened', projectId });
 }
 
 /** What all pages of the dashboard have around them. Its loader has opened it before. */

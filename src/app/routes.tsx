@@ -97,6 +97,18 @@ function followDashboard(openDashboard: OpenDashboard, openAccount: OpenAccount)
   };
 }
 
+/** The page of a project belongs to whoever is signed in. */
+function followProject(openDashboard: OpenDashboard, openAccount: OpenAccount): LoaderFunction {
+  return async ({ params: { projectId = '' }, request }) => {
+    const { insteadOfMembers } = await import('./members-gate.ts');
+    const instead = await insteadOfMembers(openAccount, new URL(request.url).pathname);
+    if (instead !== undefined) return replace(instead);
+    const [dashboard, { followProject: follow }] = await Promise.all([openDashboard(undefined), import('./dashboard.tsx')]);
+    follow(dashboard, projectId);
+    return null;
+  };
+}
+
 /** The code of the home page that is asked for is loaded, unless the page came with it. */
 function showHome(openSite: OpenSite): LoaderFunction {
   return async ({ request }) => {
@@ -179,6 +191,12 @@ export function routes(openProduct: OpenProduct, openAccount: OpenAccount, openS
               path: '/dashboard/settings/:part',
               loader: followDashboard(openDashboard, openAccount),
               lazy: async () => ({ Component: (await import('#screens/dashboard/dashboard-screen.tsx')).SettingsScreen }),
+            },
+            {
+              path: '/dashboard/project/:projectId',
+              loader: followProject(openDashboard, openAccount),
+              shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
+              lazy: async () => ({ Component: (await import('#screens/dashboard/dashboard-screen.tsx')).DashboardScreen }),
             },
             {
               path: '/prototype/:projectId',

@@ -4,19 +4,23 @@ import { createMemberServer } from '#adapters/member-server.ts';
 import { listenForNews, watchNetwork } from '#adapters/news.ts';
 import { createPaymentsOverview } from '#adapters/payments-overview.ts';
 import { onAdopted } from '#adapters/project-adoption.ts';
+import { createProjectPage } from '#adapters/project-page.ts';
 import { createProjects, type OpenStudio } from '#adapters/projects.ts';
 import { createRequests } from '#adapters/requests.ts';
 import { connectionMachine } from '#machines/dashboard/connection.machine.ts';
 import { dashboardMachine } from '#machines/dashboard/dashboard.machine.ts';
+import { erasingMachine } from '#machines/dashboard/erasing.machine.ts';
 import { paletteMachine } from '#machines/dashboard/palette.machine.ts';
 import { paymentsOverviewMachine } from '#machines/dashboard/payments-overview.machine.ts';
 import { projectActionsMachine } from '#machines/dashboard/project-actions.machine.ts';
-import { projectHistoryMachine } from '#machines/dashboard/project-history.machine.ts';
 import { projectListMachine } from '#machines/dashboard/project-list.machine.ts';
+import { projectPageMachine } from '#machines/dashboard/project-page.machine.ts';
 import { projectSharingMachine } from '#machines/dashboard/project-sharing.machine.ts';
 import { renamingMachine } from '#machines/dashboard/renaming.machine.ts';
 import { requestListMachine } from '#machines/dashboard/request-list.machine.ts';
+import { versionRestoringMachine } from '#machines/dashboard/version-restoring.machine.ts';
 import type { DashboardPageId } from '#machines/domain/projects/dashboard-pages.ts';
+import type { showProject as showProjectPort } from '#machines/ports/project-page.ts';
 import type { openInStudio } from '#machines/ports/projects.ts';
 import type { Account } from '#screens/account/account-context.ts';
 import type { Dashboard } from '#screens/dashboard/dashboard-context.ts';
@@ -27,28 +31,32 @@ export interface DashboardDeps {
   readonly account: Account;
   readonly page: DashboardPageId;
   readonly openInStudio: typeof openInStudio;
+  readonly showProject: typeof showProjectPort;
   readonly studio: OpenStudio;
   /** Hears of everything the machines do. */
   readonly inspect: Observer<InspectionEvent> | undefined;
 }
 
 /** Starts the machines of the dashboard. Called once, outside React. */
-export function startDashboard({ account, page, openInStudio: enterStudio, studio, inspect }: DashboardDeps): Dashboard {
+export function startDashboard({ account, page, openInStudio: enterStudio, showProject, studio, inspect }: DashboardDeps): Dashboard {
   const { session } = account;
   const server = createMemberServer(() => renewed(session));
-  const { changeProject, compareVersions, listProjects, listVersions, renameProject } = createProjects(server, studio);
+  const { changeProject, listProjects, renameProject } = createProjects(server, studio);
+  const { eraseProject, findProjectPage, restoreVersion } = createProjectPage(server, studio);
   const dashboard = createActor(
     dashboardMachine.provide({
       actors: {
+        erasing: erasingMachine.provide({ actors: { eraseProject } }),
         connection: connectionMachine.provide({ actors: { listenForNews, watchNetwork } }),
         paymentsOverview: paymentsOverviewMachine.provide({ actors: createPaymentsOverview(server) }),
         projectActions: projectActionsMachine.provide({ actors: { changeProject, openInStudio: enterStudio } }),
-        projectHistory: projectHistoryMachine.provide({ actors: { listVersions, compareVersions } }),
         palette: paletteMachine.provide({ actors: { listProjects } }),
         projectList: projectListMachine.provide({ actors: { listProjects } }),
+        projectPage: projectPageMachine.provide({ actors: { findProjectPage } }),
         projectSharing: projectSharingMachine.provide({ actors: createInvitations(server) }),
         renaming: renamingMachine.provide({ actors: { renameProject } }),
         requestList: requestListMachine.provide({ actors: createRequests(server) }),
+        versionRestoring: versionRestoringMachine.provide({ actors: { restoreVersion, showProject } }),
       },
     }),
     { input: { page }, ...(inspect && { inspect }) },

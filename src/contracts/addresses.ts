@@ -25,6 +25,7 @@ export const addresses = [
   '/status',
   '/dashboard/:page?',
   '/dashboard/settings/:part',
+  '/dashboard/project/:projectId',
   '/prototype/:projectId',
   '/invited/:secret',
   '/invited/:secret/prototype',

@@ -31,7 +31,7 @@ const activitySchema = v.object({
   isChange: v.boolean(),
 });
 
-/** `GET /api/projects/:id/page`: a project with its versions, the links that hold, and what happened to it, each newest first. */
+/** `GET /api/projects/:id/page`, where the id may be that of its plan: a project with its versions, the links that hold, and what happened to it, each newest first. */
 export const projectPageSchema = v.object({
   project: projectSummarySchema,
   versions: v.array(pageVersionSchema),

@@ -3,6 +3,7 @@ import { ChangeLines, type Change } from './change-lines.tsx';
 import { Checkbox } from './choice.tsx';
 import { textWidth } from './drawing/text-width.ts';
 import styles from './schedule-chart.module.css';
+import todays from './schedule-today.module.css';
 
 /** The switch of a row whose phase can be taken or left. */
 export type ScheduleToggle = {
@@ -48,6 +49,8 @@ export type ScheduleChartProps = {
   phaseHeading: string;
   /** Heads the column of what each switch changes; without it there is none. */
   changeHeading?: string | undefined;
+  /** Weeks from the start of the project to today: what lies before is done. Without it nothing has begun. */
+  today?: number | undefined;
 };
 
 /** Weeks between two labels: the first spacing that gives at most eight. */
@@ -58,19 +61,21 @@ const LATE = 0.75;
 /** Where words beneath the axis would leave it when centred. */
 const EDGE = { start: 0.12, end: 0.86 };
 const NEAR = { always: 0.22, phone: 0.42 };
+/** The share of the axis within which the word of today leaves no room for a number. */
+const BESIDE_TODAY = 0.07;
 
 /** The phases week by week, and the deliveries beneath. */
-export function ScheduleChart({ rows, weeks, deliveries, caption, phaseHeading, changeHeading }: ScheduleChartProps) {
+export function ScheduleChart({ rows, weeks, deliveries, caption, phaseHeading, changeHeading, today }: ScheduleChartProps) {
   const every = tickSpacing(weeks);
   const axis = { '--every': share(every, weeks) } as CSSProperties;
   return (
-    <div className={styles.chart} style={axis} data-changes={changeHeading !== undefined || undefined} role="table" aria-label={caption}>
+    <div className={styles.chart} style={axis} data-changes={changeHeading !== undefined || undefined} data-begun={today !== undefined || undefined} role="table" aria-label={caption}>
       <div className={styles.head} role="row">
         <span className={styles.heading} role="columnheader">
           {phaseHeading}
         </span>
         <div className={styles.axis} role="columnheader" aria-label={`Weeks 0 to ${weeks}`}>
-          {tickWeeks(weeks, every).map((week) => (
+          {tickWeeks(weeks, every).filter((week) => today === undefined || Math.abs(week - today) / weeks > BESIDE_TODAY).map((week) => (
             <span key={week} className={styles.week} data-end={week === weeks || undefined} style={{ left: share(week, weeks) }}>
               {week}
             </span>
@@ -83,14 +88,15 @@ export function ScheduleChart({ rows, weeks, deliveries, caption, phaseHeading, 
         )}
       </div>
       {rows.map((row) => (
-        <Row key={row.id} row={row} weeks={weeks} hasChange={changeHeading !== undefined} />
+        <Row key={row.id} row={row} weeks={weeks} today={today} hasChange={changeHeading !== undefined} />
       ))}
+      {today !== undefined && <Today at={share(Math.max(0, Math.min(today, weeks)), weeks)} />}
       <Deliveries deliveries={deliveries} weeks={weeks} />
     </div>
   );
 }
 
-function Row({ row, weeks, hasChange }: { row: ScheduleRow; weeks: number; hasChange: boolean }) {
+function Row({ row, weeks, today, hasChange }: { row: ScheduleRow; weeks: number; today: number | undefined; hasChange: boolean }) {
   const changeId = useId();
   const late = (row.start + row.length) / weeks > LATE;
   // The style sheet knows how wide the axis is, and sets words that do not fit into their bar beside it.
@@ -106,6 +112,9 @@ function Row({ row, weeks, hasChange }: { row: ScheduleRow; weeks: number; hasCh
           data-late={late || undefined}
           style={{ left: share(row.start, weeks), width: share(row.length, weeks), ...fit }}
         >
+          {today !== undefined && today > row.start && (
+            <span className={todays.done} data-whole={today >= row.start + row.length || undefined} style={{ width: share(Math.min(today - row.start, row.length), row.length) }} />
+          )}
           {row.label !== '' && <span className={styles.length}>{row.label}</span>}
         </span>
       </div>
@@ -114,6 +123,18 @@ function Row({ row, weeks, hasChange }: { row: ScheduleRow; weeks: number; hasCh
           {row.change && <ChangeLines id={changeId} change={row.change} />}
         </div>
       )}
+    </div>
+  );
+}
+
+/** Where the work is. Hidden from assistive technology, as the weeks are told beside the chart. */
+function Today({ at }: { at: string }) {
+  return (
+    <div className={todays.now} aria-hidden="true">
+      <span className={todays.today} style={{ left: at }}>
+        Today
+      </span>
+      <span className={todays.todayLine} style={{ left: at }} />
     </div>
   );
 }

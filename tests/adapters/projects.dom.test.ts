@@ -27,6 +27,7 @@ onDatabase('projects', (given) => {
       named.push(`${planId} ${name}`);
       if (failsToFollow) throw new Error('The studio cannot be loaded');
     },
+    followPlan: async () => undefined,
     dropWaiting,
     sendSoon,
   });
@@ -143,21 +144,6 @@ onDatabase('projects', (given) => {
       sendSoon(changed);
       await change({ kind: 'delete', project });
       expect(await isSent()).toBe(false);
-    });
-  });
-
-  describe('versions', () => {
-    it('are listed newest first, in words, and compared', async () => {
-      await made({ ...planned('plan-1'), name: 'Boat Club' });
-      const project = await only();
-      await ask(port.renameProject, { project, name: 'Harbour' });
-      const versions = await ask(port.listVersions, { projectId: project.id });
-      expect(versions.map(({ version, status }) => [version, status])).toEqual([[2, 'draft'], [1, 'draft']]);
-      expect(versions[0]?.words).toEqual(['renamed from Boat Club to Harbour']);
-      expect(await ask(port.compareVersions, { projectId: project.id, from: 1, to: 2 })).toEqual({ words: ['renamed from Boat Club to Harbour'], total: 0, days: 0 });
-      await expect(ask(port.compareVersions, { projectId: project.id, from: 1, to: 9 })).rejects.toMatchObject({ status: 404 });
-      browser.signIn('ravi');
-      await expect(ask(port.listVersions, { projectId: project.id })).rejects.toMatchObject({ status: 404 });
     });
   });
 });

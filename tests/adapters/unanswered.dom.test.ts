@@ -13,11 +13,13 @@ import { createPaymentsOverview } from '#adapters/payments-overview.ts';
 import { adoptProjects } from '#adapters/project-adoption.ts';
 import { createProjects } from '#adapters/projects.ts';
 import { createFindInvitedPrototype, createFindOwnPrototype } from '#adapters/prototype-project.ts';
+import { createProjectPage } from '#adapters/project-page.ts';
 import { createRequests } from '#adapters/requests.ts';
 import { createServerPayments } from '#adapters/server-payments.ts';
 import { deleteUserData, renewUserEmail } from '#adapters/user-data.ts';
 import { createViewerCountry } from '#adapters/viewer-country.ts';
 import { usualLook } from '#machines/domain/projects/list-look.ts';
+import { sampleCard } from '#machines/dashboard/project-card.samples.ts';
 import { emptyMessage } from '#machines/domain/leads/contact-message.ts';
 import { emptyLead } from '#machines/domain/leads/lead-fields.ts';
 import { emptyDraft } from '#machines/domain/plan/plan-draft.ts';
@@ -25,7 +27,9 @@ import { ask, clientId, poolId } from '../screens/login-provider.ts';
 import { browse, leadTimeouts, type Browser, type Trouble } from './browser.ts';
 
 const server = createMemberServer(() => Promise.resolve(false));
-const projects = createProjects(server, { followName: async () => undefined, dropWaiting: async () => undefined, sendSoon: () => undefined });
+const studio = { followName: async () => undefined, followPlan: async () => undefined, dropWaiting: async () => undefined, sendSoon: () => undefined };
+const projects = createProjects(server, studio);
+const page = createProjectPage(server, studio);
 const invitations = createInvitations(server);
 const requests = createRequests(server);
 const overview = createPaymentsOverview(server);
@@ -38,8 +42,8 @@ const networkError = { code: 'NetworkError', message: 'Network error' };
 /** What each port asks a server for. */
 const questions: Readonly<Record<string, () => Promise<unknown>>> = {
   listProjects: () => ask(projects.listProjects, query),
-  listVersions: () => ask(projects.listVersions, { projectId }),
-  compareVersions: () => ask(projects.compareVersions, { projectId, from: 1, to: 2 }),
+  findProjectPage: () => ask(page.findProjectPage, { projectId }),
+  restoreVersion: () => ask(page.restoreVersion, { project: sampleCard, version: 1 }),
   listInvitations: () => ask(invitations.listInvitations, { projectId }),
   makeInvitation: () => ask(invitations.makeInvitation, { projectId, label: '' }),
   findInvited: () => ask(createFindInvited('secret'), undefined),

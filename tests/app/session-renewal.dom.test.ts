@@ -78,7 +78,8 @@ function open({ accepted = old, renewals = [{ ok: granted({ AccessToken: fresh }
     account,
     page: 'dashboard',
     openInStudio: fromPromise<StudioAnswer, StudioVisit>(() => new Promise(() => undefined)),
-    studio: { followName: async () => undefined, dropWaiting: async () => undefined, sendSoon: () => undefined },
+    showProject: fromPromise(() => new Promise<void>(() => undefined)),
+    studio: { followName: async () => undefined, followPlan: async () => undefined, dropWaiting: async () => undefined, sendSoon: () => undefined },
     inspect: undefined,
   });
   close = () => dashboard.send({ type: 'session.gone' });

@@ -41,16 +41,14 @@ test('I delete a project and undo it, duplicate, create, archive and restore it'
   });
 });
 
-test('I ask for prototypes and a feature, and take a request back; the history tells each version, and compares two', async ({ me }) => {
+test('I ask for prototypes and a feature, and take a request back; the menu leads to the versions', async ({ me }) => {
   await choose(me, 'Lakeside Kitchen', 'Rename');
   await me.type('Name of the project', 'Supper Club');
   await me.press('Save');
-  await choose(me, 'Supper Club', 'History');
-  await me.see(/renamed/i);
-  await me.press('Compare');
-  await me.see('Total unchanged');
-  await me.findNothingInTheWay();
-  await me.press('Close');
+  await choose(me, 'Supper Club', 'Versions');
+  await expect(me.page).toHaveURL(/#versions$/);
+  await me.see('2. Renamed the project from Lakeside Kitchen to Supper Club');
+  await me.open('/dashboard/draft');
   await choose(me, 'Supper Club', 'Make an instant prototype');
   await seeCount(me, 'Instant Prototypes', 1);
   await choose(me, 'Supper Club', 'Request a professional prototype');
@@ -114,7 +112,7 @@ test('I open a project in the studio, change it there, and begin another without
   await me.choose('Khata');
   await me.open('/dashboard/draft');
   await expect(me.page.getByRole('article')).toHaveCount(2);
-  await me.button('Lakeside Kitchen').click();
+  await choose(me, 'Lakeside Kitchen', 'Open in the studio');
   await me.amAt('/studio');
   await me.see('1 template selected');
   await me.press('Refine features');
@@ -124,10 +122,9 @@ test('I open a project in the studio, change it there, and begin another without
   await me.press('Add feature');
   await me.see(/^Added Video Calls/);
   await me.open('/dashboard/draft');
-  await choose(me, 'Lakeside Kitchen', 'History');
-  await me.see(/added Video Calls/i);
-  await me.press('Close');
   await seeCount(me, 'Draft', 2);
+  await cardOf(me, 'Lakeside Kitchen').getByRole('link').click();
+  await me.see('2. Added Video Calls');
 });
 
 test('everything can be done with the keyboard', async ({ me }) => {

@@ -94,11 +94,11 @@ describe('a message on its way', () => {
   });
 
   it('to a machine that has no ear for it, or is not there, is told', () => {
-    const { start, send } = compose(silentDashboard, { carry: ({ event }) => (event.type === 'requests.changed' ? { to: 'projectHistory' } : 'arrives') });
+    const { start, send } = compose(silentDashboard, { carry: ({ event }) => (event.type === 'requests.changed' ? { to: 'erasing' } : 'arrives') });
     const begun = start(dashboardInput).company;
     expect(send(begun, 'projectList', { type: 'list.reloaded' }).deliveries).toMatchObject([{ to: 'projectList', from: null, outcome: 'lost' }]);
     const { deliveries } = send(send(begun, '', news).company, 'connection', connected);
-    expect(deliveries.find(({ outcome }) => outcome === 'unheard')).toMatchObject({ from: '', to: 'projectHistory', event: { type: 'requests.changed' } });
+    expect(deliveries.find(({ outcome }) => outcome === 'unheard')).toMatchObject({ from: '', to: 'erasing', event: { type: 'requests.changed' } });
   });
 
   it('that is answered for ever ends with an error, not with the test run', () => {

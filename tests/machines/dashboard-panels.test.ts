@@ -3,78 +3,11 @@ import { createActor } from 'xstate';
 import { invitedMachine } from '#machines/dashboard/invited.machine.ts';
 import { sampleView } from '#machines/dashboard/invited.samples.ts';
 import { sampleCard } from '#machines/dashboard/project-card.samples.ts';
-import { projectHistoryMachine } from '#machines/dashboard/project-history.machine.ts';
-import { sampleComparison, sampleVersions } from '#machines/dashboard/project-history.samples.ts';
 import { projectSharingMachine } from '#machines/dashboard/project-sharing.machine.ts';
 import { sampleInvitation, sampleLink } from '#machines/dashboard/project-sharing.samples.ts';
-import type { ComparedVersions, InvitationEntry, InvitedView, MadeLink, VersionComparison, VersionEntry } from '#machines/ports/projects.ts';
+import type { InvitationEntry, InvitedView, MadeLink } from '#machines/ports/projects.ts';
 import { asked } from './dashboard-outside.ts';
 import { startUnderParent } from './under-parent.ts';
-
-function startHistory() {
-  const versions = asked<readonly VersionEntry[], { readonly projectId: string }>();
-  const comparisons = asked<VersionComparison, ComparedVersions>();
-  const history = createActor(projectHistoryMachine.provide({ actors: { listVersions: versions.actor, compareVersions: comparisons.actor } })).start();
-  history.send({ type: 'history.opened', project: sampleCard });
-  return { history, versions, comparisons, state: () => history.getSnapshot().value, context: () => history.getSnapshot().context };
-}
-
-async function startListed() {
-  const started = startHistory();
-  await started.versions.answer(sampleVersions);
-  return started;
-}
-
-describe('the history of a project', () => {
-  it('lists its versions', async () => {
-    const { versions, state, context } = startHistory();
-    expect(state()).toEqual({ open: 'loading' });
-    expect(versions.asked).toEqual([{ projectId: sampleCard.id }]);
-    await versions.answer(sampleVersions);
-    expect(state()).toEqual({ open: { shown: 'reading' } });
-    expect(context().versions).toEqual(sampleVersions);
-  });
-
-  it('that did not come can be asked for again', async () => {
-    const { history, versions, state } = startHistory();
-    await versions.fail();
-    expect(state()).toEqual({ open: 'failed' });
-    history.send({ type: 'history.reloaded' });
-    expect(state()).toEqual({ open: 'loading' });
-  });
-
-  it('compares any two versions, the last choice holding', async () => {
-    const { history, comparisons, state, context } = await startListed();
-    history.send({ type: 'versions.chosen', from: 1, to: 3 });
-    history.send({ type: 'versions.chosen', from: 1, to: 2 });
-    expect(comparisons.asked.at(-1)).toEqual({ projectId: sampleCard.id, from: 1, to: 2 });
-    await comparisons.answer(sampleComparison);
-    expect(state()).toEqual({ open: { shown: 'compared' } });
-    expect(context().comparison).toEqual(sampleComparison);
-  });
-
-  it('compares no version with itself', async () => {
-    const { history, comparisons, state } = await startListed();
-    history.send({ type: 'versions.chosen', from: 2, to: 2 });
-    expect(state()).toEqual({ open: { shown: 'reading' } });
-    expect(comparisons.asked).toEqual([]);
-  });
-
-  it('says when the comparison did not come', async () => {
-    const { history, comparisons, state } = await startListed();
-    history.send({ type: 'versions.chosen', from: 1, to: 2 });
-    await comparisons.fail();
-    expect(state()).toEqual({ open: { shown: 'uncompared' } });
-  });
-
-  it('of another project begins anew', async () => {
-    const { history, context, state } = await startListed();
-    history.send({ type: 'history.closed' });
-    expect(state()).toBe('closed');
-    history.send({ type: 'history.opened', project: { ...sampleCard, id: 'other' } });
-    expect(context()).toMatchObject({ versions: [], comparison: null, project: { id: 'other' } });
-  });
-});
 
 function startSharing() {
   const lists = asked<readonly InvitationEntry[], { readonly projectId: string }>();

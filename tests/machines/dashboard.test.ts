@@ -3,18 +3,22 @@ import { createActor } from 'xstate';
 import { connectionMachine } from '#machines/dashboard/connection.machine.ts';
 import { dashboardMachine } from '#machines/dashboard/dashboard.machine.ts';
 import { silentDashboard } from '#machines/dashboard/dashboard.samples.ts';
+import { silentErasing } from '#machines/dashboard/erasing.samples.ts';
 import { paymentsOverviewMachine } from '#machines/dashboard/payments-overview.machine.ts';
 import { silentProjectActions } from '#machines/dashboard/project-actions.samples.ts';
 import { projectActionsMachine } from '#machines/dashboard/project-actions.machine.ts';
 import { sampleCard, samplePage } from '#machines/dashboard/project-card.samples.ts';
-import { silentProjectHistory } from '#machines/dashboard/project-history.samples.ts';
 import { projectListMachine } from '#machines/dashboard/project-list.machine.ts';
+import { projectPageMachine } from '#machines/dashboard/project-page.machine.ts';
+import { samplePageFound } from '#machines/dashboard/project-page.samples.ts';
 import { silentProjectSharing } from '#machines/dashboard/project-sharing.samples.ts';
 import { silentRenaming } from '#machines/dashboard/renaming.samples.ts';
 import { requestListMachine } from '#machines/dashboard/request-list.machine.ts';
+import { silentVersionRestoring } from '#machines/dashboard/version-restoring.samples.ts';
 import { dashboardPages, dashboardPath, findDashboardPage, groupOf } from '#machines/domain/projects/dashboard-pages.ts';
 import type { ProjectAction, ProjectPage } from '#machines/domain/projects/project-card.ts';
 import type { PaymentsFound } from '#machines/ports/payments-overview.ts';
+import type { ProjectPageFound } from '#machines/ports/project-page.ts';
 import type { ChangeAnswer, ProjectQuery } from '#machines/ports/projects.ts';
 import type { RequestEntry } from '#machines/ports/requests.ts';
 import { asked, teller } from './dashboard-outside.ts';
@@ -88,6 +92,7 @@ function startDashboard(page: 'dashboard' | 'draft' | 'payments' = 'dashboard') 
   const payments = asked<PaymentsFound, unknown>();
   const requests = asked<readonly RequestEntry[], unknown>();
   const changes = asked<ChangeAnswer, ProjectAction>();
+  const pages = asked<ProjectPageFound | null, { readonly projectId: string }>();
   const [server, network] = [teller(), teller()];
   const dashboard = createActor(
     dashboardMachine.provide({
@@ -95,8 +100,10 @@ function startDashboard(page: 'dashboard' | 'draft' | 'payments' = 'dashboard') 
         connection: connectionMachine.provide({ actors: { listenForNews: server.actor, watchNetwork: network.actor } }),
         paymentsOverview: paymentsOverviewMachine.provide({ actors: { listPayments: payments.actor } }),
         projectActions: projectActionsMachine.provide({ actors: { ...silentProjectActions.implementations.actors, changeProject: changes.actor } }),
-        projectHistory: silentProjectHistory,
         projectList: projectListMachine.provide({ actors: { listProjects: projects.actor } }),
+        projectPage: projectPageMachine.provide({ actors: { findProjectPage: pages.actor } }),
+        erasing: silentErasing,
+        versionRestoring: silentVersionRestoring,
         projectSharing: silentProjectSharing,
         renaming: silentRenaming,
         requestList: requestListMachine.provide({ actors: { listRequests: requests.actor } }),
@@ -104,7 +111,7 @@ function startDashboard(page: 'dashboard' | 'draft' | 'payments' = 'dashboard') 
     }),
     { input: { page } },
   ).start();
-  return { dashboard, projects, payments, requests, changes, server, network, state: () => dashboard.getSnapshot().value, children: () => dashboard.getSnapshot().children };
+  return { dashboard, projects, payments, requests, changes, pages, server, network, state: () => dashboard.getSnapshot().value, children: () => dashboard.getSnapshot().children };
 }
 
 async function startOpen() {
@@ -208,6 +215,34 @@ describe('the dashboard', () => {
     expect(requests.asked).toHaveLength(2);
   });
 
+  it('shows the page of a project, which follows whatever changes, until another page is opened', async () => {
+    const { dashboard, pages, server, children } = await startOpen();
+    server.tell({ type: 'news.opened' });
+    dashboard.send({ type: 'project.opened', projectId: sampleCard.id });
+    expect([pages.asked, dashboard.getSnapshot().context.projectId]).toEqual([[{ projectId: sampleCard.id }], sampleCard.id]);
+    await pages.answer(samplePageFound);
+    for (const [index, topic] of (['projects', 'payments', 'requests'] as const).entries()) {
+      server.tell({ type: 'news.arrived', topic });
+      expect(pages.asked).toHaveLength(index + 2);
+      await pages.answer(samplePageFound);
+    }
+    dashboard.send({ type: 'page.opened', page: 'draft', look: null });
+    expect([dashboard.getSnapshot().context.projectId, children().projectPage?.getSnapshot().context.found]).toEqual([null, null]);
+    server.tell({ type: 'news.arrived', topic: 'projects' });
+    expect(pages.asked).toHaveLength(4);
+  });
+
+  it('that somebody enters at a project shows it as soon as they are known', () => {
+    const { dashboard, pages } = startDashboard();
+    dashboard.send({ type: 'project.opened', projectId: sampleCard.id });
+    expect(pages.asked).toEqual([]);
+    dashboard.send({ type: 'session.held' });
+    expect(pages.asked).toEqual([{ projectId: sampleCard.id }]);
+    dashboard.send({ type: 'session.gone' });
+    dashboard.send({ type: 'session.held' });
+    expect(pages.asked).toHaveLength(2);
+  });
+
   it('starts with nothing around it', () => {
     expect(createActor(silentDashboard, { input: { page: 'draft' } }).start().getSnapshot().value).toBe('waiting');
   });
@@ -216,7 +251,7 @@ describe('the dashboard', () => {
 describe('the pages', () => {
   it('each have an address, and their list', () => {
     expect(dashboardPages.map(({ id }) => dashboardPath(id))).toEqual([
-      '/dashboard', '/dashboard/draft', '/dashboard/created', '/dashboard/invited', '/dashboard/freemium', '/dashboard/running', '/dashboard/shipped', '/dashboard/archived',
+      '/dashboard', '/dashboard/draft', '/dashboard/created', '/dashboard/invited', '/dashboard/freemium', '/dashboard/running', '/dashboard/shipped', '/dashboard/archived', '/dashboard/trash',
       '/dashboard/professional-prototypes', '/dashboard/tailor-made-prototypes', '/dashboard/instant-prototypes', '/dashboard/payments', '/dashboard/additional-features-req', '/dashboard/settings',
     ]);
     expect(groupOf('archived')).toEqual({ kind: 'status', status: 'archived' });

@@ -61,7 +61,7 @@ describe('what is listed', () => {
   });
 
   it('is replaced by its type where something else stands in its place', () => {
-    expect(redactContext('projectHistory', { from: { secret }, to: [1, { secret }, [secret]] })).toEqual({ from: '‹object›', to: [1, '‹object›', [secret]] });
+    expect(redactContext('versionRestoring', { version: { secret }, restoredAs: [1, { secret }, [secret]] })).toEqual({ version: '‹object›', restoredAs: [1, '‹object›', [secret]] });
     expect(redactContext('signIn', { step: secret, failure: [secret, { code: 'NetworkError', message: secret }] })).toEqual({
       step: '‹string›', failure: ['‹string›', { code: 'NetworkError', message: '‹string›' }],
     });

@@ -1,6 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { sampleComparison, sampleVersions } from '#machines/dashboard/project-history.samples.ts';
 import { sampleInvitation, sampleLink } from '#machines/dashboard/project-sharing.samples.ts';
 import { cardOf, pageOf, renderDashboard, type RenderedDashboard } from '#tests/support/render-dashboard.tsx';
 
@@ -24,7 +23,7 @@ describe('what can be done to a project', () => {
   it('is what its status allows', async () => {
     await openMenu();
     expect(labels()).toEqual([
-      'Open in the studio', 'Rename', 'Duplicate', 'Share', 'History', 'Create the projectMoves it from Draft to Created. You can still change it, and nothing is charged.',
+      'Open in the studio', 'Rename', 'Duplicate', 'Share', 'Versions', 'Create the projectMoves it from Draft to Created. You can still change it, and nothing is charged.',
       'Make an instant prototype', 'Request a professional prototype', 'Request a tailor-made prototype', 'Archive', 'Delete',
     ]);
   });
@@ -147,28 +146,6 @@ describe('renaming', () => {
     await act(() => out.names.answer({ kind: 'refused', words: 'The project was changed meanwhile.' }));
     screen.getByText('The project was changed meanwhile.');
     expect((field as HTMLInputElement).value).toBe('Supper Club');
-  });
-});
-
-describe('the history', () => {
-  it('tells each version in words and rupees, and compares two', async () => {
-    const { user, out } = await choose('History');
-    const panel = await screen.findByRole('dialog', { name: 'History of Lunch Club' });
-    await act(() => out.versions.answer(sampleVersions));
-    within(panel).getByText('Added Video Calls, +₹16,629.77, +6 days');
-    within(panel).getByText('The project as it was first saved.');
-    await user.click(within(panel).getByRole('button', { name: 'Compare' }));
-    expect(out.comparisons.asked).toEqual([{ projectId: lunch.id, from: 1, to: 2 }]);
-    await act(() => out.comparisons.answer(sampleComparison));
-    within(panel).getByText('Total +₹16,629.77');
-  });
-
-  it('that did not come can be asked for again', async () => {
-    const { user, out } = await choose('History');
-    await screen.findByRole('dialog');
-    await act(out.versions.fail);
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(out.versions.asked).toHaveLength(2);
   });
 });
 

@@ -14,7 +14,7 @@ describe('the dashboard', () => {
     await renderDashboard('/dashboard/draft', { projects: [lunch, running] });
     const links = within(screen.getByRole('navigation', { name: 'Dashboard' })).getAllByRole('link').map(({ textContent }) => textContent);
     expect(links).toEqual([
-      'Dashboard', 'Draft1', 'Created0', 'Invited0', 'Freemium0', 'Running1', 'Shipped0', 'Archived0',
+      'Dashboard', 'Draft1', 'Created0', 'Invited0', 'Freemium0', 'Running1', 'Shipped0', 'Archived0', 'Trash0',
       'Professional Prototypes0', 'Tailor Made Prototypes0', 'Instant Prototypes0', 'Payments', 'Additional Features Req', 'Settings',
     ]);
     expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Draft1');
@@ -107,10 +107,9 @@ describe('a card', () => {
     expect(within(card('Lunch Club')).queryByText('Next payment')).toBeNull();
   });
 
-  it('opens the project in the studio by its name', async () => {
-    const { user, out } = await renderDashboard('/dashboard/draft', { projects: [lunch] });
-    await user.click(screen.getByRole('button', { name: 'Lunch Club' }));
-    expect(out.studio.asked).toEqual([{ project: lunch, isForced: false }]);
+  it('leads to the page of the project by its name', async () => {
+    await renderDashboard('/dashboard/draft', { projects: [lunch] });
+    expect(screen.getByRole('link', { name: 'Lunch Club' }).getAttribute('href')).toBe('/dashboard/project/id-of-Lunch Club');
   });
 
   it('of an instant prototype leads to it', async () => {

@@ -87,12 +87,13 @@ describe('after the payment', () => {
     expect(facts()).toMatchObject({ 'Invoice to': 'meera@lakeside.in', 'We call +91 98200 41207, at the latest': '4 Jan 2027' });
     expect(screen.getByRole('link', { name: 'Create an account' }).getAttribute('href')).toBe('/register');
     expect(screen.getByText('An account keeps this project and its payments. meera@lakeside.in is filled in: choose a username and a password.')).toBeTruthy();
-    expect(screen.queryByRole('link', { name: 'Open your projects' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Open the project' })).toBeNull();
   });
 
-  it('I am led to my projects when I am signed in', () => {
-    renderProduct(<ThankYouScreen />, { receipt: receiptFor('monthly'), isSignedIn: true });
-    expect(screen.getByRole('link', { name: 'Open your projects' }).getAttribute('href')).toBe('/dashboard');
+  it('I am led to my project when I am signed in', () => {
+    const receipt = receiptFor('monthly');
+    renderProduct(<ThankYouScreen />, { receipt, isSignedIn: true });
+    expect(screen.getByRole('link', { name: 'Open the project' }).getAttribute('href')).toBe(`/dashboard/project/${receipt.order.draft.id}`);
     expect(screen.queryByRole('link', { name: 'Create an account' })).toBeNull();
   });
 

@@ -48,6 +48,7 @@ eachDatabase('the page of a project', (given) => {
       [1, [], 0, features],
     ]);
     expect(links).toEqual([]);
+    expect((await page({ id: first.planId })).project).toEqual(project);
   });
 
   it('tells what happened, links and requests with it, and lists the links that hold', async () => {
@@ -87,10 +88,10 @@ eachDatabase('the page of a project', (given) => {
     const project = await save(asha, planned('plan-1'));
     const others = visitorOf(app);
     others.signIn('ravi');
-    for (const who of [others, visitorOf(app)]) await refused(await who.ask('GET', `/api/projects/${project.id}/page`), 404);
+    for (const who of [others, visitorOf(app)]) for (const id of [project.id, project.planId]) await refused(await who.ask('GET', `/api/projects/${id}/page`), 404);
     for (const id of [stranger, 'nonsense', '..%2F']) await refused(await asha.ask('GET', `/api/projects/${id}/page`), 404);
     await asha.ask('DELETE', `/api/projects/${project.id}`);
-    await refused(await asha.ask('GET', `/api/projects/${project.id}/page`), 404);
+    for (const id of [project.id, project.planId]) await refused(await asha.ask('GET', `/api/projects/${id}/page`), 404);
   });
 
   describe('an earlier version', () => {

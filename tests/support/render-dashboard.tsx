@@ -2,21 +2,24 @@ import { act, render, type RenderResult } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { createActor } from 'xstate';
-import { followPage } from '#app/dashboard.tsx';
+import { followPage, followProject } from '#app/dashboard.tsx';
 import { connectionMachine } from '#machines/dashboard/connection.machine.ts';
 import { dashboardMachine } from '#machines/dashboard/dashboard.machine.ts';
 import { paletteMachine } from '#machines/dashboard/palette.machine.ts';
+import { erasingMachine } from '#machines/dashboard/erasing.machine.ts';
 import { paymentsOverviewMachine } from '#machines/dashboard/payments-overview.machine.ts';
 import { projectActionsMachine } from '#machines/dashboard/project-actions.machine.ts';
 import { noCounts, sampleCard } from '#machines/dashboard/project-card.samples.ts';
-import { projectHistoryMachine } from '#machines/dashboard/project-history.machine.ts';
 import { projectListMachine } from '#machines/dashboard/project-list.machine.ts';
+import { projectPageMachine } from '#machines/dashboard/project-page.machine.ts';
 import { projectSharingMachine } from '#machines/dashboard/project-sharing.machine.ts';
 import { renamingMachine } from '#machines/dashboard/renaming.machine.ts';
 import { requestListMachine } from '#machines/dashboard/request-list.machine.ts';
+import { versionRestoringMachine } from '#machines/dashboard/version-restoring.machine.ts';
 import type { ProjectAction, ProjectCard, ProjectPage } from '#machines/domain/projects/project-card.ts';
 import type { CancelAnswer, InstalmentAnswer, InstalmentToPay, OrderAtHand, PaymentsFound } from '#machines/ports/payments-overview.ts';
-import type { ChangeAnswer, ComparedVersions, InvitationEntry, MadeLink, ProjectQuery, StudioAnswer, StudioVisit, VersionComparison, VersionEntry } from '#machines/ports/projects.ts';
+import type { ProjectPageFound, Restoration, RestorationAnswer } from '#machines/ports/project-page.ts';
+import type { ChangeAnswer, InvitationEntry, MadeLink, ProjectQuery, StudioAnswer, StudioVisit } from '#machines/ports/projects.ts';
 import type { RequestEntry, RequestToSend } from '#machines/ports/requests.ts';
 import { AccountContext } from '#screens/account/account-context.ts';
 import { DashboardContext, type Dashboard } from '#screens/dashboard/dashboard-context.ts';
@@ -44,8 +47,10 @@ function startOutside() {
     changes: asked<ChangeAnswer, ProjectAction>(),
     studio: asked<StudioAnswer, StudioVisit>(),
     names: asked<ChangeAnswer, { readonly project: ProjectCard; readonly name: string }>(),
-    versions: asked<readonly VersionEntry[], { readonly projectId: string }>(),
-    comparisons: asked<VersionComparison, ComparedVersions>(),
+    pages: asked<ProjectPageFound | null, { readonly projectId: string }>(),
+    restorations: asked<RestorationAnswer, Restoration>(),
+    shownProjects: asked<void, { readonly projectId: string }>(),
+    erasures: asked<ChangeAnswer, { readonly project: ProjectCard }>(),
     links: asked<readonly InvitationEntry[], { readonly projectId: string }>(),
     makings: asked<MadeLink, { readonly projectId: string; readonly label: string }>(),
     withdrawals: asked<void, { readonly projectId: string; readonly invitationId: string }>(),
@@ -72,9 +77,11 @@ function startTestDashboard(out: Outside, now: () => number): Dashboard {
         connection: connectionMachine.provide({ actors: { listenForNews: out.news.actor, watchNetwork: out.network.actor } }),
         paymentsOverview: paymentsOverviewMachine.provide({ actors: { listPayments: out.payments.actor, orderInstalment: out.orders.actor, resumeOrder: out.resumed.actor, cancelOrder: out.cancelled.actor, enterCheckout: out.checkout.actor } }),
         projectActions: projectActionsMachine.provide({ actors: { changeProject: out.changes.actor, openInStudio: out.studio.actor } }),
-        projectHistory: projectHistoryMachine.provide({ actors: { listVersions: out.versions.actor, compareVersions: out.comparisons.actor } }),
+        erasing: erasingMachine.provide({ actors: { eraseProject: out.erasures.actor } }),
         palette: paletteMachine.provide({ actors: { listProjects: out.found.actor } }),
         projectList: projectListMachine.provide({ actors: { listProjects: out.projects.actor } }),
+        projectPage: projectPageMachine.provide({ actors: { findProjectPage: out.pages.actor } }),
+        versionRestoring: versionRestoringMachine.provide({ actors: { restoreVersion: out.restorations.actor, showProject: out.shownProjects.actor } }),
         projectSharing: projectSharingMachine.provide({
           actors: { listInvitations: out.links.actor, makeInvitation: out.makings.actor, withdrawInvitation: out.withdrawals.actor, copyText: out.copies.actor },
         }),
@@ -105,12 +112,14 @@ export async function renderDashboard(path: string, found?: DashboardAt): Promis
   const out = startOutside();
   const { account } = startTestAccount();
   const started = startTestDashboard(out, account.clock.now);
-  const follow = ({ params, request }: { params: { page?: string }; request: Request }): null => {
-    followPage(started, params.page, new URL(request.url).search);
+  const follow = ({ params, request }: { params: { page?: string; projectId?: string }; request: Request }): null => {
+    if (params.projectId === undefined) followPage(started, params.page, new URL(request.url).search);
+    else followProject(started, params.projectId);
     return null;
   };
+  const screen = { Component: DashboardScreen, loader: follow as () => null, HydrateFallback: () => null };
   const router = createMemoryRouter(
-    [{ path: '/dashboard/:page?', Component: DashboardScreen, loader: follow as () => null, HydrateFallback: () => null }, { path: '*', element: <p>Elsewhere</p> }],
+    [{ path: '/dashboard/:page?', ...screen }, { path: '/dashboard/project/:projectId', ...screen }, { path: '*', element: <p>Elsewhere</p> }],
     { initialEntries: [path] },
   );
   const result = render(

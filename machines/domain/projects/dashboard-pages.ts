@@ -1,4 +1,4 @@
-import type { ProjectGroup } from './project-card.ts';
+import type { ProjectCard, ProjectGroup } from './project-card.ts';
 import type { ProjectStatus, PrototypeGroup } from './project-status.ts';
 
 /** A page that lists the projects of a status, or the prototypes of a group. */
@@ -17,6 +17,7 @@ export const dashboardPages = [
   statusPage('running', 'Running'),
   statusPage('shipped', 'Shipped'),
   statusPage('archived', 'Archived'),
+  { id: 'trash', title: 'Trash', group: 'Projects', lists: { kind: 'trash' } },
   prototypePage('professional', 'Professional Prototypes'),
   prototypePage('tailor-made', 'Tailor Made Prototypes'),
   prototypePage('instant', 'Instant Prototypes'),
@@ -46,6 +47,16 @@ export function dashboardPageOf(id: DashboardPageId): DashboardPage {
 
 export function dashboardPath(id: DashboardPageId): string {
   return id === 'dashboard' ? '/dashboard' : `/dashboard/${id}`;
+}
+
+/** The page that lists a project: prototypes by their group, unless they stand at a status of their own. */
+export function pageOfProject({ status, prototype }: Pick<ProjectCard, 'status' | 'prototype'>): DashboardPage {
+  return dashboardPageOf(prototype === null ? status : `${prototype}-prototypes`);
+}
+
+/** The page of one project, by its id or that of its plan. */
+export function projectPath(id: string): string {
+  return `/dashboard/project/${id}`;
 }
 
 /** Which projects the list holds while this page is shown: a page without a list leaves all of them there, for their counts. */

@@ -45,16 +45,19 @@ export function useShownName(project: ProjectCard | null): string {
 export function useOpenParts(): Parts | null {
   const { dashboard } = useDashboard();
   const connection = useSelector(dashboard, ({ children }) => children.connection);
+  const erasing = useSelector(dashboard, ({ children }) => children.erasing);
   const paymentsOverview = useSelector(dashboard, ({ children }) => children.paymentsOverview);
   const projectActions = useSelector(dashboard, ({ children }) => children.projectActions);
-  const projectHistory = useSelector(dashboard, ({ children }) => children.projectHistory);
   const projectList = useSelector(dashboard, ({ children }) => children.projectList);
+  const projectPage = useSelector(dashboard, ({ children }) => children.projectPage);
   const projectSharing = useSelector(dashboard, ({ children }) => children.projectSharing);
   const renaming = useSelector(dashboard, ({ children }) => children.renaming);
   const requestList = useSelector(dashboard, ({ children }) => children.requestList);
+  const versionRestoring = useSelector(dashboard, ({ children }) => children.versionRestoring);
   const palette = useSelector(dashboard, ({ children }) => children.palette);
   const selection = useSelector(dashboard, ({ children }) => children.selection);
   const sidebarMenu = useSelector(dashboard, ({ children }) => children.sidebarMenu);
-  if (!connection || !paymentsOverview || !projectActions || !projectHistory || !projectList || !projectSharing || !renaming || !requestList || !palette || !selection || !sidebarMenu) return null;
-  return { connection, paymentsOverview, projectActions, projectHistory, projectList, projectSharing, renaming, requestList, palette, selection, sidebarMenu };
+  if (!connection || !erasing || !paymentsOverview || !projectActions || !projectList || !projectPage || !projectSharing || !renaming || !requestList || !versionRestoring) return null;
+  if (!palette || !selection || !sidebarMenu) return null;
+  return { connection, erasing, paymentsOverview, projectActions, projectList, projectPage, projectSharing, renaming, requestList, versionRestoring, palette, selection, sidebarMenu };
 }

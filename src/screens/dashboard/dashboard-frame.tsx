@@ -15,7 +15,7 @@ import { PaletteOpener } from './palette/palette-opener.tsx';
 import { Sidebar } from './sidebar.tsx';
 
 /** What every page of the dashboard has around it: the sidebar, who is signed in, the way out. */
-export function DashboardFrame({ page, title = page.title, isBare = false, children }: { page: DashboardPage; title?: string; /** Nobody is signed in. */ isBare?: boolean; children: ReactNode }) {
+export function DashboardFrame({ page, title = page.title, isBare = false, children }: { page: DashboardPage; title?: string | undefined; /** Nobody is signed in. */ isBare?: boolean; children: ReactNode }) {
   const parts = use(PartsContext);
   return (
     <div className={styles.frame}>

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { findSettingsPage, settingsPages, type SettingsPageId } from '#machines/domain/identity/settings-pages.ts';
-import { dashboardPageOf, findDashboardPage, type DashboardPage } from '#machines/domain/projects/dashboard-pages.ts';
+import { dashboardPageOf, dashboardPath, findDashboardPage, pageOfProject, projectPath, type DashboardPage } from '#machines/domain/projects/dashboard-pages.ts';
 import { latePart } from '#ui/late-part.tsx';
 import { NotFoundScreen } from '../not-found/not-found-screen.tsx';
 import { PageHeading } from '../site/page-heading.tsx';
@@ -20,14 +20,16 @@ import { requestKindOf } from './dashboard.view.ts';
 const PaymentsPage = latePart(async () => (await import('./payments/payments-page.tsx')).PaymentsPage, 'inPlace');
 const FeatureRequestsPage = latePart(async () => (await import('./requests/feature-requests-page.tsx')).FeatureRequestsPage, 'inPlace');
 const PrototypeRequestsPage = latePart(async () => (await import('./requests/prototype-requests-page.tsx')).PrototypeRequestsPage, 'inPlace');
+const ProjectPage = latePart(async () => (await import('./project/project-page.tsx')).ProjectPage, 'inPlace');
+const TrashPage = latePart(async () => (await import('./trash-page.tsx')).TrashPage, 'inPlace');
 const SettingsPage = latePart(async () => (await import('../settings/settings-screen.tsx')).SettingsPage, 'inPlace');
 const ProjectDialogs = latePart(async () => (await import('./project-dialogs.tsx')).ProjectDialogs);
 
 /** The signed-in side: every page of it, and nothing of it for whoever is not signed in. */
 export function DashboardScreen() {
-  const { page: name } = useParams();
+  const { page: name, projectId } = useParams();
   const page = findDashboardPage(name);
-  return page ? <Dashboard page={page} /> : <NotFoundScreen />;
+  return page ? <Dashboard page={page} projectId={projectId} /> : <NotFoundScreen />;
 }
 
 /** A page of the settings that has an address of its own. */
@@ -40,27 +42,30 @@ export function SettingsScreen() {
 interface DashboardProps {
   page: DashboardPage;
   settings?: SettingsPageId;
+  projectId?: string | undefined;
 }
 
-function Dashboard({ page, settings = 'profile' }: DashboardProps) {
+function Dashboard({ page, settings = 'profile', projectId }: DashboardProps) {
   const { dashboard } = useDashboard();
   const parts = useOpenParts();
   const isClosed = useSelector(dashboard, (snapshot) => snapshot.hasTag('signedOut'));
   // The address is known before the machine has followed it: what is listed is always the machine's.
   const shown = useSelector(dashboard, (snapshot) => snapshot.context.page);
+  const shownProject = useSelector(dashboard, (snapshot) => snapshot.context.projectId);
+  const project = useSelector(parts?.projectPage, (snapshot) => snapshot?.context.found?.project);
   if (!parts) {
     return (
       <DashboardFrame page={page} title={titleOf(page, settings)} isBare={isClosed}>
         {!isClosed && <DashboardShell page={page} />}
-        {isClosed && <SessionEnded page={page} />}
+        {isClosed && <SessionEnded path={projectId === undefined ? dashboardPath(page.id) : projectPath(projectId)} />}
       </DashboardFrame>
     );
   }
   return (
     <PartsContext value={parts}>
-      <DashboardFrame page={page} title={titleOf(page, settings)}>
+      <DashboardFrame page={project ? pageOfProject(project) : page} title={shownProject === null ? titleOf(page, settings) : (project?.name ?? 'Project')}>
         <Suspense fallback={<p role="status">Loading</p>}>
-          <Page key={shown} page={dashboardPageOf(shown)} settings={settings} />
+          {shownProject === null ? <Page key={shown} page={dashboardPageOf(shown)} settings={settings} /> : <ProjectPage key={shownProject} />}
         </Suspense>
       </DashboardFrame>
       <Suspense>
@@ -76,11 +81,12 @@ function titleOf(page: DashboardPage, settings: SettingsPageId): string {
   return page.id === 'settings' ? `${part} · ${page.title}` : page.title;
 }
 
-function Page({ page, settings }: Required<DashboardProps>) {
+function Page({ page, settings }: Required<Pick<DashboardProps, 'page' | 'settings'>>) {
   if (page.id === 'dashboard') return <Overview page={page} />;
   if (page.id === 'payments') return <PaymentsPage page={page} />;
   if (page.id === 'additional-features-req') return <FeatureRequestsPage page={page} />;
   if (page.id === 'settings') return <Settings page={page} shown={settings} />;
+  if (page.id === 'trash') return <TrashPage page={page} />;
   return requestKindOf(page) === null ? <ProjectsPage page={page} /> : <PrototypeRequestsPage page={page} />;
 }
 

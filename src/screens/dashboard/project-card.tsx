@@ -1,15 +1,14 @@
 import { Ellipsis } from 'lucide-react';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
-import type { ProjectCard as Card } from '#machines/domain/projects/project-card.ts';
-import { isEditable } from '#machines/project/project-standing.ts';
+import { projectPath } from '#machines/domain/projects/dashboard-pages.ts';
+import { type ProjectCard as Card } from '#machines/domain/projects/project-card.ts';
 import { classNames } from '#ui/class-names.ts';
 import { StillDrawing } from '#ui/drawing/still-drawing.tsx';
 import layout from '#ui/layout.module.css';
 import { ActionMenu } from '#ui/menu.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { drawnPlan } from '../product/drawn-plan.ts';
-import { useParts } from './dashboard-context.ts';
 import { cardFacts, standingOf } from './dashboard.view.ts';
 import styles from './project-card.module.css';
 import { useCardActions } from './use-card-actions.ts';
@@ -44,17 +43,9 @@ export const ProjectCard = memo(function ProjectCard({ project }: { project: Car
   );
 });
 
-/** The name leads to where the project can be seen or changed. */
-export function ProjectName({ project }: { project: Card }) {
-  const { name } = project;
-  const { projectActions, projectHistory } = useParts();
-  if (project.prototype === 'instant') return <Link to={`/prototype/${project.id}`}>{name}</Link>;
-  const isOpen = isEditable(project);
-  return (
-    <button type="button" title={isOpen ? 'Open in the studio' : 'History'} onClick={() => (isOpen ? projectActions.send({ type: 'opening.requested', project }) : projectHistory.send({ type: 'history.opened', project }))}>
-      {name}
-    </button>
-  );
+/** The name leads to the page of the project; an instant prototype is there to be used. */
+export function ProjectName({ project: { id, name, prototype } }: { project: Card }) {
+  return <Link to={prototype === 'instant' ? `/prototype/${id}` : projectPath(id)}>{name}</Link>;
 }
 
 /** Everything that can be done to a project. */

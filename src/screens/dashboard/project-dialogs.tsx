@@ -3,16 +3,18 @@ import { Button } from '#ui/button.tsx';
 import layout from '#ui/layout.module.css';
 import { Modal } from '#ui/modal.tsx';
 import { useParts } from './dashboard-context.ts';
-import { HistoryPanel } from './history-panel.tsx';
+import { EraseDialog } from './erase-dialog.tsx';
 import { Palette } from './palette/palette.tsx';
 import { RenameDialog } from './rename-dialog.tsx';
 import { SharePanel } from './share-panel.tsx';
 
 /** What lies over a page of the dashboard, each while its machine says so. */
 export function ProjectDialogs() {
-  const { palette, projectActions, projectHistory, projectSharing, renaming } = useParts();
-  const isRenaming = useSelector(renaming, (snapshot) => snapshot.hasTag('open'));
-  const isHistoryOpen = useSelector(projectHistory, (snapshot) => snapshot.hasTag('open'));
+  const { erasing, palette, projectActions, projectPage, projectSharing, renaming } = useParts();
+  const onPage = useSelector(projectPage, ({ context }) => context.found?.project.id);
+  // On its own page a project is renamed in its place.
+  const isRenaming = useSelector(renaming, (snapshot) => snapshot.hasTag('open') && snapshot.context.project?.id !== onPage);
+  const isErasing = useSelector(erasing, (snapshot) => snapshot.hasTag('open'));
   const isSharing = useSelector(projectSharing, (snapshot) => snapshot.hasTag('open'));
   const isAsking = useSelector(projectActions, (snapshot) => snapshot.hasTag('asking'));
   const isPaletteOpen = useSelector(palette, (snapshot) => snapshot.hasTag('open'));
@@ -20,9 +22,9 @@ export function ProjectDialogs() {
     <>
       {isPaletteOpen && <Palette />}
       {isRenaming && <RenameDialog />}
-      {isHistoryOpen && <HistoryPanel />}
       {isSharing && <SharePanel />}
       {isAsking && <ReplaceDialog />}
+      {isErasing && <EraseDialog />}
     </>
   );
 }

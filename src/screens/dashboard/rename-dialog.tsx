@@ -1,30 +1,45 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useRef, type FormEvent } from 'react';
+import { useEffect, useRef, type FormEvent, type KeyboardEvent } from 'react';
 import { nameLimit } from '#machines/domain/plan/plan-draft.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, TextInput } from '#ui/field.tsx';
 import { Modal } from '#ui/modal.tsx';
 import { useParts } from './dashboard-context.ts';
 
-/** Asks for another name. */
-export function RenameDialog() {
+/** The field for another name, and the sending of what is in it. */
+export function RenameForm({ id, label }: { id: string; label: string }) {
   const { renaming } = useParts();
   const name = useSelector(renaming, (snapshot) => snapshot.context.name);
   const words = useSelector(renaming, (snapshot) => snapshot.context.words);
   const isEmpty = useSelector(renaming, (snapshot) => snapshot.hasTag('empty'));
   const isRefused = useSelector(renaming, (snapshot) => snapshot.hasTag('refused'));
   const isUnanswered = useSelector(renaming, (snapshot) => snapshot.hasTag('unanswered'));
-  const isSaving = useSelector(renaming, (snapshot) => snapshot.hasTag('pending'));
   const form = useRef<HTMLFormElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  // The dialog gives the focus to its first control, which is not what it is for.
+  // A dialog gives the focus to its first control, which is not what it is for.
   useEffect(() => input.current?.focus(), []);
   function submit(event: FormEvent): void {
     event.preventDefault();
     const typed = form.current ? new FormData(form.current).get('name') : null;
     renaming.send({ type: 'name.submitted', name: typeof typed === 'string' ? typed : '' });
   }
+  function leave({ key }: KeyboardEvent): void {
+    if (key === 'Escape') renaming.send({ type: 'renaming.closed' });
+  }
   const error = isEmpty ? 'Enter a name' : isRefused || isUnanswered ? words : undefined;
+  return (
+    <form id={id} ref={form} noValidate onSubmit={submit}>
+      <Field label={label} error={error}>
+        {(control) => <TextInput {...control} ref={input} name="name" defaultValue={name} maxLength={nameLimit} autoComplete="off" onFocus={(event) => event.currentTarget.select()} onKeyDown={leave} />}
+      </Field>
+    </form>
+  );
+}
+
+/** Asks for another name. */
+export function RenameDialog() {
+  const { renaming } = useParts();
+  const isSaving = useSelector(renaming, (snapshot) => snapshot.hasTag('pending'));
   return (
     <Modal
       open
@@ -36,11 +51,7 @@ export function RenameDialog() {
         </Button>
       }
     >
-      <form id="rename" ref={form} noValidate onSubmit={submit}>
-        <Field label="Name of the project" error={error}>
-          {(control) => <TextInput {...control} ref={input} name="name" defaultValue={name} maxLength={nameLimit} autoComplete="off" onFocus={(event) => event.currentTarget.select()} />}
-        </Field>
-      </form>
+      <RenameForm id="rename" label="Name of the project" />
     </Modal>
   );
 }

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { freeTierOrders } from '#machines/domain/projects/free-tier.ts';
+import { projectPath } from '#machines/domain/projects/dashboard-pages.ts';
 import type { ProjectAction, ProjectCard } from '#machines/domain/projects/project-card.ts';
 import type { PersonMove } from '#machines/domain/projects/project-status.ts';
 import { isEditable, mayHappen } from '#machines/project/project-standing.ts';
@@ -33,7 +34,7 @@ export function deletionRefusal({ status }: ProjectCard): string | undefined {
 
 /** Tells everything that can be done to a project, in the order and the groups of its menu: its machine is asked only when the menu opens. */
 export function useCardActions(project: ProjectCard): () => readonly MenuAction[] {
-  const { projectActions, projectHistory, projectSharing, renaming } = useParts();
+  const { projectActions, projectSharing, renaming } = useParts();
   const navigate = useNavigate();
   const act = (action: ProjectAction) => (): void => projectActions.send({ type: 'action.requested', action });
   const isArchived = project.status === 'archived';
@@ -43,7 +44,7 @@ export function useCardActions(project: ProjectCard): () => readonly MenuAction[
     { group: 'project', id: 'rename', label: 'Rename', onAct: () => renaming.send({ type: 'renaming.opened', project }) },
     { group: 'project', id: 'duplicate', label: 'Duplicate', onAct: act({ kind: 'copy', as: 'draft', project }) },
     { group: 'project', id: 'share', label: 'Share', onAct: () => projectSharing.send({ type: 'sharing.opened', project }) },
-    { group: 'project', id: 'history', label: 'History', onAct: () => projectHistory.send({ type: 'history.opened', project }) },
+    { group: 'project', id: 'versions', label: 'Versions', onAct: () => void navigate(`${projectPath(project.id)}#versions`) },
     ...moves
       .filter(({ move }) => mayHappen(project, { type: move }))
       .map(({ move, label, hint }) => ({ group: 'status', id: move, label, hint, onAct: act({ kind: 'move', move, project }) })),

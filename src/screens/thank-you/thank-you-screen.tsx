@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { FileText } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { projectPath } from '#machines/domain/projects/dashboard-pages.ts';
 import { lastReceipt } from '#machines/app/app.selectors.ts';
 import type { Receipt } from '#machines/ports/payments.ts';
 import { buttonClass } from '#ui/button.tsx';
@@ -51,7 +52,7 @@ function Thanks({ receipt }: { receipt: Receipt }) {
       >
         <div className={styles.facts}>
           <SummaryList rows={view.receipt} />
-          <Project email={details.email.trim()} />
+          <Project email={details.email.trim()} planId={draft.id} />
           <section aria-labelledby="next">
             <h2 id="next" className={text.head3}>
               What happens next
@@ -66,7 +67,7 @@ function Thanks({ receipt }: { receipt: Receipt }) {
 }
 
 /** The way to the project: its page for whoever is signed in, for everybody else an account to keep it in. */
-function Project({ email }: { email: string }) {
+function Project({ email, planId }: { email: string; planId: string }) {
   const { keepsSession } = useProduct();
   return (
     <section aria-labelledby="project">
@@ -75,10 +76,10 @@ function Project({ email }: { email: string }) {
       </h2>
       {keepsSession() ? (
         <div className={layout.stack}>
-          <p className={text.dim}>Its payments, requests and versions are with your projects.</p>
+          <p className={text.dim}>Its schedule, payments, requests and versions are on one page.</p>
           <div>
-            <Link to="/dashboard" className={buttonClass({})}>
-              Open your projects
+            <Link to={projectPath(planId)} className={buttonClass({})}>
+              Open the project
             </Link>
           </div>
         </div>
@@ -91,7 +92,7 @@ function Project({ email }: { email: string }) {
             <Link to="/register" state={{ email }} className={buttonClass({})}>
               Create an account
             </Link>
-            <Link to="/login?to=/dashboard">I have one</Link>
+            <Link to={`/login?to=${projectPath(planId)}`}>I have one</Link>
           </div>
         </div>
       )}

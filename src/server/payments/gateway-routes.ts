@@ -1,5 +1,6 @@
 /** Where gateways reach Plinth: with webhooks, and with the browsers they send back. */
 import { Hono } from 'hono';
+import { projectPath } from '#machines/domain/projects/dashboard-pages.ts';
 import { logError, type Log } from '../http/log.ts';
 import { notFound, problem } from '../http/problem.ts';
 import { SignatureError, type GatewayEvent } from './gateway.ts';
@@ -32,9 +33,9 @@ export function webhookRoutes({ orders }: Pick<GatewayRouteDeps, 'orders'>): Hon
   return routes;
 }
 
-/** Where the app says what became of a payment: the first of a plan belongs to the way there, later ones to the account. */
+/** Where the app says what became of a payment: the first of a plan belongs to the way there, later ones to the page of their project. */
 function pageAfter(known: Return | undefined): string {
-  if (known && known.instalment > 1) return '/dashboard/payments';
+  if (known && known.instalment > 1) return projectPath(known.projectId);
   return known?.isPaid ? '/thankyou' : '/billingdetails/check';
 }
 

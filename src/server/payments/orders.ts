@@ -32,6 +32,7 @@ export interface Payer {
 
 /** What a browser that came back from a checkout was there for, and whether it is paid. */
 export interface Return {
+  readonly projectId: string;
   readonly instalment: number;
   readonly isPaid: boolean;
   /** Why what it brought was not taken into the books. */
@@ -233,13 +234,13 @@ export function createOrders({ database, gateway, now, news, origin, patienceMs 
       const gatewayOrderId = gateway.orderOfReturn(params);
       const order = gatewayOrderId === undefined ? undefined : await findOrderAt(db, gateway.id, gatewayOrderId);
       if (!order || gatewayOrderId === undefined) return undefined;
-      const { instalment } = order;
+      const { instalment, projectId } = order;
       try {
         const fact = await gateway.readReturn(params, { gatewayOrderId });
         const known = fact ? await learn(facts, order, fact) : order;
-        return { instalment, isPaid: known.state === 'paid' };
+        return { projectId, instalment, isPaid: known.state === 'paid' };
       } catch (error) {
-        return { instalment, isPaid: false, fault: asError(error) };
+        return { projectId, instalment, isPaid: false, fault: asError(error) };
       }
     },
   };

@@ -21,7 +21,7 @@ import type { ProjectDeps } from './project-deps.ts';
 import { countProjects, listProjects } from './project-list.ts';
 import { projectPageOf } from './project-page.ts';
 import { notEditable, otherPlan, versionConflict } from './project-refusals.ts';
-import { createProject, findProjectOf, findProjectOfPlan, findVersions, reviveProject, saveProject, updateProject, versionsOf, type Project } from './project-store.ts';
+import { createProject, findProjectByPlan, findProjectOf, findProjectOfPlan, findVersions, reviveProject, saveProject, updateProject, versionsOf, type Project } from './project-store.ts';
 import { quoteAt } from './server-quote.ts';
 import { stalePrice } from './stale-price.ts';
 
@@ -85,8 +85,9 @@ export function projectRoutes(deps: ProjectDeps): Hono {
   });
 
   routes.get('/api/projects/:id/page', async (c) => {
-    const project = await find(c);
-    return project ? own(c, await projectPageOf(db, project, ownersOf(c.var.viewer))) : notFound(c);
+    const owners = ownersOf(c.var.viewer);
+    const project = (await find(c)) ?? (await findProjectByPlan(db, owners, c.req.param('id')));
+    return project ? own(c, await projectPageOf(db, project, owners)) : notFound(c);
   });
 
   routes.put('/api/projects/:id', fits('json', projectUpdateSchema), async (c) => {

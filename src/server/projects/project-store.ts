@@ -60,6 +60,13 @@ export async function findProjectOfPlan(db: Db, owner: string, planId: string): 
   return project;
 }
 
+/** The project of this plan that belongs to one of these owners. */
+export async function findProjectByPlan(db: Db, owners: readonly string[], planId: string): Promise<Project | undefined> {
+  if (owners.length === 0) return undefined;
+  const [project] = await db.select().from(projects).where(and(inArray(projects.owner, [...owners]), eq(projects.planId, planId), isNull(projects.deletedAt)));
+  return project;
+}
+
 /** Takes back the deletion of the owner's project of this plan; undefined when it is not deleted. */
 export async function reviveProject(db: Db, owner: string, planId: string): Promise<Project | undefined> {
   const isIt = and(eq(projects.owner, owner), eq(projects.planId, planId), isNotNull(projects.deletedAt));

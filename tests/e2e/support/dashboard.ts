@@ -7,9 +7,9 @@ export function cardOf(me: Member, name: string): Locator {
   return me.page.getByRole('article', { name, exact: true });
 }
 
-/** I choose something from the menu of a project. */
-export async function choose(me: Member, name: string, label: string): Promise<void> {
-  await me.button(`Actions for ${name}`).click();
+/** I choose something from the menu of a project; on its own page the menu has another name than on its card. */
+export async function choose(me: Member, name: string, label: string, menu: 'Actions for' | 'More for' = 'Actions for'): Promise<void> {
+  await me.button(`${menu} ${name}`).click();
   await me.page.getByRole('menuitem', { name: new RegExp(`^${label}`) }).click();
 }
 
@@ -29,7 +29,7 @@ export async function beginWithDraft(me: Member, accounts: Accounts, name: strin
 }
 
 /** A page of each kind; created projects look like drafts. */
-export const pagesOfEachKind = ['', '/draft', '/instant-prototypes', '/professional-prototypes', '/payments', '/additional-features-req', '/settings', '/settings/security', '/settings/delete'] as const;
+export const pagesOfEachKind = ['', '/draft', '/instant-prototypes', '/professional-prototypes', '/trash', '/payments', '/additional-features-req', '/settings', '/settings/security', '/settings/delete'] as const;
 
 /** Nothing stands in anybody's way on these pages of the dashboard, by day and by night. */
 export async function findNothingInTheWayOn(me: Member, paths: readonly string[]): Promise<void> {

@@ -66,7 +66,7 @@ eachDatabase('later instalments in a world where everything goes wrong', (given)
           } else if (each.do === 'answer' && checkouts.length > 0) {
             // The newest one mostly: those of rows that are paid take no answer.
             const back = await me.answer(checkouts.at(-1 - (each.which % Math.min(checkouts.length, 2))) ?? '', each.bank);
-            if (each.comesBack) expect((await me.go(back)).headers.get('location')).toBe('/dashboard/payments');
+            if (each.comesBack) expect((await me.go(back)).headers.get('location')).toMatch(/^\/dashboard\/project\//);
           } else if (each.do === 'deliver') {
             const due = await shop.webhooks();
             const webhook = due[each.which % Math.max(due.length, 1)];

@@ -49,7 +49,7 @@ export function PaymentsPage({ page }: { page: DashboardPage }) {
 }
 
 /** What became of what was asked for last. */
-function Outcome() {
+export function Outcome() {
   const { paymentsOverview } = useParts();
   const words = useSelector(paymentsOverview, (snapshot) => snapshot.context.words);
   const isRefused = useSelector(paymentsOverview, (snapshot) => snapshot.hasTag('refused'));

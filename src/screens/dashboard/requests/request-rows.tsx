@@ -9,8 +9,14 @@ import { useParts } from '../dashboard-context.ts';
 import { formatMoment, requestStanding } from '../dashboard.view.ts';
 import styles from './requests.module.css';
 
+export type RequestRowsProps = {
+  requests: readonly RequestEntry[];
+  /** The level of their titles as headings. */
+  level?: 2 | 3 | undefined;
+};
+
 /** Requests with their state, newest first, or what stands in their place while they are not there. */
-export function RequestRows({ requests }: { requests: readonly RequestEntry[] }) {
+export function RequestRows({ requests, level = 2 }: RequestRowsProps) {
   const { requestList } = useParts();
   const isLoading = useSelector(requestList, (snapshot) => snapshot.hasTag('loading'));
   const hasFailed = useSelector(requestList, (snapshot) => snapshot.hasTag('failed'));
@@ -30,22 +36,23 @@ export function RequestRows({ requests }: { requests: readonly RequestEntry[] })
       {isStanding && <Note tone="bad">{words === '' ? 'There was no answer. If the request is still open, withdraw it again.' : words}</Note>}
       <ul className={styles.rows}>
         {requests.map((request) => (
-          <Row key={request.id} request={request} />
+          <Row key={request.id} request={request} level={level} />
         ))}
       </ul>
     </>
   );
 }
 
-function Row({ request }: { request: RequestEntry }) {
+function Row({ request, level }: { request: RequestEntry; level: 2 | 3 }) {
   const { id, title, projectName, words, state, answer, createdAt } = request;
   const { requestList } = useParts();
+  const Heading = level === 2 ? 'h2' : 'h3';
   const isWithdrawing = useSelector(requestList, (snapshot) => snapshot.hasTag('withdrawing') && snapshot.context.withdrawing === id);
   const standing = requestStanding(state);
   return (
     <li className={styles.row}>
       <div className={styles.what}>
-        <h2 className={styles.name}>{title}</h2>
+        <Heading className={styles.name}>{title}</Heading>
         <p className={styles.facts}>
           {projectName !== '' && projectName !== title ? `${projectName}, asked` : 'Asked'} {formatMoment(createdAt)}
         </p>

@@ -1,0 +1,92 @@
+/** Removing a project from the trash for good. Promises: nothing is removed before the person confirmed it; a refusal is told with its reason. */
+import { assign, enqueueActions, setup, type DoneActorEvent } from 'xstate';
+import type { ProjectCard } from '../domain/projects/project-card.ts';
+import { answerPatience } from '../kit/answer-patience.ts';
+import { tellParent } from '../kit/tell-parent.ts';
+import { eraseProject } from '../ports/project-page.ts';
+import type { ChangeAnswer } from '../ports/projects.ts';
+import type { ProjectNews } from './project-actions.machine.ts';
+
+export interface ErasingContext {
+  readonly project: ProjectCard | null;
+  /** Why it was refused. */
+  readonly words: string;
+}
+
+export type ErasingEvent = { readonly type: 'erasure.requested'; readonly project: ProjectCard } | { readonly type: 'erasure.confirmed' } | { readonly type: 'erasure.cancelled' };
+
+type Answered = { readonly answer: ChangeAnswer };
+
+export const erasingMachine = setup({
+  types: {
+    context: {} as ErasingContext,
+    events: {} as ErasingEvent,
+    tags: {} as 'erased' | 'open' | 'pending' | 'refused' | 'unanswered',
+  },
+  actors: { eraseProject },
+  delays: { answerPatience },
+  guards: {
+    mayGo: ({ event }) => event.type === 'erasure.requested' && event.project.trashed?.isHeld === false,
+    isDone: (_, { answer }: Answered) => answer.kind === 'done',
+  },
+  actions: {
+    takeProject: assign(({ event }) => (event.type === 'erasure.requested' ? { project: event.project, words: '' } : {})),
+    noteRefusal: assign((_, { answer }: Answered) => ({ words: answer.kind === 'refused' ? answer.words : '' })),
+    tellChanged: enqueueActions(({ enqueue, self }) => {
+      tellParent<ProjectNews>(enqueue, self, { type: 'projects.changed' });
+    }),
+  },
+}).createMachine({
+  id: 'erasing',
+  description: 'Removing a project for good.',
+  context: { project: null, words: '' },
+  initial: 'closed',
+  states: {
+    closed: {
+      description: 'Nothing is asked.',
+      initial: 'quiet',
+      on: { 'erasure.requested': { guard: 'mayGo', target: 'asking', actions: 'takeProject', description: 'Delete for good' } },
+      states: {
+        quiet: { description: 'There is nothing to say.' },
+        erased: { description: 'The last project is gone.', tags: 'erased' },
+      },
+    },
+    asking: {
+      description: 'The person is asked whether the project shall go.',
+      tags: 'open',
+      initial: 'untried',
+      on: {
+        'erasure.confirmed': { target: 'erasing', description: 'Confirm' },
+        'erasure.cancelled': { target: 'closed', description: 'Keep the project' },
+      },
+      states: {
+        untried: { description: 'Nothing was refused.' },
+        refused: { description: 'The server refused it.', tags: 'refused' },
+        unanswered: { description: 'There was no answer.', tags: 'unanswered' },
+      },
+    },
+    erasing: {
+      description: 'The project is being removed.',
+      tags: ['open', 'pending'],
+      invoke: {
+        src: 'eraseProject',
+        input: ({ context }) => ({ project: projectOf(context) }),
+        onDone: [
+          { guard: { type: 'isDone', params: answerOf }, target: 'closed.erased', actions: 'tellChanged', description: 'The project is gone' },
+          { target: 'asking.refused', actions: [{ type: 'noteRefusal', params: answerOf }, 'tellChanged'], description: 'The server refuses it' },
+        ],
+        onError: { target: 'asking.unanswered', description: 'The server does not answer' },
+      },
+      after: { answerPatience: { target: 'asking.unanswered', actions: 'tellChanged', description: 'There is no answer in time' } },
+    },
+  },
+});
+
+function projectOf({ project }: ErasingContext): ProjectCard {
+  if (!project) throw new Error('There is no project to remove');
+  return project;
+}
+
+function answerOf({ event }: { event: DoneActorEvent<ChangeAnswer> }): Answered {
+  return { answer: event.output };
+}

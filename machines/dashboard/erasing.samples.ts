@@ -1,0 +1,17 @@
+import { fromPromise } from 'xstate';
+import { answerSamples, delaySamples } from '../kit/answer-samples.ts';
+import type { Samples, SamplesOf } from '../kit/graph-walk.ts';
+import type { ChangeAnswer } from '../ports/projects.ts';
+import { erasingMachine, type ErasingEvent } from './erasing.machine.ts';
+import { changeAnswers, sampleCard } from './project-card.samples.ts';
+
+/** Removing with a server that never answers: what it could answer is among the samples. */
+export const silentErasing = erasingMachine.provide({ actors: { eraseProject: fromPromise(() => new Promise<ChangeAnswer>(() => undefined)) } });
+
+const own: SamplesOf<ErasingEvent> = {
+  'erasure.requested': [false, true].map((isHeld) => ({ type: 'erasure.requested', project: { ...sampleCard, trashed: { goesOn: '2027-01-31', isHeld } } })),
+  'erasure.confirmed': [{ type: 'erasure.confirmed' }],
+  'erasure.cancelled': [{ type: 'erasure.cancelled' }],
+};
+
+export const erasingSamples: Samples = { ...own, ...answerSamples('0.erasing.erasing', changeAnswers), ...delaySamples('answerPatience', 'erasing.erasing') };

@@ -1,0 +1,180 @@
+/**
+ * The page of one project. Promises: what is shown is what the server has, or the page says that it may be old; a project that
+ * is gone, never was or is another person's looks the same, and is shown again when it comes back; a change made elsewhere is
+ * never forgotten, also not by a refresh that fails.
+ */
+import { assign, raise, setup, stateIn, type DoneActorEvent } from 'xstate';
+import { answerPatience } from '../kit/answer-patience.ts';
+import { findProjectPage, type ProjectPageFound } from '../ports/project-page.ts';
+import { untilNextRefresh, type ListRefresh, type ListTag } from './list-refresh.ts';
+
+export interface ProjectPageContext {
+  /** Null while no page of a project is open. */
+  readonly projectId: string | null;
+  /** What was found last: a project that is gone is still known by its name. */
+  readonly found: ProjectPageFound | null;
+  /** Whether all that happened is shown, and not only the newest. */
+  readonly isWhole: boolean;
+}
+
+export interface ProjectPageInput {
+  readonly projectId: string | null;
+}
+
+export type ProjectPageEvent =
+  | { readonly type: 'project.opened'; readonly projectId: string }
+  | { readonly type: 'project.left' }
+  | { readonly type: 'project.changed' }
+  | { readonly type: 'project.reloaded' }
+  | { readonly type: 'activity.expanded' }
+  /** Sent by the rows to the region beside them. */
+  | ListRefresh;
+
+type Answer = { readonly found: ProjectPageFound | null };
+
+export const projectPageMachine = setup({
+  types: {
+    context: {} as ProjectPageContext,
+    input: {} as ProjectPageInput,
+    events: {} as ProjectPageEvent,
+    tags: {} as Exclude<ListTag, 'outdated' | 'pending'> | 'missing',
+  },
+  actors: { findProjectPage },
+  delays: { answerPatience, untilNextRefresh },
+  guards: {
+    isOpen: ({ context }) => context.projectId !== null,
+    isOther: ({ context, event }) => event.type === 'project.opened' && event.projectId !== context.projectId,
+    isOutdated: stateIn('#projectPage.changes.unseen'),
+    isFound: (_, { found }: Answer) => found !== null,
+  },
+  actions: {
+    takeProject: assign(({ event }) => (event.type === 'project.opened' ? { projectId: event.projectId, found: null, isWhole: false } : {})),
+    dropProject: assign({ projectId: null, found: null }),
+    showProject: assign((_, { found }: Answer) => ({ found })),
+    expandActivity: assign({ isWhole: true }),
+    noteRequest: raise({ type: 'rows.requested' }),
+    noteFailure: raise({ type: 'refresh.failed' }),
+  },
+}).createMachine({
+  id: 'projectPage',
+  description: 'The page of one project.',
+  context: ({ input }) => ({ projectId: input.projectId, found: null, isWhole: false }),
+  type: 'parallel',
+  on: {
+    'project.opened': { guard: 'isOther', target: '.rows.loading', reenter: true, actions: 'takeProject', description: 'Open a project' },
+    'project.left': { target: '.rows.closed', actions: 'dropProject', description: 'Go to another page' },
+  },
+  states: {
+    rows: {
+      description: 'What is shown of the project.',
+      initial: 'closed',
+      states: {
+        closed: {
+          description: 'No project is open.',
+          always: { guard: 'isOpen', target: 'loading', description: 'The visit begins at the page of a project' },
+        },
+        loading: {
+          description: 'Nothing is shown yet.',
+          tags: 'loading',
+          entry: 'noteRequest',
+          invoke: {
+            src: 'findProjectPage',
+            input: ({ context }) => ({ projectId: idOf(context) }),
+            onDone: [
+              { guard: { type: 'isFound', params: answerOf }, target: 'shown', actions: { type: 'showProject', params: answerOf }, description: 'The project arrives' },
+              { target: 'missing', description: 'There is no such project' },
+            ],
+            onError: { target: 'failed', description: 'The project does not arrive' },
+          },
+          after: { answerPatience: { target: 'failed', description: 'There is no answer in time' } },
+        },
+        failed: {
+          description: 'The project did not arrive.',
+          tags: 'failed',
+          on: {
+            'project.reloaded': { target: 'loading', description: 'Try again' },
+            'project.changed': { target: 'loading', description: 'The server can be reached again' },
+          },
+        },
+        shown: {
+          description: 'The project is shown.',
+          tags: 'shown',
+          initial: 'resting',
+          on: { 'activity.expanded': { actions: 'expandActivity', description: 'Show what happened earlier' } },
+          states: {
+            resting: {
+              description: 'Nothing is under way.',
+              always: { guard: 'isOutdated', target: 'refreshing', description: 'What is shown has changed' },
+            },
+            refreshing: {
+              description: 'The project is loaded again in the background.',
+              entry: 'noteRequest',
+              invoke: {
+                src: 'findProjectPage',
+                input: ({ context }) => ({ projectId: idOf(context) }),
+                onDone: [
+                  { guard: { type: 'isFound', params: answerOf }, target: 'resting', actions: { type: 'showProject', params: answerOf }, description: 'The project arrives as it is now' },
+                  { target: '#projectPage.rows.missing', description: 'The project was deleted meanwhile' },
+                ],
+                onError: { target: 'resting', actions: 'noteFailure', description: 'The refresh fails' },
+              },
+              after: { answerPatience: { target: 'resting', actions: 'noteFailure', description: 'There is no answer in time' } },
+            },
+          },
+        },
+        missing: {
+          description: 'There is no such project, or not any more.',
+          tags: 'missing',
+          initial: 'resting',
+          states: {
+            resting: {
+              description: 'Nothing is under way.',
+              always: { guard: 'isOutdated', target: 'checking', description: 'Something changed: it may be back' },
+            },
+            checking: {
+              description: 'Whether the project is back is asked for.',
+              entry: 'noteRequest',
+              invoke: {
+                src: 'findProjectPage',
+                input: ({ context }) => ({ projectId: idOf(context) }),
+                onDone: [
+                  { guard: { type: 'isFound', params: answerOf }, target: '#projectPage.rows.shown', actions: { type: 'showProject', params: answerOf }, description: 'The project is back' },
+                  { target: 'resting', description: 'The project is still missing' },
+                ],
+                onError: { target: 'resting', actions: 'noteFailure', description: 'The check fails' },
+              },
+              after: { answerPatience: { target: 'resting', actions: 'noteFailure', description: 'There is no answer in time' } },
+            },
+          },
+        },
+      },
+    },
+    changes: {
+      description: 'Whether the project may have changed since it was asked for.',
+      initial: 'none',
+      on: {
+        'project.changed': { target: '.unseen', description: 'Something changed' },
+        'rows.requested': { target: '.none', description: 'The project is asked for' },
+        'refresh.failed': { target: '.missed', description: 'The refresh failed' },
+      },
+      states: {
+        none: { description: 'Nothing changed since.' },
+        unseen: { description: 'Something changed that was not asked for yet.' },
+        missed: {
+          description: 'The last refresh failed: what is shown may be old, and it is tried again soon.',
+          tags: 'stale',
+          after: { untilNextRefresh: { target: 'unseen', description: 'Time to refresh again' } },
+        },
+      },
+    },
+  },
+});
+
+function idOf({ projectId }: ProjectPageContext): string {
+  if (projectId === null) throw new Error('No project is open');
+  return projectId;
+}
+
+function answerOf({ event }: { event: DoneActorEvent<ProjectPageFound | null> }): Answer {
+  return { found: event.output };
+}

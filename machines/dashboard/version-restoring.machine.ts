@@ -1,0 +1,131 @@
+/**
+ * Restoring an earlier version of a project. Promises: one at a time, of the project that was seen; a restoration that changed the
+ * project can be undone, and one that made a new draft shows it; a refusal is told with its reason.
+ */
+import { assign, enqueueActions, setup, type DoneActorEvent } from 'xstate';
+import type { ProjectCard } from '../domain/projects/project-card.ts';
+import { answerPatience } from '../kit/answer-patience.ts';
+import { tellParent } from '../kit/tell-parent.ts';
+import { restoreVersion, showProject, type Restoration, type RestorationAnswer } from '../ports/project-page.ts';
+import type { ProjectNews } from './project-actions.machine.ts';
+
+export interface VersionRestoringContext {
+  /** The project as it was seen when the restoration was asked for. */
+  readonly project: ProjectCard | null;
+  /** The version that was asked for. */
+  readonly version: number;
+  /** The version that the project is at since then; 0 where it did not change. */
+  readonly restoredAs: number;
+  /** The id of the draft that was made; empty without one. */
+  readonly copyId: string;
+  /** Why it was refused. */
+  readonly words: string;
+}
+
+export type VersionRestoringEvent = { readonly type: 'restoration.requested'; readonly project: ProjectCard; readonly version: number } | { readonly type: 'restoration.undone' };
+
+type Answered = { readonly answer: RestorationAnswer };
+
+export const versionRestoringMachine = setup({
+  types: {
+    context: {} as VersionRestoringContext,
+    events: {} as VersionRestoringEvent,
+    tags: {} as 'copied' | 'pending' | 'refused' | 'restored' | 'unanswered' | 'undone',
+  },
+  actors: { restoreVersion, showProject },
+  delays: { answerPatience },
+  guards: {
+    isRestored: (_, { answer }: Answered) => answer.kind === 'restored',
+    isCopied: (_, { answer }: Answered) => answer.kind === 'copied',
+  },
+  actions: {
+    takeVersion: assign(({ event }) => (event.type === 'restoration.requested' ? { project: event.project, version: event.version, restoredAs: 0, copyId: '', words: '' } : {})),
+    noteAnswer: assign((_, { answer }: Answered) => ({
+      restoredAs: answer.kind === 'restored' ? answer.version : 0,
+      copyId: answer.kind === 'copied' ? answer.projectId : '',
+      words: answer.kind === 'refused' ? answer.words : '',
+    })),
+    tellChanged: enqueueActions(({ enqueue, self }) => {
+      tellParent<ProjectNews>(enqueue, self, { type: 'projects.changed' });
+    }),
+  },
+}).createMachine({
+  id: 'versionRestoring',
+  description: 'Restoring an earlier version of a project.',
+  context: { project: null, version: 0, restoredAs: 0, copyId: '', words: '' },
+  initial: 'resting',
+  states: {
+    resting: {
+      description: 'Nothing is under way.',
+      initial: 'quiet',
+      on: { 'restoration.requested': { target: 'restoring', actions: 'takeVersion', description: 'Restore a version' } },
+      states: {
+        quiet: { description: 'There is nothing to say.' },
+        restored: {
+          description: 'The version is the newest of its project.',
+          tags: 'restored',
+          on: { 'restoration.undone': { target: '#versionRestoring.undoing', description: 'Undo' } },
+        },
+        copied: { description: 'The version is a draft of its own.', tags: 'copied' },
+        undone: { description: 'The project is as it was before.', tags: 'undone' },
+        refused: { description: 'The version was refused.', tags: 'refused' },
+        unanswered: { description: 'There was no answer.', tags: 'unanswered' },
+      },
+    },
+    restoring: {
+      description: 'The version is being restored.',
+      tags: 'pending',
+      invoke: {
+        src: 'restoreVersion',
+        input: ({ context }) => restorationOf(context),
+        onDone: [
+          { guard: { type: 'isRestored', params: answerOf }, target: 'resting.restored', actions: [{ type: 'noteAnswer', params: answerOf }, 'tellChanged'], description: 'The project has the version' },
+          { guard: { type: 'isCopied', params: answerOf }, target: 'showing', actions: [{ type: 'noteAnswer', params: answerOf }, 'tellChanged'], description: 'A new draft has the version' },
+          { target: 'resting.refused', actions: [{ type: 'noteAnswer', params: answerOf }, 'tellChanged'], description: 'The server refuses the version' },
+        ],
+        onError: { target: 'resting.unanswered', description: 'The server does not answer' },
+      },
+      after: { answerPatience: { target: 'resting.unanswered', actions: 'tellChanged', description: 'There is no answer in time' } },
+    },
+    showing: {
+      description: 'The new draft is being shown.',
+      tags: 'copied',
+      invoke: {
+        src: 'showProject',
+        input: ({ context }) => ({ projectId: context.copyId }),
+        onDone: { target: 'resting.copied', description: 'The new draft is shown' },
+        onError: { target: 'resting.copied', description: 'The new draft cannot be shown' },
+      },
+      after: { answerPatience: { target: 'resting.copied', description: 'The new draft is not shown in time' } },
+    },
+    undoing: {
+      description: 'The version before is being restored.',
+      tags: 'pending',
+      invoke: {
+        src: 'restoreVersion',
+        input: ({ context }) => undoingOf(context),
+        onDone: [
+          { guard: { type: 'isRestored', params: answerOf }, target: 'resting.undone', actions: 'tellChanged', description: 'The project is as it was' },
+          { target: 'resting.refused', actions: [{ type: 'noteAnswer', params: answerOf }, 'tellChanged'], description: 'The server refuses to undo it' },
+        ],
+        onError: { target: 'resting.unanswered', description: 'The server does not answer' },
+      },
+      after: { answerPatience: { target: 'resting.unanswered', actions: 'tellChanged', description: 'There is no answer in time' } },
+    },
+  },
+});
+
+function restorationOf({ project, version }: VersionRestoringContext): Restoration {
+  if (!project) throw new Error('There is no project to restore a version of');
+  return { project, version };
+}
+
+/** The version that the project was at when it was seen, restored on top of the one that it is at now. */
+function undoingOf({ project, restoredAs }: VersionRestoringContext): Restoration {
+  if (!project) throw new Error('There is nothing to undo');
+  return { project: { ...project, version: restoredAs }, version: project.version };
+}
+
+function answerOf({ event }: { event: DoneActorEvent<RestorationAnswer> }): Answered {
+  return { answer: event.output };
+}

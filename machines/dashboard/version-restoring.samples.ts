@@ -1,0 +1,32 @@
+import { fromPromise } from 'xstate';
+import { answerSamples, delaySamples } from '../kit/answer-samples.ts';
+import type { Samples, SamplesOf } from '../kit/graph-walk.ts';
+import type { RestorationAnswer } from '../ports/project-page.ts';
+import { sampleCard } from './project-card.samples.ts';
+import { versionRestoringMachine, type VersionRestoringEvent } from './version-restoring.machine.ts';
+
+/** Restoring with a server that never answers: what it could answer is among the samples. */
+export const silentVersionRestoring = versionRestoringMachine.provide({
+  actors: { restoreVersion: fromPromise(() => new Promise<RestorationAnswer>(() => undefined)), showProject: fromPromise(() => new Promise<void>(() => undefined)) },
+});
+
+const answers: readonly RestorationAnswer[] = [
+  { kind: 'restored', version: 3 },
+  { kind: 'copied', projectId: '0f5a3a55-63a0-4b8c-93f5-3d5c7d2d8b03' },
+  { kind: 'refused', words: 'The project was changed elsewhere meanwhile.' },
+];
+
+const own: SamplesOf<VersionRestoringEvent> = {
+  'restoration.requested': [{ type: 'restoration.requested', project: { ...sampleCard, version: 2 }, version: 1 }],
+  'restoration.undone': [{ type: 'restoration.undone' }],
+};
+
+export const versionRestoringSamples: Samples = {
+  ...own,
+  ...answerSamples('0.versionRestoring.restoring', answers),
+  ...answerSamples('0.versionRestoring.showing', [undefined]),
+  ...answerSamples('0.versionRestoring.undoing', answers.filter(({ kind }) => kind !== 'copied')),
+  ...delaySamples('answerPatience', 'versionRestoring.restoring'),
+  ...delaySamples('answerPatience', 'versionRestoring.showing'),
+  ...delaySamples('answerPatience', 'versionRestoring.undoing'),
+};

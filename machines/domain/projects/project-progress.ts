@@ -1,0 +1,54 @@
+/** How far the work on a project is, and what is to be paid for it before anything was. */
+import { formatDate, type IsoDate } from '../calendar.ts';
+import { canBeBought } from '../plan/plan-features.ts';
+import { dueDates, instalmentsFor, type Instalment } from '../pricing/instalments.ts';
+import { workingDaysPerWeek } from '../pricing/policy.ts';
+import type { Schedule, ScheduledPhase } from '../pricing/schedule.ts';
+import { withTax } from '../pricing/tax.ts';
+import type { ProjectCard } from './project-card.ts';
+import type { ProjectStatus } from './project-status.ts';
+import { workingDaysBetween } from './working-days.ts';
+
+/** Weeks from the start of a project to a day, with the part of a week: negative before the start. */
+export function weeksSince(start: IsoDate, day: IsoDate): number {
+  return workingDaysBetween(start, day) / workingDaysPerWeek;
+}
+
+/** The week that is going on, from 1, within so many. */
+function weekOf(weeks: number, count: number): number {
+  return Math.min(count, Math.floor(weeks) + 1);
+}
+
+/** Where a project stands in time: 'Week 7 of 24' and 'On time for 21 Jun 2027' while it is being built, else what is planned. */
+export function progressWords(status: ProjectStatus, { start, weeks, finalDelivery }: Pick<Schedule, 'start' | 'weeks' | 'finalDelivery'>, today: IsoDate): readonly string[] {
+  if (status !== 'running') return [`Final delivery ${formatDate(finalDelivery)}`];
+  const place = today < start ? `Starts ${formatDate(start)}` : `Week ${weekOf(weeksSince(start, today), weeks)} of ${weeks}`;
+  return [place, today > finalDelivery ? `Due since ${formatDate(finalDelivery)}` : `On time for ${formatDate(finalDelivery)}`];
+}
+
+/** Where a phase stands in time. */
+export function phaseWords(status: ProjectStatus, { start, end, days }: Pick<ScheduledPhase, 'start' | 'end' | 'days'>, today: IsoDate): string {
+  if (status !== 'running' || today < start) return `From ${formatDate(start)}`;
+  if (today > end) return `Done ${formatDate(end)}`;
+  const weeks = Math.ceil(days / workingDaysPerWeek);
+  return `Week ${weekOf(weeksSince(start, today), weeks)} of ${weeks}`;
+}
+
+/** Whole days from one day to another; negative when the second is sooner. */
+export function daysBetween(from: IsoDate, to: IsoDate): number {
+  return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000;
+}
+
+/** 'today', 'tomorrow', 'in 15 days', 'yesterday', '3 days ago'. */
+export function distanceWords(from: IsoDate, to: IsoDate): string {
+  const days = daysBetween(from, to);
+  if (days === 0) return 'today';
+  if (Math.abs(days) === 1) return days === 1 ? 'tomorrow' : 'yesterday';
+  return days > 0 ? `in ${days} days` : `${-days} days ago`;
+}
+
+/** The instalments of a project that nobody has paid for yet, with the GST of India; none where nothing is to be paid. */
+export function plannedInstalments({ draft, status, prototype, start, finalDelivery, total }: ProjectCard): readonly Instalment[] {
+  if (status === 'freemium' || status === 'archived' || prototype !== null || !canBeBought(draft)) return [];
+  return instalmentsFor(dueDates(draft.cycle, start, finalDelivery), total, withTax(total, { country: 'IN', state: null }) - total);
+}

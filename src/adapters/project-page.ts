@@ -1,0 +1,46 @@
+import { fromPromise } from 'xstate';
+import { projectPageSchema } from '#contracts/project-page.ts';
+import { projectSchema, type Project } from '#contracts/project.ts';
+import type { ProjectCard } from '#machines/domain/projects/project-card.ts';
+import type { ProjectPageFound, Restoration, RestorationAnswer } from '#machines/ports/project-page.ts';
+import type { ChangeAnswer } from '#machines/ports/projects.ts';
+import { changeAnswer, refusalOf, type MemberServer } from './member-server.ts';
+import { changeAhead, type OpenStudio } from './projects.ts';
+import { Refusal } from './server.ts';
+
+/** The page of a project, and what is done to it there, through Plinth's server. */
+export function createProjectPage(server: MemberServer, studio: OpenStudio) {
+  async function find(projectId: string): Promise<ProjectPageFound | null> {
+    try {
+      return await server.ask(projectPageSchema, `/api/projects/${encodeURIComponent(projectId)}/page`);
+    } catch (error) {
+      if (error instanceof Refusal && error.status === 404) return null;
+      throw error;
+    }
+  }
+
+  /** The open studio takes on the plan as it is now, whatever becomes of that. */
+  async function follow(changed: Project): Promise<void> {
+    const { rememberChanged } = await import('./project-copy.ts');
+    rememberChanged(changed);
+    await studio.followPlan(changed.draft).catch(() => undefined);
+  }
+
+  async function restore({ project, version }: Restoration): Promise<RestorationAnswer> {
+    const tell = (): Promise<Project> => server.tell(projectSchema, `/api/projects/${project.id}/versions/${version}/restoration`, { version: project.version });
+    try {
+      const changed = await changeAhead(studio, project, tell);
+      if (changed.id !== project.id) return { kind: 'copied', projectId: changed.id };
+      await follow(changed);
+      return { kind: 'restored', version: changed.version };
+    } catch (error) {
+      return refusalOf(error);
+    }
+  }
+
+  return {
+    findProjectPage: fromPromise<ProjectPageFound | null, { readonly projectId: string }>(({ input }) => find(input.projectId)),
+    restoreVersion: fromPromise<RestorationAnswer, Restoration>(({ input }) => restore(input)),
+    eraseProject: fromPromise<ChangeAnswer, { readonly project: ProjectCard }>(({ input: { project } }) => changeAnswer(server.remove(`/api/projects/${project.id}/trash`))),
+  };
+}

@@ -1,0 +1,104 @@
+import { useSelector } from '@xstate/react';
+import { formatDate } from '#machines/domain/calendar.ts';
+import { formatCharge } from '#machines/domain/money-format.ts';
+import type { ProjectCard } from '#machines/domain/projects/project-card.ts';
+import { distanceWords } from '#machines/domain/projects/project-progress.ts';
+import type { PaymentRow } from '#machines/ports/payments-overview.ts';
+import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Note } from '#ui/note.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import table from '#ui/table.module.css';
+import text from '#ui/text.module.css';
+import { useParts } from '../dashboard-context.ts';
+import { formatMoment } from '../dashboard.view.ts';
+import { Part } from './part.tsx';
+import facts from './project-facts.module.css';
+import styles from './project-page.module.css';
+import { usePaymentsOf, useToday } from './project-page.view.ts';
+
+const sum = (rows: readonly PaymentRow[]): string => formatCharge(rows.reduce((all, { amount }) => all + amount, 0));
+
+/** Every instalment with its GST, what became of it, and its invoice. */
+export function PaymentsSection({ project }: { project: ProjectCard }) {
+  const { paymentsOverview } = useParts();
+  const { rows, hasBegun, next, isLoading, hasFailed } = usePaymentsOf(project);
+  const paid = rows.filter(({ state }) => state === 'paid');
+  const aside = rows.length > 0 && (
+    <p>
+      {hasBegun ? `${sum(paid)} of ${sum(rows)} paid, with GST` : `${sum(rows)} with GST, nothing paid yet`}
+    </p>
+  );
+  return (
+    <Part id="payments" title="Payments" aside={aside}>
+      {isLoading && <Skeleton height="8rem" />}
+      {hasFailed && (
+        <div className={styles.message}>
+          <Note tone="bad">The payments could not be loaded. Check the connection.</Note>
+          <Button onClick={() => paymentsOverview.send({ type: 'payments.reloaded' })}>Try again</Button>
+        </div>
+      )}
+      {!isLoading && !hasFailed && rows.length === 0 && <p className={facts.nothing}>There is nothing to pay for this project.</p>}
+      {rows.length > 0 && (
+        <table className={classNames(table.table, table.blocks, table.numbered)}>
+          <caption className={text.visuallyHidden}>Instalments</caption>
+          <thead>
+            <tr>
+              <th scope="col">No.</th>
+              <th scope="col">Due</th>
+              <th scope="col" className={table.figure}>Instalment</th>
+              <th scope="col" className={table.figure}>GST</th>
+              <th scope="col" className={table.figure}>To pay</th>
+              <th scope="col" className={table.figure}>Invoice</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <Row key={row.number} row={row} isNext={row === next} hasBegun={hasBegun} />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Part>
+  );
+}
+
+function stateWords({ state, paidAt, due }: PaymentRow, isNext: boolean, today: string): string {
+  if (state === 'paid') return paidAt === null ? 'Paid' : `Paid ${formatMoment(paidAt)}`;
+  if (state === 'late') return `Late, due ${distanceWords(today, due)}`;
+  return isNext ? `Next, ${distanceWords(today, due)}` : 'Planned';
+}
+
+function Row({ row, isNext, hasBegun }: { row: PaymentRow; isNext: boolean; hasBegun: boolean }) {
+  const { paymentsOverview } = useParts();
+  const today = useToday();
+  const { number, due, amount, tax, orderId } = row;
+  const invoice = useSelector(paymentsOverview, ({ context }) => context.found.orders.find(({ id }) => id === orderId)?.invoice ?? null);
+  return (
+    <tr className={isNext && hasBegun ? table.current : undefined}>
+      <td>{number}</td>
+      <td>
+        {formatDate(due)}
+        <span className={facts.note}>{hasBegun ? stateWords(row, isNext, today) : 'Planned'}</span>
+      </td>
+      <td className={classNames(table.figure, facts.wide)} data-h="Instalment">{formatCharge(amount - tax)}</td>
+      <td className={table.figure} data-h="GST">{formatCharge(tax)}</td>
+      <td className={table.figure} data-h="To pay">
+        <strong>{formatCharge(amount)}</strong>
+      </td>
+      <td className={table.figure} data-h="Invoice">
+        {orderId === null ? <span className={text.faint}>None yet</span> : <InvoiceLink orderId={orderId} invoice={invoice} number={number} />}
+      </td>
+    </tr>
+  );
+}
+
+/** The running number of the invoice, whose whole number is read out. */
+function InvoiceLink({ orderId, invoice, number }: { orderId: string; invoice: string | null; number: number }) {
+  const name = invoice === null ? `Invoice of instalment ${number}` : `Invoice ${invoice}`;
+  return (
+    <a href={`/invoices/${orderId}`} aria-label={name}>
+      {invoice?.split('/').at(-1) ?? 'Invoice'}
+    </a>
+  );
+}

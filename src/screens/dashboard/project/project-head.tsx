@@ -1,0 +1,49 @@
+import { Ellipsis, UserPlus } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { dashboardPath, pageOfProject } from '#machines/domain/projects/dashboard-pages.ts';
+import type { ProjectCard } from '#machines/domain/projects/project-card.ts';
+import { progressWords } from '#machines/domain/projects/project-progress.ts';
+import { Button } from '#ui/button.tsx';
+import layout from '#ui/layout.module.css';
+import { ActionMenu } from '#ui/menu.tsx';
+import { Tag } from '#ui/tag.tsx';
+import { PageHeading } from '../../site/page-heading.tsx';
+import { useParts } from '../dashboard-context.ts';
+import { standingOf } from '../dashboard.view.ts';
+import { useCardActions } from '../use-card-actions.ts';
+import styles from './project-page.module.css';
+import { scheduleOfProject, useToday } from './project-page.view.ts';
+
+/** The way back to the list, the name, where the project stands, and what can be done to it. */
+export function ProjectHead({ project }: { project: ProjectCard }) {
+  const { projectSharing } = useParts();
+  const today = useToday();
+  const actionsOf = useCardActions(project);
+  // Both have a place of their own on this page.
+  const actions = () => actionsOf().filter(({ id }) => id !== 'share' && id !== 'versions');
+  const name = project.name;
+  const list = pageOfProject(project);
+  const standing = standingOf(project);
+  return (
+    <div className={styles.head}>
+      <nav aria-label="Breadcrumb" className={styles.crumb}>
+        <Link to={dashboardPath(list.id)}>{list.title}</Link> / <span aria-current="page">{name}</span>
+      </nav>
+      <div className={styles.title}>
+        <PageHeading>{name}</PageHeading>
+        <p className={styles.standing}>
+          <Tag tone={standing.tone === 'signal' ? 'plain' : standing.tone}>{standing.name}</Tag>
+          {progressWords(project.status, { ...scheduleOfProject(project), finalDelivery: project.finalDelivery }, today).map((words) => (
+            <span key={words}>{words}</span>
+          ))}
+        </p>
+      </div>
+      <div className={layout.row}>
+        <Button icon={<UserPlus />} aria-haspopup="dialog" onClick={() => projectSharing.send({ type: 'sharing.opened', project })}>
+          Invite
+        </Button>
+        <ActionMenu label={`More for ${name}`} subject="More" iconOnly icon={<Ellipsis />} actions={actions} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { useSelector } from '@xstate/react';
+import { dayInIndia, type IsoDate } from '#machines/domain/calendar.ts';
+import { plannedInstalments } from '#machines/domain/projects/project-progress.ts';
+import type { ActivityEntry } from '#machines/domain/projects/project-activity.ts';
+import type { ProjectCard } from '#machines/domain/projects/project-card.ts';
+import { scheduleOf, type Schedule } from '#machines/domain/pricing/schedule.ts';
+import type { PaymentRow } from '#machines/ports/payments-overview.ts';
+import type { RequestEntry } from '#machines/ports/requests.ts';
+import { useDashboard, useParts } from '../dashboard-context.ts';
+
+/** The day it is in India. */
+export function useToday(): IsoDate {
+  return dayInIndia(useDashboard().clock.now());
+}
+
+/** The schedule that a project was saved with. */
+export function scheduleOfProject({ draft, start }: ProjectCard): Schedule {
+  return scheduleOf(draft, start);
+}
+
+export interface PaymentsOfProject {
+  /** Every instalment; those of a project that nobody has paid for as they are planned. */
+  readonly rows: readonly PaymentRow[];
+  /** Whether anything was paid. */
+  readonly hasBegun: boolean;
+  /** The one that is paid next; undefined when all are, or none is to be. */
+  readonly next: PaymentRow | undefined;
+  readonly isLoading: boolean;
+  readonly hasFailed: boolean;
+}
+
+function plannedRow({ number, due, amount, tax }: Pick<PaymentRow, 'number' | 'due' | 'amount' | 'tax'>): PaymentRow {
+  return { number, due, amount, tax, state: number === 1 ? 'due' : 'later', paidAt: null, orderId: null };
+}
+
+/** What is paid and to be paid for a project. */
+export function usePaymentsOf(project: ProjectCard): PaymentsOfProject {
+  const { paymentsOverview } = useParts();
+  const plan = useSelector(paymentsOverview, ({ context }) => context.found.plans.find(({ projectId }) => projectId === project.id));
+  const isLoading = useSelector(paymentsOverview, (snapshot) => snapshot.hasTag('loading'));
+  const hasFailed = useSelector(paymentsOverview, (snapshot) => snapshot.hasTag('failed'));
+  const isPaidFor = project.status === 'running' || project.status === 'shipped';
+  const rows = plan?.rows ?? (isPaidFor ? [] : plannedInstalments(project).map(plannedRow));
+  const next = plan ? rows.find(({ number }) => number === plan.next) : rows[0];
+  return { rows, hasBegun: plan !== undefined || isPaidFor, next, isLoading: isLoading && isPaidFor, hasFailed: hasFailed && isPaidFor };
+}
+
+export function requestsAbout(requests: readonly RequestEntry[], { id }: Pick<ProjectCard, 'id'>): readonly RequestEntry[] {
+  return requests.filter(({ projectId }) => projectId === id);
+}
+
+/** What happened on one day, newest first. */
+export interface ActivityDay {
+  readonly day: IsoDate;
+  readonly entries: readonly ActivityEntry[];
+}
+
+/** Entries by the day in India, in the order they come. */
+export function activityDays(entries: readonly ActivityEntry[]): readonly ActivityDay[] {
+  const days = new Map<IsoDate, ActivityEntry[]>();
+  for (const entry of entries) {
+    const day = dayInIndia(Date.parse(entry.at));
+    days.set(day, [...(days.get(day) ?? []), entry]);
+  }
+  return [...days].map(([day, all]) => ({ day, entries: all }));
+}
+
+const clockFormat = new Intl.DateTimeFormat('en-IN', { hour: '2-digit', minute: '2-digit', hour12: false, timeZone: 'Asia/Kolkata' });
+const weekdayFormat = new Intl.DateTimeFormat('en-IN', { weekday: 'long', day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+
+/** '09:12', the time in India. */
+export function formatTime(moment: string): string {
+  return clockFormat.format(new Date(moment));
+}
+
+/** 'Thursday, 4 Feb 2027'. */
+export function formatWeekday(day: IsoDate): string {
+  return weekdayFormat.format(new Date(`${day}T00:00:00Z`));
+}

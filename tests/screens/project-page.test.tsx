@@ -1,0 +1,232 @@
+import { act, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { samplePayments } from '#machines/dashboard/payments-overview.samples.ts';
+import { sampleCard } from '#machines/dashboard/project-card.samples.ts';
+import { samplePageFound } from '#machines/dashboard/project-page.samples.ts';
+import type { ProjectCard } from '#machines/domain/projects/project-card.ts';
+import type { ProjectPageFound } from '#machines/ports/project-page.ts';
+import type { RequestEntry } from '#machines/ports/requests.ts';
+import { cardOf, renderDashboard, type DashboardAt, type RenderedDashboard } from '#tests/support/render-dashboard.tsx';
+
+const address = `/dashboard/project/${sampleCard.id}`;
+const running: ProjectCard = { ...samplePageFound.project, status: 'running' };
+
+async function openPage(changes: Partial<ProjectPageFound> = {}, at: DashboardAt = {}): Promise<RenderedDashboard> {
+  const page = await renderDashboard(address, at);
+  await act(() => page.out.pages.answer({ ...samplePageFound, ...changes }));
+  return page;
+}
+
+const part = (name: string): HTMLElement => screen.getByRole('region', { name });
+const rowsOf = (region: HTMLElement): (string | null)[] => within(region).getAllByRole('listitem').map(({ textContent }) => textContent);
+
+describe('the page of a project', () => {
+  it('says that it is coming, asks again when it did not, and takes up what changed', async () => {
+    const { user, out } = await renderDashboard(address, {});
+    await screen.findByText('Loading the project');
+    expect(out.pages.asked).toEqual([{ projectId: sampleCard.id }]);
+    await act(out.pages.fail);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await act(() => out.pages.answer(samplePageFound));
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Lunch Club');
+    act(() => out.news.tell({ type: 'news.opened' }));
+    act(() => out.news.tell({ type: 'news.arrived', topic: 'projects' }));
+    await act(() => out.pages.answer({ ...samplePageFound, project: { ...samplePageFound.project, name: 'Supper Club' } }));
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Supper Club');
+    expect(document.title).toMatch(/^Supper Club · /);
+  });
+
+  it('has anchors to its parts, with how much is in each, and the way back to its list', async () => {
+    await openPage();
+    const anchors = within(screen.getByRole('navigation', { name: 'On this page' })).getAllByRole('link');
+    expect(anchors.map((anchor) => [anchor.textContent, anchor.getAttribute('href')])).toEqual([
+      ['Plan', '#plan'], ['Schedule', '#schedule'], ['Payments0 of 6', '#payments'], ['Requests0', '#requests'], ['Activity', '#activity'], ['Versions2', '#versions'],
+    ]);
+    for (const { hash } of anchors as HTMLAnchorElement[]) expect(document.querySelector(hash)).not.toBeNull();
+    expect(within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getByRole('link', { name: 'Draft' }).getAttribute('href')).toBe('/dashboard/draft');
+  });
+
+  it('that is not there says so, and that it was deleted when it was shown a moment ago', async () => {
+    const { out } = await renderDashboard(address, {});
+    await act(() => out.pages.answer(null));
+    expect(await screen.findByRole('heading', { name: 'There is no such project' })).toBeDefined();
+  });
+
+  it('that is deleted meanwhile leads to the trash, and is back with the project', async () => {
+    const { user, out } = await openPage();
+    await user.click(screen.getByRole('button', { name: 'More for Lunch Club' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
+    await act(() => out.changes.answer({ kind: 'done' }));
+    await act(() => out.pages.answer(null));
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Lunch Club is not here any more');
+    expect(screen.getByRole('link', { name: 'Open the trash' }).getAttribute('href')).toBe('/dashboard/trash');
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await act(() => out.changes.answer({ kind: 'done' }));
+    await act(() => out.pages.answer(samplePageFound));
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Lunch Club');
+  });
+
+  it('shows nothing of anybody whose session ended, and leads back here', async () => {
+    const { dashboard } = await openPage();
+    act(() => dashboard.send({ type: 'session.gone' }));
+    expect(screen.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe(`/login?to=${encodeURIComponent(address)}`);
+  });
+});
+
+describe('the plan', () => {
+  it('is renamed in its place, and the focus stays there', async () => {
+    const { user, out } = await openPage();
+    await user.click(screen.getByRole('button', { name: 'Rename the project' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    const field = screen.getByRole('textbox', { name: 'Name of the project' });
+    await user.clear(field);
+    await user.type(field, 'Supper Club{Enter}');
+    expect(out.names.asked).toEqual([{ project: samplePageFound.project, name: 'Supper Club' }]);
+    await act(() => out.names.answer({ kind: 'done' }));
+    await act(() => out.pages.answer({ ...samplePageFound, project: { ...samplePageFound.project, name: 'Supper Club' } }));
+    within(part('Plan')).getByText('Supper Club');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Rename the project' }));
+    await user.click(screen.getByRole('button', { name: 'Rename the project' }));
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('textbox', { name: 'Name of the project' })).toBeNull();
+  });
+});
+
+describe('the payments', () => {
+  it('of a draft are those that are planned, and lead to its plan', async () => {
+    const { user, out } = await openPage();
+    within(part('Payments')).getByText('₹6,49,475.54 with GST, nothing paid yet');
+    await user.click(within(part('First payment')).getByRole('button', { name: 'Open in the studio' }));
+    expect(out.studio.asked).toEqual([{ project: samplePageFound.project, isForced: false }]);
+  });
+
+  it('of a running project tell each instalment, its GST and its invoice; the next is paid by the same checkout', async () => {
+    const { user, out } = await openPage({ project: running }, { payments: samplePayments });
+    const [, first, second, third] = within(part('Payments')).getAllByRole('row').map(({ textContent }) => textContent);
+    expect(first).toMatch(/^14 Jan 2027Paid 1 Jan 2027₹1,83,467.67₹33,024.18₹2,16,491.8500001$/);
+    expect(second).toMatch(/^24 Feb 2027Next, .+None yet$/);
+    expect(third).toMatch(/Planned.+None yet$/);
+    within(part('Payments')).getByText('₹2,16,491.85 of ₹6,49,475.54 paid, with GST');
+    expect(within(part('Payments')).getByRole('link', { name: 'Invoice PL/26-27/00001' }).getAttribute('href')).toMatch(/^\/invoices\//);
+    await user.click(within(part('Next payment')).getByRole('button', { name: 'Pay it now' }));
+    expect(out.orders.asked).toEqual([{ projectId: sampleCard.id, number: 2, amount: 2_16_491_85 }]);
+    await act(() => out.orders.answer({ kind: 'refused', words: 'The row before it is not paid yet.' }));
+    within(part('Next payment')).getByText('The row before it is not paid yet.');
+  });
+
+  it('are none for a project of the free tier', async () => {
+    await openPage({ project: { ...samplePageFound.project, status: 'freemium' } });
+    within(part('Payments')).getByText('There is nothing to pay for this project.');
+    expect(screen.queryByRole('region', { name: /payment$/ })).toBeNull();
+  });
+});
+
+const request: RequestEntry = {
+  id: 'request-1', kind: 'feature', projectId: sampleCard.id, projectName: 'Lunch Club', title: 'Hindi menu', words: '', state: 'received', answer: '',
+  createdAt: '2027-01-03T09:00:00.000Z', updatedAt: '2027-01-03T09:00:00.000Z',
+};
+
+describe('the requests', () => {
+  it('are those about this project, and one can be made about it', async () => {
+    const { user, out } = await openPage({}, { requests: [request, { ...request, id: 'request-2', projectId: null, title: 'Elsewhere' }] });
+    expect(within(part('Requests')).getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(['Hindi menu']);
+    await user.click(screen.getByRole('button', { name: 'Ask for a feature' }));
+    expect(within(part('Requests')).queryByRole('combobox')).toBeNull();
+    await user.type(within(part('Requests')).getByRole('textbox', { name: 'Feature' }), 'Weighing scales');
+    await user.click(within(part('Requests')).getByRole('button', { name: 'Send' }));
+    expect(out.sendings.asked).toEqual([{ kind: 'feature', projectId: sampleCard.id, title: 'Weighing scales', words: '' }]);
+  });
+});
+
+describe('the activity', () => {
+  it('tells who did what, with the rupees, by day; what is earlier when it is asked for', async () => {
+    const old = Array.from({ length: 20 }, (_, index) => ({ ...samplePageFound.activity[1], at: `2026-12-${String(28 - index).padStart(2, '0')}T09:00:00.000Z` })) as ProjectPageFound['activity'];
+    const { user } = await openPage({ activity: [...samplePageFound.activity, ...old] });
+    expect(rowsOf(part('Activity')).slice(0, 3)).toEqual(['14:30You made a link for Anil', '14:30You added Video Calls+₹17,904.71', '14:30You saved the project₹5,32,498.29']);
+    expect(rowsOf(part('Activity'))).toHaveLength(6);
+    await user.click(screen.getByRole('button', { name: 'Show 17 earlier' }));
+    expect(rowsOf(part('Activity'))).toHaveLength(23);
+    expect(screen.queryByRole('button', { name: /earlier$/ })).toBeNull();
+  });
+});
+
+describe('the versions', () => {
+  it('of a draft are restored in place, and that is undone', async () => {
+    const { user, out } = await openPage();
+    expect(rowsOf(part('Versions'))).toEqual([
+      '2. Added Video Calls2 Jan 2027. 24 features.₹5,50,403.00In place',
+      '1. First saved1 Jan 2027. 23 features.₹5,32,498.29Restore',
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Restore version 1' }));
+    expect(out.restorations.asked).toEqual([{ project: samplePageFound.project, version: 1 }]);
+    await act(() => out.restorations.answer({ kind: 'restored', version: 3 }));
+    await act(() => out.pages.answer({ ...samplePageFound, project: { ...samplePageFound.project, version: 3 } }));
+    within(part('Versions')).getByText('Version 1 is in place.');
+    await user.click(within(part('Versions')).getByRole('button', { name: 'Undo' }));
+    expect(out.restorations.asked.at(-1)).toMatchObject({ project: { version: 3 }, version: 2 });
+    await act(() => out.restorations.answer({ kind: 'restored', version: 4 }));
+    within(part('Versions')).getByText('The version before is in place again.');
+  });
+
+  it('of a project in work open as a new draft, as is said above them', async () => {
+    const { user, out } = await openPage({ project: running }, { payments: samplePayments });
+    within(part('Versions')).getByText('Work runs on version 2. An earlier one opens as a new draft; nothing here changes.');
+    within(part('Versions')).getByText('In work');
+    await user.click(screen.getByRole('button', { name: 'Restore version 1 as a new draft' }));
+    await act(() => out.restorations.answer({ kind: 'copied', projectId: 'copy' }));
+    expect(out.shownProjects.asked).toEqual([{ projectId: 'copy' }]);
+    await act(() => out.shownProjects.fail());
+    expect(within(part('Versions')).getByRole('link', { name: 'Open it' }).getAttribute('href')).toBe('/dashboard/project/copy');
+  });
+
+  it.each([['refused', 'It was changed meanwhile.'], ['unanswered', 'There was no answer. Check the connection and try again.']] as const)('that are %s say so', async (outcome, words) => {
+    const { user, out } = await openPage();
+    await user.click(screen.getByRole('button', { name: 'Restore version 1' }));
+    await act(() => (outcome === 'refused' ? out.restorations.answer({ kind: 'refused', words }) : out.restorations.fail()));
+    within(part('Versions')).getByText(words);
+  });
+});
+
+it('the people are the owner and whoever has a link, and the panel changes that', async () => {
+  const { user, out } = await openPage();
+  expect(rowsOf(part('People'))[1]).toBe('AnilCan viewLink made 3 Jan 2027, not opened yet');
+  await user.click(screen.getByRole('button', { name: 'Change who has access' }));
+  await screen.findByRole('dialog', { name: 'Share Lunch Club' });
+  expect(out.links.asked).toEqual([{ projectId: sampleCard.id }]);
+});
+
+describe('the trash', () => {
+  const deleted = cardOf('Lunch Club', { trashed: { goesOn: '2027-01-31', isHeld: false } });
+  const held = cardOf('Night Market', { trashed: { goesOn: '2027-02-05', isHeld: true } });
+
+  it('has what was deleted with its day, gives it back, and lets it go once that is confirmed', async () => {
+    const { user, out } = await renderDashboard('/dashboard/trash', { projects: [deleted, held] });
+    expect(out.projects.asked.at(-1)).toMatchObject({ of: { kind: 'trash' } });
+    await screen.findByText('Goes for good on 31 Jan 2027');
+    await user.click(screen.getByRole('button', { name: 'Restore Lunch Club' }));
+    expect(out.changes.asked).toEqual([{ kind: 'undelete', project: deleted }]);
+    await act(() => out.changes.answer({ kind: 'done' }));
+    screen.getByText('Lunch Club is back');
+    await user.click(screen.getByRole('button', { name: 'Delete Lunch Club for good' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Delete Lunch Club for good?' });
+    expect(out.erasures.asked).toEqual([]);
+    await user.click(within(dialog).getByRole('button', { name: 'Delete for good' }));
+    await act(() => out.erasures.answer({ kind: 'refused', words: 'A payment was begun.' }));
+    within(dialog).getByText('A payment was begun.');
+    await user.click(within(dialog).getByRole('button', { name: 'Delete for good' }));
+    await act(() => out.erasures.answer({ kind: 'done' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    screen.getByText(/^Lunch Club is gone for good\./);
+  });
+
+  it('does not let go what somebody went to pay for, and says why', async () => {
+    await renderDashboard('/dashboard/trash', { projects: [held] });
+    const button = await screen.findByRole('button', { name: 'Delete Night Market for good', description: 'A payment was begun: it stays until that day.' });
+    expect(button).toHaveProperty('disabled', true);
+  });
+
+  it('says what it is for while it is empty', async () => {
+    await renderDashboard('/dashboard/trash', {});
+    await screen.findByText('A project that you delete stays here for thirty days, and can be restored until then.');
+  });
+});
