@@ -2,6 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { createMemberServer } from '#adapters/member-server.ts';
 import { createProjectPage } from '#adapters/project-page.ts';
 import { createProjects } from '#adapters/projects.ts';
+import { usualLook } from '#machines/domain/projects/list-look.ts';
 import type { ProjectCard, ProjectGroup } from '#machines/domain/projects/project-card.ts';
 import { createProject, renameProject } from '#server/projects/project-store.ts';
 import { quoteAt } from '#server/projects/server-quote.ts';
@@ -22,7 +23,7 @@ onDatabase('the page of a project', (given) => {
     sendSoon: () => undefined,
   };
   const [port, lists] = [createProjectPage(server, studio), createProjects(server, studio)];
-  const only = async (of: ProjectGroup = { kind: 'all' }): Promise<ProjectCard> => (await ask(lists.listProjects, { of, search: '', after: null, atLeast: 0 })).projects[0] ?? expect.fail();
+  const only = async (of: ProjectGroup = { kind: 'all' }): Promise<ProjectCard> => (await ask(lists.listProjects, { of, look: usualLook, after: null, atLeast: 0 })).projects[0] ?? expect.fail();
 
   beforeEach(async () => {
     followed = [];
