@@ -1,4 +1,5 @@
 import { createActor, type InspectionEvent, type Observer } from 'xstate';
+import { createFormDraft } from '#adapters/form-draft.ts';
 import { createInvitations } from '#adapters/invitations.ts';
 import { createMemberServer } from '#adapters/member-server.ts';
 import { listenForNews, watchNetwork } from '#adapters/news.ts';
@@ -65,5 +66,5 @@ export function startDashboard({ account, page, openInStudio: enterStudio, showP
   // Whether this one was signed out, the server says.
   dashboard.on('sessions.changed', () => session.send({ type: 'user.renewalRequested' }));
   onAdopted(() => dashboard.send({ type: 'news.missed' }));
-  return { dashboard, clock: account.clock };
+  return { dashboard, clock: account.clock, requestDraft: createFormDraft('plinth.request', { title: '', words: '' }) };
 }

@@ -3,6 +3,7 @@ import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider, type RouteObject } from 'react-router-dom';
 import { createActor } from 'xstate';
+import { createFormDraft } from '#adapters/form-draft.ts';
 import { originPlaceholder } from '#contracts/page-origin.ts';
 import { shellName } from '#contracts/shell-name.ts';
 import { dashboardMachine } from '#machines/dashboard/dashboard.machine.ts';
@@ -62,7 +63,7 @@ export const shells: readonly { readonly path: string; readonly name: string }[]
 
 /** A page of the dashboard before it is known who is signed in: the same for everybody. */
 export async function writeShell(address: string): Promise<WrittenPage> {
-  const dashboard = { dashboard: createActor(dashboardMachine, { input: { page: 'dashboard' } }), clock: { now: () => Date.now() } };
+  const dashboard = { dashboard: createActor(dashboardMachine, { input: { page: 'dashboard' } }), clock: { now: () => Date.now() }, requestDraft: createFormDraft('plinth.request', { title: '', words: '' }) };
   const element = (
     <AccountContext value={idleAccount()}>
       <DashboardContext value={dashboard}>

@@ -1,4 +1,5 @@
 import { expect, test } from './support/account-test.ts';
+import { newPerson } from './support/accounts.ts';
 import { Member } from './support/member.ts';
 
 test('a declined payment has its own page, keeps what I typed, and can be tried again; its invoice is for its payer alone', async ({ me, browser, baseURL }) => {
@@ -36,15 +37,29 @@ test('a declined payment has its own page, keeps what I typed, and can be tried 
   });
 });
 
-test('who has paid without an account is one step away from one, with the address that the invoice goes to @phone', async ({ me }) => {
-  await me.beginAtCheckout();
+test('who has paid without an account saves the project to one, with address and username filled in @phone', async ({ me, accounts }) => {
+  const { email, password } = newPerson();
+  await me.comeBackTo('/billingdetails');
+  await me.fillBilling({ 'E-mail address': email });
+  await me.checkAndPay();
   await me.letTheBank('Pay');
   await me.see('Your payment is successful');
   await me.see('Thank you for choosing us.');
   await me.see(/^We call \+91 98200 41207/);
   await me.findNothingInTheWay();
-  await me.page.getByRole('link', { name: 'Create an account' }).click();
-  await expect(me.page.getByLabel('E-mail address')).toHaveValue('meera@lakeside.in');
+  await me.page.getByRole('link', { name: 'Save this to an account' }).click();
+  await expect(me.page.getByLabel('E-mail address')).toHaveValue(email);
+  const username = await me.page.getByLabel('Username').inputValue();
+  expect(email.startsWith(username)).toBe(true);
+  await me.type('Password', password);
+  await me.press('Register');
+  await me.type('Code', await accounts.codeSentTo(email));
+  await me.press('Verify');
+  await me.giveCredentials({ username, password });
+  // The project is there, paid, on its own page.
+  await expect(me.page).toHaveURL(/\/dashboard\/project\//);
+  await me.amBefore('Gather');
+  await me.see('Running');
 });
 
 test('while the bank is silent I can ask again but not pay again, also after a reload', async ({ me }) => {

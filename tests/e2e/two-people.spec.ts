@@ -87,6 +87,26 @@ test('a session that ends by itself hides my plan until I sign in again, and sho
   await expect(me.page.getByText(plan).first()).toBeVisible();
 });
 
+test('a request that I was typing when my session ended is there again once I signed in, and not for anybody else @phone', async ({ me, accounts }) => {
+  const [asha, ben] = [await accounts.open(), await accounts.open()];
+  await me.beginSignedIn(await accounts.sessionOf(asha));
+  await me.open('/dashboard/additional-features-req');
+  await me.type('Feature', 'Table booking with a deposit');
+  await me.page.context().clearCookies();
+  await me.amBefore('Sign in');
+  await me.see(/^You were signed out of this browser on /);
+  await me.findNothingInTheWayByDayAndNight();
+  await me.giveCredentials(asha);
+  await me.amAt('/dashboard/additional-features-req');
+  await expect(me.page.getByLabel('Feature', { exact: true })).toHaveValue('Table booking with a deposit');
+  await me.open('/status');
+  await me.logOut();
+  await me.signIn(ben);
+  await me.amSignedIn(ben);
+  await me.open('/dashboard/additional-features-req');
+  await expect(me.page.getByLabel('Feature', { exact: true })).toHaveValue('');
+});
+
 test('clearing what the browser keeps signs me out, visibly', async ({ me, accounts }) => {
   const asha = await accounts.open();
   await workAs(asha, me);

@@ -83,10 +83,11 @@ describe('after the payment', () => {
 
   it('I read who calls whom and whose invoice it is, and an account is one step away', () => {
     const details = { ...emptyBillingDetails, email: ' meera@lakeside.in ', phone: '9820041207' };
-    renderProduct(<ThankYouScreen />, { receipt: receiptFor('monthly'), details });
+    const receipt = receiptFor('monthly');
+    renderProduct(<ThankYouScreen />, { receipt, details });
     expect(facts()).toMatchObject({ 'Invoice to': 'meera@lakeside.in', 'We call +91 98200 41207, at the latest': '4 Jan 2027' });
-    expect(screen.getByRole('link', { name: 'Create an account' }).getAttribute('href')).toBe('/register');
-    expect(screen.getByText('An account keeps this project and its payments. meera@lakeside.in is filled in: choose a username and a password.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Save this to an account' }).getAttribute('href')).toBe(`/register?to=/dashboard/project/${receipt.order.draft.id}`);
+    expect(screen.getByText('An account keeps this project and its payments. meera@lakeside.in and a username are filled in: choose a password.')).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Open the project' })).toBeNull();
   });
 
@@ -94,7 +95,7 @@ describe('after the payment', () => {
     const receipt = receiptFor('monthly');
     renderProduct(<ThankYouScreen />, { receipt, isSignedIn: true });
     expect(screen.getByRole('link', { name: 'Open the project' }).getAttribute('href')).toBe(`/dashboard/project/${receipt.order.draft.id}`);
-    expect(screen.queryByRole('link', { name: 'Create an account' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Save this to an account' })).toBeNull();
   });
 
   it('I see the app I paid for, although the next plan has begun', () => {

@@ -2,6 +2,7 @@ import { act, render, type RenderResult } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { createActor } from 'xstate';
+import { createFormDraft } from '#adapters/form-draft.ts';
 import { followPage, followProject } from '#app/dashboard.tsx';
 import { connectionMachine } from '#machines/dashboard/connection.machine.ts';
 import { dashboardMachine } from '#machines/dashboard/dashboard.machine.ts';
@@ -91,7 +92,7 @@ function startTestDashboard(out: Outside, now: () => number): Dashboard {
     }),
     { input: { page: 'dashboard' } },
   ).start();
-  return { dashboard, clock: { now } };
+  return { dashboard, clock: { now }, requestDraft: createFormDraft('plinth.request', { title: '', words: '' }) };
 }
 
 export interface RenderedDashboard extends RenderResult {

@@ -13,3 +13,8 @@ export function usernameFault(typed: string): string | undefined {
   if (/[\s\p{C}]/u.test(username)) return 'Enter a username without spaces';
   return username.length > usernameLimit ? `Enter a username of at most ${usernameLimit} characters` : undefined;
 }
+
+/** A username to begin with, for whoever comes with an e-mail address: what stands before its @. */
+export function suggestedUsername(email: string): string {
+  return normalUsername(email.split('@')[0] ?? '');
+}

@@ -4,11 +4,14 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { dashboardMachine } from '#machines/dashboard/dashboard.machine.ts';
 import type { ProjectCard } from '#machines/domain/projects/project-card.ts';
 import type { Clock } from '#machines/ports/clock.ts';
+import type { FormDraft } from '#machines/ports/form-draft.ts';
 
 /** What the pages of the dashboard read and send to. The machines are started outside React and live as long as the page. */
 export interface Dashboard {
   readonly dashboard: ActorRefFrom<typeof dashboardMachine>;
   readonly clock: Clock;
+  /** What is typed into a request, so that a session that ends meanwhile loses nothing. */
+  readonly requestDraft: FormDraft<'title' | 'words'>;
 }
 
 export const DashboardContext = createContext<Dashboard | null>(null);

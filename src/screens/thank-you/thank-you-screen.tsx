@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { FileText } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { suggestedUsername } from '#machines/domain/identity/username.ts';
 import { projectPath } from '#machines/domain/projects/dashboard-pages.ts';
 import { lastReceipt } from '#machines/app/app.selectors.ts';
 import type { Receipt } from '#machines/ports/payments.ts';
@@ -86,11 +87,11 @@ function Project({ email, planId }: { email: string; planId: string }) {
       ) : (
         <div className={layout.stack}>
           <p className={text.dim}>
-            {email === '' ? 'An account keeps this project and its payments.' : `An account keeps this project and its payments. ${email} is filled in: choose a username and a password.`}
+            {email === '' ? 'An account keeps this project and its payments.' : `An account keeps this project and its payments. ${email} and a username are filled in: choose a password.`}
           </p>
           <div className={layout.row}>
-            <Link to="/register" state={{ email }} className={buttonClass({})}>
-              Create an account
+            <Link to={`/register?to=${projectPath(planId)}`} state={{ email, username: suggestedUsername(email) }} className={buttonClass({})}>
+              Save this to an account
             </Link>
             <Link to={`/login?to=${projectPath(planId)}`}>I have one</Link>
           </div>

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
-import { useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { requestLimits } from '#machines/domain/requests/request-state.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, Select, TextArea, TextInput } from '#ui/field.tsx';
 import { Note } from '#ui/note.tsx';
-import { useParts } from '../dashboard-context.ts';
+import { useDashboard, useParts } from '../dashboard-context.ts';
 import styles from './requests.module.css';
 
 export type FeatureFormProps = {
@@ -17,6 +17,7 @@ export type FeatureFormProps = {
 /** Asks for a feature that the catalogue does not have. */
 export function FeatureForm({ projectId, level = 2 }: FeatureFormProps) {
   const { requestList } = useParts();
+  const { requestDraft } = useDashboard();
   const Heading = level === 2 ? 'h2' : 'h3';
   const words = useSelector(requestList, (snapshot) => snapshot.context.words);
   const isSending = useSelector(requestList, (snapshot) => snapshot.hasTag('sending'));
@@ -25,26 +26,29 @@ export function FeatureForm({ projectId, level = 2 }: FeatureFormProps) {
   const isRefused = useSelector(requestList, (snapshot) => snapshot.hasTag('refused'));
   const [isIncomplete, setIncomplete] = useState(false);
   const form = useRef<HTMLFormElement>(null);
+  const [kept] = useState(requestDraft.read);
+  useEffect(() => {
+    if (isSent) requestDraft.forget();
+  }, [isSent, requestDraft]);
+  function read(name: string): string {
+    const value = new FormData(form.current ?? undefined).get(name);
+    return typeof value === 'string' ? value.trim() : '';
+  }
   function submit(event: FormEvent): void {
     event.preventDefault();
-    const typed = new FormData(form.current ?? undefined);
-    const read = (name: string): string => {
-      const value = typed.get(name);
-      return typeof value === 'string' ? value.trim() : '';
-    };
     setIncomplete(read('title') === '');
     if (read('title') === '') return;
     requestList.send({ type: 'request.submitted', request: { kind: 'feature', projectId: projectId ?? (read('project') === '' ? null : read('project')), title: read('title'), words: read('words') } });
   }
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={submit}>
+    <form ref={form} className={styles.form} noValidate onSubmit={submit} onInput={() => requestDraft.keep({ title: read('title'), words: read('words') })}>
       <Heading className={styles.formTitle}>Ask for a feature</Heading>
       <p className={styles.facts}>For something that is not in the catalogue. We reply with a price and a delivery time.</p>
       <Field label="Feature" error={isIncomplete ? 'Describe the feature' : undefined}>
-        {(control) => <TextInput {...control} name="title" maxLength={requestLimits.title} autoComplete="off" />}
+        {(control) => <TextInput {...control} name="title" defaultValue={kept.title} maxLength={requestLimits.title} autoComplete="off" />}
       </Field>
       <Field label="What it does" optional hint="Who uses it, and what happens then.">
-        {(control) => <TextArea {...control} name="words" rows={5} maxLength={requestLimits.words} />}
+        {(control) => <TextArea {...control} name="words" defaultValue={kept.words} rows={5} maxLength={requestLimits.words} />}
       </Field>
       {projectId === undefined && <ProjectField />}
       <div>
