@@ -94,7 +94,7 @@ export const allowedMachines: Readonly<Record<string, AllowedMachine>> = {
   projectActions: { context: {}, events: {} },
   projectList: {
     context: { of: { kind: true, status: true, prototype: true }, look: { sort: true, statuses: true, view: true }, total: true },
-    events: { 'list.opened': { of: { kind: true, status: true, prototype: true } }, 'look.chosen': { look: { sort: true, statuses: true, view: true } } },
+    events: { 'list.opened': { of: { kind: true, status: true, prototype: true } }, 'look.chosen': { look: { sort: true, view: true } } },
   },
   profile: {
     context: { profile: { isEmailVerified: true, isPhoneVerified: true }, field: true, resendFrom: true, failure: { code: true } },

@@ -107,7 +107,7 @@ function acts(moment: Moment<Truth>): readonly Act<Truth>[] {
 function visits(moment: Moment<Truth>): readonly Act<Truth>[] {
   return [
     ...happens(moment, '', { type: 'project.opened', projectId: sampleCard.id }, { by: 'person' }),
-    ...happens(moment, '', { type: 'page.opened', page: 'dashboard' }, { by: 'person' }),
+    ...happens(moment, '', { type: 'page.opened', page: 'dashboard', look: null }, { by: 'person' }),
   ];
 }
 

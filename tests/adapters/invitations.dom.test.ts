@@ -91,7 +91,7 @@ onDatabase('a project that others may see', (given) => {
     const own = (id = project.id) => ask(createFindOwnPrototype(server, id), undefined);
 
     it('is its owner’s, with the project to share', async () => {
-      expect(await own()).toEqual({ draft: project.draft, project: { ...project, name: 'Boat Club', nextPayment: null } });
+      expect(await own()).toEqual({ draft: project.draft, project: { ...project, name: 'Boat Club', nextPayment: null, trashed: null } });
       browser.signIn('ravi');
       expect(await own()).toBeNull();
     });

@@ -99,6 +99,7 @@ async function openFactors(drift?: Drift): Promise<OpenFlow> {
   flow.send({ type: 'session.held' });
   await answer(reads, sampleFactors);
   flow.send({ type: 'factor.switchedOn', factor: 'authenticator' });
+  flow.send({ type: 'proof.given' });
   await answer(begins, undefined);
   return { ...flow, checks, resends };
 }
@@ -107,7 +108,7 @@ const openSignIn = (step: SignInStep) => async (drift?: Drift): Promise<OpenFlow
   const { checks, resends } = asked();
   const signIns = outside<unknown, unknown>();
   const tellTime = fromPromise(() => Promise.resolve(Date.now()));
-  const flow = start(signInMachine as AnyStateMachine, { signIn: signIns.actor, answerChallenge: checks.actor, resendSignUpCode: resends.actor, requestReset: resends.actor, tellTime }, drift);
+  const flow = start(signInMachine as AnyStateMachine, { signIn: signIns.actor, answerChallenge: checks.actor, resendSignUpCode: resends.actor, requestReset: resends.actor, tellTime }, drift, { pending: null });
   flow.send({ type: 'credentials.submitted', username });
   flow.send({ type: 'session.ready' });
   await answer(signIns, step);

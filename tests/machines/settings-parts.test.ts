@@ -214,6 +214,8 @@ describe('the settings', () => {
     expect(new Set(isNobodys())).toEqual(new Set([true]));
     actor.send(held);
     expect(values()).toEqual({
+      billing: 'loading',
+      calendarLink: 'loading',
       deletion: 'resting',
       devices: 'loading',
       passkeys: 'loading',

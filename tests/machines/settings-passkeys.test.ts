@@ -2,13 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import type { Passkey } from '#machines/domain/identity/passkey.ts';
 import { passkeysMachine } from '#machines/settings/passkeys.machine.ts';
-import { settingsMachine } from '#machines/settings/settings.machine.ts';
-import { silentDeletion } from '#machines/settings/deletion.samples.ts';
-import { silentDevices } from '#machines/settings/devices.samples.ts';
-import { silentEverywhere } from '#machines/settings/everywhere.samples.ts';
-import { silentFactors } from '#machines/settings/factors.samples.ts';
-import { silentPassword } from '#machines/settings/password.samples.ts';
-import { silentProfile } from '#machines/settings/profile.samples.ts';
+import { silentSettings } from '#machines/settings/settings.samples.ts';
 import { provider, saysOf, startPart } from './settings-outside.ts';
 
 const laptop: Passkey = { id: 'laptop', name: 'Chrome on Linux', addedAt: 1_000, usedAt: null };
@@ -107,16 +101,15 @@ describe('passkeys', () => {
     expect(passkeys.getSnapshot().can({ type: 'passkey.renamingOpened', id: 'other' })).toBe(false);
   });
 
-  it('ask the settings for the proof, which whoever is signed in is given', async () => {
+  it('ask the settings for a proof of the password, and go on by themselves once it is given', async () => {
     const { machine, reads, additions } = provided();
-    const root = createActor(
-      settingsMachine.provide({
-        actors: { deletion: silentDeletion, devices: silentDevices, everywhere: silentEverywhere, factors: silentFactors, passkeys: machine, password: silentPassword, profile: silentProfile },
-      }),
-    ).start();
+    const root = createActor(silentSettings.provide({ actors: { passkeys: machine } })).start();
     root.send({ type: 'session.held' });
     await reads.answer([]);
-    root.getSnapshot().children.passkeys?.send({ type: 'passkey.added' });
+    const { passkeys, proof } = root.getSnapshot().children;
+    passkeys?.send({ type: 'passkey.added' });
+    expect([additions.asked, proof?.getSnapshot().context.asker]).toEqual([[], 'passkeys']);
+    root.send({ type: 'proof.given', to: 'passkeys' });
     expect(additions.asked).toHaveLength(1);
   });
 });

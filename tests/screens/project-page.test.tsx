@@ -69,7 +69,7 @@ describe('the page of a project', () => {
   it('shows nothing of anybody whose session ended, and leads back here', async () => {
     const { dashboard } = await openPage();
     act(() => dashboard.send({ type: 'session.gone' }));
-    expect(screen.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe(`/login?to=${encodeURIComponent(address)}`);
+    expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe(`/login?to=${encodeURIComponent(address)}`);
   });
 });
 

@@ -34,7 +34,7 @@ import { clientId, issuedAt, startTokenSigner, type TokenSigner } from './token-
 
 const now = issuedAt;
 const week = 7 * 86_400_000;
-const everything = { draft: 9, created: 1, invited: 0, freemium: 0, running: 0, shipped: 0, archived: 0, professional: 0, 'tailor-made': 0, instant: 10 };
+const everything = { draft: 9, created: 1, invited: 0, freemium: 0, running: 0, shipped: 0, archived: 0, professional: 0, 'tailor-made': 0, instant: 10, trash: 0 };
 
 let signer: TokenSigner;
 beforeAll(async () => {

@@ -112,13 +112,8 @@ eachDatabase('a change of how somebody signs in', (given) => {
     const { desk, token: AccessToken } = await open(given);
     const { UserAttributes } = (await desk.act('GetUser', { AccessToken })) as unknown as { UserAttributes: { Name: string; Value: string }[] };
     const own = UserAttributes.find(({ Name }) => Name === 'email')?.Value ?? email;
-    await desk.act('ChangePassword', { AccessToken, PreviousPassword: 'Wrong#2027', ProposedPassword: 'Another#2028' });
-    expect(await told(given)).toEqual([]);
-    await desk.act('ChangePassword', { AccessToken, PreviousPassword: password, ProposedPassword: 'Another#2028' });
-    expect(await told(given)).toEqual([[own, 'Your password was changed']]);
-
     await desk.act('UpdateUserAttributes', { AccessToken, UserAttributes: listed('email', 'new@lakeside.in') });
-    expect(await told(given)).toHaveLength(1);
+    expect(await told(given)).toEqual([]);
     const [{ code: Code } = { code: '' }] = await desk.mail('?to=new@lakeside.in');
     await desk.act('VerifyUserAttribute', { AccessToken, AttributeName: 'email', Code });
     expect((await told(given)).at(-1)).toEqual([own, 'Your e-mail address was changed']);
