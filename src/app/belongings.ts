@@ -62,6 +62,6 @@ const accountPage = /^\/(?:login|register|recovery)\/?$/;
 function leave(why: Outdating): void {
   const { pathname } = window.location;
   if (why === 'signedOut' || (why === 'signedOutElsewhere' && membersPage.test(pathname))) window.location.replace('/login');
-  else if (why === 'ended' && !accountPage.test(pathname) && pathname !== '/status') window.location.replace(`${signInFor(pathname)}&ended=${Date.now()}`);
+  else if (why === 'ended' && !accountPage.test(pathname)) window.location.replace(`${signInFor(pathname)}&ended=${Date.now()}`);
   else window.location.reload();
 }

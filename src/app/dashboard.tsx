@@ -63,12 +63,12 @@ async function showUnsent({ dashboard: actor }: Dashboard): Promise<void> {
 }
 
 /** The machines of the settings, started with the first look at their page. The dashboard has been opened before. */
-export async function openSettings(router: Router): Promise<void> {
+export async function openSettings(): Promise<void> {
   openingSettings ??= (async () => {
     if (!account) throw new Error('The dashboard is not open');
     const [{ startSettings }, { leadSettings }] = await Promise.all([import('./start-settings.ts'), import('./settings-address.ts')]);
     settings = startSettings(account, await inspection());
-    leadSettings(settings, account, router);
+    leadSettings(settings, account);
     const { root } = settings;
     dashboard?.dashboard.on('sessions.changed', () => root.send({ type: 'sessions.outdated' }));
     for (const tell of listeners) tell();

@@ -1,13 +1,13 @@
-import type { createBrowserRouter } from 'react-router-dom';
 import type { Account } from '#screens/account/account-context.ts';
 import type { Settings } from '#screens/settings/settings-context.ts';
+import { openBelongings } from './belongings.ts';
 
-type Router = Pick<ReturnType<typeof createBrowserRouter>, 'navigate'>;
-
-/** Machine to address: a sign-out everywhere, and the end of an account, lead to the sign-in, where nobody is signed in any more. */
-export function leadSettings({ root }: Settings, { session }: Account, router: Router): void {
+/** A sign-out everywhere, and the end of an account, are sign-outs here as well: nothing of the person stays, and the page is left. */
+export function leadSettings({ root }: Settings, { session }: Account): void {
   root.on('session.removed', () => {
-    session.send({ type: 'session.changedElsewhere' });
-    void router.navigate('/login', { replace: true });
+    void openBelongings().then((belongings) => {
+      belongings.send({ type: 'signOut.begun' });
+      return session.send({ type: 'session.changedElsewhere' });
+    });
   });
 }

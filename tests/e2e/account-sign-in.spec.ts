@@ -103,6 +103,9 @@ test('the keyboard is enough to sign in and out', async ({ me, accounts }) => {
   // The news is where the reading goes on.
   await expect(me.page.getByRole('heading', { level: 1 })).toBeFocused();
   await keyboard.press('Tab');
+  await expect(me.page.getByRole('link', { name: 'Go to the dashboard' })).toBeFocused();
+  await keyboard.press('Tab');
+  await keyboard.press('Tab');
   await expect(me.button('Logout')).toBeFocused();
   await keyboard.press('Enter');
   await me.amAt('/login');

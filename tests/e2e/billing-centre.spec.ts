@@ -35,7 +35,7 @@ for (const viewport of widths) {
     await me.page.getByRole('link', { name: 'Download 1 invoice' }).click();
     expect((await download).suggestedFilename()).toBe('invoices.zip');
     await me.findNothingInTheWayByDayAndNight();
-    await me.open('/dashboard/settings');
+    await me.open('/dashboard/settings/billing');
     await me.press('Change: Billing details');
     await me.findNothingInTheWayByDayAndNight();
     await me.type('City', 'Nashik');

@@ -75,7 +75,7 @@ test('a project that I archive leaves the focus on the next one, and comes back 
   await beginWithThree(me, accounts);
   await choose(me, 'Tea Round', 'Archive');
   await expect(cardOf(me, 'Tea Round')).toHaveCount(0);
-  await expect(cardOf(me, 'Monsoon Wear').getByRole('heading').getByRole('button')).toBeFocused();
+  await expect(cardOf(me, 'Monsoon Wear').getByRole('heading').getByRole('link')).toBeFocused();
   await me.press('Undo');
   await expect(cardOf(me, 'Tea Round')).toBeVisible();
 });

@@ -47,7 +47,7 @@ test('I ask for prototypes and a feature, and take a request back; the menu lead
   await me.press('Save');
   await choose(me, 'Supper Club', 'Versions');
   await expect(me.page).toHaveURL(/#versions$/);
-  await me.see('2. Renamed the project from Lakeside Kitchen to Supper Club');
+  await me.see('2. Renamed from Lakeside Kitchen to Supper Club');
   await me.open('/dashboard/draft');
   await choose(me, 'Supper Club', 'Make an instant prototype');
   await seeCount(me, 'Instant Prototypes', 1);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/account-test.ts';
-import { beginAtMine, part, seeSettings, settingsAddress } from './support/settings.ts';
+import { beginAtMine, part, prove, seeSettings, securityAddress, settingsAddress } from './support/settings.ts';
 
 /** A device of Chromium's own that keeps passkeys, whose person shows a finger at once, or never does. */
 async function giveDevice(page: Page): Promise<{ readonly refuse: (isRefusing: boolean) => Promise<void> }> {
@@ -14,9 +14,10 @@ async function giveDevice(page: Page): Promise<{ readonly refuse: (isRefusing: b
 
 test('a passkey is added, named, used in place of the password, and deleted @phone', async ({ me, accounts }) => {
   const device = await giveDevice(me.page);
-  const person = await beginAtMine(me, accounts);
+  const person = await beginAtMine(me, accounts, securityAddress);
   const passkeys = part(me, 'Passkeys');
   await me.press('Add a passkey');
+  await prove(me, person);
   await expect(passkeys.getByText('The passkey was added.')).toBeVisible();
   await expect(passkeys.getByRole('listitem')).toHaveText(/Chrome on .*Added on/);
   await me.findNothingInTheWayByDayAndNight();
@@ -77,7 +78,7 @@ test('I sign in by my e-mail address, whatever its capitals', async ({ me, accou
 
 test('a browser without passkeys says so, and signs in as before', async ({ me, accounts }) => {
   await me.page.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'));
-  const person = await beginAtMine(me, accounts);
+  const person = await beginAtMine(me, accounts, securityAddress);
   await expect(part(me, 'Passkeys').getByText('This browser does not support passkeys. Add one in another browser.')).toBeVisible();
   await me.open('/status');
   await me.logOut();

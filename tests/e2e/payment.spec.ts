@@ -32,7 +32,7 @@ test('a declined payment has its own page, keeps what I typed, and can be tried 
     const stranger = await browser.newContext(baseURL ? { baseURL } : {});
     const other = new Member(await stranger.newPage());
     await other.open(invoice.page.url());
-    await other.see('No invoice here');
+    await other.see('Sign in to see this invoice.');
     await stranger.close();
   });
 });

@@ -21,7 +21,7 @@ test('my card opens the page of my project; I rename it there, restore a version
     await me.press('Save');
     await me.amBefore('Supper Club');
     await other.amBefore('Supper Club');
-    await me.see('renamed the project from Lakeside Kitchen to Supper Club');
+    await me.see('renamed from Lakeside Kitchen to Supper Club');
     await expect(me.page).toHaveTitle(/^Supper Club/);
   });
   await test.step('an earlier version is put in place, and undone', async () => {

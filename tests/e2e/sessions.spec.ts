@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test';
 import { expect, test } from './support/account-test.ts';
-import { beginAtSettings, part, seeSettings, settingsAddress } from './support/settings.ts';
+import { beginAtSettings, part, seeSecurity, securityAddress } from './support/settings.ts';
 import { Member } from './support/member.ts';
 
 const phone = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
@@ -21,8 +21,8 @@ for (const [device, size] of [['desktop', { width: 1440, height: 900 }], ['phone
     test('I sign out another of my browsers, which is told why at once and can sign in again', async ({ me, accounts, browser, baseURL }) => {
       const person = await accounts.open();
       const other = await otherBrowser(browser, baseURL);
-      await beginAtSettings(other, accounts, person);
-      await beginAtSettings(me, accounts, person);
+      await beginAtSettings(other, accounts, person, securityAddress);
+      await beginAtSettings(me, accounts, person, securityAddress);
       await expect(listed(me)).toHaveCount(2);
       await expect(listed(me).nth(0)).toContainText('This browser');
       await expect(listed(me).nth(0)).toContainText('Active now');
@@ -46,11 +46,11 @@ for (const [device, size] of [['desktop', { width: 1440, height: 900 }], ['phone
         await other.findNothingInTheWay();
       }
       await other.giveCredentials(person);
-      await other.amAt(settingsAddress);
+      await other.amAt(securityAddress);
       await expect(other.page.getByText(whySignedOut)).toHaveCount(0);
       // Here nothing has changed.
       await me.reload();
-      await seeSettings(me, person);
+      await seeSecurity(me);
       await other.page.context().close();
     });
   });
@@ -59,9 +59,9 @@ for (const [device, size] of [['desktop', { width: 1440, height: 900 }], ['phone
 test('a browser that was away is told why when it comes back', async ({ me, accounts, browser, baseURL }) => {
   const person = await accounts.open();
   const other = await otherBrowser(browser, baseURL);
-  await beginAtSettings(other, accounts, person);
+  await beginAtSettings(other, accounts, person, securityAddress);
   await other.open('/');
-  await beginAtSettings(me, accounts, person);
+  await beginAtSettings(me, accounts, person, securityAddress);
   await me.press('Sign out the other one');
   await me.see('Every other browser was signed out.');
   await expect(listed(me)).toHaveCount(1);
@@ -74,8 +74,8 @@ test('a browser that was away is told why when it comes back', async ({ me, acco
 test('another password signs out my other browser, and the one that I have is not taken', async ({ me, accounts, browser, baseURL }) => {
   const person = await accounts.open();
   const other = await otherBrowser(browser, baseURL);
-  await beginAtSettings(other, accounts, person);
-  await beginAtSettings(me, accounts, person);
+  await beginAtSettings(other, accounts, person, securityAddress);
+  await beginAtSettings(me, accounts, person, securityAddress);
   await me.see('A change signs out every other browser.');
   await me.type('Old password', person.password);
   await me.type('New password', person.password);
@@ -83,7 +83,7 @@ test('another password signs out my other browser, and the one that I have is no
   await me.see('That is the password you have now. Choose another one.');
   await expect(me.page.getByLabel('New password', { exact: true })).toBeFocused();
   await other.reload();
-  await seeSettings(other, person);
+  await seeSecurity(other);
   await me.type('New password', 'Lakeside#2041');
   await me.press('Change password');
   await me.see('Your password was changed.');

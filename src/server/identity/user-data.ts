@@ -38,7 +38,8 @@ export async function forgetUser(db: Db, sub: string, originJti = ''): Promise<v
     await tx.update(projects).set({ owner: nobody() }).where(eq(projects.owner, owner));
     // What was signed in elsewhere stays ended; where it was is nobody's business any more.
     await tx.update(userSessions).set({ userAgent: '', place: '', endedAt: sql`coalesce(${userSessions.endedAt}, now())` }).where(and(eq(userSessions.sub, sub), ne(userSessions.originJti, originJti)));
-    await tx.delete(userSessions).where(and(eq(userSessions.sub, sub), eq(userSessions.originJti, originJti)));
+    // The one that asks may have to ask again: the account itself goes next, at the provider.
+    await tx.update(userSessions).set({ userAgent: '', place: '' }).where(and(eq(userSessions.sub, sub), eq(userSessions.originJti, originJti)));
     await forgetPasskeyNames(tx, sub);
     await tx.delete(billingProfiles).where(eq(billingProfiles.sub, sub));
     await tx.delete(calendarLinks).where(eq(calendarLinks.sub, sub));

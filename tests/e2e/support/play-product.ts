@@ -6,6 +6,7 @@ import { chooseTemplate } from '#machines/domain/plan/plan-rules.ts';
 import { planCosts } from '#machines/domain/pricing/cost-summary.ts';
 import type { ProductActId, ProductStartId } from '#machines/worlds/product.company.ts';
 import type { Accounts } from './accounts.ts';
+import { choose } from './dashboard.ts';
 import { HeldRequests } from './held-requests.ts';
 import { Member } from './member.ts';
 import type { Bindings } from './play.ts';
@@ -167,7 +168,7 @@ const acts: Bindings<ProductStage, ProductActId> = {
       await me.beginSignedIn(session);
     },
     play: changing('/dashboard/draft', async ({ me }) => {
-      await me.button(otherProject).click();
+      await choose(me, otherProject, 'Open in the studio');
       await me.amAt('/studio');
     }),
   },
