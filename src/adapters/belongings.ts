@@ -5,7 +5,7 @@
 import { changedPlans, keptPlansVersion, type KeptPlan } from '#machines/domain/plan/kept-plans.ts';
 import { planKey } from './kept-title.ts';
 import { ownerKey, readOwner } from './owner.ts';
-import { plansKey, standingPlans } from './plans-storage.ts';
+import { plansKey, standingPlans } from './standing-plans.ts';
 
 const prefix = 'plinth.';
 const asideKey = 'plinth.aside';

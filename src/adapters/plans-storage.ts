@@ -1,19 +1,9 @@
 import { fromCallback, fromPromise } from 'xstate';
-import { changedPlans, keptPlansVersion, sealPlans, type KeptPlan, type KeptPlansChange } from '#machines/domain/plan/kept-plans.ts';
+import { changedPlans, sealPlans, type KeptPlan, type KeptPlansChange } from '#machines/domain/plan/kept-plans.ts';
 import type { Clock } from '#machines/ports/clock.ts';
 import { demandKeeping } from './owner.ts';
 import { alone, loadEnvelope } from './plan-storage.ts';
-
-/** Where the plans beside the open one are kept in the browser's local storage. */
-export const plansKey = 'plinth.plans';
-
-/** The stored list as it is, without being read as plans: a change is written without waiting for the catalogue. @throws for a list of another version. */
-export function standingPlans(text: string | null): readonly KeptPlan[] {
-  if (text === null) return [];
-  const { version, plans } = JSON.parse(text) as { readonly version?: unknown; readonly plans?: readonly KeptPlan[] };
-  if (version !== keptPlansVersion || !Array.isArray(plans)) throw new Error('The stored plans are of another version');
-  return plans;
-}
+import { plansKey, standingPlans } from './standing-plans.ts';
 
 /** The plans beside the open one in the browser's local storage: what writes them, and what hears other tabs write. */
 export function createPlansStorage(clock: Clock) {
