@@ -19,7 +19,7 @@ const choices = new Set([
   'openPlan', 'payments', 'paidPlan', 'audience', 'place', 'places',
   'screenId', 'elementId', 'frame', 'frames', 'direction', 'trail', 'selected', 'on', 'first',
   'factor', 'factors', 'enabled', 'preferred', 'field', 'contact', 'opening', 'step', 'start', 'finalDelivery', 'due',
-  'by', 'asker', 'wanted', 'sort', 'statuses', 'archivedFrom',
+  'by', 'asker', 'wanted', 'before', 'sort', 'statuses', 'archivedFrom',
 ]);
 
 /** What people type somewhere in the product, by the names it has there. */

@@ -79,7 +79,7 @@ const planted: readonly Planted[] = [
   ['dashboard', 'connection', '', 'news.arrived', 'dropped'],
   ['dashboard', 'connection', '', 'news.missed', 'dropped'],
   ['dashboard', 'projectActions', '', 'projects.changed', 'dropped'],
-  ['dashboard', 'renaming', '', 'projects.changed', 'dropped'],
+  ['dashboard', 'renaming', '', 'project.renamed', 'dropped'],
   ['settings', '', 'deletion', 'session.held', 'dropped'],
   ['settings', '', 'profile', 'session.gone', 'dropped'],
   ['settings', '', 'factors', 'factors.outdated', 'dropped'],
