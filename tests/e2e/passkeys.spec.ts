@@ -37,6 +37,7 @@ test('a passkey is added, named, used in place of the password, and deleted @pho
   await expect(passkeys.getByText(/Last used/)).toHaveCount(0);
 
   await me.press('Add a passkey');
+  await prove(me, person);
   await expect(passkeys.getByText('This device has a passkey for your account already.')).toBeVisible();
 
   await me.open('/status');

@@ -53,6 +53,7 @@ test('who has paid without an account saves the project to one, with address and
   expect(email.startsWith(username)).toBe(true);
   await me.type('Password', password);
   await me.press('Register');
+  await me.amBefore('Enter your code');
   await me.type('Code', await accounts.codeSentTo(email));
   await me.press('Verify');
   await me.giveCredentials({ username, password });
