@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/account-test.ts';
-import { beginAtMine, part, prove, seeSettings, securityAddress, settingsAddress } from './support/settings.ts';
+import { beginAtMine, part, prove, securityAddress, seeSecurity } from './support/settings.ts';
 
 /** A device of Chromium's own that keeps passkeys, whose person shows a finger at once, or never does. */
 async function giveDevice(page: Page): Promise<{ readonly refuse: (isRefusing: boolean) => Promise<void> }> {
@@ -53,10 +53,11 @@ test('a passkey is added, named, used in place of the password, and deleted @pho
   await me.press('Sign in with a passkey');
   await me.amSignedIn(person);
 
-  await me.open(settingsAddress);
-  await seeSettings(me, person);
+  await me.open(securityAddress);
+  await seeSecurity(me);
   await expect(passkeys.getByText(/Last used on/)).toBeVisible();
   await passkeys.getByRole('button', { name: 'Delete: My laptop' }).click();
+  await prove(me, person);
   await expect(passkeys.getByText('The passkey was deleted.')).toBeVisible();
   await expect(passkeys.getByRole('listitem')).toHaveCount(0);
   await me.open('/status');
