@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react';
 import { requestLimits } from '#machines/domain/requests/request-state.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, Select, TextArea, TextInput } from '#ui/field.tsx';
@@ -27,21 +27,24 @@ export function FeatureForm({ projectId, level = 2 }: FeatureFormProps) {
   const [isIncomplete, setIncomplete] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const [kept] = useState(requestDraft.read);
-  useEffect(() => {
-    if (isSent) requestDraft.forget();
-  }, [isSent, requestDraft]);
-  function read(name: string): string {
+  const read = useCallback((name: string): string => {
     const value = new FormData(form.current ?? undefined).get(name);
     return typeof value === 'string' ? value.trim() : '';
-  }
+  }, []);
+  const keep = useCallback(() => requestDraft.keep({ title: read('title'), words: read('words') }), [read, requestDraft]);
+  // What did not arrive is kept again.
+  useEffect(() => {
+    if (isUnsent || isRefused) keep();
+  }, [isUnsent, isRefused, keep]);
   function submit(event: FormEvent): void {
     event.preventDefault();
     setIncomplete(read('title') === '');
     if (read('title') === '') return;
+    requestDraft.forget();
     requestList.send({ type: 'request.submitted', request: { kind: 'feature', projectId: projectId ?? (read('project') === '' ? null : read('project')), title: read('title'), words: read('words') } });
   }
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={submit} onInput={() => requestDraft.keep({ title: read('title'), words: read('words') })}>
+    <form ref={form} className={styles.form} noValidate onSubmit={submit} onInput={keep}>
       <Heading className={styles.formTitle}>Ask for a feature</Heading>
       <p className={styles.facts}>For something that is not in the catalogue. We reply with a price and a delivery time.</p>
       <Field label="Feature" error={isIncomplete ? 'Describe the feature' : undefined}>
