@@ -93,7 +93,7 @@ export const dashboardMachine = setup({
     notePage: assign(({ event }) => (event.type === 'page.opened' ? { page: event.page, look: event.look, projectId: null } : {})),
     openList: enqueueActions(({ context, enqueue }) => enqueue.sendTo('projectList', { type: 'list.opened', of: groupOf(context.page), look: context.look })),
     clearSelection: enqueueActions(({ context, enqueue, event }) => {
-      if (event.type === 'page.opened' && event.page !== context.page) enqueue.sendTo('selection', { type: 'selection.cleared' });
+      if (event.type === 'project.opened' || (event.type === 'page.opened' && event.page !== context.page)) enqueue.sendTo('selection', { type: 'selection.cleared' });
     }),
     noteProject: assign(({ event }) => (event.type === 'project.opened' ? { projectId: event.projectId } : {})),
     openProject: enqueueActions(({ enqueue, event }) => {
@@ -147,7 +147,7 @@ export const dashboardMachine = setup({
       on: {
         'session.gone': { target: 'closed', description: 'The session ended' },
         'page.opened': { actions: ['clearSelection', 'notePage', 'openList', 'leaveProject'], description: 'Open a page' },
-        'project.opened': { actions: ['noteProject', 'openProject'], description: 'Open a project' },
+        'project.opened': { actions: ['clearSelection', 'noteProject', 'openProject'], description: 'Open a project' },
         'news.arrived': [
           { guard: 'isOfProjects', actions: ['refreshProjects', 'refreshPage'], description: 'A project changed elsewhere' },
           { guard: 'isOfPayments', actions: ['refreshPayments', 'refreshProjects', 'refreshPage'], description: 'A payment arrived' },

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { samplePayments } from '#machines/dashboard/payments-overview.samples.ts';
 import { sampleCard } from '#machines/dashboard/project-card.samples.ts';
@@ -6,7 +6,7 @@ import { samplePageFound } from '#machines/dashboard/project-page.samples.ts';
 import type { ProjectCard } from '#machines/domain/projects/project-card.ts';
 import type { ProjectPageFound } from '#machines/ports/project-page.ts';
 import type { RequestEntry } from '#machines/ports/requests.ts';
-import { cardOf, renderDashboard, type DashboardAt, type RenderedDashboard } from '#tests/support/render-dashboard.tsx';
+import { cardOf, pageOf, renderDashboard, type DashboardAt, type RenderedDashboard } from '#tests/support/render-dashboard.tsx';
 
 const address = `/dashboard/project/${sampleCard.id}`;
 const running: ProjectCard = { ...samplePageFound.project, status: 'running' };
@@ -228,5 +228,37 @@ describe('the trash', () => {
   it('says what it is for while it is empty', async () => {
     await renderDashboard('/dashboard/trash', {});
     await screen.findByText('A project that you delete stays here for thirty days, and can be restored until then.');
+  });
+});
+
+describe('the command palette and the page of a project', () => {
+  const openPalette = async ({ user }: RenderedDashboard): Promise<HTMLElement> => {
+    await user.keyboard('{Control>}k{/Control}');
+    return screen.findByRole('dialog', { name: 'Command palette' });
+  };
+
+  it('leaves it for the list it was opened from', async () => {
+    const page = await openPage({}, { projects: [sampleCard] });
+    await page.user.click(within(await openPalette(page)).getByRole('option', { name: 'Dashboard' }));
+    expect(page.path()).toBe('/dashboard');
+  });
+
+  it('leads to that of a project that is paid for', async () => {
+    const paid = cardOf('Monsoon', { status: 'running' });
+    const page = await renderDashboard('/dashboard', { projects: [paid] });
+    const palette = await openPalette(page);
+    await page.user.keyboard('Monsoon');
+    await waitFor(() => act(() => page.out.found.answer(pageOf([paid]))));
+    await page.user.click(within(palette).getByRole('option', { name: /^Monsoon/ }));
+    expect(page.path()).toBe(`/dashboard/project/${paid.id}`);
+  });
+
+  it('does nothing on it to what was selected in a list', async () => {
+    const page = await renderDashboard('/dashboard', { projects: [sampleCard] });
+    act(() => page.dashboard.getSnapshot().children.selection?.send({ type: 'project.toggled', project: sampleCard }));
+    await page.user.click(screen.getByRole('link', { name: 'Lunch Club' }));
+    await act(() => page.out.pages.answer(samplePageFound));
+    await screen.findByRole('navigation', { name: 'On this page' });
+    expect(within(await openPalette(page)).queryByRole('option', { name: /^Move 1 to trash/ })).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useNavigate } from 'react-router-dom';
 import { formatCharge } from '#machines/domain/money-format.ts';
-import { dashboardPages, dashboardPath } from '#machines/domain/projects/dashboard-pages.ts';
+import { dashboardPages, dashboardPath, projectPath } from '#machines/domain/projects/dashboard-pages.ts';
 import type { ProjectCard } from '#machines/domain/projects/project-card.ts';
 import { isEditable } from '#machines/project/project-standing.ts';
 import { useAccount } from '../../account/account-context.ts';
@@ -16,7 +16,8 @@ export function usePaletteGroups(): readonly PaletteGroup[] {
   const { session } = useAccount();
   const { palette, paymentsOverview, projectActions, projectList } = useParts();
   const navigate = useNavigate();
-  const page = useSelector(dashboard, (snapshot) => snapshot.context.page);
+  // The page of a project is none of those that one can go to, also of the one it was opened from.
+  const page = useSelector(dashboard, ({ context }) => (context.projectId === null ? context.page : null));
   const found = useSelector(palette, (snapshot) => snapshot.context.found);
   const view = useSelector(projectList, (snapshot) => snapshot.context.look.view);
   const hasList = useSelector(projectList, (snapshot) => snapshot.context.projects.length > 0);
@@ -34,7 +35,7 @@ export function usePaletteGroups(): readonly PaletteGroup[] {
   const open = (project: ProjectCard): (() => void) => {
     if (project.prototype === 'instant') return goingTo(`/prototype/${project.id}`);
     if (isEditable(project)) return doing(() => projectActions.send({ type: 'opening.requested', project }));
-    return goingTo(`${dashboardPath(project.status)}?search=${encodeURIComponent(project.name)}`);
+    return goingTo(projectPath(project.id));
   };
 
   const count = projects.length;
