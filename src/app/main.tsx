@@ -8,10 +8,12 @@ import type { Product } from '#screens/product/actors.tsx';
 import type { Site } from '#screens/site/site-context.ts';
 import '#ui/tokens.css';
 import '#ui/base.css';
+import { tellHistorySteps } from './history-step.ts';
 import { analytics } from './inspected.ts';
 import { routes } from './routes.tsx';
 import { showAnew, takeOver } from './take-over.tsx';
 
+tellHistorySteps();
 const router = createBrowserRouter(routes(openProduct, openAccount, openSite, openDashboard));
 
 async function openProduct(): Promise<Product> {

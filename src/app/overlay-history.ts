@@ -1,4 +1,5 @@
 import type { createBrowserRouter } from 'react-router-dom';
+import { historyStepped } from './history-step.ts';
 
 type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'>;
 
@@ -27,8 +28,6 @@ export function overlayOf<Event extends { readonly type: string }>(name: string,
 interface Mark {
   readonly name: string;
   readonly opening: unknown;
-  /** It is closed, and the step back to the entry below is on its way. */
-  readonly isLeft: boolean;
 }
 
 function markOf(state: unknown): Mark | null {
@@ -53,38 +52,45 @@ export function joinHistory(overlays: readonly Overlay[], router: Router, settle
   };
   const isOurs = (mark: Mark | null): boolean => overlays.some(({ name }) => name === mark?.name);
 
+  /** The step back over an entry whose overlay is closed is on its way: what opens meanwhile waits for it with its own. */
+  let isStepping = false;
+
+  const stepBack = (): void => {
+    isStepping = true;
+    window.history.back();
+  };
+
   const follow = (): void => {
     for (const { name, opening } of overlays) {
+      if (isStepping) return;
       const mark = markOf(window.history.state);
       const open = opening();
-      if (open !== null && mark === null && isShown()) window.history.pushState(withMark({ name, opening: open, isLeft: false }), '');
-      if (open === null && mark?.name === name && !mark.isLeft) {
-        window.history.replaceState(withMark({ ...mark, isLeft: true }), '');
-        window.history.back();
-      }
+      if (open !== null && mark === null && isShown()) window.history.pushState(withMark({ name, opening: open }), '');
+      if (open === null && mark?.name === name) stepBack();
     }
   };
 
-  const pop = (event: PopStateEvent): void => {
-    const mark = markOf(event.state);
+  const arrive = (step: Event): void => {
+    const isOwnStep = isStepping;
+    isStepping = false;
+    const mark = markOf(window.history.state);
+    if (!isShown() && !isOurs(mark)) return;
+    // To the router both entries would be places of their own.
+    step.preventDefault();
     if (!isShown()) {
-      if (isOurs(mark)) window.history.back();
+      stepBack();
       return;
     }
-    event.stopImmediatePropagation();
-    for (const overlay of overlays) {
+    for (const overlay of isOwnStep ? [] : overlays) {
       const isOpen = overlay.opening() !== null;
       if (isOpen && mark?.name !== overlay.name) overlay.close();
-      if (!isOpen && mark?.name === overlay.name) {
-        window.history.replaceState(withMark({ ...mark, isLeft: false }), '');
-        overlay.open(mark.opening);
-      }
+      if (!isOpen && mark?.name === overlay.name) overlay.open(mark.opening);
     }
     settle();
+    follow();
   };
 
-  // Before the router, which would take both entries for places of their own.
-  window.addEventListener('popstate', pop, { capture: true });
+  window.addEventListener(historyStepped, arrive);
   for (const overlay of overlays) overlay.subscribe(follow);
   router.subscribe(follow);
   follow();

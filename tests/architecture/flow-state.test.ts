@@ -63,6 +63,7 @@ const table: readonly Allowed<Reason>[] = [
   ['src/app/load-screen.tsx', 'isFirstLook', 'page'],
   ['src/app/load-screen.tsx', 'isSilent', 'page'],
   ['src/app/load-screen.tsx', 'start', 'page'],
+  ['src/app/overlay-history.ts', 'isStepping', 'library'],
   ['src/app/page-left.ts', 'shown', 'last'],
   ['src/app/product.tsx', 'opening', 'start'],
   ['src/app/project-sync.ts', 'started', 'start'],

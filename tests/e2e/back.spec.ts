@@ -72,6 +72,29 @@ test.describe('on a phone', () => {
   }
 });
 
+test('what I close and open again at once stays open, and Back closes it', async ({ me }) => {
+  await me.comeBackTo('/project-plan');
+  await me.press('Speak to a human');
+  const dialog = me.page.getByRole('dialog', { name: 'Speak to a human' });
+  await expect(dialog).toHaveCount(1);
+  // Both in one go, so that the step back over what was closed is still on its way.
+  await me.page.evaluate(async () => {
+    const arrived = new Promise((resolve) => {
+      window.navigation.addEventListener('currententrychange', ({ navigationType }) => navigationType === 'traverse' && setTimeout(resolve));
+    });
+    const named = (name: string) => [...document.querySelectorAll('button')].find((button) => (button.ariaLabel ?? button.innerText) === name);
+    named('Close')?.click();
+    named('Speak to a human')?.click();
+    await arrived;
+  });
+  await expect(dialog).toHaveCount(1);
+  await me.back();
+  await expect(dialog).toHaveCount(0);
+  await me.amAt('/project-plan');
+  await me.forward();
+  await expect(dialog).toHaveCount(1);
+});
+
 test('an overlay stays behind with the page it lay over, and Back comes to that page alone', async ({ me }) => {
   await me.comeBackTo('/studio');
   await me.press('Details Gather');
