@@ -1,0 +1,9 @@
+import * as v from 'valibot';
+
+/** `GET /api/user/recovery-codes`: how many are left, of how many that were made; zero of zero before the first. */
+export const recoveryCodesLeftSchema = v.object({ left: v.number(), made: v.number() });
+export type RecoveryCodesLeft = v.InferOutput<typeof recoveryCodesLeftSchema>;
+
+/** `POST /api/user/recovery-codes`: new codes as they are shown, this once. */
+export const recoveryCodesMadeSchema = v.object({ codes: v.array(v.string()) });
+export type RecoveryCodesMade = v.InferOutput<typeof recoveryCodesMadeSchema>;
