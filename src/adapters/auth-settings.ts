@@ -7,6 +7,8 @@ export interface AuthSettings {
   /** Where the provider answers, as an absolute address. Without one: the provider's own, by the region in the pool's id. */
   readonly endpoint?: string | undefined;
   readonly flow?: AuthFlow | undefined;
+  /** Whether the server may do what only administrators of the pool do. */
+  readonly hasAdmin?: boolean | undefined;
   /** Whether a proven e-mail address signs in like the username. */
   readonly hasEmailSignIn?: boolean | undefined;
   /** Whether people can have passkeys. */

@@ -22,6 +22,8 @@ export interface CognitoSettings {
   readonly hasEmailSignIn: boolean;
   /** Whether the pool takes passkeys as a first factor. */
   readonly hasPasskeys: boolean;
+  /** Whether the server has credentials of an administrator of the pool. */
+  readonly hasAdmin: boolean;
 }
 
 /** The mail server that mails leave by, and whom they come from. */
@@ -124,6 +126,7 @@ const identityEntries = {
   COGNITO_DEVICES: v.optional(v.picklist(['on', 'off'], (issue) => `COGNITO_DEVICES is ${told(issue)}: write on where the user pool tracks devices, or off.`), 'on'),
   COGNITO_AUTH_FLOW: v.optional(v.picklist(authFlows, (issue) => `COGNITO_AUTH_FLOW is ${told(issue)}. Authentication flow type is invalid: choose ${authFlows.slice(0, -1).join(', ')} or ${authFlows.at(-1)}.`)),
   COGNITO_ALIAS: v.optional(v.literal('email', (issue) => `COGNITO_ALIAS is ${told(issue)}, which signs nobody in here: set it to email, or unset it.`)),
+  COGNITO_ADMIN: v.optional(v.literal('on', (issue) => `COGNITO_ADMIN is ${told(issue)}, which says nothing: set it to on, or unset it.`)),
   COGNITO_PASSKEYS: v.optional(v.literal('on', (issue) => `COGNITO_PASSKEYS is ${told(issue)}, which says nothing: set it to on, or unset it.`)),
   EMBEDDED_IDENTITY: v.optional(v.literal('allowed', (issue) => `EMBEDDED_IDENTITY is ${told(issue)}, which says nothing: set it to allowed, or unset it.`)),
   NODE_ENV: v.optional(v.string()),
@@ -225,7 +228,7 @@ function cognitoOf(read: Read): CognitoSettings | undefined {
   const { COGNITO_REGION: region, COGNITO_USER_POOL_ID: userPoolId, COGNITO_CLIENT_ID: clientId } = given;
   // Browsers find the provider by the region in the pool's id.
   if (!userPoolId.startsWith(`${region}_`)) throw new Error(`COGNITO_USER_POOL_ID is "${userPoolId}", which is no pool of the region ${region}: it begins with the region's name.`);
-  return { region, userPoolId, clientId, remembersDevices: read.COGNITO_DEVICES === 'on', ...(read.COGNITO_AUTH_FLOW && { flow: read.COGNITO_AUTH_FLOW }), hasEmailSignIn: read.COGNITO_ALIAS === 'email', hasPasskeys: read.COGNITO_PASSKEYS === 'on' };
+  return { region, userPoolId, clientId, remembersDevices: read.COGNITO_DEVICES === 'on', ...(read.COGNITO_AUTH_FLOW && { flow: read.COGNITO_AUTH_FLOW }), hasAdmin: read.COGNITO_ADMIN === 'on', hasEmailSignIn: read.COGNITO_ALIAS === 'email', hasPasskeys: read.COGNITO_PASSKEYS === 'on' };
 }
 
 function smtpOf(read: Read): SmtpSettings | undefined {

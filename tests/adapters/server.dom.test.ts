@@ -54,14 +54,14 @@ describe('where the visitor seems to be', () => {
 });
 
 describe('whom to sign in with', () => {
-  const pool = { userPoolId: 'us-east-1_test0001', clientId: 'testclient', hasEmailSignIn: true, hasPasskeys: false };
+  const pool = { userPoolId: 'us-east-1_test0001', clientId: 'testclient', hasAdmin: false, hasEmailSignIn: true, hasPasskeys: false };
   const told = (settings: IdentitySettings) => browse(api({ path: '/api/identity', routes: identityRoutes(async () => settings) }));
 
   it('is told by the server, with an absolute address', async () => {
     told({ ...pool, endpoint: '/identity/', flow: 'CUSTOM_WITH_SRP' });
-    expect(await readAuthSettings()).toEqual({ poolId: pool.userPoolId, clientId: 'testclient', endpoint: `${window.location.origin}/identity/`, flow: 'CUSTOM_WITH_SRP', hasEmailSignIn: true, hasPasskeys: false });
+    expect(await readAuthSettings()).toEqual({ poolId: pool.userPoolId, clientId: 'testclient', endpoint: `${window.location.origin}/identity/`, flow: 'CUSTOM_WITH_SRP', hasAdmin: false, hasEmailSignIn: true, hasPasskeys: false });
     told(pool);
-    expect(await readAuthSettings()).toEqual({ poolId: pool.userPoolId, clientId: 'testclient', hasEmailSignIn: true, hasPasskeys: false });
+    expect(await readAuthSettings()).toEqual({ poolId: pool.userPoolId, clientId: 'testclient', hasAdmin: false, hasEmailSignIn: true, hasPasskeys: false });
   });
 
   it.each([

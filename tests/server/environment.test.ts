@@ -24,14 +24,14 @@ describe('the environment', () => {
     const env = {
       PORT: '8080', HOST: '0.0.0.0', DATA_DIR: '/var/plinth', DATABASE_URL: 'postgres://plinth:secret@db:5432/plinth',
       SUBSCRIBE_URL: 'https://mail.example.com', SUBSCRIBE_LIST: 'leads-2027', PUBLIC_URL: 'https://plinth.example', SANDBOX_BANK_SECONDS: '0',
-      COGNITO_REGION: 'ap-south-1', COGNITO_USER_POOL_ID: 'ap-south-1_AbCdEfGhI', COGNITO_CLIENT_ID: 'client1', COGNITO_AUTH_FLOW: 'CUSTOM_WITH_SRP', COGNITO_ALIAS: 'email', COGNITO_PASSKEYS: 'on', COGNITO_DEVICES: 'off',
+      COGNITO_REGION: 'ap-south-1', COGNITO_USER_POOL_ID: 'ap-south-1_AbCdEfGhI', COGNITO_CLIENT_ID: 'client1', COGNITO_AUTH_FLOW: 'CUSTOM_WITH_SRP', COGNITO_ALIAS: 'email', COGNITO_PASSKEYS: 'on', COGNITO_ADMIN: 'on', COGNITO_DEVICES: 'off',
       EMBEDDED_IDENTITY: 'allowed', TAG_MANAGER_ID: 'GTM-ABC1234', NODE_ENV: 'production', LOG_LEVEL: 'silent', TRUST_PROXY: '1', DRAIN_SECONDS: '5',
       TEAM_KEY: 'k'.repeat(32), SMTP_URL: 'smtps://mailer:secret@mail.example.com', MAIL_FROM: 'Plinth <hello@plinth.example>',
     };
     expect(readEnvironment(env)).toEqual({
       port: 8080, host: '0.0.0.0', dataDir: '/var/plinth', databaseUrl: env.DATABASE_URL,
       subscribeUrl: env.SUBSCRIBE_URL, subscribeList: 'leads-2027', publicUrl: 'https://plinth.example', payments: { gateway: 'sandbox', bankMs: 0 },
-      cognito: { region: 'ap-south-1', userPoolId: 'ap-south-1_AbCdEfGhI', clientId: 'client1', flow: 'CUSTOM_WITH_SRP', hasEmailSignIn: true, hasPasskeys: true, remembersDevices: false }, allowsEmbeddedIdentity: true, isProduction: true, smtp: { url: env.SMTP_URL, from: env.MAIL_FROM }, teamKey: env.TEAM_KEY, logLevel: 'silent', tagManagerId: 'GTM-ABC1234', trustProxy: true, drainMs: 5_000,
+      cognito: { region: 'ap-south-1', userPoolId: 'ap-south-1_AbCdEfGhI', clientId: 'client1', flow: 'CUSTOM_WITH_SRP', hasAdmin: true, hasEmailSignIn: true, hasPasskeys: true, remembersDevices: false }, allowsEmbeddedIdentity: true, isProduction: true, smtp: { url: env.SMTP_URL, from: env.MAIL_FROM }, teamKey: env.TEAM_KEY, logLevel: 'silent', tagManagerId: 'GTM-ABC1234', trustProxy: true, drainMs: 5_000,
     });
   });
 

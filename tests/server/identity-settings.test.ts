@@ -29,7 +29,7 @@ describe('the identity provider', () => {
   it('comes with the product when no other is named, and its people are known with their e-mail address', async () => {
     const app = await serve({ HOST: '0.0.0.0', EMBEDDED_IDENTITY: 'allowed' });
     const settings = v.parse(v.strictObject(identitySettingsSchema.entries), await (await app.request('/api/identity')).json());
-    expect(settings).toEqual({ userPoolId: expect.stringMatching(/^us-east-1_\w+$/), clientId: expect.stringMatching(/^\w+$/), endpoint: '/identity/', hasEmailSignIn: true, hasPasskeys: true, remembersDevices: true });
+    expect(settings).toEqual({ userPoolId: expect.stringMatching(/^us-east-1_\w+$/), clientId: expect.stringMatching(/^\w+$/), endpoint: '/identity/', hasAdmin: true, hasEmailSignIn: true, hasPasskeys: true, remembersDevices: true });
     const act = async (action: string, request: object): Promise<Response> =>
       app.request('/identity/', {
         method: 'POST',
@@ -50,7 +50,7 @@ describe('the identity provider', () => {
   it('is a pool of Amazon Cognito when one is named: then nothing of the embedded one answers, and pages may ask the pool', async () => {
     const app = await serve({ ...pool, COGNITO_AUTH_FLOW: 'CUSTOM_WITH_SRP', COGNITO_ALIAS: 'email', NODE_ENV: 'production' });
     const told = await app.request('/api/identity');
-    expect(await told.json()).toEqual({ userPoolId: 'ap-south-1_AbCdEfGhI', clientId: 'client1', flow: 'CUSTOM_WITH_SRP', hasEmailSignIn: true, hasPasskeys: false, remembersDevices: true });
+    expect(await told.json()).toEqual({ userPoolId: 'ap-south-1_AbCdEfGhI', clientId: 'client1', flow: 'CUSTOM_WITH_SRP', hasAdmin: false, hasEmailSignIn: true, hasPasskeys: false, remembersDevices: true });
     expect(told.headers.get('content-security-policy')).toContain("connect-src 'self' https://cognito-idp.ap-south-1.amazonaws.com;");
     for (const path of ['/identity/development', '/mailbox', '/identity/us-east-1_plinth001/.well-known/jwks.json']) expect([path, (await app.request(path)).status]).toEqual([path, 404]);
     expect((await app.request('/identity/', { method: 'POST', body: '{}' })).status).toBe(404);

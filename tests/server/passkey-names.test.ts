@@ -17,11 +17,11 @@ beforeEach(async () => {
 });
 afterEach(() => signer.close());
 
-function open({ database: { db } }: Given) {
+async function open({ database: { db } }: Given) {
   const { issuer, jwksUri } = signer;
   const known = identify({ verifier: createTokenVerifier({ issuer, clientId, jwksUri, now: () => issuedAt }), trustProxy: false });
-  const pool = { region: 'ap-south-1', userPoolId: 'ap-south-1_AbCdEfGhI', clientId, hasEmailSignIn: true, hasPasskeys: true, remembersDevices: true };
-  const names = cognitoIdentity(db, pool).passkeyNames;
+  const pool = { region: 'ap-south-1', userPoolId: 'ap-south-1_AbCdEfGhI', clientId, hasAdmin: false, hasEmailSignIn: true, hasPasskeys: true, remembersDevices: true };
+  const names = (await cognitoIdentity(db, pool)).passkeyNames;
   const app = createApi({ log: silentLog, endpoints: [{ path: '/api/passkeys', routes: passkeyRoutes({ identify: known, names }) }] });
   const headers = async (isSignedIn: boolean) => ({ 'content-type': 'application/json', ...(isSignedIn && { 'x-access-token': await signer.accessToken() }) });
   return {
@@ -32,7 +32,7 @@ function open({ database: { db } }: Given) {
 
 eachDatabase('what people call their passkeys, where the pool has no names of theirs', (given) => {
   it('is kept for each passkey, and goes with what is kept of them', async () => {
-    const { list, rename } = open(given);
+    const { list, rename } = await open(given);
     const told = async () => v.parse(passkeyNotesSchema, await (await list()).json());
     expect(await told()).toEqual([]);
     expect((await rename({ id: 'one', name: ' Laptop ' })).status).toBe(204);
@@ -44,13 +44,13 @@ eachDatabase('what people call their passkeys, where the pool has no names of th
   });
 
   it('is nobody else\'s business, and is a name', async () => {
-    const { list, rename } = open(given);
+    const { list, rename } = await open(given);
     expect([(await list(false)).status, (await rename({ id: 'one', name: 'Mine' }, false)).status]).toEqual([401, 401]);
     for (const body of [{ id: 'one', name: ' ' }, { id: 'one', name: 'x'.repeat(61) }, { id: '', name: 'Mine' }, { name: 'Mine' }]) expect((await rename(body)).status).toBe(400);
   });
 
   it('is bounded: names of passkeys that are gone make room', async () => {
-    const { list, rename } = open(given);
+    const { list, rename } = await open(given);
     for (let count = 0; count < 45; count += 1) await rename({ id: `key-${count}`, name: `Passkey ${count}` });
     const kept = v.parse(passkeyNotesSchema, await (await list()).json());
     expect([kept.length, kept[0]?.id, kept.at(-1)?.id]).toEqual([40, 'key-5', 'key-44']);

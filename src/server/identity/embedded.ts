@@ -1,5 +1,6 @@
 import { emailOf } from './email-of.ts';
 import type { Identity } from './identity.ts';
+import { poolAdmin } from './pool-admin.ts';
 import { changePasskey, passkeysOf } from './provider/passkeys-store.ts';
 import { usualSettings } from './provider/pool.ts';
 import { findPool } from './provider/pools-store.ts';
@@ -12,7 +13,7 @@ export interface EmbeddedDeps extends Omit<ProviderDeps, 'allowsProduction'> {
 
 /** The provider that comes with the product, on its own database and under its own origin. Rejects with one sentence where it may not run. */
 export async function embeddedIdentity({ isAllowed, ...deps }: EmbeddedDeps): Promise<Identity> {
-  const { endpoints, verifier, poolId, clientId, deliverMail, endLogins, provePassword } = await openProvider({ ...deps, allowsProduction: isAllowed });
+  const { endpoints, verifier, poolId, clientId, askAsAdmin, deliverMail, endLogins, provePassword } = await openProvider({ ...deps, allowsProduction: isAllowed });
   const [protocol] = endpoints;
   return {
     verifier,
@@ -20,6 +21,7 @@ export async function embeddedIdentity({ isAllowed, ...deps }: EmbeddedDeps): Pr
     endLogins,
     emailOf: (token) => emailOf(async (init) => (protocol ? protocol.routes.request('/identity/', init) : Response.error()), token),
     provePassword,
+    admin: poolAdmin(askAsAdmin, poolId),
     deliverMail,
     settings: async () => {
       // The custom challenge is asked only of those who come by its flow.
@@ -31,6 +33,7 @@ export async function embeddedIdentity({ isAllowed, ...deps }: EmbeddedDeps): Pr
         remembersDevices: devices !== null,
         ...(customChallenge && { flow: 'CUSTOM_WITH_SRP' as const }),
         hasEmailSignIn: aliases.includes('email'),
+        hasAdmin: true,
         hasPasskeys: firstFactors.includes('WEB_AUTHN') && flows.includes('ALLOW_USER_AUTH'),
       };
     },

@@ -6,6 +6,7 @@ import type { Db } from '../db/database.ts';
 import type { Endpoint } from '../http/api.ts';
 import type { DeliverMail } from '../mail/send-mail.ts';
 import type { PasswordCheck, PasswordQuestion } from './password-proof.ts';
+import type { PoolAdmin } from './pool-admin.ts';
 import type { TokenVerifier } from './token-verifier.ts';
 import type { WhichLogins } from './which-logins.ts';
 
@@ -24,6 +25,8 @@ export interface Identity {
   readonly tellsChanges: boolean;
   /** Checks a password of somebody who is signed in; absent where people have none to give. */
   readonly provePassword?: (question: PasswordQuestion) => Promise<PasswordCheck>;
+  /** What an administrator of the pool does for the product; absent where it has no credentials for it. */
+  readonly admin?: PoolAdmin;
   /** Puts a mail where its messages are read while developing; absent where the provider has no such place. */
   readonly deliverMail?: DeliverMail;
   /**

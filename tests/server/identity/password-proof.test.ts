@@ -63,7 +63,7 @@ eachDatabase('a fresh proof of the password', (given) => {
 });
 
 eachDatabase('a password that a pool checks', (given) => {
-  const poolOf = ({ provider: { poolId, clientId } }: Desk) => ({ hasEmailSignIn: false, hasPasskeys: false, remembersDevices: true, region: 'us-east-1', userPoolId: poolId, clientId });
+  const poolOf = ({ provider: { poolId, clientId } }: Desk) => ({ hasAdmin: false, hasEmailSignIn: false, hasPasskeys: false, remembersDevices: true, region: 'us-east-1', userPoolId: poolId, clientId });
   const sendTo = ({ ask }: Desk) => async (init: RequestInit) => ask('/identity/', init);
   const question = { sub: '', username: 'demo', password };
 

@@ -1,6 +1,7 @@
 /** The embedded identity provider put together: its accounts on the product's own database, its answers at `/identity/`. */
 import { randomBytes } from 'node:crypto';
 import { Hono } from 'hono';
+import * as v from 'valibot';
 import type { Database, Db } from '../../db/database.ts';
 import { sharedSecret } from '../../db/settings.ts';
 import type { Endpoint } from '../../http/api.ts';
@@ -8,6 +9,7 @@ import type { WriteDocument } from '../../http/document.ts';
 import type { Log } from '../../http/log.ts';
 import type { DeliverMail } from '../../mail/send-mail.ts';
 import type { Identity } from '../identity.ts';
+import type { AskAsAdmin } from '../pool-admin.ts';
 import type { TokenVerifier } from '../token-verifier.ts';
 import { noteSecurityChange } from '../../security/security-log.ts';
 import type { WhichLogins } from '../which-logins.ts';
@@ -54,6 +56,8 @@ export interface OpenProvider {
   readonly poolId: string;
   readonly clientId: string;
   readonly provePassword: NonNullable<Identity['provePassword']>;
+  /** Asks what only administrators may, from within the server. */
+  readonly askAsAdmin: AskAsAdmin;
   /** Puts a mail that the provider did not write into its mailbox. */
   readonly deliverMail: DeliverMail;
   /** Ends sign-ins for the product, which knows itself what follows from it. */
@@ -62,6 +66,8 @@ export interface OpenProvider {
 
 /** A little more than the protocol's own limit, which answers in the protocol's words. */
 const maxBody = 320 * 1_024;
+
+const refusalSchema = v.object({ ['__type']: v.string(), message: v.string() });
 
 function tellOnConsole(line: string): void {
   process.stdout.write(`${line}\n`);
@@ -76,6 +82,19 @@ function refuseUnasked({ isProduction, allowsProduction, host }: Pick<ProviderDe
   throw new Error(
     `The embedded identity provider is for development on one machine, and ${where}: name a real pool by COGNITO_REGION, COGNITO_USER_POOL_ID and COGNITO_CLIENT_ID, or set EMBEDDED_IDENTITY=allowed.`,
   );
+}
+
+/** Requests from within the server are nobody else's: no gate stands before them. */
+function askWithin(services: ProviderServices, log: Log): AskAsAdmin {
+  const routes = providerRoutes(services, { log });
+  return async (action, request) => {
+    const headers = { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': `AWSCognitoIdentityProviderService.${action}` };
+    const response = await routes.request('/identity/', { method: 'POST', headers, body: JSON.stringify(request) });
+    const told: unknown = await response.json();
+    if (response.ok) return told;
+    const { ['__type']: type, message } = v.parse(refusalSchema, told);
+    throw Object.assign(new Error(message), { name: type });
+  };
 }
 
 /** Opens the provider. Rejects with one sentence in production, and where others can reach it, unless it is meant to run there. */
@@ -117,6 +136,7 @@ export async function openProvider(deps: ProviderDeps): Promise<OpenProvider> {
     poolId: pool.id,
     clientId: pool.clientId,
     provePassword: provePasswordHere(services),
+    askAsAdmin: askWithin(services, log),
     deliverMail: ({ to, subject, text }) => services.send(db, { to, medium: 'EMAIL', subject, body: text, code: '' }),
     endLogins: (tx, sub, which) => revokeLogins(tx, sub, which, clock.now()),
   };

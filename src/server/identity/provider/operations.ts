@@ -9,6 +9,7 @@ import { adminGetUser, adminGetUserRequest } from './operations/admin-get-user.t
 import { adminResetUserPassword, adminResetUserPasswordRequest } from './operations/admin-reset-user-password.ts';
 import { adminSetUserMfaPreference, adminSetUserMfaPreferenceRequest } from './operations/admin-set-user-mfa-preference.ts';
 import { adminSetUserPassword, adminSetUserPasswordRequest } from './operations/admin-set-user-password.ts';
+import { adminUpdateUserAttributes, adminUpdateUserAttributesRequest } from './operations/admin-update-user-attributes.ts';
 import { adminUserGlobalSignOut, adminUserGlobalSignOutRequest } from './operations/admin-user-global-sign-out.ts';
 import { associateSoftwareToken, associateSoftwareTokenRequest } from './operations/associate-software-token.ts';
 import { changePassword, changePasswordRequest } from './operations/change-password.ts';
@@ -100,6 +101,7 @@ export const actions: ReadonlyMap<string, Action> = new Map(
     AdminEnableUser: action(adminEnableUserRequest, adminEnableUser),
     AdminResetUserPassword: action(adminResetUserPasswordRequest, adminResetUserPassword),
     AdminUserGlobalSignOut: action(adminUserGlobalSignOutRequest, adminUserGlobalSignOut),
+    AdminUpdateUserAttributes: action(adminUpdateUserAttributesRequest, adminUpdateUserAttributes),
     AdminDeleteUser: action(adminDeleteUserRequest, adminDeleteUser),
     AdminSetUserMFAPreference: action(adminSetUserMfaPreferenceRequest, adminSetUserMfaPreference),
     SetUserPoolMfaConfig: action(setUserPoolMfaConfigRequest, setUserPoolMfaConfig),

@@ -1,0 +1,11 @@
+import { AdminGetUserCommand, AdminSetUserMFAPreferenceCommand, AdminUpdateUserAttributesCommand, type CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
+import type { AskAsAdmin } from './pool-admin.ts';
+
+/** Asks a pool of Amazon Cognito with the credentials of this client. */
+export function askCognito(client: CognitoIdentityProviderClient): AskAsAdmin {
+  return async (action, request) => {
+    if (action === 'AdminGetUser') return client.send(new AdminGetUserCommand(request));
+    if (action === 'AdminSetUserMFAPreference') return client.send(new AdminSetUserMFAPreferenceCommand(request));
+    return client.send(new AdminUpdateUserAttributesCommand({ UserAttributes: [], ...request }));
+  };
+}
