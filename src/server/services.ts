@@ -10,6 +10,9 @@ import { createOriginOf } from './http/public-origin.ts';
 import type { EmbeddedDeps } from './identity/embedded.ts';
 import { identityRoutes, type Identity } from './identity/identity.ts';
 import { passkeyRoutes } from './identity/passkey-routes.ts';
+import { requireProof } from './identity/password-proof.ts';
+import { recoveryCodeRoutes } from './identity/recovery-code-routes.ts';
+import { recoveryUseRoutes } from './identity/recovery-use-routes.ts';
 import { userRoutes } from './identity/user-routes.ts';
 import { claimRoutes, identify, ownersOf, type SessionKeeper } from './identity/viewer.ts';
 import { invitedRoutes } from './invitations/invitation-routes.ts';
@@ -95,7 +98,7 @@ export async function openServices({ environment, log, write, now = Date.now }: 
     await database.close();
     throw error;
   });
-  const { verifier, endLogins } = identity;
+  const { admin, verifier, endLogins } = identity;
   const sessions: SessionKeeper = { meet: (session, seen) => meetSession(database.db, session, seen, now()), endOf: (session) => endOfSession(database.db, session) };
   const known = identify({ verifier, trustProxy, sessions });
   const knownByCookie = identify({ verifier, trustProxy, sessions, acceptsCookie: true });
@@ -132,6 +135,12 @@ export async function openServices({ environment, log, write, now = Date.now }: 
       { path: calendarLinkPath, routes: calendarLinkRoutes(billing) },
       { path: '/calendar', routes: calendarRoutes(billing) },
       { path: '/api/user/sessions', routes: sessionRoutes({ database, identify: known, now, news, ...(endLogins && { endLogins }) }) },
+      ...(admin
+        ? [
+            { path: '/api/user/recovery-codes', routes: recoveryCodeRoutes({ database, identify: known, requireProof: requireProof(database.db, now), now }) },
+            { path: '/api/recovery-codes', routes: recoveryUseRoutes({ database, admin, log, now }), rate: 'form' as const },
+          ]
+        : []),
       { path: '/api/user', routes: userRoutes({ database, identify: known, emailOf: identity.emailOf, provePassword: identity.provePassword, tellsChanges: identity.tellsChanges, now }) },
       { path: '/api/claim', routes: claimRoutes() },
       { path: '/api/passkeys', routes: passkeyRoutes({ identify: known, names: identity.passkeyNames }) },

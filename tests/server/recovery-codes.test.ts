@@ -8,7 +8,7 @@ import { createApi } from '#server/http/api.ts';
 import { silentLog } from '#server/http/log.ts';
 import { problem } from '#server/http/problem.ts';
 import { recoveryCodeRoutes } from '#server/identity/recovery-code-routes.ts';
-import { takeRecoveryCode } from '#server/identity/recovery-codes.ts';
+import { isRecoveryCode, takeRecoveryCode } from '#server/identity/recovery-codes.ts';
 import { createTokenVerifier } from '#server/identity/token-verifier.ts';
 import { forgetUser } from '#server/identity/user-data.ts';
 import { identify, type ViewerEnv } from '#server/identity/viewer.ts';
@@ -93,6 +93,16 @@ eachDatabase('recovery codes', (given) => {
     await ask('POST');
     expect(await takeRecoveryCode(db, sub, old, at)).toBe(false);
     expect(await (await ask('GET')).json()).toEqual({ left: 10, made: 10 });
+  });
+
+  it('end with the authenticator app, for whoever is signed in', async () => {
+    const ask = await open(given);
+    const [code = ''] = await codesIn(await ask('POST'));
+    expect((await ask('DELETE', false)).status).toBe(401);
+    expect(await isRecoveryCode(given.database.db, sub, code)).toBe(true);
+    expect((await ask('DELETE')).status).toBe(204);
+    expect(await isRecoveryCode(given.database.db, sub, code)).toBe(false);
+    expect(await (await ask('GET')).json()).toEqual({ left: 0, made: 0 });
   });
 
   it('are one set when they are made twice at once, and go with the account', async () => {

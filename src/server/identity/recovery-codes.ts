@@ -42,13 +42,28 @@ export async function countRecoveryCodes(db: Db, sub: string): Promise<RecoveryC
   return { left: rows.filter(({ usedAt }) => usedAt === null).length, made: rows.length };
 }
 
+function unused(sub: string, hash: string) {
+  return and(eq(recoveryCodes.sub, sub), eq(recoveryCodes.hash, hash), isNull(recoveryCodes.usedAt));
+}
+
+/** Whether what somebody typed is a code of theirs that was not used. Each takes the same time. */
+export async function isRecoveryCode(db: Db, sub: string, typed: string): Promise<boolean> {
+  const hash = await hashOf(sub, typedRecoveryCode(typed) ?? '');
+  return (await db.select({ sub: recoveryCodes.sub }).from(recoveryCodes).where(unused(sub, hash))).length === 1;
+}
+
+/** Voids all codes of somebody: without an authenticator app they stand in for nothing. */
+export async function voidRecoveryCodes(db: Db, sub: string): Promise<void> {
+  await db.delete(recoveryCodes).where(eq(recoveryCodes.sub, sub));
+}
+
 /** Uses up what somebody typed, where it is a code of theirs that was not used. Of two at once, one succeeds; each takes the same time. */
 export async function takeRecoveryCode(db: Db, sub: string, typed: string, at: Date): Promise<boolean> {
   const hash = await hashOf(sub, typedRecoveryCode(typed) ?? '');
   const taken = await db
     .update(recoveryCodes)
     .set({ usedAt: at })
-    .where(and(eq(recoveryCodes.sub, sub), eq(recoveryCodes.hash, hash), isNull(recoveryCodes.usedAt)))
+    .where(unused(sub, hash))
     .returning({ sub: recoveryCodes.sub });
   return taken.length === 1;
 }
