@@ -18,6 +18,8 @@ export interface AccountInput {
   readonly recovery: PendingCode | null;
   /** The answer that the provider was waiting for. */
   readonly signIn: PendingSignIn | null;
+  /** Whether people can have recovery codes here; absent: they cannot. */
+  readonly hasRecoveryCodes?: boolean;
 }
 
 export type AccountEvent = SignInNews | SessionReport;
@@ -72,7 +74,7 @@ export const accountMachine = setup({
     { id: 'registration', src: 'registration', input: ({ context }) => ({ pending: context.input.registration }) },
     { id: 'recovery', src: 'recovery', input: ({ context }) => ({ pending: context.input.recovery }) },
     { id: 'session', src: 'session' },
-    { id: 'signIn', src: 'signIn', input: ({ context }) => ({ pending: context.input.signIn }) },
+    { id: 'signIn', src: 'signIn', input: ({ context: { input } }) => ({ pending: input.signIn, hasRecoveryCodes: input.hasRecoveryCodes ?? false }) },
   ],
   type: 'parallel',
   on: {

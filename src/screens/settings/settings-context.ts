@@ -13,6 +13,7 @@ import type { passkeysMachine } from '#machines/settings/passkeys.machine.ts';
 import type { passwordMachine } from '#machines/settings/password.machine.ts';
 import type { profileMachine } from '#machines/settings/profile.machine.ts';
 import type { proofMachine } from '#machines/settings/proof.machine.ts';
+import type { recoveryCodesMachine } from '#machines/settings/recovery-codes.machine.ts';
 import type { sessionsMachine } from '#machines/settings/sessions.machine.ts';
 import type { settingsMachine } from '#machines/settings/settings.machine.ts';
 import type { SignInOffers } from '../account/account-context.ts';
@@ -27,6 +28,7 @@ export interface Settings {
   readonly password: ActorRefFrom<typeof passwordMachine>;
   readonly passkeys: ActorRefFrom<typeof passkeysMachine>;
   readonly factors: ActorRefFrom<typeof factorsMachine>;
+  readonly recoveryCodes: ActorRefFrom<typeof recoveryCodesMachine>;
   readonly devices: ActorRefFrom<typeof devicesMachine>;
   readonly sessions: ActorRefFrom<typeof sessionsMachine>;
   readonly everywhere: ActorRefFrom<typeof everywhereMachine>;
@@ -34,7 +36,7 @@ export interface Settings {
   readonly billing: ActorRefFrom<typeof billingMachine>;
   readonly calendarLink: ActorRefFrom<typeof calendarLinkMachine>;
   /** Where the passwords and codes of each form go, and nowhere else. */
-  readonly vaults: { readonly profile: Vault; readonly password: Vault; readonly proof: Vault; readonly factors: Vault };
+  readonly vaults: { readonly profile: Vault; readonly password: Vault; readonly proof: Vault; readonly factors: Vault; readonly recoveryCodes: Vault };
   readonly clock: Clock;
   /** Absent: nobody can have passkeys. */
   readonly offers?: SignInOffers;
