@@ -44,11 +44,6 @@ function samplesOf(field: ProfileField): Samples {
 const messagesOn: FactorsEvent = { type: 'factor.switchedOn', factor: 'sms' };
 const messageSamples: Samples = { ...factorsSamples, 'factor.switchedOn': [messagesOn], 'factor.switchedOff': [], 'preference.chosen': [] };
 
-/** The authenticator app alone, which recovery codes stand in for. */
-const appOn: FactorsEvent = { type: 'factor.switchedOn', factor: 'authenticator' };
-const appOff: FactorsEvent = { type: 'factor.switchedOff', factor: 'authenticator' };
-const appSamples: Samples = { ...factorsSamples, 'factor.switchedOn': [appOn], 'factor.switchedOff': [appOff], 'preference.chosen': [], 'settings.retried': [] };
-
 /** The proof where it is not what the visit is about: given, or not. */
 const quickProof: Samples = Object.fromEntries(['password.submitted', 'proof.cancelled', 'xstate.done.actor.0.proof.checking'].map((type) => [type, proofSamples[type] ?? []]));
 
@@ -58,7 +53,7 @@ const scenes: Readonly<Record<string, Scene>> = {
   phone: { words: 'the phone number is changed, which text messages need', parts: { profile: { ...samplesOf('phone'), 'code.resendRequested': [] }, factors: messageSamples, proof: quickProof } },
   factors: { words: 'the second factors are changed', parts: { factors: factorsSamples, proof: proofSamples } },
   passkeys: { words: 'the passkeys are changed', parts: { passkeys: passkeysSamples, proof: quickProof } },
-  recoveryCodes: { words: 'recovery codes are made, and the authenticator app is switched on and off', parts: { recoveryCodes: recoveryCodesSamples, factors: appSamples, proof: quickProof } },
+  recoveryCodes: { words: 'recovery codes are made, and the authenticator app is switched on and off', parts: { recoveryCodes: recoveryCodesSamples, proof: quickProof } },
   password: { words: 'the password is changed', parts: { password: passwordSamples } },
   devices: { words: 'the devices are looked after', parts: { devices: devicesSamples, proof: proofSamples } },
   sessions: { words: 'other browsers are signed out', parts: { sessions: sessionsSamples } },
@@ -86,7 +81,7 @@ interface Truth {
 const nobody = { person: null, owners: {}, isPhoneOld: false, isAnswerOld: false } as const;
 
 /** What the parts and the page around them tell each other, and what the world makes up itself. */
-const notByPerson: ReadonlySet<string> = new Set(['session.held', 'session.gone', 'factors.outdated', 'factors.requested', 'proof.needed', 'proof.lapsed', 'proof.given', 'proof.withheld', 'sessions.outdated', 'authenticator.changed']);
+const notByPerson: ReadonlySet<string> = new Set(['session.held', 'session.gone', 'factors.outdated', 'factors.requested', 'proof.needed', 'proof.lapsed', 'proof.given', 'proof.withheld', 'sessions.outdated']);
 
 function sceneOf({ scene }: Truth): Scene {
   const found = scenes[scene];

@@ -59,7 +59,7 @@ function Count() {
           <div className={styles.what}>
             <span className={text.label}>{hasSome ? `${count.left} of ${recoveryCodeCount} recovery codes left` : 'No recovery codes yet'}</span>
             <span className={classNames(text.small, text.dim)}>
-              {hasSome && !isOffered ? 'New codes take the place of these.' : 'Make them now, and keep them where your phone is not: without the app they are your only way in.'}
+              {hasSome && !isOffered ? 'New codes take the place of these.' : 'Make them now, and keep them where your phone is not: they let you in when the app is out of reach.'}
             </span>
             {areFewLeft(count) && (
               <span className={styles.tags}>

@@ -15,7 +15,7 @@ import { brand } from '../site/brand.ts';
 import styles from './recovery-codes-sheet.module.css';
 import { useSettings } from './settings-context.ts';
 
-const rule = 'Each works once. It switches the authenticator app off, so that the password alone signs in.';
+const rule = 'Each works once in the place of the authenticator app, and switches the app off.';
 
 /** Ten codes, this once: to be printed, kept as a file or copied. */
 export function RecoveryCodesSheet() {
@@ -41,7 +41,7 @@ export function RecoveryCodesSheet() {
     <>
       <p className={text.dim}>Shown once. Keep them where your phone is not. The earlier codes no longer work.</p>
       <Codes codes={codes} />
-      <div className={layout.row}>
+      <div className={styles.ways}>
         <Button icon={<Printer />} onClick={() => window.print()}>
           Print
         </Button>
