@@ -1,7 +1,7 @@
-import { useMemo } from 'react';
+import { useSyncExternalStore } from 'react';
 import type { Detail, Drawable } from './drawing.types.ts';
-import styles from './plinth-drawing.module.css';
 import { plinthSvg } from './plinth-svg.ts';
+import styles from './still-drawing.module.css';
 
 export type StillDrawingProps = {
   /** The same object for the same plan: what is drawn of it is kept with it. */
@@ -10,19 +10,38 @@ export type StillDrawingProps = {
   detail: Detail;
 };
 
-const kept = new WeakMap<Drawable, Map<string, { readonly __html: string }>>();
+const darkScheme = '(prefers-color-scheme: dark)';
 
-function markupOf(app: Drawable, unit: number, detail: Detail): { readonly __html: string } {
-  const ofApp = kept.get(app) ?? new Map<string, { readonly __html: string }>();
-  kept.set(app, ofApp);
-  const key = `${unit} ${detail}`;
-  const markup = ofApp.get(key) ?? { __html: plinthSvg(app, { unit, detail }) };
-  ofApp.set(key, markup);
-  return markup;
+function followScheme(listener: () => void): () => void {
+  const scheme = window.matchMedia(darkScheme);
+  scheme.addEventListener('change', listener);
+  return () => scheme.removeEventListener('change', listener);
 }
 
-/** The drawing of an app that does not change while it is looked at: decoration of one of many rows, drawn once for each plan. */
+const isDarkNow = (): boolean => window.matchMedia(darkScheme).matches;
+
+const kept = new WeakMap<Drawable, Map<string, string>>();
+
+/** A picture knows nothing of the page it stands in: the tokens give way to the colours that they have there. */
+function colouredAsHere(markup: string): string {
+  const page = getComputedStyle(document.documentElement);
+  return markup.replaceAll(/var\((--[\w-]+)\)/g, (_, token: string) => page.getPropertyValue(token));
+}
+
+function pictureOf(app: Drawable, unit: number, detail: Detail, isDark: boolean): string {
+  const ofApp = kept.get(app) ?? new Map<string, string>();
+  kept.set(app, ofApp);
+  const key = `${unit} ${detail} ${isDark}`;
+  const picture = ofApp.get(key) ?? `data:image/svg+xml,${encodeURIComponent(colouredAsHere(plinthSvg(app, { unit, detail })))}`;
+  ofApp.set(key, picture);
+  return picture;
+}
+
+/**
+ * The drawing of an app that does not change while it is looked at: decoration of one of many rows. It is one picture, not a hundred
+ * shapes of the page, which would be styled and laid out with every row that comes and every dialog that opens.
+ */
 export function StillDrawing({ app, unit, detail }: StillDrawingProps) {
-  const markup = useMemo(() => markupOf(app, unit, detail), [app, unit, detail]);
-  return <span className={styles.drawing} dangerouslySetInnerHTML={markup} />;
+  const isDark = useSyncExternalStore(followScheme, isDarkNow);
+  return <img className={styles.still} src={pictureOf(app, unit, detail, isDark)} alt="" />;
 }
