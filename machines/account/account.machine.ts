@@ -29,8 +29,6 @@ export type AccountNews =
   | SessionNews
   /** The session has new tokens. */
   | { readonly type: 'session.renewed' }
-  /** The session was ended from elsewhere. */
-  | { readonly type: 'session.ended' }
   /** The provider took the last answer of a sign-in here. */
   | { readonly type: 'signIn.succeeded' }
   /** The person signs out here. */
@@ -61,7 +59,6 @@ export const accountMachine = setup({
     announceHeld: emit({ type: 'session.held' }),
     announceGone: emit({ type: 'session.gone' }),
     announceRenewal: emit({ type: 'session.renewed' }),
-    announceEnd: emit({ type: 'session.ended' }),
     announceSuccess: emit({ type: 'signIn.succeeded' }),
     announceSignOut: emit({ type: 'signOut.begun' }),
     announceSignIn: emit({ type: 'signIn.completed' }),
@@ -80,7 +77,6 @@ export const accountMachine = setup({
   on: {
     'signIn.begun': { actions: ['tellSession', 'tellFinished'], description: 'Somebody is about to sign in' },
     'session.renewed': { actions: 'announceRenewal', description: 'The session has new tokens' },
-    'session.ended': { actions: 'announceEnd', description: 'The session was ended from elsewhere' },
     'session.ready': { actions: 'tellSignIn', description: 'A sign-in can begin' },
   },
   states: {

@@ -17,7 +17,6 @@ export const accountSamples: SamplesOf<AccountEvent> = {
   'session.gone': [{ type: 'session.gone' }],
   'session.held': [{ type: 'session.held' }],
   'session.renewed': [{ type: 'session.renewed' }],
-  'session.ended': [{ type: 'session.ended' }],
   'session.ready': [{ type: 'session.ready' }],
   'signIn.begun': [{ type: 'signIn.begun' }],
   'signIn.succeeded': [{ type: 'signIn.succeeded' }],

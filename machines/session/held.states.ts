@@ -12,7 +12,7 @@ export const heldStates = sessionSetup.createStateConfig({
     'signIn.succeeded': { target: 'unknown', description: 'Somebody signed in here again' },
     'session.changedElsewhere': { target: 'unknown', description: 'Another tab changed the session' },
     'cookie.removed': { target: 'clearing', description: 'Somebody removed the cookie by hand, which is a sign-out' },
-    'session.ended': { target: 'clearing', actions: ['noteEnd', 'tellEnded'], description: 'The session was ended from elsewhere' },
+    'session.ended': { target: 'clearing', actions: 'noteEnd', description: 'The session was ended from elsewhere' },
     'signOut.requested': { target: 'signingOut', description: 'Logout' },
   },
   states: {

@@ -32,7 +32,7 @@ export const sessionMachine = sessionSetup.createMachine({
             'signIn.begun': { target: 'clearing', description: 'Somebody signs in here: whatever is kept is removed first' },
             'signIn.succeeded': { target: '.reading', description: 'Somebody signed in here' },
             'session.changedElsewhere': { target: '.reading', description: 'Another tab changed the session' },
-            'session.ended': { target: 'clearing', actions: ['noteEnd', 'tellEnded'], description: 'The session was ended from elsewhere' },
+            'session.ended': { target: 'clearing', actions: 'noteEnd', description: 'The session was ended from elsewhere' },
             'signOut.requested': { target: 'signingOut', description: 'Logout' },
           },
           states: {

@@ -65,7 +65,6 @@ export const sessionSetup = setup({
     tellGone: enqueueActions(({ enqueue, self }) => report(enqueue, self, { type: 'session.gone' })),
     tellReady: enqueueActions(({ enqueue, self }) => report(enqueue, self, { type: 'session.ready' })),
     tellRenewed: enqueueActions(({ enqueue, self }) => report(enqueue, self, { type: 'session.renewed' })),
-    tellEnded: enqueueActions(({ enqueue, self }) => report(enqueue, self, { type: 'session.ended' })),
     tellSignOut: enqueueActions(({ enqueue, self }) => report(enqueue, self, { type: 'signOut.begun' })),
     tellKnown: enqueueActions(({ enqueue, self }) => report(enqueue, self, { type: 'user.known' })),
   },

@@ -51,8 +51,6 @@ export type SessionReport =
   | { readonly type: 'session.ready' }
   /** The provider gave new tokens. */
   | { readonly type: 'session.renewed' }
-  /** This session was ended from elsewhere. */
-  | { readonly type: 'session.ended' }
   /** The person signs out here. */
   | { readonly type: 'signOut.begun' }
   /** The server said who this is. */

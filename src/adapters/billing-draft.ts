@@ -1,9 +1,7 @@
-import { billingAnswerSchema } from '#contracts/billing.ts';
 import { emptyBillingDetails, type BillingDetails } from '#machines/domain/billing/billing-fields.ts';
 import type { BillingDraft } from '#machines/ports/billing-draft.ts';
 import { readTokenCookie } from './auth-cookie.ts';
 import { mayKeep } from './owner.ts';
-import { askServer } from './server.ts';
 
 const key = 'plinth.billing';
 
@@ -44,8 +42,14 @@ export function createBillingDraft(): BillingDraft {
     isUntouched: () => typed === undefined && !hasKept(),
     ofAccount: async () => {
       if (readTokenCookie() === null) return null;
-      const answer = await askServer(billingAnswerSchema, '/api/user/billing').catch(() => undefined);
-      return answer?.profile?.details ?? null;
+      try {
+        // Only who is signed in needs these: nobody else's page waits for them.
+        const [{ billingAnswerSchema }, { askServer }] = await Promise.all([import('#contracts/billing.ts'), import('./server.ts')]);
+        const { profile } = await askServer(billingAnswerSchema, '/api/user/billing');
+        return profile?.details ?? null;
+      } catch {
+        return null;
+      }
     },
   };
 }

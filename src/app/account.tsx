@@ -1,7 +1,9 @@
 import { Outlet, useLoaderData, type createBrowserRouter } from 'react-router-dom';
+import { readTokenCookie } from '#adapters/auth-cookie.ts';
+import { claimsOf } from '#adapters/token-claims.ts';
 import { AccountContext, type Account } from '#screens/account/account-context.ts';
 import { leadAccount } from './account-address.ts';
-import { followPerson, openBelongings } from './belongings.ts';
+import { openBelongings, type Belongings } from './belongings.ts';
 import { inspection } from './inspected.ts';
 import { startAccount } from './start-account.ts';
 
@@ -23,6 +25,19 @@ async function start(router: Router): Promise<Account> {
   followPerson(belongings, account);
   leadAccount(account, router);
   return account;
+}
+
+/** Tells whose session it is, and when it ends. */
+function followPerson(belongings: Belongings, { root }: Pick<Account, 'root'>): void {
+  const name = (): void => {
+    const { sub } = claimsOf(readTokenCookie() ?? '') ?? {};
+    if (sub !== undefined) belongings.send({ type: 'person.named', subject: sub });
+  };
+  root.on('signIn.succeeded', name);
+  root.on('session.held', name);
+  root.on('signOut.begun', (news) => belongings.send(news));
+  root.on('session.gone', (news) => belongings.send(news));
+  if (root.getSnapshot().matches({ session: 'held' })) name();
 }
 
 /** What all account pages have around them. Its loader has opened the account. */

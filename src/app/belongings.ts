@@ -1,13 +1,10 @@
 /** Whose the things are that the browser keeps: one actor a page, joined to the session, to the other tabs, and to the stores. */
 import { createActor, type ActorRefFrom } from 'xstate';
-import { readTokenCookie } from '#adapters/auth-cookie.ts';
 import { dropStaleAside, removeThings, setThingsAside, takeThings } from '#adapters/belongings.ts';
 import { dropClaim } from '#adapters/claim.ts';
 import { keepsSession } from '#adapters/kept-session.ts';
 import { hearOfOwner, readOwner, showThingsOf } from '#adapters/owner.ts';
-import { claimsOf } from '#adapters/token-claims.ts';
 import { belongingsMachine, type Outdating } from '#machines/belongings/belongings.machine.ts';
-import type { Account } from '#screens/account/account-context.ts';
 import { inspection } from './inspected.ts';
 import { signInFor } from './members-gate.ts';
 
@@ -37,19 +34,6 @@ async function start(): Promise<Belongings> {
   belongings.on('page.outdated', ({ why }) => leave(why));
   hearOfOwner((owner) => belongings.send({ type: 'owner.changed', owner }));
   return belongings.start();
-}
-
-/** Tells whose session it is, and when it ends. */
-export function followPerson(belongings: Belongings, { root }: Pick<Account, 'root'>): void {
-  const name = (): void => {
-    const { sub } = claimsOf(readTokenCookie() ?? '') ?? {};
-    if (sub !== undefined) belongings.send({ type: 'person.named', subject: sub });
-  };
-  root.on('signIn.succeeded', name);
-  root.on('session.held', name);
-  root.on('signOut.begun', (news) => belongings.send(news));
-  root.on('session.gone', (news) => belongings.send(news));
-  if (root.getSnapshot().matches({ session: 'held' })) name();
 }
 
 const membersPage = /^\/(?:dashboard|prototype)(?:\/|$)/;

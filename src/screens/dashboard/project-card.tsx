@@ -1,5 +1,5 @@
 import { Ellipsis } from 'lucide-react';
-import { memo } from 'react';
+import { memo, useDeferredValue } from 'react';
 import { Link } from 'react-router-dom';
 import { projectPath } from '#machines/domain/projects/dashboard-pages.ts';
 import { type ProjectCard as Card } from '#machines/domain/projects/project-card.ts';
@@ -17,10 +17,11 @@ import { useCardActions } from './use-card-actions.ts';
 export const ProjectCard = memo(function ProjectCard({ project }: { project: Card }) {
   const standing = standingOf(project);
   const { name } = project;
+  const isWhole = useIsWhole();
   return (
     <article className={styles.card} aria-label={name}>
       <div className={classNames(layout.graph, styles.drawing)}>
-        <StillDrawing app={drawnPlan(project.draft)} unit={18} detail={1} />
+        {isWhole && <StillDrawing app={drawnPlan(project.draft)} unit={18} detail={1} />}
       </div>
       <div className={styles.body}>
         <h2 className={styles.name}>
@@ -36,12 +37,17 @@ export const ProjectCard = memo(function ProjectCard({ project }: { project: Car
         </dl>
         <div className={styles.foot}>
           <Tag tone={standing.tone}>{standing.name}</Tag>
-          <CardMenu project={project} />
+          {isWhole && <CardMenu project={project} />}
         </div>
       </div>
     </article>
   );
 });
+
+/** Not yet while something that comes into sight is first shown: its words come at once, its drawing and its menu when there is time, so that a list scrolls freely. */
+export function useIsWhole(): boolean {
+  return useDeferredValue(true, false);
+}
 
 /** The name leads to the page of the project; an instant prototype is there to be used. */
 export function ProjectName({ project: { id, name, prototype } }: { project: Card }) {

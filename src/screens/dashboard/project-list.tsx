@@ -90,16 +90,18 @@ function Listed({ shown }: { shown: readonly Card[] }) {
 const Cards = memo(function Cards({ projects, onEnd }: { projects: readonly Card[]; onEnd: () => void }) {
   const { projectList } = useParts();
   const total = useSelector(projectList, (snapshot) => snapshot.context.total);
-  const { list, columns, rows, before, after, measure } = useWindowedRows<HTMLUListElement>(projects.length, onEnd);
+  const { list, columns, rows, height, measure } = useWindowedRows<HTMLDivElement>(projects.length, onEnd);
   return (
-    <ul ref={list} className={styles.cards} style={{ paddingTop: before, paddingBottom: after }} aria-label="Projects">
-      {rows.flatMap((row) =>
-        projects.slice(row * columns, (row + 1) * columns).map((project, place) => (
-          <li key={project.id} data-id={project.id} ref={place === 0 ? measure : undefined} data-index={row} aria-setsize={total} aria-posinset={row * columns + place + 1}>
-            <ProjectCard project={project} />
-          </li>
-        )),
-      )}
-    </ul>
+    <div ref={list} role="list" className={styles.cards} style={{ height }} aria-label="Projects">
+      {rows.map(({ index, start }) => (
+        <div key={index} ref={measure} role="presentation" className={styles.row} data-index={index} style={{ top: start }}>
+          {projects.slice(index * columns, (index + 1) * columns).map((project, place) => (
+            <div key={project.id} role="listitem" data-id={project.id} aria-setsize={total} aria-posinset={index * columns + place + 1}>
+              <ProjectCard project={project} />
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
   );
 });

@@ -5,6 +5,7 @@ import { formatCharge } from '#machines/domain/money-format.ts';
 import type { ListSort } from '#machines/domain/projects/list-look.ts';
 import type { ProjectCard as Card } from '#machines/domain/projects/project-card.ts';
 import { planFeatures } from '#machines/domain/plan/plan-features.ts';
+import { classNames } from '#ui/class-names.ts';
 import choice from '#ui/choice.module.css';
 import { StillDrawing } from '#ui/drawing/still-drawing.tsx';
 import { Tag } from '#ui/tag.tsx';
@@ -12,7 +13,7 @@ import text from '#ui/text.module.css';
 import { drawnPlan } from '../product/drawn-plan.ts';
 import { useParts } from './dashboard-context.ts';
 import { formatMoment, standingOf } from './dashboard.view.ts';
-import { CardMenu, ProjectName } from './project-card.tsx';
+import { CardMenu, ProjectName, useIsWhole } from './project-card.tsx';
 import styles from './project-rows.module.css';
 import { useWindowedRows } from './use-windowed-rows.ts';
 
@@ -27,8 +28,8 @@ interface Column {
 
 const columns: readonly Column[] = [
   { name: 'Name', sort: 'name', className: undefined },
-  { name: 'Status', sort: 'status', className: undefined },
-  { name: 'Features', className: styles.figure },
+  { name: 'Status', sort: 'status', className: styles.standing },
+  { name: 'Features', className: classNames(styles.figure, styles.count) },
   { name: 'Total, before GST', sort: 'total', className: styles.figure },
   { name: 'Last edited', sort: 'edited', className: styles.figure },
 ];
@@ -40,7 +41,9 @@ export const ProjectRows = memo(function ProjectRows({ projects, onEnd }: { proj
   const sort = useSelector(projectList, (snapshot) => snapshot.context.look.sort);
   const selected = useSelector(selection, (snapshot) => snapshot.context.selected);
   const isSelected = useMemo(() => new Set(selected.map(({ id }) => id)), [selected]);
-  const { list, rows, before, after } = useWindowedRows<HTMLTableSectionElement>(projects.length, onEnd, { columns: 1, height: rowHeight });
+  const { list, rows, height } = useWindowedRows<HTMLTableSectionElement>(projects.length, onEnd, { columns: 1, height: rowHeight });
+  const before = rows[0]?.start ?? 0;
+  const after = height - (rows.at(-1)?.end ?? 0);
   const hasAll = projects.length > 0 && projects.every(({ id }) => isSelected.has(id));
   const hasSome = !hasAll && isSelected.size > 0;
   // No attribute says it.
@@ -83,9 +86,9 @@ export const ProjectRows = memo(function ProjectRows({ projects, onEnd }: { proj
       </thead>
       <tbody ref={list}>
         {before > 0 && <tr aria-hidden="true" style={{ height: before }} className={styles.room} />}
-        {rows.map((row) => {
-          const project = projects[row];
-          return project && <Row key={project.id} project={project} index={row} isSelected={isSelected.has(project.id)} />;
+        {rows.map(({ index }) => {
+          const project = projects[index];
+          return project && <Row key={project.id} project={project} index={index} isSelected={isSelected.has(project.id)} />;
         })}
         {after > 0 && <tr aria-hidden="true" style={{ height: after }} className={styles.room} />}
       </tbody>
@@ -96,6 +99,7 @@ export const ProjectRows = memo(function ProjectRows({ projects, onEnd }: { proj
 const Row = memo(function Row({ project, index, isSelected }: { project: Card; index: number; isSelected: boolean }) {
   const { selection } = useParts();
   const standing = standingOf(project);
+  const isWhole = useIsWhole();
   return (
     <tr data-id={project.id} aria-rowindex={index + 2} data-selected={isSelected || undefined}>
       <td className={styles.box}>
@@ -107,9 +111,7 @@ const Row = memo(function Row({ project, index, isSelected }: { project: Card; i
           onChange={() => selection.send({ type: 'project.toggled', project })}
         />
       </td>
-      <td className={styles.drawing}>
-        <StillDrawing app={drawnPlan(project.draft)} unit={10} detail={0} />
-      </td>
+      <td className={styles.drawing}>{isWhole && <StillDrawing app={drawnPlan(project.draft)} unit={10} detail={0} />}</td>
       <th scope="row" className={styles.name} data-name="">
         <ProjectName project={project} />
       </th>
@@ -119,9 +121,7 @@ const Row = memo(function Row({ project, index, isSelected }: { project: Card; i
       <td className={styles.features}>{planFeatures(project.draft).length}</td>
       <td className={styles.total}>{formatCharge(project.total)}</td>
       <td className={styles.edited}>{formatMoment(project.updatedAt)}</td>
-      <td className={styles.menu}>
-        <CardMenu project={project} />
-      </td>
+      <td className={styles.menu}>{isWhole && <CardMenu project={project} />}</td>
     </tr>
   );
 });

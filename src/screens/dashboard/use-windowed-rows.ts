@@ -34,15 +34,21 @@ export interface FixedRows {
   readonly height: number;
 }
 
+export interface WindowedRow {
+  readonly index: number;
+  /** px from the top of the list to where it begins and ends. */
+  readonly start: number;
+  readonly end: number;
+}
+
 export interface WindowedRows<List extends HTMLElement> {
   readonly list: RefObject<List | null>;
   readonly columns: number;
   /** The rows that stand in the page. */
-  readonly rows: readonly number[];
-  /** px of the rows above and below them. */
-  readonly before: number;
-  readonly after: number;
-  /** To be called with the first element of each row. */
+  readonly rows: readonly WindowedRow[];
+  /** px of all rows, those that do not stand in the page as well. */
+  readonly height: number;
+  /** To be called with the element of each row. */
   readonly measure: (element: Element | null) => void;
 }
 
@@ -51,11 +57,11 @@ export function useWindowedRows<List extends HTMLElement>(count: number, onEnd: 
   const list = useRef<List>(null);
   const ofCards = useColumns();
   const columns = fixed?.columns ?? ofCards;
-  const height = fixed?.height;
+  const rowHeight = fixed?.height;
   const [top, setTop] = useState(0);
   const rowCount = Math.ceil(count / columns);
   // oxlint-disable-next-line react/incompatible-library -- nothing here is compiled, and what it returns goes into no memo
-  const virtualizer = useWindowVirtualizer({ count: rowCount, estimateSize: () => height ?? estimates[columns] ?? 400, overscan: height === undefined ? 2 : 8, gap: height === undefined ? gap : 0, scrollMargin: top });
+  const virtualizer = useWindowVirtualizer({ count: rowCount, estimateSize: () => rowHeight ?? estimates[columns] ?? 400, overscan: rowHeight === undefined ? 2 : 8, gap: rowHeight === undefined ? gap : 0, scrollMargin: top });
   // What stands above the list changes its place: notes come and go.
   useLayoutEffect(() => {
     const follow = (): void => setTop((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY);
@@ -75,9 +81,8 @@ export function useWindowedRows<List extends HTMLElement>(count: number, onEnd: 
   return {
     list,
     columns,
-    rows: items.map(({ index }) => index),
-    before: (items[0]?.start ?? top) - top,
-    after: virtualizer.getTotalSize() - ((items.at(-1)?.end ?? top) - top),
+    rows: items.map(({ index, start, end: below }) => ({ index, start: start - top, end: below - top })),
+    height: virtualizer.getTotalSize(),
     measure: virtualizer.measureElement,
   };
 }
