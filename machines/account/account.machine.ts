@@ -18,6 +18,8 @@ export interface AccountInput {
   readonly recovery: PendingCode | null;
   /** The answer that the provider was waiting for. */
   readonly signIn: PendingSignIn | null;
+  /** Whether the server can give an account another address before its first code. */
+  readonly canChangeAddress: boolean;
 }
 
 export type AccountEvent = SignInNews | SessionReport;
@@ -66,7 +68,7 @@ export const accountMachine = setup({
   description: 'Starts the flows of accounts and carries messages between them.',
   context: ({ input }) => ({ input }),
   invoke: [
-    { id: 'registration', src: 'registration', input: ({ context }) => ({ pending: context.input.registration }) },
+    { id: 'registration', src: 'registration', input: ({ context }) => ({ pending: context.input.registration, canChangeAddress: context.input.canChangeAddress }) },
     { id: 'recovery', src: 'recovery', input: ({ context }) => ({ pending: context.input.recovery }) },
     { id: 'session', src: 'session' },
     { id: 'signIn', src: 'signIn', input: ({ context }) => ({ pending: context.input.signIn }) },

@@ -132,8 +132,8 @@ export const allowedMachines: Readonly<Record<string, AllowedMachine>> = {
     events: { 'username.submitted': { now: true }, 'code.resendRequested': { now: true } },
   },
   registration: {
-    context: { resendFrom: true, failure: { code: true } },
-    events: { 'details.submitted': { now: true }, 'code.resendRequested': { now: true } },
+    context: { canChangeAddress: true, resendFrom: true, failure: { code: true } },
+    events: { 'address.submitted': { now: true }, 'details.submitted': { now: true }, 'code.resendRequested': { now: true } },
   },
   renaming: { context: {}, events: {} },
   request: { context: {}, events: {} },

@@ -10,6 +10,7 @@ import { createOriginOf } from './http/public-origin.ts';
 import type { EmbeddedDeps } from './identity/embedded.ts';
 import { identityRoutes, type Identity } from './identity/identity.ts';
 import { passkeyRoutes } from './identity/passkey-routes.ts';
+import { registrationRoutes } from './identity/registration-routes.ts';
 import { userRoutes } from './identity/user-routes.ts';
 import { claimRoutes, identify, ownersOf, type SessionKeeper } from './identity/viewer.ts';
 import { invitedRoutes } from './invitations/invitation-routes.ts';
@@ -95,7 +96,7 @@ export async function openServices({ environment, log, write, now = Date.now }: 
     await database.close();
     throw error;
   });
-  const { verifier, endLogins } = identity;
+  const { admin, endLogins, provePassword, verifier } = identity;
   const sessions: SessionKeeper = { meet: (session, seen) => meetSession(database.db, session, seen, now()), endOf: (session) => endOfSession(database.db, session) };
   const known = identify({ verifier, trustProxy, sessions });
   const knownByCookie = identify({ verifier, trustProxy, sessions, acceptsCookie: true });
@@ -132,7 +133,9 @@ export async function openServices({ environment, log, write, now = Date.now }: 
       { path: calendarLinkPath, routes: calendarLinkRoutes(billing) },
       { path: '/calendar', routes: calendarRoutes(billing) },
       { path: '/api/user/sessions', routes: sessionRoutes({ database, identify: known, now, news, ...(endLogins && { endLogins }) }) },
-      { path: '/api/user', routes: userRoutes({ database, identify: known, emailOf: identity.emailOf, provePassword: identity.provePassword, tellsChanges: identity.tellsChanges, now }) },
+      { path: '/api/user', routes: userRoutes({ database, identify: known, emailOf: identity.emailOf, provePassword, tellsChanges: identity.tellsChanges, now }) },
+      // Where people have passwords and the server may administer them; it guesses at no more than a form does.
+      ...(admin && provePassword ? [{ path: '/api/registrations', routes: registrationRoutes({ admin, provePassword }), rate: 'form' as const }] : []),
       { path: '/api/claim', routes: claimRoutes() },
       { path: '/api/passkeys', routes: passkeyRoutes({ identify: known, names: identity.passkeyNames }) },
       { path: '/api/quotes', routes: quoteRoutes({ now }) },

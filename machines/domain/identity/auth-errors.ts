@@ -128,6 +128,7 @@ const own = {
   ProofWrong: 'The password is not right.',
   SessionExpired: lateAnswer.message,
   SignUpClosed: 'New accounts are not available here. Contact us.',
+  SignUpPasswordWrong: 'The password is not right, or the account is verified already. After several wrong passwords, wait a few minutes.',
   SrpAIsZero: 'Illegal paramater. A mod N cannot be 0.',
   SrpBIsZero: 'B cannot be zero',
   SrpUIsZero: 'U cannot be zero',
