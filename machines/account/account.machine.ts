@@ -20,6 +20,8 @@ export interface AccountInput {
   readonly signIn: PendingSignIn | null;
   /** Whether people can have recovery codes here; absent: they cannot. */
   readonly hasRecoveryCodes?: boolean;
+  /** Whether the server can give an account another address before its first code. */
+  readonly canChangeAddress: boolean;
 }
 
 export type AccountEvent = SignInNews | SessionReport;
@@ -68,7 +70,7 @@ export const accountMachine = setup({
   description: 'Starts the flows of accounts and carries messages between them.',
   context: ({ input }) => ({ input }),
   invoke: [
-    { id: 'registration', src: 'registration', input: ({ context }) => ({ pending: context.input.registration }) },
+    { id: 'registration', src: 'registration', input: ({ context }) => ({ pending: context.input.registration, canChangeAddress: context.input.canChangeAddress }) },
     { id: 'recovery', src: 'recovery', input: ({ context }) => ({ pending: context.input.recovery }) },
     { id: 'session', src: 'session' },
     { id: 'signIn', src: 'signIn', input: ({ context: { input } }) => ({ pending: input.signIn, hasRecoveryCodes: input.hasRecoveryCodes ?? false }) },

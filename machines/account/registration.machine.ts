@@ -1,7 +1,7 @@
 /**
  * Opening an account. Promises: a refusal says why and loses nothing that was typed; a page that is loaded again goes on
  * waiting for the same code, and the wait for another one goes on as well; another code can be asked for once a minute,
- * and at once when the last one could not be sent.
+ * and at once when the last one could not be sent; a mistyped address is changed without another username.
  * Invariant: no password or code is in an event or the context: they wait in the vault.
  */
 import { assign, emit, setup, type DoneActorEvent } from 'xstate';
@@ -10,23 +10,8 @@ import { mayResend, resendFromAfter } from '../domain/identity/code-cooldown.ts'
 import { refusalOf } from '../domain/identity/rejection.ts';
 import { normalUsername } from '../domain/identity/username.ts';
 import { answerPatience } from '../kit/answer-patience.ts';
-import { confirmSignUp, resendSignUpCode, signUp, type CodeSent } from '../ports/auth.ts';
-import type { PendingCode, PendingCodeInput } from './pending-code.types.ts';
-
-export interface RegistrationContext extends PendingCode {
-  readonly email: string;
-  readonly failure: AuthFailure | null;
-}
-
-export type RegistrationEvent =
-  /** The password waits in the vault. */
-  | { readonly type: 'details.submitted'; readonly username: string; readonly email: string; readonly now: number }
-  /** The code waits in the vault. */
-  | { readonly type: 'code.submitted' }
-  | { readonly type: 'code.resendRequested'; readonly now: number }
-  | { readonly type: 'registration.restarted' }
-  /** Somebody signs in. */
-  | { readonly type: 'signIn.begun' };
+import { changeSignUpAddress, confirmSignUp, resendSignUpCode, signUp, type CodeSent } from '../ports/auth.ts';
+import type { RegistrationContext, RegistrationEvent, RegistrationInput } from './registration.types.ts';
 
 type Sent = { readonly sent: CodeSent };
 type Opened = { readonly sent: CodeSent | null };
@@ -35,21 +20,24 @@ type Refused = { readonly failure: AuthFailure };
 export const registrationMachine = setup({
   types: {
     context: {} as RegistrationContext,
-    input: {} as PendingCodeInput,
+    input: {} as RegistrationInput,
     events: {} as RegistrationEvent,
     emitted: {} as { readonly type: 'registration.finished' },
     /**
-     * `openingAccount` and `checkingCode`: what the person waits for. `added` and `resent`: what went well just now.
+     * `openingAccount`, `checkingCode` and `sendingAddress`: what the person waits for. `added` and `resent`: what went well just now.
+     * `changingAddress`: another address is asked for in place of the code.
      * `awaitsCode`: from when a code was sent until it was taken. `unanswered`: nobody knows whether the last request was carried out.
      */
-    tags: {} as 'added' | 'awaitsCode' | 'checkingCode' | 'finished' | 'openingAccount' | 'pending' | 'resending' | 'resent' | 'unanswered',
+    tags: {} as
+      | 'added' | 'awaitsCode' | 'changingAddress' | 'checkingCode' | 'finished' | 'openingAccount' | 'pending' | 'resending' | 'resent' | 'sendingAddress' | 'unanswered',
     /** What is said to the person on entering a state, word for word. */
     meta: {} as { readonly says: string },
   },
-  actors: { confirmSignUp, resendSignUpCode, signUp },
+  actors: { changeSignUpAddress, confirmSignUp, resendSignUpCode, signUp },
   delays: { answerPatience },
   guards: {
     isSilence: (_, { failure }: Refused) => failure.code === 'NetworkError',
+    canChangeAddress: ({ context }) => context.canChangeAddress,
     hasPendingCode: ({ context }) => context.username !== '',
     isConfirmed: (_, { sent }: Opened) => sent === null,
     mayResend: ({ context, event }) => event.type === 'code.resendRequested' && mayResend(context.resendFrom, event.now),
@@ -64,14 +52,18 @@ export const registrationMachine = setup({
     keepDestination: assign((_, { sent }: Sent | Opened) => ({ sentTo: sent?.destination ?? '' })),
     noteResend: assign(({ event }) => (event.type === 'code.resendRequested' ? { resendFrom: resendFromAfter(event.now), failure: null } : {})),
     allowResend: assign({ resendFrom: 0 }),
+    noteChange: assign(({ event }) => (event.type === 'address.submitted' ? { change: { email: event.email.trim(), now: event.now }, failure: null } : {})),
+    takeAddress: assign(({ context: { change, email } }) => ({ email: change?.email ?? email, sentTo: '', resendFrom: resendFromAfter(change?.now ?? 0), change: null })),
+    /** Nobody knows which address holds: none is named until the provider names one. */
+    forgetDestination: assign({ email: '', sentTo: '' }),
     keepFailure: assign((_, { failure }: Refused) => ({ failure })),
     forgetFailure: assign({ failure: null }),
-    forgetAll: assign({ username: '', email: '', sentTo: '', resendFrom: 0, failure: null }),
+    forgetAll: assign({ username: '', email: '', sentTo: '', resendFrom: 0, change: null, failure: null }),
   },
 }).createMachine({
   id: 'registration',
   description: 'Opening an account, and showing that its e-mail address is one’s own.',
-  context: ({ input: { pending } }) => ({ username: '', sentTo: '', resendFrom: 0, email: '', failure: null, ...pending }),
+  context: ({ input: { pending, canChangeAddress } }) => ({ canChangeAddress, username: '', sentTo: '', resendFrom: 0, email: '', change: null, failure: null, ...pending }),
   initial: 'remembering',
   on: {
     'signIn.begun': { description: 'A sign-in ends nothing that is under way here' },
@@ -120,13 +112,24 @@ export const registrationMachine = setup({
       on: {
         'code.submitted': { target: 'confirming', actions: 'forgetFailure', description: 'Verify the account' },
         'code.resendRequested': { guard: 'mayResend', target: 'resending', actions: 'noteResend', description: 'Ask for another code' },
+        'addressChange.opened': { guard: 'canChangeAddress', target: 'address', actions: 'forgetFailure', description: 'Change the address' },
         'registration.restarted': { target: 'form', actions: 'forgetAll', description: 'Register with other details' },
       },
       initial: 'awaited',
       states: {
-        awaited: { description: 'A code was sent before the page was loaded again.' },
+        awaited: { description: 'A code was sent before the page was loaded again, or before another address was thought of.' },
         added: { description: 'The account was opened and a code was sent.', tags: 'added', meta: { says: 'User Added Successfully' } },
         resent: { description: 'Another code was sent.', tags: 'resent', meta: { says: 'Another code was sent' } },
+        readdressed: { description: 'The address was changed and a code was sent there.', tags: 'resent', meta: { says: 'Your address was changed, and a code was sent there' } },
+        readdressedUnsent: {
+          description: 'The address was changed, but no code could be sent there; one that went to the last address is void.',
+          meta: { says: 'Your address was changed, but the code could not be sent there' },
+        },
+        readdressedUnanswered: {
+          description: 'The address was changed; there was no answer about the code.',
+          tags: 'unanswered',
+          meta: { says: 'Your address was changed. There was no answer about the code: it may have been sent there.' },
+        },
         unsent: { description: 'Another code could not be sent; the last one may still be good.', meta: { says: 'Couldn\'t send another code' } },
         resendUnanswered: {
           description: 'There was no answer: another code may have been sent.',
@@ -152,6 +155,52 @@ export const registrationMachine = setup({
         onError: [
           { guard: { type: 'isSilence', params: refusalOf }, target: 'code.resendUnanswered', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider does not answer' },
           { target: 'code.unsent', actions: [{ type: 'keepFailure', params: refusalOf }, 'allowResend'], description: 'The provider sends no other code' },
+        ],
+      },
+    },
+    address: {
+      description: 'Another e-mail address is being entered for the account that waits for its code.',
+      tags: ['awaitsCode', 'changingAddress'],
+      on: {
+        'address.submitted': { target: 'sendingAddress', actions: 'noteChange', description: 'Change the address and send a code there' },
+        'addressChange.closed': { target: 'code', actions: 'forgetFailure', description: 'Keep the address' },
+      },
+      initial: 'open',
+      states: {
+        open: { description: 'Nothing was refused.' },
+        refused: { description: 'The address was refused.', meta: { says: 'Couldn\'t change the address' } },
+        unanswered: {
+          description: 'There was no answer: the address may have been changed.',
+          tags: 'unanswered',
+          meta: { says: 'There was no answer. Your address may have been changed anyway: try again.' },
+        },
+      },
+    },
+    sendingAddress: {
+      description: 'The server gives the account another address.',
+      tags: ['pending', 'awaitsCode', 'changingAddress', 'sendingAddress'],
+      after: { answerPatience: { target: 'address.unanswered', actions: 'forgetDestination', description: 'There is no answer in time' } },
+      invoke: {
+        src: 'changeSignUpAddress',
+        input: ({ context: { change, username } }) => ({ username, email: change?.email ?? '' }),
+        onDone: { target: 'readdressing', actions: 'takeAddress', description: 'The account has another address' },
+        onError: [
+          { guard: { type: 'isSilence', params: refusalOf }, target: 'address.unanswered', actions: [{ type: 'keepFailure', params: refusalOf }, 'forgetDestination'], description: 'The server does not answer' },
+          { target: 'address.refused', actions: { type: 'keepFailure', params: refusalOf }, description: 'The server does not change the address' },
+        ],
+      },
+    },
+    readdressing: {
+      description: 'A code is on its way to the new address.',
+      tags: ['pending', 'awaitsCode', 'changingAddress', 'sendingAddress'],
+      after: { answerPatience: { target: 'code.readdressedUnanswered', description: 'There is no answer in time' } },
+      invoke: {
+        src: 'resendSignUpCode',
+        input: accountOf,
+        onDone: { target: 'code.readdressed', actions: { type: 'keepDestination', params: sentOf }, description: 'A code was sent to the new address' },
+        onError: [
+          { guard: { type: 'isSilence', params: refusalOf }, target: 'code.readdressedUnanswered', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider does not answer' },
+          { target: 'code.readdressedUnsent', actions: [{ type: 'keepFailure', params: refusalOf }, 'allowResend'], description: 'The provider sends no code there' },
         ],
       },
     },

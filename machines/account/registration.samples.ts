@@ -4,12 +4,14 @@ import { authFailure } from '../domain/identity/auth-errors.ts';
 import { delaySamples, doneWith, refusedBy, silent, type DoneOf, type RefusedOf } from '../kit/answer-samples.ts';
 import type { Samples, SamplesOf, WalkOptions } from '../kit/graph-walk.ts';
 import type { CodeSent } from '../ports/auth.ts';
-import type { PendingCode, PendingCodeInput } from './pending-code.types.ts';
-import { registrationMachine, type RegistrationEvent } from './registration.machine.ts';
+import type { PendingCode } from './pending-code.types.ts';
+import { registrationMachine } from './registration.machine.ts';
+import type { RegistrationEvent, RegistrationInput } from './registration.types.ts';
 
 /** The registration with a provider that never answers: what it could answer is among the samples. */
 export const silentRegistration = registrationMachine.provide({
   actors: {
+    changeSignUpAddress: fromPromise(() => silent<void>()),
     confirmSignUp: fromPromise(() => silent<void>()),
     resendSignUpCode: fromPromise(() => silent<CodeSent>()),
     signUp: fromPromise(() => silent<CodeSent | null>()),
@@ -22,13 +24,19 @@ const sent: CodeSent = { destination: 'm***@l***' };
 /** A code that was sent to the sample's address a moment ago. */
 export const samplePending: PendingCode = { username: 'meera.k', sentTo: sent.destination, resendFrom: sampleNow + 60_000 };
 
-/** A first visit. */
-export const registrationInput: PendingCodeInput = { pending: null };
+/** A first visit, where the server can change an address. */
+export const registrationInput: RegistrationInput = { pending: null, canChangeAddress: true };
 
 type SignUpId = '0.registration.signingUp';
 type ResendId = '0.registration.resending';
 type ConfirmId = '0.registration.confirming';
-type Answers = DoneOf<SignUpId, CodeSent | null> | DoneOf<ResendId, CodeSent> | DoneOf<ConfirmId, undefined> | RefusedOf<SignUpId | ResendId | ConfirmId, AuthFailure>;
+type ChangeId = '0.registration.sendingAddress';
+type ReaddressId = '0.registration.readdressing';
+type Answers =
+  | DoneOf<SignUpId, CodeSent | null>
+  | DoneOf<ResendId | ReaddressId, CodeSent>
+  | DoneOf<ConfirmId | ChangeId, undefined>
+  | RefusedOf<SignUpId | ResendId | ConfirmId | ChangeId | ReaddressId, AuthFailure>;
 
 const away = authFailure('NetworkError');
 
@@ -36,6 +44,9 @@ const own: SamplesOf<RegistrationEvent | Answers> = {
   'details.submitted': [{ type: 'details.submitted', username: ' Meera.K', email: 'meera@lakeside.in', now: sampleNow }],
   'code.submitted': [{ type: 'code.submitted' }],
   'code.resendRequested': [{ type: 'code.resendRequested', now: sampleNow + 60_000 }],
+  'addressChange.opened': [{ type: 'addressChange.opened' }],
+  'addressChange.closed': [{ type: 'addressChange.closed' }],
+  'address.submitted': [{ type: 'address.submitted', email: ' meera.k@lakeside.in ', now: sampleNow }],
   'registration.restarted': [{ type: 'registration.restarted' }],
   'signIn.begun': [{ type: 'signIn.begun' }],
   'xstate.done.actor.0.registration.signingUp': doneWith('0.registration.signingUp', [sent, null]),
@@ -44,6 +55,10 @@ const own: SamplesOf<RegistrationEvent | Answers> = {
   'xstate.error.actor.0.registration.resending': refusedBy('0.registration.resending', [authFailure('LimitExceededException'), away]),
   'xstate.done.actor.0.registration.confirming': doneWith('0.registration.confirming', [undefined]),
   'xstate.error.actor.0.registration.confirming': refusedBy('0.registration.confirming', [authFailure('CodeMismatchException'), away]),
+  'xstate.done.actor.0.registration.sendingAddress': doneWith('0.registration.sendingAddress', [undefined]),
+  'xstate.error.actor.0.registration.sendingAddress': refusedBy('0.registration.sendingAddress', [authFailure('EmailMalformed'), away]),
+  'xstate.done.actor.0.registration.readdressing': doneWith('0.registration.readdressing', [sent]),
+  'xstate.error.actor.0.registration.readdressing': refusedBy('0.registration.readdressing', [authFailure('LimitExceededException'), away]),
 };
 
 export const registrationSamples: Samples = {
@@ -51,7 +66,9 @@ export const registrationSamples: Samples = {
   ...delaySamples('answerPatience', 'registration.signingUp'),
   ...delaySamples('answerPatience', 'registration.resending'),
   ...delaySamples('answerPatience', 'registration.confirming'),
+  ...delaySamples('answerPatience', 'registration.sendingAddress'),
+  ...delaySamples('answerPatience', 'registration.readdressing'),
 };
 
 /** A first visit, and a page that is loaded again while a code is on its way. */
-export const registrationWalk: WalkOptions = { inputs: [registrationInput, { pending: samplePending }], contextKeys: ['failure'] };
+export const registrationWalk: WalkOptions = { inputs: [registrationInput, { pending: samplePending, canChangeAddress: true }, { pending: samplePending, canChangeAddress: false }], contextKeys: ['failure'] };

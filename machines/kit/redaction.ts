@@ -133,8 +133,8 @@ export const allowedMachines: Readonly<Record<string, AllowedMachine>> = {
   },
   recoveryCodes: { context: { count: { left: true, made: true }, isOffered: true, isKept: true, failure: { code: true } }, events: { 'authenticator.changed': { isOn: true }, 'codes.kept': { isKept: true } } },
   registration: {
-    context: { resendFrom: true, failure: { code: true } },
-    events: { 'details.submitted': { now: true }, 'code.resendRequested': { now: true } },
+    context: { canChangeAddress: true, resendFrom: true, failure: { code: true } },
+    events: { 'address.submitted': { now: true }, 'details.submitted': { now: true }, 'code.resendRequested': { now: true } },
   },
   renaming: { context: {}, events: {} },
   request: { context: {}, events: {} },

@@ -23,6 +23,8 @@ export interface CodeSent {
 export const signUp = fromPromise<CodeSent | null, { readonly username: string; readonly email: string }>(() => missing('signUp'));
 export const confirmSignUp = fromPromise<void, Account>(() => missing('confirmSignUp'));
 export const resendSignUpCode = fromPromise<CodeSent, Account>(() => missing('resendSignUpCode'));
+/** Another e-mail address for an account that waits for its first code, by its password. It sends no code. */
+export const changeSignUpAddress = fromPromise<void, Account & { readonly email: string }>(() => missing('changeSignUpAddress'));
 
 export const signIn = fromPromise<SignInStep, Account & { readonly remembersDevice: boolean }>(() => missing('signIn'));
 /** By a passkey of this device, which the browser asks its person for: their fingerprint, face or screen lock. */

@@ -1,7 +1,7 @@
 /**
  * Name, e-mail address and phone number, as the identity provider stores them. Promises: an address is verified by a code, and
  * the product's own copy of the e-mail address is updated then; after a wrong code another one can be entered; nothing is
- * removed before the person confirms it.
+ * removed before the person confirms it; what was being typed when a session ended is there again.
  * Invariant: no code is in an event or the context: it is in the vault.
  */
 import type { DoneActorEvent } from 'xstate';
@@ -33,7 +33,11 @@ export const profileMachine = profileSetup.createMachine({
       after: { answerPatience: { target: 'failed', actions: 'noteSilence', description: 'There is no answer in time' } },
       invoke: {
         src: 'readProfile',
-        onDone: { target: 'shown', actions: { type: 'keepProfile', params: profileOf }, description: 'The profile arrives' },
+        onDone: [
+          { guard: { type: 'hasBegunName', params: profileOf }, target: 'editing', actions: [{ type: 'keepProfile', params: profileOf }, 'openName'], description: 'The profile arrives; a name was being typed' },
+          { guard: { type: 'hasBegunContact', params: profileOf }, target: 'shown.begun', actions: { type: 'keepProfile', params: profileOf }, description: 'The profile arrives; an address was being typed' },
+          { target: 'shown', actions: { type: 'keepProfile', params: profileOf }, description: 'The profile arrives' },
+        ],
         onError: [
           { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated', description: 'The provider says that nobody is signed in' },
           { target: 'failed', actions: { type: 'keepFailure', params: refusalOf }, description: 'The profile does not arrive' },
@@ -61,6 +65,7 @@ export const profileMachine = profileSetup.createMachine({
       initial: 'idle',
       states: {
         idle: { description: 'No message is shown.', entry: 'closeField' },
+        begun: { description: 'An address was being typed on an earlier page; the password comes before it again.', meta: { says: 'What you were typing is still there: press Change to go on.' } },
         saved: { description: 'The name was saved.', meta: { says: 'Your name was saved.' } },
         verified: { description: 'The phone number was verified.', meta: { says: 'Your phone number is verified.' } },
         renewed: { description: 'The e-mail address was verified, and the server has it.', entry: 'tellUserChanged', meta: { says: 'Your e-mail address is verified.' } },

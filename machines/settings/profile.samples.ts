@@ -49,7 +49,7 @@ const own: SamplesOf<ProfileEvent | Answers> = {
   'renewal.requested': [{ type: 'renewal.requested' }],
   'removal.asked': [{ type: 'removal.asked', field: 'name' }, { type: 'removal.asked', field: 'phone' }],
   'removal.confirmed': [{ type: 'removal.confirmed' }],
-  'xstate.done.actor.0.profile.loading': doneWith('0.profile.loading', [sampleProfile]),
+  'xstate.done.actor.0.profile.loading': doneWith('0.profile.loading', [sampleProfile, { ...sampleProfile, begun: 'name' as const }, { ...sampleProfile, begun: 'phone' as const }]),
   'xstate.error.actor.0.profile.loading': refusedBy('0.profile.loading', sampleRefusals),
   'xstate.done.actor.0.profile.savingName': doneWith('0.profile.savingName', [undefined]),
   'xstate.error.actor.0.profile.savingName': refusedBy('0.profile.savingName', changeRefusals),

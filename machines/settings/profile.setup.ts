@@ -67,6 +67,8 @@ export const profileSetup = setup({
     isHeldAddress: ({ context: { profile, field }, event }) =>
       event.type === 'value.submitted' && profile !== null && field !== null && field !== 'name' && waitingOf(profile, field) !== '' && profile[field] === event.value.trim(),
     isWaiting: ({ context: { profile }, event }) => event.type === 'waiting.withdrawn' && profile !== null && waitingOf(profile, event.contact) !== '',
+    hasBegunName: (_, { profile }: { profile: Profile }) => profile.begun === 'name',
+    hasBegunContact: (_, { profile }: { profile: Profile }) => profile.begun !== undefined && profile.begun !== 'name',
     ofContact: ({ event }) => 'field' in event && event.field !== 'name',
     isName: ({ context }) => context.field === 'name',
     isEmail: ({ context }) => context.field === 'email',
@@ -78,6 +80,7 @@ export const profileSetup = setup({
   actions: {
     keepProfile: assign((_, { profile }: { profile: Profile }) => ({ profile, field: null, failure: null })),
     openField: assign(({ event }) => (event.type === 'edit.opened' || event.type === 'removal.asked' ? { field: event.field, value: '', sentTo: '', failure: null } : {})),
+    openName: assign({ field: 'name', value: '' }),
     openContact: assign(({ event }) => (event.type === 'code.requested' ? { field: event.contact, sentTo: '', resendFrom: resendFromAfter(event.now), failure: null } : {})),
     takeValue: assign(({ event }) => (event.type === 'value.submitted' ? { value: event.value.trim(), sentTo: '', resendFrom: resendFromAfter(event.now), failure: null } : {})),
     keepValue: assign(({ context: { profile, field, value } }) => (profile && field ? { profile: withValue(profile, field, value) } : {})),

@@ -4,9 +4,10 @@ import type { ReportedChange } from '#contracts/security-change.ts';
 import { authFailure } from '#machines/domain/identity/auth-errors.ts';
 import type { Device } from '#machines/domain/identity/device.ts';
 import type { FactorChange, FactorSettings } from '#machines/domain/identity/factor-settings.ts';
-import type { Contact, Profile, ProfileField } from '#machines/domain/identity/profile.ts';
+import { profileFieldOf, type Contact, type Profile, type ProfileField } from '#machines/domain/identity/profile.ts';
 import type { Factor } from '#machines/domain/identity/sign-in-step.ts';
 import type { CodeSent } from '#machines/ports/auth.ts';
+import type { FormDraft } from '#machines/ports/form-draft.ts';
 import type { ContactChange } from '#machines/ports/settings.ts';
 import type { Vault } from '#machines/ports/vault.ts';
 import { askProvider, callProvider } from './auth-call.ts';
@@ -31,6 +32,8 @@ export interface SettingsVaults {
 
 export interface SettingsAuthDeps extends AuthLibraryDeps {
   readonly vaults: SettingsVaults;
+  /** What is being typed into the profile. */
+  readonly profileDraft: Pick<FormDraft<'field'>, 'read'>;
 }
 
 /** The provider's names of what a person can change. */
@@ -50,7 +53,7 @@ const deviceSchema = v.object({
 
 /** The ports of the settings, over the library and, where it has no function or keeps a failure to itself, the provider. */
 export function createSettingsAuth(deps: SettingsAuthDeps) {
-  const { settings, storage, vaults } = deps;
+  const { profileDraft, settings, storage, vaults } = deps;
   const library = libraryOf(deps);
 
   const token = (): Promise<string> => tokenOf(library);
@@ -130,7 +133,8 @@ export function createSettingsAuth(deps: SettingsAuthDeps) {
     readProfile: asking(async (): Promise<Profile> => {
       const told = await (await library()).fetchUserAttributes();
       const waiting = await readWaiting(storage, settings.clientId);
-      return { ...(Object.keys(waiting).length > 0 && { waiting }), name: told.name ?? '', email: told.email ?? '', isEmailVerified: told.email_verified === 'true', phone: told.phone_number ?? '', isPhoneVerified: told.phone_number_verified === 'true' };
+      const begun = profileFieldOf(profileDraft.read().field);
+      return { ...(Object.keys(waiting).length > 0 && { waiting }), ...(begun && { begun }), name: told.name ?? '', email: told.email ?? '', isEmailVerified: told.email_verified === 'true', phone: told.phone_number ?? '', isPhoneVerified: told.phone_number_verified === 'true' };
     }),
     saveName: asking(async ({ name }: { readonly name: string }): Promise<void> => {
       await (await library()).updateUserAttribute({ userAttribute: { attributeKey: 'name', value: name } });

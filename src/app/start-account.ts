@@ -8,11 +8,13 @@ import { readAuthSettings } from '#adapters/identity-settings.ts';
 import { canUsePasskeys } from '#adapters/passkeys.ts';
 import { keepPendingCode, readPendingCode, type PendingFlow } from '#adapters/pending-codes.ts';
 import { forgetPendingSignIn, keepPendingSignIn, readPendingSignIn } from '#adapters/pending-sign-in.ts';
+import { createChangeSignUpAddress } from '#adapters/sign-up-address.ts';
 import { createVault } from '#adapters/vault.ts';
 import { accountMachine } from '#machines/account/account.machine.ts';
 import type { PendingCode } from '#machines/account/pending-code.types.ts';
 import { recoveryMachine } from '#machines/account/recovery.machine.ts';
 import { registrationMachine } from '#machines/account/registration.machine.ts';
+import { pendingRegistration } from '#machines/account/registration.selectors.ts';
 import { signInMachine } from '#machines/account/sign-in.machine.ts';
 import { revokeDelay } from '#machines/domain/identity/revoke-backoff.ts';
 import type { Clock } from '#machines/ports/clock.ts';
@@ -21,14 +23,9 @@ import type { Account } from '#screens/account/account-context.ts';
 
 const clock: Clock = { now: () => Date.now() };
 
-interface Waiting {
-  readonly hasTag: (tag: 'awaitsCode') => boolean;
-  readonly context: PendingCode;
-}
-
-function keepWaiting(flow: PendingFlow, snapshot: Waiting): void {
-  const { username, sentTo, resendFrom } = snapshot.context;
-  keepPendingCode(flow, snapshot.hasTag('awaitsCode') ? { username, sentTo, resendFrom } : null);
+/** Only what is named here is kept, however much more is known of it. */
+function keepWaiting(flow: PendingFlow, isWaiting: boolean, { username, sentTo, resendFrom }: PendingCode): void {
+  keepPendingCode(flow, isWaiting ? { username, sentTo, resendFrom } : null);
 }
 
 /** What is on its way to the provider changes nothing: its answer decides what is kept. */
@@ -79,7 +76,7 @@ export async function startAccount(inspect?: Observer<InspectionEvent>): Promise
     accountMachine.provide({
       actors: {
         recovery: recoveryMachine.provide({ actors: { confirmReset, requestReset } }),
-        registration: registrationMachine.provide({ actors: { confirmSignUp, resendSignUpCode, signUp } }),
+        registration: registrationMachine.provide({ actors: { changeSignUpAddress: createChangeSignUpAddress(vault), confirmSignUp, resendSignUpCode, signUp } }),
         session: sessionMachine.provide({
           actors: { clearSession, fetchUser, otherTabSessions, readSession, refreshSession, revokeSession, tellTime },
           delays: { revokeBackoff: ({ context }) => revokeDelay(context.failedAttempts, Math.random()) },
@@ -87,7 +84,7 @@ export async function startAccount(inspect?: Observer<InspectionEvent>): Promise
         signIn: signInMachine.provide({ actors: { answerChallenge, requestReset, resendSignUpCode, signIn, signInByPasskey, tellTime, useRecoveryCode } }),
       },
     }),
-    { input: { registration: readPendingCode('registration'), recovery: readPendingCode('recovery'), signIn: readPendingSignIn(), hasRecoveryCodes: settings.hasAdmin === true }, ...(inspect && { inspect }) },
+    { input: { registration: readPendingCode('registration'), recovery: readPendingCode('recovery'), signIn: readPendingSignIn(), canChangeAddress: settings.hasAdmin === true, hasRecoveryCodes: settings.hasAdmin === true }, ...(inspect && { inspect }) },
   ).start();
   const { children } = account.getSnapshot();
   const { recovery, registration, session, signIn: signingIn } = children;
@@ -95,8 +92,8 @@ export async function startAccount(inspect?: Observer<InspectionEvent>): Promise
   const offers = { hasEmailSignIn: settings.hasEmailSignIn === true, hasPasskeys: settings.hasPasskeys === true, hasRecoveryCodes: settings.hasAdmin === true, canUsePasskeys: canUsePasskeys() };
   const started: Account = { root: account, recovery, registration, session, signIn: signingIn, vault, clock, offers, remembersDevices: settings.remembersDevices !== false };
   identities.set(started, { settings, storage });
-  registration.subscribe((snapshot) => keepWaiting('registration', snapshot));
-  recovery.subscribe((snapshot) => keepWaiting('recovery', snapshot));
+  registration.subscribe((snapshot) => keepWaiting('registration', snapshot.hasTag('awaitsCode'), pendingRegistration(snapshot.context)));
+  recovery.subscribe((snapshot) => keepWaiting('recovery', snapshot.hasTag('awaitsCode'), snapshot.context));
   signingIn.subscribe(keepSignIn);
   keepSignIn(signingIn.getSnapshot());
   checkWhenSeen(session);

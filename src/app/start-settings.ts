@@ -1,5 +1,6 @@
 import { createActor, type InspectionEvent, type Observer } from 'xstate';
 import { createBillingCentre } from '#adapters/billing-centre.ts';
+import { createFormDraft } from '#adapters/form-draft.ts';
 import { createMemberServer } from '#adapters/member-server.ts';
 import { createRecoveryCodes } from '#adapters/recovery-codes.ts';
 import { createSettingsAuth } from '#adapters/settings-auth.ts';
@@ -30,11 +31,12 @@ import { identityOf } from './start-account.ts';
  */
 export function startSettings(account: Account, inspect?: Observer<InspectionEvent>): Settings {
   const vaults = { profile: createVault(), password: createVault(), proof: createVault(), factors: createVault(), recoveryCodes: createVault() };
+  const profileDraft = createFormDraft('plinth.profile', { field: '', value: '', country: '' });
   const {
     addPasskey, beginAuthenticator, changeContact, changeFactors, changePassword, deleteAccount, deleteData, deletePasskey, endAllSessions, forgetDevice, proveAuthenticator,
     provePassword, readDevices, readFactors, readPasskeys, readProfile, readUsername, releaseDevice, rememberDevice, removeAttribute, renamePasskey, renewEmail, saveName,
     sendContactCode, verifyContact, withdrawContact,
-  } = createSettingsAuth({ ...identityOf(account), vaults });
+  } = createSettingsAuth({ ...identityOf(account), vaults, profileDraft });
   const { readBilling, saveBilling, ...calendar } = createBillingCentre(createMemberServer(() => renewed(account.session)));
   const root = createActor(
     settingsMachine.provide({
@@ -59,7 +61,7 @@ export function startSettings(account: Account, inspect?: Observer<InspectionEve
   if (!billing || !calendarLink || !deletion || !devices || !everywhere || !factors || !passkeys || !password || !profile || !proof || !recoveryCodes || !sessions) throw new Error('A part of the settings did not start');
   const { session, clock, offers, remembersDevices } = account;
   const settings: Settings = {
-    root, session, proof, profile, password, passkeys, factors, recoveryCodes, devices, sessions, everywhere, deletion, billing, calendarLink, vaults, clock, remembersDevices, ...(offers && { offers }),
+    root, session, proof, profile, password, passkeys, factors, recoveryCodes, devices, sessions, everywhere, deletion, billing, calendarLink, vaults, profileDraft, clock, remembersDevices, ...(offers && { offers }),
   };
   // They are shown once, also to who looks at another page of the settings meanwhile.
   recoveryCodes.subscribe((snapshot) => {

@@ -13,6 +13,7 @@ import { passkeyRoutes } from './identity/passkey-routes.ts';
 import { requireProof } from './identity/password-proof.ts';
 import { recoveryCodeRoutes } from './identity/recovery-code-routes.ts';
 import { recoveryUseRoutes } from './identity/recovery-use-routes.ts';
+import { registrationRoutes } from './identity/registration-routes.ts';
 import { userRoutes } from './identity/user-routes.ts';
 import { claimRoutes, identify, ownersOf, type SessionKeeper } from './identity/viewer.ts';
 import { invitedRoutes } from './invitations/invitation-routes.ts';
@@ -98,7 +99,7 @@ export async function openServices({ environment, log, write, now = Date.now }: 
     await database.close();
     throw error;
   });
-  const { admin, verifier, endLogins } = identity;
+  const { admin, endLogins, provePassword, verifier } = identity;
   const sessions: SessionKeeper = { meet: (session, seen) => meetSession(database.db, session, seen, now()), endOf: (session) => endOfSession(database.db, session) };
   const known = identify({ verifier, trustProxy, sessions });
   const knownByCookie = identify({ verifier, trustProxy, sessions, acceptsCookie: true });
@@ -141,7 +142,9 @@ export async function openServices({ environment, log, write, now = Date.now }: 
             { path: '/api/recovery-codes', routes: recoveryUseRoutes({ database, admin, log, now }), rate: 'form' as const },
           ]
         : []),
-      { path: '/api/user', routes: userRoutes({ database, identify: known, emailOf: identity.emailOf, provePassword: identity.provePassword, tellsChanges: identity.tellsChanges, now }) },
+      { path: '/api/user', routes: userRoutes({ database, identify: known, emailOf: identity.emailOf, provePassword, tellsChanges: identity.tellsChanges, now }) },
+      // Where people have passwords and the server may administer them; it guesses at no more than a form does.
+      ...(admin && provePassword ? [{ path: '/api/registrations', routes: registrationRoutes({ admin, provePassword }), rate: 'form' as const }] : []),
       { path: '/api/claim', routes: claimRoutes() },
       { path: '/api/passkeys', routes: passkeyRoutes({ identify: known, names: identity.passkeyNames }) },
       { path: '/api/quotes', routes: quoteRoutes({ now }) },

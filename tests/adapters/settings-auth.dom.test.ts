@@ -1,6 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createAmplifyAuth } from '#adapters/amplify-auth.ts';
 import { createAuthStorage } from '#adapters/auth-storage.ts';
+import { createFormDraft } from '#adapters/form-draft.ts';
 import { createSettingsAuth } from '#adapters/settings-auth.ts';
 import { createVault } from '#adapters/vault.ts';
 import type { FactorChange } from '#machines/domain/identity/factor-settings.ts';
@@ -25,6 +26,7 @@ async function openPage(desk: Desk) {
   const storage = createAuthStorage();
   const settings = { poolId: desk.provider.poolId, clientId: desk.provider.clientId, endpoint: `${window.location.origin}/identity/`, flow: 'USER_PASSWORD_AUTH' } as const;
   const vaults = { profile: createVault(), password: createVault(), proof: createVault(), factors: createVault(), recoveryCodes: createVault() };
+  const profileDraft = createFormDraft('plinth.profile', { field: '', value: '', country: '' });
   const vault = createVault();
   const auth = createAmplifyAuth({ settings, storage, vault, clock: { now: () => Date.now() } });
   const signIn = async (secret = password) => {
@@ -32,7 +34,7 @@ async function openPage(desk: Desk) {
     return ask(auth.signIn, demo);
   };
   expect(await signIn()).toEqual({ kind: 'done' });
-  return { port: createSettingsAuth({ settings, storage, vaults }), vaults, auth, signIn };
+  return { port: createSettingsAuth({ settings, storage, vaults, profileDraft }), vaults, profileDraft, auth, signIn };
 }
 
 onDatabase('the settings of an account', (given) => {
@@ -58,10 +60,13 @@ onDatabase('the settings of an account', (given) => {
   });
 
   it('show the profile, and keep a name, a number and an address', async () => {
-    const { port, vaults } = page;
+    const { port, vaults, profileDraft } = page;
     expect(await ask(port.readUsername, undefined)).toBe('demo');
     const { email } = await ask(port.readProfile, undefined);
     expect(await ask(port.readProfile, undefined)).toEqual({ name: '', email, isEmailVerified: true, phone: '', isPhoneVerified: false });
+    profileDraft.keep({ field: 'name', value: 'Asha', country: '' });
+    expect(await ask(port.readProfile, undefined)).toMatchObject({ name: '', begun: 'name' });
+    profileDraft.forget();
     await ask(port.saveName, { name: 'Asha Rao' });
     expect(await ask(port.changeContact, { contact: 'phone', address: number })).toEqual({ sent: { destination: expect.stringMatching(/\*/) }, isHeld: true });
     expect(await ask(port.readProfile, undefined)).toMatchObject({ phone: '', waiting: { phone: number } });

@@ -204,7 +204,7 @@ describe('accounts', () => {
     const { inspect, told } = listen();
     const codes = outside<CodeSent | null, { readonly username: string; readonly email: string }>();
     const confirmations = outside<void, { readonly username: string }>();
-    const registration = createActor(registrationMachine.provide({ actors: { signUp: codes.actor, confirmSignUp: confirmations.actor } }), { input: { pending: null }, inspect }).start();
+    const registration = createActor(registrationMachine.provide({ actors: { signUp: codes.actor, confirmSignUp: confirmations.actor } }), { input: { pending: null, canChangeAddress: false }, inspect }).start();
     registration.send({ type: 'details.submitted', username: 'meera', email: secret, now: 0 });
     await codes.answer({ destination: secret });
     registration.send({ type: 'code.submitted' });

@@ -81,6 +81,68 @@ test('a reload goes on waiting for the same code, and for the next one as long a
   await me.see('Account verified successfully');
 });
 
+test('a mistyped address does not burn my username: I change it, and the code comes to the right one @phone', async ({ me, accounts }) => {
+  const person = newPerson();
+  const mistyped = person.email.replace('lakeside', 'lakesdie');
+  await me.open('/register');
+  await giveDetails(me, { ...person, email: mistyped });
+  await me.see('User Added Successfully');
+  // The slip is seen only in the whole of it.
+  await me.see(mistyped);
+  await me.findNothingInTheWayByDayAndNight();
+  const first = await accounts.codeSentTo(mistyped);
+  await me.press('Wrong address? Change it');
+  await me.amBefore('Change your address');
+  await expect(me.page.getByLabel('E-mail address')).toHaveValue(mistyped);
+  await expect(me.page.getByLabel('Password', { exact: true })).toHaveCount(0);
+  await me.findNothingInTheWayByDayAndNight();
+  await me.type('E-mail address', person.email);
+  await me.press('Change and send a code');
+  await me.see('Your address was changed, and a code was sent there');
+  await me.see(person.email);
+  await me.findNothingInTheWay();
+
+  await me.type('Code', first);
+  await me.press('Verify');
+  await me.see('Couldn\'t verify account');
+  expect(await accounts.codeSentTo(mistyped)).toBe(first);
+  await me.type('Code', await accounts.codeSentTo(person.email));
+  await me.press('Verify');
+  await me.see('Account verified successfully');
+  await me.giveCredentials(person);
+  await me.amSignedIn(person);
+  await me.see(person.email);
+});
+
+test('an address that I see to be wrong after a reload takes my password, and nothing is in the browser that tells all of it @phone', async ({ me, accounts }) => {
+  const person = newPerson();
+  const mistyped = person.email.replace('lakeside', 'lakesdie');
+  await me.open('/register');
+  await giveDetails(me, { ...person, email: mistyped });
+  await me.see('User Added Successfully');
+  await me.reload();
+  await me.amBefore('Enter your code');
+  await me.see(/@lakesdie\.example/);
+  const kept = await me.page.evaluate(() => JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)]));
+  expect(kept).toContain('@lakesdie.example');
+  for (const secret of [mistyped, person.password]) expect(kept).not.toContain(secret);
+
+  await me.press('Wrong address? Change it');
+  await me.type('E-mail address', person.email);
+  await me.type('Password', 'Wrong#2027');
+  await me.press('Change and send a code');
+  await me.see('Couldn\'t change the address');
+  await expect(me.page.getByLabel('Password', { exact: true })).toBeFocused();
+  await expect(me.page.getByLabel('E-mail address')).toHaveValue(person.email);
+  await me.findNothingInTheWayByDayAndNight();
+  await me.type('Password', person.password);
+  await me.press('Change and send a code');
+  await me.see('Your address was changed, and a code was sent there');
+  await me.type('Code', await accounts.codeSentTo(person.email));
+  await me.press('Verify');
+  await me.see('Account verified successfully');
+});
+
 test('who left before the code came is asked for it at the sign-in, and for no second password', async ({ me, accounts, context }) => {
   const person = newPerson();
   await me.open('/register');

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './support/account-test.ts';
 import type { Accounts, Person } from './support/accounts.ts';
 import { Member } from './support/member.ts';
+import { prove, seeSettings, settingsAddress } from './support/settings.ts';
 
 const plan = 'Lakeside Kitchen';
 
@@ -105,6 +106,50 @@ test('a request that I was typing when my session ended is there again once I si
   await me.amSignedIn(ben);
   await me.open('/dashboard/additional-features-req');
   await expect(me.page.getByLabel('Feature', { exact: true })).toHaveValue('');
+});
+
+/** My session ends where I am, and the sign-in says so. */
+async function loseSession(me: Member): Promise<void> {
+  await me.page.context().clearCookies();
+  await me.amBefore('Sign in');
+  await me.see(/^You were signed out of this browser on /);
+}
+
+test('a field of my profile that I was typing into when my session ended is there again once I signed in, and not for anybody else @phone', async ({ me, accounts }) => {
+  const [asha, ben] = [await accounts.open(), await accounts.open()];
+  await me.beginSignedIn(await accounts.sessionOf(asha));
+  await me.open(settingsAddress);
+  await me.press('Add: Name');
+  await me.type('Name', 'Asha R');
+  await loseSession(me);
+  await me.giveCredentials(asha);
+  await me.amAt(settingsAddress);
+  await expect(me.page.getByLabel('Name', { exact: true })).toHaveValue('Asha R');
+  await me.findNothingInTheWayByDayAndNight();
+  await me.type('Name', 'Asha Rao');
+  await me.press('Save');
+  await me.see('Your name was saved.');
+
+  // An address takes the password before it is there again.
+  await me.press('Change: E-mail address');
+  await prove(me, asha);
+  await me.type('E-mail address', `new.${asha.email}`);
+  await loseSession(me);
+  await me.giveCredentials(asha);
+  await me.see('What you were typing is still there: press Change to go on.');
+  await me.findNothingInTheWay();
+  await me.press('Change: E-mail address');
+  await prove(me, asha);
+  await expect(me.page.getByLabel('E-mail address', { exact: true })).toHaveValue(`new.${asha.email}`);
+  await loseSession(me);
+  await me.giveCredentials(ben);
+  await me.amAt(settingsAddress);
+  await seeSettings(me, ben);
+  await expect(me.page.getByText('What you were typing is still there')).toHaveCount(0);
+  await me.press('Change: E-mail address');
+  await prove(me, ben);
+  await expect(me.page.getByLabel('E-mail address', { exact: true })).toHaveValue(ben.email);
+  expect(await me.page.evaluate(() => JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)]))).not.toContain(asha.email);
 });
 
 test('clearing what the browser keeps signs me out, visibly', async ({ me, accounts }) => {

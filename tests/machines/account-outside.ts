@@ -20,13 +20,14 @@ function provider<Answer, Question>(): Asked<Answer, Question> {
 type Username = { readonly username: string };
 
 /** A registration by itself, with the provider that the test plays. */
-export function startRegistration(pending: PendingCode | null = null) {
+export function startRegistration(pending: PendingCode | null = null, canChangeAddress = true) {
   const signUps = provider<CodeSent | null, Username & { readonly email: string }>();
   const confirmations = provider<void, Username>();
   const resends = provider<CodeSent, Username>();
-  const machine = registrationMachine.provide({ actors: { signUp: signUps.actor, confirmSignUp: confirmations.actor, resendSignUpCode: resends.actor } });
-  const registration = createActor(machine, { input: { pending } }).start();
-  return { registration, signUps, confirmations, resends, state: () => registration.getSnapshot().value, context: () => registration.getSnapshot().context };
+  const changes = provider<void, Username & { readonly email: string }>();
+  const machine = registrationMachine.provide({ actors: { signUp: signUps.actor, confirmSignUp: confirmations.actor, resendSignUpCode: resends.actor, changeSignUpAddress: changes.actor } });
+  const registration = createActor(machine, { input: { pending, canChangeAddress } }).start();
+  return { registration, signUps, confirmations, resends, changes, state: () => registration.getSnapshot().value, context: () => registration.getSnapshot().context };
 }
 
 /** A recovery by itself, with the provider that the test plays. */

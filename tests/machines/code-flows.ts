@@ -72,7 +72,7 @@ const pending = () => ({ username, sentTo: sent.destination, resendFrom: Date.no
 
 async function openRegistration(drift?: Drift): Promise<OpenFlow> {
   const { checks, resends } = asked();
-  return { ...start(registrationMachine as AnyStateMachine, { confirmSignUp: checks.actor, resendSignUpCode: resends.actor }, drift, { pending: pending() }), checks, resends };
+  return { ...start(registrationMachine as AnyStateMachine, { confirmSignUp: checks.actor, resendSignUpCode: resends.actor }, drift, { pending: pending(), canChangeAddress: true }), checks, resends };
 }
 
 async function openRecovery(drift?: Drift): Promise<OpenFlow> {

@@ -18,7 +18,7 @@ const choices = new Set([
   'category', 'subject', 'subjects', 'cost', 'costs', 'order', 'view', 'tab', 'panel', 'page', 'topic', 'prototype', 'move',
   'openPlan', 'payments', 'paidPlan', 'audience', 'place', 'places',
   'screenId', 'elementId', 'frame', 'frames', 'direction', 'trail', 'selected', 'on', 'first',
-  'factor', 'factors', 'enabled', 'preferred', 'field', 'contact', 'opening', 'step', 'start', 'finalDelivery', 'due',
+  'factor', 'factors', 'enabled', 'preferred', 'field', 'begun', 'contact', 'opening', 'step', 'start', 'finalDelivery', 'due',
   'by', 'asker', 'wanted', 'before', 'sort', 'statuses', 'archivedFrom',
 ]);
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { destinationOf, pendingRegistration } from '#machines/account/registration.selectors.ts';
 import { saidBy, startRegistration as start } from './account-outside.ts';
 
 const now = Date.UTC(2027, 0, 4, 9);
@@ -135,7 +136,7 @@ describe('a page that is loaded again', () => {
   it('goes on at the code, for the same account, and the wait for another code goes on', () => {
     const { registration, confirmations, state, context } = start(pending);
     expect(state()).toEqual({ code: 'awaited' });
-    expect(context()).toEqual({ ...pending, email: '', failure: null });
+    expect(context()).toEqual({ ...pending, canChangeAddress: true, email: '', change: null, failure: null });
     expect(saidBy(registration.getSnapshot())).toEqual([]);
     expect(registration.getSnapshot().can(resend(59_999))).toBe(false);
     expect(registration.getSnapshot().can(resend(60_000))).toBe(true);
@@ -146,5 +147,104 @@ describe('a page that is loaded again', () => {
   it('does not wait for hours because a clock was put back', () => {
     const { registration } = start({ ...pending, resendFrom: now + 7_200_000 });
     expect(registration.getSnapshot().can(resend(0))).toBe(true);
+  });
+});
+
+describe('another address', () => {
+  const meant = { type: 'address.submitted', email: ' meera.k@lakeside.in ', now: now + 5_000 } as const;
+
+  /** A registration whose address is being changed. */
+  async function startAtAddress() {
+    const started = await startAtCode();
+    started.registration.send({ type: 'addressChange.opened' });
+    return started;
+  }
+
+  it('takes the place of a mistyped one: the account gets it, a code goes there, and the address is said in full', async () => {
+    const { registration, changes, resends, confirmations, state, context } = await startAtAddress();
+    expect(state()).toEqual({ address: 'open' });
+    registration.send(meant);
+    expect(state()).toBe('sendingAddress');
+    expect(changes.asked).toEqual([{ username: 'meera.k', email: 'meera.k@lakeside.in' }]);
+    // Nothing is sent while nobody knows whether the account has it.
+    expect(resends.asked).toEqual([]);
+    await changes.answer();
+    expect([state(), resends.asked]).toEqual(['readdressing', [{ username: 'meera.k' }]]);
+    await resends.answer({ destination: 'm***@l***' });
+    expect([state(), saidBy(registration.getSnapshot())]).toEqual([{ code: 'readdressed' }, ['Your address was changed, and a code was sent there']]);
+    expect(context()).toMatchObject({ username: 'meera.k', email: 'meera.k@lakeside.in', sentTo: 'm***@l***', change: null, failure: null });
+    expect([registration.getSnapshot().can(resend(64_999)), registration.getSnapshot().can(resend(65_000))]).toEqual([false, true]);
+    registration.send({ type: 'code.submitted' });
+    await confirmations.answer();
+    expect(state()).toEqual({ finished: 'verified' });
+  });
+
+  it('that is refused says why, and leaves the last one where it was', async () => {
+    const { registration, changes, resends, state, context } = await startAtAddress();
+    registration.send(meant);
+    await changes.refuse('SignUpPasswordWrong');
+    expect([state(), saidBy(registration.getSnapshot()), context().failure?.code]).toEqual([{ address: 'refused' }, ['Couldn\'t change the address'], 'SignUpPasswordWrong']);
+    expect([context().email, resends.asked]).toEqual(['meera@lakeside.in', []]);
+    registration.send(meant);
+    expect(context().failure).toBeNull();
+    await changes.refuse('EmailMalformed');
+    registration.send({ type: 'addressChange.closed' });
+    expect([state(), context().failure]).toEqual([{ code: 'awaited' }, null]);
+  });
+
+  it('that nobody answers about may hold: none is named until the provider names one', async () => {
+    const { registration, changes, resends, state, context } = await startAtAddress();
+    registration.send(meant);
+    await changes.refuse('NetworkError');
+    expect([state(), destinationOf(context())]).toEqual([{ address: 'unanswered' }, '']);
+    registration.send({ type: 'addressChange.closed' });
+    registration.send(resend(60_000));
+    await resends.answer({ destination: 'm***@l***' });
+    expect(destinationOf(context())).toBe('m***@l***');
+  });
+
+  it('that the account has counts, also when no code could be sent there', async () => {
+    const unsent = await startAtAddress();
+    unsent.registration.send(meant);
+    await unsent.changes.answer();
+    await unsent.resends.refuse('LimitExceededException');
+    expect([unsent.state(), unsent.context().email, unsent.context().failure?.code]).toEqual([{ code: 'readdressedUnsent' }, 'meera.k@lakeside.in', 'LimitExceededException']);
+    expect(unsent.registration.getSnapshot().can(resend(0))).toBe(true);
+    const unanswered = await startAtAddress();
+    unanswered.registration.send(meant);
+    await unanswered.changes.answer();
+    await unanswered.resends.refuse('NetworkError');
+    expect([unanswered.state(), unanswered.context().email]).toEqual([{ code: 'readdressedUnanswered' }, 'meera.k@lakeside.in']);
+    expect(unanswered.registration.getSnapshot().can(resend(64_999))).toBe(false);
+  });
+
+  it('is asked for nowhere but at the code, and not where no server can give it', async () => {
+    const { registration, signUps, state } = start();
+    registration.send({ type: 'addressChange.opened' });
+    expect(state()).toEqual({ form: 'open' });
+    registration.send(details);
+    registration.send({ type: 'addressChange.opened' });
+    await signUps.answer(sent);
+    registration.send({ type: 'code.submitted' });
+    registration.send({ type: 'addressChange.opened' });
+    expect(state()).toBe('confirming');
+    const without = start({ username: 'meera.k', sentTo: 'm***@l***', resendFrom: 0 }, false);
+    without.registration.send({ type: 'addressChange.opened' });
+    expect(without.state()).toEqual({ code: 'awaited' });
+  });
+});
+
+describe('what is kept for a page that is loaded again', () => {
+  it.each([
+    ['meera@lakesdie.in', 'm***a@lakesdie.in'],
+    ['mk@lakeside.in', 'm***@lakeside.in'],
+    ['"a@b"@lakeside.in', '"***"@lakeside.in'],
+    ['😀abc@lakeside.in', '😀***c@lakeside.in'],
+  ])('shows of %s enough to see a slip, and not the whole', (email, shown) => {
+    expect(pendingRegistration({ username: 'meera.k', email, sentTo: 'm***@l***', resendFrom: now })).toEqual({ username: 'meera.k', sentTo: shown, resendFrom: now });
+  });
+
+  it('is what was kept before where nothing was typed since', () => {
+    expect(pendingRegistration({ username: 'meera.k', email: '', sentTo: 'm***a@lakesdie.in', resendFrom: now }).sentTo).toBe('m***a@lakesdie.in');
   });
 });

@@ -1,6 +1,6 @@
 /** What is asked for an account or a payment, and nobody answers, ends by itself, in words, and loses nothing. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createActor } from 'xstate';
+import { createActor, fromPromise } from 'xstate';
 import { recoveryInput, samplePendingReset, silentRecovery } from '#machines/account/recovery.samples.ts';
 import { registrationInput, samplePending, silentRegistration } from '#machines/account/registration.samples.ts';
 import { answerPatience } from '#machines/kit/answer-patience.ts';
@@ -16,8 +16,8 @@ const later = samplePending.resendFrom;
 describe('a registration', () => {
   it.each([
     ['the account may be open', registrationInput, { type: 'details.submitted', username: 'meera.k', email: 'meera@lakeside.in', now: 0 }, { form: 'unanswered' }],
-    ['another code may have been sent', { pending: samplePending }, { type: 'code.resendRequested', now: later }, { code: 'resendUnanswered' }],
-    ['the account may be verified', { pending: samplePending }, { type: 'code.submitted' }, { code: 'unanswered' }],
+    ['another code may have been sent', { pending: samplePending, canChangeAddress: false }, { type: 'code.resendRequested', now: later }, { code: 'resendUnanswered' }],
+    ['the account may be verified', { pending: samplePending, canChangeAddress: false }, { type: 'code.submitted' }, { code: 'unanswered' }],
   ] as const)('says that %s', (_, input, event, state) => {
     const actor = createActor(silentRegistration, { input }).start();
     actor.send(event);
@@ -25,6 +25,21 @@ describe('a registration', () => {
     wait();
     expect([actor.getSnapshot().value, actor.getSnapshot().context.username, actor.getSnapshot().hasTag('unanswered')]).toEqual([state, 'meera.k', true]);
     expect(saysOf(actor.getSnapshot())).toContain('There was no answer.');
+  });
+
+  it.each([
+    ['the address may have been changed', false, { address: 'unanswered' }, ''],
+    ['the address was changed, and a code may have been sent there', true, { code: 'readdressedUnanswered' }, 'meera.k@lakeside.in'],
+  ] as const)('says that %s', async (_, isChanged, state, email) => {
+    const machine = isChanged ? silentRegistration.provide({ actors: { changeSignUpAddress: fromPromise(() => Promise.resolve()) } }) : silentRegistration;
+    const actor = createActor(machine, { input: { pending: samplePending, canChangeAddress: true } }).start();
+    actor.send({ type: 'addressChange.opened' });
+    actor.send({ type: 'address.submitted', email: 'meera.k@lakeside.in', now: later });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(actor.getSnapshot().hasTag('pending')).toBe(true);
+    wait();
+    expect([actor.getSnapshot().value, actor.getSnapshot().context.email, actor.getSnapshot().hasTag('unanswered')]).toEqual([state, email, true]);
+    expect(saysOf(actor.getSnapshot())).toContain('There was no answer');
   });
 });
 

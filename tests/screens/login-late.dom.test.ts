@@ -140,7 +140,7 @@ describe('what was asked in the settings', () => {
     const { answer, come } = later();
     const { provider, ...opened } = await signedIn({ [action]: [answer] });
     const vaults = { profile: createVault(), password: createVault(), proof: createVault(), factors: createVault(), recoveryCodes: createVault() };
-    const port = createSettingsAuth({ settings: opened.settings, storage: opened.storage, vaults });
+    const port = createSettingsAuth({ settings: opened.settings, storage: opened.storage, vaults, profileDraft: { read: () => ({ field: '' }) } });
     const giveUp = async (actor: AnyActorLogic): Promise<void> => {
       const asked = createActor(actor).start();
       await expect.poll(() => provider.actions()).toContain(action);

@@ -51,7 +51,7 @@ describe('registering', () => {
     await fill(user);
     await register(user);
     expect((await screen.findByRole('status')).textContent).toBe('User Added Successfully');
-    screen.getByText((_, element) => element?.tagName === 'P' && element.textContent === 'A code was sent to m***@l*** for meera.k. Valid for 24 hours.');
+    screen.getByText((_, element) => element?.tagName === 'P' && element.textContent === 'A code was sent to meera@lakeside.in for meera.k. Valid for 24 hours.');
     await user.click(field('Code'));
     await user.paste('Your code is 123 456.');
     expect(field('Code').value).toBe('123456');
@@ -197,4 +197,88 @@ it('a password is shown when I ask for it, and hidden again', async () => {
   screen.getByText('Your password is visible');
   await user.click(screen.getByRole('button', { name: 'Hide password' }));
   expect(field('Password').type).toBe('password');
+});
+
+describe('another address', () => {
+  const meant = 'meera.k@lakeside.in';
+  const change = (user: User): Promise<void> => user.click(screen.getByRole('button', { name: 'Change and send a code' }));
+
+  /** A screen that asks for another address in place of the code. */
+  async function openAtAddress(options: RenderAccountOptions = {}) {
+    const opened = await openAtCode({ canChangeAddress: true, resendSignUpCode: () => Promise.resolve(sent), ...options });
+    await opened.user.click(screen.getByRole('button', { name: 'Wrong address? Change it' }));
+    await screen.findByRole('heading', { name: 'Change your address' });
+    return opened;
+  }
+
+  it('is mended from the one that was typed, without the password again, and the code goes there', async () => {
+    const asked: unknown[] = [];
+    const { user, account } = await openAtAddress({
+      changeSignUpAddress: (input, vault) => {
+        asked.push(input, vault.read('password'));
+        return Promise.resolve();
+      },
+    });
+    expect(field('E-mail address').value).toBe('meera@lakeside.in');
+    expect(screen.queryByLabelText('Password')).toBeNull();
+    await user.clear(field('E-mail address'));
+    await user.type(field('E-mail address'), meant);
+    await change(user);
+    await screen.findByText('Your address was changed, and a code was sent there');
+    screen.getByText((_, element) => element?.tagName === 'P' && element.textContent === `A code was sent to ${meant} for meera.k. Valid for 24 hours.`);
+    expect(asked).toEqual([{ username: 'meera.k', email: meant }, password]);
+    await user.click(screen.getByRole('button', { name: 'Register with other details' }));
+    expect(account.vault.read('password')).toBe('');
+  });
+
+  it('takes the password where it is not held, and says at its field that it is not right', async () => {
+    const given: string[] = [];
+    const { user } = open({
+      canChangeAddress: true,
+      pending: { username: 'meera.k', sentTo: 'm***a@lakesdie.in', resendFrom: 0 },
+      changeSignUpAddress: (_, vault) => {
+        given.push(vault.read('password'));
+        return refused('SignUpPasswordWrong');
+      },
+    });
+    await user.click(screen.getByRole('button', { name: 'Wrong address? Change it' }));
+    await change(user);
+    expect(described(field('Password'))).toBe('Enter your password');
+    await user.type(field('E-mail address'), meant);
+    await user.type(field('Password'), 'Wrong#2027');
+    await change(user);
+    expect((await screen.findByRole('alert')).textContent).toBe('Couldn\'t change the address');
+    expect(described(field('Password'))).toMatch(/^The password is not right, or the account is verified already\./);
+    expect([document.activeElement, field('E-mail address').value, given]).toEqual([field('Password'), meant, ['Wrong#2027']]);
+  });
+
+  it('asks for the password after all where the one that is held is refused', async () => {
+    const { user } = await openAtAddress({ changeSignUpAddress: () => refused('SignUpPasswordWrong') });
+    await change(user);
+    await screen.findByRole('alert');
+    expect(document.activeElement).toBe(field('Password'));
+  });
+
+  it('that is refused says why at its field and stays as it was typed; going back loses nothing', async () => {
+    const { user } = await openAtAddress({ changeSignUpAddress: () => refused('AliasExistsException') });
+    await change(user);
+    expect(described(field('E-mail address'))).toBe('This e-mail address belongs to another account.');
+    await user.click(screen.getByRole('button', { name: 'Back to the code' }));
+    await screen.findByRole('heading', { name: 'Enter your code' });
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('is not offered where no server can change it; the password is not held there', async () => {
+    const { account } = await openAtCode();
+    expect(screen.queryByRole('button', { name: 'Wrong address? Change it' })).toBeNull();
+    expect(account.vault.read('password')).toBe('');
+  });
+
+  it('leaves no password behind on a page that is left', async () => {
+    const { account, unmount } = await openAtCode({ canChangeAddress: true });
+    expect(account.vault.read('password')).toBe(password);
+    expect(JSON.stringify(account.registration.getPersistedSnapshot())).not.toContain(password);
+    unmount();
+    expect(account.vault.read('password')).toBe('');
+  });
 });

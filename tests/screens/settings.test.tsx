@@ -1,6 +1,9 @@
 import { act, screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createFormDraft } from '#adapters/form-draft.ts';
 import { factorSettings, meera, open, openSignedIn, own, part } from '#tests/support/render-settings.tsx';
+
+beforeEach(() => sessionStorage.clear());
 
 const button = (name: string | RegExp): HTMLElement => screen.getByRole('button', { name });
 
@@ -69,6 +72,31 @@ describe('the profile', () => {
     await user.type(screen.getByLabelText('E-mail address'), 'nobody{Enter}');
     screen.getByText('Enter an e-mail address like name@example.com');
     expect(contacts.asked).toEqual([]);
+  });
+
+  it('keeps what is typed until it is saved or given up, and no longer', async () => {
+    const { user, settings } = await openSignedIn();
+    const { profileDraft } = settings;
+    await user.click(part('Profile').getByRole('button', { name: 'Change: Name' }));
+    await user.type(screen.getByLabelText('Name'), ' K');
+    expect(profileDraft.read()).toEqual({ field: 'name', value: 'Meera K', country: 'IN' });
+    await user.click(part('Profile').getByRole('button', { name: 'Cancel' }));
+    expect(profileDraft.read()).toEqual({ field: '', value: '', country: '' });
+    await user.click(part('Profile').getByRole('button', { name: 'Change: Name' }));
+    expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Meera');
+    await user.type(screen.getByLabelText('Name'), ' K');
+    act(() => settings.root.send({ type: 'session.gone' }));
+    expect(screen.queryByLabelText('Name')).toBeNull();
+    expect(profileDraft.read()).toMatchObject({ field: 'name', value: 'Meera K' });
+  });
+
+  it('takes up a number as it was typed, with its country, once the password is proven', async () => {
+    createFormDraft('plinth.profile', { field: '', value: '', country: '' }).keep({ field: 'phone', value: '020 7946', country: 'GB' });
+    const { user, prove } = await openSignedIn();
+    await user.click(part('Profile').getByRole('button', { name: 'Change: Phone number' }));
+    await prove();
+    expect(screen.getByLabelText<HTMLInputElement>('Phone number').value).toBe('020 7946');
+    expect(document.querySelector<HTMLSelectElement>('select[name="phoneCountry"]')?.value).toBe('GB');
   });
 
   it('takes nothing away unasked', async () => {

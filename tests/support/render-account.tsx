@@ -24,6 +24,7 @@ export interface TestProvider {
   readonly signUp?: (asked: { readonly username: string; readonly email: string }, vault: Vault) => Promise<CodeSent | null>;
   readonly confirmSignUp?: (asked: { readonly username: string }, vault: Vault) => Promise<void>;
   readonly resendSignUpCode?: (asked: { readonly username: string }) => Promise<CodeSent>;
+  readonly changeSignUpAddress?: (asked: { readonly username: string; readonly email: string }, vault: Vault) => Promise<void>;
   readonly requestReset?: (asked: { readonly username: string }) => Promise<CodeSent>;
   readonly confirmReset?: (asked: { readonly username: string }, vault: Vault) => Promise<void>;
 }
@@ -37,6 +38,8 @@ export interface RenderAccountOptions extends TestProvider {
   readonly session?: typeof sessionMachine;
   readonly signIn?: typeof signInMachine;
   readonly remembersDevices?: boolean;
+  /** Whether the server can give an account another address before its first code. */
+  readonly canChangeAddress?: boolean;
 }
 
 /** Noon in India on Friday, 1 January 2027. */
@@ -46,7 +49,7 @@ const silence = (): Promise<never> => new Promise(() => undefined);
 
 /** The real machines of accounts, with a provider and a clock that the test leads. */
 export function startTestAccount(options: RenderAccountOptions = {}): { account: Account; lead: (milliseconds: number) => void } {
-  const { signUp = silence, confirmSignUp = silence, resendSignUpCode = silence, requestReset = silence, confirmReset = silence, pending = null } = options;
+  const { signUp = silence, confirmSignUp = silence, resendSignUpCode = silence, changeSignUpAddress = silence, requestReset = silence, confirmReset = silence, pending = null } = options;
   let now = accountNow;
   const vault = createVault();
   const root = createActor(
@@ -56,6 +59,7 @@ export function startTestAccount(options: RenderAccountOptions = {}): { account:
           actors: {
             signUp: fromPromise(({ input }: { input: { readonly username: string; readonly email: string } }) => signUp(input, vault)),
             confirmSignUp: fromPromise(({ input }: { input: { readonly username: string } }) => confirmSignUp(input, vault)),
+            changeSignUpAddress: fromPromise(({ input }: { input: { readonly username: string; readonly email: string } }) => changeSignUpAddress(input, vault)),
             resendSignUpCode: fromPromise(({ input }: { input: { readonly username: string } }) => resendSignUpCode(input)),
           },
         }),
@@ -69,7 +73,7 @@ export function startTestAccount(options: RenderAccountOptions = {}): { account:
         signIn: options.signIn ?? silentSignIn,
       },
     }),
-    { input: { registration: pending, recovery: pending, signIn: options.pendingSignIn ?? null } },
+    { input: { registration: pending, recovery: pending, signIn: options.pendingSignIn ?? null, canChangeAddress: options.canChangeAddress ?? false } },
   ).start();
   const { recovery, registration, session, signIn } = root.getSnapshot().children;
   if (!recovery || !registration || !session || !signIn) throw new Error('A flow of the account did not start');

@@ -3,6 +3,7 @@ import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { createActor } from 'xstate';
+import { createFormDraft } from '#adapters/form-draft.ts';
 import { createVault } from '#adapters/vault.ts';
 import type { BillingProfile } from '#machines/domain/billing/billing-profile.ts';
 import type { Device } from '#machines/domain/identity/device.ts';
@@ -101,6 +102,7 @@ export function open(page: SettingsPageId = 'profile', answerPatience = usualPat
     billing,
     calendarLink,
     vaults: { profile: createVault(), password: createVault(), proof: createVault(), factors: createVault(), recoveryCodes: createVault() },
+    profileDraft: createFormDraft('plinth.profile', { field: '', value: '', country: '' }),
     clock: account.clock,
     remembersDevices: account.remembersDevices,
     offers: { hasEmailSignIn: false, hasPasskeys: false, hasRecoveryCodes: true, canUsePasskeys: false },

@@ -131,6 +131,7 @@ const own = {
   RecoveryUnavailable: 'Your authenticator app could not be switched off, and your code is still good. Try again in a minute.',
   SessionExpired: lateAnswer.message,
   SignUpClosed: 'New accounts are not available here. Contact us.',
+  SignUpPasswordWrong: 'The password is not right, or the account is verified already. After several wrong passwords, wait a few minutes.',
   SrpAIsZero: 'Illegal paramater. A mod N cannot be 0.',
   SrpBIsZero: 'B cannot be zero',
   SrpUIsZero: 'U cannot be zero',

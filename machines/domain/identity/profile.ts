@@ -16,6 +16,13 @@ export interface Profile {
   readonly isPhoneVerified: boolean;
   /** Addresses that wait for their codes, while the ones before hold. */
   readonly waiting?: Readonly<Partial<Record<Contact, string>>>;
+  /** The field that an earlier page was left in the middle of, whose text this browser keeps. */
+  readonly begun?: ProfileField;
+}
+
+/** The field of this name; undefined where there is none. */
+export function profileFieldOf(name: string): ProfileField | undefined {
+  return profileFields.find((field) => field === name);
 }
 
 /** The address that waits for its code; empty when none does. */

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useCallback, useId } from 'react';
+import { destinationOf } from '#machines/account/registration.selectors.ts';
 import { codeFault } from '#machines/domain/identity/code-cooldown.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -36,7 +37,8 @@ export function CodeStep() {
   const isGoodNews = useSelector(registration, (snapshot) => snapshot.hasTag('added') || snapshot.hasTag('resent'));
   const isConfirming = useSelector(registration, (snapshot) => snapshot.hasTag('checkingCode'));
   const isResending = useSelector(registration, (snapshot) => snapshot.hasTag('resending'));
-  const sentTo = useSelector(registration, ({ context }) => context.sentTo);
+  const sentTo = useSelector(registration, ({ context }) => destinationOf(context));
+  const mayChangeAddress = useSelector(registration, ({ context }) => context.canChangeAddress);
   const username = useSelector(registration, ({ context }) => context.username);
   const resendFrom = useSelector(registration, ({ context }) => context.resendFrom);
   const refusal = useRefusal(
@@ -56,6 +58,11 @@ export function CodeStep() {
     registration.send({ type: 'code.submitted' });
   }
 
+  function restart(): void {
+    vault.drop('password');
+    registration.send({ type: 'registration.restarted' });
+  }
+
   return (
     <>
       <PageHeading isNews>Enter your code</PageHeading>
@@ -65,6 +72,11 @@ export function CodeStep() {
         {sentTo === '' ? 'A code was sent to the e-mail address of ' : `A code was sent to ${sentTo} for `}
         <strong>{username}</strong>. Valid for 24 hours.
       </p>
+      {mayChangeAddress && (
+        <Button variant="quiet" size="small" className={styles.restart} onClick={() => registration.send({ type: 'addressChange.opened' })}>
+          Wrong address? Change it
+        </Button>
+      )}
       <FaultSummary faults={faults} formId={id} attempt={attempt} />
       <AccountForm action="Verify" isBusy={isConfirming} onSubmit={submit}>
         <CodeField
@@ -86,7 +98,7 @@ export function CodeStep() {
             Sign in
           </AccountLink>
         </p>
-        <Button variant="quiet" size="small" className={styles.restart} onClick={() => registration.send({ type: 'registration.restarted' })}>
+        <Button variant="quiet" size="small" className={styles.restart} onClick={restart}>
           Register with other details
         </Button>
       </div>

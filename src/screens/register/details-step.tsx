@@ -1,16 +1,16 @@
 import { useSelector } from '@xstate/react';
 import { useCallback, useId } from 'react';
 import { useLocation } from 'react-router-dom';
-import { isEmailAddress } from '#machines/domain/email-address.ts';
 import { passwordFault, rulesInWords } from '#machines/domain/identity/password-policy.ts';
+import { emailFault } from '#machines/domain/identity/profile.ts';
 import { normalUsername, usernameFault } from '#machines/domain/identity/username.ts';
 import { classNames } from '#ui/class-names.ts';
 import { FaultSummary } from '#ui/fault-summary.tsx';
-import { Field, TextInput } from '#ui/field.tsx';
 import text from '#ui/text.module.css';
 import { useAccount } from '../account/account-context.ts';
 import { AccountLink, useGivenUsername } from '../account/account-link.tsx';
 import { AccountForm } from '../account/account-form.tsx';
+import { EmailField } from '../account/email-field.tsx';
 import { PasswordField } from '../account/password-field.tsx';
 import { RefusalNote } from '../account/refusal-note.tsx';
 import { said } from '../account/said.ts';
@@ -21,12 +21,6 @@ import { UsernameField } from '../account/username-field.tsx';
 import { PageHeading } from '../site/page-heading.tsx';
 
 type Name = 'username' | 'email' | 'password';
-
-function emailFault(typed: string): string | undefined {
-  const email = typed.trim();
-  if (email === '') return 'Enter an e-mail address';
-  return isEmailAddress(email) ? undefined : 'Enter an e-mail address like name@example.com';
-}
 
 function faultsOf({ username, email, password }: Values<Name>): Faults<Name> {
   const all = { username: usernameFault(username), email: emailFault(email), password: passwordFault(password) };
@@ -63,8 +57,12 @@ export function DetailsStep() {
   const given = (useLocation().state as { readonly email?: unknown } | null)?.email;
   const email = typed === '' && typeof given === 'string' ? given : typed;
   const { values, faults, attempt, change, leave, check } = useFields<Name>({ username, email, password: '' }, faultsOf);
+  // It stays for as long as the address can be changed, so that nobody types it twice on one page.
   useForgetting(
-    useCallback(() => registration.getSnapshot().hasTag('openingAccount'), [registration]),
+    useCallback(() => {
+      const snapshot = registration.getSnapshot();
+      return snapshot.hasTag('openingAccount') || (snapshot.hasTag('awaitsCode') && snapshot.context.canChangeAddress);
+    }, [registration]),
     'password',
   );
 
@@ -95,24 +93,13 @@ export function DetailsStep() {
             leave('username');
           }}
         />
-        <Field id={`${id}-email`} label="E-mail address" error={faults.email ?? refusal.faultOf('email')}>
-          {(control) => (
-            <TextInput
-              {...control}
-              name="email"
-              type="email"
-              inputMode="email"
-              autoComplete="email"
-              autoCapitalize="none"
-              autoCorrect="off"
-              spellCheck={false}
-              maxLength={254}
-              value={values.email}
-              onChange={(event) => type('email', event.currentTarget.value)}
-              onBlur={() => leave('email')}
-            />
-          )}
-        </Field>
+        <EmailField
+          id={`${id}-email`}
+          value={values.email}
+          error={faults.email ?? refusal.faultOf('email')}
+          onChange={(value) => type('email', value)}
+          onLeave={() => leave('email')}
+        />
         <PasswordField
           id={`${id}-password`}
           label="Password"

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { useCallback, useEffect } from 'react';
 import { Button, buttonClass } from '#ui/button.tsx';
 import layout from '#ui/layout.module.css';
 import text from '#ui/text.module.css';
@@ -7,22 +8,33 @@ import styles from '../account/account-form.module.css';
 import { AccountLink } from '../account/account-link.tsx';
 import { AccountPage } from '../account/account-page.tsx';
 import { said } from '../account/said.ts';
+import { useForgetting } from '../account/use-forgetting.ts';
 import { PageHeading } from '../site/page-heading.tsx';
 import { pageTitles } from '../site/page-titles.ts';
+import { AddressStep } from './address-step.tsx';
 import { CodeStep } from './code-step.tsx';
 import { DetailsStep } from './details-step.tsx';
 
-/** Opening an account in two steps: the details, then the code that went to the e-mail address. */
+/** Opening an account in two steps: the details, then the code that went to the e-mail address, which can be changed meanwhile. */
 export function RegisterScreen() {
   const { registration } = useAccount();
   const step = useSelector(registration, (snapshot) => {
     if (snapshot.hasTag('finished')) return 'finished';
+    if (snapshot.hasTag('changingAddress')) return 'address';
     return snapshot.hasTag('awaitsCode') ? 'code' : 'details';
   });
+  useForgetting(
+    useCallback(() => {
+      const snapshot = registration.getSnapshot();
+      return snapshot.hasTag('openingAccount') || snapshot.hasTag('sendingAddress');
+    }, [registration]),
+    'password',
+  );
   return (
     <AccountPage title={pageTitles.register}>
       {step === 'details' && <DetailsStep />}
       {step === 'code' && <CodeStep />}
+      {step === 'address' && <AddressStep />}
       {step === 'finished' && <Finished />}
     </AccountPage>
   );
@@ -30,7 +42,8 @@ export function RegisterScreen() {
 
 /** The account is open. Whoever stays here for a moment finds the way on. */
 function Finished() {
-  const { registration } = useAccount();
+  const { registration, vault } = useAccount();
+  useEffect(() => vault.drop('password'), [vault]);
   return (
     <>
       <PageHeading isNews>{useSelector(registration, said)}</PageHeading>

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useCallback, useId, type ReactNode } from 'react';
+import { useCallback, useEffect, useId, useState, type ReactNode } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { isRemovable, isToBeVerified, profileFields, waitingOf, type Contact, type Profile, type ProfileField } from '#machines/domain/identity/profile.ts';
 import type { profileMachine } from '#machines/settings/profile.machine.ts';
@@ -155,17 +155,33 @@ function Open({ field, known, open }: { field: ProfileField; known: Profile; ope
   }
 }
 
+/** Where what is typed is kept for longer than its form: the session has ended, or another page is looked at meanwhile. */
+const keepsTyped = (snapshot: SnapshotFrom<typeof profileMachine>): boolean => snapshot.hasTag('editing') || snapshot.hasTag('unauthenticated') || snapshot.hasTag('loading');
+
 function Editing({ field, kept, isBusy }: { field: ProfileField; kept: string; isBusy: boolean }) {
-  const { profile, clock } = useSettings();
+  const { profile, profileDraft, clock } = useSettings();
   const failure = useSelector(profile, ({ context }) => context.failure);
+  const [typed] = useState(() => profileDraft.read());
+  const isTyped = typed.field === field;
+  useEffect(
+    () => () => {
+      if (!keepsTyped(profile.getSnapshot())) profileDraft.forget();
+    },
+    [profile, profileDraft],
+  );
   return (
     <ValueForm
       field={field}
-      value={kept}
+      value={isTyped ? typed.value : kept}
+      country={isTyped && typed.country !== '' ? typed.country : undefined}
       failure={failure}
       isBusy={isBusy}
+      onType={(value, country) => profileDraft.keep({ field, value, country })}
       onSubmit={(value) => profile.send({ type: 'value.submitted', value, now: clock.now() })}
-      onCancel={() => profile.send({ type: 'edit.closed' })}
+      onCancel={() => {
+        profileDraft.forget();
+        profile.send({ type: 'edit.closed' });
+      }}
     />
   );
 }

@@ -1,6 +1,7 @@
 import { createContext, use } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { Clock } from '#machines/ports/clock.ts';
+import type { FormDraft } from '#machines/ports/form-draft.ts';
 import type { Vault } from '#machines/ports/vault.ts';
 import type { sessionMachine } from '#machines/session/session.machine.ts';
 import type { billingMachine } from '#machines/settings/billing.machine.ts';
@@ -37,6 +38,8 @@ export interface Settings {
   readonly calendarLink: ActorRefFrom<typeof calendarLinkMachine>;
   /** Where the passwords and codes of each form go, and nowhere else. */
   readonly vaults: { readonly profile: Vault; readonly password: Vault; readonly proof: Vault; readonly factors: Vault; readonly recoveryCodes: Vault };
+  /** What is being typed into one field of the profile; its name is empty while nothing is. The country is that of a phone number. */
+  readonly profileDraft: FormDraft<'field' | 'value' | 'country'>;
   readonly clock: Clock;
   /** Absent: nobody can have passkeys. */
   readonly offers?: SignInOffers;

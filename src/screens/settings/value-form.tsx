@@ -13,10 +13,14 @@ import { useEntry } from './use-entry.ts';
 
 export interface ValueFormProps {
   field: ProfileField;
-  /** What is kept of it now. */
+  /** What it begins with: what is kept of it now, or was being typed. */
   value: string;
+  /** The country that was chosen for a number that was being typed; that of the number itself without one. */
+  country?: string | undefined;
   failure: AuthFailure | null;
   isBusy: boolean;
+  /** Hears every change, with the country of a number. */
+  onType: (value: string, country: string) => void;
   onSubmit: (value: string) => void;
   onCancel: () => void;
 }
@@ -32,16 +36,17 @@ function readValue(field: ProfileField, typed: string, country: string): { reado
 }
 
 /** Another name, address or number. It says what is wrong when the form is sent or the field left, never while typing. */
-export function ValueForm({ field, value: kept, failure, isBusy, onSubmit, onCancel }: ValueFormProps) {
+export function ValueForm({ field, value: first, country: chosen, failure, isBusy, onType, onSubmit, onCancel }: ValueFormProps) {
   const id = useId();
   const fieldId = `${id}-value`;
-  const [typed, setTyped] = useState(kept);
-  const [country, setCountry] = useState(countryOfPhone(kept) ?? 'IN');
+  const [typed, setTyped] = useState(first);
+  const [country, setCountry] = useState(chosen ?? countryOfPhone(first) ?? 'IN');
   const [fault, setFault] = useState<string>();
   const refusal = useRefusal(useMemo(() => valueRefusal(field, failure), [field, failure]), valueFieldOf, id);
   useEntry(fieldId);
   const error = fault ?? refusal.faultOf('value');
-  function change(next: string): void {
+  function change(next: string, nextCountry = country): void {
+    onType(next, nextCountry);
     setTyped(next);
     setFault(undefined);
     refusal.typed('value');
@@ -74,7 +79,7 @@ export function ValueForm({ field, value: kept, failure, isBusy, onSubmit, onCan
           error={error}
           onChange={({ phone, phoneCountry }) => {
             setCountry(phoneCountry);
-            change(phone);
+            change(phone, phoneCountry);
           }}
           onLeave={leave}
         />

@@ -20,7 +20,7 @@ type PoolAnswer = v.InferOutput<typeof answerSchema>;
 const refusalSchema = v.object({ ['__type']: v.string(), message: v.optional(v.string(), '') });
 const verifierSchema = v.object({ SALT: v.string(), SRP_B: v.string(), SECRET_BLOCK: v.string(), USER_ID_FOR_SRP: v.string() });
 
-/** The pool refused the password, or any. */
+/** The pool did not go on: with this password, or with any. */
 class Refused extends Error {
   readonly check: PasswordCheck;
 
@@ -30,7 +30,15 @@ class Refused extends Error {
   }
 }
 
-async function ask(send: SendToPool, action: string, body: object): Promise<PoolAnswer> {
+/** What a refusal says of the password. That an account is not confirmed is told only after the right one, and so it is proven where one was sent. */
+function checkOf(type: string, message: string, hasPassword: boolean): PasswordCheck {
+  if (/Password attempts exceeded/i.test(message) || type === 'TooManyFailedAttemptsException') return { kind: 'locked', waitMs: null };
+  if (hasPassword && type === 'UserNotConfirmedException') return { kind: 'proven' };
+  return { kind: type === 'NotAuthorizedException' ? 'wrong' : 'unavailable' };
+}
+
+/** @param hasPassword whether the request carries the password, or a proof that it is known. */
+async function ask(send: SendToPool, action: string, body: object, hasPassword = false): Promise<PoolAnswer> {
   const response = await send({
     method: 'POST',
     headers: { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': `AWSCognitoIdentityProviderService.${action}` },
@@ -39,8 +47,7 @@ async function ask(send: SendToPool, action: string, body: object): Promise<Pool
   const told: unknown = await response.json();
   if (response.ok) return v.parse(answerSchema, told);
   const { ['__type']: type, message } = v.parse(refusalSchema, told);
-  if (/Password attempts exceeded/i.test(message) || type === 'TooManyFailedAttemptsException') throw new Refused({ kind: 'locked', waitMs: null });
-  throw new Refused({ kind: type === 'NotAuthorizedException' ? 'wrong' : 'unavailable' });
+  throw new Refused(checkOf(type, message, hasPassword));
 }
 
 /** `Tue Jan 5 03:04:05 UTC 2027`, as the pool reads it. */
@@ -69,11 +76,11 @@ async function proveBySrp(send: SendToPool, { clientId, userPoolId, flow }: Cogn
       PASSWORD_CLAIM_SIGNATURE: signature.toString('base64'),
       TIMESTAMP: timestamp,
     },
-  });
+  }, true);
 }
 
 function provePlainly(send: SendToPool, { clientId }: CognitoSettings, { username, password }: PasswordQuestion): Promise<PoolAnswer> {
-  return ask(send, 'InitiateAuth', { AuthFlow: 'USER_PASSWORD_AUTH', ClientId: clientId, AuthParameters: { USERNAME: username, PASSWORD: password } });
+  return ask(send, 'InitiateAuth', { AuthFlow: 'USER_PASSWORD_AUTH', ClientId: clientId, AuthParameters: { USERNAME: username, PASSWORD: password } }, true);
 }
 
 /** Checks a password with a pool, by the flow that its client takes. */

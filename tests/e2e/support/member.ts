@@ -31,6 +31,8 @@ export class Member extends Visitor {
 
   async giveCredentials({ username, password }: Pick<Person, 'username' | 'password'>): Promise<void> {
     await this.amBefore('Sign in');
+    // Until the page answers it is inert to a person, but not to a test.
+    await this.awaitHydration();
     await this.type('Username or e-mail', username);
     await this.type('Password', password);
     await this.press('Login');

@@ -1,0 +1,20 @@
+import * as v from 'valibot';
+import { isEmailAddress } from '#machines/domain/email-address.ts';
+
+/** The longest that the provider takes. */
+const longest = { username: 128, password: 256, email: 254 } as const;
+
+/** Where an account that waits for its first code is given another e-mail address. */
+export const signUpAddressPath = '/api/registrations/address';
+
+/** `POST /api/registrations/address`: another address for an account that waits for its first code, by its password. */
+export const signUpAddressSchema = v.object({
+  username: v.pipe(v.string(), v.nonEmpty(), v.maxLength(longest.username)),
+  password: v.pipe(v.string(), v.nonEmpty(), v.maxLength(longest.password)),
+  email: v.pipe(
+    v.string(),
+    v.trim(),
+    v.maxLength(longest.email),
+    v.check((email) => isEmailAddress(email), 'must be an email address, like name@example.com'),
+  ),
+});
