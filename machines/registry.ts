@@ -54,6 +54,7 @@ import { calendarLinkSamples, calendarLinkWalk, silentCalendarLink } from './set
 import { deletionSamples, deletionWalk, silentDeletion } from './settings/deletion.samples.ts';
 import { devicesSamples, devicesWalk, silentDevices } from './settings/devices.samples.ts';
 import { everywhereSamples, everywhereWalk, silentEverywhere } from './settings/everywhere.samples.ts';
+import { recoveryCodesSamples, recoveryCodesWalk, silentRecoveryCodes } from './settings/recovery-codes.samples.ts';
 import { sessionsSamples, sessionsWalk, silentSessions } from './settings/sessions.samples.ts';
 import { factorsSamples, factorsWalk, silentFactors } from './settings/factors.samples.ts';
 import { passkeysSamples, passkeysWalk, silentPasskeys } from './settings/passkeys.samples.ts';
@@ -109,6 +110,7 @@ export const registry: readonly RegisteredMachine[] = [
   { id: 'password-change', title: 'Changing the password', machine: silentPassword, samples: passwordSamples },
   { id: 'passkeys', title: 'The passkeys of an account', machine: silentPasskeys, samples: passkeysSamples, walk: passkeysWalk },
   { id: 'factors', title: 'Second factors', machine: silentFactors, samples: factorsSamples, walk: factorsWalk },
+  { id: 'recovery-codes', title: 'Recovery codes for the authenticator app', machine: silentRecoveryCodes, samples: recoveryCodesSamples, walk: recoveryCodesWalk },
   { id: 'billing', title: 'The billing details of an account', machine: silentBilling, samples: billingSamples, walk: billingWalk },
   { id: 'calendarLink', title: 'The calendar link of an account', machine: silentCalendarLink, samples: calendarLinkSamples, walk: calendarLinkWalk },
   { id: 'devices', title: 'The devices of an account', machine: silentDevices, samples: devicesSamples, walk: devicesWalk },

@@ -18,6 +18,8 @@ export interface AccountInput {
   readonly recovery: PendingCode | null;
   /** The answer that the provider was waiting for. */
   readonly signIn: PendingSignIn | null;
+  /** Whether people can have recovery codes here; absent: they cannot. */
+  readonly hasRecoveryCodes?: boolean;
   /** Whether the server can give an account another address before its first code. */
   readonly canChangeAddress: boolean;
 }
@@ -71,7 +73,7 @@ export const accountMachine = setup({
     { id: 'registration', src: 'registration', input: ({ context }) => ({ pending: context.input.registration, canChangeAddress: context.input.canChangeAddress }) },
     { id: 'recovery', src: 'recovery', input: ({ context }) => ({ pending: context.input.recovery }) },
     { id: 'session', src: 'session' },
-    { id: 'signIn', src: 'signIn', input: ({ context }) => ({ pending: context.input.signIn }) },
+    { id: 'signIn', src: 'signIn', input: ({ context: { input } }) => ({ pending: input.signIn, hasRecoveryCodes: input.hasRecoveryCodes ?? false }) },
   ],
   type: 'parallel',
   on: {

@@ -1,5 +1,6 @@
 import { refusalOf } from '../domain/identity/rejection.ts';
 import { accountOf, choosingFactor, enteringAnswer, enteringAppCode, enteringChallengeCode, enteringCode, resendingBySignIn, sendingAnswer, sendingCode, sentOf } from './answer.states.ts';
+import { enteringAuthenticatorCode } from './recovery-code.states.ts';
 import { signInSetup } from './sign-in.setup.ts';
 
 /** The challenges of the provider's own sign-in session, which lasts three minutes for each. */
@@ -32,7 +33,7 @@ export const challengeStates = signInSetup.createStateConfig({
     authenticatorCode: {
       description: 'The authenticator app shows the code.',
       initial: 'entering',
-      states: { entering: enteringAppCode, sending: sendingCode },
+      states: { entering: enteringAuthenticatorCode, sending: sendingCode },
     },
     chooseFactor: {
       description: 'There are several ways to go on, and one is chosen.',

@@ -2,27 +2,29 @@
  * Signing in. Promises: everything the provider may ask for has a screen of its own, and what nobody foresaw is said as such;
  * a wrong code loses nothing; a page that is loaded again goes on where the provider still waits, or says that it does not; a sign-out that is under way takes nothing from a sign-in; an address that is confirmed on the way
  * needs no second password; a sign-in that waited too long, for the person or for the provider, says so and begins again, and
- * whatever is answered to it later brings no session.
+ * whatever is answered to it later brings no session; who has lost the authenticator app gets in by a recovery code, and is told that the
+ * app is off from then on.
  * Invariant: no password, code or answer is in an event or the context: they wait in the vault.
  */
 import { refusalOf } from '../domain/identity/rejection.ts';
 import { challengeLifetime } from '../domain/identity/sign-in-session.ts';
 import { accountOf, stepOf, timeOf } from './answer.states.ts';
 import { challengeStates, confirmAddressStates, resetPasswordStates } from './challenge.states.ts';
+import { recoveryCodeStates } from './recovery-code.states.ts';
 import { signInSetup } from './sign-in.setup.ts';
 
 export const signInMachine = signInSetup.createMachine({
   id: 'signIn',
   description: 'Signing in with a password or a passkey, and with whatever is asked after it.',
-  context: ({ input: { pending } }) => ({
+  context: ({ input: { hasRecoveryCodes = false, pending } }) => ({
     username: '', remembersDevice: false, byPasskey: false, step: null, factor: null, offered: [], sentTo: '', endsAt: null, timeLeft: challengeLifetime, resendFrom: 0,
-    hasPassword: false, passed: 0, failure: null, ...pending,
+    hasPassword: false, hasRecoveryCodes, isAuthenticatorOff: false, passed: 0, failure: null, ...pending,
   }),
   initial: 'remembering',
   on: {
     'session.ready': { description: 'No sign-in waits for it' },
     'session.gone': { description: 'Nobody is signed in: that ends no sign-in that is under way' },
-    'signOut.begun': { target: '.credentials', actions: 'forgetFailure', description: 'The person signs out: a sign-in that was begun is given up' },
+    'signOut.begun': { target: '.credentials', actions: ['forgetFailure', 'forgetAuthenticatorOff'], description: 'The person signs out: a sign-in that was begun is given up' },
   },
   states: {
     remembering: {
@@ -164,6 +166,7 @@ export const signInMachine = signInSetup.createMachine({
       },
     },
     challenged: challengeStates,
+    recoveryCode: recoveryCodeStates,
     confirmAddress: confirmAddressStates,
     resetPassword: resetPasswordStates,
     unknownStep: {
@@ -177,8 +180,9 @@ export const signInMachine = signInSetup.createMachine({
       tags: 'signedIn',
       entry: ['forgetStep', 'tellSucceeded'],
       on: {
-        'signIn.restarted': { target: 'credentials', actions: 'forgetFailure', description: 'Sign in again, or as somebody else' },
-        'session.gone': { target: 'credentials', actions: 'forgetFailure', description: 'Nobody is signed in any more' },
+        'signIn.restarted': { target: 'credentials', actions: ['forgetFailure', 'forgetAuthenticatorOff'], description: 'Sign in again, or as somebody else' },
+        'session.gone': { target: 'credentials', actions: ['forgetFailure', 'forgetAuthenticatorOff'], description: 'Nobody is signed in any more' },
+        'authenticatorNotice.dismissed': { actions: 'forgetAuthenticatorOff', description: 'The person has read that the authenticator app is off' },
       },
     },
   },

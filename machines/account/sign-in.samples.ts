@@ -18,6 +18,7 @@ export const silentSignIn = signInMachine.provide({
     signIn: fromPromise(() => silent<SignInStep>()),
     signInByPasskey: fromPromise(() => silent<SignInStep>()),
     tellTime: fromPromise(() => silent<number>()),
+    useRecoveryCode: fromPromise(() => silent<void>()),
   },
 });
 
@@ -52,12 +53,14 @@ type StepActor =
   | '0.signIn.showingPasskey'
   | `0.signIn.challenged.${Challenge}.sending`
   | `0.signIn.challenged.${'smsCode' | 'emailCode'}.resending`
+  | '0.signIn.recoveryCode.signingIn'
   | '0.signIn.confirmAddress.sending'
   | '0.signIn.resetPassword.sending';
 type CodeActor = '0.signIn.confirmAddress.resending' | '0.signIn.resetPassword.resending';
 type ClockActor = '0.signIn.deciding';
+type RecoveryActor = '0.signIn.recoveryCode.sending';
 
-type Answers = DoneOf<StepActor, SignInStep> | RefusedOf<StepActor, AuthFailure> | DoneOf<CodeActor, CodeSent> | RefusedOf<CodeActor, AuthFailure> | DoneOf<ClockActor, number> | RefusedOf<ClockActor, AuthFailure>;
+type Answers = DoneOf<StepActor, SignInStep> | RefusedOf<StepActor, AuthFailure> | DoneOf<CodeActor, CodeSent> | RefusedOf<CodeActor, AuthFailure> | DoneOf<ClockActor, number> | RefusedOf<ClockActor, AuthFailure> | DoneOf<RecoveryActor, undefined> | RefusedOf<RecoveryActor, AuthFailure>;
 type Late = { readonly type: 'xstate.after.challengeLifetime.signIn.challenged' } | { readonly type: 'xstate.after.sessionPatience.signIn.waitingForSession' } | { readonly type: 'xstate.after.passkeyPatience.signIn.showingPasskey' };
 
 /** What follows an answer here. The password, answered first, leads to every step. */
@@ -67,6 +70,9 @@ const own: SamplesOf<SignInEvent | Answers | Late> = {
   'credentials.submitted': [{ type: 'credentials.submitted', username: 'demo' }],
   'passkey.chosen': [{ type: 'passkey.chosen', username: 'demo' }],
   'rememberDevice.chosen': [{ type: 'rememberDevice.chosen', isRemembered: true }],
+  'recoveryCode.chosen': [{ type: 'recoveryCode.chosen' }],
+  'authenticator.chosen': [{ type: 'authenticator.chosen' }],
+  'authenticatorNotice.dismissed': [{ type: 'authenticatorNotice.dismissed' }],
   'answer.submitted': [{ type: 'answer.submitted' }],
   'code.submitted': [{ type: 'code.submitted' }],
   'factor.chosen': [{ type: 'factor.chosen', factor: 'sms' }],
@@ -107,6 +113,10 @@ const own: SamplesOf<SignInEvent | Answers | Late> = {
   'xstate.error.actor.0.signIn.challenged.setUpEmail.sending': refusedBy('0.signIn.challenged.setUpEmail.sending', refusals),
   'xstate.done.actor.0.signIn.challenged.custom.sending': doneWith('0.signIn.challenged.custom.sending', next),
   'xstate.error.actor.0.signIn.challenged.custom.sending': refusedBy('0.signIn.challenged.custom.sending', refusals),
+  'xstate.done.actor.0.signIn.recoveryCode.sending': doneWith('0.signIn.recoveryCode.sending', [undefined]),
+  'xstate.error.actor.0.signIn.recoveryCode.sending': refusedBy('0.signIn.recoveryCode.sending', [authFailure('RecoveryCodeWrong'), away]),
+  'xstate.done.actor.0.signIn.recoveryCode.signingIn': doneWith('0.signIn.recoveryCode.signingIn', sampleSteps.filter(({ kind }) => kind === 'done' || kind === 'smsCode')),
+  'xstate.error.actor.0.signIn.recoveryCode.signingIn': refusedBy('0.signIn.recoveryCode.signingIn', [refused]),
   'xstate.done.actor.0.signIn.confirmAddress.sending': doneWith('0.signIn.confirmAddress.sending', next),
   'xstate.error.actor.0.signIn.confirmAddress.sending': refusedBy('0.signIn.confirmAddress.sending', refusals),
   'xstate.done.actor.0.signIn.confirmAddress.resending': doneWith('0.signIn.confirmAddress.resending', [sent]),
@@ -124,19 +134,21 @@ const patient = [
   ...['newPassword', 'smsCode', 'emailCode', 'authenticatorCode', 'chooseFactor', 'chooseSetup', 'setUpAuthenticator', 'setUpEmail', 'custom'].map((challenge) => `challenged.${challenge}.sending`),
   'challenged.smsCode.resending',
   'challenged.emailCode.resending',
+  'recoveryCode.sending',
+  'recoveryCode.signingIn',
   ...['confirmAddress', 'resetPassword'].flatMap((flow) => [`${flow}.sending`, `${flow}.resending`]),
 ];
 
 export const signInSamples: Samples = Object.assign({}, own, ...patient.map((state) => delaySamples('answerPatience', `signIn.${state}`)));
 
 /** A first visit. */
-export const signInInput: SignInInput = { pending: null };
+export const signInInput: SignInInput = { pending: null, hasRecoveryCodes: true };
 
 /** A sign-in that waited for a code when its page was loaded again. */
 const samplePending: PendingSignIn = { username: 'demo', remembersDevice: false, step: { kind: 'authenticatorCode' }, sentTo: '', endsAt: sampleNow + challengeLifetime, passed: 1 };
 
 /** What is asked for, whether something was refused, and what the page still has; a page that is loaded again, in time, too late, and at a step that it cannot go on with. */
 export const signInWalk: WalkOptions = {
-  inputs: [signInInput, { pending: samplePending }, { pending: { ...samplePending, step: { kind: 'setUpAuthenticator' } } }],
+  inputs: [signInInput, { ...signInInput, pending: samplePending }, { ...signInInput, pending: { ...samplePending, step: { kind: 'setUpAuthenticator' } } }],
   contextKeys: ['step', 'failure', 'hasPassword', 'offered', 'byPasskey'],
 };

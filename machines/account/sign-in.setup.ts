@@ -6,7 +6,7 @@ import { challengeLifetime, destinationOf, endsSignIn, isPassedBy, lateAnswer, o
 import type { SignInStep } from '../domain/identity/sign-in-step.ts';
 import { answerPatience } from '../kit/answer-patience.ts';
 import { tellParent } from '../kit/tell-parent.ts';
-import { answerChallenge, requestReset, resendSignUpCode, signIn, signInByPasskey, type CodeSent } from '../ports/auth.ts';
+import { answerChallenge, requestReset, resendSignUpCode, signIn, signInByPasskey, useRecoveryCode, type CodeSent } from '../ports/auth.ts';
 import { tellTime } from '../ports/time.ts';
 import type { SignInContext, SignInEvent, SignInInput, SignInNews } from './sign-in.types.ts';
 
@@ -21,12 +21,12 @@ export const signInSetup = setup({
     context: {} as SignInContext,
     input: {} as SignInInput,
     events: {} as SignInEvent,
-    /** `awaitsAnswer`: the provider waits for an answer that a page which is loaded again can still give. `awaitsCode`: from when a code was asked for until it was taken. `unanswered`: nobody knows whether the last request was carried out. */
-    tags: {} as 'asksPasskey' | 'awaitsAnswer' | 'awaitsCode' | 'pending' | 'resending' | 'signedIn' | 'unanswered',
+    /** `awaitsAnswer`: the provider waits for an answer that a page which is loaded again can still give. `awaitsCode`: from when a code was asked for until it was taken. `recovering`: by a recovery code. `unanswered`: nobody knows whether the last request was carried out. */
+    tags: {} as 'asksPasskey' | 'awaitsAnswer' | 'awaitsCode' | 'pending' | 'recovering' | 'resending' | 'signedIn' | 'unanswered',
     /** What is said to the person on entering a state, word for word. */
     meta: {} as { readonly says: string },
   },
-  actors: { answerChallenge, requestReset, resendSignUpCode, signIn, signInByPasskey, tellTime },
+  actors: { answerChallenge, requestReset, resendSignUpCode, signIn, signInByPasskey, tellTime, useRecoveryCode },
   delays: {
     answerPatience,
     challengeLifetime: ({ context }) => context.timeLeft,
@@ -44,6 +44,8 @@ export const signInSetup = setup({
     isSilence: (_, { failure }: { failure: AuthFailure }) => failure.code === 'NetworkError',
     /** Another sign-in asks again which of them it is to be. */
     hasOtherFactor: ({ context }) => context.hasPassword && context.offered.length > 1,
+    hasPassword: ({ context }) => context.hasPassword,
+    hasRecoveryCodes: ({ context }) => context.hasRecoveryCodes,
     outlivesPage: ({ context }) => context.step !== null && outlivesPage(context.step),
     wasInterrupted: ({ context }) => context.step !== null,
     isOver: ({ context }, { now }: { now: number }) => context.endsAt !== null && now >= context.endsAt,
@@ -51,10 +53,13 @@ export const signInSetup = setup({
     endsSignIn: (_, { failure }: { failure: AuthFailure }) => endsSignIn(failure),
   },
   actions: {
-    takeUsername: assign(({ event }) => {
+    takeUsername: assign(({ context, event }) => {
       if (event.type !== 'credentials.submitted' && event.type !== 'passkey.chosen') return {};
       const byPasskey = event.type === 'passkey.chosen';
-      return { username: event.username.trim(), byPasskey, hasPassword: !byPasskey, failure: null };
+      const username = event.username.trim();
+      // What a recovery code did was done to one person.
+      const isAuthenticatorOff = context.isAuthenticatorOff && username === context.username;
+      return { username, byPasskey, hasPassword: !byPasskey, isAuthenticatorOff, failure: null };
     }),
     chooseRemembering: assign(({ event }) => (event.type === 'rememberDevice.chosen' ? { remembersDevice: event.isRemembered } : {})),
     takeFactor: assign(({ event }) => (event.type === 'factor.chosen' ? { factor: event.factor } : {})),
@@ -68,7 +73,13 @@ export const signInSetup = setup({
       failure: null,
     })),
     passPassword: assign({ passed: 1 }),
-    passChallenge: assign(({ context }, { step }: { step: SignInStep }) => (isPassedBy(context.step, step) ? { passed: context.passed + 1 } : {})),
+    passChallenge: assign(({ context }, { step }: { step: SignInStep }) => ({
+      ...(isPassedBy(context.step, step) && { passed: context.passed + 1 }),
+      // Where everybody needs one, another app is set up on the way.
+      ...(context.step?.kind === 'setUpAuthenticator' && { isAuthenticatorOff: false }),
+    })),
+    noteAuthenticatorOff: assign({ isAuthenticatorOff: true, failure: null }),
+    forgetAuthenticatorOff: assign({ isAuthenticatorOff: false }),
     /** A sign-in that goes on after its page was loaded again keeps its end. */
     noteChallengeEnd: assign(({ context }, { now }: { now: number }) => {
       const endsAt = context.endsAt ?? now + challengeLifetime;

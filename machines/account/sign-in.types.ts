@@ -18,6 +18,8 @@ export interface PendingSignIn {
 export interface SignInInput {
   /** What an earlier page of this visit left. */
   readonly pending: PendingSignIn | null;
+  /** Whether people can have recovery codes here; absent: they cannot. */
+  readonly hasRecoveryCodes?: boolean;
 }
 
 export interface SignInContext extends Omit<PendingSignIn, 'step'> {
@@ -33,6 +35,10 @@ export interface SignInContext extends Omit<PendingSignIn, 'step'> {
   readonly resendFrom: number;
   /** Whether the password is still in the vault: it is gone with the page that it was typed into. */
   readonly hasPassword: boolean;
+  /** Whether people can have recovery codes here. */
+  readonly hasRecoveryCodes: boolean;
+  /** Whether a recovery code has switched the authenticator app off, and the person has not been told enough of it yet. */
+  readonly isAuthenticatorOff: boolean;
   readonly failure: AuthFailure | null;
 }
 
@@ -50,6 +56,11 @@ export type SignInEvent =
   | { readonly type: 'code.resendRequested'; readonly now: number }
   /** The code is to come another way. */
   | { readonly type: 'factor.changeRequested' }
+  /** The authenticator app is not at hand. */
+  | { readonly type: 'recoveryCode.chosen' }
+  | { readonly type: 'authenticator.chosen' }
+  /** It was read that the authenticator app is off. */
+  | { readonly type: 'authenticatorNotice.dismissed' }
   | { readonly type: 'signIn.restarted' }
   /** Nothing is kept of a session before: the provider can be asked. */
   | { readonly type: 'session.ready' }

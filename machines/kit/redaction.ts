@@ -131,6 +131,7 @@ export const allowedMachines: Readonly<Record<string, AllowedMachine>> = {
     context: { resendFrom: true, failure: { code: true } },
     events: { 'username.submitted': { now: true }, 'code.resendRequested': { now: true } },
   },
+  recoveryCodes: { context: { count: { left: true, made: true }, isOffered: true, isKept: true, failure: { code: true } }, events: { 'authenticator.changed': { isOn: true }, 'codes.kept': { isKept: true } } },
   registration: {
     context: { canChangeAddress: true, resendFrom: true, failure: { code: true } },
     events: { 'address.submitted': { now: true }, 'details.submitted': { now: true }, 'code.resendRequested': { now: true } },
@@ -140,7 +141,7 @@ export const allowedMachines: Readonly<Record<string, AllowedMachine>> = {
   requestList: { context: { sent: true }, events: {} },
   session: { context: { facts: { accessExpiry: true, idExpiry: true, drift: true, canRefresh: true }, lookedAt: true, failedAttempts: true, endedAt: true }, events: { 'session.ended': { at: true } } },
   sessions: { context: { failure: { code: true } }, events: {} },
-  settings: { context: {}, events: { 'proof.needed': { by: true }, 'proof.lapsed': { by: true }, 'proof.given': { to: true }, 'proof.withheld': { to: true } } },
+  settings: { context: {}, events: { 'authenticator.changed': { isOn: true }, 'proof.needed': { by: true }, 'proof.lapsed': { by: true }, 'proof.given': { to: true }, 'proof.withheld': { to: true } } },
   selection: { context: {}, events: {} },
   sidebarMenu: { context: {}, events: {} },
   sharing: {
@@ -150,7 +151,7 @@ export const allowedMachines: Readonly<Record<string, AllowedMachine>> = {
   signIn: {
     context: {
       remembersDevice: true, byPasskey: true, step: { kind: true, factors: true }, factor: true, offered: true, endsAt: true, timeLeft: true, resendFrom: true, hasPassword: true,
-      passed: true, failure: { code: true },
+      hasRecoveryCodes: true, isAuthenticatorOff: true, passed: true, failure: { code: true },
     },
     events: { 'rememberDevice.chosen': { isRemembered: true }, 'factor.chosen': { factor: true }, 'code.resendRequested': { now: true } },
   },

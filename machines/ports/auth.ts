@@ -32,6 +32,12 @@ export const signInByPasskey = fromPromise<SignInStep, Account & { readonly reme
 /** Answers the challenge at hand: from the vault, or with the factor that was chosen. */
 export const answerChallenge = fromPromise<SignInStep, Account & { readonly step: SignInStep; readonly factor?: SignInFactor; readonly remembersDevice: boolean }>(() => missing('answerChallenge'));
 
+/**
+ * By the recovery code in the vault, the authenticator app of the account is switched off. The code is used up by it; one that is refused
+ * or gets no answer may still be good.
+ */
+export const useRecoveryCode = fromPromise<void, Account>(() => missing('useRecoveryCode'));
+
 export const requestReset = fromPromise<CodeSent, Account>(() => missing('requestReset'));
 export const confirmReset = fromPromise<void, Account>(() => missing('confirmReset'));
 

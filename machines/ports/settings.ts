@@ -3,6 +3,7 @@ import type { Device } from '../domain/identity/device.ts';
 import type { FactorChange, FactorSettings } from '../domain/identity/factor-settings.ts';
 import type { Passkey } from '../domain/identity/passkey.ts';
 import type { Contact, Profile, ProfileField } from '../domain/identity/profile.ts';
+import type { RecoveryCodeCount } from '../domain/identity/recovery-code.ts';
 import type { SignedInBrowser } from '../domain/identity/signed-in-browser.ts';
 import type { CodeSent } from './auth.ts';
 
@@ -67,6 +68,10 @@ export const readPasskeys = fromPromise<readonly Passkey[]>(() => missing('readP
 export const addPasskey = fromPromise<void>(() => missing('addPasskey'));
 export const renamePasskey = fromPromise<void, { readonly id: string; readonly name: string }>(() => missing('renamePasskey'));
 export const deletePasskey = fromPromise<void, { readonly id: string }>(() => missing('deletePasskey'));
+
+export const readRecoveryCodes = fromPromise<RecoveryCodeCount>(() => missing('readRecoveryCodes'));
+/** Puts ten new codes into the vault, a line each; the ones before are void. @returns how many there are then. */
+export const makeRecoveryCodes = fromPromise<RecoveryCodeCount>(() => missing('makeRecoveryCodes'));
 
 /** Ends every session of the account, and removes this browser's tokens. */
 export const endAllSessions = fromPromise<void>(() => missing('endAllSessions'));

@@ -36,7 +36,7 @@ export const factorsMachine = factorsSetup.createMachine({
           after: { answerPatience: { target: 'failed', actions: 'noteSilence', description: 'There is no answer in time' } },
           invoke: {
             src: 'readFactors',
-            onDone: { target: 'shown', actions: { type: 'keepSettings', params: settingsOf }, description: 'The second factors arrive' },
+            onDone: { target: 'shown', actions: [{ type: 'tellAuthenticator', params: settingsOf }, { type: 'keepSettings', params: settingsOf }], description: 'The second factors arrive' },
             onError: [
               { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated', description: 'The provider says that nobody is signed in' },
               { target: 'failed', actions: { type: 'keepFailure', params: refusalOf }, description: 'The second factors do not arrive' },
@@ -82,7 +82,7 @@ export const factorsMachine = factorsSetup.createMachine({
           after: { answerPatience: { target: 'failed', actions: 'noteSilence', description: 'There is no answer in time' } },
           invoke: {
             src: 'readFactors',
-            onDone: { target: 'shown.asBefore', actions: { type: 'refreshSettings', params: settingsOf }, description: 'The second factors arrive' },
+            onDone: { target: 'shown.asBefore', actions: [{ type: 'tellAuthenticator', params: settingsOf }, { type: 'refreshSettings', params: settingsOf }], description: 'The second factors arrive' },
             onError: [
               { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated', description: 'The provider says that nobody is signed in' },
               { target: 'failed', actions: { type: 'keepFailure', params: refusalOf }, description: 'The second factors do not arrive' },
@@ -152,7 +152,7 @@ export const factorsMachine = factorsSetup.createMachine({
           invoke: {
             src: 'changeFactors',
             input: ({ context }) => ({ change: changeOf(context) }),
-            onDone: { target: 'shown.changed', actions: { type: 'keepSettings', params: settingsOf }, description: 'The provider saves the change' },
+            onDone: { target: 'shown.changed', actions: [{ type: 'tellAuthenticator', params: settingsOf }, { type: 'keepSettings', params: settingsOf }], description: 'The provider saves the change' },
             onError: [
               { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated', description: 'The provider says that nobody is signed in' },
               { guard: { type: 'isSilence', params: refusalOf }, target: 'shown.unanswered', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider does not answer' },

@@ -7,7 +7,7 @@ import type { Factor } from '../domain/identity/sign-in-step.ts';
 import { answerPatience } from '../kit/answer-patience.ts';
 import { tellParent } from '../kit/tell-parent.ts';
 import { beginAuthenticator, changeFactors, proveAuthenticator, readFactors } from '../ports/settings.ts';
-import type { PartNews, PartTag, ProofNews, ProofRequest, Refused, SessionNews } from './settings.types.ts';
+import type { AuthenticatorNews, PartNews, PartTag, ProofNews, ProofRequest, Refused, SessionNews } from './settings.types.ts';
 
 export interface FactorsContext {
   /** What the provider has stored; null until it is read. */
@@ -62,6 +62,11 @@ export const factorsSetup = setup({
   actions: {
     tellUnauthenticated: enqueueActions(({ enqueue, self }) => tellParent<PartNews>(enqueue, self, { type: 'part.unauthenticated' })),
     askForProof: enqueueActions(({ enqueue, self }) => tellParent<ProofRequest>(enqueue, self, { type: 'proof.needed', by: 'factors' })),
+    /** What is loaded first is no change. */
+    tellAuthenticator: enqueueActions(({ enqueue, self, context }, { settings }: { settings: FactorSettings }) => {
+      const isAppOn = isOn(settings, 'authenticator');
+      if (context.settings !== null && isOn(context.settings, 'authenticator') !== isAppOn) tellParent<AuthenticatorNews>(enqueue, self, { type: 'authenticator.changed', isOn: isAppOn });
+    }),
     keepSettings: assign((_, { settings }: { settings: FactorSettings }) => ({ settings, change: null, failure: null })),
     refreshSettings: assign((_, { settings }: { settings: FactorSettings }) => ({ settings })),
     takeChange: assign(({ event }) => {

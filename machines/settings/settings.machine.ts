@@ -14,13 +14,15 @@ import { passkeysMachine } from './passkeys.machine.ts';
 import { passwordMachine } from './password.machine.ts';
 import { profileMachine } from './profile.machine.ts';
 import { proofMachine } from './proof.machine.ts';
+import { recoveryCodesMachine } from './recovery-codes.machine.ts';
 import { sessionsMachine } from './sessions.machine.ts';
-import type { EndNews, PartNews, ProfileNews, ProofAnswer, ProofRequest, SessionNews } from './settings.types.ts';
+import type { AuthenticatorNews, EndNews, PartNews, ProfileNews, ProofAnswer, ProofRequest, SessionNews } from './settings.types.ts';
 
 export type SettingsEvent =
   | SessionNews
   | PartNews
   | ProfileNews
+  | AuthenticatorNews
   | EndNews
   | ProofRequest
   | ProofAnswer
@@ -52,6 +54,7 @@ export const settingsMachine = setup({
       password: 'password';
       profile: 'profile';
       proof: 'proof';
+      recoveryCodes: 'recoveryCodes';
       sessions: 'sessions';
     },
   },
@@ -66,14 +69,15 @@ export const settingsMachine = setup({
     password: passwordMachine,
     profile: profileMachine,
     proof: proofMachine,
+    recoveryCodes: recoveryCodesMachine,
     sessions: sessionsMachine,
   },
   actions: {
     tellHeld: enqueueActions(({ enqueue }) => {
-      for (const part of ['proof', 'billing', 'calendarLink', 'deletion', 'devices', 'everywhere', 'factors', 'passkeys', 'password', 'profile', 'sessions'] as const) enqueue.sendTo(part, { type: 'session.held' });
+      for (const part of ['proof', 'billing', 'calendarLink', 'deletion', 'devices', 'everywhere', 'factors', 'passkeys', 'password', 'profile', 'recoveryCodes', 'sessions'] as const) enqueue.sendTo(part, { type: 'session.held' });
     }),
     tellGone: enqueueActions(({ enqueue }) => {
-      for (const part of ['proof', 'billing', 'calendarLink', 'deletion', 'devices', 'everywhere', 'factors', 'passkeys', 'password', 'profile', 'sessions'] as const) enqueue.sendTo(part, { type: 'session.gone' });
+      for (const part of ['proof', 'billing', 'calendarLink', 'deletion', 'devices', 'everywhere', 'factors', 'passkeys', 'password', 'profile', 'recoveryCodes', 'sessions'] as const) enqueue.sendTo(part, { type: 'session.gone' });
     }),
     renewFactors: enqueueActions(({ enqueue }) => {
       enqueue.sendTo('factors', { type: 'factors.outdated' });
@@ -83,6 +87,9 @@ export const settingsMachine = setup({
     }),
     passProofOn: enqueueActions(({ enqueue, event }) => {
       if ('to' in event) enqueue.sendTo(event.to, { type: event.type });
+    }),
+    passAuthenticatorOn: enqueueActions(({ enqueue, event }) => {
+      if (event.type === 'authenticator.changed') enqueue.sendTo('recoveryCodes', event);
     }),
     renewSessions: enqueueActions(({ enqueue }) => {
       enqueue.sendTo('sessions', { type: 'sessions.outdated' });
@@ -100,6 +107,7 @@ export const settingsMachine = setup({
     { id: 'password', src: 'password' },
     { id: 'passkeys', src: 'passkeys' },
     { id: 'factors', src: 'factors' },
+    { id: 'recoveryCodes', src: 'recoveryCodes' },
     { id: 'devices', src: 'devices' },
     { id: 'sessions', src: 'sessions' },
     { id: 'everywhere', src: 'everywhere' },
@@ -110,6 +118,7 @@ export const settingsMachine = setup({
   initial: 'gone',
   on: {
     'profile.changed': { actions: 'renewFactors', description: 'What is kept of the person changed' },
+    'authenticator.changed': { actions: 'passAuthenticatorOn', description: 'An authenticator app was set up or switched off' },
     'user.changed': { actions: 'announceUser', description: 'The e-mail address changed' },
     'proof.needed': { actions: 'askForProof', description: 'A part needs a proof of the password' },
     'proof.lapsed': { actions: 'askForProof', description: 'The server refuses a part without a proof of the password' },

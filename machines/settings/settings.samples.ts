@@ -9,12 +9,13 @@ import { silentPasskeys } from './passkeys.samples.ts';
 import { silentPassword } from './password.samples.ts';
 import { silentProfile } from './profile.samples.ts';
 import { silentProof } from './proof.samples.ts';
+import { silentRecoveryCodes } from './recovery-codes.samples.ts';
 import { silentSessions } from './sessions.samples.ts';
 import { settingsMachine, type SettingsEvent } from './settings.machine.ts';
 
 /** The settings with a provider that never answers. */
 export const silentSettings = settingsMachine.provide({
-  actors: { billing: silentBilling, calendarLink: silentCalendarLink, deletion: silentDeletion, devices: silentDevices, everywhere: silentEverywhere, factors: silentFactors, passkeys: silentPasskeys, password: silentPassword, profile: silentProfile, proof: silentProof, sessions: silentSessions },
+  actors: { billing: silentBilling, calendarLink: silentCalendarLink, deletion: silentDeletion, devices: silentDevices, everywhere: silentEverywhere, factors: silentFactors, passkeys: silentPasskeys, password: silentPassword, profile: silentProfile, proof: silentProof, recoveryCodes: silentRecoveryCodes, sessions: silentSessions },
 });
 
 export const settingsSamples: SamplesOf<SettingsEvent> = {
@@ -29,5 +30,6 @@ export const settingsSamples: SamplesOf<SettingsEvent> = {
   'proof.lapsed': [{ type: 'proof.lapsed', by: 'deletion' }],
   'proof.given': [{ type: 'proof.given', to: 'devices' }],
   'proof.withheld': [{ type: 'proof.withheld', to: 'devices' }],
+  'authenticator.changed': [{ type: 'authenticator.changed', isOn: true }],
   'user.changed': [{ type: 'user.changed' }],
 };

@@ -13,11 +13,14 @@ export type ProfileNews =
   /** The server has another e-mail address of the person. */
   | { readonly type: 'user.changed' };
 
+/** Sent by the second factors: the authenticator app is on or off, and was not before. */
+export type AuthenticatorNews = { readonly type: 'authenticator.changed'; readonly isOn: boolean };
+
 /** Sent by the parts that end the session: nothing of it is stored here any more. */
 export type EndNews = { readonly type: 'session.removed' };
 
 /** The parts that ask for the password before they change something. */
-export const proofAskers = ['deletion', 'devices', 'factors', 'passkeys', 'profile'] as const;
+export const proofAskers = ['deletion', 'devices', 'factors', 'passkeys', 'profile', 'recoveryCodes'] as const;
 export type ProofAsker = (typeof proofAskers)[number];
 
 /**

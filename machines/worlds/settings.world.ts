@@ -18,6 +18,7 @@ import { passkeysSamples } from '../settings/passkeys.samples.ts';
 import { passwordSamples } from '../settings/password.samples.ts';
 import type { profileMachine } from '../settings/profile.machine.ts';
 import { profileSamples } from '../settings/profile.samples.ts';
+import { recoveryCodesSamples } from '../settings/recovery-codes.samples.ts';
 import { sessionsSamples } from '../settings/sessions.samples.ts';
 import type { settingsMachine } from '../settings/settings.machine.ts';
 import { silentSettings } from '../settings/settings.samples.ts';
@@ -52,6 +53,7 @@ const scenes: Readonly<Record<string, Scene>> = {
   phone: { words: 'the phone number is changed, which text messages need', parts: { profile: { ...samplesOf('phone'), 'code.resendRequested': [] }, factors: messageSamples, proof: quickProof } },
   factors: { words: 'the second factors are changed', parts: { factors: factorsSamples, proof: proofSamples } },
   passkeys: { words: 'the passkeys are changed', parts: { passkeys: passkeysSamples, proof: quickProof } },
+  recoveryCodes: { words: 'recovery codes are made, and the authenticator app is switched on and off', parts: { recoveryCodes: recoveryCodesSamples, proof: quickProof } },
   password: { words: 'the password is changed', parts: { password: passwordSamples } },
   devices: { words: 'the devices are looked after', parts: { devices: devicesSamples, proof: proofSamples } },
   sessions: { words: 'other browsers are signed out', parts: { sessions: sessionsSamples } },
@@ -203,8 +205,8 @@ function stateOf(value: unknown): unknown {
 
 /** What decides about a part beside its state. */
 function decisive(context: Readonly<Record<string, unknown>>): unknown {
-  const { profile, field, settings, devices, key, browsers, id, isSessionOver, asker, passkeys, wanted } = context;
-  return [profile, field, settings, devices, key, browsers, id, isSessionOver, asker, passkeys, wanted];
+  const { profile, field, settings, devices, key, browsers, id, isSessionOver, asker, passkeys, wanted, count, isOffered, isKept } = context;
+  return [profile, field, settings, devices, key, browsers, id, isSessionOver, asker, passkeys, wanted, count, isOffered, isKept];
 }
 
 export const settingsWorld: World<Truth> = {

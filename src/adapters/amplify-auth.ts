@@ -16,6 +16,7 @@ import { demandTokens, forgetDeviceOf, forgetTokens, isSessionKey, keptTokens } 
 import { askForUser } from './auth-user.ts';
 import { canUsePasskeys } from './passkeys.ts';
 import { forgetPendingSignIn } from './pending-sign-in.ts';
+import { useCode } from './recovery-codes.ts';
 import { responseOf } from './server.ts';
 import { tellSignOut } from './user-sessions.ts';
 
@@ -190,6 +191,10 @@ export function createAmplifyAuth(deps: AmplifyAuthDeps) {
     signIn: asking(enter),
     signInByPasskey: asking(enterByPasskey),
     answerChallenge: asking(answer),
+    useRecoveryCode: asking(async ({ username }: Account, signal): Promise<void> => {
+      await useCode(await named(username), await required(vault.read('code'), 'EmptyConfirmSignUpCode'));
+      if (!signal.aborted) vault.drop('code');
+    }),
     requestReset: asking(async ({ username }: Account): Promise<CodeSent> => destination((await (await library()).resetPassword({ username })).nextStep.codeDeliveryDetails)),
     confirmReset: asking(async ({ username }: Account): Promise<void> => {
       const newPassword = await required(vault.read('newPassword'), 'MissingNewPassword');

@@ -16,6 +16,7 @@ import { failureOf } from './auth-failures.ts';
 import { asking, libraryOf, refuse, required, tokenOf, type AuthLibraryDeps } from './auth-library.ts';
 import { forgetTokens, keptDeviceKey } from './auth-tokens.ts';
 import { keepPasskeyName, listPasskeys } from './passkeys.ts';
+import { voidRecoveryCodes } from './recovery-codes.ts';
 import { deleteUserData, proveUserPassword, renewUserEmail, reportChange } from './user-data.ts';
 import { keepWaiting, readWaiting } from './waiting-addresses.ts';
 import { tellChange } from './user-sessions.ts';
@@ -26,6 +27,7 @@ export interface SettingsVaults {
   readonly password: Vault;
   readonly proof: Vault;
   readonly factors: Vault;
+  readonly recoveryCodes: Vault;
 }
 
 export interface SettingsAuthDeps extends AuthLibraryDeps {
@@ -92,6 +94,7 @@ export function createSettingsAuth(deps: SettingsAuthDeps) {
         break;
       case 'off':
         await auth.updateMFAPreference({ [preferenceOf[wanted.factor]]: 'DISABLED' });
+        if (wanted.factor === 'authenticator' && settings.hasAdmin) await voidRecoveryCodes(await token());
         // Text messages that an older client switched on stand in a setting of their own.
         if (wanted.factor === 'sms') await askProvider(settings, 'SetUserSettings', { AccessToken: await token(), MFAOptions: [] }, nothing);
         break;

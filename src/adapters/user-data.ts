@@ -5,9 +5,8 @@ import type { ReportedChange } from '#contracts/security-change.ts';
 import type { AuthFailure } from '#machines/domain/identity/auth-error.ts';
 import { authFailure } from '#machines/domain/identity/auth-errors.ts';
 import { refuse } from './auth-library.ts';
+import { retryTime } from './retry-after.ts';
 import { jsonRequest, responseOf, type ServerRequest } from './server.ts';
-
-const second = 1_000;
 
 /** Asks the product's server something about whom the token names. Rejects with an AuthFailure. */
 export async function askAbout(path: string, init: ServerRequest, token: string): Promise<Response> {
@@ -40,20 +39,17 @@ export async function reportChange(token: string, kind: ReportedChange): Promise
   await responseOf('/api/user/changes', jsonRequest({ kind }), token).catch(() => null);
 }
 
-const times = new Intl.DateTimeFormat('en-IN', { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' });
-
 /** The server has the password checked, and notes that it was proven. */
 export async function proveUserPassword(token: string, password: string): Promise<void> {
   const response = await responseOf('/api/user/proof', jsonRequest({ password }), token).catch(() => null);
   if (!response || response.status >= 500) return refuse(authFailure('NetworkError'));
   if (response.status === 422 || response.status === 400) return refuse(authFailure('ProofWrong'));
-  if (response.status === 429) return refuse(lockedFor(response.headers.get('retry-after')));
+  if (response.status === 429) return refuse(lockedUntil(retryTime(response)));
   return response.ok ? undefined : refuse(await failureOf(response));
 }
 
 /** Until when no password is looked at, in the time of whoever reads it. */
-function lockedFor(seconds: string | null): AuthFailure {
+function lockedUntil(time: string | null): AuthFailure {
   const failure = authFailure('PasswordAttemptsExceeded');
-  if (seconds === null) return failure;
-  return { ...failure, message: `Too many wrong passwords. Try again after ${times.format(Date.now() + Number(seconds) * second)}.` };
+  return time === null ? failure : { ...failure, message: `Too many wrong passwords. Try again after ${time}.` };
 }

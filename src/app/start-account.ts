@@ -70,7 +70,7 @@ export async function startAccount(inspect?: Observer<InspectionEvent>): Promise
   const vault = createVault();
   const settings = await readAuthSettings();
   const storage = createAuthStorage();
-  const { answerChallenge, clearSession, confirmReset, confirmSignUp, fetchUser, otherTabSessions, readSession, refreshSession, requestReset, resendSignUpCode, revokeSession, signIn, signInByPasskey, signUp, tellTime } =
+  const { answerChallenge, clearSession, confirmReset, confirmSignUp, fetchUser, otherTabSessions, readSession, refreshSession, requestReset, resendSignUpCode, revokeSession, signIn, signInByPasskey, signUp, tellTime, useRecoveryCode } =
     createAmplifyAuth({ settings, storage, vault, clock });
   const account = createActor(
     accountMachine.provide({
@@ -81,15 +81,15 @@ export async function startAccount(inspect?: Observer<InspectionEvent>): Promise
           actors: { clearSession, fetchUser, otherTabSessions, readSession, refreshSession, revokeSession, tellTime },
           delays: { revokeBackoff: ({ context }) => revokeDelay(context.failedAttempts, Math.random()) },
         }),
-        signIn: signInMachine.provide({ actors: { answerChallenge, requestReset, resendSignUpCode, signIn, signInByPasskey, tellTime } }),
+        signIn: signInMachine.provide({ actors: { answerChallenge, requestReset, resendSignUpCode, signIn, signInByPasskey, tellTime, useRecoveryCode } }),
       },
     }),
-    { input: { registration: readPendingCode('registration'), recovery: readPendingCode('recovery'), signIn: readPendingSignIn(), canChangeAddress: settings.hasAdmin === true }, ...(inspect && { inspect }) },
+    { input: { registration: readPendingCode('registration'), recovery: readPendingCode('recovery'), signIn: readPendingSignIn(), canChangeAddress: settings.hasAdmin === true, hasRecoveryCodes: settings.hasAdmin === true }, ...(inspect && { inspect }) },
   ).start();
   const { children } = account.getSnapshot();
   const { recovery, registration, session, signIn: signingIn } = children;
   if (!recovery || !registration || !session || !signingIn) throw new Error('A flow of the account did not start');
-  const offers = { hasEmailSignIn: settings.hasEmailSignIn === true, hasPasskeys: settings.hasPasskeys === true, canUsePasskeys: canUsePasskeys() };
+  const offers = { hasEmailSignIn: settings.hasEmailSignIn === true, hasPasskeys: settings.hasPasskeys === true, hasRecoveryCodes: settings.hasAdmin === true, canUsePasskeys: canUsePasskeys() };
   const started: Account = { root: account, recovery, registration, session, signIn: signingIn, vault, clock, offers, remembersDevices: settings.remembersDevices !== false };
   identities.set(started, { settings, storage });
   registration.subscribe((snapshot) => keepWaiting('registration', snapshot.hasTag('awaitsCode'), pendingRegistration(snapshot.context)));

@@ -2,6 +2,7 @@ import { createActor, type InspectionEvent, type Observer } from 'xstate';
 import { createBillingCentre } from '#adapters/billing-centre.ts';
 import { createFormDraft } from '#adapters/form-draft.ts';
 import { createMemberServer } from '#adapters/member-server.ts';
+import { createRecoveryCodes } from '#adapters/recovery-codes.ts';
 import { createSettingsAuth } from '#adapters/settings-auth.ts';
 import { createUserSessions } from '#adapters/user-sessions.ts';
 import { createVault } from '#adapters/vault.ts';
@@ -15,6 +16,7 @@ import { passkeysMachine } from '#machines/settings/passkeys.machine.ts';
 import { passwordMachine } from '#machines/settings/password.machine.ts';
 import { profileMachine } from '#machines/settings/profile.machine.ts';
 import { proofMachine } from '#machines/settings/proof.machine.ts';
+import { recoveryCodesMachine } from '#machines/settings/recovery-codes.machine.ts';
 import { sessionsMachine } from '#machines/settings/sessions.machine.ts';
 import { settingsMachine } from '#machines/settings/settings.machine.ts';
 import type { Account } from '#screens/account/account-context.ts';
@@ -28,7 +30,7 @@ import { identityOf } from './start-account.ts';
  * @param inspect hears of everything the machines do.
  */
 export function startSettings(account: Account, inspect?: Observer<InspectionEvent>): Settings {
-  const vaults = { profile: createVault(), password: createVault(), proof: createVault(), factors: createVault() };
+  const vaults = { profile: createVault(), password: createVault(), proof: createVault(), factors: createVault(), recoveryCodes: createVault() };
   const profileDraft = createFormDraft('plinth.profile', { field: '', value: '', country: '' });
   const {
     addPasskey, beginAuthenticator, changeContact, changeFactors, changePassword, deleteAccount, deleteData, deletePasskey, endAllSessions, forgetDevice, proveAuthenticator,
@@ -49,17 +51,22 @@ export function startSettings(account: Account, inspect?: Observer<InspectionEve
         password: passwordMachine.provide({ actors: { changePassword } }),
         profile: profileMachine.provide({ actors: { changeContact, readProfile, removeAttribute, renewEmail, saveName, sendContactCode, verifyContact, withdrawContact } }),
         proof: proofMachine.provide({ actors: { provePassword } }),
+        recoveryCodes: recoveryCodesMachine.provide({ actors: createRecoveryCodes({ ...identityOf(account), vault: vaults.recoveryCodes }) }),
         sessions: sessionsMachine.provide({ actors: createUserSessions(identityOf(account)) }),
       },
     }),
     { ...(inspect && { inspect }) },
   ).start();
-  const { billing, calendarLink, deletion, devices, everywhere, factors, passkeys, password, profile, proof, sessions } = root.getSnapshot().children;
-  if (!billing || !calendarLink || !deletion || !devices || !everywhere || !factors || !passkeys || !password || !profile || !proof || !sessions) throw new Error('A part of the settings did not start');
+  const { billing, calendarLink, deletion, devices, everywhere, factors, passkeys, password, profile, proof, recoveryCodes, sessions } = root.getSnapshot().children;
+  if (!billing || !calendarLink || !deletion || !devices || !everywhere || !factors || !passkeys || !password || !profile || !proof || !recoveryCodes || !sessions) throw new Error('A part of the settings did not start');
   const { session, clock, offers, remembersDevices } = account;
   const settings: Settings = {
-    root, session, proof, profile, password, passkeys, factors, devices, sessions, everywhere, deletion, billing, calendarLink, vaults, profileDraft, clock, remembersDevices, ...(offers && { offers }),
+    root, session, proof, profile, password, passkeys, factors, recoveryCodes, devices, sessions, everywhere, deletion, billing, calendarLink, vaults, profileDraft, clock, remembersDevices, ...(offers && { offers }),
   };
+  // They are shown once, also to who looks at another page of the settings meanwhile.
+  recoveryCodes.subscribe((snapshot) => {
+    if (!snapshot.hasTag('showing') && !snapshot.hasTag('pending')) vaults.recoveryCodes.drop();
+  });
   followSession(account, root);
   account.root.on('session.renewed', (news) => root.send(news));
   root.on('renewal.needed', () => account.session.send({ type: 'session.renewalRequested' }));

@@ -10,6 +10,9 @@ import { createOriginOf } from './http/public-origin.ts';
 import type { EmbeddedDeps } from './identity/embedded.ts';
 import { identityRoutes, type Identity } from './identity/identity.ts';
 import { passkeyRoutes } from './identity/passkey-routes.ts';
+import { requireProof } from './identity/password-proof.ts';
+import { recoveryCodeRoutes } from './identity/recovery-code-routes.ts';
+import { recoveryUseRoutes } from './identity/recovery-use-routes.ts';
 import { registrationRoutes } from './identity/registration-routes.ts';
 import { userRoutes } from './identity/user-routes.ts';
 import { claimRoutes, identify, ownersOf, type SessionKeeper } from './identity/viewer.ts';
@@ -133,6 +136,12 @@ export async function openServices({ environment, log, write, now = Date.now }: 
       { path: calendarLinkPath, routes: calendarLinkRoutes(billing) },
       { path: '/calendar', routes: calendarRoutes(billing) },
       { path: '/api/user/sessions', routes: sessionRoutes({ database, identify: known, now, news, ...(endLogins && { endLogins }) }) },
+      ...(admin
+        ? [
+            { path: '/api/user/recovery-codes', routes: recoveryCodeRoutes({ database, identify: known, requireProof: requireProof(database.db, now), now }) },
+            { path: '/api/recovery-codes', routes: recoveryUseRoutes({ database, admin, log, now }), rate: 'form' as const },
+          ]
+        : []),
       { path: '/api/user', routes: userRoutes({ database, identify: known, emailOf: identity.emailOf, provePassword, tellsChanges: identity.tellsChanges, now }) },
       // Where people have passwords and the server may administer them; it guesses at no more than a form does.
       ...(admin && provePassword ? [{ path: '/api/registrations', routes: registrationRoutes({ admin, provePassword }), rate: 'form' as const }] : []),

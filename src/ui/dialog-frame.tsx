@@ -11,13 +11,15 @@ export type DialogProps = {
   title: string;
   /** Asked for by the close button, Escape and the scrim; the owner then sets `open` to false. */
   onClose: () => void;
+  /** Whether a cross stands in its head: not where its content has to be answered. */
+  hasCloseMark?: boolean | undefined;
   /** Stays in sight below the scrolling content: a remark at the left, the one action at the right. */
   footer?: ReactNode;
   children: ReactNode;
 };
 
 /** What side panel and modal have in common: a fixed head, a scrolling body, a fixed foot. Modal while mounted. */
-export function DialogFrame({ title, onClose, footer, className, children }: Omit<DialogProps, 'open'> & { className: string | undefined }) {
+export function DialogFrame({ title, onClose, hasCloseMark = true, footer, className, children }: Omit<DialogProps, 'open'> & { className: string | undefined }) {
   const titleId = useId();
   const dialog = useModalDialog(onClose);
   return (
@@ -26,7 +28,7 @@ export function DialogFrame({ title, onClose, footer, className, children }: Omi
         <h2 className={text.head3} id={titleId}>
           {title}
         </h2>
-        <Button className={styles.close} variant="quiet" iconOnly aria-label="Close" title="Close" icon={<X />} onClick={onClose} />
+        {hasCloseMark && <Button className={styles.close} variant="quiet" iconOnly aria-label="Close" title="Close" icon={<X />} onClick={onClose} />}
       </div>
       <div className={styles.body}>{children}</div>
       {footer && <div className={styles.foot}>{footer}</div>}

@@ -25,7 +25,7 @@ const other = 'someone@plinth.example';
 async function openPage(desk: Desk) {
   const storage = createAuthStorage();
   const settings = { poolId: desk.provider.poolId, clientId: desk.provider.clientId, endpoint: `${window.location.origin}/identity/`, flow: 'USER_PASSWORD_AUTH' } as const;
-  const vaults = { profile: createVault(), password: createVault(), proof: createVault(), factors: createVault() };
+  const vaults = { profile: createVault(), password: createVault(), proof: createVault(), factors: createVault(), recoveryCodes: createVault() };
   const profileDraft = createFormDraft('plinth.profile', { field: '', value: '', country: '' });
   const vault = createVault();
   const auth = createAmplifyAuth({ settings, storage, vault, clock: { now: () => Date.now() } });

@@ -60,6 +60,7 @@ export function provideSignIn() {
   const answers = provider<SignInStep, { readonly username: string; readonly step: SignInStep; readonly factor?: SignInFactor; readonly remembersDevice: boolean }>();
   const resends = provider<CodeSent, { readonly username: string }>();
   const resets = provider<CodeSent, { readonly username: string }>();
+  const recoveries = provider<void, { readonly username: string }>();
   /** Whether the clock can be read. */
   const clock = { isThere: true };
   const machine = signInMachine.provide({
@@ -69,16 +70,17 @@ export function provideSignIn() {
       answerChallenge: answers.actor,
       resendSignUpCode: resends.actor,
       requestReset: resets.actor,
+      useRecoveryCode: recoveries.actor,
       tellTime: fromPromise(() => (clock.isThere ? Promise.resolve(Date.now()) : Promise.reject(new Error('No clock')))),
     },
   });
-  return { machine, signIns, passkeys, answers, resends, resets, clock };
+  return { machine, signIns, passkeys, answers, resends, resets, recoveries, clock };
 }
 
 /** A sign-in by itself, with what it tells. Nothing is kept of a session before. */
-export function startSignIn(pending: PendingSignIn | null = null) {
+export function startSignIn(pending: PendingSignIn | null = null, hasRecoveryCodes = false) {
   const { machine, ...around } = provideSignIn();
-  const { actor: signIn, news } = startUnderParent(machine, { pending }, { 'signIn.begun': { type: 'session.ready' } });
+  const { actor: signIn, news } = startUnderParent(machine, { pending, hasRecoveryCodes }, { 'signIn.begun': { type: 'session.ready' } });
   /** Sign in with the right password, whatever is asked then. */
   const enter = async (step: SignInStep): Promise<void> => {
     signIn.send({ type: 'credentials.submitted', username: 'demo' });

@@ -224,6 +224,7 @@ describe('the settings', () => {
       password: { form: 'open' },
       profile: 'loading',
       proof: 'unproven',
+      recoveryCodes: 'loading',
       sessions: 'loading',
     });
     actor.send({ type: 'profile.changed' });

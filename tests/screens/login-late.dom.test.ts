@@ -139,7 +139,7 @@ describe('what was asked in the settings', () => {
   async function startAsking(action: string) {
     const { answer, come } = later();
     const { provider, ...opened } = await signedIn({ [action]: [answer] });
-    const vaults = { profile: createVault(), password: createVault(), proof: createVault(), factors: createVault() };
+    const vaults = { profile: createVault(), password: createVault(), proof: createVault(), factors: createVault(), recoveryCodes: createVault() };
     const port = createSettingsAuth({ settings: opened.settings, storage: opened.storage, vaults, profileDraft: { read: () => ({ field: '' }) } });
     const giveUp = async (actor: AnyActorLogic): Promise<void> => {
       const asked = createActor(actor).start();

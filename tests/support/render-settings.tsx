@@ -9,6 +9,7 @@ import type { BillingProfile } from '#machines/domain/billing/billing-profile.ts
 import type { Device } from '#machines/domain/identity/device.ts';
 import type { FactorChange, FactorSettings } from '#machines/domain/identity/factor-settings.ts';
 import type { Contact, Profile, ProfileField } from '#machines/domain/identity/profile.ts';
+import type { RecoveryCodeCount } from '#machines/domain/identity/recovery-code.ts';
 import type { SignedInBrowser } from '#machines/domain/identity/signed-in-browser.ts';
 import { answerPatience as usualPatience } from '#machines/kit/answer-patience.ts';
 import type { SettingsPageId } from '#machines/domain/identity/settings-pages.ts';
@@ -27,6 +28,7 @@ import { silentPasskeys } from '#machines/settings/passkeys.samples.ts';
 import { passwordMachine } from '#machines/settings/password.machine.ts';
 import { profileMachine } from '#machines/settings/profile.machine.ts';
 import { proofMachine } from '#machines/settings/proof.machine.ts';
+import { recoveryCodesMachine } from '#machines/settings/recovery-codes.machine.ts';
 import { settingsMachine } from '#machines/settings/settings.machine.ts';
 import { AccountContext } from '#screens/account/account-context.ts';
 import { SettingsContext, type Settings } from '#screens/settings/settings-context.ts';
@@ -67,6 +69,8 @@ export function open(page: SettingsPageId = 'profile', answerPatience = usualPat
   const signOuts = provider<void, { readonly id: string }>();
   const othersEnds = provider<void>();
   const names = provider<string>();
+  const counts = provider<RecoveryCodeCount>();
+  const codeMakings = provider<RecoveryCodeCount>();
   const data = provider<void>();
   const { account } = startTestAccount({ session: sessions.machine });
   const root = createActor(
@@ -80,26 +84,28 @@ export function open(page: SettingsPageId = 'profile', answerPatience = usualPat
         calendarLink: calendarLinkMachine.provide({ actors: { readCalendarLink: links.actor, makeCalendarLink: makings.actor, copyCalendarLink: copies.actor } }),
         devices: devicesMachine.provide({ actors: { readDevices: devices.actor, forgetDevice: forgotten.actor }, delays: { answerPatience } }),
         passkeys: silentPasskeys,
+        recoveryCodes: recoveryCodesMachine.provide({ actors: { readRecoveryCodes: counts.actor, makeRecoveryCodes: codeMakings.actor } }),
         everywhere: everywhereMachine.provide({ actors: { endAllSessions: ends.actor } }),
         sessions: sessionsMachine.provide({ actors: { readSessions: browsers.actor, endSession: signOuts.actor, endOtherSessions: othersEnds.actor } }),
         deletion: deletionMachine.provide({ actors: { readUsername: names.actor, deleteData: data.actor } }),
       },
     }),
   ).start();
-  const { billing, calendarLink, proof, profile, password, passkeys, factors: factorPart, devices: devicePart, everywhere, deletion, sessions: sessionsPart } = root.getSnapshot().children;
-  if (!billing || !calendarLink || !proof || !profile || !password || !passkeys || !factorPart || !devicePart || !everywhere || !deletion || !sessionsPart) throw new Error('A part of the settings did not start');
+  const { billing, calendarLink, proof, profile, password, passkeys, factors: factorPart, devices: devicePart, everywhere, deletion, recoveryCodes, sessions: sessionsPart } = root.getSnapshot().children;
+  if (!billing || !calendarLink || !proof || !profile || !password || !passkeys || !factorPart || !devicePart || !everywhere || !deletion || !recoveryCodes || !sessionsPart) throw new Error('A part of the settings did not start');
   const settings: Settings = {
-    root, proof, profile, password, passkeys, everywhere, deletion,
+    root, proof, profile, password, passkeys, everywhere, deletion, recoveryCodes,
     session: account.session,
     sessions: sessionsPart,
     factors: factorPart,
     devices: devicePart,
     billing,
     calendarLink,
-    vaults: { profile: createVault(), password: createVault(), proof: createVault(), factors: createVault() },
+    vaults: { profile: createVault(), password: createVault(), proof: createVault(), factors: createVault(), recoveryCodes: createVault() },
     profileDraft: createFormDraft('plinth.profile', { field: '', value: '', country: '' }),
     clock: account.clock,
     remembersDevices: account.remembersDevices,
+    offers: { hasEmailSignIn: false, hasPasskeys: false, hasRecoveryCodes: true, canUsePasskeys: false },
   };
   render(
     <MemoryRouter>
@@ -110,7 +116,7 @@ export function open(page: SettingsPageId = 'profile', answerPatience = usualPat
       </AccountContext>
     </MemoryRouter>,
   );
-  return { checks, withdrawals, sessions, settings, reads, contacts, proofs, renewals, removals, passwords, factors, changes, apps, codes, devices, forgotten, browsers, signOuts, othersEnds, ends, names, data, billings, savings, links, makings, copies, user: userEvent.setup() };
+  return { checks, withdrawals, sessions, settings, reads, contacts, proofs, renewals, removals, passwords, factors, changes, apps, codes, devices, forgotten, browsers, signOuts, othersEnds, ends, names, data, counts, codeMakings, billings, savings, links, makings, copies, user: userEvent.setup() };
 }
 
 export async function openSignedIn(page?: SettingsPageId, answerPatience?: number) {

@@ -29,7 +29,7 @@ const words: Readonly<Record<SecurityChange, ChangeWords>> = {
   passkeyAdded: { title: 'A passkey was added', says: 'Your account can be signed in to with a new passkey.' },
   passkeyDeleted: { title: 'A passkey was deleted', says: 'One of your passkeys no longer signs in to your account.' },
   recoveryCodesMade: { title: 'New recovery codes were made', says: 'Your account has ten new recovery codes. The ones before no longer work.' },
-  recoveryCodeUsed: { title: 'A recovery code was used', says: 'Somebody signed in with a recovery code, and the authenticator app was turned off.' },
+  recoveryCodeUsed: { title: 'A recovery code was used', says: 'A recovery code was used at a sign-in, and your authenticator app was switched off.' },
   deviceForgotten: { title: 'A device was forgotten', says: 'One of your devices is asked for a code again, and was signed out.' },
   sessionEnded: { title: 'A browser was signed out', says: 'One of the browsers that were signed in to your account was signed out.' },
   sessionsEnded: { title: 'Every browser was signed out', says: 'All browsers that were signed in to your account were signed out.' },

@@ -13,6 +13,8 @@ export interface SignInOffers {
   /** Whether a proven e-mail address stands for the username. */
   readonly hasEmailSignIn: boolean;
   readonly hasPasskeys: boolean;
+  /** Whether recovery codes can stand in for an authenticator app. */
+  readonly hasRecoveryCodes: boolean;
   /** Whether this browser can. */
   readonly canUsePasskeys: boolean;
 }

@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { SidePanel } from '#ui/side-panel.tsx';
 import { SkipLink } from '#ui/skip-link.tsx';
 import { useAccount } from '../account/account-context.ts';
+import { AuthenticatorNote } from '../account/authenticator-note.tsx';
 import { BrandLink } from '../site/brand-link.tsx';
 import { brand } from '../site/brand.ts';
 import { ConnectionNote } from './connection-note.tsx';
@@ -37,6 +38,11 @@ export function DashboardFrame({ page, title = page.title, isBare = false, child
       )}
       <main id="main" tabIndex={-1} className={styles.main} data-wide={isBare || undefined}>
         {parts && <ConnectionNote />}
+        {parts && (
+          <div className={styles.connection}>
+            <AuthenticatorNote />
+          </div>
+        )}
         {children}
       </main>
       {parts && <SidebarMenu page={page} />}

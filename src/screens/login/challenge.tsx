@@ -8,6 +8,7 @@ import { RefusalNote } from '../account/refusal-note.tsx';
 import { said } from '../account/said.ts';
 import type { Refusal } from '../account/use-refusal.ts';
 import { PageHeading } from '../site/page-heading.tsx';
+import { timeLimitOf } from './login.view.ts';
 import { TimeLeft } from './time-left.tsx';
 
 export interface ChallengeProps {
@@ -23,7 +24,7 @@ export function Challenge({ title, lead, refusal, children }: ChallengeProps) {
   const says = useSelector(signIn, said);
   const isUnanswered = useSelector(signIn, (snapshot) => snapshot.hasTag('unanswered'));
   const isGoodNews = useSelector(signIn, ({ context }) => context.failure === null) && !isUnanswered && says !== '';
-  const endsAt = useSelector(signIn, ({ context }) => context.endsAt);
+  const endsAt = useSelector(signIn, timeLimitOf);
   return (
     <>
       <PageHeading isNews>{title}</PageHeading>

@@ -37,6 +37,7 @@ export function CodeStep({ kind }: { kind: CodeKind }) {
   const sentTo = useSelector(signIn, ({ context }) => context.sentTo);
   const hasPassword = useSelector(signIn, ({ context }) => context.hasPassword);
   const hasOtherFactor = useSelector(signIn, (snapshot) => snapshot.can({ type: 'factor.changeRequested' }));
+  const mayRecover = useSelector(signIn, (snapshot) => snapshot.can({ type: 'recoveryCode.chosen' }));
   const resendFrom = useSelector(signIn, ({ context }) => context.resendFrom);
   const { id, values, faults, attempt, refusal, isBusy, isResending, type, leave, faultOf, submit } = useAnswer({ code: '' }, faultsOf, codeFieldOf, 'code');
   const { title, lead } = words[kind];
@@ -48,11 +49,18 @@ export function CodeStep({ kind }: { kind: CodeKind }) {
       </AccountForm>
       {kind !== 'authenticatorCode' && hasPassword && <Resend resendFrom={resendFrom} isSending={isResending} onResend={(now) => signIn.send({ type: 'code.resendRequested', now })} />}
       {kind !== 'authenticatorCode' && !hasPassword && <p className={classNames(text.small, text.dim)}>This page was loaded again: for another code, start over with your password.</p>}
-      {hasOtherFactor && (
+      {(hasOtherFactor || mayRecover) && (
         <div className={layout.row}>
-          <Button size="small" onClick={() => signIn.send({ type: 'factor.changeRequested' })}>
-            Get the code another way
-          </Button>
+          {hasOtherFactor && (
+            <Button size="small" onClick={() => signIn.send({ type: 'factor.changeRequested' })}>
+              Get the code another way
+            </Button>
+          )}
+          {mayRecover && (
+            <Button size="small" onClick={() => signIn.send({ type: 'recoveryCode.chosen' })}>
+              Use a recovery code
+            </Button>
+          )}
         </div>
       )}
     </Challenge>

@@ -3,6 +3,7 @@ import { useEffect, useId, useState, useSyncExternalStore } from 'react';
 import { signInWords } from '#machines/domain/identity/sign-in-session.ts';
 import { Checkbox } from '#ui/choice.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { Note } from '#ui/note.tsx';
 import text from '#ui/text.module.css';
 import { useAccount } from '../account/account-context.ts';
 import styles from '../account/account-form.module.css';
@@ -51,6 +52,7 @@ export function CredentialsStep() {
   const offers = useOffers();
   const isBusy = useSelector(signIn, (snapshot) => snapshot.hasTag('pending'));
   const mayChoose = useSelector(signIn, (snapshot) => snapshot.can({ type: 'rememberDevice.chosen', isRemembered: true }));
+  const isAuthenticatorOff = useSelector(signIn, ({ context }) => context.isAuthenticatorOff);
   const remembersDevice = useSelector(signIn, ({ context }) => context.remembersDevice);
   const refusal = useRefusal(
     useSelector(signIn, ({ context }) => context.failure),
@@ -72,6 +74,7 @@ export function CredentialsStep() {
       <PageHeading>Sign in</PageHeading>
       <EndedNote />
       <AccountNews />
+      {isAuthenticatorOff && <Note tone="good">Your authenticator app is switched off. Sign in with your password.</Note>}
       <RefusalNote says={signInWords.failure} failure={refusal.failure} isAtField={refusal.field !== undefined}>
         {refusal.failure?.code === 'PasswordAttemptsExceeded' && (
           <p>

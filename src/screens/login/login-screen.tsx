@@ -17,6 +17,7 @@ import { FactorStep } from './factor-step.tsx';
 import { askedAt, formOf, type LoginForm } from './login.view.ts';
 import { NewPasswordStep } from './new-password-step.tsx';
 import { QuestionStep } from './question-step.tsx';
+import { RecoveryStep } from './recovery-step.tsx';
 import { ResetStep } from './reset-step.tsx';
 import { UnknownStep } from './unknown-step.tsx';
 
@@ -49,6 +50,8 @@ function Form({ form }: { form: LoginForm }) {
     case 'authenticatorCode':
     case 'confirmAddress':
       return <CodeStep kind={form} />;
+    case 'recoveryCode':
+      return <RecoveryStep />;
     case 'chooseFactor':
     case 'chooseSetup':
       return <FactorStep kind={form} />;

@@ -6,10 +6,16 @@ import { brand } from '../site/brand.ts';
 type Snapshot = SnapshotFrom<typeof signInMachine>;
 
 /** Which form is shown; the password's until something else is asked. */
-export type LoginForm = 'password' | SignInStep['kind'];
+export type LoginForm = 'password' | 'recoveryCode' | SignInStep['kind'];
 
 export function formOf(snapshot: Snapshot): LoginForm {
+  if (snapshot.hasTag('recovering')) return 'recoveryCode';
   return snapshot.hasTag('signedIn') ? 'done' : (snapshot.context.step?.kind ?? 'password');
+}
+
+/** Until when the provider waits for what is shown, ms since 1970; null where no time runs. */
+export function timeLimitOf(snapshot: Snapshot): number | null {
+  return snapshot.hasTag('recovering') ? null : snapshot.context.endsAt;
 }
 
 /** Changes with each thing that is asked, so that the next question begins with an empty field. */

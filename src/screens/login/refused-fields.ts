@@ -7,6 +7,8 @@ export const codeFieldOf: Readonly<Record<string, 'code'>> = {
   EnableSoftwareTokenMFAException: 'code',
 };
 
+export const recoveryFieldOf: Readonly<Record<string, 'code'>> = { RecoveryCodeWrong: 'code', EmptyConfirmSignUpCode: 'code' };
+
 export const passwordFieldOf: Readonly<Record<string, 'newPassword'>> = {
   InvalidPasswordException: 'newPassword',
   PasswordHistoryPolicyViolationException: 'newPassword',

@@ -14,6 +14,7 @@ import type { passkeysMachine } from '#machines/settings/passkeys.machine.ts';
 import type { passwordMachine } from '#machines/settings/password.machine.ts';
 import type { profileMachine } from '#machines/settings/profile.machine.ts';
 import type { proofMachine } from '#machines/settings/proof.machine.ts';
+import type { recoveryCodesMachine } from '#machines/settings/recovery-codes.machine.ts';
 import type { sessionsMachine } from '#machines/settings/sessions.machine.ts';
 import type { settingsMachine } from '#machines/settings/settings.machine.ts';
 import type { SignInOffers } from '../account/account-context.ts';
@@ -28,6 +29,7 @@ export interface Settings {
   readonly password: ActorRefFrom<typeof passwordMachine>;
   readonly passkeys: ActorRefFrom<typeof passkeysMachine>;
   readonly factors: ActorRefFrom<typeof factorsMachine>;
+  readonly recoveryCodes: ActorRefFrom<typeof recoveryCodesMachine>;
   readonly devices: ActorRefFrom<typeof devicesMachine>;
   readonly sessions: ActorRefFrom<typeof sessionsMachine>;
   readonly everywhere: ActorRefFrom<typeof everywhereMachine>;
@@ -35,7 +37,7 @@ export interface Settings {
   readonly billing: ActorRefFrom<typeof billingMachine>;
   readonly calendarLink: ActorRefFrom<typeof calendarLinkMachine>;
   /** Where the passwords and codes of each form go, and nowhere else. */
-  readonly vaults: { readonly profile: Vault; readonly password: Vault; readonly proof: Vault; readonly factors: Vault };
+  readonly vaults: { readonly profile: Vault; readonly password: Vault; readonly proof: Vault; readonly factors: Vault; readonly recoveryCodes: Vault };
   /** What is being typed into one field of the profile; its name is empty while nothing is. The country is that of a phone number. */
   readonly profileDraft: FormDraft<'field' | 'value' | 'country'>;
   readonly clock: Clock;

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
+import { isOn } from '#machines/domain/identity/factor-settings.ts';
 import type { SettingsPageId } from '#machines/domain/identity/settings-pages.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import text from '#ui/text.module.css';
@@ -11,6 +12,7 @@ import { PasskeysPart } from './passkeys-part.tsx';
 import { PasswordPart } from './password-part.tsx';
 import { Unauthenticated } from './part.tsx';
 import { ProfilePart } from './profile-part.tsx';
+import { RecoveryCodesPart } from './recovery-codes-part.tsx';
 import { SessionsPart } from './sessions-part.tsx';
 import { useSettings } from './settings-context.ts';
 import { SettingsTabs } from './settings-tabs.tsx';
@@ -25,6 +27,7 @@ const contents: Readonly<Record<SettingsPageId, ReactNode>> = {
       <PasswordPart />
       <PasskeysOffered />
       <FactorsPart />
+      <RecoveryCodesOffered />
       <SessionsPart />
       <DevicesOffered />
       <WhereToldLine />
@@ -64,6 +67,13 @@ export function SettingsPage({ page }: { page: SettingsPageId }) {
 function PasskeysOffered() {
   const { offers } = useSettings();
   return offers?.hasPasskeys === true && <PasskeysPart />;
+}
+
+/** Recovery codes, where the pool has an administrator, for whoever uses an authenticator app. */
+function RecoveryCodesOffered() {
+  const { factors, offers } = useSettings();
+  const hasApp = useSelector(factors, ({ context: { settings } }) => settings !== null && isOn(settings, 'authenticator'));
+  return offers?.hasRecoveryCodes === true && hasApp && <RecoveryCodesPart />;
 }
 
 /** Devices, where the pool keeps them. */

@@ -12,6 +12,7 @@ import { SummaryList } from '#ui/summary-list.tsx';
 import text from '#ui/text.module.css';
 import { useAccount } from '../account/account-context.ts';
 import { AccountPage } from '../account/account-page.tsx';
+import { AuthenticatorNote } from '../account/authenticator-note.tsx';
 import { said } from '../account/said.ts';
 import { PageHeading } from '../site/page-heading.tsx';
 
@@ -67,6 +68,7 @@ function LoggedIn({ isLeaving }: { isLeaving: boolean }) {
     <>
       <PageHeading isNews>You are logged in.</PageHeading>
       {isNews && !isLeaving && <Note tone="good">{signInWords.success}</Note>}
+      {!isLeaving && <AuthenticatorNote />}
       {user && <SummaryList rows={[{ term: 'Username', detail: user.username, isLong: true }, ...(user.email === '' ? [] : [{ term: 'E-mail address', detail: user.email, isLong: true }])]} />}
       {isStale && <Note>Your sign-in could not be renewed. Trying again.</Note>}
       {isWaiting && <Note>The sign-in service is not responding. Trying again.</Note>}

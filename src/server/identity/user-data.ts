@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, inArray, ne, notInArray, sql } from 'drizzle-orm';
 import type { OrderState } from '#machines/domain/payments/order-state.ts';
 import type { Db } from '../db/database.ts';
-import { billingProfiles, calendarLinks, userSessions, users } from '../db/account-schema.ts';
+import { billingProfiles, calendarLinks, recoveryCodes, userSessions, users } from '../db/account-schema.ts';
 import { invitations, orders, paymentEvents, projects, requests } from '../db/schema.ts';
 import { forgetPasskeyNames } from './kept-passkey-names.ts';
 
@@ -16,9 +16,9 @@ function nobody(): string {
 }
 
 /**
- * Deletes what is kept of a user: their requests, invitations and projects, billing details and calendar link. A project with a paid
- * order stays for the books, under an owner that is nobody. Their other browsers are signed out; `originJti` names the sign-in that asks
- * for it, which goes on. All of it happens or nothing; done again, it finds nothing more to do.
+ * Deletes what is kept of a user: their requests, invitations and projects, billing details, calendar link and recovery codes. A project
+ * with a paid order stays for the books, under an owner that is nobody. Their other browsers are signed out; `originJti` names the sign-in
+ * that asks for it, which goes on. All of it happens or nothing; done again, it finds nothing more to do.
  */
 export async function forgetUser(db: Db, sub: string, originJti = ''): Promise<void> {
   const owner = `user:${sub}`;
@@ -43,6 +43,7 @@ export async function forgetUser(db: Db, sub: string, originJti = ''): Promise<v
     await forgetPasskeyNames(tx, sub);
     await tx.delete(billingProfiles).where(eq(billingProfiles.sub, sub));
     await tx.delete(calendarLinks).where(eq(calendarLinks.sub, sub));
+    await tx.delete(recoveryCodes).where(eq(recoveryCodes.sub, sub));
     await tx.delete(users).where(eq(users.sub, sub));
   });
 }

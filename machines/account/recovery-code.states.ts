@@ -1,0 +1,74 @@
+/** A recovery code in the place of the authenticator app: how the sign-in gets there, and what becomes of it. */
+import { refusalOf } from '../domain/identity/rejection.ts';
+import { accountOf, enteringAppCode, stepOf } from './answer.states.ts';
+import { signInSetup } from './sign-in.setup.ts';
+
+/** The code of the app, where somebody without it may have another way. */
+export const enteringAuthenticatorCode = signInSetup.createStateConfig({
+  ...enteringAppCode,
+  on: {
+    ...enteringAppCode.on,
+    'recoveryCode.chosen': { guard: 'hasRecoveryCodes', target: '#signIn.recoveryCode', actions: 'forgetFailure', description: 'Use a recovery code' },
+  },
+});
+
+/** No time of the provider runs here: the code is the product's own, and the sign-in begins again after it. */
+export const recoveryCodeStates = signInSetup.createStateConfig({
+  description: 'A recovery code is asked for in the place of the authenticator app.',
+  tags: ['recovering', 'awaitsAnswer'],
+  initial: 'entering',
+  on: {
+    'signIn.restarted': { target: '#signIn.credentials', actions: 'forgetFailure', description: 'Start over with the password' },
+  },
+  states: {
+    entering: {
+      description: 'The recovery code is being entered.',
+      on: {
+        'code.submitted': { target: 'sending', actions: 'forgetFailure', description: 'Send the recovery code' },
+        'authenticator.chosen': { target: '#signIn.deciding', actions: 'forgetFailure', description: 'Use the authenticator app after all' },
+      },
+      initial: 'open',
+      states: {
+        open: { description: 'Nothing was refused.' },
+        refused: { description: 'The recovery code was refused.', meta: { says: 'Couldn\'t use the recovery code' } },
+        unanswered: {
+          description: 'There was no answer: the recovery code may have been used.',
+          tags: 'unanswered',
+          meta: { says: 'There was no answer. Your authenticator app may be switched off already: start over with your password to see, or try again.' },
+        },
+      },
+    },
+    sending: {
+      description: 'The server looks at the recovery code, and has the authenticator app switched off by it.',
+      tags: 'pending',
+      after: { answerPatience: { target: 'entering.unanswered', description: 'There is no answer in time' } },
+      invoke: {
+        src: 'useRecoveryCode',
+        input: accountOf,
+        onDone: [
+          { guard: 'hasPassword', target: 'signingIn', actions: 'noteAuthenticatorOff', description: 'The app is switched off, and the password is still at hand' },
+          { target: '#signIn.credentials', actions: 'noteAuthenticatorOff', description: 'The app is switched off: the password is to be entered' },
+        ],
+        onError: [
+          { guard: { type: 'isSilence', params: refusalOf }, target: 'entering.unanswered', actions: { type: 'keepFailure', params: refusalOf }, description: 'The server does not answer' },
+          { target: 'entering.refused', actions: { type: 'keepFailure', params: refusalOf }, description: 'The server refuses the recovery code' },
+        ],
+      },
+    },
+    signingIn: {
+      description: 'The sign-in begins again by the same password: the app is not asked for any more.',
+      tags: 'pending',
+      entry: 'tellBegun',
+      after: { answerPatience: { target: '#signIn.credentials', actions: 'noteSilence', description: 'There is no answer in time' } },
+      invoke: {
+        src: 'signIn',
+        input: accountOf,
+        onDone: [
+          { guard: { type: 'isDone', params: stepOf }, target: '#signIn.signedIn', actions: 'passPassword', description: 'The provider takes the password' },
+          { target: '#signIn.deciding', actions: [{ type: 'keepStep', params: stepOf }, 'passPassword'], description: 'The provider asks for something else' },
+        ],
+        onError: { target: '#signIn.credentials', actions: { type: 'keepFailure', params: refusalOf }, description: 'The provider refuses, or does not answer' },
+      },
+    },
+  },
+});

@@ -1,0 +1,190 @@
+/**
+ * Codes that stand in for the authenticator app. Promises: they are made only after a fresh proof of the password, and shown once,
+ * until the person says that they have kept them; how many are left is told, and that there are none yet. Invariant: no code is in an
+ * event or the context: they wait in the vault.
+ */
+import { assign, enqueueActions, setup, type DoneActorEvent } from 'xstate';
+import type { AuthFailure } from '../domain/identity/auth-error.ts';
+import { authFailure } from '../domain/identity/auth-errors.ts';
+import { isUnauthenticated } from '../domain/identity/authentication.ts';
+import { noRecoveryCodes, type RecoveryCodeCount } from '../domain/identity/recovery-code.ts';
+import { refusalOf } from '../domain/identity/rejection.ts';
+import { answerPatience } from '../kit/answer-patience.ts';
+import { tellParent } from '../kit/tell-parent.ts';
+import { makeRecoveryCodes, readRecoveryCodes } from '../ports/settings.ts';
+import type { AuthenticatorNews, PartNews, PartTag, ProofNews, ProofRequest, Refused, SessionNews } from './settings.types.ts';
+
+export interface RecoveryCodesContext {
+  readonly count: RecoveryCodeCount;
+  /** Whether the moment to make some is now: an authenticator app was just set up, or the last ones were not kept. */
+  readonly isOffered: boolean;
+  /** Whether the person says that they have kept what is shown. */
+  readonly isKept: boolean;
+  readonly failure: AuthFailure | null;
+}
+
+export type RecoveryCodesEvent =
+  | SessionNews
+  | ProofNews
+  | AuthenticatorNews
+  | { readonly type: 'settings.retried' }
+  | { readonly type: 'recoveryCodes.requested' }
+  | { readonly type: 'codes.kept'; readonly isKept: boolean }
+  | { readonly type: 'codes.closed' }
+  /** Close them without having kept them. */
+  | { readonly type: 'codes.abandoned' };
+
+export const recoveryCodesMachine = setup({
+  types: {
+    context: {} as RecoveryCodesContext,
+    events: {} as RecoveryCodesEvent,
+    /** `asking`: whether the codes may go unkept. `showing`: they are on the screen. */
+    tags: {} as PartTag | 'asking' | 'making' | 'showing',
+    /** The message that the person reads in a state, word for word. */
+    meta: {} as { readonly says: string },
+  },
+  actors: { makeRecoveryCodes, readRecoveryCodes },
+  delays: { answerPatience },
+  guards: {
+    isUnauthenticated: (_, { failure }: Refused) => isUnauthenticated(failure),
+    isUnproven: (_, { failure }: Refused) => failure.code === 'ProofNeeded',
+    isSilence: (_, { failure }: Refused) => failure.code === 'NetworkError',
+    isKept: ({ context }) => context.isKept,
+  },
+  actions: {
+    tellUnauthenticated: enqueueActions(({ enqueue, self }) => tellParent<PartNews>(enqueue, self, { type: 'part.unauthenticated' })),
+    askForProof: enqueueActions(({ enqueue, self }) => tellParent<ProofRequest>(enqueue, self, { type: 'proof.needed', by: 'recoveryCodes' })),
+    tellLapsed: enqueueActions(({ enqueue, self }) => tellParent<ProofRequest>(enqueue, self, { type: 'proof.lapsed', by: 'recoveryCodes' })),
+    keepCount: assign((_, { count }: { count: RecoveryCodeCount }) => ({ count, failure: null })),
+    noteMade: assign((_, { count }: { count: RecoveryCodeCount }) => ({ count, isOffered: false, isKept: false, failure: null })),
+    /** Without the app, its codes are void; a new app is the moment for new ones. */
+    noteAuthenticator: assign(({ context, event }) => {
+      if (event.type !== 'authenticator.changed') return {};
+      return { isOffered: event.isOn, count: event.isOn ? context.count : noRecoveryCodes };
+    }),
+    noteKept: assign(({ event }) => (event.type === 'codes.kept' ? { isKept: event.isKept } : {})),
+    offer: assign({ isOffered: true }),
+    keepFailure: assign((_, { failure }: Refused) => ({ failure })),
+    noteSilence: assign({ failure: authFailure('NetworkError') }),
+    forgetFailure: assign({ failure: null }),
+    forget: assign({ count: noRecoveryCodes, isOffered: false, isKept: false, failure: null }),
+  },
+}).createMachine({
+  id: 'recoveryCodes',
+  description: 'Codes that stand in for the authenticator app: how many are left, and new ones.',
+  context: { count: noRecoveryCodes, isOffered: false, isKept: false, failure: null },
+  initial: 'unauthenticated',
+  on: {
+    'session.held': { description: 'They still are' },
+    'session.gone': { target: '.unauthenticated', description: 'Nobody is signed in any more' },
+    'proof.given': { description: 'Nothing waits for a proof' },
+    'proof.withheld': { description: 'Nothing waits for a proof that was declined' },
+    'authenticator.changed': { actions: 'noteAuthenticator', description: 'An authenticator app was set up or switched off' },
+  },
+  states: {
+    unauthenticated: {
+      description: 'Nobody is signed in.',
+      tags: 'unauthenticated',
+      entry: ['forget', 'tellUnauthenticated'],
+      meta: { says: 'User is not authenticated' },
+      on: {
+        'session.held': { target: 'loading', description: 'Somebody is signed in' },
+        'authenticator.changed': { description: 'It was somebody’s who is not signed in any more' },
+      },
+    },
+    loading: {
+      description: 'How many codes are left is being loaded.',
+      tags: ['loading', 'pending'],
+      after: { answerPatience: { target: 'failed', actions: 'noteSilence', description: 'There is no answer in time' } },
+      on: { 'authenticator.changed': { target: 'loading', reenter: true, actions: 'noteAuthenticator', description: 'An authenticator app was set up or switched off meanwhile: ask again' } },
+      invoke: {
+        src: 'readRecoveryCodes',
+        onDone: { target: 'shown', actions: { type: 'keepCount', params: countOf }, description: 'The number arrives' },
+        onError: [
+          { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated', description: 'The server says that nobody is signed in' },
+          { target: 'failed', actions: { type: 'keepFailure', params: refusalOf }, description: 'The number does not arrive' },
+        ],
+      },
+    },
+    failed: {
+      description: 'How many codes are left did not arrive.',
+      tags: 'failed',
+      meta: { says: 'Couldn\'t load your recovery codes' },
+      on: { 'settings.retried': { target: 'loading', actions: 'forgetFailure', description: 'Try again' } },
+    },
+    shown: {
+      description: 'How many codes are left is shown.',
+      on: { 'recoveryCodes.requested': { target: 'proving', actions: 'forgetFailure', description: 'Make recovery codes' } },
+      initial: 'idle',
+      states: {
+        idle: { description: 'No message is shown.' },
+        refused: { description: 'No codes were made.', meta: { says: 'Couldn\'t make recovery codes' } },
+        unanswered: {
+          description: 'There was no answer: codes may have been made that nobody has seen.',
+          tags: 'unanswered',
+          meta: { says: 'There was no answer. The codes before may no longer work: make new ones.' },
+          on: { 'settings.retried': { target: '#recoveryCodes.loading', actions: 'forgetFailure', description: 'Load again' } },
+        },
+      },
+    },
+    proving: {
+      description: 'The password is proven before codes are made.',
+      tags: 'pending',
+      entry: 'askForProof',
+      on: {
+        'proof.given': { target: 'making', description: 'The password is proven' },
+        'proof.withheld': { target: 'shown', description: 'The codes stay as they are' },
+      },
+    },
+    provingAgain: {
+      description: 'The server has no proof of the password any more: it is asked for once more.',
+      tags: 'pending',
+      entry: 'tellLapsed',
+      on: {
+        'proof.given': { target: 'making', description: 'The password is proven' },
+        'proof.withheld': { target: 'shown', description: 'The codes stay as they are' },
+      },
+    },
+    making: {
+      description: 'The server makes ten codes; the ones before are void.',
+      tags: ['pending', 'making'],
+      after: { answerPatience: { target: 'shown.unanswered', description: 'There is no answer in time' } },
+      invoke: {
+        src: 'makeRecoveryCodes',
+        onDone: { target: 'showing', actions: { type: 'noteMade', params: countOf }, description: 'The codes arrive' },
+        onError: [
+          { guard: { type: 'isUnauthenticated', params: refusalOf }, target: 'unauthenticated', description: 'The server says that nobody is signed in' },
+          { guard: { type: 'isUnproven', params: refusalOf }, target: 'provingAgain', description: 'The server has no proof of the password' },
+          { guard: { type: 'isSilence', params: refusalOf }, target: 'shown.unanswered', actions: { type: 'keepFailure', params: refusalOf }, description: 'The server does not answer' },
+          { target: 'shown.refused', actions: { type: 'keepFailure', params: refusalOf }, description: 'The server makes no codes' },
+        ],
+      },
+    },
+    showing: {
+      description: 'The codes are on the screen, this once.',
+      tags: 'showing',
+      on: {
+        'codes.kept': { target: '.open', actions: 'noteKept', description: 'The person says whether they have kept them' },
+        'codes.closed': [
+          { guard: 'isKept', target: 'shown', description: 'Close the codes, which are kept' },
+          { target: '.asking', description: 'Close the codes, which are not kept' },
+        ],
+        'authenticator.changed': { target: 'shown', actions: 'noteAuthenticator', description: 'The authenticator app was switched off meanwhile: the codes are void' },
+      },
+      initial: 'open',
+      states: {
+        open: { description: 'Nothing is asked.' },
+        asking: {
+          description: 'The person is asked whether the codes may go unkept.',
+          tags: 'asking',
+          meta: { says: 'These codes are not shown again. Keep them first, or close and make new ones later.' },
+          on: { 'codes.abandoned': { target: '#recoveryCodes.shown', actions: 'offer', description: 'Close the codes without having kept them' } },
+        },
+      },
+    },
+  },
+});
+
+function countOf({ event }: { event: DoneActorEvent<RecoveryCodeCount> }): { count: RecoveryCodeCount } {
+  return { count: event.output };
+}

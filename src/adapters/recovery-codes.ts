@@ -1,0 +1,66 @@
+/** The recovery codes of a person, as the product's server keeps them. */
+import * as v from 'valibot';
+import { problemSchema } from '#contracts/problem.ts';
+import { recoveryCodesLeftSchema, recoveryCodesMadeSchema, type RecoveryCodesLeft } from '#contracts/recovery-codes.ts';
+import type { AuthFailure } from '#machines/domain/identity/auth-error.ts';
+import { authFailure } from '#machines/domain/identity/auth-errors.ts';
+import { noRecoveryCodes } from '#machines/domain/identity/recovery-code.ts';
+import type { Vault } from '#machines/ports/vault.ts';
+import { asking, libraryOf, refuse, tokenOf, type AuthLibraryDeps } from './auth-library.ts';
+import { retryTime } from './retry-after.ts';
+import { jsonRequest, responseOf } from './server.ts';
+import { askAbout } from './user-data.ts';
+
+const path = '/api/user/recovery-codes';
+
+export interface RecoveryCodesDeps extends AuthLibraryDeps {
+  /** Where codes that were made wait to be shown. */
+  readonly vault: Vault;
+}
+
+/** The ports of the settings about them. */
+export function createRecoveryCodes({ vault, ...deps }: RecoveryCodesDeps) {
+  const library = libraryOf(deps);
+  const token = (): Promise<string> => tokenOf(library);
+  return {
+    readRecoveryCodes: asking(async (): Promise<RecoveryCodesLeft> => {
+      if (!deps.settings.hasAdmin) return noRecoveryCodes;
+      const told = v.safeParse(recoveryCodesLeftSchema, await (await askAbout(path, {}, await token())).json().catch(() => undefined));
+      return told.success ? told.output : refuse(authFailure('Unknown'));
+    }),
+    makeRecoveryCodes: asking(async (_, signal): Promise<RecoveryCodesLeft> => {
+      const response = await askAbout(path, { method: 'POST' }, await token());
+      // They were made, and nobody can see them: that is an answer which did not arrive.
+      const told = v.safeParse(recoveryCodesMadeSchema, await response.json().catch(() => undefined));
+      if (!told.success) return refuse(authFailure('NetworkError'));
+      const { codes } = told.output;
+      if (!signal.aborted) vault.put('recoveryCodes', codes.join('\n'));
+      return { left: codes.length, made: codes.length };
+    }),
+  };
+}
+
+/** Voids the codes of somebody whose authenticator app is off. The app stays off whatever comes of it. */
+export async function voidRecoveryCodes(token: string): Promise<void> {
+  await askAbout(path, { method: 'DELETE' }, token).catch(() => undefined);
+}
+
+/** Has the authenticator app of somebody who is signing in switched off by a code of theirs. Rejects with an AuthFailure. */
+export async function useCode(username: string, code: string): Promise<void> {
+  const response = await responseOf('/api/recovery-codes/uses', jsonRequest({ username, code }), null).catch(() => null);
+  if (response?.ok) return;
+  await refuse(response ? await refusalOf(response) : authFailure('NetworkError'));
+}
+
+async function refusalOf(response: Response): Promise<AuthFailure> {
+  if (response.status === 400 || response.status === 422) return authFailure('RecoveryCodeWrong');
+  if (response.status === 429) return tooMany(retryTime(response));
+  // Only the product's own server knows that the code is still good.
+  const isTold = v.is(problemSchema, await response.json().catch(() => undefined));
+  return authFailure(response.status === 503 && isTold ? 'RecoveryUnavailable' : 'NetworkError');
+}
+
+function tooMany(time: string | null): AuthFailure {
+  const failure = authFailure('RecoveryAttemptsExceeded');
+  return time === null ? failure : { ...failure, message: `Too many recovery codes were tried. Try again after ${time}.` };
+}

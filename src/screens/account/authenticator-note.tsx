@@ -1,0 +1,30 @@
+import { useSelector } from '@xstate/react';
+import { Link } from 'react-router-dom';
+import { settingsPath } from '#machines/domain/identity/settings-pages.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import layout from '#ui/layout.module.css';
+import { Note } from '#ui/note.tsx';
+import styles from './account-form.module.css';
+import { useAccount } from './account-context.ts';
+
+/** Whoever came in by a recovery code hears that their authenticator app is off, and where to set one up, until they have read it. */
+export function AuthenticatorNote() {
+  const { signIn } = useAccount();
+  const isTold = useSelector(signIn, (snapshot) => snapshot.hasTag('signedIn') && snapshot.context.isAuthenticatorOff);
+  if (!isTold) return null;
+  const dismiss = (): void => signIn.send({ type: 'authenticatorNotice.dismissed' });
+  return (
+    <Note>
+      <p role="status">Your authenticator app is switched off, and no longer asked for when you sign in. You can set one up again in the settings.</p>
+      <div className={classNames(layout.row, styles.wayOn)}>
+        <Link to={settingsPath('security')} className={buttonClass({ size: 'small' })} onClick={dismiss}>
+          Set up an authenticator app
+        </Link>
+        <Button size="small" variant="quiet" onClick={dismiss}>
+          Close
+        </Button>
+      </div>
+    </Note>
+  );
+}

@@ -1,0 +1,69 @@
+/** Recovery codes as they are kept: hashed, so that what the database holds signs nobody in, and each good once. */
+import { randomBytes, scrypt } from 'node:crypto';
+import { promisify } from 'node:util';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { RecoveryCodesLeft } from '#contracts/recovery-codes.ts';
+import { groupedRecoveryCode, recoveryAlphabet, recoveryCodeCount, recoveryCodeLength, typedRecoveryCode } from '#machines/domain/identity/recovery-code.ts';
+import { recoveryCodes } from '../db/account-schema.ts';
+import type { Db } from '../db/database.ts';
+import { noteSecurityChange, type ChangeToNote } from '../security/security-log.ts';
+
+const derive = promisify<string, string, number, Buffer>(scrypt);
+
+/** Forty bits are few for a quick hash. The person is the salt: the same code of two people has two hashes. */
+async function hashOf(sub: string, code: string): Promise<string> {
+  return (await derive(code, `recovery:${sub}`, 32)).toString('hex');
+}
+
+function newCode(): string {
+  // 256 is a multiple of thirty-two, so every letter is as likely.
+  return [...randomBytes(recoveryCodeLength)].map((byte) => recoveryAlphabet.charAt(byte % recoveryAlphabet.length)).join('');
+}
+
+type Maker = Omit<ChangeToNote, 'kind'>;
+
+/** Makes ten codes and voids those before; of two at once, one set holds. @returns them as they are shown: they cannot be had again. */
+export async function makeRecoveryCodes(db: Db, maker: Maker): Promise<readonly string[]> {
+  const { sub, at } = maker;
+  const made = new Set<string>();
+  while (made.size < recoveryCodeCount) made.add(newCode());
+  const rows = await Promise.all([...made].map(async (code) => ({ sub, hash: await hashOf(sub, code), createdAt: at })));
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`recovery-codes:${sub}`}))`);
+    await tx.delete(recoveryCodes).where(eq(recoveryCodes.sub, sub));
+    await tx.insert(recoveryCodes).values(rows);
+    await noteSecurityChange(tx, { ...maker, kind: 'recoveryCodesMade' });
+  });
+  return [...made].map(groupedRecoveryCode);
+}
+
+export async function countRecoveryCodes(db: Db, sub: string): Promise<RecoveryCodesLeft> {
+  const rows = await db.select({ usedAt: recoveryCodes.usedAt }).from(recoveryCodes).where(eq(recoveryCodes.sub, sub));
+  return { left: rows.filter(({ usedAt }) => usedAt === null).length, made: rows.length };
+}
+
+function unused(sub: string, hash: string) {
+  return and(eq(recoveryCodes.sub, sub), eq(recoveryCodes.hash, hash), isNull(recoveryCodes.usedAt));
+}
+
+/** Whether what somebody typed is a code of theirs that was not used. Each takes the same time. */
+export async function isRecoveryCode(db: Db, sub: string, typed: string): Promise<boolean> {
+  const hash = await hashOf(sub, typedRecoveryCode(typed) ?? '');
+  return (await db.select({ sub: recoveryCodes.sub }).from(recoveryCodes).where(unused(sub, hash))).length === 1;
+}
+
+/** Voids all codes of somebody: without an authenticator app they stand in for nothing. */
+export async function voidRecoveryCodes(db: Db, sub: string): Promise<void> {
+  await db.delete(recoveryCodes).where(eq(recoveryCodes.sub, sub));
+}
+
+/** Uses up what somebody typed, where it is a code of theirs that was not used. Of two at once, one succeeds; each takes the same time. */
+export async function takeRecoveryCode(db: Db, sub: string, typed: string, at: Date): Promise<boolean> {
+  const hash = await hashOf(sub, typedRecoveryCode(typed) ?? '');
+  const taken = await db
+    .update(recoveryCodes)
+    .set({ usedAt: at })
+    .where(unused(sub, hash))
+    .returning({ sub: recoveryCodes.sub });
+  return taken.length === 1;
+}

@@ -1,0 +1,61 @@
+import { Hono, type Context } from 'hono';
+import { recoveryUseSchema } from '#contracts/recovery-codes.ts';
+import type { Database } from '../db/database.ts';
+import { fits } from '../http/fits.ts';
+import { logError, type Log } from '../http/log.ts';
+import { problem } from '../http/problem.ts';
+import { noteSecurityChange } from '../security/security-log.ts';
+import type { PoolAdmin } from './pool-admin.ts';
+import { countRecoveryAttempt } from './recovery-attempts.ts';
+import { isRecoveryCode, takeRecoveryCode } from './recovery-codes.ts';
+
+export interface RecoveryUseDeps {
+  readonly database: Pick<Database, 'db'>;
+  readonly admin: Pick<PoolAdmin, 'find' | 'resetAuthenticator'>;
+  readonly log: Log;
+  /** ms since 1970. */
+  readonly now: () => number;
+}
+
+const own = { 'cache-control': 'no-store' } as const;
+const minute = 60_000;
+/** Nobody has this id: a code of nobody is looked up like any other, and takes as long. */
+const nobody = 'nobody';
+
+const wrong = 'This recovery code is wrong, or was used before: try another one.';
+
+function refuse(c: Context): Response {
+  return problem(c, 422, 'Wrong recovery code', wrong, { errors: [{ field: 'code', reason: wrong }] });
+}
+
+function tooMany(c: Context, waitMs: number): Response {
+  const minutes = Math.ceil(waitMs / minute);
+  const detail = `Too many recovery codes were tried: try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
+  return problem(c, 429, 'Too many recovery codes', detail, { headers: { 'retry-after': String(Math.ceil(waitMs / 1_000)) } });
+}
+
+/** What somebody does who is in the middle of a sign-in, without their authenticator app: a recovery code switches it off. */
+export function recoveryUseRoutes({ database: { db }, admin, log, now }: RecoveryUseDeps): Hono {
+  return new Hono().post('/api/recovery-codes/uses', fits('json', recoveryUseSchema), async (c) => {
+    const { username, code } = c.req.valid('json');
+    const waitMs = await countRecoveryAttempt(db, username, now());
+    if (waitMs > 0) return tooMany(c, waitMs);
+    try {
+      const account = await admin.find(username);
+      // Whether there is such a person, and which of their codes are used, shows neither in the answer nor in its time.
+      if (!(await isRecoveryCode(db, account?.sub ?? nobody, code)) || !account) return refuse(c);
+      // First, so that no code is lost where the pool does not do it. Twice does no harm.
+      await admin.resetAuthenticator(account.username);
+      const at = new Date(now());
+      const isTaken = await db.transaction(async (tx) => {
+        const taken = await takeRecoveryCode(tx, account.sub, code, at);
+        if (taken) await noteSecurityChange(tx, { sub: account.sub, kind: 'recoveryCodeUsed', email: account.email, userAgent: c.req.header('user-agent') ?? '', at });
+        return taken;
+      });
+      return isTaken ? c.body(null, 204, own) : refuse(c);
+    } catch (error) {
+      logError(log, error instanceof Error ? error : new Error(String(error)), c);
+      return problem(c, 503, 'No answer', 'Your authenticator app could not be switched off, and your code is still good: try again in a minute.');
+    }
+  });
+}

@@ -1,0 +1,146 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { authFailure } from '#machines/domain/identity/auth-errors.ts';
+import { answerPatience } from '#machines/kit/answer-patience.ts';
+import { offline, refused, start, startSignIn } from './session-outside.ts';
+import { typesOf } from './under-parent.ts';
+
+const app = { kind: 'authenticatorCode' } as const;
+const chosen = { type: 'recoveryCode.chosen' } as const;
+const submitted = { type: 'code.submitted' } as const;
+const wrong = authFailure('RecoveryCodeWrong');
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: start });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** I am asked for the code of my app, and choose a recovery code in its place. */
+async function startRecovering() {
+  const started = startSignIn(null, true);
+  await started.enter(app);
+  started.signIn.send(chosen);
+  return started;
+}
+
+describe('a recovery code', () => {
+  it('is offered in the place of the app where there are such codes, and nowhere else', async () => {
+    const { signIn, enter } = startSignIn(null, true);
+    expect(signIn.getSnapshot().can(chosen)).toBe(false);
+    await enter({ kind: 'setUpAuthenticator' });
+    expect(signIn.getSnapshot().can(chosen)).toBe(false);
+    signIn.send({ type: 'signIn.restarted' });
+    await enter(app);
+    expect(signIn.getSnapshot().can(chosen)).toBe(true);
+    const without = startSignIn();
+    await without.enter(app);
+    expect(without.signIn.getSnapshot().can(chosen)).toBe(false);
+  });
+
+  it('that is right leads to the sign-in by the password that was given, and its person is told', async () => {
+    const { signIn, news, recoveries, signIns, state, context } = await startRecovering();
+    expect(state()).toEqual({ recoveryCode: { entering: 'open' } });
+    signIn.send(submitted);
+    expect([recoveries.asked, signIn.getSnapshot().hasTag('pending')]).toEqual([[{ username: 'demo', remembersDevice: false }], true]);
+    await recoveries.answer();
+    expect([state(), signIns.asked.length, context().isAuthenticatorOff]).toEqual([{ recoveryCode: 'signingIn' }, 2, true]);
+    await signIns.answer({ kind: 'done' });
+    expect([state(), context().isAuthenticatorOff, typesOf(news)]).toEqual(['signedIn', true, ['signIn.begun', 'signIn.begun', 'signIn.succeeded']]);
+    signIn.send({ type: 'authenticatorNotice.dismissed' });
+    expect([state(), context().isAuthenticatorOff]).toEqual(['signedIn', false]);
+  });
+
+  it('leads to the password where it is gone with the page, or a passkey took its place', async () => {
+    const reloaded = startSignIn({ username: 'demo', remembersDevice: false, step: app, sentTo: '', endsAt: start + 180_000, passed: 1 }, true);
+    await vi.advanceTimersByTimeAsync(0);
+    const byPasskey = startSignIn(null, true);
+    byPasskey.signIn.send({ type: 'passkey.chosen', username: 'demo' });
+    await byPasskey.passkeys.answer(app);
+    for (const { signIn, recoveries, signIns, state, context } of [reloaded, byPasskey]) {
+      signIn.send(chosen);
+      signIn.send(submitted);
+      await recoveries.answer();
+      expect([state(), context().username, context().isAuthenticatorOff, context().step, signIns.asked]).toEqual(['credentials', 'demo', true, null, []]);
+    }
+  });
+
+  it('says nothing of the app to somebody else', async () => {
+    const { signIn, recoveries, signIns, context } = await startRecovering();
+    signIn.send(submitted);
+    await recoveries.answer();
+    await signIns.refuse(refused);
+    signIn.send({ type: 'credentials.submitted', username: ' demo ' });
+    expect(context().isAuthenticatorOff).toBe(true);
+    signIn.send({ type: 'signIn.restarted' });
+    await signIns.refuse(refused);
+    signIn.send({ type: 'credentials.submitted', username: 'asha' });
+    expect(context().isAuthenticatorOff).toBe(false);
+  });
+
+  it('that is refused says why, and another may be tried', async () => {
+    const { signIn, recoveries, state, context } = await startRecovering();
+    signIn.send(submitted);
+    await recoveries.refuse(wrong);
+    expect([state(), context().failure]).toEqual([{ recoveryCode: { entering: 'refused' } }, wrong]);
+    signIn.send(submitted);
+    expect([state(), context().failure, recoveries.asked.length]).toEqual([{ recoveryCode: 'sending' }, null, 2]);
+  });
+
+  it.each(['refused', 'silent'])('that gets no answer says so, and that it may have been used: %s', async (how) => {
+    const { signIn, recoveries, state } = await startRecovering();
+    signIn.send(submitted);
+    if (how === 'refused') await recoveries.refuse(offline);
+    else vi.advanceTimersByTime(answerPatience);
+    expect([state(), signIn.getSnapshot().hasTag('unanswered')]).toEqual([{ recoveryCode: { entering: 'unanswered' } }, true]);
+  });
+
+  it('has no three minutes, and the app goes on where they are not over', async () => {
+    const { signIn, state } = await startRecovering();
+    await vi.advanceTimersByTimeAsync(179_000);
+    signIn.send({ type: 'authenticator.chosen' });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(state()).toEqual({ challenged: { authenticatorCode: { entering: 'open' } } });
+    signIn.send(chosen);
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(state()).toEqual({ recoveryCode: { entering: 'open' } });
+    signIn.send({ type: 'authenticator.chosen' });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(state()).toBe('credentials');
+  });
+
+  it('can be left for the password', async () => {
+    const { signIn, state } = await startRecovering();
+    signIn.send({ type: 'signIn.restarted' });
+    expect(state()).toBe('credentials');
+  });
+
+  it('leads to what else the provider asks for', async () => {
+    const { signIn, recoveries, signIns, answers, state, context } = await startRecovering();
+    signIn.send(submitted);
+    await recoveries.answer();
+    await signIns.answer({ kind: 'setUpAuthenticator' });
+    expect(state()).toEqual({ challenged: { setUpAuthenticator: { entering: 'open' } } });
+    signIn.send(submitted);
+    await answers.answer({ kind: 'done' });
+    // Another app is set up: there is nothing to tell.
+    expect([state(), context().isAuthenticatorOff]).toEqual(['signedIn', false]);
+  });
+
+  it('that nobody answers the sign-in after leaves the password, with the reason', async () => {
+    const { signIn, recoveries, state, context } = await startRecovering();
+    signIn.send(submitted);
+    await recoveries.answer();
+    vi.advanceTimersByTime(answerPatience);
+    expect([state(), context().failure?.code, context().isAuthenticatorOff]).toEqual(['credentials', 'NetworkError', true]);
+  });
+
+  it.each([{ type: 'signIn.restarted' }, { type: 'session.gone' }, { type: 'signOut.begun' }] as const)('is told of no more after %o', async (event) => {
+    const { signIn, recoveries, signIns, state, context } = await startRecovering();
+    signIn.send(submitted);
+    await recoveries.answer();
+    await signIns.answer({ kind: 'done' });
+    signIn.send(event);
+    expect([state(), context().isAuthenticatorOff]).toEqual(['credentials', false]);
+  });
+});
