@@ -44,6 +44,9 @@ const accountPage = /^\/(?:login|register|recovery)\/?$/;
  * leads back, or for the same page as somebody sees it who was never here.
  */
 function leave(why: Outdating): void {
+  // What would be typed here until the other page comes would be lost with this one.
+  const root = document.getElementById('root');
+  if (root) root.inert = true;
   const { pathname } = window.location;
   if (why === 'signedOut' || (why === 'signedOutElsewhere' && membersPage.test(pathname))) window.location.replace('/login');
   else if (why === 'ended' && !accountPage.test(pathname)) window.location.replace(`${signInFor(pathname)}&ended=${Date.now()}`);

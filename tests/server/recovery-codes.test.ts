@@ -99,6 +99,7 @@ eachDatabase('recovery codes', (given) => {
     const ask = await open(given);
     const [code = ''] = await codesIn(await ask('POST'));
     expect((await ask('DELETE', false)).status).toBe(401);
+    expect((await (await open(given, unproven))('DELETE')).status).toBe(403);
     expect(await isRecoveryCode(given.database.db, sub, code)).toBe(true);
     expect((await ask('DELETE')).status).toBe(204);
     expect(await isRecoveryCode(given.database.db, sub, code)).toBe(false);

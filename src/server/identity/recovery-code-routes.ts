@@ -33,7 +33,7 @@ export function recoveryCodeRoutes({ database: { db }, identify, requireProof, n
     const codes = await makeRecoveryCodes(db, { sub: asked.sub, email, userAgent: c.req.header('user-agent') ?? '', at: new Date(now()) });
     return c.json({ codes: [...codes] } satisfies RecoveryCodesMade, 201, own);
   });
-  routes.delete('/api/user/recovery-codes', identify, async (c) => {
+  routes.delete('/api/user/recovery-codes', identify, requireProof, async (c) => {
     const asked = c.var.viewer.user;
     if (!asked) return problem(c, 401, ...notSignedIn);
     await voidRecoveryCodes(db, asked.sub);
