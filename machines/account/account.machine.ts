@@ -18,10 +18,8 @@ export interface AccountInput {
   readonly recovery: PendingCode | null;
   /** The answer that the provider was waiting for. */
   readonly signIn: PendingSignIn | null;
-  /** Whether people can have recovery codes here; absent: they cannot. */
-  readonly hasRecoveryCodes?: boolean;
-  /** Whether the server can give an account another address before its first code. */
-  readonly canChangeAddress: boolean;
+  /** Whether the server may do what only administrators of the pool do: give an account another address before its first code, and take recovery codes. */
+  readonly hasAdmin: boolean;
 }
 
 export type AccountEvent = SignInNews | SessionReport;
@@ -70,10 +68,10 @@ export const accountMachine = setup({
   description: 'Starts the flows of accounts and carries messages between them.',
   context: ({ input }) => ({ input }),
   invoke: [
-    { id: 'registration', src: 'registration', input: ({ context }) => ({ pending: context.input.registration, canChangeAddress: context.input.canChangeAddress }) },
+    { id: 'registration', src: 'registration', input: ({ context }) => ({ pending: context.input.registration, canChangeAddress: context.input.hasAdmin }) },
     { id: 'recovery', src: 'recovery', input: ({ context }) => ({ pending: context.input.recovery }) },
     { id: 'session', src: 'session' },
-    { id: 'signIn', src: 'signIn', input: ({ context: { input } }) => ({ pending: input.signIn, hasRecoveryCodes: input.hasRecoveryCodes ?? false }) },
+    { id: 'signIn', src: 'signIn', input: ({ context: { input } }) => ({ pending: input.signIn, hasRecoveryCodes: input.hasAdmin }) },
   ],
   type: 'parallel',
   on: {

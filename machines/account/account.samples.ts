@@ -11,7 +11,7 @@ export const silentAccount = accountMachine.provide({
 });
 
 /** A first visit. */
-export const accountInput: AccountInput = { registration: null, recovery: null, signIn: null, canChangeAddress: true, hasRecoveryCodes: true };
+export const accountInput: AccountInput = { registration: null, recovery: null, signIn: null, hasAdmin: true };
 
 export const accountSamples: SamplesOf<AccountEvent> = {
   'session.gone': [{ type: 'session.gone' }],

@@ -1,14 +1,26 @@
 /** A recovery code in the place of the authenticator app: how the sign-in gets there, and what becomes of it. */
 import { refusalOf } from '../domain/identity/rejection.ts';
-import { accountOf, enteringAppCode, stepOf } from './answer.states.ts';
+import { accountOf, stepOf } from './answer.states.ts';
 import { signInSetup } from './sign-in.setup.ts';
 
 /** The code of the app, where somebody without it may have another way. */
 export const enteringAuthenticatorCode = signInSetup.createStateConfig({
-  ...enteringAppCode,
+  description: 'The code of the app is being entered.',
+  tags: 'awaitsCode',
   on: {
-    ...enteringAppCode.on,
+    'code.submitted': { target: 'sending', actions: 'forgetFailure', description: 'Send the code' },
+    'factor.changeRequested': { guard: 'hasOtherFactor', target: '#signIn.waitingForSession', actions: 'forgetFailure', description: 'Get the code another way' },
     'recoveryCode.chosen': { guard: 'hasRecoveryCodes', target: '#signIn.recoveryCode', actions: 'forgetFailure', description: 'Use a recovery code' },
+  },
+  initial: 'open',
+  states: {
+    open: { description: 'Nothing was refused.' },
+    refused: { description: 'The code was refused.', meta: { says: 'Couldn\'t go on' } },
+    unanswered: {
+      description: 'There was no answer: the code may have been right.',
+      tags: 'unanswered',
+      meta: { says: 'There was no answer. Try again with the next code, or start over with your password.' },
+    },
   },
 });
 

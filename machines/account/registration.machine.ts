@@ -49,6 +49,7 @@ export const registrationMachine = setup({
         ? { username: normalUsername(event.username), email: event.email.trim(), sentTo: '', resendFrom: resendFromAfter(event.now), failure: null }
         : {},
     ),
+    takeAccount: assign(({ event }) => (event.type === 'addressChange.begun' ? { username: normalUsername(event.username) } : {})),
     keepDestination: assign((_, { sent }: Sent | Opened) => ({ sentTo: sent?.destination ?? '' })),
     noteResend: assign(({ event }) => (event.type === 'code.resendRequested' ? { resendFrom: resendFromAfter(event.now), failure: null } : {})),
     allowResend: assign({ resendFrom: 0 }),
@@ -67,6 +68,7 @@ export const registrationMachine = setup({
   initial: 'remembering',
   on: {
     'signIn.begun': { description: 'A sign-in ends nothing that is under way here' },
+    'addressChange.begun': { guard: 'canChangeAddress', target: '.address', actions: ['forgetAll', 'takeAccount'], description: 'Change the address of an account that a sign-in met' },
   },
   states: {
     remembering: {

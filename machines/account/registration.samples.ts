@@ -45,6 +45,7 @@ const own: SamplesOf<RegistrationEvent | Answers> = {
   'code.submitted': [{ type: 'code.submitted' }],
   'code.resendRequested': [{ type: 'code.resendRequested', now: sampleNow + 60_000 }],
   'addressChange.opened': [{ type: 'addressChange.opened' }],
+  'addressChange.begun': [{ type: 'addressChange.begun', username: 'Meera.K' }],
   'addressChange.closed': [{ type: 'addressChange.closed' }],
   'address.submitted': [{ type: 'address.submitted', email: ' meera.k@lakeside.in ', now: sampleNow }],
   'registration.restarted': [{ type: 'registration.restarted' }],

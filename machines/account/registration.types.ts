@@ -21,6 +21,8 @@ export type RegistrationEvent =
   | { readonly type: 'code.submitted' }
   | { readonly type: 'code.resendRequested'; readonly now: number }
   | { readonly type: 'addressChange.opened' }
+  /** A sign-in met an account that waits for its first code, and its address is wrong. */
+  | { readonly type: 'addressChange.begun'; readonly username: string }
   | { readonly type: 'addressChange.closed' }
   /** The password waits in the vault. */
   | { readonly type: 'address.submitted'; readonly email: string; readonly now: number }

@@ -72,7 +72,7 @@ export const recoveryCodesMachine = setup({
 }).createMachine({
   id: 'recoveryCodes',
   description: 'Codes that stand in for the authenticator app: how many are left, and new ones.',
-  context: { count: noRecoveryCodes, isOffered: false, isKept: false, failure: null },
+  context: { count: { left: 0, made: 0 }, isOffered: false, isKept: false, failure: null },
   initial: 'unauthenticated',
   on: {
     'session.held': { description: 'They still are' },

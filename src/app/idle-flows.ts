@@ -33,7 +33,7 @@ export function idleProduct(): Product {
 
 /** Nobody signed in, and nothing typed. */
 export function idleAccount(): Account {
-  const root = createActor(accountMachine, { input: { registration: null, recovery: null, signIn: null, canChangeAddress: false } });
+  const root = createActor(accountMachine, { input: { registration: null, recovery: null, signIn: null, hasAdmin: false } });
   return { root, ...whole(root.getSnapshot().children), vault: createVault(), clock, remembersDevices: true };
 }
 

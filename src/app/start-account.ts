@@ -84,7 +84,7 @@ export async function startAccount(inspect?: Observer<InspectionEvent>): Promise
         signIn: signInMachine.provide({ actors: { answerChallenge, requestReset, resendSignUpCode, signIn, signInByPasskey, tellTime, useRecoveryCode } }),
       },
     }),
-    { input: { registration: readPendingCode('registration'), recovery: readPendingCode('recovery'), signIn: readPendingSignIn(), canChangeAddress: settings.hasAdmin === true, hasRecoveryCodes: settings.hasAdmin === true }, ...(inspect && { inspect }) },
+    { input: { registration: readPendingCode('registration'), recovery: readPendingCode('recovery'), signIn: readPendingSignIn(), hasAdmin: settings.hasAdmin === true }, ...(inspect && { inspect }) },
   ).start();
   const { children } = account.getSnapshot();
   const { recovery, registration, session, signIn: signingIn } = children;

@@ -163,3 +163,29 @@ test('who left before the code came is asked for it at the sign-in, and for no s
   const tokens = (await context.cookies()).filter(({ name }) => name === 'access_token');
   expect(tokens).toHaveLength(1);
 });
+
+test('who left with a mistyped address changes it from the sign-in @phone', async ({ me, accounts }) => {
+  const person = newPerson();
+  await me.open('/register');
+  await giveDetails(me, { ...person, email: person.email.replace('lakeside', 'lakesdie') });
+  await me.see('User Added Successfully');
+  await me.page.evaluate(() => sessionStorage.clear());
+  await me.open('/login');
+  await me.giveCredentials(person);
+  await me.amBefore('Confirm your e-mail address');
+  await me.findNothingInTheWayByDayAndNight();
+  await me.page.getByRole('link', { name: 'Wrong address? Change it' }).click();
+  await me.amAt('/register');
+  await me.amBefore('Change your address');
+  await me.see(person.username);
+  await me.type('E-mail address', person.email);
+  const password = me.page.getByLabel('Password', { exact: true });
+  if ((await password.count()) > 0) await password.fill(person.password);
+  await me.press('Change and send a code');
+  await me.see('Your address was changed, and a code was sent there');
+  await me.type('Code', await accounts.codeSentTo(person.email));
+  await me.press('Verify');
+  await me.see('Account verified successfully');
+  await me.giveCredentials(person);
+  await me.amSignedIn(person);
+});

@@ -20,7 +20,7 @@ function startAccount() {
   const sessions = provideSession();
   const account = createActor(
     accountMachine.provide({ actors: { recovery: silentRecovery, registration: silentRegistration, session: sessions.machine, signIn: signIns.machine } }),
-    { input: { registration: null, recovery: null, signIn: null, canChangeAddress: false } },
+    { input: { registration: null, recovery: null, signIn: null, hasAdmin: false } },
   ).start();
   const { session, signIn } = account.getSnapshot().children;
   if (!session || !signIn) throw new Error('A flow of the account did not start');

@@ -179,6 +179,17 @@ describe('another address', () => {
     expect(state()).toEqual({ finished: 'verified' });
   });
 
+  it('is begun from a sign-in for the account that it met, whatever was under way here, where the server can change it', async () => {
+    const { registration, changes, state, context } = start();
+    registration.send({ type: 'addressChange.begun', username: ' Asha.R' });
+    expect([state(), context()]).toMatchObject([{ address: 'open' }, { username: 'asha.r', email: '', sentTo: '', resendFrom: 0 }]);
+    registration.send(meant);
+    expect(changes.asked).toEqual([{ username: 'asha.r', email: 'meera.k@lakeside.in' }]);
+    const without = start(null, false);
+    without.registration.send({ type: 'addressChange.begun', username: 'asha.r' });
+    expect(without.state()).toEqual({ form: 'open' });
+  });
+
   it('that is refused says why, and leaves the last one where it was', async () => {
     const { registration, changes, resends, state, context } = await startAtAddress();
     registration.send(meant);

@@ -73,7 +73,7 @@ export function startTestAccount(options: RenderAccountOptions = {}): { account:
         signIn: options.signIn ?? silentSignIn,
       },
     }),
-    { input: { registration: pending, recovery: pending, signIn: options.pendingSignIn ?? null, canChangeAddress: options.canChangeAddress ?? false } },
+    { input: { registration: pending, recovery: pending, signIn: options.pendingSignIn ?? null, hasAdmin: options.canChangeAddress ?? false } },
   ).start();
   const { recovery, registration, session, signIn } = root.getSnapshot().children;
   if (!recovery || !registration || !session || !signIn) throw new Error('A flow of the account did not start');

@@ -12,14 +12,15 @@ export interface AccountLinkProps {
   /** What was typed here so far. */
   username?: string | undefined;
   className?: string | undefined;
+  onFollow?: (() => void) | undefined;
   children: ReactNode;
 }
 
 /** Another page of the account. The page that is wanted afterwards goes along in the address, the username beside it; a password never does. */
-export function AccountLink({ to, username = '', className, children }: AccountLinkProps) {
+export function AccountLink({ to, username = '', className, onFollow, children }: AccountLinkProps) {
   const wanted = new URLSearchParams(useLocation().search).get('to');
   return (
-    <Link to={wanted === null ? to : `${to}?to=${encodeURIComponent(wanted)}`} state={username.trim() === '' ? null : { username }} className={className}>
+    <Link to={wanted === null ? to : `${to}?to=${encodeURIComponent(wanted)}`} state={username.trim() === '' ? null : { username }} className={className} onClick={onFollow}>
       {children}
     </Link>
   );

@@ -5,6 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import layout from '#ui/layout.module.css';
 import text from '#ui/text.module.css';
+import { AccountLink } from '../account/account-link.tsx';
 import { AccountForm } from '../account/account-form.tsx';
 import { CodeField } from '../account/code-field.tsx';
 import { FaultSummary } from '#ui/fault-summary.tsx';
@@ -33,7 +34,9 @@ function faultsOf({ code }: Values<'code'>): Faults<'code'> {
 
 /** A code of six digits, from wherever it comes. */
 export function CodeStep({ kind }: { kind: CodeKind }) {
-  const { signIn } = useAccount();
+  const { registration, signIn } = useAccount();
+  const username = useSelector(signIn, ({ context }) => context.username);
+  const mayChangeAddress = useSelector(registration, ({ context }) => context.canChangeAddress) && kind === 'confirmAddress';
   const sentTo = useSelector(signIn, ({ context }) => context.sentTo);
   const hasPassword = useSelector(signIn, ({ context }) => context.hasPassword);
   const hasOtherFactor = useSelector(signIn, (snapshot) => snapshot.can({ type: 'factor.changeRequested' }));
@@ -41,6 +44,13 @@ export function CodeStep({ kind }: { kind: CodeKind }) {
   const resendFrom = useSelector(signIn, ({ context }) => context.resendFrom);
   const { id, values, faults, attempt, refusal, isBusy, isResending, type, leave, faultOf, submit } = useAnswer({ code: '' }, faultsOf, codeFieldOf, 'code');
   const { title, lead } = words[kind];
+
+  /** Another address and its code are of the registration: the sign-in begins again after them. */
+  function changeAddress(): void {
+    registration.send({ type: 'addressChange.begun', username });
+    signIn.send({ type: 'signIn.restarted' });
+  }
+
   return (
     <Challenge title={title} lead={<p>{lead(sentTo)}</p>} refusal={refusal}>
       <FaultSummary faults={faults} formId={id} attempt={attempt} />
@@ -49,6 +59,13 @@ export function CodeStep({ kind }: { kind: CodeKind }) {
       </AccountForm>
       {kind !== 'authenticatorCode' && hasPassword && <Resend resendFrom={resendFrom} isSending={isResending} onResend={(now) => signIn.send({ type: 'code.resendRequested', now })} />}
       {kind !== 'authenticatorCode' && !hasPassword && <p className={classNames(text.small, text.dim)}>This page was loaded again: for another code, start over with your password.</p>}
+      {mayChangeAddress && (
+        <p className={text.small}>
+          <AccountLink to="/register" onFollow={changeAddress}>
+            Wrong address? Change it
+          </AccountLink>
+        </p>
+      )}
       {(hasOtherFactor || mayRecover) && (
         <div className={layout.row}>
           {hasOtherFactor && (
