@@ -34,6 +34,7 @@ function Listed({ shown }: { shown: readonly Card[] }) {
   const { projectList } = useParts();
   const projects = useSelector(projectList, (snapshot) => snapshot.context.projects);
   const { search, statuses, view } = useSelector(projectList, (snapshot) => snapshot.context.look);
+  const shownView = useDeferredValue(view);
   const isLoading = useSelector(projectList, (snapshot) => snapshot.hasTag('loading'));
   const hasFailed = useSelector(projectList, (snapshot) => snapshot.hasTag('failed'));
   const isPending = useSelector(projectList, (snapshot) => snapshot.hasTag('pending'));
@@ -74,7 +75,7 @@ function Listed({ shown }: { shown: readonly Card[] }) {
           <Button size="small" onClick={() => projectList.send({ type: 'list.reloaded' })}>Refresh</Button>
         </div>
       )}
-      {view === 'list' ? <ProjectRows projects={shown} onEnd={onEnd} /> : <Cards projects={shown} onEnd={onEnd} />}
+      {shownView === 'list' ? <ProjectRows projects={shown} onEnd={onEnd} /> : <Cards projects={shown} onEnd={onEnd} />}
       {hasMoreFailed && (
         <div className={styles.failed}>
           <Note tone="bad">The rest of the list could not be loaded.</Note>
