@@ -243,14 +243,32 @@ describe('the command palette and the page of a project', () => {
     expect(page.path()).toBe('/dashboard');
   });
 
-  it('leads to that of a project that is paid for', async () => {
-    const paid = cardOf('Monsoon', { status: 'running' });
-    const page = await renderDashboard('/dashboard', { projects: [paid] });
+  it.each(['draft', 'running'] as const)('leads to that of a %s project, as its card does', async (status) => {
+    const project = cardOf('Monsoon', { status });
+    const page = await renderDashboard('/dashboard', { projects: [project] });
     const palette = await openPalette(page);
     await page.user.keyboard('Monsoon');
-    await waitFor(() => act(() => page.out.found.answer(pageOf([paid]))));
+    await waitFor(() => act(() => page.out.found.answer(pageOf([project]))));
     await page.user.click(within(palette).getByRole('option', { name: /^Monsoon/ }));
-    expect(page.path()).toBe(`/dashboard/project/${paid.id}`);
+    expect(page.path()).toBe(`/dashboard/project/${project.id}`);
+  });
+
+  it('closes where the project that is chosen is shown already', async () => {
+    const page = await openPage({}, { projects: [sampleCard] });
+    const palette = await openPalette(page);
+    await page.user.keyboard('Lunch');
+    await waitFor(() => act(() => page.out.found.answer(pageOf([sampleCard]))));
+    await page.user.click(within(palette).getByRole('option', { name: /^Lunch Club/ }));
+    expect(screen.queryByRole('dialog', { name: 'Command palette' })).toBeNull();
+  });
+
+  it('offers cards or a list only where there is one', async () => {
+    const page = await renderDashboard('/dashboard/draft', { projects: [sampleCard] });
+    const offered = async (): Promise<boolean> => within(await openPalette(page)).queryByRole('option', { name: 'Show as a list' }) !== null;
+    expect(await offered()).toBe(true);
+    await page.user.keyboard('{Escape}');
+    await page.user.click(screen.getByRole('link', { name: 'Lunch Club' }));
+    expect(await offered()).toBe(false);
   });
 
   it('does nothing on it to what was selected in a list', async () => {

@@ -49,9 +49,13 @@ export function useIsWhole(): boolean {
   return useDeferredValue(true, false);
 }
 
-/** The name leads to the page of the project; an instant prototype is there to be used. */
-export function ProjectName({ project: { id, name, prototype } }: { project: Card }) {
-  return <Link to={prototype === 'instant' ? `/prototype/${id}` : projectPath(id)}>{name}</Link>;
+/** Where a project opens: at its page; an instant prototype is there to be used. */
+export function projectAddress({ id, prototype }: Pick<Card, 'id' | 'prototype'>): string {
+  return prototype === 'instant' ? `/prototype/${id}` : projectPath(id);
+}
+
+export function ProjectName({ project }: { project: Card }) {
+  return <Link to={projectAddress(project)}>{project.name}</Link>;
 }
 
 /** Everything that can be done to a project. */

@@ -42,7 +42,7 @@ export function DeletionPart() {
 function Consequences() {
   return (
     <ul className={`${styles.consequences} ${text.small}`}>
-      <li>Your projects, prototypes and requests are deleted, and links to them stop working.</li>
+      <li>Your projects, prototypes, requests, billing details and calendar link are deleted, and links to them stop working.</li>
       <li>Paid orders, payments that are still with the bank, and tax invoices are kept, as required by law.</li>
       <li>Your username becomes available to others.</li>
       <li>This cannot be undone.</li>

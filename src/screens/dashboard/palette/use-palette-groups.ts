@@ -1,12 +1,11 @@
 import { useSelector } from '@xstate/react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { formatCharge } from '#machines/domain/money-format.ts';
-import { dashboardPages, dashboardPath, projectPath } from '#machines/domain/projects/dashboard-pages.ts';
-import type { ProjectCard } from '#machines/domain/projects/project-card.ts';
-import { isEditable } from '#machines/project/project-standing.ts';
+import { dashboardPageOf, dashboardPages, dashboardPath } from '#machines/domain/projects/dashboard-pages.ts';
 import { useAccount } from '../../account/account-context.ts';
 import { useDashboard, useParts } from '../dashboard-context.ts';
 import { countWords, standingOf } from '../dashboard.view.ts';
+import { projectAddress } from '../project-card.tsx';
 import { useSelectionActions } from '../selection-bar.tsx';
 import type { PaletteEntry, PaletteGroup } from './palette.view.ts';
 
@@ -16,11 +15,11 @@ export function usePaletteGroups(): readonly PaletteGroup[] {
   const { session } = useAccount();
   const { palette, paymentsOverview, projectActions, projectList } = useParts();
   const navigate = useNavigate();
-  // The page of a project is none of those that one can go to, also of the one it was opened from.
-  const page = useSelector(dashboard, ({ context }) => (context.projectId === null ? context.page : null));
+  const { pathname } = useLocation();
+  const showsList = useSelector(dashboard, ({ context }) => context.projectId === null && dashboardPageOf(context.page).lists !== null);
   const found = useSelector(palette, (snapshot) => snapshot.context.found);
   const view = useSelector(projectList, (snapshot) => snapshot.context.look.view);
-  const hasList = useSelector(projectList, (snapshot) => snapshot.context.projects.length > 0);
+  const hasList = useSelector(projectList, (snapshot) => snapshot.context.projects.length > 0) && showsList;
   const plans = useSelector(paymentsOverview, (snapshot) => snapshot.context.found.plans);
   const { projects, clear, archive, remove, exportCsv, archiveRefusal, deletionRefusal } = useSelectionActions();
 
@@ -30,13 +29,8 @@ export function usePaletteGroups(): readonly PaletteGroup[] {
     close();
     act();
   };
-  /** Leaving the page closes the palette. */
-  const goingTo = (path: string) => (): void => void navigate(path);
-  const open = (project: ProjectCard): (() => void) => {
-    if (project.prototype === 'instant') return goingTo(`/prototype/${project.id}`);
-    if (isEditable(project)) return doing(() => projectActions.send({ type: 'opening.requested', project }));
-    return goingTo(projectPath(project.id));
-  };
+  /** Leaving the page closes the palette; who is there already stays. */
+  const goingTo = (path: string): (() => void) => (path === pathname ? close : () => void navigate(path));
 
   const count = projects.length;
   const selected: readonly PaletteEntry[] = [
@@ -50,13 +44,13 @@ export function usePaletteGroups(): readonly PaletteGroup[] {
     { title: countWords(count, 'selected project', 'selected projects'), entries: count === 0 ? [] : selected },
     {
       title: 'Projects',
-      entries: found.map((project) => ({ id: project.id, label: project.name, detail: `${standingOf(project).name}, ${formatCharge(project.total)}`, project, onTake: open(project) })),
+      entries: found.map((project) => ({ id: project.id, label: project.name, detail: `${standingOf(project).name}, ${formatCharge(project.total)}`, project, onTake: goingTo(projectAddress(project)) })),
     },
     {
       title: 'Do',
       entries: [
         { id: 'new', label: 'New project', onTake: doing(() => projectActions.send({ type: 'opening.requested', project: null })) },
-        ...(due ? [{ id: 'pay', label: 'Pay the next instalment', detail: `${formatCharge(due.row.amount)}, ${due.name}`, onTake: page === 'payments' ? doing(() => undefined) : goingTo(dashboardPath('payments')) }] : []),
+        ...(due ? [{ id: 'pay', label: 'Pay the next instalment', detail: `${formatCharge(due.row.amount)}, ${due.name}`, onTake: goingTo(dashboardPath('payments')) }] : []),
         ...(hasList
           ? [{ id: 'view', label: view === 'cards' ? 'Show as a list' : 'Show as cards', onTake: doing(() => projectList.send({ type: 'look.chosen', look: { view: view === 'cards' ? 'list' : 'cards' } })) }]
           : []),
@@ -66,7 +60,7 @@ export function usePaletteGroups(): readonly PaletteGroup[] {
     {
       title: 'Go to',
       entries: [
-        ...dashboardPages.map(({ id, title }) => ({ id: `page-${id}`, label: title, onTake: id === page ? close : goingTo(dashboardPath(id)) })),
+        ...dashboardPages.map(({ id, title }) => ({ id: `page-${id}`, label: title, onTake: goingTo(dashboardPath(id)) })),
         { id: 'studio', label: 'Studio', onTake: goingTo('/studio') },
       ],
     },
