@@ -31,6 +31,8 @@ for (const width of [390, 1440]) {
       await expect(me.button(/^All \d plans$/)).toHaveCount(0);
       await me.open('/delivery');
       await me.button(/^Web/).first().click();
+      // It is stored a moment after it was chosen.
+      await expect.poll(() => me.page.evaluate(() => localStorage.getItem('plinth.plan')), { intervals: [50] }).toMatch(/"platforms":\[[^\]]*"web/);
       await me.open('/studio');
       await me.press('New plan');
       await me.see('Continue with Tiffin');

@@ -61,7 +61,7 @@ export function useWindowedRows<List extends HTMLElement>(count: number, onEnd: 
   const [top, setTop] = useState(0);
   const rowCount = Math.ceil(count / columns);
   // oxlint-disable-next-line react/incompatible-library -- nothing here is compiled, and what it returns goes into no memo
-  const virtualizer = useWindowVirtualizer({ count: rowCount, estimateSize: () => rowHeight ?? estimates[columns] ?? 400, overscan: rowHeight === undefined ? 1 : 4, gap: rowHeight === undefined ? gap : 0, scrollMargin: top });
+  const virtualizer = useWindowVirtualizer({ count: rowCount, estimateSize: () => rowHeight ?? estimates[columns] ?? 400, overscan: rowHeight === undefined ? 2 : 4, gap: rowHeight === undefined ? gap : 0, scrollMargin: top });
   // What stands above the list changes its place: notes come and go.
   useLayoutEffect(() => {
     const follow = (): void => setTop((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY);
