@@ -16,7 +16,7 @@ import { signInSetup } from './sign-in.setup.ts';
 export const signInMachine = signInSetup.createMachine({
   id: 'signIn',
   description: 'Signing in with a password or a passkey, and with whatever is asked after it.',
-  context: ({ input: { hasRecoveryCodes = false, pending } }) => ({
+  context: ({ input: { hasRecoveryCodes, pending } }) => ({
     username: '', remembersDevice: false, byPasskey: false, step: null, factor: null, offered: [], sentTo: '', endsAt: null, timeLeft: challengeLifetime, resendFrom: 0,
     hasPassword: false, hasRecoveryCodes, isAuthenticatorOff: false, passed: 0, failure: null, ...pending,
   }),

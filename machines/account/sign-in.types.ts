@@ -18,8 +18,8 @@ export interface PendingSignIn {
 export interface SignInInput {
   /** What an earlier page of this visit left. */
   readonly pending: PendingSignIn | null;
-  /** Whether people can have recovery codes here; absent: they cannot. */
-  readonly hasRecoveryCodes?: boolean;
+  /** Whether people can have recovery codes here. */
+  readonly hasRecoveryCodes: boolean;
 }
 
 export interface SignInContext extends Omit<PendingSignIn, 'step'> {

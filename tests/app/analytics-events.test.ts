@@ -215,7 +215,7 @@ describe('accounts', () => {
   it('tell that somebody signed in, and not who', async () => {
     const { inspect, told } = listen();
     const passwords = outside<SignInStep, { readonly username: string; readonly remembersDevice: boolean }>();
-    const signIn = createActor(signInMachine.provide({ actors: { signIn: passwords.actor } }), { input: { pending: null }, inspect }).start();
+    const signIn = createActor(signInMachine.provide({ actors: { signIn: passwords.actor } }), { input: { pending: null, hasRecoveryCodes: false }, inspect }).start();
     signIn.send({ type: 'credentials.submitted', username: secret });
     signIn.send({ type: 'session.ready' });
     await passwords.answer({ kind: 'done' });

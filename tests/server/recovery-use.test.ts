@@ -7,9 +7,8 @@ import { recoveryCodes, securityEvents } from '#server/db/account-schema.ts';
 import { createApi } from '#server/http/api.ts';
 import { silentLog } from '#server/http/log.ts';
 import type { PoolAccount } from '#server/identity/pool-admin.ts';
-import { recoveryAttemptLimit } from '#server/identity/recovery-attempts.ts';
 import { countRecoveryCodes, makeRecoveryCodes } from '#server/identity/recovery-codes.ts';
-import { recoveryUseRoutes } from '#server/identity/recovery-use-routes.ts';
+import { recoveryAttemptLimit, recoveryUseRoutes } from '#server/identity/recovery-use-routes.ts';
 import { eachDatabase, type Given } from './db/databases.ts';
 
 const start = Date.UTC(2027, 0, 4, 9);

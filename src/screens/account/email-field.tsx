@@ -2,7 +2,6 @@ import { Field, TextInput } from '#ui/field.tsx';
 
 export interface EmailFieldProps {
   id: string;
-  label?: string;
   value: string;
   error: string | undefined;
   onChange: (value: string) => void;
@@ -10,9 +9,9 @@ export interface EmailFieldProps {
 }
 
 /** An e-mail address as phones and browsers know it. */
-export function EmailField({ id, label = 'E-mail address', value, error, onChange, onLeave }: EmailFieldProps) {
+export function EmailField({ id, value, error, onChange, onLeave }: EmailFieldProps) {
   return (
-    <Field id={id} label={label} error={error}>
+    <Field id={id} label="E-mail address" error={error}>
       {(control) => (
         <TextInput
           {...control}

@@ -5,8 +5,8 @@ import { fits } from '../http/fits.ts';
 import { logError, type Log } from '../http/log.ts';
 import { problem } from '../http/problem.ts';
 import { noteSecurityChange } from '../security/security-log.ts';
+import { attemptSubject, countWithinHour } from './hourly-attempts.ts';
 import type { PoolAdmin } from './pool-admin.ts';
-import { countRecoveryAttempt } from './recovery-attempts.ts';
 import { isRecoveryCode, takeRecoveryCode } from './recovery-codes.ts';
 
 export interface RecoveryUseDeps {
@@ -16,6 +16,9 @@ export interface RecoveryUseDeps {
   /** ms since 1970. */
   readonly now: () => number;
 }
+
+/** How often a recovery code is tried for one name within an hour. */
+export const recoveryAttemptLimit = 10;
 
 const own = { 'cache-control': 'no-store' } as const;
 const minute = 60_000;
@@ -38,7 +41,9 @@ function tooMany(c: Context, waitMs: number): Response {
 export function recoveryUseRoutes({ database: { db }, admin, log, now }: RecoveryUseDeps): Hono {
   return new Hono().post('/api/recovery-codes/uses', fits('json', recoveryUseSchema), async (c) => {
     const { username, code } = c.req.valid('json');
-    const waitMs = await countRecoveryAttempt(db, username, now());
+    // By the name that was typed, so that no limit tells who exists, or by which names.
+    const tried = { subject: attemptSubject(username.toLowerCase()), action: 'recovery code' };
+    const waitMs = await db.transaction((tx) => countWithinHour(tx, tried, recoveryAttemptLimit, now()));
     if (waitMs > 0) return tooMany(c, waitMs);
     try {
       const account = await admin.find(username);
