@@ -38,6 +38,9 @@ test('of 5,000 projects only those in sight stand in the page, however far I scr
     await expect(cards.first()).toBeVisible();
     expect(await cards.count()).toBeLessThan(40);
   }
+  // Names alone flew by: where I stop, each card is whole.
+  await expect(cards.filter({ hasNot: me.page.getByRole('button', { name: /^Actions for/ }) })).toHaveCount(0);
+  await expect(cards.first()).toContainText('Final delivery');
   await expect(cardOf(me, 'Project 0')).toHaveCount(0);
   // Beyond the first page of 60: the list goes on by itself.
   await expect.poll(async () => Number(/Project (\d+)/.exec(await cards.last().innerText())?.[1])).toBeGreaterThan(60);

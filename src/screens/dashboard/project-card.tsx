@@ -44,6 +44,15 @@ export const ProjectCard = memo(function ProjectCard({ project }: { project: Car
   );
 });
 
+/** A project while it flies by. */
+export function PassingCard({ name }: { name: string }) {
+  return (
+    <article className={styles.card} aria-label={name}>
+      <h2 className={styles.passing}>{name}</h2>
+    </article>
+  );
+}
+
 /** Not yet while something that comes into sight is first shown: its words come at once, its drawing and its menu when there is time, so that a list scrolls freely. */
 export function useIsWhole(): boolean {
   return useDeferredValue(true, false);

@@ -8,11 +8,11 @@ import { Note } from '#ui/note.tsx';
 import { CardSkeletons } from './card-skeletons.tsx';
 import { useParts } from './dashboard-context.ts';
 import styles from './project-list.module.css';
-import { ProjectCard } from './project-card.tsx';
+import { PassingCard, ProjectCard } from './project-card.tsx';
 import { ProjectRows } from './project-rows.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { useNextFocus } from './use-next-focus.ts';
-import { useWindowedRows } from './use-windowed-rows.ts';
+import { useHasBeen, useWindowedRows, type WindowedRow, type WindowedRows } from './use-windowed-rows.ts';
 
 const emptyBase = { templateId: 'none', categories: [], platforms: [], phases: ['Design'] } as const;
 
@@ -89,18 +89,28 @@ function Listed({ shown }: { shown: readonly Card[] }) {
 
 /** Only the rows in sight stand in the page. */
 const Cards = memo(function Cards({ projects, onEnd }: { projects: readonly Card[]; onEnd: () => void }) {
-  const { projectList } = useParts();
-  const total = useSelector(projectList, (snapshot) => snapshot.context.total);
-  const { list, columns, rows, height, measure } = useWindowedRows<HTMLDivElement>(projects.length, onEnd);
+  const { list, columns, rows, height, isFast, measure } = useWindowedRows<HTMLDivElement>(projects.length, onEnd);
   return (
     <div ref={list} role="list" className={styles.cards} style={{ height }} aria-label="Projects">
-      {rows.map(({ index, start }) => (
-        <div key={index} ref={measure} role="presentation" className={styles.row} data-index={index} style={{ top: start }}>
-          {projects.slice(index * columns, (index + 1) * columns).map((project, place) => (
-            <div key={project.id} role="listitem" data-id={project.id} aria-setsize={total} aria-posinset={index * columns + place + 1}>
-              <ProjectCard project={project} />
-            </div>
-          ))}
+      {rows.map(({ index, start, height: rowHeight }) => (
+        <CardRow key={index} index={index} start={start} height={rowHeight} projects={projects} columns={columns} isFast={isFast} measure={measure} />
+      ))}
+    </div>
+  );
+});
+
+type CardRowProps = Pick<WindowedRows<HTMLDivElement>, 'columns' | 'isFast' | 'measure'> & Pick<WindowedRow, 'index' | 'start' | 'height'> & { projects: readonly Card[] };
+
+/** Cards beside each other; their names alone while they fly by. */
+const CardRow = memo(function CardRow({ index, start, height, projects, columns, isFast, measure }: CardRowProps) {
+  const { projectList } = useParts();
+  const total = useSelector(projectList, (snapshot) => snapshot.context.total);
+  const isShown = useHasBeen(!isFast);
+  return (
+    <div ref={measure} role="presentation" className={styles.row} data-index={index} style={isShown ? { top: start } : { top: start, height }}>
+      {projects.slice(index * columns, (index + 1) * columns).map((project, place) => (
+        <div key={project.id} role="listitem" data-id={project.id} aria-setsize={total} aria-posinset={index * columns + place + 1}>
+          {isShown ? <ProjectCard project={project} /> : <PassingCard name={project.name} />}
         </div>
       ))}
     </div>

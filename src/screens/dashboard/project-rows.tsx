@@ -15,7 +15,7 @@ import { useParts } from './dashboard-context.ts';
 import { formatMoment, standingOf } from './dashboard.view.ts';
 import { CardMenu, ProjectName, useIsWhole } from './project-card.tsx';
 import styles from './project-rows.module.css';
-import { useWindowedRows } from './use-windowed-rows.ts';
+import { useHasBeen, useWindowedRows } from './use-windowed-rows.ts';
 
 /** px of a row. */
 const rowHeight = 60;
@@ -38,65 +38,93 @@ const columns: readonly Column[] = [
 export const ProjectRows = memo(function ProjectRows({ projects, onEnd }: { projects: readonly Card[]; onEnd: () => void }) {
   const { projectList, selection } = useParts();
   const total = useSelector(projectList, (snapshot) => snapshot.context.total);
-  const sort = useSelector(projectList, (snapshot) => snapshot.context.look.sort);
   const selected = useSelector(selection, (snapshot) => snapshot.context.selected);
   const isSelected = useMemo(() => new Set(selected.map(({ id }) => id)), [selected]);
-  const { list, rows, height } = useWindowedRows<HTMLTableSectionElement>(projects.length, onEnd, { columns: 1, height: rowHeight });
-  const before = rows[0]?.start ?? 0;
-  const after = height - (rows.at(-1)?.end ?? 0);
   const hasAll = projects.length > 0 && projects.every(({ id }) => isSelected.has(id));
-  const hasSome = !hasAll && isSelected.size > 0;
+  return (
+    <table className={styles.rows} aria-rowcount={total + 1} aria-label="Projects">
+      <Head projects={projects} hasAll={hasAll} hasSome={!hasAll && isSelected.size > 0} />
+      <Body projects={projects} isSelected={isSelected} onEnd={onEnd} />
+    </table>
+  );
+});
+
+const Head = memo(function Head({ projects, hasAll, hasSome }: { projects: readonly Card[]; hasAll: boolean; hasSome: boolean }) {
+  const { projectList, selection } = useParts();
+  const sort = useSelector(projectList, (snapshot) => snapshot.context.look.sort);
   // No attribute says it.
   const showSome = useCallback((box: HTMLInputElement | null) => {
     if (box) box.indeterminate = hasSome;
   }, [hasSome]);
   return (
-    <table className={styles.rows} aria-rowcount={total + 1} aria-label="Projects">
-      <thead>
-        <tr aria-rowindex={1}>
-          <th className={styles.box}>
-            <input
-              ref={showSome}
-              type="checkbox"
-              className={choice.box}
-              aria-label={`Select all ${projects.length} listed`}
-              checked={hasAll}
-              onChange={() => selection.send(hasAll ? { type: 'selection.cleared' } : { type: 'projects.selected', projects })}
-            />
+    <thead>
+      <tr aria-rowindex={1}>
+        <th className={styles.box}>
+          <input
+            ref={showSome}
+            type="checkbox"
+            className={choice.box}
+            aria-label={`Select all ${projects.length} listed`}
+            checked={hasAll}
+            onChange={() => selection.send(hasAll ? { type: 'selection.cleared' } : { type: 'projects.selected', projects })}
+          />
+        </th>
+        <th className={styles.drawing}>
+          <span className={text.visuallyHidden}>Drawing</span>
+        </th>
+        {columns.map(({ name, sort: by, className }) => (
+          <th key={name} className={className} aria-sort={by === undefined || by !== sort ? undefined : by === 'name' || by === 'status' ? 'ascending' : 'descending'}>
+            {by === undefined ? (
+              name
+            ) : (
+              <button type="button" className={styles.sort} onClick={() => projectList.send({ type: 'look.chosen', look: { sort: by } })}>
+                {name}
+                {by === sort && <ArrowDown />}
+              </button>
+            )}
           </th>
-          <th className={styles.drawing}>
-            <span className={text.visuallyHidden}>Drawing</span>
-          </th>
-          {columns.map(({ name, sort: by, className }) => (
-            <th key={name} className={className} aria-sort={by === undefined || by !== sort ? undefined : by === 'name' || by === 'status' ? 'ascending' : 'descending'}>
-              {by === undefined ? (
-                name
-              ) : (
-                <button type="button" className={styles.sort} onClick={() => projectList.send({ type: 'look.chosen', look: { sort: by } })}>
-                  {name}
-                  {by === sort && <ArrowDown />}
-                </button>
-              )}
-            </th>
-          ))}
-          <th className={styles.menu}>
-            <span className={text.visuallyHidden}>Actions</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody ref={list}>
-        {before > 0 && <tr aria-hidden="true" style={{ height: before }} className={styles.room} />}
-        {rows.map(({ index }) => {
-          const project = projects[index];
-          return project && <Row key={project.id} project={project} index={index} isSelected={isSelected.has(project.id)} />;
-        })}
-        {after > 0 && <tr aria-hidden="true" style={{ height: after }} className={styles.room} />}
-      </tbody>
-    </table>
+        ))}
+        <th className={styles.menu}>
+          <span className={text.visuallyHidden}>Actions</span>
+        </th>
+      </tr>
+    </thead>
   );
 });
 
-const Row = memo(function Row({ project, index, isSelected }: { project: Card; index: number; isSelected: boolean }) {
+function Body({ projects, isSelected, onEnd }: { projects: readonly Card[]; isSelected: ReadonlySet<string>; onEnd: () => void }) {
+  const { list, rows, height, isFast } = useWindowedRows<HTMLTableSectionElement>(projects.length, onEnd, { columns: 1, height: rowHeight });
+  const before = rows[0]?.start ?? 0;
+  const after = height - (rows.at(-1)?.end ?? 0);
+  return (
+    <tbody ref={list}>
+      {before > 0 && <tr aria-hidden="true" style={{ height: before }} className={styles.room} />}
+      {rows.map(({ index }) => {
+        const project = projects[index];
+        return project && <Row key={project.id} project={project} index={index} isSelected={isSelected.has(project.id)} isFast={isFast} />;
+      })}
+      {after > 0 && <tr aria-hidden="true" style={{ height: after }} className={styles.room} />}
+    </tbody>
+  );
+}
+
+type RowProps = { project: Card; index: number; isSelected: boolean; isFast: boolean };
+
+/** A project; its name alone while it flies by. */
+const Row = memo(function Row({ isFast, ...row }: RowProps) {
+  const isShown = useHasBeen(!isFast);
+  if (isShown) return <ShownRow {...row} />;
+  return (
+    <tr aria-rowindex={row.index + 2}>
+      <td colSpan={2} aria-hidden="true" />
+      <th scope="row" colSpan={6} className={styles.name}>
+        {row.project.name}
+      </th>
+    </tr>
+  );
+});
+
+const ShownRow = memo(function ShownRow({ project, index, isSelected }: Omit<RowProps, 'isFast'>) {
   const { selection } = useParts();
   const standing = standingOf(project);
   const isWhole = useIsWhole();

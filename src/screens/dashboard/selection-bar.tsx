@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Archive, Download, Trash2 } from 'lucide-react';
+import { useDeferredValue } from 'react';
 import { formatCharge } from '#machines/domain/money-format.ts';
 import type { ProjectCard } from '#machines/domain/projects/project-card.ts';
 import { Button } from '#ui/button.tsx';
@@ -31,8 +32,15 @@ export function useSelectionActions() {
   };
 }
 
-/** At the bottom of the page while projects are selected: how many, what they come to, and what can be done to them together. */
+/** At the bottom of the page while projects are selected. The box that was pressed answers first. */
 export function SelectionBar() {
+  const { selection } = useParts();
+  const hasAny = useDeferredValue(useSelector(selection, (snapshot) => snapshot.context.selected.length > 0));
+  return hasAny && <Bar />;
+}
+
+/** How many are selected, what they come to, and what can be done to them together. */
+function Bar() {
   const { projects, clear, archive, remove, exportCsv, archiveRefusal: noArchive, deletionRefusal: noDeletion } = useSelectionActions();
   if (projects.length === 0) return null;
   const refusal = noDeletion ?? noArchive;

@@ -22,17 +22,26 @@ const isDarkNow = (): boolean => window.matchMedia(darkScheme).matches;
 
 const kept = new WeakMap<Drawable, Map<string, string>>();
 
+const colours = new Map<string, string>();
+
+/** What a token's colour is in the page: asked once for each scheme, since every answer has the page styled first. */
+function colourOf(token: string, isDark: boolean): string {
+  const key = `${token} ${isDark}`;
+  const colour = colours.get(key) ?? getComputedStyle(document.documentElement).getPropertyValue(token);
+  colours.set(key, colour);
+  return colour;
+}
+
 /** A picture knows nothing of the page it stands in: the tokens give way to the colours that they have there. */
-function colouredAsHere(markup: string): string {
-  const page = getComputedStyle(document.documentElement);
-  return markup.replaceAll(/var\((--[\w-]+)\)/g, (_, token: string) => page.getPropertyValue(token));
+function colouredAsHere(markup: string, isDark: boolean): string {
+  return markup.replaceAll(/var\((--[\w-]+)\)/g, (_, token: string) => colourOf(token, isDark));
 }
 
 function pictureOf(app: Drawable, unit: number, detail: Detail, isDark: boolean): string {
   const ofApp = kept.get(app) ?? new Map<string, string>();
   kept.set(app, ofApp);
   const key = `${unit} ${detail} ${isDark}`;
-  const picture = ofApp.get(key) ?? `data:image/svg+xml,${encodeURIComponent(colouredAsHere(plinthSvg(app, { unit, detail })))}`;
+  const picture = ofApp.get(key) ?? `data:image/svg+xml,${encodeURIComponent(colouredAsHere(plinthSvg(app, { unit, detail }), isDark))}`;
   ofApp.set(key, picture);
   return picture;
 }

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Search, X } from 'lucide-react';
-import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
+import { useDeferredValue, useEffect, useId, useRef, type KeyboardEvent } from 'react';
 import { Button } from '#ui/button.tsx';
 import { useModalDialog } from '#ui/dialog.ts';
 import { StillDrawing } from '#ui/drawing/still-drawing.tsx';
@@ -20,6 +20,8 @@ export function Palette() {
   const hasFailed = useSelector(palette, (snapshot) => snapshot.hasTag('failed'));
   const groups = narrowed(usePaletteGroups(), typed);
   const entries = groups.flatMap((group) => group.entries);
+  // The field is there first, and what can be done below it when there is time.
+  const shown = useDeferredValue(groups, []);
   const pointed = entries.find(({ id }) => id === current) ?? entries[0];
   const close = (): void => palette.send({ type: 'palette.closed' });
   const dialog = useModalDialog(close);
@@ -62,13 +64,13 @@ export function Palette() {
         <Button variant="quiet" size="small" iconOnly aria-label="Close" title="Close" icon={<X />} onClick={close} />
       </div>
       <div id={listId} role="listbox" aria-label="Projects and commands" className={styles.list}>
-        {groups.map(({ title, entries: ofGroup }) => (
+        {shown.map(({ title, entries: ofGroup }) => (
           <div key={title} role="group" aria-label={title}>
             <p className={styles.title} aria-hidden="true">
               {title}
             </p>
             {ofGroup.map((entry) => (
-              <Entry key={entry.id} id={`${listId}-${entry.id}`} entry={entry} typed={typed} isPointed={entry === pointed} />
+              <Entry key={entry.id} id={`${listId}-${entry.id}`} entry={entry} typed={typed} isPointed={entry.id === pointed?.id} />
             ))}
           </div>
         ))}
