@@ -26,7 +26,7 @@ export const contactMachine = setup({
   types: {
     events: {} as ContactEvent,
     emitted: {} as ContactNews,
-    tags: {} as 'open' | 'pending' | 'prerendered' | 'sent' | 'writing',
+    tags: {} as 'open' | 'pending' | 'sent' | 'writing',
     /** The message that the person reads in a state, word for word. */
     meta: {} as { readonly says: string },
   },
@@ -46,13 +46,8 @@ export const contactMachine = setup({
   states: {
     form: {
       description: 'Whether the dialog is open.',
-      initial: 'plain',
+      initial: 'closed',
       states: {
-        plain: {
-          description: 'The form is part of the prerendered page.',
-          tags: 'prerendered',
-          on: { 'form.opened': { target: 'open', description: 'Open Contact Us' } },
-        },
         closed: {
           description: 'The dialog is closed.',
           on: { 'form.opened': { target: 'open', description: 'Open Contact Us' } },

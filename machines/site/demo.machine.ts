@@ -9,12 +9,8 @@ import { answerPatience } from '../kit/answer-patience.ts';
 import { sendLead } from '../ports/enquiries.ts';
 
 export type DemoEvent =
-  /** The panel is hydrated: the machine opens and closes it from now on. */
-  | { readonly type: 'scripts.arrived' }
   | { readonly type: 'panel.opened' }
   | { readonly type: 'panel.closed' }
-  /** Another page is shown. */
-  | { readonly type: 'page.left' }
   /** The request is in the draft. */
   | { readonly type: 'request.submitted' }
   | { readonly type: 'request.restarted' };
@@ -24,7 +20,7 @@ type Answered = { readonly outcome: LeadOutcome };
 export const demoMachine = setup({
   types: {
     events: {} as DemoEvent,
-    tags: {} as 'answered' | 'filling' | 'open' | 'pending' | 'prerendered',
+    tags: {} as 'answered' | 'filling' | 'open' | 'pending',
     /** The message that the person reads in a state, word for word. */
     meta: {} as { readonly says: string },
   },
@@ -43,16 +39,8 @@ export const demoMachine = setup({
   states: {
     panel: {
       description: 'Whether the panel is open.',
-      initial: 'plain',
+      initial: 'closed',
       states: {
-        plain: {
-          description: 'The form is part of the prerendered page, and the address shows it.',
-          tags: 'prerendered',
-          on: {
-            'scripts.arrived': { target: 'closed', description: 'The page is hydrated' },
-            'panel.opened': { target: 'open', description: 'Press Book 1:1 demo' },
-          },
-        },
         closed: {
           description: 'The panel is closed.',
           on: { 'panel.opened': { target: 'open', description: 'Press Book 1:1 demo' } },
@@ -60,10 +48,7 @@ export const demoMachine = setup({
         open: {
           description: 'The panel shows the form, or the outcome of the request.',
           tags: 'open',
-          on: {
-            'panel.closed': { target: 'closed', description: 'Close the panel' },
-            'page.left': { target: 'closed', description: 'Go to another page' },
-          },
+          on: { 'panel.closed': { target: 'closed', description: 'Close the panel' } },
         },
       },
     },

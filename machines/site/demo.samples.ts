@@ -12,10 +12,8 @@ const sendId: SendId = '0.demo.request.sending';
 const outcomes: readonly LeadOutcome[] = ['stored', 'missing', 'tooLong', 'email', 'list'];
 
 const own: SamplesOf<DemoEvent | DoneActorEvent<LeadOutcome, SendId> | ErrorActorEvent<Error, SendId>> = {
-  'scripts.arrived': [{ type: 'scripts.arrived' }],
   'panel.opened': [{ type: 'panel.opened' }],
   'panel.closed': [{ type: 'panel.closed' }],
-  'page.left': [{ type: 'page.left' }],
   'request.submitted': [{ type: 'request.submitted' }],
   'request.restarted': [{ type: 'request.restarted' }],
   'xstate.done.actor.0.demo.request.sending': outcomes.map((output) => ({ type: `xstate.done.actor.${sendId}` as const, actorId: sendId, output })),

@@ -3,8 +3,7 @@
  * set aside waits for one person, in the place it came from: local storage, or the storage of its tab.
  */
 import { changedPlans, keptPlansVersion, type KeptPlan } from '#machines/domain/plan/kept-plans.ts';
-import { planKey } from './kept-title.ts';
-import { ownerKey, readOwner } from './owner.ts';
+import { ownerKey, planKey, readOwner } from './owner.ts';
 import { plansKey, standingPlans } from './standing-plans.ts';
 
 const prefix = 'plinth.';

@@ -1,6 +1,9 @@
 /** Where it is marked whose the things are that the browser keeps. */
 export const ownerKey = 'plinth.owner';
 
+/** Where the open plan is kept in the browser's local storage. */
+export const planKey = 'plinth.plan';
+
 /** The provider's id of whose they are; null while they are nobody's. */
 export function readOwner(): string | null {
   try {

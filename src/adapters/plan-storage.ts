@@ -2,8 +2,7 @@ import { fromCallback, fromPromise } from 'xstate';
 import { revisionOf, sealPlan, type PlanFound } from '#machines/domain/plan/stored-plan.ts';
 import type { Clock } from '#machines/ports/clock.ts';
 import type { PlanWrite, PlanWritten } from '#machines/ports/plan-store.ts';
-import { planKey as key } from './kept-title.ts';
-import { demandKeeping } from './owner.ts';
+import { demandKeeping, planKey as key } from './owner.ts';
 
 /** What reads the stored form of plans: loaded when there is one, so that a first visit does not wait for it. */
 export const loadEnvelope = () => import('#machines/kit/envelope.ts');

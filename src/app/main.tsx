@@ -1,20 +1,25 @@
-import { StrictMode } from 'react';
+import { StrictMode, useEffect, type ReactNode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { keepsSession } from '#adapters/kept-session.ts';
 import type { Account } from '#screens/account/account-context.ts';
 import type { Dashboard } from '#screens/dashboard/dashboard-context.ts';
-import { privacyChoicesAsked } from '#screens/legal/privacy-choices-asked.ts';
 import type { Product } from '#screens/product/actors.tsx';
-import type { Site } from '#screens/site/site-context.ts';
 import '#ui/tokens.css';
 import '#ui/base.css';
 import { tellHistorySteps } from './history-step.ts';
 import { analytics } from './inspected.ts';
 import { routes } from './routes.tsx';
-import { showAnew, takeOver } from './take-over.tsx';
+import { holdTyped } from './typed-before.ts';
 
+/** A page that the browser renders in advance asks and keeps nothing until somebody looks at it. */
+async function seen(): Promise<void> {
+  if ('prerendering' in document && document.prerendering === true) await new Promise((resolve) => document.addEventListener('prerenderingchange', resolve, { once: true }));
+}
+
+await seen();
 tellHistorySteps();
-const router = createBrowserRouter(routes(openProduct, openAccount, openSite, openDashboard));
+const router = createBrowserRouter(routes(openProduct, openAccount, openDashboard));
 
 async function openProduct(): Promise<Product> {
   const product = await import('./product.tsx');
@@ -33,11 +38,6 @@ async function openDashboard(page: string | undefined): Promise<Dashboard> {
   return opened;
 }
 
-async function openSite(): Promise<Site> {
-  const site = await import('./site.tsx');
-  return site.openSite(router, openAccount);
-}
-
 /** The first screen's code and data have come, or could not. */
 function settled(): Promise<void> {
   return new Promise((resolve) => {
@@ -50,34 +50,52 @@ function settled(): Promise<void> {
   });
 }
 
-async function show(root: HTMLElement): Promise<void> {
-  const app = (
-    <StrictMode>
-      <RouterProvider router={router} />
-    </StrictMode>
-  );
-  // An empty page shows what comes as soon as it comes.
-  if (root.hasChildNodes()) await settled();
-  const isWhole = document.getElementById('failure') === null;
-  if (!root.hasChildNodes() || root.inert || (!isWhole && router.state.errors !== null)) {
-    // What a visitor has chosen before is not in a page that was written ahead, which gives way to their own.
-    const alive = showAnew(root, app);
-    root.inert = false;
-    await alive;
-    return;
+/** What advertisements add to an address: no page of ours looks at it. */
+const unread = /^(?:utm_\w+|gclid|fbclid)$/;
+
+/** Whether the page is what was prerendered for somebody who was never here, and can be hydrated. */
+function isAsPrerendered(root: HTMLElement): boolean {
+  const { errors, location } = router.state;
+  if (errors !== null || location.pathname !== root.dataset['prerendered']) return false;
+  if (location.hash !== '' || ![...new URLSearchParams(location.search).keys()].every((key) => unread.test(key))) return false;
+  try {
+    return localStorage.length === 0 && !Object.keys(sessionStorage).some((key) => key.startsWith('plinth.'));
+  } catch {
+    return false;
   }
-  // A page that was written whole does without us when our part of it fails to come.
-  if (router.state.errors === null) await takeOver(root, app);
+}
+
+function Answering({ onAnswering, children }: { onAnswering: () => void; children: ReactNode }) {
+  useEffect(onAnswering, [onAnswering]);
+  return children;
+}
+
+/** Shows the app. Resolves once it answers. */
+async function show(root: HTMLElement): Promise<void> {
+  const typeAgain = holdTyped(root);
+  // An empty page shows what comes as soon as it comes; a prerendered one stays until what takes its place is there.
+  if (root.hasChildNodes()) await settled();
+  await new Promise<void>((resolve) => {
+    const app = (
+      <Answering onAnswering={resolve}>
+        <StrictMode>
+          <RouterProvider router={router} />
+        </StrictMode>
+      </Answering>
+    );
+    if (root.hasChildNodes() && isAsPrerendered(root)) hydrateRoot(root, app);
+    else createRoot(root).render(app);
+  });
+  typeAgain();
+  document.getElementById('failure')?.remove();
 }
 
 // A session that is kept is looked at on any page: it is renewed in time, and the server is asked who this is.
 if (keepsSession()) openAccount().catch(() => undefined);
 
-// Consent is asked for on pages without machines as well; who asks to answer again before its code has come is asked once it has.
+// Consent is asked for on pages without machines as well.
 void analytics();
-window.addEventListener(privacyChoicesAsked, () => void analytics().then((started) => started?.reconsider()));
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no place for the app');
-/** Resolves once the page answers. */
-export const alive = show(root);
+await show(root);

@@ -1,10 +1,7 @@
 import { Outlet, redirectDocument, replace, ScrollRestoration, type LoaderFunction, type RouteObject } from 'react-router-dom';
-import { notFoundPaths } from '#contracts/not-found-paths.ts';
 import type { Account } from '#screens/account/account-context.ts';
 import type { Dashboard } from '#screens/dashboard/dashboard-context.ts';
 import type { Product } from '#screens/product/actors.tsx';
-import { brand } from '#screens/site/brand.ts';
-import type { Site } from '#screens/site/site-context.ts';
 import { patient } from './load-screen.tsx';
 import { PageFailure } from './page-failure.tsx';
 
@@ -16,9 +13,6 @@ export type OpenAccount = () => Promise<Account>;
 
 /** The same for a page of the dashboard, by the last part of its address. */
 export type OpenDashboard = (page: string | undefined) => Promise<Dashboard>;
-
-/** The same for the home page. */
-export type OpenSite = () => Promise<Site>;
 
 /** The screens of the funnel by their address. Each is its own chunk. */
 const funnelScreens = {
@@ -39,13 +33,6 @@ const accountScreens = {
   '/recovery': async () => ({ Component: (await import('#screens/recovery/recovery-screen.tsx')).RecoveryScreen }),
   '/status': async () => ({ Component: (await import('#screens/status/status-screen.tsx')).StatusScreen }),
 } as const;
-
-/** Addresses of the legal texts. */
-const legalPaths = [brand.links.privacy, brand.links.terms, brand.links.refund, brand.links.cancellation] as const;
-
-const legalScreen = async () => ({ Component: (await import('#screens/legal/legal-page-screen.tsx')).LegalPageScreen });
-const whyScreen = async () => ({ Component: (await import('#screens/why/why-screen.tsx')).WhyScreen });
-const notFoundScreen = async () => ({ Component: (await import('#screens/not-found/not-found-screen.tsx')).NotFoundScreen });
 
 /** Ask the funnel before the screen is shown; where it says no, show what it shows instead. */
 function followFunnel(openProduct: OpenProduct, path: string): LoaderFunction {
@@ -109,19 +96,6 @@ function followProject(openDashboard: OpenDashboard, openAccount: OpenAccount): 
   };
 }
 
-/** The code of the home page that is asked for is loaded, unless the page came with it. */
-function showHome(openSite: OpenSite): LoaderFunction {
-  return async ({ request }) => {
-    const [{ homeVariantAt }, { loadHome }] = await Promise.all([
-      import('#screens/landing/use-home-variant.ts'),
-      import('#screens/landing/home-parts.ts'),
-      openSite(),
-    ]);
-    await loadHome(homeVariantAt(new URL(request.url).search));
-    return null;
-  };
-}
-
 /** A prototype belongs to whoever is signed in. */
 function followPrototype(openDashboard: OpenDashboard, openAccount: OpenAccount): LoaderFunction {
   return async ({ params: { projectId = '' }, request }) => {
@@ -147,8 +121,15 @@ function Pages() {
   );
 }
 
+/** What is no page of the product is a document of the site, or nothing: the server knows. */
+function leaveForDocument(): Response {
+  const notFound = redirectDocument('/404');
+  notFound.headers.set('X-Remix-Replace', 'true');
+  return notFound;
+}
+
 /** Every address of the product. */
-export function routes(openProduct: OpenProduct, openAccount: OpenAccount, openSite: OpenSite, openDashboard: OpenDashboard): RouteObject[] {
+export function routes(openProduct: OpenProduct, openAccount: OpenAccount, openDashboard: OpenDashboard): RouteObject[] {
   return patient([
     {
       Component: Pages,
@@ -218,26 +199,7 @@ export function routes(openProduct: OpenProduct, openAccount: OpenAccount, openS
           shouldRevalidate: () => false,
           lazy: async () => ({ Component: (await import('#screens/dashboard/invited/invited-screen.tsx')).InvitedScreen }),
         },
-        { path: brand.links.why, lazy: whyScreen },
-        ...legalPaths.map((path) => ({ path, lazy: legalScreen })),
-        {
-          lazy: async () => ({ Component: (await import('./site.tsx')).SiteLayout }),
-          loader: () => openSite(),
-          shouldRevalidate: () => false,
-          children: [
-            {
-              lazy: async () => ({ Component: (await import('#screens/landing/landing-screen.tsx')).LandingScreen }),
-              loader: showHome(openSite),
-              children: [
-                { path: '/', element: null },
-                { path: brand.links.home, element: null },
-                { path: brand.links.contact, lazy: async () => ({ Component: (await import('#screens/contact/contact-screen.tsx')).ContactScreen }) },
-              ],
-            },
-          ],
-        },
-        ...notFoundPaths.map((path) => ({ path, lazy: notFoundScreen })),
-        { path: '*', loader: () => replace('/404') },
+        { path: '*', loader: leaveForDocument, Component: () => null },
       ],
     },
   ]);

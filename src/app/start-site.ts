@@ -1,7 +1,6 @@
 import { createActor, type InspectionEvent, type Observer } from 'xstate';
 import { createSendLead, createSendMessage } from '#adapters/enquiries.ts';
 import { createFormDraft } from '#adapters/form-draft.ts';
-import { keptTitle } from '#adapters/kept-title.ts';
 import { createViewerCountry } from '#adapters/viewer-country.ts';
 import { emptyMessage } from '#machines/domain/leads/contact-message.ts';
 import { emptyLead } from '#machines/domain/leads/lead-fields.ts';
@@ -15,12 +14,12 @@ export interface SiteSurroundings {
   readonly inspect?: Observer<InspectionEvent> | undefined;
 }
 
-/** Starts the machines of the home page. Called once, outside React; it asks nothing of a browser yet, so that the page can be written ahead. */
+/** Starts the machines of the site's forms. */
 export function startSite(sender: KnownSender, { inspect }: SiteSurroundings): Site {
   const leadDraft = createFormDraft('plinth.demo', emptyLead);
   const contactDraft = createFormDraft('plinth.contact', emptyMessage);
   const options = inspect ? { inspect } : {};
   const demo = createActor(demoMachine.provide({ actors: { sendLead: createSendLead(leadDraft) } }), options).start();
   const contact = createActor(contactMachine.provide({ actors: { sendMessage: createSendMessage(contactDraft) } }), options).start();
-  return { demo, contact, leadDraft, contactDraft, viewerCountry: createViewerCountry(), sender, keptTitle };
+  return { demo, contact, leadDraft, contactDraft, viewerCountry: createViewerCountry(), sender };
 }

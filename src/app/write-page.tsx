@@ -1,5 +1,5 @@
-/** Writes pages ahead, as a person without scripts reads them. Runs while building, outside a browser. */
-import { StrictMode } from 'react';
+/** Writes the documents of the site and prerenders pages of the product. Runs while building, outside a browser. */
+import { StrictMode, type ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider, type RouteObject } from 'react-router-dom';
 import { createActor } from 'xstate';
@@ -12,12 +12,11 @@ import { homeVariants } from '#machines/domain/home-variant.ts';
 import { AccountContext } from '#screens/account/account-context.ts';
 import { DashboardContext } from '#screens/dashboard/dashboard-context.ts';
 import { DashboardScreen } from '#screens/dashboard/dashboard-screen.tsx';
-import { loadPlainDemo } from '#screens/demo/demo-parts.ts';
 import { brand } from '#screens/site/brand.ts';
 import { idleAccount, idleProduct } from './idle-flows.ts';
 import { headTags } from './page-head.ts';
 import { routes } from './routes.tsx';
-import { startSite } from './start-site.ts';
+import { documentAt } from './site/documents.tsx';
 
 export interface WrittenPage {
   /** What belongs into the head. */
@@ -37,25 +36,36 @@ function outside(): Promise<never> {
 /** What React puts in front of the page itself: it belongs into the head, which is written apart. */
 const hoisted = /^(?:<title>[^<]*<\/title>|<link[^>]*>|<meta[^>]*>)+/;
 
-async function markupOf(address: string, pages: RouteObject[]): Promise<string> {
+async function markupOf(page: ReactNode): Promise<string> {
+  const { prelude } = await prerender(<StrictMode>{page}</StrictMode>);
+  return (await new Response(prelude).text()).replace(hoisted, '');
+}
+
+async function markupAt(address: string, pages: RouteObject[]): Promise<string> {
   const handler = createStaticHandler(pages);
   const context = await handler.query(new Request(`${originPlaceholder}${address}`));
   if (context instanceof Response) throw new Error(`${address} leads elsewhere`);
   if (context.errors) throw new Error(`${address} could not be written: ${String(Object.values(context.errors)[0])}`);
-  const { prelude } = await prerender(
-    <StrictMode>
-      <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
-    </StrictMode>,
-  );
-  return (await new Response(prelude).text()).replace(hoisted, '');
+  return markupOf(<StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />);
 }
 
-/** The page at an address of ours as a new visitor finds it. The browser takes it over as it stands. */
+/** A document of the site; undefined where there is none. @param address with the home page that is asked for. */
+export async function findDocument(address: string): Promise<WrittenPage | undefined> {
+  const page = await documentAt(address);
+  return page === undefined ? undefined : { head: headTags(address, originPlaceholder), markup: await markupOf(page) };
+}
+
+/** The same for an address that has one. @throws where there is none. */
+export async function writeDocument(address: string): Promise<WrittenPage> {
+  const page = await findDocument(address);
+  if (!page) throw new Error(`There is no document at ${address}`);
+  return page;
+}
+
+/** The page of the product at an address as a new visitor finds it. The browser hydrates it. */
 export async function writePage(address: string): Promise<WrittenPage> {
-  const site = startSite({ ask: () => Promise.resolve(null) }, {});
-  await loadPlainDemo();
-  const pages = routes(() => Promise.resolve(idleProduct()), () => Promise.resolve(idleAccount()), () => Promise.resolve(site), outside);
-  return { head: headTags(address, originPlaceholder), markup: await markupOf(address, pages) };
+  const pages = routes(() => Promise.resolve(idleProduct()), () => Promise.resolve(idleAccount()), outside);
+  return { head: headTags(address, originPlaceholder), markup: await markupAt(address, pages) };
 }
 
 /** Every page of the dashboard, and the name of its prerendered shell. */
@@ -71,7 +81,7 @@ export async function writeShell(address: string): Promise<WrittenPage> {
       </DashboardContext>
     </AccountContext>
   );
-  return { head: headTags(address, originPlaceholder), markup: await markupOf(address, [{ path: '/dashboard/:page?', element }]) };
+  return { head: headTags(address, originPlaceholder), markup: await markupAt(address, [{ path: '/dashboard/:page?', element }]) };
 }
 
 /** The head alone, for an address whose page is made in the browser. */

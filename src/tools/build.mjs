@@ -46,7 +46,7 @@ export async function buildAll() {
   const hash = sourceHash(projectDir);
 
   clearBuildStamp(projectDir);
-  const input = ['index.html', 'app/main.tsx', 'app/wake.ts'].map((file) => join(projectDir, 'src', file));
+  const input = ['index.html', 'app/main.tsx', 'app/late-notice.ts', 'app/site/site.ts', 'app/site/kept-plan.ts', 'app/site/documents.tsx'].map((file) => join(projectDir, 'src', file));
   const { plugin, groups } = createChunks();
   // The manifest says which file came of which module: for the pages that are written ahead.
   await build({ configFile, plugins: [plugin], build: { manifest: true, rolldownOptions: { input, preserveEntrySignatures: 'allow-extension', output: { codeSplitting: { groups } } } } });

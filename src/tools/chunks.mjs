@@ -27,7 +27,7 @@ export function createChunks() {
           neededBy.set(id, known | bit);
           this.getModuleInfo(id)?.importedIds.forEach(visit);
         };
-        for (const module of ['app/main.tsx', ...modules]) visit(join(projectDir, 'src', module));
+        for (const module of modules) visit(join(projectDir, 'src', module));
       }
       for (const id of neededBy.keys()) {
         const info = this.getModuleInfo(id);

@@ -10,6 +10,37 @@ const served = /^\/(?:api|production|sandbox|payments|invoices|identity)\/|^\/(?
 /** The app's own styles, which a build would name. */
 const stylesheets = '<link rel="stylesheet" href="/ui/tokens.css"><link rel="stylesheet" href="/ui/base.css">';
 
+/**
+ * The documents of the site, rendered anew for each request, with the styles of all that was rendered so far.
+ * @returns {import('vite').Plugin}
+ */
+function siteDocuments() {
+  return {
+    name: 'site-documents',
+    configureServer: (vite) => {
+      /** @param {string} address */
+      const render = async (address) => {
+        /** @type {typeof import('#app/write-page.tsx')} */
+        const { findDocument } = /** @type {typeof import('#app/write-page.tsx')} */ (await vite.ssrLoadModule('/app/write-page.tsx'));
+        const page = await findDocument(address);
+        if (!page) return undefined;
+        const styles = [...vite.moduleGraph.urlToModuleMap.keys()].filter((url) => url.endsWith('.css')).map((url) => `<link rel="stylesheet" href="${url}">`);
+        const scripts = ['kept-plan', 'site'].map((name) => `<script type="module" src="/app/site/${name}.ts"></script>`);
+        return vite.transformIndexHtml(address, `<!doctype html><html lang="en-IN"><head>${styles.join('')}</head><body>${page.markup}${scripts.join('')}</body></html>`);
+      };
+      vite.middlewares.use((request, response, next) => {
+        if (!request.headers.accept?.includes('text/html')) return next();
+        const answer = (/** @type {string | undefined} */ html) => {
+          if (html === undefined) return next();
+          response.setHeader('content-type', 'text/html; charset=utf-8');
+          return response.end(html);
+        };
+        return void render(request.originalUrl ?? '/').then(answer, next);
+      });
+    },
+  };
+}
+
 /** @returns {import('vite').Plugin} */
 function plinthServer() {
   return {
@@ -39,7 +70,7 @@ await runTool(async () => {
   if (await isPortTaken(port)) throw new Error(portTaken(port));
   await ensureInstalled(projectDir);
   const { createServer } = await import('vite');
-  const vite = await createServer({ configFile: join(projectDir, 'vite.config.ts'), plugins: [plinthServer()], server: { port, strictPort: true } });
+  const vite = await createServer({ configFile: join(projectDir, 'vite.config.ts'), plugins: [plinthServer(), siteDocuments()], server: { port, strictPort: true } });
   await vite.listen();
   vite.printUrls();
 });

@@ -1,23 +1,23 @@
-/** The pages that visitors may see first, by the modules that show them. The entry of the app belongs to each. */
+/** The pages that visitors may see first, by the modules that show them. */
 
-const home = ['app/site.tsx', 'screens/landing/landing-screen.tsx', 'screens/landing/use-home-variant.ts', 'screens/landing/home-parts.ts'];
-/** The form of the panel is loaded when the panel opens, unless the page came with it open. */
-const homeWithPanel = [...home, 'screens/demo/demo-form.tsx'];
-const legal = ['screens/legal/legal-page-screen.tsx'];
+const home = 'screens/landing/landing-screen.tsx';
+const legal = ['screens/legal/legal-screen.tsx'];
 const account = ['app/account.tsx', 'app/account-address.ts'];
 
 /** What either home page adds to its frame. */
 export const homeContents = { main: 'screens/landing/main-home.tsx', alternate: 'screens/landing/alternate-home.tsx' };
 
-/** Addresses where either home page can stand. */
-export const homePages = { '/': homeWithPanel, '/home': homeWithPanel, '/contact': [...homeWithPanel, 'screens/contact/contact-screen.tsx'] };
+const demoIsland = 'app/site/demo-island.tsx';
+
+/** Addresses where either home page can stand, with the islands in it: the page comes with their styles. */
+export const homePages = { '/': [home, demoIsland], '/home': [home, demoIsland], '/contact': [home, demoIsland, 'app/site/contact-island.tsx'] };
 
 /**
- * Pages that are whole without their scripts.
+ * The other documents of the site.
  * @type {Readonly<Record<string, readonly string[]>>}
  */
-export const wholePages = {
-  '/whyplinthai': ['screens/why/why-screen.tsx'],
+export const otherDocuments = {
+  '/whyplinthai': ['screens/why/why-screen.tsx', 'app/site/example-island.tsx'],
   '/terms': legal,
   '/privacy': legal,
   '/refund': legal,
@@ -25,8 +25,8 @@ export const wholePages = {
   '/404': ['screens/not-found/not-found-screen.tsx'],
 };
 
-/** Pages that are nothing without their scripts. */
-export const livePages = {
+/** Pages of the product that are prerendered and hydrated. The entry of the app belongs to each. */
+export const productPages = {
   '/studio': ['app/product.tsx', 'app/url-bridge.ts', 'app/studio-address.ts', 'screens/studio/studio-screen.tsx'],
   '/login': [...account, 'screens/login/login-screen.tsx'],
   '/register': [...account, 'screens/register/register-screen.tsx'],
@@ -36,7 +36,7 @@ export const livePages = {
 /** What every page of the dashboard needs at once. Its prerendered pages are shells, which give way to what belongs to the member. */
 export const dashboardModules = ['app/account.tsx', 'app/account-address.ts', 'app/members-gate.ts', 'app/dashboard.tsx', 'screens/dashboard/dashboard-screen.tsx'];
 
-const { '/studio': studio, ...accountPages } = livePages;
+const { '/studio': studio, ...accountPages } = productPages;
 
-/** What is loaded together first: what stands still in a whole page is not. Whoever signs in may have to register before, or to find a password again. */
-export const firstLoads = [home, ...new Set(Object.values(wholePages)), studio, Object.values(accountPages).flat()];
+/** Which scripts are loaded together first. Whoever signs in may have to register before, or to find a password again. */
+export const firstLoads = [['app/main.tsx', ...studio], ['app/main.tsx', ...Object.values(accountPages).flat()], [demoIsland, 'app/site/contact-island.tsx'], ['app/site/example-island.tsx']];

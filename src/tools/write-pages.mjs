@@ -1,18 +1,18 @@
 /**
- * Writes the pages that visitors see first into dist/pages: their content with the styles it needs, so that they can be read before
- * any script has come. The rest begins with an empty page. The server fills in where they are served from.
+ * Writes the pages that visitors see first into dist/pages, with the styles they need: the documents of the site, and pages of the
+ * product that are prerendered. The rest begins with an empty page. The server fills in where they are served from.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, parse } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { dashboardModules, homeContents, homePages, livePages, wholePages } from './first-pages.mjs';
+import { dashboardModules, homeContents, homePages, otherDocuments, productPages } from './first-pages.mjs';
 import { projectDir } from './project.mjs';
 
 const clientDir = join(projectDir, 'dist/client');
 const pagesDir = join(projectDir, 'dist/pages');
 const writerDir = join(projectDir, 'dist/writer');
 
-/** @typedef {{ readonly file: string; readonly name?: string; readonly css?: readonly string[]; readonly imports?: readonly string[] }} Chunk */
+/** @typedef {{ readonly file: string; readonly name?: string; readonly css?: readonly string[]; readonly imports?: readonly string[]; readonly dynamicImports?: readonly string[] }} Chunk */
 
 /**
  * A module by its path; one that others need at once as well has a chunk that goes by its name alone.
@@ -47,8 +47,26 @@ function neededBy(manifest, modules) {
     scripts.push(chunk.file);
     for (const file of chunk.css ?? []) if (!styles.includes(file)) styles.push(file);
   };
-  for (const module of ['app/main.tsx', ...modules]) visit(keyOf(manifest, module));
+  for (const module of modules) visit(keyOf(manifest, module));
   return { scripts, styles };
+}
+
+/**
+ * Removes the scripts that no browser asks for: those of the documents, of which the build takes the styles alone.
+ * @param {Readonly<Record<string, Chunk>>} manifest
+ */
+function removeUnusedScripts(manifest) {
+  /** @type {Set<string>} */
+  const used = new Set();
+  /** @param {string} key */
+  const visit = (key) => {
+    if (used.has(key)) return;
+    used.add(key);
+    const { imports = [], dynamicImports = [] } = manifest[key] ?? {};
+    for (const imported of [...imports, ...dynamicImports]) visit(imported);
+  };
+  for (const entry of ['app/main.tsx', 'app/site/site.ts']) visit(keyOf(manifest, entry));
+  for (const [key, { file }] of Object.entries(manifest)) if (!used.has(key) && file.endsWith('.js')) rmSync(join(clientDir, file), { force: true });
 }
 
 /** @param {string} path */
@@ -64,6 +82,9 @@ const place = '<div id="root"></div>';
 
 /** What is said where scripts are needed and do not come. */
 const failure = '<p id="failure" role="alert" hidden>This page did not load. <a href="">Try again</a></p>';
+
+/** The studio is where the site leads: the browser may render it before its link is pressed. */
+const speculation = `<script type="speculationrules">${JSON.stringify({ prerender: [{ where: { href_matches: '/studio' }, eagerness: 'moderate' }] })}</script>`;
 
 /** Fonts of the first screen's words: asked for before the styles that name them are read. */
 const firstFonts = /\/assets\/(?:familjen-grotesk-latin|geist-latin)-wght[^)"']*\.woff2/g;
@@ -124,45 +145,51 @@ export async function writePages(build, configFile) {
     ].join('\n');
   };
 
-  const wakeFile = manifest['app/wake.ts']?.file;
-  const mainFile = manifest['app/main.tsx']?.file;
-  if (!wakeFile || !mainFile) throw new Error('The build has no app/wake.ts or no app/main.tsx');
-  const wake = readFileSync(join(clientDir, wakeFile), 'utf8').trim();
-  if (/\bimport\s*[{*"'`]|<\/script/.test(wake)) throw new Error('app/wake.ts needs more than itself');
-  const wakeTag = `<script type="module">${wake}</script>`;
-  rmSync(join(clientDir, wakeFile));
+  /** The address of a module's script. @param {string} module */
+  const addressOf = (module) => {
+    const file = manifest[keyOf(manifest, module)]?.file;
+    if (!file) throw new Error(`The build has no ${module}`);
+    return `/${file}`;
+  };
+  /** A script that stands in the page itself. @param {string} module @param {string} kind the attribute that says when it runs */
+  const inline = (module, kind) => {
+    const script = readFileSync(join(clientDir, addressOf(module)), 'utf8').trim();
+    if (/\bimport\s*[{*"'`(]|<\/script/.test(script)) throw new Error(`${module} needs more than itself`);
+    return `<script${kind}>${script}</script>`;
+  };
+  const bare = template.replace(ownTitle, '').replaceAll(ownScripts, '');
+  // It waits for nothing and nothing waits for it: what the address names is shown before it has come.
+  const siteScript = `<script type="module" async src="${addressOf('app/site/site.ts')}"></script>`;
+  const keptPlan = inline('app/site/kept-plan.ts', ' type="module"');
+  const lateNotice = inline('app/late-notice.ts', '');
 
-  /** The app's place, with the names of what it will need at once.
-   * @param {string} markup @param {readonly string[]} modules @param {string} [more] */
-  const filled = (markup, modules, more = '') =>
-    `<div id="root" data-main="/${mainFile}" data-scripts="${neededBy(manifest, modules).scripts.map((file) => `/${file}`).join(' ')}"${more}>${markup}</div>`;
-
-  /** A page that is whole without its scripts.
-   * @param {string} path @param {readonly string[]} modules @param {string} [name] */
-  const putWhole = async (path, modules, name = fileName(path)) => {
-    const { head, markup } = await writer.writePage(path);
-    const added = [head, looks(modules, markup, path), wakeTag].join('\n');
-    const page = before(template.replace(ownTitle, '').replaceAll(ownScripts, '').replace(noScript, ''), '</head>', added);
-    put(name, page.replace(place, () => filled(markup, [])));
+  /** @param {string} address @param {readonly string[]} modules @param {string} name */
+  const putDocument = async (address, modules, name) => {
+    const { head, markup } = await writer.writeDocument(address);
+    const scripts = markup.includes('data-continue') ? [keptPlan, siteScript] : [siteScript];
+    const added = [head, looks(['app/site/documents.tsx', ...modules], markup, address), speculation].join('\n');
+    put(name, before(bare.replace(noScript, ''), '</head>', added).replace(place, () => [markup, ...scripts].join('\n')));
   };
 
-  /** A page that is nothing without its scripts.
-   * @param {string} path @param {readonly string[]} modules @param {{ readonly name?: string; readonly isShell?: boolean }} [options] */
-  const putLive = async (path, modules, { name = fileName(path), isShell = false } = {}) => {
+  /** @param {string} path @param {readonly string[]} modules @param {{ readonly name?: string; readonly isShell?: boolean }} [options] */
+  const putProduct = async (path, modules, { name = fileName(path), isShell = false } = {}) => {
+    const needed = ['app/main.tsx', ...modules];
     const { head, markup } = await (isShell ? writer.writeShell(path) : writer.writePage(path));
-    const added = [head, looks(modules, markup, path), wakeTag].join('\n');
-    const page = before(template.replace(ownTitle, '').replaceAll(ownScripts, ''), '</head>', added);
-    put(name, page.replace(place, () => `${filled(markup, modules, isShell ? ' inert data-shell' : ' inert')}\n    ${failure}`));
+    const preloads = neededBy(manifest, needed).scripts.map((file) => `<link rel="modulepreload" href="/${file}">`);
+    const added = [head, lateNotice, looks(needed, markup, path), ...preloads, `<script type="module" src="${addressOf('app/main.tsx')}"></script>`].join('\n');
+    const prerendered = isShell ? '' : ` data-prerendered="${path}"`;
+    put(name, before(bare, '</head>', added).replace(place, () => `<div id="root"${prerendered}>${markup}</div>\n    ${failure}`));
   };
 
-  for (const [path, modules] of Object.entries(wholePages)) await putWhole(path, modules);
+  for (const [path, modules] of Object.entries(otherDocuments)) await putDocument(path, modules, fileName(path));
   for (const [path, modules] of Object.entries(homePages)) {
-    await putWhole(path, [...modules, homeContents[writer.usualHome]]);
-    for (const variant of writer.homeVariants) await putWhole(`${path}?home=${variant}`, [...modules, homeContents[variant]], `${fileName(path)}.${variant}`);
+    await putDocument(path, [...modules, homeContents[writer.usualHome]], fileName(path));
+    for (const variant of writer.homeVariants) await putDocument(`${path}?home=${variant}`, [...modules, homeContents[variant]], `${fileName(path)}.${variant}`);
   }
-  for (const [path, modules] of Object.entries(livePages)) await putLive(path, modules);
-  for (const { path, name } of writer.shells) await putLive(path, dashboardModules, { name, isShell: true });
+  for (const [path, modules] of Object.entries(productPages)) await putProduct(path, modules);
+  for (const { path, name } of writer.shells) await putProduct(path, dashboardModules, { name, isShell: true });
   put('app', before(template.replace(ownTitle, ''), '</head>', writer.writeHead('/project-plan')));
+  removeUnusedScripts(manifest);
   rmSync(writerDir, { recursive: true });
   rmSync(join(clientDir, '.vite'), { recursive: true });
 }

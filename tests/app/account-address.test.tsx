@@ -60,7 +60,7 @@ describe('the sign-in page', () => {
     await sessions.store.answer(isSignedIn ? hourFrom(Date.now()) : null);
     if (isSignedIn) document.cookie = 'access_token=token; path=/';
     const never = (): Promise<never> => new Promise(() => undefined);
-    const router = createMemoryRouter(routes(never, () => Promise.resolve(account), never, never), { initialEntries: [address] });
+    const router = createMemoryRouter(routes(never, () => Promise.resolve(account), never), { initialEntries: [address] });
     leadAccount(account, router);
     render(<RouterProvider router={router} />);
     const leadsTo = (): string => {

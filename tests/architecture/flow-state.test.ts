@@ -67,12 +67,12 @@ const table: readonly Allowed<Reason>[] = [
   ['src/app/page-left.ts', 'shown', 'last'],
   ['src/app/product.tsx', 'opening', 'start'],
   ['src/app/project-sync.ts', 'started', 'start'],
-  ['src/app/site.tsx', 'opening', 'start'],
+  ['src/app/site/demo-island.tsx', 'opening', 'start'],
+  ['src/app/site/open-site.ts', 'opening', 'start'],
   ['src/app/start-account.ts', 'identities', 'start'],
   ['src/app/studio-address.ts', 'timer', 'timer'],
   ['src/app/url-bridge.ts', 'last', 'last'],
-  ['src/app/wake.ts', 'isWaking', 'page'],
-  ['src/app/wake.ts', 'pressed', 'page'],
+  ['src/app/typed-before.ts', 'focused', 'page'],
 ];
 
 const sources = ['src/app', 'src/adapters']

@@ -18,14 +18,14 @@ function anAddress(): string {
 test('a demo is asked for in the panel, which keeps what was typed and says what became of it', async ({ me }) => {
   const email = anAddress();
   await me.open('/');
-  await me.page.getByRole('link', { name: 'Contact Us' }).first().click();
+  await me.openDemo(me.page.getByRole('link', { name: 'Contact Us' }).first());
   await fillDemo(me, email);
   await me.page.getByLabel('Phone').fill('12');
   await me.press('Submit');
   await expect(me.page.getByText('One field needs another look')).toBeVisible();
   await me.page.keyboard.press('Escape');
   await expect(me.page.getByRole('dialog')).toHaveCount(0);
-  await me.page.getByRole('banner').getByRole('link', { name: 'Book 1:1 demo' }).click();
+  await me.openDemo();
   await expect(me.page.getByLabel('Email')).toHaveValue(email);
   await me.page.getByLabel('Phone').fill('98200 41207');
   await me.press('Submit');
@@ -39,7 +39,7 @@ test('a demo is asked for in the panel, which keeps what was typed and says what
 
 test('a request that cannot be sent says so, and is sent once the network is back', async ({ me }) => {
   await me.open('/');
-  await me.page.getByRole('banner').getByRole('link', { name: 'Book 1:1 demo' }).click();
+  await me.openDemo();
   await fillDemo(me, anAddress());
   await me.page.route('**/subscribe', (route) => route.abort());
   await me.press('Submit');
@@ -49,13 +49,26 @@ test('a request that cannot be sent says so, and is sent once the network is bac
   await expect(me.page.getByText('Your request is with us.')).toBeVisible();
 });
 
-test('the address of the panel opens it once: a reload shows the page', async ({ me }) => {
-  await me.open('/#book-demo');
-  await expect(me.page.getByRole('dialog', { name: 'Book 1:1 demo' })).toBeVisible();
+test('the panel belongs to its address: Back, Forward, a reload and its own control say the same', async ({ me }) => {
+  const dialog = me.page.getByRole('dialog', { name: 'Book 1:1 demo' });
+  await me.open('/');
+  await me.openDemo();
+  expect(new URL(me.page.url()).hash).toBe('#book-demo');
+  await me.back();
+  await expect(dialog).toHaveCount(0);
+  await me.forward();
+  await me.seeIsland('Book 1:1 demo');
+  await me.page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
   await expect.poll(() => new URL(me.page.url()).hash).toBe('');
+  await me.openDemo();
+  await me.reload();
+  await me.seeIsland('Book 1:1 demo');
+  await me.page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
   await me.reload();
   await expect(me.page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(me.page.getByRole('dialog')).toHaveCount(0);
+  await expect(dialog).toHaveCount(0);
 });
 
 for (const { path, field } of [
@@ -64,7 +77,7 @@ for (const { path, field } of [
 ]) {
   test(`whoever types at ${path} before the scripts have come goes on typing`, async ({ me }) => {
     const letGo = await holdScripts(me.page);
-    await me.page.goto(path);
+    await me.page.goto(path, { waitUntil: 'commit' });
     await me.page.getByRole('dialog').getByLabel('Email').fill('meera@lakeside.in');
     await me.page.getByRole('dialog').getByLabel(field).pressSequentially('Kulk');
     await expect(me.page.locator('dialog:modal')).toHaveCount(0);
@@ -78,7 +91,7 @@ for (const { path, field } of [
 
 test('a message is written over the page, and arrives', async ({ me }) => {
   await me.open('/contact');
-  const form = me.page.getByRole('dialog', { name: 'Contact Us' });
+  const form = await me.seeIsland('Contact Us');
   await form.getByLabel('Name').fill('Meera');
   await form.getByLabel('Email').fill(anAddress());
   await me.press('Submit');

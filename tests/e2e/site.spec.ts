@@ -1,5 +1,6 @@
 import { brand } from '#screens/site/brand.ts';
 import { publicPages } from '#contracts/public-pages.ts';
+import { holdScripts } from './support/scripts.ts';
 import { expect, test } from './support/test.ts';
 
 const home = 'Build anything. Faster and better. For any device.';
@@ -38,27 +39,64 @@ test('every link on the site answers, and every place within a page that is link
   expect(dead).toEqual([]);
 });
 
-test('the site is walked without loading a page twice, and Back leads back', async ({ me }) => {
+test('the site is walked by its links, and Back leads back to where I was reading', async ({ me }) => {
   await me.open('/');
-  let loads = 0;
-  me.page.on('request', (request) => void (loads += request.isNavigationRequest() ? 1 : 0));
   await me.page.getByRole('link', { name: `Why ${brand.name}` }).first().click();
   await me.amAt('/whyplinthai');
-  await me.see(`Why ${brand.name}`);
+  await me.page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'What you own' }).click();
+  await expect(me.page.locator('#ownership')).toBeInViewport();
+  await expect(me.page.locator('#ownership')).toBeFocused();
   await me.page.getByRole('contentinfo').getByRole('link', { name: 'Refund' }).click();
   await me.amAt('/refund');
   await me.back();
   await me.amAt('/whyplinthai');
-  await me.back();
-  await me.amAt('/');
-  await me.see(home);
-  // A link within the part of the page that is never rendered again.
-  await me.page.getByRole('main').getByRole('link', { name: 'Choose a base' }).first().click();
+  await expect(me.page.getByRole('contentinfo').getByRole('link', { name: 'Refund' })).toBeInViewport();
+  await me.page.getByRole('banner').getByRole('link', { name: 'Choose a base' }).click();
   await me.amAt('/studio');
-  expect(loads).toBe(0);
-  // A load would have been counted.
-  await me.reload();
-  expect(loads).toBe(1);
+  await me.page.getByRole('banner').getByRole('link', { name: `${brand.name}, home` }).click();
+  await me.see(home);
+});
+
+for (const path of ['/Terms/', '/TERMS']) {
+  test(`${path} is the same page in any spelling`, async ({ me }) => {
+    await me.open(path);
+    await expect(me.page.getByRole('heading', { level: 1 })).toHaveText('Terms');
+  });
+}
+
+/** What a page of the site asks for until somebody turns to a part that needs a machine, in bytes as they are sent. */
+const mostScript = 5_000;
+
+for (const path of ['/', '/?home=alternate', '/whyplinthai', '/terms', '/404']) {
+  test(`${path} is read without React`, async ({ me }) => {
+    const asked: Promise<number>[] = [];
+    me.page.on('requestfinished', (request) => {
+      if (request.resourceType() === 'script') asked.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+    });
+    await me.page.goto(path);
+    await me.page.waitForLoadState('networkidle');
+    await me.page.mouse.wheel(0, 3_000);
+    await me.page.mouse.move(5, 400);
+    const sizes = await Promise.all(asked);
+    expect(sizes.length).toBeGreaterThan(0);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(mostScript);
+    expect(await me.page.evaluate(() => Object.keys(document.body.firstElementChild ?? {}).some((key) => key.startsWith('__react')))).toBe(false);
+  });
+}
+
+test('what I change in the example before its machine has come is what it goes on with', async ({ me }) => {
+  const letGo = await holdScripts(me.page, '**/example-island*.js');
+  await me.open('/whyplinthai');
+  const example = me.page.getByRole('group', { name: 'A price in the making' });
+  const total = example.getByRole('status');
+  const before = await total.textContent();
+  await example.getByRole('checkbox', { name: /^iOS/ }).check();
+  await example.getByRole('radio', { name: /^Relaxed/ }).check();
+  await letGo();
+  await expect(total).not.toHaveText(before ?? '');
+  await expect(example.getByRole('checkbox', { name: /^iOS/ })).toBeChecked();
+  await expect(example.getByRole('radio', { name: /^Relaxed/ })).toBeChecked();
+  await expect(example.getByRole('radio', { name: /^Relaxed/ })).toBeFocused();
 });
 
 test('the other home page is shown where the address asks for it, and nowhere else in the visit', async ({ me }) => {

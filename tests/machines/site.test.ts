@@ -48,17 +48,6 @@ function startDemo() {
 }
 
 describe('the demo panel', () => {
-  it('is a part of the page until scripts have come, or until it is asked for', () => {
-    const { demo } = startDemo();
-    expect(demo.getSnapshot().value.panel).toBe('plain');
-    demo.send({ type: 'scripts.arrived' });
-    expect(demo.getSnapshot().value.panel).toBe('closed');
-    const other = startDemo().demo;
-    other.send({ type: 'panel.opened' });
-    other.send({ type: 'scripts.arrived' });
-    expect(other.getSnapshot().value.panel).toBe('open');
-  });
-
   it('opens and closes, and an answer that comes while it is closed is found in it', async () => {
     const { demo, leads, request } = startDemo();
     demo.send({ type: 'panel.opened' });
@@ -67,14 +56,6 @@ describe('the demo panel', () => {
     expect(demo.getSnapshot().value.panel).toBe('closed');
     await leads.answer('stored');
     expect(request()).toBe('received');
-  });
-
-  it('is closed when another page is shown, and keeps its request', () => {
-    const { demo, request } = startDemo();
-    demo.send({ type: 'panel.opened' });
-    demo.send({ type: 'request.submitted' });
-    demo.send({ type: 'page.left' });
-    expect([demo.getSnapshot().value.panel, request()]).toEqual(['closed', 'sending']);
   });
 
   it('sends a request once, however often it is pressed', () => {

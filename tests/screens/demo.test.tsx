@@ -1,30 +1,23 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFormDraft } from '#adapters/form-draft.ts';
 import { companySizes, designations, stages } from '#machines/domain/leads/lead-choices.ts';
 import { emptyLead, type LeadOutcome, type TypedLead } from '#machines/domain/leads/lead-fields.ts';
-import { loadPlainDemo } from '#screens/demo/demo-parts.ts';
-import { DemoPanel } from '#screens/demo/demo-panel.tsx';
 import { loadPhoneKnowledge } from '#screens/demo/phone-check.ts';
-import { SiteContext } from '#screens/site/site-context.ts';
-import { forgetVisit, renderSite, startTestSite, type TestServer } from '#tests/support/render-site.tsx';
+import { PlainDemo } from '#screens/demo/plain-demo.tsx';
+import { forgetVisit, renderIsland, type TestServer } from '#tests/support/render-site.tsx';
 
 beforeEach(forgetVisit);
 
-type User = ReturnType<typeof renderSite>['user'];
+type User = ReturnType<typeof renderIsland>['user'];
 const panel = () => screen.getByRole('dialog', { name: 'Book 1:1 demo' });
 const field = (label: string | RegExp) => within(panel()).getByLabelText<HTMLInputElement>(label);
 const list = (label: string | RegExp) => within(panel()).getByLabelText<HTMLSelectElement>(label);
 const choices = (label: string | RegExp): string[] => [...list(label).options].filter(({ value }) => value !== '').map(({ text }) => text);
 const submit = (user: User) => user.click(within(panel()).getByRole('button', { name: 'Submit' }));
 
-async function open(server: TestServer = {}) {
-  const rendered = renderSite('/', server);
-  await rendered.user.click(within(screen.getByRole('banner')).getByRole('link', { name: 'Book 1:1 demo' }));
-  return rendered;
-}
+const open = (server: TestServer = {}) => renderIsland('demo', server);
 
 async function fillIn(user: User): Promise<void> {
   await user.type(field('First name'), 'Meera');
@@ -37,34 +30,14 @@ async function fillIn(user: User): Promise<void> {
 const filledIn: TypedLead = { ...emptyLead, name: 'Meera', lastname: 'Kapoor', email: 'meera@lakeside.in', designation: 'Director', gdpr: 'true' };
 
 /** Open the panel with what was typed into it earlier, which spares the typing. */
-async function openFilledIn(server: TestServer) {
+function openFilledIn(server: TestServer) {
   createFormDraft('plinth.demo', emptyLead).keep(filledIn);
   return open(server);
 }
 
 describe('the demo panel', () => {
-  it('opens from the header and from the hero, and closes', async () => {
-    const { user } = await open();
-    await user.click(within(panel()).getByRole('button', { name: 'Close' }));
-    expect(screen.queryByRole('dialog')).toBeNull();
-    await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Contact Us' }));
-    expect(panel()).toBeTruthy();
-  });
-
-  it('opens with a page whose address names it', async () => {
-    renderSite('/home#book-demo');
-    expect(await screen.findByRole('dialog', { name: 'Book 1:1 demo' })).toBeTruthy();
-  });
-
-  it('is gone for whoever comes back to the page', async () => {
-    const { visit } = await open();
-    await visit('/studio');
-    await visit('/home');
-    expect(screen.queryByRole('dialog')).toBeNull();
-  });
-
-  it('has every field and every choice', async () => {
-    await open();
+  it('has every field and every choice', () => {
+    open();
     const names = [...panel().querySelectorAll<HTMLInputElement>('form [name]')].map(({ name }) => name);
     expect(names).toEqual(['name', 'lastname', 'email', 'country', 'phone', 'stage', 'companyname', 'companysize', 'designation', 'gdpr', 'hp', 'list', 'subform']);
     expect(choices('Stage of Idea')).toEqual([...stages]);
@@ -73,19 +46,19 @@ describe('the demo panel', () => {
     expect(choices('Country').slice(0, 2)).toEqual(['India (+91)', 'Afghanistan (+93)']);
   });
 
-  it('keeps its trap out of everybody’s way', async () => {
-    await open();
+  it('keeps its trap out of everybody’s way', () => {
+    open();
     const trap = panel().querySelector<HTMLInputElement>('[name=hp]');
     expect([trap?.value, trap?.tabIndex, trap?.closest('[aria-hidden=true]') !== null]).toEqual(['', -1, true]);
     expect(within(panel()).queryByRole('textbox', { name: 'Leave this empty' })).toBeNull();
   });
 
   it('keeps what was typed when it is closed', async () => {
-    const { user } = await open();
+    const { site, user } = open();
     await fillIn(user);
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).toBeNull();
-    await user.click(within(screen.getByRole('banner')).getByRole('link', { name: 'Book 1:1 demo' }));
+    act(() => site.demo.send({ type: 'panel.opened' }));
     expect([field('First name').value, field('Email').value, list('Designation').value]).toEqual(['Meera', 'meera@lakeside.in', 'Director']);
     expect(field('I agree to be contacted about my request').checked).toBe(true);
   });
@@ -93,18 +66,16 @@ describe('the demo panel', () => {
 
 describe('the country of a request', () => {
   it('is where the visitor seems to be', async () => {
-    await open({ country: 'GB' });
+    open({ country: 'GB' });
     await waitFor(() => expect(list('Country').value).toBe('GB'));
   });
 
   it('stays as it is once something was typed', async () => {
     let tell: (country: string) => void = () => undefined;
-    const { user, site } = renderSite('/');
     const asked = new Promise<string>((resolve) => {
       tell = resolve;
     });
-    vi.spyOn(site.viewerCountry, 'ask').mockReturnValue(asked);
-    await user.click(within(screen.getByRole('banner')).getByRole('link', { name: 'Book 1:1 demo' }));
+    const { user } = open({ country: asked });
     await user.type(field('First name'), 'M');
     await act(async () => {
       tell('GB');
@@ -115,7 +86,7 @@ describe('the country of a request', () => {
   });
 
   it('follows a number that is typed with its calling code', async () => {
-    const { user } = await open();
+    const { user } = open();
     await loadPhoneKnowledge();
     await user.type(field(/^Phone/), '+44 20 7946 0958');
     expect(list('Country').value).toBe('GB');
@@ -125,7 +96,7 @@ describe('the country of a request', () => {
 describe('a request', () => {
   it('is not sent without what is required, and says all of it', async () => {
     const sendLead = vi.fn<(typed: TypedLead) => Promise<LeadOutcome>>();
-    const { user } = await open({ sendLead });
+    const { user } = open({ sendLead });
     await submit(user);
     const summary = await screen.findByRole('group', { name: '5 fields need another look' });
     expect(document.activeElement).toBe(summary);
@@ -137,7 +108,7 @@ describe('a request', () => {
 
   it('is not sent with a phone number that its country does not have', async () => {
     const sendLead = vi.fn<(typed: TypedLead) => Promise<LeadOutcome>>();
-    const { user } = await openFilledIn({ sendLead });
+    const { user } = openFilledIn({ sendLead });
     await user.type(field(/^Phone/), '1234');
     await submit(user);
     expect(await screen.findByRole('group', { name: 'One field needs another look' })).toBeTruthy();
@@ -147,7 +118,7 @@ describe('a request', () => {
 
   it('that arrived is thanked for in the panel', async () => {
     const sent: TypedLead[] = [];
-    const { user } = await open({
+    const { user } = open({
       sendLead: (typed) => {
         sent.push(typed);
         return Promise.resolve('stored');
@@ -162,7 +133,7 @@ describe('a request', () => {
 
   it('that was not answered says so, keeps what was typed and can be sent again', async () => {
     const sendLead = vi.fn<(typed: TypedLead) => Promise<LeadOutcome>>().mockRejectedValueOnce(new Error('No answer')).mockResolvedValueOnce('stored');
-    const { user } = await openFilledIn({ sendLead });
+    const { user } = openFilledIn({ sendLead });
     await submit(user);
     expect((await screen.findByRole('alert')).textContent).toContain('there was no answer');
     expect(field('Email').value).toBe('meera@lakeside.in');
@@ -173,16 +144,9 @@ describe('a request', () => {
 });
 
 describe('without scripts', () => {
-  it('the panel is a form of the page that its address shows', async () => {
-    await loadPlainDemo();
+  it('the panel is a form of the page that its address shows', () => {
     const page = document.createElement('div');
-    page.innerHTML = renderToString(
-      <MemoryRouter>
-        <SiteContext value={startTestSite()}>
-          <DemoPanel />
-        </SiteContext>
-      </MemoryRouter>,
-    );
+    page.innerHTML = renderToString(<PlainDemo />);
     const form = page.querySelector<HTMLFormElement>('#book-demo form');
     expect([form?.getAttribute('action'), form?.getAttribute('method'), form?.noValidate]).toEqual(['/subscribe', 'post', false]);
     const required = [...page.querySelectorAll<HTMLInputElement>('[required]')].map(({ name }) => name);

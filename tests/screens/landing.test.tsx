@@ -1,5 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { documentAt } from '#app/site/documents.tsx';
 import { features } from '#machines/domain/catalogue/features.ts';
 import { templates } from '#machines/domain/catalogue/templates.ts';
 import { emptyDraft } from '#machines/domain/plan/plan-draft.ts';
@@ -13,9 +15,10 @@ import { heroApp } from '#screens/landing/landing-drawings.ts';
 import { landingFigures } from '#screens/landing/landing-figures.ts';
 import { drawnPlan } from '#screens/product/drawn-plan.ts';
 import { brand } from '#screens/site/brand.ts';
-import { forgetVisit, renderSite } from '#tests/support/render-site.tsx';
 
-beforeEach(forgetVisit);
+async function show(address = '/') {
+  return render(await documentAt(address));
+}
 
 const heading = (): string => screen.getByRole('heading', { level: 1 }).textContent ?? '';
 const hrefOf = (link: HTMLElement): string | null => link.getAttribute('href');
@@ -49,32 +52,32 @@ describe('how long a base takes', () => {
     expect(landingFigures.weeks).toEqual({ mvp: weeksOf('mvp'), fullBuild: weeksOf('full-build') });
   });
 
-  it('stands beside every duration of a custom build', () => {
+  it('stands beside every duration of a custom build', async () => {
     const { mvp, fullBuild } = landingFigures.weeks;
     const texts = [...comparison.flatMap(({ words }) => words), ...questions.map(({ answer }) => answer)].filter((words) => /8-12 weeks|3-6 months/.test(words));
     expect(texts).toHaveLength(2);
     for (const words of texts) expect([words, words.includes(`${mvp} weeks`), words.includes(fullBuild)]).toEqual([words, true, true]);
-    renderSite('/?home=alternate');
+    await show('/?home=alternate');
     const process = within(screen.getByRole('region', { name: 'From a briefing to an app' }));
     for (const words of ['With a base: while you choose', `With a base: ${mvp} weeks`, `With a base: ${fullBuild} weeks`]) process.getByText(words);
   });
 });
 
 describe('the landing page', () => {
-  it.each(['/', '/home'])('stands at %s', (path) => {
-    renderSite(path);
+  it.each(['/', '/home'])('stands at %s', async (path) => {
+    await show(path);
     expect(heading()).toBe('Build anything. Faster and better. For any device.');
   });
 
-  it('names every block of the app in the hero, beside it or by a number', () => {
-    renderSite('/');
+  it('names every block of the app in the hero, beside it or by a number', async () => {
+    await show('/');
     const [drawing] = screen.getAllByRole('img', { name: /^An app: .*Location ×4/ });
     const caption = screen.getByText('One floor is one feature').parentElement?.textContent ?? '';
     for (const { name, count } of heroApp.categories) expect(`${drawing?.getAttribute('aria-label')} ${caption}`).toContain(`${name} ×${count}`);
   });
 
-  it('leads to the reasons, the studio and the demo', () => {
-    renderSite();
+  it('leads to the reasons, the studio and the demo', async () => {
+    await show();
     const header = within(screen.getByRole('banner'));
     expect(hrefOf(header.getByRole('link', { name: `${brand.name}, home` }))).toBe('/home');
     expect(hrefOf(header.getByRole('link', { name: `Why ${brand.name}` }))).toBe('/whyplinthai');
@@ -82,8 +85,8 @@ describe('the landing page', () => {
     expect(screen.getAllByRole('link', { name: 'Choose a base' }).map(hrefOf)).toEqual(['/studio', '/studio', '/studio']);
   });
 
-  it('names the six benefits and says how many features there are', () => {
-    renderSite();
+  it('names the six benefits and says how many features there are', async () => {
+    await show();
     const titles = within(screen.getByRole('region', { name: 'Six things settled before you start' })).getAllByRole('heading', { level: 3 });
     expect(titles.map(({ textContent }) => textContent)).toEqual([
       'Accurate specification translation', 'Fixed product cost', 'Fixed delivery timeline',
@@ -93,8 +96,8 @@ describe('the landing page', () => {
     expect(within(screen.getByRole('region', { name: 'In figures' })).getByText(String(features.length))).toBeTruthy();
   });
 
-  it('says how much is delivered, how soon a prototype stands, and what is common to most apps', () => {
-    renderSite();
+  it('says how much is delivered, how soon a prototype stands, and what is common to most apps', async () => {
+    await show();
     const figures = within(screen.getByRole('region', { name: 'In figures' })).getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(figures).toContain('150+ applications delivered over 10 years');
     expect(figures).toContain('Under 10 min to a first prototype: it is drawn from your plan at once');
@@ -103,8 +106,8 @@ describe('the landing page', () => {
     within(approach).getByText('80%');
   });
 
-  it('compares timeline, pricing and code ownership with both other ways', () => {
-    renderSite();
+  it('compares timeline, pricing and code ownership with both other ways', async () => {
+    await show();
     const table = within(screen.getByRole('region', { name: 'Compared' })).getByRole('table');
     expect(within(table).getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Topic', brand.name, 'Custom development', 'Low-code and no-code']);
     expect(within(table).getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['Timeline', 'Pricing', 'Code ownership']);
@@ -112,17 +115,17 @@ describe('the landing page', () => {
   });
 
   it('answers seven questions, the first at once, and any number of them together', async () => {
-    const { user, container } = renderSite();
+    const { container } = await show();
     const all = [...container.querySelectorAll<HTMLDetailsElement>('details')];
     expect(all).toHaveLength(7);
     expect(questions.every(({ answer }) => answer.length > 60)).toBe(true);
     expect(all.map(({ open }) => open)).toEqual([true, false, false, false, false, false, false]);
-    await user.click(screen.getByText('Do I own the code?'));
+    await userEvent.click(screen.getByText('Do I own the code?'));
     expect(all.map(({ open }) => open)).toEqual([true, false, true, false, false, false, false]);
   });
 
-  it('ends with the legal texts, the sister library and the address', () => {
-    renderSite();
+  it('ends with the legal texts, the sister library and the address', async () => {
+    await show();
     const footer = within(screen.getByRole('contentinfo'));
     const links = ['Privacy', 'Terms', 'Refund', 'Cancellation', 'Contact Us', brand.library.label].map((name) => hrefOf(footer.getByRole('link', { name })));
     expect(links).toEqual(['/privacy', '/terms', '/refund', '/cancellation', '/contact', brand.library.url]);
@@ -135,32 +138,24 @@ it('the trusted brands are shown as logos with their names', () => {
   expect(within(screen.getByRole('region', { name: 'Trusted brands' })).getAllByRole('img').map((logo) => logo.getAttribute('alt'))).toEqual(['Lakeside', 'Night Market']);
 });
 
-it.each(['/', '/?home=alternate'])('no brand is claimed at %s before one agreed to be named', (path) => {
-  renderSite(path);
+it.each(['/', '/?home=alternate'])('no brand is claimed at %s before one agreed to be named', async (path) => {
+  await show(path);
   expect(screen.queryByText('Trusted brands')).toBeNull();
 });
 
 describe('the alternate home page', () => {
   const welcome = 'Welcome to the new age application development';
 
-  it('is shown where the address asks for it, and nowhere else in the visit', async () => {
-    const { visit } = renderSite('/?home=alternate');
+  it('is shown where the address asks for it; a word that names no page changes nothing', async () => {
+    const { unmount } = await show('/home?home=alternate');
     expect(heading()).toBe(welcome);
-    await visit('/home');
-    expect(heading()).toContain('Build anything.');
-    await visit('/home?home=alternate');
-    expect(heading()).toBe(welcome);
-  });
-
-  it('leaves nothing behind for the next visit, and a word that names no page changes nothing', () => {
-    renderSite('/?home=alternate').unmount();
-    renderSite('/').unmount();
-    renderSite('/?home=other');
+    unmount();
+    await show('/?home=other');
     expect(heading()).toContain('Build anything.');
   });
 
-  it('compares seven topics in three columns, and says the same topic by topic', () => {
-    const { container } = renderSite('/?home=alternate');
+  it('compares seven topics in three columns, and says the same topic by topic', async () => {
+    const { container } = await show('/?home=alternate');
     const region = screen.getByRole('region', { name: 'Three ways to an app' });
     const table = within(region).getByRole('table');
     expect(within(table).getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
@@ -173,8 +168,8 @@ describe('the alternate home page', () => {
     expect(folded.map((topic) => [...topic.querySelectorAll('dd')].map(({ textContent }) => textContent))).toEqual(degrees.map(({ of }) => words(of)));
   });
 
-  it('tells the process with its durations and the four uses', () => {
-    renderSite('/?home=alternate');
+  it('tells the process with its durations and the four uses', async () => {
+    await show('/?home=alternate');
     const process = within(screen.getByRole('region', { name: 'From a briefing to an app' }));
     expect(process.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['Briefing', 'Get Accurate Pricing and Timeline', 'MVP', 'Full Build']);
     for (const duration of ['2 hours', '2-3 days', '8-12 weeks', '3-6 months']) expect(process.getByText(duration)).toBeTruthy();
@@ -186,8 +181,7 @@ describe('the alternate home page', () => {
   });
 
   it('offers the demo', async () => {
-    const { user } = renderSite('/?home=alternate');
-    await user.click(screen.getByRole('link', { name: 'Book 1:1 Demo' }));
-    expect(screen.getByRole('dialog', { name: 'Book 1:1 demo' })).toBeTruthy();
+    await show('/?home=alternate');
+    expect(hrefOf(screen.getByRole('link', { name: 'Book 1:1 Demo' }))).toBe('#book-demo');
   });
 });

@@ -1,21 +1,22 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
-import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
+import { createActor } from 'xstate';
 import { features } from '#machines/domain/catalogue/features.ts';
 import { formatPrice } from '#machines/domain/money-format.ts';
 import { readPlanLink } from '#machines/domain/plan/plan-link.ts';
 import { planCosts } from '#machines/domain/pricing/cost-summary.ts';
 import { scheduleOf } from '#machines/domain/pricing/schedule.ts';
+import { planMachine } from '#machines/plan/plan.machine.ts';
 import { brand } from '#screens/site/brand.ts';
 import { WhyScreen } from '#screens/why/why-screen.tsx';
+import { exampleDraft } from '#screens/why/why.view.ts';
 
-const page = (
-  <MemoryRouter initialEntries={[brand.links.why]}>
-    <WhyScreen />
-  </MemoryRouter>
-);
+/** The page with an example that can be changed. */
+function page() {
+  return <WhyScreen plan={createActor(planMachine, { input: { draft: exampleDraft() } }).start()} />;
+}
 
 const example = (): HTMLElement => screen.getByRole('group', { name: 'A price in the making' });
 
@@ -36,7 +37,7 @@ function linked() {
 
 describe('the why page', () => {
   it('answers four questions, and lists them', () => {
-    render(page);
+    render(page());
     const titles = ['How the price is made', 'What you own', 'How delivery is tracked', 'What happens if either side stops'];
     expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual(expect.arrayContaining(titles));
     const links = within(screen.getByRole('navigation', { name: 'On this page' })).getAllByRole('link');
@@ -45,20 +46,20 @@ describe('the why page', () => {
   });
 
   it('is named after the brand, and counts the catalogue', () => {
-    render(page);
+    render(page());
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(`Why ${brand.name}`);
     expect(screen.getByText(/stand ready in a catalogue/).textContent).toContain(`${features.length} features in 21 categories`);
   });
 
   it('says what is common to most apps, and what the stores ask', () => {
-    render(page);
+    render(page());
     expect(screen.getByText(/are common to most apps/).textContent).toContain('About 80% of the features');
     within(screen.getByRole('figure', { name: '80% of the features are common, 20% are unique to you' })).getByText('80%');
     expect(screen.getByRole('region', { name: 'What you own' }).textContent).toContain('Google Play asks $25 once, Apple $99 a year.');
   });
 
   it('says what happens on either side, with the policies at hand', () => {
-    render(page);
+    render(page());
     const stopping = screen.getByRole('region', { name: 'What happens if either side stops' });
     expect(within(stopping).getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual(['If you stop', 'If we stop']);
     expect(within(stopping).getByRole('link', { name: 'Refund policy' }).getAttribute('href')).toBe('/refund');
@@ -67,7 +68,7 @@ describe('the why page', () => {
   });
 
   it('says all of it without scripts, a whole price included', () => {
-    const html = renderToString(page);
+    const html = renderToString(page());
     for (const words of ['You own the code', 'Total cost', 'Total with GST', 'If we stop', 'Share of the work', 'when JavaScript is on']) expect(html).toContain(words);
     expect(html).toMatch(/Total cost<\/dt><dd[^>]*>₹[\d,.]+</);
   });
@@ -75,7 +76,7 @@ describe('the why page', () => {
 
 describe('the price in the making', () => {
   it('adds up, line by line', () => {
-    render(page);
+    render(page());
     const amounts = [...sum()];
     const end = amounts.findIndex(([label]) => label === 'Total cost');
     expect(end).toBeGreaterThan(1);
@@ -84,7 +85,7 @@ describe('the price in the making', () => {
   });
 
   it('is the price and the time of the engine, for the plan that its link hands on', async () => {
-    render(page);
+    render(page());
     await userEvent.click(box(/^iOS/));
     await userEvent.click(box(/^Product Roadmap/));
     await userEvent.click(within(example()).getByRole('radio', { name: /^Faster/ }));
@@ -97,7 +98,7 @@ describe('the price in the making', () => {
   });
 
   it('costs more with a platform, and the same again without it', async () => {
-    render(page);
+    render(page());
     const before = total();
     await userEvent.click(box(/^Web/));
     expect(total()).toBeGreaterThan(before);
@@ -106,7 +107,7 @@ describe('the price in the making', () => {
   });
 
   it('keeps the last platform, and says why', async () => {
-    render(page);
+    render(page());
     expect(box(/^Android/)).toHaveProperty('disabled', true);
     expect(screen.getByText('Android is the only one: choose at least one platform.')).toBeTruthy();
     await userEvent.click(box(/^Web/));
@@ -116,7 +117,7 @@ describe('the price in the making', () => {
   });
 
   it('credits part of a feature that the base includes and I leave out', async () => {
-    render(page);
+    render(page());
     const before = total();
     const included = within(example()).getAllByRole('checkbox', { name: /in the base$/ })[0];
     if (!included) throw new Error('No feature of the base can be left out');
@@ -126,7 +127,7 @@ describe('the price in the making', () => {
   });
 
   it('follows the base', async () => {
-    render(page);
+    render(page());
     const select = within(example()).getByRole('combobox', { name: 'Base' });
     for (const id of ['2', '3', '4', '5', '6', '1']) {
       await userEvent.selectOptions(select, id);

@@ -6,7 +6,6 @@ import layout from '#ui/layout.module.css';
 import text from '#ui/text.module.css';
 import { DemoLink } from '../demo/demo-link.tsx';
 import { brand } from '../site/brand.ts';
-import { PageHeading } from '../site/page-heading.tsx';
 import { degrees, shops, steps, timeLineDays, casesOfUse, type Degree } from './alternate-content.ts';
 import styles from './alternate.module.css';
 import { StudioLink } from './studio-link.tsx';
@@ -40,7 +39,7 @@ function Opening() {
     <section className={classNames(hero.hero, layout.graph)}>
       <div className={classNames(layout.wrap, hero.inner)}>
         <div className={hero.words}>
-          <PageHeading className={classNames(hero.title, styles.title)}>Welcome to the new age application development</PageHeading>
+          <h1 className={classNames(hero.title, styles.title)}>Welcome to the new age application development</h1>
           <p className={classNames(text.lead, hero.lead)}>An app with a fixed price, a dated plan and code that is yours, put together from parts that already work.</p>
           <div className={classNames(layout.row, landing.actions)}>
             <DemoLink className={buttonClass({ variant: 'primary', size: 'large' })}>Book 1:1 Demo</DemoLink>

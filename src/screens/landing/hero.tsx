@@ -7,7 +7,6 @@ import { plinthSvg } from '#ui/drawing/plinth-svg.ts';
 import layout from '#ui/layout.module.css';
 import text from '#ui/text.module.css';
 import { DemoLink } from '../demo/demo-link.tsx';
-import { PageHeading } from '../site/page-heading.tsx';
 import styles from './hero.module.css';
 import { heroApp } from './landing-drawings.ts';
 import { landingFigures } from './landing-figures.ts';
@@ -35,11 +34,11 @@ export function Hero() {
     <section className={classNames(styles.hero, layout.graph)}>
       <div className={classNames(layout.wrap, styles.inner)}>
         <div className={styles.words}>
-          <PageHeading className={styles.title}>
+          <h1 className={styles.title}>
             Build anything. <br />
             Faster and better. <br />
             For any device.
-          </PageHeading>
+          </h1>
           <p className={classNames(text.lead, styles.lead)}>
             Choose a base, refine its features, plan delivery. You get a fixed price and a timeline before the build starts.
           </p>

@@ -1,59 +1,43 @@
-import { useSelector } from '@xstate/react';
-import { Link, Outlet, useLocation } from 'react-router-dom';
+import type { ReactNode } from 'react';
+import type { HomeVariant } from '#machines/domain/home-variant.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { SiteHeader, headerLinkClass } from '#ui/site-header.tsx';
-import { Toast, ToastShelf } from '#ui/toast.tsx';
-import { said } from '../account/said.ts';
+import { PlainContact } from '../contact/plain-contact.tsx';
 import { DemoLink } from '../demo/demo-link.tsx';
-import { DemoPanel } from '../demo/demo-panel.tsx';
+import { PlainDemo } from '../demo/plain-demo.tsx';
 import { BrandLink } from '../site/brand-link.tsx';
 import { brand } from '../site/brand.ts';
 import { Footer } from '../site/footer.tsx';
 import { PageFrame } from '../site/page-frame.tsx';
 import { pageTitles } from '../site/page-titles.ts';
-import { useSite } from '../site/site-context.ts';
-import { WrittenPart } from '../site/written-part.tsx';
-import { homePart, homePartId } from './home-parts.ts';
-import { useHomeVariant } from './use-home-variant.ts';
 
-/** The home page, in one of its two forms. What its address asks for beside it, the contact form, lies over it. */
-export function LandingScreen() {
-  const variant = useHomeVariant();
-  const isContact = useLocation().pathname === brand.links.contact;
+export type LandingScreenProps = {
+  variant: HomeVariant;
+  /** The contact form lies over the page. */
+  isContact: boolean;
+  children: ReactNode;
+};
+
+/** The frame of the home page, in either of its two forms, with the forms that lie over it. */
+export function LandingScreen({ variant, isContact, children }: LandingScreenProps) {
   return (
     <>
       <PageFrame
         title={isContact ? pageTitles.contact : pageTitles.home[variant]}
         header={
           <SiteHeader brand={<BrandLink />}>
-            <Link to={brand.links.why} className={headerLinkClass}>
+            <a href={brand.links.why} className={headerLinkClass}>
               Why {brand.name}
-            </Link>
+            </a>
             <DemoLink className={buttonClass({})} />
           </SiteHeader>
         }
         footer={<Footer demo={<DemoLink />} />}
       >
-        <WrittenPart key={variant} id={homePartId(variant)} Content={homePart(variant)} />
+        {children}
       </PageFrame>
-      <DemoPanel />
-      <Outlet />
-      <ContactNews />
+      <PlainDemo />
+      {isContact && <PlainContact />}
     </>
-  );
-}
-
-/** That a message arrived, once its form is gone. */
-function ContactNews() {
-  const { contact } = useSite();
-  const news = useSelector(contact, (snapshot) => (snapshot.hasTag('sent') ? said(snapshot) : ''));
-  return (
-    <ToastShelf>
-      {news !== '' && (
-        <Toast tone="ok" onDismiss={() => contact.send({ type: 'news.dismissed' })}>
-          {news}
-        </Toast>
-      )}
-    </ToastShelf>
   );
 }

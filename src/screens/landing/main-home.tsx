@@ -1,5 +1,4 @@
 import { ArrowRight } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Accordion, Disclosure } from '#ui/disclosure.tsx';
@@ -185,10 +184,10 @@ function Close() {
         </h2>
         <div className={classNames(layout.row, styles.actions)}>
           <DemoLink className={buttonClass({ size: 'large' })} />
-          <Link to={brand.links.studio} className={buttonClass({ variant: 'ink', size: 'large' })}>
+          <a href={brand.links.studio} className={buttonClass({ variant: 'ink', size: 'large' })}>
             Choose a base
             <ArrowRight aria-hidden="true" />
-          </Link>
+          </a>
         </div>
       </div>
     </section>

@@ -1,25 +1,21 @@
 import { Fragment } from 'react';
-import { Link } from 'react-router-dom';
 import { formatDate } from '#machines/domain/calendar.ts';
+import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import layout from '#ui/layout.module.css';
 import table from '#ui/table.module.css';
 import text from '#ui/text.module.css';
-import { PageHeading } from '../site/page-heading.tsx';
 import { SitePage } from '../site/site-page.tsx';
 import styles from './legal-screen.module.css';
 import type { LegalBlock, LegalLink, LegalPage, LegalSection, LegalTable, LegalWords } from './legal.types.ts';
-import { PrivacyChoices } from './privacy-choices.tsx';
-import { useSectionFocus } from './use-section-focus.ts';
 
 /** A legal text: its sections, and beside them the list of them. */
 export function LegalScreen({ page: { title, lead, inForce, sections } }: { page: LegalPage }) {
-  useSectionFocus();
   return (
     <SitePage title={title} hasFooter>
       <article className={classNames(layout.wrap, styles.page)}>
         <header className={styles.head}>
-          <PageHeading>{title}</PageHeading>
+          <h1>{title}</h1>
           <p className={text.lead}>
             <Words words={lead} />
           </p>
@@ -47,7 +43,7 @@ function Contents({ sections }: { sections: readonly LegalSection[] }) {
       <ol className={styles.list}>
         {sections.map(({ id, title }) => (
           <li key={id}>
-            <Link to={`#${id}`}>{title}</Link>
+            <a href={`#${id}`}>{title}</a>
           </li>
         ))}
       </ol>
@@ -89,6 +85,15 @@ function Block({ block }: { block: LegalBlock }) {
   );
 }
 
+/** The way back to the question whether visits may be measured: the page's script shows it where they may be at all. */
+function PrivacyChoices() {
+  return (
+    <div hidden data-privacy-choices>
+      <Button>Privacy choices</Button>
+    </div>
+  );
+}
+
 function Facts({ facts: { caption, columns, rows } }: { facts: LegalTable }) {
   return (
     <table className={classNames(table.table, table.blocks, styles.table)}>
@@ -124,7 +129,7 @@ function Words({ words }: { words: LegalWords }) {
 }
 
 function Leading({ link: { label, to } }: { link: LegalLink }) {
-  return to.startsWith('/') ? <Link to={to}>{label}</Link> : <a href={to}>{label}</a>;
+  return <a href={to}>{label}</a>;
 }
 
 /** The words without their links. */

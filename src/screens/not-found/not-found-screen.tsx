@@ -1,9 +1,7 @@
-import { Link } from 'react-router-dom';
 import { buttonClass } from '#ui/button.tsx';
 import type { DrawnApp, GhostBlock } from '#ui/drawing/drawing.types.ts';
 import { PlinthDrawing } from '#ui/drawing/plinth-drawing.tsx';
 import { MessagePage } from '#ui/message-page.tsx';
-import { PageHeading } from '../site/page-heading.tsx';
 import { pageTitles } from '../site/page-titles.ts';
 import { SitePage } from '../site/site-page.tsx';
 
@@ -18,12 +16,12 @@ export function NotFoundScreen() {
   return (
     <SitePage title={pageTitles.notFound}>
       <MessagePage
-        heading={<PageHeading>Oh no! It&apos;s not you, it&apos;s us.</PageHeading>}
+        heading={<h1>Oh no! It&apos;s not you, it&apos;s us.</h1>}
         lead="There is nothing at this address."
         actions={
-          <Link to="/" className={buttonClass({ variant: 'primary', size: 'large' })}>
+          <a href="/" className={buttonClass({ variant: 'primary', size: 'large' })}>
             Go Home
-          </Link>
+          </a>
         }
         drawing={<PlinthDrawing app={emptyBase} ghost={missing} unit={38} title="A base with two missing blocks" />}
       />

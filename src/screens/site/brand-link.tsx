@@ -1,13 +1,12 @@
-import { Link } from 'react-router-dom';
 import { BrandMark, brandClass } from '#ui/brand.tsx';
 import { brand } from './brand.ts';
 
 /** The brand, leading home. */
 export function BrandLink() {
   return (
-    <Link to="/home" className={brandClass} aria-label={`${brand.name}, home`}>
+    <a href="/home" className={brandClass} aria-label={`${brand.name}, home`}>
       <BrandMark />
       <span>{brand.name}</span>
-    </Link>
+    </a>
   );
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { SiteFooter } from '#ui/site-footer.tsx';
 import { BrandLink } from './brand-link.tsx';
 import { brand } from './brand.ts';
@@ -14,25 +13,25 @@ export function Footer({ demo }: { demo?: ReactNode }) {
         {
           title: 'Product',
           items: [
-            <Link key="studio" to={brand.links.studio}>Choose a base</Link>,
-            <Link key="why" to={brand.links.why}>Why {brand.name}</Link>,
-            demo ?? <Link key="demo" to={`${brand.links.home}#book-demo`}>Book 1:1 demo</Link>,
+            <a key="studio" href={brand.links.studio}>Choose a base</a>,
+            <a key="why" href={brand.links.why}>Why {brand.name}</a>,
+            demo ?? <a key="demo" href={`${brand.links.home}#book-demo`}>Book 1:1 demo</a>,
           ],
         },
         {
           title: 'Terms',
           items: [
-            <Link key="privacy" to={brand.links.privacy}>Privacy</Link>,
-            <Link key="terms" to={brand.links.terms}>Terms</Link>,
-            <Link key="refund" to={brand.links.refund}>Refund</Link>,
-            <Link key="cancellation" to={brand.links.cancellation}>Cancellation</Link>,
+            <a key="privacy" href={brand.links.privacy}>Privacy</a>,
+            <a key="terms" href={brand.links.terms}>Terms</a>,
+            <a key="refund" href={brand.links.refund}>Refund</a>,
+            <a key="cancellation" href={brand.links.cancellation}>Cancellation</a>,
           ],
         },
         {
           title: 'Address',
           items: [
             brand.address,
-            <Link key="contact" to={brand.links.contact}>Contact Us</Link>,
+            <a key="contact" href={brand.links.contact}>Contact Us</a>,
             <a key="library" href={brand.library.url} rel="noopener">{brand.library.label}</a>,
             'INR, GST 18%',
           ],

@@ -8,7 +8,7 @@ import type { ViewerCountry } from '#machines/ports/viewer-country.ts';
 import type { contactMachine } from '#machines/site/contact.machine.ts';
 import type { demoMachine } from '#machines/site/demo.machine.ts';
 
-/** What the home page and its forms read and send to. The machines are started outside React and live as long as the page. */
+/** What the forms of the site read and send to. The machines are started outside React and live as long as the page. */
 export interface Site {
   readonly demo: ActorRefFrom<typeof demoMachine>;
   readonly contact: ActorRefFrom<typeof contactMachine>;
@@ -17,15 +17,13 @@ export interface Site {
   readonly contactDraft: FormDraft<ContactField>;
   readonly viewerCountry: ViewerCountry;
   readonly sender: KnownSender;
-  /** The title of the plan that this browser keeps; empty while there is none. */
-  readonly keptTitle: () => string;
 }
 
 export const SiteContext = createContext<Site | null>(null);
 
-/** @throws outside the layout of the home page. */
+/** @throws outside the forms of the site. */
 export function useSite(): Site {
   const site = use(SiteContext);
-  if (!site) throw new Error('This screen stands outside the home page');
+  if (!site) throw new Error('This form stands outside the site');
   return site;
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { buttonClass } from '#ui/button.tsx';
 import { SiteHeader } from '#ui/site-header.tsx';
 import { BrandLink } from './brand-link.tsx';
@@ -20,9 +19,9 @@ export function SitePage({ title, children, hasFooter = false }: SitePageProps) 
       title={title}
       header={
         <SiteHeader brand={<BrandLink />}>
-          <Link to="/studio" className={buttonClass({})}>
+          <a href="/studio" className={buttonClass({})}>
             Choose a base
-          </Link>
+          </a>
         </SiteHeader>
       }
       footer={hasFooter ? <Footer /> : undefined}

@@ -1,4 +1,5 @@
-import type { PlanDraft } from '#machines/domain/plan/plan-draft.ts';
+import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
 import { buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { PlinthDrawing } from '#ui/drawing/plinth-drawing.tsx';
@@ -8,12 +9,12 @@ import { useNewest } from '../delivery/use-newest.ts';
 import { describePlan, drawnPlan } from '../product/drawn-plan.ts';
 import { ExampleChoices, type ExamplePlan } from './example-choices.tsx';
 import styles from './price-example.module.css';
-import { catalogueFacts, type ExampleView } from './why.view.ts';
-
-export type PriceExampleProps = { plan: ExamplePlan; draft: PlanDraft; view: ExampleView };
+import { catalogueFacts, exampleView, type ExampleView } from './why.view.ts';
 
 /** A price in the making: choices at the left, at the right what they come to, line by line. */
-export function PriceExample({ plan, draft, view }: PriceExampleProps) {
+export function PriceExample({ plan }: { plan: ExamplePlan }) {
+  const draft = useSelector(plan, (snapshot) => snapshot.context.draft);
+  const view = useMemo(() => exampleView(draft), [draft]);
   const newest = useNewest(draft);
   return (
     <div className={classNames(layout.sheetInk, styles.example)} role="group" aria-label="A price in the making">

@@ -1,25 +1,18 @@
-import { useActorRef, useSelector } from '@xstate/react';
-import { useMemo, type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
-import { planMachine } from '#machines/plan/plan.machine.ts';
+import type { ReactNode } from 'react';
 import { buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import layout from '#ui/layout.module.css';
-import { ScheduleChart } from '#ui/schedule-chart.tsx';
 import text from '#ui/text.module.css';
-import { useSectionFocus } from '../legal/use-section-focus.ts';
-import { deliveryMarks, scheduleRows } from '../product/schedule-marks.ts';
 import { brand } from '../site/brand.ts';
-import { PageHeading } from '../site/page-heading.tsx';
 import { pageTitles } from '../site/page-titles.ts';
 import { SitePage } from '../site/site-page.tsx';
+import { ExampleSchedule } from './example-schedule.tsx';
+import type { ExamplePlan } from './example-choices.tsx';
 import { PriceExample } from './price-example.tsx';
 import { PriceRules } from './price-rules.tsx';
 import { GrowthStrip, ShareBar } from './why-figures.tsx';
 import styles from './why-screen.module.css';
-import { catalogueFacts, exampleDraft, exampleView, type ExampleView } from './why.view.ts';
-
-const input = { draft: exampleDraft() };
+import { catalogueFacts } from './why.view.ts';
 
 const title = pageTitles.why;
 
@@ -32,47 +25,48 @@ const questions = [
 
 type QuestionId = (typeof questions)[number]['id'];
 
-/** Why an app is bought here: the four things to know before paying. */
-export function WhyScreen() {
-  useSectionFocus();
-  const plan = useActorRef(planMachine, { input });
-  const draft = useSelector(plan, (snapshot) => snapshot.context.draft);
-  const view = useMemo(() => exampleView(draft), [draft]);
+/** Where the parts stand that follow the example's plan once somebody changes it. */
+export const examplePlaces = { price: 'example-price', schedule: 'example-schedule' } as const;
+
+/** Why an app is bought here: the four things to know before paying. @param plan the example's, as it begins. */
+export function WhyScreen({ plan }: { plan: ExamplePlan }) {
   return (
     <SitePage title={title} hasFooter>
       <article className={styles.page}>
         <header className={classNames(layout.wrap, styles.head)}>
           <div className={styles.opening}>
-            <PageHeading className={styles.title}>{title}</PageHeading>
+            <h1 className={styles.title}>{title}</h1>
             <p className={text.lead}>You know the price and dates of your app before we build it. Here is how we work them out, and what you own.</p>
           </div>
           <nav aria-label="On this page">
             <ol className={styles.contents}>
               {questions.map(({ id, title: question }) => (
                 <li key={id}>
-                  <Link to={`#${id}`}>{question}</Link>
+                  <a href={`#${id}`}>{question}</a>
                 </li>
               ))}
             </ol>
           </nav>
         </header>
         <Price>
-          <PriceExample plan={plan} draft={draft} view={view} />
+          <div id={examplePlaces.price}>
+            <PriceExample plan={plan} />
+          </div>
           <PriceRules />
         </Price>
         <Ownership />
-        <Tracking view={view} />
+        <Tracking plan={plan} />
         <Stopping />
         <footer className={styles.close}>
           <div className={classNames(layout.wrap, styles.closing)}>
             <h2 className={text.head1}>Start with a base.</h2>
             <div className={classNames(layout.row, styles.actions)}>
-              <Link to={brand.links.contact} className={buttonClass({ size: 'large' })}>
+              <a href={brand.links.contact} className={buttonClass({ size: 'large' })}>
                 Contact Us
-              </Link>
-              <Link to={brand.links.studio} className={buttonClass({ variant: 'ink', size: 'large' })}>
+              </a>
+              <a href={brand.links.studio} className={buttonClass({ variant: 'ink', size: 'large' })}>
                 Choose a base
-              </Link>
+              </a>
             </div>
           </div>
         </footer>
@@ -160,14 +154,13 @@ function Ownership() {
       <p>You own the code of your app. It is yours to run, change and hand on.</p>
       <p>
         We host and support the app under a care plan. You can also leave that plan and host the app elsewhere. The exact words are in{' '}
-        <Link to={`${brand.links.terms}#ownership`}>the terms</Link>.
+        <a href={`${brand.links.terms}#ownership`}>the terms</a>.
       </p>
     </Question>
   );
 }
 
-function Tracking({ view: { quote, duration } }: { view: ExampleView }) {
-  const { schedule } = quote;
+function Tracking({ plan }: { plan: ExamplePlan }) {
   return (
     <Question
       id="tracking"
@@ -188,16 +181,9 @@ function Tracking({ view: { quote, duration } }: { view: ExampleView }) {
         </dl>
       }
       below={
-        <figure className={styles.schedule}>
-          <ScheduleChart
-            rows={scheduleRows(schedule)}
-            weeks={schedule.weeks}
-            deliveries={deliveryMarks(schedule, schedule.weeks)}
-            caption="The example above, week by week"
-            phaseHeading="Phase"
-          />
-          <figcaption className={classNames(text.small, text.dim)}>The example above, week by week: {duration} in all.</figcaption>
-        </figure>
+        <div id={examplePlaces.schedule}>
+          <ExampleSchedule plan={plan} />
+        </div>
       }
     >
       <p>
@@ -226,13 +212,13 @@ function Stopping() {
               <div>
                 <dt>Within 30 days of purchase</dt>
                 <dd>
-                  A full refund. Members-area extras are not refunded. <Link to={brand.links.refund}>Refund policy</Link>
+                  A full refund. Members-area extras are not refunded. <a href={brand.links.refund}>Refund policy</a>
                 </dd>
               </div>
               <div>
                 <dt>Later, while it is built</dt>
                 <dd>
-                  Access continues to the end of the billing period. Instalments due after that day are not charged. <Link to={brand.links.cancellation}>Cancellation policy</Link>
+                  Access continues to the end of the billing period. Instalments due after that day are not charged. <a href={brand.links.cancellation}>Cancellation policy</a>
                 </dd>
               </div>
               <div>
@@ -259,7 +245,7 @@ function Stopping() {
               <div>
                 <dt>The rest</dt>
                 <dd>
-                  What was paid for work that was not delivered is settled under <Link to={`${brand.links.terms}#if-we-stop`}>the terms</Link> and the law.
+                  What was paid for work that was not delivered is settled under <a href={`${brand.links.terms}#if-we-stop`}>the terms</a> and the law.
                 </dd>
               </div>
             </dl>

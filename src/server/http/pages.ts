@@ -54,9 +54,9 @@ function files(clientDir: string, path?: string): MiddlewareHandler {
   };
 }
 
-/** The address as pages are written for it: without a slash at its end, and with the home page that it asks for. */
+/** The address as pages are written for it: in small letters, without a slash at its end, and with the home page that it asks for. */
 function pageAddress(c: Context): string {
-  const path = c.req.path.replace(/(?<=.)\/+$/, '');
+  const path = c.req.path.replace(/(?<=.)\/+$/, '').toLowerCase();
   const home = homePaths.has(path) ? homeVariantOf(c.req.query('home')) : undefined;
   return home === undefined ? shellName(path) : `${path}.${home}`;
 }

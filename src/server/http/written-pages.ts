@@ -47,7 +47,7 @@ function ready(html: string): ReadyPage {
 /** The scripts that stand in the pages of a folder, as a security policy names them: each by its hash. */
 export function writtenScripts(dir: string | undefined): readonly string[] {
   const pages = dir === undefined ? [] : readdirSync(dir).map((file) => readFileSync(join(dir, file), 'utf8'));
-  const scripts = pages.flatMap((html) => [...html.matchAll(/<script type="module">([\s\S]*?)<\/script>/g)].map(([, script = '']) => script));
+  const scripts = pages.flatMap((html) => [...html.matchAll(/<script(?: type="(?:module|speculationrules)")?>([\s\S]*?)<\/script>/g)].map(([, script = '']) => script));
   return [...new Set(scripts)].map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`);
 }
 

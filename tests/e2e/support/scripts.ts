@@ -3,14 +3,14 @@ import { expect, type BrowserContext, type Page } from '@playwright/test';
 const scripts = '**/*.js';
 
 /**
- * Holds back every script that a page asks for.
+ * Holds back scripts that a page asks for: all of them, unless their addresses are given.
  * @returns what lets them come: it waits until the page has asked for one, so that something was held.
  */
-export async function holdScripts(page: Page): Promise<() => Promise<void>> {
+export async function holdScripts(page: Page, addresses = scripts): Promise<() => Promise<void>> {
   let asked = 0;
   let letGo = (): void => undefined;
   const released = new Promise<void>((resolve) => (letGo = resolve));
-  await page.route(scripts, async (route) => {
+  await page.route(addresses, async (route) => {
     asked += 1;
     await released;
     await route.continue();

@@ -43,15 +43,26 @@ export class Visitor {
     await this.awaitHydration();
   }
 
-  /** A prerendered page answers once it is hydrated: a test types faster than a person, and would meet it halfway. */
+  /** A page of the product answers once it is hydrated: a test types faster than a person, and would meet it halfway. A document of the site is there. */
   async awaitHydration(): Promise<void> {
     await this.page.waitForFunction(() => {
-      // A page that nobody touched takes its time.
-      dispatchEvent(new Event('pointerdown'));
       const root = document.getElementById('root');
-      return root === null || Object.keys(root).some((key) => key.startsWith('__reactContainer'));
+      return root === null || (document.getElementById('failure') === null && Object.keys(root).some((key) => key.startsWith('__reactContainer')));
     });
     await expect(this.page.locator('#root[inert]')).toHaveCount(0);
+  }
+
+  /** I open the demo panel by a link of the page, and wait for its machine. */
+  async openDemo(link: Locator = this.page.getByRole('banner').getByRole('link', { name: 'Book 1:1 demo' })): Promise<Locator> {
+    await link.click();
+    return this.seeIsland('Book 1:1 demo');
+  }
+
+  /** The dialog that has taken the place of the page's own. */
+  async seeIsland(name: string): Promise<Locator> {
+    const dialog = this.page.locator('dialog:modal').filter({ has: this.page.getByRole('heading', { name }) });
+    await expect(dialog).toBeVisible();
+    return dialog;
   }
 
   async back(): Promise<void> {

@@ -1,0 +1,26 @@
+import { emptyMessage } from '#machines/domain/leads/contact-message.ts';
+import { ContactScreen } from '#screens/contact/contact-screen.tsx';
+import { plainContactId, plainFormId } from '#screens/contact/plain-contact.tsx';
+import { brand } from '#screens/site/brand.ts';
+import { pageTitles, windowTitle } from '#screens/site/page-titles.ts';
+import { SiteContext } from '#screens/site/site-context.ts';
+import { earlyTyping } from '#screens/site/typed-early.ts';
+import { islandRoot, openSite } from './open-site.ts';
+
+/** Puts the contact form with its machine in place of the one that the page came with. Closing it leaves the home page, which it lies over. */
+export async function openContact(): Promise<void> {
+  const site = await openSite();
+  const found = earlyTyping(plainFormId, emptyMessage);
+  if (found && Object.values(found.typed).some((value) => value !== '')) site.contactDraft.keep(found.typed);
+  document.getElementById(plainContactId)?.remove();
+  site.contact.on('dialog.closed', () => {
+    window.history.replaceState(window.history.state, '', brand.links.home);
+    document.title = windowTitle(pageTitles.home[brand.homeVariant]);
+  });
+  site.contact.send({ type: 'form.opened' });
+  islandRoot().render(
+    <SiteContext value={site}>
+      <ContactScreen early={found?.at} />
+    </SiteContext>,
+  );
+}

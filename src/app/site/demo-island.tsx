@@ -1,0 +1,49 @@
+import { emptyLead, isUntouchedLead } from '#machines/domain/leads/lead-fields.ts';
+import { demoAnchor } from '#screens/demo/demo-link.tsx';
+import { DemoPanel } from '#screens/demo/demo-panel.tsx';
+import { plainFormId } from '#screens/demo/plain-demo.tsx';
+import { SiteContext, type Site } from '#screens/site/site-context.ts';
+import { earlyTyping } from '#screens/site/typed-early.ts';
+import { islandRoot, openSite } from './open-site.ts';
+
+const isAsked = (): boolean => window.location.hash === `#${demoAnchor}`;
+
+/**
+ * Joins the panel's machine to the address: `#book-demo` opens it, and whoever closes it leaves that address.
+ * @param byLink a link of the page put it into the history, on top of the page's own.
+ */
+function joinAddress({ demo }: Site, byLink: boolean): void {
+  const follow = (isStep: boolean): void => {
+    if (isStep && isAsked()) window.history.replaceState({ isStep }, '');
+    demo.send({ type: isAsked() ? 'panel.opened' : 'panel.closed' });
+  };
+  window.addEventListener('hashchange', () => follow(true));
+  demo.subscribe((snapshot) => {
+    if (snapshot.hasTag('open') || !isAsked()) return;
+    // A page that was opened at this address has no step of its own below it.
+    if ((window.history.state as { readonly isStep?: boolean } | null)?.isStep === true) window.history.back();
+    else window.history.replaceState(null, '', window.location.pathname + window.location.search);
+  });
+  follow(byLink);
+}
+
+let opening: Promise<void> | undefined;
+
+async function open(byLink: boolean): Promise<void> {
+  const site = await openSite();
+  const found = earlyTyping(plainFormId, emptyLead);
+  if (found && !isUntouchedLead(found.typed)) site.leadDraft.keep(found.typed);
+  document.getElementById(demoAnchor)?.replaceChildren();
+  islandRoot().render(
+    <SiteContext value={site}>
+      <DemoPanel early={found?.at} />
+    </SiteContext>,
+  );
+  joinAddress(site, byLink);
+}
+
+/** Puts the panel with its machine in place of the form that the page came with. Later calls join the first. @param byLink it was opened by a link of this page. */
+export async function openDemo(byLink: boolean): Promise<void> {
+  opening ??= open(byLink);
+  return opening;
+}

@@ -1,0 +1,55 @@
+import { flushSync } from 'react-dom';
+import { createActor } from 'xstate';
+import { phases } from '#machines/domain/catalogue/phases.ts';
+import { platforms } from '#machines/domain/catalogue/platforms.ts';
+import { templates } from '#machines/domain/catalogue/templates.ts';
+import { speeds } from '#machines/domain/pricing/policy.ts';
+import type { PlanEvent } from '#machines/plan/plan.types.ts';
+import { planMachine } from '#machines/plan/plan.machine.ts';
+import { ExampleSchedule } from '#screens/why/example-schedule.tsx';
+import { PriceExample } from '#screens/why/price-example.tsx';
+import { examplePlaces } from '#screens/why/why-screen.tsx';
+import { exampleDraft } from '#screens/why/why.view.ts';
+import { inspection } from '../inspected.ts';
+import { islandRoot } from './open-site.ts';
+
+type Control = HTMLInputElement | HTMLSelectElement;
+
+const controlsIn = (place: HTMLElement): Control[] => [...place.querySelectorAll<Control>('input, select')];
+
+/** What a control that stands otherwise than the page was written with asks of the plan. */
+function askedBy(control: Control): PlanEvent | undefined {
+  const { name, value } = control;
+  if (control instanceof HTMLSelectElement) {
+    const template = templates.find(({ id }) => String(id) === value);
+    return template && { type: 'template.toggled', templateId: template.id };
+  }
+  const platform = platforms.find(({ id }) => id === value);
+  const phase = phases.find(({ id }) => id === value);
+  const speed = speeds.find(({ id }) => id === value);
+  if (name === 'feature') return { type: control.checked ? 'feature.added' : 'feature.removed', featureId: value };
+  if (name === 'platform' && platform) return { type: 'platform.toggled', platformId: platform.id };
+  if (name === 'phase' && phase) return { type: 'phase.toggled', phaseId: phase.id };
+  return name === 'speed' && speed && control.checked ? { type: 'speed.chosen', speed: speed.id } : undefined;
+}
+
+const isChanged = (control: Control): boolean =>
+  control instanceof HTMLSelectElement ? [...control.options].some(({ selected, defaultSelected }) => selected !== defaultSelected) : control.checked !== control.defaultChecked;
+
+/** Lets the example on the page be changed: what was chosen in it so far is chosen in its plan. */
+export async function openExample(): Promise<void> {
+  const price = document.getElementById(examplePlaces.price);
+  const schedule = document.getElementById(examplePlaces.schedule);
+  if (!price || !schedule) return;
+  const inspect = await inspection();
+  const plan = createActor(planMachine, { input: { draft: exampleDraft() }, ...(inspect && { inspect }) }).start();
+  const before = controlsIn(price);
+  const place = before.findIndex((control) => control === document.activeElement);
+  for (const event of before.filter(isChanged).map(askedBy)) if (event) plan.send(event);
+  flushSync(() => {
+    islandRoot(price).render(<PriceExample plan={plan} />);
+    islandRoot(schedule).render(<ExampleSchedule plan={plan} />);
+  });
+  const focused = before[place];
+  if (focused) controlsIn(price).find(({ name, value }) => name === focused.name && (name === 'base' || value === focused.value))?.focus();
+}

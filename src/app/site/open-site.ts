@@ -1,0 +1,29 @@
+import { createRoot, type Root } from 'react-dom/client';
+import { askServer } from '#adapters/server.ts';
+import { keepsSession } from '#adapters/kept-session.ts';
+import { userSchema } from '#contracts/user.ts';
+import type { KnownSender } from '#machines/ports/enquiries.ts';
+import type { Site } from '#screens/site/site-context.ts';
+import { inspection } from '../inspected.ts';
+import { startSite } from '../start-site.ts';
+
+/** Whoever is signed in, by the word of the server. */
+const sender: KnownSender = {
+  ask: async () => {
+    if (!keepsSession()) return null;
+    return askServer(userSchema, '/api/user').catch(() => null);
+  },
+};
+
+let opening: Promise<Site> | undefined;
+
+/** The machines of the site's forms, started when the first of them is opened. */
+export async function openSite(): Promise<Site> {
+  opening ??= inspection().then((inspect) => startSite(sender, { inspect }));
+  return opening;
+}
+
+/** A place for React in a document: a part of its own, or one at the end of the page. */
+export function islandRoot(place: HTMLElement = document.body.appendChild(document.createElement('div'))): Root {
+  return createRoot(place, { identifierPrefix: `${place.id}-island-` });
+}

@@ -1,0 +1,37 @@
+import { X } from 'lucide-react';
+import { Button, buttonClass } from '#ui/button.tsx';
+import text from '#ui/text.module.css';
+import { brand } from '../site/brand.ts';
+import { pageTitles } from '../site/page-titles.ts';
+import { PlainContactForm } from './contact-form.tsx';
+import styles from './contact.module.css';
+import { Reach } from './reach.tsx';
+
+/** The form that the page comes with, and what it stands in. */
+export const plainFormId = 'contact-form';
+export const plainContactId = 'contact';
+
+/** The contact form as the page comes with it: the browser posts it. */
+export function PlainContact() {
+  return (
+    <div id={plainContactId}>
+      <dialog open className={styles.plain} aria-labelledby="contact-title">
+        <div className={styles.head}>
+          <h2 id="contact-title" className={text.head3}>
+            {pageTitles.contact}
+          </h2>
+          <a href={brand.links.home} className={buttonClass({ variant: 'quiet', iconOnly: true })} aria-label="Close" title="Close">
+            <X aria-hidden="true" />
+          </a>
+        </div>
+        <Reach />
+        <PlainContactForm formId={plainFormId} />
+        <div className={styles.foot}>
+          <Button type="submit" form={plainFormId} variant="primary">
+            Submit
+          </Button>
+        </div>
+      </dialog>
+    </div>
+  );
+}

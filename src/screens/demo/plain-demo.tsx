@@ -1,0 +1,48 @@
+import { X } from 'lucide-react';
+import { emptyLead } from '#machines/domain/leads/lead-fields.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import text from '#ui/text.module.css';
+import { DemoFields } from './demo-fields.tsx';
+import { demoAnchor } from './demo-link.tsx';
+import styles from './demo.module.css';
+
+/** What the panel is called, with scripts and without. */
+export const demoTitle = 'Book 1:1 demo';
+
+/** The form that the page comes with. */
+export const plainFormId = 'demo-form';
+
+/** What the form says of its fields. */
+export function DemoRemark() {
+  return <span className={classNames(text.fine, text.faint)}>Required unless marked optional</span>;
+}
+
+/** The panel as the page comes with it: its address opens it, and the browser itself checks the form and posts it. */
+export function PlainDemo() {
+  return (
+    <div id={demoAnchor} className={styles.target}>
+      <dialog className={styles.plain} aria-labelledby="demo-title">
+        <div className={styles.head}>
+          <h2 id="demo-title" className={text.head3}>
+            {demoTitle}
+          </h2>
+          <a href="#main" className={buttonClass({ variant: 'quiet', iconOnly: true })} aria-label="Close" title="Close">
+            <X aria-hidden="true" />
+          </a>
+        </div>
+        <div className={styles.body}>
+          <form id={plainFormId} className={styles.form} action="/subscribe" method="post" acceptCharset="utf-8">
+            <DemoFields formId={plainFormId} values={emptyLead} faults={{}} />
+          </form>
+        </div>
+        <div className={styles.foot}>
+          <DemoRemark />
+          <Button type="submit" form={plainFormId} variant="primary">
+            Submit
+          </Button>
+        </div>
+      </dialog>
+    </div>
+  );
+}
