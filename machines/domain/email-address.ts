@@ -2,3 +2,10 @@
 export function isEmailAddress(text: string): boolean {
   return /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(text);
 }
+
+/** What is wrong with the address of an account as it was typed; undefined where nothing is. */
+export function emailFault(typed: string): string | undefined {
+  const email = typed.trim();
+  if (email === '') return 'Enter an e-mail address';
+  return isEmailAddress(email) ? undefined : 'Enter an e-mail address like name@example.com';
+}

@@ -1,4 +1,5 @@
 import { Outlet, redirectDocument, replace, ScrollRestoration, type LoaderFunction, type RouteObject } from 'react-router-dom';
+import { isAddress } from '#contracts/addresses.ts';
 import type { Account } from '#screens/account/account-context.ts';
 import type { Dashboard } from '#screens/dashboard/dashboard-context.ts';
 import type { Product } from '#screens/product/actors.tsx';
@@ -121,8 +122,11 @@ function Pages() {
   );
 }
 
-/** What is no page of the product is a document of the site, or nothing: the server knows. */
-function leaveForDocument(): Response {
+/** What is no page of the product is a document of the site, which the server has, or nothing. */
+function leaveForDocument({ request }: { request: Request }): Response {
+  const { pathname, search } = new URL(request.url);
+  // Where the app itself was sent, there is no document.
+  if (isAddress(pathname) && pathname !== window.location.pathname) return redirectDocument(pathname + search);
   const notFound = redirectDocument('/404');
   notFound.headers.set('X-Remix-Replace', 'true');
   return notFound;

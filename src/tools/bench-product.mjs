@@ -102,17 +102,11 @@ export async function withBrowser(work) {
 }
 
 /**
- * Waits until a page is hydrated, which the app's entry tells, and brings that entry where nobody has touched the page yet.
+ * Waits until a page of the product is hydrated: its notice, that it did not load, is gone then.
  * @param {import('@playwright/test').Page} page
  */
 export async function hydrated(page) {
-  await page.evaluate(async () => {
-    const main = document.getElementById('root')?.dataset['main'];
-    if (!main) return;
-    const { alive } = await import(main);
-    if (!(alive instanceof Promise)) throw new Error(`${main} does not tell when the page is hydrated.`);
-    await alive;
-  });
+  await page.waitForFunction(() => document.getElementById('failure') === null);
 }
 
 /**

@@ -110,7 +110,6 @@ async function timeInteractions(browser, origin) {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   await slowAndWatch(page);
   await page.goto(`${origin}/404`);
-  await hydrated(page);
   await page.evaluate(() => document.body.prepend(Object.assign(document.createElement('button'), { textContent: 'Nothing' })));
   await page.getByRole('button', { name: 'Nothing' }).click();
   await page.waitForTimeout(pauseMs);

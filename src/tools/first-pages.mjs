@@ -36,7 +36,5 @@ export const productPages = {
 /** What every page of the dashboard needs at once. Its prerendered pages are shells, which give way to what belongs to the member. */
 export const dashboardModules = ['app/account.tsx', 'app/account-address.ts', 'app/members-gate.ts', 'app/dashboard.tsx', 'screens/dashboard/dashboard-screen.tsx'];
 
-const { '/studio': studio, ...accountPages } = productPages;
-
-/** Which scripts are loaded together first. Whoever signs in may have to register before, or to find a password again. */
-export const firstLoads = [['app/main.tsx', ...studio], ['app/main.tsx', ...Object.values(accountPages).flat()], [demoIsland, 'app/site/contact-island.tsx'], ['app/site/example-island.tsx']];
+/** Which scripts are loaded together first. */
+export const firstLoads = [...Object.values(productPages).map((modules) => ['app/main.tsx', ...modules]), [demoIsland, 'app/site/contact-island.tsx'], ['app/site/example-island.tsx']];

@@ -14,7 +14,6 @@ interface Overlay {
 const everywhere: readonly Overlay[] = [
   { dialog: 'Speak to a human', at: '/project-plan', open: (me) => me.press('Speak to a human') },
   { dialog: 'Gather', at: '/studio', open: (me) => me.press('Details Gather') },
-  { dialog: 'Book 1:1 demo', at: '/home', open: (me) => me.page.getByRole('link', { name: 'Book 1:1 demo' }).filter({ visible: true }).first().click() },
 ];
 
 const desktop: readonly Overlay[] = [

@@ -37,7 +37,7 @@ async function overlap(lower: Locator, upper: Locator): Promise<number> {
 
 /** The question would be there by now: what puts it has its place in the page, and what waits for the next paint is done. */
 async function wouldAsk(page: Page): Promise<void> {
-  await expect(page.locator('#root ~ div')).toBeAttached();
+  await expect(page.locator('#consent')).toBeAttached();
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))));
 }
 

@@ -30,6 +30,7 @@ function startConsent(containerId: string, inspect?: Observer<InspectionEvent>):
 /** Shows the question while it stands, at the end of the page. */
 function showBanner(consent: Consent): void {
   const place = document.body.appendChild(document.createElement('div'));
+  place.id = 'consent';
   place.className = styles.place ?? '';
   const root = createRoot(place);
   const show = (): void => {

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { classNames } from '#ui/class-names.ts';
 import { PlinthDrawing } from '#ui/drawing/plinth-drawing.tsx';
 import layout from '#ui/layout.module.css';
@@ -29,8 +28,8 @@ export function AccountPage({ title, passed = 0, children }: AccountPageProps) {
           </div>
           <div className={styles.content}>{children}</div>
           <p className={classNames(text.fine, text.faint)}>
-            <Link to="/privacy">Privacy</Link>, <Link to="/terms">terms</Link>, <Link to="/refund">refund</Link> and{' '}
-            <Link to="/cancellation">cancellation</Link> policies apply.
+            <a href="/privacy">Privacy</a>, <a href="/terms">terms</a>, <a href="/refund">refund</a> and{' '}
+            <a href="/cancellation">cancellation</a> policies apply.
           </p>
         </div>
         <figure className={classNames(styles.figure, layout.graph)}>

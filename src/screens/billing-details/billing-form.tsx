@@ -1,5 +1,4 @@
 import { useId, useState, type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import type { BillingFaults, BillingField } from '#machines/domain/billing/billing-details.ts';
 import type { BillingDetails } from '#machines/domain/billing/billing-fields.ts';
 import { indianStates } from '#machines/domain/billing/indian-states.ts';
@@ -148,7 +147,7 @@ export function BillingForm({ id, details, faults, asksTerms = true, onChange, o
             onChange={() => onChange({ ...details, terms: true })}
             onBlur={() => onLeave('terms')}
           >
-            I agree to the <Link to="/terms">terms</Link> and the <Link to="/refund">refund policy</Link>
+            I agree to the <a href="/terms">terms</a> and the <a href="/refund">refund policy</a>
           </Radio>
           <Radio
             name="terms"

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useId, useState } from 'react';
-import { emailFault } from '#machines/domain/identity/profile.ts';
+import { emailFault } from '#machines/domain/email-address.ts';
 import { Button } from '#ui/button.tsx';
 import { FaultSummary } from '#ui/fault-summary.tsx';
 import { useAccount } from '../account/account-context.ts';

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useCallback, useId } from 'react';
 import { useLocation } from 'react-router-dom';
 import { passwordFault, rulesInWords } from '#machines/domain/identity/password-policy.ts';
-import { emailFault } from '#machines/domain/identity/profile.ts';
+import { emailFault } from '#machines/domain/email-address.ts';
 import { normalUsername, usernameFault } from '#machines/domain/identity/username.ts';
 import { classNames } from '#ui/class-names.ts';
 import { FaultSummary } from '#ui/fault-summary.tsx';

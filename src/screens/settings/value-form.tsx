@@ -1,7 +1,8 @@
 import { useId, useMemo, useState } from 'react';
 import type { AuthFailure } from '#machines/domain/identity/auth-error.ts';
 import { countryOfPhone } from '#machines/domain/billing/phone.ts';
-import { diallable, emailFault, nameFault, nameLimit, type ProfileField } from '#machines/domain/identity/profile.ts';
+import { emailFault } from '#machines/domain/email-address.ts';
+import { diallable, nameFault, nameLimit, type ProfileField } from '#machines/domain/identity/profile.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, TextInput } from '#ui/field.tsx';
 import layout from '#ui/layout.module.css';

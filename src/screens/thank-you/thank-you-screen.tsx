@@ -39,9 +39,9 @@ function Thanks({ receipt }: { receipt: Receipt }) {
         lead="Thank you for choosing us."
         actions={
           <>
-            <Link to="/" className={buttonClass({ variant: 'primary', size: 'large' })}>
+            <a href="/" className={buttonClass({ variant: 'primary', size: 'large' })}>
               Go Home
-            </Link>
+            </a>
             {/* A page of the server, which a link of the app would not find. */}
             <a href={`/invoices/${encodeURIComponent(receipt.orderId)}`} target="_blank" rel="noopener" className={buttonClass({ size: 'large' })}>
               <FileText aria-hidden="true" />
