@@ -16,6 +16,7 @@ export function AccountForm({ children, action, isBusy, onSubmit }: AccountFormP
   return (
     <form
       className={styles.form}
+      method="post"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

@@ -73,6 +73,7 @@ export function BillingForm({ id, details, faults, asksTerms = true, onChange, o
     <form
       id={id}
       className={styles.form}
+      method="post"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

@@ -28,7 +28,7 @@ export function RenameForm({ id, label }: { id: string; label: string }) {
   }
   const error = isEmpty ? 'Enter a name' : isRefused || isUnanswered ? words : undefined;
   return (
-    <form id={id} ref={form} noValidate onSubmit={submit}>
+    <form id={id} ref={form} method="post" noValidate onSubmit={submit}>
       <Field label={label} error={error}>
         {(control) => <TextInput {...control} ref={input} name="name" defaultValue={name} maxLength={nameLimit} autoComplete="off" onFocus={(event) => event.currentTarget.select()} onKeyDown={leave} />}
       </Field>

@@ -53,6 +53,7 @@ export function CodeForm({ action, vault, failure, isBusy, isPending, onSubmit, 
   return (
     <form
       className={styles.form}
+      method="post"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

@@ -70,6 +70,7 @@ function Confirmation({ says, isBusy }: { says: string; isBusy: boolean }) {
   return (
     <form
       className={styles.dialog}
+      method="post"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

@@ -113,6 +113,7 @@ function NameForm({ name: kept }: { name: string }) {
   return (
     <form
       className={styles.form}
+      method="post"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

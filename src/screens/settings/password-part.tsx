@@ -85,6 +85,7 @@ function PasswordForm({ isAgain }: { isAgain: boolean }) {
       <FaultSummary faults={faults} formId={id} attempt={attempt} />
       <form
         className={styles.form}
+        method="post"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();

@@ -68,6 +68,7 @@ function Sheet({ title, action }: Omit<ProofSheetProps, 'asker'>) {
     <form
       className={styles.proof}
       aria-labelledby={`${id}-title`}
+      method="post"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

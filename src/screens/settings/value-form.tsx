@@ -65,6 +65,7 @@ export function ValueForm({ field, value: first, country: chosen, failure, isBus
   return (
     <form
       className={styles.form}
+      method="post"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

@@ -44,7 +44,7 @@ export function FeatureForm({ projectId, level = 2 }: FeatureFormProps) {
     requestList.send({ type: 'request.submitted', request: { kind: 'feature', projectId: projectId ?? (read('project') === '' ? null : read('project')), title: read('title'), words: read('words') } });
   }
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={submit} onInput={keep}>
+    <form ref={form} className={styles.form} method="post" noValidate onSubmit={submit} onInput={keep}>
       <Heading className={styles.formTitle}>Ask for a feature</Heading>
       <p className={styles.facts}>For something that is not in the catalogue. We reply with a price and a delivery time.</p>
       <Field label="Feature" error={isIncomplete ? 'Describe the feature' : undefined}>
