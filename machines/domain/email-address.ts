@@ -2,3 +2,10 @@
 export function isEmailAddress(text: string): boolean {
   return /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(text);
 }
+
+/** What to do about an e-mail address; undefined when it is one. */
+export function emailFault(typed: string): string | undefined {
+  const email = typed.trim();
+  if (email === '') return 'Enter an e-mail address';
+  return isEmailAddress(email) ? undefined : 'Enter an e-mail address like name@example.com';
+}
