@@ -1,5 +1,4 @@
 import { internationalPhone, phoneFault, type TypedPhone } from '../billing/phone.ts';
-import { isEmailAddress } from '../email-address.ts';
 
 /** What a person can change about themselves, in the order in which it is shown. */
 export const profileFields = ['name', 'email', 'phone'] as const;
@@ -72,12 +71,6 @@ export const nameLimit = 2_048;
 
 export function nameFault(typed: string): string | undefined {
   return typed.trim() === '' ? 'Enter a name' : undefined;
-}
-
-export function emailFault(typed: string): string | undefined {
-  const email = typed.trim();
-  if (email === '') return 'Enter an e-mail address';
-  return isEmailAddress(email) ? undefined : 'Enter an e-mail address like name@example.com';
 }
 
 /** A phone number as the provider keeps it, '+919820041207', or what to do about what was typed. */

@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { emptyLead } from '#machines/domain/leads/lead-fields.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import text from '#ui/text.module.css';
+import { plainField } from '#ui/use-form.ts';
 import { DemoFields } from './demo-fields.tsx';
 import { DemoRemark } from './demo-remark.tsx';
 import styles from './demo.module.css';
@@ -21,7 +22,7 @@ export function PlainDemoPanel() {
       </div>
       <div className={styles.body}>
         <form id={plainFormId} className={styles.form} action="/subscribe" method="post" acceptCharset="utf-8">
-          <DemoFields formId={plainFormId} values={emptyLead} faults={{}} />
+          <DemoFields field={(name) => plainField(plainFormId, name, emptyLead[name])} />
         </form>
       </div>
       <div className={styles.foot}>
