@@ -3,7 +3,7 @@ export function isEmailAddress(text: string): boolean {
   return /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(text);
 }
 
-/** What is wrong with the address of an account as it was typed; undefined where nothing is. */
+/** What to do about an e-mail address; undefined when it is one. */
 export function emailFault(typed: string): string | undefined {
   const email = typed.trim();
   if (email === '') return 'Enter an e-mail address';

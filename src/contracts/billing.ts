@@ -1,19 +1,9 @@
 import * as v from 'valibot';
 import { profileFaults, type BillingProfile } from '#machines/domain/billing/billing-profile.ts';
-import type { BillingDetails } from '#machines/domain/billing/billing-fields.ts';
+import { checkFields } from '#machines/domain/form-schema.ts';
 import { billingFieldsSchema } from './order.ts';
 
-const profileDetailsSchema = v.pipe(
-  billingFieldsSchema,
-  v.rawCheck<BillingDetails>(({ dataset, addIssue }) => {
-    if (!dataset.typed) return;
-    const { value } = dataset;
-    for (const [key, sentence] of Object.entries(profileFaults(value))) {
-      const field = key as keyof BillingDetails;
-      addIssue({ message: sentence, path: [{ type: 'object', origin: 'value', input: { ...value }, key: field, value: value[field] }] });
-    }
-  }),
-);
+const profileDetailsSchema = v.pipe(billingFieldsSchema, checkFields(profileFaults));
 
 /** `PUT /api/user/billing`: the details by the rules of an order, and whether receipts are mailed. */
 export const billingProfileSchema = v.object({ details: profileDetailsSchema, mailsReceipts: v.boolean() });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { billingFaults } from '#machines/domain/billing/billing-details.ts';
-import type { BillingDetails } from '#machines/domain/billing/billing-fields.ts';
+import { checkFields } from '#machines/domain/form-schema.ts';
 import type { PaymentOrder } from '#machines/domain/payments/payment-order.ts';
 import { canBeBought } from '#machines/domain/plan/plan-features.ts';
 import { cycles } from '#machines/domain/pricing/instalments.ts';
@@ -29,17 +29,7 @@ export const billingFieldsSchema = v.object({
 });
 
 /** The billing details by the rules of the form, each fault at its field. */
-export const billingSchema = v.pipe(
-  billingFieldsSchema,
-  v.rawCheck<BillingDetails>(({ dataset, addIssue }) => {
-    if (!dataset.typed) return;
-    const { value } = dataset;
-    for (const [key, sentence] of Object.entries(billingFaults(value))) {
-      const field = key as keyof BillingDetails;
-      addIssue({ message: sentence, path: [{ type: 'object', origin: 'value', input: { ...value }, key: field, value: value[field] }] });
-    }
-  }),
-);
+export const billingSchema = v.pipe(billingFieldsSchema, checkFields(billingFaults));
 
 const cycleSchema = v.picklist(cycles.map(({ id }) => id));
 

@@ -44,7 +44,7 @@ export function Field({ id: givenId, label, optional = false, hint, error, class
         {optional && <span className={styles.optional}> (optional)</span>}
       </label>
       {children(control)}
-      <div id={messageId} aria-live="polite">
+      <div id={messageId}>
         {error ? <ErrorMessage>{error}</ErrorMessage> : hint && <p className={styles.hint}>{hint}</p>}
       </div>
     </div>

@@ -63,6 +63,16 @@ export const goodName: Check = (file) => {
   ];
 };
 
+/** A form's own attributes, as far as the next tag. */
+const formTag = /<form\b[^]*?(?=<[A-Za-z/]|$)/g;
+
+/** A form that a browser sends by itself puts what was typed into the address unless it names another method. */
+export const formMethod: Check = (file, source) => {
+  if (!file.startsWith('src/')) return [];
+  const forms = withoutComments(source).match(formTag) ?? [];
+  return forms.filter((tag) => !/\smethod="(?:get|post)"/.test(tag)).map(() => `${file} has a form without a method: give it method="post", or "get" where nothing typed is private.`);
+};
+
 const impure: readonly (readonly [RegExp, string])[] = [
   [/\bfetch\s*\(/, 'fetch'],
   [/\bDate\.now\b|\bnew Date\(\s*\)|\bperformance\.now\b/, 'a clock of its own'],
@@ -95,7 +105,7 @@ export function topLevelFaults(entries: readonly string[]): string[] {
 /** Every fault of one file. */
 export function fileFaults(file: string, source: string): string[] {
   const isCode = /\.(?:ts|tsx|mjs)$/.test(basename(file));
-  const checks = isCode ? [length, noAny, noIgnoredTypes, noSkippedTests, noBarrel, goodName, pureMachines] : [goodName];
+  const checks = isCode ? [length, noAny, noIgnoredTypes, noSkippedTests, noBarrel, goodName, formMethod, pureMachines] : [goodName];
   if (posix.extname(file) === '.css') checks.push(length);
   return checks.flatMap((check) => check(file, source));
 }

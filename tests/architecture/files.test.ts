@@ -39,6 +39,8 @@ describe('a planted fault is found', () => {
     ['src/ui/utils.ts', 'a();', 'says nothing'],
     ['src/helpers/date.ts', 'a();', 'says nothing'],
     ['src/ui/date-utils.ts', 'a();', 'says nothing'],
+    ['src/screens/a.tsx', '<form noValidate onSubmit={(event) => { if (a > b) { send(); } }}>', 'a form without a method'],
+    ['src/server/a.ts', 'html`<form action="/pay">`', 'a form without a method'],
     ['machines/plan/a.ts', 'const a = Date.now();', 'a clock of its own'],
     ['machines/plan/a.ts', 'const a = new Date();', 'a clock of its own'],
     ['machines/plan/a.ts', 'setTimeout(a, 1);', 'a timer of its own'],
@@ -66,6 +68,7 @@ describe('no fault is invented', () => {
     ['src/app/a.ts', `const a = 'const b: any = 1';`],
     ['src/ui/a.ts', `export { b } from './b.ts';\nexport const c = 1;`],
     ['machines/plan/a.ts', `// fetch() is not for us\nconst a = 'Math.random'; const b = new Date(c); d.documents.push(e);`],
+    ['src/screens/a.tsx', '<form className={a} onSubmit={() => { if (a > b) send({ type }); }} method="post">'],
     ['tests/support/setup.ts', 'a.only(b);'],
   ])('%s: %s', (file, source) => {
     expect(fileFaults(file, source)).toEqual([]);

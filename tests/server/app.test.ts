@@ -92,6 +92,31 @@ describe('the server', () => {
   });
 });
 
+describe('a form that the browser sends by itself', () => {
+  const send = (path: string, headers: Record<string, string> = html): Promise<Response> => {
+    const body = new URLSearchParams({ username: 'meera', password: 'Tamarind#native-7' });
+    return Promise.resolve(createApp({ clientDir }).request(path, { method: 'POST', headers, body }));
+  };
+
+  it.each([
+    ['/login', '/login'],
+    ['/login?to=%2Fdashboard', '/login?to=%2Fdashboard'],
+    ['/Register/', '/Register/'],
+    ['/dashboard/settings/security', '/dashboard/settings/security'],
+    ['/dashboard/settings/%E0%A4%95', '/dashboard/settings/%E0%A4%95'],
+    ['http://localhost//?to=//elsewhere.test', '/?to=//elsewhere.test'],
+  ])('to %s leads back to the page, with nothing of what was sent', async (path, location) => {
+    const response = await send(path);
+    expect([response.status, response.headers.get('location'), await response.text()]).toEqual([303, location, '']);
+  });
+
+  it.each(['/no-such-page', '//elsewhere.test/login', '/assets/main-abc123.js'])('to %s finds nothing there, and tells nothing of what was sent', async (path) => {
+    const response = await send(`http://localhost${path}`);
+    expect(response.status).toBe(404);
+    expect(await response.text()).not.toContain('Tamarind');
+  });
+});
+
 describe('files', () => {
   it('with a hash in the name are kept for ever', async () => {
     const response = await get('/assets/main-abc123.js');
@@ -133,7 +158,7 @@ describe('errors', () => {
   });
 
   it('of a route asked for as data, or changed, are problem+json too', async () => {
-    for (const response of [await get('/studio', { accept: 'application/json' }), await get('/studio', html, 'POST')]) {
+    for (const response of [await get('/studio', { accept: 'application/json' }), await get('/studio', { accept: 'application/json' }, 'POST'), await get('/studio', html, 'PUT')]) {
       expect(response.status).toBe(404);
       expect(response.headers.get('content-type')).toBe('application/problem+json');
     }

@@ -1,4 +1,4 @@
-import { isEmailAddress } from '../email-address.ts';
+import { emailFault } from '../email-address.ts';
 import type { PlaceOfSupply } from '../pricing/tax.ts';
 import type { BillingDetails } from './billing-fields.ts';
 import { gstinFacts, gstinFault, normaliseGstin, suggestGstin, type GstinFault } from './gstin.ts';
@@ -19,12 +19,6 @@ const gstinSentences: Readonly<Record<GstinFault, string>> = {
 
 function required(value: string, sentence: string): string | undefined {
   return value.trim() === '' ? sentence : undefined;
-}
-
-function emailFault(email: string): string | undefined {
-  const typed = email.trim();
-  if (typed === '') return 'Enter an e-mail address';
-  return isEmailAddress(typed) ? undefined : 'Enter an e-mail address like name@example.com';
 }
 
 /** A PIN is six digits, the first not 0, with one space after three digits allowed. */

@@ -1,4 +1,5 @@
 import { isEmailAddress } from '../email-address.ts';
+import type { FieldErrors } from '../form-schema.ts';
 
 export type ContactField = 'name' | 'email' | 'message';
 
@@ -10,10 +11,14 @@ export const emptyMessage: TypedMessage = { name: '', email: '', message: '' };
 /** The longest text that is taken of each field, in characters. */
 export const messageLimits = { name: 120, email: 254, message: 4000 } as const;
 
+/** What to do about the address that an answer goes to; undefined when it can be reached. */
+export function answerAddressFault(typed: string): string | undefined {
+  const email = typed.trim();
+  if (email === '') return 'Enter your email address';
+  return isEmailAddress(email) ? undefined : 'Write the email address like name@example.com';
+}
+
 /** What keeps a message from being sent: there has to be one, and an address that an answer can go to. */
-export function messageFaults({ email, message }: TypedMessage): Readonly<Partial<Record<ContactField, string>>> {
-  return {
-    ...(!isEmailAddress(email.trim()) && { email: email.trim() === '' ? 'Enter your email address' : 'Write the email address like name@example.com' }),
-    ...(message.trim() === '' && { message: 'Write a message' }),
-  };
+export function messageFaults({ email, message }: TypedMessage): FieldErrors {
+  return { email: answerAddressFault(email), ...(message.trim() === '' && { message: 'Write a message' }) };
 }

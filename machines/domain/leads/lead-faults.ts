@@ -1,4 +1,4 @@
-import { isEmailAddress } from '../email-address.ts';
+import { answerAddressFault } from './contact-message.ts';
 import type { LeadField, TypedLead } from './lead-fields.ts';
 
 /** What to do about a phone number of a country; undefined when it can be dialled. */
@@ -10,19 +10,13 @@ export type PhoneCheck = (typed: { readonly phone: string; readonly phoneCountry
  * @param phoneFault knows the numbers of each country; without it a number is taken as it is.
  */
 export function leadFaults(typed: TypedLead, phoneFault?: PhoneCheck): Readonly<Partial<Record<LeadField, string>>> {
-  const email = typed.email.trim();
   const all: Partial<Record<LeadField, string | undefined>> = {
     name: typed.name.trim() === '' ? 'Enter your first name' : undefined,
     lastname: typed.lastname.trim() === '' ? 'Enter your last name' : undefined,
-    email: emailFault(email),
+    email: answerAddressFault(typed.email),
     phone: typed.phone.trim() === '' ? undefined : phoneFault?.({ phone: typed.phone, phoneCountry: typed.country }),
     designation: typed.designation === '' ? 'Choose your designation' : undefined,
     gdpr: typed.gdpr === '' ? 'Agree to be contacted, so that we may answer' : undefined,
   };
   return Object.fromEntries(Object.entries(all).filter(([, fault]) => fault !== undefined));
-}
-
-function emailFault(email: string): string | undefined {
-  if (email === '') return 'Enter your email address';
-  return isEmailAddress(email) ? undefined : 'Write the email address like name@example.com';
 }

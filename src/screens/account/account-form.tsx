@@ -1,31 +1,23 @@
 import type { ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
+import { Form, type AnyForm } from '#ui/form.tsx';
 import styles from './account-form.module.css';
 
 export interface AccountFormProps {
+  form: AnyForm;
   children: ReactNode;
   /** What the one button says. */
   action: string;
-  /** The provider is being asked: nothing is sent twice. */
-  isBusy: boolean;
-  onSubmit: () => void;
 }
 
-/** A short form with its one button. The browser's own messages are off; the fields say what is wrong themselves. */
-export function AccountForm({ children, action, isBusy, onSubmit }: AccountFormProps) {
+/** A short form with its one button. */
+export function AccountForm({ form, children, action }: AccountFormProps) {
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isBusy) onSubmit();
-      }}
-    >
+    <Form form={form} className={styles.form}>
       {children}
-      <Button className={styles.action} variant="primary" size="large" type="submit" busy={isBusy}>
+      <Button className={styles.action} variant="primary" size="large" type="submit" busy={form.isBusy}>
         {action}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -1,24 +1,21 @@
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Field, TextInput } from '#ui/field.tsx';
+import { controlProps } from '#ui/form.tsx';
 import text from '#ui/text.module.css';
+import type { FormField } from '#ui/use-form.ts';
 import styles from './account-form.module.css';
 
-export interface PasswordFieldProps {
-  id: string;
+export interface PasswordFieldProps extends FormField {
   label: string;
-  name: string;
   /** Whether password managers offer the one they keep, or a new one. */
   autoComplete: 'current-password' | 'new-password';
-  value: string;
-  hint?: string | undefined;
-  error: string | undefined;
-  onChange: (value: string) => void;
-  onLeave?: (() => void) | undefined;
+  hint?: string;
 }
 
 /** A password, hidden unless it is asked to be shown. */
-export function PasswordField({ id, label, name, autoComplete, value, hint, error, onChange, onLeave }: PasswordFieldProps) {
+export function PasswordField({ label, autoComplete, hint, ...field }: PasswordFieldProps) {
+  const { id, error } = field;
   const [isShown, setIsShown] = useState(false);
   return (
     <Field id={id} label={label} hint={hint} error={error}>
@@ -26,16 +23,13 @@ export function PasswordField({ id, label, name, autoComplete, value, hint, erro
         <div className={styles.password}>
           <TextInput
             {...control}
-            name={name}
+            {...controlProps(field)}
             type={isShown ? 'text' : 'password'}
             autoComplete={autoComplete}
             autoCapitalize="none"
             autoCorrect="off"
             spellCheck={false}
             maxLength={256}
-            value={value}
-            onChange={(event) => onChange(event.currentTarget.value)}
-            onBlur={onLeave}
           />
           <Button
             className={styles.show}

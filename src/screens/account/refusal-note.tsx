@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import type { AuthFailure } from '#machines/domain/identity/auth-error.ts';
 import { Note } from '#ui/note.tsx';
+import type { ServerRefusal } from '#ui/use-form.ts';
 
 export interface RefusalNoteProps {
   /** What could not be done, in the machine's words. */
   says: string;
-  failure: AuthFailure | null;
+  failure: ServerRefusal | null;
   /** There was no answer, and `says` tells all that is known. */
   isUnanswered?: boolean;
   /** The reason stands at a field already. */

@@ -1,13 +1,14 @@
 import { useSelector } from '@xstate/react';
 import { ArrowRight } from 'lucide-react';
-import { startTransition, useEffect, useId, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { billingDetailsFrom, type BillingDetails } from '#machines/domain/billing/billing-fields.ts';
 import { Button, type ButtonSize } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { DueCard } from '#ui/due-card.tsx';
-import { FaultSummary } from '#ui/fault-summary.tsx';
+import { ErrorSummary } from '#ui/form.tsx';
 import layout from '#ui/layout.module.css';
 import text from '#ui/text.module.css';
+import { useForm } from '#ui/use-form.ts';
 import { usePayment, useProduct } from '../product/actors.tsx';
 import { PlanBar } from '../product/plan-bar.tsx';
 import { PlanBrief } from '../product/plan-brief.tsx';
@@ -15,10 +16,9 @@ import planLayout from '../product/plan-layout.module.css';
 import { ProductPage } from '../product/product-page.tsx';
 import { PageHeading } from '../site/page-heading.tsx';
 import styles from './billing-details.module.css';
-import { BillingForm } from './billing-form.tsx';
+import { BillingForm, orderRules } from './billing-form.tsx';
 import { PaymentUnknown } from './payment-unknown.tsx';
 import { PaymentVerifying } from './payment-verifying.tsx';
-import { afterAttempt, afterLeaving, afterTyping, nothingShown } from './shown-faults.ts';
 import { useDue } from './use-due.ts';
 
 /** Who pays. While nobody knows what became of a payment, that is said in place of the form. */
@@ -32,11 +32,14 @@ export function BillingDetailsScreen() {
 
 function DetailsPage() {
   const { billingDraft, funnel, viewerCountry } = useProduct();
-  const formId = useId();
-  const [details, setDetails] = useState(billingDraft.read);
-  const [shown, setShown] = useState(nothingShown);
-  const [attempt, setAttempt] = useState(0);
-  const due = useDue(details);
+  const form = useForm({
+    ...orderRules,
+    initial: billingDraft.read,
+    onChange: billingDraft.keep,
+    onSubmit: () => funnel.send({ type: 'step.nextRequested' }),
+  });
+  const { id: formId } = form;
+  const due = useDue(form.values);
 
   // Whoever came to change one answer begins there.
   useEffect(() => {
@@ -46,36 +49,16 @@ function DetailsPage() {
     funnel.send({ type: 'field.shown' });
   }, [funnel, formId]);
 
+  const fillIn = useEffectEvent((suggested: BillingDetails) => form.change(suggested));
   // What is kept with the account, else where the visitor seems to be, is a suggestion as long as nothing is typed.
   useEffect(() => {
     const suggest = async (): Promise<void> => {
       const [kept, country] = await Promise.all([billingDraft.ofAccount(), viewerCountry.ask()]);
       const suggested = kept ?? (country === null ? null : billingDetailsFrom(country));
-      if (suggested === null || !billingDraft.isUntouched()) return;
-      billingDraft.keep(suggested);
-      setDetails(suggested);
+      if (suggested !== null && billingDraft.isUntouched()) fillIn(suggested);
     };
     void suggest();
   }, [billingDraft, viewerCountry]);
-
-  function change(next: BillingDetails): void {
-    setDetails(next);
-    billingDraft.keep(next);
-    setShown(afterTyping(shown, details, next));
-  }
-
-  function submit(): void {
-    const all = afterAttempt(details);
-    if (Object.keys(all.faults).length > 0) {
-      // Many fields change at once: the press is answered before they do.
-      startTransition(() => {
-        setShown(all);
-        setAttempt(attempt + 1);
-      });
-      return;
-    }
-    funnel.send({ type: 'step.nextRequested' });
-  }
 
   const onward = (size: ButtonSize) => (
     <Button variant="primary" size={size} block type="submit" form={formId} iconEnd={size === 'large' && <ArrowRight />}>
@@ -91,15 +74,10 @@ function DetailsPage() {
         <div className={planLayout.columns}>
           <div>
             <PlanBrief steps={['studio', 'features', 'delivery', 'paymentPlan']} />
-            <div className={styles.head}><FaultSummary faults={shown.faults} formId={formId} attempt={attempt} /></div>
-            <BillingForm
-              id={formId}
-              details={details}
-              faults={shown.faults}
-              onChange={change}
-              onLeave={(field) => setShown(afterLeaving(shown, field, details))}
-              onSubmit={submit}
-            />
+            <div className={styles.head}>
+              <ErrorSummary form={form} />
+            </div>
+            <BillingForm form={form} />
           </div>
           <aside className={planLayout.side} aria-label="Cost">
             <DueCard title="Due Now" amount={due.amount} rows={due.rows}>

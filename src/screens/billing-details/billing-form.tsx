@@ -1,24 +1,27 @@
-import { useId, useState, type ReactNode } from 'react';
-import type { BillingFaults, BillingField } from '#machines/domain/billing/billing-details.ts';
+import { useState, type ReactNode } from 'react';
+import { billingFaults } from '#machines/domain/billing/billing-details.ts';
 import type { BillingDetails } from '#machines/domain/billing/billing-fields.ts';
+import { profileFaults } from '#machines/domain/billing/billing-profile.ts';
 import { indianStates } from '#machines/domain/billing/indian-states.ts';
+import { formSchema } from '#machines/domain/form-schema.ts';
 import { Radio } from '#ui/choice.tsx';
-import { ErrorMessage, Field, Select, TextInput, type TextInputProps } from '#ui/field.tsx';
+import { ErrorMessage, Field, Select } from '#ui/field.tsx';
+import { controlProps, Form, TextField, type TextFieldProps } from '#ui/form.tsx';
+import type { Form as FormState } from '#ui/use-form.ts';
 import styles from './billing-details.module.css';
 import { countries } from './countries.ts';
 import { GstinField } from './gstin-field.tsx';
 import { PhoneField } from './phone-field.tsx';
 
+/** The rules of an order. */
+export const orderRules = { schema: formSchema(billingFaults), checksEmpty: true };
+/** Those of what is kept with an account: nobody agrees to terms with it. */
+export const profileRules = { schema: formSchema(profileFaults), checksEmpty: true };
+
 export interface BillingFormProps {
-  id: string;
-  details: BillingDetails;
-  /** The faults that are shown: of fields that were left, or of all after an attempt to go on. */
-  faults: BillingFaults;
+  form: FormState<BillingDetails>;
   /** Whether the terms are asked for, as with each order. */
   asksTerms?: boolean;
-  onChange: (details: BillingDetails) => void;
-  onLeave: (field: BillingField) => void;
-  onSubmit: () => void;
 }
 
 // Made once: with hundreds of options a letter typed elsewhere need not look at them again.
@@ -40,44 +43,25 @@ function Group({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** The details in another country: a state of the old one says nothing there, and a phone not given yet is probably there too. */
-function inCountry(details: BillingDetails, country: string): BillingDetails {
-  return { ...details, country, state: '', phoneCountry: details.phone === '' ? country : details.phoneCountry };
+/** What changes with the country: a state of the old one says nothing there, and a phone not given yet is probably there too. */
+function inCountry({ phone, phoneCountry }: BillingDetails, country: string): Partial<BillingDetails> {
+  return { country, state: '', phoneCountry: phone === '' ? country : phoneCountry };
 }
 
-/** The billing details, in four groups. It says what is wrong with a field when the field is left, not while typing. */
-export function BillingForm({ id, details, faults, asksTerms = true, onChange, onLeave, onSubmit }: BillingFormProps) {
-  const termsId = useId();
+type TextName = Exclude<keyof BillingDetails, 'terms'>;
+
+/** The billing details, in four groups. */
+export function BillingForm({ form, asksTerms = true }: BillingFormProps) {
+  const { values: details, errors } = form;
   const [hasRefused, setHasRefused] = useState(false);
-  const line = (
-    field: Exclude<BillingField, 'terms'>,
-    label: string,
-    { optional, hint, wide, ...input }: TextInputProps & { optional?: boolean; hint?: string; wide?: boolean },
-  ): ReactNode => (
-    <Field id={`${id}-${field}`} label={label} optional={optional} hint={hint} error={faults[field]} className={wide ? styles.wide : undefined}>
-      {(control) => (
-        <TextInput
-          {...control}
-          {...input}
-          name={field}
-          value={details[field]}
-          onChange={(event) => onChange({ ...details, [field]: event.currentTarget.value })}
-          onBlur={() => onLeave(field)}
-        />
-      )}
-    </Field>
+  const line = (name: TextName, label: string, { wide, ...input }: Partial<TextFieldProps> & { wide?: boolean }): ReactNode => (
+    <TextField {...input} {...form.field(name)} label={label} className={wide ? styles.wide : undefined} />
   );
   const isIndia = details.country === 'IN';
+  const { id: termsId } = form.field('terms');
+  const describesTerms = errors.terms === undefined ? undefined : `${termsId}-message`;
   return (
-    <form
-      id={id}
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSubmit();
-      }}
-    >
+    <Form form={form} className={styles.form}>
       <Group name="Name">
         {line('firstName', 'First name', { autoComplete: 'given-name', maxLength: 60 })}
         {line('lastName', 'Last name', { autoComplete: 'family-name', maxLength: 60 })}
@@ -85,42 +69,21 @@ export function BillingForm({ id, details, faults, asksTerms = true, onChange, o
       </Group>
       <Group name="Contact">
         {line('email', 'E-mail address', { type: 'email', autoComplete: 'email', inputMode: 'email', maxLength: 254 })}
-        <PhoneField
-          id={`${id}-phone`}
-          phone={details.phone}
-          country={details.phoneCountry}
-          error={faults.phone}
-          onChange={(typed) => onChange({ ...details, ...typed })}
-          onLeave={() => onLeave('phone')}
-        />
+        <PhoneField {...form.field('phone')} country={details.phoneCountry} onChange={form.change} />
       </Group>
       <Group name="Address">
-        <Field id={`${id}-country`} label="Country" error={faults.country}>
+        <Field id={form.field('country').id} label="Country" error={errors.country}>
           {(control) => (
-            <Select
-              {...control}
-              name="country"
-              autoComplete="country"
-              value={details.country}
-              onChange={(event) => onChange(inCountry(details, event.currentTarget.value))}
-              onBlur={() => onLeave('country')}
-            >
+            <Select {...control} {...controlProps({ ...form.field('country'), onChange: (country) => form.change(inCountry(details, country)) })} autoComplete="country">
               {countryOptions}
             </Select>
           )}
         </Field>
         {line('postalCode', 'Zip/Postal code', { autoComplete: 'postal-code', inputMode: isIndia ? 'numeric' : 'text', maxLength: 12 })}
         {isIndia ? (
-          <Field id={`${id}-state`} label="State/Territory/Region" error={faults.state}>
+          <Field id={form.field('state').id} label="State/Territory/Region" error={errors.state}>
             {(control) => (
-              <Select
-                {...control}
-                name="state"
-                autoComplete="address-level1"
-                value={details.state}
-                onChange={(event) => onChange({ ...details, state: event.currentTarget.value })}
-                onBlur={() => onLeave('state')}
-              >
+              <Select {...control} {...controlProps(form.field('state'))} autoComplete="address-level1">
                 <option value="">Choose a state</option>
                 {stateOptions}
               </Select>
@@ -133,39 +96,37 @@ export function BillingForm({ id, details, faults, asksTerms = true, onChange, o
         {line('address', 'Address', { autoComplete: 'address-line1', maxLength: 160, wide: true })}
         {line('apartment', 'Apartment/Unit number', { autoComplete: 'address-line2', maxLength: 40, optional: true })}
         {isIndia && (
-          <GstinField id={`${id}-gstin`} details={details} error={faults.gstin} onChange={(gstin) => onChange({ ...details, gstin })} onLeave={() => onLeave('gstin')} />
+          <GstinField {...form.field('gstin')} details={details} />
         )}
       </Group>
       {asksTerms && <Group name="Terms">
         <div className={styles.wide}>
           <Radio
-            id={`${id}-terms`}
+            id={termsId}
             name="terms"
             required
             checked={details.terms}
-            aria-describedby={faults.terms ? termsId : undefined}
-            onChange={() => onChange({ ...details, terms: true })}
-            onBlur={() => onLeave('terms')}
+            aria-describedby={describesTerms}
+            onChange={() => form.change({ terms: true })}
+            onBlur={() => form.leave('terms')}
           >
             I agree to the <a href="/terms">terms</a> and the <a href="/refund">refund policy</a>
           </Radio>
           <Radio
             name="terms"
             checked={hasRefused && !details.terms}
-            aria-describedby={faults.terms ? termsId : undefined}
+            aria-describedby={describesTerms}
             onChange={() => {
               setHasRefused(true);
-              onChange({ ...details, terms: false });
+              form.change({ terms: false });
             }}
-            onBlur={() => onLeave('terms')}
+            onBlur={() => form.leave('terms')}
           >
             I do not agree
           </Radio>
-          <div id={termsId} aria-live="polite">
-            {faults.terms && <ErrorMessage>{faults.terms}</ErrorMessage>}
-          </div>
+          <div id={`${termsId}-message`}>{errors.terms !== undefined && <ErrorMessage>{errors.terms}</ErrorMessage>}</div>
         </div>
       </Group>}
-    </form>
+    </Form>
   );
 }

@@ -1,16 +1,13 @@
 import { countryOfPhone, diallingPrefix } from '#machines/domain/billing/phone.ts';
 import { Field, Select, TextInput } from '#ui/field.tsx';
+import type { FormField } from '#ui/use-form.ts';
 import styles from './billing-details.module.css';
 import { countries } from './countries.ts';
 
-export interface PhoneFieldProps {
-  id: string;
-  phone: string;
+export interface PhoneFieldProps extends Pick<FormField, 'error' | 'id' | 'onLeave' | 'value'> {
   /** The country of the prefix. */
   country: string;
-  error: string | undefined;
   onChange: (typed: { readonly phone: string; readonly phoneCountry: string }) => void;
-  onLeave: () => void;
 }
 
 // Made once: with hundreds of options a letter typed need not look at them again.
@@ -26,7 +23,7 @@ const prefixOptions = countries.flatMap(({ code, name }) => {
 });
 
 /** A phone number with the dialling prefix of its country. A number typed with + chooses its prefix itself. */
-export function PhoneField({ id, phone, country, error, onChange, onLeave }: PhoneFieldProps) {
+export function PhoneField({ id, value: phone = '', country, error, onChange, onLeave }: PhoneFieldProps) {
   return (
     <Field id={id} label="Phone number" error={error}>
       {(control) => (
@@ -38,7 +35,7 @@ export function PhoneField({ id, phone, country, error, onChange, onLeave }: Pho
               autoComplete="tel-country-code"
               value={country}
               onChange={(event) => onChange({ phone, phoneCountry: event.currentTarget.value })}
-              onBlur={() => phone !== '' && onLeave()}
+              onBlur={() => phone !== '' && onLeave?.()}
             >
               {prefixOptions}
             </Select>

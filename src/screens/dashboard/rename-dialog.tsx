@@ -3,6 +3,7 @@ import { useEffect, useRef, type FormEvent, type KeyboardEvent } from 'react';
 import { nameLimit } from '#machines/domain/plan/plan-draft.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, TextInput } from '#ui/field.tsx';
+import { Form } from '#ui/form.tsx';
 import { Modal } from '#ui/modal.tsx';
 import { useParts } from './dashboard-context.ts';
 
@@ -14,25 +15,23 @@ export function RenameForm({ id, label }: { id: string; label: string }) {
   const isEmpty = useSelector(renaming, (snapshot) => snapshot.hasTag('empty'));
   const isRefused = useSelector(renaming, (snapshot) => snapshot.hasTag('refused'));
   const isUnanswered = useSelector(renaming, (snapshot) => snapshot.hasTag('unanswered'));
-  const form = useRef<HTMLFormElement>(null);
   const input = useRef<HTMLInputElement>(null);
   // A dialog gives the focus to its first control, which is not what it is for.
   useEffect(() => input.current?.focus(), []);
   function submit(event: FormEvent): void {
     event.preventDefault();
-    const typed = form.current ? new FormData(form.current).get('name') : null;
-    renaming.send({ type: 'name.submitted', name: typeof typed === 'string' ? typed : '' });
+    renaming.send({ type: 'name.submitted', name: input.current?.value ?? '' });
   }
   function leave({ key }: KeyboardEvent): void {
     if (key === 'Escape') renaming.send({ type: 'renaming.closed' });
   }
   const error = isEmpty ? 'Enter a name' : isRefused || isUnanswered ? words : undefined;
   return (
-    <form id={id} ref={form} noValidate onSubmit={submit}>
+    <Form form={{ id, isBusy: false, submit, summary: {}, announcement: error === undefined ? '' : `Error: ${error}`, failedAttempts: 0 }}>
       <Field label={label} error={error}>
         {(control) => <TextInput {...control} ref={input} name="name" defaultValue={name} maxLength={nameLimit} autoComplete="off" onFocus={(event) => event.currentTarget.select()} onKeyDown={leave} />}
       </Field>
-    </form>
+    </Form>
   );
 }
 

@@ -50,7 +50,7 @@ function Links() {
   }
   return (
     <>
-      <form ref={form} className={styles.make} onSubmit={submit}>
+      <form ref={form} className={styles.make} method="post" onSubmit={submit}>
         <Field label="For whom" optional hint="A label for this link. Only you see it.">
           {(control) => <TextInput {...control} name="label" maxLength={80} autoComplete="off" />}
         </Field>

@@ -1,19 +1,17 @@
+import type { ChangeEvent, ReactElement } from 'react';
 import { callingCountries } from '#machines/domain/leads/calling-countries.ts';
 import { companySizes, designations, stages } from '#machines/domain/leads/lead-choices.ts';
-import { leadLimits, type LeadField, type TypedLead } from '#machines/domain/leads/lead-fields.ts';
+import { leadLimits, type LeadField } from '#machines/domain/leads/lead-fields.ts';
 import { Checkbox } from '#ui/choice.tsx';
-import { ErrorMessage, Field, Select, TextInput } from '#ui/field.tsx';
+import { ErrorMessage, Field, Select } from '#ui/field.tsx';
+import { controlProps, TextField, type TextFieldProps } from '#ui/form.tsx';
+import type { FormField } from '#ui/use-form.ts';
 import styles from './demo.module.css';
-import type { LeadFaults } from './use-lead-fields.ts';
 
 export interface DemoFieldsProps {
-  /** Begins the ids of the fields. */
-  formId: string;
-  values: TypedLead;
-  faults: LeadFaults;
-  /** Without it the fields are the browser's own, as in a page without scripts. */
-  onType?: (name: LeadField, text: string) => void;
-  onLeave?: (name: LeadField) => void;
+  field: (name: LeadField) => FormField;
+  /** Hears a number in place of its field: one typed with + chooses its country itself. */
+  onPhone?: (phone: string) => void;
 }
 
 // Made once: with hundreds of options a letter typed need not look at them again.
@@ -40,94 +38,67 @@ const stageOptions = optionsOf(stages);
 const sizeOptions = optionsOf(companySizes);
 const designationOptions = optionsOf(designations);
 
-type Typed = { readonly currentTarget: { readonly value: string } };
-
-/** What a text field or a list carries: the draft's value, or its first one where the browser keeps it. */
-function controlOf({ values, onType, onLeave }: DemoFieldsProps, name: LeadField) {
-  if (!onType) return { name, defaultValue: values[name] };
-  return { name, value: values[name], onChange: (event: Typed) => onType(name, event.currentTarget.value), onBlur: () => onLeave?.(name) };
-}
-
-interface LineProps {
-  form: DemoFieldsProps;
-  name: keyof typeof leadLimits;
+interface ChoiceProps {
+  field: FormField;
   label: string;
-  type?: 'text' | 'email' | 'tel';
-  autoComplete: string;
+  options: readonly ReactElement[];
   optional?: boolean;
   wide?: boolean;
+  /** Asked for, and not insisted on, where it is false. */
+  required?: boolean;
+  autoComplete?: string;
 }
 
-function Line({ form, name, label, type = 'text', autoComplete, optional = false, wide = false }: LineProps) {
+function Choice({ field, label, options, optional = false, wide = false, required = !optional, autoComplete }: ChoiceProps) {
   return (
-    <Field id={`${form.formId}-${name}`} label={label} optional={optional} error={form.faults[name]} className={wide ? styles.wide : undefined}>
-      {(control) => <TextInput {...control} {...controlOf(form, name)} type={type} autoComplete={autoComplete} maxLength={leadLimits[name]} />}
+    <Field id={field.id} label={label} optional={optional} error={field.error} className={wide ? styles.wide : undefined}>
+      {(control) => (
+        <Select {...control} {...controlProps(field)} required={required} autoComplete={autoComplete}>
+          {options}
+        </Select>
+      )}
     </Field>
   );
 }
 
 /** Every field of the request for a demo, by the names it is posted under. */
-export function DemoFields(form: DemoFieldsProps) {
-  const { formId, values, faults, onType } = form;
-  const ticked = onType ? { checked: values.gdpr !== '', onChange: (event: { readonly currentTarget: { readonly checked: boolean } }) => onType('gdpr', event.currentTarget.checked ? 'true' : '') } : {};
+export function DemoFields({ field, onPhone }: DemoFieldsProps) {
+  const line = (name: keyof typeof leadLimits, label: string, { wide, ...input }: Partial<TextFieldProps> & { wide?: boolean }) => (
+    <TextField {...field(name)} {...input} label={label} maxLength={leadLimits[name]} className={wide ? styles.wide : undefined} />
+  );
+  const gdpr = field('gdpr');
+  const ticked = gdpr.onChange ? { checked: gdpr.value !== '', onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => gdpr.onChange?.(currentTarget.checked ? 'true' : '') } : {};
   return (
     <>
       <div className={styles.fields}>
-        <Line form={form} name="name" label="First name" autoComplete="given-name" />
-        <Line form={form} name="lastname" label="Last name" autoComplete="family-name" />
-        <Line form={form} name="email" label="Email" type="email" autoComplete="email" wide />
-        <Field id={`${formId}-country`} label="Country" className={styles.wide}>
-          {(control) => (
-            <Select {...control} {...controlOf(form, 'country')} required={false} autoComplete="country">
-              {countryOptions}
-            </Select>
-          )}
-        </Field>
-        <Line form={form} name="phone" label="Phone" type="tel" autoComplete="tel-national" optional wide />
-        {/* Asked for, and not insisted on. */}
-        <Field id={`${formId}-stage`} label="Stage of Idea" className={styles.wide}>
-          {(control) => (
-            <Select {...control} {...controlOf(form, 'stage')} required={false}>
-              {stageOptions}
-            </Select>
-          )}
-        </Field>
-        <Line form={form} name="companyname" label="Company name" autoComplete="organization" optional />
-        <Field id={`${formId}-companysize`} label="Company size" optional>
-          {(control) => (
-            <Select {...control} {...controlOf(form, 'companysize')}>
-              {sizeOptions}
-            </Select>
-          )}
-        </Field>
-        <Field id={`${formId}-designation`} label="Designation" error={faults.designation} className={styles.wide}>
-          {(control) => (
-            <Select {...control} {...controlOf(form, 'designation')}>
-              {designationOptions}
-            </Select>
-          )}
-        </Field>
+        {line('name', 'First name', { autoComplete: 'given-name' })}
+        {line('lastname', 'Last name', { autoComplete: 'family-name' })}
+        {line('email', 'Email', { type: 'email', autoComplete: 'email', wide: true })}
+        <Choice field={field('country')} label="Country" options={countryOptions} wide required={false} autoComplete="country" />
+        {line('phone', 'Phone', { type: 'tel', autoComplete: 'tel-national', optional: true, wide: true, ...(onPhone && { onChange: onPhone }) })}
+        <Choice field={field('stage')} label="Stage of Idea" options={stageOptions} wide required={false} />
+        {line('companyname', 'Company name', { autoComplete: 'organization', optional: true })}
+        <Choice field={field('companysize')} label="Company size" options={sizeOptions} optional />
+        <Choice field={field('designation')} label="Designation" options={designationOptions} wide />
       </div>
       <div>
         <Checkbox
           {...ticked}
-          id={`${formId}-gdpr`}
+          id={gdpr.id}
           name="gdpr"
           value="true"
           required
-          aria-invalid={faults.gdpr !== undefined}
-          aria-describedby={faults.gdpr === undefined ? undefined : `${formId}-gdpr-message`}
+          aria-invalid={gdpr.error !== undefined}
+          aria-describedby={gdpr.error === undefined ? undefined : `${gdpr.id}-message`}
         >
           I agree to be contacted about my request
         </Checkbox>
-        <div id={`${formId}-gdpr-message`} aria-live="polite">
-          {faults.gdpr !== undefined && <ErrorMessage>{faults.gdpr}</ErrorMessage>}
-        </div>
+        <div id={`${gdpr.id}-message`}>{gdpr.error !== undefined && <ErrorMessage>{gdpr.error}</ErrorMessage>}</div>
       </div>
       {/* A trap for programs that fill in whatever they find: people neither see nor reach it. */}
       <div className={styles.trap} aria-hidden="true">
-        <label htmlFor={`${formId}-hp`}>Leave this empty</label>
-        <input {...controlOf(form, 'hp')} id={`${formId}-hp`} type="text" tabIndex={-1} autoComplete="off" />
+        <label htmlFor={field('hp').id}>Leave this empty</label>
+        <input {...controlProps(field('hp'))} id={field('hp').id} type="text" tabIndex={-1} autoComplete="off" />
       </div>
       {/* The list is the server's own unless one is named. */}
       <input type="hidden" name="list" value="" />

@@ -1,13 +1,19 @@
 import { useSelector } from '@xstate/react';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
+import { formSchema } from '#machines/domain/form-schema.ts';
+import { leadFaults } from '#machines/domain/leads/lead-faults.ts';
+import { isUntouchedLead, type TypedLead } from '#machines/domain/leads/lead-fields.ts';
+import { ErrorSummary, Form } from '#ui/form.tsx';
 import { Note } from '#ui/note.tsx';
-import { FaultSummary } from '#ui/fault-summary.tsx';
+import { useForm } from '#ui/use-form.ts';
 import { said } from '../account/said.ts';
 import { useSite } from '../site/site-context.ts';
 import { resumeTyping, type EarlyTyping } from '../site/typed-early.ts';
 import { DemoFields } from './demo-fields.tsx';
 import styles from './demo.module.css';
-import { useLeadFields } from './use-lead-fields.ts';
+import { loadPhoneKnowledge, phoneKnowledge } from './phone-check.ts';
+
+const schema = formSchema<TypedLead>((typed) => leadFaults(typed, phoneKnowledge()?.phoneFault));
 
 export interface DemoFormProps {
   formId: string;
@@ -18,34 +24,38 @@ export interface DemoFormProps {
 /** The form in the open panel. It says itself what is wrong, and what became of it is said beside it. */
 export function DemoForm({ formId, early }: DemoFormProps) {
   const { demo, leadDraft, viewerCountry } = useSite();
-  const isSending = useSelector(demo, (snapshot) => snapshot.hasTag('pending'));
+  const isBusy = useSelector(demo, (snapshot) => snapshot.hasTag('pending'));
   const says = useSelector(demo, (snapshot) => (snapshot.hasTag('filling') ? said(snapshot) : ''));
-  const { values, faults, attempt, type, leave, check } = useLeadFields(leadDraft, viewerCountry);
+  const form = useForm({
+    id: formId,
+    initial: leadDraft.read,
+    schema,
+    isBusy,
+    onChange: leadDraft.keep,
+    prepare: loadPhoneKnowledge,
+    onSubmit: () => demo.send({ type: 'request.submitted' }),
+  });
 
   useEffect(() => resumeTyping(formId, early), [formId, early]);
+  useEffect(() => void loadPhoneKnowledge(), []);
 
-  async function submit(): Promise<void> {
-    if (await check()) demo.send({ type: 'request.submitted' });
-  }
+  const suggest = useEffectEvent((country: string) => form.change({ country }));
+  // Where the visitor seems to be is a suggestion, as long as nothing is typed or chosen.
+  useEffect(() => {
+    const ask = async (): Promise<void> => {
+      const country = await viewerCountry.ask();
+      if (country !== null && isUntouchedLead(leadDraft.read())) suggest(country);
+    };
+    void ask();
+  }, [leadDraft, viewerCountry]);
 
   return (
     <>
       {says !== '' && <Note tone="bad">{says}</Note>}
-      <FaultSummary faults={faults} formId={formId} attempt={attempt} />
-      <form
-        id={formId}
-        className={styles.form}
-        action="/subscribe"
-        method="post"
-        acceptCharset="utf-8"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!isSending) void submit();
-        }}
-      >
-        <DemoFields formId={formId} values={values} faults={faults} onType={type} onLeave={leave} />
-      </form>
+      <ErrorSummary form={form} />
+      <Form form={form} className={styles.form} action="/subscribe" acceptCharset="utf-8">
+        <DemoFields field={form.field} onPhone={(phone) => form.change({ phone, country: phoneKnowledge()?.countryOfPhone(phone) ?? form.values.country })} />
+      </Form>
     </>
   );
 }

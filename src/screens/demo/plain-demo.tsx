@@ -3,6 +3,7 @@ import { emptyLead } from '#machines/domain/leads/lead-fields.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import text from '#ui/text.module.css';
+import { plainField } from '#ui/use-form.ts';
 import { DemoFields } from './demo-fields.tsx';
 import { demoAnchor } from './demo-link.tsx';
 import styles from './demo.module.css';
@@ -33,7 +34,7 @@ export function PlainDemo() {
         </div>
         <div className={styles.body}>
           <form id={plainFormId} className={styles.form} action="/subscribe" method="post" acceptCharset="utf-8">
-            <DemoFields formId={plainFormId} values={emptyLead} faults={{}} />
+            <DemoFields field={(name) => plainField(plainFormId, name, emptyLead[name])} />
           </form>
         </div>
         <div className={styles.foot}>

@@ -95,7 +95,7 @@ export function Guide({ question, onType, onOpen, heading: Heading }: GuideProps
           </Button>
         )}
       </div>
-      <form className={styles.ask} onSubmit={submit}>
+      <form className={styles.ask} method="post" onSubmit={submit}>
         <TextInput
           name="question"
           aria-label="Ask the guide"

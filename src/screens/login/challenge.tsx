@@ -2,11 +2,11 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Note } from '#ui/note.tsx';
+import type { Form } from '#ui/use-form.ts';
 import { useAccount } from '../account/account-context.ts';
 import styles from '../account/account-form.module.css';
 import { RefusalNote } from '../account/refusal-note.tsx';
 import { said } from '../account/said.ts';
-import type { Refusal } from '../account/use-refusal.ts';
 import { PageHeading } from '../site/page-heading.tsx';
 import { timeLimitOf } from './login.view.ts';
 import { TimeLeft } from './time-left.tsx';
@@ -14,12 +14,12 @@ import { TimeLeft } from './time-left.tsx';
 export interface ChallengeProps {
   title: string;
   lead: ReactNode;
-  refusal: Pick<Refusal<string>, 'failure' | 'field'>;
+  form: Pick<Form<object>, 'isRefusedAtField' | 'refusal'>;
   children: ReactNode;
 }
 
 /** What is asked for after the password: what it is, what was refused, the form, how long there is, and the way back. */
-export function Challenge({ title, lead, refusal, children }: ChallengeProps) {
+export function Challenge({ title, lead, form, children }: ChallengeProps) {
   const { signIn } = useAccount();
   const says = useSelector(signIn, said);
   const isUnanswered = useSelector(signIn, (snapshot) => snapshot.hasTag('unanswered'));
@@ -29,7 +29,7 @@ export function Challenge({ title, lead, refusal, children }: ChallengeProps) {
     <>
       <PageHeading isNews>{title}</PageHeading>
       {isGoodNews && <Note tone="good">{says}</Note>}
-      <RefusalNote says={says} failure={refusal.failure} isUnanswered={isUnanswered} isAtField={refusal.field !== undefined} />
+      <RefusalNote says={says} failure={form.refusal} isUnanswered={isUnanswered} isAtField={form.isRefusedAtField} />
       {lead}
       {children}
       {endsAt !== null && <TimeLeft endsAt={endsAt} />}

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { codeFault } from '#machines/domain/identity/code-cooldown.ts';
 import { useAccount } from '../account/account-context.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -8,11 +7,10 @@ import text from '#ui/text.module.css';
 import { AccountLink } from '../account/account-link.tsx';
 import { AccountForm } from '../account/account-form.tsx';
 import { CodeField } from '../account/code-field.tsx';
-import { FaultSummary } from '#ui/fault-summary.tsx';
+import { ErrorSummary } from '#ui/form.tsx';
 import { Resend } from '../account/resend.tsx';
-import type { Faults, Values } from '../account/use-fields.ts';
 import { Challenge } from './challenge.tsx';
-import { codeFieldOf } from './refused-fields.ts';
+import { codeAnswer } from './refused-fields.ts';
 import { useAnswer } from './use-answer.ts';
 
 export type CodeKind = 'smsCode' | 'emailCode' | 'authenticatorCode' | 'confirmAddress';
@@ -27,11 +25,6 @@ const words: Readonly<Record<CodeKind, { readonly title: string; readonly lead: 
   },
 };
 
-function faultsOf({ code }: Values<'code'>): Faults<'code'> {
-  const fault = codeFault(code);
-  return fault === undefined ? {} : { code: fault };
-}
-
 /** A code of six digits, from wherever it comes. */
 export function CodeStep({ kind }: { kind: CodeKind }) {
   const { registration, signIn } = useAccount();
@@ -42,7 +35,7 @@ export function CodeStep({ kind }: { kind: CodeKind }) {
   const hasOtherFactor = useSelector(signIn, (snapshot) => snapshot.can({ type: 'factor.changeRequested' }));
   const mayRecover = useSelector(signIn, (snapshot) => snapshot.can({ type: 'recoveryCode.chosen' }));
   const resendFrom = useSelector(signIn, ({ context }) => context.resendFrom);
-  const { id, values, faults, attempt, refusal, isBusy, isResending, type, leave, faultOf, submit } = useAnswer({ code: '' }, faultsOf, codeFieldOf, 'code');
+  const { form, isResending } = useAnswer(codeAnswer, 'code');
   const { title, lead } = words[kind];
 
   /** Another address and its code are of the registration: the sign-in begins again after them. */
@@ -52,10 +45,10 @@ export function CodeStep({ kind }: { kind: CodeKind }) {
   }
 
   return (
-    <Challenge title={title} lead={<p>{lead(sentTo)}</p>} refusal={refusal}>
-      <FaultSummary faults={faults} formId={id} attempt={attempt} />
-      <AccountForm action="Continue" isBusy={isBusy} onSubmit={() => submit({ code: values.code })}>
-        <CodeField id={`${id}-code`} value={values.code} error={faultOf('code')} onChange={(code) => type('code', code)} onLeave={() => leave('code')} />
+    <Challenge title={title} lead={<p>{lead(sentTo)}</p>} form={form}>
+      <ErrorSummary form={form} />
+      <AccountForm form={form} action="Continue">
+        <CodeField {...form.field('code')} />
       </AccountForm>
       {kind !== 'authenticatorCode' && hasPassword && <Resend resendFrom={resendFrom} isSending={isResending} onResend={(now) => signIn.send({ type: 'code.resendRequested', now })} />}
       {kind !== 'authenticatorCode' && !hasPassword && <p className={classNames(text.small, text.dim)}>This page was loaded again: for another code, start over with your password.</p>}

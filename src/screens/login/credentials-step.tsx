@@ -1,10 +1,12 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useId, useState, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
+import * as v from 'valibot';
 import { signInWords } from '#machines/domain/identity/sign-in-session.ts';
 import { Checkbox } from '#ui/choice.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Note } from '#ui/note.tsx';
 import text from '#ui/text.module.css';
+import { useForm } from '#ui/use-form.ts';
 import { useAccount } from '../account/account-context.ts';
 import styles from '../account/account-form.module.css';
 import { AccountLink, useGivenUsername } from '../account/account-link.tsx';
@@ -13,16 +15,14 @@ import { AccountNews } from '../account/account-news.tsx';
 import { PasswordField } from '../account/password-field.tsx';
 import { RefusalNote } from '../account/refusal-note.tsx';
 import { useOffers } from '../account/use-offers.ts';
-import { useRefusal } from '../account/use-refusal.ts';
 import { UsernameField } from '../account/username-field.tsx';
 import { PageHeading } from '../site/page-heading.tsx';
 import { EndedNote } from './ended-note.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
 
-type Name = 'username' | 'password';
-
 /** The field that a refusal is about. Which of them was wrong is never told. */
-const fieldOf: Readonly<Record<string, Name>> = { MissingPassword: 'password', EmptySignInPassword: 'password', EmptySignInUsername: 'username' };
+const fieldOf = { MissingPassword: 'password', EmptySignInPassword: 'password', EmptySignInUsername: 'username' } as const;
+const schema = v.object({ username: v.string(), password: v.string() });
 
 /** The username that the sign-in begins with: the one that was typed elsewhere, whose account or password is new, or that was tried. */
 function useFirstUsername(): string {
@@ -44,30 +44,30 @@ function useOffersDevice(): boolean {
 /** Username and password. What is typed stays when the sign-in is refused. */
 export function CredentialsStep() {
   const { signIn, vault } = useAccount();
-  const id = useId();
   const first = useFirstUsername();
   const offersDevice = useOffersDevice();
-  const [username, setUsername] = useState(first);
-  const [password, setPassword] = useState('');
   const offers = useOffers();
   const isBusy = useSelector(signIn, (snapshot) => snapshot.hasTag('pending'));
   const mayChoose = useSelector(signIn, (snapshot) => snapshot.can({ type: 'rememberDevice.chosen', isRemembered: true }));
   const isAuthenticatorOff = useSelector(signIn, ({ context }) => context.isAuthenticatorOff);
   const remembersDevice = useSelector(signIn, ({ context }) => context.remembersDevice);
-  const refusal = useRefusal(
-    useSelector(signIn, ({ context }) => context.failure),
+  const refusal = useSelector(signIn, ({ context }) => context.failure);
+  const form = useForm({
+    initial: { username: first, password: '' },
+    schema,
+    isBusy,
+    refusal,
     fieldOf,
-    id,
-  );
+    onSubmit: ({ username, password }) => {
+      vault.put('password', password);
+      signIn.send({ type: 'credentials.submitted', username });
+    },
+  });
+  const { username } = form.values;
   // Nobody waits for what an earlier attempt left.
   useEffect(() => {
     if (!isBusy) vault.drop();
   }, [isBusy, vault]);
-
-  function submit(): void {
-    vault.put('password', password);
-    signIn.send({ type: 'credentials.submitted', username });
-  }
 
   return (
     <>
@@ -75,8 +75,8 @@ export function CredentialsStep() {
       <EndedNote />
       <AccountNews />
       {isAuthenticatorOff && <Note tone="good">Your authenticator app is switched off. Sign in with your password.</Note>}
-      <RefusalNote says={signInWords.failure} failure={refusal.failure} isAtField={refusal.field !== undefined}>
-        {refusal.failure?.code === 'PasswordAttemptsExceeded' && (
+      <RefusalNote says={signInWords.failure} failure={form.refusal} isAtField={form.isRefusedAtField}>
+        {form.refusal?.code === 'PasswordAttemptsExceeded' && (
           <p>
             <AccountLink to="/recovery" username={username}>
               Reset your password
@@ -84,29 +84,9 @@ export function CredentialsStep() {
           </p>
         )}
       </RefusalNote>
-      <AccountForm action="Login" isBusy={isBusy} onSubmit={submit}>
-        <UsernameField
-          id={`${id}-username`}
-          label={offers.hasEmailSignIn ? 'Username or e-mail' : 'Username'}
-          value={username}
-          error={refusal.faultOf('username')}
-          onChange={(value) => {
-            setUsername(value);
-            refusal.typed('username');
-          }}
-        />
-        <PasswordField
-          id={`${id}-password`}
-          label="Password"
-          name="password"
-          autoComplete="current-password"
-          value={password}
-          error={refusal.faultOf('password')}
-          onChange={(value) => {
-            setPassword(value);
-            refusal.typed('password');
-          }}
-        />
+      <AccountForm form={form} action="Login">
+        <UsernameField {...form.field('username')} label={offers.hasEmailSignIn ? 'Username or e-mail' : 'Username'} />
+        <PasswordField {...form.field('password')} label="Password" autoComplete="current-password" />
         {offersDevice && (
           <Checkbox
             name="remember"

@@ -1,16 +1,15 @@
 import { useSelector } from '@xstate/react';
-import { useId, useState } from 'react';
+import * as v from 'valibot';
 import type { SignInFactor } from '#machines/domain/identity/sign-in-step.ts';
 import { Radio } from '#ui/choice.tsx';
 import { ErrorMessage } from '#ui/field.tsx';
+import { useForm } from '#ui/use-form.ts';
 import { useAccount } from '../account/account-context.ts';
 import { AccountForm } from '../account/account-form.tsx';
-import { useRefusal } from '../account/use-refusal.ts';
 import { Challenge } from './challenge.tsx';
 import styles from './login.module.css';
 import { factorWords, isAnswering } from './login.view.ts';
 
-const noFields: Readonly<Record<string, never>> = {};
 const noFactors: readonly SignInFactor[] = [];
 
 const words = {
@@ -22,33 +21,28 @@ const words = {
 export function FactorStep({ kind }: { kind: keyof typeof words }) {
   const { title, lead, legend } = words[kind];
   const { signIn } = useAccount();
-  const id = useId();
-  const [factor, setFactor] = useState<SignInFactor | null>(null);
-  const [isMissing, setIsMissing] = useState(false);
-  const isBusy = useSelector(signIn, isAnswering);
   const offered = useSelector(signIn, ({ context: { step } }) => (step?.kind === kind ? step.factors : noFactors));
-  const refusal = useRefusal(
-    useSelector(signIn, ({ context }) => context.failure),
-    noFields,
-    id,
-  );
-  function submit(): void {
-    setIsMissing(factor === null);
-    if (factor) signIn.send({ type: 'factor.chosen', factor });
-  }
+  const isBusy = useSelector(signIn, isAnswering);
+  const refusal = useSelector(signIn, ({ context }) => context.failure);
+  const form = useForm({
+    initial: { factor: '' },
+    schema: v.object({ factor: v.pipe(v.string(), v.picklist(offered, 'Choose one')) }),
+    isBusy,
+    refusal,
+    onSubmit: ({ factor }) => signIn.send({ type: 'factor.chosen', factor }),
+  });
+  const { id, error, value } = form.field('factor');
   return (
-    <Challenge title={title} lead={<p>{lead}</p>} refusal={refusal}>
-      <AccountForm action="Continue" isBusy={isBusy} onSubmit={submit}>
-        <fieldset className={styles.factors} aria-describedby={`${id}-fault`}>
+    <Challenge title={title} lead={<p>{lead}</p>} form={form}>
+      <AccountForm form={form} action="Continue">
+        <fieldset className={styles.factors} aria-describedby={`${id}-message`}>
           <legend>{legend}</legend>
-          {offered.map((offer) => (
-            <Radio key={offer} name="factor" value={offer} checked={factor === offer} note={factorWords[offer].note} onChange={() => setFactor(offer)}>
+          {offered.map((offer, index) => (
+            <Radio key={offer} {...(index === 0 && { id })} name="factor" value={offer} checked={value === offer} note={factorWords[offer].note} onChange={() => form.change({ factor: offer })}>
               {factorWords[offer].label}
             </Radio>
           ))}
-          <div id={`${id}-fault`} aria-live="polite">
-            {isMissing && factor === null && <ErrorMessage>Choose one</ErrorMessage>}
-          </div>
+          <div id={`${id}-message`}>{error !== undefined && <ErrorMessage>{error}</ErrorMessage>}</div>
         </fieldset>
       </AccountForm>
     </Challenge>

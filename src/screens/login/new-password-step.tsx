@@ -1,23 +1,30 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
-import { passwordFault, rulesInWords } from '#machines/domain/identity/password-policy.ts';
-import { FaultSummary } from '#ui/fault-summary.tsx';
-import { Field, TextInput } from '#ui/field.tsx';
+import * as v from 'valibot';
+import { textField } from '#machines/domain/form-schema.ts';
+import { newPasswordField } from '#machines/domain/identity/account-fields.ts';
+import { rulesInWords } from '#machines/domain/identity/password-policy.ts';
+import { ErrorSummary, TextField } from '#ui/form.tsx';
 import { useAccount } from '../account/account-context.ts';
 import { AccountForm } from '../account/account-form.tsx';
 import { PasswordField } from '../account/password-field.tsx';
-import type { Faults, Values } from '../account/use-fields.ts';
 import { Challenge } from './challenge.tsx';
 import { attributeLabel } from './login.view.ts';
 import { passwordFieldOf } from './refused-fields.ts';
 import { useAnswer } from './use-answer.ts';
 
+type Typed = Readonly<Record<string, string> & { newPassword: string }>;
 const nothing: readonly string[] = [];
 
-function faultsOf({ newPassword, ...attributes }: Values<string>): Faults<string> {
-  const password = newPassword === '' ? 'New password is required.' : passwordFault(newPassword ?? '');
-  const missing = Object.entries(attributes).filter(([, value]) => value.trim() === '');
-  return Object.fromEntries([...missing.map(([name]) => [name, `Enter: ${attributeLabel(name)}`]), ...(password === undefined ? [] : [['newPassword', password]])]) as Faults<string>;
+/** The new password, after each attribute that the pool asks for beside it. */
+function formFor(attributes: readonly string[]) {
+  const required = (name: string) => textField((typed) => (typed.trim() === '' ? `Enter: ${attributeLabel(name)}` : undefined));
+  const schema = v.pipe(
+    v.objectWithRest({ ...Object.fromEntries(attributes.map((name) => [name, required(name)])), newPassword: newPasswordField }, v.string()),
+    v.transform(({ newPassword, ...typed }) => ({ newPassword, answer: JSON.stringify(typed) })),
+  );
+  const initial: Typed = { ...Object.fromEntries(attributes.map((name) => [name, ''])), newPassword: '' };
+  return { schema, initial, fieldOf: passwordFieldOf };
 }
 
 /** Somebody else gave the password: it is replaced by an own one, with whatever else the pool asks for. */
@@ -25,34 +32,17 @@ export function NewPasswordStep() {
   const { signIn } = useAccount();
   const missing = useSelector(signIn, ({ context: { step } }) => (step?.kind === 'newPassword' ? step.missing : nothing));
   const username = useSelector(signIn, ({ context }) => context.username);
-  const first = useMemo(() => Object.fromEntries([...missing, 'newPassword'].map((name) => [name, ''])), [missing]);
-  const { id, values, faults, attempt, refusal, isBusy, type, leave, faultOf, submit } = useAnswer<string>(first, faultsOf, passwordFieldOf, 'newPassword', 'answer');
-  const send = (): void => {
-    const { newPassword = '', ...attributes } = values;
-    submit({ newPassword, answer: JSON.stringify(attributes) });
-  };
+  const { form } = useAnswer(useMemo(() => formFor(missing), [missing]), 'newPassword', 'answer');
   return (
-    <Challenge title="Choose a new password" lead={<p>The password you were given works only once.</p>} refusal={refusal}>
-      <FaultSummary faults={faults} formId={id} attempt={attempt} />
-      <AccountForm action="Continue" isBusy={isBusy} onSubmit={send}>
+    <Challenge title="Choose a new password" lead={<p>The password you were given works only once.</p>} form={form}>
+      <ErrorSummary form={form} />
+      <AccountForm form={form} action="Continue">
         {/* Password managers keep the new password under this name. */}
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
         {missing.map((name) => (
-          <Field key={name} id={`${id}-${name}`} label={attributeLabel(name)} error={faultOf(name)}>
-            {(control) => <TextInput {...control} name={name} value={values[name] ?? ''} onChange={(event) => type(name, event.currentTarget.value)} onBlur={() => leave(name)} />}
-          </Field>
+          <TextField key={name} {...form.field(name)} label={attributeLabel(name)} />
         ))}
-        <PasswordField
-          id={`${id}-newPassword`}
-          label="New password"
-          name="newPassword"
-          autoComplete="new-password"
-          value={values['newPassword'] ?? ''}
-          hint={rulesInWords()}
-          error={faultOf('newPassword')}
-          onChange={(value) => type('newPassword', value)}
-          onLeave={() => leave('newPassword')}
-        />
+        <PasswordField {...form.field('newPassword')} label="New password" autoComplete="new-password" hint={rulesInWords()} />
       </AccountForm>
     </Challenge>
   );

@@ -1,3 +1,6 @@
+import * as v from 'valibot';
+import { codeField } from '#machines/domain/identity/account-fields.ts';
+
 /** The fields that refusals of the provider are about. */
 export const codeFieldOf: Readonly<Record<string, 'code'>> = {
   CodeMismatchException: 'code',
@@ -6,6 +9,9 @@ export const codeFieldOf: Readonly<Record<string, 'code'>> = {
   CodeUnusable: 'code',
   EnableSoftwareTokenMFAException: 'code',
 };
+
+/** A form for a code of six digits. */
+export const codeAnswer = { initial: { code: '' }, schema: v.object({ code: codeField }), fieldOf: codeFieldOf };
 
 export const recoveryFieldOf: Readonly<Record<string, 'code'>> = { RecoveryCodeWrong: 'code', EmptyConfirmSignUpCode: 'code' };
 

@@ -1,10 +1,13 @@
 import { useSelector } from '@xstate/react';
-import { useCallback, useId } from 'react';
-import { codeFault } from '#machines/domain/identity/code-cooldown.ts';
+import { useCallback } from 'react';
+import * as v from 'valibot';
+import { textField } from '#machines/domain/form-schema.ts';
+import { codeField } from '#machines/domain/identity/account-fields.ts';
 import { passwordFault, rulesInWords } from '#machines/domain/identity/password-policy.ts';
 import { Button } from '#ui/button.tsx';
-import { FaultSummary } from '#ui/fault-summary.tsx';
+import { ErrorSummary } from '#ui/form.tsx';
 import { Note } from '#ui/note.tsx';
+import { useForm } from '#ui/use-form.ts';
 import { useAccount } from '../account/account-context.ts';
 import styles from '../account/account-form.module.css';
 import { AccountForm } from '../account/account-form.tsx';
@@ -13,33 +16,16 @@ import { PasswordField } from '../account/password-field.tsx';
 import { RefusalNote } from '../account/refusal-note.tsx';
 import { Resend } from '../account/resend.tsx';
 import { said } from '../account/said.ts';
-import { useFields, type Faults, type Values } from '../account/use-fields.ts';
-import { useForgetting } from '../account/use-forgetting.ts';
-import { useRefusal } from '../account/use-refusal.ts';
+import { useSecrets } from '../account/use-secrets.ts';
+import { resetFieldOf } from '../login/refused-fields.ts';
 import { PageHeading } from '../site/page-heading.tsx';
 
-type Name = 'code' | 'newPassword';
-
-function faultsOf({ code, newPassword }: Values<Name>): Faults<Name> {
-  const all = { code: codeFault(code), newPassword: passwordFault(newPassword) };
-  return Object.fromEntries(Object.entries(all).filter(([, fault]) => fault !== undefined));
-}
-
-/** The field that a refusal is about. */
-const fieldOf: Readonly<Record<string, Name>> = {
-  CodeMismatchException: 'code',
-  ExpiredCodeException: 'code',
-  CodeUnusable: 'code',
-  InvalidPasswordException: 'newPassword',
-  PasswordHistoryPolicyViolationException: 'newPassword',
-  PasswordUnchanged: 'newPassword',
-  PasswordUnusable: 'newPassword',
-};
+const initial = { code: '', newPassword: '' };
+const schema = v.object({ code: codeField, newPassword: textField(passwordFault) });
 
 /** The code and the new password, together. Both stay when one of them is refused. */
 export function NewPasswordStep() {
   const { recovery, vault } = useAccount();
-  const id = useId();
   const says = useSelector(recovery, said);
   const isUnanswered = useSelector(recovery, (snapshot) => snapshot.hasTag('unanswered'));
   const isResent = useSelector(recovery, (snapshot) => snapshot.hasTag('resent'));
@@ -47,54 +33,40 @@ export function NewPasswordStep() {
   const isResending = useSelector(recovery, (snapshot) => snapshot.hasTag('resending'));
   const username = useSelector(recovery, ({ context }) => context.username);
   const resendFrom = useSelector(recovery, ({ context }) => context.resendFrom);
-  const refusal = useRefusal(
-    useSelector(recovery, ({ context }) => context.failure),
-    fieldOf,
-    id,
-  );
-  const { values, faults, attempt, change, leave, check } = useFields<Name>({ code: '', newPassword: '' }, faultsOf);
-  useForgetting(
+  const refusal = useSelector(recovery, ({ context }) => context.failure);
+  const form = useForm({
+    initial,
+    schema,
+    isBusy: isConfirming,
+    refusal,
+    fieldOf: resetFieldOf,
+    onSubmit: ({ code, newPassword }) => {
+      vault.put('code', code);
+      vault.put('newPassword', newPassword);
+      recovery.send({ type: 'code.submitted' });
+    },
+  });
+  useSecrets(
+    vault,
     useCallback(() => recovery.getSnapshot().hasTag('checkingCode'), [recovery]),
     'code',
     'newPassword',
   );
 
-  function type(name: Name, value: string): void {
-    change(name, value);
-    refusal.typed(name);
-  }
-
-  function submit(): void {
-    if (!check()) return;
-    vault.put('code', values.code);
-    vault.put('newPassword', values.newPassword);
-    recovery.send({ type: 'code.submitted' });
-  }
-
   return (
     <>
       <PageHeading isNews>Choose a new password</PageHeading>
       {isResent && <Note tone="good">{says}</Note>}
-      <RefusalNote says={says} failure={refusal.failure} isUnanswered={isUnanswered} isAtField={refusal.field !== undefined} />
+      <RefusalNote says={says} failure={form.refusal} isUnanswered={isUnanswered} isAtField={form.isRefusedAtField} />
       <p>
         If there is an account <strong>{username}</strong>, a code was sent to its e-mail address. Valid for 1 hour.
       </p>
-      <FaultSummary faults={faults} formId={id} attempt={attempt} />
-      <AccountForm action="Change password" isBusy={isConfirming} onSubmit={submit}>
+      <ErrorSummary form={form} />
+      <AccountForm form={form} action="Change password">
         {/* Password managers keep the new password under this name. */}
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
-        <CodeField id={`${id}-code`} value={values.code} error={faults.code ?? refusal.faultOf('code')} onChange={(code) => type('code', code)} onLeave={() => leave('code')} />
-        <PasswordField
-          id={`${id}-newPassword`}
-          label="New password"
-          name="newPassword"
-          autoComplete="new-password"
-          value={values.newPassword}
-          hint={rulesInWords()}
-          error={faults.newPassword ?? refusal.faultOf('newPassword')}
-          onChange={(newPassword) => type('newPassword', newPassword)}
-          onLeave={() => leave('newPassword')}
-        />
+        <CodeField {...form.field('code')} />
+        <PasswordField {...form.field('newPassword')} label="New password" autoComplete="new-password" hint={rulesInWords()} />
       </AccountForm>
       <Resend resendFrom={resendFrom} isSending={isResending} onResend={(now) => recovery.send({ type: 'code.resendRequested', now })} />
       <Button variant="quiet" size="small" className={styles.restart} onClick={() => recovery.send({ type: 'recovery.restarted' })}>

@@ -1,12 +1,15 @@
 import { useSelector } from '@xstate/react';
-import { useCallback, useId } from 'react';
+import { useCallback } from 'react';
 import { useLocation } from 'react-router-dom';
+import * as v from 'valibot';
+import { textField } from '#machines/domain/form-schema.ts';
+import { emailField } from '#machines/domain/identity/account-fields.ts';
 import { passwordFault, rulesInWords } from '#machines/domain/identity/password-policy.ts';
-import { emailFault } from '#machines/domain/email-address.ts';
 import { normalUsername, usernameFault } from '#machines/domain/identity/username.ts';
 import { classNames } from '#ui/class-names.ts';
-import { FaultSummary } from '#ui/fault-summary.tsx';
+import { ErrorSummary } from '#ui/form.tsx';
 import text from '#ui/text.module.css';
+import { useForm } from '#ui/use-form.ts';
 import { useAccount } from '../account/account-context.ts';
 import { AccountLink, useGivenUsername } from '../account/account-link.tsx';
 import { AccountForm } from '../account/account-form.tsx';
@@ -14,21 +17,12 @@ import { EmailField } from '../account/email-field.tsx';
 import { PasswordField } from '../account/password-field.tsx';
 import { RefusalNote } from '../account/refusal-note.tsx';
 import { said } from '../account/said.ts';
-import { useFields, type Faults, type Values } from '../account/use-fields.ts';
-import { useForgetting } from '../account/use-forgetting.ts';
-import { useRefusal } from '../account/use-refusal.ts';
+import { useSecrets } from '../account/use-secrets.ts';
 import { UsernameField } from '../account/username-field.tsx';
 import { PageHeading } from '../site/page-heading.tsx';
 
-type Name = 'username' | 'email' | 'password';
-
-function faultsOf({ username, email, password }: Values<Name>): Faults<Name> {
-  const all = { username: usernameFault(username), email: emailFault(email), password: passwordFault(password) };
-  return Object.fromEntries(Object.entries(all).filter(([, fault]) => fault !== undefined));
-}
-
 /** The field that a refusal is about. */
-const fieldOf: Readonly<Record<string, Name>> = {
+const fieldOf = {
   UsernameExistsException: 'username',
   UsernameUnusable: 'username',
   UsernameIsEmail: 'username',
@@ -37,28 +31,36 @@ const fieldOf: Readonly<Record<string, Name>> = {
   EmailMalformed: 'email',
   InvalidPasswordException: 'password',
   PasswordUnusable: 'password',
-};
+} as const;
+
+const schema = v.object({ username: textField(usernameFault), email: emailField, password: textField(passwordFault) });
 
 /** The first step: who wants an account. What is typed stays when the sign-up is refused. */
 export function DetailsStep() {
   const { registration, vault, clock } = useAccount();
-  const id = useId();
   const isBusy = useSelector(registration, (snapshot) => snapshot.hasTag('openingAccount'));
   const says = useSelector(registration, said);
   const isUnanswered = useSelector(registration, (snapshot) => snapshot.hasTag('unanswered'));
-  const refusal = useRefusal(
-    useSelector(registration, ({ context }) => context.failure),
-    fieldOf,
-    id,
-  );
+  const refusal = useSelector(registration, ({ context }) => context.failure);
   const { username: begun, email: typed } = registration.getSnapshot().context;
   const username = useGivenUsername() || begun;
   // Whoever has paid comes with the address of their billing details.
   const given = (useLocation().state as { readonly email?: unknown } | null)?.email;
   const email = typed === '' && typeof given === 'string' ? given : typed;
-  const { values, faults, attempt, change, leave, check } = useFields<Name>({ username, email, password: '' }, faultsOf);
+  const form = useForm({
+    initial: { username, email, password: '' },
+    schema,
+    isBusy,
+    refusal,
+    fieldOf,
+    onSubmit: ({ password, ...details }) => {
+      vault.put('password', password);
+      registration.send({ type: 'details.submitted', ...details, now: clock.now() });
+    },
+  });
   // It stays for as long as the address can be changed, so that nobody types it twice on one page.
-  useForgetting(
+  useSecrets(
+    vault,
     useCallback(() => {
       const snapshot = registration.getSnapshot();
       return snapshot.hasTag('openingAccount') || (snapshot.hasTag('awaitsCode') && snapshot.context.canChangeAddress);
@@ -66,55 +68,25 @@ export function DetailsStep() {
     'password',
   );
 
-  function type(name: Name, value: string): void {
-    change(name, value);
-    refusal.typed(name);
-  }
-
-  function submit(): void {
-    if (!check()) return;
-    vault.put('password', values.password);
-    registration.send({ type: 'details.submitted', username: values.username, email: values.email, now: clock.now() });
-  }
-
   return (
     <>
       <PageHeading>Register</PageHeading>
-      <RefusalNote says={says} failure={refusal.failure} isUnanswered={isUnanswered} isAtField={refusal.field !== undefined} />
-      <FaultSummary faults={faults} formId={id} attempt={attempt} />
-      <AccountForm action="Register" isBusy={isBusy} onSubmit={submit}>
+      <RefusalNote says={says} failure={form.refusal} isUnanswered={isUnanswered} isAtField={form.isRefusedAtField} />
+      <ErrorSummary form={form} />
+      <AccountForm form={form} action="Register">
         <UsernameField
-          id={`${id}-username`}
-          value={values.username}
-          error={faults.username ?? refusal.faultOf('username')}
-          onChange={(value) => type('username', value)}
+          {...form.field('username')}
           onLeave={() => {
-            change('username', normalUsername(values.username));
-            leave('username');
+            form.change({ username: normalUsername(form.values.username) });
+            form.leave('username');
           }}
         />
-        <EmailField
-          id={`${id}-email`}
-          value={values.email}
-          error={faults.email ?? refusal.faultOf('email')}
-          onChange={(value) => type('email', value)}
-          onLeave={() => leave('email')}
-        />
-        <PasswordField
-          id={`${id}-password`}
-          label="Password"
-          name="password"
-          autoComplete="new-password"
-          value={values.password}
-          hint={rulesInWords()}
-          error={faults.password ?? refusal.faultOf('password')}
-          onChange={(password) => type('password', password)}
-          onLeave={() => leave('password')}
-        />
+        <EmailField {...form.field('email')} />
+        <PasswordField {...form.field('password')} label="Password" autoComplete="new-password" hint={rulesInWords()} />
       </AccountForm>
       <p className={classNames(text.small, text.dim)}>
         Have an account already?{' '}
-        <AccountLink to="/login" username={values.username}>
+        <AccountLink to="/login" username={form.values.username}>
           Sign in
         </AccountLink>
       </p>

@@ -8,7 +8,7 @@ import styles from '../account/account-form.module.css';
 import { AccountLink } from '../account/account-link.tsx';
 import { AccountPage } from '../account/account-page.tsx';
 import { said } from '../account/said.ts';
-import { useForgetting } from '../account/use-forgetting.ts';
+import { useSecrets } from '../account/use-secrets.ts';
 import { PageHeading } from '../site/page-heading.tsx';
 import { pageTitles } from '../site/page-titles.ts';
 import { AddressStep } from './address-step.tsx';
@@ -17,13 +17,14 @@ import { DetailsStep } from './details-step.tsx';
 
 /** Opening an account in two steps: the details, then the code that went to the e-mail address, which can be changed meanwhile. */
 export function RegisterScreen() {
-  const { registration } = useAccount();
+  const { registration, vault } = useAccount();
   const step = useSelector(registration, (snapshot) => {
     if (snapshot.hasTag('finished')) return 'finished';
     if (snapshot.hasTag('changingAddress')) return 'address';
     return snapshot.hasTag('awaitsCode') ? 'code' : 'details';
   });
-  useForgetting(
+  useSecrets(
+    vault,
     useCallback(() => {
       const snapshot = registration.getSnapshot();
       return snapshot.hasTag('openingAccount') || snapshot.hasTag('sendingAddress');

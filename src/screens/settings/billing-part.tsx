@@ -1,17 +1,17 @@
 import { useSelector } from '@xstate/react';
 import { useId, useState, type RefObject } from 'react';
-import { emptyBillingDetails, type BillingDetails } from '#machines/domain/billing/billing-fields.ts';
-import { profileFaults, type BillingProfile } from '#machines/domain/billing/billing-profile.ts';
+import { emptyBillingDetails } from '#machines/domain/billing/billing-fields.ts';
+import type { BillingProfile } from '#machines/domain/billing/billing-profile.ts';
 import { recipientOf } from '#machines/domain/billing/recipient.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/choice.tsx';
-import { FaultSummary } from '#ui/fault-summary.tsx';
 import { Field, TextInput } from '#ui/field.tsx';
+import { ErrorSummary } from '#ui/form.tsx';
 import layout from '#ui/layout.module.css';
 import { Note } from '#ui/note.tsx';
 import text from '#ui/text.module.css';
-import { BillingForm } from '../billing-details/billing-form.tsx';
-import { afterAttempt, afterLeaving, afterTyping, nothingShown } from '../billing-details/shown-faults.ts';
+import { useForm } from '#ui/use-form.ts';
+import { BillingForm, profileRules } from '../billing-details/billing-form.tsx';
 import { Part } from './part.tsx';
 import { useSettings } from './settings-context.ts';
 import { canReload, isPending, isUnanswered, momentInWords, newsOf, stageOf } from './settings.view.ts';
@@ -68,39 +68,24 @@ function Kept({ profile, opener }: { profile: BillingProfile | null; opener: Ref
 
 function Details({ profile }: { profile: BillingProfile | null }) {
   const { billing } = useSettings();
-  const formId = useId();
   const isBusy = useSelector(billing, isPending);
-  const [details, setDetails] = useState<BillingDetails>({ ...(profile?.details ?? emptyBillingDetails), terms: true });
   const [mailsReceipts, setMailsReceipts] = useState(profile?.mailsReceipts ?? true);
-  const [shown, setShown] = useState(nothingShown);
-  const [attempt, setAttempt] = useState(0);
-  useEntry(`${formId}-firstName`);
-  function submit(): void {
-    if (isBusy) return;
-    setShown(afterAttempt(details));
-    setAttempt(attempt + 1);
-    if (Object.keys(profileFaults(details)).length === 0) billing.send({ type: 'billing.submitted', profile: { details: { ...details, terms: false }, mailsReceipts } });
-  }
+  const form = useForm({
+    ...profileRules,
+    initial: profile?.details ?? emptyBillingDetails,
+    isBusy,
+    onSubmit: (details) => billing.send({ type: 'billing.submitted', profile: { details: { ...details, terms: false }, mailsReceipts } }),
+  });
+  useEntry(form.field('firstName').id);
   return (
     <>
-      <FaultSummary faults={shown.faults} formId={formId} attempt={attempt} />
-      <BillingForm
-        id={formId}
-        details={details}
-        faults={shown.faults}
-        asksTerms={false}
-        onChange={(next) => {
-          setDetails(next);
-          setShown(afterTyping(shown, details, next));
-        }}
-        onLeave={(field) => setShown(afterLeaving(shown, field, details))}
-        onSubmit={submit}
-      />
+      <ErrorSummary form={form} />
+      <BillingForm form={form} asksTerms={false} />
       <Checkbox checked={mailsReceipts} onChange={(event) => setMailsReceipts(event.currentTarget.checked)}>
         Send me each invoice by e-mail
       </Checkbox>
       <div className={layout.row}>
-        <Button variant="ink" type="submit" form={formId} busy={isBusy}>
+        <Button variant="ink" type="submit" form={form.id} busy={isBusy}>
           Save
         </Button>
         <Button variant="quiet" onClick={() => billing.send({ type: 'edit.closed' })}>

@@ -1,10 +1,12 @@
 import { useSelector } from '@xstate/react';
-import { useId, useState } from 'react';
+import * as v from 'valibot';
+import { textField } from '#machines/domain/form-schema.ts';
 import { Button } from '#ui/button.tsx';
-import { Field, TextInput } from '#ui/field.tsx';
+import { Form, TextField } from '#ui/form.tsx';
 import layout from '#ui/layout.module.css';
 import { Modal } from '#ui/modal.tsx';
 import text from '#ui/text.module.css';
+import { useForm } from '#ui/use-form.ts';
 import { RefusalNote } from '../account/refusal-note.tsx';
 import { Part } from './part.tsx';
 import { ProofSheet, useAsked } from './proof-sheet.tsx';
@@ -52,50 +54,33 @@ function Consequences() {
 
 function Confirmation({ says, isBusy }: { says: string; isBusy: boolean }) {
   const { deletion } = useSettings();
-  const id = useId();
-  const [typed, setTyped] = useState('');
-  const [fault, setFault] = useState<string>();
   const username = useSelector(deletion, ({ context }) => context.username);
   const failure = useSelector(deletion, ({ context }) => context.failure);
   const hasNoAnswer = useSelector(deletion, isUnanswered);
-  function submit(): void {
-    const event = { type: 'deletion.confirmed', username: typed } as const;
-    if (deletion.getSnapshot().can(event)) {
-      deletion.send(event);
-      return;
-    }
-    setFault(typed.trim() === '' ? 'Enter your username' : `Enter ${username}, the username of this account`);
-    document.getElementById(id)?.focus();
-  }
+  const fault = (typed: string): string | undefined => {
+    if (deletion.getSnapshot().can({ type: 'deletion.confirmed', username: typed })) return undefined;
+    return typed.trim() === '' ? 'Enter your username' : `Enter ${username}, the username of this account`;
+  };
+  const form = useForm({
+    initial: { confirmation: '' },
+    schema: v.object({ confirmation: textField(fault) }),
+    isBusy,
+    onSubmit: ({ confirmation }) => deletion.send({ type: 'deletion.confirmed', username: confirmation }),
+  });
   return (
-    <form
-      className={styles.dialog}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isBusy) submit();
-      }}
-    >
+    <Form form={form} className={styles.dialog}>
       <RefusalNote says={says} failure={failure} isUnanswered={hasNoAnswer} isAtField={false} />
       <Consequences />
-      <Field id={id} label={`Type ${username} to confirm`} error={fault}>
-        {(control) => (
-          <TextInput
-            {...control}
-            name="confirmation"
-            autoComplete="off"
-            autoCapitalize="none"
-            autoCorrect="off"
-            spellCheck={false}
-            maxLength={140}
-            value={typed}
-            onChange={(event) => {
-              setTyped(event.currentTarget.value);
-              setFault(undefined);
-            }}
-          />
-        )}
-      </Field>
+      <TextField
+        {...form.field('confirmation')}
+        onLeave={undefined}
+        label={`Type ${username} to confirm`}
+        autoComplete="off"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        maxLength={140}
+      />
       <div className={layout.row}>
         <Button variant="danger" type="submit" busy={isBusy}>
           Delete my account
@@ -104,6 +89,6 @@ function Confirmation({ says, isBusy }: { says: string; isBusy: boolean }) {
           Keep my account
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -1,12 +1,14 @@
 import { useSelector } from '@xstate/react';
 import { KeyRound } from 'lucide-react';
-import { useId, useState } from 'react';
+import * as v from 'valibot';
+import { textField } from '#machines/domain/form-schema.ts';
 import { longestPasskeyName, passkeyNameFault, type Passkey } from '#machines/domain/identity/passkey.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { Field, TextInput } from '#ui/field.tsx';
+import { Form, TextField } from '#ui/form.tsx';
 import layout from '#ui/layout.module.css';
 import text from '#ui/text.module.css';
+import { useForm } from '#ui/use-form.ts';
 import { Part } from './part.tsx';
 import { ProofSheet } from './proof-sheet.tsx';
 import { useSettings } from './settings-context.ts';
@@ -98,41 +100,18 @@ function Moment({ at }: { at: number }) {
   return <time dateTime={new Date(at).toISOString()}>{momentInWords(at)}</time>;
 }
 
+const nameSchema = v.object({ name: textField(passkeyNameFault) });
+
 /** Another name of a passkey. */
 function NameForm({ name: kept }: { name: string }) {
   const { passkeys } = useSettings();
   const isBusy = useSelector(passkeys, isPending);
-  const id = useId();
-  const [typed, setTyped] = useState(kept);
-  const [fault, setFault] = useState<string>();
-  useEntry(id);
-  function submit(): void {
-    setFault(passkeyNameFault(typed));
-    passkeys.send({ type: 'passkey.renamed', name: typed });
-  }
+  const form = useForm({ initial: { name: kept }, schema: nameSchema, isBusy, onSubmit: ({ name }) => passkeys.send({ type: 'passkey.renamed', name }) });
+  const field = form.field('name');
+  useEntry(field.id);
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isBusy) submit();
-      }}
-    >
-      <Field id={id} label="Name of the passkey" error={fault}>
-        {(control) => (
-          <TextInput
-            {...control}
-            autoComplete="off"
-            maxLength={longestPasskeyName}
-            value={typed}
-            onChange={(event) => {
-              setTyped(event.currentTarget.value);
-              setFault(undefined);
-            }}
-          />
-        )}
-      </Field>
+    <Form form={form} className={styles.form}>
+      <TextField {...field} label="Name of the passkey" autoComplete="off" maxLength={longestPasskeyName} />
       <div className={layout.row}>
         <Button variant="ink" type="submit" busy={isBusy}>
           Save
@@ -141,6 +120,6 @@ function NameForm({ name: kept }: { name: string }) {
           Cancel
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -1,28 +1,26 @@
 import { useSelector } from '@xstate/react';
-import { useCallback, useEffect, useId, useState } from 'react';
-import { passwordFault, rulesInWords } from '#machines/domain/identity/password-policy.ts';
+import { useCallback, useEffect, useState } from 'react';
+import * as v from 'valibot';
+import { textField } from '#machines/domain/form-schema.ts';
+import { newPasswordField } from '#machines/domain/identity/account-fields.ts';
+import { rulesInWords } from '#machines/domain/identity/password-policy.ts';
 import { Button } from '#ui/button.tsx';
-import { FaultSummary } from '#ui/fault-summary.tsx';
+import { ErrorSummary, Form } from '#ui/form.tsx';
 import layout from '#ui/layout.module.css';
+import { useForm } from '#ui/use-form.ts';
 import { PasswordField } from '../account/password-field.tsx';
-import { useFields, type Faults, type Values } from '../account/use-fields.ts';
-import { useRefusal } from '../account/use-refusal.ts';
+import { useSecrets } from '../account/use-secrets.ts';
 import { passwordFieldOf } from '../login/refused-fields.ts';
 import { Part } from './part.tsx';
 import { useSettings } from './settings-context.ts';
 import styles from './settings.module.css';
 import { isPending, isUnanswered, newsOf, saysAtField, stageOf } from './settings.view.ts';
-import { useSecrets } from './use-secrets.ts';
-
-type Name = 'password' | 'newPassword';
 
 /** The field that a refusal is about. */
-const fieldOf: Readonly<Record<string, Name>> = { ...passwordFieldOf, OldPasswordWrong: 'password', MissingPassword: 'password' };
+const fieldOf: Readonly<Record<string, 'newPassword' | 'password'>> = { ...passwordFieldOf, OldPasswordWrong: 'password', MissingPassword: 'password' };
 
-function faultsOf({ password, newPassword }: Values<Name>): Faults<Name> {
-  const all = { password: password === '' ? 'Enter your old password' : undefined, newPassword: newPassword === '' ? 'New password is required.' : passwordFault(newPassword) };
-  return Object.fromEntries(Object.entries(all).filter(([, fault]) => fault !== undefined));
-}
+const initial = { password: '', newPassword: '' };
+const schema = v.object({ password: textField((typed) => (typed === '' ? 'Enter your old password' : undefined)), newPassword: newPasswordField });
 
 /** Changes the password. */
 export function PasswordPart() {
@@ -51,15 +49,22 @@ export function PasswordPart() {
 
 function PasswordForm({ isAgain }: { isAgain: boolean }) {
   const { password, session, vaults } = useSettings();
-  const id = useId();
   const username = useSelector(session, ({ context }) => context.user?.username ?? '');
   const isBusy = useSelector(password, isPending);
-  const { values, faults, attempt, change, leave, check } = useFields<Name>({ password: '', newPassword: '' }, faultsOf);
-  const refusal = useRefusal(
-    useSelector(password, ({ context }) => context.failure),
+  const refusal = useSelector(password, ({ context }) => context.failure);
+  const form = useForm({
+    initial,
+    schema,
+    isBusy,
+    refusal,
     fieldOf,
-    id,
-  );
+    onSubmit: (typed) => {
+      vaults.password.put('password', typed.password);
+      vaults.password.put('newPassword', typed.newPassword);
+      password.send({ type: 'password.submitted' });
+    },
+  });
+  const { id } = form;
   useSecrets(
     vaults.password,
     useCallback(() => isPending(password.getSnapshot()), [password]),
@@ -70,56 +75,20 @@ function PasswordForm({ isAgain }: { isAgain: boolean }) {
   useEffect(() => {
     if (isAgain) document.getElementById(`${id}-change`)?.focus();
   }, [id, isAgain]);
-  function type(name: Name, value: string): void {
-    change(name, value);
-    refusal.typed(name);
-  }
-  function submit(): void {
-    if (!check()) return;
-    vaults.password.put('password', values.password);
-    vaults.password.put('newPassword', values.newPassword);
-    password.send({ type: 'password.submitted' });
-  }
   return (
     <>
-      <FaultSummary faults={faults} formId={id} attempt={attempt} />
-      <form
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!isBusy) submit();
-        }}
-      >
+      <ErrorSummary form={form} />
+      <Form form={form} className={styles.form}>
         {/* Password managers keep the new password under this name. */}
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
-        <PasswordField
-          id={`${id}-password`}
-          label="Old password"
-          name="password"
-          autoComplete="current-password"
-          value={values.password}
-          error={faults.password ?? refusal.faultOf('password')}
-          onChange={(value) => type('password', value)}
-          onLeave={() => leave('password')}
-        />
-        <PasswordField
-          id={`${id}-newPassword`}
-          label="New password"
-          name="newPassword"
-          autoComplete="new-password"
-          value={values.newPassword}
-          hint={rulesInWords()}
-          error={faults.newPassword ?? refusal.faultOf('newPassword')}
-          onChange={(value) => type('newPassword', value)}
-          onLeave={() => leave('newPassword')}
-        />
+        <PasswordField {...form.field('password')} label="Old password" autoComplete="current-password" />
+        <PasswordField {...form.field('newPassword')} label="New password" autoComplete="new-password" hint={rulesInWords()} />
         <div className={layout.row}>
           <Button type="submit" busy={isBusy} id={`${id}-change`}>
             Change password
           </Button>
         </div>
-      </form>
+      </Form>
     </>
   );
 }

@@ -1,25 +1,26 @@
 import { useSelector } from '@xstate/react';
-import { useCallback, useId } from 'react';
+import { useCallback } from 'react';
 import { Link } from 'react-router-dom';
+import * as v from 'valibot';
+import { textField } from '#machines/domain/form-schema.ts';
 import type { ProofAsker } from '#machines/settings/settings.types.ts';
 import { Button } from '#ui/button.tsx';
+import { Form } from '#ui/form.tsx';
 import layout from '#ui/layout.module.css';
 import { Note } from '#ui/note.tsx';
+import { useForm } from '#ui/use-form.ts';
 import { PasswordField } from '../account/password-field.tsx';
-import { useFields, type Faults, type Values } from '../account/use-fields.ts';
-import { useRefusal } from '../account/use-refusal.ts';
+import { useSecrets } from '../account/use-secrets.ts';
 import { useSettings } from './settings-context.ts';
 import styles from './settings.module.css';
 import { isPending } from './settings.view.ts';
 import { useEntry } from './use-entry.ts';
-import { useSecrets } from './use-secrets.ts';
 
 /** The field that a refusal is about. */
 const fieldOf: Readonly<Record<string, 'password'>> = { ProofWrong: 'password', MissingPassword: 'password' };
 
-function faultsOf({ password }: Values<'password'>): Faults<'password'> {
-  return password === '' ? { password: 'Enter your password' } : {};
-}
+const initial = { password: '' };
+const schema = v.object({ password: textField((typed) => (typed === '' ? 'Enter your password' : undefined)) });
 
 /** Whether somebody is asked for their password on behalf of a part. */
 export function useAsked(asker: ProofAsker): boolean {
@@ -43,38 +44,30 @@ export function ProofSheet({ asker, ...shown }: ProofSheetProps) {
 
 function Sheet({ title, action }: Omit<ProofSheetProps, 'asker'>) {
   const { proof, session, vaults } = useSettings();
-  const id = useId();
-  const fieldId = `${id}-password`;
   const username = useSelector(session, ({ context }) => context.user?.username ?? '');
   const failure = useSelector(proof, ({ context }) => context.failure);
   const isBusy = useSelector(proof, isPending);
-  const fields = useFields({ password: '' }, faultsOf);
-  const refusal = useRefusal(failure, fieldOf, id);
-  useEntry(fieldId);
+  const form = useForm({
+    initial,
+    schema,
+    isBusy,
+    refusal: failure,
+    fieldOf,
+    onSubmit: ({ password }) => {
+      vaults.proof.put('password', password);
+      proof.send({ type: 'password.submitted' });
+    },
+  });
+  const field = form.field('password');
+  useEntry(field.id);
   useSecrets(
     vaults.proof,
     useCallback(() => isPending(proof.getSnapshot()), [proof]),
     'password',
   );
-  function submit(): void {
-    if (!fields.check()) {
-      document.getElementById(fieldId)?.focus();
-      return;
-    }
-    vaults.proof.put('password', fields.values.password);
-    proof.send({ type: 'password.submitted' });
-  }
   return (
-    <form
-      className={styles.proof}
-      aria-labelledby={`${id}-title`}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isBusy) submit();
-      }}
-    >
-      <h3 id={`${id}-title`}>{title}</h3>
+    <Form form={form} className={styles.proof} aria-labelledby={`${form.id}-title`}>
+      <h3 id={`${form.id}-title`}>{title}</h3>
       {failure !== null && !Object.hasOwn(fieldOf, failure.code) && (
         <Note tone="bad">
           <p>{failure.message}</p>
@@ -87,25 +80,13 @@ function Sheet({ title, action }: Omit<ProofSheetProps, 'asker'>) {
       )}
       {/* Password managers find the password by this name. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
-      <PasswordField
-        id={fieldId}
-        label="Password"
-        name="password"
-        autoComplete="current-password"
-        value={fields.values.password}
-        hint="Asked because the last check is older than 10 minutes."
-        error={fields.faults.password ?? refusal.faultOf('password')}
-        onChange={(password) => {
-          fields.change('password', password);
-          refusal.typed('password');
-        }}
-      />
+      <PasswordField {...field} onLeave={undefined} label="Password" autoComplete="current-password" hint="Asked because the last check is older than 10 minutes." />
       <div className={layout.row}>
         <Button variant="primary" type="submit" busy={isBusy}>
           {action}
         </Button>
         <Button onClick={() => proof.send({ type: 'proof.cancelled' })}>Cancel</Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -1,13 +1,15 @@
-import { useId, useMemo, useState } from 'react';
+import { useMemo } from 'react';
+import * as v from 'valibot';
 import type { AuthFailure } from '#machines/domain/identity/auth-error.ts';
 import { countryOfPhone } from '#machines/domain/billing/phone.ts';
-import { emailFault } from '#machines/domain/email-address.ts';
+import { formSchema, textField } from '#machines/domain/form-schema.ts';
+import { emailField } from '#machines/domain/identity/account-fields.ts';
 import { diallable, nameFault, nameLimit, type ProfileField } from '#machines/domain/identity/profile.ts';
 import { Button } from '#ui/button.tsx';
-import { Field, TextInput } from '#ui/field.tsx';
+import { Form, TextField } from '#ui/form.tsx';
 import layout from '#ui/layout.module.css';
+import { useForm } from '#ui/use-form.ts';
 import { PhoneField } from '../billing-details/phone-field.tsx';
-import { useRefusal } from '../account/use-refusal.ts';
 import styles from './settings.module.css';
 import { fieldWords, valueFieldOf, valueRefusal } from './settings.view.ts';
 import { useEntry } from './use-entry.ts';
@@ -26,79 +28,53 @@ export interface ValueFormProps {
   onCancel: () => void;
 }
 
-/** The value as it is kept, or what is wrong with it. */
-function readValue(field: ProfileField, typed: string, country: string): { readonly value: string } | { readonly fault: string } {
-  if (field === 'phone') {
-    const read = diallable({ phone: typed, phoneCountry: country });
-    return 'fault' in read ? read : { value: read.number };
-  }
-  const fault = field === 'name' ? nameFault(typed) : emailFault(typed);
-  return fault === undefined ? { value: typed.trim() } : { fault };
+interface Typed {
+  readonly value: string;
+  readonly country: string;
 }
 
+/** What a number is dialled by, where it can be. */
+const dialled = ({ value, country }: Typed) => diallable({ phone: value, phoneCountry: country });
+
+/** The rules of each field; what comes of them is the value as it is kept. */
+const schemas: Readonly<Record<ProfileField, v.GenericSchema<Typed, { readonly value: string }>>> = {
+  name: v.object({ value: v.pipe(textField(nameFault), v.trim()), country: v.string() }),
+  email: v.object({ value: v.pipe(emailField, v.trim()), country: v.string() }),
+  phone: v.pipe(
+    formSchema<Typed>((typed) => {
+      const read = dialled(typed);
+      return 'fault' in read ? { value: read.fault } : {};
+    }),
+    v.transform((typed) => {
+      const read = dialled(typed);
+      return { value: 'number' in read ? read.number : '' };
+    }),
+  ),
+};
+
 /** Another name, address or number. It says what is wrong when the form is sent or the field left, never while typing. */
-export function ValueForm({ field, value: first, country: chosen, failure, isBusy, onType, onSubmit, onCancel }: ValueFormProps) {
-  const id = useId();
-  const fieldId = `${id}-value`;
-  const [typed, setTyped] = useState(first);
-  const [country, setCountry] = useState(chosen ?? countryOfPhone(first) ?? 'IN');
-  const [fault, setFault] = useState<string>();
-  const refusal = useRefusal(useMemo(() => valueRefusal(field, failure), [field, failure]), valueFieldOf, id);
-  useEntry(fieldId);
-  const error = fault ?? refusal.faultOf('value');
-  function change(next: string, nextCountry = country): void {
-    onType(next, nextCountry);
-    setTyped(next);
-    setFault(undefined);
-    refusal.typed('value');
-  }
-  function leave(): void {
-    const read = readValue(field, typed, country);
-    if (typed !== '') setFault('fault' in read ? read.fault : undefined);
-  }
-  function submit(): void {
-    const read = readValue(field, typed, country);
-    if ('value' in read) return onSubmit(read.value);
-    setFault(read.fault);
-    document.getElementById(fieldId)?.focus();
-    return undefined;
-  }
+export function ValueForm({ field, value, country, failure, isBusy, onType, onSubmit, onCancel }: ValueFormProps) {
+  const form = useForm({
+    initial: { value, country: country ?? countryOfPhone(value) ?? 'IN' },
+    schema: schemas[field],
+    isBusy,
+    refusal: useMemo(() => valueRefusal(field, failure), [field, failure]),
+    fieldOf: valueFieldOf,
+    onChange: (typed) => onType(typed.value, typed.country),
+    onSubmit: (read) => onSubmit(read.value),
+  });
+  const control = form.field('value');
+  useEntry(control.id);
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isBusy) submit();
-      }}
-    >
+    <Form form={form} className={styles.form}>
       {field === 'phone' ? (
         <PhoneField
-          id={fieldId}
-          phone={typed}
-          country={country}
-          error={error}
-          onChange={({ phone, phoneCountry }) => {
-            setCountry(phoneCountry);
-            change(phone, phoneCountry);
-          }}
-          onLeave={leave}
+          {...control}
+          country={form.values.country}
+          onChange={({ phone, phoneCountry }) => form.change({ value: phone, country: phoneCountry })}
         />
       ) : (
-        <Field id={fieldId} label={fieldWords[field]} error={error}>
-          {(control) => (
-            <TextInput
-              {...control}
-              name={field}
-              type={field === 'email' ? 'email' : 'text'}
-              autoComplete={field === 'email' ? 'email' : 'name'}
-              maxLength={field === 'email' ? 254 : nameLimit}
-              value={typed}
-              onChange={(event) => change(event.currentTarget.value)}
-              onBlur={leave}
-            />
-          )}
-        </Field>
+        <TextField {...control} label={fieldWords[field]} name={field} type={field === 'email' ? 'email' : 'text'} autoComplete={field} maxLength={field === 'email' ? 254 : nameLimit} />
       )}
       <div className={layout.row}>
         <Button variant="ink" type="submit" busy={isBusy}>
@@ -108,6 +84,6 @@ export function ValueForm({ field, value: first, country: chosen, failure, isBus
           Cancel
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

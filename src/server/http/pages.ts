@@ -113,6 +113,13 @@ export function pages({ clientDir, pagesDir, originOf, tagManagerId }: PageOptio
     // A person who follows a broken link sees the app; a program is told in its own terms.
     return namesPage(accept) ? missingPage(c, next) : next();
   });
+  // A form that the browser sends by itself, before its page listens: it is shown again, and nothing of what came is read.
+  app.post('*', async (c, next) => {
+    if (!isAddress(c.req.path) || !namesPage(c.req.header('accept'))) return next();
+    const { pathname, search } = new URL(c.req.url);
+    // Two slashes at its beginning would lead to another host.
+    return c.redirect(pathname.replace(/^\/+/, '/') + search, 303);
+  });
   app.all('*', notFound);
   return app;
 }

@@ -40,7 +40,7 @@ export function SearchPart({ id, label, onOpen }: Part) {
     onOpen?.();
   }
   return (
-    <form role="search" aria-label={label} className={styles.field} onSubmit={submit}>
+    <form role="search" aria-label={label} className={styles.field} method="get" onSubmit={submit}>
       <label htmlFor={field}>{label}</label>
       <span className={styles.search}>
         <Search aria-hidden="true" />

@@ -36,7 +36,7 @@ export function ChatPart({ id, label }: Part) {
           </span>
         ))}
       </div>
-      <form className={styles.write} onSubmit={submit}>
+      <form className={styles.write} method="post" onSubmit={submit}>
         <label htmlFor={field}>
           <Unseen>{`${label}: write`}</Unseen>
         </label>

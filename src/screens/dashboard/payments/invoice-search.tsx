@@ -41,6 +41,7 @@ export function Invoices({ orders }: { orders: readonly OrderEntry[] }) {
       </div>
       <form
         key={query}
+        method="get"
         noValidate
         role="search"
         aria-label="Invoices"

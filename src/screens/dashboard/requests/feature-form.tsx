@@ -1,9 +1,13 @@
 import { useSelector } from '@xstate/react';
-import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useEffectEvent } from 'react';
+import * as v from 'valibot';
+import { textField } from '#machines/domain/form-schema.ts';
 import { requestLimits } from '#machines/domain/requests/request-state.ts';
 import { Button } from '#ui/button.tsx';
-import { Field, Select, TextArea, TextInput } from '#ui/field.tsx';
+import { Field, Select, TextArea } from '#ui/field.tsx';
+import { controlProps, Form, TextField } from '#ui/form.tsx';
 import { Note } from '#ui/note.tsx';
+import { useForm, type FormField } from '#ui/use-form.ts';
 import { useDashboard, useParts } from '../dashboard-context.ts';
 import styles from './requests.module.css';
 
@@ -13,6 +17,12 @@ export type FeatureFormProps = {
   /** The level of its title as a heading. */
   level?: 2 | 3 | undefined;
 };
+
+const schema = v.object({
+  title: v.pipe(textField((typed) => (typed.trim() === '' ? 'Describe the feature' : undefined)), v.trim()),
+  words: v.pipe(v.string(), v.trim()),
+  project: v.string(),
+});
 
 /** Asks for a feature that the catalogue does not have. */
 export function FeatureForm({ projectId, level = 2 }: FeatureFormProps) {
@@ -24,36 +34,32 @@ export function FeatureForm({ projectId, level = 2 }: FeatureFormProps) {
   const isSent = useSelector(requestList, (snapshot) => snapshot.hasTag('sent'));
   const isUnsent = useSelector(requestList, (snapshot) => snapshot.hasTag('unanswered'));
   const isRefused = useSelector(requestList, (snapshot) => snapshot.hasTag('refused'));
-  const [isIncomplete, setIncomplete] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
-  const [kept] = useState(requestDraft.read);
-  const read = useCallback((name: string): string => {
-    const value = new FormData(form.current ?? undefined).get(name);
-    return typeof value === 'string' ? value.trim() : '';
-  }, []);
-  const keep = useCallback(() => requestDraft.keep({ title: read('title'), words: read('words') }), [read, requestDraft]);
+  const keep = ({ title, words: about }: { readonly title: string; readonly words: string }): void => requestDraft.keep({ title: title.trim(), words: about.trim() });
+  const form = useForm({
+    initial: () => ({ ...requestDraft.read(), project: '' }),
+    schema,
+    isBusy: isSending,
+    onChange: keep,
+    onSubmit: ({ project, ...request }) => {
+      requestDraft.forget();
+      requestList.send({ type: 'request.submitted', request: { kind: 'feature', projectId: projectId ?? (project === '' ? null : project), ...request } });
+    },
+  });
+  const keepAgain = useEffectEvent(() => keep(form.values));
   // What did not arrive is kept again.
   useEffect(() => {
-    if (isUnsent || isRefused) keep();
-  }, [isUnsent, isRefused, keep]);
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    setIncomplete(read('title') === '');
-    if (read('title') === '') return;
-    requestDraft.forget();
-    requestList.send({ type: 'request.submitted', request: { kind: 'feature', projectId: projectId ?? (read('project') === '' ? null : read('project')), title: read('title'), words: read('words') } });
-  }
+    if (isUnsent || isRefused) keepAgain();
+  }, [isUnsent, isRefused]);
+  const about = form.field('words');
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={submit} onInput={keep}>
+    <Form form={form} className={styles.form}>
       <Heading className={styles.formTitle}>Ask for a feature</Heading>
       <p className={styles.facts}>For something that is not in the catalogue. We reply with a price and a delivery time.</p>
-      <Field label="Feature" error={isIncomplete ? 'Describe the feature' : undefined}>
-        {(control) => <TextInput {...control} name="title" defaultValue={kept.title} maxLength={requestLimits.title} autoComplete="off" />}
+      <TextField {...form.field('title')} label="Feature" maxLength={requestLimits.title} autoComplete="off" />
+      <Field id={about.id} label="What it does" optional hint="Who uses it, and what happens then.">
+        {(control) => <TextArea {...control} {...controlProps(about)} rows={5} maxLength={requestLimits.words} />}
       </Field>
-      <Field label="What it does" optional hint="Who uses it, and what happens then.">
-        {(control) => <TextArea {...control} name="words" defaultValue={kept.words} rows={5} maxLength={requestLimits.words} />}
-      </Field>
-      {projectId === undefined && <ProjectField />}
+      {projectId === undefined && <ProjectField {...form.field('project')} />}
       <div>
         <Button type="submit" variant="ink" busy={isSending}>
           Send
@@ -62,17 +68,17 @@ export function FeatureForm({ projectId, level = 2 }: FeatureFormProps) {
       {isSent && <Note tone="good">Request sent. You can follow its status here.</Note>}
       {isUnsent && <Note tone="bad">There was no answer. If your request is not listed below, send it again. Your text is kept.</Note>}
       {isRefused && <Note tone="bad">{words}</Note>}
-    </form>
+    </Form>
   );
 }
 
-function ProjectField() {
+function ProjectField(field: FormField) {
   const { projectList } = useParts();
   const projects = useSelector(projectList, (snapshot) => snapshot.context.projects);
   return (
-    <Field label="Project" optional>
+    <Field id={field.id} label="Project" optional>
       {(control) => (
-        <Select {...control} name="project" defaultValue="">
+        <Select {...control} {...controlProps(field)}>
           <option value="">No project in particular</option>
           {projects.map((project) => (
             <option key={project.id} value={project.id}>

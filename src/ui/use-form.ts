@@ -1,0 +1,176 @@
+import { startTransition, useEffect, useId, useRef, useState, type FormEvent } from 'react';
+import { safeParse, type GenericSchema } from 'valibot';
+
+type Name<Values> = keyof Values & string;
+type Errors<Values> = Readonly<Partial<Record<Name<Values>, string>>>;
+
+/** Why the server refused a form, named by a code. */
+export interface ServerRefusal {
+  readonly code: string;
+  readonly message: string;
+}
+
+export interface FormOptions<Values, Output> {
+  /** Begins the ids of the fields; one is made up where nothing else leads to the form. */
+  readonly id?: string | undefined;
+  /** The form as it is first seen. */
+  readonly initial: Values | (() => Values);
+  /** Its rules, whose messages are shown, and what is sent. */
+  readonly schema: GenericSchema<Values, Output>;
+  /** It is being sent: nothing is sent twice. */
+  readonly isBusy?: boolean;
+  readonly refusal?: ServerRefusal | null;
+  /** The field that each code of a refusal is about. */
+  readonly fieldOf?: Readonly<Record<string, Name<Values>>>;
+  /** Whether a field that was never filled in is checked when it is left. */
+  readonly checksEmpty?: boolean;
+  readonly onChange?: (values: Values) => void;
+  /** Awaited before the form is checked. */
+  readonly prepare?: () => Promise<void>;
+  readonly onSubmit: (output: Output) => void;
+}
+
+/** What a field of a form shows and does; without `onChange` the browser keeps its value. */
+export interface FormField<Value = string> {
+  readonly id: string;
+  readonly name: string;
+  readonly value?: Value | undefined;
+  readonly defaultValue?: Value | undefined;
+  readonly error?: string | undefined;
+  readonly onChange?: ((value: Value) => void) | undefined;
+  readonly onLeave?: (() => void) | undefined;
+}
+
+export interface Form<Values> {
+  readonly id: string;
+  readonly values: Values;
+  /** The errors that are shown, the server's among them. */
+  readonly errors: Errors<Values>;
+  /** What keeps the form from being sent, once that was tried. */
+  readonly summary: Errors<Values>;
+  /** What a screen reader hears of the last attempt, and how many failed: the same words are said again. */
+  readonly announcement: string;
+  readonly failedAttempts: number;
+  /** What the server refused, until the field that it is about is changed. */
+  readonly refusal: ServerRefusal | null;
+  /** Whether a field says why. */
+  readonly isRefusedAtField: boolean;
+  readonly isBusy: boolean;
+  readonly field: <Field extends Name<Values>>(name: Field) => FormField<Values[Field]>;
+  readonly change: (changes: Partial<Values>) => void;
+  readonly leave: (name: Name<Values>) => void;
+  readonly submit: (event: FormEvent) => void;
+}
+
+interface Checked<Values> {
+  /** The fields that were left, or all of them after an attempt to send. */
+  readonly left: ReadonlySet<string>;
+  readonly errors: Errors<Values>;
+  /** The last attempt, if it failed, and how many did before and with it. */
+  readonly failed?: { readonly errors: Errors<Values>; readonly attempts: number };
+}
+
+/** A field whose value the browser keeps, as in a page without scripts. */
+export function plainField(formId: string, name: string, defaultValue = ''): FormField {
+  return { id: `${formId}-${name}`, name, defaultValue };
+}
+
+function errorsOf<Values>(schema: GenericSchema<Values, unknown>, values: Values): Errors<Values> {
+  const errors = new Map<string, string>();
+  for (const { path, message } of safeParse(schema, values).issues ?? []) {
+    const name = String(path?.[0]?.key);
+    if (!errors.has(name)) errors.set(name, message);
+  }
+  return Object.fromEntries(errors) as Errors<Values>;
+}
+
+function pick<Values>(errors: Errors<Values>, picks: (name: Name<Values>) => boolean): Errors<Values> {
+  return Object.fromEntries(Object.entries(errors).filter(([name]) => picks(name as Name<Values>))) as Errors<Values>;
+}
+
+/**
+ * A form: what is typed, what is wrong with it, and sending it. A field is checked when it is left and all are on submit, never
+ * while one is typed into. A refused submit moves the focus to the error summary, or to the first field where there is none.
+ */
+export function useForm<Values extends object, Output>(options: FormOptions<Values, Output>): Form<Values> {
+  const { schema, isBusy = false, refusal = null, fieldOf, checksEmpty = false, onChange, prepare, onSubmit } = options;
+  const ownId = useId();
+  const id = options.id ?? ownId;
+  const [values, setValues] = useState(options.initial);
+  const latest = useRef(values);
+  const [{ left, errors, failed }, setChecked] = useState<Checked<Values>>({ left: new Set(), errors: {} as Errors<Values> });
+  const [overtyped, setOvertyped] = useState<ServerRefusal | null>(null);
+
+  const fieldNamed = refusal && fieldOf && Object.hasOwn(fieldOf, refusal.code) ? fieldOf[refusal.code] : undefined;
+  const isRefused = refusal !== null && refusal !== overtyped;
+  const refusedField = isRefused ? fieldNamed : undefined;
+  const refusedErrors = Object.fromEntries(isRefused && refusedField !== undefined ? [[refusedField, refusal.message]] : []) as Errors<Values>;
+
+  useEffect(() => {
+    if (failed) (document.getElementById(`${id}-errors`) ?? document.getElementById(`${id}-${Object.keys(failed.errors)[0]}`))?.focus();
+  }, [failed, id]);
+  useEffect(() => {
+    if (refusal && fieldNamed !== undefined) document.getElementById(`${id}-${fieldNamed}`)?.focus();
+  }, [refusal, fieldNamed, id]);
+
+  function change(changes: Partial<Values>): void {
+    const next = { ...latest.current, ...changes };
+    const changed = new Set(Object.keys(next).filter((name) => next[name as Name<Values>] !== latest.current[name as Name<Values>]));
+    const wrong = errorsOf(schema, next);
+    latest.current = next;
+    onChange?.(next);
+    setValues(next);
+    // The words at the field that is typed into stay; those of fields that depend on it may be others now.
+    setChecked((checked) => {
+      const kept = pick(checked.errors, (name) => wrong[name] !== undefined);
+      return { ...checked, errors: { ...kept, ...pick(wrong, (name) => kept[name] !== undefined && !changed.has(name)) } };
+    });
+    if (refusedField !== undefined && changed.has(refusedField)) setOvertyped(refusal);
+  }
+
+  function leave(name: Name<Values>): void {
+    const now = latest.current;
+    // Passing through an empty field is no answer yet.
+    if (!checksEmpty && now[name] === '' && !left.has(name)) return;
+    const all = new Set(left).add(name);
+    setChecked({ left: all, errors: pick(errorsOf(schema, now), (other) => all.has(other)), ...(failed && { failed }) });
+  }
+
+  function attempt(): void {
+    const now = latest.current;
+    const checked = safeParse(schema, now);
+    const wrong = errorsOf(schema, now);
+    // Many fields may change at once: the press is answered before they do.
+    startTransition(() => setChecked({ left: new Set(Object.keys(now)), errors: wrong, ...(!checked.success && { failed: { errors: wrong, attempts: (failed?.attempts ?? 0) + 1 } }) }));
+    if (checked.success) onSubmit(checked.output);
+  }
+
+  const announced = Object.values<string | undefined>({ ...failed?.errors, ...refusedErrors });
+  return {
+    id,
+    values,
+    errors: { ...refusedErrors, ...errors },
+    summary: failed ? errors : ({} as Errors<Values>),
+    announcement: announced.length === 0 ? '' : `Error: ${announced.join('. ')}`,
+    failedAttempts: failed?.attempts ?? 0,
+    refusal: isRefused ? refusal : null,
+    isRefusedAtField: refusedField !== undefined,
+    isBusy,
+    field: (name) => ({
+      id: `${id}-${name}`,
+      name,
+      value: values[name],
+      error: errors[name] ?? refusedErrors[name],
+      onChange: (value) => change({ [name]: value } as unknown as Partial<Values>),
+      onLeave: () => leave(name),
+    }),
+    change,
+    leave,
+    submit: (event) => {
+      event.preventDefault();
+      if (isBusy) return;
+      if (prepare) void prepare().then(attempt);
+      else attempt();
+    },
+  };
+}
