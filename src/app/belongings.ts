@@ -20,7 +20,7 @@ export function openBelongings(): Promise<Belongings> {
 async function start(): Promise<Belongings> {
   const inspect = await inspection();
   dropStaleAside();
-  const belongings = createActor(belongingsMachine, { input: { owner: readOwner(), keepsSession: keepsSession() }, ...(inspect && { inspect }) });
+  const belongings = createActor(belongingsMachine, { input: { owner: readOwner(), keepsSession: keepsSession() }, inspect });
   belongings.on('things.taken', ({ subject }) => {
     takeThings(subject);
     showThingsOf(subject);

@@ -1,4 +1,6 @@
 import type { InspectionEvent, Observer } from 'xstate';
+import { createRefusedEvents } from './refused-events.ts';
+import { reportError } from './report-errors.ts';
 
 const inspectKey = 'plinth.inspect';
 
@@ -34,14 +36,15 @@ export async function analytics() {
   }
 }
 
-/** What the machines report to: the inspector, the subscriber of the tag manager, both, or most often nobody. */
-export async function inspection(): Promise<Observer<InspectionEvent> | undefined> {
+const refusedEvents = createRefusedEvents(reportError);
+
+/** What the machines tell what they do: the reporter of events that no machine hears, and where there are any, the inspector and the subscriber of the tag manager. */
+export async function inspection(): Promise<Observer<InspectionEvent>> {
   const [shown, measured] = await Promise.all([inspector(), analytics()]);
-  if (!shown || !measured) return shown ?? measured?.observer;
+  const observers = [refusedEvents, shown, measured?.observer];
   return {
     next: (event) => {
-      shown.next?.(event);
-      measured.observer.next?.(event);
+      for (const observer of observers) observer?.next?.(event);
     },
   };
 }

@@ -7,5 +7,5 @@ import { inspection } from './inspected.ts';
 /** The machine of one invitation, started for the page that shows it. */
 export async function openInvited(secret: string): Promise<Invited> {
   const inspect = await inspection();
-  return createActor(invitedMachine.provide({ actors: { findInvited: createFindInvited(secret) } }), inspect ? { inspect } : {}).start();
+  return createActor(invitedMachine.provide({ actors: { findInvited: createFindInvited(secret) } }), { inspect }).start();
 }

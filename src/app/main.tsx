@@ -9,6 +9,7 @@ import '#ui/tokens.css';
 import '#ui/base.css';
 import { tellHistorySteps } from './history-step.ts';
 import { analytics } from './inspected.ts';
+import { reportWindowErrors, rootOptions } from './report-errors.ts';
 import { routes } from './routes.tsx';
 import { holdTyped } from './typed-before.ts';
 
@@ -18,6 +19,7 @@ async function seen(): Promise<void> {
 }
 
 await seen();
+reportWindowErrors();
 tellHistorySteps();
 const router = createBrowserRouter(routes(openProduct, openAccount, openDashboard));
 
@@ -83,8 +85,8 @@ async function show(root: HTMLElement): Promise<void> {
         </StrictMode>
       </Answering>
     );
-    if (root.hasChildNodes() && isAsPrerendered(root)) hydrateRoot(root, app);
-    else createRoot(root).render(app);
+    if (root.hasChildNodes() && isAsPrerendered(root)) hydrateRoot(root, app, rootOptions);
+    else createRoot(root, rootOptions).render(app);
   });
   typeAgain();
   document.getElementById('failure')?.remove();

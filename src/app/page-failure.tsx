@@ -1,11 +1,13 @@
-import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { useEffect, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 import { BrandLink } from '#screens/site/brand-link.tsx';
 import { PageFrame } from '#screens/site/page-frame.tsx';
 import { PageHeading } from '#screens/site/page-heading.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import layout from '#ui/layout.module.css';
+import { LoadError } from '#ui/load-code.ts';
+import type { FailureProps } from '#ui/part-failure.tsx';
 import { SiteHeader } from '#ui/site-header.tsx';
 import styles from './page-failure.module.css';
 
@@ -13,11 +15,11 @@ import styles from './page-failure.module.css';
 const patience = 10_000;
 
 /**
- * Loads the page anew, which asks for everything again; only when the server answers, as the browser would else put its own
+ * Reloads the page, which asks for everything again; only when the server answers, as the browser would else put its own
  * message in the place of ours.
  * @returns whether it is on its way.
  */
-export async function reloadWhenAnswered(): Promise<boolean> {
+async function reloadWhenAnswered(): Promise<boolean> {
   try {
     await fetch(window.location.href, { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(patience) });
   } catch {
@@ -27,21 +29,24 @@ export async function reloadWhenAnswered(): Promise<boolean> {
   return true;
 }
 
-type PageFailureProps = {
-  /** Tries to show the page after all, and tells whether it is on its way. */
-  onTryAgain?: () => Promise<boolean>;
-};
-
-/** When a page's code does not arrive or fails: one plain sentence, and a way on. It needs nothing that could fail as well. */
-export function PageFailure({ onTryAgain = reloadWhenAnswered }: PageFailureProps) {
-  const [state, setState] = useState<'failed' | 'trying' | 'failedAgain'>('failed');
-  const tryAgain = async (): Promise<void> => {
-    setState('trying');
-    if (!(await onTryAgain())) setState('failedAgain');
+/** Stands for a page that did not load or threw an error: what it was, and ways on. It needs nothing that could fail as well. */
+export function PageFailure({ name, error, isRepeated, onRetry }: FailureProps) {
+  const [state, setState] = useState<'failed' | 'retrying' | 'failedAgain'>('failed');
+  const { pathname } = useLocation();
+  const failedAt = useRef(pathname);
+  // One screen may stand at several addresses: at another one it is shown again.
+  useEffect(() => {
+    if (failedAt.current !== pathname) void onRetry();
+  }, [onRetry, pathname]);
+  const retry = async (): Promise<void> => {
+    setState('retrying');
+    const isShown = (!isRepeated && (await onRetry())) || (await reloadWhenAnswered());
+    if (!isShown) setState('failedAgain');
   };
+  const title = `${name} could not be shown`;
   return (
     <PageFrame
-      title="This page did not load"
+      title={title}
       header={
         <SiteHeader brand={<BrandLink />}>
           <Link to="/studio" className={buttonClass({})}>
@@ -51,10 +56,10 @@ export function PageFailure({ onTryAgain = reloadWhenAnswered }: PageFailureProp
       }
     >
       <div className={classNames(layout.wrap, layout.stack, styles.failure)}>
-        <PageHeading isNews>This page did not load</PageHeading>
-        <p>The connection may have been lost for a moment. Your plan is kept.</p>
+        <PageHeading isNews>{title}</PageHeading>
+        <p>{error instanceof LoadError ? 'The connection may have been lost for a moment.' : 'Something on this page failed.'} Your plan is kept.</p>
         <div>
-          <Button variant="primary" size="large" busy={state === 'trying'} onClick={() => void tryAgain()}>
+          <Button variant="primary" size="large" busy={state === 'retrying'} onClick={() => void retry()}>
             Try again
           </Button>
         </div>

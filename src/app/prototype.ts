@@ -10,7 +10,7 @@ import { renewed } from './session-renewal.ts';
 
 async function open(find: typeof findPrototype): Promise<PrototypePageActor> {
   const inspect = await inspection();
-  return createActor(prototypePageMachine.provide({ actors: { findPrototype: find } }), inspect ? { inspect } : {}).start();
+  return createActor(prototypePageMachine.provide({ actors: { findPrototype: find } }), { inspect }).start();
 }
 
 /** The machine of the prototype of a project of one's own, started for the page that shows it. */

@@ -3,8 +3,7 @@ import { isAddress } from '#contracts/addresses.ts';
 import type { Account } from '#screens/account/account-context.ts';
 import type { Dashboard } from '#screens/dashboard/dashboard-context.ts';
 import type { Product } from '#screens/product/actors.tsx';
-import { patient } from './load-screen.tsx';
-import { PageFailure } from './page-failure.tsx';
+import { lazyScreens } from './lazy-screens.tsx';
 
 /** Loads the product's code and starts its machines; later calls answer with the same. */
 export type OpenProduct = () => Promise<Product>;
@@ -134,10 +133,9 @@ function leaveForDocument({ request }: { request: Request }): Response {
 
 /** Every address of the product. */
 export function routes(openProduct: OpenProduct, openAccount: OpenAccount, openDashboard: OpenDashboard): RouteObject[] {
-  return patient([
+  return lazyScreens([
     {
       Component: Pages,
-      ErrorBoundary: PageFailure,
       HydrateFallback: () => null,
       children: [
         {

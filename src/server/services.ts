@@ -42,6 +42,7 @@ import { sandboxWork, sendSandboxWebhook } from './payments/sandbox/sandbox-webh
 import { projectRoutes } from './projects/project-routes.ts';
 import { startUpkeep } from './projects/project-upkeep.ts';
 import { quoteRoutes } from './projects/quote-routes.ts';
+import { reportRoutes } from './reports/report-routes.ts';
 import { requestRoutes } from './requests/request-routes.ts';
 import { seedIfNew } from './seed/demonstration.ts';
 import { hearEnded } from './sessions/session-ends.ts';
@@ -158,6 +159,7 @@ export async function openServices({ environment, log, write, now = Date.now }: 
       { path: '/api/requests', routes: requestRoutes({ database, identify: known, now, news }) },
       ...(teamKey === undefined ? [] : [{ path: '/api/team', routes: teamRoutes({ database, key: teamKey, now, news }) }]),
       { path: '/api/messages', routes: messageRoutes({ database, write }), rate: 'form' },
+      { path: '/api/reports', routes: reportRoutes({ log }), rate: 'form', maxBody: 16 * 1_024 },
       { path: '/subscribe', routes: leadRoutes({ database, now, list: subscribeList, forward: subscribeUrl !== undefined, write }), rate: 'form' },
       { path: '/payments/return', routes: returnRoutes({ orders, log }) },
       { path: invoiceArchivePath, routes: invoiceArchiveRoutes({ database, identify: knownByCookie }) },

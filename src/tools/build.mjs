@@ -45,6 +45,8 @@ export async function buildAll() {
   const configFile = join(projectDir, 'vite.config.ts');
   const hash = sourceHash(projectDir);
 
+  // The server tells each page its release: in the scripts themselves it would give all of them new names with each change.
+  const define = { buildRelease: JSON.stringify(hash.slice(0, 12)) };
   clearBuildStamp(projectDir);
   const input = ['index.html', 'app/main.tsx', 'app/late-notice.ts', 'app/site/site.ts', 'app/site/kept-plan.ts', 'app/site/documents.tsx'].map((file) => join(projectDir, 'src', file));
   const { plugin, groups } = createChunks();
@@ -54,6 +56,7 @@ export async function buildAll() {
   precompress(join(projectDir, 'dist/client'));
   await build({
     configFile,
+    define,
     build: {
       ssr: true,
       outDir: join(projectDir, 'dist/server'),

@@ -3,27 +3,35 @@ import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import styles from './part-failure.module.css';
 
-export type PartFailureProps = {
-  /** Asks for it again; resolves in any case. */
-  onTryAgain: () => Promise<void>;
+export interface FailureProps {
+  /** What could not be shown, as a sentence begins with it: 'The filters'. */
+  name: string;
+  error: Error;
+  /** Shown again, it failed again. */
+  isRepeated: boolean;
+  /** Shows it again; answers false when its code still does not load. */
+  onRetry: () => Promise<boolean>;
+}
+
+export type PartFailureProps = Omit<FailureProps, 'error'> & {
   /** In the place of the part, or over the page where the part would lie as well. */
-  place?: 'inPlace' | 'overPage' | undefined;
+  place: 'inPlace' | 'overPage';
 };
 
-/** When the code of a part of the page does not arrive: the page goes on without it, and it can be asked for again. */
-export function PartFailure({ onTryAgain, place = 'overPage' }: PartFailureProps) {
-  const [state, setState] = useState<'failed' | 'trying' | 'failedAgain'>('failed');
-  const tryAgain = async (): Promise<void> => {
-    setState('trying');
-    await onTryAgain();
-    setState('failedAgain');
+/** Stands for a part of the page that did not load or threw an error; the rest of the page goes on. */
+export function PartFailure({ name, place, isRepeated, onRetry }: PartFailureProps) {
+  const [state, setState] = useState<'failed' | 'retrying' | 'failedAgain'>(isRepeated ? 'failedAgain' : 'failed');
+  const retry = async (): Promise<void> => {
+    setState('retrying');
+    if (!(await onRetry())) setState('failedAgain');
   };
   return (
     <div className={classNames(styles.failure, place === 'overPage' && styles.overPage)} role="alert">
-      {state === 'failedAgain' ? 'This part of the page still did not load. Check the connection, or reload the page.' : 'Part of this page did not load. The rest still works.'}
-      <Button busy={state === 'trying'} onClick={() => void tryAgain()}>
+      {state === 'failedAgain' ? `${name} still could not be shown. Check the connection, or reload the page.` : `${name} could not be shown. The rest of the page still works.`}
+      <Button busy={state === 'retrying'} onClick={() => void retry()}>
         Try again
       </Button>
+      {state === 'failedAgain' && <Button onClick={() => window.location.reload()}>Reload the page</Button>}
     </div>
   );
 }

@@ -38,7 +38,7 @@ interface HeardLog extends Log {
 function heardLog(): HeardLog {
   const requests: RequestLine[] = [];
   const errors: ErrorLine[] = [];
-  return { requests, errors, request: (line) => requests.push(line), error: (line) => errors.push(line) };
+  return { ...silentLog, requests, errors, request: (line) => requests.push(line), error: (line) => errors.push(line) };
 }
 
 describe('the server', () => {

@@ -5,6 +5,7 @@ import { userSchema } from '#contracts/user.ts';
 import type { KnownSender } from '#machines/ports/enquiries.ts';
 import type { Site } from '#screens/site/site-context.ts';
 import { inspection } from '../inspected.ts';
+import { rootOptions } from '../report-errors.ts';
 import { startSite } from '../start-site.ts';
 
 /** Whoever is signed in, by the word of the server. */
@@ -25,5 +26,5 @@ export async function openSite(): Promise<Site> {
 
 /** A place for React in a document: a part of its own, or one at the end of the page. */
 export function islandRoot(place: HTMLElement = document.body.appendChild(document.createElement('div'))): Root {
-  return createRoot(place, { identifierPrefix: `${place.id}-island-` });
+  return createRoot(place, { ...rootOptions, identifierPrefix: `${place.id}-island-` });
 }

@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { findSettingsPage, settingsPages, type SettingsPageId } from '#machines/domain/identity/settings-pages.ts';
 import { dashboardPageOf, dashboardPath, findDashboardPage, pageOfProject, projectPath, type DashboardPage } from '#machines/domain/projects/dashboard-pages.ts';
-import { latePart } from '#ui/late-part.tsx';
+import { lazyWithRetry } from '#ui/lazy-with-retry.tsx';
 import { NotFoundScreen } from '../not-found/not-found-screen.tsx';
 import { PageHeading } from '../site/page-heading.tsx';
 import { ActionNotices } from './action-notices.tsx';
@@ -17,13 +17,13 @@ import { SessionEnded } from './session-ended.tsx';
 import { requestKindOf } from './dashboard.view.ts';
 
 // Each is loaded with the first look at it.
-const PaymentsPage = latePart(async () => (await import('./payments/payments-page.tsx')).PaymentsPage, 'inPlace');
-const FeatureRequestsPage = latePart(async () => (await import('./requests/feature-requests-page.tsx')).FeatureRequestsPage, 'inPlace');
-const PrototypeRequestsPage = latePart(async () => (await import('./requests/prototype-requests-page.tsx')).PrototypeRequestsPage, 'inPlace');
-const ProjectPage = latePart(async () => (await import('./project/project-page.tsx')).ProjectPage, 'inPlace');
-const TrashPage = latePart(async () => (await import('./trash-page.tsx')).TrashPage, 'inPlace');
-const SettingsPage = latePart(async () => (await import('../settings/settings-screen.tsx')).SettingsPage, 'inPlace');
-const ProjectDialogs = latePart(async () => (await import('./project-dialogs.tsx')).ProjectDialogs);
+const PaymentsPage = lazyWithRetry(async () => (await import('./payments/payments-page.tsx')).PaymentsPage, { name: 'The payments', place: 'inPlace' });
+const FeatureRequestsPage = lazyWithRetry(async () => (await import('./requests/feature-requests-page.tsx')).FeatureRequestsPage, { name: 'The feature requests', place: 'inPlace' });
+const PrototypeRequestsPage = lazyWithRetry(async () => (await import('./requests/prototype-requests-page.tsx')).PrototypeRequestsPage, { name: 'The prototype requests', place: 'inPlace' });
+const ProjectPage = lazyWithRetry(async () => (await import('./project/project-page.tsx')).ProjectPage, { name: 'The project', place: 'inPlace' });
+const TrashPage = lazyWithRetry(async () => (await import('./trash-page.tsx')).TrashPage, { name: 'The deleted projects', place: 'inPlace' });
+const SettingsPage = lazyWithRetry(async () => (await import('../settings/settings-screen.tsx')).SettingsPage, { name: 'The settings', place: 'inPlace' });
+const ProjectDialogs = lazyWithRetry(async () => (await import('./project-dialogs.tsx')).ProjectDialogs, { name: 'The dialog' });
 
 /** The signed-in side: every page of it, and nothing of it for whoever is not signed in. */
 export function DashboardScreen() {

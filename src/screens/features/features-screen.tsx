@@ -11,7 +11,7 @@ import { Button } from '#ui/button.tsx';
 import { CategoryList } from '#ui/category-list.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Empty } from '#ui/empty.tsx';
-import { latePart } from '#ui/late-part.tsx';
+import { lazyWithRetry } from '#ui/lazy-with-retry.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import text from '#ui/text.module.css';
 import { useDraft, useIsLocked, useProduct } from '../product/actors.tsx';
@@ -29,8 +29,8 @@ import { categoryRows, detailOf, listFeatures, type FeatureList } from './featur
 import viewStyles from './views.module.css';
 
 // The features come first; the guide follows.
-const Guide = latePart(async () => (await import('./guide.tsx')).Guide);
-const GuidePanel = latePart(async () => (await import('./guide-panel.tsx')).GuidePanel);
+const Guide = lazyWithRetry(async () => (await import('./guide.tsx')).Guide, { name: 'The guide' });
+const GuidePanel = lazyWithRetry(async () => (await import('./guide-panel.tsx')).GuidePanel, { name: 'The guide' });
 
 const views = [
   { id: 'categories', name: 'Categories' },

@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { signInWords } from '#machines/domain/identity/sign-in-session.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
-import { latePart } from '#ui/late-part.tsx';
+import { lazyWithRetry } from '#ui/lazy-with-retry.tsx';
 import layout from '#ui/layout.module.css';
 import text from '#ui/text.module.css';
 import { useAccount } from '../account/account-context.ts';
@@ -22,7 +22,7 @@ import { ResetStep } from './reset-step.tsx';
 import { UnknownStep } from './unknown-step.tsx';
 
 /** What draws a QR code is loaded when one is needed. */
-const AuthenticatorStep = latePart(async () => (await import('./authenticator-step.tsx')).AuthenticatorStep);
+const AuthenticatorStep = lazyWithRetry(async () => (await import('./authenticator-step.tsx')).AuthenticatorStep, { name: 'The set-up of the authenticator app' });
 
 /** Signing in: the password, and whatever the provider asks for after it. */
 export function LoginScreen() {

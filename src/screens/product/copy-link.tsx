@@ -2,11 +2,11 @@ import { useSelector } from '@xstate/react';
 import { Link as LinkIcon } from 'lucide-react';
 import { Suspense } from 'react';
 import { Button } from '#ui/button.tsx';
-import { latePart } from '#ui/late-part.tsx';
+import { lazyWithRetry } from '#ui/lazy-with-retry.tsx';
 import { Toast } from '#ui/toast.tsx';
 import { useDraft, useProduct } from './actors.tsx';
 
-const LinkByHand = latePart(async () => (await import('./link-by-hand.tsx')).LinkByHand);
+const LinkByHand = lazyWithRetry(async () => (await import('./link-by-hand.tsx')).LinkByHand, { name: 'The link' });
 
 /** Copies a link that carries the whole plan. */
 export function CopyLink() {

@@ -1,14 +1,14 @@
 import { useSelector } from '@xstate/react';
 import { Suspense, useDeferredValue } from 'react';
-import { latePart } from '#ui/late-part.tsx';
+import { lazyWithRetry } from '#ui/lazy-with-retry.tsx';
 import { usePlan, useProduct } from './actors.tsx';
 
 // Loaded when they are first asked for: most visits to the studio never need them.
-const ConflictDialog = latePart(async () => (await import('./conflict-dialog.tsx')).ConflictDialog);
-const ContactPanel = latePart(async () => (await import('./contact-panel.tsx')).ContactPanel);
-const LinkOffer = latePart(async () => (await import('./link-offer.tsx')).LinkOffer);
-const PlansPanel = latePart(async () => (await import('./plans-panel.tsx')).PlansPanel);
-const SummaryPanel = latePart(async () => (await import('./summary-panel.tsx')).SummaryPanel);
+const ConflictDialog = lazyWithRetry(async () => (await import('./conflict-dialog.tsx')).ConflictDialog, { name: 'The choice between two versions' });
+const ContactPanel = lazyWithRetry(async () => (await import('./contact-panel.tsx')).ContactPanel, { name: 'The contact form' });
+const LinkOffer = lazyWithRetry(async () => (await import('./link-offer.tsx')).LinkOffer, { name: 'The plan from the link' });
+const PlansPanel = lazyWithRetry(async () => (await import('./plans-panel.tsx')).PlansPanel, { name: 'The list of plans' });
+const SummaryPanel = lazyWithRetry(async () => (await import('./summary-panel.tsx')).SummaryPanel, { name: 'The summary' });
 
 /**
  * What any screen of the product may have lying over it. A dialog makes the browser look at the whole page anew: the press

@@ -3,14 +3,14 @@ import { Maximize, Minus, Plus } from 'lucide-react';
 import { Suspense, useMemo, useRef, useState } from 'react';
 import { waysFrom } from '#machines/domain/prototype/prototype-ways.ts';
 import { Button } from '#ui/button.tsx';
-import { latePart } from '#ui/late-part.tsx';
+import { lazyWithRetry } from '#ui/lazy-with-retry.tsx';
 import { FlowMap, flowSize } from '#ui/prototype/flow-map.tsx';
 import { flowScreensOf } from './prototype-view.ts';
 import type { Walk } from './prototype-viewer.tsx';
 import styles from './flow.module.css';
 
 // The sentences about the features are loaded with the first look at them.
-const FlowNotes = latePart(async () => (await import('./flow-notes.tsx')).FlowNotes);
+const FlowNotes = lazyWithRetry(async () => (await import('./flow-notes.tsx')).FlowNotes, { name: 'The notes' });
 
 const zooms = { least: 0.4, most: 1.6, step: 0.2 } as const;
 const within = (zoom: number): number => Math.min(zooms.most, Math.max(zooms.least, Math.round(zoom * 10) / 10));

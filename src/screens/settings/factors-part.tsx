@@ -5,7 +5,7 @@ import type { Factor } from '#machines/domain/identity/sign-in-step.ts';
 import { Button } from '#ui/button.tsx';
 import { Radio } from '#ui/choice.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { latePart } from '#ui/late-part.tsx';
+import { lazyWithRetry } from '#ui/lazy-with-retry.tsx';
 import { Tag } from '#ui/tag.tsx';
 import text from '#ui/text.module.css';
 import { factorWords } from '../login/login.view.ts';
@@ -18,7 +18,7 @@ import { canReload, isPending, isUnanswered, newsOf, saysAtField, stageOf } from
 import { useReturn } from './use-return.ts';
 
 /** What draws a QR code is loaded when one is needed. */
-const AuthenticatorSetup = latePart(async () => (await import('./authenticator-setup.tsx')).AuthenticatorSetup);
+const AuthenticatorSetup = lazyWithRetry(async () => (await import('./authenticator-setup.tsx')).AuthenticatorSetup, { name: 'The set-up of the authenticator app' });
 
 /** The codes that are asked for after the password. */
 export function FactorsPart() {

@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { Suspense, useId, useSyncExternalStore } from 'react';
 import { Button } from '#ui/button.tsx';
-import { latePart } from '#ui/late-part.tsx';
+import { lazyWithRetry } from '#ui/lazy-with-retry.tsx';
 import text from '#ui/text.module.css';
 import { useProduct } from '../product/actors.tsx';
 import styles from './questions.module.css';
 
 // Loaded once the page is hydrated, into room that is kept for it.
-const QuestionsForm = latePart(async () => (await import('./questions-form.tsx')).QuestionsForm);
+const QuestionsForm = lazyWithRetry(async () => (await import('./questions-form.tsx')).QuestionsForm, { name: 'The questions' });
 
 const forGood = () => () => undefined;
 

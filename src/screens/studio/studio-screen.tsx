@@ -7,7 +7,7 @@ import { orderOf } from '#machines/studio/studio.selectors.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Empty } from '#ui/empty.tsx';
-import { latePart } from '#ui/late-part.tsx';
+import { lazyWithRetry } from '#ui/lazy-with-retry.tsx';
 import { SelectMenu } from '#ui/menu.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { TemplateCard } from '#ui/template-card.tsx';
@@ -24,10 +24,10 @@ import styles from './studio-screen.module.css';
 import { orders, orderWithId, studioView, type StudioView } from './studio.view.ts';
 
 // Loaded when they are first needed: looking at the bases waits for none of them.
-const SelectionBar = latePart(async () => (await import('./selection-bar.tsx')).SelectionBar);
-const ContinueStrip = latePart(async () => (await import('./continue-strip.tsx')).ContinueStrip);
-const FilterPanel = latePart(async () => (await import('./filter-panel.tsx')).FilterPanel);
-const TemplateDetail = latePart(async () => (await import('./template-detail.tsx')).TemplateDetail);
+const SelectionBar = lazyWithRetry(async () => (await import('./selection-bar.tsx')).SelectionBar, { name: 'The selection' });
+const ContinueStrip = lazyWithRetry(async () => (await import('./continue-strip.tsx')).ContinueStrip, { name: 'The way back to your plan' });
+const FilterPanel = lazyWithRetry(async () => (await import('./filter-panel.tsx')).FilterPanel, { name: 'The filters' });
+const TemplateDetail = lazyWithRetry(async () => (await import('./template-detail.tsx')).TemplateDetail, { name: 'The details of the base' });
 
 /** Step 1: look through the bases and choose one. */
 export function StudioScreen() {

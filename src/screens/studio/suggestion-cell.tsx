@@ -2,13 +2,13 @@ import { useSelector } from '@xstate/react';
 import { Suspense } from 'react';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { latePart } from '#ui/late-part.tsx';
+import { lazyWithRetry } from '#ui/lazy-with-retry.tsx';
 import text from '#ui/text.module.css';
 import { useIsLocked, useProduct } from '../product/actors.tsx';
 import styles from './questions.module.css';
 
 // Loaded with the first suggestion: it brings what computes dates.
-const Suggested = latePart(async () => (await import('./suggested.tsx')).Suggested);
+const Suggested = lazyWithRetry(async () => (await import('./suggested.tsx')).Suggested, { name: 'The suggestion' });
 
 const loading = 'Loading the suggestion.';
 

@@ -1,5 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
+import type { Report } from '#contracts/report.ts';
 import type { LogLevel } from '../environment.ts';
 
 interface Line {
@@ -20,19 +21,27 @@ export interface ErrorLine extends Line {
   readonly stack: readonly string[];
 }
 
+/** An error of a page in a browser, with the release that the page came from. */
+export interface ReportLine extends Line {
+  readonly report: Report;
+}
+
 /** Where the server's lines go; none holds personal data. */
 export interface Log {
   readonly request: (line: RequestLine) => void;
   readonly error: (line: ErrorLine) => void;
+  readonly report: (line: ReportLine) => void;
 }
 
-export const silentLog: Log = { request: () => {}, error: () => {} };
+export const silentLog: Log = { request: () => {}, error: () => {}, report: () => {} };
 
-/** One line of JSON for each: requests on standard output, errors on standard error. */
+/** One line of JSON for each: requests on standard output, errors and reports of errors on standard error. */
 export function processLog(level: LogLevel): Log {
+  const writeError = (line: ErrorLine | ReportLine): void => void process.stderr.write(`${JSON.stringify(line)}\n`);
   return {
     request: level === 'info' ? (line) => process.stdout.write(`${JSON.stringify(line)}\n`) : silentLog.request,
-    error: level === 'silent' ? silentLog.error : (line) => process.stderr.write(`${JSON.stringify(line)}\n`),
+    error: level === 'silent' ? silentLog.error : writeError,
+    report: level === 'silent' ? silentLog.report : writeError,
   };
 }
 
@@ -78,4 +87,9 @@ function frames(error: Error): string[] {
 export function logError(log: Log, error: Error, c: Context): void {
   const errors = chain(error);
   log.error({ ...lineOf(c), message: errors.map((each) => withoutValues(each.message)).join(': '), stack: errors.flatMap(frames) });
+}
+
+/** Notes what a page has reported. */
+export function logReport(log: Log, report: Report, c: Context): void {
+  log.report({ ...lineOf(c), report });
 }

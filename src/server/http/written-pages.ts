@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, parse } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { originPlaceholder } from '#contracts/page-origin.ts';
+import { release, releaseMeta } from '#contracts/release.ts';
 import { tagManagerTag } from './tag-manager.ts';
 
 /** What a page is filled in with. */
@@ -64,7 +65,7 @@ export function writtenPages(dir: string | undefined): FindPage {
     const known = kept.get(key);
     if (known) return known;
     // A host can hold a quotation mark, which must not end an attribute.
-    const filled = written.replaceAll(originPlaceholder, encodeURI(origin)).replace('</head>', () => `${tagManagerTag(tagManagerId)}</head>`);
+    const filled = written.replaceAll(originPlaceholder, encodeURI(origin)).replace('</head>', () => `<meta name="${releaseMeta}" content="${release}" />${tagManagerTag(tagManagerId)}</head>`);
     const page = ready(filled);
     if (kept.size >= mostKept) kept.clear();
     kept.set(key, page);

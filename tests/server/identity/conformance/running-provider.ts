@@ -9,7 +9,7 @@ import { html } from 'hono/html';
 import * as v from 'valibot';
 import { openDatabase, type Database } from '#server/db/database.ts';
 import { createApi } from '#server/http/api.ts';
-import type { ErrorLine } from '#server/http/log.ts';
+import { silentLog, type ErrorLine } from '#server/http/log.ts';
 import { createRateLimits } from '#server/http/rate-limit.ts';
 import { openProvider, type OpenProvider } from '#server/identity/provider/open-provider.ts';
 import { noMfa, type PoolSettings } from '#server/identity/provider/pool.ts';
@@ -74,7 +74,7 @@ export async function runProvider(changes: Partial<PoolSettings> = {}): Promise<
   const asked: Asked[] = [];
   const failures: ErrorLine[] = [];
   const told: string[] = [];
-  const log = { request: () => {}, error: (line: ErrorLine) => void failures.push(line) };
+  const log = { ...silentLog, error: (line: ErrorLine) => void failures.push(line) };
   const provider = await openProvider({
     database,
     now,

@@ -2,8 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { createMemoryRouter, Link, Outlet, RouterProvider, type RouteObject } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { patient } from '#app/load-screen.tsx';
-import { PageFailure } from '#app/page-failure.tsx';
+import { lazyScreens } from '#app/lazy-screens.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -23,7 +22,7 @@ function Home() {
   return (
     <>
       <h1>Home</h1>
-      <Link to="/plan">To the plan</Link>
+      <Link to="/project-plan">To the plan</Link>
       <Link to="/contact">To the form</Link>
       <Outlet />
     </>
@@ -41,18 +40,17 @@ async function open(plan: Partial<RouteObject>, address = '/home') {
   const routes: RouteObject[] = [
     {
       Component: Outlet,
-      ErrorBoundary: PageFailure,
       HydrateFallback: () => null,
       children: [
         { path: '/home', Component: Home },
         { path: '/studio', element: <h1>Studio</h1> },
-        { path: '/plan', ...plan },
+        { path: '/project-plan', ...plan },
         { Component: Home, children: [{ path: '/contact', ...plan }] },
       ],
     },
   ];
-  const router = createMemoryRouter(patient(routes), { initialEntries: [address] });
-  render(<RouterProvider router={router} />);
+  const router = createMemoryRouter(lazyScreens(routes), { initialEntries: [address] });
+  render(<RouterProvider router={router} />, { onCaughtError: () => undefined });
   await settle();
   return router;
 }
@@ -73,8 +71,8 @@ describe('a screen that does not arrive', () => {
     const lazy = vi.fn<() => Promise<Loaded>>().mockImplementationOnce(lost).mockImplementation(there);
     const router = await open({ lazy });
     await press('link', 'To the plan');
-    expect(headings()).toEqual(['This page did not load']);
-    expect(router.state.location.pathname).toBe('/plan');
+    expect(headings()).toEqual(['The project plan could not be shown']);
+    expect(router.state.location.pathname).toBe('/project-plan');
     await press('button', 'Try again');
     expect(headings()).toEqual(['Plan']);
   });
@@ -85,7 +83,7 @@ describe('a screen that does not arrive', () => {
     await press('link', 'To the plan');
     await press('link', 'Choose a base');
     expect(headings()).toEqual(['Studio']);
-    await act(() => router.navigate('/plan'));
+    await act(() => router.navigate('/project-plan'));
     await settle();
     expect(headings()).toEqual(['Plan']);
   });
@@ -110,7 +108,7 @@ describe('a screen that does not arrive', () => {
   });
 
   it('fails the start when it is the first, as the page may have been written ahead', async () => {
-    const router = createMemoryRouter(patient([{ path: '/plan', lazy: lost, ErrorBoundary: PageFailure, HydrateFallback: () => null }]), { initialEntries: ['/plan'] });
+    const router = createMemoryRouter(lazyScreens([{ path: '/project-plan', lazy: lost, HydrateFallback: () => null }]), { initialEntries: ['/project-plan'] });
     await settle();
     expect(router.state.errors).not.toBeNull();
   });
@@ -123,7 +121,7 @@ describe('a screen that has not answered', () => {
     await settle(119_999);
     expect(headings()).toEqual(['Home']);
     await settle(1);
-    expect(headings()).toEqual(['This page did not load']);
+    expect(headings()).toEqual(['The project plan could not be shown']);
   });
 
   it('is not asked for by the same page again, which would wait for the same answer', async () => {
@@ -153,19 +151,6 @@ describe('a screen that has not answered', () => {
     await settle(119_999);
     expect(headings()).toEqual(['Home']);
     await settle(1);
-    expect(headings()).toEqual(['This page did not load']);
-  });
-});
-
-describe('a form over a page, which does not arrive', () => {
-  it('leaves the page as it is, and is shown over it when it is asked for again', async () => {
-    const lazy = vi.fn<() => Promise<Loaded>>().mockImplementationOnce(lost).mockImplementation(there);
-    await open({ lazy });
-    await press('link', 'To the form');
-    expect(headings()).toEqual(['Home']);
-    expect(screen.getByRole('alert').textContent).toContain('Part of this page did not load.');
-    await press('button', 'Try again');
-    expect(headings()).toEqual(['Home', 'Plan']);
-    expect(screen.queryByRole('alert')).toBeNull();
+    expect(headings()).toEqual(['The project plan could not be shown']);
   });
 });

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Suspense, useState, type ComponentType } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { latePart } from '#ui/late-part.tsx';
+import { lazyWithRetry } from '#ui/lazy-with-retry.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -21,7 +21,7 @@ async function settle(ms = 0): Promise<void> {
 
 /** A page that opens the part, and counts. */
 async function open(load: () => Promise<Part>): Promise<void> {
-  const Late = latePart(load);
+  const Late = lazyWithRetry(load, { name: 'The panel' });
   function Page() {
     const [isOpen, setIsOpen] = useState(false);
     const [count, setCount] = useState(0);
@@ -33,7 +33,7 @@ async function open(load: () => Promise<Part>): Promise<void> {
       </>
     );
   }
-  render(<Page />);
+  render(<Page />, { onCaughtError: () => undefined });
   await press('Panel');
 }
 
@@ -50,7 +50,7 @@ it('a part is shown when its code has come', async () => {
 it('a part that does not come leaves the page at work, and comes when it is asked for again', async () => {
   const load = vi.fn<() => Promise<Part>>().mockImplementationOnce(lost).mockImplementation(there);
   await open(load);
-  expect(screen.getByRole('alert').textContent).toContain('Part of this page did not load. The rest still works.');
+  expect(screen.getByRole('alert').textContent).toContain('The panel could not be shown. The rest of the page still works.');
   await press(/^Count/);
   await press('Try again');
   expect(screen.getByText('Panel of page 1')).toBeTruthy();
@@ -60,7 +60,7 @@ it('a part that does not come leaves the page at work, and comes when it is aske
 it('a part that fails a second time says so', async () => {
   await open(lost);
   await press('Try again');
-  expect(screen.getByRole('alert').textContent).toContain('still did not load');
+  expect(screen.getByRole('alert').textContent).toContain('The panel still could not be shown.');
   expect(screen.getByRole('button', { name: 'Try again' }).getAttribute('aria-busy')).toBeNull();
 });
 
@@ -79,4 +79,40 @@ it('a part that does not answer is given up after 120 seconds', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
   await settle(1);
   expect(screen.getByRole('alert')).toBeTruthy();
+});
+
+it('a part that throws leaves the page at work, and is shown again when that is asked for', async () => {
+  let isBroken = true;
+  await open(() =>
+    Promise.resolve(() => {
+      if (isBroken) throw new Error('A name is missing');
+      return <p>Whole again</p>;
+    }),
+  );
+  expect(screen.getByRole('alert').textContent).toContain('The panel could not be shown. The rest of the page still works.');
+  await press(/^Count 0/);
+  expect(screen.getByRole('button', { name: 'Count 1' })).toBeTruthy();
+  await press('Try again');
+  expect(screen.getByRole('alert').textContent).toContain('The panel still could not be shown.');
+  expect(screen.getByRole('button', { name: 'Reload the page' })).toBeTruthy();
+  isBroken = false;
+  await press('Try again');
+  expect(screen.getByText('Whole again')).toBeTruthy();
+});
+
+it('a part that failed is asked for by itself when the browser is online again', async () => {
+  const load = vi.fn<() => Promise<Part>>().mockImplementationOnce(lost).mockImplementation(there);
+  await open(load);
+  fireEvent(window, new Event('online'));
+  await settle();
+  expect(screen.getByText('Panel of page 0')).toBeTruthy();
+});
+
+it('a part that was loaded before is shown at once', async () => {
+  const load = vi.fn(there);
+  const Late = lazyWithRetry(load, { name: 'The panel' });
+  await Late.preload();
+  render(<Late name="now" />);
+  expect(screen.getByText('Panel of now')).toBeTruthy();
+  expect(load).toHaveBeenCalledTimes(1);
 });

@@ -1,0 +1,22 @@
+import type { AnyActor, AnyStateMachine, InspectionEvent, Observer } from 'xstate';
+import type { ReportError } from '#adapters/error-reporter.ts';
+
+function isHeard({ events }: AnyStateMachine, type: string): boolean {
+  return events.some((descriptor: string) => descriptor === type || (descriptor.endsWith('*') && type.startsWith(descriptor.slice(0, -1))));
+}
+
+/**
+ * Reports each event that reaches a machine which hears it in none of its states: it was sent to the wrong one. An event that a
+ * machine hears elsewhere, such as a second press while the first is being answered, is ignored as statecharts do.
+ */
+export function createRefusedEvents(report: ReportError): Observer<InspectionEvent> {
+  return {
+    next: (inspected) => {
+      if (inspected.type !== '@xstate.microstep' || inspected._transitions.length > 0) return;
+      const { type } = inspected.event;
+      if (type.startsWith('xstate.')) return;
+      const machine = (inspected.actorRef as AnyActor).logic as AnyStateMachine;
+      if (!isHeard(machine, type)) report('event', Object.assign(new Error(`${machine.id} does not hear ${type}`), { name: 'RefusedEvent', stack: '' }));
+    },
+  };
+}

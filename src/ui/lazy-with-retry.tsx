@@ -1,0 +1,89 @@
+import { lazy, useEffect, useEffectEvent, useState, type ComponentType } from 'react';
+import { ErrorBoundary, type CaughtError } from './error-boundary.tsx';
+import { LoadError, loadCode } from './load-code.ts';
+import { PartFailure, type FailureProps } from './part-failure.tsx';
+
+export interface LazyOptions {
+  /** What it is, as a sentence begins with it: 'The filters'. */
+  readonly name: string;
+  /** Whether it stands in the page or lies over it; over it unless given. */
+  readonly place?: 'inPlace' | 'overPage';
+  /** Stands in its place when it does not load or throws; one sentence and a way to retry unless given. */
+  readonly Failure?: ComponentType<FailureProps>;
+}
+
+export type LazyComponent<Props> = ComponentType<Props> & {
+  /** Loads the code before it is shown. Rejects with a LoadError, and asks again where that failed before. */
+  readonly preload: () => Promise<void>;
+};
+
+/**
+ * A component whose code is imported when it is first shown, within a `Suspense`, with an error boundary of its own. When it does
+ * not load or throws, words of its own and a way to retry stand in its place. It is retried by itself when the browser is online
+ * again, and when it is opened again.
+ */
+export function lazyWithRetry<Props extends object>(load: () => Promise<ComponentType<Props>>, { name, place = 'overPage', Failure }: LazyOptions): LazyComponent<Props> {
+  let loaded: ComponentType<Props> | undefined;
+  let loading: { readonly code: Promise<ComponentType<Props>>; readonly Part: ComponentType<Props> } | undefined;
+  let hasFailed = false;
+
+  /** Imports the code, anew where that failed. A failure stays until it is asked for again: React asks many times for one result. */
+  function request(isAnew: boolean): NonNullable<typeof loading> {
+    if (loading && !(isAnew && hasFailed)) return loading;
+    const code = loadCode(load, hasFailed);
+    hasFailed = false;
+    code.then(
+      (part) => (loaded = part),
+      // What is not answered is still under way in this page: asking again would wait for the same answer.
+      (error: LoadError) => (hasFailed = !error.isUnanswered),
+    );
+    return (loading = { code, Part: lazy(async () => ({ default: await code })) });
+  }
+
+  function Content(props: Props) {
+    const [{ Part }] = useState(() => ({ Part: loaded ?? request(false).Part }));
+    return <Part {...props} />;
+  }
+
+  function Fallback({ error, isRepeated, reset }: CaughtError) {
+    const isMissing = error instanceof LoadError;
+    const retry = async (): Promise<boolean> => {
+      if (isMissing) {
+        if (error.isUnanswered) return false;
+        try {
+          await request(true).code;
+        } catch {
+          return false;
+        }
+      }
+      reset();
+      return true;
+    };
+    const retryOnline = useEffectEvent(() => {
+      if (isMissing) void retry();
+    });
+    useEffect(() => {
+      window.addEventListener('online', retryOnline);
+      return () => {
+        window.removeEventListener('online', retryOnline);
+        // Whoever opens it later has asked for it again.
+        if (hasFailed) loading = undefined;
+      };
+    }, []);
+    const props: FailureProps = { name, error, isRepeated, onRetry: retry };
+    return Failure ? <Failure {...props} /> : <PartFailure {...props} place={place} />;
+  }
+
+  function Lazy(props: Props) {
+    return (
+      <ErrorBoundary Fallback={Fallback}>
+        <Content {...props} />
+      </ErrorBoundary>
+    );
+  }
+  return Object.assign(Lazy, {
+    preload: async () => {
+      await request(true).code;
+    },
+  });
+}

@@ -1,0 +1,72 @@
+/** How code that is imported late is waited for, and asked for a second time. */
+
+/** How long, in ms, code is waited for. */
+const patience = 120_000;
+
+/** Code, or data that a page needs first, did not load. */
+export class LoadError extends Error {
+  override readonly name = 'LoadError';
+  /** The request was neither answered nor refused: the page would go on waiting for it, so only another page can ask again. */
+  readonly isUnanswered: boolean;
+
+  /** @param cause why; without one, nothing was answered in time. */
+  constructor(cause?: unknown) {
+    super(cause === undefined ? 'Nothing was answered in time' : `Loading failed${cause instanceof Error ? `: ${cause.message}` : ''}`, { cause });
+    this.isUnanswered = cause === undefined;
+  }
+}
+
+/** The result of the work, or a LoadError when it takes longer than 120 seconds. Other errors pass as they are. */
+export async function inTime<Result>(work: Promise<Result>): Promise<Result> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const silence = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new LoadError()), patience);
+  });
+  try {
+    return await Promise.race([work, silence]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Stylesheets that failed. Nothing on the element itself tells them from those that loaded. */
+const failedStyles = new Set<HTMLLinkElement>();
+
+function noteFailure({ target }: Event): void {
+  if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') failedStyles.add(target);
+}
+
+// Pages are prerendered as well, where there is no document.
+if (typeof document !== 'undefined') document.addEventListener('error', noteFailure, true);
+
+/** Vite requests each stylesheet once, so one that failed is requested here before its code is imported again. */
+async function reloadFailedStyles(): Promise<void> {
+  const failed = [...failedStyles].filter(({ isConnected }) => isConnected);
+  failedStyles.clear();
+  await Promise.all(
+    failed.map((link) => {
+      const again = document.createElement('link');
+      again.rel = 'stylesheet';
+      again.href = link.href;
+      const loaded = new Promise((resolve, reject) => {
+        again.addEventListener('load', resolve);
+        again.addEventListener('error', () => reject(new Error('A stylesheet did not load')));
+      });
+      link.replaceWith(again);
+      return loaded;
+    }),
+  );
+}
+
+/**
+ * Imports code. @param isRetry the import has failed before, and perhaps its styles with it.
+ * @throws a LoadError.
+ */
+export async function loadCode<Code>(load: () => Promise<Code>, isRetry: boolean): Promise<Code> {
+  try {
+    if (isRetry) await inTime(reloadFailedStyles());
+    return await inTime(load());
+  } catch (error) {
+    throw error instanceof LoadError ? error : new LoadError(error);
+  }
+}
