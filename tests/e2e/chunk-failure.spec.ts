@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
+import type { Visitor } from './support/visitor.ts';
 
 /** Holds back the requests for one screen's files, until it is let go. */
 async function withhold(page: Page, file: RegExp): Promise<() => Promise<void>> {
@@ -22,14 +23,12 @@ async function lostStyles(page: Page): Promise<string[]> {
   });
 }
 
-const message = 'This page did not load';
-
-test('a screen that does not arrive says so, leaves the header at work, and comes when it is asked for again', async ({ me }) => {
+test('a screen that does not arrive says which it is, leaves the header at work, and comes when it is asked for again', async ({ me }) => {
   const release = await withhold(me.page, /\/assets\/features-screen-/);
   await me.open('/studio');
   await me.choose('Gather');
   await me.press('Refine features');
-  await expect(me.page.getByRole('heading', { level: 1 })).toHaveText(message);
+  await expect(me.page.getByRole('heading', { level: 1 })).toHaveText('The features could not be shown');
   await me.findNoBarrier();
   await me.page.context().setOffline(true);
   await me.press('Try again');
@@ -42,7 +41,7 @@ test('a screen that does not arrive says so, leaves the header at work, and come
   // Whoever comes back has asked for it anew.
   const failedAgain = me.page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/features-screen-'));
   await me.press('Refine features');
-  await expect(me.page.getByRole('heading', { level: 1 })).toHaveText(message);
+  await expect(me.page.getByRole('heading', { level: 1 })).toHaveText('The features could not be shown');
   await failedAgain;
 
   await release();
@@ -55,7 +54,7 @@ test('a screen comes with its looks, though its styles failed with it at first',
   const release = await withhold(me.page, /\/assets\/delivery-screen-.*\.(?:css|js)/);
   await me.comeBackTo('/features');
   await me.press('Plan Delivery');
-  await expect(me.page.getByRole('heading', { level: 1 })).toHaveText(message);
+  await expect(me.page.getByRole('heading', { level: 1 })).toHaveText('The delivery choices could not be shown');
   expect(await lostStyles(me.page)).toEqual([expect.stringContaining('/assets/delivery-screen-')]);
   await release();
   await me.press('Try again');
@@ -66,7 +65,7 @@ test('a screen comes with its looks, though its styles failed with it at first',
 test('the first screen of a visit says so as well', async ({ me }) => {
   const release = await withhold(me.page, /\/assets\/studio-screen-.*\.js/);
   await me.open('/studio');
-  await expect(me.page.getByRole('heading', { level: 1 })).toHaveText(message);
+  await expect(me.page.getByRole('heading', { level: 1 })).toHaveText('The studio could not be shown');
   await release();
   await me.press('Try again');
   await me.amAt('/studio');
@@ -77,7 +76,7 @@ test('a panel that does not arrive leaves the page at work, and comes when it is
   await me.page.setViewportSize({ width: 900, height: 800 });
   await me.comeBackTo('/features');
   await me.press('Guide');
-  await expect(me.page.getByRole('alert')).toContainText('Part of this page did not load.');
+  await expect(me.page.getByRole('alert')).toContainText('The guide could not be shown. The rest of the page still works.');
   await me.findNoBarrier();
   await me.page.getByRole('searchbox', { name: 'Search features' }).fill('chat');
   await me.see(/Chat/);
@@ -85,3 +84,50 @@ test('a panel that does not arrive leaves the page at work, and comes when it is
   await me.press('Try again');
   await expect(me.page.getByRole('dialog')).toBeVisible();
 });
+
+/** What stands in for the code of a part, so that it throws as soon as it is shown. */
+const secret = 'meera@lakeside.in, 98200 41207';
+
+interface Broken {
+  /** Its file, as the build names it, and what that exports. */
+  readonly file: string;
+  readonly component: string;
+  readonly says: string;
+  readonly come: (me: Visitor) => Promise<void>;
+  /** What still works beside it. */
+  readonly goOn: (me: Visitor) => Promise<void>;
+}
+
+const chooseBase = async (me: Visitor): Promise<void> => {
+  await me.page.getByRole('link', { name: 'Choose a base' }).click();
+  await me.amAt('/studio');
+};
+
+const searchFeatures = async (me: Visitor): Promise<void> => {
+  await me.page.getByRole('searchbox', { name: 'Search features' }).fill('chat');
+  await me.see(/Chat/);
+};
+
+const broken: readonly Broken[] = [
+  { file: 'delivery-screen', component: 'DeliveryScreen', says: 'The delivery choices could not be shown', come: async (me) => { await me.comeBackTo('/features'); await me.press('Plan Delivery'); }, goOn: chooseBase },
+  { file: 'payment-plan-screen', component: 'PaymentPlanScreen', says: 'The payment plan could not be shown', come: async (me) => { await me.comeBackTo('/project-plan'); await me.press('Start'); }, goOn: chooseBase },
+  { file: 'summary-panel', component: 'SummaryPanel', says: 'The summary could not be shown', come: async (me) => { await me.comeBackTo('/features'); await me.press('Summary'); }, goOn: searchFeatures },
+  { file: 'contact-panel', component: 'ContactPanel', says: 'The contact form could not be shown', come: async (me) => { await me.comeBackTo('/features'); await me.press('Speak to a human'); }, goOn: searchFeatures },
+];
+
+for (const { file, component, says, come, goOn } of broken) {
+  test(`an error thrown in ${file} stays there, is told to the server without what is anybody’s, and the page goes on`, async ({ me }) => {
+    await me.page.route(`**/assets/${file}-*.js`, (route) => route.fulfill({ contentType: 'text/javascript', body: `export function ${component}() { throw new Error('Not for ${secret}'); }` }));
+    const reporting = me.page.waitForResponse('**/api/reports');
+    await come(me);
+    await me.see(new RegExp(`^${says}`));
+    const answer = await reporting;
+    expect(answer.status()).toBe(204);
+    const report = answer.request().postDataJSON() as Readonly<Record<string, string>>;
+    expect(report['kind']).toBe('caught');
+    expect(report['message']).toBe('Not for [email], [number]');
+    expect(report['release']).toMatch(/^[\da-f]{12}$/);
+    expect(report['path']).toBe(new URL(me.page.url()).pathname);
+    await goOn(me);
+  });
+}
