@@ -26,7 +26,7 @@ test('a passkey is added, named, used in place of the password, and deleted @pho
   await expect(me.page.getByLabel('Name of the passkey')).toBeFocused();
   await me.type('Name of the passkey', '');
   await passkeys.getByRole('button', { name: 'Save' }).click();
-  await expect(passkeys.getByText('Enter a name')).toBeVisible();
+  await expect(passkeys.getByText('Enter a name', { exact: true })).toBeVisible();
   await me.findNothingInTheWayByDayAndNight();
   await me.type('Name of the passkey', 'My laptop');
   await me.page.keyboard.press('Enter');
