@@ -1,8 +1,16 @@
 import { fromPromise } from 'xstate';
 import type { BillingProfile } from '../domain/billing/billing-profile.ts';
+import type { FieldErrors } from '../domain/form-schema.ts';
 
 /** What became of a profile that is saved. */
-export type ProfileAnswer = { readonly kind: 'saved'; readonly profile: BillingProfile } | { readonly kind: 'refused'; readonly words: string };
+export type ProfileAnswer = { readonly kind: 'saved'; readonly profile: BillingProfile } | RefusedProfile;
+
+/** Why a profile is not kept: in a sentence, and field by field where that is known. */
+export interface RefusedProfile {
+  readonly kind: 'refused';
+  readonly words: string;
+  readonly fields?: FieldErrors;
+}
 
 /** A calendar's secret address, which is told this once. */
 export interface MadeCalendarLink {

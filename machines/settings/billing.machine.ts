@@ -4,6 +4,7 @@
  */
 import { assign, setup, type DoneActorEvent } from 'xstate';
 import type { BillingProfile } from '../domain/billing/billing-profile.ts';
+import type { FieldErrors } from '../domain/form-schema.ts';
 import { answerPatience } from '../kit/answer-patience.ts';
 import { readBilling, saveBilling, type ProfileAnswer } from '../ports/billing-centre.ts';
 import type { PartTag, SessionNews } from './settings.types.ts';
@@ -13,8 +14,9 @@ export interface BillingContext {
   readonly profile: BillingProfile | null;
   /** What is on its way to be kept. */
   readonly sent: BillingProfile | null;
-  /** Why it was refused. */
+  /** Why it was refused, and what is wrong with each field. */
   readonly words: string;
+  readonly fields: FieldErrors;
 }
 
 export type BillingEvent = SessionNews | { readonly type: 'settings.retried' } | { readonly type: 'edit.opened' } | { readonly type: 'edit.closed' } | { readonly type: 'billing.submitted'; readonly profile: BillingProfile };
@@ -36,16 +38,16 @@ export const billingMachine = setup({
     isSaved: (_, { answer }: Answered) => answer.kind === 'saved',
   },
   actions: {
-    forget: assign({ profile: null, sent: null, words: '' }),
-    keepRead: assign((_, { profile }: Read) => ({ profile, sent: null, words: '' })),
-    takeProfile: assign(({ event }) => (event.type === 'billing.submitted' ? { sent: event.profile, words: '' } : {})),
+    forget: assign({ profile: null, sent: null, words: '', fields: {} }),
+    keepRead: assign((_, { profile }: Read) => ({ profile, sent: null, words: '', fields: {} })),
+    takeProfile: assign(({ event }) => (event.type === 'billing.submitted' ? { sent: event.profile, words: '', fields: {} } : {})),
     keepSaved: assign((_, { answer }: Answered) => (answer.kind === 'saved' ? { profile: answer.profile, sent: null } : {})),
-    noteRefusal: assign((_, { answer }: Answered) => ({ words: answer.kind === 'refused' ? answer.words : '' })),
+    noteRefusal: assign((_, { answer }: Answered) => (answer.kind === 'refused' ? { words: answer.words, fields: answer.fields ?? {} } : {})),
   },
 }).createMachine({
   id: 'billing',
   description: 'Whom invoices are made out to.',
-  context: { profile: null, sent: null, words: '' },
+  context: { profile: null, sent: null, words: '', fields: {} },
   initial: 'unauthenticated',
   on: {
     'session.held': { description: 'They still are' },

@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate';
 import { billingAnswerSchema, calendarLinkSchema, madeCalendarLinkSchema } from '#contracts/billing.ts';
 import type { BillingProfile } from '#machines/domain/billing/billing-profile.ts';
 import type { MadeCalendarLink, ProfileAnswer } from '#machines/ports/billing-centre.ts';
-import { refusalWords, type MemberServer } from './member-server.ts';
+import { refusalOf, refusedFields, type MemberServer } from './member-server.ts';
 import { Refusal } from './server.ts';
 
 const billingPath = '/api/user/billing';
@@ -15,8 +15,8 @@ export function createBillingCentre(server: MemberServer) {
       const answer = await server.tell(billingAnswerSchema, billingPath, profile, 'PUT');
       return { kind: 'saved', profile: answer.profile ?? profile };
     } catch (error) {
-      if (error instanceof Refusal && error.problem && error.status < 500 && error.status !== 401) return { kind: 'refused', words: refusalWords(error) };
-      throw error;
+      const fields = error instanceof Refusal ? refusedFields(error, 'details.') : {};
+      return { ...refusalOf(error), fields };
     }
   }
   return {

@@ -53,3 +53,10 @@ export function refusalOf(error: unknown): Extract<ChangeAnswer, { kind: 'refuse
 export function refusalWords(refusal: Refusal): string {
   return refusal.problem?.detail ?? refusal.message;
 }
+
+/** The server's reasons by field, as sentences. @param prefix what stands before the names of the form's own fields. */
+export function refusedFields({ problem }: Refusal, prefix: string): Readonly<Record<string, string>> {
+  const own = (problem?.errors ?? []).filter(({ field }) => field.startsWith(prefix));
+  // A reason that is no sentence of its own reads on from the field's name.
+  return Object.fromEntries(own.map(({ field, reason }) => [field.slice(prefix.length), /^\p{Lu}/u.test(reason) ? reason : `This ${reason}`]));
+}

@@ -8,6 +8,8 @@ type Errors<Values> = Readonly<Partial<Record<Name<Values>, string>>>;
 export interface ServerRefusal {
   readonly code: string;
   readonly message: string;
+  /** What is wrong with each field, where the server says so. */
+  readonly fields?: Readonly<Partial<Record<string, string>>>;
 }
 
 export interface FormOptions<Values, Output> {
@@ -99,19 +101,21 @@ export function useForm<Values extends object, Output>(options: FormOptions<Valu
   const [values, setValues] = useState(options.initial);
   const latest = useRef(values);
   const [{ left, errors, failed }, setChecked] = useState<Checked<Values>>({ left: new Set(), errors: {} as Errors<Values> });
-  const [overtyped, setOvertyped] = useState<ServerRefusal | null>(null);
+  const [overtyped, setOvertyped] = useState({ refusal, names: new Set<string>() });
 
   const fieldNamed = refusal && fieldOf && Object.hasOwn(fieldOf, refusal.code) ? fieldOf[refusal.code] : undefined;
-  const isRefused = refusal !== null && refusal !== overtyped;
-  const refusedField = isRefused ? fieldNamed : undefined;
-  const refusedErrors = Object.fromEntries(isRefused && refusedField !== undefined ? [[refusedField, refusal.message]] : []) as Errors<Values>;
+  const refusedFields = Object.entries<string | undefined>(fieldNamed === undefined ? { ...refusal?.fields } : { [fieldNamed]: refusal?.message });
+  const changedSince = overtyped.refusal === refusal ? overtyped.names : new Set<string>();
+  const refusedErrors = Object.fromEntries(refusedFields.filter(([name]) => !changedSince.has(name))) as Errors<Values>;
+  const isRefusedAtField = Object.keys(refusedErrors).length > 0;
+  const firstRefused = refusedFields[0]?.[0];
 
   useEffect(() => {
     if (failed) (document.getElementById(`${id}-errors`) ?? document.getElementById(`${id}-${Object.keys(failed.errors)[0]}`))?.focus();
   }, [failed, id]);
   useEffect(() => {
-    if (refusal && fieldNamed !== undefined) document.getElementById(`${id}-${fieldNamed}`)?.focus();
-  }, [refusal, fieldNamed, id]);
+    if (refusal && firstRefused !== undefined) document.getElementById(`${id}-${firstRefused}`)?.focus();
+  }, [refusal, firstRefused, id]);
 
   function change(changes: Partial<Values>): void {
     const next = { ...latest.current, ...changes };
@@ -125,7 +129,7 @@ export function useForm<Values extends object, Output>(options: FormOptions<Valu
       const kept = pick(checked.errors, (name) => wrong[name] !== undefined);
       return { ...checked, errors: { ...kept, ...pick(wrong, (name) => kept[name] !== undefined && !changed.has(name)) } };
     });
-    if (refusedField !== undefined && changed.has(refusedField)) setOvertyped(refusal);
+    if (isRefusedAtField) setOvertyped({ refusal, names: new Set([...changedSince, ...changed]) });
   }
 
   function leave(name: Name<Values>): void {
@@ -153,8 +157,8 @@ export function useForm<Values extends object, Output>(options: FormOptions<Valu
     summary: failed ? errors : ({} as Errors<Values>),
     announcement: announced.length === 0 ? '' : `Error: ${announced.join('. ')}`,
     failedAttempts: failed?.attempts ?? 0,
-    refusal: isRefused ? refusal : null,
-    isRefusedAtField: refusedField !== undefined,
+    refusal: isRefusedAtField || refusedFields.length === 0 ? refusal : null,
+    isRefusedAtField,
     isBusy,
     field: (name) => ({
       id: `${id}-${name}`,

@@ -33,8 +33,12 @@ describe('billing details', () => {
     await user.click(billing.getByRole('button', { name: 'Change: Billing details' }));
     await user.type(billing.getByLabelText('Last name'), '-Rao');
     await user.click(billing.getByRole('button', { name: 'Save' }));
-    await act(() => savings.answer({ kind: 'refused', words: 'Check the GSTIN.' }));
-    billing.getByText('Check the GSTIN.');
+    await act(() => savings.answer({ kind: 'refused', words: 'Some fields do not fit.', fields: { city: 'Enter a city', lastName: 'This must have at most 80 characters' } }));
+    billing.getByText('Some fields do not fit.');
+    const messageAt = (label: string) => document.getElementById(`${billing.getByLabelText(label).id}-message`)?.textContent;
+    expect([messageAt('City'), messageAt('Last name'), document.activeElement]).toEqual(['Enter a city', 'This must have at most 80 characters', billing.getByLabelText('City')]);
+    await user.type(billing.getByLabelText('City'), '!');
+    expect([messageAt('City'), messageAt('Last name')]).toEqual(['', 'This must have at most 80 characters']);
     expect(billing.getByLabelText<HTMLInputElement>('Last name').value).toBe('Kulkarni-Rao');
     await user.click(billing.getByRole('button', { name: 'Save' }));
     await act(() => savings.refuse('NetworkError'));

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useId, useState, type RefObject } from 'react';
+import { useId, useMemo, useState, type RefObject } from 'react';
 import { emptyBillingDetails } from '#machines/domain/billing/billing-fields.ts';
 import type { BillingProfile } from '#machines/domain/billing/billing-profile.ts';
 import { recipientOf } from '#machines/domain/billing/recipient.ts';
@@ -69,11 +69,15 @@ function Kept({ profile, opener }: { profile: BillingProfile | null; opener: Ref
 function Details({ profile }: { profile: BillingProfile | null }) {
   const { billing } = useSettings();
   const isBusy = useSelector(billing, isPending);
+  const fields = useSelector(billing, ({ context }) => context.fields);
+  const words = useSelector(billing, ({ context }) => context.words);
+  const refusal = useMemo(() => (words === '' ? null : { code: 'refused', message: words, fields }), [fields, words]);
   const [mailsReceipts, setMailsReceipts] = useState(profile?.mailsReceipts ?? true);
   const form = useForm({
     ...profileRules,
     initial: profile?.details ?? emptyBillingDetails,
     isBusy,
+    refusal,
     onSubmit: (details) => billing.send({ type: 'billing.submitted', profile: { details: { ...details, terms: false }, mailsReceipts } }),
   });
   useEntry(form.field('firstName').id);
