@@ -20,5 +20,6 @@ export function answerAddressFault(typed: string): string | undefined {
 
 /** What keeps a message from being sent: there has to be one, and an address that an answer can go to. */
 export function messageFaults({ email, message }: TypedMessage): FieldErrors {
-  return { email: answerAddressFault(email), ...(message.trim() === '' && { message: 'Write a message' }) };
+  const address = answerAddressFault(email);
+  return { ...(address !== undefined && { email: address }), ...(message.trim() === '' && { message: 'Write a message' }) };
 }
