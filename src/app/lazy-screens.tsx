@@ -30,20 +30,14 @@ const names: Readonly<Record<string, string>> = {
   '/invited/:secret': 'The shared project',
 };
 
-/** Whether a screen is on the page. Before, one that does not load fails the whole start: a page that was prerendered stays as it is. */
-interface Start {
-  isOver: boolean;
-}
-
-/** The router imports each screen once only, so the screen itself can retry; the router waits for the first attempt before it navigates. */
-function lazyScreen(load: LoadScreen, name: string, start: Start): LoadScreen {
+/**
+ * The router imports each screen once only, so the screen itself can retry; the router waits for the first attempt before it navigates.
+ * A route whose import failed would be shown as still loading: so it never fails here.
+ */
+function lazyScreen(load: LoadScreen, name: string): LoadScreen {
   const Component = lazyWithRetry(async () => (await load()).Component, { name, Failure: PageFailure });
   return async () => {
-    try {
-      await Component.preload();
-    } catch (error) {
-      if (!start.isOver) throw error;
-    }
+    await Component.preload().catch(() => undefined);
     return { Component };
   };
 }
@@ -58,17 +52,17 @@ function routeFailure(name: string): ComponentType {
   };
 }
 
-function withBoundaries(routes: readonly RouteObject[], start: Start): RouteObject[] {
+function withBoundaries(routes: readonly RouteObject[]): RouteObject[] {
   return routes.map((route) => {
     const { lazy, loader, children, path } = route;
     const name = names[path ?? ''] ?? 'This page';
     const load = typeof loader === 'function' ? loader : undefined;
     const own = {
       ...((lazy || load) && { ErrorBoundary: routeFailure(name) }),
-      ...(typeof lazy === 'function' && { lazy: lazyScreen(lazy as LoadScreen, name, start) }),
+      ...(typeof lazy === 'function' && { lazy: lazyScreen(lazy as LoadScreen, name) }),
       ...(load && { loader: (...args: Parameters<typeof load>) => inTime(Promise.resolve(load(...args))) }),
     };
-    return route.index ? { ...route, ...own } : { ...route, ...own, ...(children && { children: withBoundaries(children, start) }) };
+    return route.index ? { ...route, ...own } : { ...route, ...own, ...(children && { children: withBoundaries(children) }) };
   });
 }
 
@@ -77,12 +71,5 @@ function withBoundaries(routes: readonly RouteObject[], start: Start): RouteObje
  * the visit when its code does not load.
  */
 export function lazyScreens(routes: readonly RouteObject[]): RouteObject[] {
-  const start: Start = { isOver: false };
-  function Started() {
-    useEffect(() => {
-      start.isOver = true;
-    }, []);
-    return <Outlet />;
-  }
-  return [{ Component: Started, ErrorBoundary: routeFailure('This page'), children: withBoundaries(routes, start) }];
+  return [{ Component: Outlet, ErrorBoundary: routeFailure('This page'), children: withBoundaries(routes) }];
 }

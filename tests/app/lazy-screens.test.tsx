@@ -107,10 +107,10 @@ describe('a screen that does not arrive', () => {
     expect(screen.getByRole('button', { name: 'Try again' }).getAttribute('aria-busy')).toBeNull();
   });
 
-  it('fails the start when it is the first, as the page may have been written ahead', async () => {
-    const router = createMemoryRouter(lazyScreens([{ path: '/project-plan', lazy: lost, HydrateFallback: () => null }]), { initialEntries: ['/project-plan'] });
+  it('says so when it is the first of a visit as well', async () => {
+    await open({ lazy: lost }, '/project-plan');
     await settle();
-    expect(router.state.errors).not.toBeNull();
+    expect(headings()).toEqual(['The project plan could not be shown']);
   });
 });
 

@@ -61,7 +61,6 @@ const table: readonly Allowed<Reason>[] = [
   ['src/app/inspection.ts', 'machineIds', 'data'],
   ['src/app/list-address.ts', 'followed', 'last'],
   ['src/app/list-address.ts', 'timer', 'timer'],
-  ['src/app/lazy-screens.tsx', 'start', 'page'],
   ['src/app/overlay-history.ts', 'isStepping', 'library'],
   ['src/app/page-left.ts', 'shown', 'last'],
   ['src/app/product.tsx', 'opening', 'start'],

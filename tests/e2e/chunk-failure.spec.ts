@@ -86,7 +86,7 @@ test('a panel that does not arrive leaves the page at work, and comes when it is
 });
 
 /** What stands in for the code of a part, so that it throws as soon as it is shown. */
-const secret = 'meera@lakeside.in, 98200 41207';
+const secret = 'meera@lakeside.in and 98200 41207';
 
 interface Broken {
   /** Its file, as the build names it, and what that exports. */
@@ -125,7 +125,7 @@ for (const { file, component, says, come, goOn } of broken) {
     expect(answer.status()).toBe(204);
     const report = answer.request().postDataJSON() as Readonly<Record<string, string>>;
     expect(report['kind']).toBe('caught');
-    expect(report['message']).toBe('Not for [email], [number]');
+    expect(report['message']).toBe('Not for [email] and [number]');
     expect(report['release']).toMatch(/^[\da-f]{12}$/);
     expect(report['path']).toBe(new URL(me.page.url()).pathname);
     await goOn(me);

@@ -46,6 +46,7 @@ test('scripts that do not come are told of where nothing goes on without them', 
   await expect(me.page.getByRole('alert')).toHaveText('This page did not load. Try again');
   await letCome();
   await me.page.getByRole('link', { name: 'Try again' }).click();
+  await expect(me.page.locator('#failure')).toHaveCount(0);
   await me.choose('Gather');
   await expect(me.page.getByText('This page did not load.')).toHaveCount(0);
 });
