@@ -1,3 +1,5 @@
+import { once } from './once.ts';
+
 /** A calendar day as 'YYYY-MM-DD'. It has no time and no zone; arithmetic is on whole days. */
 export type IsoDate = string;
 
@@ -68,9 +70,9 @@ export function nextWorkingDay(date: IsoDate): IsoDate {
   return workingDay(addDays(date, 1), 1);
 }
 
-const longDay = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+const longDay = once(() => new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }));
 
 /** '4 Jan 2027'. */
 export function formatDate(date: IsoDate): string {
-  return longDay.format(new Date(`${date}T00:00:00Z`));
+  return longDay().format(new Date(`${date}T00:00:00Z`));
 }

@@ -48,7 +48,7 @@ export async function buildAll() {
   // The server tells each page its release: in the scripts themselves it would give all of them new names with each change.
   const define = { buildRelease: JSON.stringify(hash.slice(0, 12)) };
   clearBuildStamp(projectDir);
-  const input = ['index.html', 'app/main.tsx', 'app/late-notice.ts', 'app/site/site.ts', 'app/site/kept-plan.ts', 'app/site/documents.tsx'].map((file) => join(projectDir, 'src', file));
+  const input = ['index.html', 'app/main.ts', 'app/late-notice.ts', 'app/site/site.ts', 'app/site/kept-plan.ts', 'app/site/documents.tsx'].map((file) => join(projectDir, 'src', file));
   const { plugin, groups } = createChunks();
   // The manifest says which file came of which module: for the pages that are written ahead.
   await build({ configFile, plugins: [plugin], build: { manifest: true, rolldownOptions: { input, preserveEntrySignatures: 'allow-extension', output: { codeSplitting: { groups } } } } });

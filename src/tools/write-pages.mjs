@@ -65,7 +65,7 @@ function removeUnusedScripts(manifest) {
     const { imports = [], dynamicImports = [] } = manifest[key] ?? {};
     for (const imported of [...imports, ...dynamicImports]) visit(imported);
   };
-  for (const entry of ['app/main.tsx', 'app/site/site.ts']) visit(keyOf(manifest, entry));
+  for (const entry of ['app/main.ts', 'app/site/site.ts']) visit(keyOf(manifest, entry));
   for (const [key, { file }] of Object.entries(manifest)) if (!used.has(key) && file.endsWith('.js')) rmSync(join(clientDir, file), { force: true });
 }
 
@@ -171,14 +171,25 @@ export async function writePages(build, configFile) {
     put(name, before(bare.replace(noScript, ''), '</head>', added).replace(place, () => [markup, ...scripts].join('\n')));
   };
 
-  /** @param {string} path @param {readonly string[]} modules @param {{ readonly name?: string; readonly isShell?: boolean }} [options] */
-  const putProduct = async (path, modules, { name = fileName(path), isShell = false } = {}) => {
-    const needed = ['app/main.tsx', ...modules];
-    const { head, markup } = await (isShell ? writer.writeShell(path) : writer.writePage(path));
-    const preloads = neededBy(manifest, needed).scripts.map((file) => `<link rel="modulepreload" href="/${file}">`);
-    const added = [head, lateNotice, looks(needed, markup, path), ...preloads, `<script type="module" src="${addressOf('app/main.tsx')}"></script>`].join('\n');
-    const prerendered = isShell ? '' : ` data-prerendered="${path}"`;
-    put(name, before(bare, '</head>', added).replace(place, () => `<div id="root"${prerendered}>${markup}</div>\n    ${failure}`));
+  /**
+   * @param {string} name @param {{ readonly head: string; readonly markup: string }} written @param {readonly string[]} modules what the page loads beside the app itself
+   * @param {string} [prerendered] the path for which the page is what the app renders first
+   */
+  const putProduct = (name, { head, markup }, modules, prerendered) => {
+    const needed = ['app/app.tsx', ...modules];
+    const first = neededBy(manifest, ['app/main.ts']).scripts;
+    // The entry asks for these once the page is painted, so that they do not compete with its fonts and pictures.
+    const later = neededBy(manifest, needed).scripts.filter((file) => !first.includes(file)).map((file) => `/${file}`);
+    const added = [
+      head,
+      lateNotice,
+      looks(needed, markup, name),
+      ...first.map((file) => `<link rel="modulepreload" fetchpriority="low" href="/${file}">`),
+      `<script type="application/json" id="scripts">${JSON.stringify(later)}</script>`,
+      `<script type="module" fetchpriority="low" src="${addressOf('app/main.ts')}"></script>`,
+    ].join('\n');
+    const isFor = prerendered === undefined ? '' : ` data-prerendered="${prerendered}"`;
+    put(name, before(bare, '</head>', added).replace(place, () => `<div id="root"${isFor}>${markup}</div>\n    ${failure}`));
   };
 
   for (const [path, modules] of Object.entries(otherDocuments)) await putDocument(path, modules, fileName(path));
@@ -186,9 +197,9 @@ export async function writePages(build, configFile) {
     await putDocument(path, [...modules, homeContents[writer.usualHome]], fileName(path));
     for (const variant of writer.homeVariants) await putDocument(`${path}?home=${variant}`, [...modules, homeContents[variant]], `${fileName(path)}.${variant}`);
   }
-  for (const [path, modules] of Object.entries(productPages)) await putProduct(path, modules);
-  for (const { path, name } of writer.shells) await putProduct(path, dashboardModules, { name, isShell: true });
-  put('app', before(template.replace(ownTitle, ''), '</head>', writer.writeHead('/project-plan')));
+  for (const [path, modules] of Object.entries(productPages)) putProduct(fileName(path), await writer.writePage(path), modules, path);
+  for (const { path, name } of writer.shells) putProduct(name, await writer.writeShell(path), dashboardModules);
+  putProduct('app', { head: writer.writeHead('/project-plan'), markup: '' }, []);
   removeUnusedScripts(manifest);
   rmSync(writerDir, { recursive: true });
   rmSync(join(clientDir, '.vite'), { recursive: true });

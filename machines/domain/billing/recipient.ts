@@ -3,12 +3,13 @@ import type { BillingDetails } from './billing-fields.ts';
 import { gstinFault, normaliseGstin } from './gstin.ts';
 import { findState } from './indian-states.ts';
 import type { Invoice } from './invoice.ts';
+import { once } from '../once.ts';
 
-const countryNames = new Intl.DisplayNames('en-IN', { type: 'region', fallback: 'code' });
+const countryNames = once(() => new Intl.DisplayNames('en-IN', { type: 'region', fallback: 'code' }));
 
 /** The name of a country by its two-letter code; a code that names none stands for itself. */
 function countryName(code: string): string {
-  return /^[A-Z]{2}$/.test(code) ? (countryNames.of(code) ?? code) : code;
+  return /^[A-Z]{2}$/.test(code) ? (countryNames().of(code) ?? code) : code;
 }
 
 /** A state as GST asks for it: by its name and its code. Abroad, and where the code names none, as it was typed. */

@@ -2,6 +2,7 @@ import { featureOf } from './features.ts';
 import { costBands, filterCategories, isInBand, type CostBandId, type FilterCategoryId } from './filters.ts';
 import { isOneSlipFrom, typoFrom, wordsOf } from './search-words.ts';
 import type { Template } from './templates.ts';
+import { once } from '../once.ts';
 
 /** What the bases are narrowed to. An empty list or an empty query narrows nothing. */
 export interface TemplateFilters {
@@ -86,7 +87,7 @@ export function optionCounts(templates: readonly Template[], { subjects, costs, 
   };
 }
 
-const byName = new Intl.Collator('en-IN');
+const byName = once(() => new Intl.Collator('en-IN'));
 
 /** The bases in an order; those that are equal in it stay as they were. */
 export function sortTemplates(templates: readonly Template[], order: TemplateOrder): readonly Template[] {
@@ -96,7 +97,7 @@ export function sortTemplates(templates: readonly Template[], order: TemplateOrd
     case 'price':
       return templates.toSorted((a, b) => a.price - b.price);
     case 'name':
-      return templates.toSorted((a, b) => byName.compare(a.name, b.name));
+      return templates.toSorted((a, b) => byName().compare(a.name, b.name));
     case 'features':
       return templates.toSorted((a, b) => b.includedFeatures.length - a.includedFeatures.length);
   }

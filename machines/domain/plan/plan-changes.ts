@@ -10,6 +10,7 @@ import { keptName, type PlanDraft } from './plan-draft.ts';
 import { planFeatures } from './plan-features.ts';
 import { addFeature, chooseTemplate, clearTemplate, removeAllFeatures, removeFeature, swapInFeature, takeSuggestion, togglePhase, togglePlatform } from './plan-rules.ts';
 import { projectName } from './project-name.ts';
+import { once } from '../once.ts';
 
 /** What a visitor can do to a plan, named by what they did. */
 export type PlanChange =
@@ -43,11 +44,11 @@ export interface PlanChanged {
   readonly label: string;
 }
 
-const list = new Intl.ListFormat('en-IN');
+const list = once(() => new Intl.ListFormat('en-IN'));
 
 /** 'iOS', 'iOS and Web', 'iOS, Web and macOS'. */
 export function listed(names: readonly string[]): string {
-  return list.format(names);
+  return list().format(names);
 }
 
 /** 'Payments and Invoices': every name. */

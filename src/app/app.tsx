@@ -1,4 +1,4 @@
-import { StrictMode, useEffect, type ReactNode } from 'react';
+import { startTransition, StrictMode, useEffect, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { keepsSession } from '#adapters/kept-session.ts';
@@ -13,12 +13,6 @@ import { reportWindowErrors, rootOptions } from './report-errors.ts';
 import { routes } from './routes.tsx';
 import { holdTyped } from './typed-before.ts';
 
-/** A page that the browser renders in advance asks and keeps nothing until somebody looks at it. */
-async function seen(): Promise<void> {
-  if ('prerendering' in document && document.prerendering === true) await new Promise((resolve) => document.addEventListener('prerenderingchange', resolve, { once: true }));
-}
-
-await seen();
 reportWindowErrors();
 tellHistorySteps();
 const router = createBrowserRouter(routes(openProduct, openAccount, openDashboard));
@@ -85,7 +79,8 @@ async function show(root: HTMLElement): Promise<void> {
         </StrictMode>
       </Answering>
     );
-    if (root.hasChildNodes() && isAsPrerendered(root)) hydrateRoot(root, app, rootOptions);
+    // In slices, between which what is pressed is answered.
+    if (root.hasChildNodes() && isAsPrerendered(root)) startTransition(() => void hydrateRoot(root, app, rootOptions));
     else createRoot(root, rootOptions).render(app);
   });
   typeAgain();
