@@ -51,14 +51,15 @@ function typeAgain(field: TypedIn, { value, checked, from, to }: Typed): void {
 
 /**
  * Keeps hold of the fields of a prerendered page, so that nothing that is typed or ticked before the page answers is lost: neither
- * when it is hydrated nor when another page takes its place.
- * @returns types it again; to be called once the page answers.
+ * when it is hydrated nor when another page takes its place. A form that is sent meanwhile is sent once its fields are known.
+ * @returns types it again, and sends what was sent; to be called once the page answers.
  */
 export function holdTyped(root: HTMLElement): () => void {
   const before = fieldsOf(root);
   // React empties what it hydrates as soon as it hears of the first field: each is noted as it is typed.
   const typed = new Map(before.filter(isTouched).map((field) => [field, typedInto(field)]));
   let focused = document.activeElement;
+  let sent: SubmitEvent | undefined;
   const ends = new AbortController();
   const options = { capture: true, signal: ends.signal };
   document.addEventListener('focusin', () => void (focused = document.activeElement), options);
@@ -68,6 +69,12 @@ export function holdTyped(root: HTMLElement): () => void {
       if (field && isTouched(field)) typed.set(field, typedInto(field));
     }, options);
   }
+  // React would hear of a form that it has hydrated before it knows what was typed into it.
+  document.addEventListener('submit', (event) => {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    sent = event;
+  }, options);
   return () => {
     ends.abort();
     const now = fieldsOf(root);
@@ -79,5 +86,6 @@ export function holdTyped(root: HTMLElement): () => void {
       if (what) flushSync(() => typeAgain(into, what));
       if (field === focused && into !== document.activeElement) into.focus();
     }
+    if (sent?.target instanceof HTMLFormElement && sent.target.isConnected) sent.target.requestSubmit(sent.submitter);
   };
 }

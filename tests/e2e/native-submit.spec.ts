@@ -42,3 +42,47 @@ test('a change of my password leads back to the page', async ({ me, accounts }) 
   await sendNatively(me.page, part(me, 'Password').locator('form'), { 'Old password': secret, 'New password': `${secret}-new` });
   await expect(part(me, 'Password')).toBeVisible();
 });
+
+/** What becomes of the scripts while somebody is quicker than they are. */
+const fates: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
+  'that come': () => Promise.resolve(),
+  'that come late': (page) => page.route('**/assets/*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    await route.continue();
+  }),
+  'that fail': (page) => page.route('**/assets/*.js', (route) => route.fulfill({ status: 503 })),
+  'that are blocked': (page) => page.route('**/login', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, headers: { ...response.headers(), 'content-security-policy': `script-src 'none'` } });
+  }),
+};
+
+for (const [fate, apply] of Object.entries(fates)) {
+  test(`Enter at any moment of the start, before scripts ${fate}, keeps my password out of every address`, async ({ me }) => {
+    const addresses: string[] = [];
+    for (let delay = 0; delay <= 1_500; delay += 150) {
+      // A page of its own: that scripts fail is no error here.
+      const page = await me.page.context().newPage();
+      page.on('request', (request) => addresses.push(request.url()));
+      await apply(page);
+      await page.goto('/login', { waitUntil: 'commit' });
+      await page.waitForSelector('form button[type=submit]');
+      // By the browser itself or by the page.
+      const sent = page.waitForRequest((request) => request.method() === 'POST' && !request.url().endsWith('/api/reports'));
+      await page.evaluate((ms) => new Promise((resolve) => setTimeout(resolve, ms)), delay);
+      await page.evaluate((password) => {
+        const form = document.querySelector('form');
+        for (const field of form?.querySelectorAll('input') ?? []) {
+          // As the browser itself fills a field in, past the setter by which React knows its own writing.
+          Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, field.type === 'password' ? password : 'meera');
+          field.dispatchEvent(new Event('input', { bubbles: true }));
+        }
+        form?.requestSubmit();
+      }, secret);
+      await sent;
+      addresses.push(page.url());
+      await page.close();
+    }
+    expect(addresses.filter((url) => url.includes('Tamarind'))).toEqual([]);
+  });
+}
