@@ -4,8 +4,7 @@
  */
 import { notFoundPaths } from '#contracts/not-found-paths.ts';
 import { publicPages } from '#contracts/public-pages.ts';
-import { questions } from '#screens/landing/landing-content.ts';
-import { landingFigures } from '#screens/landing/landing-figures.ts';
+import { landingFigures, questions } from '#screens/landing/landing-content.ts';
 import { legalPages } from '#screens/legal/legal-pages.ts';
 import type { HomeVariant } from '#machines/domain/home-variant.ts';
 import { brand } from '#screens/site/brand.ts';

@@ -1,7 +1,6 @@
 import { emptyLead, isUntouchedLead } from '#machines/domain/leads/lead-fields.ts';
-import { demoAnchor } from '#screens/demo/demo-link.tsx';
+import { demoAnchor, plainFormId } from '#screens/demo/plain-demo.tsx';
 import { DemoPanel } from '#screens/demo/demo-panel.tsx';
-import { plainFormId } from '#screens/demo/plain-demo.tsx';
 import { SiteContext, type Site } from '#screens/site/site-context.ts';
 import { earlyTyping } from '#screens/site/typed-early.ts';
 import { islandRoot, openSite } from './open-site.ts';

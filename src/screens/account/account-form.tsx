@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Form, type AnyForm } from '#ui/form.tsx';
+import { Note } from '#ui/note.tsx';
+import type { ServerRefusal } from '#ui/use-form.ts';
 import styles from './account-form.module.css';
 
 export interface AccountFormProps {
@@ -19,5 +21,29 @@ export function AccountForm({ form, children, action }: AccountFormProps) {
         {action}
       </Button>
     </Form>
+  );
+}
+
+interface RefusalNoteProps {
+  /** What could not be done, in the machine's words. */
+  says: string;
+  failure: ServerRefusal | null;
+  /** There was no answer, and `says` tells all that is known. */
+  isUnanswered?: boolean;
+  /** The reason stands at a field already. */
+  isAtField: boolean;
+  /** A way out. */
+  children?: ReactNode;
+}
+
+/** That something was refused, and why when no field says it. */
+export function RefusalNote({ says, failure, isUnanswered = false, isAtField, children }: RefusalNoteProps) {
+  if ((failure === null && !isUnanswered) || says === '') return null;
+  return (
+    <Note tone="bad">
+      <p>{says}</p>
+      {!isAtField && failure !== null && <p>{failure.message}</p>}
+      {children}
+    </Note>
   );
 }

@@ -17,8 +17,7 @@ import { ProductPage } from '../product/product-page.tsx';
 import { PageHeading } from '../site/page-heading.tsx';
 import styles from './billing-details.module.css';
 import { BillingForm, orderRules } from './billing-form.tsx';
-import { PaymentUnknown } from './payment-unknown.tsx';
-import { PaymentVerifying } from './payment-verifying.tsx';
+import { PaymentUnknown, PaymentVerifying } from '../payment-status/payment-status.tsx';
 import { useDue } from './use-due.ts';
 
 /** Who pays. While nobody knows what became of a payment, that is said in place of the form. */

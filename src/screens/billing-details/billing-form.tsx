@@ -1,16 +1,16 @@
 import { useState, type ReactNode } from 'react';
-import { billingFaults } from '#machines/domain/billing/billing-details.ts';
+import { billingFaults, gstinRemarks, suggestedGstin } from '#machines/domain/billing/billing-details.ts';
 import type { BillingDetails } from '#machines/domain/billing/billing-fields.ts';
 import { profileFaults } from '#machines/domain/billing/billing-profile.ts';
 import { indianStates } from '#machines/domain/billing/indian-states.ts';
 import { formSchema } from '#machines/domain/form-schema.ts';
+import { Button } from '#ui/button.tsx';
 import { Radio } from '#ui/choice.tsx';
 import { ErrorMessage, Field, Select } from '#ui/field.tsx';
 import { controlProps, Form, TextField, type TextFieldProps } from '#ui/form.tsx';
-import type { Form as FormState } from '#ui/use-form.ts';
+import type { Form as FormState, FormField } from '#ui/use-form.ts';
 import styles from './billing-details.module.css';
-import { countries } from './countries.ts';
-import { GstinField } from './gstin-field.tsx';
+import { countries } from './billing-details.view.ts';
 import { PhoneField } from './phone-field.tsx';
 
 /** The rules of an order. */
@@ -128,5 +128,37 @@ export function BillingForm({ form, asksTerms = true }: BillingFormProps) {
         </div>
       </Group>}
     </Form>
+  );
+}
+
+/** The GSTIN: whose it is once it is well-formed, and the number that was probably meant while it is not. */
+function GstinField({ details, ...field }: FormField & { details: BillingDetails }) {
+  const { id, error, onChange } = field;
+  const remarks = gstinRemarks(details);
+  const meant = error === undefined ? undefined : suggestedGstin(details);
+  return (
+    <div className={styles.gstin}>
+      <TextField
+        {...field}
+        label="GSTIN"
+        optional
+        hint={<span aria-live="polite">{remarks.length > 0 ? remarks.join(' ') : 'Shown on your invoice. We check the format only.'}</span>}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={20}
+      />
+      {meant !== undefined && (
+        <Button
+          size="small"
+          onClick={() => {
+            onChange?.(meant);
+            document.getElementById(id)?.focus();
+          }}
+        >
+          Use {meant}
+        </Button>
+      )}
+    </div>
   );
 }

@@ -2,7 +2,7 @@ import { countryOfPhone, diallingPrefix } from '#machines/domain/billing/phone.t
 import { Field, Select, TextInput } from '#ui/field.tsx';
 import type { FormField } from '#ui/use-form.ts';
 import styles from './billing-details.module.css';
-import { countries } from './countries.ts';
+import { countries } from './billing-details.view.ts';
 
 export interface PhoneFieldProps extends Pick<FormField, 'error' | 'id' | 'onLeave' | 'value'> {
   /** The country of the prefix. */

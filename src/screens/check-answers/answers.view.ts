@@ -13,9 +13,8 @@ import { instalmentsOf, type Quote } from '#machines/domain/pricing/quote.ts';
 import { splitTax, taxHeads, withTax, type PlaceOfSupply } from '#machines/domain/pricing/tax.ts';
 import type { ChoiceStep } from '#machines/funnel/funnel.types.ts';
 import type { SummaryRow } from '#ui/summary-list.tsx';
-import { headRows } from '../billing-details/billing-details.view.ts';
-import { countries } from '../billing-details/countries.ts';
-import { barCosts } from '../product/bar-facts.ts';
+import { countries, headRows } from '../billing-details/billing-details.view.ts';
+import { barCosts } from '../product/plan-bar.tsx';
 import { durationText } from '../product/cost-rows.ts';
 
 /** One line to check: what it is about, what it says, what else is to be known of it. */

@@ -1,8 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { ArrowRight } from 'lucide-react';
-import { useId, useState, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { billingFaults, placeOfSupply, type BillingFaults, type BillingField } from '#machines/domain/billing/billing-details.ts';
 import type { BillingDetails } from '#machines/domain/billing/billing-fields.ts';
+import { formatCharge } from '#machines/domain/money-format.ts';
+import type { Paise } from '#machines/domain/money.ts';
 import type { PlaceOfSupply } from '#machines/domain/pricing/tax.ts';
 import { AnswerList, type Answer } from '#ui/answer-list.tsx';
 import { Button, type ButtonSize } from '#ui/button.tsx';
@@ -13,9 +15,8 @@ import layout from '#ui/layout.module.css';
 import { Note } from '#ui/note.tsx';
 import { SummaryList } from '#ui/summary-list.tsx';
 import text from '#ui/text.module.css';
-import { PaymentUnknown } from '../billing-details/payment-unknown.tsx';
-import { PaymentVerifying } from '../billing-details/payment-verifying.tsx';
 import { useDue } from '../billing-details/use-due.ts';
+import { PaymentDeclined, PaymentUnknown, PaymentVerifying } from '../payment-status/payment-status.tsx';
 import { useDraft, usePayment, useProduct } from '../product/actors.tsx';
 import { PlanBar } from '../product/plan-bar.tsx';
 import { EditChoice, PlanBrief } from '../product/plan-brief.tsx';
@@ -25,8 +26,6 @@ import { useQuote } from '../product/use-quote.ts';
 import { PageHeading } from '../site/page-heading.tsx';
 import { billingLines, buyingLines, payingLines, wholeRows, type PlanLine } from './answers.view.ts';
 import styles from './check-answers.module.css';
-import { PaymentDeclined } from './payment-declined.tsx';
-import { PaymentNote } from './payment-note.tsx';
 
 /** Every answer once more before anything is paid; after a payment that did not go through, what became of it. */
 export function CheckAnswersScreen() {
@@ -155,5 +154,35 @@ function Whole({ place }: { place: PlaceOfSupply }) {
       </h2>
       <SummaryList {...wholeRows(useQuote(), place)} />
     </section>
+  );
+}
+
+/** Why no checkout opened, when none did. `shown` is the amount on the page. */
+function PaymentNote({ shown }: { shown: Paise }) {
+  const payment = usePayment();
+  const isRepriced = useSelector(payment, (snapshot) => snapshot.hasTag('repriced'));
+  const isUnreachable = useSelector(payment, (snapshot) => snapshot.hasTag('unreachable'));
+  const repriced = useSelector(payment, (snapshot) => snapshot.context.repriced);
+  if (isRepriced && repriced !== null) return <Told sentence={priceChanged(repriced, shown)} />;
+  return isUnreachable && <Told sentence="The payment could not be started. Nothing was charged: try again in a minute." />;
+}
+
+function priceChanged(due: Paise, shown: Paise): string {
+  const not = due === shown ? '' : `, not ${formatCharge(shown)}`;
+  return `The price changed while you were here: ${formatCharge(due)} is due now${not}. Nothing was charged.`;
+}
+
+/** On a phone the button is below the answers and the note above them: it comes into view. */
+function Told({ sentence }: { sentence: string }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  return (
+    <div ref={place}>
+      <Note tone="bad">
+        <p>{sentence}</p>
+      </Note>
+    </div>
   );
 }

@@ -1,12 +1,14 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { messageFaults, messageLimits, type ContactField, type TypedMessage } from '#machines/domain/leads/contact-message.ts';
 import { formSchema } from '#machines/domain/form-schema.ts';
+import { messageFaults, messageLimits, type ContactField, type TypedMessage } from '#machines/domain/leads/contact-message.ts';
 import { Field, TextArea } from '#ui/field.tsx';
 import { controlProps, ErrorSummary, Form, TextField } from '#ui/form.tsx';
 import { Note } from '#ui/note.tsx';
+import text from '#ui/text.module.css';
 import { plainField, useForm, type FormField } from '#ui/use-form.ts';
 import { said } from '../account/said.ts';
+import { brand } from '../site/brand.ts';
 import { useSite } from '../site/site-context.ts';
 import styles from './contact.module.css';
 
@@ -75,5 +77,14 @@ function ContactFields({ field, isKnown }: ContactFieldsProps) {
         {(control) => <TextArea {...control} {...controlProps(message)} maxLength={messageLimits.message} rows={6} />}
       </Field>
     </>
+  );
+}
+
+/** Who answers a message, and the address for whoever rather writes a mail. */
+export function Reach() {
+  return (
+    <p className={text.dim}>
+      A person at {brand.name} reads every message and answers by email: <a href={`mailto:${brand.email}`}>{brand.email}</a>
+    </p>
   );
 }

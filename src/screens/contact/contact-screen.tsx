@@ -8,8 +8,7 @@ import { said } from '../account/said.ts';
 import { pageTitles } from '../site/page-titles.ts';
 import { useSite } from '../site/site-context.ts';
 import { resumeTyping, type EarlyTyping } from '../site/typed-early.ts';
-import { ContactForm } from './contact-form.tsx';
-import { Reach } from './reach.tsx';
+import { ContactForm, Reach } from './contact-form.tsx';
 
 export type ContactScreenProps = {
   /** Where in the form of the page somebody was. */

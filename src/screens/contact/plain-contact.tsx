@@ -3,9 +3,8 @@ import { Button, buttonClass } from '#ui/button.tsx';
 import text from '#ui/text.module.css';
 import { brand } from '../site/brand.ts';
 import { pageTitles } from '../site/page-titles.ts';
-import { PlainContactForm } from './contact-form.tsx';
+import { PlainContactForm, Reach } from './contact-form.tsx';
 import styles from './contact.module.css';
-import { Reach } from './reach.tsx';
 
 /** The form that the page comes with, and what it stands in. */
 export const plainFormId = 'contact-form';

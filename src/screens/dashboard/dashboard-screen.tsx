@@ -1,20 +1,23 @@
 import { useSelector } from '@xstate/react';
 import { Suspense } from 'react';
-import { useParams } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
 import { findSettingsPage, settingsPages, type SettingsPageId } from '#machines/domain/identity/settings-pages.ts';
 import { dashboardPageOf, dashboardPath, findDashboardPage, pageOfProject, projectPath, type DashboardPage } from '#machines/domain/projects/dashboard-pages.ts';
+import { buttonClass } from '#ui/button.tsx';
 import { lazyWithRetry } from '#ui/lazy-with-retry.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import text from '#ui/text.module.css';
+import { Toast, ToastShelf } from '#ui/toast.tsx';
 import { NotFoundScreen } from '../not-found/not-found-screen.tsx';
 import { PageHeading } from '../site/page-heading.tsx';
-import { ActionNotices } from './action-notices.tsx';
-import { PartsContext, useDashboard, useOpenParts } from './dashboard-context.ts';
-import styles from './dashboard.module.css';
+import { CardSkeletons, ProjectList } from './project-list.tsx';
+import { PartsContext, useDashboard, useOpenParts, useParts } from './dashboard-context.ts';
 import { DashboardFrame } from './dashboard-frame.tsx';
-import { DashboardShell } from './dashboard-shell.tsx';
+import styles from './dashboard.module.css';
+import { countWords, requestKindOf } from './dashboard.view.ts';
+import { ListTools } from './list-tools.tsx';
 import { Overview } from './overview.tsx';
-import { ProjectsPage } from './projects-page.tsx';
-import { SessionEnded } from './session-ended.tsx';
-import { requestKindOf } from './dashboard.view.ts';
+import { PageHead } from './page-head.tsx';
 
 // Each is loaded with the first look at it.
 const PaymentsPage = lazyWithRetry(async () => (await import('./payments/payments-page.tsx')).PaymentsPage, { name: 'The payments', place: 'inPlace' });
@@ -99,6 +102,74 @@ function Settings({ page, shown }: { page: DashboardPage; shown: SettingsPageId 
       <Suspense fallback={<p role="status">Loading</p>}>
         <SettingsPage page={shown} />
       </Suspense>
+    </>
+  );
+}
+
+/** What was done last, or why it was not; a deletion or an archiving with its way back. */
+function ActionNotices() {
+  const { projectActions } = useParts();
+  const notice = useSelector(projectActions, (snapshot) => snapshot.context.notice);
+  const serial = useSelector(projectActions, (snapshot) => snapshot.context.serial);
+  return (
+    <ToastShelf>
+      {notice && (
+        <Toast
+          key={serial}
+          tone={notice.isRefusal ? 'danger' : 'ok'}
+          action={notice.undo ? { label: 'Undo', onAct: () => projectActions.send({ type: 'action.undone' }) } : undefined}
+          onDismiss={() => {
+            // After Undo the notice is gone already, and the next one is not this one's to take away.
+            if (projectActions.getSnapshot().context.serial === serial) projectActions.send({ type: 'notice.dismissed' });
+          }}
+        >
+          {notice.text}
+        </Toast>
+      )}
+    </ToastShelf>
+  );
+}
+
+/** A page before it is known who is signed in: its name, and the room of what is to come. It is prerendered, so that it shows before any script. */
+function DashboardShell({ page }: { page: DashboardPage }) {
+  return (
+    <>
+      <div className={styles.head}>
+        <div>
+          <PageHeading className={styles.title}>{page.title}</PageHeading>
+          <p className={styles.howMany} role="status">Loading</p>
+        </div>
+      </div>
+      {page.lists === null ? <Skeleton height="16rem" /> : <CardSkeletons />}
+    </>
+  );
+}
+
+/** The session ended while the page was open: why, and the one way back to where it was. */
+function SessionEnded({ path }: { path: string }) {
+  return (
+    <div className={styles.message}>
+      <PageHeading isNews>You are logged out.</PageHeading>
+      <p className={text.lead}>Your session was ended in another tab or on another device, or it ran out. Sign in to go on where you were.</p>
+      <Link to={`/login?to=${encodeURIComponent(path)}`} className={buttonClass({ variant: 'primary', size: 'large' })}>
+        Sign in
+      </Link>
+    </div>
+  );
+}
+
+/** The projects of a status, or the prototypes that the house makes at once. */
+function ProjectsPage({ page }: { page: DashboardPage }) {
+  const { projectList } = useParts();
+  const total = useSelector(projectList, (snapshot) => snapshot.context.total);
+  const isLoading = useSelector(projectList, (snapshot) => snapshot.hasTag('loading'));
+  const isShown = useSelector(projectList, (snapshot) => snapshot.hasTag('shown'));
+  const isOfPrototypes = page.lists?.kind === 'prototype';
+  return (
+    <>
+      <PageHead title={page.title} count={isLoading ? 'Loading' : isShown ? countWords(total, isOfPrototypes ? 'prototype' : 'project', isOfPrototypes ? 'prototypes' : 'projects') : undefined} />
+      <ListTools />
+      <ProjectList />
     </>
   );
 }

@@ -1,17 +1,19 @@
 import { useSelector } from '@xstate/react';
-import { memo, useCallback, useDeferredValue, useMemo } from 'react';
+import { memo, useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef, type FocusEvent, type RefObject } from 'react';
 import type { ProjectCard as Card } from '#machines/domain/projects/project-card.ts';
 import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { PlinthDrawing } from '#ui/drawing/plinth-drawing.tsx';
 import { Empty } from '#ui/empty.tsx';
+import layout from '#ui/layout.module.css';
 import { Note } from '#ui/note.tsx';
-import { CardSkeletons } from './card-skeletons.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { useParts } from './dashboard-context.ts';
-import styles from './project-list.module.css';
+import card from './project-card.module.css';
 import { PassingCard, ProjectCard } from './project-card.tsx';
+import styles from './project-list.module.css';
 import { ProjectRows } from './project-rows.tsx';
 import { SelectionBar } from './selection-bar.tsx';
-import { useNextFocus } from './use-next-focus.ts';
 import { useHasBeen, useWindowedRows, type WindowedRow, type WindowedRows } from './use-windowed-rows.ts';
 
 const emptyBase = { templateId: 'none', categories: [], platforms: [], phases: ['Design'] } as const;
@@ -116,3 +118,65 @@ const CardRow = memo(function CardRow({ index, start, height, projects, columns,
     </div>
   );
 });
+
+const places = ['first', 'second', 'third'] as const;
+
+/** Cards that are still to come, each as large as it will be; the line of the site stands where its drawing will. Say that they are loading beside them. */
+export function CardSkeletons() {
+  return (
+    <div className={styles.cards} aria-hidden="true">
+      {places.map((place) => (
+        <div key={place} className={card.card}>
+          <div className={classNames(layout.graph, card.drawing)}>
+            <svg className={styles.site} viewBox="-94 -8 188 110">
+              <path d="M0 -6.4L92.6 47L0 100.5L-92.6 47Z" />
+            </svg>
+          </div>
+          <div className={card.body}>
+            <Skeleton width="60%" height="1.5rem" />
+            <div className={card.facts}>
+              <Skeleton width="6rem" height="2.25rem" />
+              <Skeleton width="4rem" height="2.25rem" />
+              <Skeleton width="6rem" height="2.25rem" />
+              <Skeleton width="5rem" height="2.25rem" />
+            </div>
+            <div className={card.foot}>
+              <Skeleton width="4.5rem" height="1.25rem" />
+            </div>
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** The control of a row that takes the focus: the name of its project. */
+const nameOf = 'h2 button, h2 a, [data-name] :is(a, button)';
+
+interface Place {
+  readonly id: string;
+  readonly index: number;
+}
+
+/**
+ * Whoever works with the keyboard keeps their place when the row they are in goes: the focus goes to the row that takes its place, and
+ * to the heading of the page after the last. @param ids of the rows in their order; each row has its own as `data-id`.
+ */
+function useNextFocus(ids: readonly string[]): { readonly ref: RefObject<HTMLDivElement | null>; readonly onFocus: (event: FocusEvent) => void } {
+  const list = useRef<HTMLDivElement>(null);
+  const place = useRef<Place | null>(null);
+  useLayoutEffect(() => {
+    const { current } = place;
+    if (!current || ids.includes(current.id) || (document.activeElement !== null && document.activeElement !== document.body)) return;
+    const next = ids[Math.min(current.index, ids.length - 1)];
+    const row = next === undefined ? null : list.current?.querySelector(`[data-id="${next}"]`);
+    (row?.querySelector<HTMLElement>(nameOf) ?? document.querySelector<HTMLElement>('h1'))?.focus();
+  }, [ids]);
+  return {
+    ref: list,
+    onFocus: ({ target }) => {
+      const id = target.closest<HTMLElement>('[data-id]')?.dataset['id'];
+      place.current = id === undefined ? null : { id, index: ids.indexOf(id) };
+    },
+  };
+}

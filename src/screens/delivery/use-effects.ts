@@ -5,8 +5,7 @@ import { choiceEffects, type ChoiceEffects } from '#machines/domain/plan/choice-
 import type { PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import { useDraft } from '../product/actors.tsx';
 import { quoteAmounts } from '../product/cost-rows.ts';
-import { useCurrency } from '../product/use-currency.ts';
-import { useQuote, useStart } from '../product/use-quote.ts';
+import { useCurrency, useQuote, useStart } from '../product/use-quote.ts';
 
 const computed = new WeakMap<PlanDraft, { start: IsoDate; effects: ChoiceEffects }>();
 

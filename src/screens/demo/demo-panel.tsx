@@ -1,13 +1,19 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useId, useRef } from 'react';
-import type { LeadField } from '#machines/domain/leads/lead-fields.ts';
+import { useEffect, useEffectEvent, useId, useRef } from 'react';
+import type { countryOfPhone } from '#machines/domain/billing/phone.ts';
+import { formSchema } from '#machines/domain/form-schema.ts';
+import { leadFaults, type PhoneCheck } from '#machines/domain/leads/lead-faults.ts';
+import { isUntouchedLead, type LeadField, type TypedLead } from '#machines/domain/leads/lead-fields.ts';
 import { Button } from '#ui/button.tsx';
+import { ErrorSummary, Form } from '#ui/form.tsx';
+import { Note } from '#ui/note.tsx';
 import { SidePanel } from '#ui/side-panel.tsx';
 import text from '#ui/text.module.css';
+import { useForm } from '#ui/use-form.ts';
 import { said } from '../account/said.ts';
 import { useSite } from '../site/site-context.ts';
-import type { EarlyTyping } from '../site/typed-early.ts';
-import { DemoForm } from './demo-form.tsx';
+import { resumeTyping, type EarlyTyping } from '../site/typed-early.ts';
+import { DemoFields } from './demo-fields.tsx';
 import styles from './demo.module.css';
 import { DemoRemark, demoTitle } from './plain-demo.tsx';
 
@@ -69,5 +75,69 @@ function Answer() {
         <Button onClick={() => demo.send({ type: 'request.restarted' })}>Send another request</Button>
       </div>
     </div>
+  );
+}
+
+interface PhoneRules {
+  readonly phoneFault: PhoneCheck;
+  readonly countryOfPhone: typeof countryOfPhone;
+}
+
+/** The rules of every country's numbers, once they are loaded; they are large, and most visits never need them. */
+let phoneRules: PhoneRules | undefined;
+
+/** Loads them. Without them a number is taken as it is typed. */
+export async function loadPhoneRules(): Promise<void> {
+  try {
+    phoneRules ??= await import('#machines/domain/billing/phone.ts');
+  } catch {
+    // The next form tries again.
+  }
+}
+
+const schema = formSchema<TypedLead>((typed) => leadFaults(typed, phoneRules?.phoneFault));
+
+interface DemoFormProps {
+  formId: string;
+  /** Where in the form somebody was before the scripts came. */
+  early?: EarlyTyping<string>['at'];
+}
+
+/** The form in the open panel. It says itself what is wrong, and what became of it is said beside it. */
+function DemoForm({ formId, early }: DemoFormProps) {
+  const { demo, leadDraft, viewerCountry } = useSite();
+  const isBusy = useSelector(demo, (snapshot) => snapshot.hasTag('pending'));
+  const says = useSelector(demo, (snapshot) => (snapshot.hasTag('filling') ? said(snapshot) : ''));
+  const form = useForm({
+    id: formId,
+    initial: leadDraft.read,
+    schema,
+    isBusy,
+    onChange: leadDraft.keep,
+    prepare: loadPhoneRules,
+    onSubmit: () => demo.send({ type: 'request.submitted' }),
+  });
+
+  useEffect(() => resumeTyping(formId, early), [formId, early]);
+  useEffect(() => void loadPhoneRules(), []);
+
+  const suggest = useEffectEvent((country: string) => form.change({ country }));
+  // Where the visitor seems to be is a suggestion, as long as nothing is typed or chosen.
+  useEffect(() => {
+    const ask = async (): Promise<void> => {
+      const country = await viewerCountry.ask();
+      if (country !== null && isUntouchedLead(leadDraft.read())) suggest(country);
+    };
+    void ask();
+  }, [leadDraft, viewerCountry]);
+
+  return (
+    <>
+      {says !== '' && <Note tone="bad">{says}</Note>}
+      <ErrorSummary form={form} />
+      <Form form={form} className={styles.form} action="/subscribe" acceptCharset="utf-8">
+        <DemoFields field={form.field} onPhone={(phone) => form.change({ phone, country: phoneRules?.countryOfPhone(phone) ?? form.values.country })} />
+      </Form>
+    </>
   );
 }

@@ -1,11 +1,11 @@
 import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { emptyLead } from '#machines/domain/leads/lead-fields.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import text from '#ui/text.module.css';
 import { plainField } from '#ui/use-form.ts';
 import { DemoFields } from './demo-fields.tsx';
-import { demoAnchor } from './demo-link.tsx';
 import styles from './demo.module.css';
 
 /** What the panel is called, with scripts and without. */
@@ -45,5 +45,17 @@ export function PlainDemo() {
         </div>
       </dialog>
     </div>
+  );
+}
+
+/** Where the panel stands in the page: `#book-demo` leads to it, with scripts and without. */
+export const demoAnchor = 'book-demo';
+
+/** Opens the demo panel. */
+export function DemoLink({ className, children = 'Book 1:1 demo' }: { className?: string | undefined; children?: ReactNode }) {
+  return (
+    <a href={`#${demoAnchor}`} className={className} aria-haspopup="dialog">
+      {children}
+    </a>
   );
 }

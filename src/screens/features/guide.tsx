@@ -10,9 +10,8 @@ import { BrandMark } from '#ui/brand.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextInput } from '#ui/field.tsx';
 import { useDraft, useProduct } from '../product/actors.tsx';
-import { GuideExamples } from './guide-examples.tsx';
+import { GuideExamples, GuideTurnView } from './guide-turn.tsx';
 import styles from './guide.module.css';
-import { GuideTurnView } from './guide-turn.tsx';
 
 /** 'You chose Tiffin. It includes 22 features.', and what can be asked. */
 function useGreeting(): string {

@@ -1,6 +1,6 @@
 import { brand } from '../site/brand.ts';
 import { growth, type Growth } from './landing-drawings.ts';
-import { landingFigures } from './landing-figures.ts';
+import { landingFigures } from './landing-content.ts';
 
 /** How far a way gives a thing. */
 export type Degree = 'yes' | 'partly' | 'no';

@@ -6,12 +6,12 @@ import drawing from '#ui/drawing/plinth-drawing.module.css';
 import { plinthSvg } from '#ui/drawing/plinth-svg.ts';
 import layout from '#ui/layout.module.css';
 import text from '#ui/text.module.css';
-import { DemoLink } from '../demo/demo-link.tsx';
+import { DemoLink } from '../demo/plain-demo.tsx';
 import styles from './hero.module.css';
 import { heroApp } from './landing-drawings.ts';
-import { landingFigures } from './landing-figures.ts';
+import { landingFigures } from './landing-content.ts';
 import landing from './landing.module.css';
-import { StudioLink } from './studio-link.tsx';
+import { StudioLink } from './landing-parts.tsx';
 
 const { features, weeks } = landingFigures.hero;
 

@@ -7,7 +7,7 @@ import table from '#ui/table.module.css';
 import text from '#ui/text.module.css';
 import { SitePage } from '../site/site-page.tsx';
 import styles from './legal-screen.module.css';
-import type { LegalBlock, LegalLink, LegalPage, LegalSection, LegalTable, LegalWords } from './legal.types.ts';
+import type { LegalBlock, LegalLink, LegalPage, LegalSection, LegalTable, LegalWords } from './legal-text.ts';
 
 /** A legal text: its sections, and beside them the list of them. */
 export function LegalScreen({ page: { title, lead, inForce, sections } }: { page: LegalPage }) {

@@ -3,11 +3,10 @@ import { useState } from 'react';
 import { ErrorSummary } from '#ui/form.tsx';
 import { useAccount } from '../account/account-context.ts';
 import { AccountForm } from '../account/account-form.tsx';
-import { CodeField } from '../account/code-field.tsx';
-import { AuthenticatorSecret } from './authenticator-secret.tsx';
+import { CodeField } from '../account/account-fields.tsx';
+import { AuthenticatorSecret, QrCode } from './authenticator-secret.tsx';
 import { Challenge } from './challenge.tsx';
 import { authenticatorUri } from './login.view.ts';
-import { QrCode } from './qr-code.tsx';
 import { codeAnswer } from './refused-fields.ts';
 import { useAnswer } from './use-answer.ts';
 

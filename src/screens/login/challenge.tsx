@@ -1,15 +1,16 @@
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { Note } from '#ui/note.tsx';
+import text from '#ui/text.module.css';
 import type { Form } from '#ui/use-form.ts';
 import { useAccount } from '../account/account-context.ts';
 import styles from '../account/account-form.module.css';
-import { RefusalNote } from '../account/refusal-note.tsx';
+import { RefusalNote } from '../account/account-form.tsx';
 import { said } from '../account/said.ts';
 import { PageHeading } from '../site/page-heading.tsx';
-import { timeLimitOf } from './login.view.ts';
-import { TimeLeft } from './time-left.tsx';
+import { timeInWords, timeLimitOf } from './login.view.ts';
 
 export interface ChallengeProps {
   title: string;
@@ -37,5 +38,20 @@ export function Challenge({ title, lead, form, children }: ChallengeProps) {
         Start over
       </Button>
     </>
+  );
+}
+
+/** How long the provider waits, counted down. It is read on demand and not aloud: a number each second would drown the rest. */
+function TimeLeft({ endsAt }: { endsAt: number }) {
+  const { clock } = useAccount();
+  const [now, setNow] = useState(() => clock.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(clock.now()), 1_000);
+    return () => clearInterval(timer);
+  }, [clock]);
+  return (
+    <p className={classNames(text.small, text.dim)} role="timer">
+      Time left: <span className={text.figure}>{timeInWords(endsAt - now)}</span>
+    </p>
   );
 }

@@ -1,24 +1,33 @@
 import { useSelector } from '@xstate/react';
+import { KeyRound } from 'lucide-react';
 import { useEffect, useSyncExternalStore } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import * as v from 'valibot';
 import { signInWords } from '#machines/domain/identity/sign-in-session.ts';
+import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/choice.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Note } from '#ui/note.tsx';
 import text from '#ui/text.module.css';
 import { useForm } from '#ui/use-form.ts';
-import { useAccount } from '../account/account-context.ts';
+import { useAccount, type SignInOffers } from '../account/account-context.ts';
+import { PasswordField, UsernameField } from '../account/account-fields.tsx';
 import styles from '../account/account-form.module.css';
+import { AccountForm, RefusalNote } from '../account/account-form.tsx';
 import { AccountLink, useGivenUsername } from '../account/account-link.tsx';
-import { AccountForm } from '../account/account-form.tsx';
-import { AccountNews } from '../account/account-news.tsx';
-import { PasswordField } from '../account/password-field.tsx';
-import { RefusalNote } from '../account/refusal-note.tsx';
-import { useOffers } from '../account/use-offers.ts';
-import { UsernameField } from '../account/username-field.tsx';
+import { said } from '../account/said.ts';
+import { momentInWords } from '../settings/settings.view.ts';
 import { PageHeading } from '../site/page-heading.tsx';
-import { EndedNote } from './ended-note.tsx';
-import { PasskeyButton } from './passkey-button.tsx';
+
+const none: SignInOffers = { hasEmailSignIn: false, hasPasskeys: false, hasRecoveryCodes: false, canUsePasskeys: false };
+/** Pages are written ahead for the provider that comes with the product. */
+const usual: SignInOffers = { hasEmailSignIn: true, hasPasskeys: true, hasRecoveryCodes: true, canUsePasskeys: true };
+
+/** How people can sign in here; what the server wrote says what is usual. */
+function useOffers(): SignInOffers {
+  const { offers = none } = useAccount();
+  return useSyncExternalStore(never, () => offers, () => usual);
+}
 
 /** The field that a refusal is about. Which of them was wrong is never told. */
 const fieldOf = { MissingPassword: 'password', EmptySignInPassword: 'password', EmptySignInUsername: 'username' } as const;
@@ -33,6 +42,7 @@ function useFirstUsername(): string {
   return given || (fresh?.context.username ?? signIn.getSnapshot().context.username);
 }
 
+/** What can be offered never changes: there is nothing to subscribe to. */
 const never = (): (() => void) => () => undefined;
 
 /** Whether a device can be remembered. A page that was written ahead cannot know, and offers it until it does. */
@@ -112,5 +122,48 @@ export function CredentialsStep() {
         </p>
       </div>
     </>
+  );
+}
+
+/** What was brought to its end just now and leads to the sign-in: a verified account, a changed password. */
+export function AccountNews() {
+  const { registration, recovery } = useAccount();
+  const verified = useSelector(registration, (snapshot) => (snapshot.hasTag('finished') ? said(snapshot) : ''));
+  const changed = useSelector(recovery, (snapshot) => (snapshot.hasTag('finished') ? said(snapshot) : ''));
+  return [verified, changed].filter((news) => news !== '').map((news) => (
+    <Note key={news} tone="good">
+      {news}
+    </Note>
+  ));
+}
+
+/** Why nobody is signed in here any more: the session ended by itself or from elsewhere, on this page or on the one that led here. */
+function EndedNote() {
+  const { session } = useAccount();
+  const [search] = useSearchParams();
+  const endedAt = useSelector(session, ({ context }) => context.endedAt);
+  const told = Number(search.get('ended') ?? 0);
+  const at = endedAt ?? (Number.isSafeInteger(told) && told > 0 ? told : null);
+  return at !== null && <Note tone="bad">{`You were signed out of this browser on ${momentInWords(at)}. Sign in to go on where you were.`}</Note>;
+}
+
+/** Signs in with a passkey of the username that was typed; while the browser asks for it, the way back. */
+function PasskeyButton({ username }: { username: string }) {
+  const { signIn } = useAccount();
+  const isAsking = useSelector(signIn, (snapshot) => snapshot.hasTag('asksPasskey'));
+  const isBusy = useSelector(signIn, (snapshot) => snapshot.hasTag('pending'));
+  return (
+    <div className={styles.passkey}>
+      {isAsking ? (
+        <>
+          <p role="status">Follow your browser to use the passkey.</p>
+          <Button onClick={() => signIn.send({ type: 'signIn.restarted' })}>Cancel</Button>
+        </>
+      ) : (
+        <Button icon={<KeyRound aria-hidden />} disabled={isBusy} onClick={() => signIn.send({ type: 'passkey.chosen', username })}>
+          Sign in with a passkey
+        </Button>
+      )}
+    </div>
   );
 }

@@ -3,23 +3,21 @@ import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { signInWords } from '#machines/domain/identity/sign-in-session.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
-import { lazyWithRetry } from '#ui/lazy-with-retry.tsx';
 import layout from '#ui/layout.module.css';
+import { lazyWithRetry } from '#ui/lazy-with-retry.tsx';
+import { Note } from '#ui/note.tsx';
 import text from '#ui/text.module.css';
 import { useAccount } from '../account/account-context.ts';
+import styles from '../account/account-form.module.css';
 import { AccountPage } from '../account/account-page.tsx';
 import { PageHeading } from '../site/page-heading.tsx';
 import { pageTitles } from '../site/page-titles.ts';
-import { CodeStep } from './code-step.tsx';
+import { CodeStep, RecoveryStep } from './code-step.tsx';
 import { CredentialsStep } from './credentials-step.tsx';
-import { EmailStep } from './email-step.tsx';
-import { FactorStep } from './factor-step.tsx';
+import { EmailStep, FactorStep } from './factor-step.tsx';
 import { askedAt, formOf, type LoginForm } from './login.view.ts';
-import { NewPasswordStep } from './new-password-step.tsx';
+import { NewPasswordStep, ResetStep } from './new-password-step.tsx';
 import { QuestionStep } from './question-step.tsx';
-import { RecoveryStep } from './recovery-step.tsx';
-import { ResetStep } from './reset-step.tsx';
-import { UnknownStep } from './unknown-step.tsx';
 
 /** What draws a QR code is loaded when one is needed. */
 const AuthenticatorStep = lazyWithRetry(async () => (await import('./authenticator-step.tsx')).AuthenticatorStep, { name: 'The set-up of the authenticator app' });
@@ -87,6 +85,25 @@ function Done() {
           Use another account
         </Button>
       </div>
+    </>
+  );
+}
+
+/** Something is asked for that this page does not know: said as such, never passed over. */
+function UnknownStep() {
+  const { signIn } = useAccount();
+  const name = useSelector(signIn, ({ context: { step } }) => (step?.kind === 'unknown' ? step.name : ''));
+  return (
+    <>
+      <PageHeading isNews>You cannot sign in here</PageHeading>
+      <Note tone="bad">
+        <p>Your account needs a sign-in step that is not supported here.</p>
+        <p>{name}</p>
+      </Note>
+      <p>Contact us with the name of the step.</p>
+      <Button className={styles.action} size="large" onClick={() => signIn.send({ type: 'signIn.restarted' })}>
+        Start over
+      </Button>
     </>
   );
 }

@@ -6,6 +6,7 @@ import { openPayment } from '#machines/app/app.selectors.ts';
 import type { assistantMachine } from '#machines/assistant/assistant.machine.ts';
 import type { autosaveMachine } from '#machines/autosave/autosave.machine.ts';
 import type { currencyMachine } from '#machines/currency/currency.machine.ts';
+import type { KeptPlan } from '#machines/domain/plan/kept-plans.ts';
 import type { PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import type { featuresMachine } from '#machines/features/features.machine.ts';
 import type { funnelMachine } from '#machines/funnel/funnel.machine.ts';
@@ -77,4 +78,10 @@ export function useIsLocked(): boolean {
 /** The visitor's plan. */
 export function useDraft(): PlanDraft {
   return usePlan((snapshot) => snapshot.context.draft);
+}
+
+/** The plans of this browser without the open one, the one that was left last first. */
+export function useKeptPlans(): readonly KeptPlan[] {
+  const { id } = useDraft();
+  return useSelector(useProduct().plans, (snapshot) => snapshot.context.plans).filter(({ draft }) => draft.id !== id);
 }

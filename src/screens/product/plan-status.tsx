@@ -10,7 +10,7 @@ import layout from '#ui/layout.module.css';
 import { Note } from '#ui/note.tsx';
 import { useIsLocked, usePayment, useProduct } from './actors.tsx';
 import styles from './plan-status.module.css';
-import { useChosenCurrency, useCurrency, useIsBilled } from './use-currency.ts';
+import { useChosenCurrency, useCurrency, useIsBilled } from './use-quote.ts';
 
 /** What has to be said of the plan: whether it is kept, and what became of a link. Silent while all is well. */
 export function PlanStatus() {

@@ -10,7 +10,7 @@ import { ratesOf } from '#machines/domain/currencies.ts';
 import { planFeatures } from '#machines/domain/plan/plan-features.ts';
 import { projectName } from '#machines/domain/plan/project-name.ts';
 import { speedOf } from '#machines/domain/pricing/factors.ts';
-import { BrandMark, brandClass } from '#ui/brand.tsx';
+import { brandClass, BrandMark } from '#ui/brand.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { LabelledDrawing } from '#ui/drawing/labelled-drawing.tsx';
 import { MaterialSquare } from '#ui/material-square.tsx';
@@ -21,8 +21,7 @@ import { useDraft, useProduct } from '../product/actors.tsx';
 import { costRows, dateRows, durationText, taxRows, totalRow } from '../product/cost-rows.ts';
 import { describePlan, drawnPlan } from '../product/drawn-plan.ts';
 import { deliveryMarks, scheduleRows } from '../product/schedule-marks.ts';
-import { useCurrency } from '../product/use-currency.ts';
-import { useQuote, useQuoteFormat } from '../product/use-quote.ts';
+import { useCurrency, useQuote, useQuoteFormat } from '../product/use-quote.ts';
 import { brand } from '../site/brand.ts';
 import styles from './printed-plan.module.css';
 

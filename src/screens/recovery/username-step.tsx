@@ -7,10 +7,9 @@ import text from '#ui/text.module.css';
 import { useForm } from '#ui/use-form.ts';
 import { useAccount } from '../account/account-context.ts';
 import { AccountLink, useGivenUsername } from '../account/account-link.tsx';
-import { AccountForm } from '../account/account-form.tsx';
-import { RefusalNote } from '../account/refusal-note.tsx';
+import { AccountForm, RefusalNote } from '../account/account-form.tsx';
 import { said } from '../account/said.ts';
-import { UsernameField } from '../account/username-field.tsx';
+import { UsernameField } from '../account/account-fields.tsx';
 import { PageHeading } from '../site/page-heading.tsx';
 
 const schema = v.object({ username: textField(usernameFault) });

@@ -8,10 +8,8 @@ import { ErrorSummary } from '#ui/form.tsx';
 import { useForm } from '#ui/use-form.ts';
 import { useAccount } from '../account/account-context.ts';
 import styles from '../account/account-form.module.css';
-import { AccountForm } from '../account/account-form.tsx';
-import { EmailField } from '../account/email-field.tsx';
-import { PasswordField } from '../account/password-field.tsx';
-import { RefusalNote } from '../account/refusal-note.tsx';
+import { AccountForm, RefusalNote } from '../account/account-form.tsx';
+import { EmailField, PasswordField } from '../account/account-fields.tsx';
 import { said } from '../account/said.ts';
 import { PageHeading } from '../site/page-heading.tsx';
 

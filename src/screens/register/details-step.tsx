@@ -12,13 +12,10 @@ import text from '#ui/text.module.css';
 import { useForm } from '#ui/use-form.ts';
 import { useAccount } from '../account/account-context.ts';
 import { AccountLink, useGivenUsername } from '../account/account-link.tsx';
-import { AccountForm } from '../account/account-form.tsx';
-import { EmailField } from '../account/email-field.tsx';
-import { PasswordField } from '../account/password-field.tsx';
-import { RefusalNote } from '../account/refusal-note.tsx';
+import { AccountForm, RefusalNote } from '../account/account-form.tsx';
+import { EmailField, PasswordField, UsernameField } from '../account/account-fields.tsx';
 import { said } from '../account/said.ts';
 import { useSecrets } from '../account/use-secrets.ts';
-import { UsernameField } from '../account/username-field.tsx';
 import { PageHeading } from '../site/page-heading.tsx';
 
 /** The field that a refusal is about. */

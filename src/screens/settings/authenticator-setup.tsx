@@ -2,9 +2,8 @@ import { useSelector } from '@xstate/react';
 import { useCallback, useState } from 'react';
 import layout from '#ui/layout.module.css';
 import { useSecrets } from '../account/use-secrets.ts';
-import { AuthenticatorSecret } from '../login/authenticator-secret.tsx';
+import { AuthenticatorSecret, QrCode } from '../login/authenticator-secret.tsx';
 import { authenticatorUri } from '../login/login.view.ts';
-import { QrCode } from '../login/qr-code.tsx';
 import { CodeForm } from './code-form.tsx';
 import { useSettings } from './settings-context.ts';
 

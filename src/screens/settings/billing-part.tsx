@@ -15,8 +15,7 @@ import { BillingForm, profileRules } from '../billing-details/billing-form.tsx';
 import { Part } from './part.tsx';
 import { useSettings } from './settings-context.ts';
 import { canReload, isPending, isUnanswered, momentInWords, newsOf, stageOf } from './settings.view.ts';
-import { useEntry } from './use-entry.ts';
-import { useReturn } from './use-return.ts';
+import { useEntry, useReturn } from './use-focus.ts';
 
 /** Whom invoices are made out to, whether they are mailed, and the calendar that follows the payments. */
 export function BillingPart() {

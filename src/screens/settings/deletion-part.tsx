@@ -7,13 +7,13 @@ import layout from '#ui/layout.module.css';
 import { Modal } from '#ui/modal.tsx';
 import text from '#ui/text.module.css';
 import { useForm } from '#ui/use-form.ts';
-import { RefusalNote } from '../account/refusal-note.tsx';
+import { RefusalNote } from '../account/account-form.tsx';
 import { Part } from './part.tsx';
 import { ProofSheet, useAsked } from './proof-sheet.tsx';
 import { useSettings } from './settings-context.ts';
 import styles from './settings.module.css';
 import { isPending, isUnanswered, newsOf, stageOf } from './settings.view.ts';
-import { useReturn } from './use-return.ts';
+import { useReturn } from './use-focus.ts';
 
 /** The end of an account, with its consequences. */
 export function DeletionPart() {

@@ -9,7 +9,7 @@ import { ProofSheet, useAsked } from './proof-sheet.tsx';
 import { useSettings } from './settings-context.ts';
 import styles from './settings.module.css';
 import { canReload, isUnanswered, momentInWords, newsOf, stageOf } from './settings.view.ts';
-import { useReturn } from './use-return.ts';
+import { useReturn } from './use-focus.ts';
 
 /** The browsers that somebody signed in from. */
 export function DevicesPart() {

@@ -15,7 +15,7 @@ import { ProofSheet, useAsked } from './proof-sheet.tsx';
 import { useSettings } from './settings-context.ts';
 import styles from './settings.module.css';
 import { canReload, isPending, isUnanswered, newsOf, saysAtField, stageOf } from './settings.view.ts';
-import { useReturn } from './use-return.ts';
+import { useReturn } from './use-focus.ts';
 
 /** What draws a QR code is loaded when one is needed. */
 const AuthenticatorSetup = lazyWithRetry(async () => (await import('./authenticator-setup.tsx')).AuthenticatorSetup, { name: 'The set-up of the authenticator app' });

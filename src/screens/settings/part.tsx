@@ -8,7 +8,7 @@ import layout from '#ui/layout.module.css';
 import { Note } from '#ui/note.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import text from '#ui/text.module.css';
-import { RefusalNote } from '../account/refusal-note.tsx';
+import { RefusalNote } from '../account/account-form.tsx';
 import styles from './settings.module.css';
 import type { PartStage } from './settings.view.ts';
 

@@ -14,8 +14,7 @@ import { ProofSheet } from './proof-sheet.tsx';
 import { useSettings } from './settings-context.ts';
 import styles from './settings.module.css';
 import { canReload, isPending, isUnanswered, momentInWords, newsOf, stageOf } from './settings.view.ts';
-import { useEntry } from './use-entry.ts';
-import { useReturn } from './use-return.ts';
+import { useEntry, useReturn } from './use-focus.ts';
 
 /** The keys in people's devices that sign in without a password. */
 export function PasskeysPart() {

@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { ErrorSummary, Form } from '#ui/form.tsx';
 import layout from '#ui/layout.module.css';
 import { useForm } from '#ui/use-form.ts';
-import { PasswordField } from '../account/password-field.tsx';
+import { PasswordField } from '../account/account-fields.tsx';
 import { useSecrets } from '../account/use-secrets.ts';
 import { passwordFieldOf } from '../login/refused-fields.ts';
 import { Part } from './part.tsx';

@@ -15,8 +15,7 @@ import { ProofSheet } from './proof-sheet.tsx';
 import { useSettings } from './settings-context.ts';
 import styles from './settings.module.css';
 import { canReload, codeWords, fieldWords, isPending, isUnanswered, isVerified, newsOf, saysAtField, stageOf, valueFieldOf } from './settings.view.ts';
-import { useEntry } from './use-entry.ts';
-import { useReturn } from './use-return.ts';
+import { useEntry, useReturn } from './use-focus.ts';
 import { ValueForm } from './value-form.tsx';
 
 /** Name, e-mail address and phone number: changed, verified, taken away. */

@@ -9,12 +9,12 @@ import { Form } from '#ui/form.tsx';
 import layout from '#ui/layout.module.css';
 import { Note } from '#ui/note.tsx';
 import { useForm } from '#ui/use-form.ts';
-import { PasswordField } from '../account/password-field.tsx';
+import { PasswordField } from '../account/account-fields.tsx';
 import { useSecrets } from '../account/use-secrets.ts';
 import { useSettings } from './settings-context.ts';
 import styles from './settings.module.css';
 import { isPending } from './settings.view.ts';
-import { useEntry } from './use-entry.ts';
+import { useEntry } from './use-focus.ts';
 
 /** The field that a refusal is about. */
 const fieldOf: Readonly<Record<string, 'password'>> = { ProofWrong: 'password', MissingPassword: 'password' };

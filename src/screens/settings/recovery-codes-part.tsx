@@ -12,7 +12,7 @@ import { RecoveryCodesSheet } from './recovery-codes-sheet.tsx';
 import { useSettings } from './settings-context.ts';
 import styles from './settings.module.css';
 import { canReload, isUnanswered, newsOf, stageOf } from './settings.view.ts';
-import { useReturn } from './use-return.ts';
+import { useReturn } from './use-focus.ts';
 
 /** Codes for whoever has lost the phone with the authenticator app. */
 export function RecoveryCodesPart() {

@@ -6,15 +6,15 @@ import { isHandheld, othersOf, type SignedInBrowser } from '#machines/domain/ide
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import layout from '#ui/layout.module.css';
+import { Modal } from '#ui/modal.tsx';
 import { Tag } from '#ui/tag.tsx';
 import text from '#ui/text.module.css';
-import { SignOutEverywhere } from './everywhere-part.tsx';
+import { RefusalNote } from '../account/account-form.tsx';
 import { Part } from './part.tsx';
-import { browsersInWords, whenSeen } from './sessions.view.ts';
-import { useSettings } from './settings-context.ts';
 import own from './sessions-part.module.css';
+import { browsersInWords, canReload, isPending, isUnanswered, newsOf, stageOf, whenSeen } from './settings.view.ts';
+import { useSettings } from './settings-context.ts';
 import styles from './settings.module.css';
-import { canReload, isUnanswered, newsOf, stageOf } from './settings.view.ts';
 
 /** The browsers that somebody is signed in with, and a sign-out for each. */
 export function SessionsPart() {
@@ -93,5 +93,36 @@ function Row({ browser, now }: { browser: SignedInBrowser; now: number }) {
         )}
       </div>
     </li>
+  );
+}
+
+/** Signing out of every browser at once, this one too. */
+function SignOutEverywhere() {
+  const { everywhere } = useSettings();
+  const says = useSelector(everywhere, newsOf);
+  const failure = useSelector(everywhere, ({ context }) => context.failure);
+  const hasNoAnswer = useSelector(everywhere, isUnanswered);
+  const isEnding = useSelector(everywhere, isPending);
+  const isOpen = useSelector(everywhere, (snapshot) => snapshot.hasTag('open'));
+  return (
+    <>
+      <Button variant="quiet" onClick={() => everywhere.send({ type: 'signOut.asked' })}>
+        Sign out everywhere
+      </Button>
+      <Modal open={isOpen} title="Sign out everywhere" onClose={() => everywhere.send({ type: 'signOut.dismissed' })}>
+        <div className={styles.dialog}>
+          <RefusalNote says={says} failure={failure} isUnanswered={hasNoAnswer} isAtField={false} />
+          <p>You are signed out on every device, this one too, and sign in again with your password.</p>
+          <div className={layout.row}>
+            <Button variant="primary" busy={isEnding} onClick={() => everywhere.send({ type: 'signOut.confirmed' })}>
+              Sign out
+            </Button>
+            <Button variant="quiet" onClick={() => everywhere.send({ type: 'signOut.dismissed' })}>
+              Cancel
+            </Button>
+          </div>
+        </div>
+      </Modal>
+    </>
   );
 }

@@ -1,21 +1,22 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { isOn } from '#machines/domain/identity/factor-settings.ts';
-import type { SettingsPageId } from '#machines/domain/identity/settings-pages.ts';
+import { settingsPages, settingsPath, type SettingsPageId } from '#machines/domain/identity/settings-pages.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import text from '#ui/text.module.css';
 import { BillingPart } from './billing-part.tsx';
 import { DeletionPart } from './deletion-part.tsx';
 import { DevicesPart } from './devices-part.tsx';
 import { FactorsPart } from './factors-part.tsx';
+import { Unauthenticated } from './part.tsx';
 import { PasskeysPart } from './passkeys-part.tsx';
 import { PasswordPart } from './password-part.tsx';
-import { Unauthenticated } from './part.tsx';
 import { ProfilePart } from './profile-part.tsx';
 import { RecoveryCodesPart } from './recovery-codes-part.tsx';
 import { SessionsPart } from './sessions-part.tsx';
 import { useSettings } from './settings-context.ts';
-import { SettingsTabs } from './settings-tabs.tsx';
+import tabs from './settings-tabs.module.css';
 import styles from './settings.module.css';
 import { stageOf } from './settings.view.ts';
 
@@ -86,4 +87,17 @@ function WhereToldLine() {
   const { session } = useSettings();
   const email = useSelector(session, ({ context }) => context.user?.email ?? '');
   return email === '' ? null : <p className={styles.told}>{`Every change on this page is also sent to ${email}.`}</p>;
+}
+
+/** The pages of the settings, as links: each has an address of its own. */
+function SettingsTabs({ current }: { current: SettingsPageId }) {
+  return (
+    <nav aria-label="Settings" className={tabs.tabs}>
+      {settingsPages.map(({ id, title }) => (
+        <Link key={id} to={settingsPath(id)} className={tabs.tab} aria-current={id === current ? 'page' : undefined}>
+          {title}
+        </Link>
+      ))}
+    </nav>
+  );
 }

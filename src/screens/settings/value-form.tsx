@@ -12,7 +12,7 @@ import { useForm } from '#ui/use-form.ts';
 import { PhoneField } from '../billing-details/phone-field.tsx';
 import styles from './settings.module.css';
 import { fieldWords, valueFieldOf, valueRefusal } from './settings.view.ts';
-import { useEntry } from './use-entry.ts';
+import { useEntry } from './use-focus.ts';
 
 export interface ValueFormProps {
   field: ProfileField;

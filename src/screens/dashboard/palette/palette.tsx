@@ -8,8 +8,7 @@ import text from '#ui/text.module.css';
 import { drawnPlan } from '../../product/drawn-plan.ts';
 import { useParts } from '../dashboard-context.ts';
 import styles from './palette.module.css';
-import { matchIn, narrowed, type PaletteEntry } from './palette.view.ts';
-import { usePaletteGroups } from './use-palette-groups.ts';
+import { matchIn, narrowed, usePaletteGroups, type PaletteEntry } from './use-palette-groups.ts';
 
 /** The command palette: a field, and below it what can be done by that name. The focus stays in the field. */
 export function Palette() {

@@ -1,16 +1,19 @@
 import { useSelector } from '@xstate/react';
-import { waitingForBank } from '#machines/domain/payments/payment-words.ts';
+import { useMemo } from 'react';
+import { formatCharge } from '#machines/domain/money-format.ts';
+import { gstNote, waitingForBank } from '#machines/domain/payments/payment-words.ts';
+import { upcomingPayments } from '#machines/domain/payments/upcoming-payments.ts';
 import type { DashboardPage } from '#machines/domain/projects/dashboard-pages.ts';
+import type { OrderEntry, PaymentsFound } from '#machines/ports/payments-overview.ts';
 import { Button } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { Note } from '#ui/note.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useParts } from '../dashboard-context.ts';
 import { PageHead } from '../page-head.tsx';
-import { DeclinedOrders } from './declined-orders.tsx';
 import { Invoices } from './invoice-search.tsx';
-import { NextPayments } from './next-payments.tsx';
-import { OrderTable } from './order-table.tsx';
+import { OrderActions, OrderTable } from './order-table.tsx';
+import { PaymentDay } from './payment-day.tsx';
 import styles from './payments.module.css';
 import { PlanSchedule } from './plan-schedule.tsx';
 
@@ -65,4 +68,43 @@ export function Outcome() {
   if (isPaid) return <Note tone="good">This instalment is paid.</Note>;
   if (isUnknown) return <Note tone="bad">{waitingForBank}</Note>;
   return null;
+}
+
+/** What the bank refused, with its reason and the ways on. */
+function DeclinedOrders({ orders }: { orders: readonly OrderEntry[] }) {
+  return orders
+    .filter(({ state }) => state === 'declined')
+    .map((order) => (
+      <Note key={order.id} tone="bad">
+        <p className={styles.declined}>
+          Your payment for {order.name}, instalment {order.instalment}, was declined. {order.reason} Nothing was charged.
+        </p>
+        <OrderActions order={order} isMain />
+      </Note>
+    ));
+}
+
+/** How many are shown. */
+const shown = 3;
+
+/** The next payments at a glance, whatever plan they are of. */
+function NextPayments({ plans, orders }: PaymentsFound) {
+  const next = useMemo(() => upcomingPayments(plans, orders).slice(0, shown), [plans, orders]);
+  if (next.length === 0) return null;
+  return (
+    <section aria-labelledby="next-payments">
+      <h2 id="next-payments" className={styles.title}>Next payments</h2>
+      <ol className={styles.next}>
+        {next.map((payment) => (
+          <li key={`${payment.projectId} ${payment.instalment}`}>
+            <span className={styles.day}><PaymentDay payment={payment} /></span>
+            <span className={styles.amount}>{formatCharge(payment.amount)}</span>
+            <span className={styles.facts}>
+              {[`${payment.name}, instalment ${payment.instalment}`, gstNote(payment.tax)].filter((part) => part !== '').join(', ')}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
 }

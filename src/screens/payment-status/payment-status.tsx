@@ -8,14 +8,32 @@ import { cycles } from '#machines/domain/pricing/instalments.ts';
 import { checkIntervalMs } from '#machines/payment/payment.machine.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { PlinthDrawing } from '#ui/drawing/plinth-drawing.tsx';
 import layout from '#ui/layout.module.css';
+import { MessagePage } from '#ui/message-page.tsx';
 import { SummaryList, type SummaryRow } from '#ui/summary-list.tsx';
 import text from '#ui/text.module.css';
 import { Timeline, type TimelineEntry } from '#ui/timeline.tsx';
 import { useDraft, usePayment, useProduct } from '../product/actors.tsx';
+import { describePlan, drawnPlan } from '../product/drawn-plan.ts';
 import planLayout from '../product/plan-layout.module.css';
 import { ProductPage } from '../product/product-page.tsx';
 import { PageHeading } from '../site/page-heading.tsx';
+
+/** Back from the checkout: what became of it is being asked, and there is nothing to do but wait. */
+export function PaymentVerifying() {
+  const draft = useDraft();
+  return (
+    <ProductPage title="Asking your bank" header="plan">
+      <MessagePage
+        heading={<PageHeading isNews>Asking your bank</PageHeading>}
+        lead="This takes a moment. Nothing is charged twice."
+        actions={null}
+        drawing={<PlinthDrawing app={drawnPlan(draft)} mode="exploded" unit={36} title={describePlan(draft)} />}
+      />
+    </ProductPage>
+  );
+}
 
 /** 'instalment 1 of 6' or 'in one payment'. */
 function instalmentOf({ instalments }: PaymentOrder): string {
@@ -73,6 +91,37 @@ export function PaymentUnknown() {
           </aside>
         </div>
       </div>
+    </ProductPage>
+  );
+}
+
+/** The bank refused: why, that nothing was charged, and the ways on. */
+export function PaymentDeclined({ order }: { order: PaymentOrder }) {
+  const { funnel } = useProduct();
+  const payment = usePayment();
+  const draft = useDraft();
+  const reason = useSelector(payment, (snapshot) => snapshot.context.reason);
+
+  return (
+    <ProductPage title="Your payment was declined" header="plan">
+      <MessagePage
+        heading={<PageHeading isNews>Your payment was declined</PageHeading>}
+        lead={`${reason} Nothing was charged. Your plan and your details are kept.`}
+        actions={
+          <>
+            <Button variant="primary" size="large" onClick={() => payment.send({ type: 'payment.requested', order })}>
+              Try again
+            </Button>
+            <Button size="large" onClick={() => funnel.send({ type: 'step.backRequested' })}>
+              Change billing details
+            </Button>
+            <Button variant="quiet" size="large" onClick={() => funnel.send({ type: 'choice.changeRequested', step: 'paymentPlan' })}>
+              Change the payment plan
+            </Button>
+          </>
+        }
+        drawing={<PlinthDrawing app={drawnPlan(draft)} mode="exploded" unit={36} title={describePlan(draft)} />}
+      />
     </ProductPage>
   );
 }
