@@ -5,11 +5,11 @@ import { isServerPage, knownSession, takeWanted } from './members-gate.ts';
 type Router = Pick<ReturnType<typeof createBrowserRouter>, 'navigate' | 'state'>;
 
 /**
- * Machine to address: a verified account and a new password lead to the sign-in, a sign-in to the page that was wanted or else
- * to the status. Whoever has gone elsewhere meanwhile is left there.
- * @param leave goes to a page that the server writes.
+ * Navigates when a flow of the account is finished: a verified account and a new password to the sign-in, a sign-in to the page that
+ * was wanted or else to the status. Whoever has gone to another page meanwhile stays there.
+ * @param leave loads a page that the server renders.
  */
-export function leadAccount(
+export function navigateFromAccount(
   { recovery, registration, root }: Pick<Account, 'recovery' | 'registration' | 'root'>,
   router: Router,
   leave = (path: string): void => window.location.replace(path),
@@ -19,7 +19,7 @@ export function leadAccount(
     if (isServerPage(to)) leave(to);
     else void router.navigate(to, { replace: true });
   };
-  // The page that is wanted afterwards goes along.
+  // The query names the page that is wanted after the sign-in.
   const toSignIn = (): string => `/login${router.state.location.search}`;
   registration.on('registration.finished', () => lead('/register', toSignIn()));
   recovery.on('recovery.finished', () => lead('/recovery', toSignIn()));

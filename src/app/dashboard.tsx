@@ -7,7 +7,7 @@ import { AccountContext, type Account } from '#screens/account/account-context.t
 import { DashboardContext, type Dashboard } from '#screens/dashboard/dashboard-context.ts';
 import type { Product } from '#screens/product/actors.tsx';
 import { SettingsContext, type Settings } from '#screens/settings/settings-context.ts';
-import { leadListLook } from './list-address.ts';
+import { syncUrlFromList } from './list-address.ts';
 import { leavePage, overlaysOf } from './dashboard-overlays.ts';
 import { createFollowName, createFollowPlan, createOpenInStudio } from './dashboard-studio.ts';
 import { inspection } from './inspected.ts';
@@ -47,7 +47,7 @@ export async function openDashboard(router: Router, openAccount: () => Promise<A
     dashboard = started;
     // Whoever looks at their projects finds what they changed a moment before as well, once it has arrived; the list does not wait for it.
     void showUnsent(started);
-    joinHistory(overlaysOf(started), router, leadListLook(started, router));
+    joinHistory(overlaysOf(started), router, syncUrlFromList(started, router));
     tellPageLeft({ send: () => leavePage(started) }, router);
     return started;
   })().catch((error: unknown) => {
@@ -66,9 +66,9 @@ async function showUnsent({ dashboard: actor }: Dashboard): Promise<void> {
 export async function openSettings(): Promise<void> {
   openingSettings ??= (async () => {
     if (!account) throw new Error('The dashboard is not open');
-    const [{ startSettings }, { leadSettings }] = await Promise.all([import('./start-settings.ts'), import('./settings-address.ts')]);
+    const [{ startSettings }, { endSessionFromSettings }] = await Promise.all([import('./start-settings.ts'), import('./settings-address.ts')]);
     settings = startSettings(account, await inspection());
-    leadSettings(settings, account);
+    endSessionFromSettings(settings, account);
     const { root } = settings;
     dashboard?.dashboard.on('sessions.changed', () => root.send({ type: 'sessions.outdated' }));
     for (const tell of listeners) tell();

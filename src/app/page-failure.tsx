@@ -56,7 +56,7 @@ export function PageFailure({ name, error, isRepeated, onRetry }: FailureProps) 
       }
     >
       <div className={classNames(layout.wrap, layout.stack, styles.failure)}>
-        <PageHeading isNews>{title}</PageHeading>
+        <PageHeading takesFocus>{title}</PageHeading>
         <p>{error instanceof LoadError ? 'The connection may have been lost for a moment.' : 'Something on this page failed.'} Your plan is kept.</p>
         <div>
           <Button variant="primary" size="large" busy={state === 'retrying'} onClick={() => void retry()}>

@@ -1,6 +1,6 @@
 /**
- * What search engines and link previews read of a page: they run no scripts, so its head is written ahead. Pure; where the page is
- * served from is told.
+ * What search engines and link previews read of a page: they run no scripts, so the build writes it. Pure; the origin is a
+ * parameter.
  */
 import { notFoundPaths } from '#contracts/not-found-paths.ts';
 import { publicPages } from '#contracts/public-pages.ts';

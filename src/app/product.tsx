@@ -12,7 +12,7 @@ import { inspection } from './inspected.ts';
 import { joinHistory, overlayOf, type Overlay } from './overlay-history.ts';
 import { tellPageLeft } from './page-left.ts';
 import { startProduct } from './start-product.ts';
-import { leadLook, showLook } from './studio-address.ts';
+import { syncUrlFromStudio, writeStudioUrl } from './studio-address.ts';
 import { syncUrlFromMachine } from './url-bridge.ts';
 
 type Router = ReturnType<typeof createBrowserRouter>;
@@ -37,10 +37,10 @@ async function start(router: Router): Promise<Product> {
   const product = await startProduct(await inspection());
   await hearOfCheckout(product);
   syncUrlFromMachine(product.funnel, router);
-  leadLook(product.studio);
+  syncUrlFromStudio(product.studio);
   tellPageLeft(product.panels, router);
   tellPageLeft(product.studio, router);
-  joinHistory(overlaysOf(product), router, () => showLook(product.studio));
+  joinHistory(overlaysOf(product), router, () => writeStudioUrl(product.studio));
   // A link that cannot be read for want of its code stays in the address, for the next page that is opened.
   window.addEventListener('hashchange', () => void takeLink(product).catch(() => undefined));
   return product;

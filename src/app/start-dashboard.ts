@@ -25,7 +25,7 @@ import type { showProject as showProjectPort } from '#machines/ports/project-pag
 import type { openInStudio } from '#machines/ports/projects.ts';
 import type { Account } from '#screens/account/account-context.ts';
 import type { Dashboard } from '#screens/dashboard/dashboard-context.ts';
-import { followSession } from './follow-session.ts';
+import { forwardSession } from './forward-session.ts';
 import { renewed } from './session-renewal.ts';
 
 export interface DashboardDeps {
@@ -62,7 +62,7 @@ export function startDashboard({ account, page, openInStudio: enterStudio, showP
     }),
     { input: { page }, ...(inspect && { inspect }) },
   ).start();
-  followSession(account, dashboard);
+  forwardSession(account, dashboard);
   // Whether this one was signed out, the server says.
   dashboard.on('sessions.changed', () => session.send({ type: 'user.renewalRequested' }));
   onAdopted(() => dashboard.send({ type: 'news.missed' }));

@@ -21,7 +21,7 @@ import { sessionsMachine } from '#machines/settings/sessions.machine.ts';
 import { settingsMachine } from '#machines/settings/settings.machine.ts';
 import type { Account } from '#screens/account/account-context.ts';
 import type { Settings } from '#screens/settings/settings-context.ts';
-import { followSession } from './follow-session.ts';
+import { forwardSession } from './forward-session.ts';
 import { renewed } from './session-renewal.ts';
 import { identityOf } from './start-account.ts';
 
@@ -67,8 +67,8 @@ export function startSettings(account: Account, inspect?: Observer<InspectionEve
   recoveryCodes.subscribe((snapshot) => {
     if (!snapshot.hasTag('showing') && !snapshot.hasTag('pending')) vaults.recoveryCodes.drop();
   });
-  followSession(account, root);
-  account.root.on('session.renewed', (news) => root.send(news));
+  forwardSession(account, root);
+  account.root.on('session.renewed', (event) => root.send(event));
   root.on('renewal.needed', () => account.session.send({ type: 'session.renewalRequested' }));
   root.on('user.changed', () => account.session.send({ type: 'user.renewalRequested' }));
   return settings;

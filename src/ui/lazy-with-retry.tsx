@@ -27,7 +27,7 @@ export function lazyWithRetry<Props extends object>(load: () => Promise<Componen
   let loading: { readonly code: Promise<ComponentType<Props>>; readonly Part: ComponentType<Props> } | undefined;
   let hasFailed = false;
 
-  /** Imports the code, anew where that failed. A failure stays until it is asked for again: React asks many times for one result. */
+  /** Imports the code, again if that failed. A failure is kept until a retry is asked for: React asks many times for one result. */
   function request(isAnew: boolean): NonNullable<typeof loading> {
     if (loading && !(isAnew && hasFailed)) return loading;
     const code = loadCode(load, hasFailed);

@@ -12,7 +12,7 @@ export type PlatformTileProps = {
   change?: Change | undefined;
   /** Also pressed while it is held, so that the reason can be said; not while it is locked. */
   onPress: () => void;
-  /** Said in place of the change once it was pressed in vain; whoever hears the page is told elsewhere. */
+  /** Shown in place of the change after a press that had no effect; screen readers announce it elsewhere. */
   refusal?: string | undefined;
   /** The id of the text that says why it stays on. */
   heldBy?: string | undefined;

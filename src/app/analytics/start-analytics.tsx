@@ -13,8 +13,8 @@ import { ConsentBanner } from './consent-banner.tsx';
 
 type Consent = ActorRefFrom<typeof consentMachine>;
 
-/** How long, in ms, a page that was just opened may lead the funnel to its step. */
-const arrival = 1_000;
+/** How long, in ms, a page that was just opened may take to route the funnel to its step. */
+const routingMs = 1_000;
 
 /** Consent as the store has it, and as other tabs are told. */
 function startConsent(containerId: string, inspect?: Observer<InspectionEvent>): Consent {
@@ -56,7 +56,7 @@ async function start(): Promise<Analytics | undefined> {
     track: (event) => {
       if (consent.getSnapshot().hasTag('measuring')) tellContainer(plainEvent(event));
     },
-    onceArrived: (run) => void setTimeout(run, arrival),
+    afterRouting: (run) => void setTimeout(run, routingMs),
   });
   return { observer, reconsider: () => consent.send({ type: 'consent.reconsidered' }) };
 }

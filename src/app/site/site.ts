@@ -27,13 +27,13 @@ function orPlain(opening: Promise<void>): void {
 const demoAddress = '#book-demo';
 
 /** @param byLink a link of this page led to the panel's address. */
-function followDemo(byLink: boolean): void {
+function openDemoFromUrl(byLink: boolean): void {
   if (location.hash === demoAddress) orPlain(demo().then(({ openDemo }) => openDemo(byLink)));
 }
 
 onApproach(`a[href="${demoAddress}"]`, demo);
-addEventListener('hashchange', () => followDemo(true));
-followDemo(false);
+addEventListener('hashchange', () => openDemoFromUrl(true));
+openDemoFromUrl(false);
 
 if (document.getElementById('contact')) orPlain(import('./contact-island.tsx').then(({ openContact }) => openContact()));
 

@@ -26,7 +26,7 @@ export function AccountForm({ form, children, action }: AccountFormProps) {
 
 interface RefusalNoteProps {
   /** What could not be done, in the machine's words. */
-  says: string;
+  message: string;
   failure: ServerRefusal | null;
   /** There was no answer, and `says` tells all that is known. */
   isUnanswered?: boolean;
@@ -37,11 +37,11 @@ interface RefusalNoteProps {
 }
 
 /** That something was refused, and why when no field says it. */
-export function RefusalNote({ says, failure, isUnanswered = false, isAtField, children }: RefusalNoteProps) {
-  if ((failure === null && !isUnanswered) || says === '') return null;
+export function RefusalNote({ message, failure, isUnanswered = false, isAtField, children }: RefusalNoteProps) {
+  if ((failure === null && !isUnanswered) || message === '') return null;
   return (
     <Note tone="bad">
-      <p>{says}</p>
+      <p>{message}</p>
       {!isAtField && failure !== null && <p>{failure.message}</p>}
       {children}
     </Note>

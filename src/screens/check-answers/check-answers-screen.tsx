@@ -27,7 +27,7 @@ import { PageHeading } from '../site/page-heading.tsx';
 import { billingLines, buyingLines, payingLines, wholeRows, type PlanLine } from './answers.view.ts';
 import styles from './check-answers.module.css';
 
-/** Every answer once more before anything is paid; after a payment that did not go through, what became of it. */
+/** All answers before anything is paid; after a payment that did not go through, its outcome. */
 export function CheckAnswersScreen() {
   const { billingDraft } = useProduct();
   const payment = usePayment();
@@ -36,25 +36,25 @@ export function CheckAnswersScreen() {
   const isDeclined = useSelector(payment, (snapshot) => snapshot.hasTag('declined'));
   const isVerifying = useSelector(payment, (snapshot) => snapshot.hasTag('verifying'));
   const isUnknown = useSelector(payment, (snapshot) => snapshot.hasTag('unknown'));
-  // Answers that come back in the place of one of these pages are news, and are read from their top.
-  const [isNews, setIsNews] = useState(false);
-  if (!isNews && (isDeclined || isVerifying || isUnknown)) setIsNews(true);
+  // When the answers replace one of these pages, their heading takes the focus.
+  const [takesFocus, setTakesFocus] = useState(false);
+  if (!takesFocus && (isDeclined || isVerifying || isUnknown)) setTakesFocus(true);
   if (isDeclined) return <PaymentDeclined order={due.order} />;
   if (isVerifying) return <PaymentVerifying />;
-  return isUnknown ? <PaymentUnknown /> : <AnswersPage details={details} isNews={isNews} />;
+  return isUnknown ? <PaymentUnknown /> : <AnswersPage details={details} takesFocus={takesFocus} />;
 }
 
-function AnswersPage({ details, isNews }: { details: BillingDetails; isNews: boolean }) {
+function AnswersPage({ details, takesFocus }: { details: BillingDetails; takesFocus: boolean }) {
   const { funnel } = useProduct();
   const payment = usePayment();
   const draft = useDraft();
   const quote = useQuote();
   const place = placeOfSupply(details);
   const due = useDue(details);
-  const faults = billingFaults(details);
+  const errors = billingFaults(details);
   const canPay = useSelector(payment, (snapshot) => snapshot.can({ type: 'payment.requested', order: due.order }));
   const isPaying = useSelector(payment, (snapshot) => snapshot.hasTag('paying'));
-  const isComplete = Object.keys(faults).length === 0;
+  const isComplete = Object.keys(errors).length === 0;
 
   function changeFrom(field: BillingField): void {
     funnel.send({ type: 'answer.changeRequested', field });
@@ -78,13 +78,13 @@ function AnswersPage({ details, isNews }: { details: BillingDetails; isNews: boo
     <ProductPage title="Check before you pay" header="plan" bar={<PlanBar phoneOnly isPlanning={false} total={{ term: 'Due Now', detail: due.amount }} action={pay('medium')} />}>
       <div className={classNames(layout.wrap, planLayout.plan)}>
         <div className={planLayout.head}>
-          <PageHeading isNews={isNews}>Check before you pay</PageHeading>
+          <PageHeading takesFocus={takesFocus}>Check before you pay</PageHeading>
           <p className={classNames(text.small, text.dim)}>Nothing is charged until you press Pay</p>
         </div>
         <div className={planLayout.columns}>
           <div className={styles.groups}>
             <PaymentNote shown={due.order.amount} />
-            {!isComplete && <Missing faults={faults} onComplete={changeFrom} />}
+            {!isComplete && <Missing errors={errors} onComplete={changeFrom} />}
             <Group name="What you are buying">
               <PlanBrief heading="h3" steps={['studio', 'features', 'delivery']} />
               <AnswerList answers={buyingLines(draft, quote).map(answerOfPlan)} />
@@ -112,12 +112,12 @@ function AnswersPage({ details, isNews }: { details: BillingDetails; isNews: boo
 }
 
 /** What is missing before anything can be paid, and the way to it. */
-function Missing({ faults, onComplete }: { faults: BillingFaults; onComplete: (field: BillingField) => void }) {
-  const [first] = Object.keys(faults) as BillingField[];
+function Missing({ errors, onComplete }: { errors: BillingFaults; onComplete: (field: BillingField) => void }) {
+  const [first] = Object.keys(errors) as BillingField[];
   return (
     <Note tone="bad">
       <div className={layout.stack}>
-        <p>Some answers are missing: {Object.values(faults).join('; ')}.</p>
+        <p>Some answers are missing: {Object.values(errors).join('; ')}.</p>
         <div>
           <Button onClick={() => onComplete(first ?? 'firstName')}>Complete the billing details</Button>
         </div>
@@ -163,8 +163,8 @@ function PaymentNote({ shown }: { shown: Paise }) {
   const isRepriced = useSelector(payment, (snapshot) => snapshot.hasTag('repriced'));
   const isUnreachable = useSelector(payment, (snapshot) => snapshot.hasTag('unreachable'));
   const repriced = useSelector(payment, (snapshot) => snapshot.context.repriced);
-  if (isRepriced && repriced !== null) return <Told sentence={priceChanged(repriced, shown)} />;
-  return isUnreachable && <Told sentence="The payment could not be started. Nothing was charged: try again in a minute." />;
+  if (isRepriced && repriced !== null) return <ErrorNote sentence={priceChanged(repriced, shown)} />;
+  return isUnreachable && <ErrorNote sentence="The payment could not be started. Nothing was charged: try again in a minute." />;
 }
 
 function priceChanged(due: Paise, shown: Paise): string {
@@ -173,7 +173,7 @@ function priceChanged(due: Paise, shown: Paise): string {
 }
 
 /** On a phone the button is below the answers and the note above them: it comes into view. */
-function Told({ sentence }: { sentence: string }) {
+function ErrorNote({ sentence }: { sentence: string }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     place.current?.scrollIntoView({ block: 'nearest' });

@@ -7,7 +7,7 @@ import { controlProps, ErrorSummary, Form, TextField } from '#ui/form.tsx';
 import { Note } from '#ui/note.tsx';
 import text from '#ui/text.module.css';
 import { plainField, useForm, type FormField } from '#ui/use-form.ts';
-import { said } from '../account/said.ts';
+import { statusMessage } from '../account/status-message.ts';
 import { brand } from '../site/brand.ts';
 import { useSite } from '../site/site-context.ts';
 import styles from './contact.module.css';
@@ -18,7 +18,7 @@ const schema = formSchema<TypedMessage>(messageFaults);
 export function ContactForm({ formId }: { formId: string }) {
   const { contact, contactDraft, sender } = useSite();
   const isBusy = useSelector(contact, (snapshot) => snapshot.hasTag('pending'));
-  const says = useSelector(contact, (snapshot) => (snapshot.hasTag('writing') ? said(snapshot) : ''));
+  const message = useSelector(contact, (snapshot) => (snapshot.hasTag('writing') ? statusMessage(snapshot) : ''));
   const [isKnown, setIsKnown] = useState(false);
   const form = useForm({
     id: formId,
@@ -43,7 +43,7 @@ export function ContactForm({ formId }: { formId: string }) {
 
   return (
     <>
-      {says !== '' && <Note tone="bad">{says}</Note>}
+      {message !== '' && <Note tone="bad">{message}</Note>}
       <ErrorSummary form={form} />
       <Form form={form} className={styles.form} action="/api/messages">
         <ContactFields field={form.field} isKnown={isKnown} />

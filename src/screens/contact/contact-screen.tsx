@@ -4,7 +4,7 @@ import type { ContactField } from '#machines/domain/leads/contact-message.ts';
 import { Button } from '#ui/button.tsx';
 import { Modal } from '#ui/modal.tsx';
 import { Toast, ToastShelf } from '#ui/toast.tsx';
-import { said } from '../account/said.ts';
+import { statusMessage } from '../account/status-message.ts';
 import { pageTitles } from '../site/page-titles.ts';
 import { useSite } from '../site/site-context.ts';
 import { resumeTyping, type EarlyTyping } from '../site/typed-early.ts';
@@ -19,14 +19,14 @@ export type ContactScreenProps = {
 export function ContactScreen({ early }: ContactScreenProps) {
   const { contact } = useSite();
   const isOpen = useSelector(contact, (snapshot) => snapshot.hasTag('open'));
-  const news = useSelector(contact, (snapshot) => (snapshot.hasTag('sent') ? said(snapshot) : ''));
+  const message = useSelector(contact, (snapshot) => (snapshot.hasTag('sent') ? statusMessage(snapshot) : ''));
   return (
     <>
       {isOpen && <OpenModal early={early} />}
       <ToastShelf>
-        {news !== '' && (
+        {message !== '' && (
           <Toast tone="ok" onDismiss={() => contact.send({ type: 'news.dismissed' })}>
-            {news}
+            {message}
           </Toast>
         )}
       </ToastShelf>

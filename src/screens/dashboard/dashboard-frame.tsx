@@ -80,11 +80,11 @@ function Who() {
   );
 }
 
-/** What is said while changes elsewhere are not heard of. Always there, so that it is read out when it appears. */
+/** Says that changes made elsewhere do not reach this page. The element is always there, so that its text is announced when it appears. */
 function ConnectionNote() {
   const { connection, paymentsOverview, projectList, projectPage, requestList } = useParts();
   const isOffline = useSelector(connection, (snapshot) => snapshot.hasTag('offline'));
-  // The first tries mostly succeed: nothing is said of them.
+  // The first attempts mostly succeed, so they are not mentioned.
   const isLost = useSelector(connection, (snapshot) => !snapshot.hasTag('connected') && snapshot.context.attempts > 1);
   const areProjectsStale = useSelector(projectList, (snapshot) => snapshot.hasTag('stale'));
   const arePaymentsStale = useSelector(paymentsOverview, (snapshot) => snapshot.hasTag('stale'));

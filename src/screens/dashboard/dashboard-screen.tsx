@@ -149,7 +149,7 @@ function DashboardShell({ page }: { page: DashboardPage }) {
 function SessionEnded({ path }: { path: string }) {
   return (
     <div className={styles.message}>
-      <PageHeading isNews>You are logged out.</PageHeading>
+      <PageHeading takesFocus>You are logged out.</PageHeading>
       <p className={text.lead}>Your session was ended in another tab or on another device, or it ran out. Sign in to go on where you were.</p>
       <Link to={`/login?to=${encodeURIComponent(path)}`} className={buttonClass({ variant: 'primary', size: 'large' })}>
         Sign in
@@ -158,7 +158,7 @@ function SessionEnded({ path }: { path: string }) {
   );
 }
 
-/** The projects of a status, or the prototypes that the house makes at once. */
+/** The projects of a status, or the instant prototypes. */
 function ProjectsPage({ page }: { page: DashboardPage }) {
   const { projectList } = useParts();
   const total = useSelector(projectList, (snapshot) => snapshot.context.total);

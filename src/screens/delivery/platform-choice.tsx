@@ -26,7 +26,7 @@ export function PlatformChoice() {
   const effects = useEffects().platforms;
   const reasonId = useId();
   const headingId = useId();
-  // The platforms that were chosen when the last of them was pressed: the reason is said until they change.
+  // The platforms that were chosen when the last of them was pressed: the reason is shown until they change.
   const [refusedFor, setRefusedFor] = useState<readonly PlatformId[] | null>(null);
   const isRefused = refusedFor === chosen;
 

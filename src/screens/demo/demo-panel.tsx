@@ -10,7 +10,7 @@ import { Note } from '#ui/note.tsx';
 import { SidePanel } from '#ui/side-panel.tsx';
 import text from '#ui/text.module.css';
 import { useForm } from '#ui/use-form.ts';
-import { said } from '../account/said.ts';
+import { statusMessage } from '../account/status-message.ts';
 import { useSite } from '../site/site-context.ts';
 import { resumeTyping, type EarlyTyping } from '../site/typed-early.ts';
 import { DemoFields } from './demo-fields.tsx';
@@ -64,12 +64,12 @@ function OpenPanel({ early }: DemoPanelProps) {
 function Answer() {
   const { demo } = useSite();
   const words = useRef<HTMLParagraphElement>(null);
-  const says = useSelector(demo, said);
+  const message = useSelector(demo, statusMessage);
   useEffect(() => words.current?.focus(), []);
   return (
     <div className={styles.answer}>
       <p ref={words} tabIndex={-1} className={text.lead}>
-        {says}
+        {message}
       </p>
       <div>
         <Button onClick={() => demo.send({ type: 'request.restarted' })}>Send another request</Button>
@@ -107,7 +107,7 @@ interface DemoFormProps {
 function DemoForm({ formId, early }: DemoFormProps) {
   const { demo, leadDraft, viewerCountry } = useSite();
   const isBusy = useSelector(demo, (snapshot) => snapshot.hasTag('pending'));
-  const says = useSelector(demo, (snapshot) => (snapshot.hasTag('filling') ? said(snapshot) : ''));
+  const message = useSelector(demo, (snapshot) => (snapshot.hasTag('filling') ? statusMessage(snapshot) : ''));
   const form = useForm({
     id: formId,
     initial: leadDraft.read,
@@ -133,7 +133,7 @@ function DemoForm({ formId, early }: DemoFormProps) {
 
   return (
     <>
-      {says !== '' && <Note tone="bad">{says}</Note>}
+      {message !== '' && <Note tone="bad">{message}</Note>}
       <ErrorSummary form={form} />
       <Form form={form} className={styles.form} action="/subscribe" acceptCharset="utf-8">
         <DemoFields field={form.field} onPhone={(phone) => form.change({ phone, country: phoneRules?.countryOfPhone(phone) ?? form.values.country })} />

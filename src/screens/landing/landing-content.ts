@@ -46,7 +46,7 @@ export const benefits: readonly Benefit[] = [
   { title: 'Continuous support', words: 'Hosting, updates and support after launch, with a care plan priced per year.', drawing: growth.complete },
 ];
 
-/** The three ways to an app, the house's own first. */
+/** The three ways to an app, ours first. */
 export const ways = [brand.name, 'Custom development', 'Low-code and no-code'] as const;
 
 /** What they are compared on, in the order of the ways. */

@@ -8,7 +8,7 @@ import type { Form } from '#ui/use-form.ts';
 import { useAccount } from '../account/account-context.ts';
 import styles from '../account/account-form.module.css';
 import { RefusalNote } from '../account/account-form.tsx';
-import { said } from '../account/said.ts';
+import { statusMessage } from '../account/status-message.ts';
 import { PageHeading } from '../site/page-heading.tsx';
 import { timeInWords, timeLimitOf } from './login.view.ts';
 
@@ -22,15 +22,15 @@ export interface ChallengeProps {
 /** What is asked for after the password: what it is, what was refused, the form, how long there is, and the way back. */
 export function Challenge({ title, lead, form, children }: ChallengeProps) {
   const { signIn } = useAccount();
-  const says = useSelector(signIn, said);
+  const message = useSelector(signIn, statusMessage);
   const isUnanswered = useSelector(signIn, (snapshot) => snapshot.hasTag('unanswered'));
-  const isGoodNews = useSelector(signIn, ({ context }) => context.failure === null) && !isUnanswered && says !== '';
+  const isSuccess = useSelector(signIn, ({ context }) => context.failure === null) && !isUnanswered && message !== '';
   const endsAt = useSelector(signIn, timeLimitOf);
   return (
     <>
-      <PageHeading isNews>{title}</PageHeading>
-      {isGoodNews && <Note tone="good">{says}</Note>}
-      <RefusalNote says={says} failure={form.refusal} isUnanswered={isUnanswered} isAtField={form.isRefusedAtField} />
+      <PageHeading takesFocus>{title}</PageHeading>
+      {isSuccess && <Note tone="good">{message}</Note>}
+      <RefusalNote message={message} failure={form.refusal} isUnanswered={isUnanswered} isAtField={form.isRefusedAtField} />
       {lead}
       {children}
       {endsAt !== null && <TimeLeft endsAt={endsAt} />}

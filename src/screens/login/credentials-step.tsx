@@ -15,15 +15,15 @@ import { PasswordField, UsernameField } from '../account/account-fields.tsx';
 import styles from '../account/account-form.module.css';
 import { AccountForm, RefusalNote } from '../account/account-form.tsx';
 import { AccountLink, useGivenUsername } from '../account/account-link.tsx';
-import { said } from '../account/said.ts';
+import { statusMessage } from '../account/status-message.ts';
 import { momentInWords } from '../settings/settings.view.ts';
 import { PageHeading } from '../site/page-heading.tsx';
 
 const none: SignInOffers = { hasEmailSignIn: false, hasPasskeys: false, hasRecoveryCodes: false, canUsePasskeys: false };
-/** Pages are written ahead for the provider that comes with the product. */
+/** Pages are prerendered for the identity provider that comes with the product. */
 const usual: SignInOffers = { hasEmailSignIn: true, hasPasskeys: true, hasRecoveryCodes: true, canUsePasskeys: true };
 
-/** How people can sign in here; what the server wrote says what is usual. */
+/** How people can sign in here; a prerendered page offers what is usual until it is hydrated. */
 function useOffers(): SignInOffers {
   const { offers = none } = useAccount();
   return useSyncExternalStore(never, () => offers, () => usual);
@@ -33,7 +33,7 @@ function useOffers(): SignInOffers {
 const fieldOf = { MissingPassword: 'password', EmptySignInPassword: 'password', EmptySignInUsername: 'username' } as const;
 const schema = v.object({ username: v.string(), password: v.string() });
 
-/** The username that the sign-in begins with: the one that was typed elsewhere, whose account or password is new, or that was tried. */
+/** The username that the form starts with: typed on another page, of a new account or password, or of the last attempt. */
 function useFirstUsername(): string {
   const { recovery, registration, signIn } = useAccount();
   const given = useGivenUsername();
@@ -45,7 +45,7 @@ function useFirstUsername(): string {
 /** What can be offered never changes: there is nothing to subscribe to. */
 const never = (): (() => void) => () => undefined;
 
-/** Whether a device can be remembered. A page that was written ahead cannot know, and offers it until it does. */
+/** Whether a device can be remembered. A prerendered page does not know, and offers it until it is hydrated. */
 function useOffersDevice(): boolean {
   const { remembersDevices } = useAccount();
   return useSyncExternalStore(never, () => remembersDevices, () => true);
@@ -74,7 +74,7 @@ export function CredentialsStep() {
     },
   });
   const { username } = form.values;
-  // Nobody waits for what an earlier attempt left.
+  // Passwords of earlier attempts are not needed any more.
   useEffect(() => {
     if (!isBusy) vault.drop();
   }, [isBusy, vault]);
@@ -83,9 +83,9 @@ export function CredentialsStep() {
     <>
       <PageHeading>Sign in</PageHeading>
       <EndedNote />
-      <AccountNews />
+      <SuccessNotes />
       {isAuthenticatorOff && <Note tone="good">Your authenticator app is switched off. Sign in with your password.</Note>}
-      <RefusalNote says={signInWords.failure} failure={form.refusal} isAtField={form.isRefusedAtField}>
+      <RefusalNote message={signInWords.failure} failure={form.refusal} isAtField={form.isRefusedAtField}>
         {form.refusal?.code === 'PasswordAttemptsExceeded' && (
           <p>
             <AccountLink to="/recovery" username={username}>
@@ -125,29 +125,29 @@ export function CredentialsStep() {
   );
 }
 
-/** What was brought to its end just now and leads to the sign-in: a verified account, a changed password. */
-export function AccountNews() {
+/** What was just finished before the sign-in: a verified account, a changed password. */
+export function SuccessNotes() {
   const { registration, recovery } = useAccount();
-  const verified = useSelector(registration, (snapshot) => (snapshot.hasTag('finished') ? said(snapshot) : ''));
-  const changed = useSelector(recovery, (snapshot) => (snapshot.hasTag('finished') ? said(snapshot) : ''));
-  return [verified, changed].filter((news) => news !== '').map((news) => (
-    <Note key={news} tone="good">
-      {news}
+  const verified = useSelector(registration, (snapshot) => (snapshot.hasTag('finished') ? statusMessage(snapshot) : ''));
+  const changed = useSelector(recovery, (snapshot) => (snapshot.hasTag('finished') ? statusMessage(snapshot) : ''));
+  return [verified, changed].filter((message) => message !== '').map((message) => (
+    <Note key={message} tone="good">
+      {message}
     </Note>
   ));
 }
 
-/** Why nobody is signed in here any more: the session ended by itself or from elsewhere, on this page or on the one that led here. */
+/** That the session ended, by itself or from another browser, on this page or on the one before. */
 function EndedNote() {
   const { session } = useAccount();
   const [search] = useSearchParams();
   const endedAt = useSelector(session, ({ context }) => context.endedAt);
-  const told = Number(search.get('ended') ?? 0);
-  const at = endedAt ?? (Number.isSafeInteger(told) && told > 0 ? told : null);
+  const endedElsewhere = Number(search.get('ended') ?? 0);
+  const at = endedAt ?? (Number.isSafeInteger(endedElsewhere) && endedElsewhere > 0 ? endedElsewhere : null);
   return at !== null && <Note tone="bad">{`You were signed out of this browser on ${momentInWords(at)}. Sign in to go on where you were.`}</Note>;
 }
 
-/** Signs in with a passkey of the username that was typed; while the browser asks for it, the way back. */
+/** Signs in with a passkey of the username that was typed; while the browser asks for it, offers to cancel. */
 function PasskeyButton({ username }: { username: string }) {
   const { signIn } = useAccount();
   const isAsking = useSelector(signIn, (snapshot) => snapshot.hasTag('asksPasskey'));

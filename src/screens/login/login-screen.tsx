@@ -30,7 +30,7 @@ export function LoginScreen() {
   const passed = useSelector(signIn, ({ context }) => context.passed);
   return (
     <AccountPage title={pageTitles.login} passed={passed}>
-      <Suspense fallback={<PageHeading isNews>Set up an authenticator app</PageHeading>}>
+      <Suspense fallback={<PageHeading takesFocus>Set up an authenticator app</PageHeading>}>
         <Form key={asked} form={form} />
       </Suspense>
     </AccountPage>
@@ -73,7 +73,7 @@ function Done() {
   const { signIn } = useAccount();
   return (
     <>
-      <PageHeading isNews>Sign in</PageHeading>
+      <PageHeading takesFocus>Sign in</PageHeading>
       <p className={text.lead} role="status">
         {signInWords.success}
       </p>
@@ -95,7 +95,7 @@ function UnknownStep() {
   const name = useSelector(signIn, ({ context: { step } }) => (step?.kind === 'unknown' ? step.name : ''));
   return (
     <>
-      <PageHeading isNews>You cannot sign in here</PageHeading>
+      <PageHeading takesFocus>You cannot sign in here</PageHeading>
       <Note tone="bad">
         <p>Your account needs a sign-in step that is not supported here.</p>
         <p>{name}</p>

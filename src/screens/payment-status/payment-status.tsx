@@ -26,7 +26,7 @@ export function PaymentVerifying() {
   return (
     <ProductPage title="Asking your bank" header="plan">
       <MessagePage
-        heading={<PageHeading isNews>Asking your bank</PageHeading>}
+        heading={<PageHeading takesFocus>Asking your bank</PageHeading>}
         lead="This takes a moment. Nothing is charged twice."
         actions={null}
         drawing={<PlinthDrawing app={drawnPlan(draft)} mode="exploded" unit={36} title={describePlan(draft)} />}
@@ -70,7 +70,7 @@ export function PaymentUnknown() {
       <div className={classNames(layout.wrap, planLayout.plan)}>
         <div className={planLayout.columns}>
           <div className={layout.stack}>
-            <PageHeading isNews>Your bank has not answered yet</PageHeading>
+            <PageHeading takesFocus>Your bank has not answered yet</PageHeading>
             <p className={text.lead}>{waitingForBank} You can close this page; the result will appear here.</p>
             <Timeline label="Progress of your payment" entries={entriesOf(order)} />
           </div>
@@ -105,7 +105,7 @@ export function PaymentDeclined({ order }: { order: PaymentOrder }) {
   return (
     <ProductPage title="Your payment was declined" header="plan">
       <MessagePage
-        heading={<PageHeading isNews>Your payment was declined</PageHeading>}
+        heading={<PageHeading takesFocus>Your payment was declined</PageHeading>}
         lead={`${reason} Nothing was charged. Your plan and your details are kept.`}
         actions={
           <>

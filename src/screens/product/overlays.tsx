@@ -16,8 +16,8 @@ const PlansPanel = lazyWithRetry(async () => (await import('./plans-panel.tsx'))
 const SummaryPanel = lazyWithRetry(async () => (await import('./summary-panel.tsx')).SummaryPanel, { name: 'The summary' });
 
 /**
- * What any screen of the product may have lying over it. A dialog makes the browser look at the whole page anew: the press
- * that asked for it is answered first.
+ * Panels and dialogs over any screen of the product. A dialog makes the browser lay out the whole page again, so the button that
+ * opened it is painted first.
  */
 export function Overlays() {
   const { panels, sharing } = useProduct();
@@ -37,7 +37,7 @@ export function Overlays() {
   );
 }
 
-/** That another plan than the open one is paid, with the way to its receipt. It stays until it is read. */
+/** That another plan than the open one is paid, with a link to its receipt. It stays until it is dismissed. */
 function PaidElsewhere() {
   const { app } = useProduct();
   const navigate = useNavigate();
@@ -56,7 +56,7 @@ function PaidElsewhere() {
   );
 }
 
-/** What the last step did, with the way back. */
+/** What the last change was, with Undo. */
 export function Notices() {
   const { plan } = useProduct();
   const notice = usePlan((snapshot) => snapshot.context.notice);

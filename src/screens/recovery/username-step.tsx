@@ -8,7 +8,7 @@ import { useForm } from '#ui/use-form.ts';
 import { useAccount } from '../account/account-context.ts';
 import { AccountLink, useGivenUsername } from '../account/account-link.tsx';
 import { AccountForm, RefusalNote } from '../account/account-form.tsx';
-import { said } from '../account/said.ts';
+import { statusMessage } from '../account/status-message.ts';
 import { UsernameField } from '../account/account-fields.tsx';
 import { PageHeading } from '../site/page-heading.tsx';
 
@@ -17,7 +17,7 @@ const schema = v.object({ username: textField(usernameFault) });
 /** Whose password is to be reset. Whether there is such an account is not told. */
 export function UsernameStep() {
   const { recovery, clock } = useAccount();
-  const says = useSelector(recovery, said);
+  const message = useSelector(recovery, statusMessage);
   const isUnanswered = useSelector(recovery, (snapshot) => snapshot.hasTag('unanswered'));
   const failure = useSelector(recovery, ({ context }) => context.failure);
   const isBusy = useSelector(recovery, (snapshot) => snapshot.hasTag('pending'));
@@ -32,7 +32,7 @@ export function UsernameStep() {
   return (
     <>
       <PageHeading>Reset your password</PageHeading>
-      <RefusalNote says={says} failure={failure} isUnanswered={isUnanswered} isAtField={false} />
+      <RefusalNote message={message} failure={failure} isUnanswered={isUnanswered} isAtField={false} />
       <p>A code is sent to the e-mail address of the account.</p>
       <AccountForm form={form} action="Send a code">
         <UsernameField {...form.field('username')} />

@@ -10,7 +10,7 @@ import { useAccount } from '../account/account-context.ts';
 import styles from '../account/account-form.module.css';
 import { AccountForm, RefusalNote } from '../account/account-form.tsx';
 import { EmailField, PasswordField } from '../account/account-fields.tsx';
-import { said } from '../account/said.ts';
+import { statusMessage } from '../account/status-message.ts';
 import { PageHeading } from '../site/page-heading.tsx';
 
 /** The field that a refusal is about. */
@@ -29,7 +29,7 @@ export function AddressStep() {
   const { registration, vault, clock } = useAccount();
   const isBusy = useSelector(registration, (snapshot) => snapshot.hasTag('sendingAddress'));
   const isUnanswered = useSelector(registration, (snapshot) => snapshot.hasTag('unanswered'));
-  const says = useSelector(registration, said);
+  const message = useSelector(registration, statusMessage);
   const username = useSelector(registration, ({ context }) => context.username);
   const failure = useSelector(registration, ({ context }) => context.failure);
   const [asksPassword, setAsksPassword] = useState(() => vault.read('password') === '');
@@ -49,8 +49,8 @@ export function AddressStep() {
 
   return (
     <>
-      <PageHeading isNews>Change your address</PageHeading>
-      <RefusalNote says={says} failure={form.refusal} isUnanswered={isUnanswered} isAtField={form.isRefusedAtField} />
+      <PageHeading takesFocus>Change your address</PageHeading>
+      <RefusalNote message={message} failure={form.refusal} isUnanswered={isUnanswered} isAtField={form.isRefusedAtField} />
       <p>
         The next code goes to the new one. Your username stays <strong>{username}</strong>.
       </p>

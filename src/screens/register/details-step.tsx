@@ -14,7 +14,7 @@ import { useAccount } from '../account/account-context.ts';
 import { AccountLink, useGivenUsername } from '../account/account-link.tsx';
 import { AccountForm, RefusalNote } from '../account/account-form.tsx';
 import { EmailField, PasswordField, UsernameField } from '../account/account-fields.tsx';
-import { said } from '../account/said.ts';
+import { statusMessage } from '../account/status-message.ts';
 import { useSecrets } from '../account/use-secrets.ts';
 import { PageHeading } from '../site/page-heading.tsx';
 
@@ -36,7 +36,7 @@ const schema = v.object({ username: textField(usernameFault), email: emailField,
 export function DetailsStep() {
   const { registration, vault, clock } = useAccount();
   const isBusy = useSelector(registration, (snapshot) => snapshot.hasTag('openingAccount'));
-  const says = useSelector(registration, said);
+  const message = useSelector(registration, statusMessage);
   const isUnanswered = useSelector(registration, (snapshot) => snapshot.hasTag('unanswered'));
   const refusal = useSelector(registration, ({ context }) => context.failure);
   const { username: begun, email: typed } = registration.getSnapshot().context;
@@ -68,7 +68,7 @@ export function DetailsStep() {
   return (
     <>
       <PageHeading>Register</PageHeading>
-      <RefusalNote says={says} failure={form.refusal} isUnanswered={isUnanswered} isAtField={form.isRefusedAtField} />
+      <RefusalNote message={message} failure={form.refusal} isUnanswered={isUnanswered} isAtField={form.isRefusedAtField} />
       <ErrorSummary form={form} />
       <AccountForm form={form} action="Register">
         <UsernameField

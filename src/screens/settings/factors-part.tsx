@@ -14,7 +14,7 @@ import { Part } from './part.tsx';
 import { ProofSheet, useAsked } from './proof-sheet.tsx';
 import { useSettings } from './settings-context.ts';
 import styles from './settings.module.css';
-import { canReload, isPending, isUnanswered, newsOf, saysAtField, stageOf } from './settings.view.ts';
+import { canReload, isPending, isUnanswered, messageOf, saysAtField, stageOf } from './settings.view.ts';
 import { useReturn } from './use-focus.ts';
 
 /** What draws a QR code is loaded when one is needed. */
@@ -24,7 +24,7 @@ const AuthenticatorSetup = lazyWithRetry(async () => (await import('./authentica
 export function FactorsPart() {
   const { factors } = useSettings();
   const stage = useSelector(factors, stageOf);
-  const says = useSelector(factors, newsOf);
+  const message = useSelector(factors, messageOf);
   const settings = useSelector(factors, ({ context }) => context.settings);
   const failure = useSelector(factors, ({ context }) => context.failure);
   const hasNoAnswer = useSelector(factors, isUnanswered);
@@ -35,7 +35,7 @@ export function FactorsPart() {
       name="Two-step verification"
       rule="A code after your password, except on devices you have remembered."
       stage={stage}
-      says={says}
+      message={message}
       failure={failure}
       isUnanswered={hasNoAnswer}
       isAtField={isSettingUp && saysAtField(failure, codeFieldOf)}

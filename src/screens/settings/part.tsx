@@ -18,7 +18,7 @@ export interface PartProps {
   rule?: ReactNode;
   stage: PartStage;
   /** The message of its machine, word for word. */
-  says: string;
+  message: string;
   failure: AuthFailure | null;
   /** The last change got no answer: the message says what to do. */
   isUnanswered?: boolean | undefined;
@@ -30,7 +30,7 @@ export interface PartProps {
 }
 
 /** A ruled group of the settings: its name at the left, at the right what can be done, or why nothing can. */
-export function Part({ name, rule, stage, says, failure, isUnanswered = false, isAtField = false, onReload, children }: PartProps) {
+export function Part({ name, rule, stage, message, failure, isUnanswered = false, isAtField = false, onReload, children }: PartProps) {
   const id = useId();
   return (
     <section className={styles.group} aria-labelledby={id}>
@@ -45,8 +45,8 @@ export function Part({ name, rule, stage, says, failure, isUnanswered = false, i
           <Unauthenticated />
         ) : (
           <>
-            <RefusalNote says={says} failure={failure} isAtField={isAtField} />
-            {failure === null && says !== '' && <Note tone={isUnanswered ? 'bad' : 'good'}>{says}</Note>}
+            <RefusalNote message={message} failure={failure} isAtField={isAtField} />
+            {failure === null && message !== '' && <Note tone={isUnanswered ? 'bad' : 'good'}>{message}</Note>}
             {onReload && (
               <div className={layout.row}>
                 <Button onClick={onReload}>{stage === 'failed' ? 'Try again' : 'Load again'}</Button>

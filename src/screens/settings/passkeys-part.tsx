@@ -13,14 +13,14 @@ import { Part } from './part.tsx';
 import { ProofSheet } from './proof-sheet.tsx';
 import { useSettings } from './settings-context.ts';
 import styles from './settings.module.css';
-import { canReload, isPending, isUnanswered, momentInWords, newsOf, stageOf } from './settings.view.ts';
+import { canReload, isPending, isUnanswered, momentInWords, messageOf, stageOf } from './settings.view.ts';
 import { useEntry, useReturn } from './use-focus.ts';
 
 /** The keys in people's devices that sign in without a password. */
 export function PasskeysPart() {
   const { offers, passkeys } = useSettings();
   const stage = useSelector(passkeys, stageOf);
-  const says = useSelector(passkeys, newsOf);
+  const message = useSelector(passkeys, messageOf);
   const listed = useSelector(passkeys, ({ context }) => context.passkeys);
   const failure = useSelector(passkeys, ({ context }) => context.failure);
   const hasNoAnswer = useSelector(passkeys, isUnanswered);
@@ -28,7 +28,7 @@ export function PasskeysPart() {
   const isAdding = useSelector(passkeys, (snapshot) => snapshot.hasTag('adding'));
   const mayAdd = useSelector(passkeys, (snapshot) => snapshot.can({ type: 'passkey.added' }));
   return (
-    <Part name="Passkeys" rule="Sign in with your fingerprint, face or screen lock. No code, nothing to type but your username." stage={stage} says={says} failure={failure} isUnanswered={hasNoAnswer} onReload={mayReload ? () => passkeys.send({ type: 'settings.retried' }) : undefined}>
+    <Part name="Passkeys" rule="Sign in with your fingerprint, face or screen lock. No code, nothing to type but your username." stage={stage} message={message} failure={failure} isUnanswered={hasNoAnswer} onReload={mayReload ? () => passkeys.send({ type: 'settings.retried' }) : undefined}>
       {listed.length > 0 && (
         <ul className={styles.rows}>
           {listed.map((passkey) => (

@@ -14,7 +14,7 @@ import { Part } from './part.tsx';
 import { ProofSheet } from './proof-sheet.tsx';
 import { useSettings } from './settings-context.ts';
 import styles from './settings.module.css';
-import { canReload, codeWords, fieldWords, isPending, isUnanswered, isVerified, newsOf, saysAtField, stageOf, valueFieldOf } from './settings.view.ts';
+import { canReload, codeWords, fieldWords, isPending, isUnanswered, isVerified, messageOf, saysAtField, stageOf, valueFieldOf } from './settings.view.ts';
 import { useEntry, useReturn } from './use-focus.ts';
 import { ValueForm } from './value-form.tsx';
 
@@ -22,7 +22,7 @@ import { ValueForm } from './value-form.tsx';
 export function ProfilePart() {
   const { profile } = useSettings();
   const stage = useSelector(profile, stageOf);
-  const says = useSelector(profile, newsOf);
+  const message = useSelector(profile, messageOf);
   const known = useSelector(profile, ({ context }) => context.profile);
   const failure = useSelector(profile, ({ context }) => context.failure);
   const isUnrenewed = useSelector(profile, (snapshot) => snapshot.hasTag('unrenewed'));
@@ -32,7 +32,7 @@ export function ProfilePart() {
   // The forms say themselves what was refused.
   const isAtField = (open === 'code' && saysAtField(failure, codeFieldOf)) || (open === 'editing' && saysAtField(failure, valueFieldOf));
   return (
-    <Part name="Profile" rule="An address counts once the code that was sent to it is entered." stage={stage} says={says} failure={failure} isUnanswered={hasNoAnswer} isAtField={isAtField} onReload={mayReload ? () => profile.send({ type: 'settings.retried' }) : undefined}>
+    <Part name="Profile" rule="An address counts once the code that was sent to it is entered." stage={stage} message={message} failure={failure} isUnanswered={hasNoAnswer} isAtField={isAtField} onReload={mayReload ? () => profile.send({ type: 'settings.retried' }) : undefined}>
       {isUnrenewed && (
         <div className={layout.row}>
           <Button onClick={() => profile.send({ type: 'renewal.requested' })}>Try again</Button>

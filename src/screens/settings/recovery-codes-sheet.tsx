@@ -9,7 +9,7 @@ import { Checkbox } from '#ui/choice.tsx';
 import layout from '#ui/layout.module.css';
 import { Note } from '#ui/note.tsx';
 import text from '#ui/text.module.css';
-import { said } from '../account/said.ts';
+import { statusMessage } from '../account/status-message.ts';
 import { download } from '../payment-plan/download.ts';
 import { brand } from '../site/brand.ts';
 import styles from './recovery-codes-sheet.module.css';
@@ -26,7 +26,7 @@ export function RecoveryCodesSheet() {
   const username = useSelector(session, ({ context }) => context.user?.username ?? '');
   const isKept = useSelector(recoveryCodes, ({ context }) => context.isKept);
   const isAsking = useSelector(recoveryCodes, (snapshot) => snapshot.hasTag('asking'));
-  const question = useSelector(recoveryCodes, said);
+  const question = useSelector(recoveryCodes, statusMessage);
   const day = formatDate(dayInIndia(clock.now()));
   const written = [`${brand.name}: recovery codes`, `Account ${username}, made on ${day}`, '', ...codes.map((code, index) => `${String(index + 1).padStart(2)}  ${code}`), '', rule, ''].join('\n');
   async function copy(): Promise<void> {

@@ -12,7 +12,7 @@ import text from '#ui/text.module.css';
 import { RefusalNote } from '../account/account-form.tsx';
 import { Part } from './part.tsx';
 import own from './sessions-part.module.css';
-import { browsersInWords, canReload, isPending, isUnanswered, newsOf, stageOf, whenSeen } from './settings.view.ts';
+import { browsersInWords, canReload, isPending, isUnanswered, messageOf, stageOf, whenSeen } from './settings.view.ts';
 import { useSettings } from './settings-context.ts';
 import styles from './settings.module.css';
 
@@ -20,7 +20,7 @@ import styles from './settings.module.css';
 export function SessionsPart() {
   const { sessions, clock } = useSettings();
   const stage = useSelector(sessions, stageOf);
-  const says = useSelector(sessions, newsOf);
+  const message = useSelector(sessions, messageOf);
   const browsers = useSelector(sessions, ({ context }) => context.browsers);
   const failure = useSelector(sessions, ({ context }) => context.failure);
   const hasNoAnswer = useSelector(sessions, isUnanswered);
@@ -30,15 +30,15 @@ export function SessionsPart() {
   const list = useRef<HTMLUListElement>(null);
   // The button that was pressed went with its row.
   useEffect(() => {
-    if (document.activeElement === document.body && says !== '') list.current?.focus();
-  }, [says, browsers]);
+    if (document.activeElement === document.body && message !== '') list.current?.focus();
+  }, [message, browsers]);
   const isShown = stage === 'ready' && browsers.length > 0;
   return (
     <Part
       name="Signed in"
       rule={isShown ? `${browsersInWords(browsers.length)} A sign-out takes effect at once.` : undefined}
       stage={stage}
-      says={says}
+      message={message}
       failure={failure}
       isUnanswered={hasNoAnswer}
       onReload={mayReload ? () => sessions.send({ type: 'settings.retried' }) : undefined}
@@ -99,7 +99,7 @@ function Row({ browser, now }: { browser: SignedInBrowser; now: number }) {
 /** Signing out of every browser at once, this one too. */
 function SignOutEverywhere() {
   const { everywhere } = useSettings();
-  const says = useSelector(everywhere, newsOf);
+  const message = useSelector(everywhere, messageOf);
   const failure = useSelector(everywhere, ({ context }) => context.failure);
   const hasNoAnswer = useSelector(everywhere, isUnanswered);
   const isEnding = useSelector(everywhere, isPending);
@@ -111,7 +111,7 @@ function SignOutEverywhere() {
       </Button>
       <Modal open={isOpen} title="Sign out everywhere" onClose={() => everywhere.send({ type: 'signOut.dismissed' })}>
         <div className={styles.dialog}>
-          <RefusalNote says={says} failure={failure} isUnanswered={hasNoAnswer} isAtField={false} />
+          <RefusalNote message={message} failure={failure} isUnanswered={hasNoAnswer} isAtField={false} />
           <p>You are signed out on every device, this one too, and sign in again with your password.</p>
           <div className={layout.row}>
             <Button variant="primary" busy={isEnding} onClick={() => everywhere.send({ type: 'signOut.confirmed' })}>

@@ -31,7 +31,7 @@ const contents: Readonly<Record<SettingsPageId, ReactNode>> = {
       <RecoveryCodesOffered />
       <SessionsPart />
       <DevicesOffered />
-      <WhereToldLine />
+      <NotificationAddress />
     </>
   ),
   billing: <BillingPart />,
@@ -41,10 +41,10 @@ const contents: Readonly<Record<SettingsPageId, ReactNode>> = {
 /** A page of what can be set about an account. The page around it has the heading. */
 export function SettingsPage({ page }: { page: SettingsPageId }) {
   const { session, profile } = useSettings();
-  const isLooking = useSelector(session, (snapshot) => snapshot.hasTag('lookingUp'));
+  const isLookingUp = useSelector(session, (snapshot) => snapshot.hasTag('lookingUp'));
   // Whether anybody is signed in is not known yet; later looks at the session leave the page as it is.
-  const isUntold = useSelector(profile, (snapshot) => stageOf(snapshot) === 'unauthenticated');
-  if (isLooking && isUntold) {
+  const isUnauthenticated = useSelector(profile, (snapshot) => stageOf(snapshot) === 'unauthenticated');
+  if (isLookingUp && isUnauthenticated) {
     return (
       <div className={styles.waiting}>
         <span className={text.visuallyHidden} role="status">
@@ -55,7 +55,7 @@ export function SettingsPage({ page }: { page: SettingsPageId }) {
       </div>
     );
   }
-  if (isUntold) return <Unauthenticated />;
+  if (isUnauthenticated) return <Unauthenticated />;
   return (
     <>
       <SettingsTabs current={page} />
@@ -83,7 +83,7 @@ function DevicesOffered() {
 }
 
 /** Where whoever changes something here hears of it. */
-function WhereToldLine() {
+function NotificationAddress() {
   const { session } = useSettings();
   const email = useSelector(session, ({ context }) => context.user?.email ?? '');
   return email === '' ? null : <p className={styles.told}>{`Every change on this page is also sent to ${email}.`}</p>;

@@ -3,7 +3,7 @@ import type { AuthFailure } from '#machines/domain/identity/auth-error.ts';
 import type { Contact, Profile, ProfileField } from '#machines/domain/identity/profile.ts';
 import type { SignedInBrowser } from '#machines/domain/identity/signed-in-browser.ts';
 import type { PartTag } from '#machines/settings/settings.types.ts';
-import { said } from '../account/said.ts';
+import { statusMessage } from '../account/status-message.ts';
 
 interface PartSnapshot {
   readonly hasTag: (tag: PartTag) => boolean;
@@ -29,8 +29,8 @@ export function isUnanswered(snapshot: PartSnapshot): boolean {
 }
 
 /** The message of a part, but for the one that every part has without a session. */
-export function newsOf(snapshot: PartSnapshot): string {
-  return snapshot.hasTag('unauthenticated') ? '' : said(snapshot);
+export function messageOf(snapshot: PartSnapshot): string {
+  return snapshot.hasTag('unauthenticated') ? '' : statusMessage(snapshot);
 }
 
 /** Whether a part can be loaded again. */

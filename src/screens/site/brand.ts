@@ -5,8 +5,8 @@ import { homeVariantOf } from '#machines/domain/home-variant.ts';
 const settings: Readonly<Record<string, unknown>> = import.meta.env ?? {};
 
 function setting(name: string, usual: string): string {
-  const told = settings[name];
-  return typeof told === 'string' && told.trim() !== '' ? told.trim() : usual;
+  const given = settings[name];
+  return typeof given === 'string' && given.trim() !== '' ? given.trim() : usual;
 }
 
 const { name, place, email } = brandFacts;

@@ -12,7 +12,7 @@ export type StillDrawingProps = {
 
 const darkScheme = '(prefers-color-scheme: dark)';
 
-function followScheme(listener: () => void): () => void {
+function subscribeToScheme(listener: () => void): () => void {
   const scheme = window.matchMedia(darkScheme);
   scheme.addEventListener('change', listener);
   return () => scheme.removeEventListener('change', listener);
@@ -51,6 +51,6 @@ function pictureOf(app: Drawable, unit: number, detail: Detail, isDark: boolean)
  * shapes of the page, which would be styled and laid out with every row that comes and every dialog that opens.
  */
 export function StillDrawing({ app, unit, detail }: StillDrawingProps) {
-  const isDark = useSyncExternalStore(followScheme, isDarkNow);
+  const isDark = useSyncExternalStore(subscribeToScheme, isDarkNow);
   return <img className={styles.still} src={pictureOf(app, unit, detail, isDark)} alt="" />;
 }

@@ -70,7 +70,7 @@ function Loading() {
 function Missing({ name }: { name: string | null }) {
   return (
     <div className={styles.message}>
-      <PageHeading isNews={name !== null}>{name === null ? 'There is no such project' : `${name} is not here any more`}</PageHeading>
+      <PageHeading takesFocus={name !== null}>{name === null ? 'There is no such project' : `${name} is not here any more`}</PageHeading>
       <p className={text.lead}>{name === null ? 'The address may be wrong, or the project is another account’s.' : 'It was deleted. What was deleted stays in the trash for thirty days.'}</p>
       <div className={layout.row}>
         <Link to={dashboardPath('trash')} className={buttonClass({})}>
