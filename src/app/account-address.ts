@@ -29,7 +29,7 @@ export function navigateFromAccount(
   });
 }
 
-/** The address instead of the sign-in page for whoever is signed in already. */
+/** Where to redirect from the sign-in page when somebody is signed in already. */
 export async function insteadOfLogin(account: Account, search: string): Promise<string | undefined> {
   const known = await knownSession(account);
   return known?.matches({ tokens: 'held' }) ? (takeWanted(search) ?? '/status') : undefined;

@@ -27,7 +27,7 @@ async function start(router: Router): Promise<Account> {
   return account;
 }
 
-/** Tells whose session it is, and when it ends. */
+/** Sends the belongings whose session it is, and when it ends. */
 function followPerson(belongings: Belongings, { root }: Pick<Account, 'root'>): void {
   const name = (): void => {
     const { sub } = claimsOf(readTokenCookie() ?? '') ?? {};

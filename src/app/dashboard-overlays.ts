@@ -20,7 +20,7 @@ interface OverlayEvent {
   readonly type: string;
 }
 
-/** An overlay of a machine that runs while somebody is signed in: before and after there is none. */
+/** An overlay of a machine that runs only while somebody is signed in. */
 interface MemberOverlay {
   readonly name: string;
   readonly find: (children: Children) => Part | undefined;
@@ -102,12 +102,12 @@ const overlays: readonly MemberOverlay[] = [
   },
 ];
 
-/** What may lie over the pages of the dashboard: Back closes it before it leaves the page. */
+/** The overlays of the dashboard: Back closes an open one before it leaves the page. */
 export function overlaysOf(dashboard: Pick<Dashboard, 'dashboard'>): readonly Overlay[] {
   return overlays.map((overlay) => joined(dashboard, overlay));
 }
 
-/** Another page is shown: what lay over the last one is closed. */
+/** Closes the overlays of the last page when another one is shown. */
 export function leavePage({ dashboard }: Pick<Dashboard, 'dashboard'>): void {
   const { palette, sidebarMenu } = dashboard.getSnapshot().children;
   palette?.send({ type: 'page.left' });

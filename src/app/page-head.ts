@@ -88,7 +88,7 @@ const notFound: PageHead = {
   robots: 'noindex',
 };
 
-/** The page as it is built says the same of itself. What it becomes is somebody's own: a step of a plan, a plan that was shared. */
+/** The head of pages that belong to one visitor: a step of a plan, a shared plan. */
 const anyOther: PageHead = {
   title: brand.name,
   description: `${brand.name} turns “I want an app” into a fixed price, a dated plan and a first payment.`,

@@ -21,7 +21,7 @@ let opening: Promise<Product> | undefined;
 
 /** The product's machines, started the first time they are needed and joined to the address bar. A start that failed is tried again with the next page. */
 export async function openProduct(router: Router): Promise<Product> {
-  // Several loaders ask at once, and the inspector, when asked for, is waited for: the start itself is what they share.
+  // Several loaders ask at once, and the inspector may be awaited: they share one start.
   opening ??= start(router).catch((error: unknown) => {
     opening = undefined;
     throw error;
@@ -32,7 +32,7 @@ export async function openProduct(router: Router): Promise<Product> {
 }
 
 async function start(router: Router): Promise<Product> {
-  // Whose things are kept here is settled before they are read.
+  // Stored data is read only after its owner is known.
   await openBelongings();
   const product = await startProduct(await inspection());
   await hearOfCheckout(product);
@@ -41,12 +41,12 @@ async function start(router: Router): Promise<Product> {
   tellPageLeft(product.panels, router);
   tellPageLeft(product.studio, router);
   joinHistory(overlaysOf(product), router, () => writeStudioUrl(product.studio));
-  // A link that cannot be read for want of its code stays in the address, for the next page that is opened.
+  // If the code that reads links does not load, the link stays in the address for the next page.
   window.addEventListener('hashchange', () => void takeLink(product).catch(() => undefined));
   return product;
 }
 
-/** What may lie over the product's pages. */
+/** The overlays of the product's pages. */
 function overlaysOf({ panels, sharing, studio }: Product): readonly Overlay[] {
   return [
     ...panelIds.map((panel) =>
@@ -58,7 +58,7 @@ function overlaysOf({ panels, sharing, studio }: Product): readonly Overlay[] {
   ];
 }
 
-/** Most visits owe nothing: what waits for an answer comes only with one that does, and else the screen goes on by itself. */
+/** Waits for the outcome of an open payment. The code is loaded only for visits that have one. */
 async function hearOfCheckout({ app }: Product): Promise<void> {
   const payment = openPayment(app.getSnapshot());
   if (!payment.getSnapshot().hasTag('verifying')) return;
@@ -66,7 +66,7 @@ async function hearOfCheckout({ app }: Product): Promise<void> {
   await waiting?.outcomeOfCheckout(payment);
 }
 
-/** A plan in the address is taken up before any screen is asked for; the code that reads links comes only with one. */
+/** Opens the plan in the address before any screen is loaded. The code that reads links is loaded only with one. */
 async function takeLink(product: Product): Promise<void> {
   if (!window.location.hash.startsWith(linkMark)) return;
   const { openLink } = await import('./open-link.ts');

@@ -34,7 +34,7 @@ export interface DashboardDeps {
   readonly openInStudio: typeof openInStudio;
   readonly showProject: typeof showProjectPort;
   readonly studio: OpenStudio;
-  /** Hears of everything the machines do. */
+  /** Observes the machines. */
   readonly inspect: Observer<InspectionEvent> | undefined;
 }
 
@@ -63,7 +63,7 @@ export function startDashboard({ account, page, openInStudio: enterStudio, showP
     { input: { page }, ...(inspect && { inspect }) },
   ).start();
   forwardSession(account, dashboard);
-  // Whether this one was signed out, the server says.
+  // The server says whether this browser was signed out.
   dashboard.on('sessions.changed', () => session.send({ type: 'user.renewalRequested' }));
   onAdopted(() => dashboard.send({ type: 'news.missed' }));
   return { dashboard, clock: account.clock, requestDraft: createFormDraft('plinth.request', { title: '', words: '' }) };

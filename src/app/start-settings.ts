@@ -27,7 +27,7 @@ import { identityOf } from './start-account.ts';
 
 /**
  * Starts the machines of the settings over those of the account. Called once, outside React.
- * @param inspect hears of everything the machines do.
+ * @param inspect observes the machines.
  */
 export function startSettings(account: Account, inspect?: Observer<InspectionEvent>): Settings {
   const vaults = { profile: createVault(), password: createVault(), proof: createVault(), factors: createVault(), recoveryCodes: createVault() };
@@ -63,7 +63,7 @@ export function startSettings(account: Account, inspect?: Observer<InspectionEve
   const settings: Settings = {
     root, session, proof, profile, password, passkeys, factors, recoveryCodes, devices, sessions, everywhere, deletion, billing, calendarLink, vaults, profileDraft, clock, remembersDevices, ...(offers && { offers }),
   };
-  // They are shown once, also to who looks at another page of the settings meanwhile.
+  // New codes are shown once, also when another page of the settings is open by then.
   recoveryCodes.subscribe((snapshot) => {
     if (!snapshot.hasTag('showing') && !snapshot.hasTag('pending')) vaults.recoveryCodes.drop();
   });

@@ -10,7 +10,7 @@ export type PlatformTileProps = {
   selected: boolean;
   /** What pressing it changes. */
   change?: Change | undefined;
-  /** Also pressed while it is held, so that the reason can be said; not while it is locked. */
+  /** Also called while the tile must stay on, so that the reason can be shown; not while it is locked. */
   onPress: () => void;
   /** Shown in place of the change after a press that had no effect; screen readers announce it elsewhere. */
   refusal?: string | undefined;
@@ -20,7 +20,7 @@ export type PlatformTileProps = {
   lockedBy?: string | undefined;
 };
 
-/** A platform to switch on or off. The icon is 24 px. */
+/** A toggle for a platform. The icon is 24 px. */
 export function PlatformTile({ name, icon, selected, change, onPress, refusal, heldBy, lockedBy }: PlatformTileProps) {
   const id = useId();
   const reason = lockedBy ?? heldBy;

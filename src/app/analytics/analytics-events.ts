@@ -1,6 +1,6 @@
 /**
- * The one subscriber of all machines: what they report to an inspector, read as the few events of the catalogue. It only
- * listens: no machine knows of it, and nothing waits for it.
+ * Observes all machines and turns their transitions into the few events of the catalogue. No machine knows of it, and nothing waits
+ * for it.
  */
 import { isMachineSnapshot, type AnyEventObject, type AnyMachineSnapshot, type InspectionEvent, type Observer, type SnapshotFrom } from 'xstate';
 import type { registrationMachine } from '#machines/account/registration.machine.ts';
@@ -28,7 +28,7 @@ function stepOf({ value }: SnapshotFrom<FunnelMachine>): FunnelStep {
   return 'thankYou' in value ? 'thankYou' : 'checkAnswers';
 }
 
-/** What the person changed of the plan; a step that changed nothing, or undid another, tells nothing. */
+/** The event for a change of the plan; none for a step that changed nothing or undid another. */
 function readPlan({ before, after, event }: Step<SnapshotFrom<typeof planMachine>, PlanEvent>): readonly AnalyticsEvent[] {
   const { draft } = after.context;
   if (draft === before.context.draft) return nothing;
@@ -125,7 +125,7 @@ export interface AnalyticsOptions {
 export function createAnalyticsObserver({ track, afterRouting }: AnalyticsOptions): Observer<InspectionEvent> {
   const last = new WeakMap<object, AnyMachineSnapshot>();
   let reached: FunnelStep | undefined;
-  /** Where the funnel started, as long as nobody knows whether the page that was opened stays there. */
+  /** The funnel's first step, until it is known whether the opened page routes it elsewhere. */
   let unsettled: FunnelStep | undefined;
 
   const reach = (step: FunnelStep): void => {

@@ -25,18 +25,18 @@ export function AccountForm({ form, children, action }: AccountFormProps) {
 }
 
 interface RefusalNoteProps {
-  /** What could not be done, in the machine's words. */
+  /** What could not be done, as the machine's state says it. */
   message: string;
   failure: ServerRefusal | null;
-  /** There was no answer, and `says` tells all that is known. */
+  /** There was no answer: `message` says all that is known. */
   isUnanswered?: boolean;
-  /** The reason stands at a field already. */
+  /** A field shows the reason already. */
   isAtField: boolean;
-  /** A way out. */
+  /** What else can be done. */
   children?: ReactNode;
 }
 
-/** That something was refused, and why when no field says it. */
+/** That something was refused, and the reason unless a field shows it. */
 export function RefusalNote({ message, failure, isUnanswered = false, isAtField, children }: RefusalNoteProps) {
   if ((failure === null && !isUnanswered) || message === '') return null;
   return (

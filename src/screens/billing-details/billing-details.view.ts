@@ -28,7 +28,7 @@ export function dueView(draft: PlanDraft, quote: Quote, place: PlaceOfSupply): D
   };
 }
 
-/** Tax by its heads; while the state is not known they are not told apart. */
+/** Tax by its heads; all are named GST until the state is known. */
 export function headRows(heads: readonly TaxHead[], place: PlaceOfSupply): readonly SummaryRow[] {
   const isKnown = place.country === 'abroad' || place.state !== null;
   return heads.map(({ name, rate, amount }) => ({

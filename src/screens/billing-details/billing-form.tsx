@@ -15,7 +15,7 @@ import { PhoneField } from './phone-field.tsx';
 
 /** The rules of an order. */
 export const orderRules = { schema: formSchema(billingFaults), checksEmpty: true };
-/** Those of what is kept with an account: nobody agrees to terms with it. */
+/** The rules for details saved with an account, without the terms. */
 export const profileRules = { schema: formSchema(profileFaults), checksEmpty: true };
 
 export interface BillingFormProps {
@@ -24,7 +24,7 @@ export interface BillingFormProps {
   asksTerms?: boolean;
 }
 
-// Made once: with hundreds of options a letter typed elsewhere need not look at them again.
+// Created once, so that React does not compare hundreds of options at each keystroke.
 const options = (list: readonly { readonly code: string; readonly name: string }[]) =>
   list.map(({ code, name }) => (
     <option key={code} value={code}>
@@ -43,7 +43,7 @@ function Group({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** What changes with the country: a state of the old one says nothing there, and a phone not given yet is probably there too. */
+/** What changes with the country: the state is cleared, and an empty phone number takes its country. */
 function inCountry({ phone, phoneCountry }: BillingDetails, country: string): Partial<BillingDetails> {
   return { country, state: '', phoneCountry: phone === '' ? country : phoneCountry };
 }
@@ -131,7 +131,7 @@ export function BillingForm({ form, asksTerms = true }: BillingFormProps) {
   );
 }
 
-/** The GSTIN: whose it is once it is well-formed, and the number that was probably meant while it is not. */
+/** The GSTIN: facts about its holder once it is well-formed, and a suggested correction while it is not. */
 function GstinField({ details, ...field }: FormField & { details: BillingDetails }) {
   const { id, error, onChange } = field;
   const remarks = gstinRemarks(details);

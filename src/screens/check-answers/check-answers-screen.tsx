@@ -111,7 +111,7 @@ function AnswersPage({ details, takesFocus }: { details: BillingDetails; takesFo
   );
 }
 
-/** What is missing before anything can be paid, and the way to it. */
+/** Which answers are missing before anything can be paid, with a button to complete them. */
 function Missing({ errors, onComplete }: { errors: BillingFaults; onComplete: (field: BillingField) => void }) {
   const [first] = Object.keys(errors) as BillingField[];
   return (
@@ -126,7 +126,7 @@ function Missing({ errors, onComplete }: { errors: BillingFaults; onComplete: (f
   );
 }
 
-/** Lines under their name. */
+/** A group of lines with a heading. */
 function Group({ name, children }: { name: string; children: ReactNode }) {
   const headingId = useId();
   return (
@@ -139,12 +139,12 @@ function Group({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** A line of the plan, which the step that decides it changes. */
+/** A line of the plan, with a button to the step that decides it. */
 function answerOfPlan({ step, ...line }: PlanLine): Answer {
   return { ...line, edit: step && <EditChoice step={step} what={line.term.toLowerCase()} /> };
 }
 
-/** What the whole plan comes to, beside what is due now. */
+/** The cost of the whole plan, beside the amount due now. */
 function Whole({ place }: { place: PlaceOfSupply }) {
   const headingId = useId();
   return (
@@ -172,7 +172,7 @@ function priceChanged(due: Paise, shown: Paise): string {
   return `The price changed while you were here: ${formatCharge(due)} is due now${not}. Nothing was charged.`;
 }
 
-/** On a phone the button is below the answers and the note above them: it comes into view. */
+/** Scrolls into view: on a phone the button is below the answers and this note above them. */
 function ErrorNote({ sentence }: { sentence: string }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -14,7 +14,7 @@ import styles from './contact.module.css';
 
 const schema = formSchema<TypedMessage>(messageFaults);
 
-/** The form in the open modal. Whoever is signed in finds their name and address in it; the address is then not theirs to change here. */
+/** The form in the open modal. It is filled in with the name and address of a member, whose address cannot be changed here. */
 export function ContactForm({ formId }: { formId: string }) {
   const { contact, contactDraft, sender } = useSite();
   const isBusy = useSelector(contact, (snapshot) => snapshot.hasTag('pending'));
@@ -52,7 +52,7 @@ export function ContactForm({ formId }: { formId: string }) {
   );
 }
 
-/** The same form on a page whose scripts have not come: what is wrong is said by the server, in our words and not in the browser's. */
+/** The same form before scripts are loaded. The server checks it, so that errors have our wording and not the browser's. */
 export function PlainContactForm({ formId }: { formId: string }) {
   return (
     <form id={formId} className={styles.form} action="/api/messages" method="post" noValidate>
@@ -63,7 +63,7 @@ export function PlainContactForm({ formId }: { formId: string }) {
 
 interface ContactFieldsProps {
   field: (name: ContactField) => FormField;
-  /** The address is that of whoever is signed in. */
+  /** The address is that of the member. */
   isKnown: boolean;
 }
 
@@ -80,7 +80,7 @@ function ContactFields({ field, isKnown }: ContactFieldsProps) {
   );
 }
 
-/** Who answers a message, and the address for whoever rather writes a mail. */
+/** Who answers a message, and the e-mail address. */
 export function Reach() {
   return (
     <p className={text.dim}>

@@ -11,11 +11,11 @@ import { resumeTyping, type EarlyTyping } from '../site/typed-early.ts';
 import { ContactForm, Reach } from './contact-form.tsx';
 
 export type ContactScreenProps = {
-  /** Where in the form of the page somebody was. */
+  /** The field and caret in the prerendered form. */
   early?: EarlyTyping<ContactField>['at'];
 };
 
-/** The contact form over the home page, in place of the one that the page came with; then that the message arrived. */
+/** The contact form over the home page, in place of the prerendered one; then the note that the message arrived. */
 export function ContactScreen({ early }: ContactScreenProps) {
   const { contact } = useSite();
   const isOpen = useSelector(contact, (snapshot) => snapshot.hasTag('open'));
@@ -38,7 +38,7 @@ function OpenModal({ early }: ContactScreenProps) {
   const { contact } = useSite();
   const formId = useId();
   const isSending = useSelector(contact, (snapshot) => snapshot.hasTag('pending'));
-  // The modal has taken the focus by now.
+  // Runs after the modal has taken the focus.
   useEffect(() => resumeTyping(formId, early), [formId, early]);
   return (
     <Modal

@@ -17,7 +17,7 @@ import { countOf } from './dashboard.view.ts';
 import opener from './palette/palette-opener.module.css';
 import sidebar from './sidebar.module.css';
 
-/** What every page of the dashboard has around it: the sidebar, who is signed in, the way out. */
+/** What every page of the dashboard has around it: the sidebar, the member's name, the logout. */
 export function DashboardFrame({ page, title = page.title, isBare = false, children }: { page: DashboardPage; title?: string | undefined; /** Nobody is signed in. */ isBare?: boolean; children: ReactNode }) {
   const parts = use(PartsContext);
   return (
@@ -52,7 +52,7 @@ export function DashboardFrame({ page, title = page.title, isBare = false, child
   );
 }
 
-/** The same pages, where the window has no room for the sidebar. A page that is chosen closes it; the one that is shown does so by itself. */
+/** The sidebar as a panel, on narrow windows. Choosing a page closes it, the current page included. */
 function SidebarMenu({ page }: { page: DashboardPage }) {
   const { sidebarMenu } = useParts();
   const isOpen = useSelector(sidebarMenu, (snapshot) => snapshot.hasTag('open'));
@@ -64,7 +64,7 @@ function SidebarMenu({ page }: { page: DashboardPage }) {
   );
 }
 
-/** Who is signed in, and the way out. */
+/** The member's name and the logout. */
 function Who() {
   const { session } = useAccount();
   const user = useSelector(session, ({ context }) => context.user);
@@ -105,7 +105,7 @@ const groups = [null, 'Projects', 'Prototypes', 'Account'] as const;
 
 type SidebarProps = {
   current: DashboardPageId;
-  /** The page that is shown was chosen: what lies over it can go. */
+  /** Called when the current page is chosen, to close the panel. */
   onShown?: (() => void) | undefined;
 };
 
@@ -141,14 +141,14 @@ function Count({ page }: { page: DashboardPage }) {
   return count === null ? null : <span className={sidebar.count}>{count}</span>;
 }
 
-/** The way into the command palette: a button that names its keys, and the keys. */
+/** Opens the command palette, by a button and by its keys. */
 function PaletteOpener() {
   const { palette } = useParts();
   useEffect(() => {
     const hear = (event: KeyboardEvent): void => {
       if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey) || event.altKey || event.shiftKey) return;
       event.preventDefault();
-      // What lies over the page comes first.
+      // An open dialog keeps the keys to itself.
       if (!document.querySelector('dialog[open]')) palette.send({ type: 'palette.opened' });
     };
     window.addEventListener('keydown', hear);

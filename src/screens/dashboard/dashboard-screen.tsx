@@ -19,7 +19,7 @@ import { ListTools } from './list-tools.tsx';
 import { Overview } from './overview.tsx';
 import { PageHead } from './page-head.tsx';
 
-// Each is loaded with the first look at it.
+// Each page is loaded when it is first shown.
 const PaymentsPage = lazyWithRetry(async () => (await import('./payments/payments-page.tsx')).PaymentsPage, { name: 'The payments', place: 'inPlace' });
 const FeatureRequestsPage = lazyWithRetry(async () => (await import('./requests/feature-requests-page.tsx')).FeatureRequestsPage, { name: 'The feature requests', place: 'inPlace' });
 const PrototypeRequestsPage = lazyWithRetry(async () => (await import('./requests/prototype-requests-page.tsx')).PrototypeRequestsPage, { name: 'The prototype requests', place: 'inPlace' });
@@ -28,7 +28,7 @@ const TrashPage = lazyWithRetry(async () => (await import('./trash-page.tsx')).T
 const SettingsPage = lazyWithRetry(async () => (await import('../settings/settings-screen.tsx')).SettingsPage, { name: 'The settings', place: 'inPlace' });
 const ProjectDialogs = lazyWithRetry(async () => (await import('./project-dialogs.tsx')).ProjectDialogs, { name: 'The dialog' });
 
-/** The signed-in side: every page of it, and nothing of it for whoever is not signed in. */
+/** Every page of the dashboard; nothing of it for somebody who is not signed in. */
 export function DashboardScreen() {
   const { page: name, projectId } = useParams();
   const page = findDashboardPage(name);
@@ -52,7 +52,7 @@ function Dashboard({ page, settings = 'profile', projectId }: DashboardProps) {
   const { dashboard } = useDashboard();
   const parts = useOpenParts();
   const isClosed = useSelector(dashboard, (snapshot) => snapshot.hasTag('signedOut'));
-  // The address is known before the machine has followed it: what is listed is always the machine's.
+  // The address changes before the machine does; the list always shows the machine's page.
   const shown = useSelector(dashboard, (snapshot) => snapshot.context.page);
   const shownProject = useSelector(dashboard, (snapshot) => snapshot.context.projectId);
   const project = useSelector(parts?.projectPage, (snapshot) => snapshot?.context.found?.project);
@@ -106,7 +106,7 @@ function Settings({ page, shown }: { page: DashboardPage; shown: SettingsPageId 
   );
 }
 
-/** What was done last, or why it was not; a deletion or an archiving with its way back. */
+/** The outcome of the last action, with Undo after a deletion or an archiving. */
 function ActionNotices() {
   const { projectActions } = useParts();
   const notice = useSelector(projectActions, (snapshot) => snapshot.context.notice);
@@ -119,7 +119,7 @@ function ActionNotices() {
           tone={notice.isRefusal ? 'danger' : 'ok'}
           action={notice.undo ? { label: 'Undo', onAct: () => projectActions.send({ type: 'action.undone' }) } : undefined}
           onDismiss={() => {
-            // After Undo the notice is gone already, and the next one is not this one's to take away.
+            // After Undo this notice is gone already, and the next one must not be dismissed with it.
             if (projectActions.getSnapshot().context.serial === serial) projectActions.send({ type: 'notice.dismissed' });
           }}
         >
@@ -130,7 +130,7 @@ function ActionNotices() {
   );
 }
 
-/** A page before it is known who is signed in: its name, and the room of what is to come. It is prerendered, so that it shows before any script. */
+/** A page until it is known who is signed in: its name and skeletons. It is prerendered, so that it shows before any script is loaded. */
 function DashboardShell({ page }: { page: DashboardPage }) {
   return (
     <>
@@ -145,7 +145,7 @@ function DashboardShell({ page }: { page: DashboardPage }) {
   );
 }
 
-/** The session ended while the page was open: why, and the one way back to where it was. */
+/** The session ended while the page was open: says so, with a sign-in that returns here. */
 function SessionEnded({ path }: { path: string }) {
   return (
     <div className={styles.message}>

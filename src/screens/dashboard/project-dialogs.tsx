@@ -9,11 +9,11 @@ import { Palette } from './palette/palette.tsx';
 import { RenameDialog } from './rename-dialog.tsx';
 import { SharePanel } from './share-panel.tsx';
 
-/** What lies over a page of the dashboard, each while its machine says so. */
+/** The dialogs over a page of the dashboard, each open while its machine says so. */
 export function ProjectDialogs() {
   const { erasing, palette, projectActions, projectPage, projectSharing, renaming } = useParts();
   const onPage = useSelector(projectPage, ({ context }) => context.found?.project.id);
-  // On its own page a project is renamed in its place.
+  // On its own page a project is renamed inline.
   const isRenaming = useSelector(renaming, (snapshot) => snapshot.hasTag('open') && snapshot.context.project?.id !== onPage);
   const isErasing = useSelector(erasing, (snapshot) => snapshot.hasTag('open'));
   const isSharing = useSelector(projectSharing, (snapshot) => snapshot.hasTag('open'));
@@ -30,7 +30,7 @@ export function ProjectDialogs() {
   );
 }
 
-/** The plan in the studio has not arrived at the account: it stays in this browser. */
+/** The plan in the studio could not be saved to the account: it stays in this browser. */
 function ReplaceDialog() {
   const { projectActions } = useParts();
   const standing = useSelector(projectActions, (snapshot) => snapshot.context.standing);
@@ -58,7 +58,7 @@ function ReplaceDialog() {
   );
 }
 
-/** Asks whether a project in the trash shall go for good. */
+/** Asks whether to delete a project in the trash for good. */
 function EraseDialog() {
   const { erasing } = useParts();
   const project = useSelector(erasing, (snapshot) => snapshot.context.project);

@@ -18,11 +18,11 @@ import { useHasBeen, useWindowedRows, type WindowedRow, type WindowedRows } from
 
 const emptyBase = { templateId: 'none', categories: [], platforms: [], phases: ['Design'] } as const;
 
-/** The cards or rows of a page, or what stands where there are none. Whoever is in one that goes keeps their place. */
+/** The cards or rows of a page, or what stands in their place. Keeps the focus near a row that is removed. */
 export function ProjectList() {
   const { projectList } = useParts();
   const projects = useSelector(projectList, (snapshot) => snapshot.context.projects);
-  // What was pressed or typed answers first.
+  // Deferred, so that presses and typing are painted first.
   const shown = useDeferredValue(projects);
   const focus = useNextFocus(useMemo(() => shown.map(({ id }) => id), [shown]));
   return (
@@ -89,7 +89,7 @@ function Listed({ shown }: { shown: readonly Card[] }) {
   );
 }
 
-/** Only the rows in sight stand in the page. */
+/** Only the rows in view are rendered. */
 const Cards = memo(function Cards({ projects, onEnd }: { projects: readonly Card[]; onEnd: () => void }) {
   const { list, columns, rows, height, isFast, measure } = useWindowedRows<HTMLDivElement>(projects.length, onEnd);
   return (
@@ -103,7 +103,7 @@ const Cards = memo(function Cards({ projects, onEnd }: { projects: readonly Card
 
 type CardRowProps = Pick<WindowedRows<HTMLDivElement>, 'columns' | 'isFast' | 'measure'> & Pick<WindowedRow, 'index' | 'start' | 'height'> & { projects: readonly Card[] };
 
-/** Cards beside each other; their names alone while they fly by. */
+/** A row of cards; their names alone during fast scrolling. */
 const CardRow = memo(function CardRow({ index, start, height, projects, columns, isFast, measure }: CardRowProps) {
   const { projectList } = useParts();
   const total = useSelector(projectList, (snapshot) => snapshot.context.total);
@@ -121,7 +121,7 @@ const CardRow = memo(function CardRow({ index, start, height, projects, columns,
 
 const places = ['first', 'second', 'third'] as const;
 
-/** Cards that are still to come, each as large as it will be; the line of the site stands where its drawing will. Say that they are loading beside them. */
+/** Skeletons of cards in their final size, with the outline of a base for the drawing. Whoever shows them announces that they are loading. */
 export function CardSkeletons() {
   return (
     <div className={styles.cards} aria-hidden="true">
@@ -150,7 +150,7 @@ export function CardSkeletons() {
   );
 }
 
-/** The control of a row that takes the focus: the name of its project. */
+/** Selects the control of a row to focus: the name of its project. */
 const nameOf = 'h2 button, h2 a, [data-name] :is(a, button)';
 
 interface Place {
@@ -159,8 +159,8 @@ interface Place {
 }
 
 /**
- * Whoever works with the keyboard keeps their place when the row they are in goes: the focus goes to the row that takes its place, and
- * to the heading of the page after the last. @param ids of the rows in their order; each row has its own as `data-id`.
+ * When the row with the focus is removed, focuses the row that takes its place, or the page's heading when none is left.
+ * @param ids of the rows in their order; each row carries its own as `data-id`.
  */
 function useNextFocus(ids: readonly string[]): { readonly ref: RefObject<HTMLDivElement | null>; readonly onFocus: (event: FocusEvent) => void } {
   const list = useRef<HTMLDivElement>(null);

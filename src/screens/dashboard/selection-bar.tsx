@@ -13,7 +13,7 @@ import { archiveRefusal, deletionRefusal } from './use-card-actions.ts';
 
 const heads = ['Name', 'Status', 'Features', 'Total before GST (INR)', 'Start', 'Final delivery', 'Last edited'] as const;
 
-/** A text as a cell: in quotes, and never a formula to the program that opens it. */
+/** A text as a CSV cell: quoted, and never read as a formula. */
 function cell(text: string): string {
   const plain = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
   return `"${plain.replaceAll('"', '""')}"`;
@@ -30,11 +30,11 @@ function projectsCsv(projects: readonly ProjectCard[]): string {
     project.finalDelivery,
     project.updatedAt.slice(0, 10),
   ]);
-  // The mark at the beginning tells spreadsheets that the text is UTF-8.
+  // The byte order mark tells spreadsheets that the text is UTF-8.
   return `\uFEFF${[heads.map(cell), ...rows].map((row) => row.join(',')).join('\r\n')}\r\n`;
 }
 
-/** What can be done to the projects that are selected, as they are now. */
+/** The actions on the selected projects. */
 export function useSelectionActions() {
   const { projectActions, projectList, selection } = useParts();
   const selected = useSelector(selection, (snapshot) => snapshot.context.selected);
@@ -56,14 +56,14 @@ export function useSelectionActions() {
   };
 }
 
-/** At the bottom of the page while projects are selected. The box that was pressed answers first. */
+/** The bar at the bottom of the page while projects are selected. Deferred, so that the pressed checkbox is painted first. */
 export function SelectionBar() {
   const { selection } = useParts();
   const hasAny = useDeferredValue(useSelector(selection, (snapshot) => snapshot.context.selected.length > 0));
   return hasAny && <Bar />;
 }
 
-/** How many are selected, what they come to, and what can be done to them together. */
+/** The number of selected projects, their total, and the actions on all of them. */
 function Bar() {
   const { projects, clear, archive, remove, exportCsv, archiveRefusal: noArchive, deletionRefusal: noDeletion } = useSelectionActions();
   if (projects.length === 0) return null;

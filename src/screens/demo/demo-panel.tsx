@@ -18,11 +18,11 @@ import styles from './demo.module.css';
 import { DemoRemark, demoTitle } from './plain-demo.tsx';
 
 export type DemoPanelProps = {
-  /** Where in the form of the page somebody was. */
+  /** The field and caret in the prerendered form. */
   early?: EarlyTyping<LeadField>['at'];
 };
 
-/** The panel with the form, in place of the one that the page came with. */
+/** The panel with the form, in place of the prerendered one. */
 export function DemoPanel({ early }: DemoPanelProps) {
   const { demo } = useSite();
   const isOpen = useSelector(demo, (snapshot) => snapshot.hasTag('open'));
@@ -60,7 +60,7 @@ function OpenPanel({ early }: DemoPanelProps) {
   );
 }
 
-/** What became of the request takes the form's place, and the focus with it. */
+/** The outcome of the request, in place of the form. It takes the focus. */
 function Answer() {
   const { demo } = useSite();
   const words = useRef<HTMLParagraphElement>(null);
@@ -99,11 +99,11 @@ const schema = formSchema<TypedLead>((typed) => leadFaults(typed, phoneRules?.ph
 
 interface DemoFormProps {
   formId: string;
-  /** Where in the form somebody was before the scripts came. */
+  /** The field and caret in the prerendered form. */
   early?: EarlyTyping<string>['at'];
 }
 
-/** The form in the open panel. It says itself what is wrong, and what became of it is said beside it. */
+/** The form in the open panel. It shows its errors itself; the outcome of sending stands beside it. */
 function DemoForm({ formId, early }: DemoFormProps) {
   const { demo, leadDraft, viewerCountry } = useSite();
   const isBusy = useSelector(demo, (snapshot) => snapshot.hasTag('pending'));
@@ -122,7 +122,7 @@ function DemoForm({ formId, early }: DemoFormProps) {
   useEffect(() => void loadPhoneRules(), []);
 
   const suggest = useEffectEvent((country: string) => form.change({ country }));
-  // Where the visitor seems to be is a suggestion, as long as nothing is typed or chosen.
+  // Suggests the country that the visitor seems to be in, unless something is typed or chosen.
   useEffect(() => {
     const ask = async (): Promise<void> => {
       const country = await viewerCountry.ask();

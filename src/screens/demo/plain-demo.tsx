@@ -11,15 +11,15 @@ import styles from './demo.module.css';
 /** What the panel is called, with scripts and without. */
 export const demoTitle = 'Book 1:1 demo';
 
-/** The form that the page comes with. */
+/** The id of the prerendered form. */
 export const plainFormId = 'demo-form';
 
-/** What the form says of its fields. */
+/** The remark about required fields. */
 export function DemoRemark() {
   return <span className={classNames(text.fine, text.faint)}>Required unless marked optional</span>;
 }
 
-/** The panel as the page comes with it: its address opens it, and the browser itself checks the form and posts it. */
+/** The prerendered panel: its address opens it, and the browser checks the form and posts it. */
 export function PlainDemo() {
   return (
     <div id={demoAnchor} className={styles.target}>

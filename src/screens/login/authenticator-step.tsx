@@ -10,11 +10,11 @@ import { authenticatorUri } from './login.view.ts';
 import { codeAnswer } from './refused-fields.ts';
 import { useAnswer } from './use-answer.ts';
 
-/** Setting up an authenticator app: it takes the secret in, by picture or by hand, and its first code proves it. */
+/** Sets up an authenticator app: the secret as a QR code and as text, and the first code as proof. */
 export function AuthenticatorStep() {
   const { signIn, vault } = useAccount();
   const username = useSelector(signIn, ({ context }) => context.username);
-  // Read once: it is gone from the vault when the sign-in succeeds, and this form with it.
+  // Read once: the vault drops it when the sign-in succeeds, and this form unmounts.
   const [secret] = useState(() => vault.read('authenticatorSecret'));
   const { form } = useAnswer(codeAnswer, 'code');
   return (

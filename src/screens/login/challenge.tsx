@@ -19,7 +19,7 @@ export interface ChallengeProps {
   children: ReactNode;
 }
 
-/** What is asked for after the password: what it is, what was refused, the form, how long there is, and the way back. */
+/** A challenge after the password: its title, what was refused, its form, the time left, and a button to start over. */
 export function Challenge({ title, lead, form, children }: ChallengeProps) {
   const { signIn } = useAccount();
   const message = useSelector(signIn, statusMessage);
@@ -41,7 +41,7 @@ export function Challenge({ title, lead, form, children }: ChallengeProps) {
   );
 }
 
-/** How long the provider waits, counted down. It is read on demand and not aloud: a number each second would drown the rest. */
+/** The time left, counted down. Screen readers read it on demand only: an announcement each second would drown everything else. */
 function TimeLeft({ endsAt }: { endsAt: number }) {
   const { clock } = useAccount();
   const [now, setNow] = useState(() => clock.now());

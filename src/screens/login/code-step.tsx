@@ -42,7 +42,7 @@ export function CodeStep({ kind }: { kind: CodeKind }) {
   const { form, isResending } = useAnswer(codeAnswer, 'code');
   const { title, lead } = words[kind];
 
-  /** Another address and its code are of the registration: the sign-in begins again after them. */
+  /** Changing the address belongs to the registration; the sign-in starts over afterwards. */
   function changeAddress(): void {
     registration.send({ type: 'addressChange.begun', username });
     signIn.send({ type: 'signIn.restarted' });
@@ -83,7 +83,7 @@ export function CodeStep({ kind }: { kind: CodeKind }) {
 
 const recoveryForm = { initial: { code: '' }, schema: v.object({ code: textField(recoveryCodeFault) }), fieldOf: recoveryFieldOf };
 
-/** A recovery code in the place of the authenticator app. */
+/** A recovery code instead of the authenticator app. */
 export function RecoveryStep() {
   const { signIn } = useAccount();
   const mayGoBack = useSelector(signIn, (snapshot) => snapshot.can({ type: 'authenticator.chosen' }));

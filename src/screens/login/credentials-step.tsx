@@ -29,7 +29,7 @@ function useOffers(): SignInOffers {
   return useSyncExternalStore(never, () => offers, () => usual);
 }
 
-/** The field that a refusal is about. Which of them was wrong is never told. */
+/** The field that a refusal is about. It never reveals whether the username or the password was wrong. */
 const fieldOf = { MissingPassword: 'password', EmptySignInPassword: 'password', EmptySignInUsername: 'username' } as const;
 const schema = v.object({ username: v.string(), password: v.string() });
 

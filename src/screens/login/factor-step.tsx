@@ -21,7 +21,7 @@ const words = {
   chooseSetup: { title: 'Set up two-step verification', lead: 'Your account needs two-step verification. Choose how to receive your codes.', legend: 'Where your codes will come from' },
 } as const;
 
-/** How to go on, or what to set up, where there are several ways. */
+/** Chooses the second factor to use, or to set up, where there are several. */
 export function FactorStep({ kind }: { kind: keyof typeof words }) {
   const { title, lead, legend } = words[kind];
   const { signIn } = useAccount();

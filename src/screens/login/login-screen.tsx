@@ -19,7 +19,7 @@ import { askedAt, formOf, type LoginForm } from './login.view.ts';
 import { NewPasswordStep, ResetStep } from './new-password-step.tsx';
 import { QuestionStep } from './question-step.tsx';
 
-/** What draws a QR code is loaded when one is needed. */
+/** The code that draws QR codes is loaded when one is needed. */
 const AuthenticatorStep = lazyWithRetry(async () => (await import('./authenticator-step.tsx')).AuthenticatorStep, { name: 'The set-up of the authenticator app' });
 
 /** Signing in: the password, and whatever the provider asks for after it. */
@@ -68,7 +68,7 @@ function Form({ form }: { form: LoginForm }) {
   }
 }
 
-/** Whoever stays here for a moment finds the way on. */
+/** Shown for a moment before the next page, with a link to it. */
 function Done() {
   const { signIn } = useAccount();
   return (
@@ -89,7 +89,7 @@ function Done() {
   );
 }
 
-/** Something is asked for that this page does not know: said as such, never passed over. */
+/** The provider asks for a challenge that this page does not support: says so instead of skipping it. */
 function UnknownStep() {
   const { signIn } = useAccount();
   const name = useSelector(signIn, ({ context: { step } }) => (step?.kind === 'unknown' ? step.name : ''));

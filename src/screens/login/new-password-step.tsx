@@ -17,7 +17,7 @@ import { useAnswer } from './use-answer.ts';
 type Typed = Readonly<Record<string, string> & { newPassword: string }>;
 const nothing: readonly string[] = [];
 
-/** The new password, after each attribute that the pool asks for beside it. */
+/** The form: each attribute that the user pool requires, then the new password. */
 function formFor(attributes: readonly string[]) {
   const required = (name: string) => textField((typed) => (typed.trim() === '' ? `Enter: ${attributeLabel(name)}` : undefined));
   const schema = v.pipe(
@@ -28,7 +28,7 @@ function formFor(attributes: readonly string[]) {
   return { schema, initial, fieldOf: passwordFieldOf };
 }
 
-/** Somebody else gave the password: it is replaced by an own one, with whatever else the pool asks for. */
+/** Replaces a password that an administrator gave, and asks for the attributes that the user pool requires. */
 export function NewPasswordStep() {
   const { signIn } = useAccount();
   const missing = useSelector(signIn, ({ context: { step } }) => (step?.kind === 'newPassword' ? step.missing : nothing));
@@ -51,7 +51,7 @@ export function NewPasswordStep() {
 
 const resetForm = { initial: { code: '', newPassword: '' }, schema: v.object({ code: codeField, newPassword: newPasswordField }), fieldOf: resetFieldOf };
 
-/** The password has to be replaced: a code proves who asks. */
+/** Resets the password when the provider demands it; a code proves the identity. */
 export function ResetStep() {
   const { signIn } = useAccount();
   const username = useSelector(signIn, ({ context }) => context.username);

@@ -95,7 +95,7 @@ const CyclePanel = memo(function CyclePanel({ id, cycle, quote }: { id: string; 
   );
 });
 
-/** The due dates and deliveries as a file for the visitor's own calendar. What writes it is loaded when it is asked for. */
+/** The due dates and deliveries as a calendar file. The code that writes it is loaded on demand. */
 function AddToCalendar({ rows, cycle }: { rows: readonly Instalment[]; cycle: CycleId }) {
   const { clock } = useProduct();
   const draft = useDraft();

@@ -20,7 +20,7 @@ import planLayout from '../product/plan-layout.module.css';
 import { ProductPage } from '../product/product-page.tsx';
 import { PageHeading } from '../site/page-heading.tsx';
 
-/** Back from the checkout: what became of it is being asked, and there is nothing to do but wait. */
+/** After the checkout, while the payment provider is asked for the outcome. */
 export function PaymentVerifying() {
   const draft = useDraft();
   return (
@@ -40,7 +40,7 @@ function instalmentOf({ instalments }: PaymentOrder): string {
   return instalments === 1 ? 'in one payment' : `instalment 1 of ${instalments}`;
 }
 
-/** The way of a payment that the bank has not answered. */
+/** The timeline of a payment that the bank has not answered. */
 function entriesOf(order: PaymentOrder | null): readonly TimelineEntry[] {
   return [
     { when: 'Done', title: 'Your order is placed', note: order ? `${formatCharge(order.amount)}, ${instalmentOf(order)}. Your plan and its price stay as you ordered them.` : 'Your plan and its price stay as you ordered them.', state: 'done' },
@@ -52,7 +52,7 @@ function entriesOf(order: PaymentOrder | null): readonly TimelineEntry[] {
   ];
 }
 
-/** The bank has not said what became of the payment: asking again is safe, paying again is not offered. */
+/** The bank has not answered: the outcome can be checked again, but not paid again. */
 export function PaymentUnknown() {
   const { panels } = useProduct();
   const payment = usePayment();
@@ -95,7 +95,7 @@ export function PaymentUnknown() {
   );
 }
 
-/** The bank refused: why, that nothing was charged, and the ways on. */
+/** The bank declined: the reason, that nothing was charged, and what can be done. */
 export function PaymentDeclined({ order }: { order: PaymentOrder }) {
   const { funnel } = useProduct();
   const payment = usePayment();

@@ -12,7 +12,7 @@ import text from '#ui/text.module.css';
 import { useDraft, usePlan, useProduct } from './actors.tsx';
 import { useCurrency, useStart } from './use-quote.ts';
 
-/** A feature was refused because something in the plan excludes it: the reason, and what both ways out would change. */
+/** A feature was refused because something in the plan excludes it: the reason, and what each choice would change. */
 export function ConflictDialog() {
   const { plan } = useProduct();
   const conflict = usePlan((snapshot) => snapshot.context.conflict);

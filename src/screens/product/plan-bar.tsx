@@ -15,7 +15,7 @@ import { drawnPlan } from './drawn-plan.ts';
 import { UndoRedo } from './undo-redo.tsx';
 import { useQuote, useQuoteFormat } from './use-quote.ts';
 
-/** The parts of the total, as the bar names them. What the plan has nothing of is left out. */
+/** The parts of the total, as the bar names them. Parts of zero are left out. */
 export function barCosts({ costs }: Quote, format: AmountFormat): readonly CostBarFact[] {
   return [
     { term: 'Fixed cost', detail: format(costs.fixed) },
@@ -29,17 +29,17 @@ function totalFact(quote: Quote, format: AmountFormat): CostBarFact {
   return { term: totalTerm(quote), detail: format(quote.costs.total) };
 }
 
-/** What the total comes to in the end. */
+/** The total with tax. */
 function withTaxFact({ costs }: Quote, format: AmountFormat): CostBarFact {
   return { term: 'With GST', detail: format(costs.total + costs.tax) };
 }
 
-/** What a phone shows: the total with GST, or what its page is about, and the lines behind it. */
+/** What a phone shows: the total with GST, or the page's own amount, and the lines that make it up. */
 function phoneFigures(quote: Quote, format: AmountFormat, { total, change }: { total: CostBarFact | undefined; change: string | undefined }): CostBarPhone {
   const withTax = { ...withTaxFact(quote, format), term: 'Total with GST' };
   return {
     total: total ?? withTax,
-    // The change is one of the total cost, as it stands beside each choice.
+    // The change is before tax, like the amounts beside each choice.
     change: total || change === undefined ? undefined : `${change} ${beforeGst}`,
     lines: [
       ...barCosts(quote, format),
@@ -51,10 +51,10 @@ function phoneFigures(quote: Quote, format: AmountFormat, { total, change }: { t
   };
 }
 
-/** How long the note of a change stands above the total, in milliseconds. */
+/** How long the note of a change is shown, in milliseconds. */
 const noteMs = 2000;
 
-/** What the last change did to the total, for as long as the note of it shows. */
+/** By how much the last change changed the total, while its note is shown. */
 function useChangeOf(total: Paise): Paise {
   const [seen, setSeen] = useState({ total, change: 0 });
   if (seen.total !== total) setSeen({ total, change: total - seen.total });

@@ -25,7 +25,7 @@ const steps = [
   { id: 'delivery', label: 'Plan Delivery', path: '/delivery' },
 ] as const;
 
-/** The header of the three steps: done steps lead back, the current one is marked. */
+/** The header of the three steps: done steps are links, the current one is marked. */
 function StepsHeader() {
   const draft = useDraft();
   const { funnel } = useProduct();
@@ -63,11 +63,11 @@ export type ProductPageProps = {
   header: 'steps' | 'plan';
   children: ReactNode;
   bar?: ReactNode;
-  /** The screen has a place of its own for what is said of the plan. */
+  /** The screen shows the plan's status itself. */
   placesStatus?: boolean;
 };
 
-/** A page of the funnel. Plan pages end in the title block; step pages in their bar. */
+/** A page of the funnel. Plan pages end with the footer, step pages with their bar. */
 export function ProductPage({ title, header, children, bar, placesStatus = false }: ProductPageProps) {
   return (
     <PageFrame
@@ -88,7 +88,7 @@ export function ProductPage({ title, header, children, bar, placesStatus = false
 
 const options = currencies.map(({ id, name }) => ({ id, label: id === 'INR' ? `${id}, ${name}` : `${id}, ${name}, indicative` }));
 
-/** What can be done on every screen of the product. Where there is little room the first is its icon alone. */
+/** The actions of every screen of the product. On narrow screens the first shows its icon alone. */
 function HeaderActions() {
   const { currency, keepsSession, panels } = useProduct();
   const chosen = useChosenCurrency();

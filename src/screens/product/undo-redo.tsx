@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { HistoryPair, type HistoryPairProps } from '#ui/history-pair.tsx';
 import { usePlan, useProduct } from './actors.tsx';
 
-/** Undo and Redo of the plan, each with the name of the step it would take; switched off while the plan cannot be changed. */
+/** Undo and Redo of the plan, each with the name of its step; disabled while the plan cannot be changed. */
 export function UndoRedo({ place }: Pick<HistoryPairProps, 'place'>) {
   const { plan } = useProduct();
   const undo = usePlan((snapshot) => (snapshot.can({ type: 'plan.undone' }) ? snapshot.context.history.past.at(-1)?.label : undefined));
@@ -16,7 +16,7 @@ export function UndoRedo({ place }: Pick<HistoryPairProps, 'place'>) {
   );
 }
 
-/** Where the keys undo what was typed, not what was chosen. */
+/** Whether the target is a text field, in which the keys undo typing. */
 function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.matches('input:not([type="checkbox"], [type="radio"], [type="range"]), textarea, select, [contenteditable]');
 }

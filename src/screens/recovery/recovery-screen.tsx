@@ -11,7 +11,7 @@ import { pageTitles } from '../site/page-titles.ts';
 import { NewPasswordStep } from './new-password-step.tsx';
 import { UsernameStep } from './username-step.tsx';
 
-/** A new password in two steps: whose, then the code and the password itself. */
+/** A new password in two steps: the username, then the code and the password. */
 export function RecoveryScreen() {
   const { recovery } = useAccount();
   const step = useSelector(recovery, (snapshot) => {

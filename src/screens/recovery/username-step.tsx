@@ -14,7 +14,7 @@ import { PageHeading } from '../site/page-heading.tsx';
 
 const schema = v.object({ username: textField(usernameFault) });
 
-/** Whose password is to be reset. Whether there is such an account is not told. */
+/** Asks for the username. The answer does not reveal whether there is such an account. */
 export function UsernameStep() {
   const { recovery, clock } = useAccount();
   const message = useSelector(recovery, statusMessage);

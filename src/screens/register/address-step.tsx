@@ -24,7 +24,7 @@ const fieldOf: Readonly<Record<string, 'email' | 'password'>> = {
 const schema = v.object({ email: emailField, password: v.string() });
 const schemaWithPassword = v.object({ email: emailField, password: textField((typed) => (typed === '' ? 'Enter your password' : undefined)) });
 
-/** In place of the code: another address for the same account. The password is asked for unless it was typed on this page and is still held. */
+/** Changes the e-mail address of the account before it is verified. Asks for the password unless the vault still has it. */
 export function AddressStep() {
   const { registration, vault, clock } = useAccount();
   const isBusy = useSelector(registration, (snapshot) => snapshot.hasTag('sendingAddress'));
@@ -33,7 +33,7 @@ export function AddressStep() {
   const username = useSelector(registration, ({ context }) => context.username);
   const failure = useSelector(registration, ({ context }) => context.failure);
   const [asksPassword, setAsksPassword] = useState(() => vault.read('password') === '');
-  // The one that is held is not right: another has to be typed.
+  // The password in the vault is wrong: ask for it.
   if (!asksPassword && failure !== null && fieldOf[failure.code] === 'password') setAsksPassword(true);
   const form = useForm({
     initial: { email: registration.getSnapshot().context.email, password: '' },

@@ -41,7 +41,7 @@ export function DetailsStep() {
   const refusal = useSelector(registration, ({ context }) => context.failure);
   const { username: begun, email: typed } = registration.getSnapshot().context;
   const username = useGivenUsername() || begun;
-  // Whoever has paid comes with the address of their billing details.
+  // After a payment, the address of the billing details is passed on.
   const given = (useLocation().state as { readonly email?: unknown } | null)?.email;
   const email = typed === '' && typeof given === 'string' ? given : typed;
   const form = useForm({
@@ -55,7 +55,7 @@ export function DetailsStep() {
       registration.send({ type: 'details.submitted', ...details, now: clock.now() });
     },
   });
-  // It stays for as long as the address can be changed, so that nobody types it twice on one page.
+  // The password stays in the vault while the address can be changed, so that nobody types it twice on one page.
   useSecrets(
     vault,
     useCallback(() => {

@@ -41,7 +41,7 @@ export function RegisterScreen() {
   );
 }
 
-/** The account is open. Whoever stays here for a moment finds the way on. */
+/** The account is verified. Shown for a moment before the sign-in, with a link to it. */
 function Finished() {
   const { registration, vault } = useAccount();
   useEffect(() => vault.drop('password'), [vault]);

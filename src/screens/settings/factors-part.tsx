@@ -17,7 +17,7 @@ import styles from './settings.module.css';
 import { canReload, isPending, isUnanswered, messageOf, saysAtField, stageOf } from './settings.view.ts';
 import { useReturn } from './use-focus.ts';
 
-/** What draws a QR code is loaded when one is needed. */
+/** The code that draws QR codes is loaded when one is needed. */
 const AuthenticatorSetup = lazyWithRetry(async () => (await import('./authenticator-setup.tsx')).AuthenticatorSetup, { name: 'The set-up of the authenticator app' });
 
 /** The codes that are asked for after the password. */
@@ -115,12 +115,12 @@ const choices: readonly { readonly factor: Factor | null; readonly label: string
   { factor: 'sms', label: factorWords.sms.label },
 ];
 
-/** Which of the two is asked for first. */
+/** Which of the two factors is asked for first. */
 function Preference({ settings }: { settings: FactorSettings }) {
   const { factors } = useSettings();
   const isBusy = useSelector(factors, (snapshot) => snapshot.hasTag('saving'));
   const isAsked = useAsked('factors');
-  // What was chosen stays marked while it is on its way, and while the password for it is asked for.
+  // The choice stays marked while it is being sent, and while the password for it is asked for.
   const chosen = useSelector(factors, ({ context: { change } }) => (change?.kind === 'preferred' && (isBusy || isAsked) ? change.factor : settings.preferred));
   return (
     <fieldset className={styles.factors} aria-busy={isBusy || undefined}>

@@ -14,22 +14,22 @@ import type { PartStage } from './settings.view.ts';
 
 export interface PartProps {
   name: string;
-  /** The rule of the group, under its name. */
+  /** One sentence about the group, under its name. */
   rule?: ReactNode;
   stage: PartStage;
-  /** The message of its machine, word for word. */
+  /** The message of its machine. */
   message: string;
   failure: AuthFailure | null;
   /** The last change got no answer: the message says what to do. */
   isUnanswered?: boolean | undefined;
-  /** The reason of a refusal stands at a field already. */
+  /** A field shows the reason of a refusal already. */
   isAtField?: boolean | undefined;
   /** Loads the part again; absent while that makes no sense. */
   onReload?: (() => void) | undefined;
   children: ReactNode;
 }
 
-/** A ruled group of the settings: its name at the left, at the right what can be done, or why nothing can. */
+/** A group of the settings: its name at the left; at the right its controls, or why they are not available. */
 export function Part({ name, rule, stage, message, failure, isUnanswered = false, isAtField = false, onReload, children }: PartProps) {
   const id = useId();
   return (
@@ -60,7 +60,7 @@ export function Part({ name, rule, stage, message, failure, isUnanswered = false
   );
 }
 
-/** Without a session there is nothing to set. */
+/** Stands for the settings when nobody is signed in. */
 export function Unauthenticated() {
   return (
     <>

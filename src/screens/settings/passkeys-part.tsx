@@ -55,7 +55,7 @@ function Row({ passkey: { id, name, addedAt, usedAt } }: { passkey: Passkey }) {
   const { passkeys } = useSettings();
   const isNaming = useSelector(passkeys, (snapshot) => snapshot.hasTag('naming') && snapshot.context.id === id);
   const isDeleting = useSelector(passkeys, (snapshot) => snapshot.hasTag('deleting') && snapshot.context.id === id);
-  // What is done to one passkey ends before another is touched.
+  // Passkeys are changed one at a time.
   const isFree = useSelector(passkeys, (snapshot) => snapshot.can({ type: 'passkey.deleted', id }));
   const opener = useReturn(isNaming);
   return (
@@ -101,7 +101,7 @@ function Moment({ at }: { at: number }) {
 
 const nameSchema = v.object({ name: textField(passkeyNameFault) });
 
-/** Another name of a passkey. */
+/** Renames a passkey. */
 function NameForm({ name: kept }: { name: string }) {
   const { passkeys } = useSettings();
   const isBusy = useSelector(passkeys, isPending);

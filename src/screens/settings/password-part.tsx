@@ -71,7 +71,7 @@ function PasswordForm({ isAgain }: { isAgain: boolean }) {
     'password',
     'newPassword',
   );
-  // The button that was pressed went with the form before.
+  // The pressed button was removed with the form, and the focus with it.
   useEffect(() => {
     if (isAgain) document.getElementById(`${id}-change`)?.focus();
   }, [id, isAgain]);

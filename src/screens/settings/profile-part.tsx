@@ -18,7 +18,7 @@ import { canReload, codeWords, fieldWords, isPending, isUnanswered, isVerified, 
 import { useEntry, useReturn } from './use-focus.ts';
 import { ValueForm } from './value-form.tsx';
 
-/** Name, e-mail address and phone number: changed, verified, taken away. */
+/** Name, e-mail address and phone number: change, verify, remove. */
 export function ProfilePart() {
   const { profile } = useSettings();
   const stage = useSelector(profile, stageOf);
@@ -29,7 +29,7 @@ export function ProfilePart() {
   const hasNoAnswer = useSelector(profile, isUnanswered);
   const mayReload = useSelector(profile, canReload);
   const open = useSelector(profile, openOf);
-  // The forms say themselves what was refused.
+  // The forms show refusals themselves.
   const isAtField = (open === 'code' && saysAtField(failure, codeFieldOf)) || (open === 'editing' && saysAtField(failure, valueFieldOf));
   return (
     <Part name="Profile" rule="An address counts once the code that was sent to it is entered." stage={stage} message={message} failure={failure} isUnanswered={hasNoAnswer} isAtField={isAtField} onReload={mayReload ? () => profile.send({ type: 'settings.retried' }) : undefined}>
@@ -49,7 +49,7 @@ export function ProfilePart() {
   );
 }
 
-/** The form that is open, or what is under way in its place; nothing while the profile is only shown. */
+/** The open form, or what is in progress; nothing while the profile is only shown. */
 type OpenForm = 'code' | 'editing' | 'proving' | 'removal' | 'renewing' | 'sendingCode' | null;
 
 function openOf(snapshot: SnapshotFrom<typeof profileMachine>): OpenForm {
@@ -106,7 +106,7 @@ function Row({ field, known, open }: { field: ProfileField; known: Profile; open
   );
 }
 
-/** What is so of an address that is not proven: which one holds, and what the other waits for. */
+/** An address that is not verified yet: which one is in use, and what the other waits for. */
 function Standing({ contact, known }: { contact: Contact; known: Profile }) {
   const waiting = waitingOf(known, contact);
   if (waiting !== '') {
@@ -154,7 +154,7 @@ function Open({ field, known, open }: { field: ProfileField; known: Profile; ope
   }
 }
 
-/** Where what is typed is kept for longer than its form: the session has ended, or another page is looked at meanwhile. */
+/** Whether to keep what is typed when its form unmounts: because the session ended, or another page is shown. */
 const keepsTyped = (snapshot: SnapshotFrom<typeof profileMachine>): boolean => snapshot.hasTag('editing') || snapshot.hasTag('unauthenticated') || snapshot.hasTag('loading');
 
 function Editing({ field, kept, isBusy }: { field: ProfileField; kept: string; isBusy: boolean }) {

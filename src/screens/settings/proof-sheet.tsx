@@ -22,7 +22,7 @@ const fieldOf: Readonly<Record<string, 'password'>> = { ProofWrong: 'password', 
 const initial = { password: '' };
 const schema = v.object({ password: textField((typed) => (typed === '' ? 'Enter your password' : undefined)) });
 
-/** Whether somebody is asked for their password on behalf of a part. */
+/** Whether the password is being asked for on behalf of this part. */
 export function useAsked(asker: ProofAsker): boolean {
   const { proof } = useSettings();
   return useSelector(proof, (snapshot) => snapshot.hasTag('asking') && snapshot.context.asker === asker);
@@ -37,7 +37,7 @@ export interface ProofSheetProps {
   action: string;
 }
 
-/** The password, asked for in place before a change; it stands below the list that is changed. */
+/** Asks for the password before a change, below the list that is changed. */
 export function ProofSheet({ asker, ...shown }: ProofSheetProps) {
   return useAsked(asker) ? <Sheet {...shown} /> : null;
 }

@@ -17,10 +17,10 @@ import { useSettings } from './settings-context.ts';
 
 const rule = 'Each works once in the place of the authenticator app, and switches the app off.';
 
-/** Ten codes, this once: to be printed, kept as a file or copied. */
+/** Ten codes, shown once: to print, download or copy. */
 export function RecoveryCodesSheet() {
   const { clock, recoveryCodes, session, vaults } = useSettings();
-  // Read once: they are gone from the vault when they are closed, and this sheet with them.
+  // Read once: the vault drops them when the sheet is closed.
   const [codes] = useState(() => vaults.recoveryCodes.read('recoveryCodes').split('\n'));
   const [outcome, setOutcome] = useState('');
   const username = useSelector(session, ({ context }) => context.user?.username ?? '');
@@ -92,7 +92,7 @@ function Codes({ codes }: { codes: readonly string[] }) {
   );
 }
 
-/** The same on paper, and nothing else of the page. */
+/** What is printed, in place of the page. */
 function Paper({ codes, username, day }: { codes: readonly string[]; username: string; day: string }) {
   return createPortal(
     <div className={styles.paper} hidden>

@@ -28,7 +28,7 @@ export function SessionsPart() {
   const isEndingOthers = useSelector(sessions, (snapshot) => snapshot.hasTag('endingOthers'));
   const others = othersOf(browsers).length;
   const list = useRef<HTMLUListElement>(null);
-  // The button that was pressed went with its row.
+  // The pressed button was removed with its row, and the focus with it.
   useEffect(() => {
     if (document.activeElement === document.body && message !== '') list.current?.focus();
   }, [message, browsers]);
@@ -67,7 +67,7 @@ function Row({ browser, now }: { browser: SignedInBrowser; now: number }) {
   const { sessions } = useSettings();
   const { id, name, place, isThis } = browser;
   const isEnding = useSelector(sessions, (snapshot) => snapshot.hasTag('ending') && snapshot.context.id === id);
-  // One is signed out before another is touched.
+  // Browsers are signed out one at a time.
   const isFree = useSelector(sessions, (snapshot) => snapshot.can({ type: 'browser.signedOut', id }));
   const Icon = isHandheld(browser) ? Smartphone : Monitor;
   return (

@@ -38,11 +38,11 @@ const contents: Readonly<Record<SettingsPageId, ReactNode>> = {
   delete: <DeletionPart />,
 };
 
-/** A page of what can be set about an account. The page around it has the heading. */
+/** One page of the account's settings. The page around it has the heading. */
 export function SettingsPage({ page }: { page: SettingsPageId }) {
   const { session, profile } = useSettings();
   const isLookingUp = useSelector(session, (snapshot) => snapshot.hasTag('lookingUp'));
-  // Whether anybody is signed in is not known yet; later looks at the session leave the page as it is.
+  // Only the first look-up of the session shows a skeleton; later ones leave the page as it is.
   const isUnauthenticated = useSelector(profile, (snapshot) => stageOf(snapshot) === 'unauthenticated');
   if (isLookingUp && isUnauthenticated) {
     return (
@@ -64,25 +64,25 @@ export function SettingsPage({ page }: { page: SettingsPageId }) {
   );
 }
 
-/** Passkeys, where the pool takes them. */
+/** Passkeys, where the user pool supports them. */
 function PasskeysOffered() {
   const { offers } = useSettings();
   return offers?.hasPasskeys === true && <PasskeysPart />;
 }
 
-/** Recovery codes, where the pool has an administrator, for whoever uses an authenticator app. */
+/** Recovery codes, where the server has administrator access to the user pool, for people with an authenticator app. */
 function RecoveryCodesOffered() {
   const { factors, offers } = useSettings();
   const hasApp = useSelector(factors, ({ context: { settings } }) => settings !== null && isOn(settings, 'authenticator'));
   return offers?.hasRecoveryCodes === true && hasApp && <RecoveryCodesPart />;
 }
 
-/** Devices, where the pool keeps them. */
+/** Devices, where the user pool remembers them. */
 function DevicesOffered() {
   return useSettings().remembersDevices && <DevicesPart />;
 }
 
-/** Where whoever changes something here hears of it. */
+/** The address to which every change is reported. */
 function NotificationAddress() {
   const { session } = useSettings();
   const email = useSelector(session, ({ context }) => context.user?.email ?? '');

@@ -41,7 +41,7 @@ export function canReload(snapshot: { readonly can: (event: { readonly type: 'se
 /** Refusals that are about what was entered. */
 export const valueFieldOf: Readonly<Record<string, 'value'>> = { AliasExistsException: 'value', EmailMalformed: 'value', PhoneMalformed: 'value', InvalidParameterException: 'value', CodeDeliveryFailureException: 'value' };
 
-/** What the provider does not take, where it says no more than that. */
+/** Messages for values that the provider refuses without a reason. */
 const untaken: Readonly<Record<ProfileField, string>> = {
   name: 'The sign-in service does not take this name: it may be too long, or have signs in it that no name has.',
   email: 'The sign-in service does not take this e-mail address: check its spelling.',
@@ -55,7 +55,7 @@ export function valueRefusal(field: ProfileField, failure: AuthFailure | null): 
 
 export const fieldWords: Readonly<Record<ProfileField, string>> = { name: 'Name', email: 'E-mail address', phone: 'Phone number' };
 
-/** Whether somebody has shown that it is theirs; null where that is no question. */
+/** Whether the value is verified; null for an empty field and for the name. */
 export function isVerified(profile: Profile, field: ProfileField): boolean | null {
   if (field === 'name' || profile[field] === '') return null;
   return field === 'email' ? profile.isEmailVerified : profile.isPhoneVerified;
@@ -73,7 +73,7 @@ export function momentInWords(at: number): string {
   return moments.format(at);
 }
 
-/** Whether a field of these says why something was refused. */
+/** Whether one of these fields shows the reason of a refusal. */
 export function saysAtField(failure: AuthFailure | null, ...fields: readonly Readonly<Record<string, string>>[]): boolean {
   return failure !== null && fields.some((fieldOf) => Object.hasOwn(fieldOf, failure.code));
 }
@@ -86,7 +86,7 @@ function whenInWords(at: number, now: number): string {
   return isToday ? `today at ${times.format(at)}` : `on ${momentInWords(at)}`;
 }
 
-/** Since when this browser is signed in, or when another one was there last. */
+/** Since when this browser is signed in, or when another one was last active. */
 export function whenSeen({ isThis, startedAt, seenAt }: Pick<SignedInBrowser, 'isThis' | 'seenAt' | 'startedAt'>, now: number): string {
   if (!isThis) return `Active ${whenInWords(seenAt, now)}.`;
   const since = whenInWords(startedAt, now);

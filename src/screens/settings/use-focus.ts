@@ -1,13 +1,13 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** What was asked for takes the focus with its first control. */
+/** Focuses the first control of a form when it opens. */
 export function useEntry(controlId: string): void {
   useEffect(() => {
     document.getElementById(controlId)?.focus();
   }, [controlId]);
 }
 
-/** Gives the focus back to what opened a form once the form is gone, where nobody has taken it elsewhere. */
+/** Returns the focus to the button that opened a form when the form closes, unless something else has it. */
 export function useReturn(isOpen: boolean): RefObject<HTMLButtonElement | null> {
   const opener = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(isOpen);

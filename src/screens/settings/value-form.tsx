@@ -16,13 +16,13 @@ import { useEntry } from './use-focus.ts';
 
 export interface ValueFormProps {
   field: ProfileField;
-  /** What it begins with: what is kept of it now, or was being typed. */
+  /** The initial value: the saved one, or what was being typed. */
   value: string;
   /** The country that was chosen for a number that was being typed; that of the number itself without one. */
   country?: string | undefined;
   failure: AuthFailure | null;
   isBusy: boolean;
-  /** Hears every change, with the country of a number. */
+  /** Called with every change, and the country of a phone number. */
   onType: (value: string, country: string) => void;
   onSubmit: (value: string) => void;
   onCancel: () => void;
@@ -33,10 +33,10 @@ interface Typed {
   readonly country: string;
 }
 
-/** What a number is dialled by, where it can be. */
+/** The number in international form, or why it has none. */
 const dialled = ({ value, country }: Typed) => diallable({ phone: value, phoneCountry: country });
 
-/** The rules of each field; what comes of them is the value as it is kept. */
+/** The schema of each field; its output is the value as it is saved. */
 const schemas: Readonly<Record<ProfileField, v.GenericSchema<Typed, { readonly value: string }>>> = {
   name: v.object({ value: v.pipe(textField(nameFault), v.trim()), country: v.string() }),
   email: v.object({ value: v.pipe(emailField, v.trim()), country: v.string() }),
@@ -52,7 +52,7 @@ const schemas: Readonly<Record<ProfileField, v.GenericSchema<Typed, { readonly v
   ),
 };
 
-/** Another name, address or number. It says what is wrong when the form is sent or the field left, never while typing. */
+/** Changes a name, address or number. Errors are shown when the form is sent or the field is left, never while typing. */
 export function ValueForm({ field, value, country, failure, isBusy, onType, onSubmit, onCancel }: ValueFormProps) {
   const form = useForm({
     initial: { value, country: country ?? countryOfPhone(value) ?? 'IN' },

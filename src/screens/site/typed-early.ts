@@ -27,6 +27,6 @@ export function resumeTyping(formId: string, at: EarlyTyping<string>['at']): voi
   if (!at) return;
   const field = document.getElementById(`${formId}-${at.name}`);
   field?.focus();
-  // Only some kinds of fields have a place within their text.
+  // Only some kinds of fields have a caret.
   if (field instanceof HTMLTextAreaElement || (field instanceof HTMLInputElement && field.selectionStart !== null)) field.setSelectionRange(at.caret, at.caret);
 }

@@ -25,7 +25,7 @@ function shownOf(snapshot: Snapshot): Shown {
   return snapshot.hasTag('lookingUp') ? 'looking' : 'leaving';
 }
 
-/** How long, in ms, a logout may take before there is a way not to wait for it. */
+/** How long, in ms, a logout may take before a button offers not to wait for it. */
 const patience = 2_000;
 
 function useIsLong(isUnderWay: boolean): boolean {
@@ -41,7 +41,7 @@ function useIsLong(isUnderWay: boolean): boolean {
   return isLong;
 }
 
-/** Whether somebody is signed in, and the way out or in. */
+/** Whether somebody is signed in, with logout or login. */
 export function StatusScreen() {
   const { session } = useAccount();
   const shown = useSelector(session, shownOf);
@@ -61,7 +61,7 @@ function LoggedIn({ isLeaving }: { isLeaving: boolean }) {
   const isStale = useSelector(session, (snapshot) => snapshot.hasTag('unrenewed'));
   const hasFailed = useSelector(session, isSignOutUnanswered);
   const isLong = useIsLong(isLeaving);
-  // From then on, also while the next attempt is under way.
+  // Stays true while the next attempt is under way.
   const isWaiting = isLeaving && (hasFailed || isLong);
   const hasJustSignedIn = useSelector(signIn, (snapshot) => snapshot.hasTag('signedIn'));
   return (

@@ -13,7 +13,7 @@ import { useSelectionActions } from '../selection-bar.tsx';
 export interface PaletteEntry {
   readonly id: string;
   readonly label: string;
-  /** What it comes to, where its name does not say enough. */
+  /** A detail beside the label. */
   readonly detail?: string;
   /** The project that it opens. */
   readonly project?: ProjectCard;
@@ -25,11 +25,11 @@ interface PaletteGroup {
   readonly entries: readonly PaletteEntry[];
 }
 
-/** The most rows that are shown, and the most of one group while others have any. */
+/** At most so many rows in all, and in one group while others have rows too. */
 const mostRows = 7;
 const mostOfGroup = 3;
 
-/** Where what was typed stands in a name, at the beginning of a word before anywhere else; -1 where it does not. */
+/** The index of the typed text in a name, preferring the beginning of a word; -1 without a match. */
 export function matchIn(label: string, typed: string): number {
   const sought = typed.trim().toLowerCase();
   const text = label.toLowerCase();
@@ -37,7 +37,7 @@ export function matchIn(label: string, typed: string): number {
   return inWord >= 0 ? inWord : text.indexOf(sought);
 }
 
-/** The groups that hold what was typed, in their order, within the rows that there are. */
+/** The groups with entries that match the typed text, cut to the most rows that are shown. */
 export function narrowed(groups: readonly PaletteGroup[], typed: string): readonly PaletteGroup[] {
   const matching = groups
     .map(({ title, entries }) => ({ title, entries: entries.filter(({ label, project }) => project !== undefined || matchIn(label, typed) >= 0) }))
@@ -51,7 +51,7 @@ export function narrowed(groups: readonly PaletteGroup[], typed: string): readon
   });
 }
 
-/** Everything that can be done here, in groups: with what is selected, with projects by their names, anywhere, and where one can go. */
+/** The commands in groups: for the selected projects, projects by name, general commands, and pages. */
 export function usePaletteGroups(): readonly PaletteGroup[] {
   const { dashboard } = useDashboard();
   const { session } = useAccount();
@@ -66,12 +66,12 @@ export function usePaletteGroups(): readonly PaletteGroup[] {
   const { projects, clear, archive, remove, exportCsv, archiveRefusal, deletionRefusal } = useSelectionActions();
 
   const close = (): void => palette.send({ type: 'palette.closed' });
-  /** Done here, under the palette that goes. */
+  /** A command that closes the palette. */
   const doing = (act: () => void) => (): void => {
     close();
     act();
   };
-  /** Leaving the page closes the palette; who is there already stays. */
+  /** Navigating closes the palette; a link to the current page has to close it itself. */
   const goingTo = (path: string): (() => void) => (path === pathname ? close : () => void navigate(path));
 
   const count = projects.length;

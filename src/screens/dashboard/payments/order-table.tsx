@@ -58,7 +58,7 @@ export function OrderTable({ orders }: { orders: readonly OrderEntry[] }) {
   );
 }
 
-/** The ways on from an order that is not finished: back to its checkout, or cancelled. One that the bank has waits. */
+/** The actions of an unfinished order: back to its checkout, or cancel. An order that is with the bank has none. */
 export function OrderActions({ order, isMain = false }: { order: Pick<OrderEntry, 'id' | 'name' | 'instalment' | 'state'>; isMain?: boolean }) {
   const { paymentsOverview } = useParts();
   const { id: orderId, instalment, state } = order;

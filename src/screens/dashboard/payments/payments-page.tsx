@@ -17,7 +17,7 @@ import { PaymentDay } from './payment-day.tsx';
 import styles from './payments.module.css';
 import { PlanSchedule } from './plan-schedule.tsx';
 
-/** What is paid, what is due, every order with its invoice, and the cards that are saved, which are none. */
+/** Payments made and due, every order with its invoice, and the saved cards, which are none. */
 export function PaymentsPage({ page }: { page: DashboardPage }) {
   const { paymentsOverview } = useParts();
   const { plans, orders } = useSelector(paymentsOverview, (snapshot) => snapshot.context.found);
@@ -51,7 +51,7 @@ export function PaymentsPage({ page }: { page: DashboardPage }) {
   );
 }
 
-/** What became of what was asked for last. */
+/** The outcome of the last payment or cancellation. */
 export function Outcome() {
   const { paymentsOverview } = useParts();
   const words = useSelector(paymentsOverview, (snapshot) => snapshot.context.words);
@@ -70,7 +70,7 @@ export function Outcome() {
   return null;
 }
 
-/** What the bank refused, with its reason and the ways on. */
+/** Declined orders, each with its reason and actions. */
 function DeclinedOrders({ orders }: { orders: readonly OrderEntry[] }) {
   return orders
     .filter(({ state }) => state === 'declined')
@@ -87,7 +87,7 @@ function DeclinedOrders({ orders }: { orders: readonly OrderEntry[] }) {
 /** How many are shown. */
 const shown = 3;
 
-/** The next payments at a glance, whatever plan they are of. */
+/** The next payments of all plans. */
 function NextPayments({ plans, orders }: PaymentsFound) {
   const next = useMemo(() => upcomingPayments(plans, orders).slice(0, shown), [plans, orders]);
   if (next.length === 0) return null;

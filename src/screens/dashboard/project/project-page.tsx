@@ -33,7 +33,7 @@ import styles from './project-page.module.css';
 import { requestsAbout, scheduleOfProject, usePaymentsOf, useToday } from './project-page.view.ts';
 import { VersionsSection } from './versions-section.tsx';
 
-/** Everything about one project on one page, or why it cannot be shown. */
+/** One project with all its details, or why it cannot be shown. */
 export function ProjectPage() {
   const { projectPage } = useParts();
   const found = useSelector(projectPage, (snapshot) => snapshot.context.found);
@@ -66,7 +66,7 @@ function Loading() {
   );
 }
 
-/** @param name what was shown here a moment ago was called; null when nothing was. */
+/** @param name of the project that was shown before it was deleted; null when none was. */
 function Missing({ name }: { name: string | null }) {
   return (
     <div className={styles.message}>
@@ -106,7 +106,7 @@ function Found({ found }: { found: ProjectPageFound }) {
   );
 }
 
-/** The parts of the page, as plain anchors with how much there is in each. */
+/** Links to the sections of the page, with counts. */
 function Contents({ found: { project, versions } }: { found: ProjectPageFound }) {
   const { requestList } = useParts();
   const { hash } = useLocation();
@@ -164,7 +164,7 @@ function People({ project, links }: { project: ProjectCard; links: readonly Invi
   );
 }
 
-/** What was asked of the team about this project, and the form to ask for more. */
+/** The requests about this project, and the form for a new one. */
 function RequestsSection({ project }: { project: ProjectCard }) {
   const { requestList } = useParts();
   const all = useSelector(requestList, (snapshot) => snapshot.context.requests);
