@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
-import { billingFaults, gstinRemarks, suggestedGstin } from '#machines/domain/billing/billing-details.ts';
+import { billingErrors, gstinRemarks, suggestedGstin } from '#machines/domain/billing/billing-details.ts';
 import type { BillingDetails } from '#machines/domain/billing/billing-fields.ts';
-import { profileFaults } from '#machines/domain/billing/billing-profile.ts';
+import { profileErrors } from '#machines/domain/billing/billing-profile.ts';
 import { indianStates } from '#machines/domain/billing/indian-states.ts';
 import { formSchema } from '#machines/domain/form-schema.ts';
 import { Button } from '#ui/button.tsx';
@@ -14,9 +14,9 @@ import { countries } from './billing-details.view.ts';
 import { PhoneField } from './phone-field.tsx';
 
 /** The rules of an order. */
-export const orderRules = { schema: formSchema(billingFaults), checksEmpty: true };
+export const orderRules = { schema: formSchema(billingErrors), checksEmpty: true };
 /** The rules for details saved with an account, without the terms. */
-export const profileRules = { schema: formSchema(profileFaults), checksEmpty: true };
+export const profileRules = { schema: formSchema(profileErrors), checksEmpty: true };
 
 export interface BillingFormProps {
   form: FormState<BillingDetails>;

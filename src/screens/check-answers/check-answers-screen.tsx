@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { ArrowRight } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
-import { billingFaults, placeOfSupply, type BillingFaults, type BillingField } from '#machines/domain/billing/billing-details.ts';
+import { billingErrors, placeOfSupply, type BillingErrors, type BillingField } from '#machines/domain/billing/billing-details.ts';
 import type { BillingDetails } from '#machines/domain/billing/billing-fields.ts';
 import { formatCharge } from '#machines/domain/money-format.ts';
 import type { Paise } from '#machines/domain/money.ts';
@@ -51,7 +51,7 @@ function AnswersPage({ details, takesFocus }: { details: BillingDetails; takesFo
   const quote = useQuote();
   const place = placeOfSupply(details);
   const due = useDue(details);
-  const errors = billingFaults(details);
+  const errors = billingErrors(details);
   const canPay = useSelector(payment, (snapshot) => snapshot.can({ type: 'payment.requested', order: due.order }));
   const isPaying = useSelector(payment, (snapshot) => snapshot.hasTag('paying'));
   const isComplete = Object.keys(errors).length === 0;
@@ -112,7 +112,7 @@ function AnswersPage({ details, takesFocus }: { details: BillingDetails; takesFo
 }
 
 /** Which answers are missing before anything can be paid, with a button to complete them. */
-function Missing({ errors, onComplete }: { errors: BillingFaults; onComplete: (field: BillingField) => void }) {
+function Missing({ errors, onComplete }: { errors: BillingErrors; onComplete: (field: BillingField) => void }) {
   const [first] = Object.keys(errors) as BillingField[];
   return (
     <Note tone="bad">

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { formSchema } from '#machines/domain/form-schema.ts';
-import { messageFaults, messageLimits, type ContactField, type TypedMessage } from '#machines/domain/leads/contact-message.ts';
+import { messageErrors, messageLimits, type ContactField, type TypedMessage } from '#machines/domain/leads/contact-message.ts';
 import { Field, TextArea } from '#ui/field.tsx';
 import { controlProps, ErrorSummary, Form, TextField } from '#ui/form.tsx';
 import { Note } from '#ui/note.tsx';
@@ -12,7 +12,7 @@ import { brand } from '../site/brand.ts';
 import { useSite } from '../site/site-context.ts';
 import styles from './contact.module.css';
 
-const schema = formSchema<TypedMessage>(messageFaults);
+const schema = formSchema<TypedMessage>(messageErrors);
 
 /** The form in the open modal. It is filled in with the name and address of a member, whose address cannot be changed here. */
 export function ContactForm({ formId }: { formId: string }) {

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import type { countryOfPhone } from '#machines/domain/billing/phone.ts';
 import { formSchema } from '#machines/domain/form-schema.ts';
-import { leadFaults, type PhoneCheck } from '#machines/domain/leads/lead-faults.ts';
+import { leadErrors, type PhoneCheck } from '#machines/domain/leads/lead-errors.ts';
 import { isUntouchedLead, type LeadField, type TypedLead } from '#machines/domain/leads/lead-fields.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorSummary, Form } from '#ui/form.tsx';
@@ -79,7 +79,7 @@ function Answer() {
 }
 
 interface PhoneRules {
-  readonly phoneFault: PhoneCheck;
+  readonly phoneError: PhoneCheck;
   readonly countryOfPhone: typeof countryOfPhone;
 }
 
@@ -95,7 +95,7 @@ export async function loadPhoneRules(): Promise<void> {
   }
 }
 
-const schema = formSchema<TypedLead>((typed) => leadFaults(typed, phoneRules?.phoneFault));
+const schema = formSchema<TypedLead>((typed) => leadErrors(typed, phoneRules?.phoneError));
 
 interface DemoFormProps {
   formId: string;

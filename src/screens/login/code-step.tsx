@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import * as v from 'valibot';
 import { textField } from '#machines/domain/form-schema.ts';
-import { recoveryCodeFault } from '#machines/domain/identity/recovery-code.ts';
+import { recoveryCodeError } from '#machines/domain/identity/recovery-code.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { ErrorSummary, TextField } from '#ui/form.tsx';
@@ -81,7 +81,7 @@ export function CodeStep({ kind }: { kind: CodeKind }) {
   );
 }
 
-const recoveryForm = { initial: { code: '' }, schema: v.object({ code: textField(recoveryCodeFault) }), fieldOf: recoveryFieldOf };
+const recoveryForm = { initial: { code: '' }, schema: v.object({ code: textField(recoveryCodeError) }), fieldOf: recoveryFieldOf };
 
 /** A recovery code instead of the authenticator app. */
 export function RecoveryStep() {

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import * as v from 'valibot';
 import { textField } from '#machines/domain/form-schema.ts';
 import { codeField } from '#machines/domain/identity/account-fields.ts';
-import { passwordFault, rulesInWords } from '#machines/domain/identity/password-policy.ts';
+import { passwordError, rulesInWords } from '#machines/domain/identity/password-policy.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorSummary } from '#ui/form.tsx';
 import { Note } from '#ui/note.tsx';
@@ -19,7 +19,7 @@ import { resetFieldOf } from '../login/refused-fields.ts';
 import { PageHeading } from '../site/page-heading.tsx';
 
 const initial = { code: '', newPassword: '' };
-const schema = v.object({ code: codeField, newPassword: textField(passwordFault) });
+const schema = v.object({ code: codeField, newPassword: textField(passwordError) });
 
 /** The code and the new password, together. Both stay when one of them is refused. */
 export function NewPasswordStep() {

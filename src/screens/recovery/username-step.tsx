@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import * as v from 'valibot';
 import { textField } from '#machines/domain/form-schema.ts';
-import { usernameFault } from '#machines/domain/identity/username.ts';
+import { usernameError } from '#machines/domain/identity/username.ts';
 import { classNames } from '#ui/class-names.ts';
 import text from '#ui/text.module.css';
 import { useForm } from '#ui/use-form.ts';
@@ -12,7 +12,7 @@ import { statusMessage } from '../account/status-message.ts';
 import { UsernameField } from '../account/account-fields.tsx';
 import { PageHeading } from '../site/page-heading.tsx';
 
-const schema = v.object({ username: textField(usernameFault) });
+const schema = v.object({ username: textField(usernameError) });
 
 /** Asks for the username. The answer does not reveal whether there is such an account. */
 export function UsernameStep() {

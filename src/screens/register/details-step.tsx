@@ -4,8 +4,8 @@ import { useLocation } from 'react-router-dom';
 import * as v from 'valibot';
 import { textField } from '#machines/domain/form-schema.ts';
 import { emailField } from '#machines/domain/identity/account-fields.ts';
-import { passwordFault, rulesInWords } from '#machines/domain/identity/password-policy.ts';
-import { normalUsername, usernameFault } from '#machines/domain/identity/username.ts';
+import { passwordError, rulesInWords } from '#machines/domain/identity/password-policy.ts';
+import { normalUsername, usernameError } from '#machines/domain/identity/username.ts';
 import { classNames } from '#ui/class-names.ts';
 import { ErrorSummary } from '#ui/form.tsx';
 import text from '#ui/text.module.css';
@@ -30,7 +30,7 @@ const fieldOf = {
   PasswordUnusable: 'password',
 } as const;
 
-const schema = v.object({ username: textField(usernameFault), email: emailField, password: textField(passwordFault) });
+const schema = v.object({ username: textField(usernameError), email: emailField, password: textField(passwordError) });
 
 /** The first step: who wants an account. What is typed stays when the sign-up is refused. */
 export function DetailsStep() {

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { KeyRound } from 'lucide-react';
 import * as v from 'valibot';
 import { textField } from '#machines/domain/form-schema.ts';
-import { longestPasskeyName, passkeyNameFault, type Passkey } from '#machines/domain/identity/passkey.ts';
+import { longestPasskeyName, passkeyNameError, type Passkey } from '#machines/domain/identity/passkey.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Form, TextField } from '#ui/form.tsx';
@@ -99,7 +99,7 @@ function Moment({ at }: { at: number }) {
   return <time dateTime={new Date(at).toISOString()}>{momentInWords(at)}</time>;
 }
 
-const nameSchema = v.object({ name: textField(passkeyNameFault) });
+const nameSchema = v.object({ name: textField(passkeyNameError) });
 
 /** Renames a passkey. */
 function NameForm({ name: kept }: { name: string }) {

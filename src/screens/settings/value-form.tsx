@@ -4,7 +4,7 @@ import type { AuthFailure } from '#machines/domain/identity/auth-error.ts';
 import { countryOfPhone } from '#machines/domain/billing/phone.ts';
 import { formSchema, textField } from '#machines/domain/form-schema.ts';
 import { emailField } from '#machines/domain/identity/account-fields.ts';
-import { diallable, nameFault, nameLimit, type ProfileField } from '#machines/domain/identity/profile.ts';
+import { diallable, nameError, nameLimit, type ProfileField } from '#machines/domain/identity/profile.ts';
 import { Button } from '#ui/button.tsx';
 import { Form, TextField } from '#ui/form.tsx';
 import layout from '#ui/layout.module.css';
@@ -38,12 +38,12 @@ const dialled = ({ value, country }: Typed) => diallable({ phone: value, phoneCo
 
 /** The schema of each field; its output is the value as it is saved. */
 const schemas: Readonly<Record<ProfileField, v.GenericSchema<Typed, { readonly value: string }>>> = {
-  name: v.object({ value: v.pipe(textField(nameFault), v.trim()), country: v.string() }),
+  name: v.object({ value: v.pipe(textField(nameError), v.trim()), country: v.string() }),
   email: v.object({ value: v.pipe(emailField, v.trim()), country: v.string() }),
   phone: v.pipe(
     formSchema<Typed>((typed) => {
       const read = dialled(typed);
-      return 'fault' in read ? { value: read.fault } : {};
+      return 'error' in read ? { value: read.error } : {};
     }),
     v.transform((typed) => {
       const read = dialled(typed);
