@@ -14,18 +14,18 @@ export function navigateFromAccount(
   router: Router,
   leave = (path: string): void => window.location.replace(path),
 ): void {
-  const lead = (from: string, to: string): void => {
+  const goTo = (from: string, to: string): void => {
     if (router.state.location.pathname !== from) return;
     if (isServerPage(to)) leave(to);
     else void router.navigate(to, { replace: true });
   };
   // The query names the page that is wanted after the sign-in.
   const toSignIn = (): string => `/login${router.state.location.search}`;
-  registration.on('registration.finished', () => lead('/register', toSignIn()));
-  recovery.on('recovery.finished', () => lead('/recovery', toSignIn()));
+  registration.on('registration.finished', () => goTo('/register', toSignIn()));
+  recovery.on('recovery.finished', () => goTo('/recovery', toSignIn()));
   root.on('signIn.succeeded', () => {
     const { pathname, search } = router.state.location;
-    if (pathname === '/login') lead('/login', takeWanted(search) ?? '/status');
+    if (pathname === '/login') goTo('/login', takeWanted(search) ?? '/status');
   });
 }
 

@@ -37,11 +37,11 @@ function joined({ dashboard }: Pick<Dashboard, 'dashboard'>, { name, find, openi
     open: (event) => part()?.send(event as never),
     close: () => part()?.send(closing as never),
     subscribe: (listener) => {
-      let followed: Part | undefined;
+      let subscribed: Part | undefined;
       const follow = (): void => {
         const current = part();
-        if (current === followed) return;
-        followed = current;
+        if (current === subscribed) return;
+        subscribed = current;
         current?.subscribe(listener);
         listener();
       };

@@ -26,10 +26,10 @@ export function syncUrlFromList({ dashboard }: Pick<Dashboard, 'dashboard'>, rou
     window.clearTimeout(timer);
     timer = window.setTimeout(show, settleMs);
   };
-  let followed: unknown;
+  let subscribed: unknown;
   dashboard.subscribe(({ children: { projectList } }) => {
-    if (projectList !== followed) projectList?.subscribe(showSoon);
-    followed = projectList;
+    if (projectList !== subscribed) projectList?.subscribe(showSoon);
+    subscribed = projectList;
   });
   router.subscribe(showSoon);
   return show;

@@ -60,7 +60,7 @@ export function joinHistory(overlays: readonly Overlay[], router: Router, settle
     window.history.back();
   };
 
-  const follow = (): void => {
+  const syncHistory = (): void => {
     for (const { name, opening } of overlays) {
       if (isStepping) return;
       const mark = markOf(window.history.state);
@@ -70,7 +70,7 @@ export function joinHistory(overlays: readonly Overlay[], router: Router, settle
     }
   };
 
-  const arrive = (step: Event): void => {
+  const handleStep = (step: Event): void => {
     const isOwnStep = isStepping;
     isStepping = false;
     const mark = markOf(window.history.state);
@@ -87,11 +87,11 @@ export function joinHistory(overlays: readonly Overlay[], router: Router, settle
       if (!isOpen && mark?.name === overlay.name) overlay.open(mark.opening);
     }
     settle();
-    follow();
+    syncHistory();
   };
 
-  window.addEventListener(historyStepped, arrive);
-  for (const overlay of overlays) overlay.subscribe(follow);
-  router.subscribe(follow);
-  follow();
+  window.addEventListener(historyStepped, handleStep);
+  for (const overlay of overlays) overlay.subscribe(syncHistory);
+  router.subscribe(syncHistory);
+  syncHistory();
 }

@@ -40,13 +40,13 @@ function typeAgain(field: TypedIn, { value, checked, from, to }: Typed): void {
     return;
   }
   const isChosen = field instanceof HTMLSelectElement;
-  const tell = (): boolean => field.dispatchEvent(new Event(isChosen ? 'change' : 'input', { bubbles: true }));
+  const notify = (): boolean => field.dispatchEvent(new Event(isChosen ? 'change' : 'input', { bubbles: true }));
   // The first event makes React hydrate this part of the page; React takes the value it finds for unchanged.
-  tell();
+  notify();
   if (!isChosen) field.value = '';
   put(field, value);
   if (!isChosen && from !== null) field.setSelectionRange(from, to);
-  tell();
+  notify();
 }
 
 /**

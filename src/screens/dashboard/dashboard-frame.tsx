@@ -145,14 +145,14 @@ function Count({ page }: { page: DashboardPage }) {
 function PaletteOpener() {
   const { palette } = useParts();
   useEffect(() => {
-    const hear = (event: KeyboardEvent): void => {
+    const handleKey = (event: KeyboardEvent): void => {
       if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey) || event.altKey || event.shiftKey) return;
       event.preventDefault();
       // An open dialog keeps the keys to itself.
       if (!document.querySelector('dialog[open]')) palette.send({ type: 'palette.opened' });
     };
-    window.addEventListener('keydown', hear);
-    return () => window.removeEventListener('keydown', hear);
+    window.addEventListener('keydown', handleKey);
+    return () => window.removeEventListener('keydown', handleKey);
   }, [palette]);
   return (
     <Button

@@ -21,7 +21,7 @@ export function PhaseChoice() {
   const effects = useEffects().phases;
   const reasonId = useId();
   const headingId = useId();
-  // The switches answer at once; the bars follow.
+  // The switches change at once; the bars are deferred.
   const drawn = useDeferredValue(draft);
   const rows = useMemo(() => phaseRows(drawn, start), [drawn, start]);
   const { schedule } = quoteFor(drawn, start);

@@ -23,7 +23,7 @@ export function SpeedChoice() {
   const currency = useCurrency();
   const format = useDeliveryFormat();
   const effects = useEffects().speeds;
-  // The words of the effects belong to the plan that they were computed for.
+  // The effects are those of the plan that they were computed for.
   const duration = durationText(quoteFor(useDeferredValue(draft), start));
   const headingId = useId();
 
@@ -51,7 +51,7 @@ export function SpeedChoice() {
   );
 }
 
-/** The two days that matter. */
+/** The first and the final delivery. */
 export function DeliveryDates({ schedule }: { schedule: Schedule }) {
   return (
     <dl className={dates.dates}>

@@ -18,13 +18,13 @@ function effectsFor(draft: PlanDraft, start: IsoDate): ChoiceEffects {
   return effects;
 }
 
-/** What each choice would change. A press is answered at once; what the next one would change follows. */
+/** What each choice would change. Deferred, so that a press is painted first. */
 export function useEffects(): ChoiceEffects {
   const draft = useDeferredValue(useDraft());
   return effectsFor(draft, useStart());
 }
 
-/** One form for all amounts of the delivery step: those of the plan, and what each choice would change. */
+/** One format for all amounts of the delivery step: those of the plan, and the changes of each choice. */
 export function useDeliveryFormat(): AmountFormat {
   const { platforms, phases, speeds, care } = useEffects();
   const changes = [...platforms, ...phases, ...speeds, ...care].map(({ effect }) => effect?.total ?? 0);

@@ -70,7 +70,7 @@ function PlanTotal() {
 
 /** The features of an answer, each to look at and to add. */
 function Proposals({ featureIds, onOpen }: { featureIds: readonly string[]; onOpen: (featureId: string) => void }) {
-  // The cards say what the plan would become: they follow when the press itself has been answered.
+  // Deferred: the cards compute what the plan would become.
   const draft = useDeferredValue(useDraft());
   return (
     <ul className={styles.proposals} aria-label="Features">
@@ -146,7 +146,7 @@ function Effect({ id, featureId }: { id: string; featureId: string }) {
   );
 }
 
-/** A feature the guide proposes, as it stands to the plan. */
+/** A feature that the guide proposes. */
 interface Proposal {
   readonly feature: Feature;
   readonly isInPlan: boolean;

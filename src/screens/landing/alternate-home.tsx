@@ -18,7 +18,7 @@ const drawnUses = casesOfUse.map((use) => ({ ...use, still: drawStill(use.drawin
 
 const words: Readonly<Record<Degree, string>> = { yes: 'Yes', partly: 'Partly', no: 'No' };
 
-/** The other home page: the same product, told by comparison and process. */
+/** The other home page, which presents the product by comparison and process. */
 export function AlternateHome() {
   return (
     <>

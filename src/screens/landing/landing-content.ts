@@ -2,8 +2,8 @@ import { brand } from '../site/brand.ts';
 import { growth, type Growth } from './landing-drawings.ts';
 
 /**
- * Figures of the home page that follow from the catalogue and the pricing engine. They stand here as numbers because a first
- * visit loads neither; a test works each of them out again from its source.
+ * Figures of the home page that follow from the catalogue and the pricing engine. They are constants because a first visit loads
+ * neither; a test computes each of them from its source.
  */
 export const landingFigures = {
   /** How many features the catalogue has. */

@@ -21,7 +21,7 @@ interface Still {
   readonly __html: string;
 }
 
-/** A drawing that never changes, drawn once. Without a margin, so that it stands on the same edge as the words below it. */
+/** The markup of a drawing that never changes. Without a margin, so that it aligns with the text below it. */
 export function drawStill({ app, newest }: Growth, unit: number): Still {
   return { __html: plinthSvg(app, { newest, unit, detail: 1, pad: 1 }) };
 }
@@ -30,7 +30,7 @@ export function StillDrawing({ still }: { still: Still }) {
   return <span className={drawing.drawing} dangerouslySetInnerHTML={still} />;
 }
 
-/** The way into the studio. The page's own script makes it the way on with the plan that this browser keeps. */
+/** The link to the studio. The page's script changes it when this browser has a plan to continue. */
 export function StudioLink() {
   return (
     <a href={brand.links.studio} className={classNames(buttonClass({ size: 'large' }), link.link)} data-continue>

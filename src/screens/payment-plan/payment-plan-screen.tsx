@@ -78,7 +78,7 @@ export function PaymentPlanScreen() {
   );
 }
 
-/** The stair and the rows of a cycle. They follow the tab, which answers at once. */
+/** The stair and the rows of a cycle. Deferred: the tab itself changes at once. */
 const CyclePanel = memo(function CyclePanel({ id, cycle, quote }: { id: string; cycle: CycleId; quote: Quote }) {
   const rows = instalmentsOf(quote, cycle);
   return (

@@ -25,12 +25,12 @@ import { useCurrency, useQuote, useQuoteFormat } from '../product/use-quote.ts';
 import { brand } from '../site/brand.ts';
 import styles from './printed-plan.module.css';
 
-/** Features beyond which their names are set in four columns, and those beyond which they go on over further pages. */
+/** More features than the first number are set in four columns; more than the second continue on further pages. */
 const mostInThreeColumns = 36;
 const mostOnOnePage = 60;
 /** Features of a category that stay together in a column. */
 const mostTogether = 8;
-/** Phases whose rows have room to stand apart. */
+/** Up to so many phases, their rows are spaced apart. */
 const mostApart = 3;
 
 /** The day the quote was made: today. */
@@ -92,7 +92,7 @@ function DrawingSheet({ lastEdited }: { lastEdited: string | null }) {
   );
 }
 
-/** Every amount of the plan at the left; when, in which steps and for what at the right. */
+/** The amounts of the plan at the left; dates, steps and purposes at the right. */
 function Facts() {
   const draft = useDraft();
   const quote = useQuote();
@@ -148,7 +148,7 @@ function FeatureNames({ ids }: { ids: readonly string[] }) {
   );
 }
 
-/** Whose quote it is, of which day, and what it leaves open. */
+/** Who made the quote, on which day, and its conditions. */
 function Colophon() {
   const { schedule } = useQuote();
   const currency = useCurrency();
@@ -174,7 +174,7 @@ export type PrintedPlanProps = {
   lastEdited: string | null;
 };
 
-/** The plan as it leaves the printer: a sheet with the drawing and one with the figures. It stands beside the page, out of sight until it is printed. */
+/** The plan for printing: a sheet with the drawing and one with the figures. Hidden until the page is printed. */
 export function PrintedPlan({ lastEdited }: PrintedPlanProps) {
   const draft = useDraft();
   const ids = planFeatures(draft);

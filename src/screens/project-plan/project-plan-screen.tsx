@@ -88,7 +88,7 @@ function ScheduleSection() {
   );
 }
 
-/** What a tab shows. It follows the tab, which answers at once. */
+/** The content of a tab. Deferred: the tab itself changes at once. */
 const Panel = memo(function Panel({ tab }: { tab: TabId }) {
   switch (tab) {
     case 'info':

@@ -13,7 +13,7 @@ function signed(count: number): string {
   return count < 0 ? `\u2212${-count}` : `+${count}`;
 }
 
-/** The bases that come nearest, with what would be different. */
+/** The most similar bases, with the differences. */
 export function SimilarTab() {
   const draft = useDraft();
   const start = useStart();

@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx';
 import type { PrototypeActor } from './prototype-viewer.tsx';
 import styles from './flow.module.css';
 
-/** What the selected screen has on it, and where it leads. */
+/** The elements of the selected screen, and the screens that it links to. */
 export function FlowNotes({ actor }: { actor: PrototypeActor }) {
   const prototype = useSelector(actor, ({ context }) => context.prototype);
   const selected = useSelector(actor, ({ context }) => context.selected);

@@ -9,13 +9,13 @@ import { flowScreensOf } from './prototype-view.ts';
 import type { PrototypeActor } from './prototype-viewer.tsx';
 import styles from './flow.module.css';
 
-// The sentences about the features are loaded with the first look at them.
+// The descriptions of the features are loaded when they are first shown.
 const FlowNotes = lazyWithRetry(async () => (await import('./flow-notes.tsx')).FlowNotes, { name: 'The notes' });
 
 const zooms = { least: 0.4, most: 1.6, step: 0.2 } as const;
 const within = (zoom: number): number => Math.min(zooms.most, Math.max(zooms.least, Math.round(zoom * 10) / 10));
 
-/** All screens and what leads from one to another: laid out, or on a phone below each other. */
+/** All screens and the links between them: as a map, or on a phone as a list. */
 export function PrototypeFlow({ actor }: { actor: PrototypeActor }) {
   const prototype = useSelector(actor, ({ context }) => context.prototype);
   const selected = useSelector(actor, ({ context }) => context.selected);
@@ -55,7 +55,7 @@ export function PrototypeFlow({ actor }: { actor: PrototypeActor }) {
   );
 }
 
-/** The same on a phone: every screen in order, with the screens that it leads to. */
+/** The list for phones: every screen in order, with the screens that it links to. */
 function ScreenList({ actor }: { actor: PrototypeActor }) {
   const prototype = useSelector(actor, ({ context }) => context.prototype);
   function open(screenId: string): void {

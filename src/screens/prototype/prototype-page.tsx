@@ -20,13 +20,13 @@ export type PrototypePageActor = ActorRefFrom<typeof prototypePageMachine>;
 
 export type PrototypePageProps = {
   page: PrototypePageActor;
-  /** The way back to where the prototype was opened. */
+  /** A link back to where the prototype was opened. */
   way: ReactNode;
   /** What its owner can do with the project. */
   share?: ComponentType<{ project: ProjectCard }> | undefined;
 };
 
-/** A prototype on a page of its own, while its plan is on the way, and when there is none. */
+/** A prototype on a page of its own; also while it is loading, and when there is none. */
 export function PrototypePage({ page, way, share: Share }: PrototypePageProps) {
   const found = useSelector(page, ({ context }) => context.found);
   const actor = useSelector(page, ({ children }) => children.prototype);

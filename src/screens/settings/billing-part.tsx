@@ -15,7 +15,7 @@ import { BillingForm, profileRules } from '../billing-details/billing-form.tsx';
 import { Part } from './part.tsx';
 import { useSettings } from './settings-context.ts';
 import { canReload, isPending, isUnanswered, momentInWords, messageOf, stageOf } from './settings.view.ts';
-import { useEntry, useReturn } from './use-focus.ts';
+import { useFocusOnOpen, useFocusReturn } from './use-focus.ts';
 
 /** Whom invoices are made out to, whether they are mailed, and the calendar that follows the payments. */
 export function BillingPart() {
@@ -28,7 +28,7 @@ export function BillingPart() {
   const words = useSelector(billing, ({ context }) => context.words);
   const profile = useSelector(billing, ({ context }) => context.profile);
   const isEditing = useSelector(billing, (snapshot) => snapshot.hasTag('editing'));
-  const opener = useReturn(isEditing);
+  const opener = useFocusReturn(isEditing);
   return (
     <>
       <Part name="Billing details" stage={stage} message={message} failure={null} isUnanswered={hasNoAnswer || stage === 'failed'} onReload={mayReload ? () => billing.send({ type: 'settings.retried' }) : undefined}>
@@ -79,7 +79,7 @@ function Details({ profile }: { profile: BillingProfile | null }) {
     refusal,
     onSubmit: (details) => billing.send({ type: 'billing.submitted', profile: { details: { ...details, terms: false }, mailsReceipts } }),
   });
-  useEntry(form.field('firstName').id);
+  useFocusOnOpen(form.field('firstName').id);
   return (
     <>
       <ErrorSummary form={form} />

@@ -13,7 +13,7 @@ import { ProofSheet, useAsked } from './proof-sheet.tsx';
 import { useSettings } from './settings-context.ts';
 import styles from './settings.module.css';
 import { isPending, isUnanswered, messageOf, stageOf } from './settings.view.ts';
-import { useReturn } from './use-focus.ts';
+import { useFocusReturn } from './use-focus.ts';
 
 /** The end of an account, with its consequences. */
 export function DeletionPart() {
@@ -23,7 +23,7 @@ export function DeletionPart() {
   const failure = useSelector(deletion, ({ context }) => context.failure);
   const isBusy = useSelector(deletion, isPending);
   const isOpen = useSelector(deletion, (snapshot) => snapshot.hasTag('open'));
-  const opener = useReturn(useAsked('deletion'));
+  const opener = useFocusReturn(useAsked('deletion'));
   const isUnopened = useSelector(deletion, (snapshot) => snapshot.hasTag('unopened'));
   return (
     <Part name="Delete account" rule="The end of your account and of what is in it." stage={stage} message={isUnopened ? message : ''} failure={isUnopened ? failure : null}>

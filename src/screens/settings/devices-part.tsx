@@ -9,7 +9,7 @@ import { ProofSheet, useAsked } from './proof-sheet.tsx';
 import { useSettings } from './settings-context.ts';
 import styles from './settings.module.css';
 import { canReload, isUnanswered, momentInWords, messageOf, stageOf } from './settings.view.ts';
-import { useReturn } from './use-focus.ts';
+import { useFocusReturn } from './use-focus.ts';
 
 /** The browsers that somebody signed in from. */
 export function DevicesPart() {
@@ -45,7 +45,7 @@ function Row({ device }: { device: Device }) {
   // What is done to one device ends before another is touched.
   const isFree = useSelector(devices, (snapshot) => snapshot.can({ type: 'device.forgotten', key }));
   const isAsked = useAsked('devices');
-  const opener = useReturn(isAtHand && isAsked);
+  const opener = useFocusReturn(isAtHand && isAsked);
   const name = deviceName(device);
   return (
     <li className={styles.row}>

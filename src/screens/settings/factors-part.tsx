@@ -15,7 +15,7 @@ import { ProofSheet, useAsked } from './proof-sheet.tsx';
 import { useSettings } from './settings-context.ts';
 import styles from './settings.module.css';
 import { canReload, isPending, isUnanswered, messageOf, saysAtField, stageOf } from './settings.view.ts';
-import { useReturn } from './use-focus.ts';
+import { useFocusReturn } from './use-focus.ts';
 
 /** The code that draws QR codes is loaded when one is needed. */
 const AuthenticatorSetup = lazyWithRetry(async () => (await import('./authenticator-setup.tsx')).AuthenticatorSetup, { name: 'The set-up of the authenticator app' });
@@ -62,7 +62,7 @@ function Row({ factor, settings }: { factor: Factor; settings: FactorSettings })
   const isSettingUp = useSelector(factors, (snapshot) => factor === 'authenticator' && snapshot.hasTag('settingUpApp'));
   const isChanging = useSelector(factors, isPending);
   const isAsked = useAsked('factors');
-  const opener = useReturn(isSettingUp || (isAtHand && isAsked));
+  const opener = useFocusReturn(isSettingUp || (isAtHand && isAsked));
   const isUsed = isOn(settings, factor);
   const isBusy = isAtHand && isChanging && !isSettingUp;
   const isBlocked = factor === 'sms' && !isUsed && !mayUseMessages(settings);

@@ -14,7 +14,7 @@ import { ProofSheet } from './proof-sheet.tsx';
 import { useSettings } from './settings-context.ts';
 import styles from './settings.module.css';
 import { canReload, isPending, isUnanswered, momentInWords, messageOf, stageOf } from './settings.view.ts';
-import { useEntry, useReturn } from './use-focus.ts';
+import { useFocusOnOpen, useFocusReturn } from './use-focus.ts';
 
 /** The keys in people's devices that sign in without a password. */
 export function PasskeysPart() {
@@ -57,7 +57,7 @@ function Row({ passkey: { id, name, addedAt, usedAt } }: { passkey: Passkey }) {
   const isDeleting = useSelector(passkeys, (snapshot) => snapshot.hasTag('deleting') && snapshot.context.id === id);
   // Passkeys are changed one at a time.
   const isFree = useSelector(passkeys, (snapshot) => snapshot.can({ type: 'passkey.deleted', id }));
-  const opener = useReturn(isNaming);
+  const opener = useFocusReturn(isNaming);
   return (
     <li className={styles.row}>
       <div className={styles.marked}>
@@ -107,7 +107,7 @@ function NameForm({ name: kept }: { name: string }) {
   const isBusy = useSelector(passkeys, isPending);
   const form = useForm({ initial: { name: kept }, schema: nameSchema, isBusy, onSubmit: ({ name }) => passkeys.send({ type: 'passkey.renamed', name }) });
   const field = form.field('name');
-  useEntry(field.id);
+  useFocusOnOpen(field.id);
   return (
     <Form form={form} className={styles.form}>
       <TextField {...field} label="Name of the passkey" autoComplete="off" maxLength={longestPasskeyName} />

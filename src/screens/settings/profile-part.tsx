@@ -15,7 +15,7 @@ import { ProofSheet } from './proof-sheet.tsx';
 import { useSettings } from './settings-context.ts';
 import styles from './settings.module.css';
 import { canReload, codeWords, fieldWords, isPending, isUnanswered, isVerified, messageOf, saysAtField, stageOf, valueFieldOf } from './settings.view.ts';
-import { useEntry, useReturn } from './use-focus.ts';
+import { useFocusOnOpen, useFocusReturn } from './use-focus.ts';
 import { ValueForm } from './value-form.tsx';
 
 /** Name, e-mail address and phone number: change, verify, remove. */
@@ -65,7 +65,7 @@ function Row({ field, known, open }: { field: ProfileField; known: Profile; open
   const { profile } = useSettings();
   const isAtHand = useSelector(profile, ({ context }) => context.field === field);
   const isOpen = isAtHand && open !== null;
-  const opener = useReturn(isOpen);
+  const opener = useFocusReturn(isOpen);
   const verified = isVerified(known, field);
   return (
     <li className={styles.row}>
@@ -213,7 +213,7 @@ function Code({ contact, isBusy }: { contact: 'email' | 'phone'; isBusy: boolean
 function Removal({ field, isBusy }: { field: ProfileField; isBusy: boolean }) {
   const { profile } = useSettings();
   const id = useId();
-  useEntry(id);
+  useFocusOnOpen(id);
   return (
     <div className={layout.stack} role="group" aria-label={`Remove: ${fieldWords[field]}`}>
       <p>{field === 'phone' ? 'Remove your phone number? Codes by text message are switched off with it.' : 'Remove your name?'}</p>

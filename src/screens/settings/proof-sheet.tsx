@@ -14,7 +14,7 @@ import { useSecrets } from '../account/use-secrets.ts';
 import { useSettings } from './settings-context.ts';
 import styles from './settings.module.css';
 import { isPending } from './settings.view.ts';
-import { useEntry } from './use-focus.ts';
+import { useFocusOnOpen } from './use-focus.ts';
 
 /** The field that a refusal is about. */
 const fieldOf: Readonly<Record<string, 'password'>> = { ProofWrong: 'password', MissingPassword: 'password' };
@@ -59,7 +59,7 @@ function Sheet({ title, action }: Omit<ProofSheetProps, 'asker'>) {
     },
   });
   const field = form.field('password');
-  useEntry(field.id);
+  useFocusOnOpen(field.id);
   useSecrets(
     vaults.proof,
     useCallback(() => isPending(proof.getSnapshot()), [proof]),

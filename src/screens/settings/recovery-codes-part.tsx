@@ -12,7 +12,7 @@ import { RecoveryCodesSheet } from './recovery-codes-sheet.tsx';
 import { useSettings } from './settings-context.ts';
 import styles from './settings.module.css';
 import { canReload, isUnanswered, messageOf, stageOf } from './settings.view.ts';
-import { useReturn } from './use-focus.ts';
+import { useFocusReturn } from './use-focus.ts';
 
 /** Codes for whoever has lost the phone with the authenticator app. */
 export function RecoveryCodesPart() {
@@ -49,7 +49,7 @@ function Count() {
   const isOffered = useSelector(recoveryCodes, ({ context }) => context.isOffered);
   const isMaking = useSelector(recoveryCodes, (snapshot) => snapshot.hasTag('making'));
   const mayMake = useSelector(recoveryCodes, (snapshot) => snapshot.can({ type: 'recoveryCodes.requested' }));
-  const opener = useReturn(useAsked('recoveryCodes'));
+  const opener = useFocusReturn(useAsked('recoveryCodes'));
   const hasSome = count.made > 0;
   return (
     <ul className={styles.rows}>

@@ -1,14 +1,14 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /** Focuses the first control of a form when it opens. */
-export function useEntry(controlId: string): void {
+export function useFocusOnOpen(controlId: string): void {
   useEffect(() => {
     document.getElementById(controlId)?.focus();
   }, [controlId]);
 }
 
 /** Returns the focus to the button that opened a form when the form closes, unless something else has it. */
-export function useReturn(isOpen: boolean): RefObject<HTMLButtonElement | null> {
+export function useFocusReturn(isOpen: boolean): RefObject<HTMLButtonElement | null> {
   const opener = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(isOpen);
   useEffect(() => {

@@ -12,7 +12,7 @@ import { useForm } from '#ui/use-form.ts';
 import { PhoneField } from '../billing-details/phone-field.tsx';
 import styles from './settings.module.css';
 import { fieldWords, valueFieldOf, valueRefusal } from './settings.view.ts';
-import { useEntry } from './use-focus.ts';
+import { useFocusOnOpen } from './use-focus.ts';
 
 export interface ValueFormProps {
   field: ProfileField;
@@ -64,7 +64,7 @@ export function ValueForm({ field, value, country, failure, isBusy, onType, onSu
     onSubmit: (read) => onSubmit(read.value),
   });
   const control = form.field('value');
-  useEntry(control.id);
+  useFocusOnOpen(control.id);
   return (
     <Form form={form} className={styles.form}>
       {field === 'phone' ? (

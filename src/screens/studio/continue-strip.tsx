@@ -12,7 +12,7 @@ import { planFacts } from '../product/plan-facts.ts';
 import { useCurrency, useStart } from '../product/use-quote.ts';
 import styles from './continue-strip.module.css';
 
-/** The plan to go on with: the open one, else the one that was left last; and the way to all of them. */
+/** The plan to continue: the open one, or the most recent; and a button for all plans. */
 export function ContinueStrip() {
   const { app, autosave, panels, plans } = useProduct();
   const open = useDraft();

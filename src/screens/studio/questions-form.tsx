@@ -9,7 +9,7 @@ import text from '#ui/text.module.css';
 import { useIsLocked, useProduct } from '../product/actors.tsx';
 import styles from './questions.module.css';
 
-/** The questions side by side, each with its chips, and what the answers lead to. */
+/** The questions side by side, each with its chips, and the suggestion. */
 export function QuestionsForm() {
   const { start } = useProduct();
   const answers = useSelector(start, (snapshot) => snapshot.context.answers);
@@ -52,12 +52,12 @@ function Question({ name, hint, children }: { name: string; hint: string; childr
   );
 }
 
-// Loaded with the first suggestion: it brings what computes dates.
+// Loaded with the first suggestion: it contains the code that computes dates.
 const Suggested = lazyWithRetry(async () => (await import('./suggested.tsx')).Suggested, { name: 'The suggestion' });
 
 const loading = 'Loading the suggestion.';
 
-/** What the answers lead to, and the way there. */
+/** The suggestion that follows from the answers, and a button to take it. */
 function SuggestionCell() {
   const { start } = useProduct();
   const hasSuggestion = useSelector(start, (snapshot) => snapshot.context.suggestion !== null);
@@ -80,7 +80,7 @@ function SuggestionCell() {
   );
 }
 
-/** What is said where a suggestion would stand. */
+/** The text in place of a suggestion. */
 function Hint({ children }: { children: string }) {
   return <p className={classNames(text.small, text.dim)}>{children}</p>;
 }

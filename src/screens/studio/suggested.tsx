@@ -25,7 +25,7 @@ interface SuggestionView {
   readonly name: string;
   /** Of the base alone, as on its card. */
   readonly price: string;
-  /** What it is, what comes with it, for whom, on what, and until when. */
+  /** The kind of app, its features, audience, platforms and date. */
   readonly sentences: readonly string[];
   /** What the amount of the whole is made of. */
   readonly wholeTerm: string;

@@ -54,7 +54,7 @@ function TemplatePage({ template }: { template: Template }) {
   );
 }
 
-/** Its name, its price, and the way on once it is chosen. */
+/** Its name, its price, and the forward button once it is chosen. */
 function SideCard({ template }: { template: Template }) {
   const isChosen = usePlan((snapshot) => snapshot.context.draft.templateId === template.id);
   const { category, price, whole } = templateView(template, useCurrency());
