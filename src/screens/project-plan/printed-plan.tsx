@@ -174,7 +174,7 @@ export type PrintedPlanProps = {
   lastEdited: string | null;
 };
 
-/** The plan for printing: a sheet with the drawing and one with the figures. Hidden until the page is printed. */
+/** The plan as it leaves the printer: a sheet with the drawing and one with the figures. It stands beside the page, out of sight until it is printed. */
 export function PrintedPlan({ lastEdited }: PrintedPlanProps) {
   const draft = useDraft();
   const ids = planFeatures(draft);

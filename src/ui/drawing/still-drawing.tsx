@@ -4,7 +4,7 @@ import { plinthSvg } from './plinth-svg.ts';
 import styles from './still-drawing.module.css';
 
 export type StillDrawingProps = {
-  /** The same object for the same plan: the image is cached by it. */
+  /** The same object for the same plan: what is drawn of it is kept with it. */
   app: Drawable;
   unit: number;
   detail: Detail;
@@ -12,7 +12,7 @@ export type StillDrawingProps = {
 
 const darkScheme = '(prefers-color-scheme: dark)';
 
-function subscribeToScheme(listener: () => void): () => void {
+function followScheme(listener: () => void): () => void {
   const scheme = window.matchMedia(darkScheme);
   scheme.addEventListener('change', listener);
   return () => scheme.removeEventListener('change', listener);
@@ -24,7 +24,7 @@ const kept = new WeakMap<Drawable, Map<string, string>>();
 
 const colours = new Map<string, string>();
 
-/** The colour of a token. Read once for each colour scheme, since reading it forces a style calculation. */
+/** What a token's colour is in the page: asked once for each scheme, since every answer has the page styled first. */
 function colourOf(token: string, isDark: boolean): string {
   const key = `${token} ${isDark}`;
   const colour = colours.get(key) ?? getComputedStyle(document.documentElement).getPropertyValue(token);
@@ -32,7 +32,7 @@ function colourOf(token: string, isDark: boolean): string {
   return colour;
 }
 
-/** Replaces tokens by their colours: an image does not see the custom properties of the page. */
+/** A picture knows nothing of the page it stands in: the tokens give way to the colours that they have there. */
 function colouredAsHere(markup: string, isDark: boolean): string {
   return markup.replaceAll(/var\((--[\w-]+)\)/g, (_, token: string) => colourOf(token, isDark));
 }
@@ -47,10 +47,10 @@ function pictureOf(app: Drawable, unit: number, detail: Detail, isDark: boolean)
 }
 
 /**
- * The drawing of an app as decoration in one of many rows. It is one image instead of a hundred elements, which would be styled and
- * laid out with every new row and every dialog.
+ * The drawing of an app that does not change while it is looked at: decoration of one of many rows. It is one picture, not a hundred
+ * shapes of the page, which would be styled and laid out with every row that comes and every dialog that opens.
  */
 export function StillDrawing({ app, unit, detail }: StillDrawingProps) {
-  const isDark = useSyncExternalStore(subscribeToScheme, isDarkNow);
+  const isDark = useSyncExternalStore(followScheme, isDarkNow);
   return <img className={styles.still} src={pictureOf(app, unit, detail, isDark)} alt="" />;
 }
