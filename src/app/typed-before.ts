@@ -6,23 +6,23 @@ const fieldsOf = (root: HTMLElement): TypedIn[] => [...root.querySelectorAll<Typ
 
 const isTicked = (field: TypedIn): field is HTMLInputElement => field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio');
 
-/** Whether a field differs from its prerendered value. */
+/** Whether a field is no longer as it was written. */
 function isTouched(field: TypedIn): boolean {
   if (isTicked(field)) return field.checked !== field.defaultChecked;
   if (field instanceof HTMLSelectElement) return [...field.options].some(({ selected, defaultSelected }) => selected !== defaultSelected);
   return field.value !== field.defaultValue;
 }
 
-/** Sets the value by the element's own setter: React overrides it to distinguish typing from its own writes. */
+/** The setter of the element itself; React puts one of its own in front, to tell what was typed from what it wrote. */
 function put(field: TypedIn, value: string): void {
   Object.getOwnPropertyDescriptor(field.constructor.prototype, 'value')?.set?.call(field, value);
 }
 
-/** The state of a field that somebody has used. */
+/** What somebody has made of a field. */
 interface Typed {
   readonly value: string;
   readonly checked: boolean;
-  /** The selection or caret; null where a field has none. */
+  /** What is selected in it, or where the next letter goes; null where a field has no such place. */
   readonly from: number | null;
   readonly to: number | null;
 }
@@ -32,7 +32,7 @@ function typedInto(field: TypedIn): Typed {
   return { value: field.value, checked: isTicked(field) && field.checked, from, to };
 }
 
-/** Repeats it in a field of the hydrated page. */
+/** Does the same to a field of the page that answers. */
 function typeAgain(field: TypedIn, { value, checked, from, to }: Typed): void {
   if (isTicked(field)) {
     field.checked = !checked;
@@ -40,23 +40,23 @@ function typeAgain(field: TypedIn, { value, checked, from, to }: Typed): void {
     return;
   }
   const isChosen = field instanceof HTMLSelectElement;
-  const notify = (): boolean => field.dispatchEvent(new Event(isChosen ? 'change' : 'input', { bubbles: true }));
-  // The first event makes React hydrate this part of the page; React takes the value it finds for unchanged.
-  notify();
+  const tell = (): boolean => field.dispatchEvent(new Event(isChosen ? 'change' : 'input', { bubbles: true }));
+  // React hydrates first the part that something happens in; what it finds there is no news to it.
+  tell();
   if (!isChosen) field.value = '';
   put(field, value);
   if (!isChosen && from !== null) field.setSelectionRange(from, to);
-  notify();
+  tell();
 }
 
 /**
- * Records what is typed and ticked in a prerendered page until it is hydrated, so that nothing is lost, also when another page takes
- * its place.
- * @returns repeats it; to be called once the page is hydrated.
+ * Keeps hold of the fields of a prerendered page, so that nothing that is typed or ticked before the page answers is lost: neither
+ * when it is hydrated nor when another page takes its place.
+ * @returns types it again; to be called once the page answers.
  */
 export function holdTyped(root: HTMLElement): () => void {
   const before = fieldsOf(root);
-  // React resets the fields that it hydrates once the first event reaches it, so each value is recorded as it is typed.
+  // React empties what it hydrates as soon as it hears of the first field: each is noted as it is typed.
   const typed = new Map(before.filter(isTouched).map((field) => [field, typedInto(field)]));
   let focused = document.activeElement;
   const ends = new AbortController();
@@ -75,7 +75,7 @@ export function holdTyped(root: HTMLElement): () => void {
       const what = typed.get(field);
       const into = field.isConnected ? field : now.find(({ name }) => name !== '' && name === field.name) ?? now[place];
       if (!into || into.type !== field.type) continue;
-      // A form with one state for all fields must be rendered before the next field changes.
+      // A form that keeps its fields together must know of one before it hears of the next.
       if (what) flushSync(() => typeAgain(into, what));
       if (field === focused && into !== document.activeElement) into.focus();
     }
