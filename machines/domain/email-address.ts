@@ -4,7 +4,7 @@ export function isEmailAddress(text: string): boolean {
 }
 
 /** What to do about an e-mail address; undefined when it is one. */
-export function emailFault(typed: string): string | undefined {
+export function emailError(typed: string): string | undefined {
   const email = typed.trim();
   if (email === '') return 'Enter an e-mail address';
   return isEmailAddress(email) ? undefined : 'Enter an e-mail address like name@example.com';

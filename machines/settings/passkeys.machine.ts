@@ -6,7 +6,7 @@ import { assign, enqueueActions, setup, type DoneActorEvent } from 'xstate';
 import type { AuthFailure } from '../domain/identity/auth-error.ts';
 import { authFailure } from '../domain/identity/auth-errors.ts';
 import { isUnauthenticated } from '../domain/identity/authentication.ts';
-import { passkeyNameFault, withName, withoutPasskey, type Passkey } from '../domain/identity/passkey.ts';
+import { passkeyNameError, withName, withoutPasskey, type Passkey } from '../domain/identity/passkey.ts';
 import { refusalOf } from '../domain/identity/rejection.ts';
 import { challengeLifetime } from '../domain/identity/sign-in-session.ts';
 import { answerPatience } from '../kit/answer-patience.ts';
@@ -53,7 +53,7 @@ export const passkeysMachine = setup({
     isUnauthenticated: (_, { failure }: Refused) => isUnauthenticated(failure),
     isSilence: (_, { failure }: Refused) => failure.code === 'NetworkError',
     isKnown: ({ context, event }) => 'id' in event && context.passkeys.some(({ id }) => id === event.id),
-    isName: ({ event }) => event.type === 'passkey.renamed' && passkeyNameFault(event.name) === undefined,
+    isName: ({ event }) => event.type === 'passkey.renamed' && passkeyNameError(event.name) === undefined,
     isAdding: ({ context }) => context.wanted === 'adding',
   },
   actions: {

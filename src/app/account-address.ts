@@ -5,31 +5,31 @@ import { isServerPage, knownSession, takeWanted } from './members-gate.ts';
 type Router = Pick<ReturnType<typeof createBrowserRouter>, 'navigate' | 'state'>;
 
 /**
- * Machine to address: a verified account and a new password lead to the sign-in, a sign-in to the page that was wanted or else
- * to the status. Whoever has gone elsewhere meanwhile is left there.
- * @param leave goes to a page that the server writes.
+ * Navigates when a flow of the account is finished: a verified account and a new password to the sign-in, a sign-in to the page that
+ * was wanted or else to the status. Whoever has gone to another page meanwhile stays there.
+ * @param leave loads a page that the server renders.
  */
-export function leadAccount(
+export function navigateFromAccount(
   { recovery, registration, root }: Pick<Account, 'recovery' | 'registration' | 'root'>,
   router: Router,
   leave = (path: string): void => window.location.replace(path),
 ): void {
-  const lead = (from: string, to: string): void => {
+  const goTo = (from: string, to: string): void => {
     if (router.state.location.pathname !== from) return;
     if (isServerPage(to)) leave(to);
     else void router.navigate(to, { replace: true });
   };
-  // The page that is wanted afterwards goes along.
+  // The query names the page that is wanted after the sign-in.
   const toSignIn = (): string => `/login${router.state.location.search}`;
-  registration.on('registration.finished', () => lead('/register', toSignIn()));
-  recovery.on('recovery.finished', () => lead('/recovery', toSignIn()));
+  registration.on('registration.finished', () => goTo('/register', toSignIn()));
+  recovery.on('recovery.finished', () => goTo('/recovery', toSignIn()));
   root.on('signIn.succeeded', () => {
     const { pathname, search } = router.state.location;
-    if (pathname === '/login') lead('/login', takeWanted(search) ?? '/status');
+    if (pathname === '/login') goTo('/login', takeWanted(search) ?? '/status');
   });
 }
 
-/** The address instead of the sign-in page for whoever is signed in already. */
+/** Where to redirect from the sign-in page when somebody is signed in already. */
 export async function insteadOfLogin(account: Account, search: string): Promise<string | undefined> {
   const known = await knownSession(account);
   return known?.matches({ tokens: 'held' }) ? (takeWanted(search) ?? '/status') : undefined;

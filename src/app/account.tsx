@@ -2,7 +2,7 @@ import { Outlet, useLoaderData, type createBrowserRouter } from 'react-router-do
 import { readTokenCookie } from '#adapters/auth-cookie.ts';
 import { claimsOf } from '#adapters/token-claims.ts';
 import { AccountContext, type Account } from '#screens/account/account-context.ts';
-import { leadAccount } from './account-address.ts';
+import { navigateFromAccount } from './account-address.ts';
 import { openBelongings, type Belongings } from './belongings.ts';
 import { inspection } from './inspected.ts';
 import { startAccount } from './start-account.ts';
@@ -23,11 +23,11 @@ export async function openAccount(router: Router): Promise<Account> {
 async function start(router: Router): Promise<Account> {
   const [belongings, account] = await Promise.all([openBelongings(), inspection().then(startAccount)]);
   followPerson(belongings, account);
-  leadAccount(account, router);
+  navigateFromAccount(account, router);
   return account;
 }
 
-/** Tells whose session it is, and when it ends. */
+/** Sends the belongings whose session it is, and when it ends. */
 function followPerson(belongings: Belongings, { root }: Pick<Account, 'root'>): void {
   const name = (): void => {
     const { sub } = claimsOf(readTokenCookie() ?? '') ?? {};

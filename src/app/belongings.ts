@@ -1,4 +1,4 @@
-/** Whose the things are that the browser keeps: one actor a page, joined to the session, to the other tabs, and to the stores. */
+/** The owner of the data in this browser: one actor per page, connected to the session, the other tabs and the stores. */
 import { createActor, type ActorRefFrom } from 'xstate';
 import { dropStaleAside, removeThings, setThingsAside, takeThings } from '#adapters/belongings.ts';
 import { dropClaim } from '#adapters/claim.ts';
@@ -12,7 +12,7 @@ export type Belongings = ActorRefFrom<typeof belongingsMachine>;
 
 let opening: Promise<Belongings> | undefined;
 
-/** The actor, started the first time that something of the visitor is shown or somebody may be signed in: before anything is read. */
+/** The actor, started before any stored data of the visitor is read. */
 export function openBelongings(): Promise<Belongings> {
   return (opening ??= start());
 }
@@ -40,11 +40,11 @@ const membersPage = /^\/(?:dashboard|prototype)(?:\/|$)/;
 const accountPage = /^\/(?:login|register|recovery)\/?$/;
 
 /**
- * Leaves a page that shows what is not its visitor's any more, with all that its scripts know: for the sign-in, which says why and
- * leads back, or for the same page as somebody sees it who was never here.
+ * Leaves a page whose data belongs to somebody else by now, scripts included: for the sign-in, which says why and leads back, or by a
+ * reload of the same page for a new visitor.
  */
 function leave(why: Outdating): void {
-  // What would be typed here until the other page comes would be lost with this one.
+  // Typing until the other page is loaded would be lost.
   const root = document.getElementById('root');
   if (root) root.inert = true;
   const { pathname } = window.location;

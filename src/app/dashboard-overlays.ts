@@ -20,7 +20,7 @@ interface OverlayEvent {
   readonly type: string;
 }
 
-/** An overlay of a machine that runs while somebody is signed in: before and after there is none. */
+/** An overlay of a machine that runs only while somebody is signed in. */
 interface MemberOverlay {
   readonly name: string;
   readonly find: (children: Children) => Part | undefined;
@@ -37,11 +37,11 @@ function joined({ dashboard }: Pick<Dashboard, 'dashboard'>, { name, find, openi
     open: (event) => part()?.send(event as never),
     close: () => part()?.send(closing as never),
     subscribe: (listener) => {
-      let followed: Part | undefined;
+      let subscribed: Part | undefined;
       const follow = (): void => {
         const current = part();
-        if (current === followed) return;
-        followed = current;
+        if (current === subscribed) return;
+        subscribed = current;
         current?.subscribe(listener);
         listener();
       };
@@ -102,12 +102,12 @@ const overlays: readonly MemberOverlay[] = [
   },
 ];
 
-/** What may lie over the pages of the dashboard: Back closes it before it leaves the page. */
+/** The overlays of the dashboard: Back closes an open one before it leaves the page. */
 export function overlaysOf(dashboard: Pick<Dashboard, 'dashboard'>): readonly Overlay[] {
   return overlays.map((overlay) => joined(dashboard, overlay));
 }
 
-/** Another page is shown: what lay over the last one is closed. */
+/** Closes the overlays of the last page when another one is shown. */
 export function leavePage({ dashboard }: Pick<Dashboard, 'dashboard'>): void {
   const { palette, sidebarMenu } = dashboard.getSnapshot().children;
   palette?.send({ type: 'page.left' });

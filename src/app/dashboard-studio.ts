@@ -6,23 +6,23 @@ import type { StudioAnswer, StudioVisit } from '#machines/ports/projects.ts';
 import type { Product } from '#screens/product/actors.tsx';
 import { dropWaiting, keepOnServer } from './project-sync.ts';
 
-/** The plan that stands in the studio goes to the server before another takes its place. @returns whether it is there. */
+/** Saves the plan in the studio to the server before another one replaces it. @returns whether it is saved. */
 async function keepStanding(draft: PlanDraft): Promise<boolean> {
   return draft.templateId === null || keepOnServer(draft);
 }
 
-/** Takes a project into the studio, or begins a new one there. */
+/** Opens a project in the studio, or starts a new one there. */
 export function createOpenInStudio(openProduct: () => Promise<Product>, goTo: (path: string) => Promise<void>) {
   return fromPromise<StudioAnswer, StudioVisit>(async ({ input: { project, isForced }, signal }) => {
     const [{ plan }, { isSent, rememberProject }] = await Promise.all([openProduct(), import('#adapters/project-copy.ts')]);
     const standing = plan.getSnapshot().context.draft;
     const isThere = project === null ? standing.templateId === null : standing.id === project.planId;
-    // What was changed here and never arrived is newer than what the server has of the same project.
+    // Unsent changes in this browser are newer than the server's copy of the project.
     const isNewer = project !== null && isThere && !isSent(standing);
     if ((!isThere || isNewer) && !isForced && !(await keepStanding(standing)) && !isNewer) return { kind: 'unsaved', name: projectName(standing) };
-    // The dashboard has given up waiting, and has said so.
+    // The dashboard gave up waiting and shows an error.
     signal.throwIfAborted();
-    // A plan that was given up does not turn up among the projects later.
+    // A plan that was replaced must not be saved as a project later.
     if (isForced) void dropWaiting(standing.id);
     if (project && !isNewer) {
       rememberProject(project);
@@ -34,7 +34,7 @@ export function createOpenInStudio(openProduct: () => Promise<Product>, goTo: (p
   });
 }
 
-/** The plan in this browser becomes what its project was changed into on the dashboard. */
+/** Updates the plan in this browser after its project was changed on the dashboard. */
 export function createFollowPlan(openProduct: () => Promise<Product>) {
   return async (draft: PlanDraft): Promise<void> => {
     const found = await findPlan();
@@ -44,7 +44,7 @@ export function createFollowPlan(openProduct: () => Promise<Product>) {
   };
 }
 
-/** The plan in this browser takes the name that its project was given on the dashboard. */
+/** Renames the plan in this browser after its project was renamed on the dashboard. */
 export function createFollowName(openProduct: () => Promise<Product>) {
   return async ({ planId }: { readonly planId: string }, name: string): Promise<void> => {
     const found = await findPlan();

@@ -7,7 +7,7 @@ import { AccountContext, type Account } from '#screens/account/account-context.t
 import { DashboardContext, type Dashboard } from '#screens/dashboard/dashboard-context.ts';
 import type { Product } from '#screens/product/actors.tsx';
 import { SettingsContext, type Settings } from '#screens/settings/settings-context.ts';
-import { leadListLook } from './list-address.ts';
+import { syncUrlFromList } from './list-address.ts';
 import { leavePage, overlaysOf } from './dashboard-overlays.ts';
 import { createFollowName, createFollowPlan, createOpenInStudio } from './dashboard-studio.ts';
 import { inspection } from './inspected.ts';
@@ -45,9 +45,9 @@ export async function openDashboard(router: Router, openAccount: () => Promise<A
       inspect: await inspection(),
     });
     dashboard = started;
-    // Whoever looks at their projects finds what they changed a moment before as well, once it has arrived; the list does not wait for it.
+    // The list shows changes made a moment before once they are saved; it does not wait for them.
     void showUnsent(started);
-    joinHistory(overlaysOf(started), router, leadListLook(started, router));
+    joinHistory(overlaysOf(started), router, syncUrlFromList(started, router));
     tellPageLeft({ send: () => leavePage(started) }, router);
     return started;
   })().catch((error: unknown) => {
@@ -57,18 +57,18 @@ export async function openDashboard(router: Router, openAccount: () => Promise<A
   return opening;
 }
 
-/** Sends what this browser keeps of a plan, and has the list show it once it has arrived. */
+/** Sends unsent changes of this browser, and reloads the list once they are saved. */
 async function showUnsent({ dashboard: actor }: Dashboard): Promise<void> {
   if (await sendUnsent()) actor.send({ type: 'projects.changed' });
 }
 
-/** The machines of the settings, started with the first look at their page. The dashboard has been opened before. */
+/** Starts the machines of the settings when their page is first shown. The dashboard has been opened before. */
 export async function openSettings(): Promise<void> {
   openingSettings ??= (async () => {
     if (!account) throw new Error('The dashboard is not open');
-    const [{ startSettings }, { leadSettings }] = await Promise.all([import('./start-settings.ts'), import('./settings-address.ts')]);
+    const [{ startSettings }, { endSessionFromSettings }] = await Promise.all([import('./start-settings.ts'), import('./settings-address.ts')]);
     settings = startSettings(account, await inspection());
-    leadSettings(settings, account);
+    endSessionFromSettings(settings, account);
     const { root } = settings;
     dashboard?.dashboard.on('sessions.changed', () => root.send({ type: 'sessions.outdated' }));
     for (const tell of listeners) tell();
@@ -80,7 +80,7 @@ export async function openSettings(): Promise<void> {
 }
 
 /**
- * Address to machine: the page that the address names, and what it asks of its list. One that it does not know is left to the screen.
+ * Address to machine: opens the page that the address names, with the filters of its list. The screen handles unknown pages.
  * @param search the query of the address, with its question mark.
  */
 export function followPage({ dashboard: actor }: Dashboard, name: string | undefined, search = ''): void {

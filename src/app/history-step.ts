@@ -1,9 +1,9 @@
-/** A step through the history has arrived: an event of the window, which whoever keeps the step from the router cancels. */
+/** A step through the history: an event of the window. Cancelling it keeps the step from the router. */
 export const historyStepped = 'plinth.historyStepped';
 
 /**
- * Tells of each step before the router hears of it: a browser tells the listeners of its window in the order in which they came,
- * those that capture no sooner, so that this is called before there is a router.
+ * Dispatches it before the router handles `popstate`. A browser calls the listeners of its window in the order of their registration,
+ * capturing ones included, so this must be called before the router is created.
  */
 export function tellHistorySteps(): void {
   window.addEventListener('popstate', (event) => {

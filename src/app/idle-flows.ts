@@ -1,6 +1,6 @@
 /**
  * The flows of the product and of accounts as a new visitor finds them, not started: they ask nothing of a browser, so that pages can
- * be written ahead.
+ * be prerendered.
  */
 import { createActor } from 'xstate';
 import { createBillingDraft } from '#adapters/billing-draft.ts';

@@ -4,7 +4,7 @@ import { reportError } from './report-errors.ts';
 
 const inspectKey = 'plinth.inspect';
 
-/** Designers ask for the inspector in the address, '?inspect', for as long as the tab lives (a checkout leads away and back), or of a whole build. */
+/** The inspector is requested by '?inspect' in the address, for the life of the tab (it survives a checkout), or for a whole build. */
 function isInspected(): boolean {
   if (import.meta.env.VITE_INSPECT) return true;
   const isAsked = new URLSearchParams(window.location.search).has('inspect');
@@ -18,14 +18,14 @@ function isInspected(): boolean {
 
 let opening: Promise<Observer<InspectionEvent> | undefined> | undefined;
 
-/** The inspector's observer, when it is asked for: one window for all machines. Without an answer from the server, all goes on uninspected. */
+/** The inspector's observer, if it is requested: one window for all machines. If its code does not load, nothing is inspected. */
 export async function inspector(): Promise<Observer<InspectionEvent> | undefined> {
   if (!isInspected()) return undefined;
   opening ??= import('./inspection.ts').then(({ startInspection }) => startInspection()).catch(() => undefined);
   return opening;
 }
 
-/** Consent and the tag manager's subscriber, where a container is configured. Without an answer from the server, all goes on unmeasured. */
+/** Consent and the tag manager's observer, where a container is configured. If their code does not load, nothing is measured. */
 export async function analytics() {
   if (!document.querySelector('meta[name="tag-manager"]')) return undefined;
   try {
@@ -38,7 +38,7 @@ export async function analytics() {
 
 const refusedEvents = createRefusedEvents(reportError);
 
-/** What the machines tell what they do: the reporter of events that no machine hears, and where there are any, the inspector and the subscriber of the tag manager. */
+/** The observer of all machines: the reporter of unhandled events and, where there are any, the inspector and the tag manager. */
 export async function inspection(): Promise<Observer<InspectionEvent>> {
   const [shown, measured] = await Promise.all([inspector(), analytics()]);
   const observers = [refusedEvents, shown, measured?.observer];

@@ -1,6 +1,6 @@
 /**
- * The machines drawn live for designers, in Stately's visualiser. Loaded only when it is asked for. What is sent to its window is
- * put together here from what `#machines/kit/redaction.ts` lists; nothing else of an actor is passed on.
+ * Shows the running machines in Stately's visualiser. Loaded only on request. Its window is sent only what
+ * `#machines/kit/redaction.ts` allows.
  */
 import { createBrowserInspector, type StatelyInspectionEvent } from '@statelyai/inspect';
 import type { InspectionEvent, Observer } from 'xstate';
@@ -12,7 +12,7 @@ const windowName = 'xstateinspector';
 
 type Sent<Type extends StatelyInspectionEvent['type']> = Extract<StatelyInspectionEvent, { type: Type }>;
 
-/** A machine's snapshot in the two forms it comes in: live, and as JSON. */
+/** A machine's snapshot, as an object of XState or as JSON. */
 interface MachineSnapshot {
   readonly status?: unknown;
   readonly value: unknown;
@@ -29,7 +29,7 @@ function machineIdOf({ definition, name }: Sent<'@xstate.actor'>): string {
   return typeof parsed === 'object' && parsed !== null && 'id' in parsed && typeof parsed.id === 'string' ? parsed.id : name;
 }
 
-/** The two questions the inspector asks of everything it is about to send. It asks both twice, once more of what was answered. */
+/** The inspector's two sanitisers. It calls each twice, the second time with the result of the first. */
 export function createRedaction() {
   const machineIds = new Map<string, string>();
   const answered = new WeakSet<StatelyInspectionEvent>();
@@ -57,12 +57,12 @@ export function createRedaction() {
   };
 
   return {
-    /** Actors that are no machines are never shown: what goes into and comes out of a promise is the outside world's. */
+    /** Only machines are shown: the input and output of promise actors are not redacted. */
     filter: (event: StatelyInspectionEvent): boolean => {
       if (event.type === '@xstate.actor' && isMachineSnapshot(event.snapshot)) machineIds.set(event.sessionId, machineIdOf(event));
       const machineId = machineIds.get(event.sessionId);
       if (machineId === undefined) return false;
-      // Of a machine that is not listed its states are shown, and nothing that was said to it.
+      // A machine that is not listed is shown with its states, without its events.
       return event.type === '@xstate.event' ? allowedOf(machineId) !== undefined : isMachineSnapshot(event.snapshot);
     },
     serialize: (event: StatelyInspectionEvent): StatelyInspectionEvent => {
@@ -74,18 +74,18 @@ export function createRedaction() {
   };
 }
 
-/** Open the inspector's window, and where the browser blocks it, offer to. @returns what the root actor reports to. */
+/** Opens the inspector's window, or shows a button for it where the browser blocks it. @returns the observer of the root actor. */
 export function startInspection(): Observer<InspectionEvent> {
   const inspector = createBrowserInspector({
     ...createRedaction(),
     autoStart: false,
-    // The plan's states lie deeper than the usual 10 levels, and all of them are to be drawn.
+    // The plan's states are nested deeper than the default of 10 levels.
     serializationDepthLimit: 30,
-    // What happens before the window is open waits for it, the registration of each actor above all.
+    // Events before the window is open are queued, above all the registration of each actor.
     maxDeferredEvents: 2_000,
   });
   const open = (): boolean => {
-    // An empty window by the inspector's name is how a blocked one is told from an open one.
+    // Opens an empty window by the inspector's name to find out whether the browser blocks it.
     if (!window.open('', windowName)) return false;
     inspector.start();
     return true;

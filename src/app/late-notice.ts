@@ -5,12 +5,12 @@
 {
   /** ms */
   const patience = 20_000;
-  const tell = (): void => {
+  const show = (): void => {
     const notice = document.getElementById('failure');
     // A script can fail before the page is read to its end.
     if (notice) notice.hidden = false;
-    else addEventListener('DOMContentLoaded', tell, { once: true });
+    else addEventListener('DOMContentLoaded', show, { once: true });
   };
-  addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && tell(), true);
-  setTimeout(tell, patience);
+  addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && show(), true);
+  setTimeout(show, patience);
 }

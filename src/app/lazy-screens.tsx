@@ -7,7 +7,7 @@ import { reportError } from './report-errors.ts';
 
 type LoadScreen = () => Promise<{ readonly Component: ComponentType }>;
 
-/** What each screen is called when it cannot be shown, as a sentence begins with it. */
+/** The subject of the error sentence for each screen that cannot be shown. */
 const names: Readonly<Record<string, string>> = {
   '/studio': 'The studio',
   '/features': 'The features',
@@ -42,7 +42,7 @@ function lazyScreen(load: LoadScreen, name: string): LoadScreen {
   };
 }
 
-/** What stands for a route whose data did not load. Data is asked for again by a reload. */
+/** Stands for a route whose data did not load. A reload requests it again. */
 function routeFailure(name: string): ComponentType {
   return function RouteFailure() {
     const thrown = useRouteError();
@@ -67,8 +67,8 @@ function withBoundaries(routes: readonly RouteObject[]): RouteObject[] {
 }
 
 /**
- * The same routes, each with an error boundary in words of its own. None waits for code or data for ever, or is lost for the rest of
- * the visit when its code does not load.
+ * The same routes, each with an error boundary of its own, a time limit for its code and data, and a retry when its code does not
+ * load.
  */
 export function lazyScreens(routes: readonly RouteObject[]): RouteObject[] {
   return [{ Component: Outlet, ErrorBoundary: routeFailure('This page'), children: withBoundaries(routes) }];

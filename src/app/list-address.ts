@@ -5,14 +5,14 @@ import type { Dashboard } from '#screens/dashboard/dashboard-context.ts';
 
 type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'>;
 
-/** How long, in ms, a list must stand still before the address takes it up: browsers refuse an address a keystroke. */
+/** How long, in ms, a list must stay the same before the address is written: browsers refuse one write per keystroke. */
 const settleMs = 150;
 
 /**
- * Machine to address: what the list is narrowed to stands in the address, in place, so that Back leaves the page and a reload or a
- * copied address shows the same rows. @returns what writes it at once.
+ * Machine to address: search, filters and order of the list stand in the address. They replace the current entry, so that Back leaves
+ * the page and a reload or a copied address shows the same rows. @returns writes them at once.
  */
-export function leadListLook({ dashboard }: Pick<Dashboard, 'dashboard'>, router: Router): () => void {
+export function syncUrlFromList({ dashboard }: Pick<Dashboard, 'dashboard'>, router: Router): () => void {
   let timer: number | undefined;
   const show = (): void => {
     const { children, context } = dashboard.getSnapshot();
@@ -26,10 +26,10 @@ export function leadListLook({ dashboard }: Pick<Dashboard, 'dashboard'>, router
     window.clearTimeout(timer);
     timer = window.setTimeout(show, settleMs);
   };
-  let followed: unknown;
+  let subscribed: unknown;
   dashboard.subscribe(({ children: { projectList } }) => {
-    if (projectList !== followed) projectList?.subscribe(showSoon);
-    followed = projectList;
+    if (projectList !== subscribed) projectList?.subscribe(showSoon);
+    subscribed = projectList;
   });
   router.subscribe(showSoon);
   return show;

@@ -7,19 +7,19 @@ const patience = 1_500;
 
 const key = 'plinth.wanted';
 
-/** The pages of this site that whoever signs in can be led to. */
+/** The pages that a sign-in may lead to. */
 const ownPage = /^\/(?:(?:dashboard|dashboard\/(?:project|settings)|prototype|studio|template|features|delivery|project-plan|payment-plan|billingdetails|thankyou)(?:\/[\w-]{1,64})?|invoices\/[\w-]{1,64})$/;
 
 function ownPageIn(text: string | null): string | undefined {
   return text !== null && ownPage.test(text) ? text : undefined;
 }
 
-/** Whether a page comes whole from the server, so that the browser goes there and not the router. */
+/** Whether the server renders the page, so that the browser loads it instead of the router. */
 export function isServerPage(path: string): boolean {
   return path.startsWith('/invoices/');
 }
 
-/** The sign-in page, which leads on to the page that was wanted; remembered as well for whoever registers first. */
+/** The address of the sign-in page with the page to show afterwards, which is stored as well for a registration in between. */
 export function signInFor(path: string): string {
   try {
     sessionStorage.setItem(key, path);
@@ -29,7 +29,7 @@ export function signInFor(path: string): string {
   return `/login?to=${encodeURIComponent(path)}`;
 }
 
-/** The page that was wanted before the sign-in; undefined without one. Asked for once. */
+/** Returns and forgets the page that was wanted before the sign-in; undefined without one. */
 export function takeWanted(search: string): string | undefined {
   const inAddress = ownPageIn(new URLSearchParams(search).get('to'));
   try {
@@ -46,7 +46,7 @@ export function knownSession({ session }: Account): Promise<SnapshotFrom<Account
   return waitFor(session, (snapshot) => !snapshot.hasTag('pending'), { timeout: patience }).catch(() => undefined);
 }
 
-/** The address to go to instead of a page for members; undefined for whoever may see it, or as long as that is not known. */
+/** Where to redirect from a page for members; undefined for members, and while it is not known who is signed in. */
 export async function insteadOfMembers(openAccount: () => Promise<Account>, path: string): Promise<string | undefined> {
   if (!keepsSession()) return signInFor(path);
   const known = await knownSession(await openAccount());

@@ -3,7 +3,7 @@ import { readPlanLink } from '#machines/domain/plan/plan-link.ts';
 import { planCosts } from '#machines/domain/pricing/cost-summary.ts';
 import type { Product } from '#screens/product/actors.tsx';
 
-/** Hand the plan in the address's fragment to the machines, and take the fragment away. */
+/** Passes the plan in the address's fragment to the machines and removes the fragment. */
 export function openLink({ app, sharing }: Pick<Product, 'app' | 'sharing'>): void {
   const { hash, pathname, search } = window.location;
   if (!hash.startsWith(linkMark)) return;

@@ -3,9 +3,9 @@ import { historyStepped } from './history-step.ts';
 
 type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'>;
 
-/** What lies over a page: the machine that opens and closes it, as the history needs it. */
+/** A panel or dialog over a page, as the history needs it. */
 export interface Overlay {
-  /** Tells it apart in the history. */
+  /** Identifies it in the history. */
   readonly name: string;
   /** The event that opens it as it is now, as plain data; null while it is closed. */
   readonly opening: () => unknown;
@@ -24,7 +24,7 @@ export function overlayOf<Event extends { readonly type: string }>(name: string,
   return { name, opening, open: (event) => actor.send(event as Event), close: () => actor.send(closing), subscribe: (listener) => actor.subscribe(listener) };
 }
 
-/** What an entry of the history says of the overlay that is open in it. */
+/** The overlay that is open in an entry of the history. */
 interface Mark {
   readonly name: string;
   readonly opening: unknown;
@@ -42,7 +42,7 @@ function withMark(mark: Mark): unknown {
  * Each open overlay is an entry of the history, so that Back closes it before it leaves the page, and Forward opens it again. The
  * entry has the address and the key of the page it lies over: to the router both are one place. Closing the overlay by its own
  * control goes back over the entry. A page that is opened with such an entry, by a reload or from the next page, shows itself alone.
- * @param settle is told that the address is again the one below the overlay.
+ * @param settle called when the address is again the one below the overlay.
  */
 export function joinHistory(overlays: readonly Overlay[], router: Router, settle: () => void = () => undefined): void {
   const isShown = (): boolean => {
@@ -52,7 +52,7 @@ export function joinHistory(overlays: readonly Overlay[], router: Router, settle
   };
   const isOurs = (mark: Mark | null): boolean => overlays.some(({ name }) => name === mark?.name);
 
-  /** The step back over an entry whose overlay is closed is on its way: what opens meanwhile waits for it with its own. */
+  /** Whether a step back over the entry of a closed overlay is under way: overlays that open meanwhile wait with their own entry. */
   let isStepping = false;
 
   const stepBack = (): void => {
@@ -60,7 +60,7 @@ export function joinHistory(overlays: readonly Overlay[], router: Router, settle
     window.history.back();
   };
 
-  const follow = (): void => {
+  const syncHistory = (): void => {
     for (const { name, opening } of overlays) {
       if (isStepping) return;
       const mark = markOf(window.history.state);
@@ -70,12 +70,12 @@ export function joinHistory(overlays: readonly Overlay[], router: Router, settle
     }
   };
 
-  const arrive = (step: Event): void => {
+  const handleStep = (step: Event): void => {
     const isOwnStep = isStepping;
     isStepping = false;
     const mark = markOf(window.history.state);
     if (!isShown() && !isOurs(mark)) return;
-    // To the router both entries would be places of their own.
+    // The router would take both entries for navigations.
     step.preventDefault();
     if (!isShown()) {
       stepBack();
@@ -87,11 +87,11 @@ export function joinHistory(overlays: readonly Overlay[], router: Router, settle
       if (!isOpen && mark?.name === overlay.name) overlay.open(mark.opening);
     }
     settle();
-    follow();
+    syncHistory();
   };
 
-  window.addEventListener(historyStepped, arrive);
-  for (const overlay of overlays) overlay.subscribe(follow);
-  router.subscribe(follow);
-  follow();
+  window.addEventListener(historyStepped, handleStep);
+  for (const overlay of overlays) overlay.subscribe(syncHistory);
+  router.subscribe(syncHistory);
+  syncHistory();
 }

@@ -15,9 +15,8 @@ import styles from './page-failure.module.css';
 const patience = 10_000;
 
 /**
- * Reloads the page, which asks for everything again; only when the server answers, as the browser would else put its own
- * message in the place of ours.
- * @returns whether it is on its way.
+ * Reloads the page, but only when the server answers: otherwise the browser would replace our message by its own.
+ * @returns whether the page is being reloaded.
  */
 async function reloadWhenAnswered(): Promise<boolean> {
   try {
@@ -29,12 +28,12 @@ async function reloadWhenAnswered(): Promise<boolean> {
   return true;
 }
 
-/** Stands for a page that did not load or threw an error: what it was, and ways on. It needs nothing that could fail as well. */
+/** Stands for a page that did not load or threw an error, with a retry and links. It depends on nothing that could fail as well. */
 export function PageFailure({ name, error, isRepeated, onRetry }: FailureProps) {
   const [state, setState] = useState<'failed' | 'retrying' | 'failedAgain'>('failed');
   const { pathname } = useLocation();
   const failedAt = useRef(pathname);
-  // One screen may stand at several addresses: at another one it is shown again.
+  // One screen may have several addresses: another address renders it again.
   useEffect(() => {
     if (failedAt.current !== pathname) void onRetry();
   }, [onRetry, pathname]);
@@ -56,7 +55,7 @@ export function PageFailure({ name, error, isRepeated, onRetry }: FailureProps) 
       }
     >
       <div className={classNames(layout.wrap, layout.stack, styles.failure)}>
-        <PageHeading isNews>{title}</PageHeading>
+        <PageHeading takesFocus>{title}</PageHeading>
         <p>{error instanceof LoadError ? 'The connection may have been lost for a moment.' : 'Something on this page failed.'} Your plan is kept.</p>
         <div>
           <Button variant="primary" size="large" busy={state === 'retrying'} onClick={() => void retry()}>

@@ -1,11 +1,10 @@
 /**
- * What search engines and link previews read of a page: they run no scripts, so its head is written ahead. Pure; where the page is
- * served from is told.
+ * What search engines and link previews read of a page: they run no scripts, so the build writes it. Pure; the origin is a
+ * parameter.
  */
 import { notFoundPaths } from '#contracts/not-found-paths.ts';
 import { publicPages } from '#contracts/public-pages.ts';
-import { questions } from '#screens/landing/landing-content.ts';
-import { landingFigures } from '#screens/landing/landing-figures.ts';
+import { landingFigures, questions } from '#screens/landing/landing-content.ts';
 import { legalPages } from '#screens/legal/legal-pages.ts';
 import type { HomeVariant } from '#machines/domain/home-variant.ts';
 import { brand } from '#screens/site/brand.ts';
@@ -89,7 +88,7 @@ const notFound: PageHead = {
   robots: 'noindex',
 };
 
-/** The page as it is built says the same of itself. What it becomes is somebody's own: a step of a plan, a plan that was shared. */
+/** The head of pages that belong to one visitor: a step of a plan, a shared plan. */
 const anyOther: PageHead = {
   title: brand.name,
   description: `${brand.name} turns “I want an app” into a fixed price, a dated plan and a first payment.`,

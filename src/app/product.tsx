@@ -5,15 +5,14 @@ import { panelIds } from '#machines/panels/panels.machine.ts';
 import { openedOffer } from '#machines/sharing/sharing.selectors.ts';
 import { openedTemplate } from '#machines/studio/studio.selectors.ts';
 import { ProductContext, type Product } from '#screens/product/actors.tsx';
-import { Notices } from '#screens/product/notices.tsx';
-import { Overlays } from '#screens/product/overlays.tsx';
-import { UndoKeys } from '#screens/product/undo-keys.tsx';
+import { Notices, Overlays } from '#screens/product/overlays.tsx';
+import { UndoKeys } from '#screens/product/undo-redo.tsx';
 import { openBelongings } from './belongings.ts';
 import { inspection } from './inspected.ts';
 import { joinHistory, overlayOf, type Overlay } from './overlay-history.ts';
 import { tellPageLeft } from './page-left.ts';
 import { startProduct } from './start-product.ts';
-import { leadLook, showLook } from './studio-address.ts';
+import { syncUrlFromStudio, writeStudioUrl } from './studio-address.ts';
 import { syncUrlFromMachine } from './url-bridge.ts';
 
 type Router = ReturnType<typeof createBrowserRouter>;
@@ -22,7 +21,7 @@ let opening: Promise<Product> | undefined;
 
 /** The product's machines, started the first time they are needed and joined to the address bar. A start that failed is tried again with the next page. */
 export async function openProduct(router: Router): Promise<Product> {
-  // Several loaders ask at once, and the inspector, when asked for, is waited for: the start itself is what they share.
+  // Several loaders ask at once, and the inspector may be awaited: they share one start.
   opening ??= start(router).catch((error: unknown) => {
     opening = undefined;
     throw error;
@@ -33,21 +32,21 @@ export async function openProduct(router: Router): Promise<Product> {
 }
 
 async function start(router: Router): Promise<Product> {
-  // Whose things are kept here is settled before they are read.
+  // Stored data is read only after its owner is known.
   await openBelongings();
   const product = await startProduct(await inspection());
   await hearOfCheckout(product);
   syncUrlFromMachine(product.funnel, router);
-  leadLook(product.studio);
+  syncUrlFromStudio(product.studio);
   tellPageLeft(product.panels, router);
   tellPageLeft(product.studio, router);
-  joinHistory(overlaysOf(product), router, () => showLook(product.studio));
-  // A link that cannot be read for want of its code stays in the address, for the next page that is opened.
+  joinHistory(overlaysOf(product), router, () => writeStudioUrl(product.studio));
+  // If the code that reads links does not load, the link stays in the address for the next page.
   window.addEventListener('hashchange', () => void takeLink(product).catch(() => undefined));
   return product;
 }
 
-/** What may lie over the product's pages. */
+/** The overlays of the product's pages. */
 function overlaysOf({ panels, sharing, studio }: Product): readonly Overlay[] {
   return [
     ...panelIds.map((panel) =>
@@ -59,7 +58,7 @@ function overlaysOf({ panels, sharing, studio }: Product): readonly Overlay[] {
   ];
 }
 
-/** Most visits owe nothing: what waits for an answer comes only with one that does, and else the screen goes on by itself. */
+/** Waits for the outcome of an open payment. The code is loaded only for visits that have one. */
 async function hearOfCheckout({ app }: Product): Promise<void> {
   const payment = openPayment(app.getSnapshot());
   if (!payment.getSnapshot().hasTag('verifying')) return;
@@ -67,7 +66,7 @@ async function hearOfCheckout({ app }: Product): Promise<void> {
   await waiting?.outcomeOfCheckout(payment);
 }
 
-/** A plan in the address is taken up before any screen is asked for; the code that reads links comes only with one. */
+/** Opens the plan in the address before any screen is loaded. The code that reads links is loaded only with one. */
 async function takeLink(product: Product): Promise<void> {
   if (!window.location.hash.startsWith(linkMark)) return;
   const { openLink } = await import('./open-link.ts');

@@ -1,4 +1,4 @@
-/** The plan's copy on the server: one actor a page, started the first time that it is needed, and what other flows ask of it. */
+/** The plan's copy on the server: one actor per page, started on demand, and the functions that other flows call. */
 import { createActor, fromPromise, waitFor, type ActorRefFrom, type InspectionEvent, type Observer } from 'xstate';
 import { watchNetwork } from '#adapters/news.ts';
 import { watchPage } from '#adapters/watch-page.ts';
@@ -8,12 +8,12 @@ import { projectSyncMachine } from '#machines/project/project-sync.machine.ts';
 
 export type ProjectSync = ActorRefFrom<typeof projectSyncMachine>;
 
-/** What knows the server's rules of a plan comes with the first change: who only looks around sends nothing. */
+/** The code that knows the server's rules of a plan is loaded with the first change: most visits send nothing. */
 const loadCopy = () => import('#adapters/project-copy.ts');
 
 let started: ProjectSync | undefined;
 
-/** @param inspect hears of everything the machine does. */
+/** @param inspect observes the machine. */
 export function startProjectSync(inspect?: Observer<InspectionEvent>): ProjectSync {
   const sendPlan = fromPromise<PlanSent, PlanToSend>(async ({ input }) => (await loadCopy()).savePlan(input));
   return (started ??= createActor(projectSyncMachine.provide({ actors: { sendPlan, watchNetwork, watchPage } }), inspect ? { inspect } : {}).start());
@@ -27,20 +27,20 @@ async function send(draft: PlanDraft, mayCreate: boolean): Promise<PlanSent['kin
   return context.last?.draft === draft ? context.last.kind : null;
 }
 
-/** Sends a plan at once, unless the server has it. @returns whether the server has it, or keeps what was paid in its place. */
+/** Sends a plan at once, unless the server has it. @returns whether the server has it, or has a paid version in its place. */
 export async function keepOnServer(draft: PlanDraft): Promise<boolean> {
   const kind = await send(draft, true);
   return kind === 'saved' || kind === 'paid';
 }
 
-/** Sends what was changed of a project that the server knows; one that was deleted does not come back by it. @returns whether it has arrived now. */
+/** Sends unsent changes of a project that the server knows, without restoring a deleted one. @returns whether they are saved now. */
 async function catchUp(draft: PlanDraft): Promise<boolean> {
   return (await send(draft, false)) === 'saved';
 }
 
 /**
- * Drops what waits to be sent of a plan, once what is under way has arrived: its project is about to be deleted, and would come
- * back with it, or to have another name, which it would lose again. @returns what waited.
+ * Drops the unsent changes of a plan once pending requests are answered: its project is about to be deleted or renamed, which they
+ * would undo. @returns the dropped changes.
  */
 export async function dropWaiting(planId: string): Promise<PlanDraft | undefined> {
   const sync = startProjectSync();
@@ -55,7 +55,7 @@ export function sendSoon(draft: PlanDraft): void {
   startProjectSync().send({ type: 'plan.changed', draft });
 }
 
-/** Sends the plan that this browser keeps where the server does not have it as it is. @returns whether it has arrived now. */
+/** Sends the plan of this browser if the server does not have it as it is. @returns whether it is saved now. */
 export async function sendUnsent(): Promise<boolean> {
   try {
     const [{ findPlan }, { isKnown, isSent }] = await Promise.all([import('#adapters/plan-storage.ts'), loadCopy()]);
@@ -65,7 +65,7 @@ export async function sendUnsent(): Promise<boolean> {
     if (!isKnown(draft)) return await keepOnServer(draft);
     return isSent(draft) ? false : await catchUp(draft);
   } catch {
-    // It is kept here all the same.
+    // The plan stays in this browser.
     return false;
   }
 }

@@ -6,8 +6,8 @@ function isHeard({ events }: AnyStateMachine, type: string): boolean {
 }
 
 /**
- * Reports each event that reaches a machine which hears it in none of its states: it was sent to the wrong one. An event that a
- * machine hears elsewhere, such as a second press while the first is being answered, is ignored as statecharts do.
+ * Reports each event that none of a machine's states handle: it was sent to the wrong machine. An event that another state handles,
+ * such as a second press while the first is being answered, is ignored as statecharts do.
  */
 export function createRefusedEvents(report: ReportError): Observer<InspectionEvent> {
   return {

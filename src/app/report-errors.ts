@@ -1,11 +1,11 @@
-/** Where the errors of the page come together: React's, the window's, and those of imports. */
+/** Collects the errors of the page: React's, the window's, and those of imports. */
 import type { RootOptions } from 'react-dom/client';
 import { createErrorReporter } from '#adapters/error-reporter.ts';
 
 /** Reports an error to the server, each once and without personal data. */
 export const reportError = createErrorReporter();
 
-/** What failed while developing is seen in the console as well. */
+/** During development errors are logged to the console as well. */
 function show(error: unknown): void {
   if (import.meta.env.DEV) console.error(error);
 }
@@ -30,11 +30,11 @@ export const rootOptions: Required<Pick<RootOptions, 'onCaughtError' | 'onUncaug
 };
 
 /**
- * Reports what no code of ours catches: errors and rejections of the page, imports that failed. An actor that fails without an
- * observer for its error throws it at the window as well. Called once, before anything else runs.
+ * Reports what no code of ours catches: errors and rejections of the page, imports that failed. An actor's error without an
+ * observer reaches the window as well. Called once, before anything else runs.
  */
 export function reportWindowErrors(): void {
-  // An error of another origin's script comes without itself, and says nothing.
+  // The browser hides errors of scripts from other origins.
   window.addEventListener('error', ({ error }) => error && reportError('window', error));
   window.addEventListener('unhandledrejection', ({ reason }) => reportError('rejection', reason));
   window.addEventListener('vite:preloadError', ({ payload }) => reportError('preload', payload));

@@ -23,19 +23,19 @@ import type { Account } from '#screens/account/account-context.ts';
 
 const clock: Clock = { now: () => Date.now() };
 
-/** Only what is named here is kept, however much more is known of it. */
+/** Stores only the fields that are listed here. */
 function keepWaiting(flow: PendingFlow, isWaiting: boolean, { username, sentTo, resendFrom }: PendingCode): void {
   keepPendingCode(flow, isWaiting ? { username, sentTo, resendFrom } : null);
 }
 
-/** What is on its way to the provider changes nothing: its answer decides what is kept. */
+/** Nothing is stored while a request to the provider is pending: its answer decides. */
 function keepSignIn(snapshot: SnapshotFrom<typeof signInMachine>): void {
   const { step, ...context } = snapshot.context;
   if (step !== null && snapshot.hasTag('awaitsAnswer')) keepPendingSignIn({ ...context, step });
   else if (!snapshot.hasTag('pending')) forgetPendingSignIn();
 }
 
-/** Timers sleep in a page that is not seen, and another network may be there when it is seen again. */
+/** Checks the session when the page becomes visible or online again: timers sleep in hidden pages, and the network may have changed. */
 function checkWhenSeen(session: Account['session']): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') session.send({ type: 'session.checked' });
@@ -43,10 +43,10 @@ function checkWhenSeen(session: Account['session']): void {
   window.addEventListener('online', () => session.send({ type: 'session.checked' }));
 }
 
-/** What was put together here before somebody signed in becomes theirs, once the server knows them. */
+/** Plans made before the sign-in are saved to the account after it. */
 function adoptOnSignIn({ root }: Pick<Account, 'root'>): void {
   root.on('signIn.completed', () => {
-    // Without an answer they stay this browser's, and are found here all the same. The code for it knows all that can be in a plan.
+    // Without an answer they stay in this browser. Loaded on demand, as the code knows everything that a plan can contain.
     Promise.all([import('#adapters/project-adoption.ts'), import('./project-sync.ts'), claimDropped()])
       .then(([{ adoptProjects }, { sendUnsent }]) => adoptProjects(sendUnsent))
       .catch(() => undefined);
@@ -55,7 +55,7 @@ function adoptOnSignIn({ root }: Pick<Account, 'root'>): void {
 
 const identities = new WeakMap<Account, AuthLibraryDeps>();
 
-/** Whom an account signs in with, and where its tokens are. */
+/** The identity provider, and where its tokens are stored. */
 export function identityOf(account: Account): AuthLibraryDeps {
   const identity = identities.get(account);
   if (!identity) throw new Error('This account was not started here');
@@ -64,7 +64,7 @@ export function identityOf(account: Account): AuthLibraryDeps {
 
 /**
  * Starts the machines of accounts with everything the browser offers them. Called once, outside React.
- * @param inspect hears of everything the machines do. Rejects when the server does not say whom to sign in with.
+ * @param inspect observes the machines. Rejects when the server does not name the identity provider.
  */
 export async function startAccount(inspect?: Observer<InspectionEvent>): Promise<Account> {
   const vault = createVault();

@@ -25,7 +25,7 @@ import type { showProject as showProjectPort } from '#machines/ports/project-pag
 import type { openInStudio } from '#machines/ports/projects.ts';
 import type { Account } from '#screens/account/account-context.ts';
 import type { Dashboard } from '#screens/dashboard/dashboard-context.ts';
-import { followSession } from './follow-session.ts';
+import { forwardSession } from './forward-session.ts';
 import { renewed } from './session-renewal.ts';
 
 export interface DashboardDeps {
@@ -34,7 +34,7 @@ export interface DashboardDeps {
   readonly openInStudio: typeof openInStudio;
   readonly showProject: typeof showProjectPort;
   readonly studio: OpenStudio;
-  /** Hears of everything the machines do. */
+  /** Observes the machines. */
   readonly inspect: Observer<InspectionEvent> | undefined;
 }
 
@@ -62,8 +62,8 @@ export function startDashboard({ account, page, openInStudio: enterStudio, showP
     }),
     { input: { page }, ...(inspect && { inspect }) },
   ).start();
-  followSession(account, dashboard);
-  // Whether this one was signed out, the server says.
+  forwardSession(account, dashboard);
+  // The server says whether this browser was signed out.
   dashboard.on('sessions.changed', () => session.send({ type: 'user.renewalRequested' }));
   onAdopted(() => dashboard.send({ type: 'news.missed' }));
   return { dashboard, clock: account.clock, requestDraft: createFormDraft('plinth.request', { title: '', words: '' }) };

@@ -27,7 +27,7 @@ const clock: Clock = { now: () => Date.now() };
 
 /**
  * Start the product's machines with everything the browser offers them. Called once, outside React.
- * @param inspect hears of everything the machines do.
+ * @param inspect observes the machines.
  */
 export async function startProduct(inspect?: Observer<InspectionEvent>): Promise<Product> {
   const { writePlan, otherTabs } = createPlanStorage(clock);

@@ -21,13 +21,13 @@ import { sessionsMachine } from '#machines/settings/sessions.machine.ts';
 import { settingsMachine } from '#machines/settings/settings.machine.ts';
 import type { Account } from '#screens/account/account-context.ts';
 import type { Settings } from '#screens/settings/settings-context.ts';
-import { followSession } from './follow-session.ts';
+import { forwardSession } from './forward-session.ts';
 import { renewed } from './session-renewal.ts';
 import { identityOf } from './start-account.ts';
 
 /**
  * Starts the machines of the settings over those of the account. Called once, outside React.
- * @param inspect hears of everything the machines do.
+ * @param inspect observes the machines.
  */
 export function startSettings(account: Account, inspect?: Observer<InspectionEvent>): Settings {
   const vaults = { profile: createVault(), password: createVault(), proof: createVault(), factors: createVault(), recoveryCodes: createVault() };
@@ -63,12 +63,12 @@ export function startSettings(account: Account, inspect?: Observer<InspectionEve
   const settings: Settings = {
     root, session, proof, profile, password, passkeys, factors, recoveryCodes, devices, sessions, everywhere, deletion, billing, calendarLink, vaults, profileDraft, clock, remembersDevices, ...(offers && { offers }),
   };
-  // They are shown once, also to who looks at another page of the settings meanwhile.
+  // New codes are shown once, also when another page of the settings is open by then.
   recoveryCodes.subscribe((snapshot) => {
     if (!snapshot.hasTag('showing') && !snapshot.hasTag('pending')) vaults.recoveryCodes.drop();
   });
-  followSession(account, root);
-  account.root.on('session.renewed', (news) => root.send(news));
+  forwardSession(account, root);
+  account.root.on('session.renewed', (event) => root.send(event));
   root.on('renewal.needed', () => account.session.send({ type: 'session.renewalRequested' }));
   root.on('user.changed', () => account.session.send({ type: 'user.renewalRequested' }));
   return settings;

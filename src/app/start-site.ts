@@ -10,7 +10,7 @@ import { demoMachine } from '#machines/site/demo.machine.ts';
 import type { Site } from '#screens/site/site-context.ts';
 
 export interface SiteSurroundings {
-  /** Hears of everything the machines do. */
+  /** Observes the machines. */
   readonly inspect?: Observer<InspectionEvent> | undefined;
 }
 

@@ -4,7 +4,7 @@ import type { Product } from '#screens/product/actors.tsx';
 
 type Studio = Product['studio'];
 
-/** How long the look must stand still before the address takes it up, in milliseconds: browsers refuse an address a keystroke. */
+/** How long, in ms, the filters must stay the same before the address is written: browsers refuse one write per keystroke. */
 const settleMs = 150;
 
 function lookOf(studio: Studio): StudioLook {
@@ -13,7 +13,7 @@ function lookOf(studio: Studio): StudioLook {
 }
 
 /**
- * Address to machine: the filters in an address are taken up; an address without any stands for the studio as it was left.
+ * Address to machine: applies the filters in an address; an address without any stands for the studio as it was left.
  * @param search the query of the address, with its question mark. @returns the query to show instead, or undefined.
  */
 export function followLook(studio: Studio, search: string): string | undefined {
@@ -24,21 +24,21 @@ export function followLook(studio: Studio, search: string): string | undefined {
   return undefined;
 }
 
-/** The address of the studio as its bases are narrowed now. */
-export function showLook(studio: Studio): void {
+/** Writes the current search, filters and order into the address, if the studio is shown. */
+export function writeStudioUrl(studio: Studio): void {
   const { hash, pathname, search } = window.location;
   const own = writeLook(lookOf(studio));
   if (pathname === '/studio' && search !== own) window.history.replaceState(window.history.state, '', `${pathname}${own}${hash}`);
 }
 
 /**
- * Machine to address: what the bases are narrowed to stands in the address of the studio, in place, so that Back leaves the
- * studio and a reload or a copied address shows the same bases.
+ * Machine to address: search, filters and order stand in the address of the studio. They replace the current entry, so that Back
+ * leaves the studio and a reload or a copied address shows the same bases.
  */
-export function leadLook(studio: Studio): void {
+export function syncUrlFromStudio(studio: Studio): void {
   let timer: number | undefined;
   studio.subscribe(() => {
     window.clearTimeout(timer);
-    timer = window.setTimeout(() => showLook(studio), settleMs);
+    timer = window.setTimeout(() => writeStudioUrl(studio), settleMs);
   });
 }

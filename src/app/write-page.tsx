@@ -33,7 +33,7 @@ function outside(): Promise<never> {
   return Promise.reject(new Error('No page that is written whole needs this'));
 }
 
-/** What React puts in front of the page itself: it belongs into the head, which is written apart. */
+/** What React renders before the page itself: it belongs into the head. */
 const hoisted = /^(?:<title>[^<]*<\/title>|<link[^>]*>|<meta[^>]*>)+/;
 
 async function markupOf(page: ReactNode): Promise<string> {
@@ -71,7 +71,7 @@ export async function writePage(address: string): Promise<WrittenPage> {
 /** Every page of the dashboard, and the name of its prerendered shell. */
 export const shells: readonly { readonly path: string; readonly name: string }[] = dashboardPages.map(({ id }) => ({ path: dashboardPath(id), name: shellName(dashboardPath(id)).slice(1) }));
 
-/** A page of the dashboard before it is known who is signed in: the same for everybody. */
+/** The prerendered shell of a page of the dashboard: the same for everybody. */
 export async function writeShell(address: string): Promise<WrittenPage> {
   const dashboard = { dashboard: createActor(dashboardMachine, { input: { page: 'dashboard' } }), clock: { now: () => Date.now() }, requestDraft: createFormDraft('plinth.request', { title: '', words: '' }) };
   const element = (

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { billingFaults } from '#machines/domain/billing/billing-details.ts';
+import { billingErrors } from '#machines/domain/billing/billing-details.ts';
 import { checkFields } from '#machines/domain/form-schema.ts';
 import type { PaymentOrder } from '#machines/domain/payments/payment-order.ts';
 import { canBeBought } from '#machines/domain/plan/plan-features.ts';
@@ -29,7 +29,7 @@ export const billingFieldsSchema = v.object({
 });
 
 /** The billing details by the rules of the form, each fault at its field. */
-export const billingSchema = v.pipe(billingFieldsSchema, checkFields(billingFaults));
+export const billingSchema = v.pipe(billingFieldsSchema, checkFields(billingErrors));
 
 const cycleSchema = v.picklist(cycles.map(({ id }) => id));
 

@@ -8,7 +8,7 @@ export type ChoiceProps = Omit<ComponentProps<'input'>, 'type' | 'className' | '
   count?: number | undefined;
   /** A second line below the label. */
   note?: ReactNode;
-  /** Stays as it is: reached by Tab, so that its description is heard, and deaf to presses. */
+  /** Cannot be changed, but can be focused, so that its description is read. */
   held?: boolean | undefined;
 };
 
@@ -36,5 +36,5 @@ function Choice({ type, children, count, note, held = false, onChange, ...rest }
 }
 
 function ignore(): void {
-  // What is controlled goes back to what it was.
+  // Restores the controlled value.
 }

@@ -2,7 +2,7 @@ import { Component, type ComponentType, type ReactNode } from 'react';
 
 export interface CaughtError {
   error: Error;
-  /** It was shown again before, after an error. */
+  /** Whether it was rendered again after an error before. */
   isRepeated: boolean;
   /** Shows the children again. */
   reset: () => void;
@@ -19,7 +19,7 @@ interface ErrorBoundaryState {
   readonly resets: number;
 }
 
-/** Keeps an error of its children to their place on the page. React hands the error to the root's `onCaughtError` as well. */
+/** Limits an error of its children to their part of the page. React passes the error to the root's `onCaughtError` as well. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { error: null, resets: 0 };
 

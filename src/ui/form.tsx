@@ -5,7 +5,7 @@ import styles from './form.module.css';
 import text from './text.module.css';
 import type { Form as FormState, FormField } from './use-form.ts';
 
-/** What the parts of a form read of it. */
+/** What the parts of a form need to know of it. */
 export type AnyForm = Pick<FormState<object>, 'announcement' | 'failedAttempts' | 'id' | 'isBusy' | 'submit' | 'summary'>;
 
 export interface FormProps extends Pick<ComponentProps<'form'>, 'acceptCharset' | 'action' | 'aria-labelledby' | 'className'> {
@@ -13,7 +13,7 @@ export interface FormProps extends Pick<ComponentProps<'form'>, 'acceptCharset' 
   children: ReactNode;
 }
 
-/** A form that says itself what is wrong, in one announcement for each submit. Sent by the browser alone, it posts. */
+/** A form that announces its errors once for each submit. Without scripts the browser posts it. */
 export function Form({ form, children, ...rest }: FormProps) {
   return (
     <form {...rest} id={form.id} method="post" noValidate onSubmit={form.submit}>
@@ -25,7 +25,7 @@ export function Form({ form, children, ...rest }: FormProps) {
   );
 }
 
-/** What keeps a form from being sent. It takes the focus with each refused submit, and leads to each field. */
+/** The error summary. It takes the focus after each refused submit, and links to each field. */
 export function ErrorSummary({ form: { id, summary } }: { form: AnyForm }) {
   const headingId = useId();
   const entries = Object.entries<string | undefined>(summary);
@@ -54,7 +54,7 @@ export function ErrorSummary({ form: { id, summary } }: { form: AnyForm }) {
   );
 }
 
-/** What the control of a field carries. */
+/** The props of a field's control. */
 export function controlProps({ name, value, defaultValue, onChange, onLeave }: Omit<FormField, 'id'>) {
   return {
     name,

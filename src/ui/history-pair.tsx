@@ -16,7 +16,7 @@ export type HistoryPairProps = {
   place: 'page' | 'bar';
 };
 
-/** Undo and Redo, each with the name of its step. A half with nothing to do stays, switched off, and keeps the focus it has. */
+/** Undo and Redo, each with the name of its step. A button with nothing to do is disabled and keeps its focus. */
 export function HistoryPair({ undo, redo, place }: HistoryPairProps) {
   return (
     <div className={classNames(styles.pair, styles[place])} role="group" aria-label="History">

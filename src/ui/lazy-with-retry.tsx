@@ -4,11 +4,11 @@ import { LoadError, loadCode } from './load-code.ts';
 import { PartFailure, type FailureProps } from './part-failure.tsx';
 
 export interface LazyOptions {
-  /** What it is, as a sentence begins with it: 'The filters'. */
+  /** The subject of the error sentence: 'The filters'. */
   readonly name: string;
-  /** Whether it stands in the page or lies over it; over it unless given. */
+  /** Whether the failure is shown inline or over the page; over it unless given. */
   readonly place?: 'inPlace' | 'overPage';
-  /** Stands in its place when it does not load or throws; one sentence and a way to retry unless given. */
+  /** Shown when it does not load or throws; one sentence and a retry unless given. */
   readonly Failure?: ComponentType<FailureProps>;
 }
 
@@ -19,22 +19,22 @@ export type LazyComponent<Props> = ComponentType<Props> & {
 
 /**
  * A component whose code is imported when it is first shown, within a `Suspense`, with an error boundary of its own. When it does
- * not load or throws, words of its own and a way to retry stand in its place. It is retried by itself when the browser is online
- * again, and when it is opened again.
+ * not load or throws, an error with a retry stands in its place. It retries by itself when the browser is online again, and when it
+ * is opened again.
  */
 export function lazyWithRetry<Props extends object>(load: () => Promise<ComponentType<Props>>, { name, place = 'overPage', Failure }: LazyOptions): LazyComponent<Props> {
   let loaded: ComponentType<Props> | undefined;
   let loading: { readonly code: Promise<ComponentType<Props>>; readonly Part: ComponentType<Props> } | undefined;
   let hasFailed = false;
 
-  /** Imports the code, anew where that failed. A failure stays until it is asked for again: React asks many times for one result. */
+  /** Imports the code, again if that failed. A failure is kept until a retry is asked for: React asks many times for one result. */
   function request(isAnew: boolean): NonNullable<typeof loading> {
     if (loading && !(isAnew && hasFailed)) return loading;
     const code = loadCode(load, hasFailed);
     hasFailed = false;
     code.then(
       (part) => (loaded = part),
-      // What is not answered is still under way in this page: asking again would wait for the same answer.
+      // An unanswered request is still pending in this page: a new import would wait for the same one.
       (error: LoadError) => (hasFailed = !error.isUnanswered),
     );
     return (loading = { code, Part: lazy(async () => ({ default: await code })) });
@@ -66,7 +66,7 @@ export function lazyWithRetry<Props extends object>(load: () => Promise<Componen
       window.addEventListener('online', retryOnline);
       return () => {
         window.removeEventListener('online', retryOnline);
-        // Whoever opens it later has asked for it again.
+        // Opening it again later is a retry.
         if (hasFailed) loading = undefined;
       };
     }, []);

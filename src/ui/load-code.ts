@@ -1,4 +1,4 @@
-/** How code that is imported late is waited for, and asked for a second time. */
+/** The time limit and the retry for code that is loaded on demand. */
 
 /** How long, in ms, code is waited for. */
 const patience = 120_000;
@@ -6,7 +6,7 @@ const patience = 120_000;
 /** Code, or data that a page needs first, did not load. */
 export class LoadError extends Error {
   override readonly name = 'LoadError';
-  /** The request was neither answered nor refused: the page would go on waiting for it, so only another page can ask again. */
+  /** The request is still pending: a new import in this page would wait for the same one, so only a reload can retry. */
   readonly isUnanswered: boolean;
 
   /** @param cause why; without one, nothing was answered in time. */
@@ -29,7 +29,7 @@ export async function inTime<Result>(work: Promise<Result>): Promise<Result> {
   }
 }
 
-/** Stylesheets that failed. Nothing on the element itself tells them from those that loaded. */
+/** Stylesheets that failed: the element itself does not show it. */
 const failedStyles = new Set<HTMLLinkElement>();
 
 function noteFailure({ target }: Event): void {

@@ -12,7 +12,7 @@ export type MenuOption = {
 type MenuButtonProps = Pick<ButtonLook, 'variant' | 'size' | 'iconOnly'> & {
   /** The word on the button. */
   label: string;
-  /** What the menu is about, where the word on the button does not say it. */
+  /** The subject of the menu, where the label on the button does not say it. */
   subject?: string | undefined;
   icon?: ReactNode;
   /** The button's place in a layout. */
@@ -20,7 +20,7 @@ type MenuButtonProps = Pick<ButtonLook, 'variant' | 'size' | 'iconOnly'> & {
   children: ReactNode;
 };
 
-/** Puts the menu away and the focus back on its button. */
+/** Closes the menu and focuses its button. */
 const CloseContext = createContext<() => void>(() => undefined);
 
 export type SelectMenuProps = Pick<ButtonLook, 'variant' | 'size'> & {
@@ -64,22 +64,22 @@ function Option({ option: { id, label }, isSelected, onSelect }: { option: MenuO
 export type MenuAction = {
   id: string;
   label: string;
-  /** Actions of one group stand together; a line parts them from the next. */
+  /** Actions of one group stand together, separated by a line from the next. */
   group?: string | undefined;
   /** What it does, where its name does not say enough. */
   hint?: string | undefined;
   isDangerous?: boolean | undefined;
-  /** Why it cannot be done now. */
+  /** Why it is disabled. */
   refusal?: string | undefined;
   onAct: () => void;
 };
 
 export type ActionMenuProps = Omit<MenuButtonProps, 'children'> & {
-  /** Asked for when the menu opens. */
+  /** Called when the menu opens. */
   actions: () => readonly MenuAction[];
 };
 
-/** A button that opens a menu of things to do. What cannot be done now says why. */
+/** A button that opens a menu of actions. Disabled ones say why. */
 export function ActionMenu({ actions, ...button }: ActionMenuProps) {
   return (
     <MenuButton {...button}>
@@ -213,7 +213,7 @@ function items(menu: HTMLElement): HTMLElement[] {
   return [...menu.querySelectorAll<HTMLElement>('[role^="menuitem"]')];
 }
 
-/** Lifts the menu above everything, also out of a scrolling or clipping parent; without popovers it stays where it is. */
+/** Shows the menu in the top layer, out of scrolling or clipping parents; without support for popovers it stays where it is. */
 function raise(menu: HTMLElement): void {
   if (typeof menu.showPopover === 'function') menu.showPopover();
 }

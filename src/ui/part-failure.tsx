@@ -4,12 +4,12 @@ import { classNames } from './class-names.ts';
 import styles from './part-failure.module.css';
 
 export interface FailureProps {
-  /** What could not be shown, as a sentence begins with it: 'The filters'. */
+  /** The subject of the error sentence: 'The filters'. */
   name: string;
   error: Error;
-  /** Shown again, it failed again. */
+  /** Whether it failed again after a retry. */
   isRepeated: boolean;
-  /** Shows it again; answers false when its code still does not load. */
+  /** Retries; resolves to false when its code still does not load. */
   onRetry: () => Promise<boolean>;
 }
 
@@ -18,7 +18,7 @@ export type PartFailureProps = Omit<FailureProps, 'error'> & {
   place: 'inPlace' | 'overPage';
 };
 
-/** Stands for a part of the page that did not load or threw an error; the rest of the page goes on. */
+/** Stands for a part of the page that did not load or threw an error; the rest of the page works. */
 export function PartFailure({ name, place, isRepeated, onRetry }: PartFailureProps) {
   const [state, setState] = useState<'failed' | 'retrying' | 'failedAgain'>(isRepeated ? 'failedAgain' : 'failed');
   const retry = async (): Promise<void> => {

@@ -10,9 +10,9 @@ export type PlatformTileProps = {
   selected: boolean;
   /** What pressing it changes. */
   change?: Change | undefined;
-  /** Also pressed while it is held, so that the reason can be said; not while it is locked. */
+  /** Also called while the tile must stay on, so that the reason can be shown; not while it is locked. */
   onPress: () => void;
-  /** Said in place of the change once it was pressed in vain; whoever hears the page is told elsewhere. */
+  /** Shown in place of the change after a press that had no effect; screen readers announce it elsewhere. */
   refusal?: string | undefined;
   /** The id of the text that says why it stays on. */
   heldBy?: string | undefined;
@@ -20,7 +20,7 @@ export type PlatformTileProps = {
   lockedBy?: string | undefined;
 };
 
-/** A platform to switch on or off. The icon is 24 px. */
+/** A toggle for a platform. The icon is 24 px. */
 export function PlatformTile({ name, icon, selected, change, onPress, refusal, heldBy, lockedBy }: PlatformTileProps) {
   const id = useId();
   const reason = lockedBy ?? heldBy;

@@ -127,7 +127,7 @@ function Row({ row, weeks, today, hasChange }: { row: ScheduleRow; weeks: number
   );
 }
 
-/** Where the work is. Hidden from assistive technology, as the weeks are told beside the chart. */
+/** Today's mark. Hidden from assistive technology, as the weeks stand beside the chart. */
 function Today({ at }: { at: string }) {
   return (
     <div className={todays.now} aria-hidden="true">
@@ -158,7 +158,7 @@ function RowName({ row: { name, note, toggle, change }, changeId }: { row: Sched
   );
 }
 
-/** Hidden from assistive technology: a place on a line says nothing there, and the dates stand beside the chart. */
+/** The marks of the deliveries. Hidden from assistive technology, as the dates stand beside the chart. */
 function Deliveries({ deliveries, weeks }: { deliveries: readonly ScheduleDelivery[]; weeks: number }) {
   const placed = deliveries.map((delivery, i) => ({ ...delivery, near: nearness(deliveries[i - 1], delivery, weeks) }));
   const tight = placed.find(({ near }) => near === 'always') ?? placed.find(({ near }) => near);

@@ -8,14 +8,14 @@ const STAY_MS = 6000;
 export type ToastProps = {
   tone: 'signal' | 'ok' | 'danger' | 'warn';
   children: ReactNode;
-  /** Stands where "Close" would be; the toast leaves after it. */
+  /** Stands in place of "Close"; the toast is dismissed after it. */
   action?: { label: string; onAct: () => void } | undefined;
   onDismiss: () => void;
   /** Waits until it is answered. */
   stays?: boolean | undefined;
 };
 
-/** One line of news. It asks to leave after 6 s, but waits while it is pointed at or holds the focus. */
+/** A short message. It asks to be dismissed after 6 s, but waits while the pointer or the focus is on it. */
 export function Toast({ tone, children, action, onDismiss, stays = false }: ToastProps) {
   const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);

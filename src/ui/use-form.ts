@@ -13,13 +13,13 @@ export interface ServerRefusal {
 }
 
 export interface FormOptions<Values, Output> {
-  /** Begins the ids of the fields; one is made up where nothing else leads to the form. */
+  /** The prefix of the fields' ids; generated where nothing else refers to the form. */
   readonly id?: string | undefined;
-  /** The form as it is first seen. */
+  /** The initial values. */
   readonly initial: Values | (() => Values);
-  /** Its rules, whose messages are shown, and what is sent. */
+  /** The rules, with the messages that are shown; its output is what is sent. */
   readonly schema: GenericSchema<Values, Output>;
-  /** It is being sent: nothing is sent twice. */
+  /** Whether it is being sent: it is not sent twice. */
   readonly isBusy?: boolean;
   readonly refusal?: ServerRefusal | null;
   /** The field that each code of a refusal is about. */
@@ -32,7 +32,7 @@ export interface FormOptions<Values, Output> {
   readonly onSubmit: (output: Output) => void;
 }
 
-/** What a field of a form shows and does; without `onChange` the browser keeps its value. */
+/** The state and handlers of a field; without `onChange` it is uncontrolled. */
 export interface FormField<Value = string> {
   readonly id: string;
   readonly name: string;
@@ -48,14 +48,14 @@ export interface Form<Values> {
   readonly values: Values;
   /** The errors that are shown, the server's among them. */
   readonly errors: Errors<Values>;
-  /** What keeps the form from being sent, once that was tried. */
+  /** The errors of the last attempt to send. */
   readonly summary: Errors<Values>;
-  /** What a screen reader hears of the last attempt, and how many failed: the same words are said again. */
+  /** The announcement of the last attempt, and the number of failed ones, so that the same words are announced again. */
   readonly announcement: string;
   readonly failedAttempts: number;
-  /** What the server refused, until the field that it is about is changed. */
+  /** The server's refusal, until the field that it is about is changed. */
   readonly refusal: ServerRefusal | null;
-  /** Whether a field says why. */
+  /** Whether a field shows its reason. */
   readonly isRefusedAtField: boolean;
   readonly isBusy: boolean;
   readonly field: <Field extends Name<Values>>(name: Field) => FormField<Values[Field]>;
@@ -72,7 +72,7 @@ interface Checked<Values> {
   readonly failed?: { readonly errors: Errors<Values>; readonly attempts: number };
 }
 
-/** A field whose value the browser keeps, as in a page without scripts. */
+/** An uncontrolled field, as in a page without scripts. */
 export function plainField(formId: string, name: string, defaultValue = ''): FormField {
   return { id: `${formId}-${name}`, name, defaultValue };
 }
@@ -124,7 +124,7 @@ export function useForm<Values extends object, Output>(options: FormOptions<Valu
     latest.current = next;
     onChange?.(next);
     setValues(next);
-    // The words at the field that is typed into stay; those of fields that depend on it may be others now.
+    // The error at the field that is typed into stays; errors of fields that depend on it may change.
     setChecked((checked) => {
       const kept = pick(checked.errors, (name) => wrong[name] !== undefined);
       return { ...checked, errors: { ...kept, ...pick(wrong, (name) => kept[name] !== undefined && !changed.has(name)) } };
@@ -134,7 +134,7 @@ export function useForm<Values extends object, Output>(options: FormOptions<Valu
 
   function leave(name: Name<Values>): void {
     const now = latest.current;
-    // Passing through an empty field is no answer yet.
+    // An empty field that was never filled in is not checked when it is left.
     if (!checksEmpty && now[name] === '' && !left.has(name)) return;
     const all = new Set(left).add(name);
     setChecked({ left: all, errors: pick(errorsOf(schema, now), (other) => all.has(other)), ...(failed && { failed }) });
@@ -144,7 +144,7 @@ export function useForm<Values extends object, Output>(options: FormOptions<Valu
     const now = latest.current;
     const checked = safeParse(schema, now);
     const wrong = errorsOf(schema, now);
-    // Many fields may change at once: the press is answered before they do.
+    // Many fields may change at once, so the pressed button is painted first.
     startTransition(() => setChecked({ left: new Set(Object.keys(now)), errors: wrong, ...(!checked.success && { failed: { errors: wrong, attempts: (failed?.attempts ?? 0) + 1 } }) }));
     if (checked.success) onSubmit(checked.output);
   }

@@ -2,7 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { leadAccount } from '#app/account-address.ts';
+import { navigateFromAccount } from '#app/account-address.ts';
 import { signInFor, takeWanted } from '#app/members-gate.ts';
 import { routes } from '#app/routes.tsx';
 import { hourFrom, provideSession, provideSignIn } from '#tests/machines/session-outside.ts';
@@ -61,7 +61,7 @@ describe('the sign-in page', () => {
     if (isSignedIn) document.cookie = 'access_token=token; path=/';
     const never = (): Promise<never> => new Promise(() => undefined);
     const router = createMemoryRouter(routes(never, () => Promise.resolve(account), never), { initialEntries: [address] });
-    leadAccount(account, router);
+    navigateFromAccount(account, router);
     render(<RouterProvider router={router} />);
     const leadsTo = (): string => {
       const { pathname, search } = router.state.navigation.location ?? router.state.location;

@@ -31,7 +31,7 @@ const secret = 'meera@lakeside.in';
 function listen() {
   const told: ReturnType<typeof plainEvent>[] = [];
   const waiting: (() => void)[] = [];
-  const inspect: Observer<InspectionEvent> = createAnalyticsObserver({ track: (event) => told.push(plainEvent(event)), onceArrived: (run) => waiting.push(run) });
+  const inspect: Observer<InspectionEvent> = createAnalyticsObserver({ track: (event) => told.push(plainEvent(event)), afterRouting: (run) => waiting.push(run) });
   const arrive = (): void => {
     for (const run of waiting.splice(0)) run();
   };

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { billingFaults, gstinRemarks, placeOfSupply } from '#machines/domain/billing/billing-details.ts';
+import { billingErrors, gstinRemarks, placeOfSupply } from '#machines/domain/billing/billing-details.ts';
 import { emptyBillingDetails, type BillingDetails } from '#machines/domain/billing/billing-fields.ts';
-import { gstinCheckCharacter, gstinFacts, gstinFault, normaliseGstin, suggestGstin } from '#machines/domain/billing/gstin.ts';
+import { gstinCheckCharacter, gstinFacts, gstinError, normaliseGstin, suggestGstin } from '#machines/domain/billing/gstin.ts';
 import { findState, indianStates } from '#machines/domain/billing/indian-states.ts';
 import { countryOfPhone, diallingPrefix, internationalPhone } from '#machines/domain/billing/phone.ts';
 import { runs } from '#tests/support/runs.ts';
@@ -15,11 +15,11 @@ const meera: BillingDetails = {
   firstName: 'Meera', lastName: 'Kulkarni', email: 'meera@lakeside.in', phone: '+91 98200 41207',
   postalCode: '411 001', state: '27', city: 'Pune', address: '12 Lake Road', terms: true,
 };
-const fieldsAtFault = (changes: Partial<BillingDetails>): string[] => Object.keys(billingFaults({ ...meera, ...changes }));
+const fieldsAtFault = (changes: Partial<BillingDetails>): string[] => Object.keys(billingErrors({ ...meera, ...changes }));
 
 describe('a GSTIN', () => {
   it.each(valid)('%s is well-formed', (gstin) => {
-    expect(gstinFault(gstin)).toBeUndefined();
+    expect(gstinError(gstin)).toBeUndefined();
   });
 
   it('with any single wrong character is refused', () => {
@@ -28,17 +28,17 @@ describe('a GSTIN', () => {
         Array.from(alphabet)
           .filter((other) => other !== character)
           .map((other) => gstin.slice(0, index) + other + gstin.slice(index + 1))
-          .filter((wrong) => gstinFault(wrong) === undefined),
+          .filter((wrong) => gstinError(wrong) === undefined),
       ),
     );
     expect(accepted).toEqual([]);
   });
 
   it('is told apart by what is wrong with it', () => {
-    expect(gstinFault('27AAPFU0939F1Z')).toBe('length');
-    expect(gstinFault('27AAPFU0939F1ZW')).toBe('check');
-    expect(gstinFault('A7AAPFU0939F1ZV')).toBe('form');
-    expect(gstinFault('99AAPFU0939F1ZV')).toBe('state');
+    expect(gstinError('27AAPFU0939F1Z')).toBe('length');
+    expect(gstinError('27AAPFU0939F1ZW')).toBe('check');
+    expect(gstinError('A7AAPFU0939F1ZV')).toBe('form');
+    expect(gstinError('99AAPFU0939F1ZV')).toBe('state');
   });
 
   it.each([
@@ -48,7 +48,7 @@ describe('a GSTIN', () => {
     ['a letter and a digit swapped', '07AAGFF219N41Z1', '07AAGFF2194N1Z1'],
   ])('with %s is understood', (_, typed, meant) => {
     expect(suggestGstin(typed)).toBe(meant);
-    expect(billingFaults({ ...meera, gstin: typed }).gstin).toBe(`Check the GSTIN: did you mean ${meant}?`);
+    expect(billingErrors({ ...meera, gstin: typed }).gstin).toBe(`Check the GSTIN: did you mean ${meant}?`);
   });
 
   it('is not guessed where it may have been one of several, or where nothing is wrong', () => {
@@ -82,18 +82,18 @@ describe('a GSTIN', () => {
   it('of any state and holder is well-formed, says both, and is refused with any one character changed', () => {
     fc.assert(
       fc.property(anyGstin, fc.nat({ max: 14 }), fc.stringMatching(/^[0-9A-Z]$/), ({ state, holder, gstin }, index, other) => {
-        expect(gstinFault(gstin)).toBeUndefined();
+        expect(gstinError(gstin)).toBeUndefined();
         expect(gstinFacts(gstin)).toEqual({ state: findState(state), holder: holders[holder as keyof typeof holders] });
         const changed = gstin.slice(0, index) + other + gstin.slice(index + 1);
         fc.pre(changed !== gstin);
-        expect(gstinFault(changed)).toBeOneOf(['form', 'state', 'check']);
+        expect(gstinError(changed)).toBeOneOf(['form', 'state', 'check']);
       }),
       runs(300),
     );
   });
 
   it('of a government department is one, and of no other text anything is said', () => {
-    expect(Array.from(alphabet, (last) => `06ABCD12349E1Z${last}`).filter((gstin) => gstinFault(gstin) === undefined)).toEqual(['06ABCD12349E1Z9']);
+    expect(Array.from(alphabet, (last) => `06ABCD12349E1Z${last}`).filter((gstin) => gstinError(gstin) === undefined)).toEqual(['06ABCD12349E1Z9']);
     expect(gstinFacts('06ABCD12349E1Z9')).toEqual({ state: findState('06'), holder: 'government department' });
     expect(gstinFacts('27AAPFU0939F1ZW')).toBeUndefined();
     expect(gstinFacts('')).toBeUndefined();
@@ -123,11 +123,11 @@ describe('the states of India', () => {
 
 describe('the billing form', () => {
   it('can be sent when all that is asked for is there', () => {
-    expect(billingFaults(meera)).toEqual({});
+    expect(billingErrors(meera)).toEqual({});
   });
 
   it('asks for everything but company, apartment and GSTIN', () => {
-    expect(Object.keys(billingFaults(emptyBillingDetails)).toSorted()).toEqual(
+    expect(Object.keys(billingErrors(emptyBillingDetails)).toSorted()).toEqual(
       ['address', 'city', 'email', 'firstName', 'lastName', 'phone', 'postalCode', 'state', 'terms'].toSorted(),
     );
   });

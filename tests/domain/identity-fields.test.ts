@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bareCode, codeFault, mayResend, resendFromAfter, secondsUntilResend } from '#machines/domain/identity/code-cooldown.ts';
-import { keptRules, passwordFault, rulesInWords, usualRules } from '#machines/domain/identity/password-policy.ts';
-import { normalUsername, usernameFault } from '#machines/domain/identity/username.ts';
+import { keptRules, passwordError, rulesInWords, usualRules } from '#machines/domain/identity/password-policy.ts';
+import { normalUsername, usernameError } from '#machines/domain/identity/username.ts';
 
 describe('a username', () => {
   it('is kept in small letters and without the blanks around it, and stays so', () => {
@@ -20,9 +20,9 @@ describe('a username', () => {
     ['meera k', 'Enter a username without spaces'],
     ['meera\u0000k', 'Enter a username without spaces'],
     ['m'.repeat(129), 'Enter a username of at most 128 characters'],
-  ])('%j is asked for again', (typed, fault) => expect(usernameFault(typed)).toBe(fault));
+  ])('%j is asked for again', (typed, fault) => expect(usernameError(typed)).toBe(fault));
 
-  it.each(['meera', ' Meera.K ', 'm', 'मीरा', 'meera@lakeside.in', 'm'.repeat(128)])('%j can be used', (typed) => expect(usernameFault(typed)).toBeUndefined());
+  it.each(['meera', ' Meera.K ', 'm', 'मीरा', 'meera@lakeside.in', 'm'.repeat(128)])('%j can be used', (typed) => expect(usernameError(typed)).toBeUndefined());
 });
 
 describe('a new password', () => {
@@ -35,12 +35,12 @@ describe('a new password', () => {
     ['Plinth#plinth', 'Add a number'],
     ['Plinth2027', 'Add a symbol'],
     [`Aa1!${'a'.repeat(253)}`, 'Enter a password of at most 256 characters'],
-  ])('%j is asked for again', (password, fault) => expect(passwordFault(password)).toBe(fault));
+  ])('%j is asked for again', (password, fault) => expect(passwordError(password)).toBe(fault));
 
-  it.each(['Plinth#2027', 'four Words 2027', `Aa1!${'a'.repeat(252)}`])('%j can be used', (password) => expect(passwordFault(password)).toBeUndefined());
+  it.each(['Plinth#2027', 'four Words 2027', `Aa1!${'a'.repeat(252)}`])('%j can be used', (password) => expect(passwordError(password)).toBeUndefined());
 
   it('takes every symbol that the provider takes', () => {
-    for (const symbol of '^$*.[]{}()?"!@#%&/\\,><\':;|_~`=+-') expect(passwordFault(`Plinth${symbol}2027`)).toBeUndefined();
+    for (const symbol of '^$*.[]{}()?"!@#%&/\\,><\':;|_~`=+-') expect(passwordError(`Plinth${symbol}2027`)).toBeUndefined();
   });
 
   it('follows the rules that a pool has, and no others', () => {
@@ -50,8 +50,8 @@ describe('a new password', () => {
       { rule: 'lowercase', isKept: true },
       { rule: 'number', isKept: false },
     ]);
-    expect(passwordFault('abc', lax)).toBe('Use at least 6 characters');
-    expect(passwordFault('abcde1', lax)).toBeUndefined();
+    expect(passwordError('abc', lax)).toBe('Use at least 6 characters');
+    expect(passwordError('abcde1', lax)).toBeUndefined();
   });
 
   it('has its rules said in one sentence, whatever they are', () => {
@@ -69,7 +69,7 @@ describe('a new password', () => {
       fc.property(mixed, ([parts, characters]) => {
         const isGood = characters.length >= 8 && parts.slice(0, 4).every((part) => part.length > 0);
         used.add(isGood);
-        expect(passwordFault(characters.join('')) === undefined).toBe(isGood);
+        expect(passwordError(characters.join('')) === undefined).toBe(isGood);
       }),
     );
     expect(used.size).toBe(2);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { leadAnswers, leadLengths, leadSchema } from '#contracts/lead.ts';
-import { diallingPrefix, phoneCountries, phoneFault } from '#machines/domain/billing/phone.ts';
+import { diallingPrefix, phoneCountries, phoneError } from '#machines/domain/billing/phone.ts';
 import { callingCountries } from '#machines/domain/leads/calling-countries.ts';
-import { emptyMessage, messageFaults } from '#machines/domain/leads/contact-message.ts';
-import { leadFaults } from '#machines/domain/leads/lead-faults.ts';
+import { emptyMessage, messageErrors } from '#machines/domain/leads/contact-message.ts';
+import { leadErrors } from '#machines/domain/leads/lead-errors.ts';
 import { emptyLead, isUntouchedLead, leadFieldNames, leadLimits, type TypedLead } from '#machines/domain/leads/lead-fields.ts';
 
 const meera: TypedLead = { ...emptyLead, name: 'Meera', lastname: 'Kapoor', email: 'meera@lakeside.in', designation: 'Director', gdpr: 'true' };
@@ -24,8 +24,8 @@ describe('the countries of the demo form', () => {
 
 describe('a request for a demo', () => {
   it('needs a name, a last name, an email, a designation and the consent, and nothing else', () => {
-    expect(Object.keys(leadFaults(emptyLead, phoneFault))).toEqual(['name', 'lastname', 'email', 'designation', 'gdpr']);
-    expect(leadFaults(meera, phoneFault)).toEqual({});
+    expect(Object.keys(leadErrors(emptyLead, phoneError))).toEqual(['name', 'lastname', 'email', 'designation', 'gdpr']);
+    expect(leadErrors(meera, phoneError)).toEqual({});
   });
 
   it.each([
@@ -34,11 +34,11 @@ describe('a request for a demo', () => {
     ['GB', '020 7946 0958', true],
     ['GB', '98200', false],
   ])('checks a phone number against its country: %s %s', (country, phone, isRight) => {
-    expect(leadFaults({ ...meera, country, phone }, phoneFault).phone === undefined).toBe(isRight);
+    expect(leadErrors({ ...meera, country, phone }, phoneError).phone === undefined).toBe(isRight);
   });
 
   it('asks for an address that a letter could reach', () => {
-    expect(leadFaults({ ...meera, email: 'meera@lakeside' }).email).toBe('Write the email address like name@example.com');
+    expect(leadErrors({ ...meera, email: 'meera@lakeside' }).email).toBe('Write the email address like name@example.com');
   });
 
   it('is untouched until anything differs from an empty form', () => {
@@ -55,8 +55,8 @@ describe('a request for a demo', () => {
 
 describe('a message', () => {
   it('needs an address for the answer and something to answer', () => {
-    expect(messageFaults(emptyMessage)).toEqual({ email: 'Enter your email address', message: 'Write a message' });
-    expect(messageFaults({ name: '', email: 'meera@lakeside', message: ' ' }).email).toBe('Write the email address like name@example.com');
-    expect(messageFaults({ name: '', email: 'meera@lakeside.in', message: 'Hello' })).toEqual({});
+    expect(messageErrors(emptyMessage)).toEqual({ email: 'Enter your email address', message: 'Write a message' });
+    expect(messageErrors({ name: '', email: 'meera@lakeside', message: ' ' }).email).toBe('Write the email address like name@example.com');
+    expect(messageErrors({ name: '', email: 'meera@lakeside.in', message: 'Hello' })).toEqual({});
   });
 });

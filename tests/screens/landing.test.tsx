@@ -8,11 +8,10 @@ import { emptyDraft } from '#machines/domain/plan/plan-draft.ts';
 import { planFeatures } from '#machines/domain/plan/plan-features.ts';
 import { chooseTemplate } from '#machines/domain/plan/plan-rules.ts';
 import { quoteOf } from '#machines/domain/pricing/quote.ts';
-import { degrees, shops, steps, casesOfUse } from '#screens/landing/alternate-content.ts';
-import { BrandRow } from '#screens/landing/brand-row.tsx';
-import { benefits, comparison, questions } from '#screens/landing/landing-content.ts';
+import { casesOfUse, degrees, shops, steps } from '#screens/landing/alternate-content.ts';
+import { BrandRow } from '#screens/landing/landing-parts.tsx';
+import { benefits, comparison, landingFigures, questions } from '#screens/landing/landing-content.ts';
 import { heroApp } from '#screens/landing/landing-drawings.ts';
-import { landingFigures } from '#screens/landing/landing-figures.ts';
 import { drawnPlan } from '#screens/product/drawn-plan.ts';
 import { brand } from '#screens/site/brand.ts';
 

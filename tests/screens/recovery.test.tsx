@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { authFailure } from '#machines/domain/identity/auth-errors.ts';
-import { AccountNews } from '#screens/account/account-news.tsx';
+import { SuccessNotes } from '#screens/login/credentials-step.tsx';
 import { RecoveryScreen } from '#screens/recovery/recovery-screen.tsx';
 import { renderAccount, type RenderAccountOptions } from '#tests/support/render-account.tsx';
 
@@ -90,7 +90,7 @@ describe('resetting a password', () => {
   it('is told where I sign in afterwards', async () => {
     const { user } = renderAccount(
       <>
-        <AccountNews />
+        <SuccessNotes />
         <RecoveryScreen />
       </>,
       { requestReset: () => Promise.resolve({ destination: '' }), confirmReset: () => Promise.resolve() },

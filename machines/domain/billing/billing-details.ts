@@ -1,16 +1,16 @@
-import { emailFault } from '../email-address.ts';
+import { emailError } from '../email-address.ts';
 import type { PlaceOfSupply } from '../pricing/tax.ts';
 import type { BillingDetails } from './billing-fields.ts';
-import { gstinFacts, gstinFault, normaliseGstin, suggestGstin, type GstinFault } from './gstin.ts';
+import { gstinFacts, gstinError, normaliseGstin, suggestGstin, type GstinError } from './gstin.ts';
 import { findState } from './indian-states.ts';
-import { phoneCountries, phoneFault } from './phone.ts';
+import { phoneCountries, phoneError } from './phone.ts';
 
 export type BillingField = keyof BillingDetails;
 
 /** What to do about each field that is not right yet, in the order of the form. */
-export type BillingFaults = Readonly<Partial<Record<BillingField, string>>>;
+export type BillingErrors = Readonly<Partial<Record<BillingField, string>>>;
 
-const gstinSentences: Readonly<Record<GstinFault, string>> = {
+const gstinSentences: Readonly<Record<GstinError, string>> = {
   length: 'Enter all 15 characters of the GSTIN, or leave it empty',
   form: 'Check the GSTIN: write it like 22AAAAA0000A1Z5',
   state: 'Check the first two digits of the GSTIN: no state has that code',
@@ -29,7 +29,7 @@ function postalCodeFault(postalCode: string, country: string): string | undefine
 }
 
 /** A company may be registered in another state than its address: the GSTIN then decides the tax, and nothing is wrong. */
-function stateFault({ country, state }: BillingDetails): string | undefined {
+function stateError({ country, state }: BillingDetails): string | undefined {
   if (country !== 'IN') return required(state, 'Enter a state, territory or region');
   return findState(state) ? undefined : 'Choose a state';
 }
@@ -37,28 +37,28 @@ function stateFault({ country, state }: BillingDetails): string | undefined {
 function gstinSentence({ country, gstin }: BillingDetails): string | undefined {
   const number = normaliseGstin(gstin);
   if (country !== 'IN' || number === '') return undefined;
-  const fault = gstinFault(number);
-  if (!fault) return undefined;
+  const error = gstinError(number);
+  if (!error) return undefined;
   const meant = suggestedGstin({ country, gstin });
-  return meant === undefined ? gstinSentences[fault] : `Check the GSTIN: did you mean ${meant}?`;
+  return meant === undefined ? gstinSentences[error] : `Check the GSTIN: did you mean ${meant}?`;
 }
 
 /** Every field that is not right yet, with what to do about it. Empty when the form can be sent. */
-export function billingFaults(details: BillingDetails): BillingFaults {
-  const faults: Readonly<Partial<Record<BillingField, string | undefined>>> = {
+export function billingErrors(details: BillingDetails): BillingErrors {
+  const errors: Readonly<Partial<Record<BillingField, string | undefined>>> = {
     firstName: required(details.firstName, 'Enter a first name'),
     lastName: required(details.lastName, 'Enter a last name'),
-    email: emailFault(details.email),
-    phone: phoneFault(details),
+    email: emailError(details.email),
+    phone: phoneError(details),
     country: phoneCountries.includes(details.country) ? undefined : 'Choose a country',
     postalCode: postalCodeFault(details.postalCode, details.country),
-    state: stateFault(details),
+    state: stateError(details),
     city: required(details.city, 'Enter a city'),
     address: required(details.address, 'Enter an address'),
     gstin: gstinSentence(details),
     terms: details.terms ? undefined : 'Agree to the terms to continue',
   };
-  return Object.fromEntries(Object.entries(faults).filter(([, sentence]) => sentence !== undefined));
+  return Object.fromEntries(Object.entries(errors).filter(([, sentence]) => sentence !== undefined));
 }
 
 /** The GSTIN that the typed one probably means, in India, where there is exactly one. */
@@ -81,6 +81,6 @@ export function gstinRemarks({ country, state, gstin }: Pick<BillingDetails, 'co
 export function placeOfSupply({ country, state, gstin }: Pick<BillingDetails, 'country' | 'state' | 'gstin'>): PlaceOfSupply {
   if (country !== 'IN') return { country: 'abroad' };
   const number = normaliseGstin(gstin);
-  if (number !== '' && gstinFault(number) === undefined) return { country: 'IN', state: number.slice(0, 2) };
+  if (number !== '' && gstinError(number) === undefined) return { country: 'IN', state: number.slice(0, 2) };
   return { country: 'IN', state: findState(state)?.code ?? null };
 }

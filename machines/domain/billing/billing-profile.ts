@@ -1,4 +1,4 @@
-import { billingFaults, type BillingFaults } from './billing-details.ts';
+import { billingErrors, type BillingErrors } from './billing-details.ts';
 import type { BillingDetails } from './billing-fields.ts';
 
 /** Whom a person has invoices made out to, kept with their account. */
@@ -15,6 +15,6 @@ export function profileDetails(billing: BillingDetails): BillingDetails {
 }
 
 /** What is not right yet, by the rules of an order, apart from its terms. */
-export function profileFaults(details: BillingDetails): BillingFaults {
-  return billingFaults({ ...details, terms: true });
+export function profileErrors(details: BillingDetails): BillingErrors {
+  return billingErrors({ ...details, terms: true });
 }

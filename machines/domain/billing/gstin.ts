@@ -9,7 +9,7 @@ const patterns = [
 ] as const;
 
 /** What is wrong with a GSTIN; undefined when it is well-formed. Well-formed does not mean registered. */
-export type GstinFault = 'length' | 'form' | 'state' | 'check';
+export type GstinError = 'length' | 'form' | 'state' | 'check';
 
 /** A GSTIN as it is compared: in capitals, without the spaces people put in. */
 export function normaliseGstin(typed: string): string {
@@ -26,7 +26,7 @@ export function gstinCheckCharacter(first14: string): string {
 }
 
 /** What is wrong with a normalised GSTIN, if anything. */
-export function gstinFault(gstin: string): GstinFault | undefined {
+export function gstinError(gstin: string): GstinError | undefined {
   if (gstin.length !== 15) return 'length';
   if (!patterns.some((pattern) => pattern.test(gstin))) return 'form';
   if (!findState(gstin.slice(0, 2))) return 'state';
@@ -43,8 +43,8 @@ function corrections(gstin: string): readonly string[] {
 
 /** The GSTIN that was probably meant by a normalised one that is not well-formed: only where there is exactly one. */
 export function suggestGstin(gstin: string): string | undefined {
-  if (gstin.length !== 15 || gstinFault(gstin) === undefined) return undefined;
-  const meant = new Set(corrections(gstin).filter((candidate) => gstinFault(candidate) === undefined));
+  if (gstin.length !== 15 || gstinError(gstin) === undefined) return undefined;
+  const meant = new Set(corrections(gstin).filter((candidate) => gstinError(candidate) === undefined));
   return meant.size === 1 ? [...meant][0] : undefined;
 }
 
@@ -71,7 +71,7 @@ export interface GstinFacts {
 
 /** The facts in a normalised, well-formed GSTIN; undefined for any other text. */
 export function gstinFacts(gstin: string): GstinFacts | undefined {
-  const state = gstinFault(gstin) === undefined ? findState(gstin.slice(0, 2)) : undefined;
+  const state = gstinError(gstin) === undefined ? findState(gstin.slice(0, 2)) : undefined;
   if (!state) return undefined;
   return { state, holder: patterns[0].test(gstin) ? holders[gstin.charAt(5)] : 'government department' };
 }

@@ -32,7 +32,7 @@ export function internationalPhone(typed: TypedPhone): string {
 const indianMobile = /^(?:\+91|0)?[6-9]\d{9}$/;
 
 /** What to do about a phone number; undefined when it can be dialled. */
-export function phoneFault(typed: TypedPhone): string | undefined {
+export function phoneError(typed: TypedPhone): string | undefined {
   const digits = typed.phone.replace(/[\s().-]/g, '');
   if (digits === '') return 'Enter a phone number';
   if (typed.phoneCountry === 'IN' && !/^\+(?!91)/.test(digits)) {

@@ -1,6 +1,6 @@
 import { placeOfSupply } from './billing-details.ts';
 import type { BillingDetails } from './billing-fields.ts';
-import { gstinFault, normaliseGstin } from './gstin.ts';
+import { gstinError, normaliseGstin } from './gstin.ts';
 import { findState } from './indian-states.ts';
 import type { Invoice } from './invoice.ts';
 import { once } from '../once.ts';
@@ -38,7 +38,7 @@ export function recipientOf(billing: BillingDetails): Invoice['recipient'] {
   return {
     name: company === '' ? person : company,
     address: lines.map(oneLine).filter((line) => line !== ''),
-    gstin: country === 'IN' && gstin !== '' && gstinFault(gstin) === undefined ? gstin : null,
+    gstin: country === 'IN' && gstin !== '' && gstinError(gstin) === undefined ? gstin : null,
     email: email.trim(),
   };
 }

@@ -1,12 +1,12 @@
-import { emailFault } from '../email-address.ts';
+import { emailError } from '../email-address.ts';
 import { textField } from '../form-schema.ts';
 import { codeFault } from './code-cooldown.ts';
-import { passwordFault } from './password-policy.ts';
+import { passwordError } from './password-policy.ts';
 
 /** A code of six digits. */
 export const codeField = textField(codeFault);
 
-export const emailField = textField(emailFault);
+export const emailField = textField(emailError);
 
 /** A password in place of another one. */
-export const newPasswordField = textField((typed) => (typed === '' ? 'New password is required.' : passwordFault(typed)));
+export const newPasswordField = textField((typed) => (typed === '' ? 'New password is required.' : passwordError(typed)));

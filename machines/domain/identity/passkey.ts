@@ -11,7 +11,7 @@ export interface Passkey {
 export const longestPasskeyName = 60;
 
 /** What is wrong with the name of a passkey; undefined when nothing is. */
-export function passkeyNameFault(name: string): string | undefined {
+export function passkeyNameError(name: string): string | undefined {
   if (name.trim() === '') return 'Enter a name';
   return name.trim().length > longestPasskeyName ? `Use at most ${longestPasskeyName} characters` : undefined;
 }

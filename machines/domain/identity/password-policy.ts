@@ -52,7 +52,7 @@ export function rulesInWords(rules: PasswordRules = usualRules): string {
 }
 
 /** What is wrong with a new password, the first thing; undefined when nothing is. */
-export function passwordFault(password: string, rules: PasswordRules = usualRules): string | undefined {
+export function passwordError(password: string, rules: PasswordRules = usualRules): string | undefined {
   if (password === '') return 'Enter a password';
   if (password !== password.trim()) return 'Enter a password without a space at the start or end';
   if (password.length > passwordLimit) return `Enter a password of at most ${passwordLimit} characters`;

@@ -1,4 +1,4 @@
-import { internationalPhone, phoneFault, type TypedPhone } from '../billing/phone.ts';
+import { internationalPhone, phoneError, type TypedPhone } from '../billing/phone.ts';
 
 /** What a person can change about themselves, in the order in which it is shown. */
 export const profileFields = ['name', 'email', 'phone'] as const;
@@ -69,12 +69,12 @@ export function withVerified(profile: Profile, contact: Contact): Profile {
 /** The longest name that the provider takes. */
 export const nameLimit = 2_048;
 
-export function nameFault(typed: string): string | undefined {
+export function nameError(typed: string): string | undefined {
   return typed.trim() === '' ? 'Enter a name' : undefined;
 }
 
 /** A phone number as the provider keeps it, '+919820041207', or what to do about what was typed. */
-export function diallable(typed: TypedPhone): { readonly number: string } | { readonly fault: string } {
-  const fault = phoneFault(typed);
-  return fault === undefined ? { number: internationalPhone(typed).replace(/[^+\d]/g, '') } : { fault };
+export function diallable(typed: TypedPhone): { readonly number: string } | { readonly error: string } {
+  const error = phoneError(typed);
+  return error === undefined ? { number: internationalPhone(typed).replace(/[^+\d]/g, '') } : { error };
 }

@@ -40,7 +40,7 @@ export function typedRecoveryCode(typed: string): string | null {
 }
 
 /** What is wrong with a code as it was typed. */
-export function recoveryCodeFault(typed: string): string | undefined {
+export function recoveryCodeError(typed: string): string | undefined {
   if (typed.trim() === '') return 'Enter a recovery code';
   return typedRecoveryCode(typed) === null ? 'A recovery code has eight letters and digits, like 7KQM 2XPA' : undefined;
 }

@@ -7,7 +7,7 @@ export function normalUsername(typed: string): string {
 }
 
 /** What is wrong with a username for a new account; undefined when nothing is. */
-export function usernameFault(typed: string): string | undefined {
+export function usernameError(typed: string): string | undefined {
   const username = normalUsername(typed);
   if (username === '') return 'Enter a username';
   if (/[\s\p{C}]/u.test(username)) return 'Enter a username without spaces';

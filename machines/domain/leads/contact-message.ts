@@ -12,14 +12,14 @@ export const emptyMessage: TypedMessage = { name: '', email: '', message: '' };
 export const messageLimits = { name: 120, email: 254, message: 4000 } as const;
 
 /** What to do about the address that an answer goes to; undefined when it can be reached. */
-export function answerAddressFault(typed: string): string | undefined {
+export function answerAddressError(typed: string): string | undefined {
   const email = typed.trim();
   if (email === '') return 'Enter your email address';
   return isEmailAddress(email) ? undefined : 'Write the email address like name@example.com';
 }
 
 /** What keeps a message from being sent: there has to be one, and an address that an answer can go to. */
-export function messageFaults({ email, message }: TypedMessage): FieldErrors {
-  const address = answerAddressFault(email);
+export function messageErrors({ email, message }: TypedMessage): FieldErrors {
+  const address = answerAddressError(email);
   return { ...(address !== undefined && { email: address }), ...(message.trim() === '' && { message: 'Write a message' }) };
 }

@@ -1,6 +1,6 @@
 /**
- * The one subscriber of all machines: what they report to an inspector, read as the few events of the catalogue. It only
- * listens: no machine knows of it, and nothing waits for it.
+ * Observes all machines and turns their transitions into the few events of the catalogue. No machine knows of it, and nothing waits
+ * for it.
  */
 import { isMachineSnapshot, type AnyEventObject, type AnyMachineSnapshot, type InspectionEvent, type Observer, type SnapshotFrom } from 'xstate';
 import type { registrationMachine } from '#machines/account/registration.machine.ts';
@@ -14,7 +14,7 @@ import type { contactMachine } from '#machines/site/contact.machine.ts';
 import type { demoMachine } from '#machines/site/demo.machine.ts';
 import type { AnalyticsEvent, FunnelStep } from './analytics.types.ts';
 
-/** One machine's step: where it was, what it heard, where it is. */
+/** One transition of a machine: the snapshot before, the event, the snapshot after. */
 interface Step<Snapshot, Event = AnyEventObject> {
   readonly before: Snapshot;
   readonly after: Snapshot;
@@ -28,7 +28,7 @@ function stepOf({ value }: SnapshotFrom<FunnelMachine>): FunnelStep {
   return 'thankYou' in value ? 'thankYou' : 'checkAnswers';
 }
 
-/** What the person changed of the plan; a step that changed nothing, or undid another, tells nothing. */
+/** The event for a change of the plan; none for a step that changed nothing or undid another. */
 function readPlan({ before, after, event }: Step<SnapshotFrom<typeof planMachine>, PlanEvent>): readonly AnalyticsEvent[] {
   const { draft } = after.context;
   if (draft === before.context.draft) return nothing;
@@ -74,10 +74,10 @@ function readPlan({ before, after, event }: Step<SnapshotFrom<typeof planMachine
 function readPayment({ before, after }: Step<SnapshotFrom<typeof paymentMachine>>): readonly AnalyticsEvent[] {
   const order = after.context.order ?? after.context.receipt?.order;
   if (!order || after.value === before.value) return nothing;
-  const told = { cycle: order.cycle, amount_paise: order.amount };
-  if (after.matches('creatingOrder')) return [{ event: 'payment_started', ...told }];
-  if (after.matches('declined')) return [{ event: 'payment_declined', ...told }];
-  return after.matches('paid') ? [{ event: 'payment_paid', ...told }] : nothing;
+  const about = { cycle: order.cycle, amount_paise: order.amount };
+  if (after.matches('creatingOrder')) return [{ event: 'payment_started', ...about }];
+  if (after.matches('declined')) return [{ event: 'payment_declined', ...about }];
+  return after.matches('paid') ? [{ event: 'payment_paid', ...about }] : nothing;
 }
 
 function readDemo({ before, after }: Step<SnapshotFrom<typeof demoMachine>>): readonly AnalyticsEvent[] {
@@ -117,15 +117,15 @@ const readers = new Map<string, (step: never) => readonly AnalyticsEvent[]>([
 export interface AnalyticsOptions {
   /** Takes each event at the moment it happens. */
   readonly track: (event: AnalyticsEvent) => void;
-  /** Runs something once a page that was just opened has led the funnel to its step: it always starts at the first. */
-  readonly onceArrived: (run: () => void) => void;
+  /** Runs something once the page that was just opened has routed the funnel to its step: the funnel always starts at the first. */
+  readonly afterRouting: (run: () => void) => void;
 }
 
 /** What the machines report to. */
-export function createAnalyticsObserver({ track, onceArrived }: AnalyticsOptions): Observer<InspectionEvent> {
+export function createAnalyticsObserver({ track, afterRouting }: AnalyticsOptions): Observer<InspectionEvent> {
   const last = new WeakMap<object, AnyMachineSnapshot>();
   let reached: FunnelStep | undefined;
-  /** Where the funnel started, as long as nobody knows whether the page that was opened stays there. */
+  /** The funnel's first step, until it is known whether the opened page routes it elsewhere. */
   let unsettled: FunnelStep | undefined;
 
   const reach = (step: FunnelStep): void => {
@@ -137,7 +137,7 @@ export function createAnalyticsObserver({ track, onceArrived }: AnalyticsOptions
   const readFunnel = (funnel: object, step: FunnelStep, isFirst: boolean): void => {
     if (isFirst) {
       unsettled = step;
-      onceArrived(() => reach(stepOf(last.get(funnel) as SnapshotFrom<FunnelMachine>)));
+      afterRouting(() => reach(stepOf(last.get(funnel) as SnapshotFrom<FunnelMachine>)));
     } else if (step !== unsettled) reach(step);
   };
 
@@ -149,10 +149,10 @@ export function createAnalyticsObserver({ track, onceArrived }: AnalyticsOptions
       last.set(actorRef, after);
       const { id } = after.machine;
       if (id === 'funnel') readFunnel(actorRef, stepOf(after as SnapshotFrom<FunnelMachine>), before === undefined);
-      // What stood when a page opened is no news.
+      // The state that a page opens with is not a change.
       if (before === undefined) return;
       const read = readers.get(id) as ((step: Step<AnyMachineSnapshot>) => readonly AnalyticsEvent[]) | undefined;
-      for (const told of read?.({ before, after, event }) ?? nothing) track(told);
+      for (const measured of read?.({ before, after, event }) ?? nothing) track(measured);
     },
   };
 }

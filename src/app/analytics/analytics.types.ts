@@ -8,7 +8,7 @@ import type { SpeedId } from '#machines/domain/pricing/policy.ts';
 /** The steps of the way to a paid plan, by the names of their states. */
 export type FunnelStep = 'studio' | 'features' | 'delivery' | 'projectPlan' | 'paymentPlan' | 'billingDetails' | 'checkAnswers' | 'thankYou';
 
-/** What the tag manager may be told of a visit. */
+/** What may be sent to the tag manager. */
 export type AnalyticsEvent =
   | { readonly event: 'funnel_step'; readonly step: FunnelStep }
   | { readonly event: 'base_chosen' | 'suggestion_taken'; readonly template_id: TemplateId }

@@ -13,7 +13,7 @@ const said = { granted: 'You accepted before.', refused: 'You declined before.' 
 
 export type ConsentBannerProps = {
   consent: ActorRefFrom<typeof consentMachine>;
-  /** Who asked for the question takes the focus to it, and back; a question that comes by itself takes nothing. */
+  /** Takes the focus when the visitor opened the question, and returns it; a question that appears by itself leaves the focus alone. */
   takesFocus: boolean;
 };
 

@@ -1,4 +1,4 @@
-/** How far, in px, one look at the edge is from the next: less than any bar is high. */
+/** The distance, in px, between two points that are probed at the edge: less than any bar is high. */
 const stride = 16;
 
 /** The bar of the page at this height of the window, if there is one: what sticks there, or is fixed. */
@@ -22,8 +22,8 @@ function roomFor(banner: HTMLElement): number {
 }
 
 /**
- * Keeps a banner above whatever bars the page has at its lower edge, while it is shown, and what is focused above the banner.
- * Pages come, go and grow without telling, so the page itself is asked. @returns the end of it.
+ * Keeps a banner above the bars at the lower edge of the page, and focused elements above the banner. Pages change without notice, so
+ * the position of the bars is measured. @returns stops it.
  */
 export function keepClear(banner: HTMLElement): () => void {
   const { style } = document.documentElement;

@@ -1,4 +1,4 @@
-/** Consent, the container it allows, and the one subscriber that tells it of the machines. Loaded only where a container is configured. */
+/** Consent, the container that it allows, and the observer that sends it the machines' events. Loaded only where a container is configured. */
 import { createRoot } from 'react-dom/client';
 import { createActor, type ActorRefFrom, type InspectionEvent, type Observer } from 'xstate';
 import { createConsentStore } from '#adapters/consent-store.ts';
@@ -13,10 +13,10 @@ import { ConsentBanner } from './consent-banner.tsx';
 
 type Consent = ActorRefFrom<typeof consentMachine>;
 
-/** How long, in ms, a page that was just opened may lead the funnel to its step. */
-const arrival = 1_000;
+/** How long, in ms, a page that was just opened may take to route the funnel to its step. */
+const routingMs = 1_000;
 
-/** Consent as the store has it, and as other tabs are told. */
+/** Reads and writes consent, and shares it with other tabs. */
 function startConsent(containerId: string, inspect?: Observer<InspectionEvent>): Consent {
   const store = createConsentStore();
   const machine = consentMachine.provide({ actors: { measuring: createMeasuring(containerId) } });
@@ -56,7 +56,7 @@ async function start(): Promise<Analytics | undefined> {
     track: (event) => {
       if (consent.getSnapshot().hasTag('measuring')) tellContainer(plainEvent(event));
     },
-    onceArrived: (run) => void setTimeout(run, arrival),
+    afterRouting: (run) => void setTimeout(run, routingMs),
   });
   return { observer, reconsider: () => consent.send({ type: 'consent.reconsidered' }) };
 }
@@ -64,8 +64,8 @@ async function start(): Promise<Analytics | undefined> {
 let starting: Promise<Analytics | undefined> | undefined;
 
 /**
- * Asks for consent where nobody has answered, and follows the answer. Later calls join the first.
- * @returns what the machines report to, and what puts the question again.
+ * Asks for consent where nobody has answered, and acts on the answer. Later calls join the first.
+ * @returns the observer of the machines, and a function that asks again.
  */
 export async function startAnalytics(): Promise<Analytics | undefined> {
   starting ??= start();

@@ -7,7 +7,7 @@ import { SiteContext } from '#screens/site/site-context.ts';
 import { earlyTyping } from '#screens/site/typed-early.ts';
 import { islandRoot, openSite } from './open-site.ts';
 
-/** Puts the contact form with its machine in place of the one that the page came with. Closing it leaves the home page, which it lies over. */
+/** Replaces the prerendered contact form by the one with a machine. Closing it shows the home page below. */
 export async function openContact(): Promise<void> {
   const site = await openSite();
   const found = earlyTyping(plainFormId, emptyMessage);

@@ -1,7 +1,6 @@
 import { emptyLead, isUntouchedLead } from '#machines/domain/leads/lead-fields.ts';
-import { demoAnchor } from '#screens/demo/demo-link.tsx';
+import { demoAnchor, plainFormId } from '#screens/demo/plain-demo.tsx';
 import { DemoPanel } from '#screens/demo/demo-panel.tsx';
-import { plainFormId } from '#screens/demo/plain-demo.tsx';
 import { SiteContext, type Site } from '#screens/site/site-context.ts';
 import { earlyTyping } from '#screens/site/typed-early.ts';
 import { islandRoot, openSite } from './open-site.ts';
@@ -9,8 +8,8 @@ import { islandRoot, openSite } from './open-site.ts';
 const isAsked = (): boolean => window.location.hash === `#${demoAnchor}`;
 
 /**
- * Joins the panel's machine to the address: `#book-demo` opens it, and whoever closes it leaves that address.
- * @param byLink a link of the page put it into the history, on top of the page's own.
+ * Connects the panel's machine with the address: `#book-demo` opens it, and closing it removes the fragment.
+ * @param byLink whether a link of this page pushed the fragment onto the history.
  */
 function joinAddress({ demo }: Site, byLink: boolean): void {
   const follow = (isStep: boolean): void => {
@@ -20,7 +19,7 @@ function joinAddress({ demo }: Site, byLink: boolean): void {
   window.addEventListener('hashchange', () => follow(true));
   demo.subscribe((snapshot) => {
     if (snapshot.hasTag('open') || !isAsked()) return;
-    // A page that was opened at this address has no step of its own below it.
+    // A page that was opened at this address has no entry below it to go back to.
     if ((window.history.state as { readonly isStep?: boolean } | null)?.isStep === true) window.history.back();
     else window.history.replaceState(null, '', window.location.pathname + window.location.search);
   });
@@ -42,7 +41,7 @@ async function open(byLink: boolean): Promise<void> {
   joinAddress(site, byLink);
 }
 
-/** Puts the panel with its machine in place of the form that the page came with. Later calls join the first. @param byLink it was opened by a link of this page. */
+/** Replaces the prerendered form by the panel with a machine. Later calls join the first. @param byLink it was opened by a link of this page. */
 export async function openDemo(byLink: boolean): Promise<void> {
   opening ??= open(byLink);
   return opening;

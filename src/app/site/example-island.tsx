@@ -17,7 +17,7 @@ type Control = HTMLInputElement | HTMLSelectElement;
 
 const controlsIn = (place: HTMLElement): Control[] => [...place.querySelectorAll<Control>('input, select')];
 
-/** What a control that stands otherwise than the page was written with asks of the plan. */
+/** The event for a control that the visitor changed before the scripts were loaded. */
 function askedBy(control: Control): PlanEvent | undefined {
   const { name, value } = control;
   if (control instanceof HTMLSelectElement) {
@@ -36,7 +36,7 @@ function askedBy(control: Control): PlanEvent | undefined {
 const isChanged = (control: Control): boolean =>
   control instanceof HTMLSelectElement ? [...control.options].some(({ selected, defaultSelected }) => selected !== defaultSelected) : control.checked !== control.defaultChecked;
 
-/** Lets the example on the page be changed: what was chosen in it so far is chosen in its plan. */
+/** Hydrates the example, with what the visitor changed in it so far. */
 export async function openExample(): Promise<void> {
   const price = document.getElementById(examplePlaces.price);
   const schedule = document.getElementById(examplePlaces.schedule);

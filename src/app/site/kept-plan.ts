@@ -1,7 +1,6 @@
 /**
- * Whoever keeps a plan in this browser goes on with it: the home page's way into the studio says so. One that belongs to an account is
- * named while its person is signed in. The build writes this script into the page, so that the link changes before anybody reads it: it
- * imports nothing.
+ * Changes the home page's link to the studio when this browser has a plan. A plan of an account is named only while its owner is signed
+ * in. The build inlines this script, so that the link changes before anybody reads it: it imports nothing.
  */
 try {
   const isSomebodyElses = localStorage.getItem('plinth.owner') !== null && !Object.keys(localStorage).some((key) => key.endsWith('.LastAuthUser'));
@@ -12,5 +11,5 @@ try {
     link.firstElementChild.textContent = `Continue with ${title}`;
   }
 } catch {
-  // The browser keeps nothing.
+  // Storage is blocked.
 }

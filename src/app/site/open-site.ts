@@ -8,7 +8,7 @@ import { inspection } from '../inspected.ts';
 import { rootOptions } from '../report-errors.ts';
 import { startSite } from '../start-site.ts';
 
-/** Whoever is signed in, by the word of the server. */
+/** The member, as the server knows them. */
 const sender: KnownSender = {
   ask: async () => {
     if (!keepsSession()) return null;
@@ -24,7 +24,7 @@ export async function openSite(): Promise<Site> {
   return opening;
 }
 
-/** A place for React in a document: a part of its own, or one at the end of the page. */
+/** A React root in a document: in an element of the page, or in a new one at its end. */
 export function islandRoot(place: HTMLElement = document.body.appendChild(document.createElement('div'))): Root {
   return createRoot(place, { ...rootOptions, identifierPrefix: `${place.id}-island-` });
 }

@@ -1,6 +1,6 @@
 /**
  * The one script of the site's pages. They are documents: links, accordions and forms are the browser's own. What needs a machine is an
- * island, whose code comes when somebody turns to it.
+ * island, whose code is loaded on first use.
  */
 const demo = () => import('./demo-island.tsx');
 
@@ -8,7 +8,7 @@ function closest(event: Event, selector: string): Element | null {
   return event.target instanceof Element ? event.target.closest(selector) : null;
 }
 
-/** Does something the first time that somebody turns to a part of the page, by pointer or keyboard; where it fails, the next time too. */
+/** Runs something on the first pointer or focus event in a part of the page, and again on the next one after a failure. */
 function onApproach(selector: string, approach: () => Promise<unknown>): void {
   const ends = new AbortController();
   const hear = (event: Event): void => {
@@ -27,13 +27,13 @@ function orPlain(opening: Promise<void>): void {
 const demoAddress = '#book-demo';
 
 /** @param byLink a link of this page led to the panel's address. */
-function followDemo(byLink: boolean): void {
+function openDemoFromUrl(byLink: boolean): void {
   if (location.hash === demoAddress) orPlain(demo().then(({ openDemo }) => openDemo(byLink)));
 }
 
 onApproach(`a[href="${demoAddress}"]`, demo);
-addEventListener('hashchange', () => followDemo(true));
-followDemo(false);
+addEventListener('hashchange', () => openDemoFromUrl(true));
+openDemoFromUrl(false);
 
 if (document.getElementById('contact')) orPlain(import('./contact-island.tsx').then(({ openContact }) => openContact()));
 
@@ -44,7 +44,7 @@ if (document.getElementById('example-price')) {
   });
 }
 
-/** Where the browser does not render the studio in advance by the page's own rules, it is at least brought. */
+/** Prefetches the studio in browsers that do not support the page's speculation rules. */
 if (!HTMLScriptElement.supports?.('speculationrules')) {
   onApproach('a[href="/studio"]', async () => {
     const link = document.createElement('link');

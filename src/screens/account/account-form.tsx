@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Form, type AnyForm } from '#ui/form.tsx';
+import { Note } from '#ui/note.tsx';
+import type { ServerRefusal } from '#ui/use-form.ts';
 import styles from './account-form.module.css';
 
 export interface AccountFormProps {
@@ -19,5 +21,29 @@ export function AccountForm({ form, children, action }: AccountFormProps) {
         {action}
       </Button>
     </Form>
+  );
+}
+
+interface RefusalNoteProps {
+  /** What could not be done, as the machine's state says it. */
+  message: string;
+  failure: ServerRefusal | null;
+  /** There was no answer: `message` says all that is known. */
+  isUnanswered?: boolean;
+  /** A field shows the reason already. */
+  isAtField: boolean;
+  /** What else can be done. */
+  children?: ReactNode;
+}
+
+/** That something was refused, and the reason unless a field shows it. */
+export function RefusalNote({ message, failure, isUnanswered = false, isAtField, children }: RefusalNoteProps) {
+  if ((failure === null && !isUnanswered) || message === '') return null;
+  return (
+    <Note tone="bad">
+      <p>{message}</p>
+      {!isAtField && failure !== null && <p>{failure.message}</p>}
+      {children}
+    </Note>
   );
 }

@@ -16,7 +16,7 @@ export interface AccountLinkProps {
   children: ReactNode;
 }
 
-/** Another page of the account. The page that is wanted afterwards goes along in the address, the username beside it; a password never does. */
+/** A link to another page of the account. It passes on the page that is wanted afterwards, in the address, and the typed username; never a password. */
 export function AccountLink({ to, username = '', className, onFollow, children }: AccountLinkProps) {
   const wanted = new URLSearchParams(useLocation().search).get('to');
   return (

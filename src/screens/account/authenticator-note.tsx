@@ -8,11 +8,11 @@ import { Note } from '#ui/note.tsx';
 import styles from './account-form.module.css';
 import { useAccount } from './account-context.ts';
 
-/** Whoever came in by a recovery code hears that their authenticator app is off, and where to set one up, until they have read it. */
+/** After a sign-in with a recovery code: the authenticator app is off, and where to set one up. Shown until it is dismissed. */
 export function AuthenticatorNote() {
   const { signIn } = useAccount();
-  const isTold = useSelector(signIn, (snapshot) => snapshot.hasTag('signedIn') && snapshot.context.isAuthenticatorOff);
-  if (!isTold) return null;
+  const isShown = useSelector(signIn, (snapshot) => snapshot.hasTag('signedIn') && snapshot.context.isAuthenticatorOff);
+  if (!isShown) return null;
   const dismiss = (): void => signIn.send({ type: 'authenticatorNotice.dismissed' });
   return (
     <Note>

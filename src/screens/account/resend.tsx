@@ -10,7 +10,7 @@ import styles from './account-form.module.css';
 function useSecondsUntil(resendFrom: number): number {
   const { clock } = useAccount();
   const [seen, setSeen] = useState(() => ({ resendFrom, now: clock.now() }));
-  // Another wait may have begun long after the last look at the clock.
+  // A new wait may begin long after the clock was read.
   if (seen.resendFrom !== resendFrom) setSeen({ resendFrom, now: clock.now() });
   const left = secondsUntilResend(resendFrom, seen.now);
   const isWaiting = left > 0;

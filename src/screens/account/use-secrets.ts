@@ -2,9 +2,9 @@ import { useEffect } from 'react';
 import type { SecretName, Vault } from '#machines/ports/vault.ts';
 
 /**
- * Forgets what a form put into its vault when the form goes, unless it is on its way.
- * @param isPending asked at that moment; a function that stays the same.
- * @param names given as they are called, one by one.
+ * Drops what a form put into its vault when the form unmounts, unless it is being sent.
+ * @param isPending whether it is being sent, asked at that moment; a stable function.
+ * @param names of the secrets in the vault.
  */
 export function useSecrets(vault: Vault, isPending: () => boolean, ...names: readonly SecretName[]): void {
   const listed = names.join(' ');

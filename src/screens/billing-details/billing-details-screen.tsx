@@ -17,11 +17,10 @@ import { ProductPage } from '../product/product-page.tsx';
 import { PageHeading } from '../site/page-heading.tsx';
 import styles from './billing-details.module.css';
 import { BillingForm, orderRules } from './billing-form.tsx';
-import { PaymentUnknown } from './payment-unknown.tsx';
-import { PaymentVerifying } from './payment-verifying.tsx';
+import { PaymentUnknown, PaymentVerifying } from '../payment-status/payment-status.tsx';
 import { useDue } from './use-due.ts';
 
-/** Who pays. While nobody knows what became of a payment, that is said in place of the form. */
+/** The billing details. While the outcome of a payment is unknown, its status stands in place of the form. */
 export function BillingDetailsScreen() {
   const payment = usePayment();
   const isVerifying = useSelector(payment, (snapshot) => snapshot.hasTag('verifying'));
@@ -41,7 +40,7 @@ function DetailsPage() {
   const { id: formId } = form;
   const due = useDue(form.values);
 
-  // Whoever came to change one answer begins there.
+  // Focuses the field that the visitor came to change.
   useEffect(() => {
     const { field } = funnel.getSnapshot().context;
     if (field === null) return;
@@ -50,7 +49,7 @@ function DetailsPage() {
   }, [funnel, formId]);
 
   const fillIn = useEffectEvent((suggested: BillingDetails) => form.change(suggested));
-  // What is kept with the account, else where the visitor seems to be, is a suggestion as long as nothing is typed.
+  // Suggests the details saved with the account, or the visitor's country, unless something is typed.
   useEffect(() => {
     const suggest = async (): Promise<void> => {
       const [kept, country] = await Promise.all([billingDraft.ofAccount(), viewerCountry.ask()]);

@@ -1,3 +1,4 @@
+import { phoneCountries } from '#machines/domain/billing/phone.ts';
 import { formatCharge } from '#machines/domain/money-format.ts';
 import { paymentOrderOf, type PaymentOrder } from '#machines/domain/payments/payment-order.ts';
 import type { PlanDraft } from '#machines/domain/plan/plan-draft.ts';
@@ -27,7 +28,7 @@ export function dueView(draft: PlanDraft, quote: Quote, place: PlaceOfSupply): D
   };
 }
 
-/** Tax by its heads; while the state is not known they are not told apart. */
+/** Tax by its heads; all are named GST until the state is known. */
 export function headRows(heads: readonly TaxHead[], place: PlaceOfSupply): readonly SummaryRow[] {
   const isKnown = place.country === 'abroad' || place.state !== null;
   return heads.map(({ name, rate, amount }) => ({
@@ -35,3 +36,11 @@ export function headRows(heads: readonly TaxHead[], place: PlaceOfSupply): reado
     detail: formatCharge(amount),
   }));
 }
+
+/** The countries to choose from: India first, then by name. */
+export const countries: readonly { readonly code: string; readonly name: string }[] = (() => {
+  const names = new Intl.DisplayNames('en-IN', { type: 'region' });
+  const named = (code: string) => ({ code, name: names.of(code) ?? code });
+  const others = phoneCountries.filter((code) => code !== 'IN').map(named);
+  return [named('IN'), ...others.toSorted((a, b) => a.name.localeCompare(b.name, 'en'))];
+})();

@@ -1,22 +1,22 @@
 import { useState, type ReactNode } from 'react';
-import { billingFaults } from '#machines/domain/billing/billing-details.ts';
+import { billingErrors, gstinRemarks, suggestedGstin } from '#machines/domain/billing/billing-details.ts';
 import type { BillingDetails } from '#machines/domain/billing/billing-fields.ts';
-import { profileFaults } from '#machines/domain/billing/billing-profile.ts';
+import { profileErrors } from '#machines/domain/billing/billing-profile.ts';
 import { indianStates } from '#machines/domain/billing/indian-states.ts';
 import { formSchema } from '#machines/domain/form-schema.ts';
+import { Button } from '#ui/button.tsx';
 import { Radio } from '#ui/choice.tsx';
 import { ErrorMessage, Field, Select } from '#ui/field.tsx';
 import { controlProps, Form, TextField, type TextFieldProps } from '#ui/form.tsx';
-import type { Form as FormState } from '#ui/use-form.ts';
+import type { Form as FormState, FormField } from '#ui/use-form.ts';
 import styles from './billing-details.module.css';
-import { countries } from './countries.ts';
-import { GstinField } from './gstin-field.tsx';
+import { countries } from './billing-details.view.ts';
 import { PhoneField } from './phone-field.tsx';
 
 /** The rules of an order. */
-export const orderRules = { schema: formSchema(billingFaults), checksEmpty: true };
-/** Those of what is kept with an account: nobody agrees to terms with it. */
-export const profileRules = { schema: formSchema(profileFaults), checksEmpty: true };
+export const orderRules = { schema: formSchema(billingErrors), checksEmpty: true };
+/** The rules for details saved with an account, without the terms. */
+export const profileRules = { schema: formSchema(profileErrors), checksEmpty: true };
 
 export interface BillingFormProps {
   form: FormState<BillingDetails>;
@@ -24,7 +24,7 @@ export interface BillingFormProps {
   asksTerms?: boolean;
 }
 
-// Made once: with hundreds of options a letter typed elsewhere need not look at them again.
+// Created once, so that React does not compare hundreds of options at each keystroke.
 const options = (list: readonly { readonly code: string; readonly name: string }[]) =>
   list.map(({ code, name }) => (
     <option key={code} value={code}>
@@ -43,7 +43,7 @@ function Group({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** What changes with the country: a state of the old one says nothing there, and a phone not given yet is probably there too. */
+/** What changes with the country: the state is cleared, and an empty phone number takes its country. */
 function inCountry({ phone, phoneCountry }: BillingDetails, country: string): Partial<BillingDetails> {
   return { country, state: '', phoneCountry: phone === '' ? country : phoneCountry };
 }
@@ -128,5 +128,37 @@ export function BillingForm({ form, asksTerms = true }: BillingFormProps) {
         </div>
       </Group>}
     </Form>
+  );
+}
+
+/** The GSTIN: facts about its holder once it is well-formed, and a suggested correction while it is not. */
+function GstinField({ details, ...field }: FormField & { details: BillingDetails }) {
+  const { id, error, onChange } = field;
+  const remarks = gstinRemarks(details);
+  const meant = error === undefined ? undefined : suggestedGstin(details);
+  return (
+    <div className={styles.gstin}>
+      <TextField
+        {...field}
+        label="GSTIN"
+        optional
+        hint={<span aria-live="polite">{remarks.length > 0 ? remarks.join(' ') : 'Shown on your invoice. We check the format only.'}</span>}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={20}
+      />
+      {meant !== undefined && (
+        <Button
+          size="small"
+          onClick={() => {
+            onChange?.(meant);
+            document.getElementById(id)?.focus();
+          }}
+        >
+          Use {meant}
+        </Button>
+      )}
+    </div>
   );
 }

@@ -2,7 +2,7 @@ import { countryOfPhone, diallingPrefix } from '#machines/domain/billing/phone.t
 import { Field, Select, TextInput } from '#ui/field.tsx';
 import type { FormField } from '#ui/use-form.ts';
 import styles from './billing-details.module.css';
-import { countries } from './countries.ts';
+import { countries } from './billing-details.view.ts';
 
 export interface PhoneFieldProps extends Pick<FormField, 'error' | 'id' | 'onLeave' | 'value'> {
   /** The country of the prefix. */
@@ -10,7 +10,7 @@ export interface PhoneFieldProps extends Pick<FormField, 'error' | 'id' | 'onLea
   onChange: (typed: { readonly phone: string; readonly phoneCountry: string }) => void;
 }
 
-// Made once: with hundreds of options a letter typed need not look at them again.
+// Created once, so that React does not compare hundreds of options at each keystroke.
 const prefixOptions = countries.flatMap(({ code, name }) => {
   const prefix = diallingPrefix(code);
   return prefix === undefined
@@ -39,7 +39,7 @@ export function PhoneField({ id, value: phone = '', country, error, onChange, on
             >
               {prefixOptions}
             </Select>
-            {/* The prefix alone: a name beside it would be cut. */}
+            {/* The prefix alone: there is no room for the country's name. */}
             <span aria-hidden="true">{diallingPrefix(country)}</span>
           </div>
           <TextInput

@@ -13,24 +13,23 @@ import { instalmentsOf, type Quote } from '#machines/domain/pricing/quote.ts';
 import { splitTax, taxHeads, withTax, type PlaceOfSupply } from '#machines/domain/pricing/tax.ts';
 import type { ChoiceStep } from '#machines/funnel/funnel.types.ts';
 import type { SummaryRow } from '#ui/summary-list.tsx';
-import { headRows } from '../billing-details/billing-details.view.ts';
-import { countries } from '../billing-details/countries.ts';
-import { barCosts } from '../product/bar-facts.ts';
+import { countries, headRows } from '../billing-details/billing-details.view.ts';
+import { barCosts } from '../product/plan-bar.tsx';
 import { durationText } from '../product/cost-rows.ts';
 
-/** One line to check: what it is about, what it says, what else is to be known of it. */
+/** One line to check: a term, its value and notes on it. */
 interface Line {
   readonly term: string;
   readonly detail: string;
   readonly notes?: readonly string[];
 }
 
-/** What the plan says, and the step that decides it; none where it follows from the others. */
+/** A line of the plan, and the step that decides it; none where it follows from the others. */
 export interface PlanLine extends Line {
   readonly step?: ChoiceStep;
 }
 
-/** What was answered, and the field that changing it begins with. */
+/** A line of the billing details, and the field to focus for a change. */
 export interface BillingLine extends Line {
   readonly field: BillingField;
 }
@@ -79,7 +78,7 @@ function taxNote(place: PlaceOfSupply): string {
   return `${heads}, as you are ${state.code === sellerState ? `in ${seller}` : `in ${state.name}, outside ${seller}`}`;
 }
 
-/** Parts in a line, as far as they were given. */
+/** Joins the parts that were given. */
 function joined(parts: readonly string[], between: string): string {
   return parts
     .map((part) => part.trim())
@@ -87,7 +86,7 @@ function joined(parts: readonly string[], between: string): string {
     .join(between);
 }
 
-/** All that was answered, as it goes onto the invoice. */
+/** The billing details as they are printed on the invoice. */
 export function billingLines(details: BillingDetails): readonly BillingLine[] {
   const isIndia = details.country === 'IN';
   const state = isIndia ? (findState(details.state)?.name ?? '') : details.state;

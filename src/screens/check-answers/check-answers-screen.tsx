@@ -1,8 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { ArrowRight } from 'lucide-react';
-import { useId, useState, type ReactNode } from 'react';
-import { billingFaults, placeOfSupply, type BillingFaults, type BillingField } from '#machines/domain/billing/billing-details.ts';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { billingErrors, placeOfSupply, type BillingErrors, type BillingField } from '#machines/domain/billing/billing-details.ts';
 import type { BillingDetails } from '#machines/domain/billing/billing-fields.ts';
+import { formatCharge } from '#machines/domain/money-format.ts';
+import type { Paise } from '#machines/domain/money.ts';
 import type { PlaceOfSupply } from '#machines/domain/pricing/tax.ts';
 import { AnswerList, type Answer } from '#ui/answer-list.tsx';
 import { Button, type ButtonSize } from '#ui/button.tsx';
@@ -13,9 +15,8 @@ import layout from '#ui/layout.module.css';
 import { Note } from '#ui/note.tsx';
 import { SummaryList } from '#ui/summary-list.tsx';
 import text from '#ui/text.module.css';
-import { PaymentUnknown } from '../billing-details/payment-unknown.tsx';
-import { PaymentVerifying } from '../billing-details/payment-verifying.tsx';
 import { useDue } from '../billing-details/use-due.ts';
+import { PaymentDeclined, PaymentUnknown, PaymentVerifying } from '../payment-status/payment-status.tsx';
 import { useDraft, usePayment, useProduct } from '../product/actors.tsx';
 import { PlanBar } from '../product/plan-bar.tsx';
 import { EditChoice, PlanBrief } from '../product/plan-brief.tsx';
@@ -25,10 +26,8 @@ import { useQuote } from '../product/use-quote.ts';
 import { PageHeading } from '../site/page-heading.tsx';
 import { billingLines, buyingLines, payingLines, wholeRows, type PlanLine } from './answers.view.ts';
 import styles from './check-answers.module.css';
-import { PaymentDeclined } from './payment-declined.tsx';
-import { PaymentNote } from './payment-note.tsx';
 
-/** Every answer once more before anything is paid; after a payment that did not go through, what became of it. */
+/** All answers before anything is paid; after a payment that did not go through, its outcome. */
 export function CheckAnswersScreen() {
   const { billingDraft } = useProduct();
   const payment = usePayment();
@@ -37,25 +36,25 @@ export function CheckAnswersScreen() {
   const isDeclined = useSelector(payment, (snapshot) => snapshot.hasTag('declined'));
   const isVerifying = useSelector(payment, (snapshot) => snapshot.hasTag('verifying'));
   const isUnknown = useSelector(payment, (snapshot) => snapshot.hasTag('unknown'));
-  // Answers that come back in the place of one of these pages are news, and are read from their top.
-  const [isNews, setIsNews] = useState(false);
-  if (!isNews && (isDeclined || isVerifying || isUnknown)) setIsNews(true);
+  // When the answers replace one of these pages, their heading takes the focus.
+  const [takesFocus, setTakesFocus] = useState(false);
+  if (!takesFocus && (isDeclined || isVerifying || isUnknown)) setTakesFocus(true);
   if (isDeclined) return <PaymentDeclined order={due.order} />;
   if (isVerifying) return <PaymentVerifying />;
-  return isUnknown ? <PaymentUnknown /> : <AnswersPage details={details} isNews={isNews} />;
+  return isUnknown ? <PaymentUnknown /> : <AnswersPage details={details} takesFocus={takesFocus} />;
 }
 
-function AnswersPage({ details, isNews }: { details: BillingDetails; isNews: boolean }) {
+function AnswersPage({ details, takesFocus }: { details: BillingDetails; takesFocus: boolean }) {
   const { funnel } = useProduct();
   const payment = usePayment();
   const draft = useDraft();
   const quote = useQuote();
   const place = placeOfSupply(details);
   const due = useDue(details);
-  const faults = billingFaults(details);
+  const errors = billingErrors(details);
   const canPay = useSelector(payment, (snapshot) => snapshot.can({ type: 'payment.requested', order: due.order }));
   const isPaying = useSelector(payment, (snapshot) => snapshot.hasTag('paying'));
-  const isComplete = Object.keys(faults).length === 0;
+  const isComplete = Object.keys(errors).length === 0;
 
   function changeFrom(field: BillingField): void {
     funnel.send({ type: 'answer.changeRequested', field });
@@ -79,13 +78,13 @@ function AnswersPage({ details, isNews }: { details: BillingDetails; isNews: boo
     <ProductPage title="Check before you pay" header="plan" bar={<PlanBar phoneOnly isPlanning={false} total={{ term: 'Due Now', detail: due.amount }} action={pay('medium')} />}>
       <div className={classNames(layout.wrap, planLayout.plan)}>
         <div className={planLayout.head}>
-          <PageHeading isNews={isNews}>Check before you pay</PageHeading>
+          <PageHeading takesFocus={takesFocus}>Check before you pay</PageHeading>
           <p className={classNames(text.small, text.dim)}>Nothing is charged until you press Pay</p>
         </div>
         <div className={planLayout.columns}>
           <div className={styles.groups}>
             <PaymentNote shown={due.order.amount} />
-            {!isComplete && <Missing faults={faults} onComplete={changeFrom} />}
+            {!isComplete && <Missing errors={errors} onComplete={changeFrom} />}
             <Group name="What you are buying">
               <PlanBrief heading="h3" steps={['studio', 'features', 'delivery']} />
               <AnswerList answers={buyingLines(draft, quote).map(answerOfPlan)} />
@@ -112,13 +111,13 @@ function AnswersPage({ details, isNews }: { details: BillingDetails; isNews: boo
   );
 }
 
-/** What is missing before anything can be paid, and the way to it. */
-function Missing({ faults, onComplete }: { faults: BillingFaults; onComplete: (field: BillingField) => void }) {
-  const [first] = Object.keys(faults) as BillingField[];
+/** Which answers are missing before anything can be paid, with a button to complete them. */
+function Missing({ errors, onComplete }: { errors: BillingErrors; onComplete: (field: BillingField) => void }) {
+  const [first] = Object.keys(errors) as BillingField[];
   return (
     <Note tone="bad">
       <div className={layout.stack}>
-        <p>Some answers are missing: {Object.values(faults).join('; ')}.</p>
+        <p>Some answers are missing: {Object.values(errors).join('; ')}.</p>
         <div>
           <Button onClick={() => onComplete(first ?? 'firstName')}>Complete the billing details</Button>
         </div>
@@ -127,7 +126,7 @@ function Missing({ faults, onComplete }: { faults: BillingFaults; onComplete: (f
   );
 }
 
-/** Lines under their name. */
+/** A group of lines with a heading. */
 function Group({ name, children }: { name: string; children: ReactNode }) {
   const headingId = useId();
   return (
@@ -140,12 +139,12 @@ function Group({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** A line of the plan, which the step that decides it changes. */
+/** A line of the plan, with a button to the step that decides it. */
 function answerOfPlan({ step, ...line }: PlanLine): Answer {
   return { ...line, edit: step && <EditChoice step={step} what={line.term.toLowerCase()} /> };
 }
 
-/** What the whole plan comes to, beside what is due now. */
+/** The cost of the whole plan, beside the amount due now. */
 function Whole({ place }: { place: PlaceOfSupply }) {
   const headingId = useId();
   return (
@@ -155,5 +154,35 @@ function Whole({ place }: { place: PlaceOfSupply }) {
       </h2>
       <SummaryList {...wholeRows(useQuote(), place)} />
     </section>
+  );
+}
+
+/** Why no checkout opened, when none did. `shown` is the amount on the page. */
+function PaymentNote({ shown }: { shown: Paise }) {
+  const payment = usePayment();
+  const isRepriced = useSelector(payment, (snapshot) => snapshot.hasTag('repriced'));
+  const isUnreachable = useSelector(payment, (snapshot) => snapshot.hasTag('unreachable'));
+  const repriced = useSelector(payment, (snapshot) => snapshot.context.repriced);
+  if (isRepriced && repriced !== null) return <ErrorNote sentence={priceChanged(repriced, shown)} />;
+  return isUnreachable && <ErrorNote sentence="The payment could not be started. Nothing was charged: try again in a minute." />;
+}
+
+function priceChanged(due: Paise, shown: Paise): string {
+  const not = due === shown ? '' : `, not ${formatCharge(shown)}`;
+  return `The price changed while you were here: ${formatCharge(due)} is due now${not}. Nothing was charged.`;
+}
+
+/** Scrolls into view: on a phone the button is below the answers and this note above them. */
+function ErrorNote({ sentence }: { sentence: string }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  return (
+    <div ref={place}>
+      <Note tone="bad">
+        <p>{sentence}</p>
+      </Note>
+    </div>
   );
 }

@@ -1,22 +1,24 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { messageFaults, messageLimits, type ContactField, type TypedMessage } from '#machines/domain/leads/contact-message.ts';
 import { formSchema } from '#machines/domain/form-schema.ts';
+import { messageErrors, messageLimits, type ContactField, type TypedMessage } from '#machines/domain/leads/contact-message.ts';
 import { Field, TextArea } from '#ui/field.tsx';
 import { controlProps, ErrorSummary, Form, TextField } from '#ui/form.tsx';
 import { Note } from '#ui/note.tsx';
+import text from '#ui/text.module.css';
 import { plainField, useForm, type FormField } from '#ui/use-form.ts';
-import { said } from '../account/said.ts';
+import { statusMessage } from '../account/status-message.ts';
+import { brand } from '../site/brand.ts';
 import { useSite } from '../site/site-context.ts';
 import styles from './contact.module.css';
 
-const schema = formSchema<TypedMessage>(messageFaults);
+const schema = formSchema<TypedMessage>(messageErrors);
 
-/** The form in the open modal. Whoever is signed in finds their name and address in it; the address is then not theirs to change here. */
+/** The form in the open modal. It is filled in with the name and address of a member, whose address cannot be changed here. */
 export function ContactForm({ formId }: { formId: string }) {
   const { contact, contactDraft, sender } = useSite();
   const isBusy = useSelector(contact, (snapshot) => snapshot.hasTag('pending'));
-  const says = useSelector(contact, (snapshot) => (snapshot.hasTag('writing') ? said(snapshot) : ''));
+  const message = useSelector(contact, (snapshot) => (snapshot.hasTag('writing') ? statusMessage(snapshot) : ''));
   const [isKnown, setIsKnown] = useState(false);
   const form = useForm({
     id: formId,
@@ -41,7 +43,7 @@ export function ContactForm({ formId }: { formId: string }) {
 
   return (
     <>
-      {says !== '' && <Note tone="bad">{says}</Note>}
+      {message !== '' && <Note tone="bad">{message}</Note>}
       <ErrorSummary form={form} />
       <Form form={form} className={styles.form} action="/api/messages">
         <ContactFields field={form.field} isKnown={isKnown} />
@@ -50,7 +52,7 @@ export function ContactForm({ formId }: { formId: string }) {
   );
 }
 
-/** The same form on a page whose scripts have not come: what is wrong is said by the server, in our words and not in the browser's. */
+/** The same form before scripts are loaded. The server checks it, so that errors have our wording and not the browser's. */
 export function PlainContactForm({ formId }: { formId: string }) {
   return (
     <form id={formId} className={styles.form} action="/api/messages" method="post" noValidate>
@@ -61,7 +63,7 @@ export function PlainContactForm({ formId }: { formId: string }) {
 
 interface ContactFieldsProps {
   field: (name: ContactField) => FormField;
-  /** The address is that of whoever is signed in. */
+  /** The address is that of the member. */
   isKnown: boolean;
 }
 
@@ -75,5 +77,14 @@ function ContactFields({ field, isKnown }: ContactFieldsProps) {
         {(control) => <TextArea {...control} {...controlProps(message)} maxLength={messageLimits.message} rows={6} />}
       </Field>
     </>
+  );
+}
+
+/** Who answers a message, and the e-mail address. */
+export function Reach() {
+  return (
+    <p className={text.dim}>
+      A person at {brand.name} reads every message and answers by email: <a href={`mailto:${brand.email}`}>{brand.email}</a>
+    </p>
   );
 }

@@ -4,30 +4,29 @@ import type { ContactField } from '#machines/domain/leads/contact-message.ts';
 import { Button } from '#ui/button.tsx';
 import { Modal } from '#ui/modal.tsx';
 import { Toast, ToastShelf } from '#ui/toast.tsx';
-import { said } from '../account/said.ts';
+import { statusMessage } from '../account/status-message.ts';
 import { pageTitles } from '../site/page-titles.ts';
 import { useSite } from '../site/site-context.ts';
 import { resumeTyping, type EarlyTyping } from '../site/typed-early.ts';
-import { ContactForm } from './contact-form.tsx';
-import { Reach } from './reach.tsx';
+import { ContactForm, Reach } from './contact-form.tsx';
 
 export type ContactScreenProps = {
-  /** Where in the form of the page somebody was. */
+  /** The field and caret in the prerendered form. */
   early?: EarlyTyping<ContactField>['at'];
 };
 
-/** The contact form over the home page, in place of the one that the page came with; then that the message arrived. */
+/** The contact form over the home page, in place of the prerendered one; then the note that the message arrived. */
 export function ContactScreen({ early }: ContactScreenProps) {
   const { contact } = useSite();
   const isOpen = useSelector(contact, (snapshot) => snapshot.hasTag('open'));
-  const news = useSelector(contact, (snapshot) => (snapshot.hasTag('sent') ? said(snapshot) : ''));
+  const message = useSelector(contact, (snapshot) => (snapshot.hasTag('sent') ? statusMessage(snapshot) : ''));
   return (
     <>
       {isOpen && <OpenModal early={early} />}
       <ToastShelf>
-        {news !== '' && (
+        {message !== '' && (
           <Toast tone="ok" onDismiss={() => contact.send({ type: 'news.dismissed' })}>
-            {news}
+            {message}
           </Toast>
         )}
       </ToastShelf>
@@ -39,7 +38,7 @@ function OpenModal({ early }: ContactScreenProps) {
   const { contact } = useSite();
   const formId = useId();
   const isSending = useSelector(contact, (snapshot) => snapshot.hasTag('pending'));
-  // The modal has taken the focus by now.
+  // Runs after the modal has taken the focus.
   useEffect(() => resumeTyping(formId, early), [formId, early]);
   return (
     <Modal

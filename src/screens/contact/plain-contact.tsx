@@ -3,15 +3,14 @@ import { Button, buttonClass } from '#ui/button.tsx';
 import text from '#ui/text.module.css';
 import { brand } from '../site/brand.ts';
 import { pageTitles } from '../site/page-titles.ts';
-import { PlainContactForm } from './contact-form.tsx';
+import { PlainContactForm, Reach } from './contact-form.tsx';
 import styles from './contact.module.css';
-import { Reach } from './reach.tsx';
 
-/** The form that the page comes with, and what it stands in. */
+/** Ids of the prerendered form and its container. */
 export const plainFormId = 'contact-form';
 export const plainContactId = 'contact';
 
-/** The contact form as the page comes with it: the browser posts it. */
+/** The prerendered contact form: the browser posts it. */
 export function PlainContact() {
   return (
     <div id={plainContactId}>

@@ -37,7 +37,7 @@ export function useParts(): Parts {
   return parts;
 }
 
-/** What a project is called now, also when it got another name since it was taken up by a panel. */
+/** The current name of a project, also when it was renamed after a panel opened for it. */
 export function useShownName(project: ProjectCard | null): string {
   const { projectList } = useParts();
   const listed = useSelector(projectList, ({ context }) => context.projects.find(({ id }) => id === project?.id)?.name);

@@ -1,21 +1,23 @@
 import { useSelector } from '@xstate/react';
-import { Menu } from 'lucide-react';
-import { use, type ReactNode } from 'react';
-import type { DashboardPage } from '#machines/domain/projects/dashboard-pages.ts';
+import { Menu, Search } from 'lucide-react';
+import { use, useEffect, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { dashboardPages, dashboardPath, type DashboardPage, type DashboardPageId } from '#machines/domain/projects/dashboard-pages.ts';
 import { Button } from '#ui/button.tsx';
+import { Note } from '#ui/note.tsx';
 import { SidePanel } from '#ui/side-panel.tsx';
 import { SkipLink } from '#ui/skip-link.tsx';
 import { useAccount } from '../account/account-context.ts';
 import { AuthenticatorNote } from '../account/authenticator-note.tsx';
 import { BrandLink } from '../site/brand-link.tsx';
 import { brand } from '../site/brand.ts';
-import { ConnectionNote } from './connection-note.tsx';
 import { PartsContext, useParts } from './dashboard-context.ts';
 import styles from './dashboard.module.css';
-import { PaletteOpener } from './palette/palette-opener.tsx';
-import { Sidebar } from './sidebar.tsx';
+import { countOf } from './dashboard.view.ts';
+import opener from './palette/palette-opener.module.css';
+import sidebar from './sidebar.module.css';
 
-/** What every page of the dashboard has around it: the sidebar, who is signed in, the way out. */
+/** What every page of the dashboard has around it: the sidebar, the member's name, the logout. */
 export function DashboardFrame({ page, title = page.title, isBare = false, children }: { page: DashboardPage; title?: string | undefined; /** Nobody is signed in. */ isBare?: boolean; children: ReactNode }) {
   const parts = use(PartsContext);
   return (
@@ -50,7 +52,7 @@ export function DashboardFrame({ page, title = page.title, isBare = false, child
   );
 }
 
-/** The same pages, where the window has no room for the sidebar. A page that is chosen closes it; the one that is shown does so by itself. */
+/** The sidebar as a panel, on narrow windows. Choosing a page closes it, the current page included. */
 function SidebarMenu({ page }: { page: DashboardPage }) {
   const { sidebarMenu } = useParts();
   const isOpen = useSelector(sidebarMenu, (snapshot) => snapshot.hasTag('open'));
@@ -62,7 +64,7 @@ function SidebarMenu({ page }: { page: DashboardPage }) {
   );
 }
 
-/** Who is signed in, and the way out. */
+/** The member's name and the logout. */
 function Who() {
   const { session } = useAccount();
   const user = useSelector(session, ({ context }) => context.user);
@@ -75,5 +77,96 @@ function Who() {
         Logout
       </Button>
     </div>
+  );
+}
+
+/** Says that changes made elsewhere do not reach this page. The element is always there, so that its text is announced when it appears. */
+function ConnectionNote() {
+  const { connection, paymentsOverview, projectList, projectPage, requestList } = useParts();
+  const isOffline = useSelector(connection, (snapshot) => snapshot.hasTag('offline'));
+  // The first attempts mostly succeed, so they are not mentioned.
+  const isLost = useSelector(connection, (snapshot) => !snapshot.hasTag('connected') && snapshot.context.attempts > 1);
+  const areProjectsStale = useSelector(projectList, (snapshot) => snapshot.hasTag('stale'));
+  const arePaymentsStale = useSelector(paymentsOverview, (snapshot) => snapshot.hasTag('stale'));
+  const areRequestsStale = useSelector(requestList, (snapshot) => snapshot.hasTag('stale'));
+  const isPageStale = useSelector(projectPage, (snapshot) => snapshot.hasTag('stale'));
+  const isStale = areProjectsStale || isPageStale || arePaymentsStale || areRequestsStale;
+  return (
+    <div role="status" className={styles.connection}>
+      {isOffline && <Note>You are offline. What you see may be out of date; nothing can be changed until the connection is back.</Note>}
+      {!isOffline && isLost && <Note>Connection lost. Reconnecting. What you see may be out of date.</Note>}
+      {!isOffline && !isLost && isStale && <Note>What you see may be out of date. It will reload in a moment.</Note>}
+    </div>
+  );
+}
+
+const pages: readonly DashboardPage[] = dashboardPages;
+const groups = [null, 'Projects', 'Prototypes', 'Account'] as const;
+
+type SidebarProps = {
+  current: DashboardPageId;
+  /** Called when the current page is chosen, to close the panel. */
+  onShown?: (() => void) | undefined;
+};
+
+/** Every page of the dashboard, with how much there is on it once that is known. */
+function Sidebar({ current, onShown }: SidebarProps) {
+  const isOpen = use(PartsContext) !== null;
+  return (
+    <nav aria-label="Dashboard" className={sidebar.sidebar}>
+      {groups.map((group) => (
+        <div key={group ?? ''} className={sidebar.group}>
+          {group !== null && <p className={sidebar.title}>{group}</p>}
+          <ul>
+            {pages.filter((page) => page.group === group).map((page) => (
+              <li key={page.id}>
+                <Link to={dashboardPath(page.id)} className={sidebar.item} aria-current={page.id === current ? 'page' : undefined} onClick={page.id === current ? onShown : undefined}>
+                  <span>{page.title}</span>
+                  {isOpen && <Count page={page} />}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  );
+}
+
+function Count({ page }: { page: DashboardPage }) {
+  const { projectList, requestList } = useParts();
+  const counts = useSelector(projectList, (snapshot) => snapshot.context.counts);
+  const requests = useSelector(requestList, (snapshot) => snapshot.context.requests);
+  const count = countOf(page, counts, requests);
+  return count === null ? null : <span className={sidebar.count}>{count}</span>;
+}
+
+/** Opens the command palette, by a button and by its keys. */
+function PaletteOpener() {
+  const { palette } = useParts();
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent): void => {
+      if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey) || event.altKey || event.shiftKey) return;
+      event.preventDefault();
+      // An open dialog keeps the keys to itself.
+      if (!document.querySelector('dialog[open]')) palette.send({ type: 'palette.opened' });
+    };
+    window.addEventListener('keydown', handleKey);
+    return () => window.removeEventListener('keydown', handleKey);
+  }, [palette]);
+  return (
+    <Button
+      className={opener.opener}
+      variant="quiet"
+      size="small"
+      icon={<Search />}
+      aria-label="Commands"
+      aria-haspopup="dialog"
+      aria-keyshortcuts="Meta+K Control+K"
+      title="Commands"
+      onClick={() => palette.send({ type: 'palette.opened' })}
+    >
+      <kbd className={opener.keys}>⌘K</kbd>
+    </Button>
   );
 }

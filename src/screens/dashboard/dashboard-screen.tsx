@@ -1,22 +1,25 @@
 import { useSelector } from '@xstate/react';
 import { Suspense } from 'react';
-import { useParams } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
 import { findSettingsPage, settingsPages, type SettingsPageId } from '#machines/domain/identity/settings-pages.ts';
 import { dashboardPageOf, dashboardPath, findDashboardPage, pageOfProject, projectPath, type DashboardPage } from '#machines/domain/projects/dashboard-pages.ts';
+import { buttonClass } from '#ui/button.tsx';
 import { lazyWithRetry } from '#ui/lazy-with-retry.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import text from '#ui/text.module.css';
+import { Toast, ToastShelf } from '#ui/toast.tsx';
 import { NotFoundScreen } from '../not-found/not-found-screen.tsx';
 import { PageHeading } from '../site/page-heading.tsx';
-import { ActionNotices } from './action-notices.tsx';
-import { PartsContext, useDashboard, useOpenParts } from './dashboard-context.ts';
-import styles from './dashboard.module.css';
+import { CardSkeletons, ProjectList } from './project-list.tsx';
+import { PartsContext, useDashboard, useOpenParts, useParts } from './dashboard-context.ts';
 import { DashboardFrame } from './dashboard-frame.tsx';
-import { DashboardShell } from './dashboard-shell.tsx';
+import styles from './dashboard.module.css';
+import { countWords, requestKindOf } from './dashboard.view.ts';
+import { ListTools } from './list-tools.tsx';
 import { Overview } from './overview.tsx';
-import { ProjectsPage } from './projects-page.tsx';
-import { SessionEnded } from './session-ended.tsx';
-import { requestKindOf } from './dashboard.view.ts';
+import { PageHead } from './page-head.tsx';
 
-// Each is loaded with the first look at it.
+// Each page is loaded when it is first shown.
 const PaymentsPage = lazyWithRetry(async () => (await import('./payments/payments-page.tsx')).PaymentsPage, { name: 'The payments', place: 'inPlace' });
 const FeatureRequestsPage = lazyWithRetry(async () => (await import('./requests/feature-requests-page.tsx')).FeatureRequestsPage, { name: 'The feature requests', place: 'inPlace' });
 const PrototypeRequestsPage = lazyWithRetry(async () => (await import('./requests/prototype-requests-page.tsx')).PrototypeRequestsPage, { name: 'The prototype requests', place: 'inPlace' });
@@ -25,7 +28,7 @@ const TrashPage = lazyWithRetry(async () => (await import('./trash-page.tsx')).T
 const SettingsPage = lazyWithRetry(async () => (await import('../settings/settings-screen.tsx')).SettingsPage, { name: 'The settings', place: 'inPlace' });
 const ProjectDialogs = lazyWithRetry(async () => (await import('./project-dialogs.tsx')).ProjectDialogs, { name: 'The dialog' });
 
-/** The signed-in side: every page of it, and nothing of it for whoever is not signed in. */
+/** Every page of the dashboard; nothing of it for somebody who is not signed in. */
 export function DashboardScreen() {
   const { page: name, projectId } = useParams();
   const page = findDashboardPage(name);
@@ -49,7 +52,7 @@ function Dashboard({ page, settings = 'profile', projectId }: DashboardProps) {
   const { dashboard } = useDashboard();
   const parts = useOpenParts();
   const isClosed = useSelector(dashboard, (snapshot) => snapshot.hasTag('signedOut'));
-  // The address is known before the machine has followed it: what is listed is always the machine's.
+  // The address changes before the machine does; the list always shows the machine's page.
   const shown = useSelector(dashboard, (snapshot) => snapshot.context.page);
   const shownProject = useSelector(dashboard, (snapshot) => snapshot.context.projectId);
   const project = useSelector(parts?.projectPage, (snapshot) => snapshot?.context.found?.project);
@@ -99,6 +102,74 @@ function Settings({ page, shown }: { page: DashboardPage; shown: SettingsPageId 
       <Suspense fallback={<p role="status">Loading</p>}>
         <SettingsPage page={shown} />
       </Suspense>
+    </>
+  );
+}
+
+/** The outcome of the last action, with Undo after a deletion or an archiving. */
+function ActionNotices() {
+  const { projectActions } = useParts();
+  const notice = useSelector(projectActions, (snapshot) => snapshot.context.notice);
+  const serial = useSelector(projectActions, (snapshot) => snapshot.context.serial);
+  return (
+    <ToastShelf>
+      {notice && (
+        <Toast
+          key={serial}
+          tone={notice.isRefusal ? 'danger' : 'ok'}
+          action={notice.undo ? { label: 'Undo', onAct: () => projectActions.send({ type: 'action.undone' }) } : undefined}
+          onDismiss={() => {
+            // After Undo this notice is gone already, and the next one must not be dismissed with it.
+            if (projectActions.getSnapshot().context.serial === serial) projectActions.send({ type: 'notice.dismissed' });
+          }}
+        >
+          {notice.text}
+        </Toast>
+      )}
+    </ToastShelf>
+  );
+}
+
+/** A page until it is known who is signed in: its name and skeletons. It is prerendered, so that it shows before any script is loaded. */
+function DashboardShell({ page }: { page: DashboardPage }) {
+  return (
+    <>
+      <div className={styles.head}>
+        <div>
+          <PageHeading className={styles.title}>{page.title}</PageHeading>
+          <p className={styles.howMany} role="status">Loading</p>
+        </div>
+      </div>
+      {page.lists === null ? <Skeleton height="16rem" /> : <CardSkeletons />}
+    </>
+  );
+}
+
+/** The session ended while the page was open: says so, with a sign-in that returns here. */
+function SessionEnded({ path }: { path: string }) {
+  return (
+    <div className={styles.message}>
+      <PageHeading takesFocus>You are logged out.</PageHeading>
+      <p className={text.lead}>Your session was ended in another tab or on another device, or it ran out. Sign in to go on where you were.</p>
+      <Link to={`/login?to=${encodeURIComponent(path)}`} className={buttonClass({ variant: 'primary', size: 'large' })}>
+        Sign in
+      </Link>
+    </div>
+  );
+}
+
+/** The projects of a status, or the instant prototypes. */
+function ProjectsPage({ page }: { page: DashboardPage }) {
+  const { projectList } = useParts();
+  const total = useSelector(projectList, (snapshot) => snapshot.context.total);
+  const isLoading = useSelector(projectList, (snapshot) => snapshot.hasTag('loading'));
+  const isShown = useSelector(projectList, (snapshot) => snapshot.hasTag('shown'));
+  const isOfPrototypes = page.lists?.kind === 'prototype';
+  return (
+    <>
+      <PageHead title={page.title} count={isLoading ? 'Loading' : isShown ? countWords(total, isOfPrototypes ? 'prototype' : 'project', isOfPrototypes ? 'prototypes' : 'projects') : undefined} />
+      <ListTools />
+      <ProjectList />
     </>
   );
 }

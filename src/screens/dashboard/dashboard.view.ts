@@ -40,7 +40,7 @@ const states: Readonly<Record<RequestState, Named>> = {
   withdrawn: { name: 'Withdrawn', tone: 'plain' },
 };
 
-/** Where a project stands; a prototype, by what it is. */
+/** The status of a project as a tag; of a prototype, its kind. */
 export function standingOf({ status, prototype }: Pick<ProjectCard, 'status' | 'prototype'>): Named {
   return prototype === null || status !== 'draft' ? statuses[status] : { name: prototypes[prototype], tone: 'plain' };
 }
@@ -96,12 +96,12 @@ export function requestsOf(requests: readonly RequestEntry[], kind: RequestKind)
   return requests.filter((request) => request.kind === kind);
 }
 
-/** Of which kind the requests of a page are; null for a page without. */
+/** The kind of requests that a page shows; null for a page without. */
 export function requestKindOf({ lists }: DashboardPage): 'professional' | 'tailor-made' | null {
   return lists?.kind === 'prototype' && lists.prototype !== 'instant' ? lists.prototype : null;
 }
 
-/** How much there is on a page; null where nothing is counted, or nothing is known yet. */
+/** The count of a page; null where nothing is counted, or the count is not known yet. */
 export function countOf(page: DashboardPage, counts: ProjectCounts | null, requests: readonly RequestEntry[]): number | null {
   if (!counts || !page.lists || page.lists.kind === 'all') return null;
   if (page.lists.kind === 'trash') return counts.trash;

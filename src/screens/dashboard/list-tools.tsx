@@ -26,7 +26,7 @@ const views: readonly { readonly id: ListView; readonly label: string }[] = [
 /** Archived projects have a page of their own. */
 const filtered = projectStatuses.filter((status) => status !== 'archived');
 
-/** What narrows a list, orders it and shows it one way or the other. */
+/** Search, filters, order and view of a list. */
 export function ListTools() {
   const { projectList } = useParts();
   const { search, sort, statuses, view } = useSelector(projectList, (snapshot) => snapshot.context.look);
@@ -55,7 +55,7 @@ export function ListTools() {
   );
 }
 
-/** The statuses that there are projects of, each with how many; several can be on. */
+/** The statuses that projects have, each with its count; several can be on. */
 function StatusChips({ statuses }: { statuses: readonly ProjectStatus[] }) {
   const { projectList } = useParts();
   const counts = useSelector(projectList, (snapshot) => snapshot.context.counts);

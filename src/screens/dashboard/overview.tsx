@@ -19,7 +19,7 @@ function changedLast(projects: readonly ProjectCard[]): readonly ProjectCard[] {
   return projects.toSorted((one, other) => other.updatedAt.localeCompare(one.updatedAt)).slice(0, shown);
 }
 
-/** All that is not archived, what is due next and what changed last. */
+/** All projects that are not archived, the next payments and the latest changes. */
 export function Overview({ page }: { page: DashboardPage }) {
   const { paymentsOverview, projectList } = useParts();
   const { plans, orders } = useSelector(paymentsOverview, (snapshot) => snapshot.context.found);
@@ -40,7 +40,7 @@ export function Overview({ page }: { page: DashboardPage }) {
             <h2 id="due-next" className={styles.title}>Due next</h2>
             {due.length === 0 ? <p className={styles.none}>Nothing is due.</p> : <ul>{due.map((each) => <Due key={`${each.projectId} ${each.instalment}`} payment={each} />)}</ul>}
           </section>
-          {/* Only in this order are they among those that have come. */}
+          {/* Only this order is sure to have loaded the latest. */}
           {isByEdit && <section aria-labelledby="changed-last">
             <h2 id="changed-last" className={styles.title}>Changed last</h2>
             <ul>

@@ -14,7 +14,7 @@ export type PageHeadProps = {
   children?: ReactNode;
 };
 
-/** The title of a page, and the way to a new project. */
+/** The title of a page, and the button for a new project. */
 export function PageHead({ title, count, children }: PageHeadProps) {
   const { projectActions } = useParts();
   const isBusy = useSelector(projectActions, (snapshot) => snapshot.hasTag('opening') && snapshot.context.opening === null);

@@ -44,7 +44,7 @@ export const ProjectCard = memo(function ProjectCard({ project }: { project: Car
   );
 });
 
-/** A project while it flies by. */
+/** A project during fast scrolling: its name alone. */
 export function PassingCard({ name }: { name: string }) {
   return (
     <article className={styles.card} aria-label={name}>
@@ -53,7 +53,7 @@ export function PassingCard({ name }: { name: string }) {
   );
 }
 
-/** Not yet while something that comes into sight is first shown: its words come at once, its drawing and its menu when there is time, so that a list scrolls freely. */
+/** False in the first render of a card and true soon after: its text is painted at once, its drawing and menu later, so that scrolling stays smooth. */
 export function useIsWhole(): boolean {
   return useDeferredValue(true, false);
 }

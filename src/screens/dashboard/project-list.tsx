@@ -1,26 +1,28 @@
 import { useSelector } from '@xstate/react';
-import { memo, useCallback, useDeferredValue, useMemo } from 'react';
+import { memo, useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef, type FocusEvent, type RefObject } from 'react';
 import type { ProjectCard as Card } from '#machines/domain/projects/project-card.ts';
 import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { PlinthDrawing } from '#ui/drawing/plinth-drawing.tsx';
 import { Empty } from '#ui/empty.tsx';
+import layout from '#ui/layout.module.css';
 import { Note } from '#ui/note.tsx';
-import { CardSkeletons } from './card-skeletons.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { useParts } from './dashboard-context.ts';
-import styles from './project-list.module.css';
+import card from './project-card.module.css';
 import { PassingCard, ProjectCard } from './project-card.tsx';
+import styles from './project-list.module.css';
 import { ProjectRows } from './project-rows.tsx';
 import { SelectionBar } from './selection-bar.tsx';
-import { useNextFocus } from './use-next-focus.ts';
 import { useHasBeen, useWindowedRows, type WindowedRow, type WindowedRows } from './use-windowed-rows.ts';
 
 const emptyBase = { templateId: 'none', categories: [], platforms: [], phases: ['Design'] } as const;
 
-/** The cards or rows of a page, or what stands where there are none. Whoever is in one that goes keeps their place. */
+/** The cards or rows of a page, or what stands in their place. Keeps the focus near a row that is removed. */
 export function ProjectList() {
   const { projectList } = useParts();
   const projects = useSelector(projectList, (snapshot) => snapshot.context.projects);
-  // What was pressed or typed answers first.
+  // Deferred, so that presses and typing are painted first.
   const shown = useDeferredValue(projects);
   const focus = useNextFocus(useMemo(() => shown.map(({ id }) => id), [shown]));
   return (
@@ -87,7 +89,7 @@ function Listed({ shown }: { shown: readonly Card[] }) {
   );
 }
 
-/** Only the rows in sight stand in the page. */
+/** Only the rows in view are rendered. */
 const Cards = memo(function Cards({ projects, onEnd }: { projects: readonly Card[]; onEnd: () => void }) {
   const { list, columns, rows, height, isFast, measure } = useWindowedRows<HTMLDivElement>(projects.length, onEnd);
   return (
@@ -101,7 +103,7 @@ const Cards = memo(function Cards({ projects, onEnd }: { projects: readonly Card
 
 type CardRowProps = Pick<WindowedRows<HTMLDivElement>, 'columns' | 'isFast' | 'measure'> & Pick<WindowedRow, 'index' | 'start' | 'height'> & { projects: readonly Card[] };
 
-/** Cards beside each other; their names alone while they fly by. */
+/** A row of cards; their names alone during fast scrolling. */
 const CardRow = memo(function CardRow({ index, start, height, projects, columns, isFast, measure }: CardRowProps) {
   const { projectList } = useParts();
   const total = useSelector(projectList, (snapshot) => snapshot.context.total);
@@ -116,3 +118,65 @@ const CardRow = memo(function CardRow({ index, start, height, projects, columns,
     </div>
   );
 });
+
+const places = ['first', 'second', 'third'] as const;
+
+/** Skeletons of cards in their final size, with the outline of a base for the drawing. Whoever shows them announces that they are loading. */
+export function CardSkeletons() {
+  return (
+    <div className={styles.cards} aria-hidden="true">
+      {places.map((place) => (
+        <div key={place} className={card.card}>
+          <div className={classNames(layout.graph, card.drawing)}>
+            <svg className={styles.site} viewBox="-94 -8 188 110">
+              <path d="M0 -6.4L92.6 47L0 100.5L-92.6 47Z" />
+            </svg>
+          </div>
+          <div className={card.body}>
+            <Skeleton width="60%" height="1.5rem" />
+            <div className={card.facts}>
+              <Skeleton width="6rem" height="2.25rem" />
+              <Skeleton width="4rem" height="2.25rem" />
+              <Skeleton width="6rem" height="2.25rem" />
+              <Skeleton width="5rem" height="2.25rem" />
+            </div>
+            <div className={card.foot}>
+              <Skeleton width="4.5rem" height="1.25rem" />
+            </div>
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Selects the control of a row to focus: the name of its project. */
+const nameOf = 'h2 button, h2 a, [data-name] :is(a, button)';
+
+interface Place {
+  readonly id: string;
+  readonly index: number;
+}
+
+/**
+ * When the row with the focus is removed, focuses the row that takes its place, or the page's heading when none is left.
+ * @param ids of the rows in their order; each row carries its own as `data-id`.
+ */
+function useNextFocus(ids: readonly string[]): { readonly ref: RefObject<HTMLDivElement | null>; readonly onFocus: (event: FocusEvent) => void } {
+  const list = useRef<HTMLDivElement>(null);
+  const place = useRef<Place | null>(null);
+  useLayoutEffect(() => {
+    const { current } = place;
+    if (!current || ids.includes(current.id) || (document.activeElement !== null && document.activeElement !== document.body)) return;
+    const next = ids[Math.min(current.index, ids.length - 1)];
+    const row = next === undefined ? null : list.current?.querySelector(`[data-id="${next}"]`);
+    (row?.querySelector<HTMLElement>(nameOf) ?? document.querySelector<HTMLElement>('h1'))?.focus();
+  }, [ids]);
+  return {
+    ref: list,
+    onFocus: ({ target }) => {
+      const id = target.closest<HTMLElement>('[data-id]')?.dataset['id'];
+      place.current = id === undefined ? null : { id, index: ids.indexOf(id) };
+    },
+  };
+}

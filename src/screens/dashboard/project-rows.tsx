@@ -34,7 +34,7 @@ const columns: readonly Column[] = [
   { name: 'Last edited', sort: 'edited', className: styles.figure },
 ];
 
-/** Projects as rows, as many as are in sight; what can be read of a card at a glance, and a box to select each. @param onEnd the last comes into sight. */
+/** Projects as rows, those in view only, each with its main facts and a checkbox. @param onEnd the last row comes into view. */
 export const ProjectRows = memo(function ProjectRows({ projects, onEnd }: { projects: readonly Card[]; onEnd: () => void }) {
   const { projectList, selection } = useParts();
   const total = useSelector(projectList, (snapshot) => snapshot.context.total);
@@ -110,7 +110,7 @@ function Body({ projects, isSelected, onEnd }: { projects: readonly Card[]; isSe
 
 type RowProps = { project: Card; index: number; isSelected: boolean; isFast: boolean };
 
-/** A project; its name alone while it flies by. */
+/** A project; its name alone during fast scrolling. */
 const Row = memo(function Row({ isFast, ...row }: RowProps) {
   const isShown = useHasBeen(!isFast);
   if (isShown) return <ShownRow {...row} />;

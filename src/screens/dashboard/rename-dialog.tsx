@@ -7,7 +7,7 @@ import { Form } from '#ui/form.tsx';
 import { Modal } from '#ui/modal.tsx';
 import { useParts } from './dashboard-context.ts';
 
-/** The field for another name, and the sending of what is in it. */
+/** The field for a new name, and its submit. */
 export function RenameForm({ id, label }: { id: string; label: string }) {
   const { renaming } = useParts();
   const name = useSelector(renaming, (snapshot) => snapshot.context.name);
@@ -16,7 +16,7 @@ export function RenameForm({ id, label }: { id: string; label: string }) {
   const isRefused = useSelector(renaming, (snapshot) => snapshot.hasTag('refused'));
   const isUnanswered = useSelector(renaming, (snapshot) => snapshot.hasTag('unanswered'));
   const input = useRef<HTMLInputElement>(null);
-  // A dialog gives the focus to its first control, which is not what it is for.
+  // A dialog focuses its first control, which is not the field.
   useEffect(() => input.current?.focus(), []);
   function submit(event: FormEvent): void {
     event.preventDefault();

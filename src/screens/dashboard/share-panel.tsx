@@ -10,7 +10,7 @@ import { useParts, useShownName } from './dashboard-context.ts';
 import { formatMoment } from './dashboard.view.ts';
 import styles from './panels.module.css';
 
-/** The links that show a project to others. */
+/** The links that share a project. */
 export function SharePanel() {
   const { projectSharing } = useParts();
   const project = useSelector(projectSharing, (snapshot) => snapshot.context.project);
@@ -84,7 +84,7 @@ function Links() {
   );
 }
 
-/** The link that was just made. It is shown this once. */
+/** The new link, shown only once. */
 function Made() {
   const { projectSharing } = useParts();
   const made = useSelector(projectSharing, (snapshot) => snapshot.context.made);

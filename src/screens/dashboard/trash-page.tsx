@@ -18,7 +18,7 @@ import { countWords, standingOf } from './dashboard.view.ts';
 import styles from './dashboard.module.css';
 import trash from './trash.module.css';
 
-/** What was deleted in the last thirty days, with the way back and the way out. */
+/** What was deleted in the last thirty days, to restore or to delete for good. */
 export function TrashPage({ page }: { page: DashboardPage }) {
   const { erasing, projectList } = useParts();
   const count = useSelector(projectList, ({ context, ...snapshot }) => (snapshot.hasTag('pending') && context.projects.length === 0 ? undefined : context.total));

@@ -32,7 +32,7 @@ export function deletionRefusal({ status }: ProjectCard): string | undefined {
   return status === 'running' || status === 'shipped' ? 'A paid project is kept.' : undefined;
 }
 
-/** Tells everything that can be done to a project, in the order and the groups of its menu: its machine is asked only when the menu opens. */
+/** Returns a function that lists the actions of a project, in the order and groups of its menu. The machine is asked when the menu opens. */
 export function useCardActions(project: ProjectCard): () => readonly MenuAction[] {
   const { projectActions, projectSharing, renaming } = useParts();
   const navigate = useNavigate();

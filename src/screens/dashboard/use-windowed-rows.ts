@@ -49,17 +49,17 @@ export interface WindowedRow {
 export interface WindowedRows<List extends HTMLElement> {
   readonly list: RefObject<List | null>;
   readonly columns: number;
-  /** The rows that stand in the page. */
+  /** The rows that are rendered. */
   readonly rows: readonly WindowedRow[];
-  /** px of all rows, those that do not stand in the page as well. */
+  /** px of all rows, those that are not rendered included. */
   readonly height: number;
-  /** Rows fly by faster than anyone reads: what comes into sight now needs no more than its name. */
+  /** Rows scroll by faster than anyone reads: new ones need no more than a name. */
   readonly isFast: boolean;
   /** To be called with the element of each row. */
   readonly measure: (element: Element | null) => void;
 }
 
-/** How the place of the page is followed, with word of how fast it changes. */
+/** Observes the scroll position, and whether it changes fast. */
 function useSpeed() {
   const [isFast, setIsFast] = useState(false);
   const observe = useCallback((instance: Virtualizer<Window, Element>, follow: (offset: number, isScrolling: boolean) => void) => {
@@ -74,7 +74,7 @@ function useSpeed() {
       const passed = at - from.at;
       if (!isScrolling) tell(false);
       else if (passed >= stretch) {
-        // What begins to move was at rest until now.
+        // After a long pause the speed is not known yet.
         if (passed < 4 * stretch) tell(Math.abs(offset - from.offset) / passed > (wasFast ? fast / 4 : fast));
         from = { offset, at };
       }
@@ -84,14 +84,14 @@ function useSpeed() {
   return { isFast, observe };
 }
 
-/** Whether something was so once; then it stays so. */
+/** Whether a condition has been true at least once. */
 export function useHasBeen(isSo: boolean): boolean {
   const [was, setWas] = useState(isSo);
   if (isSo && !was) setWas(true);
   return was || isSo;
 }
 
-/** Rows that scroll with the page, as many as are in sight: of cards, unless they are fixed. @param onEnd the last of them comes into sight. */
+/** The rows in view of a list that scrolls with the page: of cards, unless they are fixed. @param onEnd the last row comes into view. */
 export function useWindowedRows<List extends HTMLElement>(count: number, onEnd: () => void, fixed?: FixedRows): WindowedRows<List> {
   const list = useRef<List>(null);
   const ofCards = useColumns();
@@ -108,10 +108,10 @@ export function useWindowedRows<List extends HTMLElement>(count: number, onEnd: 
     gap: rowHeight === undefined ? gap : 0,
     scrollMargin: top,
     observeElementOffset: observe,
-    // Rows that come into sight wait for no frame, and no frame waits for them.
+    // New rows are rendered without flushSync, so that scrolling never waits for them.
     useFlushSync: false,
   });
-  // What stands above the list changes its place: notes come and go.
+  // Notes above the list change its position.
   useLayoutEffect(() => {
     const follow = (): void => setTop((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY);
     follow();

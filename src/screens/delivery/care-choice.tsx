@@ -7,7 +7,7 @@ import styles from './delivery.module.css';
 import { careLabels } from './delivery.view.ts';
 import { useDeliveryFormat, useEffects } from './use-effects.ts';
 
-/** Whether a year of care is bought along, and what that changes. */
+/** Whether a year of care is included, and what that changes. */
 export function CareChoice() {
   const { plan } = useProduct();
   const { care } = useDraft();

@@ -19,11 +19,10 @@ import { useOnward } from '../product/use-onward.ts';
 import { useQuote } from '../product/use-quote.ts';
 import { PageHeading } from '../site/page-heading.tsx';
 import { CareChoice } from './care-choice.tsx';
-import { DeliveryDates } from './delivery-dates.tsx';
+import { DeliveryDates, SpeedChoice } from './speed-choice.tsx';
 import styles from './delivery.module.css';
 import { PhaseChoice } from './phase-choice.tsx';
 import { PlatformChoice } from './platform-choice.tsx';
-import { SpeedChoice } from './speed-choice.tsx';
 import { useDeliveryFormat } from './use-effects.ts';
 import { useNewest } from './use-newest.ts';
 

@@ -26,7 +26,7 @@ export function speedChangeOf(choice: ChoiceEffect<unknown>, duration: string, c
   return choice.isChosen ? { amount: 'Your speed', time: duration, sentence: `Your speed, ${duration}.` } : changeOf(choice, currency, format);
 }
 
-/** The two ways of the care plan; the one that is not chosen says what it changes, unless nothing can be (no format). */
+/** With and without the care plan; the option that is not chosen says what it changes, unless the plan is locked (no format). */
 export function careLabels(choices: readonly ChoiceEffect<CareId>[], format: AmountFormat | undefined): readonly { readonly id: CareId; readonly label: string }[] {
   return choices.map(({ id, effect }) => {
     const name = id === 'none' ? 'Without' : 'With care';

@@ -1,11 +1,10 @@
 import { useDeferredValue, useId, useMemo } from 'react';
 import { ScheduleChart } from '#ui/schedule-chart.tsx';
 import text from '#ui/text.module.css';
-import { useDraft, usePlan, useIsLocked, useProduct } from '../product/actors.tsx';
+import { useDraft, useIsLocked, usePlan, useProduct } from '../product/actors.tsx';
 import { orderedNoteId } from '../product/plan-status.tsx';
 import { deliveryMarks } from '../product/schedule-marks.ts';
-import { useCurrency } from '../product/use-currency.ts';
-import { quoteFor, useStart } from '../product/use-quote.ts';
+import { quoteFor, useCurrency, useStart } from '../product/use-quote.ts';
 import styles from './delivery.module.css';
 import { axisWeeks, changeOf, phaseRows, reasons } from './delivery.view.ts';
 import { useDeliveryFormat, useEffects } from './use-effects.ts';
@@ -22,7 +21,7 @@ export function PhaseChoice() {
   const effects = useEffects().phases;
   const reasonId = useId();
   const headingId = useId();
-  // The switches answer at once; the bars follow.
+  // The switches change at once; the bars are deferred.
   const drawn = useDeferredValue(draft);
   const rows = useMemo(() => phaseRows(drawn, start), [drawn, start]);
   const { schedule } = quoteFor(drawn, start);

@@ -1,13 +1,13 @@
+import { AppWindow, Globe, Laptop, Monitor, Smartphone, TabletSmartphone, Watch } from 'lucide-react';
 import { useId, useState } from 'react';
-import { platforms, type PlatformId } from '#machines/domain/catalogue/platforms.ts';
+import { platforms, type PlatformId, type PlatformLogo } from '#machines/domain/catalogue/platforms.ts';
 import { PlatformTile } from '#ui/platform-tile.tsx';
 import text from '#ui/text.module.css';
+import { useDraft, useIsLocked, usePlan, useProduct } from '../product/actors.tsx';
 import { orderedNoteId } from '../product/plan-status.tsx';
-import { useDraft, usePlan, useIsLocked, useProduct } from '../product/actors.tsx';
-import { useCurrency } from '../product/use-currency.ts';
+import { useCurrency } from '../product/use-quote.ts';
 import styles from './delivery.module.css';
 import { changeOf, reasons } from './delivery.view.ts';
-import { PlatformIcon } from './platform-icon.tsx';
 import { useDeliveryFormat, useEffects } from './use-effects.ts';
 
 /** The platform that cannot be removed because it is the only one. */
@@ -26,7 +26,7 @@ export function PlatformChoice() {
   const effects = useEffects().platforms;
   const reasonId = useId();
   const headingId = useId();
-  // The platforms that were chosen when the last of them was pressed: the reason is said until they change.
+  // The platforms that were chosen when the last of them was pressed: the reason is shown until they change.
   const [refusedFor, setRefusedFor] = useState<readonly PlatformId[] | null>(null);
   const isRefused = refusedFor === chosen;
 
@@ -71,4 +71,20 @@ export function PlatformChoice() {
       </p>
     </section>
   );
+}
+
+const icons = {
+  smartphone: Smartphone,
+  'tablet-smartphone': TabletSmartphone,
+  monitor: Monitor,
+  laptop: Laptop,
+  'app-window': AppWindow,
+  watch: Watch,
+  globe: Globe,
+} as const satisfies Record<PlatformLogo, typeof Globe>;
+
+/** The device a platform runs on. */
+function PlatformIcon({ logo }: { logo: PlatformLogo }) {
+  const Icon = icons[logo];
+  return <Icon aria-hidden="true" />;
 }

@@ -1,13 +1,14 @@
 import { useDeferredValue, useId } from 'react';
+import { formatDate } from '#machines/domain/calendar.ts';
 import { speedOf } from '#machines/domain/pricing/factors.ts';
+import type { Schedule } from '#machines/domain/pricing/schedule.ts';
 import { Stops } from '#ui/stops.tsx';
 import text from '#ui/text.module.css';
 import { useDraft, useIsLocked, useProduct } from '../product/actors.tsx';
 import { durationText } from '../product/cost-rows.ts';
 import { orderedNoteId } from '../product/plan-status.tsx';
-import { useCurrency } from '../product/use-currency.ts';
-import { quoteFor, useQuote, useStart } from '../product/use-quote.ts';
-import { DeliveryDates } from './delivery-dates.tsx';
+import { quoteFor, useCurrency, useQuote, useStart } from '../product/use-quote.ts';
+import dates from './delivery-dates.module.css';
 import styles from './delivery.module.css';
 import { speedChangeOf } from './delivery.view.ts';
 import { useDeliveryFormat, useEffects } from './use-effects.ts';
@@ -22,7 +23,7 @@ export function SpeedChoice() {
   const currency = useCurrency();
   const format = useDeliveryFormat();
   const effects = useEffects().speeds;
-  // The words of the effects belong to the plan that they were computed for.
+  // The effects are those of the plan that they were computed for.
   const duration = durationText(quoteFor(useDeferredValue(draft), start));
   const headingId = useId();
 
@@ -47,5 +48,21 @@ export function SpeedChoice() {
         <DeliveryDates schedule={quote.schedule} />
       </div>
     </section>
+  );
+}
+
+/** The first and the final delivery. */
+export function DeliveryDates({ schedule }: { schedule: Schedule }) {
+  return (
+    <dl className={dates.dates}>
+      <div>
+        <dt>First delivery</dt>
+        <dd>{formatDate(schedule.firstDelivery)}</dd>
+      </div>
+      <div>
+        <dt>Final delivery</dt>
+        <dd>{formatDate(schedule.finalDelivery)}</dd>
+      </div>
+    </dl>
   );
 }

@@ -5,8 +5,7 @@ import { choiceEffects, type ChoiceEffects } from '#machines/domain/plan/choice-
 import type { PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import { useDraft } from '../product/actors.tsx';
 import { quoteAmounts } from '../product/cost-rows.ts';
-import { useCurrency } from '../product/use-currency.ts';
-import { useQuote, useStart } from '../product/use-quote.ts';
+import { useCurrency, useQuote, useStart } from '../product/use-quote.ts';
 
 const computed = new WeakMap<PlanDraft, { start: IsoDate; effects: ChoiceEffects }>();
 
@@ -19,13 +18,13 @@ function effectsFor(draft: PlanDraft, start: IsoDate): ChoiceEffects {
   return effects;
 }
 
-/** What each choice would change. A press is answered at once; what the next one would change follows. */
+/** What each choice would change. Deferred, so that a press is painted first. */
 export function useEffects(): ChoiceEffects {
   const draft = useDeferredValue(useDraft());
   return effectsFor(draft, useStart());
 }
 
-/** One form for all amounts of the delivery step: those of the plan, and what each choice would change. */
+/** One format for all amounts of the delivery step: those of the plan, and the changes of each choice. */
 export function useDeliveryFormat(): AmountFormat {
   const { platforms, phases, speeds, care } = useEffects();
   const changes = [...platforms, ...phases, ...speeds, ...care].map(({ effect }) => effect?.total ?? 0);

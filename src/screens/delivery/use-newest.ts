@@ -6,7 +6,7 @@ import type { PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 /** How long a new part stays in the signal colour without a change, in milliseconds. */
 const newestMs = 4000;
 
-/** The name of the platform or phase that one plan has and an earlier one had not. */
+/** The name of the platform or phase that a plan has and the earlier one did not have. */
 export function addedPart(before: PlanDraft, after: PlanDraft): string | undefined {
   return (
     platforms.find(({ id }) => after.platforms.includes(id) && !before.platforms.includes(id)) ??

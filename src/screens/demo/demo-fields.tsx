@@ -10,11 +10,11 @@ import styles from './demo.module.css';
 
 export interface DemoFieldsProps {
   field: (name: LeadField) => FormField;
-  /** Hears a number in place of its field: one typed with + chooses its country itself. */
+  /** Handles the phone number in place of its field: a number typed with + chooses its country. */
   onPhone?: (phone: string) => void;
 }
 
-// Made once: with hundreds of options a letter typed need not look at them again.
+// Created once, so that React does not compare hundreds of options at each keystroke.
 const countryOptions = callingCountries.map(({ code, name, prefix }) => (
   <option key={code} value={code}>
     {`${name} (${prefix})`}
@@ -44,7 +44,7 @@ interface ChoiceProps {
   options: readonly ReactElement[];
   optional?: boolean;
   wide?: boolean;
-  /** Asked for, and not insisted on, where it is false. */
+  /** Not required where it is false. */
   required?: boolean;
   autoComplete?: string;
 }
@@ -95,7 +95,7 @@ export function DemoFields({ field, onPhone }: DemoFieldsProps) {
         </Checkbox>
         <div id={`${gdpr.id}-message`}>{gdpr.error !== undefined && <ErrorMessage>{gdpr.error}</ErrorMessage>}</div>
       </div>
-      {/* A trap for programs that fill in whatever they find: people neither see nor reach it. */}
+      {/* A honeypot for bots, which fill in every field: people neither see nor reach it. */}
       <div className={styles.trap} aria-hidden="true">
         <label htmlFor={field('hp').id}>Leave this empty</label>
         <input {...controlProps(field('hp'))} id={field('hp').id} type="text" tabIndex={-1} autoComplete="off" />

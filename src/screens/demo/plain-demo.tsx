@@ -1,25 +1,25 @@
 import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { emptyLead } from '#machines/domain/leads/lead-fields.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import text from '#ui/text.module.css';
 import { plainField } from '#ui/use-form.ts';
 import { DemoFields } from './demo-fields.tsx';
-import { demoAnchor } from './demo-link.tsx';
 import styles from './demo.module.css';
 
 /** What the panel is called, with scripts and without. */
 export const demoTitle = 'Book 1:1 demo';
 
-/** The form that the page comes with. */
+/** The id of the prerendered form. */
 export const plainFormId = 'demo-form';
 
-/** What the form says of its fields. */
+/** The remark about required fields. */
 export function DemoRemark() {
   return <span className={classNames(text.fine, text.faint)}>Required unless marked optional</span>;
 }
 
-/** The panel as the page comes with it: its address opens it, and the browser itself checks the form and posts it. */
+/** The prerendered panel: its address opens it, and the browser checks the form and posts it. */
 export function PlainDemo() {
   return (
     <div id={demoAnchor} className={styles.target}>
@@ -45,5 +45,17 @@ export function PlainDemo() {
         </div>
       </dialog>
     </div>
+  );
+}
+
+/** Where the panel stands in the page: `#book-demo` leads to it, with scripts and without. */
+export const demoAnchor = 'book-demo';
+
+/** Opens the demo panel. */
+export function DemoLink({ className, children = 'Book 1:1 demo' }: { className?: string | undefined; children?: ReactNode }) {
+  return (
+    <a href={`#${demoAnchor}`} className={className} aria-haspopup="dialog">
+      {children}
+    </a>
   );
 }

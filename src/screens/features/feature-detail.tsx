@@ -6,8 +6,7 @@ import { PlinthDrawing, type PlinthDrawingProps } from '#ui/drawing/plinth-drawi
 import text from '#ui/text.module.css';
 import { useDraft, useIsLocked, useProduct } from '../product/actors.tsx';
 import { drawnPlan } from '../product/drawn-plan.ts';
-import { useCurrency } from '../product/use-currency.ts';
-import { useStart } from '../product/use-quote.ts';
+import { useCurrency, useStart } from '../product/use-quote.ts';
 import { PageHeading } from '../site/page-heading.tsx';
 import styles from './feature-detail.module.css';
 import { factsOf, previewOf, type Tie } from './features.view.ts';
@@ -43,11 +42,11 @@ export type FeatureDetailProps = {
   /** The feature someone points at in the list: its floors are sketched in the drawing. */
   pointedId: string | null;
   onOpen: (featureId: string) => void;
-  /** For the keyboard: from here back to the card of this feature. */
+  /** Moves the keyboard focus back to the card of this feature. */
   onReturn: () => void;
 };
 
-/** One feature: what it is, what it costs, and what adding or removing it does to the plan before it is done. */
+/** One feature: what it is, what it costs, and what adding or removing it would change. */
 export function FeatureDetail({ feature, pointedId, onOpen, onReturn }: FeatureDetailProps) {
   const { plan, features } = useProduct();
   const draft = useDraft();
@@ -59,7 +58,7 @@ export function FeatureDetail({ feature, pointedId, onOpen, onReturn }: FeatureD
   const ghost = useMemo(() => (pointedId === null ? facts.ghost : previewOf(draft, pointedId)), [facts, draft, pointedId]);
 
   function toggle(): void {
-    // Stay with this feature, also when the list it came from no longer holds it.
+    // Keeps this feature open, also when it is no longer in the list.
     features.send({ type: 'feature.opened', featureId: feature.id });
     plan.send({ type: facts.isInPlan ? 'feature.removed' : 'feature.added', featureId: feature.id });
   }
@@ -104,7 +103,7 @@ export function FeatureDetail({ feature, pointedId, onOpen, onReturn }: FeatureD
   );
 }
 
-/** The app without its platforms, which would hide the blocks this step is about. */
+/** The app without its platforms, which would hide the blocks. */
 function DetailDrawing(part: Pick<PlinthDrawingProps, 'title' | 'newest' | 'ghost'>) {
   const draft = useDraft();
   const app = useMemo(() => {
@@ -118,7 +117,7 @@ function DetailDrawing(part: Pick<PlinthDrawingProps, 'title' | 'newest' | 'ghos
   );
 }
 
-/** In place of the detail while the plan has no features and no category is open. */
+/** Stands for the detail while the plan has no features and no category is open. */
 export function NoDetail() {
   return (
     <>

@@ -20,7 +20,7 @@ interface FeatureItemProps {
   readonly onPoint: (featureId: string | null) => void;
 }
 
-/** Remembered: with hundreds on screen, only those that change are rendered. */
+/** Memoised: of hundreds of cards, only those that change are rendered. */
 const FeatureItem = memo(function FeatureItem({ feature, currency, isOpen, isAdded, lockedBy, at, onOpen, onToggle, onPoint }: FeatureItemProps) {
   return (
     <li className={styles.item}>
@@ -56,7 +56,7 @@ export type FeatureGridProps = {
   onPoint: (featureId: string | null) => void;
 };
 
-/** A switch whose card has left the list with it gives its focus to the one that took its place. */
+/** When a switch is removed with its card, focuses the switch that takes its place. */
 function useFocusKept(features: readonly Feature[], onToggle: FeatureGridProps['onToggle']) {
   const list = useRef<HTMLUListElement>(null);
   const pressed = useRef<number | null>(null);

@@ -19,16 +19,15 @@ import { PlanBar } from '../product/plan-bar.tsx';
 import { orderedNoteId, PlanStatus } from '../product/plan-status.tsx';
 import { ProductPage } from '../product/product-page.tsx';
 import { UndoRedo } from '../product/undo-redo.tsx';
-import { useCurrency } from '../product/use-currency.ts';
+import { useCurrency, useStart } from '../product/use-quote.ts';
 import { useOnward } from '../product/use-onward.ts';
-import { useStart } from '../product/use-quote.ts';
 import { FeatureDetail, NoDetail } from './feature-detail.tsx';
 import { FeatureGrid } from './feature-grid.tsx';
 import styles from './features.module.css';
 import { categoryRows, detailOf, listFeatures, type FeatureList } from './features.view.ts';
 import viewStyles from './views.module.css';
 
-// The features come first; the guide follows.
+// Loaded after the features.
 const Guide = lazyWithRetry(async () => (await import('./guide.tsx')).Guide, { name: 'The guide' });
 const GuidePanel = lazyWithRetry(async () => (await import('./guide-panel.tsx')).GuidePanel, { name: 'The guide' });
 
@@ -41,8 +40,8 @@ const views = [
 type ViewId = (typeof views)[number]['id'];
 
 /**
- * The element, and a way to bring it into sight and its heading into focus once what was asked for is painted.
- * @param isCovered while a panel lies over it, which takes the focus and gives it back when it goes.
+ * A ref, and a function that scrolls the element into view and focuses its heading after the next paint.
+ * @param isCovered while a panel lies over it, which manages the focus itself.
  */
 function useReveal(isCovered: boolean, heading: 'h1' | 'h2') {
   const place = useRef<HTMLElement>(null);
@@ -57,7 +56,7 @@ function useReveal(isCovered: boolean, heading: 'h1' | 'h2') {
   return { place, reveal: useCallback(() => startTransition(() => setAsked((times) => times + 1)), []) };
 }
 
-/** What removing all features takes off, before it is done. */
+/** By how much removing all features would lower the cost. */
 function ClearingEffect({ id }: { id: string }) {
   const draft = useDeferredValue(useDraft());
   const start = useStart();
@@ -70,7 +69,7 @@ function ClearingEffect({ id }: { id: string }) {
   );
 }
 
-/** The head of the grid: what is listed, and the way out of it. */
+/** The head of the grid: what is listed, and a button to leave it. */
 function ListHead({ list, total }: { list: FeatureList; total: number }) {
   const { plan, features } = useProduct();
   const isLocked = useIsLocked();
@@ -126,7 +125,7 @@ export function FeaturesScreen() {
   const shownQuery = useDeferredValue(query);
   const [question, setQuestion] = useState('');
   const [pointedId, setPointedId] = useState<string | null>(null);
-  // The detail and the bar answer at once; the lists follow.
+  // The detail and the bar change at once; the lists are deferred.
   const listed = useDeferredValue(draft);
   const rows = useMemo(() => categoryRows(listed), [listed]);
   const shownCategory = useDeferredValue(category);
@@ -136,7 +135,7 @@ export function FeaturesScreen() {
   const { place, reveal } = useReveal(isGuideOver, 'h1');
   const { place: grid, reveal: revealList } = useReveal(isGuideOver, 'h2');
 
-  // The sketch in the drawing may wait; what is pressed meanwhile may not.
+  // The sketch in the drawing is deferred, so that presses are handled first.
   const point = useCallback((id: string | null) => startTransition(() => setPointedId(id)), []);
 
   const open = useCallback(
@@ -154,7 +153,7 @@ export function FeaturesScreen() {
 
   function openCategory(id: string): void {
     features.send({ type: 'category.opened', category: id as CategoryId });
-    // On a narrow screen the categories have given way to the features of this one.
+    // On a narrow screen the features replace the list of categories.
     if (view === 'categories') revealList();
   }
 

@@ -101,7 +101,7 @@ export interface FeatureFacts {
 const tiesOf = (feature: Feature, others: readonly string[] = []): readonly Tie[] =>
   others.map((id) => ({ id, name: featureOf(id).name, reason: reasonFor(feature.id, id) }));
 
-/** The facts of a feature, as it stands to this plan. */
+/** The facts of a feature in relation to this plan. */
 export function factsOf(feature: Feature, draft: PlanDraft, start: IsoDate, currency: CurrencyId): FeatureFacts {
   const isInPlan = planFeatures(draft).includes(feature.id);
   const effect = effectOfFeature(draft, feature.id, start);

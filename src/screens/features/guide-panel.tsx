@@ -3,7 +3,7 @@ import { useProduct } from '../product/actors.tsx';
 import { Guide, type GuideProps } from './guide.tsx';
 import styles from './guide-panel.module.css';
 
-/** The guide, where it has no room beside the features. A feature it leads to takes its place. */
+/** The guide as a panel, on narrow windows. Opening a feature closes it. */
 export function GuidePanel({ onOpen, ...guide }: Omit<GuideProps, 'heading'>) {
   const { panels } = useProduct();
   const close = (): void => panels.send({ type: 'panel.closed' });

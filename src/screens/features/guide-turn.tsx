@@ -1,14 +1,20 @@
-import { memo, useDeferredValue } from 'react';
+import { memo, useDeferredValue, useId, useMemo } from 'react';
 import type { GuideTurn } from '#machines/assistant/assistant.machine.ts';
+import type { Feature } from '#machines/domain/catalogue/catalogue.types.ts';
+import { findFeature } from '#machines/domain/catalogue/features.ts';
 import { costSentence, totalSentence } from '#machines/domain/guide/answer-words.ts';
+import { formatPrice } from '#machines/domain/money-format.ts';
+import { companySentences, effectSentence } from '#machines/domain/plan/effect-words.ts';
+import type { PlanDraft } from '#machines/domain/plan/plan-draft.ts';
+import { effectOfFeature } from '#machines/domain/plan/plan-effect.ts';
+import { planFeatures } from '#machines/domain/plan/plan-features.ts';
+import { Button } from '#ui/button.tsx';
+import { Tag } from '#ui/tag.tsx';
 import text from '#ui/text.module.css';
-import { useDraft } from '../product/actors.tsx';
-import { useCurrency } from '../product/use-currency.ts';
-import { useQuote } from '../product/use-quote.ts';
-import { GuideExamples } from './guide-examples.tsx';
+import { useDraft, useIsLocked, useProduct } from '../product/actors.tsx';
+import { useCurrency, useQuote, useStart } from '../product/use-quote.ts';
+import { daysText } from './features.view.ts';
 import styles from './guide.module.css';
-import { proposalsOf } from './guide.view.ts';
-import { ProposalCard } from './proposal-card.tsx';
 
 export type GuideTurnViewProps = {
   turn: GuideTurn;
@@ -64,7 +70,7 @@ function PlanTotal() {
 
 /** The features of an answer, each to look at and to add. */
 function Proposals({ featureIds, onOpen }: { featureIds: readonly string[]; onOpen: (featureId: string) => void }) {
-  // The cards say what the plan would become: they follow when the press itself has been answered.
+  // Deferred: the cards compute what the plan would become.
   const draft = useDeferredValue(useDraft());
   return (
     <ul className={styles.proposals} aria-label="Features">
@@ -75,4 +81,79 @@ function Proposals({ featureIds, onOpen }: { featureIds: readonly string[]; onOp
       ))}
     </ul>
   );
+}
+
+/** Questions to ask with one press. */
+export function GuideExamples({ questions, onAsk }: { questions: readonly string[]; onAsk: (question: string) => void }) {
+  return (
+    <ul className={styles.examples} aria-label="Questions you can ask">
+      {questions.map((question) => (
+        <li key={question}>
+          <button type="button" className={styles.example} onClick={() => onAsk(question)}>
+            {question}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A proposed feature: its price and days, what it would do to the plan, and the same Add as in its detail. */
+const ProposalCard = memo(
+  function ProposalCard({ proposal: { feature, isInPlan }, onOpen }: { proposal: Proposal; onOpen: (featureId: string) => void }) {
+    const { plan } = useProduct();
+    const isLocked = useIsLocked();
+    const currency = useCurrency();
+    const effectId = useId();
+    return (
+      <article className={styles.proposal} data-added={isInPlan || undefined}>
+        <div>
+          <button type="button" className={styles.name} onClick={() => onOpen(feature.id)}>
+            {feature.name}
+          </button>
+          <p className={styles.price}>
+            {formatPrice(feature.price, currency)}, {daysText(feature)}
+          </p>
+        </div>
+        <Button
+          size="small"
+          variant={isInPlan ? 'quiet' : 'secondary'}
+          aria-label={isInPlan ? `${feature.name} is added` : `Add ${feature.name}`}
+          aria-disabled={isInPlan}
+          disabled={isLocked}
+          aria-describedby={isInPlan ? undefined : effectId}
+          onClick={() => !isInPlan && plan.send({ type: 'feature.added', featureId: feature.id })}
+        >
+          {isInPlan ? <Tag tone="signal">Added</Tag> : 'Add'}
+        </Button>
+        {!isInPlan && <Effect id={effectId} featureId={feature.id} />}
+      </article>
+    );
+  },
+  (before, after) => before.proposal.feature === after.proposal.feature && before.proposal.isInPlan === after.proposal.isInPlan && before.onOpen === after.onOpen,
+);
+
+/** What adding the feature does to the plan as it stands. */
+function Effect({ id, featureId }: { id: string; featureId: string }) {
+  const draft = useDeferredValue(useDraft());
+  const start = useStart();
+  const currency = useCurrency();
+  const effect = useMemo(() => effectOfFeature(draft, featureId, start), [draft, featureId, start]);
+  return (
+    <p id={id} className={styles.effect}>
+      {[effectSentence(effect, currency), ...companySentences(effect, false)].join(' ')}
+    </p>
+  );
+}
+
+/** A feature that the guide proposes. */
+interface Proposal {
+  readonly feature: Feature;
+  readonly isInPlan: boolean;
+}
+
+/** The features of an answer, each with whether the plan has it. */
+function proposalsOf(featureIds: readonly string[], draft: PlanDraft): readonly Proposal[] {
+  const present = new Set(planFeatures(draft));
+  return featureIds.flatMap((id) => findFeature(id) ?? []).map((feature) => ({ feature, isInPlan: present.has(feature.id) }));
 }

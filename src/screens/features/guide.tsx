@@ -10,9 +10,8 @@ import { BrandMark } from '#ui/brand.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextInput } from '#ui/field.tsx';
 import { useDraft, useProduct } from '../product/actors.tsx';
-import { GuideExamples } from './guide-examples.tsx';
+import { GuideExamples, GuideTurnView } from './guide-turn.tsx';
 import styles from './guide.module.css';
-import { GuideTurnView } from './guide-turn.tsx';
 
 /** 'You chose Tiffin. It includes 22 features.', and what can be asked. */
 function useGreeting(): string {
@@ -33,7 +32,7 @@ export type GuideProps = {
   onType: (question: string) => void;
   /** Shows a feature in detail. */
   onOpen: (featureId: string) => void;
-  /** The level of its own heading; none where what it stands in has one. */
+  /** The level of its heading; none inside a panel that has one. */
   heading: 'h1' | 'h2' | null;
 };
 
@@ -46,7 +45,7 @@ export function Guide({ question, onType, onOpen, heading: Heading }: GuideProps
   const log = useRef<HTMLDivElement>(null);
   const newest = useRef<HTMLDivElement>(null);
 
-  // The newest question stands at the top of the log, its answer below it; the page itself stays where it is.
+  // Scrolls the log, and not the page, so that the newest question is at its top.
   useEffect(() => {
     if (log.current && newest.current) log.current.scrollTop = newest.current.offsetTop;
   }, [turns]);
@@ -62,7 +61,7 @@ export function Guide({ question, onType, onOpen, heading: Heading }: GuideProps
 
   function clear(): void {
     assistant.send({ type: 'guide.cleared' });
-    // The button goes with what it cleared.
+    // The button is removed with the conversation, so the focus moves on.
     log.current?.focus();
   }
 

@@ -1,6 +1,6 @@
 import { brand } from '../site/brand.ts';
 import { growth, type Growth } from './landing-drawings.ts';
-import { landingFigures } from './landing-figures.ts';
+import { landingFigures } from './landing-content.ts';
 
 /** How far a way gives a thing. */
 export type Degree = 'yes' | 'partly' | 'no';
@@ -21,7 +21,7 @@ export const degrees: readonly { readonly topic: string; readonly of: readonly [
 
 const { mvp, fullBuild } = landingFigures.weeks;
 
-/** One step of the way to an app. The shortest and the longest it takes, in days of a calendar; and what it takes with a base, where that differs. */
+/** One step of the process: its shortest and longest duration in calendar days, and how long it takes with a base, where that differs. */
 export interface Step {
   readonly name: string;
   readonly words: string;

@@ -4,24 +4,21 @@ import { Accordion, Disclosure } from '#ui/disclosure.tsx';
 import { PlinthDrawing } from '#ui/drawing/plinth-drawing.tsx';
 import layout from '#ui/layout.module.css';
 import text from '#ui/text.module.css';
-import { DemoLink } from '../demo/demo-link.tsx';
+import { DemoLink } from '../demo/plain-demo.tsx';
 import { brand } from '../site/brand.ts';
-import { degrees, shops, steps, timeLineDays, casesOfUse, type Degree } from './alternate-content.ts';
+import { casesOfUse, degrees, shops, steps, timeLineDays, type Degree } from './alternate-content.ts';
 import styles from './alternate.module.css';
-import { StudioLink } from './studio-link.tsx';
-import { BrandRow } from './brand-row.tsx';
+import { BrandRow, drawStill, StillDrawing, StudioLink, Unbroken } from './landing-parts.tsx';
 import compared from './comparison.module.css';
 import hero from './hero.module.css';
 import { allCourses } from './landing-drawings.ts';
 import landing from './landing.module.css';
-import { drawStill, StillDrawing } from './still-drawing.tsx';
-import { Unbroken } from './unbroken.tsx';
 
 const drawnUses = casesOfUse.map((use) => ({ ...use, still: drawStill(use.drawing, 14) }));
 
 const words: Readonly<Record<Degree, string>> = { yes: 'Yes', partly: 'Partly', no: 'No' };
 
-/** The other home page: the same product, told by comparison and process. */
+/** The other home page, which presents the product by comparison and process. */
 export function AlternateHome() {
   return (
     <>

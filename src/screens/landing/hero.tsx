@@ -6,12 +6,12 @@ import drawing from '#ui/drawing/plinth-drawing.module.css';
 import { plinthSvg } from '#ui/drawing/plinth-svg.ts';
 import layout from '#ui/layout.module.css';
 import text from '#ui/text.module.css';
-import { DemoLink } from '../demo/demo-link.tsx';
+import { DemoLink } from '../demo/plain-demo.tsx';
 import styles from './hero.module.css';
 import { heroApp } from './landing-drawings.ts';
-import { landingFigures } from './landing-figures.ts';
+import { landingFigures } from './landing-content.ts';
 import landing from './landing.module.css';
-import { StudioLink } from './studio-link.tsx';
+import { StudioLink } from './landing-parts.tsx';
 
 const { features, weeks } = landingFigures.hero;
 
@@ -23,12 +23,12 @@ const options: DrawingOptions = {
   title: `An app: ${features} features in ${heroApp.categories.length} groups, ${heroApp.phases.length} phases, ${heroApp.platforms.length} platforms, ${weeks} weeks`,
 };
 
-// Nothing in them ever changes: they are drawn once.
+// They never change, so they are drawn once.
 const picture = labelledSvg(heroApp, { ...options, unit: 43, fontSize: 14, labels: true });
 const labelled = { __html: picture.markup };
 const plain = { __html: plinthSvg(heroApp, { ...options, unit: 30, fontSize: 15 }) };
 
-/** The promise, the way to speak to somebody, and an app to scale. */
+/** The promise, the contact button, and an app drawn to scale. */
 export function Hero() {
   return (
     <section className={classNames(styles.hero, layout.graph)}>

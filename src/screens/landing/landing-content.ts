@@ -1,6 +1,20 @@
 import { brand } from '../site/brand.ts';
 import { growth, type Growth } from './landing-drawings.ts';
-import { landingFigures } from './landing-figures.ts';
+
+/**
+ * Figures of the home page that follow from the catalogue and the pricing engine. They are constants because a first visit loads
+ * neither; a test computes each of them from its source.
+ */
+export const landingFigures = {
+  /** How many features the catalogue has. */
+  features: 672,
+  /** How many bases are listed. */
+  bases: 6,
+  /** How many weeks the phases take, the quickest base and the slowest: as they come, on one platform, at standard speed. Begun weeks are counted. */
+  weeks: { mvp: '5-10', fullBuild: '6-13' },
+  /** The app in the hero: how many features it has, and how many weeks it takes from the first day to the final delivery. */
+  hero: { templateId: 5, platforms: ['android', 'ios', 'web'], features: 23, weeks: 17 },
+} as const;
 
 const { mvp, fullBuild } = landingFigures.weeks;
 
@@ -32,7 +46,7 @@ export const benefits: readonly Benefit[] = [
   { title: 'Continuous support', words: 'Hosting, updates and support after launch, with a care plan priced per year.', drawing: growth.complete },
 ];
 
-/** The three ways to an app, the house's own first. */
+/** The three ways to an app, ours first. */
 export const ways = [brand.name, 'Custom development', 'Low-code and no-code'] as const;
 
 /** What they are compared on, in the order of the ways. */

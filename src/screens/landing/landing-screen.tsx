@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import type { HomeVariant } from '#machines/domain/home-variant.ts';
 import { buttonClass } from '#ui/button.tsx';
-import { SiteHeader, headerLinkClass } from '#ui/site-header.tsx';
+import { headerLinkClass, SiteHeader } from '#ui/site-header.tsx';
 import { PlainContact } from '../contact/plain-contact.tsx';
-import { DemoLink } from '../demo/demo-link.tsx';
-import { PlainDemo } from '../demo/plain-demo.tsx';
+import { DemoLink, PlainDemo } from '../demo/plain-demo.tsx';
 import { BrandLink } from '../site/brand-link.tsx';
 import { brand } from '../site/brand.ts';
 import { Footer } from '../site/footer.tsx';

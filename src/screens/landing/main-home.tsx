@@ -4,16 +4,14 @@ import { classNames } from '#ui/class-names.ts';
 import { Accordion, Disclosure } from '#ui/disclosure.tsx';
 import layout from '#ui/layout.module.css';
 import text from '#ui/text.module.css';
-import { DemoLink } from '../demo/demo-link.tsx';
+import { DemoLink } from '../demo/plain-demo.tsx';
 import { brand } from '../site/brand.ts';
 import approach from './approach.module.css';
-import { BrandRow } from './brand-row.tsx';
+import { BrandRow, drawStill, StillDrawing, Unbroken } from './landing-parts.tsx';
 import compared from './comparison.module.css';
 import { Hero } from './hero.tsx';
 import { benefits, comparison, facts, questions, ways } from './landing-content.ts';
 import styles from './landing.module.css';
-import { drawStill, StillDrawing } from './still-drawing.tsx';
-import { Unbroken } from './unbroken.tsx';
 
 const drawnBenefits = benefits.map((benefit) => ({ ...benefit, still: drawStill(benefit.drawing, 16) }));
 

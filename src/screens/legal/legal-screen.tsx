@@ -7,7 +7,7 @@ import table from '#ui/table.module.css';
 import text from '#ui/text.module.css';
 import { SitePage } from '../site/site-page.tsx';
 import styles from './legal-screen.module.css';
-import type { LegalBlock, LegalLink, LegalPage, LegalSection, LegalTable, LegalWords } from './legal.types.ts';
+import type { LegalBlock, LegalLink, LegalPage, LegalSection, LegalTable, LegalWords } from './legal-text.ts';
 
 /** A legal text: its sections, and beside them the list of them. */
 export function LegalScreen({ page: { title, lead, inForce, sections } }: { page: LegalPage }) {
@@ -85,7 +85,7 @@ function Block({ block }: { block: LegalBlock }) {
   );
 }
 
-/** The way back to the question whether visits may be measured: the page's script shows it where they may be at all. */
+/** Opens the consent question again. The page's script shows it where visits can be measured. */
 function PrivacyChoices() {
   return (
     <div hidden data-privacy-choices>
@@ -137,7 +137,7 @@ function plainText(words: LegalWords): string {
   return typeof words === 'string' ? words : words.map((part) => (typeof part === 'string' ? part : part.label)).join('');
 }
 
-/** What tells a block of a section from the others. */
+/** The React key of a block within its section. */
 function nameOf(block: LegalBlock): string {
   if (typeof block === 'object' && 'list' in block) return block.list.map(plainText).join(' ');
   if (typeof block === 'object' && 'choices' in block) return block.choices;

@@ -1,6 +1,5 @@
 import { brand } from '../site/brand.ts';
-import { mail } from './legal-links.ts';
-import type { LegalPage } from './legal.types.ts';
+import { mail, type LegalPage } from './legal-text.ts';
 
 export const privacy: LegalPage = {
   path: brand.links.privacy,

@@ -1,8 +1,7 @@
 import { formatPrice } from '#machines/domain/money-format.ts';
 import { otpLimit, securityDepositShare, taxRate } from '#machines/domain/pricing/policy.ts';
 import { brand } from '../site/brand.ts';
-import { cancellationPolicy, mail, privacyPolicy, refundPolicy } from './legal-links.ts';
-import type { LegalPage } from './legal.types.ts';
+import { cancellationPolicy, mail, privacyPolicy, refundPolicy, type LegalPage } from './legal-text.ts';
 
 const { city, state, country } = brand.place;
 

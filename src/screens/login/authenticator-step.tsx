@@ -3,19 +3,18 @@ import { useState } from 'react';
 import { ErrorSummary } from '#ui/form.tsx';
 import { useAccount } from '../account/account-context.ts';
 import { AccountForm } from '../account/account-form.tsx';
-import { CodeField } from '../account/code-field.tsx';
-import { AuthenticatorSecret } from './authenticator-secret.tsx';
+import { CodeField } from '../account/account-fields.tsx';
+import { AuthenticatorSecret, QrCode } from './authenticator-secret.tsx';
 import { Challenge } from './challenge.tsx';
 import { authenticatorUri } from './login.view.ts';
-import { QrCode } from './qr-code.tsx';
 import { codeAnswer } from './refused-fields.ts';
 import { useAnswer } from './use-answer.ts';
 
-/** Setting up an authenticator app: it takes the secret in, by picture or by hand, and its first code proves it. */
+/** Sets up an authenticator app: the secret as a QR code and as text, and the first code as proof. */
 export function AuthenticatorStep() {
   const { signIn, vault } = useAccount();
   const username = useSelector(signIn, ({ context }) => context.username);
-  // Read once: it is gone from the vault when the sign-in succeeds, and this form with it.
+  // Read once: the vault drops it when the sign-in succeeds, and this form unmounts.
   const [secret] = useState(() => vault.read('authenticatorSecret'));
   const { form } = useAnswer(codeAnswer, 'code');
   return (

@@ -1,15 +1,16 @@
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { Note } from '#ui/note.tsx';
+import text from '#ui/text.module.css';
 import type { Form } from '#ui/use-form.ts';
 import { useAccount } from '../account/account-context.ts';
 import styles from '../account/account-form.module.css';
-import { RefusalNote } from '../account/refusal-note.tsx';
-import { said } from '../account/said.ts';
+import { RefusalNote } from '../account/account-form.tsx';
+import { statusMessage } from '../account/status-message.ts';
 import { PageHeading } from '../site/page-heading.tsx';
-import { timeLimitOf } from './login.view.ts';
-import { TimeLeft } from './time-left.tsx';
+import { timeInWords, timeLimitOf } from './login.view.ts';
 
 export interface ChallengeProps {
   title: string;
@@ -18,18 +19,18 @@ export interface ChallengeProps {
   children: ReactNode;
 }
 
-/** What is asked for after the password: what it is, what was refused, the form, how long there is, and the way back. */
+/** A challenge after the password: its title, what was refused, its form, the time left, and a button to start over. */
 export function Challenge({ title, lead, form, children }: ChallengeProps) {
   const { signIn } = useAccount();
-  const says = useSelector(signIn, said);
+  const message = useSelector(signIn, statusMessage);
   const isUnanswered = useSelector(signIn, (snapshot) => snapshot.hasTag('unanswered'));
-  const isGoodNews = useSelector(signIn, ({ context }) => context.failure === null) && !isUnanswered && says !== '';
+  const isSuccess = useSelector(signIn, ({ context }) => context.failure === null) && !isUnanswered && message !== '';
   const endsAt = useSelector(signIn, timeLimitOf);
   return (
     <>
-      <PageHeading isNews>{title}</PageHeading>
-      {isGoodNews && <Note tone="good">{says}</Note>}
-      <RefusalNote says={says} failure={form.refusal} isUnanswered={isUnanswered} isAtField={form.isRefusedAtField} />
+      <PageHeading takesFocus>{title}</PageHeading>
+      {isSuccess && <Note tone="good">{message}</Note>}
+      <RefusalNote message={message} failure={form.refusal} isUnanswered={isUnanswered} isAtField={form.isRefusedAtField} />
       {lead}
       {children}
       {endsAt !== null && <TimeLeft endsAt={endsAt} />}
@@ -37,5 +38,20 @@ export function Challenge({ title, lead, form, children }: ChallengeProps) {
         Start over
       </Button>
     </>
+  );
+}
+
+/** The time left, counted down. Screen readers read it on demand only: an announcement each second would drown everything else. */
+function TimeLeft({ endsAt }: { endsAt: number }) {
+  const { clock } = useAccount();
+  const [now, setNow] = useState(() => clock.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(clock.now()), 1_000);
+    return () => clearInterval(timer);
+  }, [clock]);
+  return (
+    <p className={classNames(text.small, text.dim)} role="timer">
+      Time left: <span className={text.figure}>{timeInWords(endsAt - now)}</span>
+    </p>
   );
 }

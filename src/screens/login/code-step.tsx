@@ -1,16 +1,20 @@
 import { useSelector } from '@xstate/react';
-import { useAccount } from '../account/account-context.ts';
+import * as v from 'valibot';
+import { textField } from '#machines/domain/form-schema.ts';
+import { recoveryCodeError } from '#machines/domain/identity/recovery-code.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { ErrorSummary, TextField } from '#ui/form.tsx';
 import layout from '#ui/layout.module.css';
 import text from '#ui/text.module.css';
-import { AccountLink } from '../account/account-link.tsx';
+import { useAccount } from '../account/account-context.ts';
+import { CodeField } from '../account/account-fields.tsx';
+import styles from '../account/account-form.module.css';
 import { AccountForm } from '../account/account-form.tsx';
-import { CodeField } from '../account/code-field.tsx';
-import { ErrorSummary } from '#ui/form.tsx';
+import { AccountLink } from '../account/account-link.tsx';
 import { Resend } from '../account/resend.tsx';
 import { Challenge } from './challenge.tsx';
-import { codeAnswer } from './refused-fields.ts';
+import { codeAnswer, recoveryFieldOf } from './refused-fields.ts';
 import { useAnswer } from './use-answer.ts';
 
 export type CodeKind = 'smsCode' | 'emailCode' | 'authenticatorCode' | 'confirmAddress';
@@ -38,7 +42,7 @@ export function CodeStep({ kind }: { kind: CodeKind }) {
   const { form, isResending } = useAnswer(codeAnswer, 'code');
   const { title, lead } = words[kind];
 
-  /** Another address and its code are of the registration: the sign-in begins again after them. */
+  /** Changing the address belongs to the registration; the sign-in starts over afterwards. */
   function changeAddress(): void {
     registration.send({ type: 'addressChange.begun', username });
     signIn.send({ type: 'signIn.restarted' });
@@ -73,6 +77,39 @@ export function CodeStep({ kind }: { kind: CodeKind }) {
           )}
         </div>
       )}
+    </Challenge>
+  );
+}
+
+const recoveryForm = { initial: { code: '' }, schema: v.object({ code: textField(recoveryCodeError) }), fieldOf: recoveryFieldOf };
+
+/** A recovery code instead of the authenticator app. */
+export function RecoveryStep() {
+  const { signIn } = useAccount();
+  const mayGoBack = useSelector(signIn, (snapshot) => snapshot.can({ type: 'authenticator.chosen' }));
+  const { form } = useAnswer(recoveryForm, 'code');
+  return (
+    <Challenge title="Enter a recovery code" lead={<p>One of the ten that you kept. It switches your authenticator app off, so that you can sign in without it.</p>} form={form}>
+      <ErrorSummary form={form} />
+      <AccountForm form={form} action="Continue">
+        <TextField
+          {...form.field('code')}
+          label="Recovery code"
+          hint="Eight letters and digits"
+          className={styles.code}
+          name="recovery-code"
+          autoComplete="off"
+          autoCapitalize="characters"
+          autoCorrect="off"
+          spellCheck={false}
+          maxLength={64}
+        />
+      </AccountForm>
+      <div className={layout.row}>
+        <Button size="small" disabled={!mayGoBack} onClick={() => signIn.send({ type: 'authenticator.chosen' })}>
+          Use your authenticator app
+        </Button>
+      </div>
     </Challenge>
   );
 }

@@ -1,30 +1,39 @@
 import { useSelector } from '@xstate/react';
+import { KeyRound } from 'lucide-react';
 import { useEffect, useSyncExternalStore } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import * as v from 'valibot';
 import { signInWords } from '#machines/domain/identity/sign-in-session.ts';
+import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/choice.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Note } from '#ui/note.tsx';
 import text from '#ui/text.module.css';
 import { useForm } from '#ui/use-form.ts';
-import { useAccount } from '../account/account-context.ts';
+import { useAccount, type SignInOffers } from '../account/account-context.ts';
+import { PasswordField, UsernameField } from '../account/account-fields.tsx';
 import styles from '../account/account-form.module.css';
+import { AccountForm, RefusalNote } from '../account/account-form.tsx';
 import { AccountLink, useGivenUsername } from '../account/account-link.tsx';
-import { AccountForm } from '../account/account-form.tsx';
-import { AccountNews } from '../account/account-news.tsx';
-import { PasswordField } from '../account/password-field.tsx';
-import { RefusalNote } from '../account/refusal-note.tsx';
-import { useOffers } from '../account/use-offers.ts';
-import { UsernameField } from '../account/username-field.tsx';
+import { statusMessage } from '../account/status-message.ts';
+import { momentInWords } from '../settings/settings.view.ts';
 import { PageHeading } from '../site/page-heading.tsx';
-import { EndedNote } from './ended-note.tsx';
-import { PasskeyButton } from './passkey-button.tsx';
 
-/** The field that a refusal is about. Which of them was wrong is never told. */
+const none: SignInOffers = { hasEmailSignIn: false, hasPasskeys: false, hasRecoveryCodes: false, canUsePasskeys: false };
+/** Pages are prerendered for the identity provider that comes with the product. */
+const usual: SignInOffers = { hasEmailSignIn: true, hasPasskeys: true, hasRecoveryCodes: true, canUsePasskeys: true };
+
+/** How people can sign in here; a prerendered page offers what is usual until it is hydrated. */
+function useOffers(): SignInOffers {
+  const { offers = none } = useAccount();
+  return useSyncExternalStore(never, () => offers, () => usual);
+}
+
+/** The field that a refusal is about. It never reveals whether the username or the password was wrong. */
 const fieldOf = { MissingPassword: 'password', EmptySignInPassword: 'password', EmptySignInUsername: 'username' } as const;
 const schema = v.object({ username: v.string(), password: v.string() });
 
-/** The username that the sign-in begins with: the one that was typed elsewhere, whose account or password is new, or that was tried. */
+/** The username that the form starts with: typed on another page, of a new account or password, or of the last attempt. */
 function useFirstUsername(): string {
   const { recovery, registration, signIn } = useAccount();
   const given = useGivenUsername();
@@ -33,9 +42,10 @@ function useFirstUsername(): string {
   return given || (fresh?.context.username ?? signIn.getSnapshot().context.username);
 }
 
+/** What can be offered never changes: there is nothing to subscribe to. */
 const never = (): (() => void) => () => undefined;
 
-/** Whether a device can be remembered. A page that was written ahead cannot know, and offers it until it does. */
+/** Whether a device can be remembered. A prerendered page does not know, and offers it until it is hydrated. */
 function useOffersDevice(): boolean {
   const { remembersDevices } = useAccount();
   return useSyncExternalStore(never, () => remembersDevices, () => true);
@@ -64,7 +74,7 @@ export function CredentialsStep() {
     },
   });
   const { username } = form.values;
-  // Nobody waits for what an earlier attempt left.
+  // Passwords of earlier attempts are not needed any more.
   useEffect(() => {
     if (!isBusy) vault.drop();
   }, [isBusy, vault]);
@@ -73,9 +83,9 @@ export function CredentialsStep() {
     <>
       <PageHeading>Sign in</PageHeading>
       <EndedNote />
-      <AccountNews />
+      <SuccessNotes />
       {isAuthenticatorOff && <Note tone="good">Your authenticator app is switched off. Sign in with your password.</Note>}
-      <RefusalNote says={signInWords.failure} failure={form.refusal} isAtField={form.isRefusedAtField}>
+      <RefusalNote message={signInWords.failure} failure={form.refusal} isAtField={form.isRefusedAtField}>
         {form.refusal?.code === 'PasswordAttemptsExceeded' && (
           <p>
             <AccountLink to="/recovery" username={username}>
@@ -112,5 +122,48 @@ export function CredentialsStep() {
         </p>
       </div>
     </>
+  );
+}
+
+/** What was just finished before the sign-in: a verified account, a changed password. */
+export function SuccessNotes() {
+  const { registration, recovery } = useAccount();
+  const verified = useSelector(registration, (snapshot) => (snapshot.hasTag('finished') ? statusMessage(snapshot) : ''));
+  const changed = useSelector(recovery, (snapshot) => (snapshot.hasTag('finished') ? statusMessage(snapshot) : ''));
+  return [verified, changed].filter((message) => message !== '').map((message) => (
+    <Note key={message} tone="good">
+      {message}
+    </Note>
+  ));
+}
+
+/** That the session ended, by itself or from another browser, on this page or on the one before. */
+function EndedNote() {
+  const { session } = useAccount();
+  const [search] = useSearchParams();
+  const endedAt = useSelector(session, ({ context }) => context.endedAt);
+  const endedElsewhere = Number(search.get('ended') ?? 0);
+  const at = endedAt ?? (Number.isSafeInteger(endedElsewhere) && endedElsewhere > 0 ? endedElsewhere : null);
+  return at !== null && <Note tone="bad">{`You were signed out of this browser on ${momentInWords(at)}. Sign in to go on where you were.`}</Note>;
+}
+
+/** Signs in with a passkey of the username that was typed; while the browser asks for it, offers to cancel. */
+function PasskeyButton({ username }: { username: string }) {
+  const { signIn } = useAccount();
+  const isAsking = useSelector(signIn, (snapshot) => snapshot.hasTag('asksPasskey'));
+  const isBusy = useSelector(signIn, (snapshot) => snapshot.hasTag('pending'));
+  return (
+    <div className={styles.passkey}>
+      {isAsking ? (
+        <>
+          <p role="status">Follow your browser to use the passkey.</p>
+          <Button onClick={() => signIn.send({ type: 'signIn.restarted' })}>Cancel</Button>
+        </>
+      ) : (
+        <Button icon={<KeyRound aria-hidden />} disabled={isBusy} onClick={() => signIn.send({ type: 'passkey.chosen', username })}>
+          Sign in with a passkey
+        </Button>
+      )}
+    </div>
   );
 }

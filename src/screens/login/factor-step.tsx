@@ -1,14 +1,18 @@
 import { useSelector } from '@xstate/react';
 import * as v from 'valibot';
+import { emailField } from '#machines/domain/identity/account-fields.ts';
 import type { SignInFactor } from '#machines/domain/identity/sign-in-step.ts';
 import { Radio } from '#ui/choice.tsx';
 import { ErrorMessage } from '#ui/field.tsx';
+import { ErrorSummary } from '#ui/form.tsx';
 import { useForm } from '#ui/use-form.ts';
 import { useAccount } from '../account/account-context.ts';
+import { EmailField } from '../account/account-fields.tsx';
 import { AccountForm } from '../account/account-form.tsx';
 import { Challenge } from './challenge.tsx';
 import styles from './login.module.css';
 import { factorWords, isAnswering } from './login.view.ts';
+import { useAnswer } from './use-answer.ts';
 
 const noFactors: readonly SignInFactor[] = [];
 
@@ -17,7 +21,7 @@ const words = {
   chooseSetup: { title: 'Set up two-step verification', lead: 'Your account needs two-step verification. Choose how to receive your codes.', legend: 'Where your codes will come from' },
 } as const;
 
-/** How to go on, or what to set up, where there are several ways. */
+/** Chooses the second factor to use, or to set up, where there are several. */
 export function FactorStep({ kind }: { kind: keyof typeof words }) {
   const { title, lead, legend } = words[kind];
   const { signIn } = useAccount();
@@ -44,6 +48,26 @@ export function FactorStep({ kind }: { kind: keyof typeof words }) {
           ))}
           <div id={`${id}-message`}>{error !== undefined && <ErrorMessage>{error}</ErrorMessage>}</div>
         </fieldset>
+      </AccountForm>
+    </Challenge>
+  );
+}
+
+const fieldOf = { EmailMalformed: 'email', InvalidParameterException: 'email', CodeDeliveryFailureException: 'email' } as const;
+const initial = { email: '' };
+const schema = v.pipe(
+  v.object({ email: emailField }),
+  v.transform(({ email }) => ({ answer: email.trim() })),
+);
+
+/** The address that the codes of the second factor will go to. */
+export function EmailStep() {
+  const { form } = useAnswer({ initial, schema, fieldOf }, 'answer');
+  return (
+    <Challenge title="Set up codes by e-mail" lead={<p>Enter the address that your codes will go to. A first code is sent there now.</p>} form={form}>
+      <ErrorSummary form={form} />
+      <AccountForm form={form} action="Continue">
+        <EmailField {...form.field('email')} />
       </AccountForm>
     </Challenge>
   );

@@ -3,25 +3,23 @@ import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { signInWords } from '#machines/domain/identity/sign-in-session.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
-import { lazyWithRetry } from '#ui/lazy-with-retry.tsx';
 import layout from '#ui/layout.module.css';
+import { lazyWithRetry } from '#ui/lazy-with-retry.tsx';
+import { Note } from '#ui/note.tsx';
 import text from '#ui/text.module.css';
 import { useAccount } from '../account/account-context.ts';
+import styles from '../account/account-form.module.css';
 import { AccountPage } from '../account/account-page.tsx';
 import { PageHeading } from '../site/page-heading.tsx';
 import { pageTitles } from '../site/page-titles.ts';
-import { CodeStep } from './code-step.tsx';
+import { CodeStep, RecoveryStep } from './code-step.tsx';
 import { CredentialsStep } from './credentials-step.tsx';
-import { EmailStep } from './email-step.tsx';
-import { FactorStep } from './factor-step.tsx';
+import { EmailStep, FactorStep } from './factor-step.tsx';
 import { askedAt, formOf, type LoginForm } from './login.view.ts';
-import { NewPasswordStep } from './new-password-step.tsx';
+import { NewPasswordStep, ResetStep } from './new-password-step.tsx';
 import { QuestionStep } from './question-step.tsx';
-import { RecoveryStep } from './recovery-step.tsx';
-import { ResetStep } from './reset-step.tsx';
-import { UnknownStep } from './unknown-step.tsx';
 
-/** What draws a QR code is loaded when one is needed. */
+/** The code that draws QR codes is loaded when one is needed. */
 const AuthenticatorStep = lazyWithRetry(async () => (await import('./authenticator-step.tsx')).AuthenticatorStep, { name: 'The set-up of the authenticator app' });
 
 /** Signing in: the password, and whatever the provider asks for after it. */
@@ -32,7 +30,7 @@ export function LoginScreen() {
   const passed = useSelector(signIn, ({ context }) => context.passed);
   return (
     <AccountPage title={pageTitles.login} passed={passed}>
-      <Suspense fallback={<PageHeading isNews>Set up an authenticator app</PageHeading>}>
+      <Suspense fallback={<PageHeading takesFocus>Set up an authenticator app</PageHeading>}>
         <Form key={asked} form={form} />
       </Suspense>
     </AccountPage>
@@ -70,12 +68,12 @@ function Form({ form }: { form: LoginForm }) {
   }
 }
 
-/** Whoever stays here for a moment finds the way on. */
+/** Shown for a moment before the next page, with a link to it. */
 function Done() {
   const { signIn } = useAccount();
   return (
     <>
-      <PageHeading isNews>Sign in</PageHeading>
+      <PageHeading takesFocus>Sign in</PageHeading>
       <p className={text.lead} role="status">
         {signInWords.success}
       </p>
@@ -87,6 +85,25 @@ function Done() {
           Use another account
         </Button>
       </div>
+    </>
+  );
+}
+
+/** The provider asks for a challenge that this page does not support: says so instead of skipping it. */
+function UnknownStep() {
+  const { signIn } = useAccount();
+  const name = useSelector(signIn, ({ context: { step } }) => (step?.kind === 'unknown' ? step.name : ''));
+  return (
+    <>
+      <PageHeading takesFocus>You cannot sign in here</PageHeading>
+      <Note tone="bad">
+        <p>Your account needs a sign-in step that is not supported here.</p>
+        <p>{name}</p>
+      </Note>
+      <p>Contact us with the name of the step.</p>
+      <Button className={styles.action} size="large" onClick={() => signIn.send({ type: 'signIn.restarted' })}>
+        Start over
+      </Button>
     </>
   );
 }

@@ -5,7 +5,7 @@ import { brand } from '../site/brand.ts';
 
 type Snapshot = SnapshotFrom<typeof signInMachine>;
 
-/** Which form is shown; the password's until something else is asked. */
+/** Which form is shown: the password's until the provider asks for something else. */
 export type LoginForm = 'password' | 'recoveryCode' | SignInStep['kind'];
 
 export function formOf(snapshot: Snapshot): LoginForm {
@@ -13,17 +13,17 @@ export function formOf(snapshot: Snapshot): LoginForm {
   return snapshot.hasTag('signedIn') ? 'done' : (snapshot.context.step?.kind ?? 'password');
 }
 
-/** Until when the provider waits for what is shown, ms since 1970; null where no time runs. */
+/** Until when the provider waits for the answer, ms since 1970; null without a time limit. */
 export function timeLimitOf(snapshot: Snapshot): number | null {
   return snapshot.hasTag('recovering') ? null : snapshot.context.endsAt;
 }
 
-/** Changes with each thing that is asked, so that the next question begins with an empty field. */
+/** A React key that changes with each challenge, so that its field starts empty. */
 export function askedAt({ context: { endsAt, step } }: Snapshot): string {
   return `${step?.kind ?? ''} ${endsAt ?? ''}`;
 }
 
-/** Whether the answer at hand is on its way. */
+/** Whether an answer is being sent. */
 export function isAnswering(snapshot: Snapshot): boolean {
   return snapshot.hasTag('pending') && !isResending(snapshot);
 }

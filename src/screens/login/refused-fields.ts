@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { codeField } from '#machines/domain/identity/account-fields.ts';
 
-/** The fields that refusals of the provider are about. */
+/** The field that each error code of the provider is about. */
 export const codeFieldOf: Readonly<Record<string, 'code'>> = {
   CodeMismatchException: 'code',
   ExpiredCodeException: 'code',

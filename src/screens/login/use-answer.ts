@@ -14,9 +14,9 @@ export interface Answer<Values> {
 }
 
 /**
- * A form that answers a challenge. What its schema makes of it goes into the vault, and is forgotten when the form goes unless it is
- * on its way.
- * @param secrets the names of what it answers with.
+ * A form that answers a challenge. The parsed values go into the vault, and are dropped when the form unmounts, unless they are being
+ * sent.
+ * @param secrets the names under which they are kept.
  */
 export function useAnswer<Values extends object>(options: Pick<FormOptions<Values, Secrets>, 'fieldOf' | 'initial' | 'schema'>, ...secrets: readonly SecretName[]): Answer<Values> {
   const { signIn, vault } = useAccount();

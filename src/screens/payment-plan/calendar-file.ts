@@ -13,12 +13,12 @@ export interface CalendarPlan {
   readonly cycle: CycleId;
   readonly rows: readonly Instalment[];
   readonly schedule: Pick<Schedule, 'firstDelivery' | 'finalDelivery'>;
-  /** When the file is made, in milliseconds since 1970: of two files, calendars keep what the later one says. */
+  /** When the file is made, in ms since 1970: of two files, calendars keep the later one's entries. */
   readonly madeAt: number;
 }
 
 interface CalendarDay {
-  /** Unique among the days of the plan, and the same each time: importing twice makes nothing twice. */
+  /** Unique within the plan and stable, so that importing twice duplicates nothing. */
   readonly key: string;
   readonly day: IsoDate;
   readonly summary: string;
@@ -33,7 +33,7 @@ function dateOf(day: IsoDate): Date {
   return new Date(`${day}T00:00:00Z`);
 }
 
-/** The name without what no line of a calendar may hold; line breaks stay, and are escaped. */
+/** The name without control characters, which a calendar file must not contain; line breaks stay and are escaped. */
 function printable(text: string): string {
   return text.replaceAll(/[^\P{Cc}\r\n\t]/gu, '');
 }
@@ -93,12 +93,12 @@ export function calendarFile(plan: CalendarPlan): string {
   return `${calendar.toString()}\r\n`;
 }
 
-/** A row of a plan whose payment has begun, as a calendar tells it. */
+/** A row of a plan whose payment has begun, for a calendar. */
 export interface DueRow extends Pick<Instalment, 'number' | 'due' | 'amount' | 'tax'> {
   readonly state: 'paid' | 'due' | 'late' | 'later';
 }
 
-/** What is still to be paid, a day for each row, by the same keys as the plan: importing both makes nothing twice. */
+/** What is still to be paid, a day for each row, with the same keys as the plan: importing both duplicates nothing. */
 export function dueDatesFile({ project: name, cycle, rows, ...plan }: Omit<CalendarPlan, 'rows' | 'schedule'> & { readonly rows: readonly DueRow[] }): string {
   const project = printable(name);
   const calendar = ical({
@@ -116,7 +116,7 @@ export function dueDatesFile({ project: name, cycle, rows, ...plan }: Omit<Calen
   return `${calendar.toString()}\r\n`;
 }
 
-/** Characters of the project's name that a file's name keeps: a file system takes 255 bytes. */
+/** The number of characters of the project's name in the file's name: a file system allows 255 bytes. */
 const longest = 48;
 
 /** 'lakeside-kitchen-payment-plan.ics': letters of any script, digits and hyphens. */

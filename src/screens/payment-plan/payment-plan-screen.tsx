@@ -1,8 +1,9 @@
-import { ArrowRight } from 'lucide-react';
-import { memo, useDeferredValue, useId } from 'react';
+import { ArrowRight, CalendarPlus } from 'lucide-react';
+import { memo, useDeferredValue, useId, useState } from 'react';
 import { formatCharge } from '#machines/domain/money-format.ts';
 import { beforeGst } from '#machines/domain/payments/payment-words.ts';
-import { cycles, type CycleId } from '#machines/domain/pricing/instalments.ts';
+import { projectName } from '#machines/domain/plan/project-name.ts';
+import { cycles, type CycleId, type Instalment } from '#machines/domain/pricing/instalments.ts';
 import { instalmentsOf, type Quote } from '#machines/domain/pricing/quote.ts';
 import { Button, type ButtonSize } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -14,15 +15,15 @@ import text from '#ui/text.module.css';
 import { useDraft, useIsLocked, useProduct } from '../product/actors.tsx';
 import { PaymentSummary } from '../product/payment-summary.tsx';
 import { PlanBar } from '../product/plan-bar.tsx';
-import { orderedNoteId } from '../product/plan-status.tsx';
-import planLayout from '../product/plan-layout.module.css';
-import { ProductPage } from '../product/product-page.tsx';
 import { PlanBrief } from '../product/plan-brief.tsx';
+import planLayout from '../product/plan-layout.module.css';
+import { orderedNoteId } from '../product/plan-status.tsx';
+import { ProductPage } from '../product/product-page.tsx';
 import { UndoRedo } from '../product/undo-redo.tsx';
 import { useOnward } from '../product/use-onward.ts';
 import { useQuote } from '../product/use-quote.ts';
 import { PageHeading } from '../site/page-heading.tsx';
-import { AddToCalendar } from './add-to-calendar.tsx';
+import { download } from './download.ts';
 import { InstalmentTable } from './instalment-table.tsx';
 import styles from './payment-plan.module.css';
 import { countSentence, dueRows, stairSteps } from './payment-plan.view.ts';
@@ -77,7 +78,7 @@ export function PaymentPlanScreen() {
   );
 }
 
-/** The stair and the rows of a cycle. They follow the tab, which answers at once. */
+/** The stair and the rows of a cycle. Deferred: the tab itself changes at once. */
 const CyclePanel = memo(function CyclePanel({ id, cycle, quote }: { id: string; cycle: CycleId; quote: Quote }) {
   const rows = instalmentsOf(quote, cycle);
   return (
@@ -93,3 +94,33 @@ const CyclePanel = memo(function CyclePanel({ id, cycle, quote }: { id: string; 
     </div>
   );
 });
+
+/** The due dates and deliveries as a calendar file. The code that writes it is loaded on demand. */
+function AddToCalendar({ rows, cycle }: { rows: readonly Instalment[]; cycle: CycleId }) {
+  const { clock } = useProduct();
+  const draft = useDraft();
+  const { schedule } = useQuote();
+  const [state, setState] = useState<'ready' | 'writing' | 'failed'>('ready');
+  const write = async (): Promise<void> => {
+    setState('writing');
+    try {
+      const { calendarFile, calendarFileName } = await import('./calendar-file.ts');
+      const project = projectName(draft);
+      download(calendarFileName(project), calendarFile({ planId: draft.id, project, cycle, rows, schedule, madeAt: clock.now() }));
+      setState('ready');
+    } catch {
+      setState('failed');
+    }
+  };
+  return (
+    <div className={styles.calendar}>
+      <Button icon={<CalendarPlus />} busy={state === 'writing'} onClick={() => void write()}>
+        Add to calendar
+      </Button>
+      <p className={classNames(text.fine, text.dim)}>A file with each due date and delivery, and a reminder the day before.</p>
+      <p role="status" className={classNames(text.fine, styles.failed)}>
+        {state === 'failed' && 'The file could not be made. Check the connection and try again.'}
+      </p>
+    </div>
+  );
+}

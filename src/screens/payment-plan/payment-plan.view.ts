@@ -89,7 +89,7 @@ export function dueRows(rows: readonly Instalment[], quote: Quote): readonly Sum
   ];
 }
 
-/** The whole deposit, and which rows it is: the amount is the same wherever it is said. */
+/** The security deposit, and the rows that make it up. */
 function depositRows(rows: readonly Instalment[], { costs }: Quote): readonly SummaryRow[] {
   const [part] = depositParts(rows, costs.securityDeposit);
   if (!part) return [];

@@ -6,6 +6,7 @@ import { openPayment } from '#machines/app/app.selectors.ts';
 import type { assistantMachine } from '#machines/assistant/assistant.machine.ts';
 import type { autosaveMachine } from '#machines/autosave/autosave.machine.ts';
 import type { currencyMachine } from '#machines/currency/currency.machine.ts';
+import type { KeptPlan } from '#machines/domain/plan/kept-plans.ts';
 import type { PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import type { featuresMachine } from '#machines/features/features.machine.ts';
 import type { funnelMachine } from '#machines/funnel/funnel.machine.ts';
@@ -59,17 +60,17 @@ export function useProduct(): Product {
   return product;
 }
 
-/** The payment of the plan that is open; another one once another plan is. */
+/** The payment of the open plan; another actor for another plan. */
 export function usePayment(): ActorRefFrom<typeof paymentMachine> {
   return useSelector(useProduct().app, openPayment);
 }
 
-/** Something the plan says. The selector returns a value that stays the same while nothing changes. */
+/** Selects from the plan. The selector must return the same reference while nothing changes. */
 export function usePlan<Selected>(select: (snapshot: SnapshotFrom<typeof planMachine>) => Selected): Selected {
   return useSelector(useProduct().plan, select);
 }
 
-/** Whether the plan stays as it was ordered: its payment is open, or it is paid. */
+/** Whether the plan cannot be changed because its payment is open or paid. */
 export function useIsLocked(): boolean {
   return usePlan((snapshot) => snapshot.hasTag('locked'));
 }
@@ -77,4 +78,10 @@ export function useIsLocked(): boolean {
 /** The visitor's plan. */
 export function useDraft(): PlanDraft {
   return usePlan((snapshot) => snapshot.context.draft);
+}
+
+/** The plans of this browser except the open one, most recent first. */
+export function useKeptPlans(): readonly KeptPlan[] {
+  const { id } = useDraft();
+  return useSelector(useProduct().plans, (snapshot) => snapshot.context.plans).filter(({ draft }) => draft.id !== id);
 }

@@ -10,10 +10,9 @@ import layout from '#ui/layout.module.css';
 import { Modal } from '#ui/modal.tsx';
 import text from '#ui/text.module.css';
 import { useDraft, usePlan, useProduct } from './actors.tsx';
-import { useCurrency } from './use-currency.ts';
-import { useStart } from './use-quote.ts';
+import { useCurrency, useStart } from './use-quote.ts';
 
-/** A feature was refused because something in the plan excludes it: the reason, and what both ways out would change. */
+/** A feature was refused because something in the plan excludes it: the reason, and what each choice would change. */
 export function ConflictDialog() {
   const { plan } = useProduct();
   const conflict = usePlan((snapshot) => snapshot.context.conflict);

@@ -16,7 +16,7 @@ import { useQuote } from './use-quote.ts';
 /** The longest message that an address of a mail program carries safely, in characters. */
 const messageLimit = 1200;
 
-/** How to reach a person: a message, with the plan at hand for whoever answers. */
+/** A message to the team, with an optional link to the plan. */
 export function ContactPanel() {
   const { messageDraft, panels } = useProduct();
   const draft = useDraft();

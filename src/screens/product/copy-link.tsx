@@ -29,7 +29,7 @@ export function CopyLink() {
   );
 }
 
-/** What became of copying. */
+/** The outcome of copying. */
 export function CopyOutcome() {
   const { sharing } = useProduct();
   const isCopied = useSelector(sharing, (snapshot) => snapshot.hasTag('copied'));

@@ -10,7 +10,7 @@ export function useCanBeBought(): boolean {
   return canBeBought(useDraft());
 }
 
-/** Why a plan without a feature cannot be bought, and both ways on. */
+/** Why a plan without a feature cannot be bought, and what can be done instead. */
 export function NothingToBuy() {
   return (
     <Note>

@@ -1,7 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { Suspense, useDeferredValue } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { lastReceipt } from '#machines/app/app.selectors.ts';
+import { projectName } from '#machines/domain/plan/project-name.ts';
 import { lazyWithRetry } from '#ui/lazy-with-retry.tsx';
+import { Toast, ToastShelf } from '#ui/toast.tsx';
 import { usePlan, useProduct } from './actors.tsx';
+import { CopyOutcome } from './copy-link.tsx';
 
 // Loaded when they are first asked for: most visits to the studio never need them.
 const ConflictDialog = lazyWithRetry(async () => (await import('./conflict-dialog.tsx')).ConflictDialog, { name: 'The choice between two versions' });
@@ -11,8 +16,8 @@ const PlansPanel = lazyWithRetry(async () => (await import('./plans-panel.tsx'))
 const SummaryPanel = lazyWithRetry(async () => (await import('./summary-panel.tsx')).SummaryPanel, { name: 'The summary' });
 
 /**
- * What any screen of the product may have lying over it. A dialog makes the browser look at the whole page anew: the press
- * that asked for it is answered first.
+ * Panels and dialogs over any screen of the product. A dialog makes the browser lay out the whole page again, so the button that
+ * opened it is painted first.
  */
 export function Overlays() {
   const { panels, sharing } = useProduct();
@@ -29,5 +34,46 @@ export function Overlays() {
       {isOffered && <LinkOffer />}
       {isSummaryOpen && <SummaryPanel />}
     </Suspense>
+  );
+}
+
+/** That another plan than the open one is paid, with a link to its receipt. It stays until it is dismissed. */
+function PaidElsewhere() {
+  const { app } = useProduct();
+  const navigate = useNavigate();
+  const hasArrived = useSelector(app, (snapshot) => snapshot.hasTag('receiptArrived'));
+  const receipt = useSelector(app, lastReceipt);
+  if (!hasArrived || !receipt) return null;
+  return (
+    <Toast
+      tone="ok"
+      stays
+      action={{ label: 'See the receipt', onAct: () => void navigate('/thankyou') }}
+      onDismiss={() => app.send({ type: 'receipt.dismissed' })}
+    >
+      {projectName(receipt.order.draft)} is paid.
+    </Toast>
+  );
+}
+
+/** What the last change was, with Undo. */
+export function Notices() {
+  const { plan } = useProduct();
+  const notice = usePlan((snapshot) => snapshot.context.notice);
+  return (
+    <ToastShelf aboveBar>
+      {notice && (
+        <Toast
+          key={notice.serial}
+          tone="signal"
+          action={{ label: 'Undo', onAct: () => plan.send({ type: 'plan.undone' }) }}
+          onDismiss={() => plan.send({ type: 'notice.dismissed' })}
+        >
+          {notice.text}
+        </Toast>
+      )}
+      <PaidElsewhere />
+      <CopyOutcome />
+    </ToastShelf>
   );
 }

@@ -1,21 +1,60 @@
 import { ChevronUp } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
-import type { Paise } from '#machines/domain/money.ts';
+import { formatDate } from '#machines/domain/calendar.ts';
 import { signedAmount, type AmountFormat } from '#machines/domain/money-format.ts';
+import type { Paise } from '#machines/domain/money.ts';
+import { beforeGst } from '#machines/domain/payments/payment-words.ts';
+import type { Quote } from '#machines/domain/pricing/quote.ts';
 import { Button } from '#ui/button.tsx';
+import type { CostBarPhone } from '#ui/cost-bar-phone.tsx';
 import { CostBar, type CostBarFact } from '#ui/cost-bar.tsx';
 import { PlinthDrawing } from '#ui/drawing/plinth-drawing.tsx';
 import { useDraft, useProduct } from './actors.tsx';
-import { barCosts, phoneFigures, totalFact, withTaxFact } from './bar-facts.ts';
-import { durationText } from './cost-rows.ts';
+import { durationText, totalTerm } from './cost-rows.ts';
 import { drawnPlan } from './drawn-plan.ts';
 import { UndoRedo } from './undo-redo.tsx';
 import { useQuote, useQuoteFormat } from './use-quote.ts';
 
-/** How long the note of a change stands above the total, in milliseconds. */
+/** The parts of the total, as the bar names them. Parts of zero are left out. */
+export function barCosts({ costs }: Quote, format: AmountFormat): readonly CostBarFact[] {
+  return [
+    { term: 'Fixed cost', detail: format(costs.fixed) },
+    ...(costs.customisation === 0 ? [] : [{ term: 'Customisation cost', detail: format(costs.customisation), wide: true }]),
+    ...(costs.carePlan === 0 ? [] : [{ term: 'A year of care', detail: format(costs.carePlan) }]),
+  ];
+}
+
+/** The total of those parts. */
+function totalFact(quote: Quote, format: AmountFormat): CostBarFact {
+  return { term: totalTerm(quote), detail: format(quote.costs.total) };
+}
+
+/** The total with tax. */
+function withTaxFact({ costs }: Quote, format: AmountFormat): CostBarFact {
+  return { term: 'With GST', detail: format(costs.total + costs.tax) };
+}
+
+/** What a phone shows: the total with GST, or the page's own amount, and the lines that make it up. */
+function phoneFigures(quote: Quote, format: AmountFormat, { total, change }: { total: CostBarFact | undefined; change: string | undefined }): CostBarPhone {
+  const withTax = { ...withTaxFact(quote, format), term: 'Total with GST' };
+  return {
+    total: total ?? withTax,
+    // The change is before tax, like the amounts beside each choice.
+    change: total || change === undefined ? undefined : `${change} ${beforeGst}`,
+    lines: [
+      ...barCosts(quote, format),
+      totalFact(quote, format),
+      { term: 'GST 18%', detail: format(quote.costs.tax) },
+      ...(total ? [withTax] : []),
+      { term: 'Duration', detail: `${durationText(quote)}, to ${formatDate(quote.schedule.finalDelivery)}` },
+    ],
+  };
+}
+
+/** How long the note of a change is shown, in milliseconds. */
 const noteMs = 2000;
 
-/** What the last change did to the total, for as long as the note of it shows. */
+/** By how much the last change changed the total, while its note is shown. */
 function useChangeOf(total: Paise): Paise {
   const [seen, setSeen] = useState({ total, change: 0 });
   if (seen.total !== total) setSeen({ total, change: total - seen.total });

@@ -16,7 +16,7 @@ const choiceNames: Readonly<Record<ChoiceStep, string>> = {
   paymentPlan: 'billing cycle',
 };
 
-/** The word that leads to the step which decides something, and from there back to this page. */
+/** A button that opens the step which decides something; that step returns to this page. */
 export function EditChoice({ step, what = choiceNames[step], label }: { step: ChoiceStep; what?: string; label?: string }) {
   const { funnel } = useProduct();
   const isLocked = useIsLocked();
@@ -24,7 +24,7 @@ export function EditChoice({ step, what = choiceNames[step], label }: { step: Ch
   return <EditButton what={what} label={label} onClick={() => funnel.send({ type: 'choice.changeRequested', step })} />;
 }
 
-/** What is being bought, in one sentence, and the ways back to the steps that decide it. */
+/** What is being bought, in one sentence, and links to the steps that decide it. */
 export function PlanBrief({ steps, heading: Heading = 'h2' }: { steps: readonly ChoiceStep[]; heading?: 'h2' | 'h3' }) {
   const draft = useDraft();
   return (

@@ -9,7 +9,7 @@ import type { PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import { planFeatures } from '#machines/domain/plan/plan-features.ts';
 import { quoteFor } from './use-quote.ts';
 
-/** What tells one plan from another, in words. */
+/** What distinguishes a plan from others, in words. */
 export interface PlanFacts {
   readonly features: string;
   readonly platforms: string;

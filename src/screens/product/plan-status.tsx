@@ -10,9 +10,9 @@ import layout from '#ui/layout.module.css';
 import { Note } from '#ui/note.tsx';
 import { useIsLocked, usePayment, useProduct } from './actors.tsx';
 import styles from './plan-status.module.css';
-import { useChosenCurrency, useCurrency, useIsBilled } from './use-currency.ts';
+import { useChosenCurrency, useCurrency, useIsBilled } from './use-quote.ts';
 
-/** What has to be said of the plan: whether it is kept, and what became of a link. Silent while all is well. */
+/** Notes on the plan: whether it is saved, and the outcome of an opened link. Nothing while all is well. */
 export function PlanStatus() {
   return (
     <>
@@ -25,10 +25,10 @@ export function PlanStatus() {
   );
 }
 
-/** The id of the note that says why a plan cannot be changed, for the controls that are switched off by it. */
+/** The id of the note that says why a plan cannot be changed, for the controls that it disables. */
 export const orderedNoteId = 'ordered';
 
-/** That the plan stays as it was ordered, and the way on. Nothing is said while the checkout opens. */
+/** Says that an ordered plan cannot be changed, and what comes next. Nothing while the checkout opens. */
 function Ordered() {
   const { app } = useProduct();
   const payment = usePayment();
@@ -52,7 +52,7 @@ function Ordered() {
   );
 }
 
-/** What is to be said of a link that was opened. */
+/** The outcome of a link that was opened. */
 function Arrival() {
   const { sharing } = useProduct();
   const arrival = useSelector(sharing, arrivalOf);
@@ -77,7 +77,7 @@ function Arrival() {
   );
 }
 
-/** That amounts in another currency than the one that is billed are for comparison. */
+/** Says that amounts in a currency other than the billed one are for comparison. */
 function Indicative() {
   const chosen = useChosenCurrency();
   const isBilled = useIsBilled();
@@ -103,7 +103,7 @@ interface TwoPlansProps {
   children: ReactNode;
 }
 
-/** That there are two plans, and the choice between them. */
+/** Says that there are two plans, and offers the choice between them. */
 function TwoPlans({ decides, theirs, children }: TwoPlansProps) {
   return (
     <div className={styles.status}>
@@ -124,7 +124,7 @@ function TwoPlans({ decides, theirs, children }: TwoPlansProps) {
   );
 }
 
-/** That somebody else changed the plan on the server, and the choice between the two. */
+/** Says that somebody else changed the plan on the server, and offers the choice between the two. */
 function Copying() {
   const { projectSync } = useProduct();
   const isConflicted = useSelector(projectSync, (snapshot) => snapshot.hasTag('conflicted'));
@@ -137,7 +137,7 @@ function Copying() {
   );
 }
 
-/** Whether the plan is kept: one sentence and a way on when it is not. */
+/** Says when the plan is not saved, and what can be done about it. */
 function Keeping() {
   const { autosave } = useProduct();
   const isConflicted = useSelector(autosave, (snapshot) => snapshot.hasTag('conflicted'));

@@ -9,13 +9,11 @@ import { PlinthDrawing } from '#ui/drawing/plinth-drawing.tsx';
 import { SidePanel } from '#ui/side-panel.tsx';
 import { Tag } from '#ui/tag.tsx';
 import text from '#ui/text.module.css';
-import { useDraft, useProduct } from './actors.tsx';
+import { useDraft, useKeptPlans, useProduct } from './actors.tsx';
 import { drawnPlan } from './drawn-plan.ts';
 import { planFacts } from './plan-facts.ts';
 import styles from './plans-panel.module.css';
-import { useCurrency } from './use-currency.ts';
-import { useKeptPlans } from './use-kept-plans.ts';
-import { useStart } from './use-quote.ts';
+import { useCurrency, useStart } from './use-quote.ts';
 
 /** Every plan of this browser: the open one, and those that can be opened in its place. */
 export function PlansPanel() {

@@ -1,17 +1,23 @@
 import { useSelector } from '@xstate/react';
+import { MessageCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { currencies, currencyOf } from '#machines/domain/currencies.ts';
 import { projectName } from '#machines/domain/plan/project-name.ts';
 import { planStepOf } from '#machines/funnel/funnel.selectors.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { SelectMenu } from '#ui/menu.tsx';
 import { SiteHeader } from '#ui/site-header.tsx';
 import { StepHeader } from '#ui/step-header.tsx';
 import { BrandLink } from '../site/brand-link.tsx';
 import { Footer } from '../site/footer.tsx';
 import { PageFrame } from '../site/page-frame.tsx';
 import { useDraft, useProduct } from './actors.tsx';
-import { HeaderActions } from './header-actions.tsx';
+import { CopyLink } from './copy-link.tsx';
+import actions from './header-actions.module.css';
 import { PlanStatus } from './plan-status.tsx';
 import styles from './product-page.module.css';
+import { useChosenCurrency } from './use-quote.ts';
 
 const steps = [
   { id: 'base', label: 'Choose a base', path: '/studio' },
@@ -19,7 +25,7 @@ const steps = [
   { id: 'delivery', label: 'Plan Delivery', path: '/delivery' },
 ] as const;
 
-/** The header of the three steps: done steps lead back, the current one is marked. */
+/** The header of the three steps: done steps are links, the current one is marked. */
 function StepsHeader() {
   const draft = useDraft();
   const { funnel } = useProduct();
@@ -57,11 +63,11 @@ export type ProductPageProps = {
   header: 'steps' | 'plan';
   children: ReactNode;
   bar?: ReactNode;
-  /** The screen has a place of its own for what is said of the plan. */
+  /** The screen shows the plan's status itself. */
   placesStatus?: boolean;
 };
 
-/** A page of the funnel. Plan pages end in the title block; step pages in their bar. */
+/** A page of the funnel. Plan pages end with the footer, step pages with their bar. */
 export function ProductPage({ title, header, children, bar, placesStatus = false }: ProductPageProps) {
   return (
     <PageFrame
@@ -77,5 +83,41 @@ export function ProductPage({ title, header, children, bar, placesStatus = false
       {!placesStatus && <PlanStatus />}
       {children}
     </PageFrame>
+  );
+}
+
+const options = currencies.map(({ id, name }) => ({ id, label: id === 'INR' ? `${id}, ${name}` : `${id}, ${name}, indicative` }));
+
+/** The actions of every screen of the product. On narrow screens the first shows its icon alone. */
+function HeaderActions() {
+  const { currency, keepsSession, panels } = useProduct();
+  const chosen = useChosenCurrency();
+  const isKnown = keepsSession();
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="small"
+        icon={<MessageCircle />}
+        title="Speak to a human"
+        aria-haspopup="dialog"
+        onClick={() => panels.send({ type: 'panel.opened', panel: 'contact' })}
+      >
+        <span className={actions.word}>Speak to a human</span>
+      </Button>
+      <SelectMenu
+        variant="quiet"
+        size="small"
+        label={chosen}
+        subject="Currency"
+        options={options}
+        selected={chosen}
+        onSelect={(id) => currency.send({ type: 'currency.chosen', currency: currencyOf(id).id })}
+      />
+      <CopyLink />
+      <Link to={isKnown ? '/dashboard' : '/login'} className={buttonClass({ size: 'small' })}>
+        {isKnown ? 'Account' : 'Sign in'}
+      </Link>
+    </>
   );
 }

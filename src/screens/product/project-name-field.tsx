@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { useDraft, useIsLocked, useProduct } from './actors.tsx';
 import styles from './project-name-field.module.css';
 
-/** A field that has just appeared is typed into at once, over what it holds. */
+/** Focuses a field that has just appeared and selects its text. */
 function take(field: HTMLInputElement | null): void {
   field?.focus();
   field?.select();
@@ -27,14 +27,14 @@ export function ProjectNameField() {
 
   function handleKey(event: KeyboardEvent<HTMLInputElement>): void {
     if (event.key !== 'Enter' && event.key !== 'Escape') return;
-    // The key must not press the pencil, which has the focus by the time the browser acts on it.
+    // The browser would otherwise press the pencil, which has the focus by then.
     event.preventDefault();
     isLeftByKey.current = true;
     if (event.key === 'Enter') keep(event.currentTarget.value);
     else setIsEditing(false);
   }
 
-  /** The pencil is back: whoever left the field by a key goes on from it. */
+  /** Focuses the pencil when the field was left by a key. */
   function takeBack(pencil: HTMLButtonElement | null): void {
     if (!pencil || !isLeftByKey.current) return;
     isLeftByKey.current = false;

@@ -1,7 +1,8 @@
+import { useEffect } from 'react';
 import { HistoryPair, type HistoryPairProps } from '#ui/history-pair.tsx';
 import { usePlan, useProduct } from './actors.tsx';
 
-/** Undo and Redo of the plan, each with the name of the step it would take; switched off while the plan cannot be changed. */
+/** Undo and Redo of the plan, each with the name of its step; disabled while the plan cannot be changed. */
 export function UndoRedo({ place }: Pick<HistoryPairProps, 'place'>) {
   const { plan } = useProduct();
   const undo = usePlan((snapshot) => (snapshot.can({ type: 'plan.undone' }) ? snapshot.context.history.past.at(-1)?.label : undefined));
@@ -13,4 +14,27 @@ export function UndoRedo({ place }: Pick<HistoryPairProps, 'place'>) {
       redo={{ label: redo, onPress: () => plan.send({ type: 'plan.redone' }) }}
     />
   );
+}
+
+/** Whether the target is a text field, in which the keys undo typing. */
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.matches('input:not([type="checkbox"], [type="radio"], [type="range"]), textarea, select, [contenteditable]');
+}
+
+/** Ctrl or ⌘ with Z undoes the last step of the plan; with Shift and Z, or Y, it comes back. Not over an open dialog. */
+export function UndoKeys() {
+  const { plan } = useProduct();
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || isTyping(event.target) || document.querySelector('dialog[open]')) return;
+      const key = event.key.toLowerCase();
+      const isRedo = key === 'y' || (key === 'z' && event.shiftKey);
+      if (!isRedo && key !== 'z') return;
+      event.preventDefault();
+      plan.send({ type: isRedo ? 'plan.redone' : 'plan.undone' });
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, [plan]);
+  return null;
 }

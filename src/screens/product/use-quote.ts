@@ -1,10 +1,28 @@
+import { useSelector } from '@xstate/react';
+import { chosenCurrency } from '#machines/currency/currency.selectors.ts';
 import { dayInIndia, nextMonday, type IsoDate } from '#machines/domain/calendar.ts';
+import type { CurrencyId } from '#machines/domain/currencies.ts';
 import { formatCharge, type AmountFormat } from '#machines/domain/money-format.ts';
 import type { PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import { quoteOf, type Quote } from '#machines/domain/pricing/quote.ts';
 import { useDraft, useProduct } from './actors.tsx';
 import { quoteFormat } from './cost-rows.ts';
-import { useCurrency, useIsBilled } from './use-currency.ts';
+
+/** Whether the visitor is where amounts are billed: from the payment plan on. */
+export function useIsBilled(): boolean {
+  return useSelector(useProduct().funnel, (snapshot) => snapshot.hasTag('billed'));
+}
+
+/** The currency the visitor chose. */
+export function useChosenCurrency(): CurrencyId {
+  return useSelector(useProduct().currency, chosenCurrency);
+}
+
+/** The currency amounts are shown in: the chosen one, and rupees where they are billed. */
+export function useCurrency(): CurrencyId {
+  const chosen = useChosenCurrency();
+  return useIsBilled() ? 'INR' : chosen;
+}
 
 const quotes = new WeakMap<PlanDraft, { start: IsoDate; quote: Quote }>();
 

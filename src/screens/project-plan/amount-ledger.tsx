@@ -2,11 +2,10 @@ import { useMemo } from 'react';
 import { explainedCosts, explainedFactors, ledgerFormat, type ExplainedAmount } from '#machines/domain/pricing/ledger-words.ts';
 import { useDraft } from '../product/actors.tsx';
 import { quoteAmounts } from '../product/cost-rows.ts';
-import { useCurrency } from '../product/use-currency.ts';
-import { useQuote } from '../product/use-quote.ts';
+import { useCurrency, useQuote } from '../product/use-quote.ts';
 import styles from './amount-ledger.module.css';
 
-/** The lines of one amount, each with its working; what they add up to; and how the factors in them are made. Always in rupees, which are exact. */
+/** The lines of one amount, each with its calculation, their sum, and how the factors come about. Always in rupees, which are exact. */
 export function AmountLedger({ amount }: { amount: ExplainedAmount }) {
   const draft = useDraft();
   const quote = useQuote();

@@ -10,7 +10,7 @@ import { ratesOf } from '#machines/domain/currencies.ts';
 import { planFeatures } from '#machines/domain/plan/plan-features.ts';
 import { projectName } from '#machines/domain/plan/project-name.ts';
 import { speedOf } from '#machines/domain/pricing/factors.ts';
-import { BrandMark, brandClass } from '#ui/brand.tsx';
+import { brandClass, BrandMark } from '#ui/brand.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { LabelledDrawing } from '#ui/drawing/labelled-drawing.tsx';
 import { MaterialSquare } from '#ui/material-square.tsx';
@@ -21,17 +21,16 @@ import { useDraft, useProduct } from '../product/actors.tsx';
 import { costRows, dateRows, durationText, taxRows, totalRow } from '../product/cost-rows.ts';
 import { describePlan, drawnPlan } from '../product/drawn-plan.ts';
 import { deliveryMarks, scheduleRows } from '../product/schedule-marks.ts';
-import { useCurrency } from '../product/use-currency.ts';
-import { useQuote, useQuoteFormat } from '../product/use-quote.ts';
+import { useCurrency, useQuote, useQuoteFormat } from '../product/use-quote.ts';
 import { brand } from '../site/brand.ts';
 import styles from './printed-plan.module.css';
 
-/** Features beyond which their names are set in four columns, and those beyond which they go on over further pages. */
+/** More features than the first number are set in four columns; more than the second continue on further pages. */
 const mostInThreeColumns = 36;
 const mostOnOnePage = 60;
 /** Features of a category that stay together in a column. */
 const mostTogether = 8;
-/** Phases whose rows have room to stand apart. */
+/** Up to so many phases, their rows are spaced apart. */
 const mostApart = 3;
 
 /** The day the quote was made: today. */
@@ -93,7 +92,7 @@ function DrawingSheet({ lastEdited }: { lastEdited: string | null }) {
   );
 }
 
-/** Every amount of the plan at the left; when, in which steps and for what at the right. */
+/** The amounts of the plan at the left; dates, steps and purposes at the right. */
 function Facts() {
   const draft = useDraft();
   const quote = useQuote();
@@ -149,7 +148,7 @@ function FeatureNames({ ids }: { ids: readonly string[] }) {
   );
 }
 
-/** Whose quote it is, of which day, and what it leaves open. */
+/** Who made the quote, on which day, and its conditions. */
 function Colophon() {
   const { schedule } = useQuote();
   const currency = useCurrency();

@@ -1,32 +1,38 @@
 import { useSelector } from '@xstate/react';
 import { ArrowRight, Printer } from 'lucide-react';
-import { memo, useDeferredValue, useId } from 'react';
+import { memo, useDeferredValue, useId, useMemo } from 'react';
 import { dayInIndia, formatDate } from '#machines/domain/calendar.ts';
 import { featureOf } from '#machines/domain/catalogue/features.ts';
 import { platformNames } from '#machines/domain/catalogue/platforms.ts';
+import { templateOf } from '#machines/domain/catalogue/templates.ts';
+import { counted } from '#machines/domain/counted.ts';
 import { planFeatures } from '#machines/domain/plan/plan-features.ts';
 import type { ExplainedAmount } from '#machines/domain/pricing/ledger-words.ts';
 import { tabOf } from '#machines/tabs/tabs.selectors.ts';
 import { Button, type ButtonSize } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { CostBreakdown } from '#ui/cost-breakdown.tsx';
+import { LabelledDrawing } from '#ui/drawing/labelled-drawing.tsx';
 import layout from '#ui/layout.module.css';
 import { ScheduleChart } from '#ui/schedule-chart.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import text from '#ui/text.module.css';
+import { TitleBlock } from '#ui/title-block.tsx';
 import { useDraft, useProduct } from '../product/actors.tsx';
+import { durationText } from '../product/cost-rows.ts';
+import { describePlan, drawnPlan } from '../product/drawn-plan.ts';
 import { AskTeam, NothingToBuy, useCanBeBought } from '../product/nothing-to-buy.tsx';
 import { PaymentSummary } from '../product/payment-summary.tsx';
 import { PlanBar } from '../product/plan-bar.tsx';
 import planLayout from '../product/plan-layout.module.css';
 import { ProductPage } from '../product/product-page.tsx';
+import { ProjectNameField } from '../product/project-name-field.tsx';
 import { deliveryMarks, scheduleRows } from '../product/schedule-marks.ts';
 import { UndoRedo } from '../product/undo-redo.tsx';
 import { useOnward } from '../product/use-onward.ts';
 import { useQuote } from '../product/use-quote.ts';
 import { PageHeading } from '../site/page-heading.tsx';
 import { AmountLedger } from './amount-ledger.tsx';
-import { InfoTab } from './info-tab.tsx';
 import { PrintedPlan } from './printed-plan.tsx';
 import styles from './project-plan.module.css';
 import { SimilarTab } from './similar-tab.tsx';
@@ -82,7 +88,7 @@ function ScheduleSection() {
   );
 }
 
-/** What a tab shows. It follows the tab, which answers at once. */
+/** The content of a tab. Deferred: the tab itself changes at once. */
 const Panel = memo(function Panel({ tab }: { tab: TabId }) {
   switch (tab) {
     case 'info':
@@ -176,5 +182,33 @@ export function ProjectPlanScreen() {
       </div>
       <PrintedPlan lastEdited={lastEdited} />
     </ProductPage>
+  );
+}
+
+/** The drawing of the plan and the facts beneath it. */
+function InfoTab() {
+  const draft = useDraft();
+  const quote = useQuote();
+  const duration = durationText(quote);
+  const chosen = platformNames(draft.platforms);
+  const dims = useMemo(
+    () => ({ height: duration, left: counted(planFeatures(draft).length, 'feature', 'features'), right: counted(draft.phases.length, 'phase', 'phases') }),
+    [draft, duration],
+  );
+  return (
+    <>
+      <LabelledDrawing app={drawnPlan(draft)} title={describePlan(draft)} dims={dims} newest={chosen.at(-1)} />
+      <TitleBlock
+        cells={[
+          { term: 'Project name', detail: <ProjectNameField />, wide: true, big: true },
+          { term: 'Base', detail: draft.templateId === null ? '' : templateOf(draft.templateId).name },
+          { term: 'Platforms', detail: chosen.join(', ') },
+          { term: 'First delivery', detail: formatDate(quote.schedule.firstDelivery) },
+          { term: 'Final delivery', detail: formatDate(quote.schedule.finalDelivery) },
+          { term: 'Duration', detail: duration },
+          { term: 'Scale', detail: '1 floor = 1 feature' },
+        ]}
+      />
+    </>
   );
 }

@@ -6,15 +6,14 @@ import { classNames } from '#ui/class-names.ts';
 import { Cover } from '#ui/cover.tsx';
 import text from '#ui/text.module.css';
 import { useDraft } from '../product/actors.tsx';
-import { useCurrency } from '../product/use-currency.ts';
-import { useStart } from '../product/use-quote.ts';
+import { useCurrency, useStart } from '../product/use-quote.ts';
 import styles from './project-plan.module.css';
 
 function signed(count: number): string {
   return count < 0 ? `\u2212${-count}` : `+${count}`;
 }
 
-/** The bases that come nearest, with what would be different. */
+/** The most similar bases, with the differences. */
 export function SimilarTab() {
   const draft = useDraft();
   const start = useStart();

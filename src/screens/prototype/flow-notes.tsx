@@ -2,19 +2,19 @@ import { useSelector } from '@xstate/react';
 import { descriptions } from '#machines/domain/catalogue/descriptions.ts';
 import { screenOf, waysFrom } from '#machines/domain/prototype/prototype-ways.ts';
 import { Button } from '#ui/button.tsx';
-import type { Walk } from './prototype-viewer.tsx';
+import type { PrototypeActor } from './prototype-viewer.tsx';
 import styles from './flow.module.css';
 
-/** What the selected screen has on it, and where it leads. */
-export function FlowNotes({ walk }: { walk: Walk }) {
-  const prototype = useSelector(walk, ({ context }) => context.prototype);
-  const selected = useSelector(walk, ({ context }) => context.selected);
+/** The elements of the selected screen, and the screens that it links to. */
+export function FlowNotes({ actor }: { actor: PrototypeActor }) {
+  const prototype = useSelector(actor, ({ context }) => context.prototype);
+  const selected = useSelector(actor, ({ context }) => context.selected);
   const screen = screenOf(prototype, selected);
   const features = screen.elements.flatMap(({ featureId, label }) => (featureId === null ? [] : [{ featureId, label }]));
   return (
     <aside className={styles.notes} aria-label={screen.title}>
       <h2 className={styles.notesTitle}>{screen.title}</h2>
-      <Button variant="primary" block onClick={() => walk.send({ type: 'flow.screenOpened' })}>
+      <Button variant="primary" block onClick={() => actor.send({ type: 'flow.screenOpened' })}>
         Open the screen
       </Button>
       {features.length > 0 && (
@@ -34,7 +34,7 @@ export function FlowNotes({ walk }: { walk: Walk }) {
       <ul>
         {waysFrom(prototype, screen).map((id) => (
           <li key={id}>
-            <button type="button" className={styles.way} onClick={() => walk.send({ type: 'flow.screenSelected', screenId: id })}>
+            <button type="button" className={styles.way} onClick={() => actor.send({ type: 'flow.screenSelected', screenId: id })}>
               {screenOf(prototype, id).title}
             </button>
           </li>

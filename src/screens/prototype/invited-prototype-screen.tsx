@@ -2,10 +2,10 @@ import { Link, useLoaderData } from 'react-router-dom';
 import { buttonClass } from '#ui/button.tsx';
 import { PrototypePage, type PrototypePageActor } from './prototype-page.tsx';
 
-/** A prototype for whoever has a link to its project. Nothing of whose it is. */
+/** A prototype for anybody with a link to its project. It does not show the owner. */
 export function InvitedPrototypeScreen() {
   const page = useLoaderData<PrototypePageActor>();
-  // Relative, so that the secret stays where it is: in the address alone.
+  // A relative link, so that the secret appears in the address only.
   const way = (
     <Link to=".." relative="path" className={buttonClass({ variant: 'quiet' })}>
       The project

@@ -6,19 +6,19 @@ import { Button } from '#ui/button.tsx';
 import { lazyWithRetry } from '#ui/lazy-with-retry.tsx';
 import { FlowMap, flowSize } from '#ui/prototype/flow-map.tsx';
 import { flowScreensOf } from './prototype-view.ts';
-import type { Walk } from './prototype-viewer.tsx';
+import type { PrototypeActor } from './prototype-viewer.tsx';
 import styles from './flow.module.css';
 
-// The sentences about the features are loaded with the first look at them.
+// The descriptions of the features are loaded when they are first shown.
 const FlowNotes = lazyWithRetry(async () => (await import('./flow-notes.tsx')).FlowNotes, { name: 'The notes' });
 
 const zooms = { least: 0.4, most: 1.6, step: 0.2 } as const;
 const within = (zoom: number): number => Math.min(zooms.most, Math.max(zooms.least, Math.round(zoom * 10) / 10));
 
-/** All screens and what leads from one to another: laid out, or on a phone below each other. */
-export function PrototypeFlow({ walk }: { walk: Walk }) {
-  const prototype = useSelector(walk, ({ context }) => context.prototype);
-  const selected = useSelector(walk, ({ context }) => context.selected);
+/** All screens and the links between them: as a map, or on a phone as a list. */
+export function PrototypeFlow({ actor }: { actor: PrototypeActor }) {
+  const prototype = useSelector(actor, ({ context }) => context.prototype);
+  const selected = useSelector(actor, ({ context }) => context.selected);
   const screens = useMemo(() => flowScreensOf(prototype), [prototype]);
   const [zoom, setZoom] = useState(1);
   const canvas = useRef<HTMLDivElement>(null);
@@ -35,9 +35,9 @@ export function PrototypeFlow({ walk }: { walk: Walk }) {
               screens={screens}
               selected={selected}
               zoom={zoom}
-              onSelect={(screenId) => walk.send({ type: 'flow.screenSelected', screenId })}
-              onWalk={(direction) => walk.send({ type: 'flow.walked', direction })}
-              onOpen={() => walk.send({ type: 'flow.screenOpened' })}
+              onSelect={(screenId) => actor.send({ type: 'flow.screenSelected', screenId })}
+              onWalk={(direction) => actor.send({ type: 'flow.walked', direction })}
+              onOpen={() => actor.send({ type: 'flow.screenOpened' })}
             />
           </div>
           <div className={styles.zoom}>
@@ -47,20 +47,20 @@ export function PrototypeFlow({ walk }: { walk: Walk }) {
           </div>
         </div>
         <Suspense fallback={<aside className={styles.notes} />}>
-          <FlowNotes walk={walk} />
+          <FlowNotes actor={actor} />
         </Suspense>
       </div>
-      <ScreenList walk={walk} />
+      <ScreenList actor={actor} />
     </>
   );
 }
 
-/** The same on a phone: every screen in order, with the screens that it leads to. */
-function ScreenList({ walk }: { walk: Walk }) {
-  const prototype = useSelector(walk, ({ context }) => context.prototype);
+/** The list for phones: every screen in order, with the screens that it links to. */
+function ScreenList({ actor }: { actor: PrototypeActor }) {
+  const prototype = useSelector(actor, ({ context }) => context.prototype);
   function open(screenId: string): void {
-    walk.send({ type: 'flow.screenSelected', screenId });
-    walk.send({ type: 'flow.screenOpened' });
+    actor.send({ type: 'flow.screenSelected', screenId });
+    actor.send({ type: 'flow.screenOpened' });
   }
   return (
     <ol className={styles.list}>

@@ -20,24 +20,24 @@ export type PrototypePageActor = ActorRefFrom<typeof prototypePageMachine>;
 
 export type PrototypePageProps = {
   page: PrototypePageActor;
-  /** The way back to where the prototype was opened. */
+  /** A link back to where the prototype was opened. */
   way: ReactNode;
   /** What its owner can do with the project. */
   share?: ComponentType<{ project: ProjectCard }> | undefined;
 };
 
-/** A prototype on a page of its own, while its plan is on the way, and when there is none. */
+/** A prototype on a page of its own; also while it is loading, and when there is none. */
 export function PrototypePage({ page, way, share: Share }: PrototypePageProps) {
   const found = useSelector(page, ({ context }) => context.found);
-  const walk = useSelector(page, ({ children }) => children.prototype);
+  const actor = useSelector(page, ({ children }) => children.prototype);
   const isMissing = useSelector(page, (snapshot) => snapshot.hasTag('missing'));
   const hasFailed = useSelector(page, (snapshot) => snapshot.hasTag('failed'));
   if (isMissing) return <NotFoundScreen />;
-  const name = found && walk ? walk.getSnapshot().context.prototype.name : 'Prototype';
+  const name = found && actor ? actor.getSnapshot().context.prototype.name : 'Prototype';
   return (
     <PageFrame title={name} header={<SiteHeader brand={<BrandLink />}>{way}</SiteHeader>}>
-      {found && walk ? (
-        <PrototypeViewer walk={walk} tint={tintOf(found.draft)}>
+      {found && actor ? (
+        <PrototypeViewer actor={actor} tint={tintOf(found.draft)}>
           {found.project && Share && <Share project={found.project} />}
         </PrototypeViewer>
       ) : (

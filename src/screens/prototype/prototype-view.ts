@@ -5,12 +5,12 @@ import type { Prototype, PrototypeElement, PrototypeScreen, ScreenId } from '#ma
 import { findScreen, flowPlaces, trailTo } from '#machines/domain/prototype/prototype-ways.ts';
 import type { FlowScreen } from '#ui/prototype/flow-map.tsx';
 
-/** What a screen is called where it is open: the home screen has the name of the app. */
+/** The title of an open screen: the home screen has the name of the app. */
 export function titleOf({ name }: Prototype, { kind, title }: PrototypeScreen): string {
   return kind === 'home' ? name : title;
 }
 
-/** Which place in the bar a screen belongs to: its own, or the nearest behind it. */
+/** The item of the tab bar that a screen belongs to: its own, or that of its nearest ancestor. */
 export function placeOf(prototype: Prototype, screenId: ScreenId): ScreenId | undefined {
   const places = new Set(prototype.bar.map((place) => place.screenId));
   return [...trailTo(prototype, screenId), screenId].findLast((id) => places.has(id));

@@ -18,13 +18,13 @@ import { addressOf, opensOf, placeOf, titleOf } from './prototype-view.ts';
 import styles from './prototype.module.css';
 
 /** The machine of one prototype. */
-export type Walk = ActorRefFrom<typeof prototypeMachine>;
+export type PrototypeActor = ActorRefFrom<typeof prototypeMachine>;
 
 const frameNames: Readonly<Record<PrototypeFrame, string>> = { phone: 'Phone', browser: 'Browser' };
 const stageId = 'prototype-stage';
 
 export type PrototypeViewerProps = {
-  walk: Walk;
+  actor: PrototypeActor;
   /** The paper behind it. */
   tint: string;
   /** What else can be done, beside the tools. */
@@ -32,10 +32,10 @@ export type PrototypeViewerProps = {
 };
 
 /** A prototype to walk through. It needs no network: everything follows from the plan. */
-export function PrototypeViewer({ walk, tint, children }: PrototypeViewerProps) {
-  const prototype = useSelector(walk, ({ context }) => context.prototype);
-  const isFlow = useSelector(walk, (snapshot) => snapshot.hasTag('flow'));
-  const frame = useSelector(walk, frameOf);
+export function PrototypeViewer({ actor, tint, children }: PrototypeViewerProps) {
+  const prototype = useSelector(actor, ({ context }) => context.prototype);
+  const isFlow = useSelector(actor, (snapshot) => snapshot.hasTag('flow'));
+  const frame = useSelector(actor, frameOf);
   const canChoose = prototype.frames.length > 1 && !isFlow;
   return (
     <div className={styles.viewer}>
@@ -51,22 +51,22 @@ export function PrototypeViewer({ walk, tint, children }: PrototypeViewerProps) 
               options={prototype.frames.map((id) => ({ id, label: frameNames[id] }))}
               selected={frame}
               panelId={stageId}
-              onSelect={(id) => walk.send({ type: 'frame.chosen', frame: id === 'browser' ? 'browser' : 'phone' })}
+              onSelect={(id) => actor.send({ type: 'frame.chosen', frame: id === 'browser' ? 'browser' : 'phone' })}
             />
           )}
           {!isFlow && (
-            <Button icon={<RotateCcw />} aria-label="Start again" title="Start again" onClick={() => walk.send({ type: 'prototype.restarted' })}>
+            <Button icon={<RotateCcw />} aria-label="Start again" title="Start again" onClick={() => actor.send({ type: 'prototype.restarted' })}>
               <span className={styles.word}>Start again</span>
             </Button>
           )}
-          <Button icon={<Workflow />} aria-label="Flow" title="Flow" aria-pressed={isFlow} onClick={() => walk.send({ type: isFlow ? 'flow.closed' : 'flow.opened' })}>
+          <Button icon={<Workflow />} aria-label="Flow" title="Flow" aria-pressed={isFlow} onClick={() => actor.send({ type: isFlow ? 'flow.closed' : 'flow.opened' })}>
             <span className={styles.word}>Flow</span>
           </Button>
           {children}
         </div>
       </div>
       {isFlow ? (
-        <PrototypeFlow walk={walk} />
+        <PrototypeFlow actor={actor} />
       ) : (
         <div
           id={stageId}
@@ -74,7 +74,7 @@ export function PrototypeViewer({ walk, tint, children }: PrototypeViewerProps) 
           data-frame={frame}
           {...(canChoose && ({ role: 'tabpanel', 'aria-labelledby': segmentTabId(stageId, frame) } as const))}
         >
-          <Screen walk={walk} frame={frame} />
+          <Screen actor={actor} frame={frame} />
         </div>
       )}
     </div>
@@ -82,16 +82,16 @@ export function PrototypeViewer({ walk, tint, children }: PrototypeViewerProps) 
 }
 
 /** The screen that is open, in its frame. */
-function Screen({ walk, frame }: { walk: Walk; frame: PrototypeFrame }) {
-  const prototype = useSelector(walk, ({ context }) => context.prototype);
-  const screenId = useSelector(walk, ({ context }) => context.screenId);
-  const hasTrail = useSelector(walk, ({ context }) => context.trail.length > 0);
-  const on = useSelector(walk, ({ context }) => context.on);
+function Screen({ actor, frame }: { actor: PrototypeActor; frame: PrototypeFrame }) {
+  const prototype = useSelector(actor, ({ context }) => context.prototype);
+  const screenId = useSelector(actor, ({ context }) => context.screenId);
+  const hasTrail = useSelector(actor, ({ context }) => context.trail.length > 0);
+  const on = useSelector(actor, ({ context }) => context.on);
   const screen = screenOf(prototype, screenId);
   const current = placeOf(prototype, screenId);
   const controls = useMemo(
-    () => ({ isOn: (id: string) => on.includes(id), onToggle: (id: string) => walk.send({ type: 'element.toggled', elementId: id }) }),
-    [on, walk],
+    () => ({ isOn: (id: string) => on.includes(id), onToggle: (id: string) => actor.send({ type: 'element.toggled', elementId: id }) }),
+    [on, actor],
   );
   const accented = screen.elements.find(({ kind }) => kind === 'continue') ?? screen.elements.find(({ kind }) => accentable.has(kind));
   return (
@@ -101,13 +101,13 @@ function Screen({ walk, frame }: { walk: Walk; frame: PrototypeFrame }) {
         address={addressOf(prototype, screen)}
         screenId={screenId}
         title={titleOf(prototype, screen)}
-        onBack={hasTrail ? () => walk.send({ type: 'screen.backRequested' }) : undefined}
+        onBack={hasTrail ? () => actor.send({ type: 'screen.backRequested' }) : undefined}
         bar={screen.hasBar ? prototype.bar.map((place) => ({ id: place.screenId, title: place.title, icon: place.category ?? place.screenId, isCurrent: place.screenId === current })) : []}
-        onPlace={(id) => walk.send({ type: 'screen.opened', screenId: id })}
+        onPlace={(id) => actor.send({ type: 'screen.opened', screenId: id })}
       >
         {screen.elements.map((element) => {
           const { leadsTo } = element;
-          const onOpen = leadsTo === null ? undefined : () => walk.send({ type: 'screen.opened', screenId: leadsTo });
+          const onOpen = leadsTo === null ? undefined : () => actor.send({ type: 'screen.opened', screenId: leadsTo });
           return <ScreenPart key={element.id} part={{ ...element, opens: opensOf(prototype, element), onOpen }} accent={element === accented} />;
         })}
       </Device>

@@ -3,30 +3,28 @@ import { useCallback } from 'react';
 import * as v from 'valibot';
 import { textField } from '#machines/domain/form-schema.ts';
 import { codeField } from '#machines/domain/identity/account-fields.ts';
-import { passwordFault, rulesInWords } from '#machines/domain/identity/password-policy.ts';
+import { passwordError, rulesInWords } from '#machines/domain/identity/password-policy.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorSummary } from '#ui/form.tsx';
 import { Note } from '#ui/note.tsx';
 import { useForm } from '#ui/use-form.ts';
 import { useAccount } from '../account/account-context.ts';
 import styles from '../account/account-form.module.css';
-import { AccountForm } from '../account/account-form.tsx';
-import { CodeField } from '../account/code-field.tsx';
-import { PasswordField } from '../account/password-field.tsx';
-import { RefusalNote } from '../account/refusal-note.tsx';
+import { AccountForm, RefusalNote } from '../account/account-form.tsx';
+import { CodeField, PasswordField } from '../account/account-fields.tsx';
 import { Resend } from '../account/resend.tsx';
-import { said } from '../account/said.ts';
+import { statusMessage } from '../account/status-message.ts';
 import { useSecrets } from '../account/use-secrets.ts';
 import { resetFieldOf } from '../login/refused-fields.ts';
 import { PageHeading } from '../site/page-heading.tsx';
 
 const initial = { code: '', newPassword: '' };
-const schema = v.object({ code: codeField, newPassword: textField(passwordFault) });
+const schema = v.object({ code: codeField, newPassword: textField(passwordError) });
 
 /** The code and the new password, together. Both stay when one of them is refused. */
 export function NewPasswordStep() {
   const { recovery, vault } = useAccount();
-  const says = useSelector(recovery, said);
+  const message = useSelector(recovery, statusMessage);
   const isUnanswered = useSelector(recovery, (snapshot) => snapshot.hasTag('unanswered'));
   const isResent = useSelector(recovery, (snapshot) => snapshot.hasTag('resent'));
   const isConfirming = useSelector(recovery, (snapshot) => snapshot.hasTag('checkingCode'));
@@ -55,9 +53,9 @@ export function NewPasswordStep() {
 
   return (
     <>
-      <PageHeading isNews>Choose a new password</PageHeading>
-      {isResent && <Note tone="good">{says}</Note>}
-      <RefusalNote says={says} failure={form.refusal} isUnanswered={isUnanswered} isAtField={form.isRefusedAtField} />
+      <PageHeading takesFocus>Choose a new password</PageHeading>
+      {isResent && <Note tone="good">{message}</Note>}
+      <RefusalNote message={message} failure={form.refusal} isUnanswered={isUnanswered} isAtField={form.isRefusedAtField} />
       <p>
         If there is an account <strong>{username}</strong>, a code was sent to its e-mail address. Valid for 1 hour.
       </p>

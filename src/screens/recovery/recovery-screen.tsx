@@ -5,13 +5,13 @@ import text from '#ui/text.module.css';
 import { useAccount } from '../account/account-context.ts';
 import { AccountLink } from '../account/account-link.tsx';
 import { AccountPage } from '../account/account-page.tsx';
-import { said } from '../account/said.ts';
+import { statusMessage } from '../account/status-message.ts';
 import { PageHeading } from '../site/page-heading.tsx';
 import { pageTitles } from '../site/page-titles.ts';
 import { NewPasswordStep } from './new-password-step.tsx';
 import { UsernameStep } from './username-step.tsx';
 
-/** A new password in two steps: whose, then the code and the password itself. */
+/** A new password in two steps: the username, then the code and the password. */
 export function RecoveryScreen() {
   const { recovery } = useAccount();
   const step = useSelector(recovery, (snapshot) => {
@@ -31,8 +31,8 @@ function Done() {
   const { recovery } = useAccount();
   return (
     <>
-      <PageHeading isNews>Password changed</PageHeading>
-      <p className={text.lead}>{useSelector(recovery, said)}</p>
+      <PageHeading takesFocus>Password changed</PageHeading>
+      <p className={text.lead}>{useSelector(recovery, statusMessage)}</p>
       <div className={layout.row}>
         <AccountLink to="/login" className={buttonClass({ variant: 'primary', size: 'large' })}>
           Login

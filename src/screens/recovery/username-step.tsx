@@ -1,24 +1,23 @@
 import { useSelector } from '@xstate/react';
 import * as v from 'valibot';
 import { textField } from '#machines/domain/form-schema.ts';
-import { usernameFault } from '#machines/domain/identity/username.ts';
+import { usernameError } from '#machines/domain/identity/username.ts';
 import { classNames } from '#ui/class-names.ts';
 import text from '#ui/text.module.css';
 import { useForm } from '#ui/use-form.ts';
 import { useAccount } from '../account/account-context.ts';
 import { AccountLink, useGivenUsername } from '../account/account-link.tsx';
-import { AccountForm } from '../account/account-form.tsx';
-import { RefusalNote } from '../account/refusal-note.tsx';
-import { said } from '../account/said.ts';
-import { UsernameField } from '../account/username-field.tsx';
+import { AccountForm, RefusalNote } from '../account/account-form.tsx';
+import { statusMessage } from '../account/status-message.ts';
+import { UsernameField } from '../account/account-fields.tsx';
 import { PageHeading } from '../site/page-heading.tsx';
 
-const schema = v.object({ username: textField(usernameFault) });
+const schema = v.object({ username: textField(usernameError) });
 
-/** Whose password is to be reset. Whether there is such an account is not told. */
+/** Asks for the username. The answer does not reveal whether there is such an account. */
 export function UsernameStep() {
   const { recovery, clock } = useAccount();
-  const says = useSelector(recovery, said);
+  const message = useSelector(recovery, statusMessage);
   const isUnanswered = useSelector(recovery, (snapshot) => snapshot.hasTag('unanswered'));
   const failure = useSelector(recovery, ({ context }) => context.failure);
   const isBusy = useSelector(recovery, (snapshot) => snapshot.hasTag('pending'));
@@ -33,7 +32,7 @@ export function UsernameStep() {
   return (
     <>
       <PageHeading>Reset your password</PageHeading>
-      <RefusalNote says={says} failure={failure} isUnanswered={isUnanswered} isAtField={false} />
+      <RefusalNote message={message} failure={failure} isUnanswered={isUnanswered} isAtField={false} />
       <p>A code is sent to the e-mail address of the account.</p>
       <AccountForm form={form} action="Send a code">
         <UsernameField {...form.field('username')} />

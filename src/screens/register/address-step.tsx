@@ -8,11 +8,9 @@ import { ErrorSummary } from '#ui/form.tsx';
 import { useForm } from '#ui/use-form.ts';
 import { useAccount } from '../account/account-context.ts';
 import styles from '../account/account-form.module.css';
-import { AccountForm } from '../account/account-form.tsx';
-import { EmailField } from '../account/email-field.tsx';
-import { PasswordField } from '../account/password-field.tsx';
-import { RefusalNote } from '../account/refusal-note.tsx';
-import { said } from '../account/said.ts';
+import { AccountForm, RefusalNote } from '../account/account-form.tsx';
+import { EmailField, PasswordField } from '../account/account-fields.tsx';
+import { statusMessage } from '../account/status-message.ts';
 import { PageHeading } from '../site/page-heading.tsx';
 
 /** The field that a refusal is about. */
@@ -26,16 +24,16 @@ const fieldOf: Readonly<Record<string, 'email' | 'password'>> = {
 const schema = v.object({ email: emailField, password: v.string() });
 const schemaWithPassword = v.object({ email: emailField, password: textField((typed) => (typed === '' ? 'Enter your password' : undefined)) });
 
-/** In place of the code: another address for the same account. The password is asked for unless it was typed on this page and is still held. */
+/** Changes the e-mail address of the account before it is verified. Asks for the password unless the vault still has it. */
 export function AddressStep() {
   const { registration, vault, clock } = useAccount();
   const isBusy = useSelector(registration, (snapshot) => snapshot.hasTag('sendingAddress'));
   const isUnanswered = useSelector(registration, (snapshot) => snapshot.hasTag('unanswered'));
-  const says = useSelector(registration, said);
+  const message = useSelector(registration, statusMessage);
   const username = useSelector(registration, ({ context }) => context.username);
   const failure = useSelector(registration, ({ context }) => context.failure);
   const [asksPassword, setAsksPassword] = useState(() => vault.read('password') === '');
-  // The one that is held is not right: another has to be typed.
+  // The password in the vault is wrong: ask for it.
   if (!asksPassword && failure !== null && fieldOf[failure.code] === 'password') setAsksPassword(true);
   const form = useForm({
     initial: { email: registration.getSnapshot().context.email, password: '' },
@@ -51,8 +49,8 @@ export function AddressStep() {
 
   return (
     <>
-      <PageHeading isNews>Change your address</PageHeading>
-      <RefusalNote says={says} failure={form.refusal} isUnanswered={isUnanswered} isAtField={form.isRefusedAtField} />
+      <PageHeading takesFocus>Change your address</PageHeading>
+      <RefusalNote message={message} failure={form.refusal} isUnanswered={isUnanswered} isAtField={form.isRefusedAtField} />
       <p>
         The next code goes to the new one. Your username stays <strong>{username}</strong>.
       </p>

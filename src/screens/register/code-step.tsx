@@ -10,11 +10,10 @@ import { useForm } from '#ui/use-form.ts';
 import { useAccount } from '../account/account-context.ts';
 import styles from '../account/account-form.module.css';
 import { AccountLink } from '../account/account-link.tsx';
-import { AccountForm } from '../account/account-form.tsx';
-import { CodeField } from '../account/code-field.tsx';
-import { RefusalNote } from '../account/refusal-note.tsx';
+import { AccountForm, RefusalNote } from '../account/account-form.tsx';
+import { CodeField } from '../account/account-fields.tsx';
 import { Resend } from '../account/resend.tsx';
-import { said } from '../account/said.ts';
+import { statusMessage } from '../account/status-message.ts';
 import { useSecrets } from '../account/use-secrets.ts';
 import { codeAnswer } from '../login/refused-fields.ts';
 import { PageHeading } from '../site/page-heading.tsx';
@@ -22,9 +21,9 @@ import { PageHeading } from '../site/page-heading.tsx';
 /** The second step: the code that went to the e-mail address. */
 export function CodeStep() {
   const { registration, vault } = useAccount();
-  const says = useSelector(registration, said);
+  const message = useSelector(registration, statusMessage);
   const isUnanswered = useSelector(registration, (snapshot) => snapshot.hasTag('unanswered'));
-  const isGoodNews = useSelector(registration, (snapshot) => snapshot.hasTag('added') || snapshot.hasTag('resent'));
+  const isSuccess = useSelector(registration, (snapshot) => snapshot.hasTag('added') || snapshot.hasTag('resent'));
   const isConfirming = useSelector(registration, (snapshot) => snapshot.hasTag('checkingCode'));
   const isResending = useSelector(registration, (snapshot) => snapshot.hasTag('resending'));
   const sentTo = useSelector(registration, ({ context }) => destinationOf(context));
@@ -54,9 +53,9 @@ export function CodeStep() {
 
   return (
     <>
-      <PageHeading isNews>Enter your code</PageHeading>
-      {isGoodNews && <Note tone="good">{says}</Note>}
-      <RefusalNote says={says} failure={form.refusal} isUnanswered={isUnanswered} isAtField={form.isRefusedAtField} />
+      <PageHeading takesFocus>Enter your code</PageHeading>
+      {isSuccess && <Note tone="good">{message}</Note>}
+      <RefusalNote message={message} failure={form.refusal} isUnanswered={isUnanswered} isAtField={form.isRefusedAtField} />
       <p>
         {sentTo === '' ? 'A code was sent to the e-mail address of ' : `A code was sent to ${sentTo} for `}
         <strong>{username}</strong>. Valid for 24 hours.

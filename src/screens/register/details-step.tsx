@@ -4,21 +4,18 @@ import { useLocation } from 'react-router-dom';
 import * as v from 'valibot';
 import { textField } from '#machines/domain/form-schema.ts';
 import { emailField } from '#machines/domain/identity/account-fields.ts';
-import { passwordFault, rulesInWords } from '#machines/domain/identity/password-policy.ts';
-import { normalUsername, usernameFault } from '#machines/domain/identity/username.ts';
+import { passwordError, rulesInWords } from '#machines/domain/identity/password-policy.ts';
+import { normalUsername, usernameError } from '#machines/domain/identity/username.ts';
 import { classNames } from '#ui/class-names.ts';
 import { ErrorSummary } from '#ui/form.tsx';
 import text from '#ui/text.module.css';
 import { useForm } from '#ui/use-form.ts';
 import { useAccount } from '../account/account-context.ts';
 import { AccountLink, useGivenUsername } from '../account/account-link.tsx';
-import { AccountForm } from '../account/account-form.tsx';
-import { EmailField } from '../account/email-field.tsx';
-import { PasswordField } from '../account/password-field.tsx';
-import { RefusalNote } from '../account/refusal-note.tsx';
-import { said } from '../account/said.ts';
+import { AccountForm, RefusalNote } from '../account/account-form.tsx';
+import { EmailField, PasswordField, UsernameField } from '../account/account-fields.tsx';
+import { statusMessage } from '../account/status-message.ts';
 import { useSecrets } from '../account/use-secrets.ts';
-import { UsernameField } from '../account/username-field.tsx';
 import { PageHeading } from '../site/page-heading.tsx';
 
 /** The field that a refusal is about. */
@@ -33,18 +30,18 @@ const fieldOf = {
   PasswordUnusable: 'password',
 } as const;
 
-const schema = v.object({ username: textField(usernameFault), email: emailField, password: textField(passwordFault) });
+const schema = v.object({ username: textField(usernameError), email: emailField, password: textField(passwordError) });
 
 /** The first step: who wants an account. What is typed stays when the sign-up is refused. */
 export function DetailsStep() {
   const { registration, vault, clock } = useAccount();
   const isBusy = useSelector(registration, (snapshot) => snapshot.hasTag('openingAccount'));
-  const says = useSelector(registration, said);
+  const message = useSelector(registration, statusMessage);
   const isUnanswered = useSelector(registration, (snapshot) => snapshot.hasTag('unanswered'));
   const refusal = useSelector(registration, ({ context }) => context.failure);
   const { username: begun, email: typed } = registration.getSnapshot().context;
   const username = useGivenUsername() || begun;
-  // Whoever has paid comes with the address of their billing details.
+  // After a payment, the address of the billing details is passed on.
   const given = (useLocation().state as { readonly email?: unknown } | null)?.email;
   const email = typed === '' && typeof given === 'string' ? given : typed;
   const form = useForm({
@@ -58,7 +55,7 @@ export function DetailsStep() {
       registration.send({ type: 'details.submitted', ...details, now: clock.now() });
     },
   });
-  // It stays for as long as the address can be changed, so that nobody types it twice on one page.
+  // The password stays in the vault while the address can be changed, so that nobody types it twice on one page.
   useSecrets(
     vault,
     useCallback(() => {
@@ -71,7 +68,7 @@ export function DetailsStep() {
   return (
     <>
       <PageHeading>Register</PageHeading>
-      <RefusalNote says={says} failure={form.refusal} isUnanswered={isUnanswered} isAtField={form.isRefusedAtField} />
+      <RefusalNote message={message} failure={form.refusal} isUnanswered={isUnanswered} isAtField={form.isRefusedAtField} />
       <ErrorSummary form={form} />
       <AccountForm form={form} action="Register">
         <UsernameField

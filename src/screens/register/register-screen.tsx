@@ -7,7 +7,7 @@ import { useAccount } from '../account/account-context.ts';
 import styles from '../account/account-form.module.css';
 import { AccountLink } from '../account/account-link.tsx';
 import { AccountPage } from '../account/account-page.tsx';
-import { said } from '../account/said.ts';
+import { statusMessage } from '../account/status-message.ts';
 import { useSecrets } from '../account/use-secrets.ts';
 import { PageHeading } from '../site/page-heading.tsx';
 import { pageTitles } from '../site/page-titles.ts';
@@ -41,13 +41,13 @@ export function RegisterScreen() {
   );
 }
 
-/** The account is open. Whoever stays here for a moment finds the way on. */
+/** The account is verified. Shown for a moment before the sign-in, with a link to it. */
 function Finished() {
   const { registration, vault } = useAccount();
   useEffect(() => vault.drop('password'), [vault]);
   return (
     <>
-      <PageHeading isNews>{useSelector(registration, said)}</PageHeading>
+      <PageHeading takesFocus>{useSelector(registration, statusMessage)}</PageHeading>
       <p className={text.lead}>You can sign in now.</p>
       <div className={layout.row}>
         <AccountLink to="/login" className={buttonClass({ variant: 'primary', size: 'large' })}>

@@ -2,19 +2,18 @@ import { useSelector } from '@xstate/react';
 import { useCallback, useState } from 'react';
 import layout from '#ui/layout.module.css';
 import { useSecrets } from '../account/use-secrets.ts';
-import { AuthenticatorSecret } from '../login/authenticator-secret.tsx';
+import { AuthenticatorSecret, QrCode } from '../login/authenticator-secret.tsx';
 import { authenticatorUri } from '../login/login.view.ts';
-import { QrCode } from '../login/qr-code.tsx';
 import { CodeForm } from './code-form.tsx';
 import { useSettings } from './settings-context.ts';
 
-/** An authenticator app takes the secret in, by picture or by hand, and its first code proves it. */
+/** Sets up an authenticator app: the secret as a QR code and as text, and the first code as proof. */
 export function AuthenticatorSetup() {
   const { factors, session, vaults } = useSettings();
   const username = useSelector(session, ({ context }) => context.user?.username ?? '');
   const failure = useSelector(factors, ({ context }) => context.failure);
   const isBusy = useSelector(factors, (snapshot) => snapshot.hasTag('pending'));
-  // Read once: it is gone from the vault when the app is in use, and this form with it.
+  // Read once: the vault drops it once the app is in use, and this form unmounts.
   const [secret] = useState(() => vaults.factors.read('authenticatorSecret'));
   const isPending = useCallback(() => factors.getSnapshot().hasTag('pending'), [factors]);
   useSecrets(vaults.factors, isPending, 'authenticatorSecret');

@@ -14,25 +14,24 @@ import { useForm } from '#ui/use-form.ts';
 import { BillingForm, profileRules } from '../billing-details/billing-form.tsx';
 import { Part } from './part.tsx';
 import { useSettings } from './settings-context.ts';
-import { canReload, isPending, isUnanswered, momentInWords, newsOf, stageOf } from './settings.view.ts';
-import { useEntry } from './use-entry.ts';
-import { useReturn } from './use-return.ts';
+import { canReload, isPending, isUnanswered, momentInWords, messageOf, stageOf } from './settings.view.ts';
+import { useFocusOnOpen, useFocusReturn } from './use-focus.ts';
 
 /** Whom invoices are made out to, whether they are mailed, and the calendar that follows the payments. */
 export function BillingPart() {
   const { billing } = useSettings();
   const stage = useSelector(billing, stageOf);
-  const says = useSelector(billing, newsOf);
+  const message = useSelector(billing, messageOf);
   const hasNoAnswer = useSelector(billing, isUnanswered);
   const mayReload = useSelector(billing, canReload);
   const isRefused = useSelector(billing, (snapshot) => snapshot.hasTag('refused'));
   const words = useSelector(billing, ({ context }) => context.words);
   const profile = useSelector(billing, ({ context }) => context.profile);
   const isEditing = useSelector(billing, (snapshot) => snapshot.hasTag('editing'));
-  const opener = useReturn(isEditing);
+  const opener = useFocusReturn(isEditing);
   return (
     <>
-      <Part name="Billing details" stage={stage} says={says} failure={null} isUnanswered={hasNoAnswer || stage === 'failed'} onReload={mayReload ? () => billing.send({ type: 'settings.retried' }) : undefined}>
+      <Part name="Billing details" stage={stage} message={message} failure={null} isUnanswered={hasNoAnswer || stage === 'failed'} onReload={mayReload ? () => billing.send({ type: 'settings.retried' }) : undefined}>
         <p className={text.dim}>Your next order begins with these details. Invoices that were issued stay as they are.</p>
         {isRefused && <Note tone="bad">{words}</Note>}
         {isEditing ? <Details profile={profile} /> : <Kept profile={profile} opener={opener} />}
@@ -80,7 +79,7 @@ function Details({ profile }: { profile: BillingProfile | null }) {
     refusal,
     onSubmit: (details) => billing.send({ type: 'billing.submitted', profile: { details: { ...details, terms: false }, mailsReceipts } }),
   });
-  useEntry(form.field('firstName').id);
+  useFocusOnOpen(form.field('firstName').id);
   return (
     <>
       <ErrorSummary form={form} />
@@ -105,13 +104,13 @@ function CalendarPart() {
   const { calendarLink } = useSettings();
   const id = useId();
   const stage = useSelector(calendarLink, stageOf);
-  const says = useSelector(calendarLink, newsOf);
+  const message = useSelector(calendarLink, messageOf);
   const hasNoAnswer = useSelector(calendarLink, isUnanswered);
   const mayReload = useSelector(calendarLink, canReload);
   const isMaking = useSelector(calendarLink, (snapshot) => snapshot.hasTag('making'));
   const { madeAt, address } = useSelector(calendarLink, ({ context }) => context);
   return (
-    <Part name="Calendar link" stage={stage} says={says} failure={null} isUnanswered={hasNoAnswer || stage === 'failed'} onReload={mayReload ? () => calendarLink.send({ type: 'settings.retried' }) : undefined}>
+    <Part name="Calendar link" stage={stage} message={message} failure={null} isUnanswered={hasNoAnswer || stage === 'failed'} onReload={mayReload ? () => calendarLink.send({ type: 'settings.retried' }) : undefined}>
       <p className={text.dim}>Your calendar shows every payment and follows when one is paid or moves. Whoever has the link sees the amounts and days.</p>
       {address !== null && (
         <>

@@ -5,11 +5,11 @@ import { Button } from '#ui/button.tsx';
 import { Form } from '#ui/form.tsx';
 import layout from '#ui/layout.module.css';
 import { useForm } from '#ui/use-form.ts';
-import { CodeField } from '../account/code-field.tsx';
+import { CodeField } from '../account/account-fields.tsx';
 import { useSecrets } from '../account/use-secrets.ts';
 import { codeAnswer } from '../login/refused-fields.ts';
 import styles from './settings.module.css';
-import { useEntry } from './use-entry.ts';
+import { useFocusOnOpen } from './use-focus.ts';
 
 export interface CodeFormProps {
   action: string;
@@ -36,7 +36,7 @@ export function CodeForm({ action, vault, failure, isBusy, isPending, onSubmit, 
     },
   });
   const field = form.field('code');
-  useEntry(field.id);
+  useFocusOnOpen(field.id);
   useSecrets(vault, isPending, 'code');
   return (
     <Form form={form} className={styles.form}>

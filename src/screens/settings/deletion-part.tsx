@@ -7,26 +7,26 @@ import layout from '#ui/layout.module.css';
 import { Modal } from '#ui/modal.tsx';
 import text from '#ui/text.module.css';
 import { useForm } from '#ui/use-form.ts';
-import { RefusalNote } from '../account/refusal-note.tsx';
+import { RefusalNote } from '../account/account-form.tsx';
 import { Part } from './part.tsx';
 import { ProofSheet, useAsked } from './proof-sheet.tsx';
 import { useSettings } from './settings-context.ts';
 import styles from './settings.module.css';
-import { isPending, isUnanswered, newsOf, stageOf } from './settings.view.ts';
-import { useReturn } from './use-return.ts';
+import { isPending, isUnanswered, messageOf, stageOf } from './settings.view.ts';
+import { useFocusReturn } from './use-focus.ts';
 
 /** The end of an account, with its consequences. */
 export function DeletionPart() {
   const { deletion } = useSettings();
   const stage = useSelector(deletion, stageOf);
-  const says = useSelector(deletion, newsOf);
+  const message = useSelector(deletion, messageOf);
   const failure = useSelector(deletion, ({ context }) => context.failure);
   const isBusy = useSelector(deletion, isPending);
   const isOpen = useSelector(deletion, (snapshot) => snapshot.hasTag('open'));
-  const opener = useReturn(useAsked('deletion'));
+  const opener = useFocusReturn(useAsked('deletion'));
   const isUnopened = useSelector(deletion, (snapshot) => snapshot.hasTag('unopened'));
   return (
-    <Part name="Delete account" rule="The end of your account and of what is in it." stage={stage} says={isUnopened ? says : ''} failure={isUnopened ? failure : null}>
+    <Part name="Delete account" rule="The end of your account and of what is in it." stage={stage} message={isUnopened ? message : ''} failure={isUnopened ? failure : null}>
       <Consequences />
       <div className={layout.row}>
         <Button ref={opener} variant="danger" busy={isBusy && !isOpen} onClick={() => deletion.send({ type: 'deletion.asked' })}>
@@ -35,7 +35,7 @@ export function DeletionPart() {
       </div>
       <ProofSheet asker="deletion" title="Your password first, then the deletion" action="Continue" />
       <Modal open={isOpen} title="Delete account" onClose={() => deletion.send({ type: 'deletion.dismissed' })}>
-        <Confirmation says={says} isBusy={isBusy} />
+        <Confirmation message={message} isBusy={isBusy} />
       </Modal>
     </Part>
   );
@@ -52,24 +52,24 @@ function Consequences() {
   );
 }
 
-function Confirmation({ says, isBusy }: { says: string; isBusy: boolean }) {
+function Confirmation({ message, isBusy }: { message: string; isBusy: boolean }) {
   const { deletion } = useSettings();
   const username = useSelector(deletion, ({ context }) => context.username);
   const failure = useSelector(deletion, ({ context }) => context.failure);
   const hasNoAnswer = useSelector(deletion, isUnanswered);
-  const fault = (typed: string): string | undefined => {
+  const confirmationError = (typed: string): string | undefined => {
     if (deletion.getSnapshot().can({ type: 'deletion.confirmed', username: typed })) return undefined;
     return typed.trim() === '' ? 'Enter your username' : `Enter ${username}, the username of this account`;
   };
   const form = useForm({
     initial: { confirmation: '' },
-    schema: v.object({ confirmation: textField(fault) }),
+    schema: v.object({ confirmation: textField(confirmationError) }),
     isBusy,
     onSubmit: ({ confirmation }) => deletion.send({ type: 'deletion.confirmed', username: confirmation }),
   });
   return (
     <Form form={form} className={styles.dialog}>
-      <RefusalNote says={says} failure={failure} isUnanswered={hasNoAnswer} isAtField={false} />
+      <RefusalNote message={message} failure={failure} isUnanswered={hasNoAnswer} isAtField={false} />
       <Consequences />
       <TextField
         {...form.field('confirmation')}

@@ -8,20 +8,20 @@ import { Part } from './part.tsx';
 import { ProofSheet, useAsked } from './proof-sheet.tsx';
 import { useSettings } from './settings-context.ts';
 import styles from './settings.module.css';
-import { canReload, isUnanswered, momentInWords, newsOf, stageOf } from './settings.view.ts';
-import { useReturn } from './use-return.ts';
+import { canReload, isUnanswered, momentInWords, messageOf, stageOf } from './settings.view.ts';
+import { useFocusReturn } from './use-focus.ts';
 
 /** The browsers that somebody signed in from. */
 export function DevicesPart() {
   const { devices } = useSettings();
   const stage = useSelector(devices, stageOf);
-  const says = useSelector(devices, newsOf);
+  const message = useSelector(devices, messageOf);
   const listed = useSelector(devices, ({ context }) => context.devices);
   const failure = useSelector(devices, ({ context }) => context.failure);
   const hasNoAnswer = useSelector(devices, isUnanswered);
   const mayReload = useSelector(devices, canReload);
   return (
-    <Part name="Devices" rule="A remembered device is not asked for a code. Forgetting another device also signs it out." stage={stage} says={says} failure={failure} isUnanswered={hasNoAnswer} onReload={mayReload ? () => devices.send({ type: 'settings.retried' }) : undefined}>
+    <Part name="Devices" rule="A remembered device is not asked for a code. Forgetting another device also signs it out." stage={stage} message={message} failure={failure} isUnanswered={hasNoAnswer} onReload={mayReload ? () => devices.send({ type: 'settings.retried' }) : undefined}>
       {!listed.some(({ isThis }) => isThis) && <p>This device is not in the list. It is added when you next sign in here.</p>}
       {listed.length > 0 && (
         <ul className={styles.rows}>
@@ -45,7 +45,7 @@ function Row({ device }: { device: Device }) {
   // What is done to one device ends before another is touched.
   const isFree = useSelector(devices, (snapshot) => snapshot.can({ type: 'device.forgotten', key }));
   const isAsked = useAsked('devices');
-  const opener = useReturn(isAtHand && isAsked);
+  const opener = useFocusReturn(isAtHand && isAsked);
   const name = deviceName(device);
   return (
     <li className={styles.row}>

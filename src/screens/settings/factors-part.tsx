@@ -14,17 +14,17 @@ import { Part } from './part.tsx';
 import { ProofSheet, useAsked } from './proof-sheet.tsx';
 import { useSettings } from './settings-context.ts';
 import styles from './settings.module.css';
-import { canReload, isPending, isUnanswered, newsOf, saysAtField, stageOf } from './settings.view.ts';
-import { useReturn } from './use-return.ts';
+import { canReload, isPending, isUnanswered, messageOf, saysAtField, stageOf } from './settings.view.ts';
+import { useFocusReturn } from './use-focus.ts';
 
-/** What draws a QR code is loaded when one is needed. */
+/** The code that draws QR codes is loaded when one is needed. */
 const AuthenticatorSetup = lazyWithRetry(async () => (await import('./authenticator-setup.tsx')).AuthenticatorSetup, { name: 'The set-up of the authenticator app' });
 
 /** The codes that are asked for after the password. */
 export function FactorsPart() {
   const { factors } = useSettings();
   const stage = useSelector(factors, stageOf);
-  const says = useSelector(factors, newsOf);
+  const message = useSelector(factors, messageOf);
   const settings = useSelector(factors, ({ context }) => context.settings);
   const failure = useSelector(factors, ({ context }) => context.failure);
   const hasNoAnswer = useSelector(factors, isUnanswered);
@@ -35,7 +35,7 @@ export function FactorsPart() {
       name="Two-step verification"
       rule="A code after your password, except on devices you have remembered."
       stage={stage}
-      says={says}
+      message={message}
       failure={failure}
       isUnanswered={hasNoAnswer}
       isAtField={isSettingUp && saysAtField(failure, codeFieldOf)}
@@ -62,7 +62,7 @@ function Row({ factor, settings }: { factor: Factor; settings: FactorSettings })
   const isSettingUp = useSelector(factors, (snapshot) => factor === 'authenticator' && snapshot.hasTag('settingUpApp'));
   const isChanging = useSelector(factors, isPending);
   const isAsked = useAsked('factors');
-  const opener = useReturn(isSettingUp || (isAtHand && isAsked));
+  const opener = useFocusReturn(isSettingUp || (isAtHand && isAsked));
   const isUsed = isOn(settings, factor);
   const isBusy = isAtHand && isChanging && !isSettingUp;
   const isBlocked = factor === 'sms' && !isUsed && !mayUseMessages(settings);
@@ -115,12 +115,12 @@ const choices: readonly { readonly factor: Factor | null; readonly label: string
   { factor: 'sms', label: factorWords.sms.label },
 ];
 
-/** Which of the two is asked for first. */
+/** Which of the two factors is asked for first. */
 function Preference({ settings }: { settings: FactorSettings }) {
   const { factors } = useSettings();
   const isBusy = useSelector(factors, (snapshot) => snapshot.hasTag('saving'));
   const isAsked = useAsked('factors');
-  // What was chosen stays marked while it is on its way, and while the password for it is asked for.
+  // The choice stays marked while it is being sent, and while the password for it is asked for.
   const chosen = useSelector(factors, ({ context: { change } }) => (change?.kind === 'preferred' && (isBusy || isAsked) ? change.factor : settings.preferred));
   return (
     <fieldset className={styles.factors} aria-busy={isBusy || undefined}>

@@ -8,29 +8,29 @@ import layout from '#ui/layout.module.css';
 import { Note } from '#ui/note.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import text from '#ui/text.module.css';
-import { RefusalNote } from '../account/refusal-note.tsx';
+import { RefusalNote } from '../account/account-form.tsx';
 import styles from './settings.module.css';
 import type { PartStage } from './settings.view.ts';
 
 export interface PartProps {
   name: string;
-  /** The rule of the group, under its name. */
+  /** One sentence about the group, under its name. */
   rule?: ReactNode;
   stage: PartStage;
-  /** The message of its machine, word for word. */
-  says: string;
+  /** The message of its machine. */
+  message: string;
   failure: AuthFailure | null;
   /** The last change got no answer: the message says what to do. */
   isUnanswered?: boolean | undefined;
-  /** The reason of a refusal stands at a field already. */
+  /** A field shows the reason of a refusal already. */
   isAtField?: boolean | undefined;
   /** Loads the part again; absent while that makes no sense. */
   onReload?: (() => void) | undefined;
   children: ReactNode;
 }
 
-/** A ruled group of the settings: its name at the left, at the right what can be done, or why nothing can. */
-export function Part({ name, rule, stage, says, failure, isUnanswered = false, isAtField = false, onReload, children }: PartProps) {
+/** A group of the settings: its name at the left; at the right its controls, or why they are not available. */
+export function Part({ name, rule, stage, message, failure, isUnanswered = false, isAtField = false, onReload, children }: PartProps) {
   const id = useId();
   return (
     <section className={styles.group} aria-labelledby={id}>
@@ -45,8 +45,8 @@ export function Part({ name, rule, stage, says, failure, isUnanswered = false, i
           <Unauthenticated />
         ) : (
           <>
-            <RefusalNote says={says} failure={failure} isAtField={isAtField} />
-            {failure === null && says !== '' && <Note tone={isUnanswered ? 'bad' : 'good'}>{says}</Note>}
+            <RefusalNote message={message} failure={failure} isAtField={isAtField} />
+            {failure === null && message !== '' && <Note tone={isUnanswered ? 'bad' : 'good'}>{message}</Note>}
             {onReload && (
               <div className={layout.row}>
                 <Button onClick={onReload}>{stage === 'failed' ? 'Try again' : 'Load again'}</Button>
@@ -60,7 +60,7 @@ export function Part({ name, rule, stage, says, failure, isUnanswered = false, i
   );
 }
 
-/** Without a session there is nothing to set. */
+/** Stands for the settings when nobody is signed in. */
 export function Unauthenticated() {
   return (
     <>

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { KeyRound } from 'lucide-react';
 import * as v from 'valibot';
 import { textField } from '#machines/domain/form-schema.ts';
-import { longestPasskeyName, passkeyNameFault, type Passkey } from '#machines/domain/identity/passkey.ts';
+import { longestPasskeyName, passkeyNameError, type Passkey } from '#machines/domain/identity/passkey.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Form, TextField } from '#ui/form.tsx';
@@ -13,15 +13,14 @@ import { Part } from './part.tsx';
 import { ProofSheet } from './proof-sheet.tsx';
 import { useSettings } from './settings-context.ts';
 import styles from './settings.module.css';
-import { canReload, isPending, isUnanswered, momentInWords, newsOf, stageOf } from './settings.view.ts';
-import { useEntry } from './use-entry.ts';
-import { useReturn } from './use-return.ts';
+import { canReload, isPending, isUnanswered, momentInWords, messageOf, stageOf } from './settings.view.ts';
+import { useFocusOnOpen, useFocusReturn } from './use-focus.ts';
 
 /** The keys in people's devices that sign in without a password. */
 export function PasskeysPart() {
   const { offers, passkeys } = useSettings();
   const stage = useSelector(passkeys, stageOf);
-  const says = useSelector(passkeys, newsOf);
+  const message = useSelector(passkeys, messageOf);
   const listed = useSelector(passkeys, ({ context }) => context.passkeys);
   const failure = useSelector(passkeys, ({ context }) => context.failure);
   const hasNoAnswer = useSelector(passkeys, isUnanswered);
@@ -29,7 +28,7 @@ export function PasskeysPart() {
   const isAdding = useSelector(passkeys, (snapshot) => snapshot.hasTag('adding'));
   const mayAdd = useSelector(passkeys, (snapshot) => snapshot.can({ type: 'passkey.added' }));
   return (
-    <Part name="Passkeys" rule="Sign in with your fingerprint, face or screen lock. No code, nothing to type but your username." stage={stage} says={says} failure={failure} isUnanswered={hasNoAnswer} onReload={mayReload ? () => passkeys.send({ type: 'settings.retried' }) : undefined}>
+    <Part name="Passkeys" rule="Sign in with your fingerprint, face or screen lock. No code, nothing to type but your username." stage={stage} message={message} failure={failure} isUnanswered={hasNoAnswer} onReload={mayReload ? () => passkeys.send({ type: 'settings.retried' }) : undefined}>
       {listed.length > 0 && (
         <ul className={styles.rows}>
           {listed.map((passkey) => (
@@ -56,9 +55,9 @@ function Row({ passkey: { id, name, addedAt, usedAt } }: { passkey: Passkey }) {
   const { passkeys } = useSettings();
   const isNaming = useSelector(passkeys, (snapshot) => snapshot.hasTag('naming') && snapshot.context.id === id);
   const isDeleting = useSelector(passkeys, (snapshot) => snapshot.hasTag('deleting') && snapshot.context.id === id);
-  // What is done to one passkey ends before another is touched.
+  // Passkeys are changed one at a time.
   const isFree = useSelector(passkeys, (snapshot) => snapshot.can({ type: 'passkey.deleted', id }));
-  const opener = useReturn(isNaming);
+  const opener = useFocusReturn(isNaming);
   return (
     <li className={styles.row}>
       <div className={styles.marked}>
@@ -100,15 +99,15 @@ function Moment({ at }: { at: number }) {
   return <time dateTime={new Date(at).toISOString()}>{momentInWords(at)}</time>;
 }
 
-const nameSchema = v.object({ name: textField(passkeyNameFault) });
+const nameSchema = v.object({ name: textField(passkeyNameError) });
 
-/** Another name of a passkey. */
+/** Renames a passkey. */
 function NameForm({ name: kept }: { name: string }) {
   const { passkeys } = useSettings();
   const isBusy = useSelector(passkeys, isPending);
   const form = useForm({ initial: { name: kept }, schema: nameSchema, isBusy, onSubmit: ({ name }) => passkeys.send({ type: 'passkey.renamed', name }) });
   const field = form.field('name');
-  useEntry(field.id);
+  useFocusOnOpen(field.id);
   return (
     <Form form={form} className={styles.form}>
       <TextField {...field} label="Name of the passkey" autoComplete="off" maxLength={longestPasskeyName} />

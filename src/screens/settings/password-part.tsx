@@ -8,13 +8,13 @@ import { Button } from '#ui/button.tsx';
 import { ErrorSummary, Form } from '#ui/form.tsx';
 import layout from '#ui/layout.module.css';
 import { useForm } from '#ui/use-form.ts';
-import { PasswordField } from '../account/password-field.tsx';
+import { PasswordField } from '../account/account-fields.tsx';
 import { useSecrets } from '../account/use-secrets.ts';
 import { passwordFieldOf } from '../login/refused-fields.ts';
 import { Part } from './part.tsx';
 import { useSettings } from './settings-context.ts';
 import styles from './settings.module.css';
-import { isPending, isUnanswered, newsOf, saysAtField, stageOf } from './settings.view.ts';
+import { isPending, isUnanswered, messageOf, saysAtField, stageOf } from './settings.view.ts';
 
 /** The field that a refusal is about. */
 const fieldOf: Readonly<Record<string, 'newPassword' | 'password'>> = { ...passwordFieldOf, OldPasswordWrong: 'password', MissingPassword: 'password' };
@@ -26,7 +26,7 @@ const schema = v.object({ password: textField((typed) => (typed === '' ? 'Enter 
 export function PasswordPart() {
   const { password } = useSettings();
   const stage = useSelector(password, stageOf);
-  const says = useSelector(password, newsOf);
+  const message = useSelector(password, messageOf);
   const failure = useSelector(password, ({ context }) => context.failure);
   const hasNoAnswer = useSelector(password, isUnanswered);
   const [changes, setChanges] = useState(0);
@@ -40,8 +40,8 @@ export function PasswordPart() {
     return () => following.unsubscribe();
   }, [password]);
   return (
-    <Part name="Password" rule="A change signs out every other browser." stage={stage} says={says} failure={failure} isUnanswered={hasNoAnswer} isAtField={saysAtField(failure, fieldOf)}>
-      {/* A form that did its work begins anew, with empty fields. */}
+    <Part name="Password" rule="A change signs out every other browser." stage={stage} message={message} failure={failure} isUnanswered={hasNoAnswer} isAtField={saysAtField(failure, fieldOf)}>
+      {/* After a change the form is mounted again, with empty fields. */}
       <PasswordForm key={changes} isAgain={changes > 0} />
     </Part>
   );
@@ -71,7 +71,7 @@ function PasswordForm({ isAgain }: { isAgain: boolean }) {
     'password',
     'newPassword',
   );
-  // The button that was pressed went with the form before.
+  // The pressed button was removed with the form, and the focus with it.
   useEffect(() => {
     if (isAgain) document.getElementById(`${id}-change`)?.focus();
   }, [id, isAgain]);

@@ -14,26 +14,25 @@ import { Part } from './part.tsx';
 import { ProofSheet } from './proof-sheet.tsx';
 import { useSettings } from './settings-context.ts';
 import styles from './settings.module.css';
-import { canReload, codeWords, fieldWords, isPending, isUnanswered, isVerified, newsOf, saysAtField, stageOf, valueFieldOf } from './settings.view.ts';
-import { useEntry } from './use-entry.ts';
-import { useReturn } from './use-return.ts';
+import { canReload, codeWords, fieldWords, isPending, isUnanswered, isVerified, messageOf, saysAtField, stageOf, valueFieldOf } from './settings.view.ts';
+import { useFocusOnOpen, useFocusReturn } from './use-focus.ts';
 import { ValueForm } from './value-form.tsx';
 
-/** Name, e-mail address and phone number: changed, verified, taken away. */
+/** Name, e-mail address and phone number: change, verify, remove. */
 export function ProfilePart() {
   const { profile } = useSettings();
   const stage = useSelector(profile, stageOf);
-  const says = useSelector(profile, newsOf);
+  const message = useSelector(profile, messageOf);
   const known = useSelector(profile, ({ context }) => context.profile);
   const failure = useSelector(profile, ({ context }) => context.failure);
   const isUnrenewed = useSelector(profile, (snapshot) => snapshot.hasTag('unrenewed'));
   const hasNoAnswer = useSelector(profile, isUnanswered);
   const mayReload = useSelector(profile, canReload);
   const open = useSelector(profile, openOf);
-  // The forms say themselves what was refused.
+  // The forms show refusals themselves.
   const isAtField = (open === 'code' && saysAtField(failure, codeFieldOf)) || (open === 'editing' && saysAtField(failure, valueFieldOf));
   return (
-    <Part name="Profile" rule="An address counts once the code that was sent to it is entered." stage={stage} says={says} failure={failure} isUnanswered={hasNoAnswer} isAtField={isAtField} onReload={mayReload ? () => profile.send({ type: 'settings.retried' }) : undefined}>
+    <Part name="Profile" rule="An address counts once the code that was sent to it is entered." stage={stage} message={message} failure={failure} isUnanswered={hasNoAnswer} isAtField={isAtField} onReload={mayReload ? () => profile.send({ type: 'settings.retried' }) : undefined}>
       {isUnrenewed && (
         <div className={layout.row}>
           <Button onClick={() => profile.send({ type: 'renewal.requested' })}>Try again</Button>
@@ -50,7 +49,7 @@ export function ProfilePart() {
   );
 }
 
-/** The form that is open, or what is under way in its place; nothing while the profile is only shown. */
+/** The open form, or what is in progress; nothing while the profile is only shown. */
 type OpenForm = 'code' | 'editing' | 'proving' | 'removal' | 'renewing' | 'sendingCode' | null;
 
 function openOf(snapshot: SnapshotFrom<typeof profileMachine>): OpenForm {
@@ -66,7 +65,7 @@ function Row({ field, known, open }: { field: ProfileField; known: Profile; open
   const { profile } = useSettings();
   const isAtHand = useSelector(profile, ({ context }) => context.field === field);
   const isOpen = isAtHand && open !== null;
-  const opener = useReturn(isOpen);
+  const opener = useFocusReturn(isOpen);
   const verified = isVerified(known, field);
   return (
     <li className={styles.row}>
@@ -107,7 +106,7 @@ function Row({ field, known, open }: { field: ProfileField; known: Profile; open
   );
 }
 
-/** What is so of an address that is not proven: which one holds, and what the other waits for. */
+/** An address that is not verified yet: which one is in use, and what the other waits for. */
 function Standing({ contact, known }: { contact: Contact; known: Profile }) {
   const waiting = waitingOf(known, contact);
   if (waiting !== '') {
@@ -155,7 +154,7 @@ function Open({ field, known, open }: { field: ProfileField; known: Profile; ope
   }
 }
 
-/** Where what is typed is kept for longer than its form: the session has ended, or another page is looked at meanwhile. */
+/** Whether to keep what is typed when its form unmounts: because the session ended, or another page is shown. */
 const keepsTyped = (snapshot: SnapshotFrom<typeof profileMachine>): boolean => snapshot.hasTag('editing') || snapshot.hasTag('unauthenticated') || snapshot.hasTag('loading');
 
 function Editing({ field, kept, isBusy }: { field: ProfileField; kept: string; isBusy: boolean }) {
@@ -214,7 +213,7 @@ function Code({ contact, isBusy }: { contact: 'email' | 'phone'; isBusy: boolean
 function Removal({ field, isBusy }: { field: ProfileField; isBusy: boolean }) {
   const { profile } = useSettings();
   const id = useId();
-  useEntry(id);
+  useFocusOnOpen(id);
   return (
     <div className={layout.stack} role="group" aria-label={`Remove: ${fieldWords[field]}`}>
       <p>{field === 'phone' ? 'Remove your phone number? Codes by text message are switched off with it.' : 'Remove your name?'}</p>

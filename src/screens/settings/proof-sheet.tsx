@@ -9,12 +9,12 @@ import { Form } from '#ui/form.tsx';
 import layout from '#ui/layout.module.css';
 import { Note } from '#ui/note.tsx';
 import { useForm } from '#ui/use-form.ts';
-import { PasswordField } from '../account/password-field.tsx';
+import { PasswordField } from '../account/account-fields.tsx';
 import { useSecrets } from '../account/use-secrets.ts';
 import { useSettings } from './settings-context.ts';
 import styles from './settings.module.css';
 import { isPending } from './settings.view.ts';
-import { useEntry } from './use-entry.ts';
+import { useFocusOnOpen } from './use-focus.ts';
 
 /** The field that a refusal is about. */
 const fieldOf: Readonly<Record<string, 'password'>> = { ProofWrong: 'password', MissingPassword: 'password' };
@@ -22,7 +22,7 @@ const fieldOf: Readonly<Record<string, 'password'>> = { ProofWrong: 'password', 
 const initial = { password: '' };
 const schema = v.object({ password: textField((typed) => (typed === '' ? 'Enter your password' : undefined)) });
 
-/** Whether somebody is asked for their password on behalf of a part. */
+/** Whether the password is being asked for on behalf of this part. */
 export function useAsked(asker: ProofAsker): boolean {
   const { proof } = useSettings();
   return useSelector(proof, (snapshot) => snapshot.hasTag('asking') && snapshot.context.asker === asker);
@@ -37,7 +37,7 @@ export interface ProofSheetProps {
   action: string;
 }
 
-/** The password, asked for in place before a change; it stands below the list that is changed. */
+/** Asks for the password before a change, below the list that is changed. */
 export function ProofSheet({ asker, ...shown }: ProofSheetProps) {
   return useAsked(asker) ? <Sheet {...shown} /> : null;
 }
@@ -59,7 +59,7 @@ function Sheet({ title, action }: Omit<ProofSheetProps, 'asker'>) {
     },
   });
   const field = form.field('password');
-  useEntry(field.id);
+  useFocusOnOpen(field.id);
   useSecrets(
     vaults.proof,
     useCallback(() => isPending(proof.getSnapshot()), [proof]),

@@ -11,14 +11,14 @@ import { ProofSheet, useAsked } from './proof-sheet.tsx';
 import { RecoveryCodesSheet } from './recovery-codes-sheet.tsx';
 import { useSettings } from './settings-context.ts';
 import styles from './settings.module.css';
-import { canReload, isUnanswered, newsOf, stageOf } from './settings.view.ts';
-import { useReturn } from './use-return.ts';
+import { canReload, isUnanswered, messageOf, stageOf } from './settings.view.ts';
+import { useFocusReturn } from './use-focus.ts';
 
 /** Codes for whoever has lost the phone with the authenticator app. */
 export function RecoveryCodesPart() {
   const { recoveryCodes } = useSettings();
   const stage = useSelector(recoveryCodes, stageOf);
-  const says = useSelector(recoveryCodes, newsOf);
+  const message = useSelector(recoveryCodes, messageOf);
   const failure = useSelector(recoveryCodes, ({ context }) => context.failure);
   const hasNoAnswer = useSelector(recoveryCodes, isUnanswered);
   const mayReload = useSelector(recoveryCodes, canReload);
@@ -28,7 +28,7 @@ export function RecoveryCodesPart() {
       name="Recovery codes"
       rule="Each signs you in once without your authenticator app, and switches the app off."
       stage={stage}
-      says={isShowing ? '' : says}
+      message={isShowing ? '' : message}
       failure={failure}
       isUnanswered={hasNoAnswer}
       onReload={mayReload ? () => recoveryCodes.send({ type: 'settings.retried' }) : undefined}
@@ -49,7 +49,7 @@ function Count() {
   const isOffered = useSelector(recoveryCodes, ({ context }) => context.isOffered);
   const isMaking = useSelector(recoveryCodes, (snapshot) => snapshot.hasTag('making'));
   const mayMake = useSelector(recoveryCodes, (snapshot) => snapshot.can({ type: 'recoveryCodes.requested' }));
-  const opener = useReturn(useAsked('recoveryCodes'));
+  const opener = useFocusReturn(useAsked('recoveryCodes'));
   const hasSome = count.made > 0;
   return (
     <ul className={styles.rows}>

@@ -9,7 +9,7 @@ import { Checkbox } from '#ui/choice.tsx';
 import layout from '#ui/layout.module.css';
 import { Note } from '#ui/note.tsx';
 import text from '#ui/text.module.css';
-import { said } from '../account/said.ts';
+import { statusMessage } from '../account/status-message.ts';
 import { download } from '../payment-plan/download.ts';
 import { brand } from '../site/brand.ts';
 import styles from './recovery-codes-sheet.module.css';
@@ -17,16 +17,16 @@ import { useSettings } from './settings-context.ts';
 
 const rule = 'Each works once in the place of the authenticator app, and switches the app off.';
 
-/** Ten codes, this once: to be printed, kept as a file or copied. */
+/** Ten codes, shown once: to print, download or copy. */
 export function RecoveryCodesSheet() {
   const { clock, recoveryCodes, session, vaults } = useSettings();
-  // Read once: they are gone from the vault when they are closed, and this sheet with them.
+  // Read once: the vault drops them when the sheet is closed.
   const [codes] = useState(() => vaults.recoveryCodes.read('recoveryCodes').split('\n'));
   const [outcome, setOutcome] = useState('');
   const username = useSelector(session, ({ context }) => context.user?.username ?? '');
   const isKept = useSelector(recoveryCodes, ({ context }) => context.isKept);
   const isAsking = useSelector(recoveryCodes, (snapshot) => snapshot.hasTag('asking'));
-  const question = useSelector(recoveryCodes, said);
+  const question = useSelector(recoveryCodes, statusMessage);
   const day = formatDate(dayInIndia(clock.now()));
   const written = [`${brand.name}: recovery codes`, `Account ${username}, made on ${day}`, '', ...codes.map((code, index) => `${String(index + 1).padStart(2)}  ${code}`), '', rule, ''].join('\n');
   async function copy(): Promise<void> {
@@ -92,7 +92,7 @@ function Codes({ codes }: { codes: readonly string[] }) {
   );
 }
 
-/** The same on paper, and nothing else of the page. */
+/** What is printed, in place of the page. */
 function Paper({ codes, username, day }: { codes: readonly string[]; username: string; day: string }) {
   return createPortal(
     <div className={styles.paper} hidden>

@@ -6,21 +6,21 @@ import { isHandheld, othersOf, type SignedInBrowser } from '#machines/domain/ide
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import layout from '#ui/layout.module.css';
+import { Modal } from '#ui/modal.tsx';
 import { Tag } from '#ui/tag.tsx';
 import text from '#ui/text.module.css';
-import { SignOutEverywhere } from './everywhere-part.tsx';
+import { RefusalNote } from '../account/account-form.tsx';
 import { Part } from './part.tsx';
-import { browsersInWords, whenSeen } from './sessions.view.ts';
-import { useSettings } from './settings-context.ts';
 import own from './sessions-part.module.css';
+import { browsersInWords, canReload, isPending, isUnanswered, messageOf, stageOf, whenSeen } from './settings.view.ts';
+import { useSettings } from './settings-context.ts';
 import styles from './settings.module.css';
-import { canReload, isUnanswered, newsOf, stageOf } from './settings.view.ts';
 
 /** The browsers that somebody is signed in with, and a sign-out for each. */
 export function SessionsPart() {
   const { sessions, clock } = useSettings();
   const stage = useSelector(sessions, stageOf);
-  const says = useSelector(sessions, newsOf);
+  const message = useSelector(sessions, messageOf);
   const browsers = useSelector(sessions, ({ context }) => context.browsers);
   const failure = useSelector(sessions, ({ context }) => context.failure);
   const hasNoAnswer = useSelector(sessions, isUnanswered);
@@ -28,17 +28,17 @@ export function SessionsPart() {
   const isEndingOthers = useSelector(sessions, (snapshot) => snapshot.hasTag('endingOthers'));
   const others = othersOf(browsers).length;
   const list = useRef<HTMLUListElement>(null);
-  // The button that was pressed went with its row.
+  // The pressed button was removed with its row, and the focus with it.
   useEffect(() => {
-    if (document.activeElement === document.body && says !== '') list.current?.focus();
-  }, [says, browsers]);
+    if (document.activeElement === document.body && message !== '') list.current?.focus();
+  }, [message, browsers]);
   const isShown = stage === 'ready' && browsers.length > 0;
   return (
     <Part
       name="Signed in"
       rule={isShown ? `${browsersInWords(browsers.length)} A sign-out takes effect at once.` : undefined}
       stage={stage}
-      says={says}
+      message={message}
       failure={failure}
       isUnanswered={hasNoAnswer}
       onReload={mayReload ? () => sessions.send({ type: 'settings.retried' }) : undefined}
@@ -67,7 +67,7 @@ function Row({ browser, now }: { browser: SignedInBrowser; now: number }) {
   const { sessions } = useSettings();
   const { id, name, place, isThis } = browser;
   const isEnding = useSelector(sessions, (snapshot) => snapshot.hasTag('ending') && snapshot.context.id === id);
-  // One is signed out before another is touched.
+  // Browsers are signed out one at a time.
   const isFree = useSelector(sessions, (snapshot) => snapshot.can({ type: 'browser.signedOut', id }));
   const Icon = isHandheld(browser) ? Smartphone : Monitor;
   return (
@@ -93,5 +93,36 @@ function Row({ browser, now }: { browser: SignedInBrowser; now: number }) {
         )}
       </div>
     </li>
+  );
+}
+
+/** Signing out of every browser at once, this one too. */
+function SignOutEverywhere() {
+  const { everywhere } = useSettings();
+  const message = useSelector(everywhere, messageOf);
+  const failure = useSelector(everywhere, ({ context }) => context.failure);
+  const hasNoAnswer = useSelector(everywhere, isUnanswered);
+  const isEnding = useSelector(everywhere, isPending);
+  const isOpen = useSelector(everywhere, (snapshot) => snapshot.hasTag('open'));
+  return (
+    <>
+      <Button variant="quiet" onClick={() => everywhere.send({ type: 'signOut.asked' })}>
+        Sign out everywhere
+      </Button>
+      <Modal open={isOpen} title="Sign out everywhere" onClose={() => everywhere.send({ type: 'signOut.dismissed' })}>
+        <div className={styles.dialog}>
+          <RefusalNote message={message} failure={failure} isUnanswered={hasNoAnswer} isAtField={false} />
+          <p>You are signed out on every device, this one too, and sign in again with your password.</p>
+          <div className={layout.row}>
+            <Button variant="primary" busy={isEnding} onClick={() => everywhere.send({ type: 'signOut.confirmed' })}>
+              Sign out
+            </Button>
+            <Button variant="quiet" onClick={() => everywhere.send({ type: 'signOut.dismissed' })}>
+              Cancel
+            </Button>
+          </div>
+        </div>
+      </Modal>
+    </>
   );
 }

@@ -1,21 +1,22 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { isOn } from '#machines/domain/identity/factor-settings.ts';
-import type { SettingsPageId } from '#machines/domain/identity/settings-pages.ts';
+import { settingsPages, settingsPath, type SettingsPageId } from '#machines/domain/identity/settings-pages.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import text from '#ui/text.module.css';
 import { BillingPart } from './billing-part.tsx';
 import { DeletionPart } from './deletion-part.tsx';
 import { DevicesPart } from './devices-part.tsx';
 import { FactorsPart } from './factors-part.tsx';
+import { Unauthenticated } from './part.tsx';
 import { PasskeysPart } from './passkeys-part.tsx';
 import { PasswordPart } from './password-part.tsx';
-import { Unauthenticated } from './part.tsx';
 import { ProfilePart } from './profile-part.tsx';
 import { RecoveryCodesPart } from './recovery-codes-part.tsx';
 import { SessionsPart } from './sessions-part.tsx';
 import { useSettings } from './settings-context.ts';
-import { SettingsTabs } from './settings-tabs.tsx';
+import tabs from './settings-tabs.module.css';
 import styles from './settings.module.css';
 import { stageOf } from './settings.view.ts';
 
@@ -30,20 +31,20 @@ const contents: Readonly<Record<SettingsPageId, ReactNode>> = {
       <RecoveryCodesOffered />
       <SessionsPart />
       <DevicesOffered />
-      <WhereToldLine />
+      <NotificationAddress />
     </>
   ),
   billing: <BillingPart />,
   delete: <DeletionPart />,
 };
 
-/** A page of what can be set about an account. The page around it has the heading. */
+/** One page of the account's settings. The page around it has the heading. */
 export function SettingsPage({ page }: { page: SettingsPageId }) {
   const { session, profile } = useSettings();
-  const isLooking = useSelector(session, (snapshot) => snapshot.hasTag('lookingUp'));
-  // Whether anybody is signed in is not known yet; later looks at the session leave the page as it is.
-  const isUntold = useSelector(profile, (snapshot) => stageOf(snapshot) === 'unauthenticated');
-  if (isLooking && isUntold) {
+  const isLookingUp = useSelector(session, (snapshot) => snapshot.hasTag('lookingUp'));
+  // Only the first look-up of the session shows a skeleton; later ones leave the page as it is.
+  const isUnauthenticated = useSelector(profile, (snapshot) => stageOf(snapshot) === 'unauthenticated');
+  if (isLookingUp && isUnauthenticated) {
     return (
       <div className={styles.waiting}>
         <span className={text.visuallyHidden} role="status">
@@ -54,7 +55,7 @@ export function SettingsPage({ page }: { page: SettingsPageId }) {
       </div>
     );
   }
-  if (isUntold) return <Unauthenticated />;
+  if (isUnauthenticated) return <Unauthenticated />;
   return (
     <>
       <SettingsTabs current={page} />
@@ -63,27 +64,40 @@ export function SettingsPage({ page }: { page: SettingsPageId }) {
   );
 }
 
-/** Passkeys, where the pool takes them. */
+/** Passkeys, where the user pool supports them. */
 function PasskeysOffered() {
   const { offers } = useSettings();
   return offers?.hasPasskeys === true && <PasskeysPart />;
 }
 
-/** Recovery codes, where the pool has an administrator, for whoever uses an authenticator app. */
+/** Recovery codes, where the server has administrator access to the user pool, for people with an authenticator app. */
 function RecoveryCodesOffered() {
   const { factors, offers } = useSettings();
   const hasApp = useSelector(factors, ({ context: { settings } }) => settings !== null && isOn(settings, 'authenticator'));
   return offers?.hasRecoveryCodes === true && hasApp && <RecoveryCodesPart />;
 }
 
-/** Devices, where the pool keeps them. */
+/** Devices, where the user pool remembers them. */
 function DevicesOffered() {
   return useSettings().remembersDevices && <DevicesPart />;
 }
 
-/** Where whoever changes something here hears of it. */
-function WhereToldLine() {
+/** The address to which every change is reported. */
+function NotificationAddress() {
   const { session } = useSettings();
   const email = useSelector(session, ({ context }) => context.user?.email ?? '');
   return email === '' ? null : <p className={styles.told}>{`Every change on this page is also sent to ${email}.`}</p>;
+}
+
+/** The pages of the settings, as links: each has an address of its own. */
+function SettingsTabs({ current }: { current: SettingsPageId }) {
+  return (
+    <nav aria-label="Settings" className={tabs.tabs}>
+      {settingsPages.map(({ id, title }) => (
+        <Link key={id} to={settingsPath(id)} className={tabs.tab} aria-current={id === current ? 'page' : undefined}>
+          {title}
+        </Link>
+      ))}
+    </nav>
+  );
 }

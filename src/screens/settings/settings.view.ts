@@ -1,7 +1,9 @@
+import { countWord } from '#machines/domain/counted.ts';
 import type { AuthFailure } from '#machines/domain/identity/auth-error.ts';
 import type { Contact, Profile, ProfileField } from '#machines/domain/identity/profile.ts';
+import type { SignedInBrowser } from '#machines/domain/identity/signed-in-browser.ts';
 import type { PartTag } from '#machines/settings/settings.types.ts';
-import { said } from '../account/said.ts';
+import { statusMessage } from '../account/status-message.ts';
 
 interface PartSnapshot {
   readonly hasTag: (tag: PartTag) => boolean;
@@ -27,8 +29,8 @@ export function isUnanswered(snapshot: PartSnapshot): boolean {
 }
 
 /** The message of a part, but for the one that every part has without a session. */
-export function newsOf(snapshot: PartSnapshot): string {
-  return snapshot.hasTag('unauthenticated') ? '' : said(snapshot);
+export function messageOf(snapshot: PartSnapshot): string {
+  return snapshot.hasTag('unauthenticated') ? '' : statusMessage(snapshot);
 }
 
 /** Whether a part can be loaded again. */
@@ -39,7 +41,7 @@ export function canReload(snapshot: { readonly can: (event: { readonly type: 'se
 /** Refusals that are about what was entered. */
 export const valueFieldOf: Readonly<Record<string, 'value'>> = { AliasExistsException: 'value', EmailMalformed: 'value', PhoneMalformed: 'value', InvalidParameterException: 'value', CodeDeliveryFailureException: 'value' };
 
-/** What the provider does not take, where it says no more than that. */
+/** Messages for values that the provider refuses without a reason. */
 const untaken: Readonly<Record<ProfileField, string>> = {
   name: 'The sign-in service does not take this name: it may be too long, or have signs in it that no name has.',
   email: 'The sign-in service does not take this e-mail address: check its spelling.',
@@ -53,7 +55,7 @@ export function valueRefusal(field: ProfileField, failure: AuthFailure | null): 
 
 export const fieldWords: Readonly<Record<ProfileField, string>> = { name: 'Name', email: 'E-mail address', phone: 'Phone number' };
 
-/** Whether somebody has shown that it is theirs; null where that is no question. */
+/** Whether the value is verified; null for an empty field and for the name. */
 export function isVerified(profile: Profile, field: ProfileField): boolean | null {
   if (field === 'name' || profile[field] === '') return null;
   return field === 'email' ? profile.isEmailVerified : profile.isPhoneVerified;
@@ -71,7 +73,28 @@ export function momentInWords(at: number): string {
   return moments.format(at);
 }
 
-/** Whether a field of these says why something was refused. */
+/** Whether one of these fields shows the reason of a refusal. */
 export function saysAtField(failure: AuthFailure | null, ...fields: readonly Readonly<Record<string, string>>[]): boolean {
   return failure !== null && fields.some((fieldOf) => Object.hasOwn(fieldOf, failure.code));
+}
+
+const times = new Intl.DateTimeFormat('en-IN', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+
+/** 'today at 09:04', or 'on 4 January 2027 at 14:30': in the time of whoever looks. */
+function whenInWords(at: number, now: number): string {
+  const isToday = new Date(at).toDateString() === new Date(now).toDateString();
+  return isToday ? `today at ${times.format(at)}` : `on ${momentInWords(at)}`;
+}
+
+/** Since when this browser is signed in, or when another one was last active. */
+export function whenSeen({ isThis, startedAt, seenAt }: Pick<SignedInBrowser, 'isThis' | 'seenAt' | 'startedAt'>, now: number): string {
+  if (!isThis) return `Active ${whenInWords(seenAt, now)}.`;
+  const since = whenInWords(startedAt, now);
+  return `Since ${since.replace(/^on /, '')}.`;
+}
+
+/** 'Four browsers.' */
+export function browsersInWords(count: number): string {
+  const word = countWord(count);
+  return `${word.charAt(0).toUpperCase()}${word.slice(1)} ${count === 1 ? 'browser' : 'browsers'}.`;
 }

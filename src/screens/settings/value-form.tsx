@@ -4,7 +4,7 @@ import type { AuthFailure } from '#machines/domain/identity/auth-error.ts';
 import { countryOfPhone } from '#machines/domain/billing/phone.ts';
 import { formSchema, textField } from '#machines/domain/form-schema.ts';
 import { emailField } from '#machines/domain/identity/account-fields.ts';
-import { diallable, nameFault, nameLimit, type ProfileField } from '#machines/domain/identity/profile.ts';
+import { diallable, nameError, nameLimit, type ProfileField } from '#machines/domain/identity/profile.ts';
 import { Button } from '#ui/button.tsx';
 import { Form, TextField } from '#ui/form.tsx';
 import layout from '#ui/layout.module.css';
@@ -12,17 +12,17 @@ import { useForm } from '#ui/use-form.ts';
 import { PhoneField } from '../billing-details/phone-field.tsx';
 import styles from './settings.module.css';
 import { fieldWords, valueFieldOf, valueRefusal } from './settings.view.ts';
-import { useEntry } from './use-entry.ts';
+import { useFocusOnOpen } from './use-focus.ts';
 
 export interface ValueFormProps {
   field: ProfileField;
-  /** What it begins with: what is kept of it now, or was being typed. */
+  /** The initial value: the saved one, or what was being typed. */
   value: string;
   /** The country that was chosen for a number that was being typed; that of the number itself without one. */
   country?: string | undefined;
   failure: AuthFailure | null;
   isBusy: boolean;
-  /** Hears every change, with the country of a number. */
+  /** Called with every change, and the country of a phone number. */
   onType: (value: string, country: string) => void;
   onSubmit: (value: string) => void;
   onCancel: () => void;
@@ -33,17 +33,17 @@ interface Typed {
   readonly country: string;
 }
 
-/** What a number is dialled by, where it can be. */
+/** The number in international form, or why it has none. */
 const dialled = ({ value, country }: Typed) => diallable({ phone: value, phoneCountry: country });
 
-/** The rules of each field; what comes of them is the value as it is kept. */
+/** The schema of each field; its output is the value as it is saved. */
 const schemas: Readonly<Record<ProfileField, v.GenericSchema<Typed, { readonly value: string }>>> = {
-  name: v.object({ value: v.pipe(textField(nameFault), v.trim()), country: v.string() }),
+  name: v.object({ value: v.pipe(textField(nameError), v.trim()), country: v.string() }),
   email: v.object({ value: v.pipe(emailField, v.trim()), country: v.string() }),
   phone: v.pipe(
     formSchema<Typed>((typed) => {
       const read = dialled(typed);
-      return 'fault' in read ? { value: read.fault } : {};
+      return 'error' in read ? { value: read.error } : {};
     }),
     v.transform((typed) => {
       const read = dialled(typed);
@@ -52,7 +52,7 @@ const schemas: Readonly<Record<ProfileField, v.GenericSchema<Typed, { readonly v
   ),
 };
 
-/** Another name, address or number. It says what is wrong when the form is sent or the field left, never while typing. */
+/** Changes a name, address or number. Errors are shown when the form is sent or the field is left, never while typing. */
 export function ValueForm({ field, value, country, failure, isBusy, onType, onSubmit, onCancel }: ValueFormProps) {
   const form = useForm({
     initial: { value, country: country ?? countryOfPhone(value) ?? 'IN' },
@@ -64,7 +64,7 @@ export function ValueForm({ field, value, country, failure, isBusy, onType, onSu
     onSubmit: (read) => onSubmit(read.value),
   });
   const control = form.field('value');
-  useEntry(control.id);
+  useFocusOnOpen(control.id);
   return (
     <Form form={form} className={styles.form}>
       {field === 'phone' ? (

@@ -1,20 +1,20 @@
 import { brandFacts } from '#machines/domain/brand.ts';
 import { homeVariantOf } from '#machines/domain/home-variant.ts';
 
-/** What a build is told about the brand; nothing outside one. */
+/** The settings of the build; none outside one. */
 const settings: Readonly<Record<string, unknown>> = import.meta.env ?? {};
 
 function setting(name: string, usual: string): string {
-  const told = settings[name];
-  return typeof told === 'string' && told.trim() !== '' ? told.trim() : usual;
+  const given = settings[name];
+  return typeof given === 'string' && given.trim() !== '' ? given.trim() : usual;
 }
 
 const { name, place, email } = brandFacts;
 const homeVariant = homeVariantOf(setting('VITE_HOME', 'main')) ?? 'main';
 
 /**
- * How the product speaks of itself on its pages. A build can be told another e-mail address
- * (VITE_EMAIL), another sister library (VITE_LIBRARY_URL) and which home page stands at / (VITE_HOME).
+ * The name, addresses and links of the brand. A build can set another e-mail address (VITE_EMAIL), another sister library
+ * (VITE_LIBRARY_URL) and the home page at / (VITE_HOME).
  */
 export const brand = {
   name,

@@ -11,7 +11,7 @@ export type PageFrameProps = {
   footer?: ReactNode;
 };
 
-/** What every page has: a title, a way past the header, a main part that fills the window. */
+/** What every page has: a title, a skip link, a main part that fills the window. */
 export function PageFrame({ title, header, children, footer }: PageFrameProps) {
   return (
     <div className={styles.frame}>

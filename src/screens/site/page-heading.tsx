@@ -5,18 +5,18 @@ export type PageHeadingProps = {
   children: ReactNode;
   /** For its place in a layout and its size. */
   className?: string | undefined;
-  /** It appeared without a navigation, and must be read all the same. */
-  isNews?: boolean | undefined;
+  /** Takes the focus without a navigation as well, so that the new content is read. */
+  takesFocus?: boolean | undefined;
 };
 
 /** The heading of a screen. After a navigation it takes the focus, so that the new screen is read from its top. */
-export function PageHeading({ children, className, isNews = false }: PageHeadingProps) {
+export function PageHeading({ children, className, takesFocus = false }: PageHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { key } = useLocation();
   useEffect(() => {
-    // The key of the first page of a visit: the browser has put the focus where it belongs.
-    if (isNews || key !== 'default') heading.current?.focus({ preventScroll: true });
-  }, [isNews, key]);
+    // 'default' is the key of the first page of a visit, on which the browser sets the focus.
+    if (takesFocus || key !== 'default') heading.current?.focus({ preventScroll: true });
+  }, [takesFocus, key]);
   return (
     <h1 ref={heading} tabIndex={-1} className={className}>
       {children}

@@ -1,6 +1,6 @@
 import { brand } from './brand.ts';
 
-/** The names of the pages that anybody can open by their address. A page's head, written ahead, and the live page share them. */
+/** The names of the pages that anybody can open by their address, for the prerendered head and for the page itself. */
 export const pageTitles = {
   home: {
     main: 'Build anything. Faster and better. For any device.',

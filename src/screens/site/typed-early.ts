@@ -1,15 +1,15 @@
-/** What somebody does in a form of the page that was written ahead, before its scripts have come. */
+/** What somebody typed into a form of the prerendered page before its scripts were loaded. */
 export interface EarlyTyping<Name extends string> {
   /** By field; what is not there is as in an empty form. */
   readonly typed: Readonly<Record<Name, string>>;
-  /** The field that they are in, and how far in its text; none when they are elsewhere. */
+  /** The field with the focus, and the caret in its text; undefined when the focus is elsewhere. */
   readonly at: { readonly name: string; readonly caret: number | null } | undefined;
 }
 
-/** Reads it off the page; undefined without such a form. */
+/** Reads it from the page; undefined without such a form. */
 export function earlyTyping<Name extends string>(formId: string, empty: Readonly<Record<Name, string>>): EarlyTyping<Name> | undefined {
   const form = typeof document === 'undefined' ? null : document.getElementById(formId);
-  // A page is also rendered to be written, where there is no document.
+  // There is no document while the page is prerendered.
   if (form === null || !(form instanceof HTMLFormElement)) return undefined;
   const posted = new FormData(form);
   const entries = Object.entries<string>(empty).map(([name, usual]) => {
@@ -22,11 +22,11 @@ export function earlyTyping<Name extends string>(formId: string, empty: Readonly
   return { typed: Object.fromEntries(entries) as Record<Name, string>, at };
 }
 
-/** Goes on in the live form where somebody was in the other one. */
+/** Puts the focus and the caret of the prerendered form into the hydrated one. */
 export function resumeTyping(formId: string, at: EarlyTyping<string>['at']): void {
   if (!at) return;
   const field = document.getElementById(`${formId}-${at.name}`);
   field?.focus();
-  // Only some kinds of fields have a place within their text.
+  // Only some kinds of fields have a caret.
   if (field instanceof HTMLTextAreaElement || (field instanceof HTMLInputElement && field.selectionStart !== null)) field.setSelectionRange(at.caret, at.caret);
 }

@@ -13,7 +13,7 @@ import text from '#ui/text.module.css';
 import { useAccount } from '../account/account-context.ts';
 import { AccountPage } from '../account/account-page.tsx';
 import { AuthenticatorNote } from '../account/authenticator-note.tsx';
-import { said } from '../account/said.ts';
+import { statusMessage } from '../account/status-message.ts';
 import { PageHeading } from '../site/page-heading.tsx';
 
 type Snapshot = SnapshotFrom<typeof sessionMachine>;
@@ -25,7 +25,7 @@ function shownOf(snapshot: Snapshot): Shown {
   return snapshot.hasTag('lookingUp') ? 'looking' : 'leaving';
 }
 
-/** How long, in ms, a logout may take before there is a way not to wait for it. */
+/** How long, in ms, a logout may take before a button offers not to wait for it. */
 const patience = 2_000;
 
 function useIsLong(isUnderWay: boolean): boolean {
@@ -41,14 +41,14 @@ function useIsLong(isUnderWay: boolean): boolean {
   return isLong;
 }
 
-/** Whether somebody is signed in, and the way out or in. */
+/** Whether somebody is signed in, with logout or login. */
 export function StatusScreen() {
   const { session } = useAccount();
   const shown = useSelector(session, shownOf);
-  const told = useSelector(session, said);
+  const message = useSelector(session, statusMessage);
   return (
     <AccountPage title="Status">
-      {shown === 'looking' && <p role="status">{told === '' ? 'Checking your sign-in' : told}</p>}
+      {shown === 'looking' && <p role="status">{message === '' ? 'Checking your sign-in' : message}</p>}
       {(shown === 'in' || shown === 'leaving') && <LoggedIn isLeaving={shown === 'leaving'} />}
       {shown === 'out' && <LoggedOut />}
     </AccountPage>
@@ -61,13 +61,13 @@ function LoggedIn({ isLeaving }: { isLeaving: boolean }) {
   const isStale = useSelector(session, (snapshot) => snapshot.hasTag('unrenewed'));
   const hasFailed = useSelector(session, isSignOutUnanswered);
   const isLong = useIsLong(isLeaving);
-  // From then on, also while the next attempt is under way.
+  // Stays true while the next attempt is under way.
   const isWaiting = isLeaving && (hasFailed || isLong);
-  const isNews = useSelector(signIn, (snapshot) => snapshot.hasTag('signedIn'));
+  const hasJustSignedIn = useSelector(signIn, (snapshot) => snapshot.hasTag('signedIn'));
   return (
     <>
-      <PageHeading isNews>You are logged in.</PageHeading>
-      {isNews && !isLeaving && <Note tone="good">{signInWords.success}</Note>}
+      <PageHeading takesFocus>You are logged in.</PageHeading>
+      {hasJustSignedIn && !isLeaving && <Note tone="good">{signInWords.success}</Note>}
       {!isLeaving && <AuthenticatorNote />}
       {user && <SummaryList rows={[{ term: 'Username', detail: user.username, isLong: true }, ...(user.email === '' ? [] : [{ term: 'E-mail address', detail: user.email, isLong: true }])]} />}
       {isStale && <Note>Your sign-in could not be renewed. Trying again.</Note>}
@@ -99,7 +99,7 @@ function LoggedIn({ isLeaving }: { isLeaving: boolean }) {
 function LoggedOut() {
   return (
     <>
-      <PageHeading isNews>You are logged out.</PageHeading>
+      <PageHeading takesFocus>You are logged out.</PageHeading>
       <p className={text.lead}>Sign in to see your projects.</p>
       <div className={layout.row}>
         <Link to="/login" className={buttonClass({ variant: 'primary', size: 'large' })}>

@@ -6,15 +6,13 @@ import { projectName } from '#machines/domain/plan/project-name.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { PlinthDrawing } from '#ui/drawing/plinth-drawing.tsx';
 import text from '#ui/text.module.css';
-import { useDraft, useProduct } from '../product/actors.tsx';
+import { useDraft, useKeptPlans, useProduct } from '../product/actors.tsx';
 import { drawnPlan } from '../product/drawn-plan.ts';
 import { planFacts } from '../product/plan-facts.ts';
-import { useCurrency } from '../product/use-currency.ts';
-import { useKeptPlans } from '../product/use-kept-plans.ts';
-import { useStart } from '../product/use-quote.ts';
+import { useCurrency, useStart } from '../product/use-quote.ts';
 import styles from './continue-strip.module.css';
 
-/** The plan to go on with: the open one, else the one that was left last; and the way to all of them. */
+/** The plan to continue: the open one, or the most recent; and a button for all plans. */
 export function ContinueStrip() {
   const { app, autosave, panels, plans } = useProduct();
   const open = useDraft();

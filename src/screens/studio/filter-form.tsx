@@ -6,7 +6,7 @@ import { useProduct } from '../product/actors.tsx';
 import styles from './filter-form.module.css';
 import type { FiltersView } from './studio.view.ts';
 
-/** Costs and categories to narrow the bases to. Stands beside the cards, or in a panel where there is no room. */
+/** Filters by cost and category, beside the cards or in a panel on narrow windows. */
 export function FilterForm({ filters }: { filters: FiltersView }) {
   const { studio } = useProduct();
   const canClear = useSelector(studio, (snapshot) => snapshot.can({ type: 'filters.cleared' }));

@@ -5,7 +5,7 @@ import { useProduct } from '../product/actors.tsx';
 import { FilterForm } from './filter-form.tsx';
 import type { StudioView } from './studio.view.ts';
 
-/** The filters, where they have no room beside the cards. */
+/** The filters as a panel, on narrow windows. */
 export function FilterPanel({ view }: { view: StudioView }) {
   const { studio } = useProduct();
   const close = (): void => studio.send({ type: 'filters.closed' });

@@ -1,12 +1,15 @@
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { audiences, kinds, places } from '#machines/domain/start/questions.ts';
+import { Button } from '#ui/button.tsx';
 import { ToggleChip } from '#ui/chip.tsx';
-import { useProduct } from '../product/actors.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { lazyWithRetry } from '#ui/lazy-with-retry.tsx';
+import text from '#ui/text.module.css';
+import { useIsLocked, useProduct } from '../product/actors.tsx';
 import styles from './questions.module.css';
-import { SuggestionCell } from './suggestion-cell.tsx';
 
-/** The questions side by side, each with its chips, and what the answers lead to. */
+/** The questions side by side, each with its chips, and the suggestion. */
 export function QuestionsForm() {
   const { start } = useProduct();
   const answers = useSelector(start, (snapshot) => snapshot.context.answers);
@@ -46,5 +49,50 @@ function Question({ name, hint, children }: { name: string; hint: string; childr
       </legend>
       <div className={styles.chips}>{children}</div>
     </fieldset>
+  );
+}
+
+// Loaded with the first suggestion: it contains the code that computes dates.
+const Suggested = lazyWithRetry(async () => (await import('./suggested.tsx')).Suggested, { name: 'The suggestion' });
+
+const loading = 'Loading the suggestion.';
+
+/** The suggestion that follows from the answers, and a button to take it. */
+function SuggestionCell() {
+  const { start } = useProduct();
+  const hasSuggestion = useSelector(start, (snapshot) => snapshot.context.suggestion !== null);
+  const isPending = useSelector(start, (snapshot) => snapshot.hasTag('pending'));
+  const hasFailed = useSelector(start, (snapshot) => snapshot.hasTag('failed'));
+  return (
+    <div className={styles.cell}>
+      <div aria-live="polite" aria-busy={isPending}>
+        {hasSuggestion ? (
+          <Suspense fallback={<Hint>{loading}</Hint>}>
+            <Suggested />
+          </Suspense>
+        ) : (
+          <Hint>{hasFailed ? 'The suggestion did not load.' : isPending ? loading : 'Your answers lead to a base here, with its price and the day it is ready.'}</Hint>
+        )}
+      </div>
+      {hasSuggestion && <Take />}
+      {hasFailed && <Button onClick={() => start.send({ type: 'suggestion.retried' })}>Try again</Button>}
+    </div>
+  );
+}
+
+/** The text in place of a suggestion. */
+function Hint({ children }: { children: string }) {
+  return <p className={classNames(text.small, text.dim)}>{children}</p>;
+}
+
+/** Takes the suggestion, while it belongs to the answers and the plan can be changed. */
+function Take() {
+  const { plan, start } = useProduct();
+  const isLocked = useIsLocked();
+  const suggestion = useSelector(start, (snapshot) => (snapshot.hasTag('suggested') ? snapshot.context.suggestion : null));
+  return (
+    <Button block disabled={isLocked || !suggestion} onClick={() => suggestion && plan.send({ type: 'suggestion.taken', suggestion })}>
+      See its features
+    </Button>
   );
 }

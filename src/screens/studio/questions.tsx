@@ -6,12 +6,12 @@ import text from '#ui/text.module.css';
 import { useProduct } from '../product/actors.tsx';
 import styles from './questions.module.css';
 
-// Loaded once the page is hydrated, into room that is kept for it.
+// Loaded once the page is hydrated; its space is reserved.
 const QuestionsForm = lazyWithRetry(async () => (await import('./questions-form.tsx')).QuestionsForm, { name: 'The questions' });
 
 const forGood = () => () => undefined;
 
-/** Three questions for whoever does not know where to begin. Hidden, they leave the way to show them again. */
+/** Three questions for visitors who do not know where to begin. Hidden, they leave a button to show them again. */
 export function Questions() {
   const { start } = useProduct();
   const isShown = useSelector(start, (snapshot) => snapshot.hasTag('shown'));

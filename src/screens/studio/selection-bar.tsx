@@ -8,10 +8,10 @@ import { PlinthDrawing } from '#ui/drawing/plinth-drawing.tsx';
 import { useDraft, useIsLocked, useProduct } from '../product/actors.tsx';
 import { drawnPlan } from '../product/drawn-plan.ts';
 import { UndoRedo } from '../product/undo-redo.tsx';
-import { useCurrency } from '../product/use-currency.ts';
+import { useCurrency } from '../product/use-quote.ts';
 import { useOnward } from '../product/use-onward.ts';
 
-/** What is chosen, and the way on; while nothing is chosen, on phones, the steps back. */
+/** The chosen base and the forward button; while nothing is chosen, Undo and Redo, on phones. */
 export function SelectionBar() {
   const { funnel, plan } = useProduct();
   const draft = useDraft();

@@ -12,10 +12,10 @@ import { SelectMenu } from '#ui/menu.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { TemplateCard } from '#ui/template-card.tsx';
 import text from '#ui/text.module.css';
-import { usePlan, useIsLocked, useProduct } from '../product/actors.tsx';
+import { useIsLocked, usePlan, useProduct } from '../product/actors.tsx';
 import { ProductPage } from '../product/product-page.tsx';
 import { UndoRedo } from '../product/undo-redo.tsx';
-import { useCurrency } from '../product/use-currency.ts';
+import { useCurrency } from '../product/use-quote.ts';
 import { PageHeading } from '../site/page-heading.tsx';
 import { pageTitles } from '../site/page-titles.ts';
 import { FilterForm } from './filter-form.tsx';
@@ -23,7 +23,7 @@ import { Questions } from './questions.tsx';
 import styles from './studio-screen.module.css';
 import { orders, orderWithId, studioView, type StudioView } from './studio.view.ts';
 
-// Loaded when they are first needed: looking at the bases waits for none of them.
+// Loaded when they are first needed: the list of bases waits for none of them.
 const SelectionBar = lazyWithRetry(async () => (await import('./selection-bar.tsx')).SelectionBar, { name: 'The selection' });
 const ContinueStrip = lazyWithRetry(async () => (await import('./continue-strip.tsx')).ContinueStrip, { name: 'The way back to your plan' });
 const FilterPanel = lazyWithRetry(async () => (await import('./filter-panel.tsx')).FilterPanel, { name: 'The filters' });
@@ -42,7 +42,7 @@ export function StudioScreen() {
   const isRailShown = useSelector(studio, (snapshot) => snapshot.hasTag('railShown'));
   const isFiltering = useDeferredValue(useSelector(studio, (snapshot) => snapshot.hasTag('filtersOpen')));
   const isLooking = useDeferredValue(useSelector(studio, (snapshot) => snapshot.hasTag('detailOpen')));
-  // What is chosen for the first time shows in the bar alone.
+  // A first choice shows in the bar alone.
   const isReturning = useDeferredValue((isChosen && hasFound) || hasKept);
   const hasRail = useDeferredValue(isRailShown);
   const hasSteps = useDeferredValue(usePlan(({ context: { history } }) => history.past.length + history.future.length > 0));
@@ -130,7 +130,7 @@ function Tools({ active, query, order, isRailShown }: { active: number; query: s
   );
 }
 
-/** The bases that are left; what to do when none is. They follow the filters, whose marks answer at once. */
+/** The bases that match, or what to do when none does. Deferred: the filters' checkboxes change at once. */
 const Cards = memo(function Cards({ cards }: Pick<StudioView, 'cards'>) {
   const { plan, start, studio } = useProduct();
   const suggestedId = useSelector(start, (snapshot) => snapshot.context.suggestion?.templateId);

@@ -15,7 +15,7 @@ export interface TemplateView {
   readonly template: Template;
   readonly category: string;
   readonly price: string;
-  /** What the price comes to with all that a new plan on this base has. */
+  /** The price of a new plan on this base, with care and tax. */
   readonly whole: string;
   readonly included: string;
   readonly others: string;
@@ -57,7 +57,7 @@ export function orderWithId(id: unknown): TemplateOrder {
   return templateOrders.find((order) => order === id) ?? 'recommended';
 }
 
-/** What a new plan on this base comes to, with care and tax, in whole rupees. */
+/** The price of a new plan on this base, with care and tax, in whole rupees. */
 function wholePrice({ id }: Template): Paise {
   const { total, tax } = planCosts(chooseTemplate(emptyDraft('new'), id));
   return wholeRupees(total + tax);

@@ -1,12 +1,61 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
+import { formatDate, type IsoDate } from '#machines/domain/calendar.ts';
+import { platformNames } from '#machines/domain/catalogue/platforms.ts';
+import { customTemplate, templateOf } from '#machines/domain/catalogue/templates.ts';
+import { counted } from '#machines/domain/counted.ts';
+import type { CurrencyId } from '#machines/domain/currencies.ts';
+import { formatPrice } from '#machines/domain/money-format.ts';
+import { wholeRupees } from '#machines/domain/money.ts';
+import { changePlan, listed, namesOf } from '#machines/domain/plan/plan-changes.ts';
+import type { PlanDraft } from '#machines/domain/plan/plan-draft.ts';
+import { planFeatures } from '#machines/domain/plan/plan-features.ts';
+import { planCosts } from '#machines/domain/pricing/cost-summary.ts';
+import { formatDuration, scheduleOf } from '#machines/domain/pricing/schedule.ts';
+import { audiences, type AudienceId } from '#machines/domain/start/questions.ts';
+import type { Suggestion } from '#machines/domain/start/suggestion.types.ts';
 import { classNames } from '#ui/class-names.ts';
 import text from '#ui/text.module.css';
 import { useDraft, useProduct } from '../product/actors.tsx';
-import { useCurrency } from '../product/use-currency.ts';
-import { useStart } from '../product/use-quote.ts';
+import { useCurrency, useStart } from '../product/use-quote.ts';
 import styles from './questions.module.css';
-import { suggestionView } from './suggestion.view.ts';
+
+/** A suggestion as its cell shows it. */
+interface SuggestionView {
+  readonly name: string;
+  /** Of the base alone, as on its card. */
+  readonly price: string;
+  /** The kind of app, its features, audience, platforms and date. */
+  readonly sentences: readonly string[];
+  /** What the amount of the whole is made of. */
+  readonly wholeTerm: string;
+  readonly whole: string;
+}
+
+/**
+ * What the visitor's plan would be with the suggestion: phases, speed and care stay as they are.
+ * @param start the working day on which a plan made now begins.
+ */
+function suggestionView(draft: PlanDraft, suggestion: Suggestion, audience: AudienceId | null, start: IsoDate, currency: CurrencyId): SuggestionView {
+  const plan = changePlan(draft, { type: 'suggestion.taken', suggestion }).draft;
+  const template = templateOf(suggestion.templateId);
+  const { workingDays, finalDelivery } = scheduleOf(plan, start);
+  const { total, tax } = planCosts(plan);
+  const names = listed(platformNames(plan.platforms));
+  const whom = audiences.find(({ id }) => id === audience)?.words;
+  const isBlank = template.id === customTemplate.id;
+  return {
+    name: isBlank ? 'Custom Template' : template.name,
+    price: formatPrice(template.price, currency),
+    sentences: [
+      isBlank ? 'A blank base, to add to as you like.' : template.summary,
+      ...(plan.added.length > 0 ? [`${isBlank ? 'It begins with' : 'Adds'} ${namesOf(plan.added)}.`] : []),
+      `${counted(planFeatures(plan).length, 'feature')}${whom ? ` ${whom}` : ''}, ${formatDuration(workingDays)} on ${names}, ready ${formatDate(finalDelivery)}.`,
+    ],
+    wholeTerm: plan.care === 'none' ? 'With GST, without care' : 'With a year of care and GST',
+    whole: formatPrice(wholeRupees(total + tax), currency),
+  };
+}
 
 /** What is suggested, as the plan would be with it; nothing until there is something. */
 export function Suggested() {

@@ -9,7 +9,7 @@ export type ChooseToggleProps = {
   block?: boolean | undefined;
 };
 
-/** Takes a base for the plan, or puts it back. */
+/** Chooses a base for the plan, or clears the choice. */
 export function ChooseToggle({ template, block }: ChooseToggleProps) {
   const { plan } = useProduct();
   const isLocked = useIsLocked();

@@ -11,7 +11,7 @@ import text from '#ui/text.module.css';
 import { NotFoundScreen } from '../not-found/not-found-screen.tsx';
 import { usePlan } from '../product/actors.tsx';
 import { ProductPage } from '../product/product-page.tsx';
-import { useCurrency } from '../product/use-currency.ts';
+import { useCurrency } from '../product/use-quote.ts';
 import { PageHeading } from '../site/page-heading.tsx';
 import { templateView } from '../studio/studio.view.ts';
 import { ChooseToggle } from './choose-toggle.tsx';
@@ -54,7 +54,7 @@ function TemplatePage({ template }: { template: Template }) {
   );
 }
 
-/** Its name, its price, and the way on once it is chosen. */
+/** Its name, its price, and the forward button once it is chosen. */
 function SideCard({ template }: { template: Template }) {
   const isChosen = usePlan((snapshot) => snapshot.context.draft.templateId === template.id);
   const { category, price, whole } = templateView(template, useCurrency());

@@ -23,7 +23,7 @@ import { thankYouView } from './thank-you.view.ts';
 /** The first instalment is paid: the proof, what happens next, and the finished drawing. */
 export function ThankYouScreen() {
   const receipt = useSelector(useProduct().app, lastReceipt);
-  // Without a receipt the funnel does not lead here.
+  // The funnel opens this screen only with a receipt.
   return receipt && <Thanks receipt={receipt} />;
 }
 
@@ -42,7 +42,7 @@ function Thanks({ receipt }: { receipt: Receipt }) {
             <a href="/" className={buttonClass({ variant: 'primary', size: 'large' })}>
               Go Home
             </a>
-            {/* A page of the server, which a link of the app would not find. */}
+            {/* The server renders this page, so it is not a link of the router. */}
             <a href={`/invoices/${encodeURIComponent(receipt.orderId)}`} target="_blank" rel="noopener" className={buttonClass({ size: 'large' })}>
               <FileText aria-hidden="true" />
               Invoice
@@ -67,7 +67,7 @@ function Thanks({ receipt }: { receipt: Receipt }) {
   );
 }
 
-/** The way to the project: its page for whoever is signed in, for everybody else an account to keep it in. */
+/** For members a link to the project's page, for everybody else the registration of an account to keep it in. */
 function Project({ email, planId }: { email: string; planId: string }) {
   const { keepsSession } = useProduct();
   return (

@@ -17,7 +17,7 @@ export interface ThankYouView {
   readonly dims: Dimensions;
 }
 
-/** A paid order, as its page tells it, to whoever gave these billing details. */
+/** What the page shows of a paid order with these billing details. */
 export function thankYouView({ reference, paidAt, order }: Receipt, details: BillingDetails): ThankYouView {
   const quote = quoteOf(order.draft, order.start);
   const { start, firstDelivery, finalDelivery } = quote.schedule;

@@ -15,7 +15,7 @@ import { lastStays, offeredFeatures } from './why.view.ts';
 
 export type ExamplePlan = ActorRefFrom<typeof planMachine>;
 
-/** What the example can be changed in: a slice of what the studio offers, by the plan's own machine. */
+/** The choices of the example: a part of what the studio offers, with the plan's own machine. */
 export function ExampleChoices({ plan }: { plan: ExamplePlan }) {
   const draft = useSelector(plan, (snapshot) => snapshot.context.draft);
   const onlyPlatform = useSelector(plan, (snapshot) => platforms.find(({ id }) => draft.platforms.includes(id) && !snapshot.can({ type: 'platform.toggled', platformId: id }))?.name);

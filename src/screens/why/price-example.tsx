@@ -68,7 +68,7 @@ function Sum({ view: { lines, total, tax, totalWithTax, duration, factors, link 
           </div>
         ))}
       </dl>
-      {/* A page of its own load: the plan in a link is read when the product opens. */}
+      {/* A full page load: the plan in the link is read when the product opens. */}
       <a className={buttonClass({ block: true })} href={link}>
         Open this as my plan
       </a>

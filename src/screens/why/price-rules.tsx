@@ -6,7 +6,7 @@ import text from '#ui/text.module.css';
 import styles from './why-screen.module.css';
 import { ruleTables, type RuleTable } from './why.view.ts';
 
-/** Every number of the policy, for those who check. */
+/** Every number of the pricing policy. */
 export function PriceRules() {
   return (
     <Accordion>

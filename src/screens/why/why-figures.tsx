@@ -4,7 +4,7 @@ import { drawnPlan } from '../product/drawn-plan.ts';
 import { exampleDraft } from './why.view.ts';
 import styles from './why-figures.module.css';
 
-/** What is ready and what is yours, to scale. */
+/** The shares of common and unique features, to scale. */
 export function ShareBar() {
   return (
     <figure className={styles.share} aria-label="80% of the features are common, 20% are unique to you">
@@ -29,7 +29,7 @@ interface Stage {
   readonly app: Drawable;
 }
 
-/** One app at four moments, from the base to the whole. */
+/** One app in four stages, from the base to the complete one. */
 function stagesOf(app: Drawable): readonly Stage[] {
   if (app.site) return [];
   const bare = { ...app, categories: [], platforms: [], phases: [] };

@@ -25,7 +25,7 @@ const questions = [
 
 type QuestionId = (typeof questions)[number]['id'];
 
-/** Where the parts stand that follow the example's plan once somebody changes it. */
+/** The ids of the parts that are hydrated when somebody changes the example. */
 export const examplePlaces = { price: 'example-price', schedule: 'example-schedule' } as const;
 
 /** Why an app is bought here: the four things to know before paying. @param plan the example's, as it begins. */

@@ -14,7 +14,7 @@ import { phaseShares, platformWeights, speeds, taxRate } from '#machines/domain/
 import { quoteOf, type Quote } from '#machines/domain/pricing/quote.ts';
 import { durationText } from '../product/cost-rows.ts';
 
-/** The example is priced and measured in weeks, neither of which depends on the day it starts: any Monday will do. */
+/** The start of the example. Its price and weeks do not depend on the day, so any Monday will do. */
 const someMonday = '2027-01-04';
 
 /** How many features of each kind the example offers to switch. */
@@ -28,7 +28,7 @@ export function exampleDraft(): PlanDraft {
   return first === undefined ? plan : addFeature(plan, first);
 }
 
-/** What the base has not and could have, for whose sake nothing else has to come or go. */
+/** Features that the base does not have and that can be added without adding or removing others. */
 function suitedTo(draft: PlanDraft): readonly string[] {
   if (draft.templateId === null) return [];
   const included = includedFeatures(draft);
@@ -38,7 +38,7 @@ function suitedTo(draft: PlanDraft): readonly string[] {
   });
 }
 
-/** What the base has and nothing else in it needs. */
+/** Features of the base that no other feature of it requires. */
 function separable(draft: PlanDraft): readonly string[] {
   const included = includedFeatures(draft);
   return included.filter((id) => dependentsOf(id, included).length === 0);
@@ -64,7 +64,7 @@ export function offeredFeatures(draft: PlanDraft): readonly OfferedFeature[] {
   });
 }
 
-/** One line of the sum: what it is, how it is worked out, what it comes to. */
+/** One line of the sum: its label, calculation and amount. */
 export interface SumLine {
   readonly id: string;
   readonly label: string;
@@ -81,7 +81,7 @@ export interface ExampleView {
   readonly totalWithTax: string;
   readonly duration: string;
   readonly factors: readonly ExplainedFactor[];
-  /** Where the studio takes the example over. */
+  /** The link that opens the example in the studio. */
   readonly link: string;
 }
 
@@ -142,7 +142,7 @@ export const catalogueFacts = {
   taxName: `GST ${taxRate}%`,
 } as const;
 
-/** Why the last of its kind stays. */
+/** Why the last platform or phase cannot be removed. */
 export function lastStays(what: 'platform' | 'phase', name: string): string {
   return `${name} is the only one: choose at least one ${what}.`;
 }

@@ -24,7 +24,7 @@ export type PlinthDrawingProps = {
   intro?: boolean | undefined;
 };
 
-/** The drawing of an app, as wide as its place. What was pressed answers first; the drawing follows in the next frame. */
+/** The drawing of an app, as wide as its container. It is updated a frame after the press that changed it. */
 export function PlinthDrawing(props: PlinthDrawingProps) {
   return <Drawn {...useDeferredValue(props)} />;
 }
@@ -50,7 +50,7 @@ function useGrown(app: Drawable, newest: string | null): boolean {
   return grown;
 }
 
-/** The floors of a block, one for any other part that stands, none for one that does not. */
+/** The floors of a block; 1 for any other part that exists, 0 for one that does not. */
 function sizeOf(app: Drawable, id: string): number {
   if (app.site) return 0;
   const block = app.categories.find((category) => category.id === id);
@@ -58,7 +58,7 @@ function sizeOf(app: Drawable, id: string): number {
   return [app.templateId, ...app.platforms, ...app.phases].includes(id) ? 1 : 0;
 }
 
-/** Follows the markup: what stood before the change is known when the change has been painted. */
+/** Animates a change of the markup from the positions of the parts before it. */
 function useMotion(markup: string, live: boolean, intro: boolean) {
   const frame = useRef<HTMLSpanElement>(null);
   const before = useRef<Standing>(undefined);
@@ -66,7 +66,7 @@ function useMotion(markup: string, live: boolean, intro: boolean) {
     const svg = frame.current?.querySelector('svg');
     if (!svg) return;
     if (intro) numberParts(svg);
-    // A document without layout cannot move anything.
+    // Without layout there is nothing to animate.
     const moves = live && typeof svg.animate === 'function';
     if (moves && before.current) moveParts(svg, before.current);
     before.current = moves ? standingParts(svg) : undefined;
@@ -74,7 +74,7 @@ function useMotion(markup: string, live: boolean, intro: boolean) {
   return frame;
 }
 
-/** Gives each part its turn in the intro. */
+/** Sets the order of the parts in the intro. */
 function numberParts(svg: SVGSVGElement): void {
   const parts = svg.querySelectorAll<SVGGElement>('.pb');
   parts.forEach((part, turn) => part.style.setProperty('--i', String(turn)));

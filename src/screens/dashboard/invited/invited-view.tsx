@@ -20,7 +20,7 @@ import { PageHeading } from '../../site/page-heading.tsx';
 import { formatMoment, standingOf } from '../dashboard.view.ts';
 import styles from './invited.module.css';
 
-/** The project with everything that is built, and nothing of whose it is. */
+/** The project with everything that is built. It does not show the owner. */
 export function InvitedView({ view }: { view: View }) {
   const { draft, total, start, finalDelivery, updatedAt } = view;
   const standing = standingOf(view);
@@ -36,7 +36,7 @@ export function InvitedView({ view }: { view: View }) {
           <span>Last changed {formatMoment(updatedAt)}</span>
         </p>
         {view.prototype === 'instant' && (
-          // Relative, so that the secret stays where it is: in the address alone.
+          // A relative link, so that the secret appears in the address only.
           <Link to="prototype" relative="path" className={buttonClass({ variant: 'primary' })}>
             Open the prototype
           </Link>

@@ -8,8 +8,7 @@ import text from '#ui/text.module.css';
 import { drawnPlan } from '../../product/drawn-plan.ts';
 import { useParts } from '../dashboard-context.ts';
 import styles from './palette.module.css';
-import { matchIn, narrowed, type PaletteEntry } from './palette.view.ts';
-import { usePaletteGroups } from './use-palette-groups.ts';
+import { matchIn, narrowed, usePaletteGroups, type PaletteEntry } from './use-palette-groups.ts';
 
 /** The command palette: a field, and below it what can be done by that name. The focus stays in the field. */
 export function Palette() {
@@ -20,7 +19,7 @@ export function Palette() {
   const hasFailed = useSelector(palette, (snapshot) => snapshot.hasTag('failed'));
   const groups = narrowed(usePaletteGroups(), typed);
   const entries = groups.flatMap((group) => group.entries);
-  // The field is there first, and what can be done below it when there is time.
+  // The field is painted first; the commands below it are deferred.
   const shown = useDeferredValue(groups, []);
   const pointed = entries.find(({ id }) => id === current) ?? entries[0];
   const close = (): void => palette.send({ type: 'palette.closed' });
@@ -118,7 +117,7 @@ function Entry({ id, entry, typed, isPointed }: { id: string; entry: PaletteEntr
   );
 }
 
-/** A name with what was typed of it in weight. */
+/** A name with the typed text in bold. */
 function Marked({ label, typed }: { label: string; typed: string }) {
   const sought = typed.trim();
   const at = sought === '' ? -1 : matchIn(label, sought);

@@ -2,14 +2,56 @@ import { useSelector } from '@xstate/react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { formatCharge } from '#machines/domain/money-format.ts';
 import { dashboardPageOf, dashboardPages, dashboardPath } from '#machines/domain/projects/dashboard-pages.ts';
+import type { ProjectCard } from '#machines/domain/projects/project-card.ts';
 import { useAccount } from '../../account/account-context.ts';
 import { useDashboard, useParts } from '../dashboard-context.ts';
 import { countWords, standingOf } from '../dashboard.view.ts';
 import { projectAddress } from '../project-card.tsx';
 import { useSelectionActions } from '../selection-bar.tsx';
-import type { PaletteEntry, PaletteGroup } from './palette.view.ts';
 
-/** Everything that can be done here, in groups: with what is selected, with projects by their names, anywhere, and where one can go. */
+/** Something that can be done from the palette. */
+export interface PaletteEntry {
+  readonly id: string;
+  readonly label: string;
+  /** A detail beside the label. */
+  readonly detail?: string;
+  /** The project that it opens. */
+  readonly project?: ProjectCard;
+  readonly onTake: () => void;
+}
+
+interface PaletteGroup {
+  readonly title: string;
+  readonly entries: readonly PaletteEntry[];
+}
+
+/** At most so many rows in all, and in one group while others have rows too. */
+const mostRows = 7;
+const mostOfGroup = 3;
+
+/** The index of the typed text in a name, preferring the beginning of a word; -1 without a match. */
+export function matchIn(label: string, typed: string): number {
+  const sought = typed.trim().toLowerCase();
+  const text = label.toLowerCase();
+  const inWord = ` ${text}`.indexOf(` ${sought}`);
+  return inWord >= 0 ? inWord : text.indexOf(sought);
+}
+
+/** The groups with entries that match the typed text, cut to the most rows that are shown. */
+export function narrowed(groups: readonly PaletteGroup[], typed: string): readonly PaletteGroup[] {
+  const matching = groups
+    .map(({ title, entries }) => ({ title, entries: entries.filter(({ label, project }) => project !== undefined || matchIn(label, typed) >= 0) }))
+    .filter(({ entries }) => entries.length > 0);
+  let room = mostRows;
+  return matching.flatMap(({ title, entries }, index) => {
+    const isLast = index === matching.length - 1;
+    const shown = entries.slice(0, Math.max(0, isLast ? room : Math.min(room, mostOfGroup)));
+    room -= shown.length;
+    return shown.length > 0 ? [{ title, entries: shown }] : [];
+  });
+}
+
+/** The commands in groups: for the selected projects, projects by name, general commands, and pages. */
 export function usePaletteGroups(): readonly PaletteGroup[] {
   const { dashboard } = useDashboard();
   const { session } = useAccount();
@@ -24,12 +66,12 @@ export function usePaletteGroups(): readonly PaletteGroup[] {
   const { projects, clear, archive, remove, exportCsv, archiveRefusal, deletionRefusal } = useSelectionActions();
 
   const close = (): void => palette.send({ type: 'palette.closed' });
-  /** Done here, under the palette that goes. */
+  /** A command that closes the palette. */
   const doing = (act: () => void) => (): void => {
     close();
     act();
   };
-  /** Leaving the page closes the palette; who is there already stays. */
+  /** Navigating closes the palette; a link to the current page has to close it itself. */
   const goingTo = (path: string): (() => void) => (path === pathname ? close : () => void navigate(path));
 
   const count = projects.length;

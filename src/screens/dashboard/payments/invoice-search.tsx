@@ -9,7 +9,7 @@ import styles from './payments.module.css';
 
 const fields = ['text', 'from', 'to'] as const;
 
-/** The invoices of these orders that the address asks for. */
+/** The invoices of these orders that match the search. */
 function invoicesOf(orders: readonly OrderEntry[], search: InvoiceSearch) {
   return orders.flatMap((order) => {
     const { invoice: number, name: project, amount, paidAt } = order;
@@ -18,7 +18,7 @@ function invoicesOf(orders: readonly OrderEntry[], search: InvoiceSearch) {
   });
 }
 
-/** Invoices, looked for by number, project, amount and day, and downloaded together. What is looked for stands in the address. */
+/** Invoices: searched by number, project, amount and day, and downloaded together. The search stands in the address. */
 export function Invoices({ orders }: { orders: readonly OrderEntry[] }) {
   const [params, setParams] = useSearchParams();
   const search: InvoiceSearch = { text: params.get('text') ?? '', from: params.get('from') ?? '', to: params.get('to') ?? '' };

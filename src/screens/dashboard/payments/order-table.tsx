@@ -1,12 +1,14 @@
-import type { OrderState } from '#machines/domain/payments/order-state.ts';
+import { useSelector } from '@xstate/react';
+import { canBeCancelled, type OrderState } from '#machines/domain/payments/order-state.ts';
 import { waitingForBank } from '#machines/domain/payments/payment-words.ts';
 import type { OrderEntry } from '#machines/ports/payments-overview.ts';
+import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import table from '#ui/table.module.css';
 import { Tag } from '#ui/tag.tsx';
 import text from '#ui/text.module.css';
+import { useParts } from '../dashboard-context.ts';
 import { chargeWords, formatMoment, type Tone } from '../dashboard.view.ts';
-import { OrderActions } from './order-actions.tsx';
 import styles from './payments.module.css';
 
 const states: Readonly<Record<OrderState, { readonly name: string; readonly tone: Tone }>> = {
@@ -53,5 +55,27 @@ export function OrderTable({ orders }: { orders: readonly OrderEntry[] }) {
         </tbody>
       </table>
     </section>
+  );
+}
+
+/** The actions of an unfinished order: back to its checkout, or cancel. An order that is with the bank has none. */
+export function OrderActions({ order, isMain = false }: { order: Pick<OrderEntry, 'id' | 'name' | 'instalment' | 'state'>; isMain?: boolean }) {
+  const { paymentsOverview } = useParts();
+  const { id: orderId, instalment, state } = order;
+  const isAtWork = useSelector(paymentsOverview, (snapshot) => snapshot.hasTag('paying'));
+  const isCancelling = useSelector(paymentsOverview, (snapshot) => snapshot.hasTag('cancelling'));
+  const isThis = useSelector(paymentsOverview, ({ context }) => context.orderId === orderId);
+  const isFree = useSelector(paymentsOverview, (snapshot) => snapshot.can({ type: 'order.resumed', orderId }));
+  if (!canBeCancelled(state)) return 'None yet';
+  const of = `instalment ${instalment} of ${order.name}`;
+  return (
+    <span className={styles.acts}>
+      <Button size="small" variant={isMain ? 'ink' : 'secondary'} busy={isAtWork && isThis} disabled={!isFree && !isThis} aria-label={`Resume payment of ${of}`} onClick={() => paymentsOverview.send({ type: 'order.resumed', orderId })}>
+        Resume payment
+      </Button>
+      <Button size="small" variant="quiet" busy={isCancelling && isThis} disabled={!isFree && !isThis} aria-label={`Cancel the order of ${of}`} onClick={() => paymentsOverview.send({ type: 'order.cancelled', orderId })}>
+        Cancel
+      </Button>
+    </span>
   );
 }

@@ -1,20 +1,23 @@
 import { useSelector } from '@xstate/react';
-import { waitingForBank } from '#machines/domain/payments/payment-words.ts';
+import { useMemo } from 'react';
+import { formatCharge } from '#machines/domain/money-format.ts';
+import { gstNote, waitingForBank } from '#machines/domain/payments/payment-words.ts';
+import { upcomingPayments } from '#machines/domain/payments/upcoming-payments.ts';
 import type { DashboardPage } from '#machines/domain/projects/dashboard-pages.ts';
+import type { OrderEntry, PaymentsFound } from '#machines/ports/payments-overview.ts';
 import { Button } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { Note } from '#ui/note.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useParts } from '../dashboard-context.ts';
 import { PageHead } from '../page-head.tsx';
-import { DeclinedOrders } from './declined-orders.tsx';
 import { Invoices } from './invoice-search.tsx';
-import { NextPayments } from './next-payments.tsx';
-import { OrderTable } from './order-table.tsx';
+import { OrderActions, OrderTable } from './order-table.tsx';
+import { PaymentDay } from './payment-day.tsx';
 import styles from './payments.module.css';
 import { PlanSchedule } from './plan-schedule.tsx';
 
-/** What is paid, what is due, every order with its invoice, and the cards that are saved, which are none. */
+/** Payments made and due, every order with its invoice, and the saved cards, which are none. */
 export function PaymentsPage({ page }: { page: DashboardPage }) {
   const { paymentsOverview } = useParts();
   const { plans, orders } = useSelector(paymentsOverview, (snapshot) => snapshot.context.found);
@@ -48,7 +51,7 @@ export function PaymentsPage({ page }: { page: DashboardPage }) {
   );
 }
 
-/** What became of what was asked for last. */
+/** The outcome of the last payment or cancellation. */
 export function Outcome() {
   const { paymentsOverview } = useParts();
   const words = useSelector(paymentsOverview, (snapshot) => snapshot.context.words);
@@ -65,4 +68,43 @@ export function Outcome() {
   if (isPaid) return <Note tone="good">This instalment is paid.</Note>;
   if (isUnknown) return <Note tone="bad">{waitingForBank}</Note>;
   return null;
+}
+
+/** Declined orders, each with its reason and actions. */
+function DeclinedOrders({ orders }: { orders: readonly OrderEntry[] }) {
+  return orders
+    .filter(({ state }) => state === 'declined')
+    .map((order) => (
+      <Note key={order.id} tone="bad">
+        <p className={styles.declined}>
+          Your payment for {order.name}, instalment {order.instalment}, was declined. {order.reason} Nothing was charged.
+        </p>
+        <OrderActions order={order} isMain />
+      </Note>
+    ));
+}
+
+/** How many are shown. */
+const shown = 3;
+
+/** The next payments of all plans. */
+function NextPayments({ plans, orders }: PaymentsFound) {
+  const next = useMemo(() => upcomingPayments(plans, orders).slice(0, shown), [plans, orders]);
+  if (next.length === 0) return null;
+  return (
+    <section aria-labelledby="next-payments">
+      <h2 id="next-payments" className={styles.title}>Next payments</h2>
+      <ol className={styles.next}>
+        {next.map((payment) => (
+          <li key={`${payment.projectId} ${payment.instalment}`}>
+            <span className={styles.day}><PaymentDay payment={payment} /></span>
+            <span className={styles.amount}>{formatCharge(payment.amount)}</span>
+            <span className={styles.facts}>
+              {[`${payment.name}, instalment ${payment.instalment}`, gstNote(payment.tax)].filter((part) => part !== '').join(', ')}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
 }

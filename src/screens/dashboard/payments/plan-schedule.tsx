@@ -98,7 +98,7 @@ function Row({ plan, row, isNext }: { plan: PlanPayments; row: PaymentRow; isNex
   );
 }
 
-/** The days that are still to come, as a file for the person's own calendar. What writes it is loaded when it is asked for. */
+/** The coming payments as a calendar file. The code that writes it is loaded on demand. */
 function DueDates({ plan }: { plan: PlanPayments }) {
   const { clock } = useDashboard();
   const [state, setState] = useState<'ready' | 'writing' | 'failed'>('ready');

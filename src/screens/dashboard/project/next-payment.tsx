@@ -14,7 +14,7 @@ import { formatWeekday, usePaymentsOf, useToday } from './project-page.view.ts';
 
 const sum = (rows: readonly PaymentRow[]): number => rows.reduce((all, { amount }) => all + amount, 0);
 
-/** What is to be paid next, and the button that pays it; nothing where all is paid. */
+/** The next payment with its button; nothing where all is paid. */
 export function NextPayment({ project }: { project: ProjectCard }) {
   const { rows, hasBegun, next } = usePaymentsOf(project);
   const today = useToday();

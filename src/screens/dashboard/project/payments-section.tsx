@@ -19,7 +19,7 @@ import { usePaymentsOf, useToday } from './project-page.view.ts';
 
 const sum = (rows: readonly PaymentRow[]): string => formatCharge(rows.reduce((all, { amount }) => all + amount, 0));
 
-/** Every instalment with its GST, what became of it, and its invoice. */
+/** Every instalment with its GST, its state and its invoice. */
 export function PaymentsSection({ project }: { project: ProjectCard }) {
   const { paymentsOverview } = useParts();
   const { rows, hasBegun, next, isLoading, hasFailed } = usePaymentsOf(project);
@@ -93,7 +93,7 @@ function Row({ row, isNext, hasBegun }: { row: PaymentRow; isNext: boolean; hasB
   );
 }
 
-/** The running number of the invoice, whose whole number is read out. */
+/** The short number of the invoice; screen readers read the full one. */
 function InvoiceLink({ orderId, invoice, number }: { orderId: string; invoice: string | null; number: number }) {
   const name = invoice === null ? `Invoice of instalment ${number}` : `Invoice ${invoice}`;
   return (

@@ -54,7 +54,7 @@ function Name({ project }: { project: ProjectCard }) {
   const isSaving = useSelector(renaming, (snapshot) => snapshot.hasTag('pending') && snapshot.context.project?.id === project.id);
   const pencil = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(isOpen);
-  // Whoever was in the field goes on from where they opened it.
+  // The focus returns from the field to the button that opened it.
   useEffect(() => {
     if (wasOpen.current && !isOpen) pencil.current?.focus();
     wasOpen.current = isOpen;

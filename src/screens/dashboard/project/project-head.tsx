@@ -14,12 +14,12 @@ import { useCardActions } from '../use-card-actions.ts';
 import styles from './project-page.module.css';
 import { scheduleOfProject, useToday } from './project-page.view.ts';
 
-/** The way back to the list, the name, where the project stands, and what can be done to it. */
+/** A link back to the list, the name, the status, and the menu of actions. */
 export function ProjectHead({ project }: { project: ProjectCard }) {
   const { projectSharing } = useParts();
   const today = useToday();
   const actionsOf = useCardActions(project);
-  // Both have a place of their own on this page.
+  // The page has buttons of its own for both.
   const actions = () => actionsOf().filter(({ id }) => id !== 'share' && id !== 'versions');
   const name = project.name;
   const list = pageOfProject(project);

@@ -1,28 +1,39 @@
 import { useSelector } from '@xstate/react';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { formatDate } from '#machines/domain/calendar.ts';
 import { dashboardPath } from '#machines/domain/projects/dashboard-pages.ts';
+import type { ProjectCard } from '#machines/domain/projects/project-card.ts';
+import { phaseWords, weeksSince } from '#machines/domain/projects/project-progress.ts';
 import type { ProjectPageFound } from '#machines/ports/project-page.ts';
+import type { InvitationEntry } from '#machines/ports/projects.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import layout from '#ui/layout.module.css';
 import { Note } from '#ui/note.tsx';
+import { ScheduleChart } from '#ui/schedule-chart.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import text from '#ui/text.module.css';
+import { useAccount } from '../../account/account-context.ts';
+import { deliveryMarks, scheduleRows } from '../../product/schedule-marks.ts';
 import { PageHeading } from '../../site/page-heading.tsx';
 import { useParts } from '../dashboard-context.ts';
+import { formatMoment } from '../dashboard.view.ts';
+import { FeatureForm } from '../requests/feature-form.tsx';
+import { RequestRows } from '../requests/request-rows.tsx';
 import { ActivitySection } from './activity-section.tsx';
 import { NextPayment } from './next-payment.tsx';
+import { Part } from './part.tsx';
 import { PaymentsSection } from './payments-section.tsx';
-import { People } from './people.tsx';
 import { PlanSheet } from './plan-sheet.tsx';
+import facts from './project-facts.module.css';
 import { ProjectHead } from './project-head.tsx';
 import styles from './project-page.module.css';
-import { requestsAbout, usePaymentsOf } from './project-page.view.ts';
-import { RequestsSection } from './requests-section.tsx';
-import { ScheduleSection } from './schedule-section.tsx';
+import { requestsAbout, scheduleOfProject, usePaymentsOf, useToday } from './project-page.view.ts';
 import { VersionsSection } from './versions-section.tsx';
 
-/** Everything about one project on one page, or why it cannot be shown. */
+/** One project with all its details, or why it cannot be shown. */
 export function ProjectPage() {
   const { projectPage } = useParts();
   const found = useSelector(projectPage, (snapshot) => snapshot.context.found);
@@ -55,11 +66,11 @@ function Loading() {
   );
 }
 
-/** @param name what was shown here a moment ago was called; null when nothing was. */
+/** @param name of the project that was shown before it was deleted; null when none was. */
 function Missing({ name }: { name: string | null }) {
   return (
     <div className={styles.message}>
-      <PageHeading isNews={name !== null}>{name === null ? 'There is no such project' : `${name} is not here any more`}</PageHeading>
+      <PageHeading takesFocus={name !== null}>{name === null ? 'There is no such project' : `${name} is not here any more`}</PageHeading>
       <p className={text.lead}>{name === null ? 'The address may be wrong, or the project is another account’s.' : 'It was deleted. What was deleted stays in the trash for thirty days.'}</p>
       <div className={layout.row}>
         <Link to={dashboardPath('trash')} className={buttonClass({})}>
@@ -95,7 +106,7 @@ function Found({ found }: { found: ProjectPageFound }) {
   );
 }
 
-/** The parts of the page, as plain anchors with how much there is in each. */
+/** Links to the sections of the page, with counts. */
 function Contents({ found: { project, versions } }: { found: ProjectPageFound }) {
   const { requestList } = useParts();
   const { hash } = useLocation();
@@ -120,5 +131,94 @@ function Contents({ found: { project, versions } }: { found: ProjectPageFound })
         </a>
       ))}
     </nav>
+  );
+}
+
+/** Who can see the project: its owner, and whoever has a link. */
+function People({ project, links }: { project: ProjectCard; links: readonly InvitationEntry[] }) {
+  const { projectSharing } = useParts();
+  const user = useSelector(useAccount().session, ({ context }) => context.user);
+  return (
+    <section aria-labelledby="people" className={classNames(layout.sheet, layout.pad, styles.people, facts.people)}>
+      <h2 id="people" className={text.head3}>
+        People
+      </h2>
+      <ul>
+        <li className={facts.person}>
+          <span>You</span>
+          <span>Owner</span>
+          {user && <small>{user.email === '' ? user.username : user.email}</small>}
+        </li>
+        {links.map(({ id, label, createdAt, seenAt }) => (
+          <li key={id} className={facts.person}>
+            <span>{label === '' ? 'Anyone with the link' : label}</span>
+            <span>Can view</span>
+            <small>{seenAt === null ? `Link made ${formatMoment(createdAt)}, not opened yet` : `Seen ${formatMoment(seenAt)}`}</small>
+          </li>
+        ))}
+      </ul>
+      <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={() => projectSharing.send({ type: 'sharing.opened', project })}>
+        Change who has access
+      </Button>
+    </section>
+  );
+}
+
+/** The requests about this project, and the form for a new one. */
+function RequestsSection({ project }: { project: ProjectCard }) {
+  const { requestList } = useParts();
+  const all = useSelector(requestList, (snapshot) => snapshot.context.requests);
+  const isKnown = useSelector(requestList, (snapshot) => snapshot.hasTag('shown'));
+  const sent = useSelector(requestList, (snapshot) => snapshot.context.sent);
+  const [isAsking, setAsking] = useState(false);
+  const requests = requestsAbout(all, project);
+  const ask = (
+    <Button size="small" icon={<Plus />} aria-expanded={isAsking} onClick={() => setAsking(!isAsking)}>
+      Ask for a feature
+    </Button>
+  );
+  return (
+    <Part id="requests" title="Requests" aside={ask}>
+      {isAsking && (
+        <div className={facts.ask}>
+          <FeatureForm key={sent} level={3} projectId={project.id} />
+        </div>
+      )}
+      {isKnown && requests.length === 0 ? (
+        <p className={facts.nothing}>Nothing was asked about this project yet.</p>
+      ) : (
+        <RequestRows requests={requests} level={3} />
+      )}
+    </Part>
+  );
+}
+
+/** The phases by week; while the project is being built, with where it is today. */
+function ScheduleSection({ project }: { project: ProjectCard }) {
+  const today = useToday();
+  const schedule = scheduleOfProject(project);
+  const { status } = project;
+  const weeks = weeksSince(schedule.start, today);
+  const isBegun = status === 'shipped' || (status === 'running' && weeks >= 0);
+  const notes = new Map(schedule.phases.map((phase) => [phase.id as string, phaseWords(status, phase, today)]));
+  return (
+    <Part id="schedule" title="Schedule">
+      <div className={facts.schedule}>
+        <ScheduleChart
+          caption={status === 'running' ? `Phases by week. Today is ${formatDate(today)}.` : 'Phases in weeks from the start'}
+          phaseHeading="Phase"
+          weeks={schedule.weeks}
+          rows={scheduleRows(schedule).map((row) => ({ ...row, note: notes.get(row.id) }))}
+          deliveries={deliveryMarks(schedule, schedule.weeks)}
+          today={isBegun ? (status === 'shipped' ? schedule.weeks : weeks) : undefined}
+        />
+      </div>
+      {isBegun && (
+        <ul className={facts.key}>
+          <li data-done>Done</li>
+          <li>To come</li>
+        </ul>
+      )}
+    </Part>
   );
 }

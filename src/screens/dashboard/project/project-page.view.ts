@@ -49,7 +49,7 @@ export function requestsAbout(requests: readonly RequestEntry[], { id }: Pick<Pr
   return requests.filter(({ projectId }) => projectId === id);
 }
 
-/** What happened on one day, newest first. */
+/** The activity of one day, newest first. */
 export interface ActivityDay {
   readonly day: IsoDate;
   readonly entries: readonly ActivityEntry[];

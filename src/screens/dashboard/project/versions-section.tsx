@@ -15,7 +15,7 @@ import { formatMoment, standingOf } from '../dashboard.view.ts';
 import { Part } from './part.tsx';
 import facts from './project-facts.module.css';
 
-/** What Restore does, which depends on where the project stands. */
+/** What Restore does, which depends on the project's status. */
 function ruleOf(project: ProjectCard): string {
   if (isEditable(project)) return 'Restoring puts an earlier version in place as a new one.';
   const { version, status } = project;
@@ -81,7 +81,7 @@ function Version({ project, version, isNewest }: { project: ProjectCard; version
   );
 }
 
-/** What became of the last restoration, where it was of this project or made it. */
+/** The outcome of the last restoration, if it was of this project or created it. */
 function Outcome({ project }: { project: ProjectCard }) {
   const { versionRestoring } = useParts();
   const context = useSelector(versionRestoring, (snapshot) => snapshot.context);
@@ -105,7 +105,7 @@ function Outcome({ project }: { project: ProjectCard }) {
   if (isRefused) return <Note tone="bad">{words}</Note>;
   if (isUnanswered) return <Note tone="bad">{noAnswer}</Note>;
   if (isUndone) return <Note tone="good">The version before is in place again.</Note>;
-  // Once something else was changed there is nothing to undo, and nothing new to say.
+  // After another change there is nothing to undo.
   if (!isRestored || project.version > restoredAs) return null;
   return (
     <div className={facts.restored}>

@@ -46,7 +46,7 @@ export function FeatureForm({ projectId, level = 2 }: FeatureFormProps) {
     },
   });
   const keepAgain = useEffectEvent(() => keep(form.values));
-  // What did not arrive is kept again.
+  // Keeps the text again when sending failed.
   useEffect(() => {
     if (isUnsent || isRefused) keepAgain();
   }, [isUnsent, isRefused]);

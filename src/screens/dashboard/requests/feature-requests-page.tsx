@@ -8,7 +8,7 @@ import { FeatureForm } from './feature-form.tsx';
 import { RequestRows } from './request-rows.tsx';
 import styles from './requests.module.css';
 
-/** Asking for a feature that the catalogue does not have, and what became of it. */
+/** The form for a feature that the catalogue does not have, and the requests made so far. */
 export function FeatureRequestsPage({ page }: { page: DashboardPage }) {
   const { requestList } = useParts();
   const all = useSelector(requestList, (snapshot) => snapshot.context.requests);

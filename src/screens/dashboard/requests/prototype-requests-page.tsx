@@ -7,7 +7,7 @@ import { PageHead } from '../page-head.tsx';
 import { ProjectList } from '../project-list.tsx';
 import { RequestRows } from './request-rows.tsx';
 
-/** The prototypes that people make by hand: what was asked for, and what is there. */
+/** The prototypes that the team makes: those requested, and those delivered. */
 export function PrototypeRequestsPage({ page }: { page: DashboardPage }) {
   const { projectList, requestList } = useParts();
   const all = useSelector(requestList, (snapshot) => snapshot.context.requests);

@@ -15,7 +15,7 @@ export type RequestRowsProps = {
   level?: 2 | 3 | undefined;
 };
 
-/** Requests with their state, newest first, or what stands in their place while they are not there. */
+/** Requests with their state, newest first; a skeleton or an error until they are loaded. */
 export function RequestRows({ requests, level = 2 }: RequestRowsProps) {
   const { requestList } = useParts();
   const isLoading = useSelector(requestList, (snapshot) => snapshot.hasTag('loading'));

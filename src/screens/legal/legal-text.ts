@@ -1,4 +1,5 @@
 import type { IsoDate } from '#machines/domain/calendar.ts';
+import { brand } from '../site/brand.ts';
 
 /** A link within a sentence: to a page of ours, or an e-mail address. */
 export interface LegalLink {
@@ -17,7 +18,7 @@ export interface LegalTable {
   readonly rows: readonly (readonly string[])[];
 }
 
-/** A paragraph, a list, a table, or where the reader can choose anew what the section speaks of. */
+/** A paragraph, a list, a table, or where the reader can change the choice that the section is about. */
 export type LegalBlock = LegalWords | { readonly list: readonly LegalWords[] } | { readonly table: LegalTable } | { readonly choices: 'privacy' };
 
 export interface LegalSection {
@@ -37,3 +38,10 @@ export interface LegalPage {
   readonly inForce: IsoDate;
   readonly sections: readonly LegalSection[];
 }
+
+/** Links that several of the texts make. */
+export const mail: LegalLink = { label: brand.email, to: `mailto:${brand.email}` };
+export const termsLink: LegalLink = { label: 'terms', to: brand.links.terms };
+export const privacyPolicy: LegalLink = { label: 'privacy policy', to: brand.links.privacy };
+export const refundPolicy: LegalLink = { label: 'refund policy', to: brand.links.refund };
+export const cancellationPolicy: LegalLink = { label: 'cancellation policy', to: brand.links.cancellation };

@@ -1,4 +1,4 @@
-import { answerAddressFault } from './contact-message.ts';
+import { answerAddressError } from './contact-message.ts';
 import type { LeadField, TypedLead } from './lead-fields.ts';
 
 /** What to do about a phone number of a country; undefined when it can be dialled. */
@@ -7,16 +7,16 @@ export type PhoneCheck = (typed: { readonly phone: string; readonly phoneCountry
 /**
  * What keeps a request for a demo from being sent, field by field. Only name, email, designation and consent are required;
  * a phone number may be left out and has to be one when it is not.
- * @param phoneFault knows the numbers of each country; without it a number is taken as it is.
+ * @param phoneError knows the numbers of each country; without it a number is taken as it is.
  */
-export function leadFaults(typed: TypedLead, phoneFault?: PhoneCheck): Readonly<Partial<Record<LeadField, string>>> {
+export function leadErrors(typed: TypedLead, phoneError?: PhoneCheck): Readonly<Partial<Record<LeadField, string>>> {
   const all: Partial<Record<LeadField, string | undefined>> = {
     name: typed.name.trim() === '' ? 'Enter your first name' : undefined,
     lastname: typed.lastname.trim() === '' ? 'Enter your last name' : undefined,
-    email: answerAddressFault(typed.email),
-    phone: typed.phone.trim() === '' ? undefined : phoneFault?.({ phone: typed.phone, phoneCountry: typed.country }),
+    email: answerAddressError(typed.email),
+    phone: typed.phone.trim() === '' ? undefined : phoneError?.({ phone: typed.phone, phoneCountry: typed.country }),
     designation: typed.designation === '' ? 'Choose your designation' : undefined,
     gdpr: typed.gdpr === '' ? 'Agree to be contacted, so that we may answer' : undefined,
   };
-  return Object.fromEntries(Object.entries(all).filter(([, fault]) => fault !== undefined));
+  return Object.fromEntries(Object.entries(all).filter(([, error]) => error !== undefined));
 }

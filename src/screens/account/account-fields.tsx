@@ -1,12 +1,41 @@
 import { useState } from 'react';
+import { bareCode } from '#machines/domain/identity/code-cooldown.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, TextInput } from '#ui/field.tsx';
-import { controlProps } from '#ui/form.tsx';
+import { controlProps, TextField } from '#ui/form.tsx';
 import text from '#ui/text.module.css';
 import type { FormField } from '#ui/use-form.ts';
 import styles from './account-form.module.css';
 
-export interface PasswordFieldProps extends FormField {
+/** A username as password managers know it. It may be an e-mail address, so nothing corrects it. */
+export function UsernameField({ label = 'Username', ...field }: FormField & { label?: string }) {
+  return <TextField {...field} label={label} autoComplete="username" autoCapitalize="none" autoCorrect="off" spellCheck={false} maxLength={140} />;
+}
+
+/** An e-mail address as phones and browsers know it. */
+export function EmailField(field: FormField) {
+  return <TextField {...field} label="E-mail address" type="email" inputMode="email" autoComplete="email" autoCapitalize="none" autoCorrect="off" spellCheck={false} maxLength={254} />;
+}
+
+/** A code of six digits in one field: phones offer it from the message, and it can be pasted with the words around it. */
+export function CodeField({ onChange, ...field }: FormField) {
+  return (
+    <TextField
+      {...field}
+      label="Code"
+      hint="Six digits"
+      className={styles.code}
+      onChange={(typed) => onChange?.(bareCode(typed))}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+    />
+  );
+}
+
+interface PasswordFieldProps extends FormField {
   label: string;
   /** Whether password managers offer the one they keep, or a new one. */
   autoComplete: 'current-password' | 'new-password';

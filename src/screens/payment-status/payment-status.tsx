@@ -8,21 +8,39 @@ import { cycles } from '#machines/domain/pricing/instalments.ts';
 import { checkIntervalMs } from '#machines/payment/payment.machine.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { PlinthDrawing } from '#ui/drawing/plinth-drawing.tsx';
 import layout from '#ui/layout.module.css';
+import { MessagePage } from '#ui/message-page.tsx';
 import { SummaryList, type SummaryRow } from '#ui/summary-list.tsx';
 import text from '#ui/text.module.css';
 import { Timeline, type TimelineEntry } from '#ui/timeline.tsx';
 import { useDraft, usePayment, useProduct } from '../product/actors.tsx';
+import { describePlan, drawnPlan } from '../product/drawn-plan.ts';
 import planLayout from '../product/plan-layout.module.css';
 import { ProductPage } from '../product/product-page.tsx';
 import { PageHeading } from '../site/page-heading.tsx';
+
+/** After the checkout, while the payment provider is asked for the outcome. */
+export function PaymentVerifying() {
+  const draft = useDraft();
+  return (
+    <ProductPage title="Asking your bank" header="plan">
+      <MessagePage
+        heading={<PageHeading takesFocus>Asking your bank</PageHeading>}
+        lead="This takes a moment. Nothing is charged twice."
+        actions={null}
+        drawing={<PlinthDrawing app={drawnPlan(draft)} mode="exploded" unit={36} title={describePlan(draft)} />}
+      />
+    </ProductPage>
+  );
+}
 
 /** 'instalment 1 of 6' or 'in one payment'. */
 function instalmentOf({ instalments }: PaymentOrder): string {
   return instalments === 1 ? 'in one payment' : `instalment 1 of ${instalments}`;
 }
 
-/** The way of a payment that the bank has not answered. */
+/** The timeline of a payment that the bank has not answered. */
 function entriesOf(order: PaymentOrder | null): readonly TimelineEntry[] {
   return [
     { when: 'Done', title: 'Your order is placed', note: order ? `${formatCharge(order.amount)}, ${instalmentOf(order)}. Your plan and its price stay as you ordered them.` : 'Your plan and its price stay as you ordered them.', state: 'done' },
@@ -34,7 +52,7 @@ function entriesOf(order: PaymentOrder | null): readonly TimelineEntry[] {
   ];
 }
 
-/** The bank has not said what became of the payment: asking again is safe, paying again is not offered. */
+/** The bank has not answered: the outcome can be checked again, but not paid again. */
 export function PaymentUnknown() {
   const { panels } = useProduct();
   const payment = usePayment();
@@ -52,7 +70,7 @@ export function PaymentUnknown() {
       <div className={classNames(layout.wrap, planLayout.plan)}>
         <div className={planLayout.columns}>
           <div className={layout.stack}>
-            <PageHeading isNews>Your bank has not answered yet</PageHeading>
+            <PageHeading takesFocus>Your bank has not answered yet</PageHeading>
             <p className={text.lead}>{waitingForBank} You can close this page; the result will appear here.</p>
             <Timeline label="Progress of your payment" entries={entriesOf(order)} />
           </div>
@@ -73,6 +91,37 @@ export function PaymentUnknown() {
           </aside>
         </div>
       </div>
+    </ProductPage>
+  );
+}
+
+/** The bank declined: the reason, that nothing was charged, and what can be done. */
+export function PaymentDeclined({ order }: { order: PaymentOrder }) {
+  const { funnel } = useProduct();
+  const payment = usePayment();
+  const draft = useDraft();
+  const reason = useSelector(payment, (snapshot) => snapshot.context.reason);
+
+  return (
+    <ProductPage title="Your payment was declined" header="plan">
+      <MessagePage
+        heading={<PageHeading takesFocus>Your payment was declined</PageHeading>}
+        lead={`${reason} Nothing was charged. Your plan and your details are kept.`}
+        actions={
+          <>
+            <Button variant="primary" size="large" onClick={() => payment.send({ type: 'payment.requested', order })}>
+              Try again
+            </Button>
+            <Button size="large" onClick={() => funnel.send({ type: 'step.backRequested' })}>
+              Change billing details
+            </Button>
+            <Button variant="quiet" size="large" onClick={() => funnel.send({ type: 'choice.changeRequested', step: 'paymentPlan' })}>
+              Change the payment plan
+            </Button>
+          </>
+        }
+        drawing={<PlinthDrawing app={drawnPlan(draft)} mode="exploded" unit={36} title={describePlan(draft)} />}
+      />
     </ProductPage>
   );
 }
