@@ -1,0 +1,81 @@
+/** A drawn flow: what the build works out once, and the pages of the flows show. Coordinates and sizes are in px at a scale of 1, from the chart's corner. */
+
+/** What a line of text in a box or on an edge says; it decides how the line looks. */
+export type RowKind =
+  /** A state's description, its address, an actor that it runs. */
+  | 'words' | 'address' | 'invoke'
+  /** The first line of a transition, by what takes it. */
+  | 'event' | 'always' | 'after' | 'done' | 'error' | 'finished' | 'route'
+  /** The event's type under its words, a guard, where a transition leads that has no line of its own. */
+  | 'type' | 'guard' | 'target';
+
+export interface Row {
+  readonly kind: RowKind;
+  readonly text: string;
+  /** Id of the transition that the line belongs to; without one, it belongs to the state. */
+  readonly transition?: string;
+  /** Id of the state that a 'target' line leads to. */
+  readonly state?: string;
+}
+
+export interface Box {
+  /** Id of the state. */
+  readonly id: string;
+  readonly parent: string | null;
+  readonly title: string;
+  readonly type: 'atomic' | 'compound' | 'parallel' | 'final' | 'history';
+  readonly tags: readonly string[];
+  readonly rows: readonly Row[];
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface Label {
+  readonly rows: readonly Row[];
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface Edge {
+  /** Ids of the states it goes from and to. */
+  readonly from: string;
+  readonly to: string;
+  /** Ids of its transitions; several with the same ends share a line. */
+  readonly transitions: readonly string[];
+  /** x and y of each corner in turn, from the start to the arrow. */
+  readonly points: readonly number[];
+  readonly label: Label;
+}
+
+/** The dot from which the initial state of a box is entered. */
+export interface Start {
+  readonly parent: string;
+  readonly x: number;
+  readonly y: number;
+  readonly points: readonly number[];
+}
+
+/** 'from any': the end of the lines that leave a box for a state inside it. */
+export interface Chip {
+  readonly parent: string;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface Chart {
+  /** The flow's id. */
+  readonly id: string;
+  readonly width: number;
+  readonly height: number;
+  /** Each after the box it lies in. */
+  readonly boxes: readonly Box[];
+  readonly edges: readonly Edge[];
+  readonly starts: readonly Start[];
+  readonly chips: readonly Chip[];
+}
