@@ -55,7 +55,7 @@ function One({ app, title, newest, dims, size, className }: OneProps) {
 function Key({ entries }: { entries: readonly KeyEntry[] }) {
   const headingId = useId();
   return (
-    <figcaption className={styles.caption}>
+    <figcaption>
       <p id={headingId} className={styles.heading}>
         Key to the numbers on the drawing
       </p>
