@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { filesUnder, readSource } from './source.ts';
-import { classFaults, tokenFaults } from './style-checks.ts';
+import { breakpointFaults, classFaults, tokenFaults } from './style-checks.ts';
 
 const { imports: aliases } = JSON.parse(readSource('package.json')) as { imports: Record<string, string> };
 const tokensFile = 'src/ui/tokens.css';
@@ -14,6 +14,11 @@ describe('the stylesheets', () => {
 
   it('have the classes that are read, and no others', () => {
     expect(classFaults(sources, aliases)).toEqual([]);
+  });
+
+  // A mail has no stylesheet of ours and is read in panes of any width.
+  it('change with the screen at three widths', () => {
+    expect(files.filter((file) => !file.startsWith('src/server/mail/')).flatMap((file) => breakpointFaults(file, sources[file] ?? ''))).toEqual([]);
   });
 });
 
@@ -36,6 +41,15 @@ describe('a planted fault is found', () => {
   ])('among classes: %s', (css, code, message) => {
     expect(classFaults({ 'src/ui/a.module.css': css, 'src/ui/a.tsx': code }, aliases)).toEqual([expect.stringContaining(message)]);
   });
+
+  it.each([
+    '@media (max-width: 60rem) {}',
+    '@media screen and (min-width: 52.01rem) {}',
+    '@media (40rem <= width < 72rem) {}',
+    "matchMedia('(width > 900px)')",
+  ])('among the widths: %s', (source) => {
+    expect(breakpointFaults('src/ui/a.css', source)).toHaveLength(1);
+  });
 });
 
 it('no fault is invented', () => {
@@ -44,5 +58,7 @@ it('no fault is invented', () => {
     'src/ui/a.module.css': '/* .z */ .a :global(.pb:nth-of-type(1)) { margin: .5rem; color: var(--ink); width: var(--own); }',
     'src/ui/a.tsx': "import styles from '#ui/a.module.css';\nconst kept = isKept ? styles : undefined; kept?.a; svg(`var(--iso-${tone})`, { '--own': '1px' });",
   };
+  const queries = "@media (max-width: 52rem) and (max-height: 34rem) {} @media (52rem < width <= 72rem) {} @container (max-width: 30rem) { max-width: 40rem } matchMedia('(max-width: 84rem)')";
+  expect(breakpointFaults('src/ui/a.css', queries)).toEqual([]);
   expect([...tokenFaults(sources, tokensFile), ...classFaults(sources, aliases)]).toEqual([]);
 });
