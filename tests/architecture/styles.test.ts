@@ -53,12 +53,12 @@ describe('a planted fault is found', () => {
 });
 
 it('no fault is invented', () => {
-  const sources = {
+  const faultless = {
     [tokensFile]: ':root { --ink: black; --iso-edge: black; }',
     'src/ui/a.module.css': '/* .z */ .a :global(.pb:nth-of-type(1)) { margin: .5rem; color: var(--ink); width: var(--own); }',
     'src/ui/a.tsx': "import styles from '#ui/a.module.css';\nconst kept = isKept ? styles : undefined; kept?.a; svg(`var(--iso-${tone})`, { '--own': '1px' });",
   };
   const queries = "@media (max-width: 52rem) and (max-height: 34rem) {} @media (52rem < width <= 72rem) {} @container (max-width: 30rem) { max-width: 40rem } matchMedia('(max-width: 84rem)')";
   expect(breakpointFaults('src/ui/a.css', queries)).toEqual([]);
-  expect([...tokenFaults(sources, tokensFile), ...classFaults(sources, aliases)]).toEqual([]);
+  expect([...tokenFaults(faultless, tokensFile), ...classFaults(faultless, aliases)]).toEqual([]);
 });
