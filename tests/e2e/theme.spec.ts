@@ -33,7 +33,7 @@ function painted(page: Page, colours: readonly string[]): Promise<readonly Colou
   }, colours);
 }
 
-for (const path of ['/', '/studio', '/invited/nothing', '/healthz/nothing']) {
+for (const path of ['/', '/studio', '/invited/nothing', '/404']) {
   test(`every token has the colour of the scheme on ${path}`, async ({ me }) => {
     expect(tokens.length).toBeGreaterThan(50);
     await me.page.goto(path);
