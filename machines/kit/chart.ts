@@ -79,3 +79,14 @@ export interface Chart {
   readonly starts: readonly Start[];
   readonly chips: readonly Chip[];
 }
+
+/** Sizes that the layout reckons with and the drawing keeps, in px at a scale of 1. */
+export const metrics = {
+  /** Height of a box's head, with its title. */
+  head: 26,
+  /** From one line of a box to the next, and of a label. */
+  line: 18,
+  labelLine: 16,
+  /** From the edge of a box to its text. */
+  pad: 12,
+} as const;
