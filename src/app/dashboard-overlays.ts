@@ -106,10 +106,3 @@ const overlays: readonly MemberOverlay[] = [
 export function overlaysOf(dashboard: Pick<Dashboard, 'dashboard'>): readonly Overlay[] {
   return overlays.map((overlay) => joined(dashboard, overlay));
 }
-
-/** Another page is shown: what lay over the last one is closed. */
-export function leavePage({ dashboard }: Pick<Dashboard, 'dashboard'>): void {
-  const { palette, sidebarMenu } = dashboard.getSnapshot().children;
-  palette?.send({ type: 'page.left' });
-  sidebarMenu?.send({ type: 'page.left' });
-}

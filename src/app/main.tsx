@@ -36,7 +36,7 @@ async function openAccount(): Promise<Account> {
 async function openDashboard(page: string | undefined): Promise<Dashboard> {
   const dashboard = await import('./dashboard.tsx');
   const opened = await dashboard.openDashboard(router, openAccount, openProduct);
-  if (page === 'settings') await dashboard.openSettings();
+  if (page === 'settings') await dashboard.openSettings(router);
   return opened;
 }
 
