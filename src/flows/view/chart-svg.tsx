@@ -147,7 +147,7 @@ export const ChartSvg = memo(function ChartSvg({ chart, selected, folded, scale,
           </g>
         ))}
         {seenEdges.map((edge) => (
-          <path key={edge.transitions[0]} className={classNames(styles.edge, styles[`${edgeKind(edge)}Edge`])} markerEnd="url(#arrow)" d={roundedPath(edge.points)} />
+          <path key={edge.transitions[0]} className={styles.edge} data-kind={edgeKind(edge)} markerEnd="url(#arrow)" d={roundedPath(edge.points)} />
         ))}
         {seenEdges.map(({ transitions, label: { x, y, width, height, rows } }) => (
           <g key={transitions[0]}>

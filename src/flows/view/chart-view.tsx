@@ -13,6 +13,9 @@ import styles from './chart-view.module.css';
 /** By how much a press of + or − changes the scale. */
 const zoomStep = 1.25;
 
+/** A chart that is wider than its room is made smaller, as long as its words can be read. */
+const leastFit = 0.6;
+
 /** How far the two fingers of a pinch are apart, in px. */
 function spreadOf(fingers: ReadonlyMap<number, PointerEvent>): number {
   const [one, other] = [...fingers.values()];
@@ -35,7 +38,7 @@ export function ChartView({ drawn: { flow, chart }, selected }: { drawn: DrawnFl
   useLayoutEffect(() => {
     const element = room.current;
     if (!element) return undefined;
-    const measure = (): void => setFit(Math.max(scales.least, Math.min(1, element.clientWidth / chart.width, element.clientHeight / chart.height)));
+    const measure = (): void => setFit(Math.max(leastFit, Math.min(1, element.clientWidth / chart.width)));
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     measure();
@@ -70,6 +73,11 @@ export function ChartView({ drawn: { flow, chart }, selected }: { drawn: DrawnFl
   }, [selected]);
 
   const zoomBy = (factor: number): void => viewer.send({ type: 'chart.zoomed', scale: scale * factor });
+
+  function showWhole(): void {
+    const element = room.current;
+    if (element) viewer.send({ type: 'chart.zoomed', scale: Math.min(1, element.clientWidth / chart.width, element.clientHeight / chart.height) });
+  }
 
   function handleKey(event: KeyboardEvent): void {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -113,8 +121,11 @@ export function ChartView({ drawn: { flow, chart }, selected }: { drawn: DrawnFl
         <Button size="small" iconOnly icon={<Minus />} aria-label="Zoom out" title="Zoom out (−)" onClick={() => zoomBy(1 / zoomStep)} />
         <output className={styles.scale}>{Math.round(scale * 100)} %</output>
         <Button size="small" iconOnly icon={<Plus />} aria-label="Zoom in" title="Zoom in (+)" onClick={() => zoomBy(zoomStep)} />
-        <Button size="small" aria-pressed={isFitted} title="Fit (0)" onClick={() => viewer.send({ type: 'chart.fitted' })}>
+        <Button size="small" aria-pressed={isFitted} title="As wide as its room (0)" onClick={() => viewer.send({ type: 'chart.fitted' })}>
           Fit
+        </Button>
+        <Button size="small" title="All of it at once" onClick={showWhole}>
+          Whole
         </Button>
         {folds.length > 0 && (
           <Button

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { brandFacts } from '#machines/domain/brand.ts';
 import type { DrawnFlow } from '#machines/ports/flows.ts';
 import { Button } from '#ui/button.tsx';
 import { Tabs } from '#ui/tabs.tsx';
@@ -50,7 +51,7 @@ export function FlowScreen() {
   const hasFailed = useSelector(viewer, (state) => state.hasTag('failed'));
   return (
     <Frame crumb={id}>
-      <title>{`${id} · Flows · Plinth`}</title>
+      <title>{`${id} · Flows · ${brandFacts.name}`}</title>
       {drawn?.flow.id === id ? (
         <Shown key={id} drawn={drawn} />
       ) : (

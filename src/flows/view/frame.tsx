@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { brandFacts } from '#machines/domain/brand.ts';
 import { brandClass, BrandMark } from '#ui/brand.tsx';
 import { SkipLink } from '#ui/skip-link.tsx';
 import { FlowList } from './flow-list.tsx';
@@ -11,9 +12,9 @@ export function Frame({ crumb, children }: { crumb?: string | undefined; childre
     <div className={styles.frame}>
       <SkipLink />
       <header className={styles.header}>
-        <Link className={brandClass} to="/" aria-label="Plinth, all flows">
+        <Link className={brandClass} to="/" aria-label={`${brandFacts.name}, all flows`}>
           <BrandMark />
-          <span>Plinth</span>
+          <span>{brandFacts.name}</span>
         </Link>
         <p className={styles.crumb}>
           {crumb === undefined ? (

@@ -1,5 +1,6 @@
 import { useDeferredValue, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { brandFacts } from '#machines/domain/brand.ts';
 import { SearchField } from '#ui/search-field.tsx';
 import table from '#ui/table.module.css';
 import text from '#ui/text.module.css';
@@ -83,7 +84,7 @@ export function Overview() {
   const count = (of: 'states' | 'transitions'): string => catalogue.flows.reduce((sum, flow) => sum + flow[of], 0).toLocaleString('en-IN');
   return (
     <Frame>
-      <title>Flows · Plinth</title>
+      <title>{`Flows · ${brandFacts.name}`}</title>
       <div className={styles.page}>
         <header className={styles.section}>
           <h1 className={text.head2}>Flows</h1>
