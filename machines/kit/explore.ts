@@ -162,11 +162,11 @@ export function explore<Truth>(world: World<Truth>, { depth: deepest = Number.PO
   };
   /** @param companies in which the machines of the deliveries are: one may have ended with the last of them. */
   const note = (deliveries: readonly Delivery[], ...companies: readonly Company[]): void => {
-    const idOf = (path: string): string => companies.map((company) => company.get(path)?.machine.id).find((id) => id !== undefined) ?? path;
+    const machineAt = (path: string): string => companies.map((company) => company.get(path)?.machine.id).find((id) => id !== undefined) ?? path;
     for (const { from, to, event, transitions: taken } of deliveries) {
       for (const transition of taken) transitions.add(transition);
       if (from === null || event.type.startsWith('xstate.')) continue;
-      const message = { from: idOf(from), to: idOf(to), event: event.type };
+      const message = { from: machineAt(from), to: machineAt(to), event: event.type };
       messages.set(Object.values(message).join(' '), message);
     }
   };

@@ -96,7 +96,7 @@ export function catalogueOf(registry: readonly RegisteredMachine[], messages: re
 /** The flows in the order of a list: each after the one that starts it, with how deep it lies. */
 export function asTree(flows: readonly FlowSummary[]): readonly { readonly flow: FlowSummary; readonly depth: number }[] {
   const below = (parent: string | null, depth: number): readonly { flow: FlowSummary; depth: number }[] =>
-    flows.filter((flow) => flow.parent === parent).flatMap((flow) => [{ flow, depth }, ...below(flow.id, depth + 1)]);
+    flows.flatMap((flow) => (flow.parent === parent ? [{ flow, depth }, ...below(flow.id, depth + 1)] : []));
   return below(null, 0);
 }
 

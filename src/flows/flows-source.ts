@@ -1,7 +1,7 @@
 /** Where the pages of the flows read from: files beside the page, or the page itself where it is whole. */
 import { fromPromise } from 'xstate';
 import type { DrawnFlow } from '#machines/ports/flows.ts';
-import type { Catalogue } from './catalogue.ts';
+import type { DrawnCatalogue as Catalogue } from './overview-chart.ts';
 
 /** Everything, as a page that needs no server carries it. */
 export interface WholeFlows {

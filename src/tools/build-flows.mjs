@@ -8,7 +8,7 @@ const wholeId = 'flows';
 
 /**
  * @typedef {import('#machines/ports/flows.ts').DrawnFlow} DrawnFlow
- * @typedef {import('../flows/catalogue.ts').Catalogue} Catalogue
+ * @typedef {import('../flows/overview-chart.ts').DrawnCatalogue} Catalogue
  */
 
 /**
@@ -21,6 +21,7 @@ export function drawFlows(release) {
     const { registry } = /** @type {typeof import('#machines/registry.ts')} */ (await load('/machines/registry.ts'));
     const { flowOf } = /** @type {typeof import('#machines/kit/flow.ts')} */ (await load('/machines/kit/flow.ts'));
     const { catalogueOf } = /** @type {typeof import('../flows/catalogue.ts')} */ (await load('/src/flows/catalogue.ts'));
+    const { overviewFlow } = /** @type {typeof import('../flows/overview-chart.ts')} */ (await load('/src/flows/overview-chart.ts'));
     const { layOut } = /** @type {typeof import('../flows/layout/layout.ts')} */ (await load('/src/flows/layout/layout.ts'));
     /** @type {Readonly<Record<string, readonly import('#machines/kit/explore.ts').RecordedMessage[]>>} */
     const recorded = JSON.parse(readFileSync(join(projectDir, 'machines/worlds/messages.json'), 'utf8'));
@@ -30,7 +31,8 @@ export function drawFlows(release) {
       const flow = flowOf(entry);
       flows[entry.id] = { flow, chart: await layOut(flow) };
     }
-    return { catalogue: catalogueOf(registry, Object.values(recorded).flat(), release), flows };
+    const catalogue = catalogueOf(registry, Object.values(recorded).flat(), release);
+    return { catalogue: { ...catalogue, chart: await layOut(overviewFlow(catalogue)) }, flows };
   });
 }
 

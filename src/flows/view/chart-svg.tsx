@@ -2,7 +2,6 @@ import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { metrics, type Box, type Chart, type Edge, type Row } from '#machines/kit/chart.ts';
 import { classNames } from '#ui/class-names.ts';
-import { flowAddress } from './flow-address.ts';
 import styles from './chart-svg.module.css';
 
 /** A line through its corners, each rounded by as much as its neighbours leave room for. */
@@ -41,7 +40,7 @@ interface RowsProps {
 
 function Rows({ rows, x, y, lineHeight, isCentred = false }: RowsProps) {
   return rows.map((row, index) => (
-    <text key={index} className={styles[row.kind]} x={x + (!isCentred && additions.has(row.kind) && row.kind !== 'words' ? metrics.pad : 0)} y={y + (index + 1) * lineHeight - 4} textAnchor={isCentred ? 'middle' : 'start'}>
+    <text key={`${row.transition ?? 'state'} ${row.kind} ${row.text}`} className={styles[row.kind]} x={x + (!isCentred && additions.has(row.kind) && row.kind !== 'words' ? metrics.pad : 0)} y={y + (index + 1) * lineHeight - 4} textAnchor={isCentred ? 'middle' : 'start'}>
       {row.text}
     </text>
   ));
@@ -49,18 +48,20 @@ function Rows({ rows, x, y, lineHeight, isCentred = false }: RowsProps) {
 
 interface StateBoxProps {
   readonly box: Box;
-  readonly flow: string;
+  /** Where its link leads; without one it is no link. */
+  readonly to: string | null;
   /** How many states are in it. */
   readonly inside: number;
   readonly isSelected: boolean;
   readonly isFolded: boolean;
   readonly isRegion: boolean;
+  readonly isReplacing: boolean;
 }
 
-function StateBox({ box: { id, x, y, width, height, title, tags, rows, type }, flow, inside, isSelected, isFolded, isRegion }: StateBoxProps) {
+function StateBox({ box: { id, x, y, width, height, title, tags, rows, type }, to, inside, isSelected, isFolded, isRegion, isReplacing }: StateBoxProps) {
   const look = classNames(styles.box, inside > 0 && styles.outer, type === 'parallel' && styles.parallel, isRegion && inside > 0 && styles.region, isFolded && styles.folded);
-  return (
-    <Link to={flowAddress(flow, id)} replace preventScrollReset className={classNames(styles.state, isSelected && styles.selected)} aria-label={`State ${title}`} aria-current={isSelected ? 'true' : undefined} data-state={id}>
+  const content = (
+    <>
       <rect className={look} x={x} y={y} width={width} height={height} rx={2} />
       {type === 'final' && <rect className={styles.end} x={x + 3} y={y + 3} width={width - 6} height={height - 6} rx={1} />}
       <text className={styles.title} x={x + metrics.pad} y={y + 18}>
@@ -83,12 +84,23 @@ function StateBox({ box: { id, x, y, width, height, title, tags, rows, type }, f
           </>
         )
       )}
+    </>
+  );
+  return to === null ? (
+    <g data-state={id}>{content}</g>
+  ) : (
+    <Link to={to} replace={isReplacing} preventScrollReset className={classNames(styles.state, isSelected && styles.selected)} aria-label={title} aria-current={isSelected ? 'true' : undefined} data-state={id}>
+      {content}
     </Link>
   );
 }
 
 export interface ChartSvgProps {
   readonly chart: Chart;
+  /** The address that a box leads to, by the id of its state; null for one that leads nowhere. */
+  readonly addressOf: (id: string) => string | null;
+  /** Whether its links lead to another look at the same page. */
+  readonly isReplacing?: boolean;
   /** Id of the state that is looked at. */
   readonly selected: string | null;
   readonly folded: readonly string[];
@@ -98,7 +110,7 @@ export interface ChartSvgProps {
 }
 
 /** The chart of a flow. Its boxes are links, each to its state; lines come over the boxes that hold others, and folded boxes over what is in them. */
-export const ChartSvg = memo(function ChartSvg({ chart, selected, folded, scale, label }: ChartSvgProps) {
+export const ChartSvg = memo(function ChartSvg({ chart, addressOf, isReplacing = false, selected, folded, scale, label }: ChartSvgProps) {
   const { boxes, edges, starts, chips } = chart;
   const byId = new Map(boxes.map((box) => [box.id, box]));
   const above = (id: string): readonly string[] => {
@@ -115,7 +127,8 @@ export const ChartSvg = memo(function ChartSvg({ chart, selected, folded, scale,
     <StateBox
       key={box.id}
       box={box}
-      flow={chart.id}
+      to={addressOf(box.id)}
+      isReplacing={isReplacing}
       inside={counts.get(box.id) ?? 0}
       isSelected={box.id === selected}
       isFolded={folded.includes(box.id)}

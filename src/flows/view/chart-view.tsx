@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { FoldVertical, Minus, Plus, UnfoldVertical } from 'lucide-react';
-import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
-import { scales } from '#machines/flows/flow-viewer.machine.ts';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import type { DrawnFlow } from '#machines/ports/flows.ts';
 import { Button } from '#ui/button.tsx';
 import layout from '#ui/layout.module.css';
 import { classNames } from '#ui/class-names.ts';
 import { ChartSvg } from './chart-svg.tsx';
+import { flowAddress } from './flow-address.ts';
 import { useFlows } from './flows-context.ts';
 import styles from './chart-view.module.css';
 
@@ -28,6 +28,7 @@ export function ChartView({ drawn: { flow, chart }, selected }: { drawn: DrawnFl
   const isFitted = useSelector(viewer, (state) => state.hasTag('fitted'));
   const chosenScale = useSelector(viewer, ({ context }) => context.scale);
   const folded = useSelector(viewer, ({ context }) => context.folded);
+  const addressOf = useCallback((id: string) => flowAddress(flow.id, id), [flow.id]);
   const room = useRef<HTMLDivElement>(null);
   const [fit, setFit] = useState(1);
   const scale = isFitted ? fit : chosenScale;
@@ -113,9 +114,9 @@ export function ChartView({ drawn: { flow, chart }, selected }: { drawn: DrawnFl
 
   return (
     <div className={styles.view}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be scrolled with keys */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions -- what scrolls is scrolled, dragged and zoomed by keys and fingers */}
       <div ref={room} className={classNames(styles.room, layout.graph)} role="region" aria-label={`Chart of ${flow.id}`} tabIndex={0} onKeyDown={handleKey} onPointerDown={handleDown} onPointerMove={handleMove} onPointerUp={release} onPointerCancel={release} onPointerLeave={release}>
-        <ChartSvg chart={chart} selected={selected} folded={folded} scale={scale} label={`${flow.id}: ${flow.states.length} states and ${flow.transitions.length} transitions. The outline has the same in words.`} />
+        <ChartSvg chart={chart} addressOf={addressOf} isReplacing selected={selected} folded={folded} scale={scale} label={`${flow.id}: ${flow.states.length} states and ${flow.transitions.length} transitions. The outline has the same in words.`} />
       </div>
       <div className={styles.tools} role="toolbar" aria-label="Size of the chart">
         <Button size="small" iconOnly icon={<Minus />} aria-label="Zoom out" title="Zoom out (−)" onClick={() => zoomBy(1 / zoomStep)} />

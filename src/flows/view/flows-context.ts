@@ -1,11 +1,11 @@
 import { createContext, use } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { flowViewerMachine } from '#machines/flows/flow-viewer.machine.ts';
-import type { Catalogue } from '../catalogue.ts';
+import type { DrawnCatalogue } from '../overview-chart.ts';
 
 /** What every page of the flows has at hand. */
 export interface Flows {
-  readonly catalogue: Catalogue;
+  readonly catalogue: DrawnCatalogue;
   readonly viewer: ActorRefFrom<typeof flowViewerMachine>;
 }
 

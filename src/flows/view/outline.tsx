@@ -41,12 +41,12 @@ function StateItem({ flow, state, selected }: { flow: Flow; state: FlowState; se
   const inner = flow.states.filter(({ parent }) => parent === state.id);
   return (
     <li className={classNames(styles.state, state.id === selected && styles.selected)} aria-current={state.id === selected ? 'true' : undefined}>
-      <h3 className={styles.name}>
+      <h2 className={styles.name}>
         <Link to={flowAddress(flow.id, state.id, 'outline')} replace>
           {state.key}
         </Link>
         <small>{[...state.tags, state.type === 'atomic' ? '' : state.type].filter((part) => part !== '').join(', ')}</small>
-      </h3>
+      </h2>
       {state.words !== null && <p>{state.words}</p>}
       {state.path !== null && <p>Shown at {state.path}</p>}
       {state.invokes.length > 0 && <p>Runs {state.invokes.join(', ')}</p>}

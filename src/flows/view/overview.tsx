@@ -1,10 +1,14 @@
 import { useDeferredValue, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { brandFacts } from '#machines/domain/brand.ts';
+import { classNames } from '#ui/class-names.ts';
+import layout from '#ui/layout.module.css';
 import { SearchField } from '#ui/search-field.tsx';
 import table from '#ui/table.module.css';
 import text from '#ui/text.module.css';
 import { search } from '../catalogue.ts';
+import { flowOfBox } from '../overview-chart.ts';
+import { ChartSvg } from './chart-svg.tsx';
 import { flowAddress } from './flow-address.ts';
 import { useFlows } from './flows-context.ts';
 import { Frame } from './frame.tsx';
@@ -42,13 +46,24 @@ function Found({ query }: { query: string }) {
   );
 }
 
+const nothing: readonly string[] = [];
+
+function addressOfBox(id: string): string | null {
+  const flow = flowOfBox(id);
+  return flow === null ? null : flowAddress(flow);
+}
+
 function Talks() {
-  const { talks } = useFlows().catalogue;
+  const { talks, chart } = useFlows().catalogue;
   return (
     <section aria-labelledby="talks" className={styles.section}>
       <h2 id="talks" className={text.head3}>
         Who tells whom what
       </h2>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be scrolled with keys */}
+      <div className={classNames(styles.chart, layout.graph)} role="region" aria-label="Chart of all flows" tabIndex={0}>
+        <ChartSvg chart={chart} addressOf={addressOfBox} selected={null} folded={nothing} scale={0.65} label="All flows, and what they tell each other. The table below has the same in words." />
+      </div>
       <table className={`${table.table} ${table.blocks}`}>
         <thead>
           <tr>
