@@ -6,11 +6,12 @@
 import { parseArgs } from 'node:util';
 import { checkFlows } from './flows-check.mjs';
 import { diffFlows } from './flows-diff.mjs';
+import { exportFlows } from './flows-export.mjs';
 import { ensureInstalled } from './install.mjs';
 import { requireKnown } from './nearest.mjs';
 import { projectDir, requireNode, runTool } from './project.mjs';
 
-const subcommands = { check: checkFlows, diff: diffFlows };
+const subcommands = { check: checkFlows, diff: diffFlows, export: exportFlows };
 
 await runTool(async () => {
   requireNode('npm run flows');
