@@ -29,6 +29,7 @@ import { sidebarMenuSamples } from './dashboard/sidebar-menu.samples.ts';
 import { silentVersionRestoring, versionRestoringSamples } from './dashboard/version-restoring.samples.ts';
 import { featuresMachine } from './features/features.machine.ts';
 import { featuresSamples, featuresWalk } from './features/features.samples.ts';
+import { flowViewerSamples, silentFlowViewer } from './flows/flow-viewer.samples.ts';
 import { funnelMachine } from './funnel/funnel.machine.ts';
 import { funnelInput, funnelSamples, funnelWalk } from './funnel/funnel.samples.ts';
 import type { WalkEntry } from './kit/graph-walk.ts';
@@ -75,6 +76,8 @@ import { projectPlanTabSamples } from './tabs/project-plan-tab.samples.ts';
 export interface RegisteredMachine extends WalkEntry {
   /** What it is called where people read it. */
   readonly title: string;
+  /** Run by the server, one transition for each request; all others run in the browser. */
+  readonly isServers?: boolean;
 }
 
 /** Every machine of the product, the root first, then in the order a visitor meets them. */
@@ -92,12 +95,12 @@ export const registry: readonly RegisteredMachine[] = [
   { id: 'currency', title: 'The currency amounts are shown in', machine: currencyMachine, input: currencyInput, samples: currencySamples, walk: currencyWalk },
   { id: 'project-plan-tab', title: 'The tabs of the project plan', machine: projectPlanTabMachine, samples: projectPlanTabSamples },
   { id: 'payment', title: 'The payment', machine: silentPayment, input: paymentInput, samples: paymentSamples, walk: paymentWalk },
-  { id: 'order', title: 'An order, as the gateway tells it', machine: orderMachine, input: newOrder, samples: orderSamples, walk: orderWalk },
+  { id: 'order', title: 'An order, as the gateway tells it', machine: orderMachine, input: newOrder, samples: orderSamples, walk: orderWalk, isServers: true },
   { id: 'project-sync', title: 'The plan’s copy on the server', machine: silentProjectSync, samples: projectSyncSamples, walk: projectSyncWalk },
-  { id: 'project-status', title: 'The status of a project', machine: projectStatusMachine, input: newProject, samples: projectStatusSamples, walk: projectStatusWalk },
+  { id: 'project-status', title: 'The status of a project', machine: projectStatusMachine, input: newProject, samples: projectStatusSamples, walk: projectStatusWalk, isServers: true },
   { id: 'prototype-page', title: 'The page of a prototype', machine: silentPrototypePage, samples: prototypePageSamples },
   { id: 'prototype', title: 'Using a prototype', machine: prototypeMachine, input: prototypeInput, samples: prototypeSamples, walk: prototypeWalk },
-  { id: 'request', title: 'A request to the team', machine: requestMachine, input: newRequest, samples: requestSamples },
+  { id: 'request', title: 'A request to the team', machine: requestMachine, input: newRequest, samples: requestSamples, isServers: true },
   { id: 'account', title: 'Accounts', machine: silentAccount, input: accountInput, samples: accountSamples },
   { id: 'registration', title: 'Registering', machine: silentRegistration, input: registrationInput, samples: registrationSamples, walk: registrationWalk },
   { id: 'recovery', title: 'A forgotten password', machine: silentRecovery, input: recoveryInput, samples: recoverySamples, walk: recoveryWalk },
@@ -128,12 +131,13 @@ export const registry: readonly RegisteredMachine[] = [
   { id: 'version-restoring', title: 'Restoring a version', machine: silentVersionRestoring, samples: versionRestoringSamples },
   { id: 'erasing', title: 'Removing a project for good', machine: silentErasing, samples: erasingSamples },
   { id: 'project-sharing', title: 'The links that show a project', machine: silentProjectSharing, samples: projectSharingSamples, walk: projectSharingWalk },
-  { id: 'request-list', title: 'What was asked of the house', machine: silentRequestList, samples: requestListSamples },
+  { id: 'request-list', title: 'What was asked of the team', machine: silentRequestList, samples: requestListSamples },
   { id: 'payments-overview', title: 'What is paid and what is due', machine: silentPaymentsOverview, samples: paymentsOverviewSamples },
-  { id: 'connection', title: 'The line to the server’s news', machine: silentConnection, samples: connectionSamples },
+  { id: 'connection', title: 'The event stream of the server', machine: silentConnection, samples: connectionSamples },
   { id: 'invited', title: 'A project seen by a link', machine: silentInvited, samples: invitedSamples },
   { id: 'autosave', title: 'Keeping the plan', machine: silentAutosave, input: autosaveInput, samples: autosaveSamples, walk: autosaveWalk },
   { id: 'plans', title: 'The plans beside the open one', machine: silentPlans, samples: plansSamples, walk: plansWalk },
   { id: 'sharing', title: 'Sharing a plan by link', machine: silentSharing, samples: sharingSamples, walk: sharingWalk },
+  { id: 'flow-viewer', title: 'Looking at the flows', machine: silentFlowViewer, samples: flowViewerSamples },
   { id: 'consent', title: 'Consent to analytics', machine: silentConsent, input: consentInput, samples: consentSamples, walk: consentWalk },
 ];

@@ -1,6 +1,6 @@
 /**
  * The command palette: everything that can be done here, by its name. Promises: what is typed is looked for among the projects once
- * typing pauses, also among those that are not listed; what was found for other words is not shown; it never stays over another page.
+ * typing pauses, also among those that are not listed; what was found for other words is not shown.
  */
 import { assign, setup, type DoneActorEvent } from 'xstate';
 import { usualLook } from '../domain/projects/list-look.ts';
@@ -20,9 +20,7 @@ export type PaletteEvent =
   | { readonly type: 'palette.opened' }
   | { readonly type: 'palette.closed' }
   | { readonly type: 'text.typed'; readonly text: string }
-  | { readonly type: 'entry.pointed'; readonly entry: string }
-  /** Another page is shown. */
-  | { readonly type: 'page.left' };
+  | { readonly type: 'entry.pointed'; readonly entry: string };
 
 type Found = { readonly page: ProjectPage };
 
@@ -55,7 +53,6 @@ export const paletteMachine = setup({
       initial: 'resting',
       on: {
         'palette.closed': { target: 'closed', description: 'Close the palette' },
-        'page.left': { target: 'closed', description: 'Go to another page' },
         'entry.pointed': { actions: 'takeEntry', description: 'Point at an entry' },
         'text.typed': [
           { guard: 'isText', target: '.typing', reenter: true, actions: 'takeText', description: 'Type a few letters' },

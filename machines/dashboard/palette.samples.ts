@@ -13,7 +13,6 @@ const own: SamplesOf<PaletteEvent> = {
   'palette.closed': [{ type: 'palette.closed' }],
   'text.typed': [{ type: 'text.typed', text: 'lunch' }, { type: 'text.typed', text: '' }],
   'entry.pointed': [{ type: 'entry.pointed', entry: 'new' }],
-  'page.left': [{ type: 'page.left' }],
 };
 
 export const paletteSamples: Samples = {

@@ -1,11 +1,7 @@
-/** The menu with the pages of the dashboard, where the window has no room for the sidebar. Promise: it never stays over another page. */
+/** The menu with the pages of the dashboard, where the window has no room for the sidebar. */
 import { setup } from 'xstate';
 
-export type SidebarMenuEvent =
-  | { readonly type: 'menu.opened' }
-  | { readonly type: 'menu.closed' }
-  /** Another page is shown. */
-  | { readonly type: 'page.left' };
+export type SidebarMenuEvent = { readonly type: 'menu.opened' } | { readonly type: 'menu.closed' };
 
 export const sidebarMenuMachine = setup({
   types: {
@@ -24,10 +20,7 @@ export const sidebarMenuMachine = setup({
     open: {
       description: 'The menu lies over the page.',
       tags: 'open',
-      on: {
-        'menu.closed': { target: 'closed', description: 'Close the menu' },
-        'page.left': { target: 'closed', description: 'Go to another page' },
-      },
+      on: { 'menu.closed': { target: 'closed', description: 'Close the menu' } },
     },
   },
 });

@@ -4,5 +4,4 @@ import type { SidebarMenuEvent } from './sidebar-menu.machine.ts';
 export const sidebarMenuSamples: SamplesOf<SidebarMenuEvent> = {
   'menu.opened': [{ type: 'menu.opened' }],
   'menu.closed': [{ type: 'menu.closed' }],
-  'page.left': [{ type: 'page.left' }],
 };

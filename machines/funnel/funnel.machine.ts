@@ -117,7 +117,7 @@ export const funnelMachine = setup({
       tags: ['billed', 'checkpoint'],
       meta: { path: '/payment-plan', title: 'Payment plan' },
       route: { guard: 'canRefine', description: 'Open the payment plan by its address' },
-      always: { guard: 'cannotBeBought', target: 'projectPlan', description: 'There is nothing to pay for: back to the project plan' },
+      always: { guard: 'cannotBeBought', target: 'projectPlan', actions: 'forgetReturn', description: 'There is nothing to pay for: back to the project plan' },
       entry: { type: 'endReturn', params: { step: 'paymentPlan' } },
       on: {
         'choice.changeRequested': [
@@ -135,7 +135,7 @@ export const funnelMachine = setup({
       tags: ['billed', 'checkpoint'],
       meta: { path: '/billingdetails', title: 'Billing details' },
       route: { guard: 'canRefine', description: 'Open the billing details by their address' },
-      always: { guard: 'cannotBeBought', target: 'projectPlan', description: 'There is nothing to pay for: back to the project plan' },
+      always: { guard: 'cannotBeBought', target: 'projectPlan', actions: 'forgetReturn', description: 'There is nothing to pay for: back to the project plan' },
       entry: { type: 'endReturn', params: { step: 'billingDetails' } },
       exit: 'forgetField',
       on: {
@@ -162,10 +162,10 @@ export const funnelMachine = setup({
         reading: {
           description: 'The answers are being read once more.',
           tags: 'checkpoint',
-          always: { guard: 'cannotBeBought', target: '#projectPlan', description: 'There is nothing to pay for: back to the project plan' },
+          always: { guard: 'cannotBeBought', target: '#projectPlan', actions: 'forgetReturn', description: 'There is nothing to pay for: back to the project plan' },
           on: {
             'payment.started': { target: 'paying', description: 'Pay' },
-            'step.backRequested': { target: '#billingDetails', actions: 'tellRevised', description: 'Change the billing details after a payment that was declined' },
+            'step.backRequested': { target: '#billingDetails', actions: ['tellRevised', { type: 'noteReturn', params: { step: 'checkAnswers' } }], description: 'Change the billing details after a payment that was declined' },
             'answer.changeRequested': { target: '#billingDetails', actions: ['noteField', { type: 'noteReturn', params: { step: 'checkAnswers' } }], description: 'Change an answer' },
             'choice.changeRequested': [
               { guard: { type: 'isChoiceOf', params: { step: 'studio' } }, target: '#studio', actions: { type: 'noteReturn', params: { step: 'checkAnswers' } }, description: 'Change the base' },

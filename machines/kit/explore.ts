@@ -65,6 +65,13 @@ export interface World<Truth> {
   readonly invariants: readonly Invariant<Truth>[];
 }
 
+/** A message that one machine sent another: the ids of both, and the event's type. */
+export interface RecordedMessage {
+  readonly from: string;
+  readonly to: string;
+  readonly event: string;
+}
+
 export interface Exploration {
   readonly moments: number;
   readonly changes: number;
@@ -76,8 +83,8 @@ export interface Exploration {
   readonly counterexamples: readonly Counterexample[];
   /** The transitions that were taken by any machine. */
   readonly transitions: ReadonlySet<AnyTransitionDefinition>;
-  /** Each message between machines: from, to and type. */
-  readonly messages: ReadonlySet<string>;
+  /** Each message between machines, in alphabetical order. */
+  readonly messages: readonly RecordedMessage[];
 }
 
 export interface ExploreOptions {
@@ -135,7 +142,7 @@ export function explore<Truth>(world: World<Truth>, { depth: deepest = Number.PO
   const seen = new Set<string>();
   const broken = new Map<string, Counterexample>();
   const transitions = new Set<AnyTransitionDefinition>();
-  const messages = new Set<string>();
+  const messages = new Map<string, RecordedMessage>();
   const atMoments = world.invariants.filter((invariant) => invariant.at === 'moment');
   const inChanges = world.invariants.filter((invariant) => invariant.at === 'change');
   let changes = 0;
@@ -153,17 +160,21 @@ export function explore<Truth>(world: World<Truth>, { depth: deepest = Number.PO
     for (const { sentence, broken: brokenBy } of atMoments) report(sentence, brokenBy(moment), node, null);
     return true;
   };
-  const note = (deliveries: readonly Delivery[]): void => {
+  /** @param companies in which the machines of the deliveries are: one may have ended with the last of them. */
+  const note = (deliveries: readonly Delivery[], ...companies: readonly Company[]): void => {
+    const machineAt = (path: string): string => companies.map((company) => company.get(path)?.machine.id).find((id) => id !== undefined) ?? path;
     for (const { from, to, event, transitions: taken } of deliveries) {
       for (const transition of taken) transitions.add(transition);
-      if (from !== null) messages.add(`${from} ${to} ${event.type}`);
+      if (from === null || event.type.startsWith('xstate.')) continue;
+      const message = { from: machineAt(from), to: machineAt(to), event: event.type };
+      messages.set(Object.values(message).join(' '), message);
     }
   };
 
   type Open = readonly [Moment<Truth>, Node<Truth>];
   let frontier: readonly Open[] = world.starts.flatMap((start): readonly Open[] => {
     const { company, deliveries } = composition.start(start.input);
-    note(deliveries);
+    note(deliveries, company);
     const open: Open = [{ company, truth: start.truth }, { parent: null, act: null, start }];
     return arrive(...open) ? [open] : [];
   });
@@ -175,7 +186,7 @@ export function explore<Truth>(world: World<Truth>, { depth: deepest = Number.PO
       for (const act of world.acts(before)) {
         changes += 1;
         const { company, deliveries } = act.hears ? composition.send(before.company, act.hears.to, act.hears.event) : { company: before.company, deliveries: [] };
-        note(deliveries);
+        note(deliveries, company, before.company);
         const stepped: Moment<Truth> = { company, truth: { ...before.truth, ...act.truth } };
         const after = world.follow ? { company, truth: world.follow({ before, after: stepped, act, deliveries }) } : stepped;
         for (const { sentence, broken: brokenBy } of inChanges) report(sentence, brokenBy({ before, after, act, deliveries }), node, act);
@@ -186,7 +197,7 @@ export function explore<Truth>(world: World<Truth>, { depth: deepest = Number.PO
     frontier = next;
     depth += 1;
   }
-  return { moments: seen.size, changes, depth, isClosed: frontier.length === 0, counterexamples: [...broken.values()], transitions, messages };
+  return { moments: seen.size, changes, depth, isClosed: frontier.length === 0, counterexamples: [...broken.values()], transitions, messages: [...messages].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, message]) => message) };
 }
 
 /** A message that a machine sent to one that has no ear for it in the state it is in. */

@@ -208,6 +208,11 @@ function transitionOf(transition: AnyTransitionDefinition, index: number, machin
   };
 }
 
+/** Those that the machine names; the engine starts and ends the wait of a delay with actions of its own. */
+function ownActions(actions: readonly unknown[]): readonly Named[] {
+  return actions.map(named).filter(({ name }) => name !== 'xstate.raise' && name !== 'xstate.cancel');
+}
+
 function stateOf(node: AnyStateNode): FlowState {
   const meta = node.meta as { readonly path?: string; readonly title?: string } | undefined;
   return {
@@ -223,8 +228,8 @@ function stateOf(node: AnyStateNode): FlowState {
     invokes: node.invoke.map(({ src }) => sourceName(src)),
     actors: actorsOf(node),
     history: node.type === 'history' ? (node.history === 'deep' ? 'deep' : 'shallow') : null,
-    entry: node.entry.map(named),
-    exit: node.exit.map(named),
+    entry: ownActions(node.entry),
+    exit: ownActions(node.exit),
   };
 }
 

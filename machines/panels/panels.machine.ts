@@ -1,6 +1,5 @@
 /**
- * The panel over the screen. Promises: one panel at a time, closing it changes nothing on the screen, and no panel stays open
- * over another page.
+ * The panel over the screen. Promises: one panel at a time, and closing it changes nothing on the screen.
  */
 import { setup } from 'xstate';
 
@@ -8,11 +7,7 @@ export const panelIds = ['contact', 'guide', 'plans', 'summary'] as const;
 
 export type PanelId = (typeof panelIds)[number];
 
-export type PanelsEvent =
-  | { readonly type: 'panel.opened'; readonly panel: PanelId }
-  | { readonly type: 'panel.closed' }
-  /** Another page is shown. */
-  | { readonly type: 'page.left' };
+export type PanelsEvent = { readonly type: 'panel.opened'; readonly panel: PanelId } | { readonly type: 'panel.closed' };
 
 export const panelsMachine = setup({
   types: {
@@ -26,9 +21,6 @@ export const panelsMachine = setup({
   id: 'panels',
   description: 'The panel over the screen.',
   initial: 'closed',
-  on: {
-    'page.left': { target: '.closed', description: 'Go to another page' },
-  },
   states: {
     closed: {
       description: 'No panel is open.',

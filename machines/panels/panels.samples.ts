@@ -9,5 +9,4 @@ export const panelsSamples: SamplesOf<PanelsEvent> = {
     { type: 'panel.opened', panel: 'summary' },
   ],
   'panel.closed': [{ type: 'panel.closed' }],
-  'page.left': [{ type: 'page.left' }],
 };

@@ -169,6 +169,10 @@ export const recoveryCodesMachine = setup({
           { guard: 'isKept', target: 'shown', description: 'Close the codes, which are kept' },
           { target: '.asking', description: 'Close the codes, which are not kept' },
         ],
+        'codes.abandoned': [
+          { guard: 'isKept', target: 'shown', description: 'Leave the page of the codes, which are kept' },
+          { target: 'shown', actions: 'offer', description: 'Close the codes, or leave their page, without having kept them' },
+        ],
         'authenticator.changed': { target: 'shown', actions: 'noteAuthenticator', description: 'The authenticator app was switched off meanwhile: the codes are void' },
       },
       initial: 'open',
@@ -178,7 +182,6 @@ export const recoveryCodesMachine = setup({
           description: 'The person is asked whether the codes may go unkept.',
           tags: 'asking',
           meta: { says: 'These codes are not shown again. Keep them first, or close and make new ones later.' },
-          on: { 'codes.abandoned': { target: '#recoveryCodes.shown', actions: 'offer', description: 'Close the codes without having kept them' } },
         },
       },
     },

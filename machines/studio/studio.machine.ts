@@ -1,6 +1,6 @@
 /**
  * Browsing the bases: filters, search, order and the detail of one base. Promises: every filter can be removed again, and
- * opening the detail of a base changes nothing, and neither the filter panel nor the detail stays open over another page. Which base is chosen belongs to the plan, not to this machine.
+ * opening the detail of a base changes nothing. Which base is chosen belongs to the plan, not to this machine.
  */
 import { assign, setup } from 'xstate';
 import type { CostBandId, FilterCategoryId } from '../domain/catalogue/filters.ts';
@@ -28,9 +28,7 @@ export type StudioEvent =
   | { readonly type: 'filters.opened' }
   | { readonly type: 'filters.closed' }
   | { readonly type: 'template.opened'; readonly templateId: TemplateId }
-  | { readonly type: 'template.closed' }
-  /** Another page is shown. */
-  | { readonly type: 'page.left' };
+  | { readonly type: 'template.closed' };
 
 export const studioMachine = setup({
   types: {
@@ -118,7 +116,6 @@ export const studioMachine = setup({
           tags: 'filtersOpen',
           on: {
             'filters.closed': { target: 'closed', description: 'Close the filters' },
-            'page.left': { target: 'closed', description: 'Go to another page' },
           },
         },
       },
@@ -136,7 +133,6 @@ export const studioMachine = setup({
           tags: 'detailOpen',
           on: {
             'template.closed': { target: 'closed', actions: 'forgetTemplate', description: 'Close the detail' },
-            'page.left': { target: 'closed', actions: 'forgetTemplate', description: 'Go to another page' },
           },
         },
       },

@@ -17,7 +17,6 @@ export const studioSamples: SamplesOf<StudioEvent> = {
   'filters.closed': [{ type: 'filters.closed' }],
   'template.opened': [{ type: 'template.opened', templateId: 3 }],
   'template.closed': [{ type: 'template.closed' }],
-  'page.left': [{ type: 'page.left' }],
 };
 
 /** What is filtered by decides whether there is anything to clear. */

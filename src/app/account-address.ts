@@ -1,5 +1,6 @@
 import type { createBrowserRouter } from 'react-router-dom';
 import type { Account } from '#screens/account/account-context.ts';
+import type { Wait } from './loads.ts';
 import { isServerPage, knownSession, takeWanted } from './members-gate.ts';
 
 type Router = Pick<ReturnType<typeof createBrowserRouter>, 'navigate' | 'state'>;
@@ -30,7 +31,7 @@ export function navigateFromAccount(
 }
 
 /** Where to redirect from the sign-in page when somebody is signed in already. */
-export async function insteadOfLogin(account: Account, search: string): Promise<string | undefined> {
-  const known = await knownSession(account);
+export async function insteadOfLogin(account: Account, search: string, wait: Wait): Promise<string | undefined> {
+  const known = await wait(knownSession(account));
   return known?.matches({ tokens: 'held' }) ? (takeWanted(search) ?? '/status') : undefined;
 }

@@ -9,6 +9,7 @@ import '#ui/tokens.css';
 import '#ui/base.css';
 import { tellHistorySteps } from './history-step.ts';
 import { analytics } from './inspected.ts';
+import type { Wait } from './loads.ts';
 import { reportWindowErrors, rootOptions } from './report-errors.ts';
 import { routes } from './routes.tsx';
 import { holdTyped } from './typed-before.ts';
@@ -27,10 +28,10 @@ async function openAccount(): Promise<Account> {
   return account.openAccount(router);
 }
 
-async function openDashboard(page: string | undefined): Promise<Dashboard> {
-  const dashboard = await import('./dashboard.tsx');
-  const opened = await dashboard.openDashboard(router, openAccount, openProduct);
-  if (page === 'settings') await dashboard.openSettings();
+async function openDashboard(page: string | undefined, wait: Wait): Promise<Dashboard> {
+  const dashboard = await wait(import('./dashboard.tsx'));
+  const opened = await wait(dashboard.openDashboard(router, openAccount, openProduct));
+  if (page === 'settings') await dashboard.openSettings(router);
   return opened;
 }
 

@@ -106,10 +106,3 @@ const overlays: readonly MemberOverlay[] = [
 export function overlaysOf(dashboard: Pick<Dashboard, 'dashboard'>): readonly Overlay[] {
   return overlays.map((overlay) => joined(dashboard, overlay));
 }
-
-/** Closes the overlays of the last page when another one is shown. */
-export function leavePage({ dashboard }: Pick<Dashboard, 'dashboard'>): void {
-  const { palette, sidebarMenu } = dashboard.getSnapshot().children;
-  palette?.send({ type: 'page.left' });
-  sidebarMenu?.send({ type: 'page.left' });
-}

@@ -8,11 +8,10 @@ import { DashboardContext, type Dashboard } from '#screens/dashboard/dashboard-c
 import type { Product } from '#screens/product/actors.tsx';
 import { SettingsContext, type Settings } from '#screens/settings/settings-context.ts';
 import { syncUrlFromList } from './list-address.ts';
-import { leavePage, overlaysOf } from './dashboard-overlays.ts';
+import { overlaysOf } from './dashboard-overlays.ts';
 import { createFollowName, createFollowPlan, createOpenInStudio } from './dashboard-studio.ts';
 import { inspection } from './inspected.ts';
 import { joinHistory } from './overlay-history.ts';
-import { tellPageLeft } from './page-left.ts';
 import { dropWaiting, sendSoon, sendUnsent } from './project-sync.ts';
 import { startDashboard } from './start-dashboard.ts';
 
@@ -48,7 +47,6 @@ export async function openDashboard(router: Router, openAccount: () => Promise<A
     // The list shows changes made a moment before once they are saved; it does not wait for them.
     void showUnsent(started);
     joinHistory(overlaysOf(started), router, syncUrlFromList(started, router));
-    tellPageLeft({ send: () => leavePage(started) }, router);
     return started;
   })().catch((error: unknown) => {
     opening = undefined;
@@ -63,12 +61,13 @@ async function showUnsent({ dashboard: actor }: Dashboard): Promise<void> {
 }
 
 /** Starts the machines of the settings when their page is first shown. The dashboard has been opened before. */
-export async function openSettings(): Promise<void> {
+export async function openSettings(router: Router): Promise<void> {
   openingSettings ??= (async () => {
     if (!account) throw new Error('The dashboard is not open');
-    const [{ startSettings }, { endSessionFromSettings }] = await Promise.all([import('./start-settings.ts'), import('./settings-address.ts')]);
+    const [{ startSettings }, { endSessionFromSettings, overlaysOf: settingsOverlays }] = await Promise.all([import('./start-settings.ts'), import('./settings-address.ts')]);
     settings = startSettings(account, await inspection());
     endSessionFromSettings(settings, account);
+    joinHistory(settingsOverlays(settings), router);
     const { root } = settings;
     dashboard?.dashboard.on('sessions.changed', () => root.send({ type: 'sessions.outdated' }));
     for (const tell of listeners) tell();

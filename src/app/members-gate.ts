@@ -1,6 +1,7 @@
 import { waitFor, type SnapshotFrom } from 'xstate';
 import { keepsSession } from '#adapters/kept-session.ts';
 import type { Account } from '#screens/account/account-context.ts';
+import type { Wait } from './loads.ts';
 
 /** How long, in ms, a page waits to learn whether somebody is signed in. */
 const patience = 1_500;
@@ -47,8 +48,8 @@ export function knownSession({ session }: Account): Promise<SnapshotFrom<Account
 }
 
 /** Where to redirect from a page for members; undefined for members, and while it is not known who is signed in. */
-export async function insteadOfMembers(openAccount: () => Promise<Account>, path: string): Promise<string | undefined> {
+export async function insteadOfMembers(openAccount: () => Promise<Account>, path: string, wait: Wait): Promise<string | undefined> {
   if (!keepsSession()) return signInFor(path);
-  const known = await knownSession(await openAccount());
+  const known = await wait(openAccount().then(knownSession));
   return known === undefined || known.matches({ tokens: 'held' }) ? undefined : signInFor(path);
 }

@@ -11,6 +11,8 @@ export interface Overlay {
   readonly opening: () => unknown;
   readonly open: (opening: unknown) => void;
   readonly close: () => void;
+  /** Closes it with the page it lies over, without asking; absent where closing never asks. */
+  readonly leave?: () => void;
   readonly subscribe: (listener: () => void) => unknown;
 }
 
@@ -42,6 +44,7 @@ function withMark(mark: Mark): unknown {
  * Each open overlay is an entry of the history, so that Back closes it before it leaves the page, and Forward opens it again. The
  * entry has the address and the key of the page it lies over: to the router both are one place. Closing the overlay by its own
  * control goes back over the entry. A page that is opened with such an entry, by a reload or from the next page, shows itself alone.
+ * An overlay belongs to the address that it lies over: once the router is at another, whichever way it came there, what is open closes.
  * @param settle called when the address is again the one below the overlay.
  */
 export function joinHistory(overlays: readonly Overlay[], router: Router, settle: () => void = () => undefined): void {
@@ -55,17 +58,26 @@ export function joinHistory(overlays: readonly Overlay[], router: Router, settle
   /** Whether a step back over the entry of a closed overlay is under way: overlays that open meanwhile wait with their own entry. */
   let isStepping = false;
 
+  /** Those that wait for an answer, and so did not close with their page: they have no entry over another. */
+  const left = new Set<Overlay>();
+
   const stepBack = (): void => {
     isStepping = true;
     window.history.back();
   };
 
+  const isResting = (): boolean => router.state.initialized && router.state.navigation.state === 'idle';
+
   const syncHistory = (): void => {
-    for (const { name, opening } of overlays) {
+    // On the way to another page an entry would be written between the two, and a step back would call the way off.
+    if (!isResting()) return;
+    for (const overlay of overlays) {
       if (isStepping) return;
+      const { name } = overlay;
       const mark = markOf(window.history.state);
-      const open = opening();
-      if (open !== null && mark === null && isShown()) window.history.pushState(withMark({ name, opening: open }), '');
+      const open = overlay.opening();
+      if (open === null) left.delete(overlay);
+      if (open !== null && mark === null && isShown() && !left.has(overlay)) window.history.pushState(withMark({ name, opening: open }), '');
       if (open === null && mark?.name === name) stepBack();
     }
   };
@@ -90,8 +102,21 @@ export function joinHistory(overlays: readonly Overlay[], router: Router, settle
     syncHistory();
   };
 
+  let shown = router.state.initialized ? router.state.location.pathname : null;
+  const leave = (): void => {
+    const { pathname } = router.state.location;
+    if (!isResting() || pathname === shown) return;
+    const isFirst = shown === null;
+    shown = pathname;
+    for (const overlay of isFirst ? [] : overlays) {
+      if (overlay.opening() !== null) (overlay.leave ?? overlay.close)();
+      if (overlay.opening() !== null) left.add(overlay);
+    }
+  };
+
   window.addEventListener(historyStepped, handleStep);
   for (const overlay of overlays) overlay.subscribe(syncHistory);
+  router.subscribe(leave);
   router.subscribe(syncHistory);
   syncHistory();
 }

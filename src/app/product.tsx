@@ -10,7 +10,6 @@ import { UndoKeys } from '#screens/product/undo-redo.tsx';
 import { openBelongings } from './belongings.ts';
 import { inspection } from './inspected.ts';
 import { joinHistory, overlayOf, type Overlay } from './overlay-history.ts';
-import { tellPageLeft } from './page-left.ts';
 import { startProduct } from './start-product.ts';
 import { syncUrlFromStudio, writeStudioUrl } from './studio-address.ts';
 import { syncUrlFromMachine } from './url-bridge.ts';
@@ -38,21 +37,24 @@ async function start(router: Router): Promise<Product> {
   await hearOfCheckout(product);
   syncUrlFromMachine(product.funnel, router);
   syncUrlFromStudio(product.studio);
-  tellPageLeft(product.panels, router);
-  tellPageLeft(product.studio, router);
   joinHistory(overlaysOf(product), router, () => writeStudioUrl(product.studio));
   // If the code that reads links does not load, the link stays in the address for the next page.
   window.addEventListener('hashchange', () => void takeLink(product).catch(() => undefined));
   return product;
 }
 
+const keepOld = { type: 'conflict.oldKept' } as const;
+const dismissLink = { type: 'link.dismissed' } as const;
+
 /** The overlays of the product's pages. */
-function overlaysOf({ panels, sharing, studio }: Product): readonly Overlay[] {
+function overlaysOf({ panels, plan, sharing, studio }: Product): readonly Overlay[] {
   return [
     ...panelIds.map((panel) =>
       overlayOf(panel, panels, () => (panels.getSnapshot().hasTag(panel) ? ({ type: 'panel.opened', panel } as const) : null), { type: 'panel.closed' }),
     ),
     overlayOf('filters', studio, () => (studio.getSnapshot().hasTag('filtersOpen') ? ({ type: 'filters.opened' } as const) : null), { type: 'filters.closed' }),
+    overlayOf('conflict', plan, () => (plan.getSnapshot().context.conflict === null ? null : keepOld), keepOld),
+    overlayOf('link', sharing, () => (sharing.getSnapshot().hasTag('copyByHand') ? dismissLink : null), dismissLink),
     overlayOf('offer', sharing, () => openedOffer(sharing.getSnapshot()), { type: 'offer.declined' }),
     overlayOf('template', studio, () => openedTemplate(studio.getSnapshot()), { type: 'template.closed' }),
   ];

@@ -6,19 +6,20 @@ import { prototypePageMachine } from '#machines/prototype/prototype-page.machine
 import type { Account } from '#screens/account/account-context.ts';
 import type { PrototypePageActor } from '#screens/prototype/prototype-page.tsx';
 import { inspection } from './inspected.ts';
+import type { Wait } from './loads.ts';
 import { renewed } from './session-renewal.ts';
 
-async function open(find: typeof findPrototype): Promise<PrototypePageActor> {
-  const inspect = await inspection();
+async function open(find: typeof findPrototype, wait: Wait): Promise<PrototypePageActor> {
+  const inspect = await wait(inspection());
   return createActor(prototypePageMachine.provide({ actors: { findPrototype: find } }), { inspect }).start();
 }
 
 /** The machine of the prototype of a project of one's own, started for the page that shows it. */
-export function openPrototype(account: Account, projectId: string): Promise<PrototypePageActor> {
-  return open(createFindOwnPrototype(createMemberServer(() => renewed(account.session)), projectId));
+export function openPrototype(account: Account, projectId: string, wait: Wait): Promise<PrototypePageActor> {
+  return open(createFindOwnPrototype(createMemberServer(() => renewed(account.session)), projectId), wait);
 }
 
 /** The same for whoever has a link to the project. */
-export function openInvitedPrototype(secret: string): Promise<PrototypePageActor> {
-  return open(createFindInvitedPrototype(secret));
+export function openInvitedPrototype(secret: string, wait: Wait): Promise<PrototypePageActor> {
+  return open(createFindInvitedPrototype(secret), wait);
 }

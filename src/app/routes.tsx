@@ -4,6 +4,7 @@ import type { Account } from '#screens/account/account-context.ts';
 import type { Dashboard } from '#screens/dashboard/dashboard-context.ts';
 import type { Product } from '#screens/product/actors.tsx';
 import { lazyScreens } from './lazy-screens.tsx';
+import { loads, type Wait } from './loads.ts';
 
 /** Loads the product's code and starts its machines; later calls answer with the same. */
 export type OpenProduct = () => Promise<Product>;
@@ -11,8 +12,8 @@ export type OpenProduct = () => Promise<Product>;
 /** The same for accounts. */
 export type OpenAccount = () => Promise<Account>;
 
-/** The same for a page of the dashboard, by the last part of its address. */
-export type OpenDashboard = (page: string | undefined) => Promise<Dashboard>;
+/** The same for a page of the dashboard, by the last part of its address; nothing is started for one that is not wanted any more. */
+export type OpenDashboard = (page: string | undefined, wait: Wait) => Promise<Dashboard>;
 
 /** The screens of the funnel by their address. Each is its own chunk. */
 const funnelScreens = {
@@ -36,75 +37,71 @@ const accountScreens = {
 
 /** Ask the funnel before the screen is shown; where it says no, show what it shows instead. */
 function followFunnel(openProduct: OpenProduct, path: string): LoaderFunction {
-  return async ({ request }) => {
-    const [{ funnel }, { routeMachineFromUrl }] = await Promise.all([openProduct(), import('./url-bridge.ts')]);
-    // Another page was asked for meanwhile: the funnel goes there.
-    if (request.signal.aborted) return null;
+  return loads(async (_, wait) => {
+    const [{ funnel }, { routeMachineFromUrl }] = await wait(Promise.all([openProduct(), import('./url-bridge.ts')]));
     const instead = routeMachineFromUrl(funnel, path);
     return instead === undefined ? null : replace(instead);
-  };
+  });
 }
 
 /** The studio's address carries its filters. */
 function followStudio(openProduct: OpenProduct): LoaderFunction {
   const follow = followFunnel(openProduct, '/studio');
-  return async (args) => {
-    const [elsewhere, product, { followLook }] = await Promise.all([follow(args), openProduct(), import('./studio-address.ts')]);
+  return loads(async (args, wait) => {
+    const [elsewhere, product, { followLook }] = await wait(Promise.all([follow(args), openProduct(), import('./studio-address.ts')]));
     if (elsewhere !== null) return elsewhere;
     const look = followLook(product.studio, new URL(args.request.url).search);
     return look === undefined ? null : replace(`/studio${look}`);
-  };
+  });
 }
 
 /** The sign-in page is for whoever is not signed in. */
 function signInOnce(openAccount: OpenAccount): LoaderFunction {
-  return async ({ request }) => {
-    const [account, { insteadOfLogin }, { isServerPage }] = await Promise.all([openAccount(), import('./account-address.ts'), import('./members-gate.ts')]);
-    const instead = await insteadOfLogin(account, new URL(request.url).search);
+  return loads(async ({ request }, wait) => {
+    const [account, { insteadOfLogin }, { isServerPage }] = await wait(Promise.all([openAccount(), import('./account-address.ts'), import('./members-gate.ts')]));
+    const instead = await insteadOfLogin(account, new URL(request.url).search, wait);
     if (instead === undefined) return null;
     return isServerPage(instead) ? redirectDocument(instead) : replace(instead);
-  };
+  });
 }
 
 /** The dashboard is for whoever is signed in; an address that names none of its pages is for nobody. */
 function followDashboard(openDashboard: OpenDashboard, openAccount: OpenAccount): LoaderFunction {
-  return async ({ params: { page: named, part }, request }) => {
-    const [{ findDashboardPage }, { findSettingsPage }, { insteadOfMembers }] = await Promise.all([
-      import('#machines/domain/projects/dashboard-pages.ts'),
-      import('#machines/domain/identity/settings-pages.ts'),
-      import('./members-gate.ts'),
-    ]);
+  return loads(async ({ params: { page: named, part }, request }, wait) => {
+    const [{ findDashboardPage }, { findSettingsPage }, { insteadOfMembers }] = await wait(
+      Promise.all([import('#machines/domain/projects/dashboard-pages.ts'), import('#machines/domain/identity/settings-pages.ts'), import('./members-gate.ts')]),
+    );
     const page = part === undefined ? named : 'settings';
     if (!findDashboardPage(page) || !findSettingsPage(part)) return null;
-    const instead = await insteadOfMembers(openAccount, new URL(request.url).pathname);
+    const instead = await insteadOfMembers(openAccount, new URL(request.url).pathname, wait);
     if (instead !== undefined) return replace(instead);
-    const [dashboard, { followPage }] = await Promise.all([openDashboard(page), import('./dashboard.tsx')]);
+    const [dashboard, { followPage }] = await wait(Promise.all([openDashboard(page, wait), import('./dashboard.tsx')]));
     followPage(dashboard, page, new URL(request.url).search);
     return null;
-  };
+  });
 }
 
 /** The page of a project belongs to whoever is signed in. */
 function followProject(openDashboard: OpenDashboard, openAccount: OpenAccount): LoaderFunction {
-  return async ({ params: { projectId = '' }, request }) => {
-    const { insteadOfMembers } = await import('./members-gate.ts');
-    const instead = await insteadOfMembers(openAccount, new URL(request.url).pathname);
+  return loads(async ({ params: { projectId = '' }, request }, wait) => {
+    const { insteadOfMembers } = await wait(import('./members-gate.ts'));
+    const instead = await insteadOfMembers(openAccount, new URL(request.url).pathname, wait);
     if (instead !== undefined) return replace(instead);
-    const [dashboard, { followProject: follow }] = await Promise.all([openDashboard(undefined), import('./dashboard.tsx')]);
+    const [dashboard, { followProject: follow }] = await wait(Promise.all([openDashboard(undefined, wait), import('./dashboard.tsx')]));
     follow(dashboard, projectId);
     return null;
-  };
+  });
 }
 
 /** A prototype belongs to whoever is signed in. */
 function followPrototype(openDashboard: OpenDashboard, openAccount: OpenAccount): LoaderFunction {
-  return async ({ params: { projectId = '' }, request }) => {
-    const [{ insteadOfMembers }, { openPrototype }] = await Promise.all([import('./members-gate.ts'), import('./prototype.ts')]);
-    const instead = await insteadOfMembers(openAccount, new URL(request.url).pathname);
+  return loads(async ({ params: { projectId = '' }, request }, wait) => {
+    const [{ insteadOfMembers }, { openPrototype }] = await wait(Promise.all([import('./members-gate.ts'), import('./prototype.ts')]));
+    const instead = await insteadOfMembers(openAccount, new URL(request.url).pathname, wait);
     if (instead !== undefined) return replace(instead);
-    const [account] = await Promise.all([openAccount(), openDashboard(undefined)]);
-    return openPrototype(account, projectId);
-  };
+    const [account] = await wait(Promise.all([openAccount(), openDashboard(undefined, wait)]));
+    return openPrototype(account, projectId, wait);
+  });
 }
 
 /** A new screen is shown from its top; Back and reload show the last one where it was left. The first of a visit has no key of its own. */
@@ -191,13 +188,13 @@ export function routes(openProduct: OpenProduct, openAccount: OpenAccount, openD
         },
         {
           path: '/invited/:secret/prototype',
-          loader: async ({ params }) => (await import('./prototype.ts')).openInvitedPrototype(params['secret'] ?? ''),
+          loader: loads(async ({ params }, wait) => (await wait(import('./prototype.ts'))).openInvitedPrototype(params['secret'] ?? '', wait)),
           shouldRevalidate: () => false,
           lazy: async () => ({ Component: (await import('#screens/prototype/invited-prototype-screen.tsx')).InvitedPrototypeScreen }),
         },
         {
           path: '/invited/:secret',
-          loader: async ({ params }) => (await import('./invited.ts')).openInvited(params['secret'] ?? ''),
+          loader: loads(async ({ params }, wait) => (await wait(import('./invited.ts'))).openInvited(params['secret'] ?? '', wait)),
           shouldRevalidate: () => false,
           lazy: async () => ({ Component: (await import('#screens/dashboard/invited/invited-screen.tsx')).InvitedScreen }),
         },

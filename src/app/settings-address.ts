@@ -1,6 +1,7 @@
 import type { Account } from '#screens/account/account-context.ts';
 import type { Settings } from '#screens/settings/settings-context.ts';
 import { openBelongings } from './belongings.ts';
+import { overlayOf, type Overlay } from './overlay-history.ts';
 
 /** Signing out everywhere and deleting the account sign out here as well: the person's data is removed, and the page is left. */
 export function endSessionFromSettings({ root }: Settings, { session }: Account): void {
@@ -10,4 +11,20 @@ export function endSessionFromSettings({ root }: Settings, { session }: Account)
       return session.send({ type: 'session.changedElsewhere' });
     });
   });
+}
+
+const dismissSignOut = { type: 'signOut.dismissed' } as const;
+const dismissDeletion = { type: 'deletion.dismissed' } as const;
+const closeCodes = { type: 'codes.closed' } as const;
+
+/** What may lie over the settings. Forward opens none of them again: each begins with a proof, or shows what is shown once. */
+export function overlaysOf({ deletion, everywhere, recoveryCodes }: Settings): readonly Overlay[] {
+  return [
+    overlayOf('signOut', everywhere, () => (everywhere.getSnapshot().hasTag('open') ? dismissSignOut : null), dismissSignOut),
+    overlayOf('deletion', deletion, () => (deletion.getSnapshot().hasTag('open') ? dismissDeletion : null), dismissDeletion),
+    {
+      ...overlayOf('codes', recoveryCodes, () => (recoveryCodes.getSnapshot().hasTag('showing') ? closeCodes : null), closeCodes),
+      leave: () => recoveryCodes.send({ type: 'codes.abandoned' }),
+    },
+  ];
 }

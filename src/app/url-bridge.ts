@@ -39,10 +39,17 @@ export function routeMachineFromUrl(funnel: Funnel, path: string): string | unde
   return currentPath(funnel) === path ? undefined : currentPath(funnel);
 }
 
+/** Whether the entry before this one shows the path already, as far as the browser tells its entries. */
+function isBehind(path: string): boolean {
+  const { navigation }: Partial<Window> = window;
+  const before = navigation?.entries()[(navigation.currentEntry?.index ?? 0) - 1];
+  return before?.sameDocument === true && before.url !== null && shows(new URL(before.url).pathname, path);
+}
+
 /**
  * Machine to address: whenever the funnel moves by itself, the address follows. A step forward is a new entry in the
- * history, and so is one back to change something, from which Back returns; a step the visitor was sent back by replaces the
- * one that no longer holds. Where the router is at the address, or
+ * history, and so is one back to change something, from which Back returns; a step the visitor was sent back by takes the place of the
+ * one that no longer holds, or is the entry before it where that is the same address. Where the router is at the address, or
  * on its way there, the address led the funnel, and stays. The press is painted before the next screen is. Thanks are told to
  * be shown once the address bar is at them.
  */
@@ -62,7 +69,7 @@ export function syncUrlFromMachine(funnel: Funnel, router: Router): void {
     if (isMoved && !isOnItsWay()) {
       afterPaint(() => {
         // The funnel may have moved again, and the address with it.
-        if (!isOnItsWay()) void router.navigate(currentPath(funnel), { replace: !isForward });
+        if (!isOnItsWay()) void (!isForward && isBehind(currentPath(funnel)) ? router.navigate(-1) : router.navigate(currentPath(funnel), { replace: !isForward }));
       });
     }
     tellShown();

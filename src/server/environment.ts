@@ -51,6 +51,8 @@ export interface Environment {
   /** Whether the embedded provider may run where others can reach it. */
   readonly allowsEmbeddedIdentity: boolean;
   readonly isProduction: boolean;
+  /** Whether the drawn machines are shown. */
+  readonly hasFlows: boolean;
   /** Without one, mails go to the embedded provider's mailbox, or wait. */
   readonly smtp?: SmtpSettings;
   /** What our own people's programs are known by; nothing answers them without one. */
@@ -188,6 +190,7 @@ const schema = v.object({
     v.picklist(['0', '1'], (issue) => `TRUST_PROXY is ${told(issue)}, which says neither yes nor no: set it to 1 behind a proxy of your own, or unset it.`),
     '0',
   ),
+  FLOWS: v.optional(v.picklist(['0', '1'], (issue) => `FLOWS is ${told(issue)}, which says neither yes nor no: set it to 1 to show the flows in production, or to 0 to show them nowhere.`)),
   DRAIN_SECONDS: v.optional(
     v.pipe(
       checked(
@@ -258,6 +261,7 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
     ...(cognito ? { cognito } : {}),
     allowsEmbeddedIdentity: read.EMBEDDED_IDENTITY === 'allowed',
     isProduction: read.NODE_ENV === 'production',
+    hasFlows: read.FLOWS === undefined ? read.NODE_ENV !== 'production' : read.FLOWS === '1',
     ...(smtp ? { smtp } : {}),
     ...(read.TEAM_KEY === undefined ? {} : { teamKey: read.TEAM_KEY }),
     logLevel: read.LOG_LEVEL,

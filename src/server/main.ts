@@ -99,16 +99,16 @@ export function startServer({ port, host = '127.0.0.1', drainMs = 0, onStop, onC
 }
 
 /** What a build made for browsers. */
-type BuiltDirs = Pick<AppOptions, 'clientDir' | 'pagesDir'>;
+type BuiltDirs = Pick<AppOptions, 'clientDir' | 'pagesDir' | 'flowsDir'>;
 
 /** Starts the server as the environment says; a wrong value there fails with one sentence. */
-export async function startFromEnvironment(env: Readonly<Record<string, string | undefined>>, { clientDir, pagesDir }: BuiltDirs): Promise<RunningServer> {
+export async function startFromEnvironment(env: Readonly<Record<string, string | undefined>>, { clientDir, pagesDir, flowsDir }: BuiltDirs): Promise<RunningServer> {
   const environment = readEnvironment(env);
   const { port, host, drainMs, logLevel } = environment;
   const log = processLog(logLevel);
   const services = await openServices({ environment, log, write: createDocuments(() => builtStylesheets(clientDir)) });
   try {
-    return await startServer({ port, host, drainMs, clientDir, pagesDir, environment, log, services, database: services.database, onStop: services.endStreams, onClose: services.close });
+    return await startServer({ port, host, drainMs, clientDir, pagesDir, flowsDir: environment.hasFlows ? flowsDir : undefined, environment, log, services, database: services.database, onStop: services.endStreams, onClose: services.close });
   } catch (error) {
     await services.close();
     throw error;
@@ -141,7 +141,7 @@ function isEntry(): boolean {
 async function main(): Promise<void> {
   const distDir = join(dirname(fileURLToPath(import.meta.url)), '..');
   try {
-    const server = await startFromEnvironment(process.env, { clientDir: join(distDir, 'client'), pagesDir: join(distDir, 'pages') });
+    const server = await startFromEnvironment(process.env, { clientDir: join(distDir, 'client'), pagesDir: join(distDir, 'pages'), flowsDir: join(distDir, 'flows') });
     closeOnSignals(server);
     console.log(`${brandFacts.name} listens on ${server.host}, port ${server.port}`);
   } catch (error) {

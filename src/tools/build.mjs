@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { extname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { buildFlows } from './build-flows.mjs';
 import { createChunks } from './chunks.mjs';
 import { isEntry, projectDir, runTool } from './project.mjs';
 import { clearBuildStamp, sourceHash, writeBuildStamp } from './stale.mjs';
@@ -53,7 +54,8 @@ export async function buildAll() {
   // The manifest says which file came of which module: for the pages that are written ahead.
   await build({ configFile, plugins: [plugin], build: { manifest: true, rolldownOptions: { input, preserveEntrySignatures: 'allow-extension', output: { codeSplitting: { groups } } } } });
   await writePages(build, configFile);
-  precompress(join(projectDir, 'dist/client'));
+  await buildFlows(build, configFile, hash.slice(0, 7));
+  for (const folder of ['client', 'flows']) precompress(join(projectDir, 'dist', folder));
   await build({
     configFile,
     define,

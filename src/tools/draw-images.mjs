@@ -74,7 +74,7 @@ async function gatherMaterial() {
  * @param {string} body
  */
 function pageOf({ tokens }, style, body) {
-  return `<!doctype html><html lang="en-IN" data-theme="light"><style>${tokens}
+  return `<!doctype html><html lang="en-IN" style="color-scheme:light"><style>${tokens}
 *{box-sizing:border-box;margin:0}
 body{background:var(--paper);color:var(--ink);overflow:hidden}
 ${style}</style><body>${body}</body></html>`;

@@ -1,15 +1,18 @@
 /**
  * `npm run explore -- WORLD [--depth N] [--json]`: walks machines in company through everything that may happen to them, and tells
  * the shortest way to whatever must not be, as numbered steps; with --json as data that a test can play. Without a name, every world.
+ * `--record` walks every world to its end and keeps who told whom what, for the overview of the flows.
  * `--fault NAME` plants a fault that was mended, and tells the shortest way to it.
  */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureInstalled } from './install.mjs';
 import { projectDir, requireNode, runTool, withSources } from './project.mjs';
 
 await runTool(async () => {
   requireNode('npm run explore');
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: { depth: { type: 'string' }, fault: { type: 'string' }, json: { type: 'boolean', default: false } } });
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: { depth: { type: 'string' }, fault: { type: 'string' }, json: { type: 'boolean', default: false }, record: { type: 'boolean', default: false } } });
   const depth = values.depth === undefined ? Number.POSITIVE_INFINITY : Number(values.depth);
   if (Number.isNaN(depth) || depth < 1) throw new Error('--depth is a number of steps, from 1.');
   await ensureInstalled(projectDir);
@@ -18,6 +21,11 @@ await runTool(async () => {
     const { faults, findFault } = /** @type {typeof import('#machines/worlds/faults.ts')} */ (await load('/machines/worlds/faults.ts'));
     const { explore } = /** @type {typeof import('#machines/kit/explore.ts')} */ (await load('/machines/kit/explore.ts'));
     const { asSteps, writeExploration } = /** @type {typeof import('#machines/kit/counterexample.ts')} */ (await load('/machines/kit/counterexample.ts'));
+    if (values.record) {
+      const recorded = Object.fromEntries(worlds.map((world) => [world.id, explore(world).messages]));
+      writeFileSync(join(projectDir, 'machines/worlds/messages.json'), `${JSON.stringify(recorded, null, 1)}\n`);
+      return;
+    }
     if (values.fault !== undefined) {
       const fault = faults.find(({ id }) => id === values.fault);
       if (!fault) throw new Error(`No fault is called ${values.fault}: choose one of ${faults.map(({ id }) => id).join(', ')}.`);

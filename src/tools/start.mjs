@@ -14,7 +14,7 @@ async function serve(port) {
   /** @type {typeof import('#server/main.ts')} */
   const server = await import(pathToFileURL(join(projectDir, 'dist/server/main.js')).href);
   try {
-    const running = await server.startFromEnvironment(process.env, { clientDir: join(projectDir, 'dist/client'), pagesDir: join(projectDir, 'dist/pages') });
+    const running = await server.startFromEnvironment(process.env, { clientDir: join(projectDir, 'dist/client'), pagesDir: join(projectDir, 'dist/pages'), flowsDir: join(projectDir, 'dist/flows') });
     server.closeOnSignals(running);
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') throw new Error(portTaken(port), { cause: error });

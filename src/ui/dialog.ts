@@ -11,7 +11,7 @@ export type ModalDialog = {
 /**
  * The props of a native <dialog> that is modal for as long as it is mounted. The owner's state decides: Escape, the
  * system's back gesture and a click on the scrim only ask through `onClose`. The browser traps focus and gives it back
- * to the opener; the page beneath does not scroll.
+ * to the opener; base.css keeps the page beneath from scrolling.
  */
 export function useModalDialog(onClose: () => void): ModalDialog {
   const ref = useRef<HTMLDialogElement>(null);
@@ -23,8 +23,6 @@ export function useModalDialog(onClose: () => void): ModalDialog {
     const dialog = ref.current;
     if (!dialog) return;
     opener.current = document.activeElement;
-    // Before the dialog shows: what it measures is known then without laying the page out once more.
-    const release = holdPage();
     dialog.showModal();
     // A second back gesture closes without asking first: the owner then learns of it here.
     const learn = (): void => {
@@ -33,7 +31,6 @@ export function useModalDialog(onClose: () => void): ModalDialog {
     dialog.addEventListener('close', learn);
     return () => {
       dialog.removeEventListener('close', learn);
-      release();
       dialog.close();
     };
   }, []);
@@ -68,17 +65,5 @@ export function useModalDialog(onClose: () => void): ModalDialog {
       event.preventDefault();
       onClose();
     },
-  };
-}
-
-/** Stops the page from scrolling and keeps the room of its scrollbar; returns the way back. */
-function holdPage(): () => void {
-  const root = document.documentElement;
-  const { overflow, scrollbarGutter } = root.style;
-  if (window.innerWidth > root.clientWidth) root.style.scrollbarGutter = 'stable';
-  root.style.overflow = 'hidden';
-  return () => {
-    root.style.overflow = overflow;
-    root.style.scrollbarGutter = scrollbarGutter;
   };
 }

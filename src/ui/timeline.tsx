@@ -16,7 +16,7 @@ export function Timeline({ label, entries }: { label: string; entries: readonly 
     <ol className={styles.timeline} aria-label={label}>
       {entries.map(({ when, title, note, state }) => (
         <li key={title} className={styles.entry} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
-          <span className={classNames(text.small, text.dim, styles.when)}>{when}</span>
+          <span className={classNames(text.small, text.dim)}>{when}</span>
           <div>
             <p className={styles.title}>{title}</p>
             <p className={classNames(text.small, text.dim)}>{note}</p>

@@ -17,7 +17,7 @@ const inTheBrowser = ['node:', 'hono', '@hono/node-server', '@electric-sql/pglit
 
 export const layers: readonly Layer[] = [
   { name: 'domain', paths: ['machines/domain'], imports: [], packages: ['dinero.js', 'libphonenumber-js', 'minisearch', 'valibot'] },
-  { name: 'ports', paths: ['machines/ports'], imports: ['domain'], packages: ['xstate', 'valibot'] },
+  { name: 'ports', paths: ['machines/ports'], imports: ['domain', 'kit'], packages: ['xstate', 'valibot'] },
   { name: 'kit', paths: ['machines/kit'], imports: ['domain'], packages: ['xstate', 'valibot'] },
   { name: 'machines', paths: ['machines'], imports: ['kit', 'ports', 'domain'], packages: ['xstate', 'valibot'] },
 

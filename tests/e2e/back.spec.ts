@@ -1,7 +1,7 @@
 /** What lies over a page is closed by Back before Back leaves the page, at every width that has it. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
-import type { Step, Visitor } from './support/visitor.ts';
+import { way, type Step, type Visitor } from './support/visitor.ts';
 
 interface Overlay {
   readonly dialog: string | RegExp;
@@ -119,3 +119,67 @@ test('filters that are chosen in their panel stay in the address when the panel 
   await expect(me.page.getByRole('dialog')).toHaveCount(0);
   await expect(me.page).toHaveURL(/shopping/);
 });
+
+test('the detail of a base leads to its page, and Back from there to the studio alone', async ({ me }) => {
+  await me.comeBackTo('/studio');
+  await me.press('Details Gather');
+  await me.page.getByRole('dialog').getByRole('link', { name: 'Open as a page' }).click();
+  await me.amAt('/template/1');
+  await me.back();
+  await me.amAt('/studio');
+  await expect(me.page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('a step that Undo takes the base from is left by one Back', async ({ me }) => {
+  await me.page.goto('/healthz');
+  await me.walkThrough('/features');
+  await me.page.keyboard.press('ControlOrMeta+z');
+  await me.amAt('/studio');
+  await me.back();
+  await expect.poll(() => pathOf(me.page)).toBe('/healthz');
+});
+
+/** What opens something over each step. The link is shown to be copied by hand, for the browser does not copy here. */
+const opensAt = (step: Step, others: Partial<Record<Step, readonly string[]>>) => ['Speak to a human', 'Copy Link', ...(others[step] ?? [])];
+
+const windows = [
+  { name: 'on a desktop', size: { width: 1440, height: 900 }, others: { '/studio': ['Details Gather'], '/features': ['Summary'], '/delivery': ['Summary'] } },
+  { name: 'on a tablet', size: { width: 1024, height: 768 }, others: { '/studio': ['Details Gather'], '/features': ['Guide'], '/delivery': ['Summary'] } },
+  { name: 'in a window as narrow as a phone', size: { width: 390, height: 844 }, others: { '/studio': ['Details Gather', 'Filter'] } },
+] as const;
+
+for (const { name, size, others } of windows) {
+  test(`Back leads through every step ${name}, whatever lies over it`, async ({ me }) => {
+    await me.page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new Error('Blocked')) } }));
+    await me.page.setViewportSize(size);
+    await me.page.goto('/healthz');
+    await me.walkThrough('/billingdetails/check');
+    const dialog = me.page.getByRole('dialog');
+    const seeAlone = async (path: string): Promise<void> => {
+      await me.amAt(path);
+      await expect(dialog).toHaveCount(0);
+    };
+    for (const [index, { path }] of [...way.entries()].toReversed()) {
+      await seeAlone(path);
+      for (const opener of opensAt(path, others)) {
+        await test.step(`${opener} over ${path}`, async () => {
+          await me.press(opener);
+          await expect(dialog).toHaveCount(1);
+          await me.back();
+          await seeAlone(path);
+          const before = way[index - 1]?.path;
+          if (before === undefined) return;
+          // The browser's own list of pages leaves the overlay and its page at once.
+          await me.press(opener);
+          await expect(dialog).toHaveCount(1);
+          await me.page.evaluate(() => window.history.go(-2));
+          await seeAlone(before);
+          await me.forward();
+          await seeAlone(path);
+        });
+      }
+      await me.back();
+    }
+    await expect.poll(() => pathOf(me.page)).toBe('/healthz');
+  });
+}

@@ -15,6 +15,10 @@ test('a declined payment has its own page, keeps what I typed, and can be tried 
   await me.press('Change billing details');
   await me.amAt('/billingdetails');
   await expect(me.page.getByLabel('First name')).toHaveValue('Meera');
+  await me.back();
+  await me.amAt('/billingdetails/check');
+  await me.forward();
+  await me.amAt('/billingdetails');
   await me.checkAndPay();
   await me.letTheBank('Pay');
   await me.see('Your payment is successful');

@@ -48,9 +48,16 @@ async function painted(page: Page, colour: string): Promise<readonly number[]> {
   }, colour);
 }
 
-test('the plan of a base prints on two pages', async ({ me }) => {
+test('the plan of a base prints on two pages, which are in the document only meanwhile', async ({ me }) => {
   await me.walkTo('/project-plan');
+  const drawings = me.page.locator('svg[aria-label^="Your app"]');
+  await expect(drawings).toHaveCount(1);
   expect(await printedPages(me.page)).toBe(2);
+  await expect(drawings).toHaveCount(1);
+  await me.page.emulateMedia({ media: 'print' });
+  await expect(drawings).toHaveCount(2);
+  await me.page.emulateMedia({ media: 'screen' });
+  await expect(drawings).toHaveCount(1);
 });
 
 test('a plan without features prints on two pages', async ({ me }) => {

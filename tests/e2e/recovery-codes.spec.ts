@@ -85,7 +85,7 @@ test('I keep the codes that are offered with my authenticator app, and they are 
   expect(printed).not.toContain('Settings');
   await me.page.emulateMedia({ media: null });
 
-  await me.page.keyboard.press('Escape');
+  await me.back();
   await expect(sheet(me).getByRole('alert')).toContainText('These codes are not shown again.');
   await me.findNothingInTheWayByDayAndNight();
   await sheet(me).getByLabel('I have kept these codes').check();
@@ -98,6 +98,25 @@ test('I keep the codes that are offered with my authenticator app, and they are 
   await accounts.mailSentTo(person.email, 'New recovery codes were made');
   await me.reload();
   await expect(codesPart.getByText('10 of 10 recovery codes left')).toBeVisible();
+  await expect(sheet(me)).toHaveCount(0);
+});
+
+test('codes that I leave with their page are not over the next one, nor there when I come back; new ones are offered', async ({ me, accounts }) => {
+  const person = await beginAtMine(me, accounts, securityAddress);
+  await setUpApp(me, person);
+  const follow = async (address: string): Promise<void> => {
+    await me.page.locator(`a[href="${address}"]`).filter({ visible: true }).first().click();
+    await expect(me.page).toHaveURL((url) => url.pathname === address);
+  };
+  await follow('/dashboard/settings');
+  await follow(securityAddress);
+  await me.press('Make recovery codes');
+  await expect(sheet(me)).toBeVisible();
+  await me.page.evaluate(() => window.history.go(-2));
+  await expect(me.page).toHaveURL((url) => url.pathname === '/dashboard/settings');
+  await expect(sheet(me)).toHaveCount(0);
+  await me.forward();
+  await expect(me.button('Make new codes')).toBeVisible();
   await expect(sheet(me)).toHaveCount(0);
 });
 

@@ -31,10 +31,11 @@ async function startDeclined() {
   return { funnel, payment };
 }
 
-it('who leaves a declined payment to change the billing details finds the answers again', async () => {
+it('who leaves a declined payment to change the billing details finds the answers again, and is led back to them', async () => {
   const { funnel, payment } = await startDeclined();
   funnel.send({ type: 'step.backRequested' });
   expect([funnel.getSnapshot().value, payment.getSnapshot().value]).toEqual(['billingDetails', 'idle']);
+  expect(funnel.getSnapshot().context.returnTo).toBe('checkAnswers');
 });
 
 it('who comes to the billing details another way finds the answers after them', async () => {

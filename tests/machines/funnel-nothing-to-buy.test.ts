@@ -37,6 +37,13 @@ describe('a plan without a feature', () => {
     expect([value(), canGoOn()]).toEqual(['projectPlan', false]);
   });
 
+  it('leads to the project plan for good, also from a change that was under way', () => {
+    const { funnel, value } = startAt('#checkAnswers', true);
+    funnel.send({ type: 'choice.changeRequested', step: 'paymentPlan' });
+    funnel.send({ type: 'plan.emptied' });
+    expect([value(), funnel.getSnapshot().context.returnTo]).toEqual(['projectPlan', null]);
+  });
+
   it.each(['studio', 'features', 'delivery', 'projectPlan'] as const)('leaves the visitor at %s', (step) => {
     const { funnel, value } = startAt(`#${step}`, true);
     funnel.send({ type: 'plan.emptied' });

@@ -33,15 +33,6 @@ describe('the panels', () => {
     expect(actor.getSnapshot().value).toBe('closed');
   });
 
-  it.each(panels)('close %s when another page is shown', (panel) => {
-    const actor = createActor(panelsMachine).start();
-    actor.send({ type: 'page.left' });
-    actor.send({ type: 'panel.opened', panel });
-    expect(actor.getSnapshot().hasTag(panel)).toBe(true);
-    actor.send({ type: 'page.left' });
-    expect(actor.getSnapshot().value).toBe('closed');
-  });
-
   it('lie over the screen one at a time', () => {
     const actor = createActor(panelsMachine).start();
     actor.send({ type: 'panel.opened', panel: 'guide' });

@@ -46,9 +46,8 @@ describe.each([
     await userEvent.click(screen.getByRole('button', { name: 'Contact Us' }));
   });
 
-  test('opens modal under its title and holds the page', () => {
+  test('opens modal under its title', () => {
     expect(screen.getByRole<HTMLDialogElement>('dialog', { name: 'Contact Us' }).open).toBe(true);
-    expect(document.documentElement.style.overflow).toBe('hidden');
   });
 
   test.each([
@@ -56,12 +55,11 @@ describe.each([
     ['the close button', () => userEvent.click(screen.getByRole('button', { name: 'Close' }))],
     ['the scrim', () => userEvent.click(screen.getByRole('dialog'))],
     ['the system asking', () => Promise.resolve(fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true })))],
-  ])('%s closes it; focus returns and the page is free', async (_name, close) => {
+  ])('%s closes it, and focus returns', async (_name, close) => {
     screen.getByRole('button', { name: 'Sort' }).focus();
     await close();
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Contact Us' }));
-    expect(document.documentElement.style.overflow).toBe('');
   });
 
   test('a press inside that is let go on the scrim does not close it', async () => {

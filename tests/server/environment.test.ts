@@ -14,7 +14,7 @@ function refusal(env: Record<string, string>): string {
 describe('the environment', () => {
   it('needs nothing, and takes a variable set to nothing as not set', () => {
     const usual = {
-      port: 4173, host: '127.0.0.1', dataDir: '.data', subscribeList: 'demo', payments: { gateway: 'sandbox', bankMs: 8_000 }, allowsEmbeddedIdentity: false, isProduction: false, logLevel: 'info', trustProxy: false, drainMs: 0,
+      port: 4173, host: '127.0.0.1', dataDir: '.data', subscribeList: 'demo', payments: { gateway: 'sandbox', bankMs: 8_000 }, allowsEmbeddedIdentity: false, isProduction: false, hasFlows: true, logLevel: 'info', trustProxy: false, drainMs: 0,
     };
     expect(readEnvironment({})).toEqual(usual);
     expect(readEnvironment({ PORT: ' ', HOST: '', DATA_DIR: '', DATABASE_URL: '', SUBSCRIBE_URL: '', LOG_LEVEL: '', TAG_MANAGER_ID: '', TRUST_PROXY: '', DRAIN_SECONDS: '' })).toEqual(usual);
@@ -31,8 +31,13 @@ describe('the environment', () => {
     expect(readEnvironment(env)).toEqual({
       port: 8080, host: '0.0.0.0', dataDir: '/var/plinth', databaseUrl: env.DATABASE_URL,
       subscribeUrl: env.SUBSCRIBE_URL, subscribeList: 'leads-2027', publicUrl: 'https://plinth.example', payments: { gateway: 'sandbox', bankMs: 0 },
-      cognito: { region: 'ap-south-1', userPoolId: 'ap-south-1_AbCdEfGhI', clientId: 'client1', flow: 'CUSTOM_WITH_SRP', hasAdmin: true, hasEmailSignIn: true, hasPasskeys: true, remembersDevices: false }, allowsEmbeddedIdentity: true, isProduction: true, smtp: { url: env.SMTP_URL, from: env.MAIL_FROM }, teamKey: env.TEAM_KEY, logLevel: 'silent', tagManagerId: 'GTM-ABC1234', trustProxy: true, drainMs: 5_000,
+      cognito: { region: 'ap-south-1', userPoolId: 'ap-south-1_AbCdEfGhI', clientId: 'client1', flow: 'CUSTOM_WITH_SRP', hasAdmin: true, hasEmailSignIn: true, hasPasskeys: true, remembersDevices: false }, allowsEmbeddedIdentity: true, isProduction: true, hasFlows: false, smtp: { url: env.SMTP_URL, from: env.MAIL_FROM }, teamKey: env.TEAM_KEY, logLevel: 'silent', tagManagerId: 'GTM-ABC1234', trustProxy: true, drainMs: 5_000,
     });
+  });
+
+  it('shows the flows in production only where it says so, and elsewhere unless it says not to', () => {
+    const shows = (env: Readonly<Record<string, string>>): boolean => readEnvironment(env).hasFlows;
+    expect([shows({}), shows({ FLOWS: '0' }), shows({ NODE_ENV: 'production' }), shows({ NODE_ENV: 'production', FLOWS: '1' })]).toEqual([true, false, false, true]);
   });
 
   it.each([
@@ -46,6 +51,7 @@ describe('the environment', () => {
     ['PORT', 'http', 'PORT is "http", which is no port number: choose one from 1 to 65535, for example PORT=4173 npm start.'],
     ['HOST', 'http://here', 'HOST is "http://here", which is no address to listen on: give a name or an IP address, for example HOST=0.0.0.0.'],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL is "loud", which is no level: choose info, error or silent.'],
+    ['FLOWS', 'on', 'FLOWS is "on", which says neither yes nor no: set it to 1 to show the flows in production, or to 0 to show them nowhere.'],
     ['TRUST_PROXY', 'yes', 'TRUST_PROXY is "yes", which says neither yes nor no: set it to 1 behind a proxy of your own, or unset it.'],
     ['PUBLIC_URL', 'https://plinth.example/app', 'PUBLIC_URL is "https://plinth.example/app", which is no origin: write it as https://plinth.example, without a path.'],
     ['SUBSCRIBE_LIST', 'a list', 'SUBSCRIBE_LIST is no name of a mailing list: use letters, digits, _ and -, at most 64.'],

@@ -136,7 +136,7 @@ function DashboardShell({ page }: { page: DashboardPage }) {
     <>
       <div className={styles.head}>
         <div>
-          <PageHeading className={styles.title}>{page.title}</PageHeading>
+          <PageHeading>{page.title}</PageHeading>
           <p className={styles.howMany} role="status">Loading</p>
         </div>
       </div>

@@ -38,7 +38,6 @@ export function ListTools() {
       <div className={styles.tools}>
         <SearchField className={styles.search} label="Search projects" placeholder="Search projects" value={search} onChange={(typed) => projectList.send({ type: 'search.typed', search: typed })} />
         <SelectMenu
-          className={styles.sort}
           label={sorts.find(({ id }) => id === sort)?.label ?? ''}
           subject="Sort"
           icon={<ArrowUpDown />}

@@ -21,7 +21,7 @@ export function PageHead({ title, count, children }: PageHeadProps) {
   return (
     <div className={styles.head}>
       <div>
-        <PageHeading className={styles.title}>{title}</PageHeading>
+        <PageHeading>{title}</PageHeading>
         <p className={styles.howMany} role="status">{count}</p>
       </div>
       <div className={styles.tools}>

@@ -28,7 +28,7 @@ export function TrashPage({ page }: { page: DashboardPage }) {
     <>
       <div className={styles.head}>
         <div>
-          <PageHeading className={styles.title}>{page.title}</PageHeading>
+          <PageHeading>{page.title}</PageHeading>
           <p className={styles.howMany} role="status">
             {erased ? `${erased.name} is gone for good. ` : ''}
             {count !== undefined && countWords(count)}

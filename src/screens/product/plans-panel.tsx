@@ -53,7 +53,7 @@ export function PlansPanel() {
           </Button>
         </div>
       )}
-      <ul className={styles.plans}>
+      <ul>
         {draft.templateId !== null && (
           <Plan draft={draft} savedAt={savedAt}>
             <Tag tone="signal">Open</Tag>

@@ -17,6 +17,7 @@ import { MaterialSquare } from '#ui/material-square.tsx';
 import { ScheduleChart } from '#ui/schedule-chart.tsx';
 import { SummaryList } from '#ui/summary-list.tsx';
 import { TitleBlock } from '#ui/title-block.tsx';
+import { useIsPrinting } from '#ui/use-is-printing.ts';
 import { useDraft, useProduct } from '../product/actors.tsx';
 import { costRows, dateRows, durationText, taxRows, totalRow } from '../product/cost-rows.ts';
 import { describePlan, drawnPlan } from '../product/drawn-plan.ts';
@@ -174,12 +175,16 @@ export type PrintedPlanProps = {
   lastEdited: string | null;
 };
 
-/** The plan as it leaves the printer: a sheet with the drawing and one with the figures. It stands beside the page, out of sight until it is printed. */
-export function PrintedPlan({ lastEdited }: PrintedPlanProps) {
+/** The plan as it leaves the printer: a sheet with the drawing and one with the figures. It stands beside the page while it is printed. */
+export function PrintedPlan(props: PrintedPlanProps) {
+  return useIsPrinting() ? createPortal(<Sheets {...props} />, document.body) : null;
+}
+
+function Sheets({ lastEdited }: PrintedPlanProps) {
   const draft = useDraft();
   const ids = planFeatures(draft);
-  return createPortal(
-    <div className={styles.paper} hidden>
+  return (
+    <div className={styles.paper}>
       <DrawingSheet lastEdited={lastEdited} />
       <section className={classNames(styles.second, ids.length > mostOnOnePage && styles.long)}>
         <Head>{projectName(draft)}</Head>
@@ -187,7 +192,6 @@ export function PrintedPlan({ lastEdited }: PrintedPlanProps) {
         <FeatureNames ids={ids} />
         <Colophon />
       </section>
-    </div>,
-    document.body,
+    </div>
   );
 }

@@ -39,7 +39,7 @@ export function TemplateDetail() {
       <div className={styles.halves}>
         <div className={styles.left}>
           <Cover name={template.featuredImage} label={template.featuredImageLabel} />
-          <Link to={`/template/${templateId}`} className={styles.link} onClick={close}>
+          <Link to={`/template/${templateId}`} className={styles.link}>
             Open as a page
           </Link>
         </div>

@@ -7,7 +7,7 @@ import styles from './why-figures.module.css';
 /** The shares of common and unique features, to scale. */
 export function ShareBar() {
   return (
-    <figure className={styles.share} aria-label="80% of the features are common, 20% are unique to you">
+    <figure aria-label="80% of the features are common, 20% are unique to you">
       <div className={styles.measure} aria-hidden="true">
         <span>80%</span>
         <span>20%</span>

@@ -82,11 +82,11 @@ body { display: block; padding: clamp(0rem, 5vw - 1.5rem, 3rem) 0; }
 .closing > div:last-child { text-align: right; }
 .invoice > footer { margin-top: 2.5rem; color: var(--ink-2); font-size: var(--t-fine); line-height: 1.5; }
 
-@media screen and (min-width: 60rem) {
+@media screen and (width > 72rem) {
   .invoice { padding: 2.5rem 3.5rem 3rem; border: 1px solid var(--ink); }
 }
 
-@media screen and (max-width: 44rem) {
+@media screen and (max-width: 52rem) {
   .facts { grid-template-columns: repeat(2, minmax(0, 1fr)); }
   .facts > div:nth-child(n + 3) { grid-column: 1 / -1; padding-left: 0; border-top: 1px solid var(--hair); border-left: 0; }
   .parties, .closing { grid-template-columns: minmax(0, 1fr); }

@@ -1,4 +1,4 @@
-import { memo, useDeferredValue, useId, useMemo } from 'react';
+import { memo, useDeferredValue, useId, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { classNames } from '../class-names.ts';
 import layout from '../layout.module.css';
 import { MaterialSquare } from '../material-square.tsx';
@@ -29,15 +29,34 @@ export function LabelledDrawing(props: LabelledDrawingProps) {
 }
 
 const Sized = memo(function Sized({ onPaper = false, dims, ...shown }: LabelledDrawingProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const isNarrow = useIsNarrow(place);
   return (
-    <div className={classNames(styles.place, onPaper && styles.paper)}>
-      <One className={styles.large} size={sheet} dims={dims} {...shown} />
-      {!onPaper && <One className={styles.small} size={phone} {...shown} />}
+    <div ref={place} className={classNames(styles.place, onPaper && styles.paper)}>
+      {onPaper || isNarrow === false ? <One size={sheet} dims={dims} {...shown} /> : isNarrow && <One className={styles.small} size={phone} {...shown} />}
     </div>
   );
 });
 
-type OneProps = Pick<LabelOptions, 'dims' | 'newest'> & { app: Drawable; title: string; size: LabelOptions; className: string | undefined };
+/** In rem. Narrower, the names beside the building would be smaller than 12 px. */
+const roomForNames = 43.5;
+
+/** Whether a place is too narrow for the large drawing; not known before the place is laid out, which is before anything is painted. */
+function useIsNarrow(place: RefObject<HTMLElement | null>): boolean | undefined {
+  const [isNarrow, setIsNarrow] = useState<boolean>();
+  useLayoutEffect(() => {
+    const element = place.current;
+    if (!element) return;
+    const measure = () => setIsNarrow(element.clientWidth < roomForNames * globalThis.parseFloat(getComputedStyle(document.documentElement).fontSize));
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [place]);
+  return isNarrow;
+}
+
+type OneProps = Pick<LabelOptions, 'dims' | 'newest'> & { app: Drawable; title: string; size: LabelOptions; className?: string | undefined };
 
 function One({ app, title, newest, dims, size, className }: OneProps) {
   const { markup, key } = useMemo(() => labelledSvg(app, { ...size, mode: 'exploded', title, newest, dims }), [app, size, title, newest, dims]);
@@ -55,7 +74,7 @@ function One({ app, title, newest, dims, size, className }: OneProps) {
 function Key({ entries }: { entries: readonly KeyEntry[] }) {
   const headingId = useId();
   return (
-    <figcaption className={styles.caption}>
+    <figcaption>
       <p id={headingId} className={styles.heading}>
         Key to the numbers on the drawing
       </p>

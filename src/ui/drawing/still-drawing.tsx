@@ -10,26 +10,36 @@ export type StillDrawingProps = {
   detail: Detail;
 };
 
-const darkScheme = '(prefers-color-scheme: dark)';
+/** Paper is light, whatever the screen is. */
+const darkScreen = 'screen and (prefers-color-scheme: dark)';
 
 function followScheme(listener: () => void): () => void {
-  const scheme = window.matchMedia(darkScheme);
+  const scheme = window.matchMedia(darkScreen);
   scheme.addEventListener('change', listener);
   return () => scheme.removeEventListener('change', listener);
 }
 
-const isDarkNow = (): boolean => window.matchMedia(darkScheme).matches;
+const isDarkNow = (): boolean => window.matchMedia(darkScreen).matches;
 
 const kept = new WeakMap<Drawable, Map<string, string>>();
 
 const colours = new Map<string, string>();
 
-/** What a token's colour is in the page: asked once for each scheme, since every answer has the page styled first. */
+/**
+ * What a token's colour is in the page: asked once for each scheme, since every answer has the page styled first. The text of a token
+ * may hold the colours of both schemes, so the browser is asked for a property that has one.
+ */
 function colourOf(token: string, isDark: boolean): string {
   const key = `${token} ${isDark}`;
-  const colour = colours.get(key) ?? getComputedStyle(document.documentElement).getPropertyValue(token);
-  colours.set(key, colour);
-  return colour;
+  const known = colours.get(key);
+  if (known !== undefined) return known;
+  const probe = document.createElement('i');
+  probe.style.color = `var(${token})`;
+  document.documentElement.append(probe);
+  const { color } = getComputedStyle(probe);
+  probe.remove();
+  colours.set(key, color);
+  return color;
 }
 
 /** A picture knows nothing of the page it stands in: the tokens give way to the colours that they have there. */

@@ -71,7 +71,7 @@ export function ChaptersPart({ id, label, onOpen }: Part) {
   const { isOn, onToggle } = useControls();
   const seed = seedOf(id);
   return (
-    <ol className={styles.chapters}>
+    <ol>
       {numbers(4).map((at) => {
         const chapter = `${id}.${at}`;
         const state = at < 2 || isOn(chapter) ? 'done' : at === 2 ? 'now' : 'next';

@@ -62,7 +62,7 @@ export function Palette() {
         />
         <Button variant="quiet" size="small" iconOnly aria-label="Close" title="Close" icon={<X />} onClick={close} />
       </div>
-      <div id={listId} role="listbox" aria-label="Projects and commands" className={styles.list}>
+      <div id={listId} role="listbox" aria-label="Projects and commands">
         {shown.map(({ title, entries: ofGroup }) => (
           <div key={title} role="group" aria-label={title}>
             <p className={styles.title} aria-hidden="true">

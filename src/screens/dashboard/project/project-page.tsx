@@ -90,17 +90,19 @@ function Found({ found }: { found: ProjectPageFound }) {
     <>
       <ProjectHead project={project} />
       <Contents found={found} />
-      <div className={styles.page}>
-        <NextPayment project={project} />
-        <div className={styles.main}>
-          <PlanSheet project={project} />
-          <ScheduleSection project={project} />
-          <PaymentsSection project={project} />
-          <RequestsSection project={project} />
-          <ActivitySection activity={activity} />
-          <VersionsSection project={project} versions={versions} />
+      <div className={styles.room}>
+        <div className={styles.page}>
+          <NextPayment project={project} />
+          <div className={styles.main}>
+            <PlanSheet project={project} />
+            <ScheduleSection project={project} />
+            <PaymentsSection project={project} />
+            <RequestsSection project={project} />
+            <ActivitySection activity={activity} />
+            <VersionsSection project={project} versions={versions} />
+          </div>
+          <People project={project} links={links} />
         </div>
-        <People project={project} links={links} />
       </div>
     </>
   );

@@ -57,7 +57,7 @@ export function sendToMailbox({ now, tell }: SendDeps): ProviderServices['send']
 const style = `
 main { max-width: 76rem; }
 .columns { display: grid; gap: var(--s-7); align-items: start; }
-@media (min-width: 900px) { .columns { grid-template-columns: minmax(0, 1fr) minmax(0, 40rem); } }
+@media (width > 72rem) { .columns { grid-template-columns: minmax(0, 1fr) minmax(0, 40rem); } }
 h2 { font-family: var(--font-head); font-size: var(--t-3); }
 h3 { font-size: 1.0625rem; }
 .mailbox { display: grid; gap: var(--s-4); }

@@ -17,7 +17,7 @@ export const switchboardStyle = `
 .choices { display: grid; gap: var(--s-4); padding: 0; list-style: none; }
 .choices li { display: grid; gap: var(--s-2); }
 .choices .button { width: 100%; }
-@media (min-width: 560px) { .choices li { grid-template-columns: 15rem minmax(0, 1fr); gap: var(--s-4); align-items: center; } }
+@media (width > 52rem) { .choices li { grid-template-columns: 15rem minmax(0, 1fr); gap: var(--s-4); align-items: center; } }
 .board { display: grid; gap: var(--s-6); align-content: start; }
 .board section { display: grid; gap: var(--s-4); }
 .code { font-variant-numeric: tabular-nums; overflow-wrap: anywhere; }

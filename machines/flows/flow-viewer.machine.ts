@@ -1,0 +1,104 @@
+/**
+ * Looking at a flow. Promises: the flow that the address names is shown or it is told why not, and can be asked for again; a chart
+ * fits its room until somebody zooms, and keeps what was folded for as long as it is shown.
+ */
+import { assign, setup, type DoneActorEvent } from 'xstate';
+import { answerPatience } from '../kit/answer-patience.ts';
+import { readFlow, type DrawnFlow } from '../ports/flows.ts';
+
+export interface FlowViewerContext {
+  /** The flow that the address names; empty on the overview. */
+  readonly id: string;
+  readonly drawn: DrawnFlow | null;
+  /** How large the chart is drawn; it says nothing while the chart fits its room. */
+  readonly scale: number;
+  /** Ids of the states whose inside is folded away. */
+  readonly folded: readonly string[];
+}
+
+export type FlowViewerEvent =
+  | { readonly type: 'overview.opened' }
+  | { readonly type: 'flow.opened'; readonly id: string }
+  | { readonly type: 'flow.retried' }
+  | { readonly type: 'chart.zoomed'; readonly scale: number }
+  | { readonly type: 'chart.fitted' }
+  | { readonly type: 'state.folded'; readonly state: string }
+  | { readonly type: 'state.unfolded'; readonly state: string };
+
+/** The smallest and the largest scale of a chart. */
+export const scales = { least: 0.1, most: 3 } as const;
+
+type Answered = { readonly answer: DrawnFlow | null };
+
+export const flowViewerMachine = setup({
+  types: {
+    context: {} as FlowViewerContext,
+    events: {} as FlowViewerEvent,
+    tags: {} as 'failed' | 'fitted' | 'pending' | 'shown' | 'unknown',
+  },
+  actors: { readFlow },
+  delays: { answerPatience },
+  guards: {
+    isFound: (_, { answer }: Answered) => answer !== null,
+    isAnother: ({ context, event }) => event.type === 'flow.opened' && event.id !== context.id,
+  },
+  actions: {
+    noteId: assign(({ event }) => (event.type === 'flow.opened' ? { id: event.id, drawn: null, folded: [] } : {})),
+    noteDrawn: assign((_, { answer }: Answered) => ({ drawn: answer })),
+    forget: assign({ id: '', drawn: null, folded: [] }),
+    noteScale: assign(({ event }) => (event.type === 'chart.zoomed' ? { scale: Math.min(scales.most, Math.max(scales.least, event.scale)) } : {})),
+    fold: assign(({ context: { folded }, event }) => (event.type === 'state.folded' ? { folded: [...new Set([...folded, event.state])] } : {})),
+    unfold: assign(({ context: { folded }, event }) => (event.type === 'state.unfolded' ? { folded: folded.filter((id) => id !== event.state) } : {})),
+  },
+}).createMachine({
+  id: 'flowViewer',
+  description: 'Looking at the flows.',
+  context: { id: '', drawn: null, scale: 1, folded: [] },
+  initial: 'overview',
+  on: {
+    'overview.opened': { target: '.overview', actions: 'forget', description: 'Go to the overview' },
+    'flow.opened': { guard: 'isAnother', target: '.reading', actions: 'noteId', description: 'Open a flow' },
+  },
+  states: {
+    overview: { description: 'All flows are listed.' },
+    reading: {
+      description: 'A flow is being read.',
+      tags: 'pending',
+      invoke: {
+        src: 'readFlow',
+        input: ({ context }) => ({ id: context.id }),
+        onDone: [
+          { guard: { type: 'isFound', params: answerOf }, target: 'shown', actions: { type: 'noteDrawn', params: answerOf }, description: 'The flow is there' },
+          { target: 'unknown', description: 'No flow goes by this name' },
+        ],
+        onError: { target: 'failed', description: 'The flow cannot be read' },
+      },
+      after: { answerPatience: { target: 'failed', description: 'The flow does not come in time' } },
+    },
+    shown: {
+      description: 'A flow is shown.',
+      tags: 'shown',
+      initial: 'fitted',
+      on: {
+        'chart.zoomed': { target: '.scaled', actions: 'noteScale', description: 'Zoom' },
+        'chart.fitted': { target: '.fitted', description: 'Fit the chart into its room' },
+        'state.folded': { actions: 'fold', description: 'Fold a state' },
+        'state.unfolded': { actions: 'unfold', description: 'Unfold a state' },
+      },
+      states: {
+        fitted: { description: 'The chart is as large as its room.', tags: 'fitted' },
+        scaled: { description: 'The chart is as large as somebody wants it.' },
+      },
+    },
+    unknown: { description: 'No flow has this name.', tags: 'unknown' },
+    failed: {
+      description: 'The flow could not be read.',
+      tags: 'failed',
+      on: { 'flow.retried': { target: 'reading', description: 'Try again' } },
+    },
+  },
+});
+
+function answerOf({ event }: { readonly event: DoneActorEvent<DrawnFlow | null> }): Answered {
+  return { answer: event.output };
+}

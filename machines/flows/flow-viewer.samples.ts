@@ -1,0 +1,30 @@
+import { fromPromise } from 'xstate';
+import { answerSamples, delaySamples, silent } from '../kit/answer-samples.ts';
+import type { SamplesOf } from '../kit/graph-walk.ts';
+import type { DrawnFlow } from '../ports/flows.ts';
+import { flowViewerMachine, type FlowViewerEvent } from './flow-viewer.machine.ts';
+
+/** The viewer where no flow is ever read: what is answered is among the samples. */
+export const silentFlowViewer = flowViewerMachine.provide({ actors: { readFlow: fromPromise(silent<DrawnFlow | null>) } });
+
+/** A flow of one state. */
+export const sampleFlow: DrawnFlow = {
+  flow: { id: 'currency', title: 'The currency amounts are shown in', words: null, states: [], transitions: [] },
+  chart: { id: 'currency', width: 0, height: 0, boxes: [], edges: [], starts: [], chips: [] },
+};
+
+const events: SamplesOf<FlowViewerEvent> = {
+  'overview.opened': [{ type: 'overview.opened' }],
+  'flow.opened': [{ type: 'flow.opened', id: 'payment' }],
+  'flow.retried': [{ type: 'flow.retried' }],
+  'chart.zoomed': [{ type: 'chart.zoomed', scale: 2 }],
+  'chart.fitted': [{ type: 'chart.fitted' }],
+  'state.folded': [{ type: 'state.folded', state: 'payment' }],
+  'state.unfolded': [{ type: 'state.unfolded', state: 'payment' }],
+};
+
+export const flowViewerSamples = {
+  ...events,
+  ...answerSamples('0.flowViewer.reading', [sampleFlow, null]),
+  ...delaySamples('answerPatience', 'flowViewer.reading'),
+};

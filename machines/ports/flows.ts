@@ -1,0 +1,12 @@
+import { fromPromise } from 'xstate';
+import type { Chart } from '../kit/chart.ts';
+import type { Flow } from '../kit/flow.ts';
+
+/** A flow with its drawing, as the build left it. */
+export interface DrawnFlow {
+  readonly flow: Flow;
+  readonly chart: Chart;
+}
+
+/** Reads a flow. Resolves with null when none goes by that id, rejects when it cannot be read. */
+export const readFlow = fromPromise<DrawnFlow | null, { readonly id: string }>(() => Promise.reject(new Error('readFlow has no implementation here')));

@@ -1,0 +1,115 @@
+/** Every flow of the product as the pages of the flows show it: a list, who tells whom what, and all that can be searched. Worked out while building. */
+import type { AnyStateMachine } from 'xstate';
+import type { RecordedMessage } from '#machines/kit/explore.ts';
+import { flowOf, type Flow } from '#machines/kit/flow.ts';
+import type { RegisteredMachine } from '#machines/registry.ts';
+
+export interface FlowSummary {
+  readonly id: string;
+  readonly title: string;
+  readonly words: string | null;
+  /** The flow that starts it, or null where the page or the server does. */
+  readonly parent: string | null;
+  readonly isServers: boolean;
+  readonly states: number;
+  readonly transitions: number;
+}
+
+/** What one flow tells another. */
+export interface Talk {
+  readonly from: string;
+  readonly to: string;
+  /** Types of events. */
+  readonly events: readonly string[];
+}
+
+/** What a search can find in a flow. */
+export interface Entry {
+  readonly kind: 'state' | 'event' | 'guard' | 'address';
+  readonly flow: string;
+  /** Id of the state that it leads to: the state itself, or where the event, guard or address is. */
+  readonly state: string;
+  /** The name: 'verifying', 'payment.checked', 'isPaid', '/thankyou'. */
+  readonly name: string;
+  readonly words: string | null;
+}
+
+export interface Catalogue {
+  /** The build that the flows were read from. */
+  readonly release: string;
+  readonly flows: readonly FlowSummary[];
+  readonly talks: readonly Talk[];
+  readonly entries: readonly Entry[];
+}
+
+function isMachine(logic: unknown): logic is AnyStateMachine {
+  return typeof logic === 'object' && logic !== null && 'root' in logic;
+}
+
+/** By the id of a machine, that of the one which starts it. */
+function parentsOf(registry: readonly RegisteredMachine[]): ReadonlyMap<string, string> {
+  return new Map(registry.flatMap(({ id, machine }) => Object.values(machine.implementations.actors).filter(isMachine).map((child): [string, string] => [child.id, id])));
+}
+
+function entriesOf({ id, states, transitions }: Flow): readonly Entry[] {
+  const found = new Map<string, Entry>();
+  const add = (entry: Entry): void => void (found.has(`${entry.kind} ${entry.state} ${entry.name}`) || found.set(`${entry.kind} ${entry.state} ${entry.name}`, entry));
+  for (const { id: state, key, words, path, title } of states) {
+    add({ kind: 'state', flow: id, state, name: key, words });
+    if (path !== null) add({ kind: 'address', flow: id, state, name: path, words: title });
+  }
+  for (const { source: state, trigger, event, words, guard } of transitions) {
+    if (trigger === 'event') add({ kind: 'event', flow: id, state, name: event, words });
+    if (guard) add({ kind: 'guard', flow: id, state, name: guard.text, words });
+  }
+  return [...found.values()];
+}
+
+/**
+ * @param registry every machine, the root first
+ * @param messages what the worlds recorded; machines that are not in the registry are left out
+ * @param release the build
+ */
+export function catalogueOf(registry: readonly RegisteredMachine[], messages: readonly RecordedMessage[], release: string): Catalogue {
+  const flows = registry.map((entry) => ({ entry, flow: flowOf(entry) }));
+  const parents = parentsOf(registry);
+  const idOf = new Map(registry.map(({ id, machine }) => [machine.id, id]));
+  const talks = new Map<string, { from: string; to: string; events: string[] }>();
+  for (const { from, to, event } of messages) {
+    const [sender, hearer] = [idOf.get(from), idOf.get(to)];
+    if (sender === undefined || hearer === undefined) continue;
+    const key = `${sender} ${hearer}`;
+    const talk = talks.get(key) ?? { from: sender, to: hearer, events: [] };
+    if (!talk.events.includes(event)) talk.events.push(event);
+    talks.set(key, talk);
+  }
+  return {
+    release,
+    flows: flows.map(({ entry: { id, title, machine, isServers = false }, flow: { words, states, transitions } }) => ({
+      id, title, words, parent: parents.get(machine.id) ?? null, isServers, states: states.length, transitions: transitions.length,
+    })),
+    talks: [...talks.values()],
+    entries: flows.flatMap(({ flow }) => entriesOf(flow)),
+  };
+}
+
+/** The flows in the order of a list: each after the one that starts it, with how deep it lies. */
+export function asTree(flows: readonly FlowSummary[]): readonly { readonly flow: FlowSummary; readonly depth: number }[] {
+  const below = (parent: string | null, depth: number): readonly { flow: FlowSummary; depth: number }[] =>
+    flows.flatMap((flow) => (flow.parent === parent ? [{ flow, depth }, ...below(flow.id, depth + 1)] : []));
+  return below(null, 0);
+}
+
+const kinds: readonly Entry['kind'][] = ['state', 'event', 'guard', 'address'];
+
+/** Entries whose name or words hold every word of a query: those whose name begins with it first, states before the rest. */
+export function search(entries: readonly Entry[], query: string): readonly Entry[] {
+  const wanted = query.trim().toLowerCase().split(/\s+/).filter((word) => word !== '');
+  if (wanted.length === 0) return [];
+  const holds = ({ name, words, flow }: Entry): boolean => {
+    const text = `${name} ${words ?? ''} ${flow}`.toLowerCase();
+    return wanted.every((word) => text.includes(word));
+  };
+  const rank = ({ name, kind }: Entry): number => (name.toLowerCase().startsWith(wanted[0] ?? '') ? 0 : name.toLowerCase().includes(wanted[0] ?? '') ? 10 : 20) + kinds.indexOf(kind);
+  return entries.filter(holds).toSorted((a, b) => rank(a) - rank(b));
+}

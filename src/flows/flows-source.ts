@@ -1,0 +1,49 @@
+/** Where the pages of the flows read from: files beside the page, or the page itself where it is whole. */
+import { fromPromise } from 'xstate';
+import type { DrawnFlow } from '#machines/ports/flows.ts';
+import type { DrawnCatalogue as Catalogue } from './overview-chart.ts';
+
+/** Everything, as a page that needs no server carries it. */
+export interface WholeFlows {
+  readonly catalogue: Catalogue;
+  readonly flows: Readonly<Record<string, DrawnFlow>>;
+}
+
+interface FlowsSource {
+  /** Whether the page carries everything itself. */
+  readonly isWhole: boolean;
+  readonly readCatalogue: () => Promise<Catalogue>;
+  readonly readFlow: ReturnType<typeof fromPromise<DrawnFlow | null, { readonly id: string }>>;
+}
+
+/** The element of the page in which everything stands, where it does. */
+export const wholeId = 'flows';
+
+async function readJson<Content>(path: string, signal?: AbortSignal): Promise<Content | null> {
+  const response = await fetch(path, signal ? { signal } : {});
+  if (response.status === 404) return null;
+  if (!response.ok) throw new Error(`${path} was answered with ${response.status}`);
+  return response.json() as Promise<Content>;
+}
+
+/** The source that the page was built for. */
+export function openFlowsSource(): FlowsSource {
+  const written = document.getElementById(wholeId)?.textContent;
+  if (written !== undefined && written !== null) {
+    const whole = JSON.parse(written) as WholeFlows;
+    return {
+      isWhole: true,
+      readCatalogue: () => Promise.resolve(whole.catalogue),
+      readFlow: fromPromise(({ input: { id } }: { input: { readonly id: string } }) => Promise.resolve(Object.hasOwn(whole.flows, id) ? (whole.flows[id] ?? null) : null)),
+    };
+  }
+  return {
+    isWhole: false,
+    readCatalogue: async () => {
+      const catalogue = await readJson<Catalogue>('/flows/data/catalogue.json');
+      if (!catalogue) throw new Error('The flows have no catalogue');
+      return catalogue;
+    },
+    readFlow: fromPromise(({ input: { id }, signal }: { input: { readonly id: string }; signal: AbortSignal }) => readJson<DrawnFlow>(`/flows/data/flow/${encodeURIComponent(id)}.json`, signal)),
+  };
+}

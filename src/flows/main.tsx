@@ -1,0 +1,39 @@
+/** The pages of the flows: their own entry, of which nothing is in the product's pages. */
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter, createHashRouter, RouterProvider, type RouteObject } from 'react-router-dom';
+import { createActor } from 'xstate';
+import { flowViewerMachine } from '#machines/flows/flow-viewer.machine.ts';
+import '#ui/tokens.css';
+import '#ui/base.css';
+import { openFlowsSource } from './flows-source.ts';
+import { FlowScreen } from './view/flow-screen.tsx';
+import { FlowsContext } from './view/flows-context.ts';
+import { Overview } from './view/overview.tsx';
+
+const routes: RouteObject[] = [
+  { path: '/', Component: Overview },
+  { path: '/:id', Component: FlowScreen },
+];
+
+async function show(root: HTMLElement): Promise<void> {
+  const source = openFlowsSource();
+  const viewer = createActor(flowViewerMachine.provide({ actors: { readFlow: source.readFlow } })).start();
+  // A folder of files has one page: what it shows stands after a hash.
+  const router = source.isWhole ? createHashRouter(routes) : createBrowserRouter(routes, { basename: '/flows' });
+  const catalogue = await source.readCatalogue();
+  createRoot(root).render(
+    <StrictMode>
+      <FlowsContext value={{ catalogue, viewer }}>
+        <RouterProvider router={router} />
+      </FlowsContext>
+    </StrictMode>,
+  );
+}
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no place for the flows');
+show(root).catch((error: unknown) => {
+  root.textContent = 'The flows did not load. Reload the page to try again.';
+  throw error;
+});

@@ -1,0 +1,66 @@
+/** The overview as a chart: every flow a box, those that one starts beside it, and what they tell each other on the lines. */
+import type { Chart } from '#machines/kit/chart.ts';
+import type { Flow, FlowState, FlowTransition } from '#machines/kit/flow.ts';
+import type { Catalogue, FlowSummary, Talk } from './catalogue.ts';
+
+/** As many messages as a line names; the list below the chart has all. */
+const mostNamed = 3;
+
+const overview = 'flows';
+const groupOf = (id: string): string => `${overview}.${id}`;
+const server = groupOf('server');
+
+function stateOf(id: string, parent: string | null, title: string, words: string | null): FlowState {
+  return { id, key: title, parent, type: parent === null ? 'parallel' : id.startsWith(`${overview}.`) ? 'compound' : 'atomic', initial: null, words, tags: [], path: null, title: null, invokes: [], actors: [], history: null, entry: [], exit: [] };
+}
+
+function messageOf({ from, to, events }: Talk, index: number): FlowTransition {
+  const named = events.slice(0, mostNamed).join(', ');
+  const more = events.length - mostNamed;
+  return {
+    id: `${from}|${to}|${index}`, source: from, trigger: 'event', event: named, name: more > 0 ? `${named} and ${more} more` : named,
+    words: null, guard: null, delay: null, targets: [to], reenter: false, actions: [],
+  };
+}
+
+/** Families of flows: one that starts others with all of those, and what the server runs. A flow alone is in none. */
+function familyOf(flows: readonly FlowSummary[], { id, parent, isServers }: FlowSummary): string {
+  if (isServers) return server;
+  const root = parent === null ? id : flows.find((one) => one.id === parent);
+  if (typeof root === 'object' && root.parent !== null) return familyOf(flows, root);
+  const head = typeof root === 'object' ? root.id : id;
+  return flows.some((one) => one.parent === head) ? groupOf(head) : overview;
+}
+
+/** What is laid out as the overview. */
+export function overviewFlow({ flows, talks }: Catalogue): Flow {
+  const families = new Map(flows.map((flow) => [flow.id, familyOf(flows, flow)]));
+  const groups = [...new Set(families.values())].filter((family) => family !== overview);
+  const titleOf = (group: string): string => (group === server ? 'The server' : (flows.find(({ id }) => groupOf(id) === group)?.title ?? group));
+  return {
+    id: overview,
+    title: 'Flows',
+    words: null,
+    states: [
+      stateOf(overview, null, 'Flows', null),
+      ...groups.flatMap((group) => [stateOf(group, overview, titleOf(group), null), ...membersOf(group)]),
+      ...membersOf(overview),
+    ],
+    transitions: talks.map(messageOf),
+  };
+
+  function membersOf(family: string): readonly FlowState[] {
+    return flows.filter(({ id }) => families.get(id) === family).map(({ id, title, states }) => stateOf(id, family, id, `${title}. ${states} states.`));
+  }
+}
+
+/** The flow that a box of the overview stands for; a family stands for the flow that begins it. */
+export function flowOfBox(id: string): string | null {
+  if (id === overview || id === server) return null;
+  return id.startsWith(`${overview}.`) ? id.slice(overview.length + 1) : id;
+}
+
+/** The overview with its drawing. */
+export interface DrawnCatalogue extends Catalogue {
+  readonly chart: Chart;
+}

@@ -1,0 +1,151 @@
+import { useSelector } from '@xstate/react';
+import { FoldVertical, Minus, Plus, UnfoldVertical } from 'lucide-react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import type { DrawnFlow } from '#machines/ports/flows.ts';
+import { Button } from '#ui/button.tsx';
+import layout from '#ui/layout.module.css';
+import { classNames } from '#ui/class-names.ts';
+import { ChartSvg } from './chart-svg.tsx';
+import { flowAddress } from './flow-address.ts';
+import { useFlows } from './flows-context.ts';
+import styles from './chart-view.module.css';
+
+/** By how much a press of + or − changes the scale. */
+const zoomStep = 1.25;
+
+/** A chart that is wider than its room is made smaller, as long as its words can be read. */
+const leastFit = 0.6;
+
+/** How far the two fingers of a pinch are apart, in px. */
+function spreadOf(fingers: ReadonlyMap<number, PointerEvent>): number {
+  const [one, other] = [...fingers.values()];
+  return one && other ? Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY) : 0;
+}
+
+/** The chart of a flow in a room that scrolls: by wheel, touch, mouse and the arrow keys as everything does, zoomed by +, − and 0, with Ctrl and the wheel, or by a pinch. */
+export function ChartView({ drawn: { flow, chart }, selected }: { drawn: DrawnFlow; selected: string | null }) {
+  const { viewer } = useFlows();
+  const isFitted = useSelector(viewer, (state) => state.hasTag('fitted'));
+  const chosenScale = useSelector(viewer, ({ context }) => context.scale);
+  const folded = useSelector(viewer, ({ context }) => context.folded);
+  const addressOf = useCallback((id: string) => flowAddress(flow.id, id), [flow.id]);
+  const room = useRef<HTMLDivElement>(null);
+  const [fit, setFit] = useState(1);
+  const scale = isFitted ? fit : chosenScale;
+  const shownScale = useRef(scale);
+  const fingers = useRef(new Map<number, PointerEvent>());
+  const pinch = useRef({ spread: 0, scale: 1 });
+
+  useLayoutEffect(() => {
+    const element = room.current;
+    if (!element) return undefined;
+    const measure = (): void => setFit(Math.max(leastFit, Math.min(1, element.clientWidth / chart.width)));
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    measure();
+    return () => observer.disconnect();
+  }, [chart]);
+
+  // What is in the middle stays there.
+  useLayoutEffect(() => {
+    const element = room.current;
+    const factor = scale / shownScale.current;
+    shownScale.current = scale;
+    if (!element || factor === 1) return;
+    element.scrollLeft = (element.scrollLeft + element.clientWidth / 2) * factor - element.clientWidth / 2;
+    element.scrollTop = (element.scrollTop + element.clientHeight / 2) * factor - element.clientHeight / 2;
+  }, [scale]);
+
+  // React listens to wheels without being able to keep the page from zooming.
+  useEffect(() => {
+    const element = room.current;
+    const zoom = (event: WheelEvent): void => {
+      if (!event.ctrlKey && !event.metaKey) return;
+      event.preventDefault();
+      viewer.send({ type: 'chart.zoomed', scale: shownScale.current * Math.exp(-event.deltaY / 300) });
+    };
+    element?.addEventListener('wheel', zoom, { passive: false });
+    return () => element?.removeEventListener('wheel', zoom);
+  }, [viewer]);
+
+  // A state that was chosen elsewhere comes into sight.
+  useEffect(() => {
+    if (selected !== null) room.current?.querySelector(`[data-state="${CSS.escape(selected)}"] > rect`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [selected]);
+
+  const zoomBy = (factor: number): void => viewer.send({ type: 'chart.zoomed', scale: scale * factor });
+
+  function showWhole(): void {
+    const element = room.current;
+    if (element) viewer.send({ type: 'chart.zoomed', scale: Math.min(1, element.clientWidth / chart.width, element.clientHeight / chart.height) });
+  }
+
+  function handleKey(event: KeyboardEvent): void {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === '+' || event.key === '=') zoomBy(zoomStep);
+    else if (event.key === '-') zoomBy(1 / zoomStep);
+    else if (event.key === '0') viewer.send({ type: 'chart.fitted' });
+    else return;
+    event.preventDefault();
+  }
+
+  function handleDown(event: PointerEvent): void {
+    fingers.current.set(event.pointerId, event);
+    pinch.current = { spread: spreadOf(fingers.current), scale };
+  }
+
+  function handleMove(event: PointerEvent<HTMLDivElement>): void {
+    const before = fingers.current.get(event.pointerId);
+    if (!before) return;
+    if (fingers.current.size === 2) {
+      fingers.current.set(event.pointerId, event);
+      const spread = spreadOf(fingers.current);
+      if (pinch.current.spread > 0) viewer.send({ type: 'chart.zoomed', scale: (pinch.current.scale * spread) / pinch.current.spread });
+    } else if (event.pointerType === 'mouse') {
+      event.currentTarget.scrollBy(before.clientX - event.clientX, before.clientY - event.clientY);
+      fingers.current.set(event.pointerId, event);
+    }
+  }
+
+  const release = ({ pointerId }: PointerEvent): void => void fingers.current.delete(pointerId);
+  const holders = flow.states.filter(({ parent, initial, type }) => parent !== null && (initial !== null || type === 'parallel')).map(({ id }) => id);
+  const folds = selected !== null && holders.includes(selected) ? [selected] : holders;
+  const areFolded = folds.length > 0 && folds.every((id) => folded.includes(id));
+
+  return (
+    <div className={styles.view}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions -- what scrolls is scrolled, dragged and zoomed by keys and fingers */}
+      <div ref={room} className={classNames(styles.room, layout.graph)} role="region" aria-label={`Chart of ${flow.id}`} tabIndex={0} onKeyDown={handleKey} onPointerDown={handleDown} onPointerMove={handleMove} onPointerUp={release} onPointerCancel={release} onPointerLeave={release}>
+        <ChartSvg chart={chart} addressOf={addressOf} isReplacing selected={selected} folded={folded} scale={scale} label={`${flow.id}: ${flow.states.length} states and ${flow.transitions.length} transitions. The outline has the same in words.`} />
+      </div>
+      <div className={styles.tools} role="toolbar" aria-label="Size of the chart">
+        <Button size="small" iconOnly icon={<Minus />} aria-label="Zoom out" title="Zoom out (−)" onClick={() => zoomBy(1 / zoomStep)} />
+        <output className={styles.scale}>{Math.round(scale * 100)} %</output>
+        <Button size="small" iconOnly icon={<Plus />} aria-label="Zoom in" title="Zoom in (+)" onClick={() => zoomBy(zoomStep)} />
+        <Button size="small" aria-pressed={isFitted} title="As wide as its room (0)" onClick={() => viewer.send({ type: 'chart.fitted' })}>
+          Fit
+        </Button>
+        <Button size="small" title="All of it at once" onClick={showWhole}>
+          Whole
+        </Button>
+        {folds.length > 0 && (
+          <Button
+            size="small"
+            icon={areFolded ? <UnfoldVertical /> : <FoldVertical />}
+            onClick={() => {
+              for (const state of folds) viewer.send({ type: areFolded ? 'state.unfolded' : 'state.folded', state });
+            }}
+          >
+            {areFolded ? 'Unfold' : 'Fold'}
+          </Button>
+        )}
+      </div>
+      <ul className={styles.key} aria-hidden="true">
+        <li>event or answer</li>
+        <li className={styles.always}>at once</li>
+        <li className={styles.after}>after a time</li>
+        <li className={styles.error}>fails</li>
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { NavLink } from 'react-router-dom';
+import { asTree } from '../catalogue.ts';
+import { flowAddress } from './flow-address.ts';
+import { useFlows } from './flows-context.ts';
+import styles from './flow-list.module.css';
+
+const places = [
+  { isServers: false, id: 'in-browser', title: 'In the browser' },
+  { isServers: true, id: 'on-server', title: 'On the server' },
+] as const;
+
+/** Every flow under the one that starts it, with how much there is of it. */
+export function FlowList() {
+  const tree = asTree(useFlows().catalogue.flows);
+  return (
+    <nav aria-label="Flows" className={styles.list}>
+      <p className={styles.columns} aria-hidden="true">
+        <span>Flow</span>
+        <span>States</span>
+        <span>Transitions</span>
+      </p>
+      {places.map(({ isServers, id, title }) => (
+        <section key={id} aria-labelledby={id}>
+          <h2 id={id} className={styles.place}>
+            {title}
+          </h2>
+          <ul>
+            {tree
+              .filter(({ flow }) => flow.isServers === isServers)
+              .map(({ flow, depth }) => (
+                <li key={flow.id}>
+                  <NavLink className={styles.flow ?? ''} style={{ paddingInlineStart: `${0.875 + depth}rem` }} to={flowAddress(flow.id)} title={flow.title}>
+                    <span>{flow.id}</span>
+                    <span className={styles.count}>{flow.states}</span>
+                    <span className={styles.count}>{flow.transitions}</span>
+                  </NavLink>
+                </li>
+              ))}
+          </ul>
+        </section>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,19 @@
+import { createContext, use } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { flowViewerMachine } from '#machines/flows/flow-viewer.machine.ts';
+import type { DrawnCatalogue } from '../overview-chart.ts';
+
+/** What every page of the flows has at hand. */
+export interface Flows {
+  readonly catalogue: DrawnCatalogue;
+  readonly viewer: ActorRefFrom<typeof flowViewerMachine>;
+}
+
+export const FlowsContext = createContext<Flows | null>(null);
+
+/** @throws outside of the flows' pages. */
+export function useFlows(): Flows {
+  const flows = use(FlowsContext);
+  if (!flows) throw new Error('The flows are not there');
+  return flows;
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { brandFacts } from '#machines/domain/brand.ts';
+import { brandClass, BrandMark } from '#ui/brand.tsx';
+import { SkipLink } from '#ui/skip-link.tsx';
+import { FlowList } from './flow-list.tsx';
+import styles from './frame.module.css';
+
+/** What stands around every page of the flows. @param crumb where one is; without one, at the overview. */
+export function Frame({ crumb, children }: { crumb?: string | undefined; children: ReactNode }) {
+  return (
+    <div className={styles.frame}>
+      <SkipLink />
+      <header className={styles.header}>
+        <Link className={brandClass} to="/" aria-label={`${brandFacts.name}, all flows`}>
+          <BrandMark />
+          <span>{brandFacts.name}</span>
+        </Link>
+        <p className={styles.crumb}>
+          {crumb === undefined ? (
+            'Flows'
+          ) : (
+            <>
+              <Link to="/">Flows</Link> / <b>{crumb}</b>
+            </>
+          )}
+        </p>
+      </header>
+      <div className={styles.body}>
+        <div className={styles.side}>
+          <FlowList />
+        </div>
+        <main id="main" className={styles.main} tabIndex={-1}>
+          {children}
+        </main>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { Link } from 'react-router-dom';
+import type { Flow, FlowState } from '#machines/kit/flow.ts';
+import { classNames } from '#ui/class-names.ts';
+import { flowAddress } from './flow-address.ts';
+import { leadsTo, wayDetail, wayName, waysOut } from './ways.ts';
+import styles from './outline.module.css';
+
+function Ways({ flow, state }: { flow: Flow; state: FlowState }) {
+  const ways = waysOut(flow, state.id);
+  if (ways.length === 0) return null;
+  return (
+    <ul aria-label={`Ways out of ${state.key}`}>
+      {ways.map((way) => {
+        const content = (
+          <>
+            <span className={classNames(way.trigger === 'error' && styles.error, way.trigger === 'done' && styles.done, way.trigger === 'after' && styles.after)}>
+              {wayName(way)}
+              {wayDetail(way) !== '' && <small>{wayDetail(way)}</small>}
+            </span>
+            <span>{leadsTo(flow, way)}</span>
+          </>
+        );
+        const [target] = way.targets;
+        return (
+          <li key={way.id}>
+            {target === undefined ? (
+              <div className={styles.way}>{content}</div>
+            ) : (
+              <Link className={styles.way} to={flowAddress(flow.id, target, 'outline')} replace>
+                {content}
+              </Link>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function StateItem({ flow, state, selected }: { flow: Flow; state: FlowState; selected: string | null }) {
+  const inner = flow.states.filter(({ parent }) => parent === state.id);
+  return (
+    <li className={classNames(styles.state, state.id === selected && styles.selected)} aria-current={state.id === selected ? 'true' : undefined}>
+      <h2 className={styles.name}>
+        <Link to={flowAddress(flow.id, state.id, 'outline')} replace>
+          {state.key}
+        </Link>
+        <small>{[...state.tags, state.type === 'atomic' ? '' : state.type].filter((part) => part !== '').join(', ')}</small>
+      </h2>
+      {state.words !== null && <p>{state.words}</p>}
+      {state.path !== null && <p>Shown at {state.path}</p>}
+      {state.invokes.length > 0 && <p>Runs {state.invokes.join(', ')}</p>}
+      <Ways flow={flow} state={state} />
+      {inner.length > 0 && (
+        <ul className={styles.inner} aria-label={`Inside ${state.key}`}>
+          {inner.map((child) => (
+            <StateItem key={child.id} flow={flow} state={child} selected={selected} />
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+/** A flow in words: every state under the one it lies in, with its ways out. */
+export function Outline({ flow, selected }: { flow: Flow; selected: string | null }) {
+  const [root] = flow.states;
+  return root ? (
+    <ul className={styles.outline} aria-label={`States of ${flow.id}`}>
+      <StateItem flow={flow} state={root} selected={selected} />
+    </ul>
+  ) : null;
+}

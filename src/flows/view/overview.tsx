@@ -1,0 +1,115 @@
+import { useDeferredValue, useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { brandFacts } from '#machines/domain/brand.ts';
+import { classNames } from '#ui/class-names.ts';
+import layout from '#ui/layout.module.css';
+import { SearchField } from '#ui/search-field.tsx';
+import table from '#ui/table.module.css';
+import text from '#ui/text.module.css';
+import { search } from '../catalogue.ts';
+import { flowOfBox } from '../overview-chart.ts';
+import { ChartSvg } from './chart-svg.tsx';
+import { flowAddress } from './flow-address.ts';
+import { useFlows } from './flows-context.ts';
+import { Frame } from './frame.tsx';
+import styles from './overview.module.css';
+
+/** As many as one looks through; a longer word finds fewer. */
+const mostFound = 60;
+
+const kindWords = { state: 'State', event: 'Event', guard: 'Guard', address: 'Address' } as const;
+
+function Found({ query }: { query: string }) {
+  const found = search(useFlows().catalogue.entries, query);
+  return (
+    <section aria-labelledby="found" className={styles.section}>
+      <h2 id="found" className={text.head3}>
+        {found.length === 0 ? `Nothing is called “${query}”` : `${found.length} found`}
+      </h2>
+      {found.length === 0 && <p className={text.dim}>Search for a state, an event, a guard, a word of a description, or an address such as /studio.</p>}
+      <ul>
+        {found.slice(0, mostFound).map(({ kind, flow, state, name, words }) => (
+          <li key={`${kind} ${state} ${name}`}>
+            <Link className={styles.entry} to={flowAddress(flow, state)}>
+              <span className={text.faint}>{kindWords[kind]}</span>
+              <span>
+                <b>{name}</b>
+                {words !== null && <small>{words}</small>}
+              </span>
+              <span className={text.dim}>{flow}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {found.length > mostFound && <p className={text.dim}>The first {mostFound} are shown: another word finds fewer.</p>}
+    </section>
+  );
+}
+
+const nothing: readonly string[] = [];
+
+function addressOfBox(id: string): string | null {
+  const flow = flowOfBox(id);
+  return flow === null ? null : flowAddress(flow);
+}
+
+function Talks() {
+  const { talks, chart } = useFlows().catalogue;
+  return (
+    <section aria-labelledby="talks" className={styles.section}>
+      <h2 id="talks" className={text.head3}>
+        Who tells whom what
+      </h2>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be scrolled with keys */}
+      <div className={classNames(styles.chart, layout.graph)} role="region" aria-label="Chart of all flows" tabIndex={0}>
+        <ChartSvg chart={chart} addressOf={addressOfBox} selected={null} folded={nothing} scale={0.65} label="All flows, and what they tell each other. The table below has the same in words." />
+      </div>
+      <table className={`${table.table} ${table.blocks}`}>
+        <thead>
+          <tr>
+            <th scope="col">From</th>
+            <th scope="col">To</th>
+            <th scope="col">Messages</th>
+          </tr>
+        </thead>
+        <tbody>
+          {talks.map(({ from, to, events }) => (
+            <tr key={`${from} ${to}`}>
+              <td data-h="From">
+                <Link to={flowAddress(from)}>{from}</Link>
+              </td>
+              <td data-h="To">
+                <Link to={flowAddress(to)}>{to}</Link>
+              </td>
+              <td data-h="Messages">{events.join(', ')}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** Every flow: what there is, where something is, and who tells whom what. */
+export function Overview() {
+  const { catalogue, viewer } = useFlows();
+  const [query, setQuery] = useState('');
+  const wanted = useDeferredValue(query.trim());
+  useEffect(() => viewer.send({ type: 'overview.opened' }), [viewer]);
+  const count = (of: 'states' | 'transitions'): string => catalogue.flows.reduce((sum, flow) => sum + flow[of], 0).toLocaleString('en-IN');
+  return (
+    <Frame>
+      <title>{`Flows · ${brandFacts.name}`}</title>
+      <div className={styles.page}>
+        <header className={styles.section}>
+          <h1 className={text.head2}>Flows</h1>
+          <p className={text.dim}>
+            {catalogue.flows.length} flows, {count('states')} states, {count('transitions')} transitions. Read from the machines of build {catalogue.release}.
+          </p>
+          <SearchField label="Search the flows" placeholder="State, event, guard, word or address" value={query} onChange={setQuery} />
+        </header>
+        {wanted === '' ? <Talks /> : <Found query={wanted} />}
+      </div>
+    </Frame>
+  );
+}

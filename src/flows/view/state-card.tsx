@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { Flow, FlowState, FlowTransition } from '#machines/kit/flow.ts';
+import { classNames } from '#ui/class-names.ts';
+import text from '#ui/text.module.css';
+import { flowAddress, type View } from './flow-address.ts';
+import { leadsTo, shortName, wayDetail, wayName, waysIn, waysOut } from './ways.ts';
+import styles from './state-card.module.css';
+
+function Section({ title, count, children }: { title: string; count?: number; children: ReactNode }) {
+  return (
+    <section className={styles.section}>
+      <h3 className={styles.title}>
+        {title}
+        {count !== undefined && <span className={text.faint}>{count}</span>}
+      </h3>
+      {children}
+    </section>
+  );
+}
+
+function Way({ flow, way, leads, to, view }: { flow: Flow; way: FlowTransition; leads: string; to: string | undefined; view: View }) {
+  return (
+    <li className={styles.way}>
+      <span className={classNames(way.trigger === 'error' && styles.error)}>{wayName(way)}</span>
+      {to === undefined ? (
+        <span>{leads}</span>
+      ) : (
+        <Link to={flowAddress(flow.id, to, view)} replace preventScrollReset>
+          {leads}
+        </Link>
+      )}
+      {wayDetail(way) !== '' && <small>{wayDetail(way)}</small>}
+    </li>
+  );
+}
+
+/** Everything that is known of one state: its words, where it is seen, its ways in and out, and what it runs and does. */
+export function StateCard({ flow, state, view }: { flow: Flow; state: FlowState; view: View }) {
+  const [into, out] = [waysIn(flow, state.id), waysOut(flow, state.id)];
+  const does = [...state.entry.map(({ text: name }) => `On entry: ${name}`), ...state.exit.map(({ text: name }) => `On exit: ${name}`)];
+  return (
+    <article className={styles.card} aria-label={`State ${state.key}`}>
+      <header className={styles.head}>
+        <h2 className={text.head3}>{state.key}</h2>
+        {state.words !== null && <p>{state.words}</p>}
+        {state.tags.length > 0 && <p className={text.faint}>Tagged {state.tags.join(', ')}</p>}
+      </header>
+      {state.path !== null && (
+        <Section title="Screen">
+          <p className={styles.facts}>
+            {state.title} at <code>{state.path}</code>
+          </p>
+        </Section>
+      )}
+      {state.invokes.length > 0 && (
+        <Section title="Runs" count={state.invokes.length}>
+          <p className={styles.facts}>{state.invokes.join(', ')}</p>
+        </Section>
+      )}
+      {does.length > 0 && (
+        <Section title="Does" count={does.length}>
+          <ul className={styles.facts}>
+            {does.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      <Section title="Ways in" count={into.length}>
+        <ul>
+          {into.map((way) => (
+            <Way key={way.id} flow={flow} way={way} leads={`from ${shortName(flow, way.source)}`} to={way.source} view={view} />
+          ))}
+        </ul>
+      </Section>
+      <Section title="Ways out" count={out.length}>
+        <ul>
+          {out.map((way) => (
+            <Way key={way.id} flow={flow} way={way} leads={leadsTo(flow, way)} to={way.targets[0]} view={view} />
+          ))}
+        </ul>
+      </Section>
+    </article>
+  );
+}

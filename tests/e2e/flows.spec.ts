@@ -1,0 +1,100 @@
+/** The product's machines, drawn: found, looked at, and read by whoever cannot see a chart. */
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/test.ts';
+
+const flow = (page: Page, name: string) => page.getByRole('navigation', { name: 'Flows' }).getByRole('link', { name: new RegExp(`^${name} `) });
+const box = (page: Page, name: string) => page.getByRole('region', { name: /^Chart of/ }).getByRole('link', { name, exact: true });
+const card = (page: Page, name: string) => page.getByRole('article', { name: `State ${name}` });
+
+test('from the overview to a state, by what it is about', async ({ me }) => {
+  const { page } = me;
+  await page.goto('/flows');
+  await page.getByRole('searchbox', { name: 'Search the flows' }).fill('bank has not answered');
+  await page.getByRole('link', { name: /unknown.*payment/s }).first().click();
+  await expect(page).toHaveURL(/\/flows\/payment\?at=payment\.unknown$/);
+  await expect(card(page, 'unknown')).toContainText('Ask the bank again');
+  await expect(box(page, 'unknown')).toHaveAttribute('aria-current', 'true');
+  // A way out leads on, and Back leads to where the search was.
+  await card(page, 'unknown').getByRole('link', { name: '→ checking' }).first().click();
+  await expect(card(page, 'checking')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Flows' })).toBeVisible();
+});
+
+test('every box of a chart is in the outline, with the same ways out', async ({ me }) => {
+  const { page } = me;
+  await page.goto('/flows');
+  await flow(page, 'payment').click();
+  await box(page, 'declined').click();
+  const ways = await card(page, 'declined').getByRole('listitem').count();
+  expect(ways).toBeGreaterThan(3);
+  await page.getByRole('tab', { name: 'Outline' }).click();
+  await expect(page.getByRole('tabpanel').getByRole('heading', { level: 2, name: 'declined' })).toBeVisible();
+  await expect(page).toHaveURL(/at=payment\.declined&view=outline$/);
+  await page.reload();
+  await expect(card(page, 'declined')).toBeVisible();
+});
+
+test('by the keyboard alone: zoomed, folded, and on to the next state', async ({ me }) => {
+  const { page } = me;
+  await page.goto('/flows/sharing');
+  const scale = page.getByRole('toolbar').getByRole('status');
+  await page.getByRole('region', { name: 'Chart of sharing' }).focus();
+  const before = await scale.textContent();
+  await page.keyboard.press('+');
+  await expect(scale).not.toHaveText(before ?? '');
+  await page.keyboard.press('0');
+  await expect(scale).toHaveText(before ?? '');
+  await page.getByRole('button', { name: 'Fold', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/\d+ states? inside/).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Unfold' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/\d+ states? inside/)).toHaveCount(0);
+});
+
+test('a flow that does not come can be asked for again, and one that is not says so', async ({ me }) => {
+  const { page } = me;
+  await page.goto('/flows/nothing');
+  await expect(page.getByRole('alert')).toHaveText('No flow is called nothing. See all flows');
+  await page.getByRole('link', { name: 'See all flows' }).click();
+  await page.route('**/flows/data/flow/payment.json', (route) => route.fulfill({ status: 503, body: '' }), { times: 1 });
+  await flow(page, 'payment').click();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'payment' })).toBeVisible();
+});
+
+for (const { name, viewport, colorScheme } of [
+  { name: 'a desktop', viewport: { width: 1440, height: 900 }, colorScheme: 'light' },
+  { name: 'a phone in the dark', viewport: { width: 390, height: 844 }, colorScheme: 'dark' },
+] as const) {
+  test(`the pages have nothing that axe finds on ${name}, and do not scroll sideways`, async ({ me }) => {
+    const { page } = me;
+    await page.setViewportSize(viewport);
+    await page.emulateMedia({ colorScheme });
+    for (const address of ['/flows', '/flows/payment?at=payment.unknown', '/flows/plan', '/flows/sign-in?view=outline']) {
+      await page.goto(address);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${address}: ${id} at ${nodes.slice(0, 3).map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    }
+  });
+}
+
+test('no text of a chart is wider than what it stands in', async ({ me }) => {
+  const { page } = me;
+  for (const id of ['payment', 'funnel', 'session', 'sign-in']) {
+    await page.goto(`/flows/${id}`);
+    await expect(page.getByRole('heading', { level: 1, name: id })).toBeVisible();
+    await page.evaluate(() => document.fonts.ready);
+    const beyond = await page.evaluate(() =>
+      [...document.querySelectorAll('[data-state]')].flatMap((state) => {
+        const edge = state.querySelector('rect')?.getBoundingClientRect().right ?? 0;
+        return [...state.querySelectorAll('text')].filter((text) => text.getBoundingClientRect().right > edge).map((text) => text.textContent);
+      }),
+    );
+    expect(beyond).toEqual([]);
+  }
+});

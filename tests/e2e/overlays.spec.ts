@@ -1,0 +1,118 @@
+/** What lies over the pages of the dashboard and the settings: Back closes it, no other address has it, and the page scrolls afterwards. */
+import { expect, test } from './support/account-test.ts';
+import { cardOf, choose } from './support/dashboard.ts';
+import { HeldRequests } from './support/held-requests.ts';
+import type { Member } from './support/member.ts';
+import { deletionAddress, prove, securityAddress } from './support/settings.ts';
+
+const project = 'Lakeside Kitchen';
+
+const overlays = [
+  { name: 'the new name', at: '/dashboard/draft', open: (me: Member) => choose(me, project, 'Rename') },
+  { name: 'the links', at: '/dashboard/draft', open: (me: Member) => choose(me, project, 'Share') },
+  { name: 'the palette', at: '/dashboard/draft', open: (me: Member) => me.page.keyboard.press('Control+k') },
+  { name: 'the question before a deletion', at: '/dashboard/trash', open: (me: Member) => me.press(`Delete ${project} for good`) },
+  { name: 'the question before a sign-out', at: securityAddress, open: (me: Member) => me.press('Sign out everywhere') },
+  { name: 'the deletion of the account', at: deletionAddress, open: (me: Member) => me.press('Delete account'), isProven: true },
+] as const;
+
+/** I go to an address by a link of this page. */
+async function follow(me: Member, address: string): Promise<void> {
+  await me.page.locator(`a[href="${address}"]`).filter({ visible: true }).first().click();
+  await expect(me.page).toHaveURL((url) => url.pathname === address);
+}
+
+for (const overlay of overlays) {
+  test(`${overlay.name} closes by Back, and with its address`, async ({ me, accounts }) => {
+    const person = await accounts.open();
+    const session = await accounts.sessionOf(person);
+    await accounts.haveProject(session, project);
+    await me.beginSignedIn(session);
+    await me.open('/dashboard/draft');
+    await expect(cardOf(me, project)).toBeVisible();
+    if (overlay.at === '/dashboard/trash') await choose(me, project, 'Delete');
+    if (overlay.at.startsWith('/dashboard/settings')) await follow(me, '/dashboard/settings');
+    const before = overlay.at.startsWith('/dashboard/settings') ? '/dashboard/settings' : '/dashboard/payments';
+    if (before === '/dashboard/payments') await follow(me, before);
+    await follow(me, overlay.at);
+    const dialog = me.page.getByRole('dialog');
+    const open = async (): Promise<void> => {
+      await overlay.open(me);
+      if ('isProven' in overlay && (await me.page.getByRole('form', { name: /^Your password first/ }).count()) > 0) await prove(me, person);
+      await expect(dialog).toHaveCount(1);
+    };
+    const seeAlone = async (address: string): Promise<void> => {
+      await expect(me.page).toHaveURL((url) => url.pathname === address);
+      await expect(dialog).toHaveCount(0);
+    };
+    await open();
+    await me.back();
+    await seeAlone(overlay.at);
+    await open();
+    await me.page.evaluate(() => window.history.go(-2));
+    await seeAlone(before);
+    await me.forward();
+    await seeAlone(overlay.at);
+  });
+}
+
+test('the page scrolls again once one dialog over another is closed, in either order and both at once', async ({ me }) => {
+  // The browser says that it does not copy only when the test lets it.
+  await me.page.addInitScript(() => {
+    const writeText = () => new Promise((_, reject) => window.addEventListener('blocked', () => reject(new Error('Blocked')), { once: true }));
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText } });
+  });
+  await me.comeBackTo('/project-plan');
+  const dialog = me.page.getByRole('dialog', { includeHidden: true });
+  const scrollTo = async (): Promise<number> => {
+    await me.page.mouse.move(20, 400);
+    await me.page.mouse.wheel(0, 200);
+    await me.page.waitForTimeout(100);
+    return me.page.evaluate(() => window.scrollY);
+  };
+  const closings: readonly (readonly [name: string, close: () => Promise<unknown>])[] = [
+    ['the upper one first', async () => {
+      await me.page.keyboard.press('Escape');
+      await expect(dialog).toHaveCount(1);
+      await me.page.keyboard.press('Escape');
+    }],
+    ['the lower one first', async () => {
+      await me.page.getByRole('dialog', { name: 'Speak to a human', includeHidden: true }).getByRole('button', { name: 'Close', includeHidden: true }).dispatchEvent('click');
+      await expect(dialog).toHaveCount(1);
+      await me.page.keyboard.press('Escape');
+    }],
+    ['both at once', async () => me.back()],
+  ];
+  for (const [name, close] of closings) {
+    await test.step(name, async () => {
+      await me.press('Copy Link');
+      await me.press('Speak to a human');
+      await expect(dialog).toHaveCount(1);
+      await me.page.evaluate(() => window.dispatchEvent(new Event('blocked')));
+      await expect(dialog).toHaveCount(2);
+      expect(await scrollTo()).toBe(0);
+      await close();
+      await expect(dialog).toHaveCount(0);
+      await expect.poll(scrollTo).toBeGreaterThan(0);
+      await me.page.evaluate(() => window.scrollTo(0, 0));
+    });
+  }
+});
+
+test('a page that is not wanted any more starts nothing once its code arrives', async ({ me, accounts }) => {
+  await me.beginSignedIn(await accounts.sessionOf(await accounts.open()));
+  await me.comeBackTo('/studio');
+  const asked: string[] = [];
+  me.page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const held = await HeldRequests.at(me.page.context(), '**/assets/dashboard-*.js');
+  await me.page.getByRole('link', { name: 'Account' }).click();
+  await expect.poll(() => asked.some((path) => path.includes('/assets/dashboard-'))).toBe(true);
+  await me.press('Refine features');
+  await me.amAt('/features');
+  const before = asked.length;
+  await held.let('goes on');
+  held.end();
+  await me.page.waitForLoadState('networkidle');
+  expect(asked.slice(before).filter((path) => path.startsWith('/api/projects'))).toEqual([]);
+  await me.amAt('/features');
+});

@@ -1,0 +1,43 @@
+/** The pages of the flows, as the server has them. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { createApp } from '#server/app.ts';
+
+const dir = mkdtempSync(join(tmpdir(), 'plinth-flows-'));
+mkdirSync(join(dir, 'assets'));
+mkdirSync(join(dir, 'data/flow'), { recursive: true });
+writeFileSync(join(dir, 'index.html'), '<title>Flows</title>');
+writeFileSync(join(dir, 'assets/index.js'), 'let flows;');
+writeFileSync(join(dir, 'data/flow/payment.json'), '{}');
+const clientDir = mkdtempSync(join(tmpdir(), 'plinth-client-'));
+writeFileSync(join(clientDir, 'index.html'), '<title>App</title>');
+
+afterAll(() => {
+  for (const folder of [dir, clientDir]) rmSync(folder, { recursive: true });
+});
+
+const ask = (path: string, flowsDir: string | undefined = dir) => createApp({ clientDir, flowsDir }).request(path, { headers: { accept: 'text/html' } });
+
+describe('/flows', () => {
+  it.each(['/flows', '/flows/payment', '/flows/sign-in'])('%s has the page of the flows', async (path) => {
+    const response = await ask(path);
+    expect([response.status, response.headers.get('cache-control'), await response.text()]).toEqual([200, 'no-cache', '<title>Flows</title>']);
+  });
+
+  it('has its scripts for good, and its data anew each time', async () => {
+    expect((await ask('/flows/assets/index.js')).headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    const data = await ask('/flows/data/flow/payment.json');
+    expect([await data.text(), data.headers.get('cache-control')]).toEqual(['{}', 'no-cache']);
+  });
+
+  it.each(['/flows/data/flow/nothing.json', '/flows/assets/nothing.js', '/flows/..%2Findex.html'])('%s is not there', async (path) => {
+    expect((await ask(path)).status).toBe(404);
+  });
+
+  it('is not there where the flows are not shown', async () => {
+    const response = await createApp({ clientDir }).request('/flows', { headers: { accept: 'text/html' } });
+    expect([response.status, await response.text()]).toEqual([404, '<title>App</title>']);
+  });
+});
