@@ -13,6 +13,18 @@ export type Trigger = 'event' | 'always' | 'after' | 'done' | 'error' | 'finishe
 export interface Named {
   readonly name: string;
   readonly text: string;
+  /** Its parameters, where they stand in the machine as plain data. */
+  readonly params?: Readonly<Record<string, unknown>>;
+}
+
+/** An actor that a state runs. */
+export interface FlowActor {
+  /** What the machine's transitions on its answer and its error name. */
+  readonly id: string;
+  /** Name of its implementation. */
+  readonly name: string;
+  /** A promise answers once or fails; a listener, such as a callback, only sends events. */
+  readonly kind: 'machine' | 'promise' | 'listener';
 }
 
 export interface Delay {
@@ -50,7 +62,7 @@ export interface FlowState {
   /** Id of the state it lies in, or null for the root. */
   readonly parent: string | null;
   readonly type: StateType;
-  /** Id of the state that is entered with it, or null. */
+  /** Id of the state that is entered with it, or null; of a history, of the one that is entered while there is nothing to bring back. */
   readonly initial: string | null;
   readonly words: string | null;
   readonly tags: readonly string[];
@@ -59,6 +71,10 @@ export interface FlowState {
   readonly title: string | null;
   /** Names of the actors that run while it is active. */
   readonly invokes: readonly string[];
+  /** The same actors, with what is known of them. */
+  readonly actors: readonly FlowActor[];
+  /** Of a history: whether it brings back the states of one level or of all. Null for every other type. */
+  readonly history: 'shallow' | 'deep' | null;
   readonly entry: readonly Named[];
   readonly exit: readonly Named[];
 }
@@ -97,7 +113,8 @@ function named(reference: unknown): Named {
     return { name: text, text };
   }
   if (typeof reference === 'object' && reference !== null && 'type' in reference && typeof reference.type === 'string') {
-    return { name: reference.type, text: `${reference.type}${'params' in reference ? paramsText(reference.params) : ''}` };
+    const params = 'params' in reference && typeof reference.params === 'object' && reference.params !== null ? reference.params : undefined;
+    return { name: reference.type, text: `${reference.type}${paramsText(params)}`, ...(params && { params: { ...params } }) };
   }
   const { type, name } = reference as { readonly type?: unknown; readonly name?: unknown };
   const text = typeof type === 'string' ? type : typeof name === 'string' && name !== '' ? name : 'unnamed';
@@ -116,6 +133,31 @@ function triggerOf(event: string): Trigger {
 
 function sourceName(src: unknown): string {
   return typeof src === 'string' ? src : 'actor';
+}
+
+/** What runs behind a name: only a promise takes the event by which XState resolves it. */
+function kindOf(logic: unknown): FlowActor['kind'] {
+  if (typeof logic !== 'object' || logic === null) return 'listener';
+  if ('root' in logic) return 'machine';
+  const { transition } = logic as { readonly transition?: (state: object, event: object, scope: object) => { readonly status?: unknown } };
+  try {
+    return transition?.({ status: 'active' }, { type: 'xstate.promise.resolve', data: null }, {}).status === 'done' ? 'promise' : 'listener';
+  } catch {
+    return 'listener';
+  }
+}
+
+function actorsOf({ invoke, machine }: AnyStateNode): readonly FlowActor[] {
+  return invoke.map(({ id, src }) => ({ id, name: sourceName(src), kind: kindOf(typeof src === 'string' ? machine.implementations.actors[src] : src) }));
+}
+
+/** The state that is entered with a state, or instead of what a history does not remember yet. */
+function initialOf(node: AnyStateNode): string | null {
+  if (node.type === 'compound') return ((node.initial.target as readonly AnyStateNode[] | undefined)?.[0]?.id ?? null);
+  if (node.type !== 'history') return null;
+  const { target } = node.config as { readonly target?: unknown };
+  const fallback = typeof target === 'string' ? target.split('.').reduce<AnyStateNode | undefined>((at, key) => at?.states[key], node.parent) : undefined;
+  return fallback?.id ?? (node.parent ? initialOf(node.parent) : null);
 }
 
 function delayOf(event: string, source: AnyStateNode, machine: AnyStateMachine): Delay {
@@ -178,12 +220,14 @@ function stateOf(node: AnyStateNode): FlowState {
     key: node.parent ? node.key : node.machine.id,
     parent: node.parent?.id ?? null,
     type: node.type,
-    initial: node.type === 'compound' ? ((node.initial.target as readonly AnyStateNode[] | undefined)?.[0]?.id ?? null) : null,
+    initial: initialOf(node),
     words: node.description ?? null,
     tags: node.tags,
     path: meta?.path ?? null,
     title: meta?.title ?? null,
     invokes: node.invoke.map(({ src }) => sourceName(src)),
+    actors: actorsOf(node),
+    history: node.type === 'history' ? (node.history === 'deep' ? 'deep' : 'shallow') : null,
     entry: ownActions(node.entry),
     exit: ownActions(node.exit),
   };

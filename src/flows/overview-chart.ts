@@ -11,7 +11,7 @@ const groupOf = (id: string): string => `${overview}.${id}`;
 const server = groupOf('server');
 
 function stateOf(id: string, parent: string | null, title: string, words: string | null): FlowState {
-  return { id, key: title, parent, type: parent === null ? 'parallel' : id.startsWith(`${overview}.`) ? 'compound' : 'atomic', initial: null, words, tags: [], path: null, title: null, invokes: [], entry: [], exit: [] };
+  return { id, key: title, parent, type: parent === null ? 'parallel' : id.startsWith(`${overview}.`) ? 'compound' : 'atomic', initial: null, words, tags: [], path: null, title: null, invokes: [], actors: [], history: null, entry: [], exit: [] };
 }
 
 function messageOf({ from, to, events }: Talk, index: number): FlowTransition {

@@ -71,11 +71,14 @@ export async function runTool(tool) {
  * Lets a tool use the product's TypeScript as it stands, without a build.
  * @template T
  * @param {(load: Load) => Promise<T>} work
+ * @param {string} [elsewhere] the folder of another version of the project, whose own settings are left alone
  */
-export async function withSources(work) {
+export async function withSources(work, elsewhere) {
   // Vite is there only after the installation.
   const { createServer } = await import('vite');
-  const vite = await createServer({ root: projectDir, logLevel: 'error', server: { middlewareMode: true }, optimizeDeps: { noDiscovery: true } });
+  const place = elsewhere === undefined ? { root: projectDir } : { root: elsewhere, configFile: /** @type {const} */ (false) };
+  // Nobody listens for changes, and a port for that is one that two tools at once would quarrel over.
+  const vite = await createServer({ ...place, logLevel: 'error', server: { middlewareMode: true, hmr: false, ws: false }, optimizeDeps: { noDiscovery: true } });
   try {
     return await work((path) => vite.ssrLoadModule(path));
   } finally {

@@ -1,0 +1,157 @@
+/** What is different between two versions of a flow, in words. */
+import type { Flow, FlowState, FlowTransition, Named } from './flow.ts';
+import { grouped } from './flow-tree.ts';
+import { matchStates, matchTransitions, type TransitionPair } from './flow-match.ts';
+
+export type ChangeKind =
+  | 'flow added' | 'flow removed' | 'title changed'
+  | 'state added' | 'state removed' | 'state renamed' | 'state moved' | 'state changed' | 'state words changed'
+  | 'transition added' | 'transition removed' | 'retargeted' | 'guard changed' | 'words changed' | 'actions changed' | 'delay changed' | 'order changed';
+
+export interface Change {
+  readonly kind: ChangeKind;
+  /** Id of the state or the transition after the change; before it where it is gone. */
+  readonly id: string;
+  readonly sentence: string;
+}
+
+export interface FlowDifference {
+  readonly flow: string;
+  readonly title: string;
+  readonly changes: readonly Change[];
+}
+
+/** A state's id without the machine's, which all of its states share. */
+function shortId(flow: Flow, id: string): string {
+  const root = `${flow.states[0]?.id ?? ''}.`;
+  return id.startsWith(root) ? id.slice(root.length) : id;
+}
+
+function lowerFirst(text: string): string {
+  return /^\p{Lu}[\p{Ll} ]/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
+}
+
+/** 'checking, no answer comes': where a transition starts and what takes it. */
+function nameOf(flow: Flow, { source, words, name }: FlowTransition): string {
+  return `${shortId(flow, source)}, ${lowerFirst(words ?? name)}`;
+}
+
+function goalOf(flow: Flow, { targets }: FlowTransition): string {
+  return targets.length === 0 ? 'stays' : `goes to ${targets.map((id) => shortId(flow, id)).join(' and ')}`;
+}
+
+function listOf(names: readonly string[]): string {
+  return names.length === 0 ? 'none' : names.join(', ');
+}
+
+function textsOf(named: readonly Named[]): string {
+  return listOf(named.map(({ text }) => text));
+}
+
+function quoted(words: string | null): string {
+  return words === null ? 'none' : `“${words}”`;
+}
+
+function delayText({ delay }: FlowTransition): string {
+  return delay === null ? '' : `${delay.name ?? ''} ${delay.ms ?? ''}`.trim();
+}
+
+type Facet<Item> = readonly [kind: ChangeKind, what: string, read: (item: Item, flow: Flow) => string];
+
+const stateFacets: readonly Facet<FlowState>[] = [
+  ['state words changed', 'words', ({ words }) => quoted(words)],
+  ['state changed', 'type', ({ type, history }) => (history === null ? type : `${history} ${type}`)],
+  ['state changed', 'tags', ({ tags }) => listOf(tags)],
+  ['state changed', 'address', ({ path }) => path ?? 'none'],
+  ['state changed', 'page title', ({ title }) => title ?? 'none'],
+  ['state changed', 'actors', ({ invokes }) => listOf(invokes)],
+  ['state changed', 'entry actions', ({ entry }) => textsOf(entry)],
+  ['state changed', 'exit actions', ({ exit }) => textsOf(exit)],
+];
+
+const transitionFacets: readonly Facet<FlowTransition>[] = [
+  ['guard changed', 'guard', ({ guard }) => guard?.text ?? 'none'],
+  ['actions changed', 'actions', ({ actions }) => textsOf(actions)],
+  ['delay changed', 'delay', delayText],
+];
+
+/** What two versions of the same state or transition say differently. */
+function changesOf<Item>(facets: readonly Facet<Item>[], [old, before]: readonly [Item, Flow], [now, after]: readonly [Item, Flow], id: string, name: string): readonly Change[] {
+  return facets.flatMap(([kind, what, read]) => {
+    const [was, is] = [read(old, before), read(now, after)];
+    return was === is ? [] : [{ kind, id, sentence: `${name}: ${what} ${is}, was ${was}` }];
+  });
+}
+
+/** Arms that are tried in another order: the first that its guard lets through is taken. */
+function reordered(after: Flow, pairs: readonly TransitionPair[]): readonly Change[] {
+  const groups = grouped(pairs, ([before]) => `${before.source}|${before.event}`);
+  return [...groups.values()].flatMap((group) => {
+    const indexOf = ({ id }: FlowTransition): number => Number(id.slice(id.lastIndexOf('|') + 1));
+    const inOrder = group.toSorted(([one], [other]) => indexOf(one) - indexOf(other)).map(([, now]) => now);
+    const first = inOrder[0];
+    const isSame = inOrder.every((now, at) => at === 0 || indexOf(now) > indexOf(inOrder[at - 1] ?? now));
+    return isSame || !first ? [] : [{ kind: 'order changed' as const, id: first.id, sentence: `${shortId(after, first.source)}, ${first.event === '' ? 'at once' : first.event}: its arms are tried in another order` }];
+  });
+}
+
+/** Everything that is different between two versions of a flow, each in a sentence. */
+export function differenceOf(before: Flow, after: Flow): readonly Change[] {
+  const match = matchStates(before, after);
+  const pairs = matchTransitions(before, after, match);
+  const matched = new Set(match.values());
+  const paired = new Set<FlowTransition>(pairs.flat());
+  const stateOf = new Map(after.states.map((state) => [state.id, state]));
+
+  const ofStates = before.states.flatMap((old): readonly Change[] => {
+    const now = stateOf.get(match.get(old.id) ?? '');
+    if (!now) return [{ kind: 'state removed', id: old.id, sentence: `${shortId(before, old.id)}: the state is gone` }];
+    const name = shortId(after, now.id);
+    const isRenamed = now.key !== old.key || (now.id !== old.id && match.get(old.parent ?? '') === old.parent);
+    const isMoved = old.parent !== null && match.get(old.parent) !== now.parent;
+    const initial = old.initial === null ? null : (match.get(old.initial) ?? old.initial);
+    return [
+      ...(isRenamed ? [{ kind: 'state renamed' as const, id: now.id, sentence: `${name}: the state was called ${shortId(before, old.id)}` }] : []),
+      ...(isMoved ? [{ kind: 'state moved' as const, id: now.id, sentence: `${name}: the state lies in ${shortId(after, now.parent ?? '')}, was in ${shortId(before, old.parent ?? '')}` }] : []),
+      ...(initial === now.initial ? [] : [{ kind: 'state changed' as const, id: now.id, sentence: `${name}: begins in ${shortId(after, now.initial ?? 'none')}, was ${shortId(before, old.initial ?? 'none')}` }]),
+      ...changesOf(stateFacets, [old, before], [now, after], now.id, name),
+    ];
+  });
+  const added = after.states.filter(({ id }) => !matched.has(id)).map((state): Change => ({ kind: 'state added', id: state.id, sentence: `${shortId(after, state.id)}: the state is new${state.words === null ? '' : `, ${quoted(state.words)}`}` }));
+
+  const ofTransitions = pairs.flatMap(([old, now]): readonly Change[] => {
+    const name = nameOf(after, now);
+    const isAtSameGoal = old.targets.map((id) => match.get(id)).join(' ') === now.targets.join(' ');
+    return [
+      ...(isAtSameGoal ? [] : [{ kind: 'retargeted' as const, id: now.id, sentence: `${name}: ${goalOf(after, now)}, ${old.targets.length === 0 ? 'stayed' : `was ${old.targets.map((id) => shortId(before, id)).join(' and ')}`}` }]),
+      ...(old.reenter === now.reenter ? [] : [{ kind: 'retargeted' as const, id: now.id, sentence: `${name}: ${now.reenter ? 'enters its state again, did not' : 'no longer enters its state again'}` }]),
+      ...(old.words === now.words ? [] : [{ kind: 'words changed' as const, id: now.id, sentence: `${shortId(after, now.source)}, ${now.name}: words ${quoted(now.words)}, was ${quoted(old.words)}` }]),
+      ...changesOf(transitionFacets, [old, before], [now, after], now.id, name),
+    ];
+  });
+  const gone = before.transitions.filter((one) => !paired.has(one)).map((one): Change => ({ kind: 'transition removed', id: one.id, sentence: `${nameOf(before, one)}: the transition is gone, ${one.targets.length === 0 ? 'stayed' : `went to ${one.targets.map((id) => shortId(before, id)).join(' and ')}`}` }));
+  const fresh = after.transitions.filter((one) => !paired.has(one)).map((one): Change => ({ kind: 'transition added', id: one.id, sentence: `${nameOf(after, one)}: the transition is new, ${goalOf(after, one)}${one.guard === null ? '' : ` if ${one.guard.text}`}` }));
+
+  return [...ofStates, ...added, ...ofTransitions, ...reordered(after, pairs), ...gone, ...fresh];
+}
+
+/** The differences of all flows, without those that have none; a flow is the same one by its id. */
+export function differencesOf(before: readonly Flow[], after: readonly Flow[]): readonly FlowDifference[] {
+  const old = new Map(before.map((flow) => [flow.id, flow]));
+  const now = new Set(after.map(({ id }) => id));
+  const sizeOf = ({ states, transitions }: Flow): string => `${states.length} states, ${transitions.length} transitions`;
+  const whole = (flow: Flow, kind: ChangeKind, what: string): FlowDifference => ({ flow: flow.id, title: flow.title, changes: [{ kind, id: flow.id, sentence: `${flow.id}: ${what}, ${sizeOf(flow)}` }] });
+  const differences = after.map((flow): FlowDifference => {
+    const was = old.get(flow.id);
+    if (!was) return whole(flow, 'flow added', 'the flow is new');
+    const title: readonly Change[] = was.title === flow.title ? [] : [{ kind: 'title changed', id: flow.id, sentence: `${flow.id}: title ${quoted(flow.title)}, was ${quoted(was.title)}` }];
+    return { flow: flow.id, title: flow.title, changes: [...title, ...differenceOf(was, flow)] };
+  });
+  return [...differences, ...before.filter(({ id }) => !now.has(id)).map((flow) => whole(flow, 'flow removed', 'the flow is gone'))].filter(({ changes }) => changes.length > 0);
+}
+
+/** The differences as Markdown: a heading for each flow, a line for each change. */
+export function differencesAsMarkdown(differences: readonly FlowDifference[]): string {
+  if (differences.length === 0) return 'No flow is different.\n';
+  return differences.map(({ flow, title, changes }) => `## ${title} (${flow})\n\n${changes.map(({ sentence }) => `- ${sentence}\n`).join('')}`).join('\n');
+}

@@ -1,0 +1,47 @@
+/** Findings of `npm run flows -- check` that may stay, each with its reason. One that is gone has to leave the list, so that the list stays true. */
+import type { Known } from './kit/flow-check.ts';
+
+const anEnd = 'The flow ends here, and whoever started the machine stops it.';
+const lastChoice = 'Every choice has an arm of its own, and the last is asked only for its own; it names its choice all the same.';
+const noSuchSample = 'No sample of the machine is one that this guard refuses.';
+const noControl = 'No screen has a control for it yet.';
+
+export const knownFindings: readonly Known[] = [
+  ['dead-end payment payment.paid', anEnd],
+  ['dead-end prototype-page prototypePage.shown', anEnd],
+  ['dead-end prototype-page prototypePage.missing', anEnd],
+  ['dead-end invited invited.shown', anEnd],
+  ['dead-end invited invited.missing', anEnd],
+
+  ['guard-never-false funnel billingDetails|choice.changeRequested|3', lastChoice],
+  ['guard-never-false funnel funnel.checkAnswers.reading|choice.changeRequested|3', lastChoice],
+  ['guard-never-false studio studioView.order|order.chosen|3', lastChoice],
+  ['guard-never-false studio studioView.order|look.restored|3', lastChoice],
+  ['guard-never-false features featuresView|view.opened|2', lastChoice],
+  ['guard-never-false panels panels.closed|panel.opened|3', lastChoice],
+  ['guard-never-false currency currency|currency.chosen|5', lastChoice],
+  ['guard-never-false project-plan-tab projectPlanTab|tab.opened|3', lastChoice],
+  ['guard-never-false dashboard dashboard.open|news.arrived|3', lastChoice],
+
+  ['guard-never-false project-sync projectSync.idle|plan.changed|0', noSuchSample],
+  ['guard-never-false project-sync projectSync.resting|plan.changed|0', noSuchSample],
+  ['guard-never-false project-sync projectSync.sending|plan.changed|0', noSuchSample],
+  ['guard-never-false project-sync projectSync.retrying|plan.changed|0', noSuchSample],
+  ['guard-never-false project-sync projectSync.conflicted|plan.changed|1', noSuchSample],
+  ['guard-never-false prototype prototype.view.flow|flow.screenSelected|0', noSuchSample],
+  ['guard-never-false registration registration|addressChange.begun|0', noSuchSample],
+  ['guard-never-false registration registration.code|addressChange.opened|0', noSuchSample],
+  ['guard-never-false sign-in signIn.challenged.authenticatorCode.entering|recoveryCode.chosen|0', noSuchSample],
+  ['guard-never-false sign-in signIn.challenged.chooseFactor.entering|factor.chosen|0', noSuchSample],
+  ['guard-never-false sign-in signIn.challenged.chooseSetup.entering|factor.chosen|0', noSuchSample],
+  ['guard-never-false passkeys passkeys.naming|passkey.renamed|0', noSuchSample],
+  ['guard-never-false factors factors.parts.shown|factor.switchedOn|1', noSuchSample],
+  ['guard-never-false devices devices.shown|device.remembered|0', noSuchSample],
+  ['guard-never-false deletion deletion.confirming|deletion.confirmed|0', noSuchSample],
+  ['guard-never-false autosave autosave.saved|plan.changed|0', noSuchSample],
+  ['guard-never-false sharing sharing.copy.idle|link.copyRequested|0', noSuchSample],
+  ['guard-never-false sharing sharing.copy.copied|link.copyRequested|0', noSuchSample],
+  ['guard-never-false sharing sharing.copy.failed|link.copyRequested|0', noSuchSample],
+
+  ['never-sent plans removal.dismissed', noControl],
+];

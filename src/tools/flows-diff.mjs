@@ -1,0 +1,27 @@
+/** `npm run flows -- diff REV [ID…]`: what is different between a revision and the machines as they are now. */
+import { requireKnown } from './nearest.mjs';
+import { withSources } from './project.mjs';
+import { flowsOfRevision } from './revision.mjs';
+
+const formats = ['md', 'json'];
+
+/**
+ * @param {readonly string[]} names
+ * @param {{ readonly format?: string | undefined }} options
+ */
+export async function diffFlows([revision, ...ids], { format = 'md' }) {
+  if (revision === undefined) throw new Error('Name the revision to compare with, for example HEAD.');
+  requireKnown('format', format, formats);
+  const old = await flowsOfRevision(revision);
+  await withSources(async (load) => {
+    const { registry } = /** @type {typeof import('#machines/registry.ts')} */ (await load('/machines/registry.ts'));
+    const { flowOf } = /** @type {typeof import('#machines/kit/flow.ts')} */ (await load('/machines/kit/flow.ts'));
+    const { differencesAsMarkdown, differencesOf } = /** @type {typeof import('#machines/kit/flow-diff.ts')} */ (await load('/machines/kit/flow-diff.ts'));
+    const known = [...new Set([...registry, ...old].map(({ id }) => id))];
+    for (const id of ids) requireKnown('flow', id, known);
+    /** @param {{ readonly id: string }} flow */
+    const isAsked = ({ id }) => ids.length === 0 || ids.includes(id);
+    const differences = differencesOf(old.filter(isAsked), registry.filter(isAsked).map(flowOf));
+    process.stdout.write(format === 'json' ? `${JSON.stringify(differences, null, 2)}\n` : differencesAsMarkdown(differences));
+  });
+}

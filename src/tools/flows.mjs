@@ -1,0 +1,24 @@
+/**
+ * `npm run flows -- check`: holds the machines against the rules of `docs/flows.md`, and fails on what is not known.
+ * `npm run flows -- diff REV [ID…] [--format md|json]`: what is different from another revision, in words.
+ * `npm run flows -- export [ID…|--all] --format FORMAT --to DIR`: the machines as files that other programs read.
+ */
+import { parseArgs } from 'node:util';
+import { checkFlows } from './flows-check.mjs';
+import { diffFlows } from './flows-diff.mjs';
+import { exportFlows } from './flows-export.mjs';
+import { ensureInstalled } from './install.mjs';
+import { requireKnown } from './nearest.mjs';
+import { projectDir, requireNode, runTool } from './project.mjs';
+
+const subcommands = { check: checkFlows, diff: diffFlows, export: exportFlows };
+
+await runTool(async () => {
+  requireNode('npm run flows');
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: { all: { type: 'boolean', default: false }, format: { type: 'string' }, to: { type: 'string' } } });
+  const [name, ...names] = positionals;
+  if (name === undefined) throw new Error(`Say what to do: ${Object.keys(subcommands).join(', ')}.`);
+  requireKnown('subcommand', name, Object.keys(subcommands));
+  await ensureInstalled(projectDir);
+  await subcommands[/** @type {keyof typeof subcommands} */ (name)](names, values);
+});

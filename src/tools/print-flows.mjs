@@ -1,0 +1,14 @@
+/** `node src/tools/print-flows.mjs DIR`: the flows of the machines in a folder as JSON, which may hold another version of the project. */
+import { runTool, withSources } from './project.mjs';
+
+await runTool(async () => {
+  const dir = process.argv[2];
+  if (dir === undefined) throw new Error('Name the folder of a project.');
+  await withSources(async (loadHere) => {
+    const { flowOf } = /** @type {typeof import('#machines/kit/flow.ts')} */ (await loadHere('/machines/kit/flow.ts'));
+    await withSources(async (loadThere) => {
+      const { registry } = /** @type {typeof import('#machines/registry.ts')} */ (await loadThere('/machines/registry.ts'));
+      process.stdout.write(JSON.stringify(registry.map(flowOf)));
+    }, dir);
+  });
+});

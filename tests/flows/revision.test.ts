@@ -1,0 +1,63 @@
+/** The flows of a revision are read from its own sources, by what describes the machines now. */
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { differencesAsMarkdown, differencesOf } from '#machines/kit/flow-diff.ts';
+import { flowsOfRevision } from '#tools/revision.mjs';
+
+let repository = '';
+const git = (...args: readonly string[]): string => execFileSync('git', ['-c', 'user.name=Test', '-c', 'user.email=test@plinth.example', ...args], { cwd: repository, encoding: 'utf8' });
+
+function commit(files: Readonly<Record<string, string>>): void {
+  for (const [path, content] of Object.entries(files)) {
+    mkdirSync(join(repository, path, '..'), { recursive: true });
+    writeFileSync(join(repository, path), content);
+  }
+  git('add', '.');
+  git('commit', '--quiet', '-m', 'A version');
+}
+
+/** A project with one machine, in a file that the registry imports by the project's own alias. */
+function project(goal: string): Readonly<Record<string, string>> {
+  return {
+    'package.json': JSON.stringify({ type: 'module', imports: { '#machines/*': './machines/*' } }),
+    'machines/door.ts': `import { setup } from 'xstate';
+export const door: unknown = setup({}).createMachine({ id: 'door', initial: 'shut', states: { shut: { on: { rung: { target: '${goal}', description: 'Ring' } } }, open: {}, ajar: {} } });`,
+    'machines/registry.ts': `import { door } from '#machines/door.ts';\nexport const registry = [{ id: 'door', title: 'The door', machine: door, samples: {} }];`,
+  };
+}
+
+beforeEach(() => {
+  repository = mkdtempSync(join(tmpdir(), 'plinth-repository-'));
+  git('init', '--quiet', '-b', 'main');
+});
+afterEach(() => rmSync(repository, { recursive: true }));
+
+function leftovers(): readonly string[] {
+  return readdirSync(tmpdir()).filter((name) => name.startsWith('plinth-revision-'));
+}
+
+describe('the flows of a revision', () => {
+  it('are those of its own sources, and the difference of two is said in words', async () => {
+    commit(project('open'));
+    commit(project('ajar'));
+    const others = leftovers();
+    const [before, after] = [await flowsOfRevision('HEAD~1', repository), await flowsOfRevision('main', repository)];
+    expect(differencesAsMarkdown(differencesOf(before, after))).toBe('## The door (door)\n\n- shut, ring: goes to ajar, was open\n');
+    expect(leftovers()).toEqual(others);
+    expect(git('status', '--porcelain')).toBe('');
+  });
+
+  it('cannot be read of a revision that is not there, that has no machines, or whose machines do not load', async () => {
+    commit({ 'package.json': '{}' });
+    await expect(flowsOfRevision('v9', repository)).rejects.toThrow('No revision is called v9: name a commit, a branch or a tag.');
+    await expect(flowsOfRevision('--all', repository)).rejects.toThrow('No revision is called --all: name a commit, a branch or a tag.');
+    await expect(flowsOfRevision('HEAD', repository)).rejects.toThrow('The revision HEAD has no machines/registry.ts: its machines cannot be read.');
+    commit({ 'machines/registry.ts': `throw new Error('no machine today');` });
+    const others = leftovers();
+    await expect(flowsOfRevision('HEAD', repository)).rejects.toThrow('The machines of HEAD cannot be read: no machine today');
+    expect(leftovers()).toEqual(others);
+  });
+});

@@ -1,0 +1,87 @@
+/** `npm run flows`: what it does with its arguments, what it prints, and how it ends. */
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { formats } from '#flows/export/formats.ts';
+import { flowOf } from '#machines/kit/flow.ts';
+import { registry } from '#machines/registry.ts';
+import { nearest, requireKnown } from '#tools/nearest.mjs';
+import { projectDir } from '#tools/project.mjs';
+
+interface Ended {
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+function flows(...args: readonly string[]): Promise<Ended> {
+  return new Promise((resolve) => {
+    const child = execFile(process.execPath, [join(projectDir, 'src/tools/flows.mjs'), ...args], { maxBuffer: 64 * 1024 * 1024 }, (_error, stdout, stderr) => resolve({ code: child.exitCode ?? 1, stdout, stderr }));
+  });
+}
+
+let dir = '';
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'plinth-flows-'));
+});
+afterEach(() => rmSync(dir, { recursive: true }));
+
+describe('npm run flows', () => {
+  it.each([
+    ['no subcommand', [], 'Say what to do: check, diff, export.'],
+    ['a subcommand that is none', ['chekc'], 'No subcommand is called chekc: did you mean check?'],
+    ['names for check', ['check', 'payment'], 'check looks at all machines together: it takes no names.'],
+    ['no revision', ['diff'], 'Name the revision to compare with, for example HEAD.'],
+    ['a revision that is none', ['diff', 'no-such-revision'], 'No revision is called no-such-revision: name a commit, a branch or a tag.'],
+    ['a format that diff does not have', ['diff', 'HEAD', '--format', 'jsn'], 'No format is called jsn: did you mean json?'],
+    ['no flow to export', ['export', '--format', 'json', '--to', 'x'], 'Name the flows to export, or say --all.'],
+    ['flows beside all of them', ['export', 'payment', '--all', '--format', 'json', '--to', 'x'], 'Name the flows to export, or say --all.'],
+    ['no folder', ['export', 'payment', '--format', 'json'], 'Say which folder to write to with --to DIR.'],
+    ['no format', ['export', 'payment', '--to', 'x'], 'Say which format with --format: json, stately, scxml, mermaid.'],
+    ['a format that is none', ['export', 'payment', '--format', 'xml', '--to', 'x'], 'No format is called xml: did you mean scxml?'],
+    ['a flow that is none', ['export', 'payments', '--format', 'json', '--to', 'x'], 'No flow is called payments: did you mean payment?'],
+  ])('says what is wrong with %s, and stops', async (_, args, sentence) => {
+    expect(await flows(...args)).toEqual({ code: 1, stdout: '', stderr: `${sentence}\n` });
+  });
+
+  it('writes the files of a format, and says which', async () => {
+    const to = join(dir, 'made/now');
+    const ended = await flows('export', 'payment', 'sign-in', '--format', 'stately', '--to', to);
+    const names = ['payment.machine.js', 'payment.machine.json', 'sign-in.machine.js', 'sign-in.machine.json'];
+    expect(ended).toEqual({ code: 0, stderr: '', stdout: names.map((name) => `${join(to, name)}\n`).join('') });
+    expect(readdirSync(to).toSorted()).toEqual(names);
+    const payment = registry.find(({ id }) => id === 'payment');
+    expect(payment && formats['stately']?.(flowOf(payment))[0]?.content).toBe(readFileSync(join(to, 'payment.machine.js'), 'utf8'));
+  });
+
+  it('writes all machines', async () => {
+    const ended = await flows('export', '--all', '--format', 'json', '--to', dir);
+    expect(ended).toMatchObject({ code: 0, stderr: '' });
+    expect(readdirSync(dir).toSorted()).toEqual(registry.map(({ id }) => `${id}.flow.json`).toSorted());
+    for (const entry of registry) expect(readFileSync(join(dir, `${entry.id}.flow.json`), 'utf8')).toBe(`${JSON.stringify(flowOf(entry), null, 2)}\n`);
+  });
+
+  it('compares with a revision of the project, in words and as data', async () => {
+    const [words, data] = await Promise.all([flows('diff', 'HEAD', 'payment'), flows('diff', 'HEAD', 'payment', '--format', 'json')]);
+    expect(words).toMatchObject({ code: 0, stderr: '' });
+    expect(words.stdout).toMatch(/^(?:No flow is different\.|## The payment \(payment\)\n)/);
+    expect(data).toMatchObject({ code: 0, stderr: '' });
+    expect(Array.isArray(JSON.parse(data.stdout))).toBe(true);
+  });
+
+  it('checks the machines, and says which findings are known and why', async () => {
+    const ended = await flows('check');
+    expect(ended).toMatchObject({ code: 0, stderr: '' });
+    expect(ended.stdout).toContain('dead-end payment payment.paid\n  payment.paid is no final state, and no transition of it or of a state it lies in leaves it.\n  Known: ');
+    expect(ended.stdout).toMatch(/\n\d+ machines, \d+ findings: 0 new, \d+ known; 0 known and gone\.\n$/);
+  });
+});
+
+describe('the nearest name', () => {
+  it('is the one with the fewest letters to change', () => {
+    expect([nearest('paymnt', ['plan', 'payment', 'plans']), nearest('PLAN', ['plans', 'plan']), nearest('', ['ab', 'a'])]).toEqual(['payment', 'plan', 'a']);
+    expect(() => requireKnown('flow', 'plan', ['plan'])).not.toThrow();
+  });
+});
