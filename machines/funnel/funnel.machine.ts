@@ -147,7 +147,7 @@ export const funnelMachine = setup({
         ],
         'field.shown': { actions: 'forgetField', description: 'The form has led to the answer that is to be changed' },
         'step.nextRequested': { guard: 'isOnward', target: 'checkAnswers', actions: 'tellRevised', description: 'Continue to Payment' },
-        'step.backRequested': { target: 'paymentPlan', description: 'Back to the payment plan' },
+        'step.backRequested': { target: 'paymentPlan', actions: 'forgetReturn', description: 'Back to the payment plan' },
       },
     },
     checkAnswers: {

@@ -239,6 +239,6 @@ describe('a phone number as the provider keeps it', () => {
     expect(diallable({ phone, phoneCountry })).toEqual({ number });
   });
   it('is one that can be dialled', () => {
-    expect(diallable({ phone: '12', phoneCountry: 'IN' })).toEqual({ fault: 'Enter a mobile number of ten digits, with or without +91' });
+    expect(diallable({ phone: '12', phoneCountry: 'IN' })).toEqual({ error: 'Enter a mobile number of ten digits, with or without +91' });
   });
 });
