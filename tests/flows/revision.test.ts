@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { differencesAsMarkdown, differencesOf } from '#machines/kit/flow-diff.ts';
+import { projectDir } from '#tools/project.mjs';
 import { flowsOfRevision } from '#tools/revision.mjs';
 
 let repository = '';
@@ -48,6 +49,17 @@ describe('the flows of a revision', () => {
     expect(differencesAsMarkdown(differencesOf(before, after))).toBe('## The door (door)\n\n- shut, ring: goes to ajar, was open\n');
     expect(leftovers()).toEqual(others);
     expect(git('status', '--porcelain')).toBe('');
+  });
+
+  it('are read of the first revision of the project that has any, as far as its history is here', async () => {
+    const [first = ''] = execFileSync('git', ['log', '--diff-filter=A', '--format=%H', '--', 'machines/registry.ts'], { cwd: projectDir, encoding: 'utf8' }).trim().split('\n').toReversed();
+    const flows = await flowsOfRevision(first);
+    expect(flows.map(({ id }) => id)).toEqual(expect.arrayContaining(['app', 'funnel', 'plan', 'payment']));
+    for (const { states, transitions } of flows) {
+      const ids = new Set(states.map(({ id }) => id));
+      expect(transitions.filter(({ source, targets }) => ![source, ...targets].every((id) => ids.has(id)))).toEqual([]);
+    }
+    expect(differencesOf(flows, flows)).toEqual([]);
   });
 
   it('cannot be read of a revision that is not there, that has no machines, or whose machines do not load', async () => {
