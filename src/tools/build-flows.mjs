@@ -13,27 +13,33 @@ const wholeId = 'flows';
 
 /**
  * Everything that the pages show.
+ * @param {import('./project.mjs').Load} load loads a module of the sources
  * @param {string} release the build that the machines are of
  * @returns {Promise<{ readonly catalogue: Catalogue; readonly flows: Readonly<Record<string, DrawnFlow>> }>}
  */
-export function drawFlows(release) {
-  return withSources(async (load) => {
-    const { registry } = /** @type {typeof import('#machines/registry.ts')} */ (await load('/machines/registry.ts'));
-    const { flowOf } = /** @type {typeof import('#machines/kit/flow.ts')} */ (await load('/machines/kit/flow.ts'));
-    const { catalogueOf } = /** @type {typeof import('../flows/catalogue.ts')} */ (await load('/src/flows/catalogue.ts'));
-    const { overviewFlow } = /** @type {typeof import('../flows/overview-chart.ts')} */ (await load('/src/flows/overview-chart.ts'));
-    const { layOut } = /** @type {typeof import('../flows/layout/layout.ts')} */ (await load('/src/flows/layout/layout.ts'));
-    /** @type {Readonly<Record<string, readonly import('#machines/kit/explore.ts').RecordedMessage[]>>} */
-    const recorded = JSON.parse(readFileSync(join(projectDir, 'machines/worlds/messages.json'), 'utf8'));
-    /** @type {Record<string, DrawnFlow>} */
-    const flows = {};
-    for (const entry of registry) {
-      const flow = flowOf(entry);
-      flows[entry.id] = { flow, chart: await layOut(flow) };
-    }
-    const catalogue = catalogueOf(registry, Object.values(recorded).flat(), release);
-    return { catalogue: { ...catalogue, chart: await layOut(overviewFlow(catalogue)) }, flows };
-  });
+export async function drawFlows(load, release) {
+  /** @param {string} path */
+  const source = (path) => load(join(projectDir, path));
+  const { registry } = /** @type {typeof import('#machines/registry.ts')} */ (await source('machines/registry.ts'));
+  const { flowOf } = /** @type {typeof import('#machines/kit/flow.ts')} */ (await source('machines/kit/flow.ts'));
+  const { catalogueOf } = /** @type {typeof import('../flows/catalogue.ts')} */ (await source('src/flows/catalogue.ts'));
+  const { overviewFlow } = /** @type {typeof import('../flows/overview-chart.ts')} */ (await source('src/flows/overview-chart.ts'));
+  const { layOut } = /** @type {typeof import('../flows/layout/layout.ts')} */ (await source('src/flows/layout/layout.ts'));
+  /** @type {Readonly<Record<string, readonly import('#machines/kit/explore.ts').RecordedMessage[]>>} */
+  const recorded = JSON.parse(readFileSync(join(projectDir, 'machines/worlds/messages.json'), 'utf8'));
+  /** @type {Record<string, DrawnFlow>} */
+  const flows = {};
+  for (const entry of registry) {
+    const flow = flowOf(entry);
+    flows[entry.id] = { flow, chart: await layOut(flow) };
+  }
+  const catalogue = catalogueOf(registry, Object.values(recorded).flat(), release);
+  return { catalogue: { ...catalogue, chart: await layOut(overviewFlow(catalogue)) }, flows };
+}
+
+/** The page of the flows while it is worked on: its script by an address that holds below every flow. */
+export function flowsPage() {
+  return readFileSync(join(projectDir, 'src/flows/index.html'), 'utf8').replace('./main.tsx', '/flows/main.tsx');
 }
 
 /**
@@ -43,7 +49,7 @@ export function drawFlows(release) {
 export async function buildFlows(build, configFile, release) {
   const outDir = join(projectDir, 'dist/flows');
   await build({ configFile, root: join(projectDir, 'src/flows'), base: '/flows/', publicDir: false, logLevel: 'warn', build: { outDir, emptyOutDir: true } });
-  const { catalogue, flows } = await drawFlows(release);
+  const { catalogue, flows } = await withSources((load) => drawFlows(load, release));
   mkdirSync(join(outDir, 'data/flow'), { recursive: true });
   writeFileSync(join(outDir, 'data/catalogue.json'), JSON.stringify(catalogue));
   for (const [id, drawn] of Object.entries(flows)) writeFileSync(join(outDir, `data/flow/${id}.json`), JSON.stringify(drawn));
@@ -65,7 +71,7 @@ export async function buildWholeFlows(build, configFile, release, outDir) {
   const script = built.output.map((part) => (part.type === 'chunk' ? part.code : '')).join('');
   const style = built.output.map((part) => (part.type === 'asset' && part.fileName.endsWith('.css') ? String(part.source) : '')).join('');
   // A text that ends an element would end the page's script.
-  const data = JSON.stringify(await drawFlows(release)).replaceAll('<', '\\u003c');
+  const data = JSON.stringify(await withSources((load) => drawFlows(load, release))).replaceAll('<', '\\u003c');
   const page = readFileSync(join(projectDir, 'src/flows/index.html'), 'utf8')
     .replace(/\s*<link rel="icon"[^>]*>/, '')
     .replace('</head>', () => `<style>${style}</style>\n  </head>`)

@@ -1,5 +1,6 @@
 /** `npm run dev`: the pages with hot reload, and the server's answers from its sources, on one port. */
 import { join } from 'node:path';
+import { drawFlows, flowsPage } from './build-flows.mjs';
 import { ensureInstalled } from './install.mjs';
 import { isPortTaken, portTaken, readPort } from './port.mjs';
 import { projectDir, requireNode, runTool } from './project.mjs';
@@ -41,6 +42,37 @@ function siteDocuments() {
   };
 }
 
+/**
+ * The drawn machines at /flows, laid out anew when the page asks for its catalogue.
+ * @returns {import('vite').Plugin}
+ */
+function flowPages() {
+  return {
+    name: 'flow-pages',
+    configureServer: (vite) => {
+      /** @type {ReturnType<typeof drawFlows> | undefined} */
+      let drawn;
+      /** @param {string} path */
+      const answer = async (path) => {
+        if (/^\/flows(?:\/[^./]*)?$/.test(path)) return { type: 'text/html; charset=utf-8', body: await vite.transformIndexHtml(path, flowsPage()) };
+        const [, file] = /^\/flows\/data\/(.+)\.json$/.exec(path) ?? [];
+        if (file === undefined) return undefined;
+        if (file === 'catalogue' || !drawn) drawn = drawFlows((module) => vite.ssrLoadModule(module), 'as it is being written');
+        const { catalogue, flows } = await drawn;
+        const content = file === 'catalogue' ? catalogue : flows[file.replace('flow/', '')];
+        return { type: 'application/json', body: JSON.stringify(content ?? null) };
+      };
+      vite.middlewares.use((request, response, next) => {
+        answer(new URL(request.originalUrl ?? '/', 'http://localhost').pathname).then((found) => {
+          if (!found) return next();
+          response.setHeader('content-type', found.type);
+          return response.end(found.body);
+        }, next);
+      });
+    },
+  };
+}
+
 /** @returns {import('vite').Plugin} */
 function plinthServer() {
   return {
@@ -70,7 +102,7 @@ await runTool(async () => {
   if (await isPortTaken(port)) throw new Error(portTaken(port));
   await ensureInstalled(projectDir);
   const { createServer } = await import('vite');
-  const vite = await createServer({ configFile: join(projectDir, 'vite.config.ts'), plugins: [plinthServer(), siteDocuments()], server: { port, strictPort: true } });
+  const vite = await createServer({ configFile: join(projectDir, 'vite.config.ts'), plugins: [plinthServer(), flowPages(), siteDocuments()], server: { port, strictPort: true } });
   await vite.listen();
   vite.printUrls();
 });
