@@ -1,5 +1,10 @@
 /** The product's machines, drawn: found, looked at, and read by whoever cannot see a chart. */
-import AxeBuilder from '@axe-core/playwright';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 
@@ -96,5 +101,22 @@ test('no text of a chart is wider than what it stands in', async ({ me }) => {
       }),
     );
     expect(beyond).toEqual([]);
+  }
+});
+
+test('as one page, the flows need neither a server nor a network', async ({ me }) => {
+  const dir = mkdtempSync(join(tmpdir(), 'plinth-flows-'));
+  try {
+    execFileSync(process.execPath, ['src/tools/flows.mjs', 'build', '--to', dir]);
+    const { page } = me;
+    await page.context().setOffline(true);
+    await page.goto(pathToFileURL(join(dir, 'index.html')).href);
+    await flow(page, 'payment').click();
+    await box(page, 'declined').click();
+    await expect(card(page, 'declined')).toBeVisible();
+    await page.reload();
+    await expect(card(page, 'declined')).toBeVisible();
+  } finally {
+    rmSync(dir, { recursive: true });
   }
 });

@@ -1,0 +1,18 @@
+import { join, resolve } from 'node:path';
+import { buildWholeFlows } from './build-flows.mjs';
+import { projectDir } from './project.mjs';
+import { sourceHash } from './stale.mjs';
+
+/**
+ * Writes the drawn machines as one page that needs no server.
+ * @param {readonly string[]} _names
+ * @param {{ readonly to?: string | undefined }} options the folder for it
+ */
+export async function buildFlowsSite(_names, { to }) {
+  if (to === undefined) throw new Error('Say where to: npm run flows -- build --to FOLDER.');
+  // Vite is there only after the installation.
+  const { build } = await import('vite');
+  const outDir = resolve(to);
+  await buildWholeFlows(build, join(projectDir, 'vite.config.ts'), sourceHash(projectDir).slice(0, 7), outDir);
+  process.stdout.write(`The flows are in ${join(outDir, 'index.html')}: open it in a browser.\n`);
+}
