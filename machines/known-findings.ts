@@ -4,6 +4,7 @@ import type { Known } from './kit/flow-check.ts';
 const anEnd = 'The flow ends here, and whoever started the machine stops it.';
 const lastChoice = 'Every choice has an arm of its own, and the last is asked only for its own; it names its choice all the same.';
 const noSuchSample = 'No sample of the machine is one that this guard refuses.';
+const noOpenedLink = 'No visit of the product’s world opens a link whose plan takes its place at once.';
 const noControl = 'No screen has a control for it yet.';
 
 export const knownFindings: readonly Known[] = [
@@ -44,4 +45,8 @@ export const knownFindings: readonly Known[] = [
   ['guard-never-false sharing sharing.copy.failed|link.copyRequested|0', noSuchSample],
 
   ['never-sent plans removal.dismissed', noControl],
+
+  ['never-told app plan.reopened', 'No visit of the product’s world opens a plan that is kept beside the open one.'],
+  ['never-told app link.taken', noOpenedLink],
+  ['never-told sharing link.taken', noOpenedLink],
 ];

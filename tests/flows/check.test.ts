@@ -8,12 +8,13 @@ import { checkGuards } from '#machines/kit/flow-guards.ts';
 import { flowOf, type Flow } from '#machines/kit/flow.ts';
 import { knownFindings } from '#machines/known-findings.ts';
 import { registry } from '#machines/registry.ts';
+import recorded from '#machines/worlds/messages.json' with { type: 'json' };
 import { readTraffic, trafficOf } from '#tools/event-traffic.mjs';
 import { projectDir } from '#tools/project.mjs';
 
 describe('the machines', () => {
   it('have no finding that is not known, and every known one is there', async () => {
-    const { fresh, gone } = compareWithKnown(findingsOf(registry, await readTraffic(projectDir)), knownFindings);
+    const { fresh, gone } = compareWithKnown(findingsOf(registry, await readTraffic(projectDir), Object.values(recorded).flat()), knownFindings);
     expect({ fresh: fresh.map(({ id, sentence }) => `${id}: ${sentence}`), gone }).toEqual({ fresh: [], gone: [] });
   });
 
@@ -135,7 +136,7 @@ describe('a planted fault of events is found', () => {
       ['src/a.ts', `type Event = { type: 'door.shut' } | { type: 'door.painted' };\nconst send = (e: Event) => actor.send({ type: isLit ? 'lamp.lit' as const : 'bell.rung' });`],
       ['src/b.ts', `if (event.type === 'door.shut') note();\nswitch (kind) { case 'door.shut': break; }\nconst words = { 'door.shut': 'It shuts' };`],
     ]);
-    expect(checkEvents([flow], traffic).map(({ id, sentence }) => [id, sentence])).toEqual([
+    expect(checkEvents([flow], traffic, []).map(({ id, sentence }) => [id, sentence])).toEqual([
       ['never-sent planted door.shut', 'planted hears door.shut, and nothing in the sources sends it.'],
       ['never-sent planted door.rung', 'planted hears door.rung, and nothing in the sources sends it.'],
       ['never-heard any lamp.lit', 'src/a.ts makes lamp.lit, and no machine hears it.'],
@@ -147,7 +148,28 @@ describe('a planted fault of events is found', () => {
       ['src/a.tsx', `const events = ['door.shut'] as const;\nexport const Bell = () => <Button event="door.rung" />;`],
       ['src/b.ts', `emit({ type: 'lamp.lit' }); actor.on('lamp.lit', note); emit({ type: 'lamp.out' }); if (type === 'lamp.out') note(); const mime = { type: 'image/png' };`],
     ]);
-    expect(checkEvents([flow], traffic)).toEqual([]);
+    expect(checkEvents([flow], traffic, [])).toEqual([]);
+  });
+});
+
+describe('a planted fault between machines is found', () => {
+  const named = (id: string, event: string): Flow => flowOf({ id, title: id, machine: createMachine({ id, description: 'It hears.', on: { [event]: { description: 'Hear it' } } }) });
+  const flows = [named('door', 'bell.rung'), named('bell', 'door.shut')];
+
+  it('an event that only another machine sends, and never to this one', async () => {
+    const traffic = await trafficOf([['machines/house/bell.setup.ts', `tellParent({ type: 'bell.rung' });`], ['src/screens/door.ts', `send({ type: 'door.shut' });`]]);
+    const found = (messages: readonly { from: string; to: string; event: string }[]): readonly string[] => checkEvents(flows, traffic, messages).map(({ id }) => id);
+    expect(found([{ from: 'door', to: 'house', event: 'door.shut' }])).toEqual(['never-told door bell.rung']);
+    expect(found([{ from: 'bell', to: 'door', event: 'bell.rung' }])).toEqual([]);
+    // A machine that is in no world is not seen there.
+    expect(found([{ from: 'bell', to: 'house', event: 'bell.rung' }])).toEqual([]);
+  });
+
+  it('but not one that it may send itself, or that a file of no one machine makes', async () => {
+    const messages = [{ from: 'door', to: 'house', event: 'door.shut' }];
+    for (const file of ['machines/house/door.machine.ts', 'machines/house/ringing.states.ts', 'src/adapters/bell.ts']) {
+      expect(checkEvents(flows, await trafficOf([[file, `raise({ type: 'bell.rung' }); send({ type: 'door.shut' });`]]), messages)).toEqual([]);
+    }
   });
 });
 
