@@ -1,0 +1,85 @@
+/** What is written in the boxes and on the edges of a drawn flow, line by line. */
+import type { FlowState, FlowTransition } from '#machines/kit/flow.ts';
+import type { Row } from '../chart.ts';
+
+/** A line on an edge; a longer text goes on in the next. A single word is never cut. */
+export const labelLength = 26;
+/** A line in a box, and in one that has others inside. */
+export const boxLength = 30;
+export const wideLength = 60;
+
+/** A text in lines of at most so many characters, parted between words. */
+export function wrap(text: string, length: number): readonly string[] {
+  return text.split(' ').reduce<readonly string[]>((lines, word) => {
+    const last = lines.at(-1);
+    if (last === undefined || `${last} ${word}`.length > length) return [...lines, word];
+    return [...lines.slice(0, -1), `${last} ${word}`];
+  }, []);
+}
+
+/** What must hold for a transition, in brackets; that a route is the address asked for goes without saying. */
+function guardText({ guard, trigger }: FlowTransition): string | null {
+  if (guard === null) return null;
+  const text = trigger === 'route' ? guard.text.replace(/^routeMatches(?: and )?/, '') : guard.text;
+  return text === '' ? null : `[${text}]`;
+}
+
+function rowsFor(kind: Row['kind'], text: string, length: number, { id }: FlowTransition): readonly Row[] {
+  return wrap(text, length).map((line) => ({ kind, text: line, transition: id }));
+}
+
+function heading({ words, name }: FlowTransition): string {
+  return words ?? name;
+}
+
+/** Whether the line above says already what takes a transition, so that its guard or its target is enough. */
+function isSaid(transition: FlowTransition, before: FlowTransition | undefined): boolean {
+  return before?.source === transition.source && before.event === transition.event && heading(before) === heading(transition);
+}
+
+/** The lines of an edge: each transition with its words, the event's type and its guard. */
+export function labelRows(transitions: readonly FlowTransition[]): readonly Row[] {
+  return transitions.flatMap((transition, index) => {
+    const guard = guardText(transition);
+    const guards = guard === null ? [] : rowsFor('guard', guard, labelLength, transition);
+    if (guards.length > 0 && isSaid(transition, transitions[index - 1])) return guards;
+    const types = transition.trigger === 'event' && transition.words !== null ? rowsFor('type', transition.event, labelLength, transition) : [];
+    return [...rowsFor(transition.trigger, heading(transition), labelLength, transition), ...types, ...guards];
+  });
+}
+
+/** Where a transition without a line of its own leads, behind its guard where both fit in one line. */
+function targetRows(transition: FlowTransition, length: number, titleOf: (id: string) => string): readonly Row[] {
+  const guard = guardText(transition);
+  const targets = transition.targets.map((id): Row => {
+    const text = `→ ${id === transition.source ? 'itself' : titleOf(id)}`;
+    return { kind: 'target', text, transition: transition.id, state: id };
+  });
+  const [first, ...rest] = targets;
+  if (guard === null) return targets;
+  if (first && rest.length === 0 && `${guard} ${first.text}`.length <= length) return [{ ...first, text: `${guard} ${first.text}` }];
+  return [...rowsFor('guard', guard, length, transition), ...targets];
+}
+
+/** The lines of transitions that stand in the box they start from. @param titleOf the title of a state by its id. */
+export function innerRows(transitions: readonly FlowTransition[], length: number, titleOf: (id: string) => string): readonly Row[] {
+  return transitions.flatMap((transition, index) => {
+    const more = targetRows(transition, length, titleOf);
+    if (more.length > 0 && isSaid(transition, transitions[index - 1])) return more;
+    return [...rowsFor(transition.trigger, heading(transition), length, transition), ...more];
+  });
+}
+
+/** The lines of a state itself: its address with what may lead there, its words, the actors it runs. @param routes the transitions by its address. */
+export function stateRows({ path, words, invokes }: FlowState, length: number, routes: readonly FlowTransition[]): readonly Row[] {
+  const addresses = routes.flatMap((route): readonly Row[] => {
+    const guard = guardText(route);
+    return [...rowsFor('address', path ?? route.name, length, route), ...(guard === null ? [] : rowsFor('guard', guard, length, route))];
+  });
+  return [
+    ...(path !== null && routes.length === 0 ? [{ kind: 'address' as const, text: path }] : []),
+    ...addresses,
+    ...(words === null ? [] : wrap(words, length).map((text): Row => ({ kind: 'words', text }))),
+    ...invokes.map((name): Row => ({ kind: 'invoke', text: `runs ${name}` })),
+  ];
+}

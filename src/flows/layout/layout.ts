@@ -1,0 +1,168 @@
+/** Where everything of a drawn flow has its place. It is worked out while building: the layout engine never reaches a browser. */
+import ELK, { type ElkExtendedEdge, type ElkNode, type ElkPoint, type LayoutOptions } from 'elkjs/lib/elk.bundled.js';
+import type { Flow } from '#machines/kit/flow.ts';
+import type { Box, Chart, Chip, Edge, Start } from '../chart.ts';
+import { chipText, dotSize, tagSize } from '../chart-look.ts';
+import { partsOf, type BoxPart, type ChartParts, type EdgePart } from './chart-parts.ts';
+import { textWidth } from './text-width.ts';
+
+/** Measured over every machine. Options of model order and of compaction afterwards make the engine fail on some, and are left out. */
+const layered: LayoutOptions = {
+  'elk.algorithm': 'layered',
+  'elk.direction': 'DOWN',
+  'elk.hierarchyHandling': 'INCLUDE_CHILDREN',
+  'elk.edgeRouting': 'ORTHOGONAL',
+  'elk.json.edgeCoords': 'ROOT',
+  'elk.json.shapeCoords': 'ROOT',
+  'elk.layered.cycleBreaking.strategy': 'DEPTH_FIRST',
+  'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
+  'elk.layered.nodePlacement.favorStraightEdges': 'true',
+  'elk.layered.crossingMinimization.greedySwitch.type': 'TWO_SIDED',
+  'elk.layered.thoroughness': '40',
+  'elk.edgeLabels.inline': 'true',
+  'elk.edgeLabels.placement': 'CENTER',
+  'elk.spacing.edgeLabel': '4',
+  'elk.spacing.labelLabel': '4',
+  'elk.spacing.nodeNode': '28',
+  'elk.layered.spacing.nodeNodeBetweenLayers': '30',
+  'elk.spacing.edgeNode': '16',
+  'elk.layered.spacing.edgeNodeBetweenLayers': '16',
+  'elk.spacing.edgeEdge': '12',
+  'elk.layered.spacing.edgeEdgeBetweenLayers': '12',
+};
+
+/** Regions that no edge crosses are laid out one by one and packed like cards. */
+const packed: LayoutOptions = {
+  ...layered,
+  'elk.algorithm': 'rectpacking',
+  'elk.hierarchyHandling': 'SEPARATE_CHILDREN',
+  'elk.aspectRatio': '1.5',
+  'elk.spacing.nodeNode': '24',
+  'elk.rectpacking.widthApproximation.optimizationGoal': 'ASPECT_RATIO_DRIVEN',
+  'elk.rectpacking.packing.compaction.iterations': '2',
+  'elk.contentAlignment': '[V_TOP, H_LEFT]',
+};
+
+const margin = 16;
+const chipHeight = 22;
+
+const startOf = (id: string): string => `${id}::start`;
+const chipOf = (id: string): string => `${id}::any`;
+
+/** The parts of a flow by the names that the engine knows them by, and what each lies in. */
+interface Named {
+  readonly boxes: ReadonlyMap<string, BoxPart>;
+  readonly edges: ReadonlyMap<string, EdgePart>;
+  readonly around: (id: string) => readonly string[];
+}
+
+function nameAll({ root, edges }: ChartParts): Named {
+  const within = (box: BoxPart): readonly BoxPart[] => [box, ...box.children.flatMap(within)];
+  const boxes = new Map(within(root).map((box) => [box.state.id, box]));
+  const around = (id: string): readonly string[] => {
+    const parent = boxes.has(id) ? (boxes.get(id)?.state.parent ?? null) : id.slice(0, id.lastIndexOf('::'));
+    return parent === null ? [] : [parent, ...around(parent)];
+  };
+  return { boxes, edges: new Map(edges.map((edge, index) => [`e${index}`, edge])), around };
+}
+
+/** Every line with its ends as the engine knows them: a line from a box into itself comes from the chip inside. */
+function linesOf({ boxes, edges, around }: Named): readonly ElkExtendedEdge[] {
+  const starts = [...boxes.values()].flatMap(({ state: { id, initial } }) =>
+    initial === null ? [] : [{ id: startOf(id), sources: [startOf(id)], targets: [initial] }],
+  );
+  const lines = [...edges].map(([id, { from, to, width, height }]) => ({
+    id,
+    sources: [around(to).includes(from) ? chipOf(from) : from],
+    targets: [to],
+    labels: [{ text: id, width, height }],
+  }));
+  return [...starts, ...lines];
+}
+
+/** The box that both ends of a line lie in, which the engine needs it to be declared in. */
+function homeOf({ sources: [source = ''], targets: [target = ''] }: ElkExtendedEdge, { around }: Named): string | undefined {
+  return around(source).find((id) => around(target).includes(id));
+}
+
+/** What the engine is asked to lay out. */
+function graphOf(parts: ChartParts): { readonly graph: ElkNode; readonly named: Named } {
+  const named = nameAll(parts);
+  const lines = linesOf(named);
+  /** The region of a parallel box that something lies in, or nothing when it lies elsewhere. */
+  const regionOf = (box: string, id: string): string | undefined => {
+    const chain = [id, ...named.around(id)];
+    return chain[chain.indexOf(box) - 1];
+  };
+  const isPacked = ({ state: { id, type } }: BoxPart): boolean =>
+    type === 'parallel' && lines.every(({ sources: [source = ''], targets: [target = ''] }) => regionOf(id, source) === regionOf(id, target));
+  const nodeOf = (box: BoxPart): ElkNode => {
+    const { state: { id, initial }, children, width, height } = box;
+    const dot = { id: startOf(id), width: dotSize, height: dotSize, layoutOptions: { 'elk.layered.layering.layerConstraint': 'FIRST' } };
+    const chip = { id: chipOf(id), width: textWidth(chipText, tagSize) + 24, height: chipHeight };
+    const hasChip = lines.some(({ sources }) => sources.includes(chip.id));
+    if (children.length === 0) return { id, width, height };
+    return {
+      id,
+      width,
+      height,
+      children: [...(initial === null ? [] : [dot]), ...children.map(nodeOf), ...(hasChip ? [chip] : [])],
+      edges: lines.filter((line) => homeOf(line, named) === id),
+      layoutOptions: {
+        ...(isPacked(box) ? packed : layered),
+        'elk.padding': `[top=${height + 14},left=18,bottom=18,right=18]`,
+        'elk.nodeSize.constraints': 'MINIMUM_SIZE',
+        'elk.nodeSize.minimum': `(${width},${height})`,
+      },
+    };
+  };
+  const graph = {
+    id: '::chart',
+    layoutOptions: { ...layered, 'elk.padding': `[top=${margin},left=${margin},bottom=${margin},right=${margin}]` },
+    children: [nodeOf(parts.root)],
+    edges: lines.filter((line) => homeOf(line, named) === undefined),
+  };
+  return { graph, named };
+}
+
+/** To half a pixel: finer than anyone sees, and shorter to write down. */
+const round = (value = 0): number => Math.round(value * 2 + 1e-6) / 2;
+
+function placeOf({ x, y, width, height }: { readonly x?: number; readonly y?: number; readonly width?: number; readonly height?: number }): Omit<Chip, 'parent'> {
+  return { x: round(x), y: round(y), width: round(width), height: round(height) };
+}
+
+function pointsOf({ id, sections: [section] = [] }: ElkExtendedEdge): readonly number[] {
+  if (!section) throw new Error(`The edge ${id} has no line.`);
+  const corners: readonly ElkPoint[] = [section.startPoint, ...(section.bendPoints ?? []), section.endPoint];
+  return corners.flatMap(({ x, y }) => [round(x), round(y)]);
+}
+
+/** The drawing of a flow. */
+export async function chartOf(flow: Flow): Promise<Chart> {
+  const { graph, named } = graphOf(partsOf(flow));
+  const within = (node: ElkNode): readonly ElkNode[] => [node, ...(node.children ?? []).flatMap(within)];
+  const placed = await new ELK().layout(graph);
+  const nodes = within(placed);
+  const lines = new Map(nodes.flatMap(({ edges = [] }) => edges).map((line) => [line.id, line]));
+  const boxes = nodes.flatMap((node): readonly Box[] => {
+    const part = named.boxes.get(node.id);
+    if (!part) return [];
+    const { id, parent, key, type, tags } = part.state;
+    return [{ id, parent, title: key, type, tags, rows: part.rows, ...placeOf(node) }];
+  });
+  const edges = [...named.edges].map(([id, { from, to, transitions, rows }]): Edge => {
+    const line = lines.get(id);
+    const [label] = line?.labels ?? [];
+    if (!line || !label) throw new Error(`The engine has lost an edge from ${from} to ${to}.`);
+    return { from, to, transitions, points: pointsOf(line), label: { rows, ...placeOf(label) } };
+  });
+  const inside = <Part>(suffix: (id: string) => string, part: (node: ElkNode, parent: string) => Part): readonly Part[] =>
+    [...named.boxes.keys()].flatMap((parent) => nodes.filter(({ id }) => id === suffix(parent)).map((node) => part(node, parent)));
+  const starts = inside(startOf, ({ id, x = 0, y = 0 }, parent): Start => {
+    const line = lines.get(id);
+    return { parent, x: round(x + dotSize / 2), y: round(y + dotSize / 2), points: line ? pointsOf(line) : [] };
+  });
+  const chips = inside(chipOf, (node, parent): Chip => ({ parent, ...placeOf(node) }));
+  return { id: flow.id, width: Math.ceil(placed.width ?? 0), height: Math.ceil(placed.height ?? 0), boxes, edges, starts, chips };
+}
