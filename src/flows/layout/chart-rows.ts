@@ -32,20 +32,19 @@ function heading({ words, name }: FlowTransition): string {
   return words ?? name;
 }
 
+/** The event's type, where words stand for it. */
+function typeRows(transition: FlowTransition, length: number): readonly Row[] {
+  return transition.trigger === 'event' && transition.words !== null ? rowsFor('type', transition.event, length, transition) : [];
+}
+
+function guardRows(transition: FlowTransition, length: number): readonly Row[] {
+  const guard = guardText(transition);
+  return guard === null ? [] : rowsFor('guard', guard, length, transition);
+}
+
 /** Whether the line above says already what takes a transition, so that its guard or its target is enough. */
 function isSaid(transition: FlowTransition, before: FlowTransition | undefined): boolean {
   return before?.source === transition.source && before.event === transition.event && heading(before) === heading(transition);
-}
-
-/** The lines of an edge: each transition with its words, the event's type and its guard. */
-export function labelRows(transitions: readonly FlowTransition[]): readonly Row[] {
-  return transitions.flatMap((transition, index) => {
-    const guard = guardText(transition);
-    const guards = guard === null ? [] : rowsFor('guard', guard, labelLength, transition);
-    if (guards.length > 0 && isSaid(transition, transitions[index - 1])) return guards;
-    const types = transition.trigger === 'event' && transition.words !== null ? rowsFor('type', transition.event, labelLength, transition) : [];
-    return [...rowsFor(transition.trigger, heading(transition), labelLength, transition), ...types, ...guards];
-  });
 }
 
 /** Where a transition without a line of its own leads, behind its guard where both fit in one line. */
@@ -58,13 +57,22 @@ function targetRows(transition: FlowTransition, length: number, titleOf: (id: st
   const [first, ...rest] = targets;
   if (guard === null) return targets;
   if (first && rest.length === 0 && `${guard} ${first.text}`.length <= length) return [{ ...first, text: `${guard} ${first.text}` }];
-  return [...rowsFor('guard', guard, length, transition), ...targets];
+  return [...guardRows(transition, length), ...targets];
 }
 
-/** The lines of transitions that stand in the box they start from. @param titleOf the title of a state by its id. */
+/** The lines of an edge: each transition with its words, the event's type and its guard. @param end the state that the line ends at, around some targets. */
+export function labelRows(transitions: readonly FlowTransition[], end: string, titleOf: (id: string) => string): readonly Row[] {
+  return transitions.flatMap((transition, index) => {
+    const more = transition.targets[0] === end ? guardRows(transition, labelLength) : targetRows(transition, labelLength, titleOf);
+    if (more.length > 0 && isSaid(transition, transitions[index - 1])) return more;
+    return [...rowsFor(transition.trigger, heading(transition), labelLength, transition), ...typeRows(transition, labelLength), ...more];
+  });
+}
+
+/** The lines of transitions that stand in the box they start from; the event's type only where no target says what it does. */
 export function innerRows(transitions: readonly FlowTransition[], length: number, titleOf: (id: string) => string): readonly Row[] {
   return transitions.flatMap((transition, index) => {
-    const more = targetRows(transition, length, titleOf);
+    const more = [...(transition.targets.length === 0 ? typeRows(transition, length) : []), ...targetRows(transition, length, titleOf)];
     if (more.length > 0 && isSaid(transition, transitions[index - 1])) return more;
     return [...rowsFor(transition.trigger, heading(transition), length, transition), ...more];
   });
@@ -72,10 +80,7 @@ export function innerRows(transitions: readonly FlowTransition[], length: number
 
 /** The lines of a state itself: its address with what may lead there, its words, the actors it runs. @param routes the transitions by its address. */
 export function stateRows({ path, words, invokes }: FlowState, length: number, routes: readonly FlowTransition[]): readonly Row[] {
-  const addresses = routes.flatMap((route): readonly Row[] => {
-    const guard = guardText(route);
-    return [...rowsFor('address', path ?? route.name, length, route), ...(guard === null ? [] : rowsFor('guard', guard, length, route))];
-  });
+  const addresses = routes.flatMap((route) => [...rowsFor('address', path ?? route.name, length, route), ...guardRows(route, length)]);
   return [
     ...(path !== null && routes.length === 0 ? [{ kind: 'address' as const, text: path }] : []),
     ...addresses,

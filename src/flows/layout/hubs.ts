@@ -1,47 +1,52 @@
-/** Which edges of a flow are drawn as lines: where many lead to one state, most are written in the boxes they start from instead. */
+/** Which edges of a flow are drawn as lines: where many lead into one box, most are written in the boxes they start from instead. */
 import type { FlowState } from '#machines/kit/flow.ts';
+import { ancestorsOf, type States } from './state-tree.ts';
 
 export interface Ends {
   readonly from: string;
   readonly to: string;
 }
 
-/** A state that edges from so many states lead to is a hub. */
+/** A box that edges from so many states lead into is a hub. */
 const hubSources = 4;
 
-/** The states around one, its parent first. */
-export function ancestorsOf(id: string, states: ReadonlyMap<string, FlowState>): readonly string[] {
-  const parent = states.get(id)?.parent ?? null;
-  return parent === null ? [] : [parent, ...ancestorsOf(parent, states)];
+/** The boxes that an edge goes into: its target, and those around the target that it does not start in. */
+function enteredBy({ from, to }: Ends, states: States): readonly string[] {
+  const around = [from, ...ancestorsOf(from, states)];
+  return [to, ...ancestorsOf(to, states)].filter((id) => !around.includes(id));
 }
 
-/** The edges by which each state is reached first, breadth-first from the start: the main road of a flow. */
-function firstWays<Edge extends Ends>(edges: readonly Edge[], states: ReadonlyMap<string, FlowState>): ReadonlySet<Edge> {
+/** The edge by which each box is entered first, breadth-first from the start: the main road of a flow. */
+function firstWays<Edge extends Ends>(edges: readonly Edge[], states: States): ReadonlyMap<string, Edge> {
   const all = [...states.values()];
-  const reached: string[] = [];
-  const enter = (id: string | null): void => {
-    if (id !== null && !reached.includes(id)) reached.push(id);
+  const reached = new Set<string>();
+  const ways = new Map<string, Edge>();
+  const goFrom = ({ id, initial, type }: FlowState): void => {
+    if (initial !== null) reached.add(initial);
+    if (type === 'parallel') for (const region of all) if (region.parent === id) reached.add(region.id);
+    for (const edge of edges.filter(({ from }) => from === id)) {
+      for (const box of enteredBy(edge, states)) if (!reached.has(box) && !ways.has(box)) ways.set(box, edge);
+      for (const box of [edge.to, ...ancestorsOf(edge.to, states)]) reached.add(box);
+    }
   };
-  const ways = new Set<Edge>();
-  enter(all[0]?.id ?? null);
-  // The list grows while it is gone through.
-  for (const id of reached) {
-    const state = states.get(id);
-    enter(state?.initial ?? null);
-    if (state?.type === 'parallel') for (const region of all) if (region.parent === id) enter(region.id);
-    for (const around of ancestorsOf(id, states)) enter(around);
-    for (const edge of edges) {
-      if (edge.from !== id || reached.includes(edge.to)) continue;
-      ways.add(edge);
-      enter(edge.to);
+  // What no edge leads to, as an address does, begins a road of its own once the others have ended.
+  for (const beginning of all) {
+    if (reached.has(beginning.id)) continue;
+    reached.add(beginning.id);
+    // The set grows while it is gone through.
+    for (const id of reached) {
+      const state = states.get(id);
+      if (state) goFrom(state);
     }
   }
   return ways;
 }
 
-/** The edges that are drawn; of those into a hub only the first way there, and those from around it. */
-export function linesOf<Edge extends Ends>(edges: readonly Edge[], states: ReadonlyMap<string, FlowState>): ReadonlySet<Edge> {
+/** The edges that are drawn. Of those into a hub it is only the first, and those that start around it. */
+export function drawnEdges<Edge extends Ends>(edges: readonly Edge[], states: States): ReadonlySet<Edge> {
   const ways = firstWays(edges, states);
-  const sources = (id: string): number => edges.filter(({ to }) => to === id).length;
-  return new Set(edges.filter((edge) => ways.has(edge) || sources(edge.to) < hubSources || ancestorsOf(edge.to, states).includes(edge.from)));
+  const sources = new Map<string, Set<string>>();
+  for (const edge of edges) for (const box of enteredBy(edge, states)) sources.set(box, (sources.get(box) ?? new Set()).add(edge.from));
+  const isHub = (box: string): boolean => (sources.get(box)?.size ?? 0) >= hubSources;
+  return new Set(edges.filter((edge) => ancestorsOf(edge.to, states).includes(edge.from) || enteredBy(edge, states).every((box) => !isHub(box) || ways.get(box) === edge)));
 }

@@ -2,7 +2,7 @@
 import ELK, { type ElkExtendedEdge, type ElkNode, type ElkPoint, type LayoutOptions } from 'elkjs/lib/elk.bundled.js';
 import type { Flow } from '#machines/kit/flow.ts';
 import type { Box, Chart, Chip, Edge, Start } from '../chart.ts';
-import { chipText, dotSize, tagSize } from '../chart-look.ts';
+import { chipText, dotSize, headHeight, tagSize } from '../chart-look.ts';
 import { partsOf, type BoxPart, type ChartParts, type EdgePart } from './chart-parts.ts';
 import { textWidth } from './text-width.ts';
 
@@ -19,7 +19,6 @@ const layered: LayoutOptions = {
   'elk.layered.nodePlacement.favorStraightEdges': 'true',
   'elk.layered.crossingMinimization.greedySwitch.type': 'TWO_SIDED',
   'elk.layered.thoroughness': '40',
-  'elk.edgeLabels.inline': 'true',
   'elk.edgeLabels.placement': 'CENTER',
   'elk.spacing.edgeLabel': '4',
   'elk.spacing.labelLabel': '4',
@@ -31,13 +30,16 @@ const layered: LayoutOptions = {
   'elk.layered.spacing.edgeEdgeBetweenLayers': '12',
 };
 
-/** Regions that no edge crosses are laid out one by one and packed like cards. */
+/** Between packed boxes; a dot with its arrow fits in. */
+const cardGap = 28;
+
+/** What no edge crosses, as regions of a parallel box, is laid out box by box and packed like cards. */
 const packed: LayoutOptions = {
   ...layered,
   'elk.algorithm': 'rectpacking',
   'elk.hierarchyHandling': 'SEPARATE_CHILDREN',
   'elk.aspectRatio': '1.5',
-  'elk.spacing.nodeNode': '24',
+  'elk.spacing.nodeNode': `${cardGap}`,
   'elk.rectpacking.widthApproximation.optimizationGoal': 'ASPECT_RATIO_DRIVEN',
   'elk.rectpacking.packing.compaction.iterations': '2',
   'elk.contentAlignment': '[V_TOP, H_LEFT]',
@@ -66,16 +68,19 @@ function nameAll({ root, edges }: ChartParts): Named {
   return { boxes, edges: new Map(edges.map((edge, index) => [`e${index}`, edge])), around };
 }
 
+/** Among packed boxes the engine draws no line: there the dot is put beside the initial one afterwards. */
+function hasDot({ state: { initial }, isPacked }: BoxPart): boolean {
+  return initial !== null && !isPacked;
+}
+
 /** Every line with its ends as the engine knows them: a line from a box into itself comes from the chip inside. */
 function linesOf({ boxes, edges, around }: Named): readonly ElkExtendedEdge[] {
-  const starts = [...boxes.values()].flatMap(({ state: { id, initial } }) =>
-    initial === null ? [] : [{ id: startOf(id), sources: [startOf(id)], targets: [initial] }],
-  );
+  const starts = [...boxes.values()].filter(hasDot).map(({ state: { id, initial } }) => ({ id: startOf(id), sources: [startOf(id)], targets: [initial ?? ''] }));
   const lines = [...edges].map(([id, { from, to, width, height }]) => ({
     id,
     sources: [around(to).includes(from) ? chipOf(from) : from],
     targets: [to],
-    labels: [{ text: id, width, height }],
+    labels: [{ text: id, width, height, layoutOptions: { 'elk.edgeLabels.inline': 'true' } }],
   }));
   return [...starts, ...lines];
 }
@@ -89,15 +94,8 @@ function homeOf({ sources: [source = ''], targets: [target = ''] }: ElkExtendedE
 function graphOf(parts: ChartParts): { readonly graph: ElkNode; readonly named: Named } {
   const named = nameAll(parts);
   const lines = linesOf(named);
-  /** The region of a parallel box that something lies in, or nothing when it lies elsewhere. */
-  const regionOf = (box: string, id: string): string | undefined => {
-    const chain = [id, ...named.around(id)];
-    return chain[chain.indexOf(box) - 1];
-  };
-  const isPacked = ({ state: { id, type } }: BoxPart): boolean =>
-    type === 'parallel' && lines.every(({ sources: [source = ''], targets: [target = ''] }) => regionOf(id, source) === regionOf(id, target));
   const nodeOf = (box: BoxPart): ElkNode => {
-    const { state: { id, initial }, children, width, height } = box;
+    const { state: { id }, children, width, height } = box;
     const dot = { id: startOf(id), width: dotSize, height: dotSize, layoutOptions: { 'elk.layered.layering.layerConstraint': 'FIRST' } };
     const chip = { id: chipOf(id), width: textWidth(chipText, tagSize) + 24, height: chipHeight };
     const hasChip = lines.some(({ sources }) => sources.includes(chip.id));
@@ -106,11 +104,11 @@ function graphOf(parts: ChartParts): { readonly graph: ElkNode; readonly named: 
       id,
       width,
       height,
-      children: [...(initial === null ? [] : [dot]), ...children.map(nodeOf), ...(hasChip ? [chip] : [])],
+      children: [...(hasDot(box) ? [dot] : []), ...children.map(nodeOf), ...(hasChip ? [chip] : [])],
       edges: lines.filter((line) => homeOf(line, named) === id),
       layoutOptions: {
-        ...(isPacked(box) ? packed : layered),
-        'elk.padding': `[top=${height + 14},left=18,bottom=18,right=18]`,
+        ...(box.isPacked ? packed : layered),
+        'elk.padding': `[top=${height + 14},left=${box.isPacked ? cardGap : 18},bottom=18,right=18]`,
         'elk.nodeSize.constraints': 'MINIMUM_SIZE',
         'elk.nodeSize.minimum': `(${width},${height})`,
       },
@@ -157,12 +155,18 @@ export async function chartOf(flow: Flow): Promise<Chart> {
     if (!line || !label) throw new Error(`The engine has lost an edge from ${from} to ${to}.`);
     return { from, to, transitions, points: pointsOf(line), label: { rows, ...placeOf(label) } };
   });
-  const inside = <Part>(suffix: (id: string) => string, part: (node: ElkNode, parent: string) => Part): readonly Part[] =>
-    [...named.boxes.keys()].flatMap((parent) => nodes.filter(({ id }) => id === suffix(parent)).map((node) => part(node, parent)));
-  const starts = inside(startOf, ({ id, x = 0, y = 0 }, parent): Start => {
-    const line = lines.get(id);
-    return { parent, x: round(x + dotSize / 2), y: round(y + dotSize / 2), points: line ? pointsOf(line) : [] };
+  const places = new Map(nodes.map((node) => [node.id, node]));
+  const starts = [...named.boxes.values()].flatMap((box): readonly Start[] => {
+    const { id, initial } = box.state;
+    if (initial === null) return [];
+    const [dot, line, first] = [places.get(startOf(id)), lines.get(startOf(id)), placeOf(places.get(initial) ?? {})];
+    if (dot && line) return [{ parent: id, x: round((dot.x ?? 0) + dotSize / 2), y: round((dot.y ?? 0) + dotSize / 2), points: pointsOf(line) }];
+    const [x, y] = [first.x - cardGap + dotSize, first.y + headHeight / 2];
+    return [{ parent: id, x, y, points: [x + dotSize / 2, y, first.x, y] }];
   });
-  const chips = inside(chipOf, (node, parent): Chip => ({ parent, ...placeOf(node) }));
+  const chips = [...named.boxes.keys()].flatMap((parent): readonly Chip[] => {
+    const chip = places.get(chipOf(parent));
+    return chip ? [{ parent, ...placeOf(chip) }] : [];
+  });
   return { id: flow.id, width: Math.ceil(placed.width ?? 0), height: Math.ceil(placed.height ?? 0), boxes, edges, starts, chips };
 }
