@@ -12,8 +12,8 @@ export type RowKind =
 export interface Row {
   readonly kind: RowKind;
   readonly text: string;
-  /** Which transition of the flow the line belongs to, by its place in the flow's list; without one, it belongs to the state. */
-  readonly transition?: number;
+  /** Id of the transition that the line belongs to; without one, it belongs to the state. */
+  readonly transition?: string;
   /** Id of the state that a 'target' line leads to. */
   readonly state?: string;
 }
@@ -44,8 +44,8 @@ export interface Edge {
   /** Ids of the states it goes from and to. */
   readonly from: string;
   readonly to: string;
-  /** Places of its transitions in the flow's list; several with the same ends share a line. */
-  readonly transitions: readonly number[];
+  /** Ids of its transitions; several with the same ends share a line. */
+  readonly transitions: readonly string[];
   /** x and y of each corner in turn, from the start to the arrow. */
   readonly points: readonly number[];
   readonly label: Label;
@@ -79,14 +79,3 @@ export interface Chart {
   readonly starts: readonly Start[];
   readonly chips: readonly Chip[];
 }
-
-/** Sizes that the layout reckons with and the drawing keeps, in px at a scale of 1. */
-export const metrics = {
-  /** Height of a box's head, with its title. */
-  head: 26,
-  /** From one line of a box to the next, and of a label. */
-  line: 18,
-  labelLine: 16,
-  /** From the edge of a box to its text. */
-  pad: 12,
-} as const;

@@ -24,17 +24,17 @@ export async function drawFlows(load, release) {
   const { flowOf } = /** @type {typeof import('#machines/kit/flow.ts')} */ (await source('machines/kit/flow.ts'));
   const { catalogueOf } = /** @type {typeof import('../flows/catalogue.ts')} */ (await source('src/flows/catalogue.ts'));
   const { overviewFlow } = /** @type {typeof import('../flows/overview-chart.ts')} */ (await source('src/flows/overview-chart.ts'));
-  const { layOut } = /** @type {typeof import('../flows/layout/layout.ts')} */ (await source('src/flows/layout/layout.ts'));
+  const { chartOf } = /** @type {typeof import('../flows/layout/layout.ts')} */ (await source('src/flows/layout/layout.ts'));
   /** @type {Readonly<Record<string, readonly import('#machines/kit/explore.ts').RecordedMessage[]>>} */
   const recorded = JSON.parse(readFileSync(join(projectDir, 'machines/worlds/messages.json'), 'utf8'));
   /** @type {Record<string, DrawnFlow>} */
   const flows = {};
   for (const entry of registry) {
     const flow = flowOf(entry);
-    flows[entry.id] = { flow, chart: await layOut(flow) };
+    flows[entry.id] = { flow, chart: await chartOf(flow) };
   }
   const catalogue = catalogueOf(registry, Object.values(recorded).flat(), release);
-  return { catalogue: { ...catalogue, chart: await layOut(overviewFlow(catalogue)) }, flows };
+  return { catalogue: { ...catalogue, chart: await chartOf(overviewFlow(catalogue)) }, flows };
 }
 
 /** The page of the flows while it is worked on: its script by an address that holds below every flow. */

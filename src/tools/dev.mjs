@@ -63,11 +63,12 @@ function flowPages() {
         return { type: 'application/json', body: JSON.stringify(content ?? null) };
       };
       vite.middlewares.use((request, response, next) => {
-        answer(new URL(request.originalUrl ?? '/', 'http://localhost').pathname).then((found) => {
+        const send = (/** @type {{ type: string, body: string } | undefined} */ found) => {
           if (!found) return next();
           response.setHeader('content-type', found.type);
           return response.end(found.body);
-        }, next);
+        };
+        return void answer(new URL(request.originalUrl ?? '/', 'http://localhost').pathname).then(send, next);
       });
     },
   };

@@ -20,9 +20,11 @@ export async function exportFlows(ids, { all = false, format, to }) {
     for (const id of ids) requireKnown('flow', id, registry.map((entry) => entry.id));
     const chosen = all ? registry : registry.filter(({ id }) => ids.includes(id));
     mkdirSync(to, { recursive: true });
-    for (const { name, content } of chosen.flatMap((entry) => formats[format]?.(flowOf(entry)) ?? [])) {
-      writeFileSync(join(to, name), content);
-      process.stdout.write(`${join(to, name)}\n`);
+    for (const entry of chosen) {
+      for (const { name, content } of (await formats[format]?.(flowOf(entry))) ?? []) {
+        writeFileSync(join(to, name), content);
+        process.stdout.write(`${join(to, name)}\n`);
+      }
     }
   });
 }

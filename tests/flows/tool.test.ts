@@ -39,7 +39,7 @@ describe('npm run flows', () => {
     ['no flow to export', ['export', '--format', 'json', '--to', 'x'], 'Name the flows to export, or say --all.'],
     ['flows beside all of them', ['export', 'payment', '--all', '--format', 'json', '--to', 'x'], 'Name the flows to export, or say --all.'],
     ['no folder', ['export', 'payment', '--format', 'json'], 'Say which folder to write to with --to DIR.'],
-    ['no format', ['export', 'payment', '--to', 'x'], 'Say which format with --format: json, stately, scxml, mermaid.'],
+    ['no format', ['export', 'payment', '--to', 'x'], 'Say which format with --format: json, stately, scxml, mermaid, svg.'],
     ['a format that is none', ['export', 'payment', '--format', 'xml', '--to', 'x'], 'No format is called xml: did you mean scxml?'],
     ['a flow that is none', ['export', 'payments', '--format', 'json', '--to', 'x'], 'No flow is called payments: did you mean payment?'],
   ])('says what is wrong with %s, and stops', async (_, args, sentence) => {
@@ -53,7 +53,7 @@ describe('npm run flows', () => {
     expect(ended).toEqual({ code: 0, stderr: '', stdout: names.map((name) => `${join(to, name)}\n`).join('') });
     expect(readdirSync(to).toSorted()).toEqual(names);
     const payment = registry.find(({ id }) => id === 'payment');
-    expect(payment && formats['stately']?.(flowOf(payment))[0]?.content).toBe(readFileSync(join(to, 'payment.machine.js'), 'utf8'));
+    expect(payment && (await formats['stately']?.(flowOf(payment)))?.[0]?.content).toBe(readFileSync(join(to, 'payment.machine.js'), 'utf8'));
   });
 
   it('writes all machines', async () => {

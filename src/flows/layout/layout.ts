@@ -1,11 +1,11 @@
-/** Lays a flow out as a chart, while building: where every box, edge and label goes. */
-import ELK, { type ElkExtendedEdge, type ElkNode, type LayoutOptions } from 'elkjs/lib/elk.bundled.js';
-import type { Box, Chart, Chip, Edge, Start } from '#machines/kit/chart.ts';
+/** Where everything of a drawn flow has its place. It is worked out while building: the layout engine never reaches a browser. */
+import ELK, { type ElkExtendedEdge, type ElkNode, type ElkPoint, type LayoutOptions } from 'elkjs/lib/elk.bundled.js';
 import type { Flow } from '#machines/kit/flow.ts';
-import { countCrossings } from './crossings.ts';
-import { draftOf, type Draft, type DraftBox, type DraftEdge } from './draft.ts';
+import type { Box, Chart, Chip, Edge, Start } from '#machines/kit/chart.ts';
+import { chipText, dotSize, headHeight, roomFor, tagSize } from '../chart-look.ts';
+import { partsOf, type BoxPart, type ChartParts, type EdgePart } from './chart-parts.ts';
 
-/** Measured over all flows: few crossings, no label over another, and a main road from the top down. */
+/** Measured over every machine. Options of model order and of compaction afterwards make the engine fail on some, and are left out. */
 const layered: LayoutOptions = {
   'elk.algorithm': 'layered',
   'elk.direction': 'DOWN',
@@ -18,7 +18,6 @@ const layered: LayoutOptions = {
   'elk.layered.nodePlacement.favorStraightEdges': 'true',
   'elk.layered.crossingMinimization.greedySwitch.type': 'TWO_SIDED',
   'elk.layered.thoroughness': '40',
-  'elk.edgeLabels.inline': 'true',
   'elk.edgeLabels.placement': 'CENTER',
   'elk.spacing.edgeLabel': '4',
   'elk.spacing.labelLabel': '4',
@@ -30,147 +29,143 @@ const layered: LayoutOptions = {
   'elk.layered.spacing.edgeEdgeBetweenLayers': '12',
 };
 
-/** Regions that no edge crosses are laid out one by one, and packed like cards. */
+/** Between packed boxes; a dot with its arrow fits in. */
+const cardGap = 28;
+
+/** What no edge crosses, as regions of a parallel box, is laid out box by box and packed like cards. */
 const packed: LayoutOptions = {
+  ...layered,
   'elk.algorithm': 'rectpacking',
   'elk.hierarchyHandling': 'SEPARATE_CHILDREN',
   'elk.aspectRatio': '1.5',
-  'elk.spacing.nodeNode': '24',
+  'elk.spacing.nodeNode': `${cardGap}`,
   'elk.rectpacking.widthApproximation.optimizationGoal': 'ASPECT_RATIO_DRIVEN',
   'elk.rectpacking.packing.compaction.iterations': '2',
   'elk.contentAlignment': '[V_TOP, H_LEFT]',
 };
 
+const margin = 16;
+const chipHeight = 22;
+
 const startOf = (id: string): string => `${id}::start`;
 const chipOf = (id: string): string => `${id}::any`;
-const chipSize = { width: 84, height: 22 } as const;
-const dotRadius = 5;
 
-interface Place {
-  readonly box: DraftBox;
-  readonly node: ElkNode;
-  readonly parent: Place | null;
+/** The parts of a flow by the names that the engine knows them by, and what each lies in. */
+interface Named {
+  readonly boxes: ReadonlyMap<string, BoxPart>;
+  readonly edges: ReadonlyMap<string, EdgePart>;
+  readonly around: (id: string) => readonly string[];
 }
 
-/** A place and those it lies in, the nearest first. */
-function chainOf(place: Place): readonly Place[] {
-  return place.parent ? [place, ...chainOf(place.parent)] : [place];
-}
-
-/** The node of each box, nested as the states are, by the id of the state. */
-function placesOf(draft: Draft): ReadonlyMap<string, Place> {
-  const places = new Map<string, Place>();
-  const put = (box: DraftBox, parent: Place | null): void => {
-    const { id, initial } = box.state;
-    const node: ElkNode = { id, width: box.width, height: box.height, children: [], edges: [] };
-    const place = { box, node, parent };
-    places.set(id, place);
-    parent?.node.children?.push(node);
-    if (initial !== null && box.children.length > 0) node.children?.push({ id: startOf(id), width: 2 * dotRadius, height: 2 * dotRadius, layoutOptions: { 'elk.layered.layering.layerConstraint': 'FIRST' } });
-    for (const child of box.children) put(child, place);
+function nameAll({ root, edges }: ChartParts): Named {
+  const within = (box: BoxPart): readonly BoxPart[] => [box, ...box.children.flatMap(within)];
+  const boxes = new Map(within(root).map((box) => [box.state.id, box]));
+  const around = (id: string): readonly string[] => {
+    const parent = boxes.has(id) ? (boxes.get(id)?.state.parent ?? null) : id.slice(0, id.lastIndexOf('::'));
+    return parent === null ? [] : [parent, ...around(parent)];
   };
-  put(draft.root, null);
-  return places;
+  return { boxes, edges: new Map(edges.map((edge, index) => [`e${index}`, edge])), around };
 }
 
-/** The parallel states of which no edge leads from one region to another, or out. */
-function separableStates({ edges }: Draft, places: ReadonlyMap<string, Place>): ReadonlySet<string> {
-  const regionIn = (holder: string, id: string): string | undefined => {
-    const place = places.get(id);
-    const chain = place ? chainOf(place).map(({ box }) => box.state.id) : [];
-    const at = chain.indexOf(holder);
-    return at > 0 ? chain[at - 1] : undefined;
-  };
-  const parallel = [...places.values()].filter(({ box }) => box.state.type === 'parallel' && box.children.length > 0);
-  return new Set(parallel.map(({ box }) => box.state.id).filter((id) => edges.every(({ from, to }) => regionIn(id, from) === regionIn(id, to))));
+/** Among packed boxes the engine draws no line: there the dot is put beside the initial one afterwards. */
+function hasDot({ state: { initial, type }, isPacked }: BoxPart): boolean {
+  return type === 'compound' && initial !== null && !isPacked;
 }
 
-function elkGraph(draft: Draft): { readonly graph: ElkNode; readonly places: ReadonlyMap<string, Place>; readonly chips: ReadonlySet<string> } {
-  const places = placesOf(draft);
-  const separable = separableStates(draft, places);
-  const chips = new Set<string>();
-  const root = places.get(draft.root.state.id);
-  if (!root) throw new Error('A flow has a root');
-  const graph: ElkNode = { id: '::graph', layoutOptions: { ...layered, 'elk.padding': '[top=16,left=16,bottom=16,right=16]' }, children: [root.node], edges: [] };
-  /** What is laid out separately needs an edge where both of its ends are; else edges cross less when the whole chart has them. */
-  const declare = (edge: ElkExtendedEdge, from: Place, to: Place): void => {
-    const holders = new Set(chainOf(to));
-    const common = separable.size > 0 ? chainOf(from).find((place) => holders.has(place)) : undefined;
-    (common?.node ?? graph).edges?.push(edge);
-  };
-  const placeOf = (id: string): Place => {
-    const place = places.get(id);
-    if (!place) throw new Error(`No box stands for ${id}`);
-    return place;
-  };
-  for (const place of places.values()) {
-    const { state, children } = place.box;
-    if (state.initial !== null && children.length > 0) declare({ id: `${startOf(state.id)}::edge`, sources: [startOf(state.id)], targets: [state.initial] }, place, placeOf(state.initial));
-  }
-  for (const [index, { from, to, width, height }] of draft.edges.entries()) {
-    const [source, target] = [placeOf(from), placeOf(to)];
-    // From a state to one inside it: 'wherever one is in here'.
-    const isInward = chainOf(target).includes(source);
-    if (isInward && !chips.has(from)) {
-      chips.add(from);
-      source.node.children?.push({ id: chipOf(from), ...chipSize });
-    }
-    declare({ id: String(index), sources: [isInward ? chipOf(from) : from], targets: [to], labels: [{ text: 'x', width, height }] }, source, target);
-  }
-  for (const { box, node } of places.values()) {
-    const hasInside = (node.children ?? []).length > 0;
-    node.layoutOptions = {
-      ...layered,
-      ...(separable.has(box.state.id) && packed),
-      ...(hasInside && { 'elk.padding': `[top=${box.height + 14},left=18,bottom=18,right=18]`, 'elk.nodeSize.constraints': 'MINIMUM_SIZE', 'elk.nodeSize.minimum': `(${box.width},${box.height})` }),
-    };
-  }
-  return { graph, places, chips };
-}
-
-const rounded = (value: number | undefined): number => Math.round(value ?? 0);
-
-function pointsOf({ sections = [] }: ElkExtendedEdge): readonly number[] {
-  return sections.flatMap(({ startPoint, bendPoints = [], endPoint }) => [startPoint, ...bendPoints, endPoint].flatMap(({ x, y }) => [rounded(x), rounded(y)]));
-}
-
-/** How many others lead to a state that is a hub: the first of these with which a chart has few crossings. */
-const hubs = [4, 3, 2] as const;
-const fewCrossings = 3;
-
-/** A flow, drawn with as many lines as can be followed. */
-export async function layOut(flow: Flow): Promise<Chart> {
-  let chart: Chart | undefined;
-  for (const hub of hubs) {
-    chart = await layOutDraft(flow, draftOf(flow, hub));
-    if (countCrossings(chart.edges) <= fewCrossings) break;
-  }
-  if (!chart) throw new Error('A chart is always drawn');
-  return chart;
-}
-
-async function layOutDraft(flow: Flow, draft: Draft): Promise<Chart> {
-  const { graph, places, chips } = elkGraph(draft);
-  const { width, height } = await new ELK().layout(graph);
-  const all = (node: ElkNode): readonly ElkNode[] => [node, ...(node.children ?? []).flatMap(all)];
-  const nodes = new Map(all(graph).map((node) => [node.id, node]));
-  const lines = new Map(all(graph).flatMap(({ edges = [] }) => edges).map((edge) => [edge.id, edge]));
-  const frameOf = (id: string) => {
-    const { x, y, width: w, height: h } = nodes.get(id) ?? {};
-    return { x: rounded(x), y: rounded(y), width: rounded(w), height: rounded(h) };
-  };
-  const boxes = [...places.values()].map(({ box: { state, rows }, parent }): Box => ({
-    id: state.id, parent: parent?.box.state.id ?? null, title: state.key, type: state.type, tags: state.tags, rows, ...frameOf(state.id),
+/** Every line with its ends as the engine knows them: a line from a box into itself comes from the chip inside. */
+function linesOf({ boxes, edges, around }: Named): readonly ElkExtendedEdge[] {
+  const starts = [...boxes.values()].filter(hasDot).map(({ state: { id, initial } }) => ({ id: startOf(id), sources: [startOf(id)], targets: [initial ?? ''] }));
+  const lines = [...edges].map(([id, { from, to, width, height }]) => ({
+    id,
+    sources: [around(to).includes(from) ? chipOf(from) : from],
+    targets: [to],
+    labels: [{ text: id, width, height, layoutOptions: { 'elk.edgeLabels.inline': 'true' } }],
   }));
-  const edges = draft.edges.map(({ from, to, transitions, rows }: DraftEdge, index): Edge => {
-    const line = lines.get(String(index));
-    const label = line?.labels?.[0];
-    return { from, to, transitions, points: line ? pointsOf(line) : [], label: { rows, x: rounded(label?.x), y: rounded(label?.y), width: rounded(label?.width), height: rounded(label?.height) } };
+  return [...starts, ...lines];
+}
+
+/** The box that both ends of a line lie in, which the engine needs it to be declared in. */
+function homeOf({ sources: [source = ''], targets: [target = ''] }: ElkExtendedEdge, { around }: Named): string | undefined {
+  return around(source).find((id) => around(target).includes(id));
+}
+
+/** What the engine is asked to lay out. */
+function graphOf(parts: ChartParts): { readonly graph: ElkNode; readonly named: Named } {
+  const named = nameAll(parts);
+  const lines = linesOf(named);
+  const nodeOf = (box: BoxPart): ElkNode => {
+    const { state: { id }, children, width, height } = box;
+    const dot = { id: startOf(id), width: dotSize, height: dotSize, layoutOptions: { 'elk.layered.layering.layerConstraint': 'FIRST' } };
+    const chip = { id: chipOf(id), width: roomFor(chipText, tagSize) + 24, height: chipHeight };
+    const hasChip = lines.some(({ sources }) => sources.includes(chip.id));
+    if (children.length === 0) return { id, width, height };
+    return {
+      id,
+      width,
+      height,
+      children: [...(hasDot(box) ? [dot] : []), ...children.map(nodeOf), ...(hasChip ? [chip] : [])],
+      edges: lines.filter((line) => homeOf(line, named) === id),
+      layoutOptions: {
+        ...(box.isPacked ? packed : layered),
+        'elk.padding': `[top=${height + 14},left=${box.isPacked ? cardGap : 18},bottom=18,right=18]`,
+        'elk.nodeSize.constraints': 'MINIMUM_SIZE',
+        'elk.nodeSize.minimum': `(${width},${height})`,
+      },
+    };
+  };
+  const graph = {
+    id: '::chart',
+    layoutOptions: { ...layered, 'elk.padding': `[top=${margin},left=${margin},bottom=${margin},right=${margin}]` },
+    children: [nodeOf(parts.root)],
+    edges: lines.filter((line) => homeOf(line, named) === undefined),
+  };
+  return { graph, named };
+}
+
+/** To half a pixel: finer than anyone sees, and shorter to write down. */
+const round = (value = 0): number => Math.round(value * 2 + 1e-6) / 2;
+
+function placeOf({ x, y, width, height }: { readonly x?: number; readonly y?: number; readonly width?: number; readonly height?: number }): Omit<Chip, 'parent'> {
+  return { x: round(x), y: round(y), width: round(width), height: round(height) };
+}
+
+function pointsOf({ id, sections: [section] = [] }: ElkExtendedEdge): readonly number[] {
+  if (!section) throw new Error(`The edge ${id} has no line.`);
+  const corners: readonly ElkPoint[] = [section.startPoint, ...(section.bendPoints ?? []), section.endPoint];
+  return corners.flatMap(({ x, y }) => [round(x), round(y)]);
+}
+
+/** The drawing of a flow. */
+export async function chartOf(flow: Flow): Promise<Chart> {
+  const { graph, named } = graphOf(partsOf(flow));
+  const within = (node: ElkNode): readonly ElkNode[] => [node, ...(node.children ?? []).flatMap(within)];
+  const placed = await new ELK().layout(graph);
+  const nodes = within(placed);
+  const lines = new Map(nodes.flatMap(({ edges = [] }) => edges).map((line) => [line.id, line]));
+  const boxes = nodes.flatMap((node): readonly Box[] => {
+    const part = named.boxes.get(node.id);
+    if (!part) return [];
+    const { id, parent, key, type, tags } = part.state;
+    return [{ id, parent, title: key, type, tags, rows: part.rows, ...placeOf(node) }];
   });
-  const starts = boxes.filter(({ id }) => nodes.has(startOf(id))).map(({ id }): Start => {
-    const { x, y } = frameOf(startOf(id));
-    const line = lines.get(`${startOf(id)}::edge`);
-    return { parent: id, x: x + dotRadius, y: y + dotRadius, points: line ? pointsOf(line) : [] };
+  const edges = [...named.edges].map(([id, { from, to, transitions, rows }]): Edge => {
+    const line = lines.get(id);
+    const [label] = line?.labels ?? [];
+    if (!line || !label) throw new Error(`The engine has lost an edge from ${from} to ${to}.`);
+    return { from, to, transitions, points: pointsOf(line), label: { rows, ...placeOf(label) } };
   });
-  return { id: flow.id, width: rounded(width), height: rounded(height), boxes, edges, starts, chips: [...chips].map((parent): Chip => ({ parent, ...frameOf(chipOf(parent)) })) };
+  const places = new Map(nodes.map((node) => [node.id, node]));
+  const starts = [...named.boxes.values()].flatMap((box): readonly Start[] => {
+    const { id, initial, type } = box.state;
+    if (initial === null || type !== 'compound') return [];
+    const [dot, line, first] = [places.get(startOf(id)), lines.get(startOf(id)), placeOf(places.get(initial) ?? {})];
+    if (dot && line) return [{ parent: id, x: round((dot.x ?? 0) + dotSize / 2), y: round((dot.y ?? 0) + dotSize / 2), points: pointsOf(line) }];
+    const [x, y] = [first.x - cardGap + dotSize, first.y + headHeight / 2];
+    return [{ parent: id, x, y, points: [x + dotSize / 2, y, first.x, y] }];
+  });
+  const chips = [...named.boxes.keys()].flatMap((parent): readonly Chip[] => {
+    const chip = places.get(chipOf(parent));
+    return chip ? [{ parent, ...placeOf(chip) }] : [];
+  });
+  return { id: flow.id, width: Math.ceil(placed.width ?? 0), height: Math.ceil(placed.height ?? 0), boxes, edges, starts, chips };
 }

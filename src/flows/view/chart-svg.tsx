@@ -1,46 +1,21 @@
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
-import { metrics, type Box, type Chart, type Edge, type Row } from '#machines/kit/chart.ts';
+import type { Box, Chart, Row } from '#machines/kit/chart.ts';
 import { classNames } from '#ui/class-names.ts';
+import { chipText, dotSize, hasRule, headHeight, inset, labelInset, labelTops, lineKindOf, pathOf, rowBaseline, rowHeight, rowIndent, ruleHeight, titleBaseline } from '../chart-look.ts';
 import styles from './chart-svg.module.css';
-
-/** A line through its corners, each rounded by as much as its neighbours leave room for. */
-function roundedPath(points: readonly number[], radius = 5): string {
-  const corners = Array.from({ length: points.length / 2 }, (_, index) => ({ x: points[2 * index] ?? 0, y: points[2 * index + 1] ?? 0 }));
-  return corners
-    .map(({ x, y }, index) => {
-      const [before, after] = [corners[index - 1], corners[index + 1]];
-      if (!before || !after) return `${before ? 'L' : 'M'}${x} ${y}`;
-      const [toBefore, toAfter] = [Math.hypot(x - before.x, y - before.y), Math.hypot(after.x - x, after.y - y)];
-      const cut = Math.min(radius, toBefore / 2, toAfter / 2);
-      if (cut === 0) return `L${x} ${y}`;
-      const on = (end: { x: number; y: number }, length: number): string => `${x + ((end.x - x) / length) * cut} ${y + ((end.y - y) / length) * cut}`;
-      return `L${on(before, toBefore)}Q${x} ${y} ${on(after, toAfter)}`;
-    })
-    .join('');
-}
-
-/** Lines that add to the one above them. */
-const additions: ReadonlySet<Row['kind']> = new Set(['guard', 'target', 'type', 'words']);
-
-/** The look of an edge: that of its transitions where they are of one kind. */
-function edgeKind({ label: { rows } }: Edge): string {
-  const kinds = new Set(rows.map(({ kind }) => kind).filter((kind) => !additions.has(kind)));
-  const [only = 'event'] = kinds;
-  return kinds.size === 1 ? only : 'event';
-}
 
 interface RowsProps {
   readonly rows: readonly Row[];
   readonly x: number;
-  readonly y: number;
-  readonly lineHeight: number;
+  /** The top of each row. */
+  readonly tops: readonly number[];
   readonly isCentred?: boolean;
 }
 
-function Rows({ rows, x, y, lineHeight, isCentred = false }: RowsProps) {
+function Rows({ rows, x, tops, isCentred = false }: RowsProps) {
   return rows.map((row, index) => (
-    <text key={`${row.transition ?? 'state'} ${row.kind} ${row.text}`} className={styles[row.kind]} x={x + (!isCentred && additions.has(row.kind) && row.kind !== 'words' ? metrics.pad : 0)} y={y + (index + 1) * lineHeight - 4} textAnchor={isCentred ? 'middle' : 'start'}>
+    <text key={`${row.transition ?? 'state'} ${row.kind} ${row.text}`} className={styles[row.kind]} x={isCentred ? x : x + rowIndent(row)} y={(tops[index] ?? 0) + rowBaseline} textAnchor={isCentred ? 'middle' : 'start'}>
       {row.text}
     </text>
   ));
@@ -60,27 +35,28 @@ interface StateBoxProps {
 
 function StateBox({ box: { id, x, y, width, height, title, tags, rows, type }, to, inside, isSelected, isFolded, isRegion, isReplacing }: StateBoxProps) {
   const look = classNames(styles.box, inside > 0 && styles.outer, type === 'parallel' && styles.parallel, isRegion && inside > 0 && styles.region, isFolded && styles.folded);
+  const isHistory = type === 'history';
   const content = (
     <>
-      <rect className={look} x={x} y={y} width={width} height={height} rx={2} />
-      {type === 'final' && <rect className={styles.end} x={x + 3} y={y + 3} width={width - 6} height={height - 6} rx={1} />}
-      <text className={styles.title} x={x + metrics.pad} y={y + 18}>
-        {type === 'history' ? `${title} (history)` : title}
+      <rect className={look} x={x} y={y} width={width} height={height} rx={isHistory ? width / 2 : 2} />
+      {type === 'final' && <rect className={styles.end} x={x - 3} y={y - 3} width={width + 6} height={height + 6} rx={4} />}
+      <text className={styles.title} x={isHistory ? x + width / 2 : x + inset} y={y + titleBaseline} textAnchor={isHistory ? 'middle' : 'start'}>
+        {isHistory ? 'H' : title}
       </text>
       {tags.length > 0 && (
-        <text className={styles.tag} x={x + width - metrics.pad} y={y + 18} textAnchor="end">
+        <text className={styles.tag} x={x + width - inset} y={y + titleBaseline} textAnchor="end">
           {tags.join(', ')}
         </text>
       )}
       {isFolded ? (
-        <text className={styles.words} x={x + metrics.pad} y={y + metrics.head + metrics.line - 4}>
+        <text className={styles.words} x={x + inset} y={y + headHeight + rowBaseline}>
           {inside === 1 ? '1 state inside' : `${inside} states inside`}
         </text>
       ) : (
         rows.length > 0 && (
           <>
-            <line className={styles.rule} x1={x} x2={x + width} y1={y + metrics.head} y2={y + metrics.head} />
-            <Rows rows={rows} x={x + metrics.pad} y={y + metrics.head} lineHeight={metrics.line} />
+            <line className={styles.rule} x1={x} x2={x + width} y1={y + headHeight - 2} y2={y + headHeight - 2} />
+            <Rows rows={rows} x={x + inset} tops={rows.map((_, index) => y + headHeight + index * rowHeight)} />
           </>
         )
       )}
@@ -149,25 +125,29 @@ export const ChartSvg = memo(function ChartSvg({ chart, addressOf, isReplacing =
           <g key={parent}>
             <rect className={styles.chip} x={x} y={y} width={width} height={height} rx={height / 2} />
             <text className={styles.tag} x={x + width / 2} y={y + height / 2 + 4} textAnchor="middle">
-              from any
+              {chipText}
             </text>
           </g>
         ))}
         {starts.filter(isOpen).map(({ parent, x, y, points }) => (
           <g key={parent}>
-            <path className={styles.edge} markerEnd="url(#arrow)" d={roundedPath(points)} />
-            <circle className={styles.dot} cx={x} cy={y} r={5} />
+            <path className={styles.edge} markerEnd="url(#arrow)" d={pathOf(points)} />
+            <circle className={styles.dot} cx={x} cy={y} r={dotSize / 2} />
           </g>
         ))}
         {seenEdges.map((edge) => (
-          <path key={edge.transitions[0]} className={styles.edge} data-kind={edgeKind(edge)} markerEnd="url(#arrow)" d={roundedPath(edge.points)} />
+          <path key={edge.transitions[0]} className={styles.edge} data-kind={lineKindOf(edge)} markerEnd="url(#arrow)" d={pathOf(edge.points)} />
         ))}
-        {seenEdges.map(({ transitions, label: { x, y, width, height, rows } }) => (
-          <g key={transitions[0]}>
-            <rect className={styles.plate} x={x} y={y} width={width} height={height} />
-            <Rows rows={rows} x={x + width / 2} y={y} lineHeight={metrics.labelLine} isCentred />
-          </g>
-        ))}
+        {seenEdges.map(({ transitions, label: { x, y, width, height, rows } }) => {
+          const tops = labelTops(rows).map((top) => y + top);
+          return (
+            <g key={transitions[0]}>
+              <rect className={styles.plate} x={x} y={y} width={width} height={height} />
+              {tops.map((top, index) => hasRule(rows, index) && <line key={top} className={styles.rule} x1={x + labelInset} x2={x + width - labelInset} y1={top - ruleHeight / 2} y2={top - ruleHeight / 2} />)}
+              <Rows rows={rows} x={x + width / 2} tops={tops} isCentred />
+            </g>
+          );
+        })}
       </g>
       {seenBoxes.filter(({ id }) => folded.includes(id)).map(draw)}
     </svg>

@@ -1,0 +1,130 @@
+/** A flow as boxes and edges with their texts and sizes, before anything has a place. */
+import type { Flow, FlowState, FlowTransition } from '#machines/kit/flow.ts';
+import type { Row } from '#machines/kit/chart.ts';
+import { boxFoot, headHeight, historySize, inset, labelHeight, labelInset, roomFor, rowHeight, rowIndent, rowSize, tagSize, titleSize } from '../chart-look.ts';
+import { boxLength, innerRows, labelRows, stateRows, wideLength } from './chart-rows.ts';
+import { drawnEdges } from './hubs.ts';
+import { ancestorsOf, childrenOf, isCrowd, type States } from './state-tree.ts';
+
+export interface BoxPart {
+  readonly state: FlowState;
+  readonly children: readonly BoxPart[];
+  /** Whether the boxes inside are packed like cards, as no line crosses their borders. */
+  readonly isPacked: boolean;
+  readonly rows: readonly Row[];
+  /** The least it may have: what its own text needs. */
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface EdgePart {
+  /** Ids of the states it goes from and to. */
+  readonly from: string;
+  readonly to: string;
+  readonly transitions: readonly string[];
+  readonly rows: readonly Row[];
+  /** Of its label. */
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface ChartParts {
+  readonly root: BoxPart;
+  readonly edges: readonly EdgePart[];
+}
+
+interface Way {
+  readonly from: string;
+  readonly to: string;
+  readonly transitions: FlowTransition[];
+}
+
+const leastWidth = 90;
+/** Between a title and the tags beside it. */
+const tagGap = 16;
+
+/** The state that the line of a transition ends at, the crowd around its target where it comes from elsewhere; null when it has no line. */
+function endOf({ trigger, source, targets }: FlowTransition, states: States): string | null {
+  const [target] = targets;
+  if (trigger === 'route' || target === undefined || targets.length > 1 || target === source) return null;
+  const [around, back] = [ancestorsOf(target, states), ancestorsOf(source, states)];
+  const crowds = [...new Set([...around, ...back])].filter((id) => {
+    const state = states.get(id);
+    return state !== undefined && isCrowd(state, states);
+  });
+  const isBetweenCards = crowds.some((id) => {
+    const [from, to] = [[source, ...back], [target, ...around]].map((chain) => chain[chain.indexOf(id) - 1]);
+    return back.includes(id) ? from !== to : source === id;
+  });
+  if (isBetweenCards) return null;
+  return crowds.findLast((id) => !back.includes(id)) ?? target;
+}
+
+/** One way for each pair of states that transitions lead between. */
+function waysOf(transitions: readonly FlowTransition[], states: States): readonly Way[] {
+  const ways = new Map<string, Way>();
+  for (const transition of transitions) {
+    const to = endOf(transition, states);
+    if (to === null) continue;
+    const key = `${transition.source} ${to}`;
+    const way = ways.get(key) ?? { from: transition.source, to, transitions: [] };
+    ways.set(key, way);
+    way.transitions.push(transition);
+  }
+  return [...ways.values()];
+}
+
+function edgeOf({ from, to, transitions }: Way, titleOf: (id: string) => string): EdgePart {
+  const rows = labelRows(transitions, to, titleOf);
+  return {
+    from,
+    to,
+    transitions: transitions.map(({ id }) => id),
+    rows,
+    width: Math.max(...rows.map(({ text }) => roomFor(text, rowSize))) + 2 * labelInset,
+    height: labelHeight(rows),
+  };
+}
+
+function boxSize(state: FlowState, rows: readonly Row[]): { readonly width: number; readonly height: number } {
+  if (state.type === 'history') return { width: historySize, height: historySize };
+  const tags = state.tags.join(', ');
+  const head = roomFor(state.key, titleSize) + (tags === '' ? 0 : tagGap + roomFor(tags, tagSize));
+  const width = Math.max(head, ...rows.map((row) => rowIndent(row) + roomFor(row.text, rowSize))) + 2 * inset;
+  return { width: Math.max(leastWidth, width), height: headHeight + (rows.length === 0 ? 0 : rows.length * rowHeight + boxFoot) };
+}
+
+/** Whether the states inside one lie apart: in a crowd, or as regions that no line crosses. */
+function liesApart(state: FlowState, lines: Iterable<Way>, states: States): boolean {
+  if (state.type !== 'parallel') return isCrowd(state, states);
+  return [...lines].every(({ from, to }) => {
+    const [start, end] = [from, to].map((id) => {
+      const chain = [id, ...ancestorsOf(id, states)];
+      return chain[chain.indexOf(state.id) - 1];
+    });
+    return start === end;
+  });
+}
+
+/**
+ * Takes a flow apart for drawing. Each of its transitions is in one place: on an edge, or in the rows of the box it starts
+ * from (or, by an address, leads to).
+ */
+export function partsOf({ states: all, transitions }: Flow): ChartParts {
+  const states = new Map(all.map((state) => [state.id, state]));
+  const titleOf = (id: string): string => states.get(id)?.key ?? id;
+  const lines = drawnEdges(waysOf(transitions, states), states);
+  const onLines = new Set([...lines].flatMap((way) => way.transitions));
+  const boxOf = (state: FlowState): BoxPart => {
+    const children = childrenOf(state.id, states);
+    const length = children.length === 0 ? boxLength : wideLength;
+    const routes = transitions.filter(({ trigger, targets }) => trigger === 'route' && targets[0] === state.id);
+    const inner = transitions.filter((transition) => transition.source === state.id && transition.trigger !== 'route' && !onLines.has(transition));
+    // A history is a mark: what it is for stands on its card.
+    const rows = state.type === 'history' ? [] : [...stateRows(state, length, routes), ...innerRows(inner, length, titleOf)];
+    return { state, children: children.map(boxOf), isPacked: liesApart(state, lines, states), rows, ...boxSize(state, rows) };
+  };
+  const [root] = all;
+  if (!root) throw new Error('A flow without a state cannot be drawn.');
+  return { root: boxOf(root), edges: [...lines].map((way) => edgeOf(way, titleOf)) };
+}
