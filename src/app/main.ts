@@ -28,6 +28,20 @@ function preload(): void {
 /** The app and what it stands on. Each import is evaluated in a task of its own. */
 const parts = [() => import('react-dom/client'), () => import('./app.tsx')];
 
+/**
+ * Buttons that were pressed before anything listens to them, in the order of the presses. A button that sends a form is the
+ * browser's own until then.
+ */
+const pressed: HTMLButtonElement[] = [];
+
+function holdPress(event: MouseEvent): void {
+  const button = event.target instanceof Element ? event.target.closest('button') : null;
+  if (button?.type !== 'button') return;
+  event.stopImmediatePropagation();
+  pressed.push(button);
+}
+
+document.addEventListener('click', holdPress, { capture: true });
 try {
   await activated();
   await painted();
@@ -41,4 +55,8 @@ try {
   const notice = document.getElementById('failure');
   if (notice) notice.hidden = false;
   throw error;
+} finally {
+  document.removeEventListener('click', holdPress, { capture: true });
 }
+// The app answers now; a button that gave way to somebody's own page is gone with it.
+for (const button of pressed) if (button.isConnected) button.click();

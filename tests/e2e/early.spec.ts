@@ -51,6 +51,20 @@ test('scripts that do not come are told of where nothing goes on without them', 
   await expect(me.page.getByText('This page did not load.')).toHaveCount(0);
 });
 
+test('what I press before the app has come is done once it is there, press by press', async ({ me }) => {
+  const letGo = await holdScripts(me.page, '**/assets/react-*.js');
+  await me.page.goto('/studio');
+  const base = (name: string) => me.button(new RegExp(`^${name}`)).first();
+  // On, and another one: the last that was pressed is the plan's base.
+  await base('Gather').click();
+  await base('Tiffin').click();
+  await expect(me.page.getByText('1 template selected')).toHaveCount(0);
+  await letGo();
+  await me.see('1 template selected');
+  await expect(base('Tiffin')).toHaveAttribute('aria-pressed', 'true');
+  await expect(base('Gather')).toHaveAttribute('aria-pressed', 'false');
+});
+
 const changes: readonly (readonly [who: string, change: () => void])[] = [
   ['an extension that adds to the page', () => {
     document.getElementById('main')?.prepend(document.createElement('aside'));
