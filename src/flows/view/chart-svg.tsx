@@ -85,7 +85,7 @@ export interface ChartSvgProps {
   readonly label: string;
 }
 
-/** The chart of a flow. Its boxes are links, each to its state; lines come over the boxes that hold others, and folded boxes over what is in them. */
+/** The chart of a flow. Its boxes are links, each to its state; lines go under the words of the boxes they lead into, and folded boxes lie over what is in them. */
 export const ChartSvg = memo(function ChartSvg({ chart, addressOf, isReplacing = false, selected, folded, scale, label }: ChartSvgProps) {
   const { boxes, edges, starts, chips } = chart;
   const byId = new Map(boxes.map((box) => [box.id, box]));
@@ -119,7 +119,6 @@ export const ChartSvg = memo(function ChartSvg({ chart, addressOf, isReplacing =
           <path d="M0 0 10 5 0 10z" fill="context-stroke" />
         </marker>
       </defs>
-      {seenBoxes.filter(({ id }) => !folded.includes(id)).map(draw)}
       <g aria-hidden="true">
         {chips.filter(isOpen).map(({ parent, x, y, width, height }) => (
           <g key={parent}>
@@ -138,6 +137,9 @@ export const ChartSvg = memo(function ChartSvg({ chart, addressOf, isReplacing =
         {seenEdges.map((edge) => (
           <path key={edge.transitions[0]} className={styles.edge} data-kind={lineKindOf(edge)} markerEnd="url(#arrow)" d={pathOf(edge.points)} />
         ))}
+      </g>
+      {seenBoxes.filter(({ id }) => !folded.includes(id)).map(draw)}
+      <g aria-hidden="true">
         {seenEdges.map(({ transitions, label: { x, y, width, height, rows } }) => {
           const tops = labelTops(rows).map((top) => y + top);
           return (
