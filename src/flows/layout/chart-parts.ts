@@ -121,7 +121,7 @@ export function partsOf({ states: all, transitions }: Flow): ChartParts {
     const length = children.length === 0 ? boxLength : wideLength;
     const routes = transitions.filter(({ trigger, targets }) => trigger === 'route' && targets[0] === state.id);
     const inner = transitions.filter((transition) => transition.source === state.id && transition.trigger !== 'route' && !onLines.has(transition));
-    const rows = [...stateRows(state, length, routes), ...innerRows(inner, length, titleOf)];
+    const rows = state.type === 'history' ? [] : [...stateRows(state, length, routes), ...innerRows(inner, length, titleOf)];
     return { state, children: children.map(boxOf), isPacked: liesApart(state, lines, states), rows, ...boxSize(state, rows) };
   };
   const [root] = all;
