@@ -4,8 +4,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { AnyTransitionDefinition } from 'xstate';
 import { decodeChart, encodeChart } from '#flows/chart-codec.ts';
 import type { Chart } from '#flows/chart.ts';
+import { rowIndent, rowSize } from '#flows/chart-look.ts';
 import { svgOf } from '#flows/layout/draw.ts';
 import { chartOf } from '#flows/layout/layout.ts';
+import { textWidth } from '#flows/layout/text-width.ts';
 import { flowOf } from '#machines/kit/flow.ts';
 import { statesOf, transitionsOf } from '#machines/kit/graph-walk.ts';
 import { registry } from '#machines/registry.ts';
@@ -55,6 +57,12 @@ describe.each(registry)('the chart of $id', ({ id, machine }) => {
   it('has nothing that lies on something else or out of its box', () => {
     const chart = chartFor(id);
     expect([labelOverlaps, struckLabels, misplacedBoxes, cutOff, slantedEdges].flatMap((check) => check(chart))).toEqual([]);
+  });
+
+  it('has no text that is wider than what it stands in', () => {
+    const { boxes, edges } = chartFor(id);
+    const wide = [...boxes, ...edges.map(({ label }) => label)].flatMap(({ rows, width }) => rows.filter((row) => rowIndent(row) + textWidth(row.text, rowSize) > width));
+    expect(wide).toEqual([]);
   });
 
   it('comes back from its short form as it was, and weighs little', () => {

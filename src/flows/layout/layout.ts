@@ -111,7 +111,8 @@ function graphOf(parts: ChartParts): { readonly graph: ElkNode; readonly named: 
         ...(box.isPacked ? packed : layered),
         'elk.padding': `[top=${height + 14},left=${box.isPacked ? cardGap : 18},bottom=18,right=18]`,
         'elk.nodeSize.constraints': 'MINIMUM_SIZE',
-        'elk.nodeSize.minimum': `(${width},${height})`,
+        // The engine turns a layered box on its side and back, but not the least size that it was given.
+        'elk.nodeSize.minimum': box.isPacked ? `(${width},1)` : `(1,${width})`,
       },
     };
   };
