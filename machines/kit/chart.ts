@@ -1,10 +1,10 @@
-/** A drawn flow: what the build works out once, and the pages of the flows show. Coordinates and sizes are in px at a scale of 1, from the chart's corner. */
+/** A drawn flow: what the build works out once, and the pages of the flows show. Coordinates and sizes are whole px at a scale of 1, from the chart's corner. */
 
 /** What a line of text in a box or on an edge says; it decides how the line looks. */
 export type RowKind =
   /** A state's description, its address, an actor that it runs. */
   | 'words' | 'address' | 'invoke'
-  /** The first line of a transition, by what takes it. */
+  /** The name of a transition, by what takes it. One that shares the name of the transition before it goes without, and begins with its guard or target. */
   | 'event' | 'always' | 'after' | 'done' | 'error' | 'finished' | 'route'
   /** The event's type under its words, a guard, where a transition leads that has no line of its own. */
   | 'type' | 'guard' | 'target';
@@ -41,7 +41,7 @@ export interface Label {
 }
 
 export interface Edge {
-  /** Ids of the states it goes from and to. */
+  /** Ids of the states it goes from and to: a target, or a state around targets that its label names. */
   readonly from: string;
   readonly to: string;
   /** Ids of its transitions; several with the same ends share a line. */
@@ -54,6 +54,7 @@ export interface Edge {
 /** The dot from which the initial state of a box is entered. */
 export interface Start {
   readonly parent: string;
+  /** Its middle. */
   readonly x: number;
   readonly y: number;
   readonly points: readonly number[];

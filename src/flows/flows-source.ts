@@ -1,12 +1,24 @@
 /** Where the pages of the flows read from: files beside the page, or the page itself where it is whole. */
 import { fromPromise } from 'xstate';
+import type { Flow } from '#machines/kit/flow.ts';
 import type { DrawnFlow } from '#machines/ports/flows.ts';
+import { decodeChart, type EncodedChart } from './chart-codec.ts';
 import type { DrawnCatalogue as Catalogue } from './overview-chart.ts';
+
+/** A flow with its drawing in few bytes, as the build writes it. */
+export interface WrittenFlow {
+  readonly flow: Flow;
+  readonly chart: EncodedChart;
+}
+
+function drawnFrom(written: WrittenFlow | null): DrawnFlow | null {
+  return written && { flow: written.flow, chart: decodeChart(written.chart) };
+}
 
 /** Everything, as a page that needs no server carries it. */
 export interface WholeFlows {
   readonly catalogue: Catalogue;
-  readonly flows: Readonly<Record<string, DrawnFlow>>;
+  readonly flows: Readonly<Record<string, WrittenFlow>>;
 }
 
 interface FlowsSource {
@@ -34,7 +46,7 @@ export function openFlowsSource(): FlowsSource {
     return {
       isWhole: true,
       readCatalogue: () => Promise.resolve(whole.catalogue),
-      readFlow: fromPromise(({ input: { id } }: { input: { readonly id: string } }) => Promise.resolve(Object.hasOwn(whole.flows, id) ? (whole.flows[id] ?? null) : null)),
+      readFlow: fromPromise(({ input: { id } }: { input: { readonly id: string } }) => Promise.resolve(drawnFrom(Object.hasOwn(whole.flows, id) ? (whole.flows[id] ?? null) : null))),
     };
   }
   return {
@@ -44,6 +56,6 @@ export function openFlowsSource(): FlowsSource {
       if (!catalogue) throw new Error('The flows have no catalogue');
       return catalogue;
     },
-    readFlow: fromPromise(({ input: { id }, signal }: { input: { readonly id: string }; signal: AbortSignal }) => readJson<DrawnFlow>(`/flows/data/flow/${encodeURIComponent(id)}.json`, signal)),
+    readFlow: fromPromise(async ({ input: { id }, signal }: { input: { readonly id: string }; signal: AbortSignal }) => drawnFrom(await readJson<WrittenFlow>(`/flows/data/flow/${encodeURIComponent(id)}.json`, signal))),
   };
 }

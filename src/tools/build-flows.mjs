@@ -7,7 +7,7 @@ import { projectDir, withSources } from './project.mjs';
 const wholeId = 'flows';
 
 /**
- * @typedef {import('#machines/ports/flows.ts').DrawnFlow} DrawnFlow
+ * @typedef {import('../flows/flows-source.ts').WrittenFlow} WrittenFlow
  * @typedef {import('../flows/overview-chart.ts').DrawnCatalogue} Catalogue
  */
 
@@ -15,7 +15,7 @@ const wholeId = 'flows';
  * Everything that the pages show.
  * @param {import('./project.mjs').Load} load loads a module of the sources
  * @param {string} release the build that the machines are of
- * @returns {Promise<{ readonly catalogue: Catalogue; readonly flows: Readonly<Record<string, DrawnFlow>> }>}
+ * @returns {Promise<{ readonly catalogue: Catalogue; readonly flows: Readonly<Record<string, WrittenFlow>> }>}
  */
 export async function drawFlows(load, release) {
   /** @param {string} path */
@@ -24,14 +24,15 @@ export async function drawFlows(load, release) {
   const { flowOf } = /** @type {typeof import('#machines/kit/flow.ts')} */ (await source('machines/kit/flow.ts'));
   const { catalogueOf } = /** @type {typeof import('../flows/catalogue.ts')} */ (await source('src/flows/catalogue.ts'));
   const { overviewFlow } = /** @type {typeof import('../flows/overview-chart.ts')} */ (await source('src/flows/overview-chart.ts'));
+  const { encodeChart } = /** @type {typeof import('../flows/chart-codec.ts')} */ (await source('src/flows/chart-codec.ts'));
   const { chartOf } = /** @type {typeof import('../flows/layout/layout.ts')} */ (await source('src/flows/layout/layout.ts'));
   /** @type {Readonly<Record<string, readonly import('#machines/kit/explore.ts').RecordedMessage[]>>} */
   const recorded = JSON.parse(readFileSync(join(projectDir, 'machines/worlds/messages.json'), 'utf8'));
-  /** @type {Record<string, DrawnFlow>} */
+  /** @type {Record<string, WrittenFlow>} */
   const flows = {};
   for (const entry of registry) {
     const flow = flowOf(entry);
-    flows[entry.id] = { flow, chart: await chartOf(flow) };
+    flows[entry.id] = { flow, chart: encodeChart(await chartOf(flow)) };
   }
   const catalogue = catalogueOf(registry, Object.values(recorded).flat(), release);
   return { catalogue: { ...catalogue, chart: await chartOf(overviewFlow(catalogue)) }, flows };

@@ -8,8 +8,7 @@ export const labelLength = 26;
 export const boxLength = 30;
 export const wideLength = 60;
 
-/** A text in lines of at most so many characters, parted between words. */
-export function wrap(text: string, length: number): readonly string[] {
+function filled(text: string, length: number): readonly string[] {
   const lines: string[] = [];
   for (const word of text.split(' ')) {
     const last = lines.pop();
@@ -18,6 +17,13 @@ export function wrap(text: string, length: number): readonly string[] {
     else lines.push(`${last} ${word}`);
   }
   return lines;
+}
+
+/** A text in as few lines of at most so many characters as it needs, parted between words; the lines are about as long as each other. */
+export function wrap(text: string, length: number): readonly string[] {
+  const lines = filled(text, length);
+  const shorter = filled(text, length - 1);
+  return lines.length > 1 && length > 1 && shorter.length === lines.length ? wrap(text, length - 1) : lines;
 }
 
 /** What must hold for a transition, in brackets; that a route is the address asked for goes without saying. */
@@ -37,8 +43,11 @@ function heading({ words, name }: FlowTransition): string {
 
 /** The event's type or the delay, where words stand for it. */
 function typeRows(transition: FlowTransition, length: number): readonly Row[] {
-  const { trigger, words, name } = transition;
-  return (trigger === 'event' || trigger === 'after') && words !== null ? rowsFor('type', name, length, transition) : [];
+  return hasType(transition) ? rowsFor('type', transition.name, length, transition) : [];
+}
+
+function hasType({ trigger, words }: FlowTransition): boolean {
+  return (trigger === 'event' || trigger === 'after') && words !== null;
 }
 
 function guardRows(transition: FlowTransition, length: number): readonly Row[] {
@@ -73,10 +82,19 @@ export function labelRows(transitions: readonly FlowTransition[], end: string, t
   });
 }
 
+/** What says more of a transition that leads nowhere: the event's type, with its guard where both fit in one line. */
+function stayingRows(transition: FlowTransition, length: number): readonly Row[] {
+  const guard = guardText(transition);
+  if (guard === null || !hasType(transition)) return [...typeRows(transition, length), ...guardRows(transition, length)];
+  const text = `${transition.event} ${guard}`;
+  return text.length <= length ? rowsFor('type', text, length, transition) : [...typeRows(transition, length), ...guardRows(transition, length)];
+}
+
 /** The lines of transitions that stand in the box they start from; the event's type only where no target says what it does. */
 export function innerRows(transitions: readonly FlowTransition[], length: number, titleOf: (id: string) => string): readonly Row[] {
   return transitions.flatMap((transition, index) => {
-    const more = [...(transition.targets.length === 0 || transition.trigger === 'after' ? typeRows(transition, length) : []), ...targetRows(transition, length, titleOf)];
+    const delay = transition.trigger === 'after' ? typeRows(transition, length) : [];
+    const more = transition.targets.length === 0 ? stayingRows(transition, length) : [...delay, ...targetRows(transition, length, titleOf)];
     if (more.length > 0 && isSaid(transition, transitions[index - 1])) return more;
     return [...rowsFor(transition.trigger, heading(transition), length, transition), ...more];
   });

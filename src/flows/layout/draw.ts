@@ -17,6 +17,7 @@ text{font:400 ${rowSize}px Geist,"Geist Variable","Helvetica Neue",Arial,sans-se
 .outer.region{stroke-dasharray:6 4}
 .parallel{stroke-width:2}
 .inner{fill:none;stroke:${colour.ink}}
+.around text{paint-order:stroke;stroke:${colour.paper};stroke-width:5px;stroke-linejoin:round}
 .rule{stroke:${colour.hair}}
 .title{font-weight:600;font-size:${titleSize}px}
 .tag{font-size:${tagSize}px;fill:${colour.ink3}}
@@ -74,11 +75,12 @@ function rowAt(row: Row, { x, y }: Box, index: number): string {
 function boxMark(box: Box, boxes: readonly Box[]): string {
   if (box.type === 'history') return historyMark(box);
   const { id, title, tags, rows, x, y, width } = box;
-  const frame = frameOf(box, boxes.find((other) => other.id === box.parent), boxes.some(({ parent }) => parent === id));
+  const isOuter = boxes.some(({ parent }) => parent === id);
+  const frame = frameOf(box, boxes.find((other) => other.id === box.parent), isOuter);
   const head = textAt('title', title, x + inset, y + titleBaseline);
   const tag = tags.length === 0 ? '' : textAt('tag', tags.join(', '), x + width - inset, y + titleBaseline, 'end');
   const rule = rows.length === 0 ? '' : ruleAt(x, x + width, y + headHeight - 2);
-  return `<g data-state="${escaped(id)}">${frame}${head}${tag}${rule}${rows.map((row, index) => rowAt(row, box, index)).join('')}</g>`;
+  return `<g data-state="${escaped(id)}"${isOuter ? ' class="around"' : ''}>${frame}${head}${tag}${rule}${rows.map((row, index) => rowAt(row, box, index)).join('')}</g>`;
 }
 
 /** The arrow head at the end of a line, turned as its last part runs. */
@@ -118,10 +120,11 @@ export function svgOf({ id, width, height, boxes, edges, starts, chips }: Chart)
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img">`,
     `<title>${escaped(id)}</title><style>${style}</style>${rectangle('plate', { x: 0, y: 0, width, height })}`,
-    ...boxes.map((box) => boxMark(box, boxes)),
+    // A line into a box that has others inside goes under the texts of its head.
+    ...edges.map(lineMark),
     ...starts.map(startMark),
     ...chips.map(chipMark),
-    ...edges.map(lineMark),
+    ...boxes.map((box) => boxMark(box, boxes)),
     ...edges.map(labelMark),
     '</svg>\n',
   ].join('');

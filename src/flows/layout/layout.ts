@@ -44,6 +44,7 @@ const packed: LayoutOptions = {
   'elk.contentAlignment': '[V_TOP, H_LEFT]',
 };
 
+const engine = new ELK();
 const margin = 16;
 const chipHeight = 22;
 
@@ -109,7 +110,8 @@ function graphOf(parts: ChartParts): { readonly graph: ElkNode; readonly named: 
         ...(box.isPacked ? packed : layered),
         'elk.padding': `[top=${height + 14},left=${box.isPacked ? cardGap : 18},bottom=18,right=18]`,
         'elk.nodeSize.constraints': 'MINIMUM_SIZE',
-        'elk.nodeSize.minimum': `(${width},${height})`,
+        // The engine turns a layered box on its side and back, but not the least size that it was given.
+        'elk.nodeSize.minimum': box.isPacked ? `(${width},1)` : `(1,${width})`,
       },
     };
   };
@@ -122,11 +124,14 @@ function graphOf(parts: ChartParts): { readonly graph: ElkNode; readonly named: 
   return { graph, named };
 }
 
-/** To half a pixel: finer than anyone sees, and shorter to write down. */
-const round = (value = 0): number => Math.round(value * 2 + 1e-6) / 2;
+/** Whole pixels: no line is blurred, and they are short to write down. Noise in the last digits must not part what belongs together. */
+const round = (value: number): number => Math.round(value + 1e-6);
 
-function placeOf({ x, y, width, height }: { readonly x?: number; readonly y?: number; readonly width?: number; readonly height?: number }): Omit<Chip, 'parent'> {
-  return { x: round(x), y: round(y), width: round(width), height: round(height) };
+type Area = Omit<Chip, 'parent'>;
+
+/** Its corners are rounded, so that lines still end at its border. */
+function areaOf({ x = 0, y = 0, width = 0, height = 0 }: Partial<Area>): Area {
+  return { x: round(x), y: round(y), width: round(x + width) - round(x), height: round(y + height) - round(y) };
 }
 
 function pointsOf({ id, sections: [section] = [] }: ElkExtendedEdge): readonly number[] {
@@ -139,33 +144,33 @@ function pointsOf({ id, sections: [section] = [] }: ElkExtendedEdge): readonly n
 export async function chartOf(flow: Flow): Promise<Chart> {
   const { graph, named } = graphOf(partsOf(flow));
   const within = (node: ElkNode): readonly ElkNode[] => [node, ...(node.children ?? []).flatMap(within)];
-  const placed = await new ELK().layout(graph);
+  const placed = await engine.layout(graph);
   const nodes = within(placed);
   const lines = new Map(nodes.flatMap(({ edges = [] }) => edges).map((line) => [line.id, line]));
   const boxes = nodes.flatMap((node): readonly Box[] => {
     const part = named.boxes.get(node.id);
     if (!part) return [];
     const { id, parent, key, type, tags } = part.state;
-    return [{ id, parent, title: key, type, tags, rows: part.rows, ...placeOf(node) }];
+    return [{ id, parent, title: key, type, tags, rows: part.rows, ...areaOf(node) }];
   });
   const edges = [...named.edges].map(([id, { from, to, transitions, rows }]): Edge => {
     const line = lines.get(id);
     const [label] = line?.labels ?? [];
     if (!line || !label) throw new Error(`The engine has lost an edge from ${from} to ${to}.`);
-    return { from, to, transitions, points: pointsOf(line), label: { rows, ...placeOf(label) } };
+    return { from, to, transitions, points: pointsOf(line), label: { rows, ...areaOf(label) } };
   });
   const places = new Map(nodes.map((node) => [node.id, node]));
   const starts = [...named.boxes.values()].flatMap((box): readonly Start[] => {
     const { id, initial, type } = box.state;
     if (initial === null || type !== 'compound') return [];
-    const [dot, line, first] = [places.get(startOf(id)), lines.get(startOf(id)), placeOf(places.get(initial) ?? {})];
+    const [dot, line, first] = [places.get(startOf(id)), lines.get(startOf(id)), areaOf(places.get(initial) ?? {})];
     if (dot && line) return [{ parent: id, x: round((dot.x ?? 0) + dotSize / 2), y: round((dot.y ?? 0) + dotSize / 2), points: pointsOf(line) }];
     const [x, y] = [first.x - cardGap + dotSize, first.y + headHeight / 2];
     return [{ parent: id, x, y, points: [x + dotSize / 2, y, first.x, y] }];
   });
   const chips = [...named.boxes.keys()].flatMap((parent): readonly Chip[] => {
     const chip = places.get(chipOf(parent));
-    return chip ? [{ parent, ...placeOf(chip) }] : [];
+    return chip ? [{ parent, ...areaOf(chip) }] : [];
   });
   return { id: flow.id, width: Math.ceil(placed.width ?? 0), height: Math.ceil(placed.height ?? 0), boxes, edges, starts, chips };
 }

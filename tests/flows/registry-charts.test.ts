@@ -1,0 +1,93 @@
+/** Every machine of the product as it is drawn: whole, and so that it can be read. */
+import { gzipSync } from 'node:zlib';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { AnyTransitionDefinition } from 'xstate';
+import { decodeChart, encodeChart } from '#flows/chart-codec.ts';
+import type { Chart } from '#machines/kit/chart.ts';
+import { roomFor, rowIndent, rowSize } from '#flows/chart-look.ts';
+import { svgOf } from '#flows/layout/draw.ts';
+import { chartOf } from '#flows/layout/layout.ts';
+import { flowOf } from '#machines/kit/flow.ts';
+import { statesOf, transitionsOf } from '#machines/kit/graph-walk.ts';
+import { registry } from '#machines/registry.ts';
+import { crossings, cutOff, labelOverlaps, misplacedBoxes, placesOf, slantedEdges, struckLabels } from './chart-checks.ts';
+
+/** What the lines of all charts may cross each other, and what a chart and all of them may weigh, in bytes. */
+const mostCrossings = 70;
+const mostBytes = 20_000;
+const mostBytesInAll = 100_000;
+
+const charts = new Map<string, Chart>();
+const chartFor = (id: string): Chart => {
+  const chart = charts.get(id);
+  if (!chart) throw new Error(`${id} is not drawn.`);
+  return chart;
+};
+
+beforeAll(async () => {
+  const start = performance.now();
+  for (const entry of registry) charts.set(entry.id, await chartOf(flowOf(entry)));
+  console.info(`${charts.size} charts were laid out in ${Math.round(performance.now() - start)} ms.`);
+});
+
+/** The ids of a machine's transitions, from the machine itself. */
+function transitionIds(transitions: readonly AnyTransitionDefinition[]): readonly string[] {
+  const counts = new Map<string, number>();
+  return transitions.map(({ source, eventType }) => {
+    const key = `${source.id}|${eventType}`;
+    const index = counts.get(key) ?? 0;
+    counts.set(key, index + 1);
+    return `${key}|${index}`;
+  });
+}
+
+describe.each(registry)('the chart of $id', ({ id, machine }) => {
+  it('has each state in one box', () => {
+    const drawn = chartFor(id).boxes.filter(({ type }) => type !== 'history').map((box) => box.id);
+    expect(drawn.toSorted()).toEqual(statesOf(machine).map((state) => state.id).toSorted());
+  });
+
+  it('has each transition in one place', () => {
+    const places = placesOf(chartFor(id));
+    expect([...places.keys()].toSorted()).toEqual(transitionIds(transitionsOf(machine)).toSorted());
+    expect([...places].filter(([, { length }]) => length !== 1)).toEqual([]);
+  });
+
+  it('has nothing that lies on something else or out of its box', () => {
+    const chart = chartFor(id);
+    expect([labelOverlaps, struckLabels, misplacedBoxes, cutOff, slantedEdges].flatMap((check) => check(chart))).toEqual([]);
+  });
+
+  it('has no text that is wider than what it stands in', () => {
+    const { boxes, edges } = chartFor(id);
+    const wide = [...boxes, ...edges.map(({ label }) => label)].flatMap(({ rows, width }) => rows.filter((row) => rowIndent(row) + roomFor(row.text, rowSize) > width));
+    expect(wide).toEqual([]);
+  });
+
+  it('comes back from its short form as it was, and weighs little', () => {
+    const short = JSON.stringify(encodeChart(chartFor(id)));
+    expect(decodeChart(JSON.parse(short) as ReturnType<typeof encodeChart>)).toEqual(chartFor(id));
+    expect(gzipSync(short).length).toBeLessThanOrEqual(mostBytes);
+  });
+
+  it('is drawn with each of its texts', () => {
+    const chart = chartFor(id);
+    const drawn = svgOf(chart).match(/<text/g)?.length;
+    const rows = [...chart.boxes, ...chart.edges.map(({ label }) => label)].reduce((sum, { rows: { length } }) => sum + length, 0);
+    expect(drawn).toBe(rows + chart.boxes.length + chart.boxes.filter(({ tags }) => tags.length > 0).length + chart.chips.length);
+  });
+});
+
+describe('the charts of all machines', () => {
+  it('seldom have a line that crosses another', () => {
+    const count = [...charts.values()].reduce((sum, chart) => sum + crossings(chart), 0);
+    console.info(`${count} lines cross another.`);
+    expect(count).toBeLessThanOrEqual(mostCrossings);
+  });
+
+  it('weigh little', () => {
+    const bytes = [...charts.values()].reduce((sum, chart) => sum + gzipSync(JSON.stringify(encodeChart(chart))).length, 0);
+    console.info(`All charts weigh ${bytes} bytes.`);
+    expect(bytes).toBeLessThanOrEqual(mostBytesInAll);
+  });
+});
