@@ -19,7 +19,7 @@ describe('a text', () => {
 
   it('is wider in letters that are', () => {
     expect(roomFor('WWW', 14)).toBeGreaterThan(roomFor('iii', 14));
-    expect(roomFor('漢', 10)).toBe(10);
+    expect(roomFor('漢', 10)).toBeGreaterThanOrEqual(10);
   });
 });
 
