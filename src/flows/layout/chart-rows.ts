@@ -9,11 +9,15 @@ export const boxLength = 30;
 export const wideLength = 60;
 
 function filled(text: string, length: number): readonly string[] {
-  return text.split(' ').reduce<readonly string[]>((lines, word) => {
-    const last = lines.at(-1);
-    if (last === undefined || `${last} ${word}`.length > length) return [...lines, word];
-    return [...lines.slice(0, -1), `${last} ${word}`];
-  }, []);
+  const [first = '', ...words] = text.split(' ');
+  const lines: string[] = [];
+  let line = first;
+  for (const word of words) {
+    const longer = `${line} ${word}`;
+    if (longer.length > length) lines.push(line);
+    line = longer.length > length ? word : longer;
+  }
+  return [...lines, line];
 }
 
 /** A text in as few lines of at most so many characters as it needs, parted between words; the lines are about as long as each other. */
@@ -103,6 +107,6 @@ export function stateRows({ path, words, invokes }: FlowState, length: number, r
     ...(path !== null && routes.length === 0 ? [{ kind: 'address' as const, text: path }] : []),
     ...addresses,
     ...(words === null ? [] : wrap(words, length).map((text): Row => ({ kind: 'words', text }))),
-    ...invokes.map((name): Row => ({ kind: 'invoke', text: `runs ${name}` })),
+    ...(invokes.length === 0 ? [] : wrap(`runs ${invokes.join(', ')}`, length).map((text): Row => ({ kind: 'invoke', text }))),
   ];
 }

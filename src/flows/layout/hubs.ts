@@ -12,8 +12,8 @@ const hubSources = 4;
 
 /** The boxes that an edge goes into: its target, and those around the target that it does not start in. */
 function enteredBy({ from, to }: Ends, states: States): readonly string[] {
-  const around = [from, ...ancestorsOf(from, states)];
-  return [to, ...ancestorsOf(to, states)].filter((id) => !around.includes(id));
+  const around = new Set([from, ...ancestorsOf(from, states)]);
+  return [to, ...ancestorsOf(to, states)].filter((id) => !around.has(id));
 }
 
 /** The edge by which each box is entered first, breadth-first from the start: the main road of a flow. */

@@ -16,6 +16,6 @@ const widest = 1_000;
 
 /** The width in px that a text needs at most. @param size of the font, in px. */
 export function textWidth(text: string, size: number): number {
-  const thousandths = [...text].reduce((sum, character) => sum + (widths[character] ?? widest), 0);
+  const thousandths = Array.from(text).reduce((sum, character) => sum + (widths[character] ?? widest), 0);
   return Math.ceil((thousandths * size) / 1_000);
 }
