@@ -64,7 +64,7 @@ const stateFacets: readonly Facet<FlowState>[] = [
   ['state changed', 'tags', ({ tags }) => listOf(tags)],
   ['state changed', 'address', ({ path }) => path ?? 'none'],
   ['state changed', 'page title', ({ title }) => title ?? 'none'],
-  ['state changed', 'actors', ({ invokes }) => listOf(invokes)],
+  ['state changed', 'actors', ({ actors }) => listOf(actors.map(({ name }) => name))],
   ['state changed', 'entry actions', ({ entry }) => textsOf(entry)],
   ['state changed', 'exit actions', ({ exit }) => textsOf(exit)],
 ];

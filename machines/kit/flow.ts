@@ -69,9 +69,7 @@ export interface FlowState {
   /** The address that shows it, and that page's title. */
   readonly path: string | null;
   readonly title: string | null;
-  /** Names of the actors that run while it is active. */
-  readonly invokes: readonly string[];
-  /** The same actors, with what is known of them. */
+  /** The actors that run while it is active. */
   readonly actors: readonly FlowActor[];
   /** Of a history: whether it brings back the states of one level or of all. Null for every other type. */
   readonly history: 'shallow' | 'deep' | null;
@@ -119,6 +117,11 @@ function named(reference: unknown): Named {
   const { type, name } = reference as { readonly type?: unknown; readonly name?: unknown };
   const text = typeof type === 'string' ? type : typeof name === 'string' && name !== '' ? name : 'unnamed';
   return { name: text, text };
+}
+
+/** The text of a guard without what XState joins to that of a route: whether its address is meant. Empty where nothing is left. */
+export function withoutRoute(guard: string): string {
+  return guard.replace(/^routeMatches(?: and )?/, '');
 }
 
 /** XState's own names for what it sends itself. */
@@ -204,13 +207,13 @@ function transitionOf(transition: AnyTransitionDefinition, index: number, machin
     delay,
     targets: ((target ?? []) as readonly AnyStateNode[]).map(({ id }) => id),
     reenter,
-    actions: actions.map(named),
+    actions: ownActions(actions),
   };
 }
 
 /** Those that the machine names; the engine starts and ends the wait of a delay with actions of its own. */
 function ownActions(actions: readonly unknown[]): readonly Named[] {
-  return actions.map(named).filter(({ name }) => name !== 'xstate.raise' && name !== 'xstate.cancel');
+  return actions.map(named).filter(({ name }) => !name.startsWith('xstate.'));
 }
 
 function stateOf(node: AnyStateNode): FlowState {
@@ -225,7 +228,6 @@ function stateOf(node: AnyStateNode): FlowState {
     tags: node.tags,
     path: meta?.path ?? null,
     title: meta?.title ?? null,
-    invokes: node.invoke.map(({ src }) => sourceName(src)),
     actors: actorsOf(node),
     history: node.type === 'history' ? (node.history === 'deep' ? 'deep' : 'shallow') : null,
     entry: ownActions(node.entry),

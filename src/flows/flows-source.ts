@@ -3,7 +3,7 @@ import { fromPromise } from 'xstate';
 import type { Flow } from '#machines/kit/flow.ts';
 import type { DrawnFlow } from '#machines/ports/flows.ts';
 import { decodeChart, type EncodedChart } from './chart-codec.ts';
-import type { DrawnCatalogue as Catalogue } from './overview-chart.ts';
+import type { DrawnCatalogue } from './overview-chart.ts';
 
 /** A flow with its drawing in few bytes, as the build writes it. */
 export interface WrittenFlow {
@@ -17,14 +17,14 @@ function drawnFrom(written: WrittenFlow | null): DrawnFlow | null {
 
 /** Everything, as a page that needs no server carries it. */
 export interface WholeFlows {
-  readonly catalogue: Catalogue;
+  readonly catalogue: DrawnCatalogue;
   readonly flows: Readonly<Record<string, WrittenFlow>>;
 }
 
 interface FlowsSource {
   /** Whether the page carries everything itself. */
   readonly isWhole: boolean;
-  readonly readCatalogue: () => Promise<Catalogue>;
+  readonly readCatalogue: () => Promise<DrawnCatalogue>;
   readonly readFlow: ReturnType<typeof fromPromise<DrawnFlow | null, { readonly id: string }>>;
 }
 
@@ -52,7 +52,7 @@ export function openFlowsSource(): FlowsSource {
   return {
     isWhole: false,
     readCatalogue: async () => {
-      const catalogue = await readJson<Catalogue>('/flows/data/catalogue.json');
+      const catalogue = await readJson<DrawnCatalogue>('/flows/data/catalogue.json');
       if (!catalogue) throw new Error('The flows have no catalogue');
       return catalogue;
     },

@@ -11,7 +11,7 @@ const groupOf = (id: string): string => `${overview}.${id}`;
 const server = groupOf('server');
 
 function stateOf(id: string, parent: string | null, title: string, words: string | null): FlowState {
-  return { id, key: title, parent, type: parent === null ? 'parallel' : id.startsWith(`${overview}.`) ? 'compound' : 'atomic', initial: null, words, tags: [], path: null, title: null, invokes: [], actors: [], history: null, entry: [], exit: [] };
+  return { id, key: title, parent, type: parent === null ? 'parallel' : id.startsWith(`${overview}.`) ? 'compound' : 'atomic', initial: null, words, tags: [], path: null, title: null, actors: [], history: null, entry: [], exit: [] };
 }
 
 function messageOf({ from, to, events }: Talk, index: number): FlowTransition {
@@ -24,12 +24,11 @@ function messageOf({ from, to, events }: Talk, index: number): FlowTransition {
 }
 
 /** Families of flows: one that starts others with all of those, and what the server runs. A flow alone is in none. */
-function familyOf(flows: readonly FlowSummary[], { id, parent, isServers }: FlowSummary): string {
-  if (isServers) return server;
-  const root = parent === null ? id : flows.find((one) => one.id === parent);
-  if (typeof root === 'object' && root.parent !== null) return familyOf(flows, root);
-  const head = typeof root === 'object' ? root.id : id;
-  return flows.some((one) => one.parent === head) ? groupOf(head) : overview;
+function familyOf(flows: readonly FlowSummary[], flow: FlowSummary): string {
+  if (flow.isServers) return server;
+  const parent = flows.find(({ id }) => id === flow.parent);
+  if (parent) return familyOf(flows, parent);
+  return flows.some((one) => one.parent === flow.id) ? groupOf(flow.id) : overview;
 }
 
 /** What is laid out as the overview. */

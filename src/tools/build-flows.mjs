@@ -26,15 +26,14 @@ export async function drawFlows(load, release) {
   const { overviewFlow } = /** @type {typeof import('../flows/overview-chart.ts')} */ (await source('src/flows/overview-chart.ts'));
   const { encodeChart } = /** @type {typeof import('../flows/chart-codec.ts')} */ (await source('src/flows/chart-codec.ts'));
   const { chartOf } = /** @type {typeof import('../flows/layout/layout.ts')} */ (await source('src/flows/layout/layout.ts'));
-  /** @type {Readonly<Record<string, readonly import('#machines/kit/explore.ts').RecordedMessage[]>>} */
-  const recorded = JSON.parse(readFileSync(join(projectDir, 'machines/worlds/messages.json'), 'utf8'));
+  const { recordedMessages } = /** @type {typeof import('#machines/worlds/recorded-messages.ts')} */ (await source('machines/worlds/recorded-messages.ts'));
   /** @type {Record<string, WrittenFlow>} */
   const flows = {};
   for (const entry of registry) {
     const flow = flowOf(entry);
     flows[entry.id] = { flow, chart: encodeChart(await chartOf(flow)) };
   }
-  const catalogue = catalogueOf(registry, Object.values(recorded).flat(), release);
+  const catalogue = catalogueOf(registry, Object.values(recordedMessages).flat(), release);
   return { catalogue: { ...catalogue, chart: await chartOf(overviewFlow(catalogue)) }, flows };
 }
 

@@ -1,6 +1,4 @@
 /** `npm run flows -- check`: every finding with its id and a sentence; what is not known, and what is known and gone, makes it fail. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { readTraffic } from './event-traffic.mjs';
 import { projectDir, withSources } from './project.mjs';
 
@@ -12,9 +10,8 @@ export async function checkFlows(names) {
     const { knownFindings } = /** @type {typeof import('#machines/known-findings.ts')} */ (await load('/machines/known-findings.ts'));
     const { findingsOf } = /** @type {typeof import('#machines/kit/flow-findings.ts')} */ (await load('/machines/kit/flow-findings.ts'));
     const { compareWithKnown } = /** @type {typeof import('#machines/kit/flow-check.ts')} */ (await load('/machines/kit/flow-check.ts'));
-    /** @type {Readonly<Record<string, readonly import('#machines/kit/explore.ts').RecordedMessage[]>>} */
-    const recorded = JSON.parse(readFileSync(join(projectDir, 'machines/worlds/messages.json'), 'utf8'));
-    const findings = findingsOf(registry, await readTraffic(projectDir), Object.values(recorded).flat());
+    const { recordedMessages } = /** @type {typeof import('#machines/worlds/recorded-messages.ts')} */ (await load('/machines/worlds/recorded-messages.ts'));
+    const findings = findingsOf(registry, await readTraffic(projectDir), Object.values(recordedMessages).flat());
     const { fresh, gone } = compareWithKnown(findings, knownFindings);
     const reasons = new Map(knownFindings);
     for (const { id, sentence } of findings) process.stdout.write(`${id}\n  ${sentence}\n  ${reasons.has(id) ? `Known: ${reasons.get(id)}` : 'New.'}\n`);

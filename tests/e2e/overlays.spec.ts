@@ -66,8 +66,13 @@ test('the page scrolls again once one dialog over another is closed, in either o
   const dialog = me.page.getByRole('dialog', { includeHidden: true });
   const scrollTo = async (): Promise<number> => {
     await me.page.mouse.move(20, 400);
+    // The page scrolls with the frames after it has heard of the wheel.
+    const scrolled = me.page.evaluate(() => new Promise<void>((resolve) => {
+      const nextFrame = (left: number): void => void requestAnimationFrame(() => (left === 0 ? resolve() : nextFrame(left - 1)));
+      window.addEventListener('wheel', () => nextFrame(5), { once: true, passive: true });
+    }));
     await me.page.mouse.wheel(0, 200);
-    await me.page.waitForTimeout(100);
+    await scrolled;
     return me.page.evaluate(() => window.scrollY);
   };
   const closings: readonly (readonly [name: string, close: () => Promise<unknown>])[] = [

@@ -8,13 +8,13 @@ import { checkGuards } from '#machines/kit/flow-guards.ts';
 import { flowOf, type Flow } from '#machines/kit/flow.ts';
 import { knownFindings } from '#machines/known-findings.ts';
 import { registry } from '#machines/registry.ts';
-import recorded from '#machines/worlds/messages.json' with { type: 'json' };
+import { recordedMessages } from '#machines/worlds/recorded-messages.ts';
 import { readTraffic, trafficOf } from '#tools/event-traffic.mjs';
 import { projectDir } from '#tools/project.mjs';
 
 describe('the machines', () => {
   it('have no finding that is not known, and every known one is there', async () => {
-    const { fresh, gone } = compareWithKnown(findingsOf(registry, await readTraffic(projectDir), Object.values(recorded).flat()), knownFindings);
+    const { fresh, gone } = compareWithKnown(findingsOf(registry, await readTraffic(projectDir), Object.values(recordedMessages).flat()), knownFindings);
     expect({ fresh: fresh.map(({ id, sentence }) => `${id}: ${sentence}`), gone }).toEqual({ fresh: [], gone: [] });
   });
 

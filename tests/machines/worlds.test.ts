@@ -6,14 +6,14 @@ import { silentDashboard } from '#machines/dashboard/dashboard.samples.ts';
 import { silentProjectSharing } from '#machines/dashboard/project-sharing.samples.ts';
 import type { Carriage } from '#machines/kit/compose.ts';
 import { asSteps } from '#machines/kit/counterexample.ts';
-import { everyMessageIsHeard, explore, type RecordedMessage } from '#machines/kit/explore.ts';
+import { everyMessageIsHeard, explore } from '#machines/kit/explore.ts';
 import { funnelMachine } from '#machines/funnel/funnel.machine.ts';
 import { planMachine } from '#machines/plan/plan.machine.ts';
 import { silentDeletion } from '#machines/settings/deletion.samples.ts';
 import { silentEverywhere } from '#machines/settings/everywhere.samples.ts';
 import { silentProfile } from '#machines/settings/profile.samples.ts';
 import { silentSettings } from '#machines/settings/settings.samples.ts';
-import recorded from '#machines/worlds/messages.json' with { type: 'json' };
+import { recordedMessages } from '#machines/worlds/recorded-messages.ts';
 import { worlds } from '#machines/worlds/worlds.ts';
 
 function worldOf(id: string) {
@@ -28,7 +28,7 @@ describe('each world', () => {
     expect(counterexamples.map(asSteps)).toEqual([]);
     expect(isClosed).toBe(true);
     // What the overview of the flows shows: npm run explore -- --record writes it anew.
-    expect(messages).toEqual((recorded as Readonly<Record<string, readonly RecordedMessage[]>>)[world.id]);
+    expect(messages).toEqual(recordedMessages[world.id]);
   });
 });
 

@@ -2,7 +2,7 @@
  * A flow as the config of XState's `createMachine`, as plain data: guards, actions, actors and delays by their names, with their
  * parameters. It has no `setup`, so that Stately's editor imports it as it is.
  */
-import type { Flow, FlowState, FlowTransition, Named } from '#machines/kit/flow.ts';
+import { withoutRoute, type Flow, type FlowState, type FlowTransition, type Named } from '#machines/kit/flow.ts';
 import { grouped, treeOf, type FlowTree } from '#machines/kit/flow-tree.ts';
 
 /** Plain data, as it stands in JSON and in source. */
@@ -24,9 +24,8 @@ function referenceTo({ name, params }: Named): Json {
   return params === undefined ? name : { type: name, params: params as JsonObject };
 }
 
-/** XState begins and ends delays by actions of its own. */
 function actionsOf(actions: readonly Named[]): Json | undefined {
-  return oneOrAll(actions.filter(({ name }) => !name.startsWith('xstate.')).map(referenceTo));
+  return oneOrAll(actions.map(referenceTo));
 }
 
 /** The shortest way to name a target: by its key among siblings and children, else by its id. */
@@ -54,14 +53,11 @@ function byKey(tree: FlowTree, transitions: readonly FlowTransition[], keyOf: (t
   return present(Object.fromEntries([...grouped(transitions, keyOf)].map(([key, list]) => [key, oneOrAll(list.map((one) => transitionConfig(tree, one)))])));
 }
 
-/** XState joins the guard of a route with one of its own. */
-const routeGuard = /^routeMatches(?: and )?/;
-
 /** What makes a state routable: the transition that XState makes of it stands at the root. */
 function routeConfig(tree: FlowTree, id: string): Json | undefined {
   const route = tree.flow.transitions.find(({ trigger, targets }) => trigger === 'route' && targets.includes(id));
   if (!route) return undefined;
-  const name = route.guard?.name.replace(routeGuard, '') ?? '';
+  const name = withoutRoute(route.guard?.name ?? '');
   const { target: _, ...config } = transitionConfig(tree, route, name === '' ? null : { name, text: name });
   return config;
 }

@@ -1,5 +1,5 @@
 /** What the parts of a flow are called in SCXML: its events, the variables of its guards, its delays and its actors. */
-import type { Flow, FlowActor, FlowState, FlowTransition } from '#machines/kit/flow.ts';
+import { withoutRoute, type Flow, type FlowActor, type FlowState, type FlowTransition } from '#machines/kit/flow.ts';
 import { treeOf } from '#machines/kit/flow-tree.ts';
 
 export interface ScxmlNames {
@@ -16,9 +16,6 @@ export interface ScxmlNames {
   /** The event that ends a delay, which is the id of its sending too. */
   readonly delayEvent: (transition: FlowTransition) => string;
 }
-
-/** XState asks whether a route is meant in a guard of its own; in SCXML each address has an event. */
-const routeGuard = /^routeMatches(?: and )?/;
 
 function identifierOf(text: string): string {
   const plain = text.replace(/[^A-Za-z0-9]+/g, '_').replace(/^(?=\d)|_$/g, (found) => (found === '_' ? '' : '_'));
@@ -39,14 +36,10 @@ function namesFor(texts: readonly string[]): ReadonlyMap<string, string> {
   return names;
 }
 
-function conditionOf(guard: string): string {
-  return guard.replace(routeGuard, '');
-}
-
 /** The names of a flow's parts. */
 export function scxmlNames(flow: Flow): ScxmlNames {
   const tree = treeOf(flow);
-  const conditions = flow.transitions.flatMap(({ guard }) => (guard === null ? [] : [conditionOf(guard.text)])).filter((text) => text !== '');
+  const conditions = flow.transitions.flatMap(({ guard }) => (guard === null ? [] : [withoutRoute(guard.text)])).filter((text) => text !== '');
   const variables = namesFor(conditions);
   const invokeId: ScxmlNames['invokeId'] = (state, actor) => `${state.id}.invoke.${identifierOf(actor.id)}`;
   const delayEvent: ScxmlNames['delayEvent'] = ({ source, delay }) => `after.${source}.${delay?.name ?? delay?.ms ?? ''}`;
@@ -72,5 +65,5 @@ export function scxmlNames(flow: Flow): ScxmlNames {
     }
   };
   const delaysOf: ScxmlNames['delaysOf'] = (id) => [...new Set(tree.transitionsFrom(id).filter(({ trigger }) => trigger === 'after').map(delayEvent))];
-  return { delaysOf, variableOf: (guard) => variables.get(conditionOf(guard)), variables: [...variables.values()], eventsOf, invokeId, delayEvent };
+  return { delaysOf, variableOf: (guard) => variables.get(withoutRoute(guard)), variables: [...variables.values()], eventsOf, invokeId, delayEvent };
 }

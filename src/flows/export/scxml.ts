@@ -21,9 +21,9 @@ function element(name: string, attributes: Readonly<Record<string, string | unde
   return { name, attributes, children };
 }
 
-/** Actions as log entries; those by which XState begins and ends delays have elements of their own. */
+/** Actions as log entries. */
 function actionsOf(actions: readonly Named[]): readonly XmlElement[] {
-  return actions.filter(({ name }) => !name.startsWith('xstate.')).map(({ text }) => element('log', { label: text }));
+  return actions.map(({ text }) => element('log', { label: text }));
 }
 
 function exactly(events: readonly string[]): string {

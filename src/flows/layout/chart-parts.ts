@@ -1,10 +1,10 @@
 /** A flow as boxes and edges with their texts and sizes, before anything has a place. */
 import type { Flow, FlowState, FlowTransition } from '#machines/kit/flow.ts';
+import { treeOf, type FlowTree } from '#machines/kit/flow-tree.ts';
 import type { Row } from '#machines/kit/chart.ts';
 import { boxFoot, headHeight, historySize, inset, labelHeight, labelInset, roomFor, rowHeight, rowIndent, rowSize, tagSize, titleSize } from '../chart-look.ts';
 import { boxLength, innerRows, labelRows, stateRows, wideLength } from './chart-rows.ts';
-import { drawnEdges } from './hubs.ts';
-import { ancestorsOf, childrenOf, isCrowd, type States } from './state-tree.ts';
+import { chainOf, drawnEdges } from './hubs.ts';
 
 export interface BoxPart {
   readonly state: FlowState;
@@ -39,18 +39,26 @@ interface Way {
   readonly transitions: FlowTransition[];
 }
 
+/** A state with so many charts of their own inside is a crowd. */
+const crowdSize = 6;
+
+/** Whether a state has so many inside that have others inside that they are packed like cards: lines end at its own border. */
+function isCrowd({ id, type }: FlowState, tree: FlowTree): boolean {
+  return type === 'compound' && tree.childrenOf(id).filter((child) => tree.childrenOf(child.id).length > 0).length >= crowdSize;
+}
+
 const leastWidth = 90;
 /** Between a title and the tags beside it. */
 const tagGap = 16;
 
 /** The state that the line of a transition ends at, the crowd around its target where it comes from elsewhere; null when it has no line. */
-function endOf({ trigger, source, targets }: FlowTransition, states: States): string | null {
+function endOf({ trigger, source, targets }: FlowTransition, tree: FlowTree): string | null {
   const [target] = targets;
   if (trigger === 'route' || target === undefined || targets.length > 1 || target === source) return null;
-  const [around, back] = [ancestorsOf(target, states), ancestorsOf(source, states)];
+  const [around, back] = [chainOf(target, tree).slice(1), chainOf(source, tree).slice(1)];
   const crowds = [...new Set([...around, ...back])].filter((id) => {
-    const state = states.get(id);
-    return state !== undefined && isCrowd(state, states);
+    const state = tree.stateOf(id);
+    return state !== undefined && isCrowd(state, tree);
   });
   const isBetweenCards = crowds.some((id) => {
     const [from, to] = [[source, ...back], [target, ...around]].map((chain) => chain[chain.indexOf(id) - 1]);
@@ -61,10 +69,10 @@ function endOf({ trigger, source, targets }: FlowTransition, states: States): st
 }
 
 /** One way for each pair of states that transitions lead between. */
-function waysOf(transitions: readonly FlowTransition[], states: States): readonly Way[] {
+function waysOf(tree: FlowTree): readonly Way[] {
   const ways = new Map<string, Way>();
-  for (const transition of transitions) {
-    const to = endOf(transition, states);
+  for (const transition of tree.flow.transitions) {
+    const to = endOf(transition, tree);
     if (to === null) continue;
     const key = `${transition.source} ${to}`;
     const way = ways.get(key) ?? { from: transition.source, to, transitions: [] };
@@ -95,11 +103,11 @@ function boxSize(state: FlowState, rows: readonly Row[]): { readonly width: numb
 }
 
 /** Whether the states inside one lie apart: in a crowd, or as regions that no line crosses. */
-function liesApart(state: FlowState, lines: Iterable<Way>, states: States): boolean {
-  if (state.type !== 'parallel') return isCrowd(state, states);
+function liesApart(state: FlowState, lines: Iterable<Way>, tree: FlowTree): boolean {
+  if (state.type !== 'parallel') return isCrowd(state, tree);
   return [...lines].every(({ from, to }) => {
     const [start, end] = [from, to].map((id) => {
-      const chain = [id, ...ancestorsOf(id, states)];
+      const chain = chainOf(id, tree);
       return chain[chain.indexOf(state.id) - 1];
     });
     return start === end;
@@ -110,21 +118,22 @@ function liesApart(state: FlowState, lines: Iterable<Way>, states: States): bool
  * Takes a flow apart for drawing. Each of its transitions is in one place: on an edge, or in the rows of the box it starts
  * from (or, by an address, leads to).
  */
-export function partsOf({ states: all, transitions }: Flow): ChartParts {
-  const states = new Map(all.map((state) => [state.id, state]));
-  const titleOf = (id: string): string => states.get(id)?.key ?? id;
-  const lines = drawnEdges(waysOf(transitions, states), states);
+export function partsOf(flow: Flow): ChartParts {
+  const tree = treeOf(flow);
+  const { transitions } = flow;
+  const titleOf = (id: string): string => tree.stateOf(id)?.key ?? id;
+  const lines = drawnEdges(waysOf(tree), tree);
   const onLines = new Set([...lines].flatMap((way) => way.transitions));
   const boxOf = (state: FlowState): BoxPart => {
-    const children = childrenOf(state.id, states);
+    const children = tree.childrenOf(state.id);
     const length = children.length === 0 ? boxLength : wideLength;
     const routes = transitions.filter(({ trigger, targets }) => trigger === 'route' && targets[0] === state.id);
     const inner = transitions.filter((transition) => transition.source === state.id && transition.trigger !== 'route' && !onLines.has(transition));
     // A history is a mark: what it is for stands on its card.
     const rows = state.type === 'history' ? [] : [...stateRows(state, length, routes), ...innerRows(inner, length, titleOf)];
-    return { state, children: children.map(boxOf), isPacked: liesApart(state, lines, states), rows, ...boxSize(state, rows) };
+    return { state, children: children.map(boxOf), isPacked: liesApart(state, lines, tree), rows, ...boxSize(state, rows) };
   };
-  const [root] = all;
+  const [root] = flow.states;
   if (!root) throw new Error('A flow without a state cannot be drawn.');
   return { root: boxOf(root), edges: [...lines].map((way) => edgeOf(way, titleOf)) };
 }

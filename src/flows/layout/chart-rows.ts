@@ -1,5 +1,5 @@
 /** What is written in the boxes and on the edges of a drawn flow, line by line. */
-import type { FlowState, FlowTransition } from '#machines/kit/flow.ts';
+import { withoutRoute, type FlowState, type FlowTransition } from '#machines/kit/flow.ts';
 import type { Row } from '#machines/kit/chart.ts';
 
 /** A line on an edge; a longer text goes on in the next. A single word is never cut. */
@@ -29,7 +29,7 @@ export function wrap(text: string, length: number): readonly string[] {
 /** What must hold for a transition, in brackets; that a route is the address asked for goes without saying. */
 function guardText({ guard, trigger }: FlowTransition): string | null {
   if (guard === null) return null;
-  const text = trigger === 'route' ? guard.text.replace(/^routeMatches(?: and )?/, '') : guard.text;
+  const text = trigger === 'route' ? withoutRoute(guard.text) : guard.text;
   return text === '' ? null : `[${text}]`;
 }
 
@@ -86,7 +86,7 @@ export function labelRows(transitions: readonly FlowTransition[], end: string, t
 function stayingRows(transition: FlowTransition, length: number): readonly Row[] {
   const guard = guardText(transition);
   if (guard === null || !hasType(transition)) return [...typeRows(transition, length), ...guardRows(transition, length)];
-  const text = `${transition.event} ${guard}`;
+  const text = `${transition.name} ${guard}`;
   return text.length <= length ? rowsFor('type', text, length, transition) : [...typeRows(transition, length), ...guardRows(transition, length)];
 }
 
@@ -101,12 +101,12 @@ export function innerRows(transitions: readonly FlowTransition[], length: number
 }
 
 /** The lines of a state itself: its address with what may lead there, its words, the actors it runs. @param routes the transitions by its address. */
-export function stateRows({ path, words, invokes }: FlowState, length: number, routes: readonly FlowTransition[]): readonly Row[] {
+export function stateRows({ path, words, actors }: FlowState, length: number, routes: readonly FlowTransition[]): readonly Row[] {
   const addresses = routes.flatMap((route) => [...rowsFor('address', path ?? route.name, length, route), ...guardRows(route, length)]);
   return [
     ...(path !== null && routes.length === 0 ? [{ kind: 'address' as const, text: path }] : []),
     ...addresses,
     ...(words === null ? [] : wrap(words, length).map((text): Row => ({ kind: 'words', text }))),
-    ...invokes.map((name): Row => ({ kind: 'invoke', text: `runs ${name}` })),
+    ...actors.map(({ name }): Row => ({ kind: 'invoke', text: `runs ${name}` })),
   ];
 }

@@ -3,6 +3,7 @@ import type { Box, Chart, Chip, Edge, Row, Start } from '#machines/kit/chart.ts'
 import {
   chipText, dotSize, hasRule, headHeight, inset, labelInset, labelTops, lineKindOf, pathOf, rowBaseline, rowHeight, rowIndent, rowSize, ruleHeight, tagSize, titleBaseline, titleSize,
 } from '../chart-look.ts';
+import { escapeXml } from '../export/xml.ts';
 
 /** The product's light colours, written so that any program reads them. */
 const colour = {
@@ -39,16 +40,12 @@ text{font:400 ${rowSize}px Geist,"Geist Variable","Helvetica Neue",Arial,sans-se
 .dot{fill:${colour.ink}}
 .chip{fill:${colour.paper};stroke:${colour.rule};stroke-dasharray:3 3}`;
 
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
-}
-
 function rectangle(className: string, { x, y, width, height }: Omit<Chip, 'parent'>, radius = 0): string {
   return `<rect class="${className}" x="${x}" y="${y}" width="${width}" height="${height}"${radius === 0 ? '' : ` rx="${radius}"`}/>`;
 }
 
 function textAt(className: string, text: string, x: number, y: number, anchor: 'start' | 'middle' | 'end' = 'start'): string {
-  return `<text class="${className}" x="${x}" y="${y}"${anchor === 'start' ? '' : ` text-anchor="${anchor}"`}>${escaped(text)}</text>`;
+  return `<text class="${className}" x="${x}" y="${y}"${anchor === 'start' ? '' : ` text-anchor="${anchor}"`}>${escapeXml(text)}</text>`;
 }
 
 function ruleAt(left: number, right: number, y: number): string {
@@ -57,7 +54,7 @@ function ruleAt(left: number, right: number, y: number): string {
 
 function historyMark({ id, x, y, width, height }: Box): string {
   const middle = x + width / 2;
-  return `<g data-state="${escaped(id)}">${rectangle('box', { x, y, width, height }, width / 2)}${textAt('title', 'H', middle, y + titleBaseline, 'middle')}</g>`;
+  return `<g data-state="${escapeXml(id)}">${rectangle('box', { x, y, width, height }, width / 2)}${textAt('title', 'H', middle, y + titleBaseline, 'middle')}</g>`;
 }
 
 /** The frame of a box: dashed where it is a region of a parallel one, thick where its own regions are parallel, double where it is an end. */
@@ -80,7 +77,7 @@ function boxMark(box: Box, boxes: readonly Box[]): string {
   const head = textAt('title', title, x + inset, y + titleBaseline);
   const tag = tags.length === 0 ? '' : textAt('tag', tags.join(', '), x + width - inset, y + titleBaseline, 'end');
   const rule = rows.length === 0 ? '' : ruleAt(x, x + width, y + headHeight - 2);
-  return `<g data-state="${escaped(id)}"${isOuter ? ' class="around"' : ''}>${frame}${head}${tag}${rule}${rows.map((row, index) => rowAt(row, box, index)).join('')}</g>`;
+  return `<g data-state="${escapeXml(id)}"${isOuter ? ' class="around"' : ''}>${frame}${head}${tag}${rule}${rows.map((row, index) => rowAt(row, box, index)).join('')}</g>`;
 }
 
 /** The arrow head at the end of a line, turned as its last part runs. */
@@ -119,7 +116,7 @@ function chipMark(chip: Chip): string {
 export function svgOf({ id, width, height, boxes, edges, starts, chips }: Chart): string {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img">`,
-    `<title>${escaped(id)}</title><style>${style}</style>${rectangle('plate', { x: 0, y: 0, width, height })}`,
+    `<title>${escapeXml(id)}</title><style>${style}</style>${rectangle('plate', { x: 0, y: 0, width, height })}`,
     // A line into a box that has others inside goes under the texts of its head.
     ...edges.map(lineMark),
     ...starts.map(startMark),

@@ -49,7 +49,7 @@ function StateItem({ flow, state, selected }: { flow: Flow; state: FlowState; se
       </h2>
       {state.words !== null && <p>{state.words}</p>}
       {state.path !== null && <p>Shown at {state.path}</p>}
-      {state.invokes.length > 0 && <p>Runs {state.invokes.join(', ')}</p>}
+      {state.actors.length > 0 && <p>Runs {state.actors.map(({ name }) => name).join(', ')}</p>}
       <Ways flow={flow} state={state} />
       {inner.length > 0 && (
         <ul className={styles.inner} aria-label={`Inside ${state.key}`}>

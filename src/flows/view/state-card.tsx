@@ -53,9 +53,9 @@ export function StateCard({ flow, state, view }: { flow: Flow; state: FlowState;
           </p>
         </Section>
       )}
-      {state.invokes.length > 0 && (
-        <Section title="Runs" count={state.invokes.length}>
-          <p className={styles.facts}>{state.invokes.join(', ')}</p>
+      {state.actors.length > 0 && (
+        <Section title="Runs" count={state.actors.length}>
+          <p className={styles.facts}>{state.actors.map(({ name }) => name).join(', ')}</p>
         </Section>
       )}
       {does.length > 0 && (
