@@ -78,6 +78,8 @@ for (const { path, field } of [
   test(`whoever types at ${path} before the scripts have come goes on typing`, async ({ me }) => {
     const letGo = await holdScripts(me.page);
     await me.page.goto(path, { waitUntil: 'commit' });
+    // With its first frame Chromium goes to the fragment, and takes the focus from the field of whoever types before there is anything to see.
+    await expect.poll(() => me.page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length)).toBe(1);
     await me.page.getByRole('dialog').getByLabel('Email').fill('meera@lakeside.in');
     await me.page.getByRole('dialog').getByLabel(field).pressSequentially('Kulk');
     await expect(me.page.locator('dialog:modal')).toHaveCount(0);

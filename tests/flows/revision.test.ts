@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { differencesAsMarkdown, differencesOf } from '#machines/kit/flow-diff.ts';
 import { projectDir } from '#tools/project.mjs';
 import { flowsOfRevision } from '#tools/revision.mjs';
@@ -30,24 +30,27 @@ export const door: unknown = setup({}).createMachine({ id: 'door', initial: 'shu
   };
 }
 
+/** The folder for temporary files, in which nobody else writes. */
+let temporary = '';
+
 beforeEach(() => {
   repository = mkdtempSync(join(tmpdir(), 'plinth-repository-'));
   git('init', '--quiet', '-b', 'main');
+  temporary = mkdtempSync(join(tmpdir(), 'plinth-temporary-'));
+  vi.stubEnv('TMPDIR', temporary);
 });
-afterEach(() => rmSync(repository, { recursive: true }));
-
-function leftovers(): readonly string[] {
-  return readdirSync(tmpdir()).filter((name) => name.startsWith('plinth-revision-'));
-}
+afterEach(() => {
+  vi.unstubAllEnvs();
+  for (const folder of [repository, temporary]) rmSync(folder, { recursive: true });
+});
 
 describe('the flows of a revision', () => {
   it('are those of its own sources, and the difference of two is said in words', async () => {
     commit(project('open'));
     commit(project('ajar'));
-    const others = leftovers();
     const [before, after] = [await flowsOfRevision('HEAD~1', repository), await flowsOfRevision('main', repository)];
     expect(differencesAsMarkdown(differencesOf(before, after))).toBe('## The door (door)\n\n- shut, ring: goes to ajar, was open\n');
-    expect(leftovers()).toEqual(others);
+    expect(readdirSync(temporary)).toEqual([]);
     expect(git('status', '--porcelain')).toBe('');
   });
 
@@ -68,8 +71,7 @@ describe('the flows of a revision', () => {
     await expect(flowsOfRevision('--all', repository)).rejects.toThrow('No revision is called --all: name a commit, a branch or a tag.');
     await expect(flowsOfRevision('HEAD', repository)).rejects.toThrow('The revision HEAD has no machines/registry.ts: its machines cannot be read.');
     commit({ 'machines/registry.ts': `throw new Error('no machine today');` });
-    const others = leftovers();
     await expect(flowsOfRevision('HEAD', repository)).rejects.toThrow('The machines of HEAD cannot be read: no machine today');
-    expect(leftovers()).toEqual(others);
+    expect(readdirSync(temporary)).toEqual([]);
   });
 });
