@@ -29,6 +29,8 @@ import { sidebarMenuSamples } from './dashboard/sidebar-menu.samples.ts';
 import { silentVersionRestoring, versionRestoringSamples } from './dashboard/version-restoring.samples.ts';
 import { featuresMachine } from './features/features.machine.ts';
 import { featuresSamples, featuresWalk } from './features/features.samples.ts';
+import { inspectorSamples, inspectorWalk, silentInspector } from './flows/inspector.samples.ts';
+import { liveTraceSamples, liveTraceWalk, silentLiveTrace } from './flows/live-trace.samples.ts';
 import { flowViewerSamples, silentFlowViewer } from './flows/flow-viewer.samples.ts';
 import { funnelMachine } from './funnel/funnel.machine.ts';
 import { funnelInput, funnelSamples, funnelWalk } from './funnel/funnel.samples.ts';
@@ -139,5 +141,7 @@ export const registry: readonly RegisteredMachine[] = [
   { id: 'plans', title: 'The plans beside the open one', machine: silentPlans, samples: plansSamples, walk: plansWalk },
   { id: 'sharing', title: 'Sharing a plan by link', machine: silentSharing, samples: sharingSamples, walk: sharingWalk },
   { id: 'flow-viewer', title: 'Looking at the flows', machine: silentFlowViewer, samples: flowViewerSamples },
+  { id: 'live-trace', title: 'Looking at machines that run', machine: silentLiveTrace, samples: liveTraceSamples, walk: liveTraceWalk },
+  { id: 'inspector', title: 'Opening a visualiser', machine: silentInspector, input: { visualiser: 'own' }, samples: inspectorSamples, walk: inspectorWalk },
   { id: 'consent', title: 'Consent to analytics', machine: silentConsent, input: consentInput, samples: consentSamples, walk: consentWalk },
 ];

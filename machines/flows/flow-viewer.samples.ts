@@ -11,6 +11,7 @@ export const silentFlowViewer = flowViewerMachine.provide({ actors: { readFlow: 
 export const sampleFlow: DrawnFlow = {
   flow: { id: 'currency', title: 'The currency amounts are shown in', words: null, states: [], transitions: [] },
   chart: { id: 'currency', width: 0, height: 0, boxes: [], edges: [], starts: [], chips: [] },
+  samples: {},
 };
 
 const events: SamplesOf<FlowViewerEvent> = {

@@ -3,13 +3,7 @@ import type { AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import { flowOf, type Flow, type FlowTransition } from './flow.ts';
 import { findingOf, type Finding } from './flow-check.ts';
 import { nodesOf, transitionsOf, walk, type Walk, type WalkEntry } from './graph-walk.ts';
-
-/** The id that a flow gives to a transition of its machine. */
-export function transitionIdOf(transition: AnyTransitionDefinition): string {
-  const source: AnyStateNode = transition.source;
-  const list = (transition.eventType === '' ? source.always : source.transitions.get(transition.eventType)) ?? [];
-  return `${source.id}|${transition.eventType}|${list.indexOf(transition)}`;
-}
+import { transitionIdOf } from './trace.ts';
 
 function isWithin(node: AnyStateNode, ancestor: AnyStateNode): boolean {
   return node === ancestor || (node.parent !== undefined && isWithin(node.parent, ancestor));

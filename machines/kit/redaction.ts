@@ -62,6 +62,8 @@ export const allowedMachines: Readonly<Record<string, AllowedMachine>> = {
     context: { category: true, featureId: true },
     events: { 'category.opened': { category: true }, 'feature.opened': { featureId: true }, 'view.opened': { view: true } },
   },
+  inspector: { context: { visualiser: true }, events: {} },
+  liveTrace: { context: { moment: true }, events: {} },
   flowViewer: { context: { scale: true }, events: { 'chart.zoomed': { scale: true } } },
   funnel: { context: { hasTemplate: true, canBeBought: true, hasReceipt: true, field: true, returnTo: true }, events: { 'answer.changeRequested': { field: true }, 'choice.changeRequested': { step: true }, 'xstate.route': { to: true } } },
   invited: { context: {}, events: {} },

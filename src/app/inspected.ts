@@ -1,18 +1,19 @@
 import type { InspectionEvent, Observer } from 'xstate';
+import type { Visualiser } from '#machines/ports/visualiser.ts';
 import { createRefusedEvents } from './refused-events.ts';
 import { reportError } from './report-errors.ts';
 
 const inspectKey = 'plinth.inspect';
 
-/** The inspector is requested by '?inspect' in the address, for the life of the tab (it survives a checkout), or for a whole build. */
-function isInspected(): boolean {
-  if (import.meta.env.VITE_INSPECT) return true;
-  const isAsked = new URLSearchParams(window.location.search).has('inspect');
+/** The visualiser that '?inspect' or '?inspect=stately' in the address asks for, for the life of the tab (it survives a checkout), or for a whole build. */
+function wantedVisualiser(): Visualiser | undefined {
+  const asked = new URLSearchParams(window.location.search).get('inspect') ?? import.meta.env.VITE_INSPECT;
   try {
-    if (isAsked) sessionStorage.setItem(inspectKey, 'on');
-    return sessionStorage.getItem(inspectKey) !== null;
+    if (typeof asked === 'string') sessionStorage.setItem(inspectKey, asked);
+    const wanted = sessionStorage.getItem(inspectKey);
+    return wanted === null ? undefined : wanted === 'stately' ? 'hosted' : 'own';
   } catch {
-    return isAsked;
+    return asked === undefined ? undefined : 'own';
   }
 }
 
@@ -20,8 +21,9 @@ let opening: Promise<Observer<InspectionEvent> | undefined> | undefined;
 
 /** The inspector's observer, if it is requested: one window for all machines. If its code does not load, nothing is inspected. */
 export async function inspector(): Promise<Observer<InspectionEvent> | undefined> {
-  if (!isInspected()) return undefined;
-  opening ??= import('./inspection.ts').then(({ startInspection }) => startInspection()).catch(() => undefined);
+  const visualiser = wantedVisualiser();
+  if (!visualiser) return undefined;
+  opening ??= import('./inspect/inspector.tsx').then(({ startInspector }) => startInspector(visualiser)).catch(() => undefined);
   return opening;
 }
 

@@ -7,6 +7,8 @@ import type { RegisteredMachine } from '#machines/registry.ts';
 export interface FlowSummary {
   readonly id: string;
   readonly title: string;
+  /** The id that its machine gives itself. */
+  readonly machine: string;
   readonly words: string | null;
   /** The flow that starts it, or null where the page or the server does. */
   readonly parent: string | null;
@@ -25,13 +27,15 @@ export interface Talk {
 
 /** What a search can find in a flow. */
 export interface Entry {
-  readonly kind: 'state' | 'event' | 'guard' | 'address';
+  readonly kind: 'state' | 'event' | 'answer' | 'guard' | 'address';
   readonly flow: string;
   /** Id of the state that it leads to: the state itself, or where the event, guard or address is. */
   readonly state: string;
-  /** The name: 'verifying', 'payment.checked', 'isPaid', '/thankyou'. */
+  /** The name: 'verifying', 'payment.checked', 'findPayment answers', 'isPaid', '/thankyou'. */
   readonly name: string;
   readonly words: string | null;
+  /** Id of the transition that it names. */
+  readonly transition?: string;
 }
 
 export interface Catalogue {
@@ -53,13 +57,17 @@ function parentsOf(registry: readonly RegisteredMachine[]): ReadonlyMap<string, 
 
 function entriesOf({ id, states, transitions }: Flow): readonly Entry[] {
   const found = new Map<string, Entry>();
-  const add = (entry: Entry): void => void (found.has(`${entry.kind} ${entry.state} ${entry.name}`) || found.set(`${entry.kind} ${entry.state} ${entry.name}`, entry));
+  const add = (entry: Entry): void => {
+    const key = `${entry.kind} ${entry.state} ${entry.name} ${entry.words ?? ''}`;
+    if (!found.has(key)) found.set(key, entry);
+  };
   for (const { id: state, key, words, path, title } of states) {
     add({ kind: 'state', flow: id, state, name: key, words });
     if (path !== null) add({ kind: 'address', flow: id, state, name: path, words: title });
   }
-  for (const { source: state, trigger, event, words, guard } of transitions) {
-    if (trigger === 'event') add({ kind: 'event', flow: id, state, name: event, words });
+  for (const { id: transition, source: state, trigger, event, name, words, guard } of transitions) {
+    if (trigger === 'event') add({ kind: 'event', flow: id, state, name: event, words, transition });
+    else if (words !== null) add({ kind: 'answer', flow: id, state, name, words, transition });
     if (guard) add({ kind: 'guard', flow: id, state, name: guard.text, words });
   }
   return [...found.values()];
@@ -86,7 +94,7 @@ export function catalogueOf(registry: readonly RegisteredMachine[], messages: re
   return {
     release,
     flows: flows.map(({ entry: { id, title, machine, isServers = false }, flow: { words, states, transitions } }) => ({
-      id, title, words, parent: parents.get(machine.id) ?? null, isServers, states: states.length, transitions: transitions.length,
+      id, title, machine: machine.id, words, parent: parents.get(machine.id) ?? null, isServers, states: states.length, transitions: transitions.length,
     })),
     talks: [...talks.values()],
     entries: flows.flatMap(({ flow }) => entriesOf(flow)),
@@ -100,7 +108,7 @@ export function asTree(flows: readonly FlowSummary[]): readonly { readonly flow:
   return below(null, 0);
 }
 
-const kinds: readonly Entry['kind'][] = ['state', 'event', 'guard', 'address'];
+const kinds: readonly Entry['kind'][] = ['state', 'event', 'answer', 'guard', 'address'];
 
 /** Entries whose name or words hold every word of a query: those whose name begins with it first, states before the rest. */
 export function search(entries: readonly Entry[], query: string): readonly Entry[] {

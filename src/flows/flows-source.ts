@@ -1,6 +1,7 @@
 /** Where the pages of the flows read from: files beside the page, or the page itself where it is whole. */
 import { fromPromise } from 'xstate';
 import type { Flow } from '#machines/kit/flow.ts';
+import type { Samples } from '#machines/kit/graph-walk.ts';
 import type { DrawnFlow } from '#machines/ports/flows.ts';
 import { decodeChart, type EncodedChart } from './chart-codec.ts';
 import type { DrawnCatalogue } from './overview-chart.ts';
@@ -9,10 +10,11 @@ import type { DrawnCatalogue } from './overview-chart.ts';
 export interface WrittenFlow {
   readonly flow: Flow;
   readonly chart: EncodedChart;
+  readonly samples: Samples;
 }
 
 function drawnFrom(written: WrittenFlow | null): DrawnFlow | null {
-  return written && { flow: written.flow, chart: decodeChart(written.chart) };
+  return written && { ...written, chart: decodeChart(written.chart) };
 }
 
 /** Everything, as a page that needs no server carries it. */
@@ -49,6 +51,7 @@ export function openFlowsSource(): FlowsSource {
       readFlow: fromPromise(({ input: { id } }: { input: { readonly id: string } }) => Promise.resolve(drawnFrom(Object.hasOwn(whole.flows, id) ? (whole.flows[id] ?? null) : null))),
     };
   }
+  const read = new Map<string, DrawnFlow>();
   return {
     isWhole: false,
     readCatalogue: async () => {
@@ -56,6 +59,10 @@ export function openFlowsSource(): FlowsSource {
       if (!catalogue) throw new Error('The flows have no catalogue');
       return catalogue;
     },
-    readFlow: fromPromise(async ({ input: { id }, signal }: { input: { readonly id: string }; signal: AbortSignal }) => drawnFrom(await readJson<WrittenFlow>(`/flows/data/flow/${encodeURIComponent(id)}.json`, signal))),
+    readFlow: fromPromise(async ({ input: { id }, signal }: { input: { readonly id: string }; signal: AbortSignal }) => {
+      const drawn = read.get(id) ?? drawnFrom(await readJson<WrittenFlow>(`/flows/data/flow/${encodeURIComponent(id)}.json`, signal));
+      if (drawn) read.set(id, drawn);
+      return drawn;
+    }),
   };
 }

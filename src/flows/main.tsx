@@ -4,27 +4,32 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, createHashRouter, RouterProvider, type RouteObject } from 'react-router-dom';
 import { createActor } from 'xstate';
 import { flowViewerMachine } from '#machines/flows/flow-viewer.machine.ts';
+import { liveTraceMachine } from '#machines/flows/live-trace.machine.ts';
 import '#ui/tokens.css';
 import '#ui/base.css';
 import { openFlowsSource } from './flows-source.ts';
+import { LiveScreen } from './live/live-screen.tsx';
+import { hearPages, openTrace } from './live/pages-channel.ts';
 import { FlowScreen } from './view/flow-screen.tsx';
 import { FlowsContext } from './view/flows-context.ts';
 import { Overview } from './view/overview.tsx';
 
 const routes: RouteObject[] = [
   { path: '/', Component: Overview },
+  { path: '/live', Component: LiveScreen },
   { path: '/:id', Component: FlowScreen },
 ];
 
 async function show(root: HTMLElement): Promise<void> {
   const source = openFlowsSource();
   const viewer = createActor(flowViewerMachine.provide({ actors: { readFlow: source.readFlow } })).start();
+  const live = createActor(liveTraceMachine.provide({ actors: { livePages: hearPages, readTrace: openTrace } })).start();
   // A folder of files has one page: what it shows stands after a hash.
   const router = source.isWhole ? createHashRouter(routes) : createBrowserRouter(routes, { basename: '/flows' });
   const catalogue = await source.readCatalogue();
   createRoot(root).render(
     <StrictMode>
-      <FlowsContext value={{ catalogue, viewer }}>
+      <FlowsContext value={{ catalogue, viewer, live }}>
         <RouterProvider router={router} />
       </FlowsContext>
     </StrictMode>,

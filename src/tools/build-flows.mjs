@@ -31,7 +31,8 @@ export async function drawFlows(load, release) {
   const flows = {};
   for (const entry of registry) {
     const flow = flowOf(entry);
-    flows[entry.id] = { flow, chart: encodeChart(await chartOf(flow)) };
+    const samples = Object.fromEntries(Object.entries(entry.samples).filter(([type]) => !type.startsWith('xstate.') || type === 'xstate.route'));
+    flows[entry.id] = { flow, chart: encodeChart(await chartOf(flow)), samples };
   }
   const catalogue = catalogueOf(registry, Object.values(recordedMessages).flat(), release);
   return { catalogue: { ...catalogue, chart: await chartOf(overviewFlow(catalogue)) }, flows };

@@ -40,7 +40,7 @@ export const layers: readonly Layer[] = [
     imports: ['contracts', ...machines],
     forbiddenPackages: ['react', 'react-dom', 'react-router-dom', '@xstate/react', ...inTheBrowser],
   },
-  { name: 'flows', paths: ['src/flows'], imports: ['ui', ...machines], forbiddenPackages: [...inTheBrowser, 'aws-amplify'] },
+  { name: 'flows', paths: ['src/flows'], imports: ['ui', 'contracts', ...machines], forbiddenPackages: [...inTheBrowser, 'aws-amplify'] },
   {
     name: 'app',
     paths: ['src/app'],

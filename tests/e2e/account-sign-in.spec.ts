@@ -2,18 +2,11 @@ import type { BrowserContext } from '@playwright/test';
 import { expect, test } from './support/account-test.ts';
 import { newPerson } from './support/accounts.ts';
 import type { Member } from './support/member.ts';
-
-/** An inspector's page that keeps everything that is posted to it. */
-const inspectorPage = `<!doctype html><title>Inspector</title><script>
-  window.posted = [];
-  addEventListener('message', ({ data }) => window.posted.push(JSON.stringify(data)));
-  opener.postMessage({ type: '@statelyai.connected' }, '*');
-</script>`;
+import { hearTrace, openLive } from './support/trace.ts';
 
 /** Everything that leaves the page or is left behind by it, as text. */
 async function watch(context: BrowserContext): Promise<string[]> {
   const seen: string[] = [];
-  await context.route('https://stately.ai/**', (route) => route.fulfill({ contentType: 'text/html', body: inspectorPage }));
   context.on('request', (request) => seen.push(`${request.method()} ${request.url()} ${JSON.stringify(request.headers())} ${request.postData() ?? ''}`));
   context.on('console', (message) => seen.push(message.text()));
   return seen;
@@ -114,9 +107,8 @@ test('the keyboard is enough to sign in and out', async ({ me, accounts }) => {
 test('my password goes nowhere: into no store, address, request, console or inspector', async ({ me, accounts, context }) => {
   const person = await accounts.open();
   const seen = await watch(context);
-  const opened = context.waitForEvent('page');
-  await me.open('/login?inspect');
-  const inspector = await opened;
+  const told = await hearTrace(context);
+  await openLive(context, () => me.open('/login?inspect'));
   const keep = async (): Promise<void> => {
     seen.push(me.page.url(), JSON.stringify(await context.storageState()), await me.page.evaluate(() => JSON.stringify([Object.entries(sessionStorage), history.state])));
   };
@@ -127,16 +119,15 @@ test('my password goes nowhere: into no store, address, request, console or insp
   await me.giveCredentials(person);
   await me.amSignedIn(person);
   await keep();
-  const posted = await inspector.evaluate(() => (window as unknown as { posted: string[] }).posted);
   // The machines are shown at work, and their sign-in with them.
-  expect(posted.join()).toContain('credentials.submitted');
-  expect(posted.join()).toContain('signedIn');
+  expect(told.join()).toContain('credentials.submitted');
+  expect(told.join()).toContain('signedIn');
   await me.logOut();
   await keep();
-  seen.push(...posted);
+  seen.push(...told);
   expect(seen.length).toBeGreaterThan(20);
   // What was looked through is what there is: the proof that went in place of the password, and the token that came for it.
-  for (const told of ['access_token', 'SRP_A']) expect(seen.join()).toContain(told);
+  for (const known of ['access_token', 'SRP_A']) expect(seen.join()).toContain(known);
   for (const spelling of [person.password, encodeURIComponent(person.password), Buffer.from(person.password).toString('base64').slice(0, 20)]) {
     expect(seen.filter((text) => text.includes(spelling)), `“${spelling}” was seen`).toEqual([]);
   }

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
+import { hearTrace, openLive } from './support/trace.ts';
 import type { Visitor } from './support/visitor.ts';
 
 /** The part of what is posted to the inspector that a test reads. */
@@ -86,14 +87,15 @@ async function payWithSecrets(me: Visitor): Promise<void> {
   await me.amAt('/thankyou');
 }
 
-test('with ?inspect the machines are shown at work, and nothing that I type leaves the page', async ({ me, context, baseURL }) => {
+test('with ?inspect=stately the machines are shown at work in the hosted visualiser, and nothing that I type leaves the page', async ({ me, context, baseURL }) => {
   await offerInspector(context);
   const elsewhere: string[] = [];
   context.on('request', (request) => {
     if (!request.url().startsWith(`${baseURL}/`)) elsewhere.push(`${request.url()} ${request.postData() ?? ''}`);
   });
+  const told = await hearTrace(context);
   const opened = context.waitForEvent('page');
-  await me.open('/studio?inspect');
+  await me.open('/studio?inspect=stately');
   const inspector = await opened;
   // The page leaves for the checkout as soon as there is an order: what it says of that moment is let out first.
   await me.page.route('**/api/orders', async (route) => {
@@ -106,7 +108,9 @@ test('with ?inspect the machines are shown at work, and nothing that I type leav
   await expect.poll(() => valuesOf(inspector, 'funnel')).toContainEqual({ thankYou: 'shown' });
   await expect.poll(() => valuesOf(inspector, 'payment.1')).toContain('paid');
   const posted = await postedTo(inspector);
-  const text = JSON.stringify(posted);
+  // The own live page is told the same at the same time.
+  expect(told.join()).toContain('"template.toggled"');
+  const text = JSON.stringify(posted) + told.join();
   for (const secret of [...Object.values(typed), search, project, question, message, reference]) expect(text, `“${secret}” is posted`).not.toContain(secret);
   // Nor in another spelling: a phone number without its space.
   for (const secret of ['9821140733', '416012', 'Chaturvedi', 'Palashban', 'Bhagirathi', 'Vaidehi', 'Nilgiri', 'tamarind']) expect(text, `“${secret}” is posted`).not.toContain(secret);
@@ -129,7 +133,6 @@ test('with ?inspect the machines are shown at work, and nothing that I type leav
 });
 
 test('where its window is blocked, the product goes on, says so once, and opens it on a click', async ({ me, context }) => {
-  await offerInspector(context);
   await me.page.addInitScript(() => {
     const open = window.open.bind(window);
     let isAllowed = false;
@@ -141,13 +144,30 @@ test('where its window is blocked, the product goes on, says so once, and opens 
   // It stays while it is pointed at.
   await me.button('Open inspector').hover();
   await me.findNoBarrier();
-  const opened = context.waitForEvent('page');
-  await me.press('Open inspector');
-  const inspector = await opened;
+  const live = await openLive(context, () => me.press('Open inspector'));
   await expect(me.page.getByText('The inspector window was blocked.')).toHaveCount(0);
   await me.choose('Gather');
   await me.press('Refine features');
-  await expect.poll(() => valuesOf(inspector, 'funnel')).toContain('features');
+  await expect(live.getByText('At /features')).toBeVisible();
+});
+
+test('where the hosted visualiser does not answer, one sentence says so and offers ours', async ({ me, context }) => {
+  await context.route('https://stately.ai/**', (route) => route.abort());
+  await me.page.clock.install();
+  await me.open('/studio?inspect=stately');
+  await me.choose('Gather');
+  await me.page.clock.fastForward(10_000);
+  await me.see('Stately’s visualiser does not answer.');
+  const live = await openLive(context, () => me.press('Open ours'));
+  await expect(live.getByText('At /studio')).toBeVisible();
+});
+
+test('where the server does not show the flows, one sentence says so', async ({ me, context }) => {
+  await context.route('**/flows/data/catalogue.json', (route) => route.fulfill({ status: 404 }));
+  await me.open('/studio?inspect');
+  await me.see('This server does not show the flows. Start it with FLOWS=1, or inspect with ?inspect=stately.');
+  await me.press('Close');
+  await expect(me.page.getByText('This server does not show the flows.')).toHaveCount(0);
 });
 
 test('without ?inspect nothing of the inspector is loaded', async ({ me, context }) => {
@@ -157,5 +177,5 @@ test('without ?inspect nothing of the inspector is loaded', async ({ me, context
   expect(context.pages()).toHaveLength(1);
   expect(urls.length).toBeGreaterThan(5);
   // What asks whether it is wanted has a name like it.
-  expect(urls.filter((url) => /inspection|stately/i.test(url))).toEqual([]);
+  expect(urls.filter((url) => /inspector|stately|tell-steps/i.test(url))).toEqual([]);
 });

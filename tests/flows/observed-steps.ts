@@ -1,6 +1,6 @@
 /** Walks a path of a machine once more, and notes what its guards said at each microstep. */
 import { createEmptyActor, type AnyActorScope, type AnyMachineSnapshot, type AnyStateMachine, type AnyTransitionDefinition, type EventObject } from 'xstate';
-import { transitionIdOf } from '#machines/kit/flow-guards.ts';
+import { transitionIdOf } from '#machines/kit/trace.ts';
 import type { WalkEntry } from '#machines/kit/graph-walk.ts';
 import type { Path } from '#machines/kit/path-plan.ts';
 

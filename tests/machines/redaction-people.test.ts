@@ -6,7 +6,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { createInspector, type StatelyInspectionEvent } from '@statelyai/inspect';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { createActor, type AnyActor, type AnyEventObject, type AnyMachineSnapshot } from 'xstate';
-import { createRedaction } from '#app/inspection.ts';
+import { createRedaction } from '#app/inspect/stately.ts';
 import { planPaths, type Path } from '#machines/kit/path-plan.ts';
 import { allowedMachines } from '#machines/kit/redaction.ts';
 import { registry, type RegisteredMachine } from '#machines/registry.ts';
@@ -19,7 +19,7 @@ const choices = new Set([
   'openPlan', 'payments', 'paidPlan', 'audience', 'place', 'places',
   'screenId', 'elementId', 'frame', 'frames', 'direction', 'trail', 'selected', 'on', 'first',
   'factor', 'factors', 'enabled', 'preferred', 'field', 'begun', 'contact', 'opening', 'step', 'start', 'finalDelivery', 'due',
-  'by', 'asker', 'wanted', 'before', 'sort', 'statuses', 'archivedFrom',
+  'by', 'asker', 'wanted', 'before', 'sort', 'statuses', 'archivedFrom', 'visualiser',
 ]);
 
 /** What people type somewhere in the product, by the names it has there. */

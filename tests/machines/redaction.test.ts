@@ -3,7 +3,7 @@ import { createInspector, type StatelyInspectionEvent } from '@statelyai/inspect
 import * as fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, createMachine, fromCallback, fromPromise, type AnyEventObject, type AnyStateMachine, type EventObject } from 'xstate';
-import { createRedaction } from '#app/inspection.ts';
+import { createRedaction } from '#app/inspect/stately.ts';
 import { appMachine } from '#machines/app/app.machine.ts';
 import { autosaveMachine } from '#machines/autosave/autosave.machine.ts';
 import { emptyDraft } from '#machines/domain/plan/plan-draft.ts';

@@ -5,6 +5,7 @@ import type { DrawnFlow } from '#machines/ports/flows.ts';
 import { Button } from '#ui/button.tsx';
 import layout from '#ui/layout.module.css';
 import { classNames } from '#ui/class-names.ts';
+import { ChartLight, type Light } from '../live/chart-light.tsx';
 import { ChartSvg } from './chart-svg.tsx';
 import { flowAddress } from './flow-address.ts';
 import { useFlows } from './flows-context.ts';
@@ -22,8 +23,15 @@ function spreadOf(fingers: ReadonlyMap<number, PointerEvent>): number {
   return one && other ? Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY) : 0;
 }
 
+export interface ChartViewProps {
+  readonly drawn: DrawnFlow;
+  readonly selected: string | null;
+  /** What is active in a running machine. */
+  readonly light?: Light | undefined;
+}
+
 /** The chart of a flow in a room that scrolls: by wheel, touch, mouse and the arrow keys as everything does, zoomed by +, − and 0, with Ctrl and the wheel, or by a pinch. */
-export function ChartView({ drawn: { flow, chart }, selected }: { drawn: DrawnFlow; selected: string | null }) {
+export function ChartView({ drawn: { flow, chart }, selected, light }: ChartViewProps) {
   const { viewer } = useFlows();
   const isFitted = useSelector(viewer, (state) => state.hasTag('fitted'));
   const chosenScale = useSelector(viewer, ({ context }) => context.scale);
@@ -73,6 +81,12 @@ export function ChartView({ drawn: { flow, chart }, selected }: { drawn: DrawnFl
     if (selected !== null) room.current?.querySelector(`[data-state="${CSS.escape(selected)}"] > rect`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [selected]);
 
+  // The first state that is active comes into sight.
+  const lit = light?.states[0];
+  useEffect(() => {
+    if (lit !== undefined) room.current?.querySelector(`[data-active="${CSS.escape(lit)}"]`)?.scrollIntoView({ block: 'center', inline: 'center' });
+  }, [lit, chart, scale]);
+
   const zoomBy = (factor: number): void => viewer.send({ type: 'chart.zoomed', scale: scale * factor });
 
   function showWhole(): void {
@@ -116,7 +130,10 @@ export function ChartView({ drawn: { flow, chart }, selected }: { drawn: DrawnFl
     <div className={styles.view}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions -- what scrolls is scrolled, dragged and zoomed by keys and fingers */}
       <div ref={room} className={classNames(styles.room, layout.graph)} role="region" aria-label={`Chart of ${flow.id}`} tabIndex={0} onKeyDown={handleKey} onPointerDown={handleDown} onPointerMove={handleMove} onPointerUp={release} onPointerCancel={release} onPointerLeave={release}>
-        <ChartSvg chart={chart} addressOf={addressOf} isReplacing selected={selected} folded={folded} scale={scale} label={`${flow.id}: ${flow.states.length} states and ${flow.transitions.length} transitions. The outline has the same in words.`} />
+        <div className={styles.sheet}>
+        <ChartSvg chart={chart} addressOf={addressOf} isReplacing={!light} selected={selected} folded={folded} scale={scale} label={`${flow.id}: ${flow.states.length} states and ${flow.transitions.length} transitions. The outline has the same in words.`} />
+          {light && <ChartLight chart={chart} light={light} scale={scale} />}
+        </div>
       </div>
       <div className={styles.tools} role="toolbar" aria-label="Size of the chart">
         <Button size="small" iconOnly icon={<Minus />} aria-label="Zoom out" title="Zoom out (−)" onClick={() => zoomBy(1 / zoomStep)} />

@@ -6,6 +6,8 @@ import type { DrawnFlow } from '#machines/ports/flows.ts';
 import { Button } from '#ui/button.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import text from '#ui/text.module.css';
+import { statesText } from '../live/moments.ts';
+import { useRunning } from '../live/use-running.ts';
 import { ChartView } from './chart-view.tsx';
 import { flowAddress, viewOf, views } from './flow-address.ts';
 import styles from './flow-screen.module.css';
@@ -21,6 +23,7 @@ function Shown({ drawn }: { drawn: DrawnFlow }) {
   const navigate = useNavigate();
   const view = viewOf(query.get('view'));
   const selected = query.get('at');
+  const step = useRunning(flow);
   const state = stateById(flow, selected ?? '') ?? flow.states[0];
   return (
     <div className={styles.flow}>
@@ -30,10 +33,16 @@ function Shown({ drawn }: { drawn: DrawnFlow }) {
           <p className={text.dim}>{flow.words ?? flow.title}</p>
           <p className={text.faint}>
             {flow.states.length} states, {flow.transitions.length} transitions
+            {step && (
+              <>
+                {' · '}
+                <Link to={`/live?actor=${encodeURIComponent(step.actor)}`}>Live: in {statesText(step)}</Link>
+              </>
+            )}
           </p>
         </header>
         <Tabs label={`Views of ${flow.id}`} tabs={views} selected={view} onSelect={(next) => void navigate(flowAddress(flow.id, selected ?? undefined, viewOf(next)), { replace: true })}>
-          {view === 'chart' ? <ChartView drawn={drawn} selected={selected} /> : <Outline flow={flow} selected={selected} />}
+          {view === 'chart' ? <ChartView drawn={drawn} selected={selected} light={step} /> : <Outline flow={flow} selected={selected} />}
         </Tabs>
       </div>
       <div className={styles.right}>{state && <StateCard flow={flow} state={state} view={view} />}</div>

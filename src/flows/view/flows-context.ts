@@ -1,5 +1,6 @@
 import { createContext, use } from 'react';
 import type { ActorRefFrom } from 'xstate';
+import type { liveTraceMachine } from '#machines/flows/live-trace.machine.ts';
 import type { flowViewerMachine } from '#machines/flows/flow-viewer.machine.ts';
 import type { DrawnCatalogue } from '../overview-chart.ts';
 
@@ -7,6 +8,7 @@ import type { DrawnCatalogue } from '../overview-chart.ts';
 export interface Flows {
   readonly catalogue: DrawnCatalogue;
   readonly viewer: ActorRefFrom<typeof flowViewerMachine>;
+  readonly live: ActorRefFrom<typeof liveTraceMachine>;
 }
 
 export const FlowsContext = createContext<Flows | null>(null);

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { brandFacts } from '#machines/domain/brand.ts';
 import { brandClass, BrandMark } from '#ui/brand.tsx';
+import { buttonClass } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { SkipLink } from '#ui/skip-link.tsx';
 import { FlowList } from './flow-list.tsx';
 import styles from './frame.module.css';
@@ -25,6 +27,9 @@ export function Frame({ crumb, children }: { crumb?: string | undefined; childre
             </>
           )}
         </p>
+        <Link className={classNames(buttonClass({ size: 'small' }), styles.live)} to="/live">
+          Live
+        </Link>
       </header>
       <div className={styles.body}>
         <div className={styles.side}>

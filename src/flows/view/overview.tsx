@@ -17,7 +17,7 @@ import styles from './overview.module.css';
 /** As many as one looks through; a longer word finds fewer. */
 const mostFound = 60;
 
-const kindWords = { state: 'State', event: 'Event', guard: 'Guard', address: 'Address' } as const;
+const kindWords = { state: 'State', event: 'Event', answer: 'Answer', guard: 'Guard', address: 'Address' } as const;
 
 function Found({ query }: { query: string }) {
   const found = search(useFlows().catalogue.entries, query);

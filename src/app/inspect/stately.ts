@@ -3,9 +3,9 @@
  * `#machines/kit/redaction.ts` allows.
  */
 import { createBrowserInspector, type StatelyInspectionEvent } from '@statelyai/inspect';
-import type { InspectionEvent, Observer } from 'xstate';
+import { fromCallback, type InspectionEvent, type Observer } from 'xstate';
 import { allowedOf, redactContext, redactEvent } from '#machines/kit/redaction.ts';
-import { askToOpen } from './inspection-note.tsx';
+import type { hostedAnswers } from '#machines/ports/visualiser.ts';
 
 /** The name that the inspector gives its window. */
 const windowName = 'xstateinspector';
@@ -74,8 +74,15 @@ export function createRedaction() {
   };
 }
 
-/** Opens the inspector's window, or shows a button for it where the browser blocks it. @returns the observer of the root actor. */
-export function startInspection(): Observer<InspectionEvent> {
+/** Stately's visualiser: a window that opens when it is told to, the observer that fills it, and whether it has answered. */
+export interface Stately {
+  /** @returns whether the browser allows the window. */
+  readonly open: () => boolean;
+  readonly observer: Observer<InspectionEvent>;
+  readonly answers: typeof hostedAnswers;
+}
+
+export function createStately(): Stately {
   const inspector = createBrowserInspector({
     ...createRedaction(),
     autoStart: false,
@@ -84,12 +91,20 @@ export function startInspection(): Observer<InspectionEvent> {
     // Events before the window is open are queued, above all the registration of each actor.
     maxDeferredEvents: 2_000,
   });
-  const open = (): boolean => {
-    // Opens an empty window by the inspector's name to find out whether the browser blocks it.
-    if (!window.open('', windowName)) return false;
-    inspector.start();
-    return true;
+  return {
+    open: () => {
+      // Opens an empty window by the inspector's name to find out whether the browser blocks it.
+      if (!window.open('', windowName)) return false;
+      inspector.start();
+      return true;
+    },
+    observer: inspector.inspect,
+    answers: fromCallback(({ sendBack }) => {
+      const hear = ({ data }: MessageEvent<{ readonly type?: unknown } | null>): void => {
+        if (data?.type === '@statelyai.connected') sendBack({ type: 'visualiser.answered' });
+      };
+      window.addEventListener('message', hear);
+      return () => window.removeEventListener('message', hear);
+    }),
   };
-  if (!open()) askToOpen(open);
-  return inspector.inspect;
 }

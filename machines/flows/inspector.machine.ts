@@ -1,0 +1,106 @@
+/**
+ * Opening a visualiser beside the product. Promises: a page that is open already is left as it is; when a window is blocked, the own page
+ * is not on this server, or the hosted one does not answer, one sentence says so with a way on; the product goes on all the while.
+ */
+import { assign, setup } from 'xstate';
+import { answerPatience } from '../kit/answer-patience.ts';
+import { findOwnPage, hostedAnswers, openWindow, type OwnPage, type Visualiser } from '../ports/visualiser.ts';
+
+export interface InspectorContext {
+  readonly visualiser: Visualiser;
+}
+
+export type InspectorEvent =
+  /** The hosted page says that it is there. */
+  | { readonly type: 'visualiser.answered' }
+  | { readonly type: 'window.asked' }
+  | { readonly type: 'own.asked' }
+  | { readonly type: 'note.dismissed' };
+
+const dismissed = { 'note.dismissed': { target: 'settled', description: 'Close the note' } } as const;
+
+export const inspectorMachine = setup({
+  types: {
+    context: {} as InspectorContext,
+    input: {} as { readonly visualiser: Visualiser },
+    events: {} as InspectorEvent,
+    tags: {} as 'absent' | 'blocked' | 'silent',
+  },
+  actors: { findOwnPage, openWindow, hostedAnswers },
+  delays: { answerPatience, hostedPatience: 10_000 },
+  guards: {
+    isHosted: ({ context }) => context.visualiser === 'hosted',
+    isOwn: ({ context }) => context.visualiser === 'own',
+    isAt: (_, { found, place }: { readonly found: OwnPage; readonly place: OwnPage['place'] }) => found.place === place,
+    isAllowed: (_, { isAllowed }: { readonly isAllowed: boolean }) => isAllowed,
+  },
+  actions: { chooseOwn: assign({ visualiser: 'own' }) },
+}).createMachine({
+  id: 'inspector',
+  description: 'Opening a visualiser beside the product.',
+  context: ({ input }) => ({ visualiser: input.visualiser }),
+  initial: 'choosing',
+  states: {
+    choosing: {
+      description: 'It is known which one is wanted.',
+      always: [
+        { guard: 'isHosted', target: 'opening', description: 'The hosted one' },
+        { target: 'finding', description: 'The own one' },
+      ],
+    },
+    finding: {
+      description: 'Whether the own page is open, or can be, is found out.',
+      invoke: {
+        src: 'findOwnPage',
+        onDone: [
+          { guard: { type: 'isAt', params: ({ event }) => ({ found: event.output, place: 'open' }) }, target: 'settled', description: 'It is open already' },
+          { guard: { type: 'isAt', params: ({ event }) => ({ found: event.output, place: 'served' }) }, target: 'opening', description: 'It can be opened' },
+          { target: 'absent', description: 'This server has none' },
+        ],
+        onError: { target: 'absent', description: 'The server does not say' },
+      },
+      after: { answerPatience: { target: 'absent', description: 'The server does not answer in time' } },
+    },
+    opening: {
+      description: 'The window is being opened.',
+      invoke: {
+        src: 'openWindow',
+        input: ({ context }) => ({ visualiser: context.visualiser }),
+        onDone: [
+          { guard: { type: 'isAllowed', params: ({ event }) => ({ isAllowed: event.output }) }, target: 'opened', description: 'The window is open' },
+          { target: 'blocked', description: 'The browser blocks it' },
+        ],
+        onError: { target: 'blocked', description: 'It cannot be opened' },
+      },
+      after: { answerPatience: { target: 'blocked', description: 'It does not open in time' } },
+    },
+    opened: {
+      description: 'A window is open; only the hosted page has still to answer.',
+      always: { guard: 'isOwn', target: 'settled', description: 'The own page needs nobody' },
+      invoke: { src: 'hostedAnswers' },
+      on: { 'visualiser.answered': { target: 'settled', description: 'The hosted page answers' } },
+      after: { hostedPatience: { target: 'silent', description: 'The hosted page does not answer' } },
+    },
+    blocked: {
+      description: 'The browser keeps windows from being opened unasked.',
+      tags: 'blocked',
+      on: { ...dismissed, 'window.asked': { target: 'opening', description: 'Open it' } },
+    },
+    silent: {
+      description: 'The hosted page did not answer; the own one is offered.',
+      tags: 'silent',
+      on: {
+        ...dismissed,
+        'visualiser.answered': { target: 'settled', description: 'The hosted page answers after all' },
+        'own.asked': { target: 'finding', actions: 'chooseOwn', description: 'Open the own page' },
+      },
+      invoke: { src: 'hostedAnswers' },
+    },
+    absent: {
+      description: 'This server does not have the own page.',
+      tags: 'absent',
+      on: dismissed,
+    },
+    settled: { description: 'Nothing more is to be done.', type: 'final' },
+  },
+});

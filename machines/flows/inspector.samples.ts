@@ -1,0 +1,26 @@
+import { fromPromise } from 'xstate';
+import { answerSamples, delaySamples, silent } from '../kit/answer-samples.ts';
+import type { SamplesOf, WalkOptions } from '../kit/graph-walk.ts';
+import type { OwnPage } from '../ports/visualiser.ts';
+import { inspectorMachine, type InspectorEvent } from './inspector.machine.ts';
+
+/** The opening of a visualiser where nothing is ever answered: answers are among the samples. */
+export const silentInspector = inspectorMachine.provide({ actors: { findOwnPage: fromPromise(silent<OwnPage>), openWindow: fromPromise(silent<boolean>) } });
+
+const events: SamplesOf<InspectorEvent> = {
+  'visualiser.answered': [{ type: 'visualiser.answered' }],
+  'window.asked': [{ type: 'window.asked' }],
+  'own.asked': [{ type: 'own.asked' }],
+  'note.dismissed': [{ type: 'note.dismissed' }],
+};
+
+export const inspectorSamples = {
+  ...events,
+  ...answerSamples('0.inspector.finding', [{ place: 'open' }, { place: 'served' }, { place: 'absent' }]),
+  ...answerSamples('0.inspector.opening', [true, false]),
+  ...delaySamples('answerPatience', 'inspector.finding'),
+  ...delaySamples('answerPatience', 'inspector.opening'),
+  ...delaySamples('hostedPatience', 'inspector.opened'),
+};
+
+export const inspectorWalk: WalkOptions = { inputs: [{ visualiser: 'own' }, { visualiser: 'hosted' }], contextKeys: ['visualiser'] };

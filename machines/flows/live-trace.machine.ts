@@ -1,0 +1,183 @@
+/**
+ * Looking at machines that run. Promises: every step that an open page tells is kept, in any state; the newest is shown until somebody
+ * chooses an earlier one, which then stays; a trace from a file is stepped through the same way, and what was live is there again when
+ * it is closed; an event is handed to a page only while the newest step is shown and the page is there.
+ */
+import { assign, enqueueActions, setup, type AnyEventObject, type DoneActorEvent } from 'xstate';
+import { answerPatience } from '../kit/answer-patience.ts';
+import type { TraceStep } from '../kit/trace.ts';
+import { livePages, readTrace, type LivePagesEvent, type ToldSteps, type Trace } from '../ports/live-pages.ts';
+
+/** A tab of the product and all that its machines did. */
+export interface LiveTab {
+  readonly id: string;
+  /** No page of the product is in it now: it is reloading, at the bank, or closed. */
+  readonly isAway: boolean;
+  readonly steps: readonly TraceStep[];
+}
+
+export interface LiveTraceContext {
+  readonly tabs: readonly LiveTab[];
+  /** The tab that is looked at; null before there is any. */
+  readonly tab: string | null;
+  /** The place of the step that is shown, among those of the tab or the file; it says nothing while the newest is shown. */
+  readonly moment: number;
+  readonly file: Blob | null;
+  readonly trace: Trace | null;
+}
+
+export type LiveTraceEvent =
+  | LivePagesEvent
+  | { readonly type: 'tab.chosen'; readonly tab: string }
+  | { readonly type: 'moment.chosen'; readonly moment: number }
+  | { readonly type: 'moment.stepped'; readonly by: 1 | -1 }
+  | { readonly type: 'now.chosen' }
+  | { readonly type: 'event.handed'; readonly actor: string; readonly event: AnyEventObject }
+  | { readonly type: 'trace.chosen'; readonly file: Blob }
+  | { readonly type: 'trace.closed' }
+  | { readonly type: 'replay.started' }
+  | { readonly type: 'replay.paused' };
+
+/** The steps that are looked at: of the file, or of the tab. */
+export function shownSteps({ tabs, tab, trace }: LiveTraceContext): readonly TraceStep[] {
+  return trace?.steps ?? tabs.find(({ id }) => id === tab)?.steps ?? [];
+}
+
+function withTold(tabs: readonly LiveTab[], { tab, steps, isWhole }: ToldSteps): readonly LiveTab[] {
+  const known = tabs.find(({ id }) => id === tab);
+  // A page that leaves may still tell its last steps; one that comes tells everything first.
+  const next = { id: tab, isAway: !isWhole && known?.isAway === true, steps: isWhole || !known ? steps : [...known.steps, ...steps] };
+  return known ? tabs.map((one) => (one === known ? next : one)) : [...tabs, next];
+}
+
+type Answered = { readonly answer: Trace };
+
+const momentEvents = {
+  'moment.chosen': { actions: 'noteMoment', description: 'Choose a moment' },
+  'moment.stepped': { guard: 'hasNext', actions: 'noteNext', description: 'Go to the next or the previous moment' },
+} as const;
+
+export const liveTraceMachine = setup({
+  types: {
+    context: {} as LiveTraceContext,
+    events: {} as LiveTraceEvent,
+    tags: {} as 'following' | 'pending' | 'playing' | 'replaying' | 'unreadable',
+  },
+  actors: { livePages, readTrace },
+  delays: { answerPatience, replayPace: 700 },
+  guards: {
+    hasSteps: ({ context }) => shownSteps(context).length > 0,
+    isEarlier: ({ context, event }) => event.type === 'moment.stepped' && event.by < 0 && shownSteps(context).length > 1,
+    hasNext: ({ context, event }) => {
+      const next = context.moment + (event.type === 'moment.stepped' ? event.by : 1);
+      return next >= 0 && next < shownSteps(context).length;
+    },
+    isThere: ({ context }) => context.tabs.some(({ id, isAway }) => id === context.tab && !isAway),
+  },
+  actions: {
+    noteSteps: assign(({ context, event }) => {
+      if (event.type !== 'steps.told') return {};
+      const tabs = event.told.reduce(withTold, context.tabs);
+      return { tabs, tab: context.tab ?? tabs[0]?.id ?? null };
+    }),
+    noteLeft: assign(({ context, event }) => (event.type === 'page.left' ? { tabs: context.tabs.map((tab) => (tab.id === event.tab ? { ...tab, isAway: true } : tab)) } : {})),
+    noteTab: assign(({ event }) => (event.type === 'tab.chosen' ? { tab: event.tab } : {})),
+    noteMoment: assign(({ context, event }) => (event.type === 'moment.chosen' ? { moment: Math.max(0, Math.min(shownSteps(context).length - 1, event.moment)) } : {})),
+    noteNext: assign(({ context, event }) => ({ moment: context.moment + (event.type === 'moment.stepped' ? event.by : 1) })),
+    noteBeforeLast: assign(({ context }) => ({ moment: shownSteps(context).length - 2 })),
+    noteFile: assign(({ event }) => (event.type === 'trace.chosen' ? { file: event.file } : {})),
+    noteTrace: assign((_, { answer }: Answered) => ({ trace: answer, file: null, moment: 0 })),
+    noteFirst: assign({ moment: 0 }),
+    forgetTrace: assign({ trace: null, file: null }),
+    hand: enqueueActions(({ context: { tab }, event, enqueue }) => {
+      if (event.type === 'event.handed' && tab !== null) enqueue.sendTo('pages', { type: 'event.sent', tab, actor: event.actor, event: event.event });
+    }),
+  },
+}).createMachine({
+  id: 'liveTrace',
+  description: 'Looking at machines that run, or ran.',
+  context: { tabs: [], tab: null, moment: 0, file: null, trace: null },
+  invoke: { id: 'pages', src: 'livePages' },
+  initial: 'live',
+  on: {
+    'steps.told': { actions: 'noteSteps', description: 'A page tells what its machines did' },
+    'page.left': { actions: 'noteLeft', description: 'A page is gone' },
+    'trace.chosen': { target: '.opening', actions: 'noteFile', description: 'Open a trace from a file' },
+  },
+  states: {
+    live: {
+      description: 'Pages that are open are looked at.',
+      initial: 'waiting',
+      on: { 'tab.chosen': { target: '.following', actions: 'noteTab', description: 'Look at another tab' } },
+      states: {
+        waiting: {
+          description: 'No page has told anything.',
+          always: { guard: 'hasSteps', target: 'following', description: 'A page tells' },
+        },
+        following: {
+          description: 'The newest step is shown.',
+          tags: 'following',
+          on: {
+            'moment.chosen': { target: 'looking', actions: 'noteMoment', description: 'Choose a moment' },
+            'moment.stepped': { guard: 'isEarlier', target: 'looking', actions: 'noteBeforeLast', description: 'Go to the moment before' },
+            'event.handed': { guard: 'isThere', actions: 'hand', description: 'Send an event' },
+          },
+        },
+        looking: {
+          description: 'An earlier step is shown, and stays.',
+          on: { ...momentEvents, 'now.chosen': { target: 'following', description: 'Go back to the newest' } },
+        },
+      },
+    },
+    opening: {
+      description: 'A file is being read.',
+      tags: 'pending',
+      on: { 'trace.closed': { target: 'live', actions: 'forgetTrace', description: 'Leave it' } },
+      invoke: {
+        src: 'readTrace',
+        input: ({ context }) => ({ file: context.file ?? new Blob() }),
+        onDone: { target: 'replaying', actions: { type: 'noteTrace', params: answerOf }, description: 'The trace is there' },
+        onError: { target: 'unreadable', actions: 'forgetTrace', description: 'The file is no trace' },
+      },
+      after: { answerPatience: { target: 'unreadable', actions: 'forgetTrace', description: 'The file does not come in time' } },
+    },
+    unreadable: {
+      description: 'The file that was chosen is no trace.',
+      tags: 'unreadable',
+      on: { 'trace.closed': { target: 'live', description: 'Go back to what is live' } },
+    },
+    replaying: {
+      description: 'A trace is stepped through.',
+      tags: 'replaying',
+      initial: 'paused',
+      on: { 'trace.closed': { target: 'live', actions: 'forgetTrace', description: 'Close the trace' } },
+      states: {
+        paused: {
+          description: 'One moment of the trace is shown.',
+          on: {
+            ...momentEvents,
+            'replay.started': [
+              { guard: 'hasNext', target: 'playing', description: 'Play on' },
+              { target: 'playing', actions: 'noteFirst', description: 'Play from the beginning' },
+            ],
+          },
+        },
+        playing: {
+          description: 'The moments of the trace follow each other.',
+          tags: 'playing',
+          on: { 'replay.paused': { target: 'paused', description: 'Pause' }, 'moment.chosen': { target: 'paused', actions: 'noteMoment', description: 'Choose a moment' } },
+          after: {
+            replayPace: [
+              { guard: 'hasNext', target: 'playing', reenter: true, actions: 'noteNext', description: 'The next moment' },
+              { target: 'paused', description: 'The last moment was shown' },
+            ],
+          },
+        },
+      },
+    },
+  },
+});
+
+function answerOf({ event }: { readonly event: DoneActorEvent<Trace> }): Answered {
+  return { answer: event.output };
+}

@@ -1,0 +1,41 @@
+import { fromPromise } from 'xstate';
+import { answerSamples, delaySamples, silent } from '../kit/answer-samples.ts';
+import type { SamplesOf, WalkOptions } from '../kit/graph-walk.ts';
+import type { TraceStep } from '../kit/trace.ts';
+import type { Trace } from '../ports/live-pages.ts';
+import { liveTraceMachine, type LiveTraceEvent } from './live-trace.machine.ts';
+
+/** The live view where no file is ever read: what is answered is among the samples. */
+export const silentLiveTrace = liveTraceMachine.provide({ actors: { readTrace: fromPromise(silent<Trace>) } });
+
+const first: TraceStep = {
+  at: 1_790_000_000_000, page: 1, place: '/studio', actor: 'app/currency', machine: 'currency', from: null, event: { type: 'xstate.init' },
+  taken: [], heldBack: [], states: ['currency.INR'], status: 'active',
+};
+const second: TraceStep = { ...first, at: first.at + 1_200, event: { type: 'currency.chosen', currency: 'USD' }, taken: ['currency|currency.chosen|0'], states: ['currency.USD'] };
+
+/** Two steps of one machine. */
+export const sampleSteps: readonly TraceStep[] = [first, second];
+
+const events: SamplesOf<LiveTraceEvent> = {
+  'steps.told': [{ type: 'steps.told', told: [{ tab: 'one', steps: sampleSteps, isWhole: true }] }, { type: 'steps.told', told: [{ tab: 'two', steps: [first], isWhole: false }] }],
+  'page.left': [{ type: 'page.left', tab: 'one' }],
+  'tab.chosen': [{ type: 'tab.chosen', tab: 'two' }],
+  'moment.chosen': [{ type: 'moment.chosen', moment: 0 }],
+  'moment.stepped': [{ type: 'moment.stepped', by: 1 }, { type: 'moment.stepped', by: -1 }],
+  'now.chosen': [{ type: 'now.chosen' }],
+  'event.handed': [{ type: 'event.handed', actor: 'app/currency', event: { type: 'currency.chosen', currency: 'INR' } }],
+  'trace.chosen': [{ type: 'trace.chosen', file: new Blob(['{}']) }],
+  'trace.closed': [{ type: 'trace.closed' }],
+  'replay.started': [{ type: 'replay.started' }],
+  'replay.paused': [{ type: 'replay.paused' }],
+};
+
+export const liveTraceSamples = {
+  ...events,
+  ...answerSamples('0.liveTrace.opening', [{ release: 'a build', steps: sampleSteps }]),
+  ...delaySamples('answerPatience', 'liveTrace.opening'),
+  ...delaySamples('replayPace', 'liveTrace.replaying.playing'),
+};
+
+export const liveTraceWalk: WalkOptions = { contextKeys: ['moment', 'tab'] };

@@ -1,0 +1,109 @@
+/** What running machines did, step by step, as it may be shown and kept: every step through `redaction.ts`. */
+import type { AnyActorRef, AnyEventObject, AnyMachineSnapshot, AnyStateMachine, AnyStateNode, AnyTransitionDefinition, InspectionEvent, Observer } from 'xstate';
+import { redactContext, redactEvent } from './redaction.ts';
+
+/** One event that one machine was given, or its start. */
+export interface TraceStep {
+  /** When, in ms since 1970. */
+  readonly at: number;
+  /** Which opening of the page it belongs to, in the order of the tab: each starts its machines anew. */
+  readonly page: number;
+  /** The address of the page, without what stands in it for one person or project. */
+  readonly place: string;
+  /** The actor by its names from its root on: 'app/payment.1'. */
+  readonly actor: string;
+  /** The id that its machine gives itself. */
+  readonly machine: string;
+  /** The actor that sent the event: itself where one of its own promises, listeners or delays did; null where the page did. */
+  readonly from: string | null;
+  /** The event, redacted. */
+  readonly event: AnyEventObject;
+  /** Ids of the transitions that were taken, eventless ones included, in their order; none at a start, and where the event was refused. */
+  readonly taken: readonly string[];
+  /** Ids of the transitions of active states on this event whose guards held it back; only where none was taken. */
+  readonly heldBack: readonly string[];
+  /** Ids of the innermost active states afterwards. */
+  readonly states: readonly string[];
+  readonly status: AnyMachineSnapshot['status'];
+  /** The context afterwards, redacted; none of a machine that is not listed. */
+  readonly context?: Readonly<Record<string, unknown>>;
+}
+
+/** What a tracer is told of the page that it cannot see in an event. */
+export interface TraceSurroundings {
+  readonly page: number;
+  /** Now, in ms since 1970. */
+  readonly now: () => number;
+  readonly place: () => string;
+}
+
+function isMachineSnapshot(snapshot: unknown): snapshot is AnyMachineSnapshot {
+  return typeof snapshot === 'object' && snapshot !== null && '_nodes' in snapshot;
+}
+
+function machineOf(actor: AnyActorRef): AnyStateMachine | undefined {
+  const { logic } = actor as { readonly logic?: unknown };
+  return typeof logic === 'object' && logic !== null && 'root' in logic ? (logic as AnyStateMachine) : undefined;
+}
+
+/** An actor by its names from its root on. A root goes by its machine's id. */
+export function actorPath(actor: AnyActorRef): string {
+  const parent = actor._parent;
+  return parent ? `${actorPath(parent)}/${actor.id}` : (machineOf(actor)?.id ?? actor.id);
+}
+
+/** Who sent an event, as a machine: promises, listeners and delays are within the machine that runs them. */
+function senderOf(actor: AnyActorRef, { type }: AnyEventObject, sender: AnyActorRef | undefined): string | null {
+  if (sender && machineOf(sender)) return actorPath(sender);
+  return sender || type.startsWith('xstate.after.') ? actorPath(actor) : null;
+}
+
+function innermost({ _nodes: nodes }: AnyMachineSnapshot): readonly string[] {
+  return (nodes as readonly AnyStateNode[]).filter(({ type }) => type === 'atomic' || type === 'final').map(({ id }) => id);
+}
+
+/** The id that a flow gives to a transition of its machine. */
+export function transitionIdOf(transition: AnyTransitionDefinition): string {
+  const source: AnyStateNode = transition.source;
+  const list = (transition.eventType === '' ? source.always : source.transitions.get(transition.eventType)) ?? [];
+  return `${source.id}|${transition.eventType}|${list.indexOf(transition)}`;
+}
+
+/** Ids of the guarded transitions on an event that active states have. @param snapshot one that refused the event. */
+function guardedOn({ _nodes: nodes }: AnyMachineSnapshot, { type, to }: AnyEventObject): readonly string[] {
+  const isMeant = ({ guard, target }: AnyTransitionDefinition): boolean => guard !== undefined && (type !== 'xstate.route' || target?.some(({ id }) => `#${id}` === to) === true);
+  return (nodes as readonly AnyStateNode[]).flatMap((node) => (node.transitions.get(type) ?? []).filter(isMeant).map(transitionIdOf));
+}
+
+/**
+ * Observes machines and tells each step as soon as it is done. Promises and listeners are not told of: what they answer is an event of
+ * their machine.
+ * @param tell is told every step
+ * @param meet is told each actor of a machine as it starts, with its path
+ */
+export function createTracer({ page, now, place }: TraceSurroundings, tell: (step: TraceStep) => void, meet: (path: string, actor: AnyActorRef) => void): Observer<InspectionEvent> {
+  const senders = new WeakMap<AnyEventObject, AnyActorRef>();
+  const before = new WeakMap<AnyActorRef, AnyMachineSnapshot>();
+  const taken = new WeakMap<AnyActorRef, string[]>();
+  return {
+    next: (inspected) => {
+      const actor = inspected.actorRef as AnyActorRef;
+      const machine = machineOf(actor);
+      if (!machine) return;
+      if (inspected.type === '@xstate.event' && inspected.sourceRef) senders.set(inspected.event, inspected.sourceRef as AnyActorRef);
+      if (inspected.type === '@xstate.microstep') taken.set(actor, [...(taken.get(actor) ?? []), ...inspected._transitions.map(transitionIdOf)]);
+      if (inspected.type !== '@xstate.snapshot' || !isMachineSnapshot(inspected.snapshot)) return;
+      const { snapshot, event } = inspected;
+      const [path, steps, last] = [actorPath(actor), taken.get(actor) ?? [], before.get(actor)];
+      taken.delete(actor);
+      before.set(actor, snapshot);
+      if (!last) meet(path, actor);
+      const isRefused = last !== undefined && steps.length === 0 && event.type !== 'xstate.stop';
+      const context = redactContext(machine.id, snapshot.context);
+      tell({
+        at: now(), page, place: place(), actor: path, machine: machine.id, from: senderOf(actor, event, senders.get(event)), event: redactEvent(machine.id, event),
+        taken: steps, heldBack: isRefused ? guardedOn(last, event) : [], states: innermost(snapshot), status: snapshot.status, ...(context && { context }),
+      });
+    },
+  };
+}

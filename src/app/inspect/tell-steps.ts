@@ -1,0 +1,84 @@
+import type { AnyActorRef, InspectionEvent, Observer } from 'xstate';
+import { liveChannel, type LiveMessage, type PageMessage } from '#contracts/live-channel.ts';
+import { createTracer, type TraceStep } from '#machines/kit/trace.ts';
+
+/** Where the steps of a tab wait while it shows another page, such as the bank's. */
+const keptKey = 'plinth.trace';
+
+/** How much of them waits, in characters: browsers allow some 5 million. */
+const mostKept = 1_500_000;
+
+interface Kept {
+  readonly tab: string;
+  readonly page: number;
+  readonly steps: readonly TraceStep[];
+}
+
+function readKept(): Kept | undefined {
+  try {
+    return JSON.parse(sessionStorage.getItem(keptKey) ?? 'null') as Kept | null ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keeps the newest steps that there is room for. */
+function keep({ tab, page, steps }: Kept): void {
+  const share = Math.min(1, mostKept / JSON.stringify(steps).length);
+  try {
+    sessionStorage.setItem(keptKey, JSON.stringify({ tab, page, steps: steps.slice(Math.floor(steps.length * (1 - share))) } satisfies Kept));
+  } catch {
+    // Without room for it the trace begins again on the next page.
+  }
+}
+
+/** The address without what stands in it for one person, project or link: only words stay. */
+function placeOf({ pathname }: Location): string {
+  return pathname.split('/').map((part) => (/^[a-z-]{0,24}$/.test(part) ? part : '…')).join('/');
+}
+
+/** A tab that was duplicated has its own name: the lock of the first one is held. */
+async function ownName(kept: string | undefined): Promise<string> {
+  const name = kept ?? crypto.randomUUID();
+  const isTaken = await new Promise<boolean>((resolve) => {
+    void navigator.locks.request(`${liveChannel}.${name}`, { ifAvailable: true }, (lock) => {
+      resolve(lock === null);
+      // Held for as long as the page is there.
+      return lock && new Promise(() => undefined);
+    });
+  });
+  return isTaken ? ownName(undefined) : name;
+}
+
+/** Tells the live page of the flows what this page's machines do, from the first step of the tab on, and hands them its events. */
+export async function startTelling(): Promise<Observer<InspectionEvent>> {
+  const kept = readKept();
+  const tab = await ownName(kept?.tab);
+  const page = (kept?.page ?? 0) + 1;
+  const steps: TraceStep[] = kept?.tab === tab ? [...kept.steps] : [];
+  const actors = new Map<string, AnyActorRef>();
+  const channel = new BroadcastChannel(liveChannel);
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target: it stays within this origin
+  const post = (message: PageMessage): void => channel.postMessage(message);
+
+  channel.addEventListener('message', ({ data }: MessageEvent<LiveMessage>) => {
+    if (data.kind === 'hello') post({ kind: 'told', tab, steps, isWhole: true });
+    else if (data.kind === 'send' && data.tab === tab) actors.get(data.actor)?.send(data.event);
+  });
+  addEventListener('pagehide', () => {
+    keep({ tab, page, steps });
+    post({ kind: 'left', tab });
+  });
+  // A page that comes back from the browser's memory goes on where it was.
+  addEventListener('pageshow', ({ persisted }) => persisted && post({ kind: 'told', tab, steps, isWhole: true }));
+  post({ kind: 'told', tab, steps, isWhole: true });
+
+  return createTracer(
+    { page, now: () => Date.now(), place: () => placeOf(window.location) },
+    (step) => {
+      steps.push(step);
+      post({ kind: 'told', tab, steps: [step], isWhole: false });
+    },
+    (path, actor) => void actors.set(path, actor),
+  );
+}

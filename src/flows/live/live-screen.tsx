@@ -1,0 +1,149 @@
+import { useSelector } from '@xstate/react';
+import { useEffect, useMemo, type ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { liveChannel } from '#contracts/live-channel.ts';
+import { shownSteps } from '#machines/flows/live-trace.machine.ts';
+import { brandFacts } from '#machines/domain/brand.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { Empty } from '#ui/empty.tsx';
+import { SelectMenu } from '#ui/menu.tsx';
+import { Tabs } from '#ui/tabs.tsx';
+import text from '#ui/text.module.css';
+import { ChartView } from '../view/chart-view.tsx';
+import { useFlows } from '../view/flows-context.ts';
+import { Frame } from '../view/frame.tsx';
+import styles from './live-screen.module.css';
+import { Log } from './log.tsx';
+import { MomentCard } from './moment-card.tsx';
+import { actorsAt, flowOfMachine } from './moments.ts';
+import { SendEvent } from './send-event.tsx';
+import { Sequence } from './sequence.tsx';
+import { TraceTools } from './trace-tools.tsx';
+
+const views = [
+  { id: 'chart', label: 'Chart' },
+  { id: 'log', label: 'Log' },
+  { id: 'sequence', label: 'Sequence' },
+] as const;
+
+/** While this page is open, pages of the product that are inspected open no other one. */
+function useBeingOpen(): void {
+  useEffect(() => {
+    const ends = new AbortController();
+    // A browser without locks opens another window instead.
+    void navigator.locks?.request(liveChannel, { signal: ends.signal }, () => new Promise<void>((resolve) => ends.signal.addEventListener('abort', () => resolve()))).catch(() => undefined);
+    return () => ends.abort();
+  }, []);
+}
+
+/** What stands where there are no steps. */
+function Nothing() {
+  const { live } = useFlows();
+  const isUnreadable = useSelector(live, (state) => state.hasTag('unreadable'));
+  const isPending = useSelector(live, (state) => state.hasTag('pending'));
+  if (isPending) return <p className={styles.message}>The trace is being read.</p>;
+  if (isUnreadable) {
+    return (
+      <div className={styles.message} role="alert">
+        <p>This file is no trace. Choose one that was saved on this page.</p>
+        <Button onClick={() => live.send({ type: 'trace.closed' })}>Back to live</Button>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.message}>
+      <Empty
+        title="No page is looked at yet"
+        text="Open the product with ?inspect: its machines are followed here, step by step, across reloads and the checkout. What people type is never sent."
+        action={
+          <a className={buttonClass({ variant: 'primary' })} href="/studio?inspect" target="_blank" rel="noreferrer">
+            Open the studio
+          </a>
+        }
+      />
+    </div>
+  );
+}
+
+/** The steps of a tab or of a trace, on the chart of one of its actors, as a log and as a sequence. */
+function Moments({ children }: { children: ReactNode }) {
+  const { catalogue, live, viewer } = useFlows();
+  const steps = useSelector(live, ({ context }) => shownSteps(context));
+  const chosen = useSelector(live, ({ context }) => context.moment);
+  const isFollowing = useSelector(live, (state) => state.hasTag('following'));
+  const [query, setQuery] = useSearchParams();
+  const moment = isFollowing ? steps.length - 1 : chosen;
+  const actors = useMemo(() => actorsAt(steps, moment), [steps, moment]);
+  const wanted = query.get('actor');
+  const shown = steps[moment];
+  // An actor that was chosen stays on the chart while it does not run.
+  const step = wanted === null ? shown : steps.slice(0, moment + 1).findLast(({ actor }) => actor === wanted) ?? shown;
+  const runs = step !== undefined && actors.includes(step);
+  const flowId = step && flowOfMachine(catalogue, step.machine)?.id;
+  useEffect(() => {
+    if (flowId !== undefined) viewer.send({ type: 'flow.opened', id: flowId });
+  }, [viewer, flowId]);
+  const found = useSelector(viewer, ({ context }) => context.drawn);
+  const drawn = found && found.flow.id === flowId ? found : undefined;
+  const view = views.find(({ id }) => id === query.get('view'))?.id ?? 'chart';
+  const change = (key: string, value: string | null): void => {
+    const next = new URLSearchParams(query);
+    if (value === null) next.delete(key);
+    else next.set(key, value);
+    setQuery(next, { replace: true });
+  };
+  const list = { steps, moment, onChoose: (to: number) => live.send({ type: 'moment.chosen', moment: to }) };
+  const choices = [{ id: '', label: 'Whoever acts' }, ...actors.map(({ actor }) => ({ id: actor, label: actor }))];
+  return (
+    <div className={styles.moments}>
+      <div className={styles.left}>
+        {children}
+        <Tabs label="Views of the trace" tabs={views} selected={view} onSelect={(next) => change('view', next === 'chart' ? null : next)}>
+          {view === 'log' && <Log {...list} />}
+          {view === 'sequence' && <Sequence {...list} />}
+          {view === 'chart' && (
+            <div className={styles.chart}>
+              <div className={styles.actor}>
+                <SelectMenu size="small" label={wanted ?? 'Whoever acts'} subject="Actor on the chart" options={choices} selected={wanted ?? ''} onSelect={(id) => change('actor', id === '' ? null : id)} />
+                {step && <span className={text.dim}>{runs ? step.actor : `${step.actor} does not run at this moment`}</span>}
+              </div>
+              {drawn && step ? (
+                <ChartView drawn={drawn} selected={null} light={runs ? step : undefined} />
+              ) : (
+                <p className={styles.message}>{flowId === undefined ? `The machine ${step?.machine ?? ''} is not drawn.` : 'The chart is being read.'}</p>
+              )}
+            </div>
+          )}
+        </Tabs>
+      </div>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be scrolled with keys */}
+      <div className={styles.right} role="region" aria-label="The moment that is shown" tabIndex={0}>
+        {isFollowing && drawn && step && runs && <SendEvent drawn={drawn} step={step} onSend={(event) => live.send({ type: 'event.handed', actor: step.actor, event })} />}
+        {shown && <MomentCard flow={found && found.flow.states[0]?.id === shown.machine ? found.flow : undefined} step={shown} />}
+      </div>
+    </div>
+  );
+}
+
+/** Machines that run in open pages of the product, or ran and were saved. */
+export function LiveScreen() {
+  const { live } = useFlows();
+  useBeingOpen();
+  const hasSteps = useSelector(live, ({ context }) => shownSteps(context).length > 0);
+  const isShown = useSelector(live, (state) => hasSteps && !state.hasTag('pending') && !state.hasTag('unreadable'));
+  return (
+    <Frame crumb="Live">
+      <title>{`Live · Flows · ${brandFacts.name}`}</title>
+      {isShown ? (
+        <Moments>
+          <TraceTools />
+        </Moments>
+      ) : (
+        <div className={styles.empty}>
+          <TraceTools />
+          <Nothing />
+        </div>
+      )}
+    </Frame>
+  );
+}

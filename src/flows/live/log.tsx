@@ -1,0 +1,34 @@
+import type { TraceStep } from '#machines/kit/trace.ts';
+import { classNames } from '#ui/class-names.ts';
+import text from '#ui/text.module.css';
+import { useFlows } from '../view/flows-context.ts';
+import styles from './log.module.css';
+import { MomentList } from './moment-list.tsx';
+import { clockText, stepWords, isRefused, statesText } from './moments.ts';
+
+export interface StepsProps {
+  readonly steps: readonly TraceStep[];
+  readonly moment: number;
+  readonly onChoose: (moment: number) => void;
+}
+
+/** Every step in a line: when, which actor, what it heard, and where that led. */
+export function Log({ steps, moment, onChoose }: StepsProps) {
+  const { catalogue } = useFlows();
+  return (
+    <MomentList
+      label="Log"
+      steps={steps}
+      moment={moment}
+      onChoose={onChoose}
+      renderRow={(step, index) => (
+        <span className={classNames(styles.line, index > 0 && steps[index - 1]?.page !== step.page && styles.page)}>
+          <span className={text.faint}>{clockText(step.at)}</span>
+          <span className={styles.actor}>{step.actor}</span>
+          <span className={styles.event}>{stepWords(catalogue, step)}</span>
+          <span className={classNames(styles.states, isRefused(step) && styles.refused)}>{isRefused(step) ? 'refused' : `→ ${statesText(step)}`}</span>
+        </span>
+      )}
+    />
+  );
+}

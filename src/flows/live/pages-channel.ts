@@ -1,0 +1,71 @@
+/** The pages of the product that are open in this browser, as the live view hears them, and traces in files. */
+import * as v from 'valibot';
+import { fromCallback, fromPromise } from 'xstate';
+import { liveChannel, type LiveMessage, type PageMessage } from '#contracts/live-channel.ts';
+import type { LivePagesEvent, LivePagesRequest, ToldSteps, Trace } from '#machines/ports/live-pages.ts';
+
+/** How long, in ms, steps are gathered before they are shown: a frame. */
+const gatherMs = 16;
+
+/** Steps that were told one by one, by their tabs: what comes after everything replaces nothing. */
+function joined(told: readonly ToldSteps[]): readonly ToldSteps[] {
+  const all: ToldSteps[] = [];
+  for (const one of told) {
+    const last = all.at(-1);
+    if (last && !one.isWhole && last.tab === one.tab) all.splice(-1, 1, { ...last, steps: [...last.steps, ...one.steps] });
+    else all.push(one);
+  }
+  return all;
+}
+
+export const hearPages = fromCallback<LivePagesRequest>(({ sendBack, receive }) => {
+  const channel = new BroadcastChannel(liveChannel);
+  const tell: (event: LivePagesEvent) => void = sendBack;
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target: it stays within this origin
+  const ask = (message: LiveMessage): void => channel.postMessage(message);
+  let gathered: ToldSteps[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const flush = (): void => {
+    timer = undefined;
+    const told = joined(gathered);
+    gathered = [];
+    if (told.length > 0) tell({ type: 'steps.told', told });
+  };
+  channel.addEventListener('message', ({ data }: MessageEvent<PageMessage>) => {
+    if (data.kind === 'told') {
+      gathered.push({ tab: data.tab, steps: data.steps, isWhole: data.isWhole });
+      timer ??= setTimeout(flush, gatherMs);
+    } else if (data.kind === 'left') {
+      flush();
+      tell({ type: 'page.left', tab: data.tab });
+    }
+  });
+  receive((request) => {
+    if (request.type === 'event.sent') ask({ kind: 'send', tab: request.tab, actor: request.actor, event: request.event });
+  });
+  ask({ kind: 'hello' });
+  return () => {
+    clearTimeout(timer);
+    channel.close();
+  };
+});
+
+const ids = v.array(v.string());
+const stepSchema = v.object({
+  at: v.number(), page: v.number(), place: v.string(), actor: v.string(), machine: v.string(), from: v.nullable(v.string()),
+  event: v.looseObject({ type: v.string() }), taken: ids, heldBack: ids, states: ids, status: v.picklist(['active', 'done', 'error', 'stopped']),
+  context: v.optional(v.record(v.string(), v.unknown())),
+});
+
+/** What a trace looks like in its file. */
+const traceSchema = v.object({ trace: v.literal('plinth'), release: v.string(), steps: v.pipe(v.array(stepSchema), v.minLength(1)) });
+
+export const openTrace = fromPromise<Trace, { readonly file: Blob }>(async ({ input: { file } }) => {
+  const { release, steps } = v.parse(traceSchema, JSON.parse(await file.text()));
+  return { release, steps: steps.map(({ context, ...step }) => ({ ...step, ...(context && { context }) })) };
+});
+
+/** A trace as its file has it. */
+export function traceFile(trace: Trace): Blob {
+  return new Blob([JSON.stringify({ trace: 'plinth', ...trace })], { type: 'application/json' });
+}

@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import type { AnyEventObject } from 'xstate';
+import type { Flow, FlowTransition } from '#machines/kit/flow.ts';
+import { withoutRoute } from '#machines/kit/flow.ts';
+import type { TraceStep } from '#machines/kit/trace.ts';
+import type { DrawnFlow } from '#machines/ports/flows.ts';
+import { Button } from '#ui/button.tsx';
+import { Refusal } from './moment-card.tsx';
+import { isRefused } from './moments.ts';
+import styles from './send-event.module.css';
+
+/** The transitions that active states have on events from outside, the innermost first, one for each event. */
+function enabledOf({ states, transitions }: Flow, active: readonly string[]): readonly FlowTransition[] {
+  const parents = new Map(states.map(({ id, parent }) => [id, parent]));
+  const withAbove = (id: string): readonly string[] => {
+    const parent = parents.get(id) ?? null;
+    return [id, ...(parent === null ? [] : withAbove(parent))];
+  };
+  const around = [...new Set(active.flatMap(withAbove))];
+  const heard = around.flatMap((id) => transitions.filter(({ source, trigger }) => source === id && (trigger === 'event' || trigger === 'route')));
+  const keyOf = ({ event, trigger, targets }: FlowTransition): string => (trigger === 'route' ? `${event} ${targets.join()}` : event);
+  return [...new Map(heard.toReversed().map((way) => [keyOf(way), way])).values()].toReversed();
+}
+
+/** What is sent for a transition: its samples, or the address of the state that it leads to. */
+function samplesFor({ samples }: DrawnFlow, { event, trigger, targets }: FlowTransition): readonly AnyEventObject[] {
+  if (trigger === 'route') return targets.map((target) => ({ type: event, to: `#${target}` }));
+  return samples[event] ?? [{ type: event }];
+}
+
+function sampleText({ type, ...fields }: AnyEventObject): string {
+  const content = JSON.stringify(fields);
+  return content === '{}' ? type : content.length > 60 ? `${content.slice(0, 59)}…` : content;
+}
+
+function Sender({ way, samples, onSend }: { way: FlowTransition; samples: readonly AnyEventObject[]; onSend: (event: AnyEventObject) => void }) {
+  const [chosen, setChosen] = useState(0);
+  const sample = samples[chosen] ?? samples[0];
+  const guard = way.guard === null ? '' : withoutRoute(way.guard.text);
+  return (
+    <li className={styles.sender}>
+      <Button size="small" className={styles.button} onClick={() => sample && onSend(sample)}>
+        {way.words ?? way.name}
+        <small>{way.event}</small>
+      </Button>
+      {samples.length > 1 && (
+        <select aria-label={`Sample of ${way.event}`} value={chosen} onChange={({ target }) => setChosen(Number(target.value))}>
+          {samples.map((one, index) => (
+            <option key={sampleText(one)} value={index}>
+              {sampleText(one)}
+            </option>
+          ))}
+        </select>
+      )}
+      {guard !== '' && <small>if {guard}</small>}
+    </li>
+  );
+}
+
+export interface SendEventProps {
+  readonly drawn: DrawnFlow;
+  /** The newest step of the actor that events are sent to. */
+  readonly step: TraceStep;
+  readonly onSend: (event: AnyEventObject) => void;
+}
+
+/** The events that the actor hears now, each with its sample, and why the last one was refused. */
+export function SendEvent({ drawn, step, onSend }: SendEventProps) {
+  const enabled = enabledOf(drawn.flow, step.states);
+  return (
+    <section className={styles.send} aria-labelledby="send">
+      <h2 id="send" className={styles.title}>
+        Send an event
+      </h2>
+      <div role="status">{isRefused(step) && <Refusal flow={drawn.flow} step={step} />}</div>
+      {enabled.length === 0 ? (
+        <p className={styles.none}>It waits for nothing that can be sent.</p>
+      ) : (
+        <ul className={styles.list}>
+          {enabled.map((way) => (
+            <Sender key={way.id} way={way} samples={samplesFor(drawn, way)} onSend={onSend} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

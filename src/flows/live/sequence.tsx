@@ -1,0 +1,74 @@
+import { useMemo } from 'react';
+import type { TraceStep } from '#machines/kit/trace.ts';
+import { useFlows } from '../view/flows-context.ts';
+import type { StepsProps } from './log.tsx';
+import { MomentList } from './moment-list.tsx';
+import { clockText, stepWords, isRefused } from './moments.ts';
+import styles from './sequence.module.css';
+
+/** In px: of one actor's column, of the times before the columns, and of a row. */
+const [column, times, height] = [132, 104, 30];
+
+/** Where what no actor sent comes from: the page, or a promise of the machine itself. */
+const outside = 'the page';
+
+const middleOf = (place: number): number => times + place * column + column / 2;
+
+/** The actors as columns, in the order in which they are first heard of. */
+function actorsOf(steps: readonly TraceStep[]): readonly string[] {
+  return [...new Set([outside, ...steps.flatMap(({ actor, from }) => (from === null ? [actor] : [from, actor]))])];
+}
+
+function shortName(actor: string): string {
+  const name = actor.split('/').at(-1) ?? actor;
+  return name.length > 16 ? `${name.slice(0, 15)}…` : name;
+}
+
+/** Who sent whom what: a column for each actor, an arrow for each event. */
+export function Sequence({ steps, moment, onChoose }: StepsProps) {
+  const { catalogue } = useFlows();
+  const actors = useMemo(() => actorsOf(steps), [steps]);
+  const width = times + actors.length * column;
+  const places = useMemo(() => new Map(actors.map((actor, place) => [actor, place])), [actors]);
+  const placeOf = (actor: string): number => places.get(actor) ?? 0;
+  return (
+    <MomentList
+      label="Sequence"
+      steps={steps}
+      moment={moment}
+      onChoose={onChoose}
+      width={width}
+      head={
+        <svg className={styles.head} width={width} height={height} aria-hidden="true">
+          {actors.map((actor, place) => (
+            <text key={actor} x={middleOf(place)} y={20} textAnchor="middle">
+              {shortName(actor)}
+              <title>{actor}</title>
+            </text>
+          ))}
+        </svg>
+      }
+      renderRow={(step) => {
+        const to = placeOf(step.actor);
+        const from = step.from === null ? 0 : placeOf(step.from);
+        const words = stepWords(catalogue, step);
+        const isItself = from === to;
+        const [start, end] = [middleOf(from), middleOf(to) + (isItself ? 0 : from < to ? -4 : 4)];
+        return (
+          <svg className={styles.row} width={width} height={height} role="img" aria-label={`${clockText(step.at)}, ${step.from ?? outside} to ${step.actor}: ${words}${isRefused(step) ? ', refused' : ''}`} data-refused={isRefused(step) || undefined}>
+            <text className={styles.time} x={12} y={20}>
+              {clockText(step.at)}
+            </text>
+            {actors.map((actor, place) => (
+              <line key={actor} className={styles.life} x1={middleOf(place)} x2={middleOf(place)} y1={0} y2={height} />
+            ))}
+            {isItself ? <circle className={styles.dot} cx={start} cy={height / 2} r={4} /> : <path className={styles.arrow} d={`M${start} 22H${end}m${from < to ? -6 : 6} -4 ${from < to ? 6 : -6} 4 ${from < to ? -6 : 6} 4`} />}
+            <text className={styles.words} x={isItself ? start + 9 : (start + end) / 2} y={isItself ? 19 : 16} textAnchor={isItself ? 'start' : 'middle'}>
+              {words}
+            </text>
+          </svg>
+        );
+      }}
+    />
+  );
+}
