@@ -77,12 +77,19 @@ function guardedOn({ _nodes: nodes }: AnyMachineSnapshot, { type, to }: AnyEvent
 
 /**
  * Observes machines and tells each step as soon as it is done. Promises and listeners are not told of: what they answer is an event of
- * their machine.
- * @param tell is told every step
+ * their machine. An event that leads to others comes before them, although the machine is done with it after they are.
+ * @param tell is told the steps of all that happens at once, right after it
  * @param meet is told each actor of a machine as it starts, with its path
  */
-export function createTracer({ page, now, place }: TraceSurroundings, tell: (step: TraceStep) => void, meet: (path: string, actor: AnyActorRef) => void): Observer<InspectionEvent> {
-  const senders = new WeakMap<AnyEventObject, AnyActorRef>();
+export function createTracer({ page, now, place }: TraceSurroundings, tell: (steps: readonly TraceStep[]) => void, meet: (path: string, actor: AnyActorRef) => void): Observer<InspectionEvent> {
+  const sent = new WeakMap<AnyEventObject, { readonly sender: AnyActorRef | undefined; readonly serial: number }>();
+  let serial = 0;
+  let done: { readonly serial: number; readonly step: TraceStep }[] = [];
+  const flush = (): void => {
+    const steps = done.toSorted((one, other) => one.serial - other.serial).map(({ step }) => step);
+    done = [];
+    tell(steps);
+  };
   const before = new WeakMap<AnyActorRef, AnyMachineSnapshot>();
   const taken = new WeakMap<AnyActorRef, string[]>();
   return {
@@ -90,7 +97,8 @@ export function createTracer({ page, now, place }: TraceSurroundings, tell: (ste
       const actor = inspected.actorRef as AnyActorRef;
       const machine = machineOf(actor);
       if (!machine) return;
-      if (inspected.type === '@xstate.event' && inspected.sourceRef) senders.set(inspected.event, inspected.sourceRef as AnyActorRef);
+      serial += 1;
+      if (inspected.type === '@xstate.event') sent.set(inspected.event, { sender: inspected.sourceRef as AnyActorRef | undefined, serial });
       if (inspected.type === '@xstate.microstep') taken.set(actor, [...(taken.get(actor) ?? []), ...inspected._transitions.map(transitionIdOf)]);
       if (inspected.type !== '@xstate.snapshot' || !isMachineSnapshot(inspected.snapshot)) return;
       const { snapshot, event } = inspected;
@@ -100,9 +108,14 @@ export function createTracer({ page, now, place }: TraceSurroundings, tell: (ste
       if (!last) meet(path, actor);
       const isRefused = last !== undefined && steps.length === 0 && event.type !== 'xstate.stop';
       const context = redactContext(machine.id, snapshot.context);
-      tell({
-        at: now(), page, place: place(), actor: path, machine: machine.id, from: senderOf(actor, event, senders.get(event)), event: redactEvent(machine.id, event),
-        taken: steps, heldBack: isRefused ? guardedOn(last, event) : [], states: innermost(snapshot), status: snapshot.status, ...(context && { context }),
+      const known = sent.get(event);
+      if (done.length === 0) queueMicrotask(flush);
+      done.push({
+        serial: known?.serial ?? serial,
+        step: {
+          at: now(), page, place: place(), actor: path, machine: machine.id, from: senderOf(actor, event, known?.sender), event: redactEvent(machine.id, event),
+          taken: steps, heldBack: isRefused ? guardedOn(last, event) : [], states: innermost(snapshot), status: snapshot.status, ...(context && { context }),
+        },
       });
     },
   };

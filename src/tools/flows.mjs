@@ -3,17 +3,19 @@
  * `npm run flows -- check`: holds the machines against the rules of `docs/flows.md`, and fails on what is not known.
  * `npm run flows -- diff REV [ID…] [--format md|json]`: what is different from another revision, in words.
  * `npm run flows -- export [ID…|--all] --format FORMAT --to DIR`: the machines as files that other programs read.
+ * `npm run flows -- test TRACE [--to FILE]`: a trace that was saved on the live page, as a browser test.
  */
 import { parseArgs } from 'node:util';
 import { buildFlowsSite } from './flows-build.mjs';
 import { checkFlows } from './flows-check.mjs';
 import { diffFlows } from './flows-diff.mjs';
 import { exportFlows } from './flows-export.mjs';
+import { testOfTrace } from './flows-test.mjs';
 import { ensureInstalled } from './install.mjs';
 import { requireKnown } from './nearest.mjs';
 import { projectDir, requireNode, runTool } from './project.mjs';
 
-const subcommands = { build: buildFlowsSite, check: checkFlows, diff: diffFlows, export: exportFlows };
+const subcommands = { build: buildFlowsSite, check: checkFlows, diff: diffFlows, export: exportFlows, test: testOfTrace };
 
 await runTool(async () => {
   requireNode('npm run flows');

@@ -75,9 +75,9 @@ export async function startTelling(): Promise<Observer<InspectionEvent>> {
 
   return createTracer(
     { page, now: () => Date.now(), place: () => placeOf(window.location) },
-    (step) => {
-      steps.push(step);
-      post({ kind: 'told', tab, steps: [step], isWhole: false });
+    (told) => {
+      steps.push(...told);
+      post({ kind: 'told', tab, steps: told, isWhole: false });
     },
     (path, actor) => void actors.set(path, actor),
   );

@@ -1,8 +1,8 @@
-/** The pages of the product that are open in this browser, as the live view hears them, and traces in files. */
-import * as v from 'valibot';
+/** The pages of the product that are open in this browser, as the live view hears them. */
 import { fromCallback, fromPromise } from 'xstate';
 import { liveChannel, type LiveMessage, type PageMessage } from '#contracts/live-channel.ts';
 import type { LivePagesEvent, LivePagesRequest, ToldSteps, Trace } from '#machines/ports/live-pages.ts';
+import { readTraceText } from './trace-file.ts';
 
 /** How long, in ms, steps are gathered before they are shown: a frame. */
 const gatherMs = 16;
@@ -50,22 +50,4 @@ export const hearPages = fromCallback<LivePagesRequest>(({ sendBack, receive }) 
   };
 });
 
-const ids = v.array(v.string());
-const stepSchema = v.object({
-  at: v.number(), page: v.number(), place: v.string(), actor: v.string(), machine: v.string(), from: v.nullable(v.string()),
-  event: v.looseObject({ type: v.string() }), taken: ids, heldBack: ids, states: ids, status: v.picklist(['active', 'done', 'error', 'stopped']),
-  context: v.optional(v.record(v.string(), v.unknown())),
-});
-
-/** What a trace looks like in its file. */
-const traceSchema = v.object({ trace: v.literal('plinth'), release: v.string(), steps: v.pipe(v.array(stepSchema), v.minLength(1)) });
-
-export const openTrace = fromPromise<Trace, { readonly file: Blob }>(async ({ input: { file } }) => {
-  const { release, steps } = v.parse(traceSchema, JSON.parse(await file.text()));
-  return { release, steps: steps.map(({ context, ...step }) => ({ ...step, ...(context && { context }) })) };
-});
-
-/** A trace as its file has it. */
-export function traceFile(trace: Trace): Blob {
-  return new Blob([JSON.stringify({ trace: 'plinth', ...trace })], { type: 'application/json' });
-}
+export const openTrace = fromPromise<Trace, { readonly file: Blob }>(async ({ input: { file } }) => readTraceText(await file.text()));

@@ -8,7 +8,7 @@ import { Tag } from '#ui/tag.tsx';
 import text from '#ui/text.module.css';
 import { useFlows } from '../view/flows-context.ts';
 import styles from './live-screen.module.css';
-import { traceFile } from './pages-channel.ts';
+import { traceFile } from './trace-file.ts';
 
 function tabLabel({ steps, isAway }: LiveTab, index: number): string {
   return `Tab ${index + 1}${isAway ? ', away' : `, ${steps.at(-1)?.place ?? ''}`}`;

@@ -1,0 +1,109 @@
+/** A trace as a browser test that does again what the person did, and sees the machines come to the same states. */
+import type { AnyEventObject } from 'xstate';
+import type { Flow } from '#machines/kit/flow.ts';
+import type { TraceStep } from '#machines/kit/trace.ts';
+import type { Trace } from '#machines/ports/live-pages.ts';
+
+/** Whether an event is something that a person does, by the id of its machine and its type. */
+export type IsAct = (machine: string, type: string) => boolean;
+
+/** The bank's page is no page of the product: what was pressed there shows in what the payment came to. */
+const bankAnswers: Readonly<Record<string, string>> = { 'payment.paid': 'Pay', 'payment.declined': 'Decline', 'payment.unknown': 'Bank is slow', 'payment.idle': 'Cancel' };
+
+function quoted(value: unknown): string {
+  return JSON.stringify(value).replaceAll('\\"', '"').startsWith('"') ? `'${String(value).replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'` : JSON.stringify(value);
+}
+
+function literal(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(literal).join(', ')}]`;
+  if (typeof value !== 'object' || value === null) return quoted(value);
+  return `{ ${Object.entries(value).map(([key, inner]) => `${/^\w+$/.test(key) ? key : quoted(key)}: ${literal(inner)}`).join(', ')} }`;
+}
+
+/** An event with what is simple in it: the rest is made by the page. */
+function plain({ type, ...fields }: AnyEventObject): object {
+  return { type, ...Object.fromEntries(Object.entries(fields).filter(([, value]) => typeof value !== 'object' && !/^‹.*›$/.test(String(value)))) };
+}
+
+/** The steps of a person, each with all that follows from it until the next one. */
+function actsOf(steps: readonly TraceStep[], isAct: IsAct): readonly (readonly TraceStep[])[] {
+  const acts: TraceStep[][] = [[]];
+  for (const [index, step] of steps.entries()) {
+    const opened = steps[index - 1]?.page !== step.page;
+    // What an address leads to while its page opens is no act of its own.
+    const isOpening = step.event.type === 'xstate.route' && !steps.slice(0, index).some((one) => one.page === step.page && one.from === null && isAct(one.machine, one.event.type) && one.event.type !== 'xstate.route');
+    if (opened || (step.from === null && isAct(step.machine, step.event.type) && !isOpening)) acts.push([step]);
+    else acts.at(-1)?.push(step);
+  }
+  return acts.slice(1);
+}
+
+/** Where an actor rests after an act, and which of its states it was not in before. */
+interface Rest {
+  readonly actor: string;
+  readonly entered: readonly string[];
+}
+
+/** The states that are left by themselves: a promise, a delay or an answer ends them. */
+function passingStates(flows: readonly Flow[]): ReadonlySet<string> {
+  return new Set(
+    flows.flatMap(({ states, transitions }) => {
+      const parents = new Map(states.map(({ id, parent }) => [id, parent]));
+      const ends = new Set([
+        ...states.filter(({ tags, actors }) => tags.includes('pending') || actors.some(({ kind }) => kind === 'promise')).map(({ id }) => id),
+        ...transitions.filter(({ trigger }) => trigger === 'after').map(({ source }) => source),
+      ]);
+      const passes = (id: string | null): boolean => id !== null && (ends.has(id) || passes(parents.get(id) ?? null));
+      return states.map(({ id }) => id).filter(passes);
+    }),
+  );
+}
+
+/** Actors that came to rest in other states than before. @param known where each was before; those that moved are noted in it. */
+function restsAfter(steps: readonly TraceStep[], passing: ReadonlySet<string>, known: Map<string, readonly string[]>): readonly Rest[] {
+  const newest = new Map(steps.map((step) => [step.actor, step]));
+  return [...newest.values()].flatMap(({ actor, states, status }) => {
+    const before = known.get(actor) ?? [];
+    known.set(actor, states);
+    const entered = states.filter((state) => !before.includes(state));
+    return status === 'active' && entered.length > 0 && !states.some((state) => passing.has(state)) ? [{ actor, entered }] : [];
+  });
+}
+
+/**
+ * A file for `tests/e2e`.
+ * @param flows what the machines are, for the states in which they wait for an answer
+ * @throws when nobody did anything in the trace
+ */
+export function browserTestOf({ release, steps }: Trace, flows: readonly Flow[], isAct: IsAct): string {
+  const acts = actsOf(steps, isAct);
+  const [first] = steps;
+  if (!first || !acts.some(([act]) => act?.from === null && isAct(act.machine, act.event.type))) throw new Error('Nobody did anything in this trace: a test of it would have no steps.');
+  const passing = passingStates(flows);
+  const known = new Map<string, readonly string[]>();
+  const lines = acts.flatMap((told, index) => {
+    const [act] = told;
+    if (!act) return [];
+    const before = acts[index - 1];
+    const isOpened = before?.[0]?.page !== act.page;
+    const wasAtBank = before?.findLast(({ machine }) => machine === 'payment')?.states.some((state) => /checkout|creatingOrder/i.test(state)) === true;
+    const answered = told.flatMap(({ machine, states }) => (machine === 'payment' ? states : [])).findLast((state) => state in bankAnswers);
+    const opened = wasAtBank ? `await me.letTheBank(${quoted(bankAnswers[answered ?? ''] ?? 'Cancel')});` : 'await me.reload();';
+    const does = isOpened ? opened : `await person.does(${quoted(act.actor)}, ${literal(plain(act.event))});`;
+    const sees = restsAfter(told, passing, known).map(({ actor, entered }) => `await person.sees(${quoted(actor)}, ${literal(entered)});`);
+    // What a page begins with is seen once somebody acts.
+    return index === 0 ? [] : [does, ...sees];
+  });
+  const day = new Date(first.at).toISOString().slice(0, 10);
+  return [
+    `/** What somebody did on ${day} with build ${release}, from its trace. What was typed is in no trace: the models type samples of their own. */`,
+    "import { perform } from './support/performance.ts';",
+    "import { test } from './support/test.ts';",
+    '',
+    `test('what was done on ${day} at ${first.place} leads to the same states', async ({ me, context }) => {`,
+    `  const person = await perform(me, context, ${quoted(first.place)});`,
+    ...lines.map((line) => `  ${line}`),
+    '});',
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,24 @@
+/** Traces in files. */
+import * as v from 'valibot';
+import type { Trace } from '#machines/ports/live-pages.ts';
+
+const ids = v.array(v.string());
+const stepSchema = v.object({
+  at: v.number(), page: v.number(), place: v.string(), actor: v.string(), machine: v.string(), from: v.nullable(v.string()),
+  event: v.looseObject({ type: v.string() }), taken: ids, heldBack: ids, states: ids, status: v.picklist(['active', 'done', 'error', 'stopped']),
+  context: v.optional(v.record(v.string(), v.unknown())),
+});
+
+/** What a trace looks like in its file. */
+const traceSchema = v.object({ trace: v.literal('plinth'), release: v.string(), steps: v.pipe(v.array(stepSchema), v.minLength(1)) });
+
+/** Reads a trace from the text of its file. @throws when it is none. */
+export function readTraceText(text: string): Trace {
+  const { release, steps } = v.parse(traceSchema, JSON.parse(text));
+  return { release, steps: steps.map(({ context, ...step }) => ({ ...step, ...(context && { context }) })) };
+}
+
+/** A trace as its file has it. */
+export function traceFile(trace: Trace): Blob {
+  return new Blob([JSON.stringify({ trace: 'plinth', ...trace })], { type: 'application/json' });
+}

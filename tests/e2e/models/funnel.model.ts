@@ -1,0 +1,30 @@
+import type { FunnelEvent, ChoiceStep } from '#machines/funnel/funnel.types.ts';
+import { funnelMachine } from '#machines/funnel/funnel.machine.ts';
+import { pathTable } from '#machines/kit/path-table.ts';
+import type { Acts } from '../support/model.ts';
+import { way } from '../support/visitor.ts';
+
+const addresses = pathTable(funnelMachine);
+
+/** A choice is changed by the word beside it. */
+const edits: Readonly<Record<ChoiceStep, string>> = { studio: 'Edit base', features: 'Edit features', delivery: 'Edit delivery', paymentPlan: 'Edit billing cycle' };
+
+/** The step of the way that a state shows. */
+function stepOf(states: readonly string[]) {
+  const path = addresses.find(({ stateId }) => states.includes(stateId))?.path;
+  return way.find((step) => step.path === path);
+}
+
+/** Going through the funnel. */
+export const funnelActs: Acts<FunnelEvent | { readonly type: 'xstate.route'; readonly to: string }> = {
+  'step.nextRequested': async (me, _, states) => {
+    const step = stepOf(states);
+    if (step?.path === '/billingdetails') await me.fillBilling();
+    // Who changes a choice is led back by the button that else leads on.
+    await me.page.getByRole('button', { name: /^Return to / }).or(me.button(step?.onward ?? 'Continue')).filter({ visible: true }).first().click();
+  },
+  'step.backRequested': (me) => me.back(),
+  'choice.changeRequested': (me, { step }) => me.press(edits[step]),
+  'answer.changeRequested': (me) => me.button('Edit address').click(),
+  'xstate.route': (me, { to }) => me.open(addresses.find(({ stateId }) => `#${stateId}` === to)?.path ?? '/studio'),
+};
