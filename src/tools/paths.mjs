@@ -1,16 +1,84 @@
-/** `npm run paths -- MACHINE`: the paths of a machine as numbered steps in Markdown; without a name, of every machine. */
+/** `npm run paths -- [MACHINE…] [options]`: ways through machines, by what they are for; `--help` says more. */
+import { pathToFileURL } from 'node:url';
+import { resolve } from 'node:path';
 import { ensureInstalled } from './install.mjs';
+import { nearest, requireKnown } from './nearest.mjs';
+import { help, readPathArgs } from './paths-options.mjs';
 import { projectDir, requireNode, runTool, withSources } from './project.mjs';
+
+/** @typedef {import('#machines/kit/graph-walk.ts').WalkEntry & { readonly title: string }} Entry */
+/** @typedef {import('./project.mjs').Load} Load */
+
+/**
+ * A machine of a file, with its samples where the file has any under the name of the machine and `Samples`.
+ * @param {Load} load
+ * @param {string} name FILE.ts#EXPORT
+ * @returns {Promise<Entry>}
+ */
+async function foreign(load, name) {
+  const [file = '', exported = ''] = name.split('#');
+  const { entryOf } = /** @type {typeof import('#machines/kit/foreign-machine.ts')} */ (await load('/machines/kit/foreign-machine.ts'));
+  const found = await load(pathToFileURL(resolve(file)).pathname);
+  const machines = Object.keys(found).filter((key) => typeof found[key] === 'object' && found[key] !== null && 'root' in found[key]);
+  if (machines.length === 0) throw new Error(`${file} exports no machine.`);
+  requireKnown('machine', exported, machines);
+  const samples = /** @type {import('#machines/kit/graph-walk.ts').Samples | undefined} */ (found[`${exported}Samples`]);
+  const entry = entryOf(/** @type {import('xstate').AnyStateMachine} */ (found[exported]), { ...(samples && { samples }) });
+  return { ...entry, title: exported };
+}
+
+/**
+ * @param {readonly Entry[]} registry
+ * @param {Load} load
+ * @param {readonly string[]} names
+ */
+async function entriesOf(registry, load, names) {
+  if (names.length === 0) return registry;
+  /** @type {Entry[]} */
+  const entries = [];
+  for (const name of names) {
+    if (!name.includes('#')) requireKnown('machine', name, registry.map(({ id }) => id));
+    const known = registry.find(({ id }) => id === name);
+    entries.push(known ?? (await foreign(load, name)));
+  }
+  return entries;
+}
 
 await runTool(async () => {
   requireNode('npm run paths');
   await ensureInstalled(projectDir);
+  const { loadLinearSolver } = await import('./linear-solver.mjs');
   await withSources(async (load) => {
     const { registry } = /** @type {typeof import('#machines/registry.ts')} */ (await load('/machines/registry.ts'));
-    const { pathsAsMarkdown } = /** @type {typeof import('#machines/kit/path-plan.ts')} */ (await load('/machines/kit/path-plan.ts'));
-    const name = process.argv[2];
-    const chosen = name === undefined ? registry : registry.filter(({ id }) => id === name);
-    if (chosen.length === 0) throw new Error(`No machine is called ${name}: choose one of ${registry.map(({ id }) => id).join(', ')}.`);
-    for (const machine of chosen) process.stdout.write(`${pathsAsMarkdown(machine.title, machine)}\n`);
+    const { actors } = /** @type {typeof import('#machines/kit/counterexample.ts')} */ (await load('/machines/kit/counterexample.ts'));
+    const { planPaths, statesNamed, stepCount, strategies } = /** @type {typeof import('#machines/kit/path-plan.ts')} */ (await load('/machines/kit/path-plan.ts'));
+    const { planFormats } = /** @type {typeof import('#machines/kit/path-formats.ts')} */ (await load('/machines/kit/path-formats.ts'));
+    const { planFile } = /** @type {typeof import('#machines/kit/path-words.ts')} */ (await load('/machines/kit/path-words.ts'));
+    const { runPaths } = /** @type {typeof import('#machines/kit/path-run.ts')} */ (await load('/machines/kit/path-run.ts'));
+    const { plan, names, format, isRun, isHelp } = readPathArgs(process.argv.slice(2), { strategies, formats: Object.keys(planFormats), causes: actors });
+    if (isHelp) {
+      process.stdout.write(help);
+      return;
+    }
+    const solve = await loadLinearSolver();
+    const entries = await entriesOf(registry, load, names);
+    /** @type {import('#machines/kit/path-words.ts').PlanFile[]} */
+    const files = [];
+    /** @type {string[]} */
+    const strays = [];
+    for (const entry of entries) {
+      for (const name of [plan.from, plan.to]) {
+        if (name === undefined || statesNamed(entry, name).length > 0) continue;
+        const known = statesNamed(entry, '').map(({ id }) => id);
+        throw new Error(`No state of ${entry.id} is called ${name}: did you mean ${nearest(name, known)}?`);
+      }
+      const planned = planPaths(entry, { ...plan, solve, expect: (steps) => process.stderr.write(`${entry.id}: expect ${steps} steps or more.\n`) });
+      files.push(planFile(entry.title, entry, planned));
+      if (isRun) strays.push(...runPaths(entry, planned.paths));
+      process.stderr.write(`${entry.id}: ${stepCount(planned.paths)} steps in ${planned.paths.length} paths.\n`);
+    }
+    process.stdout.write(planFormats[format]?.(files) ?? '');
+    if (isRun) process.stderr.write(strays.length === 0 ? 'Running machines do the same at every step.\n' : `${strays.join('\n')}\n`);
+    if (strays.length > 0) process.exitCode = 1;
   });
 });
