@@ -5,10 +5,10 @@ function outcome({ refusedBy, expect: { states } }: PlannedStep): string {
   return refusedBy ? refusalText(refusedBy) : states.join(' ');
 }
 
-/** 'Expect 51 steps; none needs fewer than 51.' */
+/** '53 steps; no plan over this walk has fewer than 51'. */
 function costText({ paths, bound }: PlanFile): string {
   const steps = paths.reduce((sum, path) => sum + path.steps.length, 0);
-  return `${steps} steps${bound === null ? '' : `; no plan has fewer than ${bound}`}`;
+  return `${steps} steps${bound === null ? '' : `; no plan over this walk has fewer than ${bound}`}`;
 }
 
 /** Numbered steps in Markdown, for a person to walk. */
@@ -19,7 +19,7 @@ function asMarkdown(plan: PlanFile): string {
     return `${at + 1}. ${who}${step.do}${step.event ? ` (${eventText(step.event)})` : ''}.${then === '' ? '' : ` *${then}*`}`;
   };
   const sections = plan.paths.map(({ steps }, at) => [`## Path ${at + 1}`, '', ...steps.map(line)].join('\n'));
-  return `${[`# ${plan.title}`, `${plan.paths.length} paths take ${plan.taken} of ${plan.all} ${plan.what}: ${costText(plan)}.`, ...sections].join('\n\n')}\n`;
+  return `${[`# ${plan.title}`, `${plan.paths.length === 1 ? '1 path takes' : `${plan.paths.length} paths take`} ${plan.taken} of ${plan.all} ${plan.what}: ${costText(plan)}.`, ...sections].join('\n\n')}\n`;
 }
 
 /** A feature with one scenario for each path. */

@@ -59,18 +59,35 @@ export function tellingKeys({ walk: { contextKeys = [] } = {} }: WalkEntry, with
   return contextKeys.filter((key) => !without.includes(key));
 }
 
-/** The steps that a walk of an entry takes when some context keys are projected away. */
-export function stepsOf(entry: WalkEntry, without: readonly string[] = []): readonly WalkStep[] {
-  return walk(entry, { ...entry.walk, contextKeys: tellingKeys(entry, without) }).steps;
+/** Every snapshot of a walk that tells more keys apart is one more to look at: beyond this many, they are left out again. */
+const mostSnapshots = 1_500;
+
+/** Those keys that a walk can tell apart beside others, one after the other, as long as it stays small. */
+export function keysThatClose(entry: WalkEntry, keys: readonly string[], more: readonly string[]): readonly string[] {
+  return more.reduce<readonly string[]>((chosen, key) => {
+    try {
+      walk(entry, { ...entry.walk, contextKeys: [...chosen, key], limit: mostSnapshots });
+      return [...chosen, key];
+    } catch {
+      return chosen;
+    }
+  }, keys);
+}
+
+/** Ways as they were walked, and the context keys by which the machine was elsewhere than the graph says. */
+export interface WalkedRoute {
+  readonly paths: readonly Path[];
+  readonly unlike: readonly string[];
 }
 
 /**
  * Walks the ways of a route in the machine itself. Two snapshots that the graph takes for one may still differ in the rest of
  * their context, so a way ends where the machine does something else than the graph says.
  */
-export function walkedPaths<Goal>(entry: WalkEntry, { steps }: PathGraph<Goal>, ways: readonly Way[]): readonly Path[] {
+export function walkedRoute<Goal>(entry: WalkEntry, { steps }: PathGraph<Goal>, ways: readonly Way[]): WalkedRoute {
   const stepper = stepperOf(entry.machine);
-  return ways.map((way) => {
+  const unlike = new Set<string>();
+  const paths = ways.map((way) => {
     const path: WalkStep[] = [];
     for (const index of way) {
       const planned = steps[index];
@@ -82,11 +99,15 @@ export function walkedPaths<Goal>(entry: WalkEntry, { steps }: PathGraph<Goal>, 
       }
       const { transitions, to } = stepper.take(from, planned.event);
       const isAsPlanned = transitions.length === planned.transitions.length && transitions.every((transition, at) => transition === planned.transitions[at]);
-      if (!isAsPlanned) break;
+      if (!isAsPlanned) {
+        for (const key of Object.keys(from.context as object)) if (JSON.stringify(from.context[key]) !== JSON.stringify(planned.from?.context[key])) unlike.add(key);
+        break;
+      }
       path.push({ ...planned, from, to, transitions });
     }
     return path;
   });
+  return { paths: paths.filter((path) => path.length > 0), unlike: [...unlike] };
 }
 
 /** For each step of a walk that is looked for, the shortest path to it: every one has been walked as it stands. */

@@ -2,8 +2,8 @@
 import type { AnyStateNode, EventObject } from 'xstate';
 import { causeOf } from './acts.ts';
 import type { Actor } from './explore.ts';
-import { markOf, statesOf, transitionsOf, type WalkEntry, type WalkStep } from './graph-walk.ts';
-import { pathGraph, pathsTo, pathToState, stateGoals, stepsOf, tellingKeys, transitionGoals, walkedPaths, type Path, type PathGraph } from './path-graph.ts';
+import { statesOf, transitionsOf, walk, type WalkEntry, type WalkStep } from './graph-walk.ts';
+import { keysThatClose, pathGraph, pathsTo, pathToState, stateGoals, tellingKeys, transitionGoals, walkedRoute, type Path, type PathGraph } from './path-graph.ts';
 import { randomPaths } from './path-random.ts';
 import { refusalGoals, refusalsOf } from './path-refusals.ts';
 import { graphOfPairs, nearestRoute, reachableGoals, tightened, type Route } from './route-graph.ts';
@@ -39,7 +39,7 @@ export interface PathPlan {
   /** How many of these the paths meet, of how many there are. */
   readonly taken: number;
   readonly all: number;
-  /** No plan that meets as many has fewer steps, starts included; nothing where that is not known. */
+  /** No plan over the same walk that meets as many has fewer steps, starts included; nothing where that is not known. */
   readonly bound?: number;
 }
 
@@ -109,8 +109,8 @@ function routeOf(graph: PathGraph<unknown>['graph'], solve: SolveLinear | undefi
 }
 
 /** The steps that a plan is made of: what its causes cause, from its start on, and what is refused. */
-function plannedSteps(entry: WalkEntry, { strategy, from, only, project = [] }: PlanOptions): { readonly steps: readonly WalkStep[]; readonly lead: Path } {
-  const walked = stepsOf(entry, project).filter(({ event }) => event === null || only === undefined || only.includes(causeOf(event.type)));
+function plannedSteps(entry: WalkEntry, contextKeys: readonly string[], { strategy, from, only }: PlanOptions): { readonly steps: readonly WalkStep[]; readonly lead: Path } {
+  const walked = walk(entry, { ...entry.walk, contextKeys }).steps.filter(({ event }) => event === null || only === undefined || only.includes(causeOf(event.type)));
   const steps = strategy === 'refusals' ? [...walked, ...refusalsOf(entry, walked)] : walked;
   if (from === undefined) return { steps, lead: [] };
   const named = new Set(statesNamed(entry, from));
@@ -131,7 +131,7 @@ function pairPlan(entry: WalkEntry, steps: readonly WalkStep[], { project = [] }
   const paired = graphOfPairs(made.graph, mostEdges);
   if (!paired) throw new Error(`The pairs of ${entry.id} are too many: ${advice(entry, steps, project)}.`);
   const { ways } = nearestRoute(paired.graph);
-  const paths = walkedPaths(entry, made, tightened(paired.graph, ways).map((way) => way.map((index) => paired.indices[index] ?? -1)));
+  const { paths } = walkedRoute(entry, made, tightened(paired.graph, ways).map((way) => way.map((index) => paired.indices[index] ?? -1)));
   const pairs = new Set<string>();
   const numbers = new Map(made.goals.map((goal, at) => [goal, at]));
   for (const path of paths) {
@@ -145,17 +145,47 @@ function pairPlan(entry: WalkEntry, steps: readonly WalkStep[], { project = [] }
   return { paths, taken: pairs.size, all: paired.pairs.length };
 }
 
-function shortestPlan(entry: WalkEntry, steps: readonly WalkStep[], { to, project = [] }: PlanOptions): readonly Path[] {
-  const telling = tellingKeys(entry, project);
+function shortestPlan(entry: WalkEntry, steps: readonly WalkStep[], { to }: PlanOptions): readonly Path[] {
   if (to !== undefined) {
     const named = new Set(statesNamed(entry, to));
     const path = pathToState(steps, (node) => named.has(node));
     if (!path) throw new Error(`Nothing leads to ${to}.`);
     return [path];
   }
-  const seen = new Set<string>();
-  const reaching = steps.filter((step) => step.isNew && !seen.has(markOf(step.to, telling)) && seen.add(markOf(step.to, telling)));
-  return covering(pathsTo(steps, (step) => reaching.includes(step)).toSorted((a, b) => a.length - b.length), stateGoals, new Set());
+  const nearest = new Map<unknown, Path>();
+  for (const path of pathsTo(steps, ({ isNew }) => isNew).toSorted((a, b) => a.length - b.length)) {
+    for (const state of path.slice(-1).flatMap(stateGoals)) if (!nearest.has(state)) nearest.set(state, path);
+  }
+  return covering([...new Set(nearest.values())], stateGoals, new Set());
+}
+
+/** How often snapshots that turned out to differ are told apart, and the route is found anew. */
+const mostRefinements = 3;
+
+/**
+ * A route through the walk of a machine, walked in the machine itself. Where that did something else than the walk says, snapshots
+ * were taken for one that are not: the context keys in which they differ tell them apart from then on. What is left is met by
+ * paths that were walked as they stand.
+ */
+function routedPlan(entry: WalkEntry, aim: Aim, options: PlanOptions): { readonly paths: readonly Path[]; readonly all: number; readonly bound: number } {
+  const { project = [], strategy } = options;
+  const solve = strategy === 'refusals' ? undefined : options.solve;
+  let keys = tellingKeys(entry, project);
+  let best: ReturnType<typeof routedPlan> | undefined;
+  for (let round = 0; round <= mostRefinements; round += 1) {
+    const { steps } = plannedSteps(entry, keys, options);
+    const made = pathGraph(steps, keys, aim.goalsOf);
+    const { ways, bound } = routeOf(made.graph, solve);
+    const { paths, unlike } = walkedRoute(entry, made, ways);
+    const met = new Set(paths.flatMap((path) => path.flatMap(aim.goalsOf)));
+    const missing = covering(pathsTo(steps, (step) => aim.goalsOf(step).some((goal) => !met.has(goal))), aim.goalsOf, met);
+    const all = [...paths, ...missing];
+    if (!best || stepCount(all) < stepCount(best.paths)) best = { paths: all, all: reachableGoals(made.graph).size, bound };
+    const finer = keysThatClose(entry, keys, unlike.filter((key) => !keys.includes(key) && !project.includes(key)));
+    if (missing.length === 0 || finer.length === keys.length || entry.walk?.onlyNews) return best;
+    keys = finer;
+  }
+  return best ?? { paths: [], all: 0, bound: 0 };
 }
 
 /**
@@ -163,7 +193,7 @@ function shortestPlan(entry: WalkEntry, steps: readonly WalkStep[], { to, projec
  * @throws when a name means nothing, or the plan would have more steps than its limit: the error says what to leave out
  */
 export function planPaths(entry: WalkEntry, options: PlanOptions = {}): PathPlan {
-  const { strategy = 'transitions', solve, only, project = [], seed = 1, limit = strategy === 'random' ? usualRandomSteps : usualLimit } = options;
+  const { strategy = 'transitions', only, project = [], seed = 1, limit = strategy === 'random' ? usualRandomSteps : usualLimit } = options;
   const aim = aimOf(strategy, entry);
   const isAllowed = ({ type }: EventObject): boolean => only === undefined || only.includes(causeOf(type));
   const finish = (paths: readonly Path[], rest: Partial<PathPlan> = {}): PathPlan => {
@@ -174,7 +204,7 @@ export function planPaths(entry: WalkEntry, options: PlanOptions = {}): PathPlan
   };
   if (strategy === 'random') options.expect?.(limit);
   if (strategy === 'random') return finish(randomPaths(entry, { seed, steps: limit, isAllowed }));
-  const { steps, lead } = plannedSteps(entry, options);
+  const { steps, lead } = plannedSteps(entry, tellingKeys(entry, project), options);
   options.expect?.(leastSteps(steps, aim.goalsOf));
   if (strategy === 'shortest') return finish(withLead(shortestPlan(entry, steps, options), lead));
   if (strategy === 'transitions') return finish(withLead(covering(pathsTo(steps, () => true), transitionGoals, new Set()), lead));
@@ -182,11 +212,6 @@ export function planPaths(entry: WalkEntry, options: PlanOptions = {}): PathPlan
     const { paths, taken, all } = pairPlan(entry, steps, options);
     return finish(withLead(paths, lead), { what: 'pairs of transitions', taken, all });
   }
-  const made = pathGraph(steps, tellingKeys(entry, project), aim.goalsOf);
-  const { ways, bound } = routeOf(made.graph, strategy === 'refusals' ? undefined : solve);
-  const walked = walkedPaths(entry, made, ways);
-  const met = new Set(walked.flatMap((path) => path.flatMap(aim.goalsOf)));
-  // Where the machine did something else than its graph says, what is left is met by ways that were walked as they stand.
-  const missing = covering(pathsTo(steps, (step) => aim.goalsOf(step).some((goal) => !met.has(goal))), aim.goalsOf, met);
-  return finish(withLead([...walked, ...missing].filter((path) => path.length > 0), lead), { all: aim.all ?? reachableGoals(made.graph).size, ...(bound > 0 && { bound }) });
+  const routed = routedPlan(entry, aim, { ...options, strategy });
+  return finish(withLead(routed.paths, lead), { all: aim.all ?? routed.all, ...(routed.bound > 0 && { bound: routed.bound }) });
 }

@@ -20,23 +20,21 @@ export function isEngines(type: string): boolean {
   return type.startsWith('xstate.');
 }
 
-/**
- * For each state value that steps of a walk lead to, and each event whose every sample is refused there: a step that sends it and
- * changes nothing.
- */
+/** For each state value that steps of a walk lead to, and each sample of an event that is refused there: a step that sends it and changes nothing. */
 export function refusalsOf({ machine, samples }: WalkEntry, steps: readonly WalkStep[]): readonly WalkStep[] {
   const values = new Map(steps.filter(({ isNew, to }) => isNew && to.status === 'active').map(({ to }) => [JSON.stringify(to.value), to]));
   const tried = Object.entries(samples).filter(([type]) => !isEngines(type));
   return [...values.values()].flatMap((snapshot) =>
-    tried.flatMap(([type, events]): WalkStep[] => {
-      const [event] = events;
-      if (!event || events.some((one) => machine.getTransitionData(snapshot, one).length > 0)) return [];
-      return [{ from: snapshot, event, transitions: [], to: snapshot, isNew: false, refusedBy: guardsAgainst(snapshot, type) }];
+    tried.flatMap(([type, events]): readonly WalkStep[] => {
+      const refused = events.filter((event) => machine.getTransitionData(snapshot, event).length === 0);
+      const refusedBy = guardsAgainst(snapshot, type);
+      // What no guard decides is refused whatever the event carries.
+      return (refusedBy.length === 0 ? refused.slice(0, 1) : refused).map((event) => ({ from: snapshot, event, transitions: [], to: snapshot, isNew: false, refusedBy }));
     }),
   );
 }
 
-/** What a refused step is taken for: the state value and the event. */
+/** What a refused step is taken for: the state value and the event with what it carries. */
 export function refusalGoals({ to, event, refusedBy }: WalkStep): readonly string[] {
-  return refusedBy && event ? [`${JSON.stringify(to.value)} ${event.type}`] : [];
+  return refusedBy && event ? [`${JSON.stringify(to.value)} ${JSON.stringify(event)}`] : [];
 }

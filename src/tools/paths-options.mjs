@@ -20,7 +20,8 @@ const options = /** @type {const} */ ({
 export const help = `npm run paths -- [MACHINE…] [options]
 
 Prints ways through a machine as numbered steps. Without a name, through every machine.
-A machine is one of the registry, or FILE.ts#EXPORT: any XState 5 machine.
+A machine is one of the registry; FILE.ts#EXPORT, any XState 5 machine; or world:WORLD,
+machines in company: what anybody does, and what follows from it by itself.
 
   --strategy NAME    tour         the fewest steps that take every transition (the default)
                      transitions  short paths that together take every transition
@@ -33,7 +34,7 @@ A machine is one of the registry, or FILE.ts#EXPORT: any XState 5 machine.
   --from STATE       the state, or words of it, that every path goes on from
   --only CAUSES      only what these cause: person, server, clock, address
   --project KEY      a context key that is not to tell two moments apart; may be said again
-  --limit N          the most steps of a plan; of random paths, how many
+  --limit N          the most steps of a plan; of random paths, how many; of a world, of a path
   --seed N           the seed of random paths
   --format FORMAT    md, json, gherkin or csv
   --run              walks the plan in running machines, and says where they do something else
@@ -43,6 +44,7 @@ Examples
   npm run paths -- payment
   npm run paths -- payment --strategy shortest --to paid
   npm run paths -- funnel --strategy refusals --only person
+  npm run paths -- world:product --limit 6
   npm run paths -- plan --strategy random --seed 7 --limit 500 --run
   npm run paths -- tests/machines/textbook-machines.ts#turnstile --strategy pairs --format csv
 `;

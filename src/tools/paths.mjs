@@ -27,23 +27,6 @@ async function foreign(load, name) {
   return { ...entry, title: exported };
 }
 
-/**
- * @param {readonly Entry[]} registry
- * @param {Load} load
- * @param {readonly string[]} names
- */
-async function entriesOf(registry, load, names) {
-  if (names.length === 0) return registry;
-  /** @type {Entry[]} */
-  const entries = [];
-  for (const name of names) {
-    if (!name.includes('#')) requireKnown('machine', name, registry.map(({ id }) => id));
-    const known = registry.find(({ id }) => id === name);
-    entries.push(known ?? (await foreign(load, name)));
-  }
-  return entries;
-}
-
 await runTool(async () => {
   requireNode('npm run paths');
   await ensureInstalled(projectDir);
@@ -54,6 +37,8 @@ await runTool(async () => {
     const { planPaths, statesNamed, stepCount, strategies } = /** @type {typeof import('#machines/kit/path-plan.ts')} */ (await load('/machines/kit/path-plan.ts'));
     const { planFormats } = /** @type {typeof import('#machines/kit/path-formats.ts')} */ (await load('/machines/kit/path-formats.ts'));
     const { planFile } = /** @type {typeof import('#machines/kit/path-words.ts')} */ (await load('/machines/kit/path-words.ts'));
+    const { planWorld } = /** @type {typeof import('#machines/kit/world-plan.ts')} */ (await load('/machines/kit/world-plan.ts'));
+    const { worlds } = /** @type {typeof import('#machines/worlds/worlds.ts')} */ (await load('/machines/worlds/worlds.ts'));
     const { runPaths } = /** @type {typeof import('#machines/kit/path-run.ts')} */ (await load('/machines/kit/path-run.ts'));
     const { plan, names, format, isRun, isHelp } = readPathArgs(process.argv.slice(2), { strategies, formats: Object.keys(planFormats), causes: actors });
     if (isHelp) {
@@ -61,22 +46,32 @@ await runTool(async () => {
       return;
     }
     const solve = await loadLinearSolver();
-    const entries = await entriesOf(registry, load, names);
     /** @type {import('#machines/kit/path-words.ts').PlanFile[]} */
     const files = [];
     /** @type {string[]} */
     const strays = [];
-    for (const entry of entries) {
+    /** @param {Entry} entry */
+    const planOf = (entry) => {
       for (const name of [plan.from, plan.to]) {
         if (name === undefined || statesNamed(entry, name).length > 0) continue;
-        const known = statesNamed(entry, '').map(({ id }) => id);
-        throw new Error(`No state of ${entry.id} is called ${name}: did you mean ${nearest(name, known)}?`);
+        throw new Error(`No state of ${entry.id} is called ${name}: did you mean ${nearest(name, statesNamed(entry, '').map(({ id }) => id.split('.').at(-1) ?? id))}?`);
       }
       const planned = planPaths(entry, { ...plan, solve, expect: (steps) => process.stderr.write(`${entry.id}: expect ${steps} steps or more.\n`) });
       files.push(planFile(entry.title, entry, planned));
       if (isRun) strays.push(...runPaths(entry, planned.paths));
       process.stderr.write(`${entry.id}: ${stepCount(planned.paths)} steps in ${planned.paths.length} paths.\n`);
-    }
+    };
+    /** @param {string} name */
+    const planOfNamed = async (name) => {
+      const world = worlds.find(({ id }) => `world:${id}` === name);
+      if (world) files.push(planWorld(world, plan.limit === undefined ? {} : { depth: plan.limit }));
+      else if (name.includes('#')) planOf(await foreign(load, name));
+      else for (const entry of registry.filter(({ id }) => id === name)) planOf(entry);
+    };
+    const known = [...registry.map(({ id }) => id), ...worlds.map(({ id }) => `world:${id}`)];
+    for (const name of names) if (!name.includes('#')) requireKnown('machine', name, known);
+    if (names.length === 0) for (const entry of registry) planOf(entry);
+    for (const name of names) await planOfNamed(name);
     process.stdout.write(planFormats[format]?.(files) ?? '');
     if (isRun) process.stderr.write(strays.length === 0 ? 'Running machines do the same at every step.\n' : `${strays.join('\n')}\n`);
     if (strays.length > 0) process.exitCode = 1;
