@@ -48,7 +48,7 @@ function placesOf(root: Config): { readonly places: readonly Place[]; readonly s
       if (typeof holder !== 'object' || holder === null || (holder as Config)[key] === undefined) return;
       places.push({ holder: holder as Config, key, where: `${where}, ${what}`, siblings, self: path.at(-1) ?? '', own: Object.keys(inner), isError });
     };
-    for (const holder of ['on', 'after'] as const) for (const key of Object.keys((node[holder] ?? {}) as Config)) put(node[holder], key, holder === 'on' ? key : `after ${key}`);
+    for (const holder of ['on', 'after'] as const) for (const key of Object.keys(node[holder] ?? {})) put(node[holder], key, holder === 'on' ? key : `after ${key}`);
     put(node, 'always', 'at once');
     put(node, 'onDone', 'all done inside');
     for (const invoke of listOf(node['invoke'])) {

@@ -64,14 +64,16 @@ const mostSnapshots = 1_500;
 
 /** Those keys that a walk can tell apart beside others, one after the other, as long as it stays small. */
 export function keysThatClose(entry: WalkEntry, keys: readonly string[], more: readonly string[]): readonly string[] {
-  return more.reduce<readonly string[]>((chosen, key) => {
+  const chosen = [...keys];
+  for (const key of more) {
+    chosen.push(key);
     try {
-      walk(entry, { ...entry.walk, contextKeys: [...chosen, key], limit: mostSnapshots });
-      return [...chosen, key];
+      walk(entry, { ...entry.walk, contextKeys: chosen, limit: mostSnapshots });
     } catch {
-      return chosen;
+      chosen.pop();
     }
-  }, keys);
+  }
+  return chosen;
 }
 
 /** Ways as they were walked, and the context keys by which the machine was elsewhere than the graph says. */

@@ -167,13 +167,13 @@ const mostRefinements = 3;
  * were taken for one that are not: the context keys in which they differ tell them apart from then on. What is left is met by
  * paths that were walked as they stand.
  */
-function routedPlan(entry: WalkEntry, aim: Aim, options: PlanOptions): { readonly paths: readonly Path[]; readonly all: number; readonly bound: number } {
+function routedPlan(entry: WalkEntry, aim: Aim, options: PlanOptions, walked: readonly WalkStep[]): { readonly paths: readonly Path[]; readonly all: number; readonly bound: number } {
   const { project = [], strategy } = options;
   const solve = strategy === 'refusals' ? undefined : options.solve;
   let keys = tellingKeys(entry, project);
+  let steps = walked;
   let best: ReturnType<typeof routedPlan> | undefined;
   for (let round = 0; round <= mostRefinements; round += 1) {
-    const { steps } = plannedSteps(entry, keys, options);
     const made = pathGraph(steps, keys, aim.goalsOf);
     const { ways, bound } = routeOf(made.graph, solve);
     const { paths, unlike } = walkedRoute(entry, made, ways);
@@ -184,6 +184,7 @@ function routedPlan(entry: WalkEntry, aim: Aim, options: PlanOptions): { readonl
     const finer = keysThatClose(entry, keys, unlike.filter((key) => !keys.includes(key) && !project.includes(key)));
     if (missing.length === 0 || finer.length === keys.length || entry.walk?.onlyNews) return best;
     keys = finer;
+    ({ steps } = plannedSteps(entry, keys, options));
   }
   return best ?? { paths: [], all: 0, bound: 0 };
 }
@@ -212,6 +213,6 @@ export function planPaths(entry: WalkEntry, options: PlanOptions = {}): PathPlan
     const { paths, taken, all } = pairPlan(entry, steps, options);
     return finish(withLead(paths, lead), { what: 'pairs of transitions', taken, all });
   }
-  const routed = routedPlan(entry, aim, { ...options, strategy });
+  const routed = routedPlan(entry, aim, { ...options, strategy }, steps);
   return finish(withLead(routed.paths, lead), { all: aim.all ?? routed.all, ...(routed.bound > 0 && { bound: routed.bound }) });
 }

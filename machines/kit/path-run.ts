@@ -2,7 +2,7 @@
  * Walks plans in running machines: real actors on a simulated clock, whose promises and children answer when the plan says so. After
  * each step the machine is held against what its own pure transitions say: value, context, tags, and what it told its parent.
  */
-import { createActor, setup, SimulatedClock, type ActorLogic, type AnyActorRef, type AnyMachineSnapshot, type AnyStateMachine, type EventObject, type NonReducibleUnknown, type Snapshot } from 'xstate';
+import { createActor, setup, SimulatedClock, type ActorLogic, type AnyActorRef, type AnyMachineSnapshot, type AnyStateMachine, type EventObject, type Snapshot } from 'xstate';
 import type { WalkEntry, WalkStep } from './graph-walk.ts';
 import type { Path } from './path-graph.ts';
 import { stepperOf } from './pure-step.ts';
@@ -13,7 +13,7 @@ interface Answer extends EventObject {
 }
 
 /** Stands in for whatever a machine runs: it waits for the plan to say what it answers. */
-const outside: ActorLogic<Snapshot<unknown>, EventObject, NonReducibleUnknown> = {
+const outside: ActorLogic<Snapshot<unknown>, EventObject> = {
   transition: (snapshot, event) => {
     const { type, value } = event as Answer;
     if (type === 'answer') return { status: 'done', output: value, error: undefined };

@@ -126,7 +126,7 @@ export function tightened(graph: RouteGraph, ways: readonly Way[]): readonly Way
       if (next === undefined) break;
       const from = graph.edges[way[at] ?? -1]?.from ?? 0;
       const goal = graph.edges[next]?.from ?? 0;
-      const short = stretch.length === 0 || from === goal ? [] : (shortestWay(graph, leaving, [from], ({ to }) => to === goal) ?? stretch);
+      const short = from === goal ? [] : stretch.length < 2 ? stretch : (shortestWay(graph, leaving, [from], ({ to }) => to === goal) ?? stretch);
       for (const index of short) count(index, 1);
       kept.push(...short, next);
       at += stretch.length + 1;

@@ -140,18 +140,12 @@ export function shortestRoute(whole: RouteGraph, solve: SolveLinear): Route {
   const goals = reachableGoals(graph);
   if (goals.size === 0) return { ways: [], bound: 0 };
   const relaxed = cutSolution(graph, programOf(graph, goals), solve, mostRounds.fractions);
+  const completed = (columns: readonly number[]): readonly Way[] => tightened(graph, nearestRoute(graph, waysOf(graph, columns)).ways);
+  const found = (ways: readonly Way[], bound: number): Route => ({ ways: ways.map((way) => way.map((index) => indices[index] ?? -1)), bound });
+  if (relaxed.isWhole && relaxed.columns) return found(completed(relaxed.columns), relaxed.bound);
   const near = tightened(graph, nearestRoute(graph).ways);
-  let best = near;
-  let { bound } = relaxed;
-  const consider = (columns: readonly number[] | undefined): void => {
-    const ways = columns && tightened(graph, nearestRoute(graph, waysOf(graph, columns)).ways);
-    if (ways && lengthOf(ways) < lengthOf(best)) best = ways;
-  };
-  if (relaxed.isWhole) consider(relaxed.columns);
-  else if (lengthOf(near) > bound && graph.edges.length <= mostEdges) {
-    const solved = cutSolution(graph, { ...relaxed.program, isWhole: true }, solve, mostRounds.whole);
-    bound = Math.max(bound, solved.bound);
-    consider(solved.columns);
-  }
-  return { ways: best.map((way) => way.map((index) => indices[index] ?? -1)), bound };
+  if (lengthOf(near) <= relaxed.bound || graph.edges.length > mostEdges) return found(near, relaxed.bound);
+  const solved = cutSolution(graph, { ...relaxed.program, isWhole: true }, solve, mostRounds.whole);
+  const ways = solved.columns ? completed(solved.columns) : near;
+  return found(lengthOf(ways) < lengthOf(near) ? ways : near, Math.max(relaxed.bound, solved.bound));
 }

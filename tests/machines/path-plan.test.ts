@@ -10,7 +10,7 @@ import { planFile } from '#machines/kit/path-words.ts';
 import type { SolveLinear } from '#machines/kit/shortest-route.ts';
 import { registry } from '#machines/registry.ts';
 import { loadLinearSolver } from '#tools/linear-solver.mjs';
-import * as textbook from './textbook-machines.ts';
+import { cashMachine, cdPlayer, elevator, microwave, semaphore, tcp, toggle, trafficLight, turnstile, vendingMachine } from './textbook-machines.ts';
 
 let solve: SolveLinear;
 beforeAll(async () => {
@@ -42,19 +42,19 @@ describe('the paths of every machine', () => {
 /** Starts count as steps: a tester has to begin. */
 describe('the machines of the textbooks', () => {
   it.each([
-    // machine, tour, states, the shortest paths to each state
-    ['toggle', 3, 2, 2],
-    ['trafficLight', 4, 3, 3],
-    ['turnstile', 5, 2, 2],
-    ['vendingMachine', 10, 4, 5],
-    ['semaphore', 6, 3, 3],
-    ['cdPlayer', 17, 4, 4],
-    ['cashMachine', 14, 9, 9],
-    ['elevator', 5, 3, 3],
-    ['tcp', 23, 16, 16],
-    ['microwave', 6, 3, 4],
-  ] as const)('%s has a tour of %i steps, reaches its states in %i, and the shortest paths to them are %i', (name, tour, states, shortest) => {
-    const entry = entryOf(textbook[name]);
+    // The steps of the tour, of the ways that reach every state, and of the shortest paths to each state.
+    ['toggle', toggle, 3, 2, 2],
+    ['trafficLight', trafficLight, 4, 3, 3],
+    ['turnstile', turnstile, 5, 2, 2],
+    ['vendingMachine', vendingMachine, 10, 4, 5],
+    ['semaphore', semaphore, 6, 3, 3],
+    ['cdPlayer', cdPlayer, 17, 4, 4],
+    ['cashMachine', cashMachine, 14, 9, 9],
+    ['elevator', elevator, 5, 3, 3],
+    ['tcp', tcp, 23, 16, 16],
+    ['microwave', microwave, 6, 3, 4],
+  ] as const)('%s has the shortest tour, ways to its states, and paths to each of them', (_, machine, tour, states, shortest) => {
+    const entry = entryOf(machine);
     const count = (strategy: Strategy): readonly number[] => {
       const { paths, taken, all } = planPaths(entry, { strategy, solve });
       expect(runPaths(entry, paths)).toEqual([]);
@@ -66,10 +66,10 @@ describe('the machines of the textbooks', () => {
 });
 
 describe('a plan', () => {
-  const cash = entryOf(textbook.cashMachine);
+  const cash = entryOf(cashMachine);
 
   it('of refusals tries what a state must refuse, and names the guard that refuses it', () => {
-    const { paths } = planPaths(entryOf(textbook.microwave), { strategy: 'refusals' });
+    const { paths } = planPaths(entryOf(microwave), { strategy: 'refusals' });
     const refused = paths.flat().flatMap(({ refusedBy, event, to }) => (refusedBy ? [`${JSON.stringify(to.value)} ${event?.type}: ${refusedBy.join()}`] : []));
     expect(refused.toSorted()).toEqual([
       '{"door":"open","oven":"off"} opened: ',
@@ -80,11 +80,11 @@ describe('a plan', () => {
       '{"door":"shut","oven":"off"} over: ',
       '{"door":"shut","oven":"off"} shut: ',
     ]);
-    expect(runPaths(entryOf(textbook.microwave), paths)).toEqual([]);
+    expect(runPaths(entryOf(microwave), paths)).toEqual([]);
   });
 
   it('of pairs takes each transition after each that it can follow', () => {
-    const { taken, all } = planPaths(entryOf(textbook.turnstile), { strategy: 'pairs' });
+    const { taken, all } = planPaths(entryOf(turnstile), { strategy: 'pairs' });
     expect([taken, all]).toEqual([8, 8]);
   });
 
@@ -99,7 +99,7 @@ describe('a plan', () => {
   });
 
   it('has only what the causes cause that are named', () => {
-    const { paths } = planPaths(entryOf(textbook.trafficLight), { strategy: 'tour', only: ['person'] });
+    const { paths } = planPaths(entryOf(trafficLight), { strategy: 'tour', only: ['person'] });
     expect(paths).toEqual([]);
   });
 
@@ -110,7 +110,7 @@ describe('a plan', () => {
 });
 
 describe('random paths', () => {
-  const cash = entryOf(textbook.cashMachine);
+  const cash = entryOf(cashMachine);
   const eventsOf = (seed: number) => randomPaths(cash, { seed, steps: 60 }).map((path) => path.map(({ event }) => event?.type));
 
   it('follow from their seed', () => {
