@@ -40,8 +40,9 @@ export function stepperOf(machine: AnyStateMachine): Stepper {
   const scope: AnyActorScope = {
     self, system, id: '', sessionId: '', logger: ignore, defer: ignore, emit: ignore, stopChild: ignore,
     actionExecutor: ({ type, params }) => {
-      const { to, event } = params as { readonly to?: unknown; readonly event?: EventObject };
-      if (type === 'xstate.sendTo' && to === parent && event) told.push(event);
+      if (type !== 'xstate.sendTo') return;
+      const { to, event } = params as { readonly to?: unknown; readonly event: EventObject };
+      if (to === parent) told.push(event);
     },
   };
   const step = (go: () => AnyMachineSnapshot): PureStep => {

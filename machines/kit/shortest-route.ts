@@ -110,12 +110,13 @@ const mostEdges = 500;
 
 /** Solves a program again and again, with what keeps strays from coming back. @returns the last solution, and the program it solves. */
 function cutSolution(graph: RouteGraph, program: LinearProgram, solve: SolveLinear, most: number) {
-  let [current, bound] = [program, 0];
+  const rows = [...program.rows];
+  let bound = 0;
   let columns: readonly number[] | undefined;
   let isWhole = false;
   let idle = 0;
   for (let round = 0; round < most; round += 1) {
-    const solution = solve(current);
+    const solution = solve({ ...program, rows });
     if (!solution) break;
     ({ columns } = solution);
     const proven = Math.ceil(solution.bound - 1e-6);
@@ -127,9 +128,9 @@ function cutSolution(graph: RouteGraph, program: LinearProgram, solve: SolveLine
     const cuts = strays.flatMap((nodes) => cutsFor(graph, isUsed, nodes));
     isWhole = strays.length === 0 && taken.every((value) => Math.abs(value - Math.round(value)) < 1e-6);
     if (cuts.length === 0 || idle >= (graph.edges.length <= mostEdges ? patience.small : patience.large)) break;
-    current = { ...current, rows: [...current.rows, ...cuts] };
+    rows.push(...cuts);
   }
-  return { program: current, columns, bound, isWhole };
+  return { program: { ...program, rows }, columns, bound, isWhole };
 }
 
 /**
