@@ -5,7 +5,7 @@ import type { Act, Actor, Moment } from './explore.ts';
 import type { Samples } from './graph-walk.ts';
 
 /** Whose doing an event is, by its type, when nobody says so: answers are the server's, delays the clock's, the rest a person's. */
-function causeOf(type: string): Actor {
+export function causeOf(type: string): Actor {
   if (type.startsWith('xstate.after.')) return 'clock';
   return type.startsWith('xstate.done.') || type.startsWith('xstate.error.') ? 'server' : 'person';
 }

@@ -96,6 +96,8 @@ export interface ExploreOptions {
   readonly carry?: CompositionOptions['carry'];
   /** Whether the walk ends with the first counterexample. */
   readonly isEnough?: boolean;
+  /** Is told of each transition that is taken for the first time, and of a shortest way there. */
+  readonly taken?: (transitions: readonly AnyTransitionDefinition[], way: () => readonly ExploredStep[]) => void;
 }
 
 interface Node<Truth> {
@@ -122,7 +124,7 @@ function statesAfter(before: Company | null, after: Company): Readonly<Record<st
 }
 
 /** The steps of a way, walked once more so that each says what it changed. */
-function told<Truth>(composition: Composition, node: Node<Truth>, last: Act<Truth> | null): ExploredStep[] {
+function stepsOf<Truth>(composition: Composition, node: Node<Truth>, last: Act<Truth> | null): ExploredStep[] {
   let { company } = composition.start(node.start.input);
   const steps: ExploredStep[] = [{ id: idOf(node.start), by: null, words: node.start.words, to: null, event: null, states: statesAfter(null, company) }];
   for (const act of [...wayTo(node), ...(last ? [last] : [])]) {
@@ -137,11 +139,12 @@ function told<Truth>(composition: Composition, node: Node<Truth>, last: Act<Trut
  * Walks a world breadth-first, to its end or to a depth.
  * @throws when there are more moments than the limit, or a machine fails.
  */
-export function explore<Truth>(world: World<Truth>, { depth: deepest = Number.POSITIVE_INFINITY, limit = 100_000, carry, isEnough = false }: ExploreOptions = {}): Exploration {
+export function explore<Truth>(world: World<Truth>, { depth: deepest = Number.POSITIVE_INFINITY, limit = 100_000, carry, isEnough = false, taken: tell }: ExploreOptions = {}): Exploration {
   const composition = compose(world.machine, carry ? { carry } : {});
   const seen = new Set<string>();
   const broken = new Map<string, Counterexample>();
   const transitions = new Set<AnyTransitionDefinition>();
+  const told = new Set<AnyTransitionDefinition>();
   const messages = new Map<string, RecordedMessage>();
   const atMoments = world.invariants.filter((invariant) => invariant.at === 'moment');
   const inChanges = world.invariants.filter((invariant) => invariant.at === 'change');
@@ -149,7 +152,7 @@ export function explore<Truth>(world: World<Truth>, { depth: deepest = Number.PO
 
   const report = (sentence: string, why: string | undefined, node: Node<Truth>, last: Act<Truth> | null): void => {
     const name = `${sentence}: ${why}`;
-    if (why !== undefined && !broken.has(name)) broken.set(name, { sentence, why, steps: told(composition, node, last) });
+    if (why !== undefined && !broken.has(name)) broken.set(name, { sentence, why, steps: stepsOf(composition, node, last) });
   };
   const arrive = (moment: Moment<Truth>, node: Node<Truth>): boolean => {
     const late = composition.onTheWay(moment.company);
@@ -187,6 +190,9 @@ export function explore<Truth>(world: World<Truth>, { depth: deepest = Number.PO
         changes += 1;
         const { company, deliveries } = act.hears ? composition.send(before.company, act.hears.to, act.hears.event) : { company: before.company, deliveries: [] };
         note(deliveries, company, before.company);
+        const news = deliveries.flatMap((one) => one.transitions).filter((one) => !told.has(one));
+        for (const one of news) told.add(one);
+        if (news.length > 0) tell?.(news, () => stepsOf(composition, node, act));
         const stepped: Moment<Truth> = { company, truth: { ...before.truth, ...act.truth } };
         const after = world.follow ? { company, truth: world.follow({ before, after: stepped, act, deliveries }) } : stepped;
         for (const { sentence, broken: brokenBy } of inChanges) report(sentence, brokenBy({ before, after, act, deliveries }), node, act);

@@ -1,4 +1,5 @@
-import { createEmptyActor, type AnyActorScope, type AnyMachineSnapshot, type AnyStateMachine, type AnyStateNode, type AnyTransitionDefinition, type EventObject } from 'xstate';
+import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode, AnyTransitionDefinition, EventObject } from 'xstate';
+import { stepperOf, type PureStep } from './pure-step.ts';
 
 /** The concrete events a walk sends, by their type. */
 export type Samples = Readonly<Record<string, readonly EventObject[]>>;
@@ -33,8 +34,12 @@ export interface WalkEntry {
 export interface WalkStep {
   readonly from: AnyMachineSnapshot | null;
   readonly event: EventObject | null;
+  /** What a start began with. */
+  readonly input?: unknown;
   readonly transitions: readonly AnyTransitionDefinition[];
   readonly to: AnyMachineSnapshot;
+  /** Of an event that is sent because it must change nothing: the guards that hold it back, none where no state knows it. */
+  readonly refusedBy?: readonly string[];
   /** Whether the walk went on from where the step led: it had not been there before. */
   readonly isNew: boolean;
 }
@@ -77,16 +82,17 @@ function withAncestors(node: AnyStateNode): readonly AnyStateNode[] {
   return node.parent ? [node, ...withAncestors(node.parent)] : [node];
 }
 
+/** What tells two snapshots apart: their value and the chosen keys of their context. */
+export function markOf({ value, context }: AnyMachineSnapshot, contextKeys: readonly string[] = []): string {
+  return JSON.stringify([value, ...contextKeys.map((key): unknown => context[key])]);
+}
+
 /**
  * Walk a machine breadth-first: from its inputs, send each sample to each snapshot that answers it, and go on from what
  * was not seen before.
  *
- * Nothing runs. Snapshots come from the machine's own pure functions, as in XState's `transition`: actions are resolved
- * and never executed, so invoked actors are made and not started, no timer is set and nobody is told anything. What an
- * actor would answer is a sample like any other event, and is sent only while the actor is there.
- *
- * Transitions are read from the `@xstate.microstep` inspection, which names the definitions of each step, eventless ones
- * too; `getTransitionData` names only those of the event itself.
+ * Nothing runs (`pure-step.ts`). What an actor would answer is a sample like any other event, and is sent only while the actor is
+ * there.
  *
  * Two snapshots are the same when their value and the chosen context keys are. The product of parallel regions explodes
  * (the plan's toggles alone make nearly 20,000 values); with `onlyNews` the regions are kept apart: the walk goes on from a
@@ -102,61 +108,38 @@ export function walk(entry: WalkEntry, options: WalkOptions = entry.walk ?? {}):
   const snapshots: AnyMachineSnapshot[] = [];
   const seen = new Set<string>();
   const steps: WalkStep[] = [];
-  let taking: AnyTransitionDefinition[] = [];
 
   const note = (nodes: readonly AnyStateNode[]): void => {
     for (const node of nodes) for (const { id } of withAncestors(node)) states.add(id);
   };
-  const { scope, stop } = standStill((snapshot, taken) => {
-    note(taken.map(({ source }): AnyStateNode => source));
-    note(nodesOf(snapshot));
-    for (const transition of taken) transitions.add(transition);
-    taking.push(...taken);
-  });
-  const arrive = (from: AnyMachineSnapshot | null, event: EventObject | null, step: () => AnyMachineSnapshot): void => {
-    taking = [];
+  const stepper = stepperOf(machine);
+  const arrive = (cause: Pick<WalkStep, 'from' | 'event' | 'input'>, step: () => PureStep): void => {
     const known = states.size + transitions.size;
-    const snapshot = step();
-    if (snapshot.status === 'error') throw new Error(`${entry.id} fails`, { cause: snapshot.error });
-    note(nodesOf(snapshot));
-    const mark = JSON.stringify([snapshot.value, ...contextKeys.map((key): unknown => snapshot.context[key])]);
+    const { to: snapshot, transitions: taken, through } = step();
+    note(taken.map(({ source }): AnyStateNode => source));
+    for (const passed of [...through, snapshot]) note(nodesOf(passed));
+    for (const transition of taken) transitions.add(transition);
+    const mark = markOf(snapshot, contextKeys);
     const isNew = onlyNews ? states.size + transitions.size > known : !seen.has(mark);
-    steps.push({ from, event, transitions: taking, to: snapshot, isNew });
+    steps.push({ ...cause, transitions: taken, to: snapshot, isNew });
     if (!isNew) return;
     seen.add(mark);
     snapshots.push(snapshot);
     if (snapshots.length > limit) throw new Error(`${entry.id} has more than ${limit} snapshots: choose fewer context keys, or onlyNews`);
   };
 
-  for (const input of inputs) arrive(null, null, () => machine.getInitialSnapshot(scope, input));
+  for (const input of inputs) arrive({ from: null, event: null, input }, () => stepper.start(input));
   // The list grows while it is walked.
   for (const snapshot of snapshots) {
     if (snapshot.status !== 'active') continue;
     for (const event of events) {
-      if (machine.getTransitionData(snapshot, event).length > 0) arrive(snapshot, event, () => machine.transition(snapshot, event, scope));
+      if (machine.getTransitionData(snapshot, event).length > 0) arrive({ from: snapshot, event }, () => stepper.take(snapshot, event));
     }
   }
-  stop();
   return { states, transitions, snapshots, steps };
 }
 
 /** The states that a snapshot is in, with their ancestors. */
 export function nodesOf({ _nodes: nodes }: AnyMachineSnapshot): readonly AnyStateNode[] {
   return nodes;
-}
-
-/** A scope in which a machine can step without effects, and that tells of each step it takes. */
-function standStill(tell: (snapshot: AnyMachineSnapshot, taken: readonly AnyTransitionDefinition[]) => void): { scope: AnyActorScope; stop: () => void } {
-  const self = createEmptyActor();
-  const { system } = self;
-  const ignore = (): void => undefined;
-  const subscription = system.inspect((inspected) => {
-    if (inspected.type !== '@xstate.microstep' || inspected.actorRef !== self) return;
-    const { snapshot, _transitions: taken } = inspected;
-    tell(snapshot as AnyMachineSnapshot, taken);
-  });
-  return {
-    scope: { self, system, id: '', sessionId: '', logger: ignore, defer: ignore, emit: ignore, stopChild: ignore, actionExecutor: ignore },
-    stop: () => subscription.unsubscribe(),
-  };
 }

@@ -1,76 +1,218 @@
-import type { AnyMachineSnapshot, AnyStateNode, AnyTransitionDefinition, EventObject } from 'xstate';
-import { nodesOf, transitionsOf, walk, type WalkEntry, type WalkStep } from './graph-walk.ts';
+/** Plans of paths through a machine, by what they are for: to take every transition in the fewest steps, to try what must be refused, and so on. */
+import type { AnyStateNode, EventObject } from 'xstate';
+import { causeOf } from './acts.ts';
+import type { Actor } from './explore.ts';
+import { statesOf, transitionsOf, walk, type WalkEntry, type WalkStep } from './graph-walk.ts';
+import { keysThatClose, pathGraph, pathsTo, pathToState, stateGoals, tellingKeys, transitionGoals, walkedRoute, type Path, type PathGraph } from './path-graph.ts';
+import { randomPaths } from './path-random.ts';
+import { refusalGoals, refusalsOf } from './path-refusals.ts';
+import { graphOfPairs, nearestRoute, reachableGoals, tightened, type Route } from './route-graph.ts';
+import { shortestRoute, type SolveLinear } from './shortest-route.ts';
 
-/** A way through a machine, from a start to where it ends. */
-export type Path = readonly WalkStep[];
+export const strategies = ['tour', 'transitions', 'pairs', 'states', 'shortest', 'refusals', 'random'] as const;
+export type Strategy = (typeof strategies)[number];
 
-export interface PathPlan {
-  readonly paths: readonly Path[];
-  /** Transitions that the paths take, of all the machine has. */
-  readonly taken: number;
-  readonly all: number;
+export interface PlanOptions {
+  readonly strategy?: Strategy;
+  /** Solves the program of a shortest route; without it, routes are those that go to the nearest goal. */
+  readonly solve?: SolveLinear;
+  /** The state, by its id, its name or its words, that every path begins in; what leads up to it comes before. */
+  readonly from?: string;
+  /** The state that the one path leads to, by the fewest steps. */
+  readonly to?: string;
+  /** Only what these cause is a step. */
+  readonly only?: readonly Actor[];
+  /** Context keys that no longer tell two snapshots apart. */
+  readonly project?: readonly string[];
+  /** The most steps that a plan may have; of random paths, how many they have. */
+  readonly limit?: number;
+  readonly seed?: number;
+  /** Is told how many steps the plan will have at least, before they are looked for. */
+  readonly expect?: (steps: number) => void;
 }
 
-/** The steps that lead to a step, the start first. */
-function pathTo(step: WalkStep, arrivals: ReadonlyMap<AnyMachineSnapshot, WalkStep>): Path {
-  const before = step.from && arrivals.get(step.from);
-  return before ? [...pathTo(before, arrivals), step] : [step];
+export interface PathPlan {
+  readonly strategy: Strategy;
+  readonly paths: readonly Path[];
+  /** What the plan is for: 'transitions', 'states', 'pairs of transitions', 'refusals'. */
+  readonly what: string;
+  /** How many of these the paths meet, of how many there are. */
+  readonly taken: number;
+  readonly all: number;
+  /** No plan over the same walk that meets as many has fewer steps, starts included; nothing where that is not known. */
+  readonly bound?: number;
+}
+
+/** A plan that would have more edges to look at than this is refused. */
+const mostEdges = 200_000;
+const usualLimit = 5_000;
+const usualRandomSteps = 200;
+
+/** How many steps paths have, their starts included. */
+export function stepCount(paths: readonly Path[]): number {
+  return paths.reduce((sum, path) => sum + path.length, 0);
+}
+
+/** Paths that together meet what all of them meet: the long ones first, and none that only repeats them. */
+function covering<Goal>(paths: readonly Path[], goalsOf: (step: WalkStep) => readonly Goal[], met: Set<Goal>): readonly Path[] {
+  const chosen: Path[] = [];
+  for (const path of paths.toSorted((a, b) => b.length - a.length)) {
+    const fresh = path.flatMap(goalsOf).filter((goal) => !met.has(goal));
+    if (fresh.length === 0) continue;
+    for (const goal of fresh) met.add(goal);
+    chosen.push(path);
+  }
+  return chosen.toReversed();
+}
+
+/** What to leave out when there is too much: the context key with the most values. */
+function advice(entry: WalkEntry, steps: readonly WalkStep[], project: readonly string[]): string {
+  const [most] = tellingKeys(entry, project).map((key) => ({ key, values: new Set(steps.map(({ to }) => JSON.stringify(to.context[key]))).size })).toSorted((a, b) => b.values - a.values);
+  return most && most.values > 1 ? `leave its ${most.values} values of ${most.key} out with --project ${most.key}` : 'choose another strategy, or fewer causes with --only';
+}
+
+/** The states that a name means: by id, by the last names of the id, or by words that contain it. */
+export function statesNamed({ machine }: WalkEntry, name: string): readonly AnyStateNode[] {
+  const states = statesOf(machine);
+  const text = name.toLowerCase();
+  const exact = states.filter(({ id }) => id.toLowerCase() === text || id.toLowerCase().endsWith(`.${text}`));
+  return exact.length > 0 ? exact : states.filter(({ description }) => description?.toLowerCase().includes(text));
+}
+
+/** What a strategy's plan meets, and how its graph is made. */
+interface Aim {
+  readonly what: string;
+  readonly goalsOf: (step: WalkStep) => readonly unknown[];
+  /** How many there are in the machine, whether they can be reached or not. */
+  readonly all?: number;
+}
+
+function aimOf(strategy: Strategy, { machine }: WalkEntry): Aim {
+  if (strategy === 'states' || strategy === 'shortest') return { what: 'states', goalsOf: stateGoals, all: statesOf(machine).length };
+  if (strategy === 'refusals') return { what: 'refusals', goalsOf: refusalGoals };
+  return { what: 'transitions', goalsOf: transitionGoals, all: transitionsOf(machine).length };
+}
+
+/** How many steps at least meet all goals: no step counts for more than one, shared among the goals that it meets. */
+function leastSteps(steps: readonly WalkStep[], goalsOf: Aim['goalsOf']): number {
+  const largest = new Map<unknown, number>();
+  for (const step of steps) {
+    const goals = new Set(goalsOf(step));
+    for (const goal of goals) largest.set(goal, Math.max(largest.get(goal) ?? 1, goals.size));
+  }
+  return Math.ceil([...largest.values()].reduce((sum, size) => sum + 1 / size, 0) - 1e-6);
+}
+
+function routeOf(graph: PathGraph<unknown>['graph'], solve: SolveLinear | undefined): Route {
+  if (solve) return shortestRoute(graph, solve);
+  return { ways: tightened(graph, nearestRoute(graph).ways), bound: 0 };
+}
+
+/** The steps that a plan is made of: what its causes cause, from its start on, and what is refused. */
+function plannedSteps(entry: WalkEntry, contextKeys: readonly string[], { strategy, from, only }: PlanOptions): { readonly steps: readonly WalkStep[]; readonly lead: Path } {
+  const walked = walk(entry, { ...entry.walk, contextKeys }).steps.filter(({ event }) => event === null || only === undefined || only.includes(causeOf(event.type)));
+  const steps = strategy === 'refusals' ? [...walked, ...refusalsOf(entry, walked)] : walked;
+  if (from === undefined) return { steps, lead: [] };
+  const named = new Set(statesNamed(entry, from));
+  const lead = pathToState(walked, (node) => named.has(node));
+  const last = lead?.at(-1);
+  if (!lead || !last) throw new Error(`Nothing leads to ${from}.`);
+  return { steps: [{ ...last, from: null }, ...steps.filter((step) => step.from !== null)], lead: lead.slice(0, -1) };
+}
+
+function withLead(paths: readonly Path[], lead: Path): readonly Path[] {
+  const [begin] = lead;
+  if (!begin) return paths;
+  return paths.map(([start, ...rest]) => [...lead, ...(start ? [{ ...start, from: lead.at(-1)?.to ?? null }] : []), ...rest]);
+}
+
+function pairPlan(entry: WalkEntry, steps: readonly WalkStep[], { project = [] }: PlanOptions): { readonly paths: readonly Path[]; readonly taken: number; readonly all: number } {
+  const made = pathGraph(steps, tellingKeys(entry, project), transitionGoals);
+  const paired = graphOfPairs(made.graph, mostEdges);
+  if (!paired) throw new Error(`The pairs of ${entry.id} are too many: ${advice(entry, steps, project)}.`);
+  const { ways } = nearestRoute(paired.graph);
+  const { paths } = walkedRoute(entry, made, tightened(paired.graph, ways).map((way) => way.map((index) => paired.indices[index] ?? -1)));
+  const pairs = new Set<string>();
+  const numbers = new Map(made.goals.map((goal, at) => [goal, at]));
+  for (const path of paths) {
+    let last: number | undefined;
+    for (const { transitions } of path) {
+      const own = transitions.map((one) => numbers.get(one) ?? -1);
+      if (last !== undefined && own.length > 0) pairs.add(`${last} ${own[0]}`);
+      last = own.at(-1) ?? last;
+    }
+  }
+  return { paths, taken: pairs.size, all: paired.pairs.length };
+}
+
+function shortestPlan(entry: WalkEntry, steps: readonly WalkStep[], { to }: PlanOptions): readonly Path[] {
+  if (to !== undefined) {
+    const named = new Set(statesNamed(entry, to));
+    const path = pathToState(steps, (node) => named.has(node));
+    if (!path) throw new Error(`Nothing leads to ${to}.`);
+    return [path];
+  }
+  const nearest = new Map<unknown, Path>();
+  for (const path of pathsTo(steps, ({ isNew }) => isNew).toSorted((a, b) => a.length - b.length)) {
+    for (const state of path.slice(-1).flatMap(stateGoals)) if (!nearest.has(state)) nearest.set(state, path);
+  }
+  return covering([...new Set(nearest.values())], stateGoals, new Set());
+}
+
+/** How often snapshots that turned out to differ are told apart, and the route is found anew. */
+const mostRefinements = 3;
+
+/**
+ * A route through the walk of a machine, walked in the machine itself. Where that did something else than the walk says, snapshots
+ * were taken for one that are not: the context keys in which they differ tell them apart from then on. What is left is met by
+ * paths that were walked as they stand.
+ */
+function routedPlan(entry: WalkEntry, aim: Aim, options: PlanOptions, walked: readonly WalkStep[]): { readonly paths: readonly Path[]; readonly all: number; readonly bound: number } {
+  const { project = [], strategy } = options;
+  const solve = strategy === 'refusals' ? undefined : options.solve;
+  let keys = tellingKeys(entry, project);
+  let steps = walked;
+  let best: ReturnType<typeof routedPlan> | undefined;
+  for (let round = 0; round <= mostRefinements; round += 1) {
+    const made = pathGraph(steps, keys, aim.goalsOf);
+    const { ways, bound } = routeOf(made.graph, solve);
+    const { paths, unlike } = walkedRoute(entry, made, ways);
+    const met = new Set(paths.flatMap((path) => path.flatMap(aim.goalsOf)));
+    const missing = covering(pathsTo(steps, (step) => aim.goalsOf(step).some((goal) => !met.has(goal))), aim.goalsOf, met);
+    const all = [...paths, ...missing];
+    if (!best || stepCount(all) < stepCount(best.paths)) best = { paths: all, all: reachableGoals(made.graph).size, bound };
+    const finer = keysThatClose(entry, keys, unlike.filter((key) => !keys.includes(key) && !project.includes(key)));
+    if (missing.length === 0 || finer.length === keys.length || entry.walk?.onlyNews) return best;
+    keys = finer;
+    ({ steps } = plannedSteps(entry, keys, options));
+  }
+  return best ?? { paths: [], all: 0, bound: 0 };
 }
 
 /**
- * Ways through a machine that together take every transition a walk takes: each is the shortest to its last step, and
- * none only repeats what the longer ones have taken.
+ * Plans paths through a machine.
+ * @throws when a name means nothing, or the plan would have more steps than its limit: the error says what to leave out
  */
-export function planPaths(entry: WalkEntry): PathPlan {
-  const { steps } = walk(entry);
-  // A step that changes nothing stays at the very snapshot it was sent to, and is no way there.
-  const arrivals = new Map(steps.filter(({ isNew, from, to }) => isNew && from !== to).map((step) => [step.to, step]));
-  const taken = new Set<AnyTransitionDefinition>();
-  const paths: Path[] = [];
-  for (const path of steps.map((step) => pathTo(step, arrivals)).toSorted((a, b) => b.length - a.length)) {
-    const fresh = path.flatMap(({ transitions }) => transitions).filter((transition) => !taken.has(transition));
-    if (fresh.length === 0) continue;
-    for (const transition of fresh) taken.add(transition);
-    paths.push(path);
+export function planPaths(entry: WalkEntry, options: PlanOptions = {}): PathPlan {
+  const { strategy = 'transitions', only, project = [], seed = 1, limit = strategy === 'random' ? usualRandomSteps : usualLimit } = options;
+  const aim = aimOf(strategy, entry);
+  const isAllowed = ({ type }: EventObject): boolean => only === undefined || only.includes(causeOf(type));
+  const finish = (paths: readonly Path[], rest: Partial<PathPlan> = {}): PathPlan => {
+    const met = new Set(paths.flatMap((path) => path.flatMap(aim.goalsOf)));
+    const plan = { strategy, paths, what: aim.what, taken: met.size, all: aim.all ?? met.size, ...rest };
+    if (stepCount(paths) > limit) throw new Error(`A plan of ${stepCount(paths)} steps is more than the limit of ${limit}: ${advice(entry, paths.flat(), project)}, or allow more with --limit.`);
+    return plan;
+  };
+  if (strategy === 'random') options.expect?.(limit);
+  if (strategy === 'random') return finish(randomPaths(entry, { seed, steps: limit, isAllowed }));
+  const { steps, lead } = plannedSteps(entry, tellingKeys(entry, project), options);
+  options.expect?.(leastSteps(steps, aim.goalsOf));
+  if (strategy === 'shortest') return finish(withLead(shortestPlan(entry, steps, options), lead));
+  if (strategy === 'transitions') return finish(withLead(covering(pathsTo(steps, () => true), transitionGoals, new Set()), lead));
+  if (strategy === 'pairs') {
+    const { paths, taken, all } = pairPlan(entry, steps, options);
+    return finish(withLead(paths, lead), { what: 'pairs of transitions', taken, all });
   }
-  return { paths: paths.toReversed(), taken: taken.size, all: transitionsOf(entry.machine).length };
-}
-
-/** What the sample of an event says beside its type: 'templateId 3'. Whole plans and answers are too long for a line. */
-function payloadOf(event: EventObject): string {
-  const simple = Object.entries(event).filter(([key, value]) => key !== 'type' && key !== 'actorId' && ['string', 'number', 'boolean'].includes(typeof value));
-  return simple.map(([key, value]) => `${key} ${value}`).join(', ');
-}
-
-/** The states a snapshot is in, in the words of their descriptions: only the innermost ones. */
-function whereabouts(snapshot: AnyMachineSnapshot, { from }: WalkStep): string {
-  const before = new Set<AnyStateNode>(from ? nodesOf(from) : []);
-  const leaves = nodesOf(snapshot).filter(({ type }) => type === 'atomic' || type === 'final');
-  const news = leaves.filter((node) => !before.has(node));
-  return (news.length > 0 ? news : leaves.length === 1 ? leaves : []).map(({ description, id }) => description ?? id).join(' ');
-}
-
-/** What happens in a step, in the words of the machine; routes and answers, which have none, in words of their own. */
-function deedOf({ type }: EventObject, transitions: readonly AnyTransitionDefinition[]): string {
-  const described = transitions.find(({ eventType, description }) => eventType !== '' && description);
-  if (described?.description) return described.description;
-  if (type.startsWith('xstate.error.')) return 'No answer comes';
-  if (type !== 'xstate.route') return 'The answer comes';
-  const target = transitions[0]?.target?.[0] as AnyStateNode | undefined;
-  const meta = target?.meta as { path?: string } | undefined;
-  return `Open ${meta?.path ?? 'its address'}`;
-}
-
-function stepLine(step: WalkStep, number: number): string {
-  const where = whereabouts(step.to, step);
-  if (step.event === null) return `${number}. Start.${where === '' ? '' : ` *${where}*`}`;
-  const payload = payloadOf(step.event);
-  return `${number}. ${deedOf(step.event, step.transitions)} (\`${step.event.type}\`${payload === '' ? '' : `, ${payload}`}).${where === '' ? '' : ` *${where}*`}`;
-}
-
-/** The paths of a machine as numbered steps in Markdown, for a person to walk, and how much of the machine they cover. */
-export function pathsAsMarkdown(title: string, entry: WalkEntry): string {
-  const { paths, taken, all } = planPaths(entry);
-  const sections = paths.map((path, index) => [`## Path ${index + 1}`, '', ...path.map((step, at) => stepLine(step, at + 1))].join('\n'));
-  return [`# ${title}`, `${paths.length} paths take ${taken} of ${all} transitions.`, ...sections, ''].join('\n\n');
+  const routed = routedPlan(entry, aim, { ...options, strategy }, steps);
+  return finish(withLead(routed.paths, lead), { all: aim.all ?? routed.all, ...(routed.bound > 0 && { bound: routed.bound }) });
 }

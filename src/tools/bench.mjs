@@ -26,6 +26,7 @@ const parts = {
     return withBrowser(byteFigures);
   },
   statements: async () => (await import('./bench-budgets.mjs')).statementFigures(),
+  paths: async () => (await import('./bench-paths.mjs')).pathFigures(),
   domain: async () => (await import('./bench-domain.mjs')).domainFigures(),
   pages: async () => {
     const [{ pageFigures }, { withBrowser }] = [await import('./bench-pages.mjs'), await import('./bench-product.mjs')];

@@ -1,16 +1,79 @@
-/** `npm run paths -- MACHINE`: the paths of a machine as numbered steps in Markdown; without a name, of every machine. */
+/** `npm run paths -- [MACHINE…] [options]`: ways through machines, by what they are for; `--help` says more. */
+import { pathToFileURL } from 'node:url';
+import { resolve } from 'node:path';
 import { ensureInstalled } from './install.mjs';
+import { nearest, requireKnown } from './nearest.mjs';
+import { help, readPathArgs } from './paths-options.mjs';
 import { projectDir, requireNode, runTool, withSources } from './project.mjs';
+
+/** @typedef {import('#machines/kit/graph-walk.ts').WalkEntry & { readonly title: string }} Entry */
+/** @typedef {import('./project.mjs').Load} Load */
+
+/**
+ * A machine of a file, with its samples where the file has any under the name of the machine and `Samples`.
+ * @param {Load} load
+ * @param {string} name FILE.ts#EXPORT
+ * @returns {Promise<Entry>}
+ */
+async function foreign(load, name) {
+  const [file = '', exported = ''] = name.split('#');
+  const { entryOf } = /** @type {typeof import('#machines/kit/foreign-machine.ts')} */ (await load('/machines/kit/foreign-machine.ts'));
+  const found = await load(pathToFileURL(resolve(file)).pathname);
+  const machines = Object.keys(found).filter((key) => typeof found[key] === 'object' && found[key] !== null && 'root' in found[key]);
+  if (machines.length === 0) throw new Error(`${file} exports no machine.`);
+  requireKnown('machine', exported, machines);
+  const samples = /** @type {import('#machines/kit/graph-walk.ts').Samples | undefined} */ (found[`${exported}Samples`]);
+  const entry = entryOf(/** @type {import('xstate').AnyStateMachine} */ (found[exported]), { ...(samples && { samples }) });
+  return { ...entry, title: exported };
+}
 
 await runTool(async () => {
   requireNode('npm run paths');
   await ensureInstalled(projectDir);
+  const { loadLinearSolver } = await import('./linear-solver.mjs');
   await withSources(async (load) => {
     const { registry } = /** @type {typeof import('#machines/registry.ts')} */ (await load('/machines/registry.ts'));
-    const { pathsAsMarkdown } = /** @type {typeof import('#machines/kit/path-plan.ts')} */ (await load('/machines/kit/path-plan.ts'));
-    const name = process.argv[2];
-    const chosen = name === undefined ? registry : registry.filter(({ id }) => id === name);
-    if (chosen.length === 0) throw new Error(`No machine is called ${name}: choose one of ${registry.map(({ id }) => id).join(', ')}.`);
-    for (const machine of chosen) process.stdout.write(`${pathsAsMarkdown(machine.title, machine)}\n`);
+    const { actors } = /** @type {typeof import('#machines/kit/counterexample.ts')} */ (await load('/machines/kit/counterexample.ts'));
+    const { planPaths, statesNamed, stepCount, strategies } = /** @type {typeof import('#machines/kit/path-plan.ts')} */ (await load('/machines/kit/path-plan.ts'));
+    const { planFormats } = /** @type {typeof import('#machines/kit/path-formats.ts')} */ (await load('/machines/kit/path-formats.ts'));
+    const { planFile } = /** @type {typeof import('#machines/kit/path-words.ts')} */ (await load('/machines/kit/path-words.ts'));
+    const { planWorld } = /** @type {typeof import('#machines/kit/world-plan.ts')} */ (await load('/machines/kit/world-plan.ts'));
+    const { worlds } = /** @type {typeof import('#machines/worlds/worlds.ts')} */ (await load('/machines/worlds/worlds.ts'));
+    const { runPaths } = /** @type {typeof import('#machines/kit/path-run.ts')} */ (await load('/machines/kit/path-run.ts'));
+    const { plan, names, format, isRun, isHelp } = readPathArgs(process.argv.slice(2), { strategies, formats: Object.keys(planFormats), causes: actors });
+    if (isHelp) {
+      process.stdout.write(help);
+      return;
+    }
+    const solve = await loadLinearSolver();
+    /** @type {import('#machines/kit/path-words.ts').PlanFile[]} */
+    const files = [];
+    /** @type {string[]} */
+    const strays = [];
+    /** @param {Entry} entry */
+    const planOf = (entry) => {
+      for (const name of [plan.from, plan.to]) {
+        if (name === undefined || statesNamed(entry, name).length > 0) continue;
+        throw new Error(`No state of ${entry.id} is called ${name}: did you mean ${nearest(name, statesNamed(entry, '').map(({ id }) => id.split('.').at(-1) ?? id))}?`);
+      }
+      const planned = planPaths(entry, { ...plan, solve, expect: (steps) => process.stderr.write(`${entry.id}: expect ${steps} steps or more.\n`) });
+      files.push(planFile(entry.title, entry, planned));
+      if (isRun) strays.push(...runPaths(entry, planned.paths));
+      process.stderr.write(`${entry.id}: ${stepCount(planned.paths)} steps in ${planned.paths.length} paths.\n`);
+    };
+    /** @param {string} name */
+    const planOfNamed = async (name) => {
+      const world = worlds.find(({ id }) => `world:${id}` === name);
+      if (world) files.push(planWorld(world, plan.limit === undefined ? {} : { depth: plan.limit }));
+      else if (name.includes('#')) planOf(await foreign(load, name));
+      else for (const entry of registry.filter(({ id }) => id === name)) planOf(entry);
+    };
+    const known = [...registry.map(({ id }) => id), ...worlds.map(({ id }) => `world:${id}`)];
+    for (const name of names) if (!name.includes('#')) requireKnown('machine', name, known);
+    if (names.length === 0) for (const entry of registry) planOf(entry);
+    for (const name of names) await planOfNamed(name);
+    process.stdout.write(planFormats[format]?.(files) ?? '');
+    if (isRun) process.stderr.write(strays.length === 0 ? 'Running machines do the same at every step.\n' : `${strays.join('\n')}\n`);
+    if (strays.length > 0) process.exitCode = 1;
   });
 });

@@ -2,7 +2,7 @@
 import { createEmptyActor, type AnyActorScope, type AnyMachineSnapshot, type AnyStateMachine, type AnyTransitionDefinition, type EventObject } from 'xstate';
 import { transitionIdOf } from '#machines/kit/trace.ts';
 import type { WalkEntry } from '#machines/kit/graph-walk.ts';
-import type { Path } from '#machines/kit/path-plan.ts';
+import type { Path } from '#machines/kit/path-graph.ts';
 
 /** What the guards said, by `name|parameters` and by name, until the next transitions were chosen. */
 type Answers = ReadonlyMap<string, boolean>;

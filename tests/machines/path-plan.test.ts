@@ -1,34 +1,133 @@
 /** The paths that are printed for testers can be walked by a running machine, and together take all that it can do. */
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createActor, setup, type AnyActor, type AnyMachineSnapshot } from 'xstate';
-import type { WalkEntry } from '#machines/kit/graph-walk.ts';
-import { pathsAsMarkdown, planPaths, type Path } from '#machines/kit/path-plan.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { assign, setup } from 'xstate';
+import { entryOf } from '#machines/kit/foreign-machine.ts';
+import { planFormats } from '#machines/kit/path-formats.ts';
+import { planPaths, stepCount, type Strategy } from '#machines/kit/path-plan.ts';
+import { randomPaths, shrunk } from '#machines/kit/path-random.ts';
+import { runPaths } from '#machines/kit/path-run.ts';
+import { planFile } from '#machines/kit/path-words.ts';
+import type { SolveLinear } from '#machines/kit/shortest-route.ts';
 import { registry } from '#machines/registry.ts';
+import { loadLinearSolver } from '#tools/linear-solver.mjs';
+import { cashMachine, cdPlayer, elevator, microwave, semaphore, tcp, toggle, trafficLight, turnstile, vendingMachine } from './textbook-machines.ts';
 
-beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
-
-/** The first step of a path, by its number, after which a running machine is elsewhere than the path says. */
-function strayIn({ id, machine }: WalkEntry, path: Path): string[] {
-  const actor: AnyActor = createActor(machine, { snapshot: machine.getPersistedSnapshot(path[0]?.to as AnyMachineSnapshot) } as object).start();
-  const at = path.findIndex(({ event, to }) => {
-    if (event) actor.send(event);
-    return JSON.stringify((actor.getSnapshot() as AnyMachineSnapshot).value) !== JSON.stringify(to.value);
-  });
-  actor.stop();
-  return at < 0 ? [] : [`${id} is elsewhere after step ${at + 1}, ${path[at]?.event?.type ?? 'the start'}`];
-}
+let solve: SolveLinear;
+beforeAll(async () => {
+  solve = await loadLinearSolver();
+});
 
 describe('the paths of every machine', () => {
-  const planned = registry.map((entry) => ({ entry, ...planPaths(entry) }));
-
-  it('take every transition', () => {
+  it('take every transition, and a running machine does the same at each step', () => {
+    const planned = registry.map((entry) => ({ entry, ...planPaths(entry) }));
     expect(planned.filter(({ taken, all }) => taken !== all).map(({ entry, taken, all }) => `${entry.id}: ${taken} of ${all}`)).toEqual([]);
+    expect(planned.flatMap(({ entry, paths }) => runPaths(entry, paths))).toEqual([]);
   });
 
-  it('lead a running machine where they say', () => {
-    expect(planned.filter(({ paths }) => paths.length === 0).map(({ entry }) => entry.id)).toEqual([]);
-    expect(planned.flatMap(({ entry, paths }) => paths.flatMap((path) => strayIn(entry, path)))).toEqual([]);
+  it('say at each step who does what, in words of the machine', () => {
+    const unnamed = registry.flatMap((entry) =>
+      planFile(entry.title, entry, planPaths(entry)).paths.flatMap(({ steps }) => steps.filter(({ event, do: words }) => event && (words === event.type || /^(An|No) answer comes to/.test(words))).map(({ event }) => `${entry.id}: ${event?.type}`)),
+    );
+    expect([...new Set(unnamed)]).toEqual([]);
+  });
+
+  it('are fewer steps as a tour, which running machines walk as well', () => {
+    const tours = registry.filter(({ id }) => ['payment', 'registration', 'recovery', 'order', 'passkeys', 'consent'].includes(id)).map((entry) => ({ entry, tour: planPaths(entry, { strategy: 'tour', solve }), short: planPaths(entry) }));
+    expect(tours.filter(({ tour }) => tour.taken !== tour.all)).toEqual([]);
+    expect(tours.flatMap(({ entry, tour }) => runPaths(entry, tour.paths))).toEqual([]);
+    expect(tours.filter(({ tour, short }) => stepCount(tour.paths) >= stepCount(short.paths)).map(({ entry }) => entry.id)).toEqual([]);
+  });
+});
+
+/** Starts count as steps: a tester has to begin. */
+describe('the machines of the textbooks', () => {
+  it.each([
+    // The steps of the tour, of the ways that reach every state, and of the shortest paths to each state.
+    ['toggle', toggle, 3, 2, 2],
+    ['trafficLight', trafficLight, 4, 3, 3],
+    ['turnstile', turnstile, 5, 2, 2],
+    ['vendingMachine', vendingMachine, 10, 4, 5],
+    ['semaphore', semaphore, 6, 3, 3],
+    ['cdPlayer', cdPlayer, 17, 4, 4],
+    ['cashMachine', cashMachine, 14, 9, 9],
+    ['elevator', elevator, 5, 3, 3],
+    ['tcp', tcp, 23, 16, 16],
+    ['microwave', microwave, 6, 3, 4],
+  ] as const)('%s has the shortest tour, ways to its states, and paths to each of them', (_, machine, tour, states, shortest) => {
+    const entry = entryOf(machine);
+    const count = (strategy: Strategy): readonly number[] => {
+      const { paths, taken, all } = planPaths(entry, { strategy, solve });
+      expect(runPaths(entry, paths)).toEqual([]);
+      return [stepCount(paths), all - taken];
+    };
+    expect(planPaths(entry, { strategy: 'tour', solve }).bound).toBe(tour);
+    expect([count('tour'), count('states'), count('shortest')]).toEqual([[tour, 0], [states, 0], [shortest, 0]]);
+  });
+});
+
+describe('a plan', () => {
+  const cash = entryOf(cashMachine);
+
+  it('of refusals tries what a state must refuse, and names the guard that refuses it', () => {
+    const { paths } = planPaths(entryOf(microwave), { strategy: 'refusals' });
+    const refused = paths.flat().flatMap(({ refusedBy, event, to }) => (refusedBy ? [`${JSON.stringify(to.value)} ${event?.type}: ${refusedBy.join()}`] : []));
+    expect(refused.toSorted()).toEqual([
+      '{"door":"open","oven":"off"} opened: ',
+      '{"door":"open","oven":"off"} over: ',
+      '{"door":"open","oven":"off"} started: isShut',
+      '{"door":"shut","oven":"heating"} shut: ',
+      '{"door":"shut","oven":"heating"} started: ',
+      '{"door":"shut","oven":"off"} over: ',
+      '{"door":"shut","oven":"off"} shut: ',
+    ]);
+    expect(runPaths(entryOf(microwave), paths)).toEqual([]);
+  });
+
+  it('of pairs takes each transition after each that it can follow', () => {
+    const { taken, all } = planPaths(entryOf(turnstile), { strategy: 'pairs' });
+    expect([taken, all]).toEqual([8, 8]);
+  });
+
+  it('of the shortest path leads to the state that is named', () => {
+    const { paths } = planPaths(cash, { strategy: 'shortest', to: 'kept' });
+    expect(paths.map((path) => path.map(({ event }) => event?.type))).toEqual([[undefined, 'card', 'wrong', 'wrong', 'wrong']]);
+  });
+
+  it('goes on from the state that is named', () => {
+    const { paths } = planPaths(cash, { strategy: 'tour', from: 'choosing', solve });
+    expect(paths.every(([, card, right]) => card?.event?.type === 'card' && right?.event?.type === 'right')).toBe(true);
+  });
+
+  it('has only what the causes cause that are named', () => {
+    const { paths } = planPaths(entryOf(trafficLight), { strategy: 'tour', only: ['person'] });
+    expect(paths).toEqual([]);
+  });
+
+  it('that would be too long says what to leave out', () => {
+    const counter = setup({ types: { context: {} as { readonly count: number } }, actions: { add: assign({ count: ({ context }) => (context.count + 1) % 50 }) } }).createMachine({ id: 'counter', context: { count: 0 }, initial: 'idle', states: { idle: { on: { added: { actions: 'add' } } } } });
+    expect(() => planPaths(entryOf(counter), { strategy: 'states', limit: 0 })).toThrow('A plan of 1 steps is more than the limit of 0');
+  });
+});
+
+describe('random paths', () => {
+  const cash = entryOf(cashMachine);
+  const eventsOf = (seed: number) => randomPaths(cash, { seed, steps: 60 }).map((path) => path.map(({ event }) => event?.type));
+
+  it('follow from their seed', () => {
+    expect(eventsOf(7)).toEqual(eventsOf(7));
+    expect(eventsOf(7)).not.toEqual(eventsOf(8));
+  });
+
+  it('take every transition before long, and running machines do the same', () => {
+    const { paths, taken, all } = planPaths(cash, { strategy: 'random', seed: 3, limit: 80 });
+    expect([taken, stepCount(paths)]).toEqual([all, 80]);
+    expect(runPaths(cash, paths)).toEqual([]);
+  });
+
+  it('that fail are shrunk to the steps that matter', () => {
+    const isKept = (path: readonly { readonly to: { readonly value: unknown } }[]): boolean => path.at(-1)?.to.value === 'kept';
+    const failing = randomPaths(cash, { seed: 1, steps: 2_000 }).find(isKept);
+    expect(failing && shrunk(cash, failing, isKept).map(({ event }) => event?.type)).toEqual([undefined, 'card', 'wrong', 'wrong', 'wrong']);
   });
 });
 
@@ -44,10 +143,12 @@ describe('the paths as text', () => {
       },
     });
     const samples = { opened: [{ type: 'opened', width: 80 }], shut: [{ type: 'shut' }], removed: [{ type: 'removed' }] };
-    expect(pathsAsMarkdown('The door', { id: 'door', machine, samples })).toBe(
+    const entry = { id: 'door', machine, samples };
+    const plan = planFile('The door', entry, planPaths(entry));
+    expect(planFormats['md']?.([plan])).toBe(
       `# The door
 
-2 paths take 3 of 4 transitions.
+2 paths take 3 of 4 transitions: 6 steps.
 
 ## Path 1
 
@@ -60,8 +161,17 @@ describe('the paths as text', () => {
 1. Start. *Nobody comes in.*
 2. Open the door (\`opened\`, width 80). *Anybody comes in.*
 3. Shut the door (\`shut\`). *Nobody comes in.*
-
 `,
     );
+    expect(planFormats['gherkin']?.([plan])).toContain(`  Scenario: Path 1
+    Given Nobody comes in.
+    When the person: Open the door
+    Then Anybody comes in.
+`);
+    expect(planFormats['csv']?.([plan]).split('\r\n').slice(0, 3)).toEqual([
+      'machine,path,step,by,do,event,expect,transitions',
+      'door,1,1,start,Start,,Nobody comes in.,',
+      'door,1,2,person,Open the door,opened,Anybody comes in.,door.shut|opened|0',
+    ]);
   });
 });

@@ -1,0 +1,140 @@
+/** Small faults planted in a machine, one at a time: what a plan or a test that is worth its steps notices. */
+import { createMachine, not, type AnyStateMachine } from 'xstate';
+
+type Config = Record<string, unknown>;
+
+/** One planted fault. */
+export interface Mutant {
+  /** What is wrong, in words: 'drops'. */
+  readonly operator: string;
+  /** Where: the state, the event, and which of its transitions. */
+  readonly where: string;
+  /** The machine with the fault. */
+  readonly make: () => AnyStateMachine;
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  if (value === undefined) return [];
+  return Array.isArray(value) ? value : [value];
+}
+
+/** A copy of a configuration: plain objects and lists are copied, functions and actors are kept. */
+function copied(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(copied);
+  const isPlain = typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+  return isPlain ? Object.fromEntries(Object.entries(value).map(([key, one]) => [key, copied(one)])) : value;
+}
+
+/** A list of transitions as it stands in a configuration. */
+interface Place {
+  readonly holder: Config;
+  readonly key: string;
+  readonly where: string;
+  readonly siblings: readonly string[];
+  readonly self: string;
+  readonly own: readonly string[];
+  readonly isError: boolean;
+}
+
+/** Every list of transitions of a configuration, and every state, in the same order for each copy. */
+function placesOf(root: Config): { readonly places: readonly Place[]; readonly states: readonly { readonly node: Config; readonly where: string }[] } {
+  const places: Place[] = [];
+  const states: { readonly node: Config; readonly where: string }[] = [];
+  const visit = (node: Config, path: readonly string[], siblings: readonly string[]): void => {
+    const inner = (node['states'] ?? {}) as Record<string, Config>;
+    const where = path.join('.') || 'the root';
+    states.push({ node, where });
+    const put = (holder: unknown, key: string, what: string, isError = false): void => {
+      if (typeof holder !== 'object' || holder === null || (holder as Config)[key] === undefined) return;
+      places.push({ holder: holder as Config, key, where: `${where}, ${what}`, siblings, self: path.at(-1) ?? '', own: Object.keys(inner), isError });
+    };
+    for (const holder of ['on', 'after'] as const) for (const key of Object.keys(node[holder] ?? {})) put(node[holder], key, holder === 'on' ? key : `after ${key}`);
+    put(node, 'always', 'at once');
+    put(node, 'onDone', 'all done inside');
+    for (const invoke of listOf(node['invoke'])) {
+      const { src } = invoke as Config;
+      put(invoke, 'onDone', `${String(src)} answers`);
+      put(invoke, 'onError', `${String(src)} fails`, true);
+    }
+    for (const [key, child] of Object.entries(inner)) visit(child, [...path, key], Object.keys(inner));
+  };
+  visit(root, [], []);
+  return { places, states };
+}
+
+/** Another state than the one a target names, from where it stands; nothing when there is none. */
+function elsewhere(target: unknown, { siblings, self, own }: Place): string | undefined {
+  if (typeof target !== 'string') return undefined;
+  if (target.startsWith('#')) return self === '' ? undefined : self;
+  const [inside, name] = target.startsWith('.') ? [true, target.slice(1)] : [false, target];
+  const other = (inside ? own : siblings).find((one) => one !== name);
+  return other === undefined ? undefined : `${inside ? '.' : ''}${other}`;
+}
+
+type Change = (transitions: Config[], at: number) => void;
+
+/** What can be wrong with one transition. */
+function changesOf(transition: Config, at: number, place: Place): readonly (readonly [operator: string, change: Change])[] {
+  const set = (key: string, value: unknown): Change => (transitions, index) => {
+    const own = transitions[index];
+    if (own && value === undefined) delete own[key];
+    else if (own) own[key] = value;
+  };
+  const targets = listOf(transition['target']);
+  const other = targets.length === 1 ? elsewhere(targets[0], place) : undefined;
+  const actions = listOf(transition['actions']);
+  const { guard } = transition;
+  return [
+    [place.isError ? 'has no arm for the error' : 'is dropped', (transitions, index) => void transitions.splice(index, 1)],
+    ...(guard === undefined ? [] : ([['lacks its guard', set('guard', undefined)], ['has its guard negated', set('guard', not(guard as never))]] as const)),
+    ...actions.map((_, action) => [`lacks action ${action + 1}`, set('actions', actions.filter((_one, index) => index !== action))] as const),
+    ...(other === undefined ? [] : ([[`leads to ${other} instead`, set('target', other)]] as const)),
+    ...(targets.length === 1 ? ([['stays where it is', set('target', undefined)]] as const) : []),
+    ...(at > 0 ? ([['is asked before the one above', (transitions: Config[], index: number) => void transitions.splice(index - 1, 0, ...transitions.splice(index, 1))]] as const) : []),
+  ];
+}
+
+function asObject(transition: unknown): Config {
+  return typeof transition === 'string' ? { target: transition } : { ...(transition as Config) };
+}
+
+/** All small faults of a machine: transitions dropped, retargeted, kept in place, unguarded, negated, without an action or asked too early; states without a tag, an entry action or a delay's start. */
+export function mutantsOf(machine: AnyStateMachine): readonly Mutant[] {
+  const config = machine.config as unknown as Config;
+  const made = (change: (parts: ReturnType<typeof placesOf>) => void): AnyStateMachine => {
+    const copy = copied(config) as Config;
+    change(placesOf(copy));
+    // A mutant may lead back to itself at once, for ever.
+    return createMachine({ ...copy, options: { maxIterations: 200 } } as never, machine.implementations as never) as AnyStateMachine;
+  };
+  const { places, states } = placesOf(config);
+  const inTransitions = places.flatMap((place, placeAt) => {
+    const list = listOf(place.holder[place.key]).map(asObject);
+    return list.flatMap((transition, at) =>
+      changesOf(transition, at, place).map(([operator, change]): Mutant => ({
+        operator,
+        where: `${place.where}${list.length > 1 ? `, arm ${at + 1}` : ''}`,
+        make: () => made((parts) => {
+          const own = parts.places[placeAt];
+          if (!own) return;
+          const transitions = listOf(own.holder[own.key]).map(asObject);
+          change(transitions, at);
+          if (transitions.length === 0) delete own.holder[own.key];
+          else own.holder[own.key] = transitions;
+        }),
+      })),
+    );
+  });
+  const inStates = states.flatMap(({ node, where }, at) => {
+    const without = (operator: string, key: string, index: number): Mutant => ({
+      operator,
+      where,
+      make: () => made((parts) => {
+        const own = parts.states[at]?.node;
+        if (own) own[key] = listOf(own[key]).filter((_, other) => other !== index);
+      }),
+    });
+    return [...listOf(node['entry']).map((_, index) => without(`lacks entry action ${index + 1}`, 'entry', index)), ...listOf(node['tags']).map((tag, index) => without(`lacks the tag ${String(tag)}`, 'tags', index))];
+  });
+  return [...inTransitions, ...inStates];
+}

@@ -1,0 +1,86 @@
+/** Random paths from a seed, which go where few have gone, and the shortest form of one that fails. */
+import type { AnyTransitionDefinition, EventObject } from 'xstate';
+import type { WalkEntry, WalkStep } from './graph-walk.ts';
+import type { Path } from './path-graph.ts';
+import { stepperOf } from './pure-step.ts';
+
+/** Numbers from 0 up to 1 that look random and follow from the seed: the generator mulberry32. */
+function randomNumbers(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d_2b_79_f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+export interface RandomOptions {
+  readonly seed: number;
+  /** How many steps all paths have together, starts included. */
+  readonly steps: number;
+  /** How many steps one path has at most. */
+  readonly longest?: number;
+  readonly isAllowed?: (event: EventObject) => boolean;
+}
+
+/** Random paths. The rarer the transitions of an event were taken so far, the likelier it is drawn. */
+export function randomPaths({ machine, samples, input, walk: { inputs = [input] } = {} }: WalkEntry, { seed, steps, longest = 30, isAllowed = () => true }: RandomOptions): readonly Path[] {
+  const next = randomNumbers(seed);
+  const stepper = stepperOf(machine);
+  const events = Object.values(samples).flat().filter(isAllowed);
+  const times = new Map<AnyTransitionDefinition, number>();
+  const paths: WalkStep[][] = [];
+  for (let left = steps; left > 0; left -= 1) {
+    const path = paths.at(-1);
+    const from = path?.at(-1)?.to;
+    const choices = from?.status === 'active' && path && path.length < longest ? events.flatMap((event) => {
+      const transitions: readonly AnyTransitionDefinition[] = machine.getTransitionData(from, event);
+      return transitions.length === 0 ? [] : [{ event, weight: 1 / (1 + Math.min(...transitions.map((one) => times.get(one) ?? 0))) }];
+    }) : [];
+    if (!from || choices.length === 0) {
+      const begun = inputs[Math.floor(next() * inputs.length)];
+      paths.push([{ from: null, event: null, input: begun, isNew: true, ...stepper.start(begun) }]);
+      if (events.length === 0) break;
+      continue;
+    }
+    let draw = next() * choices.reduce((sum, { weight }) => sum + weight, 0);
+    const chosen = choices.find(({ weight }) => (draw -= weight) < 0) ?? choices[0];
+    if (!chosen) break;
+    const step = stepper.take(from, chosen.event);
+    for (const transition of step.transitions) times.set(transition, (times.get(transition) ?? 0) + 1);
+    path?.push({ from, event: chosen.event, isNew: true, ...step });
+  }
+  return paths;
+}
+
+/** The path of the same start and other events; nothing when the machine refuses one of them. */
+function pathOf({ machine }: WalkEntry, [start]: Path, events: readonly EventObject[]): Path | undefined {
+  if (!start) return undefined;
+  const stepper = stepperOf(machine);
+  const path: WalkStep[] = [start];
+  for (const event of events) {
+    const from = path.at(-1)?.to;
+    if (from?.status !== 'active' || machine.getTransitionData(from, event).length === 0) return undefined;
+    path.push({ from, event, isNew: true, ...stepper.take(from, event) });
+  }
+  return path;
+}
+
+/**
+ * Leaves out events of a path as long as what is left can be walked and still fails, first many at once and then one by one.
+ * @param path one that fails
+ */
+export function shrunk(entry: WalkEntry, path: Path, fails: (path: Path) => boolean): Path {
+  let best = path;
+  for (let size = Math.ceil(path.length / 2); size >= 1; ) {
+    const events = best.flatMap(({ event }) => event ?? []);
+    const shorter = events
+      .map((_, at) => pathOf(entry, best, events.filter((_event, other) => other < at || other >= at + size)))
+      .find((one) => one !== undefined && one.length < best.length && fails(one));
+    if (shorter) best = shorter;
+    else if (size === 1) break;
+    else size = Math.max(1, Math.floor(size / 2));
+  }
+  return best;
+}

@@ -1,0 +1,40 @@
+/** What a machine must refuse: events that a person may try in a state, and that change nothing there. */
+import type { AnyMachineSnapshot, AnyStateNode, AnyTransitionDefinition } from 'xstate';
+import { nodesOf, type WalkEntry, type WalkStep } from './graph-walk.ts';
+
+/** The name of a guard that stands at a transition. */
+function guardName(guard: unknown): string {
+  if (typeof guard === 'string') return guard;
+  const { type, name } = guard as { readonly type?: unknown; readonly name?: unknown };
+  return typeof type === 'string' ? type : typeof name === 'string' && name !== '' ? name : 'a guard';
+}
+
+/** The guards that hold an event back in a snapshot; none where no state that it is in knows the event. */
+export function guardsAgainst(snapshot: AnyMachineSnapshot, type: string): readonly string[] {
+  const guards = nodesOf(snapshot).flatMap((node: AnyStateNode) => (node.transitions.get(type) ?? []).flatMap(({ guard }: AnyTransitionDefinition) => (guard === undefined ? [] : [guardName(guard)])));
+  return [...new Set(guards)];
+}
+
+/** Whether an event is the engine's own: an answer, a delay, an address. */
+export function isEngines(type: string): boolean {
+  return type.startsWith('xstate.');
+}
+
+/** For each state value that steps of a walk lead to, and each sample of an event that is refused there: a step that sends it and changes nothing. */
+export function refusalsOf({ machine, samples }: WalkEntry, steps: readonly WalkStep[]): readonly WalkStep[] {
+  const values = new Map(steps.filter(({ isNew, to }) => isNew && to.status === 'active').map(({ to }) => [JSON.stringify(to.value), to]));
+  const tried = Object.entries(samples).filter(([type]) => !isEngines(type));
+  return [...values.values()].flatMap((snapshot) =>
+    tried.flatMap(([type, events]): readonly WalkStep[] => {
+      const refused = events.filter((event) => machine.getTransitionData(snapshot, event).length === 0);
+      const refusedBy = guardsAgainst(snapshot, type);
+      // What no guard decides is refused whatever the event carries.
+      return (refusedBy.length === 0 ? refused.slice(0, 1) : refused).map((event) => ({ from: snapshot, event, transitions: [], to: snapshot, isNew: false, refusedBy }));
+    }),
+  );
+}
+
+/** What a refused step is taken for: the state value and the event with what it carries. */
+export function refusalGoals({ to, event, refusedBy }: WalkStep): readonly string[] {
+  return refusedBy && event ? [`${JSON.stringify(to.value)} ${JSON.stringify(event)}`] : [];
+}

@@ -1,0 +1,43 @@
+/** The bench of path generation: a tour of a large machine, beside XState's own path generators in the same run. */
+import { getShortestPaths, getSimplePaths } from '@xstate/graph';
+import { createMachine } from 'xstate';
+import { loadLinearSolver } from './linear-solver.mjs';
+import { withSources } from './project.mjs';
+
+const size = { states: 1_000, transitions: 5_000 };
+
+/** A machine of so many states and transitions that looks random, and is the same each time. A ring leads through all states. */
+function largeMachine() {
+  const each = size.transitions / size.states;
+  const states = Array.from({ length: size.states }, (_, at) => {
+    const on = Array.from({ length: each }, (_other, event) => [`e${event}`, `s${event === 0 ? (at + 1) % size.states : (at * 7919 + event * 104_729 + at * at * event) % size.states}`]);
+    return [`s${at}`, { on: Object.fromEntries(on) }];
+  });
+  return createMachine({ id: 'large', initial: 's0', states: Object.fromEntries(states) });
+}
+
+/** @returns {Promise<import('./bench.mjs').Figure[]>} */
+export async function pathFigures() {
+  const solve = await loadLinearSolver();
+  return withSources(async (load) => {
+    const { entryOf } = /** @type {typeof import('#machines/kit/foreign-machine.ts')} */ (await load('/machines/kit/foreign-machine.ts'));
+    const { planPaths, stepCount } = /** @type {typeof import('#machines/kit/path-plan.ts')} */ (await load('/machines/kit/path-plan.ts'));
+    const machine = largeMachine();
+    let started = performance.now();
+    const { paths, taken, all, bound } = planPaths(entryOf(machine), { strategy: 'tour', solve, limit: 100_000 });
+    const ours = (performance.now() - started) / 1_000;
+    started = performance.now();
+    const theirs = getShortestPaths(machine);
+    const stock = (performance.now() - started) / 1_000;
+    const steps = theirs.reduce((sum, path) => sum + path.steps.length, 0);
+    const small = createMachine({ id: 'small', initial: 'a', states: { a: { on: { x: 'b', y: 'c' } }, b: { on: { x: 'c', y: 'a' } }, c: { on: { x: 'a', y: 'b' } } } });
+    return [
+      {
+        name: `A tour of ${size.states} states and ${size.transitions} transitions`,
+        value: `${ours.toFixed(1)} s for ${stepCount(paths)} steps, ${taken} of ${all} transitions`,
+        limit: `5 s; no plan has fewer than ${bound ?? 0} steps`,
+        reference: `getShortestPaths of @xstate/graph: ${stock.toFixed(1)} s for ${steps} steps to every state; getSimplePaths ends only for small machines, ${getSimplePaths(small).length} paths for 3 states`,
+      },
+    ];
+  });
+}

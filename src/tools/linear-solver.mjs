@@ -1,0 +1,42 @@
+/** Solves the linear programs of shortest routes with HiGHS. */
+import loadHighs from 'highs';
+
+/** @typedef {import('#machines/kit/shortest-route.ts').SolveLinear} SolveLinear */
+
+/** Branches after which the best solution so far is good enough: the same on every computer, which a limit of time is not. */
+const mostBranches = 8;
+
+/**
+ * Loads the solver.
+ * @returns {Promise<SolveLinear>}
+ */
+export async function loadLinearSolver() {
+  const highs = await loadHighs();
+  const solved = new Set(/** @type {number[]} */ ([highs.constants.modelStatus.optimal, highs.constants.modelStatus.solutionLimit, highs.constants.modelStatus.iterationLimit]));
+  return ({ costs, lower, rows, isWhole }) => {
+    const starts = [0];
+    for (const { terms } of rows) starts.push((starts.at(-1) ?? 0) + terms.length);
+    const model = highs.createModel({
+      numCols: costs.length,
+      numRows: rows.length,
+      colCost: costs,
+      colLower: lower,
+      colUpper: costs.map(() => Number.POSITIVE_INFINITY),
+      rowLower: rows.map(({ bound }) => bound),
+      rowUpper: rows.map(({ bound, isExact }) => (isExact ? bound : Number.POSITIVE_INFINITY)),
+      matrix: { format: 'csr', numRows: rows.length, numCols: costs.length, starts, indices: rows.flatMap(({ terms }) => terms.map(([column]) => column)), values: rows.flatMap(({ terms }) => terms.map(([, factor]) => factor)) },
+      ...(isWhole && { integrality: costs.map(() => /** @type {const} */ (1)) }),
+    });
+    try {
+      model.options.set('output_flag', false);
+      model.options.set('mip_max_nodes', mostBranches);
+      const { modelStatus } = model.run();
+      if (!solved.has(modelStatus)) return undefined;
+      const { colValue } = model.getSolution();
+      const bound = Number(model.info.get(isWhole ? 'mip_dual_bound' : 'objective_function_value'));
+      return { columns: [...colValue], bound };
+    } finally {
+      model.dispose();
+    }
+  };
+}

@@ -1,0 +1,32 @@
+/**
+ * `npm run mutate -- MACHINE…`: plants every small fault in a machine, one at a time, and says how many the plan of `npm run paths`
+ * notices, the plan of refusals included. What it does not notice is listed with the shortest way to a step that would tell.
+ */
+import { parseArgs } from 'node:util';
+import { ensureInstalled } from './install.mjs';
+import { requireKnown } from './nearest.mjs';
+import { projectDir, requireNode, runTool, withSources } from './project.mjs';
+
+await runTool(async () => {
+  requireNode('npm run mutate');
+  const { positionals: names } = parseArgs({ allowPositionals: true, options: {} });
+  await ensureInstalled(projectDir);
+  await withSources(async (load) => {
+    const { registry } = /** @type {typeof import('#machines/registry.ts')} */ (await load('/machines/registry.ts'));
+    const { planPaths } = /** @type {typeof import('#machines/kit/path-plan.ts')} */ (await load('/machines/kit/path-plan.ts'));
+    const { strengthOf } = /** @type {typeof import('#machines/kit/mutation.ts')} */ (await load('/machines/kit/mutation.ts'));
+    for (const name of names) requireKnown('machine', name, registry.map(({ id }) => id));
+    const total = { mutants: 0, noticed: 0, equivalent: 0 };
+    for (const entry of registry.filter(({ id }) => names.length === 0 || names.includes(id))) {
+      const paths = [...planPaths(entry).paths, ...planPaths(entry, { strategy: 'refusals' }).paths];
+      const { mutants, noticed, equivalent, survivors } = strengthOf(entry, paths);
+      total.mutants += mutants;
+      total.noticed += noticed;
+      total.equivalent += equivalent;
+      process.stdout.write(`${entry.id}: ${noticed} of ${mutants - equivalent} faults noticed, ${equivalent} that nothing shows.\n`);
+      for (const { mutant, tells } of survivors) process.stdout.write(`  ${mutant.where} ${mutant.operator}: ${tells ? tells.join(', ') : 'no way to a difference was found'}\n`);
+    }
+    const share = (100 * total.noticed) / Math.max(1, total.mutants - total.equivalent);
+    process.stdout.write(`${total.noticed} of ${total.mutants - total.equivalent} faults noticed (${share.toFixed(1)} %), ${total.equivalent} that nothing shows.\n`);
+  });
+});

@@ -1,0 +1,91 @@
+/** The words of the command line of `npm run paths`: what they are, and what they mean. */
+import { parseArgs } from 'node:util';
+import { requireKnown } from './nearest.mjs';
+
+/** @typedef {import('#machines/kit/path-plan.ts').PlanOptions} PlanOptions */
+
+const options = /** @type {const} */ ({
+  strategy: { type: 'string', default: 'tour' },
+  to: { type: 'string' },
+  from: { type: 'string' },
+  only: { type: 'string' },
+  project: { type: 'string', multiple: true },
+  limit: { type: 'string' },
+  seed: { type: 'string' },
+  format: { type: 'string', default: 'md' },
+  run: { type: 'boolean', default: false },
+  help: { type: 'boolean', default: false },
+});
+
+export const help = `npm run paths -- [MACHINE…] [options]
+
+Prints ways through a machine as numbered steps. Without a name, through every machine.
+A machine is one of the registry; FILE.ts#EXPORT, any XState 5 machine; or world:WORLD,
+machines in company: what anybody does, and what follows from it by itself.
+
+  --strategy NAME    tour         the fewest steps that take every transition (the default)
+                     transitions  short paths that together take every transition
+                     pairs        every transition after every one that it can follow
+                     states       the fewest steps that reach every state
+                     shortest     the shortest path to each state, or to one with --to
+                     refusals     in each state, what it must refuse, and which guard refuses it
+                     random       random paths that go where few have gone
+  --to STATE         the state, or words of it, that the shortest path leads to
+  --from STATE       the state, or words of it, that every path goes on from
+  --only CAUSES      only what these cause: person, server, clock, address
+  --project KEY      a context key that is not to tell two moments apart; may be said again
+  --limit N          the most steps of a plan; of random paths, how many; of a world, of a path
+  --seed N           the seed of random paths
+  --format FORMAT    md, json, gherkin or csv
+  --run              walks the plan in running machines, and says where they do something else
+
+Examples
+
+  npm run paths -- payment
+  npm run paths -- payment --strategy shortest --to paid
+  npm run paths -- funnel --strategy refusals --only person
+  npm run paths -- world:product --limit 6
+  npm run paths -- plan --strategy random --seed 7 --limit 500 --run
+  npm run paths -- tests/machines/textbook-machines.ts#turnstile --strategy pairs --format csv
+`;
+
+/**
+ * @param {string} name
+ * @param {string | undefined} text
+ */
+function numberOf(name, text) {
+  if (text === undefined) return undefined;
+  const number = Number(text);
+  if (!Number.isInteger(number) || number < 0) throw new Error(`--${name} is a whole number, not ${text}.`);
+  return number;
+}
+
+/**
+ * Reads the command line.
+ * @param {readonly string[]} args
+ * @param {{ readonly strategies: readonly string[], readonly formats: readonly string[], readonly causes: readonly string[] }} known
+ */
+export function readPathArgs(args, { strategies, formats, causes }) {
+  for (const arg of args) {
+    const [, name] = /^--([^=]+)/.exec(arg) ?? [];
+    if (name !== undefined) requireKnown('option', name, Object.keys(options));
+  }
+  const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });
+  requireKnown('strategy', values.strategy, strategies);
+  requireKnown('format', values.format, formats);
+  const only = values.only?.split(',');
+  for (const cause of only ?? []) requireKnown('cause', cause, causes);
+  if (values.to !== undefined && values.strategy !== 'shortest') throw new Error('--to names where the shortest path leads: say --strategy shortest with it.');
+  const limit = numberOf('limit', values.limit);
+  const seed = numberOf('seed', values.seed);
+  const plan = /** @type {PlanOptions} */ ({
+    strategy: values.strategy,
+    ...(values.to !== undefined && { to: values.to }),
+    ...(values.from !== undefined && { from: values.from }),
+    ...(only && { only }),
+    ...(values.project && { project: values.project }),
+    ...(limit !== undefined && { limit }),
+    ...(seed !== undefined && { seed }),
+  });
+  return { plan, names: positionals, format: values.format, isRun: values.run, isHelp: values.help };
+}

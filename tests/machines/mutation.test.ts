@@ -1,0 +1,31 @@
+/** Small faults that are planted in a machine are noticed by its plans, or named with the steps that would tell. */
+import { expect, it } from 'vitest';
+import { entryOf } from '#machines/kit/foreign-machine.ts';
+import type { WalkEntry } from '#machines/kit/graph-walk.ts';
+import { strengthOf } from '#machines/kit/mutation.ts';
+import { planPaths } from '#machines/kit/path-plan.ts';
+import { registry } from '#machines/registry.ts';
+import { cashMachine, turnstile } from './textbook-machines.ts';
+
+function strength(entry: WalkEntry) {
+  return strengthOf(entry, [...planPaths(entry).paths, ...planPaths(entry, { strategy: 'refusals' }).paths]);
+}
+
+it('plans with refusals notice at least 98 of 100 faults of the payment, the consent and the orders', () => {
+  const all = registry.filter(({ id }) => ['payment', 'consent', 'order', 'contact'].includes(id)).map(strength);
+  const noticed = all.reduce((sum, one) => sum + one.noticed, 0);
+  const noticeable = all.reduce((sum, one) => sum + one.mutants - one.equivalent, 0);
+  expect(noticed / noticeable).toBeGreaterThanOrEqual(0.98);
+});
+
+it('a plan of one path names what it misses, and the shortest way to it', () => {
+  const { survivors, noticed } = strengthOf(entryOf(turnstile), planPaths(entryOf(turnstile), { strategy: 'shortest', to: 'unlocked' }).paths);
+  expect(noticed).toBeGreaterThan(0);
+  expect(survivors.map(({ mutant, tells }) => `${mutant.where} ${mutant.operator}: ${tells?.join(', ')}`)).toContain('unlocked, push is dropped: the start, coin, push');
+});
+
+it('a fault that nothing shows is none that a plan could notice', () => {
+  // Forgetting wrong numbers on a new card shows; a push of the locked turnstile that is not heard changes nothing.
+  expect(strength(entryOf(turnstile)).equivalent).toBeGreaterThan(0);
+  expect(strength(entryOf(cashMachine)).survivors).toEqual([]);
+});

@@ -1,0 +1,30 @@
+/** What `npm run paths` makes of its command line. */
+import { describe, expect, it } from 'vitest';
+import { actors } from '#machines/kit/counterexample.ts';
+import { planFormats } from '#machines/kit/path-formats.ts';
+import { strategies } from '#machines/kit/path-plan.ts';
+import { help, readPathArgs } from '#tools/paths-options.mjs';
+
+const read = (...args: readonly string[]) => readPathArgs(args, { strategies, formats: Object.keys(planFormats), causes: actors });
+
+describe('the command line of the paths', () => {
+  it.each([
+    ['an option that is none', ['--stratgy', 'tour'], 'No option is called stratgy: did you mean strategy?'],
+    ['a strategy that is none', ['--strategy', 'toru'], 'No strategy is called toru: did you mean tour?'],
+    ['a format that is none', ['--format', 'jsn'], 'No format is called jsn: did you mean json?'],
+    ['a cause that is none', ['--only', 'person,sever'], 'No cause is called sever: did you mean server?'],
+    ['a limit that is no number', ['--limit', 'few'], '--limit is a whole number, not few.'],
+    ['a goal without a shortest path', ['payment', '--to', 'paid'], '--to names where the shortest path leads: say --strategy shortest with it.'],
+  ])('says what is wrong with %s', (_, args, sentence) => {
+    expect(() => read(...args)).toThrow(sentence);
+  });
+
+  it('is a tour of the machines that are named, as Markdown, unless it says otherwise', () => {
+    expect(read('payment')).toEqual({ plan: { strategy: 'tour' }, names: ['payment'], format: 'md', isRun: false, isHelp: false });
+    expect(read('--strategy', 'random', '--seed', '7', '--limit', '50', '--only', 'person,server', '--run').plan).toEqual({ strategy: 'random', seed: 7, limit: 50, only: ['person', 'server'] });
+  });
+
+  it('is explained with every strategy and every format', () => {
+    expect([...strategies, ...Object.keys(planFormats)].filter((name) => !help.includes(name))).toEqual([]);
+  });
+});
