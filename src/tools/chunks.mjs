@@ -4,6 +4,15 @@ import { firstLoads } from './first-pages.mjs';
 import { projectDir } from './project.mjs';
 
 /**
+ * Screens and islands are retried by themselves when they do not load. The app waits in its own evaluation for what it imports, which
+ * must not wait for the app.
+ * @param {string} id
+ */
+function isOfItsOwn(id) {
+  return /-(?:screen|island)\.tsx$|\/src\/app\/app\.tsx$/.test(id);
+}
+
+/**
  * A build cuts its chunks wherever two addresses differ in what they need, into hundreds, and every page loads dozens of crumbs, which
  * compress worse and start later than a few files. So our modules are put together by which of the first pages need them: no page
  * loads what only others need. Libraries that every page needs are one file each.
@@ -31,8 +40,8 @@ export function createChunks() {
       }
       for (const id of neededBy.keys()) {
         const info = this.getModuleInfo(id);
-        // What is asked for by itself stays a file of its own, and libraries are cut by what is used of them.
-        if (!info || info.isEntry || info.dynamicImporters.length > 0 || id.startsWith('\0') || id.includes('node_modules')) neededBy.delete(id);
+        // Libraries are cut by what is used of them.
+        if (!info || info.isEntry || isOfItsOwn(id) || id.startsWith('\0') || id.includes('node_modules')) neededBy.delete(id);
       }
     },
   };

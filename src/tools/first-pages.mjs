@@ -37,4 +37,4 @@ export const productPages = {
 export const dashboardModules = ['app/account.tsx', 'app/account-address.ts', 'app/members-gate.ts', 'app/dashboard.tsx', 'screens/dashboard/dashboard-screen.tsx'];
 
 /** Which scripts are loaded together first. */
-export const firstLoads = [...Object.values(productPages).map((modules) => ['app/app.tsx', ...modules]), [demoIsland, 'app/site/contact-island.tsx'], ['app/site/example-island.tsx']];
+export const firstLoads = [...[...Object.values(productPages), dashboardModules].map((modules) => ['app/app.tsx', ...modules]), [demoIsland, 'app/site/contact-island.tsx'], ['app/site/example-island.tsx']];
