@@ -1,6 +1,6 @@
 /** The plan's copy on the server: one actor per page, started on demand, and the functions that other flows call. */
 import { createActor, fromPromise, waitFor, type ActorRefFrom, type InspectionEvent, type Observer } from 'xstate';
-import { watchNetwork } from '#adapters/news.ts';
+import { watchNetwork } from '#adapters/watch-network.ts';
 import { watchPage } from '#adapters/watch-page.ts';
 import type { PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import type { PlanSent, PlanToSend } from '#machines/ports/project-copy.ts';

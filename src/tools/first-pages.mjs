@@ -27,7 +27,7 @@ export const otherDocuments = {
 
 /** Pages of the product that are prerendered and hydrated. The entry of the app belongs to each. */
 export const productPages = {
-  '/studio': ['app/product.tsx', 'app/url-bridge.ts', 'app/studio-address.ts', 'screens/studio/studio-screen.tsx'],
+  '/studio': ['app/product.tsx', 'app/url-bridge.ts', 'app/studio-address.ts', 'screens/studio/studio-screen.tsx', 'screens/studio/questions-form.tsx'],
   '/login': [...account, 'screens/login/login-screen.tsx'],
   '/register': [...account, 'screens/register/register-screen.tsx'],
   '/recovery': [...account, 'screens/recovery/recovery-screen.tsx'],
