@@ -5,6 +5,7 @@ import { watchPage } from '#adapters/watch-page.ts';
 import type { PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import type { PlanSent, PlanToSend } from '#machines/ports/project-copy.ts';
 import { projectSyncMachine } from '#machines/project/project-sync.machine.ts';
+import { machineReporter } from './inspected.ts';
 
 export type ProjectSync = ActorRefFrom<typeof projectSyncMachine>;
 
@@ -13,10 +14,10 @@ const loadCopy = () => import('#adapters/project-copy.ts');
 
 let started: ProjectSync | undefined;
 
-/** @param inspect observes the machine. */
-export function startProjectSync(inspect?: Observer<InspectionEvent>): ProjectSync {
+/** @param inspect observes the machine; unless given, its errors are reported. */
+export function startProjectSync(inspect: Observer<InspectionEvent> = machineReporter): ProjectSync {
   const sendPlan = fromPromise<PlanSent, PlanToSend>(async ({ input }) => (await loadCopy()).savePlan(input));
-  return (started ??= createActor(projectSyncMachine.provide({ actors: { sendPlan, watchNetwork, watchPage } }), inspect ? { inspect } : {}).start());
+  return (started ??= createActor(projectSyncMachine.provide({ actors: { sendPlan, watchNetwork, watchPage } }), { inspect }).start());
 }
 
 /** Sends a plan at once and waits for the outcome. */
