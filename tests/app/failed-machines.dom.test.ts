@@ -6,6 +6,8 @@ import { machineReporter } from '#app/inspected.ts';
 import { reportSchema, type Report } from '#contracts/report.ts';
 import { appMachine } from '#machines/app/app.machine.ts';
 import { autosaveMachine } from '#machines/autosave/autosave.machine.ts';
+import type { StartAnswers } from '#machines/domain/start/questions.ts';
+import type { Suggestion } from '#machines/domain/start/suggestion.types.ts';
 import { planMachine } from '#machines/plan/plan.machine.ts';
 import { projectSyncMachine } from '#machines/project/project-sync.machine.ts';
 import { startMachine } from '#machines/start/start.machine.ts';
@@ -53,7 +55,7 @@ it('an actor that fails where no transition takes it is reported', () => {
 });
 
 it('a rejection that the flow answers is none', async () => {
-  const suggestPlan = fromPromise<never>(() => Promise.reject(new Error('Away')));
+  const suggestPlan = fromPromise<Suggestion, StartAnswers>(() => Promise.reject(new Error('Away')));
   const start = createActor(startMachine.provide({ actors: { suggestPlan } }), { input: { isHidden: false }, inspect: machineReporter }).start();
   start.send({ type: 'place.toggled', place: 'web' });
   await waitFor(start, (snapshot) => snapshot.hasTag('failed'));
