@@ -64,6 +64,8 @@ export function createChunks() {
 
   const groups = [
     { name: 'react', test: /node_modules\/(?:react|react-dom|react-router|react-router-dom|scheduler)\// },
+    // By the pages that show them: without a file of its own, an icon of two files stands in one of these, which the other then waits for.
+    { name: 'icons', test: /node_modules\/lucide-react\//, entriesAware: true },
     { name: 'xstate', test: /node_modules\/@?xstate\// },
     {
       debugName: 'pages',
