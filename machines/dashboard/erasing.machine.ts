@@ -1,5 +1,8 @@
-/** Removing a project from the trash for good. Promises: nothing is removed before the person confirmed it; a refusal is told with its reason. */
-import { assign, enqueueActions, setup, type DoneActorEvent } from 'xstate';
+/**
+ * Removing a project from the trash for good. Promises: nothing is removed before the person confirmed it; a refusal is told with its
+ * reason; the question belongs to the page it was asked on, and the outcome is told there.
+ */
+import { assign, enqueueActions, setup, stateIn, type DoneActorEvent } from 'xstate';
 import type { ProjectCard } from '../domain/projects/project-card.ts';
 import { answerPatience } from '../kit/answer-patience.ts';
 import { tellParent } from '../kit/tell-parent.ts';
@@ -13,7 +16,12 @@ export interface ErasingContext {
   readonly words: string;
 }
 
-export type ErasingEvent = { readonly type: 'erasure.requested'; readonly project: ProjectCard } | { readonly type: 'erasure.confirmed' } | { readonly type: 'erasure.cancelled' };
+export type ErasingEvent =
+  | { readonly type: 'erasure.requested'; readonly project: ProjectCard }
+  | { readonly type: 'erasure.confirmed' }
+  | { readonly type: 'erasure.cancelled' }
+  /** Another page is shown. */
+  | { readonly type: 'erasure.left' };
 
 type Answered = { readonly answer: ChangeAnswer };
 
@@ -21,12 +29,13 @@ export const erasingMachine = setup({
   types: {
     context: {} as ErasingContext,
     events: {} as ErasingEvent,
-    tags: {} as 'erased' | 'open' | 'pending' | 'refused' | 'unanswered',
+    tags: {} as 'doubtful' | 'erased' | 'kept' | 'open' | 'pending' | 'refused' | 'unanswered',
   },
   actors: { eraseProject },
   delays: { answerPatience },
   guards: {
     mayGo: ({ event }) => event.type === 'erasure.requested' && event.project.trashed?.isHeld === false,
+    isLeft: stateIn({ erasing: 'left' }),
     isDone: (_, { answer }: Answered) => answer.kind === 'done',
   },
   actions: {
@@ -49,6 +58,8 @@ export const erasingMachine = setup({
       states: {
         quiet: { description: 'There is nothing to say.' },
         erased: { description: 'The last project is gone.', tags: 'erased' },
+        kept: { description: 'The server refused it, after the page of the question was left.', tags: 'kept' },
+        doubtful: { description: 'There was no answer, after the page of the question was left.', tags: 'doubtful' },
       },
     },
     asking: {
@@ -58,6 +69,7 @@ export const erasingMachine = setup({
       on: {
         'erasure.confirmed': { target: 'erasing', description: 'Confirm' },
         'erasure.cancelled': { target: 'closed', description: 'Keep the project' },
+        'erasure.left': { target: 'closed', description: 'Go to another page: the project is kept' },
       },
       states: {
         untried: { description: 'Nothing was refused.' },
@@ -67,17 +79,35 @@ export const erasingMachine = setup({
     },
     erasing: {
       description: 'The project is being removed.',
-      tags: ['open', 'pending'],
+      tags: 'pending',
+      initial: 'shown',
+      states: {
+        shown: {
+          description: 'The dialog waits for the answer.',
+          tags: 'open',
+          on: { 'erasure.left': { target: 'left', description: 'Go to another page: the removal goes on' } },
+        },
+        left: { description: 'The page of the question was left.' },
+      },
       invoke: {
         src: 'eraseProject',
         input: ({ context }) => ({ project: projectOf(context) }),
         onDone: [
           { guard: { type: 'isDone', params: answerOf }, target: 'closed.erased', actions: 'tellChanged', description: 'The project is gone' },
+          { guard: 'isLeft', target: 'closed.kept', actions: [{ type: 'noteRefusal', params: answerOf }, 'tellChanged'], description: 'The server refuses it, after the page was left' },
           { target: 'asking.refused', actions: [{ type: 'noteRefusal', params: answerOf }, 'tellChanged'], description: 'The server refuses it' },
         ],
-        onError: { target: 'asking.unanswered', description: 'The server does not answer' },
+        onError: [
+          { guard: 'isLeft', target: 'closed.doubtful', actions: 'tellChanged', description: 'The server does not answer, after the page was left' },
+          { target: 'asking.unanswered', description: 'The server does not answer' },
+        ],
       },
-      after: { answerPatience: { target: 'asking.unanswered', actions: 'tellChanged', description: 'There is no answer in time' } },
+      after: {
+        answerPatience: [
+          { guard: 'isLeft', target: 'closed.doubtful', actions: 'tellChanged', description: 'There is no answer in time, after the page was left' },
+          { target: 'asking.unanswered', actions: 'tellChanged', description: 'There is no answer in time' },
+        ],
+      },
     },
   },
 });

@@ -12,6 +12,7 @@ const own: SamplesOf<ErasingEvent> = {
   'erasure.requested': [false, true].map((isHeld) => ({ type: 'erasure.requested', project: { ...sampleCard, trashed: { goesOn: '2027-01-31', isHeld } } })),
   'erasure.confirmed': [{ type: 'erasure.confirmed' }],
   'erasure.cancelled': [{ type: 'erasure.cancelled' }],
+  'erasure.left': [{ type: 'erasure.left' }],
 };
 
 export const erasingSamples: Samples = { ...own, ...answerSamples('0.erasing.erasing', changeAnswers), ...delaySamples('answerPatience', 'erasing.erasing') };

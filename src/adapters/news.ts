@@ -25,16 +25,3 @@ export const listenForNews = fromCallback<EventObject>(({ sendBack }) => {
   });
   return () => source.close();
 });
-
-/** Whether the browser has a connection, as it says itself. */
-export const watchNetwork = fromCallback<EventObject>(({ sendBack }) => {
-  const lose = (): void => sendBack({ type: 'network.lost' });
-  const find = (): void => sendBack({ type: 'network.found' });
-  window.addEventListener('offline', lose);
-  window.addEventListener('online', find);
-  if (!navigator.onLine) lose();
-  return () => {
-    window.removeEventListener('offline', lose);
-    window.removeEventListener('online', find);
-  };
-});

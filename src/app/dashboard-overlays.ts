@@ -27,15 +27,18 @@ interface MemberOverlay {
   /** The event that opens it as it is, while it is open. */
   readonly opening: (children: Children) => OverlayEvent | null;
   readonly closing: OverlayEvent;
+  /** The event that closes it with its page; the one that closes it unless given. */
+  readonly leaving?: OverlayEvent;
 }
 
-function joined({ dashboard }: Pick<Dashboard, 'dashboard'>, { name, find, opening, closing }: MemberOverlay): Overlay {
+function joined({ dashboard }: Pick<Dashboard, 'dashboard'>, { name, find, opening, closing, leaving = closing }: MemberOverlay): Overlay {
   const part = (): Part | undefined => find(dashboard.getSnapshot().children);
   return {
     name,
     opening: () => opening(dashboard.getSnapshot().children),
     open: (event) => part()?.send(event as never),
     close: () => part()?.send(closing as never),
+    leave: () => part()?.send(leaving as never),
     subscribe: (listener) => {
       let subscribed: Part | undefined;
       const follow = (): void => {
@@ -81,6 +84,7 @@ const overlays: readonly MemberOverlay[] = [
       return snapshot?.hasTag('open') && snapshot.context.project ? ({ type: 'erasure.requested', project: snapshot.context.project } satisfies ErasingEvent) : null;
     },
     closing: { type: 'erasure.cancelled' } satisfies ErasingEvent,
+    leaving: { type: 'erasure.left' } satisfies ErasingEvent,
   },
   {
     name: 'sharing',

@@ -1,5 +1,6 @@
 import type { InspectionEvent, Observer } from 'xstate';
 import type { Visualiser } from '#machines/ports/visualiser.ts';
+import { createFailedMachines } from './failed-machines.ts';
 import { createRefusedEvents } from './refused-events.ts';
 import { reportError } from './report-errors.ts';
 
@@ -38,12 +39,19 @@ export async function analytics() {
   }
 }
 
-const refusedEvents = createRefusedEvents(reportError);
+const reporters = [createRefusedEvents(reportError), createFailedMachines(reportError)];
 
-/** The observer of all machines: the reporter of unhandled events and, where there are any, the inspector and the tag manager. */
+/** Reports what goes wrong in a machine: the least that observes any. */
+export const machineReporter: Observer<InspectionEvent> = {
+  next: (event) => {
+    for (const reporter of reporters) reporter.next?.(event);
+  },
+};
+
+/** The observer of all machines: the reporter of their errors and, where there are any, the inspector and the tag manager. */
 export async function inspection(): Promise<Observer<InspectionEvent>> {
   const [shown, measured] = await Promise.all([inspector(), analytics()]);
-  const observers = [refusedEvents, shown, measured?.observer];
+  const observers = [machineReporter, shown, measured?.observer];
   return {
     next: (event) => {
       for (const observer of observers) observer?.next?.(event);

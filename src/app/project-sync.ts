@@ -1,10 +1,11 @@
 /** The plan's copy on the server: one actor per page, started on demand, and the functions that other flows call. */
 import { createActor, fromPromise, waitFor, type ActorRefFrom, type InspectionEvent, type Observer } from 'xstate';
-import { watchNetwork } from '#adapters/news.ts';
+import { watchNetwork } from '#adapters/watch-network.ts';
 import { watchPage } from '#adapters/watch-page.ts';
 import type { PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import type { PlanSent, PlanToSend } from '#machines/ports/project-copy.ts';
 import { projectSyncMachine } from '#machines/project/project-sync.machine.ts';
+import { machineReporter } from './inspected.ts';
 
 export type ProjectSync = ActorRefFrom<typeof projectSyncMachine>;
 
@@ -13,10 +14,10 @@ const loadCopy = () => import('#adapters/project-copy.ts');
 
 let started: ProjectSync | undefined;
 
-/** @param inspect observes the machine. */
-export function startProjectSync(inspect?: Observer<InspectionEvent>): ProjectSync {
+/** @param inspect observes the machine; unless given, its errors are reported. */
+export function startProjectSync(inspect: Observer<InspectionEvent> = machineReporter): ProjectSync {
   const sendPlan = fromPromise<PlanSent, PlanToSend>(async ({ input }) => (await loadCopy()).savePlan(input));
-  return (started ??= createActor(projectSyncMachine.provide({ actors: { sendPlan, watchNetwork, watchPage } }), inspect ? { inspect } : {}).start());
+  return (started ??= createActor(projectSyncMachine.provide({ actors: { sendPlan, watchNetwork, watchPage } }), { inspect }).start());
 }
 
 /** Sends a plan at once and waits for the outcome. */

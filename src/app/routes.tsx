@@ -1,3 +1,4 @@
+import { useInsertionEffect, useLayoutEffect, useRef } from 'react';
 import { Outlet, redirectDocument, replace, ScrollRestoration, type LoaderFunction, type RouteObject } from 'react-router-dom';
 import { isAddress } from '#contracts/addresses.ts';
 import type { Account } from '#screens/account/account-context.ts';
@@ -109,7 +110,22 @@ function scrollKey({ key, pathname }: { key: string; pathname: string }): string
   return key === 'default' ? pathname : key;
 }
 
+/**
+ * A prerendered page stays where it was scrolled before the app came: ScrollRestoration shows the first page of a visit from its top.
+ * Reads the position before the effects of what is inside, and puts it back after them.
+ */
+function useFirstPosition(): void {
+  const position = useRef(0);
+  useInsertionEffect(() => {
+    position.current = window.scrollY;
+  }, []);
+  useLayoutEffect(() => {
+    if (position.current > 0) window.scrollTo(0, position.current);
+  }, []);
+}
+
 function Pages() {
+  useFirstPosition();
   return (
     <>
       <Outlet />

@@ -1,12 +1,25 @@
 import * as v from 'valibot';
-import { profileErrors, type BillingProfile } from '#machines/domain/billing/billing-profile.ts';
-import { checkFields } from '#machines/domain/form-schema.ts';
-import { billingFieldsSchema } from './order.ts';
+import type { BillingProfile } from '#machines/domain/billing/billing-profile.ts';
 
-const profileDetailsSchema = v.pipe(billingFieldsSchema, checkFields(profileErrors));
+const line = (most: number) => v.pipe(v.string(), v.maxLength(most));
 
-/** `PUT /api/user/billing`: the details by the rules of an order, and whether receipts are mailed. */
-export const billingProfileSchema = v.object({ details: profileDetailsSchema, mailsReceipts: v.boolean() });
+/** The fields of the billing form, whatever stands in them. */
+export const billingFieldsSchema = v.object({
+  firstName: line(80),
+  lastName: line(80),
+  companyName: line(160),
+  email: line(254),
+  phone: line(40),
+  phoneCountry: line(2),
+  country: line(2),
+  postalCode: line(20),
+  state: line(80),
+  city: line(80),
+  address: line(200),
+  apartment: line(80),
+  gstin: line(20),
+  terms: v.boolean(),
+});
 
 /** `GET /api/user/billing`: what is kept, as it was kept; null before there is anything. */
 export const billingAnswerSchema: v.GenericSchema<unknown, { readonly profile: BillingProfile | null }> = v.object({

@@ -1,57 +1,13 @@
 import * as v from 'valibot';
-import { billingErrors } from '#machines/domain/billing/billing-details.ts';
-import { checkFields } from '#machines/domain/form-schema.ts';
 import type { PaymentOrder } from '#machines/domain/payments/payment-order.ts';
-import { canBeBought } from '#machines/domain/plan/plan-features.ts';
 import { cycles } from '#machines/domain/pricing/instalments.ts';
-import { placedDraftSchema, problemTypes } from './project.ts';
+import { problemTypes } from './project.ts';
 import { draftSchema } from './quote.ts';
 
-const paise = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
-const line = (most: number) => v.pipe(v.string(), v.maxLength(most));
-
-/** The fields of the billing form, whatever stands in them. */
-export const billingFieldsSchema = v.object({
-  firstName: line(80),
-  lastName: line(80),
-  companyName: line(160),
-  email: line(254),
-  phone: line(40),
-  phoneCountry: line(2),
-  country: line(2),
-  postalCode: line(20),
-  state: line(80),
-  city: line(80),
-  address: line(200),
-  apartment: line(80),
-  gstin: line(20),
-  terms: v.boolean(),
-});
-
-/** The billing details by the rules of the form, each fault at its field. */
-export const billingSchema = v.pipe(billingFieldsSchema, checkFields(billingErrors));
+/** An amount that is paid. */
+export const paise = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
 const cycleSchema = v.picklist(cycles.map(({ id }) => id));
-
-/** A plan with something in it: only such a one has instalments. */
-const buyableDraftSchema = v.pipe(
-  placedDraftSchema,
-  v.rawCheck(({ dataset, addIssue }) => {
-    if (!dataset.typed || canBeBought(dataset.value)) return;
-    const input = { ...dataset.value };
-    addIssue({ message: 'must hold a feature: a plan without one cannot be bought', path: [{ type: 'object', origin: 'value', input, key: 'added', value: input.added }] });
-  }),
-);
-
-/** `POST /api/orders`: the first instalment of a plan is to be paid. */
-export const orderRequestSchema = v.object({
-  draft: buyableDraftSchema,
-  billing: billingSchema,
-  /** What the payer saw as due now, tax included, in paise. */
-  amount: paise,
-});
-
-export type OrderRequest = v.InferOutput<typeof orderRequestSchema>;
 
 /** An order as it is kept between visits. */
 export const openOrderSchema: v.GenericSchema<unknown, PaymentOrder> = v.object({

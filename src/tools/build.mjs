@@ -7,6 +7,7 @@ import { buildFlows } from './build-flows.mjs';
 import { createChunks } from './chunks.mjs';
 import { isEntry, projectDir, runTool } from './project.mjs';
 import { clearBuildStamp, sourceHash, writeBuildStamp } from './stale.mjs';
+import { withoutDescriptions } from './without-descriptions.mjs';
 import { writePages } from './write-pages.mjs';
 
 /** Fonts and photographs are compressed already. */
@@ -52,7 +53,7 @@ export async function buildAll() {
   const input = ['index.html', 'app/main.ts', 'app/late-notice.ts', 'app/site/site.ts', 'app/site/kept-plan.ts', 'app/site/documents.tsx'].map((file) => join(projectDir, 'src', file));
   const { plugin, groups } = createChunks();
   // The manifest says which file came of which module: for the pages that are written ahead.
-  await build({ configFile, plugins: [plugin], build: { manifest: true, rolldownOptions: { input, preserveEntrySignatures: 'allow-extension', output: { codeSplitting: { groups } } } } });
+  await build({ configFile, plugins: [plugin, withoutDescriptions()], build: { manifest: true, rolldownOptions: { input, preserveEntrySignatures: 'allow-extension', output: { codeSplitting: { groups } } } } });
   await writePages(build, configFile);
   await buildFlows(build, configFile, hash.slice(0, 7));
   for (const folder of ['client', 'flows']) precompress(join(projectDir, 'dist', folder));

@@ -27,7 +27,7 @@ export const otherDocuments = {
 
 /** Pages of the product that are prerendered and hydrated. The entry of the app belongs to each. */
 export const productPages = {
-  '/studio': ['app/product.tsx', 'app/url-bridge.ts', 'app/studio-address.ts', 'screens/studio/studio-screen.tsx'],
+  '/studio': ['app/product.tsx', 'app/url-bridge.ts', 'app/studio-address.ts', 'screens/studio/studio-screen.tsx', 'screens/studio/questions-form.tsx'],
   '/login': [...account, 'screens/login/login-screen.tsx'],
   '/register': [...account, 'screens/register/register-screen.tsx'],
   '/recovery': [...account, 'screens/recovery/recovery-screen.tsx'],
@@ -37,4 +37,4 @@ export const productPages = {
 export const dashboardModules = ['app/account.tsx', 'app/account-address.ts', 'app/members-gate.ts', 'app/dashboard.tsx', 'screens/dashboard/dashboard-screen.tsx'];
 
 /** Which scripts are loaded together first. */
-export const firstLoads = [...Object.values(productPages).map((modules) => ['app/app.tsx', ...modules]), [demoIsland, 'app/site/contact-island.tsx'], ['app/site/example-island.tsx']];
+export const firstLoads = [...[...Object.values(productPages), dashboardModules].map((modules) => ['app/app.tsx', ...modules]), [demoIsland, 'app/site/contact-island.tsx'], ['app/site/example-island.tsx']];

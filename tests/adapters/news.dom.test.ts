@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { removeTokenCookie } from '#adapters/auth-cookie.ts';
-import { listenForNews, watchNetwork } from '#adapters/news.ts';
+import { listenForNews } from '#adapters/news.ts';
+import { watchNetwork } from '#adapters/watch-network.ts';
 import { readNews } from '../server/news-reader.ts';
 import { openNews, type OpenNews } from '../server/news-server.ts';
 import { listenTo } from './browser.ts';

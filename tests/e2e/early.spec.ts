@@ -65,6 +65,17 @@ test('what I press before the app has come is done once it is there, press by pr
   await expect(base('Gather')).toHaveAttribute('aria-pressed', 'false');
 });
 
+test('a page stays where I scrolled it before its scripts have come', async ({ me }) => {
+  const letGo = await holdScripts(me.page);
+  await me.page.setViewportSize({ width: 1280, height: 720 });
+  await me.page.goto('/studio', { waitUntil: 'commit' });
+  await expect(me.page.locator('#failure')).toBeAttached();
+  await me.page.evaluate(() => window.scrollTo(0, 300));
+  await letGo();
+  await me.awaitHydration();
+  expect(await me.page.evaluate(() => window.scrollY)).toBe(300);
+});
+
 const changes: readonly (readonly [who: string, change: () => void])[] = [
   ['an extension that adds to the page', () => {
     document.getElementById('main')?.prepend(document.createElement('aside'));

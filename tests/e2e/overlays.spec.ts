@@ -56,6 +56,33 @@ for (const overlay of overlays) {
   });
 }
 
+for (const { answer, fate, outcome } of [
+  { answer: 'comes', fate: 'goes on', outcome: `${project} is gone for good.` },
+  { answer: 'does not come', fate: 'fails', outcome: `${project} may still be here.` },
+] as const) {
+  test(`a deletion for good that waits for its answer does not lie over the next page, and its outcome is told when the answer ${answer}`, async ({ me, accounts }) => {
+    const session = await accounts.sessionOf(await accounts.open());
+    await accounts.haveProject(session, project);
+    await me.beginSignedIn(session);
+    await me.open('/dashboard/draft');
+    await choose(me, project, 'Delete');
+    await follow(me, '/dashboard/payments');
+    await follow(me, '/dashboard/trash');
+    await me.press(`Delete ${project} for good`);
+    const held = await HeldRequests.at(me.page.context(), '**/api/projects/*/trash');
+    const dialog = me.page.getByRole('dialog', { includeHidden: true });
+    await dialog.getByRole('button', { name: 'Delete for good' }).click();
+    await me.page.evaluate(() => window.history.go(-2));
+    await expect(me.page).toHaveURL((url) => url.pathname === '/dashboard/payments');
+    await expect(dialog).toHaveCount(0);
+    await held.let(fate);
+    held.end();
+    await follow(me, '/dashboard/trash');
+    await me.see(new RegExp(outcome));
+    await expect(dialog).toHaveCount(0);
+  });
+}
+
 test('the page scrolls again once one dialog over another is closed, in either order and both at once', async ({ me }) => {
   // The browser says that it does not copy only when the test lets it.
   await me.page.addInitScript(() => {

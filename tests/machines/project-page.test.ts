@@ -188,7 +188,7 @@ function startErasing(project = inTrash) {
   const erasures = asked<ChangeAnswer, { readonly project: ProjectCard }>();
   const { actor: erasing, news } = startUnderParent(erasingMachine.provide({ actors: { eraseProject: erasures.actor } }), undefined);
   erasing.send({ type: 'erasure.requested', project });
-  return { erasing, news, erasures, has: (tag: 'erased' | 'open' | 'refused' | 'unanswered') => erasing.getSnapshot().hasTag(tag) };
+  return { erasing, news, erasures, has: (tag: 'doubtful' | 'erased' | 'kept' | 'open' | 'refused' | 'unanswered') => erasing.getSnapshot().hasTag(tag) };
 }
 
 describe('removing a project for good', () => {
@@ -208,6 +208,33 @@ describe('removing a project for good', () => {
 
   it.each([['held by an order', { goesOn: '2027-01-31', isHeld: true }], ['not in the trash', null]] as const)('is not asked for one that is %s', (_, trashed) => {
     expect(startErasing({ ...sampleCard, trashed }).has('open')).toBe(false);
+  });
+
+  it('goes on when its page is left, and tells its outcome without the question', async () => {
+    const { erasing, erasures, news, has } = startErasing();
+    erasing.send({ type: 'erasure.confirmed' });
+    erasing.send({ type: 'erasure.left' });
+    expect(has('open')).toBe(false);
+    await erasures.answer({ kind: 'done' });
+    expect([erasures.asked.length, has('erased'), news]).toEqual([1, true, told]);
+  });
+
+  it('that fails after its page was left says so without the question', async () => {
+    const { erasing, erasures, has } = startErasing();
+    const leave = (): void => {
+      if (!has('open')) erasing.send({ type: 'erasure.requested', project: inTrash });
+      erasing.send({ type: 'erasure.confirmed' });
+      erasing.send({ type: 'erasure.left' });
+    };
+    leave();
+    await erasures.answer({ kind: 'refused', words: 'A payment was begun.' });
+    expect([has('open'), has('kept'), erasing.getSnapshot().context.words]).toEqual([false, true, 'A payment was begun.']);
+    leave();
+    await erasures.fail();
+    expect([has('open'), has('doubtful')]).toEqual([false, true]);
+    leave();
+    vi.advanceTimersByTime(60_000);
+    expect([has('open'), has('doubtful')]).toEqual([false, true]);
   });
 
   it('that is refused, unanswered or too slow says so, and can be tried again', async () => {

@@ -1,5 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
+import type { SnapshotFrom } from 'xstate';
+import type { erasingMachine } from '#machines/dashboard/erasing.machine.ts';
 import { formatDate } from '#machines/domain/calendar.ts';
 import { formatCharge } from '#machines/domain/money-format.ts';
 import type { DashboardPage } from '#machines/domain/projects/dashboard-pages.ts';
@@ -18,19 +20,27 @@ import { countWords, standingOf } from './dashboard.view.ts';
 import styles from './dashboard.module.css';
 import trash from './trash.module.css';
 
+/** What became of the last deletion for good, where the question does not say it. */
+function erasureWords({ context: { project, words }, ...snapshot }: SnapshotFrom<typeof erasingMachine>): string {
+  if (!project) return '';
+  if (snapshot.hasTag('erased')) return `${project.name} is gone for good. `;
+  if (snapshot.hasTag('kept')) return `${project.name} is still here. ${words} `;
+  return snapshot.hasTag('doubtful') ? `There was no answer: ${project.name} may still be here. ` : '';
+}
+
 /** What was deleted in the last thirty days, to restore or to delete for good. */
 export function TrashPage({ page }: { page: DashboardPage }) {
   const { erasing, projectList } = useParts();
   const count = useSelector(projectList, ({ context, ...snapshot }) => (snapshot.hasTag('pending') && context.projects.length === 0 ? undefined : context.total));
   const search = useSelector(projectList, (snapshot) => snapshot.context.look.search);
-  const erased = useSelector(erasing, (snapshot) => (snapshot.hasTag('erased') ? snapshot.context.project : null));
+  const outcome = useSelector(erasing, erasureWords);
   return (
     <>
       <div className={styles.head}>
         <div>
           <PageHeading>{page.title}</PageHeading>
           <p className={styles.howMany} role="status">
-            {erased ? `${erased.name} is gone for good. ` : ''}
+            {outcome}
             {count !== undefined && countWords(count)}
           </p>
         </div>

@@ -1,5 +1,5 @@
 import { Hono, type Context, type MiddlewareHandler } from 'hono';
-import { billingProfileSchema } from '#contracts/billing.ts';
+import { billingProfileSchema } from '#contracts/billing-profile.ts';
 import { dayInIndia } from '#machines/domain/calendar.ts';
 import type { Database } from '../db/database.ts';
 import { fits } from '../http/fits.ts';

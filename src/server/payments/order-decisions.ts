@@ -1,6 +1,6 @@
 /** Which order a request to pay leads to. One transaction at a time decides that for a project, and it changes all or nothing. */
 import { isDeepStrictEqual } from 'node:util';
-import type { OrderRequest } from '#contracts/order.ts';
+import type { OrderRequest } from '#contracts/order-request.ts';
 import { placeOfSupply } from '#machines/domain/billing/billing-details.ts';
 import type { Paise } from '#machines/domain/money.ts';
 import { paymentOrderOf } from '#machines/domain/payments/payment-order.ts';

@@ -1,6 +1,6 @@
 import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import * as v from 'valibot';
-import { orderRequestSchema } from '#contracts/order.ts';
+import { orderRequestSchema } from '#contracts/order-request.ts';
 import { fits } from '../http/fits.ts';
 import type { Log } from '../http/log.ts';
 import { ownerOf, ownersOf, type ViewerEnv } from '../identity/viewer.ts';

@@ -2,7 +2,8 @@
  * Orders and what becomes of them. The amount is the server's own, an instalment has one order that can be paid, and whether
  * it was paid is the gateway's word alone.
  */
-import type { OrderAnswer as Answer, OrderRequest } from '#contracts/order.ts';
+import type { OrderAnswer as Answer } from '#contracts/order.ts';
+import type { OrderRequest } from '#contracts/order-request.ts';
 import type { BillingDetails } from '#machines/domain/billing/billing-fields.ts';
 import { canBeCancelled } from '#machines/domain/payments/order-state.ts';
 import type { PaymentOrder } from '#machines/domain/payments/payment-order.ts';

@@ -3,7 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import * as v from 'valibot';
-import type { OrderRequest } from '#contracts/order.ts';
+import type { OrderRequest } from '#contracts/order-request.ts';
 import { paymentsSchema, type Payments } from '#contracts/payments.ts';
 import { placeOfSupply } from '#machines/domain/billing/billing-details.ts';
 import type { BillingDetails } from '#machines/domain/billing/billing-fields.ts';

@@ -1,0 +1,63 @@
+/** A machine that fails is reported to the server, whoever else observes it. */
+import * as v from 'valibot';
+import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { machineReporter } from '#app/inspected.ts';
+import { reportSchema, type Report } from '#contracts/report.ts';
+import { appMachine } from '#machines/app/app.machine.ts';
+import { autosaveMachine } from '#machines/autosave/autosave.machine.ts';
+import type { StartAnswers } from '#machines/domain/start/questions.ts';
+import type { Suggestion } from '#machines/domain/start/suggestion.types.ts';
+import { planMachine } from '#machines/plan/plan.machine.ts';
+import { projectSyncMachine } from '#machines/project/project-sync.machine.ts';
+import { startMachine } from '#machines/start/start.machine.ts';
+import { plansInMemory } from '../support/plans-in-memory.ts';
+
+const fetched = vi.fn<typeof fetch>();
+beforeEach(() => {
+  fetched.mockReset().mockResolvedValue(new Response(null, { status: 204 }));
+  vi.stubGlobal('fetch', fetched);
+});
+afterEach(() => vi.restoreAllMocks());
+
+function reports(): Report[] {
+  return fetched.mock.calls.filter(([url]) => url === '/api/reports').map(([, init]) => v.parse(reportSchema, JSON.parse(init?.body as string)));
+}
+
+/** As a screen observes a machine: it takes the error, to show that something failed. */
+const screen = { error: () => undefined };
+
+it('an action that throws in a flow of the product is reported with the flow that it ended', () => {
+  const plan = planMachine.provide({
+    actions: {
+      tellChange: () => {
+        throw new TypeError('No total');
+      },
+    },
+  });
+  const autosave = autosaveMachine.provide({ actors: { otherTabs: fromCallback(() => undefined) } });
+  const input = { found: { kind: 'none' }, payments: { receipt: null, openOrders: [] }, currency: 'INR', seed: 'failed' } as const;
+  const app = createActor(appMachine.provide({ actors: { autosave, plan, plans: plansInMemory() } }), { input, inspect: machineReporter });
+  app.subscribe(screen);
+  app.start();
+  app.getSnapshot().children.plan?.send({ type: 'template.toggled', templateId: 1 });
+  expect(reports()).toEqual([expect.objectContaining({ kind: 'machine', name: 'TypeError', message: 'No total', stack: expect.stringMatching(/\nat plan$/) as string })]);
+});
+
+it('an actor that fails where no transition takes it is reported', () => {
+  const watchNetwork = fromCallback(() => {
+    throw new Error('No network to watch');
+  });
+  const sync = createActor(projectSyncMachine.provide({ actors: { watchNetwork } }), { inspect: machineReporter });
+  sync.subscribe(screen);
+  sync.start();
+  expect(reports()).toEqual([expect.objectContaining({ kind: 'machine', message: 'No network to watch' })]);
+});
+
+it('a rejection that the flow answers is none', async () => {
+  const suggestPlan = fromPromise<Suggestion, StartAnswers>(() => Promise.reject(new Error('Away')));
+  const start = createActor(startMachine.provide({ actors: { suggestPlan } }), { input: { isHidden: false }, inspect: machineReporter }).start();
+  start.send({ type: 'place.toggled', place: 'web' });
+  await waitFor(start, (snapshot) => snapshot.hasTag('failed'));
+  expect(reports()).toEqual([]);
+});
