@@ -29,6 +29,8 @@ import { sidebarMenuSamples } from './dashboard/sidebar-menu.samples.ts';
 import { silentVersionRestoring, versionRestoringSamples } from './dashboard/version-restoring.samples.ts';
 import { featuresMachine } from './features/features.machine.ts';
 import { featuresSamples, featuresWalk } from './features/features.samples.ts';
+import { flowDownloadSamples, silentFlowDownload } from './flows/flow-download.samples.ts';
+import { flowHistorySamples, silentFlowHistory } from './flows/flow-history.samples.ts';
 import { flowViewerSamples, silentFlowViewer } from './flows/flow-viewer.samples.ts';
 import { funnelMachine } from './funnel/funnel.machine.ts';
 import { funnelInput, funnelSamples, funnelWalk } from './funnel/funnel.samples.ts';
@@ -138,6 +140,8 @@ export const registry: readonly RegisteredMachine[] = [
   { id: 'autosave', title: 'Keeping the plan', machine: silentAutosave, input: autosaveInput, samples: autosaveSamples, walk: autosaveWalk },
   { id: 'plans', title: 'The plans beside the open one', machine: silentPlans, samples: plansSamples, walk: plansWalk },
   { id: 'sharing', title: 'Sharing a plan by link', machine: silentSharing, samples: sharingSamples, walk: sharingWalk },
+  { id: 'flow-download', title: 'Taking a flow away as a file', machine: silentFlowDownload, samples: flowDownloadSamples },
+  { id: 'flow-history', title: 'What is different about the flows', machine: silentFlowHistory, samples: flowHistorySamples },
   { id: 'flow-viewer', title: 'Looking at the flows', machine: silentFlowViewer, samples: flowViewerSamples },
   { id: 'consent', title: 'Consent to analytics', machine: silentConsent, input: consentInput, samples: consentSamples, walk: consentWalk },
 ];

@@ -1,5 +1,6 @@
 import { createContext, use } from 'react';
 import type { ActorRefFrom } from 'xstate';
+import type { flowHistoryMachine } from '#machines/flows/flow-history.machine.ts';
 import type { flowViewerMachine } from '#machines/flows/flow-viewer.machine.ts';
 import type { DrawnCatalogue } from '../overview-chart.ts';
 
@@ -7,6 +8,7 @@ import type { DrawnCatalogue } from '../overview-chart.ts';
 export interface Flows {
   readonly catalogue: DrawnCatalogue;
   readonly viewer: ActorRefFrom<typeof flowViewerMachine>;
+  readonly history: ActorRefFrom<typeof flowHistoryMachine>;
 }
 
 export const FlowsContext = createContext<Flows | null>(null);
