@@ -30,7 +30,7 @@ test('from the overview to what changed in one flow, and to a state of it', asyn
   await page.getByRole('navigation', { name: 'Flows' }).getByRole('link', { name: /^autosave / }).click();
   await expect(changes(page)).toContainText(`Since release ${name}`);
   await page.getByRole('button', { name: /Compare with/ }).press('Enter');
-  await page.getByRole('menuitemradio', { name: 'Nothing' }).press('Enter');
+  await page.getByRole('menuitemradio', { name: 'Nothing', exact: true }).press('Enter');
   await expect(changes(page)).toHaveCount(0);
   await expect(page).toHaveURL(/\/flows\/autosave$/);
 });

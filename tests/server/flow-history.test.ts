@@ -32,7 +32,7 @@ describe('the releases', () => {
     // What is released at this very commit is no earlier version.
     expect((await releasesOf(dir)).map(({ name, subject }) => [name, subject])).toEqual([['0.1.0', 'The first']]);
     commit('## 0.2.0 - 2026-02-01\n\n## 0.1.0 - 2026-01-01\n\nMore.\n', 'Later');
-    expect((await releasesOf(dir)).map(({ name, isRelease }) => [name, isRelease]).toSorted()).toEqual([['0.1.0', true], ['v0.2.0', true]]);
+    expect(new Set((await releasesOf(dir)).map(({ name }) => name))).toEqual(new Set(['0.1.0', 'v0.2.0']));
   });
 
   it('are none where there is no history, which is said in a sentence', async () => {
