@@ -31,6 +31,8 @@ import { featuresMachine } from './features/features.machine.ts';
 import { featuresSamples, featuresWalk } from './features/features.samples.ts';
 import { inspectorSamples, inspectorWalk, silentInspector } from './flows/inspector.samples.ts';
 import { liveTraceSamples, liveTraceWalk, silentLiveTrace } from './flows/live-trace.samples.ts';
+import { flowDownloadSamples, silentFlowDownload } from './flows/flow-download.samples.ts';
+import { flowHistorySamples, silentFlowHistory } from './flows/flow-history.samples.ts';
 import { flowViewerSamples, silentFlowViewer } from './flows/flow-viewer.samples.ts';
 import { funnelMachine } from './funnel/funnel.machine.ts';
 import { funnelInput, funnelSamples, funnelWalk } from './funnel/funnel.samples.ts';
@@ -140,6 +142,8 @@ export const registry: readonly RegisteredMachine[] = [
   { id: 'autosave', title: 'Keeping the plan', machine: silentAutosave, input: autosaveInput, samples: autosaveSamples, walk: autosaveWalk },
   { id: 'plans', title: 'The plans beside the open one', machine: silentPlans, samples: plansSamples, walk: plansWalk },
   { id: 'sharing', title: 'Sharing a plan by link', machine: silentSharing, samples: sharingSamples, walk: sharingWalk },
+  { id: 'flow-download', title: 'Taking a flow away as a file', machine: silentFlowDownload, samples: flowDownloadSamples },
+  { id: 'flow-history', title: 'What is different about the flows', machine: silentFlowHistory, samples: flowHistorySamples },
   { id: 'flow-viewer', title: 'Looking at the flows', machine: silentFlowViewer, samples: flowViewerSamples },
   { id: 'live-trace', title: 'Looking at machines that run', machine: silentLiveTrace, samples: liveTraceSamples, walk: liveTraceWalk },
   { id: 'inspector', title: 'Opening a visualiser', machine: silentInspector, input: { visualiser: 'own' }, samples: inspectorSamples, walk: inspectorWalk },

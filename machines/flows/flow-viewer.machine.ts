@@ -44,7 +44,8 @@ export const flowViewerMachine = setup({
   },
   actions: {
     noteId: assign(({ event }) => (event.type === 'flow.opened' ? { id: event.id, drawn: null, folded: [] } : {})),
-    noteDrawn: assign((_, { answer }: Answered) => ({ drawn: answer })),
+    // A large chart is shown closed first: every state that has others inside is folded.
+    noteDrawn: assign((_, { answer }: Answered) => ({ drawn: answer, folded: answer?.closed ? answer.flow.states.filter(({ id, parent }) => parent !== null && answer.flow.states.some((state) => state.parent === id)).map(({ id }) => id) : [] })),
     forget: assign({ id: '', drawn: null, folded: [] }),
     noteScale: assign(({ event }) => (event.type === 'chart.zoomed' ? { scale: Math.min(scales.most, Math.max(scales.least, event.scale)) } : {})),
     fold: assign(({ context: { folded }, event }) => (event.type === 'state.folded' ? { folded: [...new Set([...folded, event.state])] } : {})),

@@ -72,6 +72,13 @@ export interface RecordedMessage {
   readonly event: string;
 }
 
+/** What the world outside has a machine hear: who makes it happen, the machine's id, and the event's type. */
+export interface RecordedCause {
+  readonly by: Actor;
+  readonly to: string;
+  readonly event: string;
+}
+
 export interface Exploration {
   readonly moments: number;
   readonly changes: number;
@@ -85,6 +92,8 @@ export interface Exploration {
   readonly transitions: ReadonlySet<AnyTransitionDefinition>;
   /** Each message between machines, in alphabetical order. */
   readonly messages: readonly RecordedMessage[];
+  /** Whatever the world outside did, in alphabetical order. */
+  readonly causes: readonly RecordedCause[];
 }
 
 export interface ExploreOptions {
@@ -146,6 +155,7 @@ export function explore<Truth>(world: World<Truth>, { depth: deepest = Number.PO
   const transitions = new Set<AnyTransitionDefinition>();
   const told = new Set<AnyTransitionDefinition>();
   const messages = new Map<string, RecordedMessage>();
+  const causes = new Map<string, RecordedCause>();
   const atMoments = world.invariants.filter((invariant) => invariant.at === 'moment');
   const inChanges = world.invariants.filter((invariant) => invariant.at === 'change');
   let changes = 0;
@@ -188,6 +198,10 @@ export function explore<Truth>(world: World<Truth>, { depth: deepest = Number.PO
     for (const [before, node] of frontier) {
       for (const act of world.acts(before)) {
         changes += 1;
+        if (act.hears) {
+          const cause = { by: act.by, to: before.company.get(act.hears.to)?.machine.id ?? act.hears.to, event: act.hears.event.type };
+          causes.set(Object.values(cause).join(' '), cause);
+        }
         const { company, deliveries } = act.hears ? composition.send(before.company, act.hears.to, act.hears.event) : { company: before.company, deliveries: [] };
         note(deliveries, company, before.company);
         const news = deliveries.flatMap((one) => one.transitions).filter((one) => !told.has(one));
@@ -203,7 +217,11 @@ export function explore<Truth>(world: World<Truth>, { depth: deepest = Number.PO
     frontier = next;
     depth += 1;
   }
-  return { moments: seen.size, changes, depth, isClosed: frontier.length === 0, counterexamples: [...broken.values()], transitions, messages: [...messages].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, message]) => message) };
+  return { moments: seen.size, changes, depth, isClosed: frontier.length === 0, counterexamples: [...broken.values()], transitions, messages: inOrder(messages), causes: inOrder(causes) };
+}
+
+function inOrder<Item>(items: ReadonlyMap<string, Item>): readonly Item[] {
+  return [...items].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, item]) => item);
 }
 
 /** A message that a machine sent to one that has no ear for it in the state it is in. */

@@ -127,12 +127,14 @@ function lateAnswers({ truth }: Moment<Truth>): readonly Act<Truth>[] {
   return truth.isLate ? [{ by: 'server', words: lateAnswer, hears: null, truth: { isLate: false } }] : [];
 }
 
+/** Whatever answers a question of accounts is the identity provider. */
 function acts(moment: Moment<Truth>): readonly Act<Truth>[] {
   const { machines, steps } = sceneOf(moment.truth);
-  return [
+  const possible = [
     ...(steps.length > 0 ? [...sessionActs(moment), ...signInActs(moment), ...lateAnswers(moment)] : []),
     ...Object.entries(machines).flatMap(([path, samples]) => sampled(moment, path, samples)),
   ];
+  return possible.map((act) => (act.by === 'server' ? { ...act, by: 'identity provider' } : act));
 }
 
 /**

@@ -98,8 +98,8 @@ function bankActs(moment: Moment<Truth>): readonly Act<Truth>[] {
       const refusals = src === 'createOrder' ? (['checkout', 'repriced'] as const) : (['declined', 'cancelled'] as const);
       const kinds = truth.scene === 'both' ? (['unknown'] as const) : (['unknown', ...refusals] as const);
       return [
-        ...(isPaid || src !== 'createOrder' ? may('bank.approves', moment, path, done(id, paid), { words: 'the bank approves', truth: taking }) : []),
-        ...(isPaid ? [] : kinds.flatMap((kind) => may(answerIds[kind], moment, path, done(id, { kind, reason: 'The bank did not approve the payment.', amount: 1 }), { words: `the answer is: ${kind}` }))),
+        ...(isPaid || src !== 'createOrder' ? may('bank.approves', moment, path, done(id, paid), { by: 'bank', words: 'the bank approves', truth: taking }) : []),
+        ...(isPaid ? [] : kinds.flatMap((kind) => may(answerIds[kind], moment, path, done(id, { kind, reason: 'The bank did not approve the payment.', amount: 1 }), { by: answerIds[kind].startsWith('bank.') ? 'bank' : 'server', words: `the answer is: ${kind}` }))),
         ...(truth.scene === 'both' ? [] : may('server.silent', moment, path, refused(id), { words: 'no answer comes' })),
       ];
     }).concat(later);
@@ -117,8 +117,8 @@ function storeActs(moment: Moment<Truth>): readonly Act<Truth>[] {
     const written = { draft, revision: seen + 1, savedAt: 0 };
     const answer = stored && stored.revision !== seen ? ({ kind: 'conflict', stored } as const) : ({ kind: 'written', stored: written } as const);
     return [
-      ...may(`store.${answer.kind}`, moment, 'autosave', done(id, answer), { words: `the store answers: ${answer.kind}`, ...(answer.kind === 'written' && { truth: { stored: written } }) }),
-      ...may('store.full', moment, 'autosave', refused(id), { words: 'the store is full' }),
+      ...may(`store.${answer.kind}`, moment, 'autosave', done(id, answer), { by: 'storage', words: `the store answers: ${answer.kind}`, ...(answer.kind === 'written' && { truth: { stored: written } }) }),
+      ...may('store.full', moment, 'autosave', refused(id), { by: 'storage', words: 'the store is full' }),
     ];
   });
   if (truth.scene === 'paying') return writes.filter(({ id }) => id !== 'store.full');

@@ -1,6 +1,6 @@
 /** Every flow of the product as the pages of the flows show it: a list, who tells whom what, and all that can be searched. Worked out while building. */
 import type { AnyStateMachine } from 'xstate';
-import type { RecordedMessage } from '#machines/kit/explore.ts';
+import type { RecordedCause, RecordedMessage } from '#machines/kit/explore.ts';
 import { flowOf, type Flow } from '#machines/kit/flow.ts';
 import type { RegisteredMachine } from '#machines/registry.ts';
 
@@ -25,6 +25,15 @@ export interface Talk {
   readonly events: readonly string[];
 }
 
+/** What somebody outside of the machines does to a flow. */
+export interface Cause {
+  /** 'person', 'bank', 'other tab'. */
+  readonly by: string;
+  readonly to: string;
+  /** How many kinds of events that are. */
+  readonly events: number;
+}
+
 /** What a search can find in a flow. */
 export interface Entry {
   readonly kind: 'state' | 'event' | 'answer' | 'guard' | 'address';
@@ -43,6 +52,7 @@ export interface Catalogue {
   readonly release: string;
   readonly flows: readonly FlowSummary[];
   readonly talks: readonly Talk[];
+  readonly causes: readonly Cause[];
   readonly entries: readonly Entry[];
 }
 
@@ -76,9 +86,10 @@ function entriesOf({ id, states, transitions }: Flow): readonly Entry[] {
 /**
  * @param registry every machine, the root first
  * @param messages what the worlds recorded; machines that are not in the registry are left out
+ * @param caused what was done from outside in the worlds
  * @param release the build
  */
-export function catalogueOf(registry: readonly RegisteredMachine[], messages: readonly RecordedMessage[], release: string): Catalogue {
+export function catalogueOf(registry: readonly RegisteredMachine[], messages: readonly RecordedMessage[], caused: readonly RecordedCause[], release: string): Catalogue {
   const flows = registry.map((entry) => ({ entry, flow: flowOf(entry) }));
   const parents = parentsOf(registry);
   const idOf = new Map(registry.map(({ id, machine }) => [machine.id, id]));
@@ -91,12 +102,21 @@ export function catalogueOf(registry: readonly RegisteredMachine[], messages: re
     if (!talk.events.includes(event)) talk.events.push(event);
     talks.set(key, talk);
   }
+  const causes = new Map<string, { by: string; to: string; types: Set<string> }>();
+  for (const { by, to: machine, event } of caused) {
+    const to = idOf.get(machine);
+    if (to === undefined) continue;
+    const cause = causes.get(`${by} ${to}`) ?? { by, to, types: new Set() };
+    causes.set(`${by} ${to}`, cause);
+    cause.types.add(event);
+  }
   return {
     release,
     flows: flows.map(({ entry: { id, title, machine, isServers = false }, flow: { words, states, transitions } }) => ({
       id, title, machine: machine.id, words, parent: parents.get(machine.id) ?? null, isServers, states: states.length, transitions: transitions.length,
     })),
     talks: [...talks.values()],
+    causes: [...causes.values()].map(({ by, to, types }) => ({ by, to, events: types.size })),
     entries: flows.flatMap(({ flow }) => entriesOf(flow)),
   };
 }

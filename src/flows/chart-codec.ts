@@ -2,7 +2,7 @@
 import type { Box, Chart, Chip, Edge, Label, Row, RowKind, Start } from '#machines/kit/chart.ts';
 
 /** A new kind goes at the end: the place of a kind in the list stands for it. */
-const rowKinds: readonly RowKind[] = ['words', 'address', 'invoke', 'event', 'always', 'after', 'done', 'error', 'finished', 'route', 'type', 'guard', 'target'];
+const rowKinds: readonly RowKind[] = ['words', 'address', 'invoke', 'event', 'always', 'after', 'done', 'error', 'finished', 'route', 'type', 'guard', 'target', 'added', 'removed', 'changed', 'reworded'];
 const boxTypes: readonly Box['type'][] = ['atomic', 'compound', 'parallel', 'final', 'history'];
 
 /** Stands for the id of the state that a row belongs to. */

@@ -1,5 +1,5 @@
 /** Sizes and lines of a drawn flow: what lays a chart out and whatever draws it agree here. All in px at a scale of 1. */
-import type { Edge, Row, RowKind } from '#machines/kit/chart.ts';
+import type { Edge, MarkKind, Row, RowKind } from '#machines/kit/chart.ts';
 import { textWidth } from '#ui/drawing/text-width.ts';
 
 /** From the edge of a box to its text, and how much further in stands what belongs to the line above. */
@@ -66,11 +66,22 @@ export function labelHeight(rows: readonly Row[]): number {
   return (labelTops(rows).at(-1) ?? 0) + rowHeight + labelFoot / 2;
 }
 
+const markKinds: ReadonlySet<RowKind> = new Set<MarkKind>(['added', 'removed', 'changed', 'reworded']);
+
+function isMark(row: Row): row is Row & { readonly kind: MarkKind } {
+  return markKinds.has(row.kind);
+}
+
+/** What a comparison says of a box or of all transitions of a line; null outside of one, and where it says nothing of some. */
+export function markOf(rows: readonly Row[], transition?: string): MarkKind | null {
+  return rows.find((row): row is Row & { readonly kind: MarkKind } => isMark(row) && row.transition === transition)?.kind ?? null;
+}
+
 export type LineKind = 'plain' | 'always' | 'after' | 'error';
 
 /** How an edge is drawn: dotted, dashed or red where all of its transitions are of that kind. */
 export function lineKindOf({ label }: Pick<Edge, 'label'>): LineKind {
-  const kinds = new Set(label.rows.filter((row) => !isFurther(row)).map(({ kind }) => kind));
+  const kinds = new Set(label.rows.filter((row) => !isFurther(row) && !isMark(row)).map(({ kind }) => kind));
   const [kind] = kinds;
   return kinds.size === 1 && (kind === 'always' || kind === 'after' || kind === 'error') ? kind : 'plain';
 }
@@ -94,4 +105,12 @@ export function pathOf(points: readonly number[]): string {
       return `L${towards(before)}Q${corner.x} ${corner.y} ${towards(after)}`;
     })
     .join('');
+}
+
+/** The px of a picture that browsers still draw in one piece. */
+const mostPixels = 8000;
+
+/** How many px of a picture stand for one of a chart: two, as far as a browser draws that. */
+export function pictureScale({ width, height }: { readonly width: number; readonly height: number }): number {
+  return Math.min(2, Math.max(1, Math.floor(mostPixels / Math.max(width, height))));
 }

@@ -2,7 +2,7 @@
 import { fromPromise } from 'xstate';
 import type { Flow } from '#machines/kit/flow.ts';
 import type { Samples } from '#machines/kit/graph-walk.ts';
-import type { DrawnFlow } from '#machines/ports/flows.ts';
+import type { Compared, ComparisonAsked, DrawnFlow, FlowComparison, OverviewComparison, Revision } from '#machines/ports/flows.ts';
 import { decodeChart, type EncodedChart } from './chart-codec.ts';
 import type { DrawnCatalogue } from './overview-chart.ts';
 
@@ -10,17 +10,35 @@ import type { DrawnCatalogue } from './overview-chart.ts';
 export interface WrittenFlow {
   readonly flow: Flow;
   readonly chart: EncodedChart;
-  readonly samples: Samples;
+  readonly samples?: Samples;
+  readonly closed?: EncodedChart;
+}
+
+/** A comparison with its drawing in few bytes. */
+export type WrittenComparison = Omit<FlowComparison, 'drawn'> & { readonly drawn: WrittenFlow | null };
+
+type Refusal = { readonly refusal: string };
+
+/** What a page was compared with while building: the last release, where there was one. */
+export interface WrittenHistory {
+  readonly revisions: readonly Revision[];
+  /** By the name of the revision. */
+  readonly overviews: Readonly<Record<string, OverviewComparison>>;
+  /** By the name of the revision and the flow's id. */
+  readonly flows: Readonly<Record<string, Readonly<Record<string, WrittenComparison>>>>;
 }
 
 function drawnFrom(written: WrittenFlow | null): DrawnFlow | null {
-  return written && { ...written, chart: decodeChart(written.chart) };
+  if (!written) return null;
+  const { closed, ...rest } = written;
+  return { ...rest, chart: decodeChart(written.chart), ...(closed && { closed: decodeChart(closed) }) };
 }
 
 /** Everything, as a page that needs no server carries it. */
 export interface WholeFlows {
   readonly catalogue: DrawnCatalogue;
   readonly flows: Readonly<Record<string, WrittenFlow>>;
+  readonly history: WrittenHistory;
 }
 
 interface FlowsSource {
@@ -28,6 +46,23 @@ interface FlowsSource {
   readonly isWhole: boolean;
   readonly readCatalogue: () => Promise<DrawnCatalogue>;
   readonly readFlow: ReturnType<typeof fromPromise<DrawnFlow | null, { readonly id: string }>>;
+  readonly readComparison: ReturnType<typeof fromPromise<Compared, ComparisonAsked>>;
+  readonly readRevisions: ReturnType<typeof fromPromise<readonly Revision[], { readonly flow: string | null }>>;
+}
+
+function flowCompared(written: WrittenComparison | Refusal): Compared {
+  return 'refusal' in written ? written : { flow: { ...written, drawn: drawnFrom(written.drawn) } };
+}
+
+function overviewCompared(written: OverviewComparison | Refusal): Compared {
+  return 'refusal' in written ? written : { overview: written };
+}
+
+function comparisonIn({ overviews, flows, revisions }: WrittenHistory, { flow, since }: ComparisonAsked): Compared {
+  const [release] = revisions;
+  const refusal = { refusal: release ? `This page can compare the flows with ${release.name} alone.` : 'This page was made without a history: there is no earlier version to compare with.' };
+  if (!Object.hasOwn(overviews, since)) return refusal;
+  return flow === null ? overviewCompared(overviews[since] ?? refusal) : flowCompared(flows[since]?.[flow] ?? refusal);
 }
 
 /** The element of the page in which everything stands, where it does. */
@@ -49,6 +84,8 @@ export function openFlowsSource(): FlowsSource {
       isWhole: true,
       readCatalogue: () => Promise.resolve(whole.catalogue),
       readFlow: fromPromise(({ input: { id } }: { input: { readonly id: string } }) => Promise.resolve(drawnFrom(Object.hasOwn(whole.flows, id) ? (whole.flows[id] ?? null) : null))),
+      readComparison: fromPromise(({ input }: { input: ComparisonAsked }) => Promise.resolve(comparisonIn(whole.history, input))),
+      readRevisions: fromPromise(() => Promise.resolve(whole.history.revisions)),
     };
   }
   const read = new Map<string, DrawnFlow>();
@@ -64,5 +101,12 @@ export function openFlowsSource(): FlowsSource {
       if (drawn) read.set(id, drawn);
       return drawn;
     }),
+    readComparison: fromPromise(async ({ input: { flow, since }, signal }: { input: ComparisonAsked; signal: AbortSignal }) => {
+      const path = `/flows/data/since/${encodeURIComponent(since)}`;
+      const missing = { refusal: `Nothing is known of ${since}.` };
+      if (flow === null) return overviewCompared((await readJson<OverviewComparison | Refusal>(`${path}/flows.json`, signal)) ?? missing);
+      return flowCompared((await readJson<WrittenComparison | Refusal>(`${path}/${encodeURIComponent(flow)}.json`, signal)) ?? missing);
+    }),
+    readRevisions: fromPromise(async ({ input: { flow }, signal }: { input: { readonly flow: string | null }; signal: AbortSignal }) => (await readJson<readonly Revision[]>(`/flows/data/revisions.json${flow === null ? '' : `?flow=${encodeURIComponent(flow)}`}`, signal)) ?? []),
   };
 }

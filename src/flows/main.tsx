@@ -3,6 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, createHashRouter, RouterProvider, type RouteObject } from 'react-router-dom';
 import { createActor } from 'xstate';
+import { flowHistoryMachine } from '#machines/flows/flow-history.machine.ts';
 import { flowViewerMachine } from '#machines/flows/flow-viewer.machine.ts';
 import { liveTraceMachine } from '#machines/flows/live-trace.machine.ts';
 import '#ui/tokens.css';
@@ -24,12 +25,13 @@ async function show(root: HTMLElement): Promise<void> {
   const source = openFlowsSource();
   const viewer = createActor(flowViewerMachine.provide({ actors: { readFlow: source.readFlow } })).start();
   const live = createActor(liveTraceMachine.provide({ actors: { livePages: hearPages, readTrace: openTrace } })).start();
+  const history = createActor(flowHistoryMachine.provide({ actors: { readComparison: source.readComparison, readRevisions: source.readRevisions } })).start();
   // A folder of files has one page: what it shows stands after a hash.
   const router = source.isWhole ? createHashRouter(routes) : createBrowserRouter(routes, { basename: '/flows' });
   const catalogue = await source.readCatalogue();
   createRoot(root).render(
     <StrictMode>
-      <FlowsContext value={{ catalogue, viewer, live }}>
+      <FlowsContext value={{ catalogue, viewer, live, history }}>
         <RouterProvider router={router} />
       </FlowsContext>
     </StrictMode>,

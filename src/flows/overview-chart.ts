@@ -1,5 +1,7 @@
 /** The overview as a chart: every flow a box, those that one starts beside it, and what they tell each other on the lines. */
 import type { Chart } from '#machines/kit/chart.ts';
+import { tallyCount, type FlowTally } from '#machines/kit/flow-tally.ts';
+import { markSigns, type Marks } from '#machines/kit/flow-union.ts';
 import type { Flow, FlowState, FlowTransition } from '#machines/kit/flow.ts';
 import type { Catalogue, FlowSummary, Talk } from './catalogue.ts';
 
@@ -9,6 +11,8 @@ const mostNamed = 3;
 const overview = 'flows';
 const groupOf = (id: string): string => `${overview}.${id}`;
 const server = groupOf('server');
+const outside = groupOf('outside');
+const actorOf = (by: string): string => `${outside}.${by}`;
 
 function stateOf(id: string, parent: string | null, title: string, words: string | null): FlowState {
   return { id, key: title, parent, type: parent === null ? 'parallel' : id.startsWith(`${overview}.`) ? 'compound' : 'atomic', initial: null, words, tags: [], path: null, title: null, actors: [], history: null, entry: [], exit: [] };
@@ -31,10 +35,11 @@ function familyOf(flows: readonly FlowSummary[], flow: FlowSummary): string {
   return flows.some((one) => one.parent === flow.id) ? groupOf(flow.id) : overview;
 }
 
-/** What is laid out as the overview. */
-export function overviewFlow({ flows, talks }: Catalogue): Flow {
+/** What is laid out as the overview. @param tallies in a comparison: the flows that are gone have boxes too. */
+export function overviewFlow({ flows, talks, causes }: Catalogue, tallies: readonly FlowTally[] = []): Flow {
   const families = new Map(flows.map((flow) => [flow.id, familyOf(flows, flow)]));
   const groups = [...new Set(families.values())].filter((family) => family !== overview);
+  const actors = [...new Set(causes.map(({ by }) => by))];
   const titleOf = (group: string): string => (group === server ? 'The server' : (flows.find(({ id }) => groupOf(id) === group)?.title ?? group));
   return {
     id: overview,
@@ -44,18 +49,38 @@ export function overviewFlow({ flows, talks }: Catalogue): Flow {
       stateOf(overview, null, 'Flows', null),
       ...groups.flatMap((group) => [stateOf(group, overview, titleOf(group), null), ...membersOf(group)]),
       ...membersOf(overview),
+      ...(actors.length === 0 ? [] : [stateOf(outside, overview, 'Outside of the product', null)]),
+      ...actors.map((by): FlowState => ({ ...stateOf(actorOf(by), outside, by, actsOn(by)), type: 'atomic', tags: ['outside'] })),
+      ...tallies.filter(({ kind }) => kind === 'removed').map(({ flow, title }) => stateOf(flow, overview, flow, title)),
     ],
     transitions: talks.map(messageOf),
   };
 
-  function membersOf(family: string): readonly FlowState[] {
-    return flows.filter(({ id }) => families.get(id) === family).map(({ id, title, states }) => stateOf(id, family, id, `${title}. ${states} states.`));
+  /** Whom somebody outside acts on, the families by their titles. */
+  function actsOn(by: string): string {
+    const goals = new Map<string, string>();
+    for (const { to } of causes.filter((cause) => cause.by === by)) {
+      const family = families.get(to) ?? overview;
+      goals.set(family === overview ? to : family, family === overview ? to : titleOf(family));
+    }
+    return `Acts on: ${[...goals.values()].join('; ')}.`;
   }
+
+  function membersOf(family: string): readonly FlowState[] {
+    return flows
+      .filter(({ id }) => families.get(id) === family)
+      .map(({ id, title, states, parent, isServers }) => ({ ...stateOf(id, family, id, `${title}. ${states} states.`), tags: isServers ? ['server'] : parent === null ? ['root'] : [] }));
+  }
+}
+
+/** What the boxes of the overview say of a comparison. */
+export function overviewMarks(tallies: readonly FlowTally[]): Marks {
+  return new Map(tallies.map((tally) => [tally.flow, { kind: tally.kind, text: `${markSigns[tally.kind]} ${tallyCount(tally)}` }]));
 }
 
 /** The flow that a box of the overview stands for; a family stands for the flow that begins it. */
 export function flowOfBox(id: string): string | null {
-  if (id === overview || id === server) return null;
+  if (id === overview || id === server || id === outside || id.startsWith(`${outside}.`)) return null;
   return id.startsWith(`${overview}.`) ? id.slice(overview.length + 1) : id;
 }
 

@@ -12,6 +12,7 @@ import { problemPages } from './http/problem-page.ts';
 import { answerPageErrors } from './http/problem.ts';
 import { createOriginOf } from './http/public-origin.ts';
 import { siteFiles } from './http/site-files.ts';
+import type { FlowHistory } from './http/flow-history.ts';
 import { flowPages } from './http/flow-pages.ts';
 import { tagManagerSources } from './http/tag-manager.ts';
 import { writtenScripts } from './http/written-pages.ts';
@@ -23,6 +24,8 @@ export interface AppOptions extends HealthDeps {
   readonly pagesDir?: string | undefined;
   /** The folder with the pages of the flows, where they are to be seen. */
   readonly flowsDir?: string | undefined;
+  /** What knows earlier versions of the flows, where their sources are. */
+  readonly flowHistory?: FlowHistory | undefined;
   /** Where a line for each request goes; nowhere unless one is given. */
   readonly log?: Log;
   readonly environment?: Pick<Environment, 'publicUrl' | 'tagManagerId' | 'trustProxy'>;
@@ -44,7 +47,7 @@ const self = "'self'";
 const none = "'none'";
 
 /** The answers of Plinth's server to every request; nothing here listens on a port. */
-export function createApp({ clientDir, pagesDir, flowsDir, log = silentLog, environment, services, ...healthDeps }: AppOptions): Hono {
+export function createApp({ clientDir, pagesDir, flowsDir, flowHistory, log = silentLog, environment, services, ...healthDeps }: AppOptions): Hono {
   const app = new Hono();
   const endpoints: readonly Endpoint[] = [{ path: '/production/hello', routes: viewerCountry() }, ...(services?.endpoints ?? [])];
   const originOf = createOriginOf(environment?.publicUrl, environment?.trustProxy ?? false);
@@ -79,7 +82,7 @@ export function createApp({ clientDir, pagesDir, flowsDir, log = silentLog, envi
   if (services) for (const { path } of services.endpoints) app.use(`${path}/*`, problemPages(services.write));
   app.route('/', createApi({ log, endpoints, trustProxy: environment?.trustProxy ?? false }));
   app.route('/', siteFiles({ originOf }));
-  if (flowsDir !== undefined) app.route('/', flowPages(flowsDir));
+  if (flowsDir !== undefined) app.route('/', flowPages(flowsDir, flowHistory));
   app.route('/', pages({ clientDir, pagesDir, originOf, tagManagerId: environment?.tagManagerId }));
 
   app.onError(answerPageErrors(log));

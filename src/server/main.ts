@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
-import { realpathSync } from 'node:fs';
+import { existsSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
@@ -8,6 +8,7 @@ import { brandFacts } from '#machines/domain/brand.ts';
 import { createApp, type AppOptions } from './app.ts';
 import { readEnvironment } from './environment.ts';
 import { builtStylesheets, createDocuments } from './http/document.ts';
+import { openFlowHistory, type FlowHistory } from './http/flow-history.ts';
 import { processLog } from './http/log.ts';
 import { openServices } from './services.ts';
 
@@ -101,6 +102,12 @@ export function startServer({ port, host = '127.0.0.1', drainMs = 0, onStop, onC
 /** What a build made for browsers. */
 type BuiltDirs = Pick<AppOptions, 'clientDir' | 'pagesDir' | 'flowsDir'>;
 
+/** Beside the sources, earlier versions of the flows can be read from git; in production nothing of a page's address reaches git. */
+function historyBeside(flowsDir: string | undefined, isProduction: boolean): FlowHistory | undefined {
+  const script = flowsDir === undefined || isProduction ? undefined : join(flowsDir, '../../src/tools/answer-history.mjs');
+  return script !== undefined && existsSync(script) ? openFlowHistory(script) : undefined;
+}
+
 /** Starts the server as the environment says; a wrong value there fails with one sentence. */
 export async function startFromEnvironment(env: Readonly<Record<string, string | undefined>>, { clientDir, pagesDir, flowsDir }: BuiltDirs): Promise<RunningServer> {
   const environment = readEnvironment(env);
@@ -108,7 +115,7 @@ export async function startFromEnvironment(env: Readonly<Record<string, string |
   const log = processLog(logLevel);
   const services = await openServices({ environment, log, write: createDocuments(() => builtStylesheets(clientDir)) });
   try {
-    return await startServer({ port, host, drainMs, clientDir, pagesDir, flowsDir: environment.hasFlows ? flowsDir : undefined, environment, log, services, database: services.database, onStop: services.endStreams, onClose: services.close });
+    return await startServer({ port, host, drainMs, clientDir, pagesDir, flowsDir: environment.hasFlows ? flowsDir : undefined, flowHistory: environment.hasFlows ? historyBeside(flowsDir, environment.isProduction) : undefined, environment, log, services, database: services.database, onStop: services.endStreams, onClose: services.close });
   } catch (error) {
     await services.close();
     throw error;

@@ -41,6 +41,10 @@ const parts = {
     const [{ dashboardFigures }, { withBrowser }] = [await import('./bench-dashboard.mjs'), await import('./bench-product.mjs')];
     return withBrowser(dashboardFigures);
   },
+  flows: async () => {
+    const [{ flowFigures }, { withBrowser }] = [await import('./bench-flows.mjs'), await import('./bench-product.mjs')];
+    return withBrowser(flowFigures);
+  },
   server: async () => {
     const { plan, count } = await (await import('./bench-domain.mjs')).usualPlan();
     return (await import('./bench-server.mjs')).serverFigures(plan, count);

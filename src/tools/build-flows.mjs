@@ -1,6 +1,7 @@
 /** The pages of the flows in dist/flows: scripts, and what they show, each flow laid out as a chart. Nothing of it is in the product's pages. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { openFlowHistory, releasesOf } from './flow-history.mjs';
 import { projectDir, withSources } from './project.mjs';
 
 /** The ids of the element in which a whole page carries everything. */
@@ -8,6 +9,8 @@ const wholeId = 'flows';
 
 /**
  * @typedef {import('../flows/flows-source.ts').WrittenFlow} WrittenFlow
+ * @typedef {import('../flows/flows-source.ts').WrittenComparison} WrittenComparison
+ * @typedef {import('../flows/flows-source.ts').WrittenHistory} WrittenHistory
  * @typedef {import('../flows/overview-chart.ts').DrawnCatalogue} Catalogue
  */
 
@@ -22,20 +25,41 @@ export async function drawFlows(load, release) {
   const source = (path) => load(join(projectDir, path));
   const { registry } = /** @type {typeof import('#machines/registry.ts')} */ (await source('machines/registry.ts'));
   const { flowOf } = /** @type {typeof import('#machines/kit/flow.ts')} */ (await source('machines/kit/flow.ts'));
-  const { catalogueOf } = /** @type {typeof import('../flows/catalogue.ts')} */ (await source('src/flows/catalogue.ts'));
-  const { overviewFlow } = /** @type {typeof import('../flows/overview-chart.ts')} */ (await source('src/flows/overview-chart.ts'));
+  const { drawOverview } = /** @type {typeof import('../flows/draw-overview.ts')} */ (await source('src/flows/draw-overview.ts'));
   const { encodeChart } = /** @type {typeof import('../flows/chart-codec.ts')} */ (await source('src/flows/chart-codec.ts'));
-  const { chartOf } = /** @type {typeof import('../flows/layout/layout.ts')} */ (await source('src/flows/layout/layout.ts'));
-  const { recordedMessages } = /** @type {typeof import('#machines/worlds/recorded-messages.ts')} */ (await source('machines/worlds/recorded-messages.ts'));
+  const { drawFlow } = /** @type {typeof import('../flows/draw-flow.ts')} */ (await source('src/flows/draw-flow.ts'));
   /** @type {Record<string, WrittenFlow>} */
   const flows = {};
   for (const entry of registry) {
-    const flow = flowOf(entry);
+    const { flow, chart, closed } = await drawFlow(flowOf(entry));
     const samples = Object.fromEntries(Object.entries(entry.samples).filter(([type]) => !type.startsWith('xstate.') || type === 'xstate.route'));
-    flows[entry.id] = { flow, chart: encodeChart(await chartOf(flow)), samples };
+    flows[entry.id] = { flow, chart: encodeChart(chart), ...(closed && { closed: encodeChart(closed) }), samples };
   }
-  const catalogue = catalogueOf(registry, Object.values(recordedMessages).flat(), release);
-  return { catalogue: { ...catalogue, chart: await chartOf(overviewFlow(catalogue)) }, flows };
+  return { catalogue: await drawOverview(release), flows };
+}
+
+/**
+ * What is different since the last release; nothing where there is no history to read it from.
+ * @param {import('./project.mjs').Load} load
+ * @param {readonly string[]} ids of all flows
+ * @returns {Promise<WrittenHistory>}
+ */
+async function compareWithRelease(load, ids) {
+  const [release] = await releasesOf();
+  if (!release) return { revisions: [], overviews: {}, flows: {} };
+  const history = openFlowHistory(load);
+  /** @type {Record<string, WrittenComparison>} */
+  const flows = {};
+  for (const id of ids) flows[id] = await history.compareFlow(release.name, id);
+  return { revisions: [release], overviews: { [release.name]: await history.compareAll(release.name) }, flows: { [release.name]: flows } };
+}
+
+/** @param {string} release */
+function drawAll(release) {
+  return withSources(async (load) => {
+    const drawn = await drawFlows(load, release);
+    return { ...drawn, history: await compareWithRelease(load, Object.keys(drawn.flows)) };
+  });
 }
 
 /** The page of the flows while it is worked on: its script by an address that holds below every flow. */
@@ -50,10 +74,17 @@ export function flowsPage() {
 export async function buildFlows(build, configFile, release) {
   const outDir = join(projectDir, 'dist/flows');
   await build({ configFile, root: join(projectDir, 'src/flows'), base: '/flows/', publicDir: false, logLevel: 'warn', build: { outDir, emptyOutDir: true } });
-  const { catalogue, flows } = await withSources((load) => drawFlows(load, release));
-  mkdirSync(join(outDir, 'data/flow'), { recursive: true });
-  writeFileSync(join(outDir, 'data/catalogue.json'), JSON.stringify(catalogue));
-  for (const [id, drawn] of Object.entries(flows)) writeFileSync(join(outDir, `data/flow/${id}.json`), JSON.stringify(drawn));
+  const { catalogue, flows, history } = await drawAll(release);
+  /** @param {string} path @param {unknown} content */
+  const write = (path, content) => {
+    mkdirSync(dirname(join(outDir, 'data', path)), { recursive: true });
+    writeFileSync(join(outDir, 'data', path), JSON.stringify(content));
+  };
+  write('catalogue.json', catalogue);
+  for (const [id, drawn] of Object.entries(flows)) write(`flow/${id}.json`, drawn);
+  write('revisions.json', history.revisions);
+  for (const [name, overview] of Object.entries(history.overviews)) write(`since/${name}/flows.json`, overview);
+  for (const [name, compared] of Object.entries(history.flows)) for (const [id, comparison] of Object.entries(compared)) write(`since/${name}/${id}.json`, comparison);
 }
 
 /**
@@ -72,7 +103,7 @@ export async function buildWholeFlows(build, configFile, release, outDir) {
   const script = built.output.map((part) => (part.type === 'chunk' ? part.code : '')).join('');
   const style = built.output.map((part) => (part.type === 'asset' && part.fileName.endsWith('.css') ? String(part.source) : '')).join('');
   // A text that ends an element would end the page's script.
-  const data = JSON.stringify(await withSources((load) => drawFlows(load, release))).replaceAll('<', '\\u003c');
+  const data = JSON.stringify(await drawAll(release)).replaceAll('<', '\\u003c');
   const page = readFileSync(join(projectDir, 'src/flows/index.html'), 'utf8')
     .replace(/\s*<link rel="icon"[^>]*>/, '')
     .replace('</head>', () => `<style>${style}</style>\n  </head>`)

@@ -1,6 +1,7 @@
 /** `npm run dev`: the pages with hot reload, and the server's answers from its sources, on one port. */
 import { join } from 'node:path';
 import { drawFlows, flowsPage } from './build-flows.mjs';
+import { answerHistory, openFlowHistory } from './flow-history.mjs';
 import { ensureInstalled } from './install.mjs';
 import { isPortTaken, portTaken, readPort } from './port.mjs';
 import { projectDir, requireNode, runTool } from './project.mjs';
@@ -52,11 +53,15 @@ function flowPages() {
     configureServer: (vite) => {
       /** @type {ReturnType<typeof drawFlows> | undefined} */
       let drawn;
-      /** @param {string} path */
-      const answer = async (path) => {
+      const history = openFlowHistory((module) => vite.ssrLoadModule(module));
+      /** @param {string} address */
+      const answer = async (address) => {
+        const path = new URL(address, 'http://localhost').pathname;
         if (/^\/flows(?:\/[^./]*)?$/.test(path)) return { type: 'text/html; charset=utf-8', body: await vite.transformIndexHtml(path, flowsPage()) };
         const [, file] = /^\/flows\/data\/(.+)\.json$/.exec(path) ?? [];
         if (file === undefined) return undefined;
+        const compared = await answerHistory(history, address);
+        if (compared) return { type: 'application/json', body: compared.body };
         if (file === 'catalogue' || !drawn) drawn = drawFlows((module) => vite.ssrLoadModule(module), 'as it is being written');
         const { catalogue, flows } = await drawn;
         const content = file === 'catalogue' ? catalogue : flows[file.replace('flow/', '')];
@@ -68,7 +73,7 @@ function flowPages() {
           response.setHeader('content-type', found.type);
           return response.end(found.body);
         };
-        return void answer(new URL(request.originalUrl ?? '/', 'http://localhost').pathname).then(send, next);
+        return void answer(request.originalUrl ?? '/').then(send, next);
       });
     },
   };

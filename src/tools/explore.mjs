@@ -1,7 +1,7 @@
 /**
  * `npm run explore -- WORLD [--depth N] [--json]`: walks machines in company through everything that may happen to them, and tells
  * the shortest way to whatever must not be, as numbered steps; with --json as data that a test can play. Without a name, every world.
- * `--record` walks every world to its end and keeps who told whom what, for the overview of the flows.
+ * `--record` walks every world to its end and keeps who told whom what, and what was done from outside, for the overview of the flows.
  * `--fault NAME` plants a fault that was mended, and tells the shortest way to it.
  */
 import { writeFileSync } from 'node:fs';
@@ -22,8 +22,11 @@ await runTool(async () => {
     const { explore } = /** @type {typeof import('#machines/kit/explore.ts')} */ (await load('/machines/kit/explore.ts'));
     const { asSteps, writeExploration } = /** @type {typeof import('#machines/kit/counterexample.ts')} */ (await load('/machines/kit/counterexample.ts'));
     if (values.record) {
-      const recorded = Object.fromEntries(worlds.map((world) => [world.id, explore(world).messages]));
-      writeFileSync(join(projectDir, 'machines/worlds/messages.json'), `${JSON.stringify(recorded, null, 1)}\n`);
+      const explored = worlds.map((world) => ({ id: world.id, ...explore(world) }));
+      for (const what of /** @type {const} */ (['messages', 'causes'])) {
+        const recorded = Object.fromEntries(explored.map((exploration) => [exploration.id, exploration[what]]));
+        writeFileSync(join(projectDir, `machines/worlds/${what}.json`), `${JSON.stringify(recorded, null, 1)}\n`);
+      }
       return;
     }
     if (values.fault !== undefined) {

@@ -1,6 +1,7 @@
 /** `npm run flows -- export [ID…|--all] --format FORMAT --to DIR`: machines as files that other programs read. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { chartFonts, withPictures } from './flow-pictures.mjs';
 import { requireKnown } from './nearest.mjs';
 import { withSources } from './project.mjs';
 
@@ -14,17 +15,31 @@ export async function exportFlows(ids, { all = false, format, to }) {
   await withSources(async (load) => {
     const { registry } = /** @type {typeof import('#machines/registry.ts')} */ (await load('/machines/registry.ts'));
     const { flowOf } = /** @type {typeof import('#machines/kit/flow.ts')} */ (await load('/machines/kit/flow.ts'));
+    const { chartOf } = /** @type {typeof import('#flows/layout/layout.ts')} */ (await load('/src/flows/layout/layout.ts'));
     const { formats } = /** @type {typeof import('#flows/export/formats.ts')} */ (await load('/src/flows/export/formats.ts'));
-    if (format === undefined) throw new Error(`Say which format with --format: ${Object.keys(formats).join(', ')}.`);
-    requireKnown('format', format, Object.keys(formats));
+    const known = [...Object.keys(formats), 'png'];
+    if (format === undefined) throw new Error(`Say which format with --format: ${known.join(', ')}.`);
+    requireKnown('format', format, known);
     for (const id of ids) requireKnown('flow', id, registry.map((entry) => entry.id));
     const chosen = all ? registry : registry.filter(({ id }) => ids.includes(id));
     mkdirSync(to, { recursive: true });
-    for (const entry of chosen) {
-      for (const { name, content } of (await formats[format]?.(flowOf(entry))) ?? []) {
-        writeFileSync(join(to, name), content);
-        process.stdout.write(`${join(to, name)}\n`);
-      }
+    /** @param {string} name @param {string | Buffer} content */
+    const write = (name, content) => {
+      writeFileSync(join(to, name), content);
+      process.stdout.write(`${join(to, name)}\n`);
+    };
+    const drawn = chosen.map(flowOf);
+    if (format === 'png') {
+      const { pictureScale } = /** @type {typeof import('#flows/chart-look.ts')} */ (await load('/src/flows/chart-look.ts'));
+      const { svgOf } = /** @type {typeof import('#flows/layout/draw.ts')} */ (await load('/src/flows/layout/draw.ts'));
+      await withPictures(async (draw) => {
+        for (const flow of drawn) {
+          const chart = await chartOf(flow);
+          write(`${flow.id}.png`, await draw(svgOf(chart, chartFonts()), { width: chart.width, height: chart.height, scale: pictureScale(chart) }));
+        }
+      });
+      return;
     }
+    for (const flow of drawn) for (const { name, content } of (await formats[format]?.(flow, () => chartOf(flow))) ?? []) write(name, content);
   });
 }

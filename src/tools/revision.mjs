@@ -15,7 +15,7 @@ const maxBuffer = 256 * 1024 * 1024;
  * @param {string} repository
  * @param {string} revision
  */
-async function commitOf(repository, revision) {
+export async function commitOf(repository, revision) {
   try {
     const { stdout } = await run('git', ['rev-parse', '--verify', '--quiet', '--end-of-options', `${revision}^{commit}`], { cwd: repository });
     return stdout.trim();

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { formats } from '#flows/export/formats.ts';
+import { chartOf } from '#flows/layout/layout.ts';
 import { flowOf } from '#machines/kit/flow.ts';
 import { registry } from '#machines/registry.ts';
 import { nearest, requireKnown } from '#tools/nearest.mjs';
@@ -39,7 +40,7 @@ describe('npm run flows', () => {
     ['no flow to export', ['export', '--format', 'json', '--to', 'x'], 'Name the flows to export, or say --all.'],
     ['flows beside all of them', ['export', 'payment', '--all', '--format', 'json', '--to', 'x'], 'Name the flows to export, or say --all.'],
     ['no folder', ['export', 'payment', '--format', 'json'], 'Say which folder to write to with --to DIR.'],
-    ['no format', ['export', 'payment', '--to', 'x'], 'Say which format with --format: json, stately, scxml, mermaid, svg.'],
+    ['no format', ['export', 'payment', '--to', 'x'], 'Say which format with --format: json, stately, scxml, mermaid, svg, png.'],
     ['a format that is none', ['export', 'payment', '--format', 'xml', '--to', 'x'], 'No format is called xml: did you mean scxml?'],
     ['a flow that is none', ['export', 'payments', '--format', 'json', '--to', 'x'], 'No flow is called payments: did you mean payment?'],
   ])('says what is wrong with %s, and stops', async (_, args, sentence) => {
@@ -53,7 +54,17 @@ describe('npm run flows', () => {
     expect(ended).toEqual({ code: 0, stderr: '', stdout: names.map((name) => `${join(to, name)}\n`).join('') });
     expect(readdirSync(to).toSorted()).toEqual(names);
     const payment = registry.find(({ id }) => id === 'payment');
-    expect(payment && (await formats['stately']?.(flowOf(payment)))?.[0]?.content).toBe(readFileSync(join(to, 'payment.machine.js'), 'utf8'));
+    expect(payment && (await formats['stately']?.(flowOf(payment), () => Promise.reject(new Error('No chart is needed'))))?.[0]?.content).toBe(readFileSync(join(to, 'payment.machine.js'), 'utf8'));
+  });
+
+  it('draws a picture in the product’s font, twice as large as the chart', async () => {
+    const ended = await flows('export', 'currency', '--format', 'png', '--to', dir);
+    expect(ended).toMatchObject({ code: 0, stderr: '' });
+    const payment = registry.find(({ id }) => id === 'currency');
+    const chart = payment && (await chartOf(flowOf(payment)));
+    const picture = readFileSync(join(dir, 'currency.png'));
+    // The header of a PNG: its mark, and the size of the picture in px.
+    expect([picture.subarray(1, 4).toString(), picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual(['PNG', 2 * (chart?.width ?? 0), 2 * (chart?.height ?? 0)]);
   });
 
   it('writes all machines', async () => {

@@ -13,7 +13,7 @@ import { silentDeletion } from '#machines/settings/deletion.samples.ts';
 import { silentEverywhere } from '#machines/settings/everywhere.samples.ts';
 import { silentProfile } from '#machines/settings/profile.samples.ts';
 import { silentSettings } from '#machines/settings/settings.samples.ts';
-import { recordedMessages } from '#machines/worlds/recorded-messages.ts';
+import { recordedCauses, recordedMessages } from '#machines/worlds/recorded-messages.ts';
 import { worlds } from '#machines/worlds/worlds.ts';
 
 function worldOf(id: string) {
@@ -24,11 +24,12 @@ function worldOf(id: string) {
 
 describe('each world', () => {
   it.each(worlds.map((world) => [world.id, world] as const))('%s holds to its end', (_, world) => {
-    const { counterexamples, isClosed, messages } = explore(world);
+    const { counterexamples, isClosed, messages, causes } = explore(world);
     expect(counterexamples.map(asSteps)).toEqual([]);
     expect(isClosed).toBe(true);
     // What the overview of the flows shows: npm run explore -- --record writes it anew.
     expect(messages).toEqual(recordedMessages[world.id]);
+    expect(causes).toEqual(recordedCauses[world.id]);
   });
 });
 

@@ -1,7 +1,7 @@
-/** The formats a flow can be exported in, and the files of each. */
+/** The formats a flow can be exported in as text, and the files of each; a browser writes them like the command. */
+import type { Chart } from '#machines/kit/chart.ts';
 import type { Flow } from '#machines/kit/flow.ts';
 import { svgOf } from '../layout/draw.ts';
-import { chartOf } from '../layout/layout.ts';
 import { machineConfigOf } from './machine-config.ts';
 import { mermaidOf } from './mermaid.ts';
 import { scxmlOf } from './scxml.ts';
@@ -16,8 +16,8 @@ function json(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`;
 }
 
-/** What writes the files of a flow, by the name of the format. */
-export const formats: Readonly<Record<string, (flow: Flow) => readonly ExportedFile[] | Promise<readonly ExportedFile[]>>> = {
+/** What writes the files of a flow, by the name of the format. A chart is asked for where the format needs one. */
+export const formats: Readonly<Record<string, (flow: Flow, chart: () => Promise<Chart>) => readonly ExportedFile[] | Promise<readonly ExportedFile[]>>> = {
   json: (flow) => [{ name: `${flow.id}.flow.json`, content: json(flow) }],
   stately: (flow) => [
     { name: `${flow.id}.machine.js`, content: statelySourceOf(flow) },
@@ -25,5 +25,5 @@ export const formats: Readonly<Record<string, (flow: Flow) => readonly ExportedF
   ],
   scxml: (flow) => [{ name: `${flow.id}.scxml`, content: scxmlOf(flow) }],
   mermaid: (flow) => [{ name: `${flow.id}.mmd`, content: mermaidOf(flow) }],
-  svg: async (flow) => [{ name: `${flow.id}.svg`, content: svgOf(await chartOf(flow)) }],
+  svg: async (flow, chart) => [{ name: `${flow.id}.svg`, content: svgOf(await chart()) }],
 };

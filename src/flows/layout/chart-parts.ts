@@ -1,6 +1,7 @@
 /** A flow as boxes and edges with their texts and sizes, before anything has a place. */
 import type { Flow, FlowState, FlowTransition } from '#machines/kit/flow.ts';
 import { treeOf, type FlowTree } from '#machines/kit/flow-tree.ts';
+import type { Marks } from '#machines/kit/flow-union.ts';
 import type { Row } from '#machines/kit/chart.ts';
 import { boxFoot, headHeight, historySize, inset, labelHeight, labelInset, roomFor, rowHeight, rowIndent, rowSize, tagSize, titleSize } from '../chart-look.ts';
 import { boxLength, innerRows, labelRows, stateRows, wideLength } from './chart-rows.ts';
@@ -68,13 +69,14 @@ function endOf({ trigger, source, targets }: FlowTransition, tree: FlowTree): st
   return crowds.findLast((id) => !back.includes(id)) ?? target;
 }
 
-/** One way for each pair of states that transitions lead between. */
-function waysOf(tree: FlowTree): readonly Way[] {
+/** One way for each pair of states that transitions lead between; what a comparison calls new or gone has a line of its own. */
+function waysOf(tree: FlowTree, marks: Marks): readonly Way[] {
   const ways = new Map<string, Way>();
   for (const transition of tree.flow.transitions) {
     const to = endOf(transition, tree);
     if (to === null) continue;
-    const key = `${transition.source} ${to}`;
+    const mark = marks.get(transition.id)?.kind;
+    const key = `${transition.source} ${to} ${mark === 'added' || mark === 'removed' ? mark : ''}`;
     const way = ways.get(key) ?? { from: transition.source, to, transitions: [] };
     ways.set(key, way);
     way.transitions.push(transition);
@@ -82,8 +84,8 @@ function waysOf(tree: FlowTree): readonly Way[] {
   return [...ways.values()];
 }
 
-function edgeOf({ from, to, transitions }: Way, titleOf: (id: string) => string): EdgePart {
-  const rows = labelRows(transitions, to, titleOf);
+function edgeOf({ from, to, transitions }: Way, titleOf: (id: string) => string, marks: Marks): EdgePart {
+  const rows = labelRows(transitions, to, titleOf, marks);
   return {
     from,
     to,
@@ -117,12 +119,13 @@ function liesApart(state: FlowState, lines: Iterable<Way>, tree: FlowTree): bool
 /**
  * Takes a flow apart for drawing. Each of its transitions is in one place: on an edge, or in the rows of the box it starts
  * from (or, by an address, leads to).
+ * @param marks what a comparison says of its parts
  */
-export function partsOf(flow: Flow): ChartParts {
+export function partsOf(flow: Flow, marks: Marks = new Map()): ChartParts {
   const tree = treeOf(flow);
   const { transitions } = flow;
   const titleOf = (id: string): string => tree.stateOf(id)?.key ?? id;
-  const lines = drawnEdges(waysOf(tree), tree);
+  const lines = drawnEdges(waysOf(tree, marks), tree);
   const onLines = new Set([...lines].flatMap((way) => way.transitions));
   const boxOf = (state: FlowState): BoxPart => {
     const children = tree.childrenOf(state.id);
@@ -130,10 +133,10 @@ export function partsOf(flow: Flow): ChartParts {
     const routes = transitions.filter(({ trigger, targets }) => trigger === 'route' && targets[0] === state.id);
     const inner = transitions.filter((transition) => transition.source === state.id && transition.trigger !== 'route' && !onLines.has(transition));
     // A history is a mark: what it is for stands on its card.
-    const rows = state.type === 'history' ? [] : [...stateRows(state, length, routes), ...innerRows(inner, length, titleOf)];
+    const rows = state.type === 'history' ? [] : [...stateRows(state, length, routes, marks), ...innerRows(inner, length, titleOf, marks)];
     return { state, children: children.map(boxOf), isPacked: liesApart(state, lines, tree), rows, ...boxSize(state, rows) };
   };
   const [root] = flow.states;
   if (!root) throw new Error('A flow without a state cannot be drawn.');
-  return { root: boxOf(root), edges: [...lines].map((way) => edgeOf(way, titleOf)) };
+  return { root: boxOf(root), edges: [...lines].map((way) => edgeOf(way, titleOf, marks)) };
 }

@@ -1,6 +1,7 @@
 /** What is written in the boxes and on the edges of a drawn flow, line by line. */
 import { withoutRoute, type FlowState, type FlowTransition } from '#machines/kit/flow.ts';
 import type { Row } from '#machines/kit/chart.ts';
+import type { Mark, Marks } from '#machines/kit/flow-union.ts';
 
 /** A line on an edge; a longer text goes on in the next. A single word is never cut. */
 export const labelLength = 26;
@@ -55,8 +56,14 @@ function guardRows(transition: FlowTransition, length: number): readonly Row[] {
   return guard === null ? [] : rowsFor('guard', guard, length, transition);
 }
 
+function markRows(mark: Mark | undefined, length: number, transition?: string): readonly Row[] {
+  return mark === undefined ? [] : wrap(mark.text, length).map((text): Row => ({ kind: mark.kind, text, ...(transition !== undefined && { transition }) }));
+}
+
 /** Whether the line above says already what takes a transition, so that its guard or its target is enough. */
-function isSaid(transition: FlowTransition, before: FlowTransition | undefined): boolean {
+function isSaid(transition: FlowTransition, before: FlowTransition | undefined, marks: Marks): boolean {
+  // What is marked stands apart.
+  if (marks.has(transition.id) || (before && marks.has(before.id))) return false;
   return before?.source === transition.source && before.event === transition.event && heading(before) === heading(transition);
 }
 
@@ -74,11 +81,11 @@ function targetRows(transition: FlowTransition, length: number, titleOf: (id: st
 }
 
 /** The lines of an edge: each transition with its words, the event's type and its guard. @param end the state that the line ends at, around some targets. */
-export function labelRows(transitions: readonly FlowTransition[], end: string, titleOf: (id: string) => string): readonly Row[] {
+export function labelRows(transitions: readonly FlowTransition[], end: string, titleOf: (id: string) => string, marks: Marks): readonly Row[] {
   return transitions.flatMap((transition, index) => {
     const more = transition.targets[0] === end ? guardRows(transition, labelLength) : targetRows(transition, labelLength, titleOf);
-    if (more.length > 0 && isSaid(transition, transitions[index - 1])) return more;
-    return [...rowsFor(transition.trigger, heading(transition), labelLength, transition), ...typeRows(transition, labelLength), ...more];
+    if (more.length > 0 && isSaid(transition, transitions[index - 1], marks)) return more;
+    return [...markRows(marks.get(transition.id), labelLength, transition.id), ...rowsFor(transition.trigger, heading(transition), labelLength, transition), ...typeRows(transition, labelLength), ...more];
   });
 }
 
@@ -91,19 +98,20 @@ function stayingRows(transition: FlowTransition, length: number): readonly Row[]
 }
 
 /** The lines of transitions that stand in the box they start from; the event's type only where no target says what it does. */
-export function innerRows(transitions: readonly FlowTransition[], length: number, titleOf: (id: string) => string): readonly Row[] {
+export function innerRows(transitions: readonly FlowTransition[], length: number, titleOf: (id: string) => string, marks: Marks): readonly Row[] {
   return transitions.flatMap((transition, index) => {
     const delay = transition.trigger === 'after' ? typeRows(transition, length) : [];
     const more = transition.targets.length === 0 ? stayingRows(transition, length) : [...delay, ...targetRows(transition, length, titleOf)];
-    if (more.length > 0 && isSaid(transition, transitions[index - 1])) return more;
-    return [...rowsFor(transition.trigger, heading(transition), length, transition), ...more];
+    if (more.length > 0 && isSaid(transition, transitions[index - 1], marks)) return more;
+    return [...markRows(marks.get(transition.id), length, transition.id), ...rowsFor(transition.trigger, heading(transition), length, transition), ...more];
   });
 }
 
 /** The lines of a state itself: its address with what may lead there, its words, the actors it runs. @param routes the transitions by its address. */
-export function stateRows({ path, words, actors }: FlowState, length: number, routes: readonly FlowTransition[]): readonly Row[] {
-  const addresses = routes.flatMap((route) => [...rowsFor('address', path ?? route.name, length, route), ...guardRows(route, length)]);
+export function stateRows({ id, path, words, actors }: FlowState, length: number, routes: readonly FlowTransition[], marks: Marks): readonly Row[] {
+  const addresses = routes.flatMap((route) => [...markRows(marks.get(route.id), length, route.id), ...rowsFor('address', path ?? route.name, length, route), ...guardRows(route, length)]);
   return [
+    ...markRows(marks.get(id), length),
     ...(path !== null && routes.length === 0 ? [{ kind: 'address' as const, text: path }] : []),
     ...addresses,
     ...(words === null ? [] : wrap(words, length).map((text): Row => ({ kind: 'words', text }))),

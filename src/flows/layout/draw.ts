@@ -1,7 +1,7 @@
 /** A chart as a picture of its own, for whoever takes it away from the product. */
 import type { Box, Chart, Chip, Edge, Row, Start } from '#machines/kit/chart.ts';
 import {
-  chipText, dotSize, hasRule, headHeight, inset, labelInset, labelTops, lineKindOf, pathOf, rowBaseline, rowHeight, rowIndent, rowSize, ruleHeight, tagSize, titleBaseline, titleSize,
+  chipText, dotSize, hasRule, headHeight, inset, labelInset, labelTops, lineKindOf, markOf, pathOf, rowBaseline, rowHeight, rowIndent, rowSize, ruleHeight, tagSize, titleBaseline, titleSize,
 } from '../chart-look.ts';
 import { escapeXml } from '../export/xml.ts';
 
@@ -38,7 +38,29 @@ text{font:400 ${rowSize}px Geist,"Geist Variable","Helvetica Neue",Arial,sans-se
 .head.after{fill:${colour.after}}
 .head.error{fill:${colour.error}}
 .dot{fill:${colour.ink}}
-.chip{fill:${colour.paper};stroke:${colour.rule};stroke-dasharray:3 3}`;
+.chip{fill:${colour.paper};stroke:${colour.rule};stroke-dasharray:3 3}
+.added,.removed,.changed{font-weight:600}
+text.added{fill:${colour.done}}
+text.removed{fill:${colour.after}}
+.reworded{fill:${colour.ink3}}
+.lost{fill:${colour.ink3};text-decoration:line-through}
+rect.is-added{stroke:${colour.done};stroke-width:3}
+rect.is-removed{stroke:${colour.after};stroke-width:2;stroke-dasharray:10 3 2 3}
+rect.is-changed{stroke-width:3}
+.line.is-added{stroke:${colour.done};stroke-width:2.5}
+.line.is-removed{stroke:${colour.after};stroke-dasharray:10 3 2 3}
+.line.is-changed{stroke-width:2.5}`;
+
+/** The class of what a comparison marks. */
+function markClass(rows: readonly Row[], transition?: string): string {
+  const mark = markOf(rows, transition);
+  return mark === null ? '' : ` is-${mark}`;
+}
+
+/** The class of a line of text: struck out where its transition is gone. */
+function rowClass(row: Row, rows: readonly Row[]): string {
+  return row.transition !== undefined && row.kind !== 'removed' && markOf(rows, row.transition) === 'removed' ? 'lost' : row.kind;
+}
 
 function rectangle(className: string, { x, y, width, height }: Omit<Chip, 'parent'>, radius = 0): string {
   return `<rect class="${className}" x="${x}" y="${y}" width="${width}" height="${height}"${radius === 0 ? '' : ` rx="${radius}"`}/>`;
@@ -62,11 +84,11 @@ function frameOf(box: Box, parent: Box | undefined, isOuter: boolean): string {
   const { x, y, width, height, type } = box;
   const names = [isOuter ? 'outer' : 'box', ...(isOuter && parent?.type === 'parallel' ? ['region'] : []), ...(type === 'parallel' ? ['parallel'] : [])];
   const second = { x: x - 3, y: y - 3, width: width + 6, height: height + 6 };
-  return `${type === 'final' ? rectangle('inner', second, 4) : ''}${rectangle(names.join(' '), box, 2)}`;
+  return `${type === 'final' ? rectangle('inner', second, 4) : ''}${rectangle(names.join(' ') + markClass(box.rows), box, 2)}`;
 }
 
-function rowAt(row: Row, { x, y }: Box, index: number): string {
-  return textAt(row.kind, row.text, x + inset + rowIndent(row), y + headHeight + index * rowHeight + rowBaseline);
+function rowAt(row: Row, { x, y, rows }: Box, index: number): string {
+  return textAt(rowClass(row, rows), row.text, x + inset + rowIndent(row), y + headHeight + index * rowHeight + rowBaseline);
 }
 
 function boxMark(box: Box, boxes: readonly Box[]): string {
@@ -90,7 +112,7 @@ function headOf(points: readonly number[], kind: string): string {
 
 function lineMark(edge: Edge): string {
   const kind = lineKindOf(edge);
-  return `<path class="line ${kind}" d="${pathOf(edge.points)}"/>${headOf(edge.points, kind)}`;
+  return `<path class="line ${kind}${markClass(edge.label.rows, edge.transitions[0])}" d="${pathOf(edge.points)}"/>${headOf(edge.points, kind)}`;
 }
 
 function startMark({ x, y, points }: Start): string {
@@ -103,7 +125,7 @@ function labelMark({ label }: Edge): string {
   const lines = rows.map((row, index) => {
     const top = y + (tops[index] ?? 0);
     const rule = hasRule(rows, index) ? ruleAt(x + labelInset, x + width - labelInset, top - ruleHeight / 2) : '';
-    return rule + textAt(row.kind, row.text, x + width / 2, top + rowBaseline, 'middle');
+    return rule + textAt(rowClass(row, rows), row.text, x + width / 2, top + rowBaseline, 'middle');
   });
   return `<g>${rectangle('plate', label)}${lines.join('')}</g>`;
 }
@@ -112,11 +134,14 @@ function chipMark(chip: Chip): string {
   return `<g>${rectangle('chip', chip, chip.height / 2)}${textAt('tag', chipText, chip.x + chip.width / 2, chip.y + 15, 'middle')}</g>`;
 }
 
-/** A chart as SVG that needs nothing else: its colours are in it, and where Geist is missing a face of about its width is taken. */
-export function svgOf({ id, width, height, boxes, edges, starts, chips }: Chart): string {
+/**
+ * A chart as SVG that needs nothing else: its colours are in it, and where Geist is missing a face of about its width is taken.
+ * @param fonts rules of CSS that bring the fonts along
+ */
+export function svgOf({ id, width, height, boxes, edges, starts, chips }: Chart, fonts = ''): string {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img">`,
-    `<title>${escapeXml(id)}</title><style>${style}</style>${rectangle('plate', { x: 0, y: 0, width, height })}`,
+    `<title>${escapeXml(id)}</title><style>${fonts}${style}</style>${rectangle('plate', { x: 0, y: 0, width, height })}`,
     // A line into a box that has others inside goes under the texts of its head.
     ...edges.map(lineMark),
     ...starts.map(startMark),

@@ -1,6 +1,7 @@
 /** Where everything of a drawn flow has its place. It is worked out while building: the layout engine never reaches a browser. */
 import ELK, { type ElkExtendedEdge, type ElkNode, type ElkPoint, type LayoutOptions } from 'elkjs/lib/elk.bundled.js';
 import type { Flow } from '#machines/kit/flow.ts';
+import type { Marks } from '#machines/kit/flow-union.ts';
 import type { Box, Chart, Chip, Edge, Start } from '#machines/kit/chart.ts';
 import { chipText, dotSize, headHeight, roomFor, tagSize } from '../chart-look.ts';
 import { partsOf, type BoxPart, type ChartParts, type EdgePart } from './chart-parts.ts';
@@ -43,6 +44,11 @@ const packed: LayoutOptions = {
   'elk.rectpacking.packing.compaction.iterations': '2',
   'elk.contentAlignment': '[V_TOP, H_LEFT]',
 };
+
+/** A chart that is wider, in px, is laid out again with few boxes beside each other and cards in upright stacks. */
+const wide = 3000;
+const beside: LayoutOptions = { 'elk.layered.layering.strategy': 'COFFMAN_GRAHAM', 'elk.layered.layering.coffmanGraham.layerBound': '3' };
+const upright: LayoutOptions = { 'elk.aspectRatio': '0.9' };
 
 const engine = new ELK();
 const margin = 16;
@@ -90,8 +96,8 @@ function homeOf({ sources: [source = ''], targets: [target = ''] }: ElkExtendedE
   return around(source).find((id) => around(target).includes(id));
 }
 
-/** What the engine is asked to lay out. */
-function graphOf(parts: ChartParts): { readonly graph: ElkNode; readonly named: Named } {
+/** What the engine is asked to lay out. @param isNarrow whether width is to be saved. */
+function graphOf(parts: ChartParts, isNarrow: boolean): { readonly graph: ElkNode; readonly named: Named } {
   const named = nameAll(parts);
   const lines = linesOf(named);
   const nodeOf = (box: BoxPart): ElkNode => {
@@ -107,7 +113,7 @@ function graphOf(parts: ChartParts): { readonly graph: ElkNode; readonly named: 
       children: [...(hasDot(box) ? [dot] : []), ...children.map(nodeOf), ...(hasChip ? [chip] : [])],
       edges: lines.filter((line) => homeOf(line, named) === id),
       layoutOptions: {
-        ...(box.isPacked ? packed : layered),
+        ...(box.isPacked ? { ...packed, ...(isNarrow && upright) } : { ...layered, ...(isNarrow && box.state.parent === null && beside) }),
         'elk.padding': `[top=${height + 14},left=${box.isPacked ? cardGap : 18},bottom=18,right=18]`,
         'elk.nodeSize.constraints': 'MINIMUM_SIZE',
         // The engine turns a layered box on its side and back, but not the least size that it was given.
@@ -140,9 +146,14 @@ function pointsOf({ id, sections: [section] = [] }: ElkExtendedEdge): readonly n
   return corners.flatMap(({ x, y }) => [round(x), round(y)]);
 }
 
-/** The drawing of a flow. */
-export async function chartOf(flow: Flow): Promise<Chart> {
-  const { graph, named } = graphOf(partsOf(flow));
+/** The drawing of a flow. @param marks what a comparison says of its states and transitions. */
+export async function chartOf(flow: Flow, marks: Marks = new Map()): Promise<Chart> {
+  const chart = await laidOut(flow, marks, false);
+  return chart.width > wide ? laidOut(flow, marks, true) : chart;
+}
+
+async function laidOut(flow: Flow, marks: Marks, isNarrow: boolean): Promise<Chart> {
+  const { graph, named } = graphOf(partsOf(flow, marks), isNarrow);
   const within = (node: ElkNode): readonly ElkNode[] => [node, ...(node.children ?? []).flatMap(within)];
   const placed = await engine.layout(graph);
   const nodes = within(placed);

@@ -10,6 +10,7 @@ import { SelectMenu } from '#ui/menu.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import text from '#ui/text.module.css';
 import { ChartView } from '../view/chart-view.tsx';
+import type { Look } from '../view/flow-address.ts';
 import { useFlows } from '../view/flows-context.ts';
 import { Frame } from '../view/frame.tsx';
 import styles from './live-screen.module.css';
@@ -25,6 +26,8 @@ const views = [
   { id: 'log', label: 'Log' },
   { id: 'sequence', label: 'Sequence' },
 ] as const;
+
+const plainLook: Look = { view: 'chart', since: null };
 
 /** While this page is open, pages of the product that are inspected open no other one. */
 function useBeingOpen(): void {
@@ -108,7 +111,7 @@ function Moments({ children }: { children: ReactNode }) {
                 {step && <span className={text.dim}>{runs ? step.actor : `${step.actor} does not run at this moment`}</span>}
               </div>
               {drawn && step ? (
-                <ChartView drawn={drawn} selected={null} light={runs ? step : undefined} />
+                <ChartView drawn={drawn} selected={null} light={runs ? step : undefined} look={plainLook} isCompared={false} />
               ) : (
                 <p className={styles.message}>{flowId === undefined ? `The machine ${step?.machine ?? ''} is not drawn.` : 'The chart is being read.'}</p>
               )}

@@ -25,7 +25,7 @@ function enabledOf({ states, transitions }: Flow, active: readonly string[]): re
 /** What is sent for a transition: its samples, or the address of the state that it leads to. */
 function samplesFor({ samples }: DrawnFlow, { event, trigger, targets }: FlowTransition): readonly AnyEventObject[] {
   if (trigger === 'route') return targets.map((target) => ({ type: event, to: `#${target}` }));
-  return samples[event] ?? [{ type: event }];
+  return samples?.[event] ?? [{ type: event }];
 }
 
 function sampleText({ type, ...fields }: AnyEventObject): string {

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import type { Box, Chart, Row } from '#machines/kit/chart.ts';
 import { classNames } from '#ui/class-names.ts';
-import { chipText, dotSize, hasRule, headHeight, inset, labelInset, labelTops, lineKindOf, pathOf, rowBaseline, rowHeight, rowIndent, ruleHeight, titleBaseline } from '../chart-look.ts';
+import { chipText, dotSize, hasRule, headHeight, inset, labelInset, labelTops, lineKindOf, markOf, pathOf, rowBaseline, rowHeight, rowIndent, ruleHeight, titleBaseline } from '../chart-look.ts';
 import styles from './chart-svg.module.css';
 
 interface RowsProps {
@@ -14,8 +14,9 @@ interface RowsProps {
 }
 
 function Rows({ rows, x, tops, isCentred = false }: RowsProps) {
+  const marks = new Map(rows.map(({ transition }) => [transition, markOf(rows, transition)]));
   return rows.map((row, index) => (
-    <text key={`${row.transition ?? 'state'} ${row.kind} ${row.text}`} className={styles[row.kind]} x={isCentred ? x : x + rowIndent(row)} y={(tops[index] ?? 0) + rowBaseline} textAnchor={isCentred ? 'middle' : 'start'}>
+    <text data-mark={row.transition === undefined ? undefined : (marks.get(row.transition) ?? undefined)} key={`${row.transition ?? 'state'} ${row.kind} ${row.text}`} className={styles[row.kind]} x={isCentred ? x : x + rowIndent(row)} y={(tops[index] ?? 0) + rowBaseline} textAnchor={isCentred ? 'middle' : 'start'}>
       {row.text}
     </text>
   ));
@@ -38,7 +39,7 @@ function StateBox({ box: { id, x, y, width, height, title, tags, rows, type }, t
   const isHistory = type === 'history';
   const content = (
     <>
-      <rect className={look} x={x} y={y} width={width} height={height} rx={isHistory ? width / 2 : 2} />
+      <rect data-mark={markOf(rows) ?? undefined} data-tags={tags.length === 0 ? undefined : tags.join(' ')} className={look} x={x} y={y} width={width} height={height} rx={isHistory ? width / 2 : 2} />
       {type === 'final' && <rect className={styles.end} x={x - 3} y={y - 3} width={width + 6} height={height + 6} rx={4} />}
       <text className={styles.title} x={isHistory ? x + width / 2 : x + inset} y={y + titleBaseline} textAnchor={isHistory ? 'middle' : 'start'}>
         {isHistory ? 'H' : title}
@@ -135,7 +136,7 @@ export const ChartSvg = memo(function ChartSvg({ chart, addressOf, isReplacing =
           </g>
         ))}
         {seenEdges.map((edge) => (
-          <path key={edge.transitions[0]} className={styles.edge} data-kind={lineKindOf(edge)} markerEnd="url(#arrow)" d={pathOf(edge.points)} />
+          <path key={edge.transitions[0]} className={styles.edge} data-kind={lineKindOf(edge)} data-mark={markOf(edge.label.rows, edge.transitions[0]) ?? undefined} markerEnd="url(#arrow)" d={pathOf(edge.points)} />
         ))}
       </g>
       {seenBoxes.filter(({ id }) => !folded.includes(id)).map(draw)}

@@ -1,15 +1,34 @@
 import { useSelector } from '@xstate/react';
 import { FoldVertical, Minus, Plus, UnfoldVertical } from 'lucide-react';
-import { useCallback, useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import type { Flow } from '#machines/kit/flow.ts';
+import type { MarkKind } from '#machines/kit/chart.ts';
+import { markSigns } from '#machines/kit/flow-union.ts';
 import type { DrawnFlow } from '#machines/ports/flows.ts';
 import { Button } from '#ui/button.tsx';
 import layout from '#ui/layout.module.css';
 import { classNames } from '#ui/class-names.ts';
 import { ChartLight, type Light } from '../live/chart-light.tsx';
 import { ChartSvg } from './chart-svg.tsx';
-import { flowAddress } from './flow-address.ts';
+import { flowAddress, type Look } from './flow-address.ts';
 import { useFlows } from './flows-context.ts';
 import styles from './chart-view.module.css';
+
+/** What the marks of a comparison mean, as the key of a chart says it. */
+const marks: readonly { readonly kind: MarkKind; readonly words: string }[] = [
+  { kind: 'added', words: 'new' },
+  { kind: 'removed', words: 'gone' },
+  { kind: 'changed', words: 'different' },
+  { kind: 'reworded', words: 'other words' },
+];
+
+const nothing: readonly string[] = [];
+
+/** Ids of the states that one lies in. */
+function statesAround({ states }: Pick<Flow, 'states'>, id: string): readonly string[] {
+  const parent = states.find((state) => state.id === id)?.parent ?? null;
+  return parent === null ? nothing : [parent, ...statesAround({ states }, parent)];
+}
 
 /** By how much a press of + or − changes the scale. */
 const zoomStep = 1.25;
@@ -28,15 +47,28 @@ export interface ChartViewProps {
   readonly selected: string | null;
   /** What is active in a running machine. */
   readonly light?: Light | undefined;
+  readonly look: Look;
+  readonly isCompared: boolean;
 }
 
 /** The chart of a flow in a room that scrolls: by wheel, touch, mouse and the arrow keys as everything does, zoomed by +, − and 0, with Ctrl and the wheel, or by a pinch. */
-export function ChartView({ drawn: { flow, chart }, selected, light }: ChartViewProps) {
+export function ChartView({ drawn: { flow, chart: whole, closed }, selected, light, look, isCompared }: ChartViewProps) {
   const { viewer } = useFlows();
   const isFitted = useSelector(viewer, (state) => state.hasTag('fitted'));
   const chosenScale = useSelector(viewer, ({ context }) => context.scale);
-  const folded = useSelector(viewer, ({ context }) => context.folded);
-  const addressOf = useCallback((id: string) => flowAddress(flow.id, id), [flow.id]);
+  const kept = useSelector(viewer, ({ context }) => context.folded);
+  // What a state that is looked at lies in is open.
+  const folded = useMemo(() => {
+    const around = selected === null ? nothing : statesAround(flow, selected);
+    return kept.some((id) => around.includes(id)) ? kept.filter((id) => !around.includes(id)) : kept;
+  }, [flow, kept, selected]);
+  const { view, since } = look;
+  const addressOf = useCallback((id: string) => flowAddress(flow.id, id, { view, since }), [flow.id, view, since]);
+  const [root] = flow.states;
+  const outer = flow.states.filter(({ parent, initial, type }) => parent === root?.id && (initial !== null || type === 'parallel')).map(({ id }) => id);
+  // A large chart whose outermost states are all closed is drawn anew without what is in them.
+  const isClosed = !isCompared && !light && closed !== undefined && outer.every((id) => folded.includes(id)) && (selected === null || closed.boxes.some(({ id }) => id === selected));
+  const chart = isClosed ? closed : whole;
   const room = useRef<HTMLDivElement>(null);
   const [fit, setFit] = useState(1);
   const scale = isFitted ? fit : chosenScale;
@@ -76,10 +108,11 @@ export function ChartView({ drawn: { flow, chart }, selected, light }: ChartView
     return () => element?.removeEventListener('wheel', zoom);
   }, [viewer]);
 
-  // A state that was chosen elsewhere comes into sight.
+  // A state that was chosen elsewhere comes into sight; in a comparison where none is chosen, the first that is marked.
   useEffect(() => {
-    if (selected !== null) room.current?.querySelector(`[data-state="${CSS.escape(selected)}"] > rect`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [selected]);
+    const wanted = selected !== null ? `[data-state="${CSS.escape(selected)}"] > rect` : isCompared ? '[data-state] > text[data-mark]' : null;
+    if (wanted !== null) room.current?.querySelector(wanted)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [selected, isCompared, chart]);
 
   // The first state that is active comes into sight.
   const lit = light?.states[0];
@@ -123,7 +156,7 @@ export function ChartView({ drawn: { flow, chart }, selected, light }: ChartView
 
   const release = ({ pointerId }: PointerEvent): void => void fingers.current.delete(pointerId);
   const holders = flow.states.filter(({ parent, initial, type }) => parent !== null && (initial !== null || type === 'parallel')).map(({ id }) => id);
-  const folds = selected !== null && holders.includes(selected) ? [selected] : holders;
+  const folds = selected !== null && holders.includes(selected) && !isClosed ? [selected] : holders;
   const areFolded = folds.length > 0 && folds.every((id) => folded.includes(id));
 
   return (
@@ -131,7 +164,7 @@ export function ChartView({ drawn: { flow, chart }, selected, light }: ChartView
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions -- what scrolls is scrolled, dragged and zoomed by keys and fingers */}
       <div ref={room} className={classNames(styles.room, layout.graph)} role="region" aria-label={`Chart of ${flow.id}`} tabIndex={0} onKeyDown={handleKey} onPointerDown={handleDown} onPointerMove={handleMove} onPointerUp={release} onPointerCancel={release} onPointerLeave={release}>
         <div className={styles.sheet}>
-        <ChartSvg chart={chart} addressOf={addressOf} isReplacing={!light} selected={selected} folded={folded} scale={scale} label={`${flow.id}: ${flow.states.length} states and ${flow.transitions.length} transitions. The outline has the same in words.`} />
+          <ChartSvg chart={chart} addressOf={addressOf} isReplacing={!light} selected={selected} folded={isClosed || isCompared ? nothing : folded} scale={scale} label={`${flow.id}: ${flow.states.length} states and ${flow.transitions.length} transitions. The outline has the same in words.`} />
           {light && <ChartLight chart={chart} light={light} scale={scale} />}
         </div>
       </div>
@@ -145,7 +178,7 @@ export function ChartView({ drawn: { flow, chart }, selected, light }: ChartView
         <Button size="small" title="All of it at once" onClick={showWhole}>
           Whole
         </Button>
-        {folds.length > 0 && (
+        {folds.length > 0 && !isCompared && (
           <Button
             size="small"
             icon={areFolded ? <UnfoldVertical /> : <FoldVertical />}
@@ -163,6 +196,15 @@ export function ChartView({ drawn: { flow, chart }, selected, light }: ChartView
         <li className={styles.after}>after a time</li>
         <li className={styles.error}>fails</li>
       </ul>
+      {isCompared && (
+        <ul className={classNames(styles.key, styles.marks)} aria-label="What the marks of the comparison mean">
+          {marks.map(({ kind, words }) => (
+            <li key={kind} className={styles[kind]}>
+              {markSigns[kind]} {words}
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 }

@@ -1,6 +1,6 @@
-import { NavLink } from 'react-router-dom';
+import { NavLink, useSearchParams } from 'react-router-dom';
 import { asTree } from '../catalogue.ts';
-import { flowAddress } from './flow-address.ts';
+import { flowAddress, lookOf } from './flow-address.ts';
 import { useFlows } from './flows-context.ts';
 import styles from './flow-list.module.css';
 
@@ -11,6 +11,7 @@ const places = [
 
 /** Every flow under the one that starts it, with how much there is of it. */
 export function FlowList() {
+  const { since } = lookOf(useSearchParams()[0]);
   const tree = asTree(useFlows().catalogue.flows);
   return (
     <nav aria-label="Flows" className={styles.list}>
@@ -29,7 +30,7 @@ export function FlowList() {
               .filter(({ flow }) => flow.isServers === isServers)
               .map(({ flow, depth }) => (
                 <li key={flow.id}>
-                  <NavLink className={styles.flow ?? ''} style={{ paddingInlineStart: `${0.875 + depth}rem` }} to={flowAddress(flow.id)} title={flow.title}>
+                  <NavLink className={styles.flow ?? ''} style={{ paddingInlineStart: `${0.875 + depth}rem` }} to={flowAddress(flow.id, undefined, { since })} title={flow.title}>
                     <span>{flow.id}</span>
                     <span className={styles.count}>{flow.states}</span>
                     <span className={styles.count}>{flow.transitions}</span>

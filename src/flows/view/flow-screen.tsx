@@ -8,8 +8,12 @@ import { Tabs } from '#ui/tabs.tsx';
 import text from '#ui/text.module.css';
 import { statesText } from '../live/moments.ts';
 import { useRunning } from '../live/use-running.ts';
+import { ChangeList } from './change-list.tsx';
 import { ChartView } from './chart-view.tsx';
-import { flowAddress, viewOf, views } from './flow-address.ts';
+import { CompareMenu } from './compare-menu.tsx';
+import { ComparisonStatus } from './comparison-status.tsx';
+import { DownloadMenu } from './download-menu.tsx';
+import { flowAddress, lookOf, views } from './flow-address.ts';
 import styles from './flow-screen.module.css';
 import { useFlows } from './flows-context.ts';
 import { Frame } from './frame.tsx';
@@ -17,44 +21,62 @@ import { Outline } from './outline.tsx';
 import { StateCard } from './state-card.tsx';
 import { stateById } from './ways.ts';
 
-function Shown({ drawn }: { drawn: DrawnFlow }) {
-  const { flow } = drawn;
+function Shown({ drawn: now }: { drawn: DrawnFlow }) {
+  const { flow } = now;
+  const { history } = useFlows();
   const [query] = useSearchParams();
   const navigate = useNavigate();
-  const view = viewOf(query.get('view'));
+  const look = lookOf(query);
   const selected = query.get('at');
   const step = useRunning(flow);
-  const state = stateById(flow, selected ?? '') ?? flow.states[0];
+  const compared = useSelector(history, ({ context }) => context.compared);
+  const comparison = compared && 'flow' in compared && look.since !== null ? compared.flow : null;
+  const drawn = comparison?.drawn ?? now;
+  const goTo = (next: Partial<typeof look>): void => void navigate(flowAddress(flow.id, selected ?? undefined, { ...look, ...next }), { replace: true });
+  const state = stateById(flow, selected ?? '') ?? stateById(drawn.flow, selected ?? '') ?? (comparison === null ? flow.states[0] : undefined);
   return (
     <div className={styles.flow}>
       <div className={styles.left}>
         <header className={styles.head}>
           <h1 className={text.head2}>{flow.id}</h1>
           <p className={text.dim}>{flow.words ?? flow.title}</p>
-          <p className={text.faint}>
-            {flow.states.length} states, {flow.transitions.length} transitions
-            {step && (
-              <>
-                {' · '}
-                <Link to={`/live?actor=${encodeURIComponent(step.actor)}`}>Live: in {statesText(step)}</Link>
-              </>
-            )}
-          </p>
+          <div className={styles.line}>
+            <p className={text.faint}>
+              {flow.states.length} states, {flow.transitions.length} transitions
+              {step && (
+                <>
+                  {' · '}
+                  <Link to={`/live?actor=${encodeURIComponent(step.actor)}`}>Live: in {statesText(step)}</Link>
+                </>
+              )}
+            </p>
+            <div className={styles.line}>
+              <CompareMenu since={look.since} onChoose={(since) => goTo({ since })} />
+              <DownloadMenu drawn={drawn} />
+            </div>
+          </div>
+          <ComparisonStatus />
         </header>
-        <Tabs label={`Views of ${flow.id}`} tabs={views} selected={view} onSelect={(next) => void navigate(flowAddress(flow.id, selected ?? undefined, viewOf(next)), { replace: true })}>
-          {view === 'chart' ? <ChartView drawn={drawn} selected={selected} light={step} /> : <Outline flow={flow} selected={selected} />}
+        <Tabs label={`Views of ${flow.id}`} tabs={views} selected={look.view} onSelect={(next) => goTo({ view: views.find(({ id }) => id === next)?.id ?? 'chart' })}>
+          {look.view === 'chart' ? <ChartView drawn={drawn} selected={selected} light={drawn === now ? step : undefined} look={look} isCompared={drawn !== now} /> : <Outline flow={flow} selected={selected} look={look} />}
         </Tabs>
       </div>
-      <div className={styles.right}>{state && <StateCard flow={flow} state={state} view={view} />}</div>
+      <div className={styles.right}>
+        {state && <StateCard flow={stateById(flow, state.id) ? flow : drawn.flow} state={state} view={look} />}
+        {comparison && <ChangeList comparison={comparison} flow={flow.id} look={look} selected={selected} />}
+      </div>
     </div>
   );
 }
 
 /** One flow: its chart or its outline, and the state that the address names. */
 export function FlowScreen() {
-  const { viewer } = useFlows();
+  const { viewer, history } = useFlows();
   const { id = '' } = useParams();
+  const [query] = useSearchParams();
+  const { since } = lookOf(query);
   useEffect(() => viewer.send({ type: 'flow.opened', id }), [viewer, id]);
+  useEffect(() => history.send({ type: 'page.opened', flow: id, since }), [history, id, since]);
   const drawn = useSelector(viewer, ({ context }) => context.drawn);
   const isUnknown = useSelector(viewer, (state) => state.hasTag('unknown'));
   const hasFailed = useSelector(viewer, (state) => state.hasTag('failed'));

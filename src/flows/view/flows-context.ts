@@ -1,6 +1,7 @@
 import { createContext, use } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { liveTraceMachine } from '#machines/flows/live-trace.machine.ts';
+import type { flowHistoryMachine } from '#machines/flows/flow-history.machine.ts';
 import type { flowViewerMachine } from '#machines/flows/flow-viewer.machine.ts';
 import type { DrawnCatalogue } from '../overview-chart.ts';
 
@@ -9,6 +10,7 @@ export interface Flows {
   readonly catalogue: DrawnCatalogue;
   readonly viewer: ActorRefFrom<typeof flowViewerMachine>;
   readonly live: ActorRefFrom<typeof liveTraceMachine>;
+  readonly history: ActorRefFrom<typeof flowHistoryMachine>;
 }
 
 export const FlowsContext = createContext<Flows | null>(null);

@@ -1,20 +1,22 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { brandFacts } from '#machines/domain/brand.ts';
 import { brandClass, BrandMark } from '#ui/brand.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { SkipLink } from '#ui/skip-link.tsx';
+import { lookOf, overviewAddress } from './flow-address.ts';
 import { FlowList } from './flow-list.tsx';
 import styles from './frame.module.css';
 
 /** What stands around every page of the flows. @param crumb where one is; without one, at the overview. */
 export function Frame({ crumb, children }: { crumb?: string | undefined; children: ReactNode }) {
+  const home = overviewAddress(lookOf(useSearchParams()[0]).since);
   return (
     <div className={styles.frame}>
       <SkipLink />
       <header className={styles.header}>
-        <Link className={brandClass} to="/" aria-label={`${brandFacts.name}, all flows`}>
+        <Link className={brandClass} to={home} aria-label={`${brandFacts.name}, all flows`}>
           <BrandMark />
           <span>{brandFacts.name}</span>
         </Link>
@@ -23,7 +25,7 @@ export function Frame({ crumb, children }: { crumb?: string | undefined; childre
             'Flows'
           ) : (
             <>
-              <Link to="/">Flows</Link> / <b>{crumb}</b>
+              <Link to={home}>Flows</Link> / <b>{crumb}</b>
             </>
           )}
         </p>

@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom';
 import type { Flow, FlowState } from '#machines/kit/flow.ts';
 import { classNames } from '#ui/class-names.ts';
-import { flowAddress } from './flow-address.ts';
+import { flowAddress, type Look } from './flow-address.ts';
 import { leadsTo, wayDetail, wayName, waysOut } from './ways.ts';
 import styles from './outline.module.css';
 
-function Ways({ flow, state }: { flow: Flow; state: FlowState }) {
+function Ways({ flow, state, look }: { flow: Flow; state: FlowState; look: Look }) {
   const ways = waysOut(flow, state.id);
   if (ways.length === 0) return null;
   return (
@@ -26,7 +26,7 @@ function Ways({ flow, state }: { flow: Flow; state: FlowState }) {
             {target === undefined ? (
               <div className={styles.way}>{content}</div>
             ) : (
-              <Link className={styles.way} to={flowAddress(flow.id, target, 'outline')} replace>
+              <Link className={styles.way} to={flowAddress(flow.id, target, look)} replace>
                 {content}
               </Link>
             )}
@@ -37,12 +37,12 @@ function Ways({ flow, state }: { flow: Flow; state: FlowState }) {
   );
 }
 
-function StateItem({ flow, state, selected }: { flow: Flow; state: FlowState; selected: string | null }) {
+function StateItem({ flow, state, selected, look }: { flow: Flow; state: FlowState; selected: string | null; look: Look }) {
   const inner = flow.states.filter(({ parent }) => parent === state.id);
   return (
     <li className={classNames(styles.state, state.id === selected && styles.selected)} aria-current={state.id === selected ? 'true' : undefined}>
       <h2 className={styles.name}>
-        <Link to={flowAddress(flow.id, state.id, 'outline')} replace>
+        <Link to={flowAddress(flow.id, state.id, look)} replace>
           {state.key}
         </Link>
         <small>{[...state.tags, state.type === 'atomic' ? '' : state.type].filter((part) => part !== '').join(', ')}</small>
@@ -50,11 +50,11 @@ function StateItem({ flow, state, selected }: { flow: Flow; state: FlowState; se
       {state.words !== null && <p>{state.words}</p>}
       {state.path !== null && <p>Shown at {state.path}</p>}
       {state.actors.length > 0 && <p>Runs {state.actors.map(({ name }) => name).join(', ')}</p>}
-      <Ways flow={flow} state={state} />
+      <Ways flow={flow} state={state} look={look} />
       {inner.length > 0 && (
         <ul className={styles.inner} aria-label={`Inside ${state.key}`}>
           {inner.map((child) => (
-            <StateItem key={child.id} flow={flow} state={child} selected={selected} />
+            <StateItem key={child.id} flow={flow} state={child} selected={selected} look={look} />
           ))}
         </ul>
       )}
@@ -63,11 +63,11 @@ function StateItem({ flow, state, selected }: { flow: Flow; state: FlowState; se
 }
 
 /** A flow in words: every state under the one it lies in, with its ways out. */
-export function Outline({ flow, selected }: { flow: Flow; selected: string | null }) {
+export function Outline({ flow, selected, look }: { flow: Flow; selected: string | null; look: Look }) {
   const [root] = flow.states;
   return root ? (
     <ul className={styles.outline} aria-label={`States of ${flow.id}`}>
-      <StateItem flow={flow} state={root} selected={selected} />
+      <StateItem flow={flow} state={root} selected={selected} look={look} />
     </ul>
   ) : null;
 }

@@ -1,5 +1,7 @@
-import { useDeferredValue, useEffect, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { useSelector } from '@xstate/react';
+import { useCallback, useDeferredValue, useEffect, useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import type { Chart } from '#machines/kit/chart.ts';
 import { brandFacts } from '#machines/domain/brand.ts';
 import { classNames } from '#ui/class-names.ts';
 import layout from '#ui/layout.module.css';
@@ -9,9 +11,12 @@ import text from '#ui/text.module.css';
 import { search } from '../catalogue.ts';
 import { flowOfBox } from '../overview-chart.ts';
 import { ChartSvg } from './chart-svg.tsx';
-import { flowAddress } from './flow-address.ts';
+import { CompareMenu, revisionName } from './compare-menu.tsx';
+import { ComparisonStatus } from './comparison-status.tsx';
+import { flowAddress, lookOf, overviewAddress } from './flow-address.ts';
 import { useFlows } from './flows-context.ts';
 import { Frame } from './frame.tsx';
+import { Tallies } from './tallies.tsx';
 import styles from './overview.module.css';
 
 /** As many as one looks through; a longer word finds fewer. */
@@ -48,13 +53,15 @@ function Found({ query }: { query: string }) {
 
 const nothing: readonly string[] = [];
 
-function addressOfBox(id: string): string | null {
-  const flow = flowOfBox(id);
-  return flow === null ? null : flowAddress(flow);
-}
-
-function Talks() {
-  const { talks, chart } = useFlows().catalogue;
+function Talks({ chart, since }: { chart: Chart; since: string | null }) {
+  const { talks, flows } = useFlows().catalogue;
+  const addressOfBox = useCallback(
+    (id: string) => {
+      const flow = flowOfBox(id);
+      return flows.some((one) => one.id === flow) ? flowAddress(flow ?? '', undefined, { since }) : null;
+    },
+    [flows, since],
+  );
   return (
     <section aria-labelledby="talks" className={styles.section}>
       <h2 id="talks" className={text.head3}>
@@ -92,10 +99,16 @@ function Talks() {
 
 /** Every flow: what there is, where something is, and who tells whom what. */
 export function Overview() {
-  const { catalogue, viewer } = useFlows();
+  const { catalogue, viewer, history } = useFlows();
+  const navigate = useNavigate();
+  const { since } = lookOf(useSearchParams()[0]);
+  const [release] = useSelector(history, ({ context }) => context.revisions);
+  const compared = useSelector(history, ({ context }) => context.compared);
+  const comparison = since !== null && compared && 'overview' in compared ? compared.overview : null;
   const [query, setQuery] = useState('');
   const wanted = useDeferredValue(query.trim());
   useEffect(() => viewer.send({ type: 'overview.opened' }), [viewer]);
+  useEffect(() => history.send({ type: 'page.opened', flow: null, since }), [history, since]);
   const count = (of: 'states' | 'transitions'): string => catalogue.flows.reduce((sum, flow) => sum + flow[of], 0).toLocaleString('en-IN');
   return (
     <Frame>
@@ -107,8 +120,14 @@ export function Overview() {
             {catalogue.flows.length} flows, {count('states')} states, {count('transitions')} transitions. Read from the machines of build {catalogue.release}.
           </p>
           <SearchField label="Search the flows" placeholder="State, event, guard, word or address" value={query} onChange={setQuery} />
+          <div className={styles.line}>
+            {since === null && release?.isRelease && <Link to={overviewAddress(release.name)}>What changed since {revisionName(release)}</Link>}
+            <CompareMenu since={since} onChoose={(next) => void navigate(overviewAddress(next), { replace: true })} />
+          </div>
+          <ComparisonStatus />
         </header>
-        {wanted === '' ? <Talks /> : <Found query={wanted} />}
+        {wanted === '' && comparison && <Tallies comparison={comparison} />}
+        {wanted === '' ? <Talks chart={comparison?.chart ?? catalogue.chart} since={since} /> : <Found query={wanted} />}
       </div>
     </Frame>
   );

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { Flow, FlowState, FlowTransition } from '#machines/kit/flow.ts';
 import { classNames } from '#ui/class-names.ts';
 import text from '#ui/text.module.css';
-import { flowAddress, type View } from './flow-address.ts';
+import { flowAddress, type Look } from './flow-address.ts';
 import { leadsTo, shortName, wayDetail, wayName, waysIn, waysOut } from './ways.ts';
 import styles from './state-card.module.css';
 
@@ -19,7 +19,7 @@ function Section({ title, count, children }: { title: string; count?: number; ch
   );
 }
 
-function Way({ flow, way, leads, to, view }: { flow: Flow; way: FlowTransition; leads: string; to: string | undefined; view: View }) {
+function Way({ flow, way, leads, to, view }: { flow: Flow; way: FlowTransition; leads: string; to: string | undefined; view: Look }) {
   return (
     <li className={styles.way}>
       <span className={classNames(way.trigger === 'error' && styles.error)}>{wayName(way)}</span>
@@ -36,7 +36,7 @@ function Way({ flow, way, leads, to, view }: { flow: Flow; way: FlowTransition; 
 }
 
 /** Everything that is known of one state: its words, where it is seen, its ways in and out, and what it runs and does. */
-export function StateCard({ flow, state, view }: { flow: Flow; state: FlowState; view: View }) {
+export function StateCard({ flow, state, view }: { flow: Flow; state: FlowState; view: Look }) {
   const [into, out] = [waysIn(flow, state.id), waysOut(flow, state.id)];
   const does = [...state.entry.map(({ text: name }) => `On entry: ${name}`), ...state.exit.map(({ text: name }) => `On exit: ${name}`)];
   return (

@@ -1,10 +1,18 @@
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type MiddlewareHandler } from 'hono';
+import type { FlowHistory } from './flow-history.ts';
 
 const year = 31_536_000;
 
-/** The pages that draw the product's machines, under /flows: one page for every address, and the files it asks for. @param dir what the build made of them. */
-export function flowPages(dir: string): Hono {
+/** What a page is told where only the comparison that the build made is there. */
+const noHistory = JSON.stringify({ refusal: 'Here the flows can be compared with the last release alone: choose it, or compare with other revisions where the sources are, with npm start.' });
+
+/**
+ * The pages that draw the product's machines, under /flows: one page for every address, and the files it asks for.
+ * @param dir what the build made of them
+ * @param history what knows earlier versions; without it, the build knows one
+ */
+export function flowPages(dir: string, history?: FlowHistory): Hono {
   const app = new Hono();
   const serve = (cacheControl: string, path?: string): MiddlewareHandler => {
     const answer = serveStatic({ root: dir, precompressed: true, ...(path === undefined ? { rewriteRequestPath: (asked) => asked.replace(/^\/flows/, '') } : { path }) });
@@ -14,9 +22,18 @@ export function flowPages(dir: string): Hono {
       return response;
     };
   };
+  const ask: MiddlewareHandler = async (c, next) => {
+    const { pathname, search } = new URL(c.req.url);
+    const answer = await history?.ask(pathname + search);
+    if (!answer) return next();
+    return c.body(answer.body, answer.status === 200 ? 200 : 404, { 'content-type': 'application/json', 'cache-control': 'no-cache' });
+  };
   const page = serve('no-cache', 'index.html');
   app.get('/flows/assets/*', serve(`public, max-age=${year}, immutable`));
+  app.get('/flows/data/revisions.json', ask);
   app.get('/flows/data/*', serve('no-cache'));
+  // What the build compared is a file; what it did not, the history may.
+  app.get('/flows/data/since/*', ask, (c) => c.body(noHistory, 200, { 'content-type': 'application/json', 'cache-control': 'no-cache' }));
   app.get('/flows', page);
   // A flow's name has no dot: what has one is a file that is not there.
   app.get('/flows/:id{[^./]+}', page);

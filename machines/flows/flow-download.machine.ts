@@ -1,0 +1,45 @@
+/** Taking a flow away as a file. Promises: the file that is asked for comes, or a sentence says that it did not; meanwhile another can be asked for. */
+import { assign, setup } from 'xstate';
+import { answerPatience } from '../kit/answer-patience.ts';
+import { saveFlow, type DrawnFlow, type FlowFormat } from '../ports/flows.ts';
+
+export interface FlowDownloadContext {
+  /** What was asked for last, and as what. */
+  readonly drawn: DrawnFlow | null;
+  readonly format: FlowFormat;
+}
+
+export type FlowDownloadEvent = { readonly type: 'download.asked'; readonly drawn: DrawnFlow; readonly format: FlowFormat };
+
+export const flowDownloadMachine = setup({
+  types: { context: {} as FlowDownloadContext, events: {} as FlowDownloadEvent, tags: {} as 'failed' | 'pending' },
+  actors: { saveFlow },
+  delays: { answerPatience },
+  actions: { noteAsked: assign(({ event }) => (event.type === 'download.asked' ? { drawn: event.drawn, format: event.format } : {})) },
+}).createMachine({
+  id: 'flowDownload',
+  description: 'Taking a flow away as a file.',
+  context: { drawn: null, format: 'svg' },
+  initial: 'idle',
+  on: { 'download.asked': { target: '.saving', actions: 'noteAsked', description: 'Download the flow' } },
+  states: {
+    idle: { description: 'No file is being made.' },
+    saving: {
+      description: 'A file is being made.',
+      tags: 'pending',
+      invoke: {
+        src: 'saveFlow',
+        input: inputOf,
+        onDone: { target: 'idle', description: 'The file is there' },
+        onError: { target: 'failed', description: 'The file cannot be made' },
+      },
+      after: { answerPatience: { target: 'failed', description: 'The file does not come in time' } },
+    },
+    failed: { description: 'The file could not be made.', tags: 'failed' },
+  },
+});
+
+function inputOf({ context: { drawn, format } }: { readonly context: FlowDownloadContext }) {
+  if (!drawn) throw new Error('A flow is saved before it is shown');
+  return { drawn, format };
+}

@@ -1,0 +1,16 @@
+import { fromPromise } from 'xstate';
+import { answerSamples, delaySamples, silent } from '../kit/answer-samples.ts';
+import type { SamplesOf } from '../kit/graph-walk.ts';
+import { flowDownloadMachine, type FlowDownloadEvent } from './flow-download.machine.ts';
+import { sampleFlow } from './flow-viewer.samples.ts';
+
+/** Downloads where no file is ever made: what is answered is among the samples. */
+export const silentFlowDownload = flowDownloadMachine.provide({ actors: { saveFlow: fromPromise(silent<void>) } });
+
+const events: SamplesOf<FlowDownloadEvent> = { 'download.asked': [{ type: 'download.asked', drawn: sampleFlow, format: 'png' }] };
+
+export const flowDownloadSamples = {
+  ...events,
+  ...answerSamples('0.flowDownload.saving', [undefined]),
+  ...delaySamples('answerPatience', 'flowDownload.saving'),
+};

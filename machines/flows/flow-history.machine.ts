@@ -1,0 +1,109 @@
+/**
+ * What is different about the flows since an earlier version. Promises: what the address asks for is compared, or a sentence says why
+ * not; a comparison that does not come can be asked for again; without a list of versions everything else still works.
+ */
+import { assign, setup, type DoneActorEvent } from 'xstate';
+import { answerPatience } from '../kit/answer-patience.ts';
+import { readComparison, readRevisions, type Compared, type ComparisonAsked, type Revision } from '../ports/flows.ts';
+
+export interface FlowHistoryContext {
+  /** What the page is about: a flow by its id, or null for all of them. */
+  readonly flow: string | null;
+  /** Name of the revision that is compared with; null where nothing is compared. */
+  readonly since: string | null;
+  readonly revisions: readonly Revision[];
+  readonly compared: Compared | null;
+}
+
+/** The page is about a flow, or with null about all, and compares it with a revision, or with null with none. */
+export type FlowHistoryEvent =
+  | { readonly type: 'page.opened'; readonly flow: string | null; readonly since: string | null }
+  | { readonly type: 'comparison.retried' };
+
+type Answered = { readonly answer: Compared };
+
+export const flowHistoryMachine = setup({
+  types: {
+    context: {} as FlowHistoryContext,
+    events: {} as FlowHistoryEvent,
+    tags: {} as 'failed' | 'pending',
+  },
+  actors: { readComparison, readRevisions },
+  // A revision that nobody has asked for yet is read from its sources, which takes seconds.
+  delays: { answerPatience, comparisonPatience: 2 * answerPatience },
+  guards: {
+    isAnotherPage: ({ context, event }) => event.type === 'page.opened' && event.flow !== context.flow,
+    isAnotherQuestion: ({ context, event }) => event.type === 'page.opened' && (event.flow !== context.flow || event.since !== context.since),
+    isCompared: ({ context: { since } }) => since !== null,
+    isRefused: (_, { answer }: Answered) => 'refusal' in answer,
+  },
+  actions: {
+    notePage: assign(({ event }) => (event.type === 'page.opened' ? { flow: event.flow } : {})),
+    noteQuestion: assign(({ event }) => (event.type === 'page.opened' ? { flow: event.flow, since: event.since, compared: null } : {})),
+    noteCompared: assign((_, { answer }: Answered) => ({ compared: answer })),
+    noteRevisions: assign((_, { revisions }: { readonly revisions: readonly Revision[] }) => ({ revisions })),
+  },
+}).createMachine({
+  id: 'flowHistory',
+  description: 'What is different about the flows since an earlier version.',
+  context: { flow: null, since: null, revisions: [], compared: null },
+  type: 'parallel',
+  states: {
+    choice: {
+      description: 'The versions that can be compared with.',
+      initial: 'reading',
+      on: { 'page.opened': { guard: 'isAnotherPage', target: '.reading', actions: 'notePage', description: 'Go to another page' } },
+      states: {
+        reading: {
+          description: 'The list of versions is being read.',
+          invoke: {
+            src: 'readRevisions',
+            input: ({ context }) => ({ flow: context.flow }),
+            onDone: { target: 'known', actions: { type: 'noteRevisions', params: ({ event }: { readonly event: DoneActorEvent<readonly Revision[]> }) => ({ revisions: event.output }) }, description: 'The list is there' },
+            onError: { target: 'unknown', description: 'The list cannot be read' },
+          },
+          after: { answerPatience: { target: 'unknown', description: 'The list does not come in time' } },
+        },
+        known: { description: 'The versions are listed.' },
+        unknown: { description: 'No version is listed; one that the address names is compared with all the same.' },
+      },
+    },
+    comparison: {
+      description: 'The comparison with one version.',
+      initial: 'deciding',
+      on: { 'page.opened': { guard: 'isAnotherQuestion', target: '.deciding', actions: 'noteQuestion', description: 'Compare with another version, or with none' } },
+      states: {
+        deciding: {
+          description: 'It is seen whether anything is compared.',
+          always: [{ guard: 'isCompared', target: 'reading', description: 'A version is named' }, { target: 'none', description: 'No version is named' }],
+        },
+        none: { description: 'Nothing is compared.' },
+        reading: {
+          description: 'The comparison is being made.',
+          tags: 'pending',
+          invoke: {
+            src: 'readComparison',
+            input: ({ context: { flow, since } }): ComparisonAsked => ({ flow, since: since ?? '' }),
+            onDone: [
+              { guard: { type: 'isRefused', params: answerOf }, target: 'refused', actions: { type: 'noteCompared', params: answerOf }, description: 'There is nothing to compare with' },
+              { target: 'shown', actions: { type: 'noteCompared', params: answerOf }, description: 'The comparison is there' },
+            ],
+            onError: { target: 'failed', description: 'The comparison cannot be read' },
+          },
+          after: { comparisonPatience: { target: 'failed', description: 'The comparison does not come in time' } },
+        },
+        shown: { description: 'What is different is shown.' },
+        refused: { description: 'A sentence says why nothing is compared.' },
+        failed: {
+          description: 'The comparison did not come.',
+          tags: 'failed',
+          on: { 'comparison.retried': { target: 'reading', description: 'Try again' } },
+        },
+      },
+    },
+  },
+});
+
+function answerOf({ event }: { readonly event: DoneActorEvent<Compared> }): Answered {
+  return { answer: event.output };
+}

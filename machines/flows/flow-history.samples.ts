@@ -1,0 +1,28 @@
+import { fromPromise } from 'xstate';
+import { answerSamples, delaySamples, silent } from '../kit/answer-samples.ts';
+import type { SamplesOf } from '../kit/graph-walk.ts';
+import type { Compared, Revision } from '../ports/flows.ts';
+import { flowHistoryMachine, type FlowHistoryEvent } from './flow-history.machine.ts';
+
+/** Comparing where nobody answers: what is answered is among the samples. */
+export const silentFlowHistory = flowHistoryMachine.provide({ actors: { readComparison: fromPromise(silent<Compared>), readRevisions: fromPromise(silent<readonly Revision[]>) } });
+
+/** A release. */
+export const sampleRevision: Revision = { name: '0.1.0', commit: '420b65f', date: '2026-11-22', subject: 'A first release', isRelease: true };
+
+const events: SamplesOf<FlowHistoryEvent> = {
+  'page.opened': [
+    { type: 'page.opened', flow: 'payment', since: '0.1.0' },
+    { type: 'page.opened', flow: 'payment', since: null },
+    { type: 'page.opened', flow: null, since: null },
+  ],
+  'comparison.retried': [{ type: 'comparison.retried' }],
+};
+
+export const flowHistorySamples = {
+  ...events,
+  ...answerSamples('0.flowHistory.choice.reading', [[sampleRevision]]),
+  ...answerSamples('0.flowHistory.comparison.reading', [{ flow: { since: sampleRevision, changes: [], drawn: null } }, { refusal: 'No revision is called 9.9.9.' }] satisfies readonly Compared[]),
+  ...delaySamples('answerPatience', 'flowHistory.choice.reading'),
+  ...delaySamples('comparisonPatience', 'flowHistory.comparison.reading'),
+};

@@ -1,0 +1,69 @@
+/** A difference in short: how much of what is different, as lists of flows say it. */
+import type { Change, ChangeKind, FlowDifference } from './flow-diff.ts';
+import { isOfWords } from './flow-union.ts';
+
+/** What is counted, in the order in which it is said. */
+export const tallyGroups = ['added states', 'removed states', 'renamed states', 'added transitions', 'removed transitions', 'retargeted transitions', 'changed rules', 'texts'] as const;
+
+export type TallyGroup = (typeof tallyGroups)[number];
+
+export interface FlowTally {
+  readonly flow: string;
+  readonly title: string;
+  /** Whether the flow itself is new or gone; its parts are not counted then. */
+  readonly kind: 'added' | 'removed' | 'changed' | 'reworded';
+  readonly counts: Readonly<Partial<Record<TallyGroup, number>>>;
+}
+
+const groups: Readonly<Partial<Record<ChangeKind, TallyGroup>>> = {
+  'state added': 'added states',
+  'state removed': 'removed states',
+  'state renamed': 'renamed states',
+  'transition added': 'added transitions',
+  'transition removed': 'removed transitions',
+  retargeted: 'retargeted transitions',
+};
+
+/** The group that a change is counted in. */
+export function groupOf(change: Change): TallyGroup {
+  return isOfWords(change) ? 'texts' : (groups[change.kind] ?? 'changed rules');
+}
+
+/** How much of a flow is different. */
+export function tallyOf({ flow, title, changes }: FlowDifference): FlowTally {
+  const [first] = changes;
+  if (first?.kind === 'flow added') return { flow, title, kind: 'added', counts: {} };
+  if (first?.kind === 'flow removed') return { flow, title, kind: 'removed', counts: {} };
+  const counts: Partial<Record<TallyGroup, number>> = {};
+  for (const change of changes) counts[groupOf(change)] = (counts[groupOf(change)] ?? 0) + 1;
+  return { flow, title, kind: changes.every(isOfWords) ? 'reworded' : 'changed', counts };
+}
+
+const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
+
+const says: Readonly<Record<TallyGroup, (count: number) => string>> = {
+  'added states': (count) => counted(count, 'new state'),
+  'removed states': (count) => `${counted(count, 'state')} gone`,
+  'renamed states': (count) => `${counted(count, 'state')} renamed`,
+  'added transitions': (count) => counted(count, 'new transition'),
+  'removed transitions': (count) => `${counted(count, 'transition')} gone`,
+  'retargeted transitions': (count) => counted(count, 'transition leads elsewhere', 'transitions lead elsewhere'),
+  'changed rules': (count) => counted(count, 'other rule'),
+  texts: (count) => counted(count, 'other text'),
+};
+
+/** '3 new states, 1 transition leads elsewhere, 12 other texts'. */
+export function tallyWords({ kind, counts }: FlowTally): string {
+  if (kind === 'added') return 'The flow is new';
+  if (kind === 'removed') return 'The flow is gone';
+  return tallyGroups.flatMap((group) => (counts[group] === undefined ? [] : [says[group](counts[group])])).join(', ');
+}
+
+/** In as few words as fit into a box: 'new', '14 changes', '3 texts'. */
+export function tallyCount({ kind, counts }: FlowTally): string {
+  if (kind === 'added') return 'new';
+  if (kind === 'removed') return 'gone';
+  const texts = counts.texts ?? 0;
+  const changes = Object.values(counts).reduce((sum, count) => sum + count, 0) - texts;
+  return changes === 0 ? counted(texts, 'other text') : counted(changes, 'change');
+}

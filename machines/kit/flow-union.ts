@@ -1,0 +1,69 @@
+/** Two versions of a flow in one, so that what is gone can be drawn beside what is there. */
+import type { MarkKind } from './chart.ts';
+import type { Change, ChangeKind } from './flow-diff.ts';
+import { differenceOf } from './flow-diff.ts';
+import { grouped } from './flow-tree.ts';
+import type { Flow, FlowState, FlowTransition } from './flow.ts';
+import { matchStates, matchTransitions } from './flow-match.ts';
+
+/** What is said of a state or a transition where it is drawn. */
+export interface Mark {
+  readonly kind: MarkKind;
+  /** With a sign of its kind, so that it is told without colour: '+ new', '~ guard, actions'. */
+  readonly text: string;
+}
+
+/** Marks by the id of the state or the transition. */
+export type Marks = ReadonlyMap<string, Mark>;
+
+export interface FlowUnion {
+  /** The later version, with the states and the transitions of the earlier one that it has no more; these transitions have ids of their own. */
+  readonly flow: Flow;
+  readonly marks: Marks;
+  readonly changes: readonly Change[];
+}
+
+/** Signs that tell the kinds of marks without colour. */
+export const markSigns: Readonly<Record<MarkKind, string>> = { added: '+', removed: '−', changed: '~', reworded: '≈' };
+
+const onlyWords: ReadonlySet<ChangeKind> = new Set(['state words changed', 'words changed', 'title changed']);
+
+/** Whether a change is one of texts alone, which nothing that the machine does depends on. */
+export function isOfWords({ kind, what }: Change): boolean {
+  return onlyWords.has(kind) || what === 'page title';
+}
+
+function markOf(changes: readonly Change[]): Mark {
+  const kinds = new Set(changes.map(({ kind }) => kind));
+  if (kinds.has('state added') || kinds.has('transition added')) return { kind: 'added', text: `${markSigns.added} new` };
+  if (kinds.has('state removed') || kinds.has('transition removed')) return { kind: 'removed', text: `${markSigns.removed} gone` };
+  const kind = changes.every(isOfWords) ? 'reworded' : 'changed';
+  return { kind, text: `${markSigns[kind]} ${[...new Set(changes.map(({ what }) => what))].join(', ')}` };
+}
+
+/** The union of two versions of a flow, with what is different about each part of it. */
+export function unionOf(before: Flow, after: Flow): FlowUnion {
+  const match = matchStates(before, after);
+  const idNow = (id: string): string => match.get(id) ?? id;
+  const changes = differenceOf(before, after);
+  const isGone = new Set(changes.filter(({ kind }) => kind === 'state removed').map(({ id }) => id));
+  const parentNow = ({ parent }: FlowState): string | null => (parent === null ? null : idNow(parent));
+  const gone = before.states.filter(({ id }) => isGone.has(id));
+  const states = gone.map((state): FlowState => {
+    // What was inside may lie elsewhere now, and nothing begins there any more.
+    const first = gone.find(({ id }) => id === state.initial);
+    return { ...state, parent: parentNow(state), initial: first && parentNow(first) === state.id ? state.initial : null };
+  });
+
+  const pairs = matchTransitions(before, after, match);
+  const paired = new Set(pairs.map(([old]) => old));
+  const asNow = (one: FlowTransition): FlowTransition => ({ ...one, id: `was ${one.id}`, source: idNow(one.source), targets: one.targets.map(idNow) });
+  const ledElsewhere = pairs.filter(([old, now]) => old.targets.length > 0 && old.targets.map(idNow).join(' ') !== now.targets.join(' ')).map(([old]) => asNow(old));
+  const goneTransitions = before.transitions.filter((one) => !paired.has(one)).map(asNow);
+
+  // A transition that is gone has the id that another one may have now: its change is about the one of the union.
+  const subjectOf = ({ kind, id }: Change): string => (kind === 'transition removed' ? `was ${id}` : id);
+  const marks = new Map([...grouped(changes, subjectOf)].map(([id, list]) => [id, markOf(list)]));
+  for (const { id } of ledElsewhere) marks.set(id, { kind: 'removed', text: `${markSigns.removed} led here before` });
+  return { flow: { ...after, states: [...after.states, ...states], transitions: [...after.transitions, ...goneTransitions, ...ledElsewhere] }, marks, changes };
+}

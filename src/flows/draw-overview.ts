@@ -1,0 +1,13 @@
+/** The list of all flows with the overview as a chart. Drawn while building, like every chart. */
+import type { FlowTally } from '#machines/kit/flow-tally.ts';
+import { registry } from '#machines/registry.ts';
+import { recordedCauses, recordedMessages } from '#machines/worlds/recorded-messages.ts';
+import { catalogueOf } from './catalogue.ts';
+import { chartOf } from './layout/layout.ts';
+import { overviewFlow, overviewMarks, type DrawnCatalogue } from './overview-chart.ts';
+
+/** @param release the build that the machines are of. @param tallies what is different since an earlier version, to be marked. */
+export async function drawOverview(release: string, tallies: readonly FlowTally[] = []): Promise<DrawnCatalogue> {
+  const catalogue = catalogueOf(registry, Object.values(recordedMessages).flat(), Object.values(recordedCauses).flat(), release);
+  return { ...catalogue, chart: await chartOf(overviewFlow(catalogue, tallies), overviewMarks(tallies)) };
+}

@@ -1,0 +1,55 @@
+/** Saves a flow from the page: text as it is, a picture as the browser draws it with the fonts of the page. */
+import type { Chart } from '#machines/kit/chart.ts';
+import type { DrawnFlow, FlowFormat } from '#machines/ports/flows.ts';
+import { pictureScale } from '../chart-look.ts';
+import { svgOf } from '../layout/draw.ts';
+import { formats } from './formats.ts';
+
+function dataUrl(content: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => resolve(reader.result as string));
+    reader.addEventListener('error', () => reject(new Error('The file cannot be read')));
+    reader.readAsDataURL(content);
+  });
+}
+
+/** The rule of a font with the file in it. */
+async function carried(rule: CSSFontFaceRule): Promise<string> {
+  const [, path = ''] = /url\("?([^")]+)"?\)/.exec(rule.cssText) ?? [];
+  if (path.startsWith('data:')) return rule.cssText;
+  const address = new URL(path, rule.parentStyleSheet?.href ?? document.baseURI);
+  return rule.cssText.replace(/url\("?[^")]+"?\)/, `url("${await dataUrl(await (await fetch(address)).blob())}")`);
+}
+
+/** The fonts of the charts, as rules that need no files. */
+async function chartFonts(): Promise<string> {
+  const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]).filter((rule) => rule instanceof CSSFontFaceRule);
+  return (await Promise.all(rules.filter((rule) => rule.style.getPropertyValue('font-family').includes('Geist Variable')).map(carried))).join('');
+}
+
+async function pictureOf(chart: Chart): Promise<Blob> {
+  const picture = new Image();
+  // A picture takes nothing from the page around it: its fonts are in it.
+  picture.src = await dataUrl(new Blob([svgOf(chart, await chartFonts())], { type: 'image/svg+xml' }));
+  await picture.decode();
+  const scale = pictureScale(chart);
+  const canvas = Object.assign(document.createElement('canvas'), { width: chart.width * scale, height: chart.height * scale });
+  canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  return new Promise((resolve, reject) => canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The picture is too large for this browser')))));
+}
+
+function save(name: string, content: Blob): void {
+  const link = Object.assign(document.createElement('a'), { href: URL.createObjectURL(content), download: name });
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
+
+/** Saves a flow as the files of a format. */
+export async function saveDrawn({ flow, chart }: DrawnFlow, format: FlowFormat): Promise<void> {
+  if (format === 'png') {
+    save(`${flow.id}.png`, await pictureOf(chart));
+    return;
+  }
+  for (const { name, content } of (await formats[format]?.(flow, () => Promise.resolve(chart))) ?? []) save(name, new Blob([content]));
+}

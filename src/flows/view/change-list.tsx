@@ -1,0 +1,76 @@
+import { Link } from 'react-router-dom';
+import type { MarkKind } from '#machines/kit/chart.ts';
+import type { Change } from '#machines/kit/flow-diff.ts';
+import { groupOf, tallyGroups, type TallyGroup } from '#machines/kit/flow-tally.ts';
+import { markSigns } from '#machines/kit/flow-union.ts';
+import type { FlowComparison } from '#machines/ports/flows.ts';
+import { classNames } from '#ui/class-names.ts';
+import text from '#ui/text.module.css';
+import { dayOf, revisionName } from './compare-menu.tsx';
+import { flowAddress, type Look } from './flow-address.ts';
+import styles from './change-list.module.css';
+
+interface Group {
+  readonly mark: MarkKind;
+  readonly title: string;
+}
+
+const groups: Readonly<Record<TallyGroup, Group>> = {
+  'added states': { mark: 'added', title: 'New states' },
+  'removed states': { mark: 'removed', title: 'States that are gone' },
+  'renamed states': { mark: 'changed', title: 'Renamed states' },
+  'added transitions': { mark: 'added', title: 'New transitions' },
+  'removed transitions': { mark: 'removed', title: 'Transitions that are gone' },
+  'retargeted transitions': { mark: 'changed', title: 'Transitions that lead elsewhere' },
+  'changed rules': { mark: 'changed', title: 'Other guards, actions, delays, tags and actors' },
+  texts: { mark: 'reworded', title: 'Other texts' },
+};
+
+/** A list that is longer is closed at first. */
+const mostOpen = 12;
+
+function ChangeGroup({ group, changes, flow, look, selected }: { group: TallyGroup; changes: readonly Change[]; flow: string; look: Look; selected: string | null }) {
+  const { mark, title } = groups[group];
+  const isAbout = changes.some(({ state }) => state === selected);
+  return (
+    <details className={styles.group} open={isAbout || (group !== 'texts' && changes.length <= mostOpen)}>
+      <summary>
+        <span className={classNames(styles.sign, styles[mark])} aria-hidden="true">
+          {markSigns[mark]}
+        </span>
+        {title} <span className={text.faint}>{changes.length}</span>
+      </summary>
+      <ul>
+        {changes.map(({ id, state, kind, sentence }) => (
+          <li key={`${kind} ${id} ${sentence}`} className={styles.change}>
+            <Link to={flowAddress(flow, state, look)} replace preventScrollReset aria-current={state === selected ? 'true' : undefined}>
+              {sentence}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** What is different about a flow, in words: what it does first, its texts last; each leads to its state. */
+export function ChangeList({ comparison: { since, changes }, flow, look, selected }: { comparison: FlowComparison; flow: string; look: Look; selected: string | null }) {
+  const isNew = changes[0]?.kind === 'flow added';
+  return (
+    <section className={styles.list} aria-label={`Different since ${since.name}`}>
+      <header className={styles.head}>
+        <h2 className={text.head3}>Since {revisionName(since)}</h2>
+        <p className={text.faint}>
+          {dayOf(since.date)}, commit {since.commit.slice(0, 8)}
+        </p>
+        {changes.length === 0 && <p>Nothing is different.</p>}
+        {isNew && <p>The whole flow is new.</p>}
+      </header>
+      {!isNew &&
+        tallyGroups.map((group) => {
+          const own = changes.filter((change) => groupOf(change) === group);
+          return own.length > 0 && <ChangeGroup key={group} group={group} changes={own} flow={flow} look={look} selected={selected} />;
+        })}
+    </section>
+  );
+}

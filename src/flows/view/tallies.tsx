@@ -1,0 +1,59 @@
+import { Link } from 'react-router-dom';
+import { tallyWords, type FlowTally } from '#machines/kit/flow-tally.ts';
+import { markSigns } from '#machines/kit/flow-union.ts';
+import type { OverviewComparison } from '#machines/ports/flows.ts';
+import { classNames } from '#ui/class-names.ts';
+import table from '#ui/table.module.css';
+import text from '#ui/text.module.css';
+import { dayOf, revisionName } from './compare-menu.tsx';
+import { flowAddress } from './flow-address.ts';
+import styles from './overview.module.css';
+
+/** What is more worth a look comes first. */
+const order: readonly FlowTally['kind'][] = ['changed', 'added', 'removed', 'reworded'];
+
+const kindWords = { changed: 'Different', added: 'New', removed: 'Gone', reworded: 'Other words' } as const;
+
+/** What is different about every flow since a revision, in counts and words. */
+export function Tallies({ comparison: { since, tallies } }: { comparison: OverviewComparison }) {
+  const sorted = tallies.toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind));
+  const counts = order.flatMap((kind) => {
+    const count = tallies.filter((tally) => tally.kind === kind).length;
+    return count === 0 ? [] : [`${count} ${kindWords[kind].toLowerCase()}`];
+  });
+  return (
+    <section aria-labelledby="changed" className={styles.section}>
+      <h2 id="changed" className={text.head3}>
+        Since {revisionName(since)}
+      </h2>
+      <p className={text.dim}>
+        {dayOf(since.date)}, commit {since.commit.slice(0, 8)}. {counts.length === 0 ? 'No flow is different.' : `Flows: ${counts.join(', ')}.`}
+      </p>
+      {sorted.length > 0 && (
+        <table className={`${table.table} ${table.blocks}`}>
+          <thead>
+            <tr>
+              <th scope="col">Flow</th>
+              <th scope="col">Since then</th>
+              <th scope="col">In words</th>
+            </tr>
+          </thead>
+          <tbody>
+            {sorted.map((tally) => (
+              <tr key={tally.flow}>
+                <td data-h="Flow">{tally.kind === 'removed' ? tally.flow : <Link to={flowAddress(tally.flow, undefined, { since: since.name })}>{tally.flow}</Link>}</td>
+                <td data-h="Since then">
+                  <span className={classNames(styles.sign, tally.kind === 'added' && styles.added, tally.kind === 'removed' && styles.removed)} aria-hidden="true">
+                    {markSigns[tally.kind]}
+                  </span>
+                  {kindWords[tally.kind]}
+                </td>
+                <td data-h="In words">{tallyWords(tally)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}

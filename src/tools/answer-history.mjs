@@ -1,0 +1,15 @@
+/** A process beside the server that answers what is asked of earlier versions of the flows. It reads git and the sources, which the server itself never does. */
+import { answerHistory, openFlowHistory } from './flow-history.mjs';
+import { withSources } from './project.mjs';
+
+await withSources(async (load) => {
+  const history = openFlowHistory(load);
+  process.on('message', (/** @type {{ id: number, address: string }} */ { id, address }) => {
+    void answerHistory(history, address).then(
+      (answer) => process.send?.({ id, answer }),
+      (/** @type {unknown} */ error) => process.send?.({ id, error: error instanceof Error ? error.message : String(error) }),
+    );
+  });
+  // It ends with whoever started it.
+  await new Promise((resolve) => process.once('disconnect', resolve));
+});

@@ -1,0 +1,201 @@
+/** Earlier versions of the flows, as the pages of the flows ask for them: what a flow can be compared with, and what is different since. */
+import { execFile } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { promisify } from 'node:util';
+import { projectDir } from './project.mjs';
+import { commitOf, flowsOfRevision } from './revision.mjs';
+
+const run = promisify(execFile);
+
+/**
+ * @typedef {import('#machines/kit/flow.ts').Flow} Flow
+ * @typedef {import('#machines/ports/flows.ts').Revision} Revision
+ * @typedef {import('./project.mjs').Load} Load
+ */
+
+/** As many commits as one chooses from. */
+const mostCommits = 12;
+
+/** A commit with its date and the first line of its message, as git prints it. */
+const format = '--format=%H%x09%cI%x09%s';
+
+/** @param {string} repository @param {readonly string[]} args */
+async function git(repository, args) {
+  const { stdout } = await run('git', [...args], { cwd: repository, maxBuffer: 16 * 1024 * 1024 });
+  return stdout.trim();
+}
+
+/**
+ * @param {string} line
+ * @param {string} [release] what it goes by where it is a release
+ * @returns {Revision}
+ */
+function revisionOf(line, release) {
+  const [commit = '', date = '', ...subject] = line.split('\t');
+  return { name: release ?? commit.slice(0, 8), commit, date, subject: subject.join('\t'), isRelease: release !== undefined };
+}
+
+/**
+ * The releases of a repository, the newest first: its tags of versions, and the versions of its changelog that have no tag, each at the
+ * commit that wrote its heading. The commit that is looked at itself is none: nothing is different from it.
+ * @param {string} [repository]
+ * @returns {Promise<readonly Revision[]>} none where there is no history
+ */
+export async function releasesOf(repository = projectDir) {
+  try {
+    const head = await git(repository, ['rev-parse', 'HEAD']);
+    const tags = (await git(repository, ['tag', '--merged', 'HEAD', '--sort=-v:refname'])).split('\n').filter((tag) => /^v?\d+\.\d+\.\d+$/.test(tag));
+    const tagged = await Promise.all(tags.map(async (tag) => revisionOf(await git(repository, ['log', '-1', format, tag, '--']), tag)));
+    const versions = [...readFileSync(join(repository, 'CHANGELOG.md'), 'utf8').matchAll(/^## \[?v?(\d+\.\d+\.\d+)/gm)].map(([, version = '']) => version);
+    const untagged = versions.filter((version) => !tags.some((tag) => tag.replace('v', '') === version));
+    const written = await Promise.all(
+      untagged.map(async (version) => {
+        const [line] = (await git(repository, ['log', '--reverse', `-S## ${version} `, format, '--', 'CHANGELOG.md'])).split('\n');
+        return line === undefined || line === '' ? [] : [revisionOf(line, version)];
+      }),
+    );
+    return [...tagged, ...written.flat()].filter(({ commit }) => commit !== head).toSorted((a, b) => b.date.localeCompare(a.date));
+  } catch {
+    return [];
+  }
+}
+
+/** @param {string} repository */
+async function hasHistory(repository) {
+  try {
+    await git(repository, ['rev-parse', '--verify', '--quiet', 'HEAD']);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * The files of a machine: the one that makes it, and those beside it that it imports.
+ * @param {string} repository
+ * @param {string} machine its id
+ */
+function filesOf(repository, machine) {
+  const dir = join(repository, 'machines');
+  const files = readdirSync(dir, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.machine.ts'));
+  const file = files.map((path) => join(dir, path)).find((path) => new RegExp(`\\bid: '${machine}'`).test(readFileSync(path, 'utf8')));
+  if (file === undefined) return [];
+  const beside = [...readFileSync(file, 'utf8').matchAll(/from '(\.\/[^']+)'/g)].map(([, path = '']) => join(dirname(file), path)).filter((path) => !path.endsWith('.machine.ts'));
+  return [file, ...beside].map((path) => relative(repository, path));
+}
+
+/**
+ * Compares the flows as they are with how they were.
+ * @param {Load} load loads a module of the sources as they are now
+ * @param {string} [repository]
+ */
+export function openFlowHistory(load, repository = projectDir) {
+  /** @type {Map<string, Promise<readonly Flow[]>>} */
+  const read = new Map();
+
+  /** @param {string} commit */
+  const flowsAt = (commit) => {
+    const flows = read.get(commit) ?? flowsOfRevision(commit, repository);
+    read.set(commit, flows);
+    // What failed is tried again when it is asked for again.
+    flows.catch(() => read.delete(commit));
+    return flows;
+  };
+
+  const flowsNow = async () => {
+    const { registry } = /** @type {typeof import('#machines/registry.ts')} */ (await load(join(projectDir, 'machines/registry.ts')));
+    const { flowOf } = /** @type {typeof import('#machines/kit/flow.ts')} */ (await load(join(projectDir, 'machines/kit/flow.ts')));
+    return registry.map(flowOf);
+  };
+
+  /**
+   * A revision by its name: a release, or whatever git knows.
+   * @param {string} name
+   * @returns {Promise<Revision>}
+   */
+  const revisionCalled = async (name) => {
+    if (!(await hasHistory(repository))) throw new Error('This copy of the product has no git history: there is no earlier version to compare with.');
+    const release = (await releasesOf(repository)).find((one) => one.name === name);
+    if (release) return release;
+    const commit = await commitOf(repository, name);
+    return { ...revisionOf(await git(repository, ['log', '-1', format, commit, '--'])), name };
+  };
+
+  return {
+    /**
+     * What a flow can be compared with: the releases, and the latest commits that touched it; without a flow, that touched any.
+     * @param {string | null} id
+     * @returns {Promise<readonly Revision[]>} none where there is no history
+     */
+    revisions: async (id) => {
+      const releases = await releasesOf(repository);
+      try {
+        const machine = id === null ? undefined : (await flowsNow()).find((flow) => flow.id === id)?.states[0]?.id;
+        const files = id === null ? ['machines'] : filesOf(repository, machine ?? '');
+        if (files.length === 0) return releases;
+        const lines = (await git(repository, ['log', '--no-merges', '-n', `${mostCommits}`, format, '--', ...files])).split('\n').filter((line) => line !== '');
+        // Comparing with a commit shows what came after it: one that touched the flow is compared with from right before it.
+        return [...releases, ...lines.map((line) => ({ ...revisionOf(line), name: `${line.slice(0, 8)}~1` }))];
+      } catch {
+        return releases;
+      }
+    },
+
+    /**
+     * What is different about a flow.
+     * @param {string} name of a revision
+     * @param {string} id
+     * @returns {Promise<import('../flows/flows-source.ts').WrittenComparison>}
+     */
+    compareFlow: async (name, id) => {
+      const since = await revisionCalled(name);
+      const { unionOf } = /** @type {typeof import('#machines/kit/flow-union.ts')} */ (await load(join(projectDir, 'machines/kit/flow-union.ts')));
+      const { differencesOf } = /** @type {typeof import('#machines/kit/flow-diff.ts')} */ (await load(join(projectDir, 'machines/kit/flow-diff.ts')));
+      const [old, now] = await Promise.all([flowsAt(since.commit), flowsNow()]);
+      const [before, after] = [old, now].map((flows) => flows.find((flow) => flow.id === id));
+      if (!after) throw new Error(`No flow is called ${id}.`);
+      const changes = differencesOf(before ? [before] : [], [after])[0]?.changes ?? [];
+      if (!before || changes.length === 0) return { since, changes, drawn: null };
+      const { chartOf } = /** @type {typeof import('../flows/layout/layout.ts')} */ (await load(join(projectDir, 'src/flows/layout/layout.ts')));
+      const { encodeChart } = /** @type {typeof import('../flows/chart-codec.ts')} */ (await load(join(projectDir, 'src/flows/chart-codec.ts')));
+      const { flow, marks } = unionOf(before, after);
+      return { since, changes, drawn: { flow, chart: encodeChart(await chartOf(flow, marks)) } };
+    },
+
+    /**
+     * What is different about all flows, in short.
+     * @param {string} name of a revision
+     * @returns {Promise<import('#machines/ports/flows.ts').OverviewComparison>}
+     */
+    compareAll: async (name) => {
+      const since = await revisionCalled(name);
+      const { differencesOf } = /** @type {typeof import('#machines/kit/flow-diff.ts')} */ (await load(join(projectDir, 'machines/kit/flow-diff.ts')));
+      const { tallyOf } = /** @type {typeof import('#machines/kit/flow-tally.ts')} */ (await load(join(projectDir, 'machines/kit/flow-tally.ts')));
+      const { drawOverview } = /** @type {typeof import('../flows/draw-overview.ts')} */ (await load(join(projectDir, 'src/flows/draw-overview.ts')));
+      const [old, now] = await Promise.all([flowsAt(since.commit), flowsNow()]);
+      const tallies = differencesOf(old, now).map(tallyOf);
+      return { since, tallies, chart: (await drawOverview('', tallies)).chart };
+    },
+  };
+}
+
+/**
+ * Answers what the pages of the flows ask for below /flows/data: `revisions.json`, `since/REV/flows.json` and `since/REV/ID.json`.
+ * @param {ReturnType<typeof openFlowHistory>} history
+ * @param {string} address with its query
+ * @returns {Promise<{ readonly status: number, readonly body: string } | undefined>} nothing for what is no such question
+ */
+export async function answerHistory(history, address) {
+  const { pathname, searchParams } = new URL(address, 'http://localhost');
+  if (pathname === '/flows/data/revisions.json') return { status: 200, body: JSON.stringify(await history.revisions(searchParams.get('flow'))) };
+  const [, revision, id] = /^\/flows\/data\/since\/([^/]+)\/([^/]+)\.json$/.exec(pathname) ?? [];
+  if (revision === undefined || id === undefined) return undefined;
+  const name = decodeURIComponent(revision);
+  try {
+    return { status: 200, body: JSON.stringify(id === 'flows' ? await history.compareAll(name) : await history.compareFlow(name, decodeURIComponent(id))) };
+  } catch (error) {
+    // A question that cannot be answered has an answer too: why.
+    return { status: 200, body: JSON.stringify({ refusal: error instanceof Error ? error.message : String(error) }) };
+  }
+}

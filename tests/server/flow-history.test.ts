@@ -1,0 +1,65 @@
+/** Earlier versions of the flows: which there are, and how the server has another process tell of them. */
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openFlowHistory as openProcess } from '#server/http/flow-history.ts';
+import { flowPages } from '#server/http/flow-pages.ts';
+import { answerHistory, openFlowHistory, releasesOf } from '#tools/flow-history.mjs';
+
+let dir = '';
+const git = (...args: readonly string[]): string => execFileSync('git', ['-c', 'user.name=Test', '-c', 'user.email=test@plinth.example', ...args], { cwd: dir, encoding: 'utf8' }).trim();
+
+function commit(changelog: string, subject: string): void {
+  writeFileSync(join(dir, 'CHANGELOG.md'), changelog);
+  git('add', '.');
+  git('commit', '--quiet', '--allow-empty', '-m', subject);
+}
+
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'plinth-history-'));
+});
+afterEach(() => rmSync(dir, { recursive: true }));
+
+describe('the releases', () => {
+  it('are the tags of versions, and the versions of the changelog that have none, each at the commit of its heading', async () => {
+    git('init', '--quiet', '-b', 'main');
+    commit('## 0.1.0 - 2026-01-01\n', 'The first');
+    commit('## 0.1.0 - 2026-01-01\n\nMore.\n', 'Another');
+    commit('## 0.2.0 - 2026-02-01\n\n## 0.1.0 - 2026-01-01\n', 'The second');
+    git('tag', 'v0.2.0');
+    // What is released at this very commit is no earlier version.
+    expect((await releasesOf(dir)).map(({ name, subject }) => [name, subject])).toEqual([['0.1.0', 'The first']]);
+    commit('## 0.2.0 - 2026-02-01\n\n## 0.1.0 - 2026-01-01\n\nMore.\n', 'Later');
+    expect(new Set((await releasesOf(dir)).map(({ name }) => name))).toEqual(new Set(['0.1.0', 'v0.2.0']));
+  });
+
+  it('are none where there is no history, which is said in a sentence', async () => {
+    writeFileSync(join(dir, 'CHANGELOG.md'), '## 0.1.0 - 2026-01-01\n');
+    expect(await releasesOf(dir)).toEqual([]);
+    const answer = await answerHistory(openFlowHistory(() => Promise.reject(new Error('no source is read')), dir), '/flows/data/since/0.1.0/payment.json');
+    expect(answer).toEqual({ status: 200, body: JSON.stringify({ refusal: 'This copy of the product has no git history: there is no earlier version to compare with.' }) });
+  });
+});
+
+describe('the server', () => {
+  const asked = (script?: string) => {
+    mkdirSync(join(dir, 'data/since/0.1.0'), { recursive: true });
+    writeFileSync(join(dir, 'data/since/0.1.0/payment.json'), '{"built":true}');
+    const app = flowPages(dir, script === undefined ? undefined : openProcess(script));
+    return async (path: string) => (await app.request(path)).text();
+  };
+
+  it('answers with what the build compared, and asks the process for the rest', async () => {
+    const script = join(dir, 'answers.mjs');
+    writeFileSync(script, "process.on('message', ({ id, address }) => process.send({ id, answer: { status: 200, body: JSON.stringify({ address }) } }));");
+    const ask = asked(script);
+    expect(await ask('/flows/data/since/0.1.0/payment.json')).toBe('{"built":true}');
+    expect(await Promise.all([ask('/flows/data/since/HEAD/payment.json'), ask('/flows/data/revisions.json?flow=payment')])).toEqual(['{"address":"/flows/data/since/HEAD/payment.json"}', '{"address":"/flows/data/revisions.json?flow=payment"}']);
+  });
+
+  it('says in a sentence that it knows the last release alone, where it has no sources', async () => {
+    expect(await asked()('/flows/data/since/HEAD/payment.json')).toContain('"refusal":"Here the flows can be compared with the last release alone');
+  });
+});
