@@ -30,6 +30,8 @@ import { silentVersionRestoring, versionRestoringSamples } from './dashboard/ver
 import { featuresMachine } from './features/features.machine.ts';
 import { featuresSamples, featuresWalk } from './features/features.samples.ts';
 import { flowViewerSamples, silentFlowViewer } from './flows/flow-viewer.samples.ts';
+import { screenViewerMachine } from './flows/screen-viewer.machine.ts';
+import { screenViewerSamples } from './flows/screen-viewer.samples.ts';
 import { funnelMachine } from './funnel/funnel.machine.ts';
 import { funnelInput, funnelSamples, funnelWalk } from './funnel/funnel.samples.ts';
 import type { WalkEntry } from './kit/graph-walk.ts';
@@ -139,5 +141,6 @@ export const registry: readonly RegisteredMachine[] = [
   { id: 'plans', title: 'The plans beside the open one', machine: silentPlans, samples: plansSamples, walk: plansWalk },
   { id: 'sharing', title: 'Sharing a plan by link', machine: silentSharing, samples: sharingSamples, walk: sharingWalk },
   { id: 'flow-viewer', title: 'Looking at the flows', machine: silentFlowViewer, samples: flowViewerSamples },
+  { id: 'screen-viewer', title: 'Looking at the screens of states', machine: screenViewerMachine, samples: screenViewerSamples },
   { id: 'consent', title: 'Consent to analytics', machine: silentConsent, input: consentInput, samples: consentSamples, walk: consentWalk },
 ];

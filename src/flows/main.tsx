@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, createHashRouter, RouterProvider, type RouteObject } from 'react-router-dom';
 import { createActor } from 'xstate';
 import { flowViewerMachine } from '#machines/flows/flow-viewer.machine.ts';
+import { screenViewerMachine } from '#machines/flows/screen-viewer.machine.ts';
 import '#ui/tokens.css';
 import '#ui/base.css';
 import { openFlowsSource } from './flows-source.ts';
@@ -19,12 +20,13 @@ const routes: RouteObject[] = [
 async function show(root: HTMLElement): Promise<void> {
   const source = openFlowsSource();
   const viewer = createActor(flowViewerMachine.provide({ actors: { readFlow: source.readFlow } })).start();
+  const screenViewer = createActor(screenViewerMachine).start();
   // A folder of files has one page: what it shows stands after a hash.
   const router = source.isWhole ? createHashRouter(routes) : createBrowserRouter(routes, { basename: '/flows' });
   const catalogue = await source.readCatalogue();
   createRoot(root).render(
     <StrictMode>
-      <FlowsContext value={{ catalogue, viewer }}>
+      <FlowsContext value={{ catalogue, viewer, screenViewer, pictures: source.isWhole ? 'screens/' : '/flows/screens/' }}>
         <RouterProvider router={router} />
       </FlowsContext>
     </StrictMode>,

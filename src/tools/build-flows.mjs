@@ -1,7 +1,8 @@
 /** The pages of the flows in dist/flows: scripts, and what they show, each flow laid out as a chart. Nothing of it is in the product's pages. */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectDir, withSources } from './project.mjs';
+import { picturesDir, readScreens } from './screens-index.mjs';
 
 /** The ids of the element in which a whole page carries everything. */
 const wholeId = 'flows';
@@ -34,7 +35,7 @@ export async function drawFlows(load, release) {
     flows[entry.id] = { flow, chart: encodeChart(await chartOf(flow)) };
   }
   const catalogue = catalogueOf(registry, Object.values(recordedMessages).flat(), release);
-  return { catalogue: { ...catalogue, chart: await chartOf(overviewFlow(catalogue)) }, flows };
+  return { catalogue: { ...catalogue, chart: await chartOf(overviewFlow(catalogue)), screens: await readScreens(load) }, flows };
 }
 
 /** The page of the flows while it is worked on: its script by an address that holds below every flow. */
@@ -53,10 +54,11 @@ export async function buildFlows(build, configFile, release) {
   mkdirSync(join(outDir, 'data/flow'), { recursive: true });
   writeFileSync(join(outDir, 'data/catalogue.json'), JSON.stringify(catalogue));
   for (const [id, drawn] of Object.entries(flows)) writeFileSync(join(outDir, `data/flow/${id}.json`), JSON.stringify(drawn));
+  cpSync(picturesDir, join(outDir, 'screens'), { recursive: true });
 }
 
 /**
- * Builds everything into one page that needs no server: `index.html` in a folder.
+ * Builds everything into one page that needs no server: `index.html` in a folder, with the pictures of screens beside it.
  * @param {typeof import('vite').build} build @param {string} configFile @param {string} release @param {string} outDir
  */
 export async function buildWholeFlows(build, configFile, release, outDir) {
@@ -78,4 +80,5 @@ export async function buildWholeFlows(build, configFile, release, outDir) {
     .replace(/<script type="module"[^>]*><\/script>/, () => `<script type="application/json" id="${wholeId}">${data}</script>\n    <script>${script.replaceAll('</script', '<\\/script')}</script>`);
   mkdirSync(outDir, { recursive: true });
   writeFileSync(join(outDir, 'index.html'), page);
+  cpSync(picturesDir, join(outDir, 'screens'), { recursive: true });
 }

@@ -13,6 +13,7 @@ import { flowAddress } from './flow-address.ts';
 import { useFlows } from './flows-context.ts';
 import { Frame } from './frame.tsx';
 import styles from './overview.module.css';
+import { ScreenCoverage } from './screen-coverage.tsx';
 
 /** As many as one looks through; a longer word finds fewer. */
 const mostFound = 60;
@@ -108,7 +109,14 @@ export function Overview() {
           </p>
           <SearchField label="Search the flows" placeholder="State, event, guard, word or address" value={query} onChange={setQuery} />
         </header>
-        {wanted === '' ? <Talks /> : <Found query={wanted} />}
+        {wanted === '' ? (
+          <>
+            <ScreenCoverage />
+            <Talks />
+          </>
+        ) : (
+          <Found query={wanted} />
+        )}
       </div>
     </Frame>
   );

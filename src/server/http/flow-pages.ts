@@ -15,7 +15,8 @@ export function flowPages(dir: string): Hono {
     };
   };
   const page = serve('no-cache', 'index.html');
-  app.get('/flows/assets/*', serve(`public, max-age=${year}, immutable`));
+  // Both have the hash of their content in their names.
+  for (const files of ['/flows/assets/*', '/flows/screens/*']) app.get(files, serve(`public, max-age=${year}, immutable`));
   app.get('/flows/data/*', serve('no-cache'));
   app.get('/flows', page);
   // A flow's name has no dot: what has one is a file that is not there.
