@@ -52,7 +52,7 @@ export const screenViewerMachine = setup({
         'scheme.chosen': [
           { guard: { type: 'isScheme', params: { scheme: 'own' } }, target: '.own', description: 'Follow the viewer' },
           { guard: { type: 'isScheme', params: { scheme: 'light' } }, target: '.light', description: 'Show it light' },
-          { guard: { type: 'isScheme', params: { scheme: 'dark' } }, target: '.dark', description: 'Show it dark' },
+          { target: '.dark', description: 'Show it dark' },
         ],
       },
       states: {
