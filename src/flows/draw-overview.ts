@@ -7,7 +7,7 @@ import { chartOf } from './layout/layout.ts';
 import { overviewFlow, overviewMarks, type DrawnCatalogue } from './overview-chart.ts';
 
 /** @param release the build that the machines are of. @param tallies what is different since an earlier version, to be marked. */
-export async function drawOverview(release: string, tallies: readonly FlowTally[] = []): Promise<DrawnCatalogue> {
+export async function drawOverview(release: string, tallies: readonly FlowTally[] = []): Promise<Omit<DrawnCatalogue, 'screens'>> {
   const catalogue = catalogueOf(registry, Object.values(recordedMessages).flat(), Object.values(recordedCauses).flat(), release);
   return { ...catalogue, chart: await chartOf(overviewFlow(catalogue, tallies), overviewMarks(tallies)) };
 }

@@ -6,6 +6,7 @@ import { createActor } from 'xstate';
 import { flowHistoryMachine } from '#machines/flows/flow-history.machine.ts';
 import { flowViewerMachine } from '#machines/flows/flow-viewer.machine.ts';
 import { liveTraceMachine } from '#machines/flows/live-trace.machine.ts';
+import { screenViewerMachine } from '#machines/flows/screen-viewer.machine.ts';
 import '#ui/tokens.css';
 import '#ui/base.css';
 import { openFlowsSource } from './flows-source.ts';
@@ -26,12 +27,13 @@ async function show(root: HTMLElement): Promise<void> {
   const viewer = createActor(flowViewerMachine.provide({ actors: { readFlow: source.readFlow } })).start();
   const live = createActor(liveTraceMachine.provide({ actors: { livePages: hearPages, readTrace: openTrace } })).start();
   const history = createActor(flowHistoryMachine.provide({ actors: { readComparison: source.readComparison, readRevisions: source.readRevisions } })).start();
+  const screenViewer = createActor(screenViewerMachine).start();
   // A folder of files has one page: what it shows stands after a hash.
   const router = source.isWhole ? createHashRouter(routes) : createBrowserRouter(routes, { basename: '/flows' });
   const catalogue = await source.readCatalogue();
   createRoot(root).render(
     <StrictMode>
-      <FlowsContext value={{ catalogue, viewer, live, history }}>
+      <FlowsContext value={{ catalogue, viewer, live, history, screenViewer, pictures: source.isWhole ? 'screens/' : '/flows/screens/' }}>
         <RouterProvider router={router} />
       </FlowsContext>
     </StrictMode>,

@@ -4,6 +4,7 @@ import { tallyCount, type FlowTally } from '#machines/kit/flow-tally.ts';
 import { markSigns, type Marks } from '#machines/kit/flow-union.ts';
 import type { Flow, FlowState, FlowTransition } from '#machines/kit/flow.ts';
 import type { Catalogue, FlowSummary, Talk } from './catalogue.ts';
+import type { Screens } from './screens/state-screens.ts';
 
 /** As many messages as a line names; the list below the chart has all. */
 const mostNamed = 3;
@@ -84,7 +85,8 @@ export function flowOfBox(id: string): string | null {
   return id.startsWith(`${overview}.`) ? id.slice(overview.length + 1) : id;
 }
 
-/** The overview with its drawing. */
+/** The overview with its drawing, and the screens of the states. */
 export interface DrawnCatalogue extends Catalogue {
   readonly chart: Chart;
+  readonly screens: Screens;
 }

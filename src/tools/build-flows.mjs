@@ -1,8 +1,9 @@
 /** The pages of the flows in dist/flows: scripts, and what they show, each flow laid out as a chart. Nothing of it is in the product's pages. */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { openFlowHistory, releasesOf } from './flow-history.mjs';
 import { projectDir, withSources } from './project.mjs';
+import { picturesDir, readScreens } from './screens-index.mjs';
 
 /** The ids of the element in which a whole page carries everything. */
 const wholeId = 'flows';
@@ -35,7 +36,7 @@ export async function drawFlows(load, release) {
     const samples = Object.fromEntries(Object.entries(entry.samples).filter(([type]) => !type.startsWith('xstate.') || type === 'xstate.route'));
     flows[entry.id] = { flow, chart: encodeChart(chart), ...(closed && { closed: encodeChart(closed) }), samples };
   }
-  return { catalogue: await drawOverview(release), flows };
+  return { catalogue: { ...(await drawOverview(release)), screens: await readScreens(load) }, flows };
 }
 
 /**
@@ -85,10 +86,11 @@ export async function buildFlows(build, configFile, release) {
   write('revisions.json', history.revisions);
   for (const [name, overview] of Object.entries(history.overviews)) write(`since/${name}/flows.json`, overview);
   for (const [name, compared] of Object.entries(history.flows)) for (const [id, comparison] of Object.entries(compared)) write(`since/${name}/${id}.json`, comparison);
+  cpSync(picturesDir, join(outDir, 'screens'), { recursive: true });
 }
 
 /**
- * Builds everything into one page that needs no server: `index.html` in a folder.
+ * Builds everything into one page that needs no server: `index.html` in a folder, with the pictures of screens beside it.
  * @param {typeof import('vite').build} build @param {string} configFile @param {string} release @param {string} outDir
  */
 export async function buildWholeFlows(build, configFile, release, outDir) {
@@ -110,4 +112,5 @@ export async function buildWholeFlows(build, configFile, release, outDir) {
     .replace(/<script type="module"[^>]*><\/script>/, () => `<script type="application/json" id="${wholeId}">${data}</script>\n    <script>${script.replaceAll('</script', '<\\/script')}</script>`);
   mkdirSync(outDir, { recursive: true });
   writeFileSync(join(outDir, 'index.html'), page);
+  cpSync(picturesDir, join(outDir, 'screens'), { recursive: true });
 }

@@ -1,10 +1,12 @@
 /** `npm run dev`: the pages with hot reload, and the server's answers from its sources, on one port. */
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { drawFlows, flowsPage } from './build-flows.mjs';
 import { answerHistory, openFlowHistory } from './flow-history.mjs';
 import { ensureInstalled } from './install.mjs';
 import { isPortTaken, portTaken, readPort } from './port.mjs';
 import { projectDir, requireNode, runTool } from './project.mjs';
+import { picturesDir } from './screens-index.mjs';
 
 /** What the server answers itself; everything else is Vite's. */
 const served = /^\/(?:api|production|sandbox|payments|invoices|identity)\/|^\/(?:subscribe|healthz|readyz|mailbox|identity)(?:$|\?)/;
@@ -58,6 +60,8 @@ function flowPages() {
       const answer = async (address) => {
         const path = new URL(address, 'http://localhost').pathname;
         if (/^\/flows(?:\/[^./]*)?$/.test(path)) return { type: 'text/html; charset=utf-8', body: await vite.transformIndexHtml(path, flowsPage()) };
+        const [, picture] = /^\/flows\/screens\/(\w+\.webp)$/.exec(path) ?? [];
+        if (picture !== undefined && existsSync(join(picturesDir, picture))) return { type: 'image/webp', body: readFileSync(join(picturesDir, picture)) };
         const [, file] = /^\/flows\/data\/(.+)\.json$/.exec(path) ?? [];
         if (file === undefined) return undefined;
         const compared = await answerHistory(history, address);
@@ -68,7 +72,7 @@ function flowPages() {
         return { type: 'application/json', body: JSON.stringify(content ?? null) };
       };
       vite.middlewares.use((request, response, next) => {
-        const send = (/** @type {{ type: string, body: string } | undefined} */ found) => {
+        const send = (/** @type {{ type: string, body: string | Buffer } | undefined} */ found) => {
           if (!found) return next();
           response.setHeader('content-type', found.type);
           return response.end(found.body);

@@ -70,6 +70,51 @@ test('a flow that does not come can be asked for again, and one that is not says
   await expect(page.getByRole('heading', { level: 1, name: 'payment' })).toBeVisible();
 });
 
+test('the card of a state shows its screen: on another device, in another scheme, enlarged, by the keyboard too', async ({ me }) => {
+  const { page } = me;
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/flows/payment?at=payment.declined');
+  const screen = card(page, 'declined').getByRole('img', { name: /^The screen in the state declined/ });
+  await expect(screen).toBeVisible();
+  /** What the picture shows, once it has come. */
+  const shown = () => screen.evaluate(async (image: HTMLImageElement) => image.decode().then(() => image.currentSrc));
+  const desktop = await shown();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect.poll(shown).not.toBe(desktop);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await card(page, 'declined').getByRole('radio', { name: 'Phone' }).check({ force: true });
+  await expect(screen).toHaveAccessibleName('The screen in the state declined on a phone');
+  const phone = await shown();
+  await card(page, 'declined').getByRole('radio', { name: 'Dark' }).check({ force: true });
+  await expect.poll(shown).not.toBe(phone);
+
+  const enlarge = card(page, 'declined').getByRole('button', { name: /^Enlarge/ });
+  await enlarge.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Screen of declined' });
+  await expect(dialog.getByRole('img')).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(enlarge).toBeFocused();
+  // What was chosen stays on the way to the next state.
+  await card(page, 'declined').getByRole('link', { name: '→ creatingOrder' }).first().click();
+  await expect(card(page, 'creatingOrder').getByRole('radio', { name: 'Phone' })).toBeChecked();
+});
+
+test('a state without a screen says why, and one without a picture stands out wherever it is named', async ({ me }) => {
+  const { page } = me;
+  await page.goto('/flows/order?at=order.pending');
+  await expect(card(page, 'pending')).toContainText('The server runs the flow, and has no screen.');
+  await page.goto('/flows');
+  await page.getByText('Have no picture yet').click();
+  const missing = page.getByRole('region', { name: 'Screens' }).getByRole('link', { name: 'unknownStep' });
+  await missing.click();
+  await expect(card(page, 'unknownStep')).toContainText('No picture');
+  await page.getByRole('tab', { name: 'Outline' }).click();
+  await expect(page.getByRole('tabpanel').getByRole('heading', { level: 2, name: /^unknownStep.*No picture/ })).toBeVisible();
+});
+
 for (const { name, viewport, colorScheme } of [
   { name: 'a desktop', viewport: { width: 1440, height: 900 }, colorScheme: 'light' },
   { name: 'a phone in the dark', viewport: { width: 390, height: 844 }, colorScheme: 'dark' },
@@ -116,6 +161,7 @@ test('as one page, the flows need neither a server nor a network', async ({ me }
     await expect(card(page, 'declined')).toBeVisible();
     await page.reload();
     await expect(card(page, 'declined')).toBeVisible();
+    expect(await card(page, 'declined').getByRole('img').evaluate(async (image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBeGreaterThan(100);
   } finally {
     rmSync(dir, { recursive: true });
   }

@@ -3,6 +3,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { liveTraceMachine } from '#machines/flows/live-trace.machine.ts';
 import type { flowHistoryMachine } from '#machines/flows/flow-history.machine.ts';
 import type { flowViewerMachine } from '#machines/flows/flow-viewer.machine.ts';
+import type { screenViewerMachine } from '#machines/flows/screen-viewer.machine.ts';
 import type { DrawnCatalogue } from '../overview-chart.ts';
 
 /** What every page of the flows has at hand. */
@@ -11,6 +12,9 @@ export interface Flows {
   readonly viewer: ActorRefFrom<typeof flowViewerMachine>;
   readonly live: ActorRefFrom<typeof liveTraceMachine>;
   readonly history: ActorRefFrom<typeof flowHistoryMachine>;
+  readonly screenViewer: ActorRefFrom<typeof screenViewerMachine>;
+  /** The folder of the pictures of screens, ending with a slash. */
+  readonly pictures: string;
 }
 
 export const FlowsContext = createContext<Flows | null>(null);

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import type { Flow, FlowState } from '#machines/kit/flow.ts';
 import { classNames } from '#ui/class-names.ts';
 import { flowAddress, type Look } from './flow-address.ts';
+import { ScreenMark } from './screen-mark.tsx';
 import { leadsTo, wayDetail, wayName, waysOut } from './ways.ts';
 import styles from './outline.module.css';
 
@@ -45,6 +46,7 @@ function StateItem({ flow, state, selected, look }: { flow: Flow; state: FlowSta
         <Link to={flowAddress(flow.id, state.id, look)} replace>
           {state.key}
         </Link>
+        <ScreenMark flow={flow.id} state={state.id} />
         <small>{[...state.tags, state.type === 'atomic' ? '' : state.type].filter((part) => part !== '').join(', ')}</small>
       </h2>
       {state.words !== null && <p>{state.words}</p>}

@@ -18,6 +18,7 @@ import { useFlows } from './flows-context.ts';
 import { Frame } from './frame.tsx';
 import { Tallies } from './tallies.tsx';
 import styles from './overview.module.css';
+import { ScreenCoverage } from './screen-coverage.tsx';
 
 /** As many as one looks through; a longer word finds fewer. */
 const mostFound = 60;
@@ -127,7 +128,14 @@ export function Overview() {
           <ComparisonStatus />
         </header>
         {wanted === '' && comparison && <Tallies comparison={comparison} />}
-        {wanted === '' ? <Talks chart={comparison?.chart ?? catalogue.chart} since={since} /> : <Found query={wanted} />}
+        {wanted === '' ? (
+          <>
+            <ScreenCoverage />
+            <Talks chart={comparison?.chart ?? catalogue.chart} since={since} />
+          </>
+        ) : (
+          <Found query={wanted} />
+        )}
       </div>
     </Frame>
   );

@@ -4,6 +4,7 @@ import type { Flow, FlowState, FlowTransition } from '#machines/kit/flow.ts';
 import { classNames } from '#ui/class-names.ts';
 import text from '#ui/text.module.css';
 import { flowAddress, type Look } from './flow-address.ts';
+import { ScreenPicture } from './screen-picture.tsx';
 import { leadsTo, shortName, wayDetail, wayName, waysIn, waysOut } from './ways.ts';
 import styles from './state-card.module.css';
 
@@ -46,13 +47,14 @@ export function StateCard({ flow, state, view }: { flow: Flow; state: FlowState;
         {state.words !== null && <p>{state.words}</p>}
         {state.tags.length > 0 && <p className={text.faint}>Tagged {state.tags.join(', ')}</p>}
       </header>
-      {state.path !== null && (
-        <Section title="Screen">
+      <Section title="Screen">
+        {state.path !== null && (
           <p className={styles.facts}>
             {state.title} at <code>{state.path}</code>
           </p>
-        </Section>
-      )}
+        )}
+        <ScreenPicture flow={flow.id} state={state} />
+      </Section>
       {state.actors.length > 0 && (
         <Section title="Runs" count={state.actors.length}>
           <p className={styles.facts}>{state.actors.map(({ name }) => name).join(', ')}</p>

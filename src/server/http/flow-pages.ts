@@ -29,7 +29,8 @@ export function flowPages(dir: string, history?: FlowHistory): Hono {
     return c.body(answer.body, answer.status === 200 ? 200 : 404, { 'content-type': 'application/json', 'cache-control': 'no-cache' });
   };
   const page = serve('no-cache', 'index.html');
-  app.get('/flows/assets/*', serve(`public, max-age=${year}, immutable`));
+  // Both have the hash of their content in their names.
+  for (const files of ['/flows/assets/*', '/flows/screens/*']) app.get(files, serve(`public, max-age=${year}, immutable`));
   app.get('/flows/data/revisions.json', ask);
   app.get('/flows/data/*', serve('no-cache'));
   // What the build compared is a file; what it did not, the history may.

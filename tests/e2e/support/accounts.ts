@@ -36,10 +36,10 @@ export function newPerson(): Person {
   return { username: `asha-${id}`, email: `asha.${id}@lakeside.example`, phone: `+9198${randomInt(10_000_000, 100_000_000)}`, password: `Tamarind#7${id}` };
 }
 
-/** What an authenticator app shows; each code is good once, so the next may be asked for before its time. */
-export function appCode(secret: string, which: 'now' | 'next' = 'now'): string {
+/** What an authenticator app shows; each code is good once, so the next may be asked for before its time. @param now when it is asked, in milliseconds */
+export function appCode(secret: string, which: 'now' | 'next' = 'now', now = Date.now()): string {
   const app = new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')), algorithm: 'SHA1', digits: 6, period: 30 });
-  return app.generate({ timestamp: Date.now() + (which === 'next' ? 30_000 : 0) });
+  return app.generate({ timestamp: now + (which === 'next' ? 30_000 : 0) });
 }
 
 /** A code that is not this one. */
@@ -122,11 +122,11 @@ export class Accounts {
     return v.parse(projectSchema, await answer.json()).id;
   }
 
-  /** Gives somebody an authenticator app. @returns its secret; the code of this moment is used. */
-  async giveApp(person: Person): Promise<string> {
+  /** Gives somebody an authenticator app. @param now when, in milliseconds @returns its secret; the code of this moment is used. */
+  async giveApp(person: Person, now = Date.now()): Promise<string> {
     const { AccessToken } = await this.tokensOf(person);
     const { SecretCode } = v.parse(secretSchema, await this.ask('AssociateSoftwareToken', { AccessToken }));
-    await this.ask('VerifySoftwareToken', { AccessToken, UserCode: appCode(SecretCode) });
+    await this.ask('VerifySoftwareToken', { AccessToken, UserCode: appCode(SecretCode, 'now', now) });
     return SecretCode;
   }
 

@@ -1,0 +1,54 @@
+import { OwnServer } from '../e2e/support/own-server.ts';
+import { expect, walk } from './support/walker.ts';
+
+walk('I ask for a demo', async ({ me }) => {
+  await me.open('/');
+  const panel = await me.openDemo();
+  await me.look(panel);
+  await me.press('Submit');
+  await me.look();
+  const fill = async (): Promise<void> => {
+    await panel.getByLabel('First name').fill('Meera');
+    await panel.getByLabel('Last name').fill('Kulkarni');
+    await panel.getByLabel('Email').fill('meera@lakeside.example');
+    await panel.getByLabel('Designation').selectOption('CTO');
+    await panel.getByRole('checkbox').check();
+  };
+  await fill();
+  await me.wait('**/subscribe', () => me.press('Submit'), 'fails');
+  await me.wait('**/subscribe', () => me.press('Submit'));
+  await me.see('Your request is with us.');
+  await me.page.keyboard.press('Escape');
+  await me.look();
+});
+
+walk('I write to the team', async ({ me }) => {
+  await me.open('/contact');
+  const form = await me.seeIsland('Contact Us');
+  await me.look(form);
+  await form.getByLabel('Name').fill('Meera');
+  await form.getByLabel('Email').fill('meera@lakeside.example');
+  await me.press('Submit');
+  await me.look();
+  await form.getByLabel('Message').fill('Could an app of ours read the meters of a whole street?');
+  await me.wait('**/api/messages', () => me.press('Submit'), 'fails');
+  await me.wait('**/api/messages', () => me.press('Submit'));
+  await me.look();
+});
+
+walk('I am asked whether my visit may be counted', async ({ me, context }) => {
+  const server = await OwnServer.open({ TAG_MANAGER_ID: 'GTM-PLINTH1' });
+  try {
+    await context.route('https://www.googletagmanager.com/**', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
+    await me.open(`${server.origin}/studio`);
+    const question = me.page.getByRole('region', { name: 'May we count your visit?' });
+    await expect(question).toBeVisible();
+    await me.look();
+    await question.getByRole('button', { name: 'Accept' }).click();
+    await me.look();
+    await me.open(`${server.origin}/privacy`);
+    await me.look();
+  } finally {
+    await server.close();
+  }
+});

@@ -1,0 +1,87 @@
+/** Takes pictures of a page in every look: small WebP files, without anything that moves or blinks. */
+import { createHash } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { CDPSession, Locator, Page } from '@playwright/test';
+import { looks, type Look } from '#flows/screens/screen-index.ts';
+import { hideChance } from './chance.ts';
+
+/** Window and picture of each device, in px, and how fine the picture is, of 100: all texts can still be read. */
+const devices = {
+  desktop: { viewport: { width: 1440, height: 900 }, width: 540, quality: 14 },
+  phone: { viewport: { width: 390, height: 844 }, width: 220, quality: 10 },
+} as const;
+
+
+export class Camera {
+  private browser: CDPSession | undefined;
+
+  /** @param dir where the pictures go. */
+  constructor(
+    readonly page: Page,
+    private readonly dir: string,
+  ) {
+    mkdirSync(dir, { recursive: true });
+  }
+
+  /**
+   * Takes a picture in each look, and leaves the page as it was.
+   * @param focus what has to be in sight, where it is on the page at all
+   * @param isSame whether the page still shows what it did: what another width changes is no picture of this moment
+   * @returns the pictures' files
+   */
+  async take(focus: Locator | undefined, isSame: () => Promise<boolean>): Promise<Partial<Record<Look, string>>> {
+    const files: Partial<Record<Look, string>> = {};
+    const before = this.page.viewportSize();
+    for (const look of looks) {
+      await this.put(look);
+      if (!(await isSame())) continue;
+      await this.bringIntoSight(focus);
+      const show = await hideChance(this.page);
+      files[look] = await this.shoot(look);
+      await show();
+    }
+    await this.page.emulateMedia({ colorScheme: null });
+    if (before) await this.page.setViewportSize(before);
+    return files;
+  }
+
+  private async put(look: Look): Promise<void> {
+    const [device, colorScheme] = look.split('-') as ['desktop' | 'phone', 'light' | 'dark'];
+    const { viewport } = devices[device];
+    if (this.page.viewportSize()?.width !== viewport.width) await this.page.setViewportSize(viewport);
+    await this.page.emulateMedia({ colorScheme });
+    await this.page.evaluate(async () => {
+      const still = new CSSStyleSheet();
+      still.replaceSync('*, ::before, ::after { caret-color: transparent !important; animation-play-state: paused !important; animation-delay: 0s !important; transition: none !important; scrollbar-width: none !important; }');
+      document.adoptedStyleSheets = [still];
+      await document.fonts.ready;
+      for (const animation of document.getAnimations()) {
+        if (animation.effect?.getComputedTiming().iterations === Infinity) animation.currentTime = 0;
+        else animation.finish();
+      }
+      await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    });
+  }
+
+  private async bringIntoSight(focus: Locator | undefined): Promise<void> {
+    await this.page.evaluate(() => window.scrollTo(0, 0));
+    if (!focus || (await focus.count()) === 0) return;
+    await focus.evaluate((element) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      if (top < 0 || bottom > window.innerHeight) element.scrollIntoView({ block: 'center' });
+    });
+  }
+
+  private async shoot(look: Look): Promise<string> {
+    this.browser ??= await this.page.context().newCDPSession(this.page);
+    const { viewport, width, quality } = devices[look.startsWith('phone') ? 'phone' : 'desktop'];
+    const [x, y] = await this.page.evaluate(() => [window.scrollX, window.scrollY] as const);
+    const { data } = await this.browser.send('Page.captureScreenshot', { format: 'webp', quality, clip: { x, y, ...viewport, scale: width / viewport.width } });
+    const bytes = Buffer.from(data, 'base64');
+    const file = `${createHash('sha256').update(bytes).digest('hex').slice(0, 12)}.webp`;
+    writeFileSync(join(this.dir, file), bytes);
+    return file;
+  }
+}

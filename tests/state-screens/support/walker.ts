@@ -1,0 +1,179 @@
+/** A visitor who keeps a picture of every moment at which the running machines are in other states than before. */
+import { createHash, randomUUID } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test as base, type Locator, type Request, type Route, type TestInfo } from '@playwright/test';
+import type { Moment } from '#flows/screens/screen-index.ts';
+import { Accounts, type Person } from '../../e2e/support/accounts.ts';
+import { Member } from '../../e2e/support/member.ts';
+import { activeStates, watchMachines, type ActiveStates } from './active-states.ts';
+import { Camera } from './camera.ts';
+
+/** When everything that is pictured happens: a Wednesday morning. */
+export const now = Date.parse('2030-03-13T05:30:00Z');
+
+/** What a request that is waited for comes to. */
+type Fate = 'goes on' | 'fails';
+
+/** Requests that are waited for: those to some addresses, or of these the ones that ask something. */
+type Held = string | { readonly at: string; readonly asks: (request: Request) => boolean };
+
+/** Of the requests to some addresses those with this method. */
+export function method(name: string, at: string): Held {
+  return { at, asks: (request) => request.method() === name };
+}
+
+/** Requests to the identity provider; of those, the ones for an action. */
+export function identity(action?: string): Held {
+  return { at: '**/identity/', asks: (request) => action === undefined || (request.headers()['x-amz-target']?.endsWith(`.${action}`) ?? false) };
+}
+
+export class Walker extends Member {
+  readonly moments: Moment[] = [];
+  private before: ActiveStates = {};
+  private shown = '';
+  private time = now;
+
+  constructor(
+    readonly camera: Camera,
+    private readonly walk: string,
+  ) {
+    super(camera.page);
+  }
+
+  override async see(text: string | RegExp): Promise<void> {
+    await super.see(text);
+    await this.look(this.page.getByText(text).filter({ visible: true }).first());
+  }
+
+  override async amBefore(heading: string): Promise<void> {
+    await super.amBefore(heading);
+    await this.look();
+  }
+
+  override async amAt(path: string): Promise<void> {
+    await super.amAt(path);
+    await this.look();
+  }
+
+  /** I look at the page as it is; where the machines are in the states of my last look, nothing is new. @param focus what I look at */
+  async look(focus?: Locator): Promise<void> {
+    const active = await this.settledStates();
+    const shown = JSON.stringify(active);
+    if (shown === this.shown || shown === '{}') return;
+    this.shown = shown;
+    const entered = Object.entries(active).flatMap(([flow, states]) => states.filter((state) => !this.before[flow]?.includes(state)).map((state) => `${flow} ${state}`));
+    const files = await this.camera.take(focus, async () => JSON.stringify(await activeStates(this.page)) === shown);
+    this.before = active;
+    this.moments.push({ walk: this.walk, index: this.moments.length, states: active, entered, files });
+  }
+
+  /** Time passes, in seconds. */
+  async later(seconds: number): Promise<void> {
+    this.time += seconds * 1_000;
+    await this.page.clock.setFixedTime(this.time);
+  }
+
+  /** The machines come to other states than at my last look, and I look at the page. @param focus what I look at */
+  async seeChange(focus?: Locator): Promise<void> {
+    await base.expect.poll(async () => JSON.stringify(await this.settledStates()), { message: 'other states than before' }).not.toBe(this.shown);
+    await this.look(focus);
+  }
+
+  /**
+   * I do something whose requests are not answered yet, look at the page that waits, let them go on or fail, and look at what comes.
+   * @param focus what I look at
+   */
+  async wait(held: Held, act: () => Promise<unknown>, fate: Fate = 'goes on', focus?: Locator): Promise<void> {
+    const { at, asks = () => true } = typeof held === 'string' ? { at: held } : held;
+    const waiting: Route[] = [];
+    let decided: Fate | undefined;
+    // The page that asked may have been left since.
+    const answer = (route: Route): Promise<void> => (decided === 'fails' ? route.abort() : route.continue()).catch(() => undefined);
+    const hold = (route: Route): Promise<void> | undefined => {
+      if (!asks(route.request())) return route.fallback();
+      if (decided) return answer(route);
+      waiting.push(route);
+      return undefined;
+    };
+    await this.page.route(at, hold);
+    try {
+      // A press that leads away ends only when the other page is there.
+      const acting = act();
+      const asked = base.expect.poll(() => waiting.length, { message: `a request to ${at}` }).toBeGreaterThan(0);
+      await Promise.race([asked, acting.then(() => asked)]);
+      await this.look(focus);
+      decided = fate;
+      await Promise.all(waiting.map(answer));
+      await acting;
+      await this.seeChange(focus);
+    } finally {
+      await this.page.unroute(at, hold);
+    }
+  }
+
+  /** I am being led to the checkout, and look at the page that I leave; then I am there. */
+  async leaveForCheckout(act: () => Promise<unknown>): Promise<void> {
+    let checkout = '';
+    // An answer without a content leaves the browser where it is.
+    await this.page.route('**/sandbox/checkout/*', (route) => {
+      checkout = route.request().url();
+      return route.fulfill({ status: 204 });
+    }, { times: 1 });
+    await act();
+    await base.expect.poll(() => checkout, { message: 'the way to the checkout' }).not.toBe('');
+    await this.look();
+    await this.page.goto(checkout);
+  }
+
+  /** The states once they have stayed the same for a moment: what goes on in passing is nothing to look at. */
+  private async settledStates(): Promise<ActiveStates> {
+    let last = '';
+    let [same, tries] = [0, 0];
+    for (;;) {
+      const active = await activeStates(this.page).catch((): ActiveStates => ({}));
+      const text = JSON.stringify(active);
+      same = text === last ? same + 1 : 0;
+      last = text;
+      if (same >= 3 || (tries += 1) > 60) return active;
+      await this.page.waitForTimeout(40);
+    }
+  }
+}
+
+export interface Walks {
+  readonly me: Walker;
+  readonly accounts: Accounts;
+  /** Somebody of this name, who nobody has seen before. */
+  readonly person: Person;
+}
+
+const people = ['Asha', 'Meera', 'Farah', 'Nandini', 'Kabir', 'Rohan', 'Divya', 'Imran', 'Leela', 'Arjun', 'Tara', 'Vikram', 'Zoya', 'Ishaan', 'Pooja', 'Samir', 'Gauri', 'Dev', 'Maya', 'Omkar', 'Ritu', 'Hari', 'Sana', 'Jay', 'Esha', 'Neel', 'Uma', 'Yash', 'Bina', 'Chirag'];
+/** The same one in every run of a walk, another one in every walk. */
+function personOf({ title }: TestInfo): Person {
+  const number = Number.parseInt(createHash('sha256').update(title).digest('hex').slice(0, 8), 16) % 100_000;
+  const name = `${people[number % people.length]?.toLowerCase()}.${number}`;
+  return { username: name, email: `${name}@lakeside.example`, phone: `+91982${String(number).padStart(5, '0')}07`, password: `Tamarind#7${name}` };
+}
+
+/** A walk: its title says what I do. */
+export const walk = base.extend<Walks>({
+  extraHTTPHeaders: async ({ extraHTTPHeaders }, provide) => {
+    const id = randomUUID();
+    await provide({ ...extraHTTPHeaders, 'x-forwarded-for': `2001:db8:${id.slice(0, 4)}:${id.slice(4, 8)}::1` });
+  },
+  me: async ({ page, context }, provide, info) => {
+    await watchMachines(context);
+    await page.clock.setFixedTime(now);
+    const dir = process.env['SCREENS_DIR'] ?? 'test-results/screens';
+    const name = `${info.file.split('/').at(-1)?.replace('.walk.ts', '')}: ${info.title}`;
+    const me = new Walker(new Camera(page, join(dir, 'pictures')), name);
+    await provide(me);
+    writeFileSync(join(dir, `${name.replaceAll(/\W+/g, '-')}.json`), JSON.stringify(me.moments));
+  },
+  accounts: async ({ request }, provide) => provide(new Accounts(request)),
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads here which fixtures are wanted: none
+  person: async ({}, provide, info) => provide(personOf(info)),
+});
+
+export const expect = base.expect;
