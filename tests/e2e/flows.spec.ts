@@ -32,6 +32,7 @@ test('every box of a chart is in the outline, with the same ways out', async ({ 
   await page.goto('/flows');
   await flow(page, 'payment').click();
   await box(page, 'declined').click();
+  await expect(card(page, 'declined')).toBeVisible();
   const ways = await card(page, 'declined').getByRole('listitem').count();
   expect(ways).toBeGreaterThan(3);
   await page.getByRole('tab', { name: 'Outline' }).click();

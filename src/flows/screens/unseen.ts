@@ -23,6 +23,13 @@ export const unseenReasons: Reasons = {
   settings: 'It starts the parts of the settings: what is seen is theirs.',
   'flow-viewer': these,
   'screen-viewer': these,
+  'flow-download': these,
+  'flow-history': these,
+  'live-trace': these,
+  inspector: 'It opens a window beside the product: what it shows is a note on any screen.',
+  'erasing erasing.closed.doubtful': 'Its panel is closed: the trash says what became of it.',
+  'erasing erasing.closed.kept': 'Its panel is closed: the trash says what became of it.',
+  'erasing erasing.erasing.left': 'Its panel is closed while it goes on.',
   'account account.session.unknown': passing,
   'account account.arrival': 'It remembers where a sign-in leads, and shows nothing of its own.',
   'autosave autosave.saved': behind,
@@ -56,6 +63,7 @@ export const unseenReasons: Reasons = {
 
 /** States that a person sees, and that no walk takes a picture of yet. */
 export const knownMissing: readonly StateKey[] = [
+  'erasing erasing.erasing.shown',
   'demo demo.request.filling.incomplete',
   'demo demo.request.filling.tooLong',
   'demo demo.request.filling.unreachable',
