@@ -82,7 +82,7 @@ function guardedOn({ _nodes: nodes }: AnyMachineSnapshot, { type, to }: AnyEvent
  * @param meet is told each actor of a machine as it starts, with its path
  */
 export function createTracer({ page, now, place }: TraceSurroundings, tell: (steps: readonly TraceStep[]) => void, meet: (path: string, actor: AnyActorRef) => void): Observer<InspectionEvent> {
-  const sent = new WeakMap<AnyEventObject, { readonly sender: AnyActorRef | undefined; readonly serial: number }>();
+  const sent = new WeakMap<AnyEventObject, { readonly sender: AnyActorRef | undefined; readonly serial: number; readonly at: number }>();
   let serial = 0;
   let done: { readonly serial: number; readonly step: TraceStep }[] = [];
   const flush = (): void => {
@@ -98,7 +98,7 @@ export function createTracer({ page, now, place }: TraceSurroundings, tell: (ste
       const machine = machineOf(actor);
       if (!machine) return;
       serial += 1;
-      if (inspected.type === '@xstate.event') sent.set(inspected.event, { sender: inspected.sourceRef as AnyActorRef | undefined, serial });
+      if (inspected.type === '@xstate.event') sent.set(inspected.event, { sender: inspected.sourceRef as AnyActorRef | undefined, serial, at: now() });
       if (inspected.type === '@xstate.microstep') taken.set(actor, [...(taken.get(actor) ?? []), ...inspected._transitions.map(transitionIdOf)]);
       if (inspected.type !== '@xstate.snapshot' || !isMachineSnapshot(inspected.snapshot)) return;
       const { snapshot, event } = inspected;
@@ -113,7 +113,7 @@ export function createTracer({ page, now, place }: TraceSurroundings, tell: (ste
       done.push({
         serial: known?.serial ?? serial,
         step: {
-          at: now(), page, place: place(), actor: path, machine: machine.id, from: senderOf(actor, event, known?.sender), event: redactEvent(machine.id, event),
+          at: known?.at ?? now(), page, place: place(), actor: path, machine: machine.id, from: senderOf(actor, event, known?.sender), event: redactEvent(machine.id, event),
           taken: steps, heldBack: isRefused ? guardedOn(last, event) : [], states: innermost(snapshot), status: snapshot.status, ...(context && { context }),
         },
       });

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Chart } from '#machines/kit/chart.ts';
 import { headHeight, labelTops, pathOf, rowHeight } from '../chart-look.ts';
 import styles from './chart-light.module.css';
@@ -10,8 +11,35 @@ export interface Light {
   readonly taken: readonly string[];
 }
 
-/** Lies over a chart: the active states, and the transitions that led there with their arms, in cobalt. */
-export function ChartLight({ chart, light: { states, taken }, scale }: { chart: Chart; light: Light; scale: number }) {
+export interface ChartLightProps {
+  readonly chart: Chart;
+  readonly light: Light;
+  readonly scale: number;
+}
+
+function Layer({ chart, scale, children }: Pick<ChartLightProps, 'chart' | 'scale'> & { children: ReactNode }) {
+  return (
+    <svg className={styles.light} width={chart.width * scale} height={chart.height * scale} viewBox={`0 0 ${chart.width} ${chart.height}`} aria-hidden="true">
+      {children}
+    </svg>
+  );
+}
+
+/** Lies under a chart, so that its words stay readable: the lines of the transitions that were taken, in cobalt. */
+export function TakenLines({ chart, light: { taken }, scale }: ChartLightProps) {
+  return (
+    <Layer chart={chart} scale={scale}>
+      {chart.edges
+        .filter(({ transitions }) => transitions.some((transition) => taken.includes(transition)))
+        .map(({ transitions, points }) => (
+          <path key={transitions[0]} className={styles.taken} d={pathOf(points)} />
+        ))}
+    </Layer>
+  );
+}
+
+/** Lies over a chart: the active states, and the arms that were taken, in cobalt. */
+export function ActiveStates({ chart, light: { states, taken }, scale }: ChartLightProps) {
   const parents = new Map(chart.boxes.map(({ id, parent }) => [id, parent]));
   const above = (id: string): readonly string[] => {
     const parent = parents.get(id) ?? null;
@@ -28,20 +56,15 @@ export function ChartLight({ chart, light: { states, taken }, scale }: { chart: 
     }),
   ];
   return (
-    <svg className={styles.light} width={chart.width * scale} height={chart.height * scale} viewBox={`0 0 ${chart.width} ${chart.height}`} aria-hidden="true">
+    <Layer chart={chart} scale={scale}>
       {chart.boxes
         .filter(({ id }) => active.has(id) || around.has(id))
         .map(({ id, x, y, width, height }) => (
           <rect key={id} className={active.has(id) ? styles.active : styles.around} data-active={active.has(id) ? id : undefined} x={x} y={y} width={width} height={height} rx={2} />
         ))}
-      {chart.edges
-        .filter(({ transitions }) => transitions.some(isTaken))
-        .map(({ transitions, points }) => (
-          <path key={transitions[0]} className={styles.taken} d={pathOf(points)} />
-        ))}
       {rowsTaken.map(({ key, x, y, width }) => (
         <rect key={key} className={styles.arm} data-taken={key} x={x} y={y} width={width} height={rowHeight} />
       ))}
-    </svg>
+    </Layer>
   );
 }

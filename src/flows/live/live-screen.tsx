@@ -122,7 +122,7 @@ function Moments({ children }: { children: ReactNode }) {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be scrolled with keys */}
       <div className={styles.right} role="region" aria-label="The moment that is shown" tabIndex={0}>
         {isFollowing && drawn && step && runs && <SendEvent drawn={drawn} step={step} onSend={(event) => live.send({ type: 'event.handed', actor: step.actor, event })} />}
-        {shown && <MomentCard flow={found && found.flow.states[0]?.id === shown.machine ? found.flow : undefined} step={shown} />}
+        {shown && <MomentCard flow={found && found.flow.states[0]?.id === shown.machine ? found.flow : undefined} step={shown} actors={actors} />}
       </div>
     </div>
   );

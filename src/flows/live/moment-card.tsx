@@ -6,9 +6,10 @@ import type { TraceStep } from '#machines/kit/trace.ts';
 import text from '#ui/text.module.css';
 import { flowAddress } from '../view/flow-address.ts';
 import { useFlows } from '../view/flows-context.ts';
+import { ScreenPicture } from '../view/screen-picture.tsx';
 import { leadsTo, shortName, wayName } from '../view/ways.ts';
 import styles from './moment-card.module.css';
-import { clockText, stepWords, flowOfMachine, isRefused } from './moments.ts';
+import { clockText, flowOfMachine, isRefused, picturedAt, stepWords } from './moments.ts';
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -55,10 +56,11 @@ export function Refusal({ flow, step }: { flow: Flow | undefined; step: TraceSte
   );
 }
 
-/** One step: what was heard, which arms were taken, where it led, what was on the screen and in the context. @param flow of its machine, once it is there. */
-export function MomentCard({ flow, step }: { flow: Flow | undefined; step: TraceStep }) {
+/** One step: what was heard, which arms were taken, where it led, what was on the screen and in the context. @param flow of its machine, once it is there. @param actors the newest steps of all that run at that moment */
+export function MomentCard({ flow, step, actors }: { flow: Flow | undefined; step: TraceStep; actors: readonly TraceStep[] }) {
   const { catalogue } = useFlows();
   const flowId = flowOfMachine(catalogue, step.machine)?.id;
+  const pictured = picturedAt(catalogue, step, actors);
   const { type, ...fields } = step.event;
   const ways = step.taken.flatMap((id) => flow?.transitions.find((way) => way.id === id) ?? []);
   return (
@@ -90,7 +92,9 @@ export function MomentCard({ flow, step }: { flow: Flow | undefined; step: Trace
       <Part title="On the screen">
         <p className={text.fine}>
           <code>{step.place}</code>
+          {pictured && `, in ${pictured.state.key} of ${pictured.flow}`}
         </p>
+        {pictured && <ScreenPicture flow={pictured.flow} state={pictured.state} />}
       </Part>
       {Object.keys(fields).length > 0 && (
         <Part title="The event says">

@@ -2,6 +2,7 @@
 import type { TraceStep } from '#machines/kit/trace.ts';
 import type { FlowSummary } from '../catalogue.ts';
 import type { DrawnCatalogue } from '../overview-chart.ts';
+import type { PicturedState } from '../view/screen-picture.tsx';
 
 /** The actors that run at a moment, in the order in which they started, each with its newest step. */
 export function actorsAt(steps: readonly TraceStep[], moment: number): readonly TraceStep[] {
@@ -40,6 +41,24 @@ export function stepWords({ entries }: DrawnCatalogue, { taken, machine, event: 
 /** Whether an event changed nothing and was not heard, or was held back by guards. */
 export function isRefused({ taken, event }: TraceStep): boolean {
   return taken.length === 0 && (event.type === 'xstate.route' || !event.type.startsWith('xstate.'));
+}
+
+/** A state of a flow whose screen has a picture. */
+export interface Pictured {
+  readonly flow: string;
+  readonly state: PicturedState;
+}
+
+/** What was on the screen: the state of the step itself, or of the first other actor, whose screen has a picture. @param actors that run at that moment */
+export function picturedAt(catalogue: DrawnCatalogue, step: TraceStep, actors: readonly TraceStep[]): Pictured | undefined {
+  for (const { machine, states } of [step, ...actors]) {
+    const flow = flowOfMachine(catalogue, machine)?.id;
+    if (flow === undefined) continue;
+    const id = states.find((state) => catalogue.screens.states[flow]?.[state]?.kind === 'pictured');
+    const entry = id === undefined ? undefined : catalogue.entries.find(({ kind, state }) => kind === 'state' && state === id);
+    if (id !== undefined && entry) return { flow, state: { id, key: entry.name, words: entry.words } };
+  }
+  return undefined;
 }
 
 /** '14:02:41.250', in the time of whoever looks. @param at ms since 1970. */

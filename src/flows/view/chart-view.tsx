@@ -8,7 +8,7 @@ import type { DrawnFlow } from '#machines/ports/flows.ts';
 import { Button } from '#ui/button.tsx';
 import layout from '#ui/layout.module.css';
 import { classNames } from '#ui/class-names.ts';
-import { ChartLight, type Light } from '../live/chart-light.tsx';
+import { ActiveStates, TakenLines, type Light } from '../live/chart-light.tsx';
 import { ChartSvg } from './chart-svg.tsx';
 import { flowAddress, type Look } from './flow-address.ts';
 import { useFlows } from './flows-context.ts';
@@ -164,8 +164,9 @@ export function ChartView({ drawn: { flow, chart: whole, closed }, selected, lig
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions -- what scrolls is scrolled, dragged and zoomed by keys and fingers */}
       <div ref={room} className={classNames(styles.room, layout.graph)} role="region" aria-label={`Chart of ${flow.id}`} tabIndex={0} onKeyDown={handleKey} onPointerDown={handleDown} onPointerMove={handleMove} onPointerUp={release} onPointerCancel={release} onPointerLeave={release}>
         <div className={styles.sheet}>
+          {light && <TakenLines chart={chart} light={light} scale={scale} />}
           <ChartSvg chart={chart} addressOf={addressOf} isReplacing={!light} selected={selected} folded={isClosed || isCompared ? nothing : folded} scale={scale} label={`${flow.id}: ${flow.states.length} states and ${flow.transitions.length} transitions. The outline has the same in words.`} />
-          {light && <ChartLight chart={chart} light={light} scale={scale} />}
+          {light && <ActiveStates chart={chart} light={light} scale={scale} />}
         </div>
       </div>
       <div className={styles.tools} role="toolbar" aria-label="Size of the chart">

@@ -46,7 +46,10 @@ function Picture({ files, device, scheme, alt }: { files: Pictures; device: Devi
   );
 }
 
-function Shown({ state, files, before }: { state: FlowState; files: Pictures; before: Pictures | null }) {
+/** As much of a state as its picture needs. */
+export type PicturedState = Pick<FlowState, 'id' | 'key' | 'words'>;
+
+function Shown({ state, files, before }: { state: PicturedState; files: Pictures; before: Pictures | null }) {
   const { screenViewer } = useFlows();
   const { device, scheme, version, size } = useSelector(screenViewer, ({ value }) => value);
   useEffect(() => screenViewer.send({ type: 'state.shown' }), [screenViewer, state.id]);
@@ -78,7 +81,7 @@ function Shown({ state, files, before }: { state: FlowState; files: Pictures; be
 }
 
 /** The screen that a person sees in a state, or why there is no picture of it. */
-export function ScreenPicture({ flow, state }: { flow: string; state: FlowState }) {
+export function ScreenPicture({ flow, state }: { flow: string; state: PicturedState }) {
   const { screens } = useFlows().catalogue;
   const screen = screens.states[flow]?.[state.id];
   if (screen?.kind === 'unseen') return <p className={text.dim}>{screen.reason}</p>;
