@@ -14,7 +14,7 @@ export const silentAutosave = autosaveMachine.provide({
 });
 
 /** A plan as the store keeps it. */
-export function sampleStored(revision: number): StoredPlan {
+function sampleStored(revision: number): StoredPlan {
   return { draft: { ...emptyDraft('sample-1'), templateId: 3 }, revision, savedAt: Date.UTC(2027, 0, revision) };
 }
 

@@ -2,7 +2,7 @@
 export const noAnswer = 'There was no answer. Check the connection and try again.';
 
 /** The server did answer, and said that it failed: the connection is whole. */
-export const serverFailed = 'Something failed on our side. Try again in a minute.';
+const serverFailed = 'Something failed on our side. Try again in a minute.';
 
 /** Why there is no outcome, by the event that ended the wait: a rejection with the status of a server that failed, or no answer at all. */
 export function silenceWords(event: object): string {

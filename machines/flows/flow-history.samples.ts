@@ -8,7 +8,7 @@ import { flowHistoryMachine, type FlowHistoryEvent } from './flow-history.machin
 export const silentFlowHistory = flowHistoryMachine.provide({ actors: { readComparison: fromPromise(silent<Compared>), readRevisions: fromPromise(silent<readonly Revision[]>) } });
 
 /** A release. */
-export const sampleRevision: Revision = { name: '0.1.0', commit: '420b65f', date: '2026-11-22', subject: 'A first release', isRelease: true };
+const sampleRevision: Revision = { name: '0.1.0', commit: '420b65f', date: '2026-11-22', subject: 'A first release', isRelease: true };
 
 const events: SamplesOf<FlowHistoryEvent> = {
   'page.opened': [

@@ -23,7 +23,7 @@ const stepSchema = v.object({
 const counterexampleSchema = v.object({ sentence: v.string(), why: v.string(), steps: v.pipe(v.array(stepSchema), v.minLength(1)) });
 
 /** The counterexamples of a world, and how far it was walked; with a planted fault the walk ends at the first one. */
-export const explorationFileSchema = v.object({
+const explorationFileSchema = v.object({
   version: v.literal(1),
   world: v.string(),
   fault: v.nullable(v.string()),

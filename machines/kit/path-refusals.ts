@@ -10,7 +10,7 @@ function guardName(guard: unknown): string {
 }
 
 /** The guards that hold an event back in a snapshot; none where no state that it is in knows the event. */
-export function guardsAgainst(snapshot: AnyMachineSnapshot, type: string): readonly string[] {
+function guardsAgainst(snapshot: AnyMachineSnapshot, type: string): readonly string[] {
   const guards = nodesOf(snapshot).flatMap((node: AnyStateNode) => (node.transitions.get(type) ?? []).flatMap(({ guard }: AnyTransitionDefinition) => (guard === undefined ? [] : [guardName(guard)])));
   return [...new Set(guards)];
 }

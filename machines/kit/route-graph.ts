@@ -58,7 +58,7 @@ export function lengthOf(ways: readonly Way[]): number {
  * The shortest ways from nodes, breadth-first, to the first edge that is looked for.
  * @returns the edges of the way, the last one being the edge that was looked for; nothing when there is none.
  */
-export function shortestWay({ edges }: RouteGraph, leaving: readonly (readonly number[])[], from: readonly number[], isSought: (edge: RouteEdge, index: number) => boolean): Way | undefined {
+function shortestWay({ edges }: RouteGraph, leaving: readonly (readonly number[])[], from: readonly number[], isSought: (edge: RouteEdge, index: number) => boolean): Way | undefined {
   const arrivals = new Map<number, number | null>(from.map((node) => [node, null]));
   const wayTo = (node: number): number[] => {
     const way: number[] = [];

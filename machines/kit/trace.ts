@@ -47,7 +47,7 @@ function machineOf(actor: AnyActorRef): AnyStateMachine | undefined {
 }
 
 /** An actor by its names from its root on. A root goes by its machine's id. */
-export function actorPath(actor: AnyActorRef): string {
+function actorPath(actor: AnyActorRef): string {
   const parent = actor._parent;
   return parent ? `${actorPath(parent)}/${actor.id}` : (machineOf(actor)?.id ?? actor.id);
 }

@@ -6,7 +6,7 @@ import type { PlanEvent, PlanInput } from './plan.types.ts';
 export const planInput: PlanInput = { draft: emptyDraft('sample-1') };
 
 /** Whole plans, as links and other tabs bring them: each speed, every toggle on in one and off in another. */
-export const planDrafts: readonly PlanDraft[] = [
+const planDrafts: readonly PlanDraft[] = [
   {
     ...emptyDraft('sample-2'),
     templateId: 3,

@@ -15,7 +15,7 @@ export const silentRecoveryCodes = recoveryCodesMachine.provide({
   },
 });
 
-export const sampleCount: RecoveryCodeCount = { left: 8, made: 10 };
+const sampleCount: RecoveryCodeCount = { left: 8, made: 10 };
 
 type Actor = '0.recoveryCodes.loading' | '0.recoveryCodes.making';
 

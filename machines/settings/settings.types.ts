@@ -20,7 +20,7 @@ export type AuthenticatorNews = { readonly type: 'authenticator.changed'; readon
 export type EndNews = { readonly type: 'session.removed' };
 
 /** The parts that ask for the password before they change something. */
-export const proofAskers = ['deletion', 'devices', 'factors', 'passkeys', 'profile', 'recoveryCodes'] as const;
+const proofAskers = ['deletion', 'devices', 'factors', 'passkeys', 'profile', 'recoveryCodes'] as const;
 export type ProofAsker = (typeof proofAskers)[number];
 
 /**

@@ -5,7 +5,7 @@ import { draftSchema, totalSchema } from './quote.ts';
 const id = v.pipe(v.string(), v.uuid());
 
 /** The longest name of whom a link is for, in characters. */
-export const invitationLabelLimit = 80;
+const invitationLabelLimit = 80;
 
 /** `POST /api/projects/:id/invitations`. */
 export const newInvitationSchema = v.object({ label: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(invitationLabelLimit)), '') });

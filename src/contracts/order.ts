@@ -26,7 +26,7 @@ export const receiptSchema = v.object({ orderId: v.string(), reference: v.string
 const paidSchema = v.object({ kind: v.literal('paid'), receipt: receiptSchema });
 
 /** How the browser gets to the gateway's page: it goes to the address, or posts the fields to it. */
-export const checkoutSchema = v.object({ url: v.pipe(v.string(), v.url(), v.regex(/^https?:/i)), method: v.picklist(['GET', 'POST']), fields: v.record(v.string(), v.string()) });
+const checkoutSchema = v.object({ url: v.pipe(v.string(), v.url(), v.regex(/^https?:/i)), method: v.picklist(['GET', 'POST']), fields: v.record(v.string(), v.string()) });
 
 export type Checkout = v.InferOutput<typeof checkoutSchema>;
 

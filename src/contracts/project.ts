@@ -102,7 +102,7 @@ export const projectSummarySchema = v.object({
 });
 
 /** How many there are of each: projects by status, prototypes by group alone, and what is in the trash apart from both. */
-export const projectCountsSchema = v.object(v.entriesFromList([...projectStatuses, ...prototypeGroups, 'trash'], v.pipe(v.number(), v.integer(), v.minValue(0))));
+const projectCountsSchema = v.object(v.entriesFromList([...projectStatuses, ...prototypeGroups, 'trash'], v.pipe(v.number(), v.integer(), v.minValue(0))));
 /** One page, in the order that was asked for. `next` asks for the page after it; null on the last. `total` counts all that match. */
 export const projectListSchema = v.object({
   projects: v.array(projectSummarySchema),
@@ -125,7 +125,6 @@ export type ProjectCounts = v.InferOutput<typeof projectCountsSchema>;
 export type ProjectList = v.InferOutput<typeof projectListSchema>;
 export type ProjectVersionList = v.InferOutput<typeof versionListSchema>;
 export type ProjectVersionFull = v.InferOutput<typeof projectVersionSchema>;
-export type ProjectComparison = v.InferOutput<typeof comparisonSchema>;
 
 /** The types of the problems that a client tells apart. */
 export const problemTypes = {

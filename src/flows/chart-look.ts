@@ -37,7 +37,7 @@ export function roomFor(text: string, size: number): number {
 /** Rows that say more of the line above them. */
 const further: ReadonlySet<RowKind> = new Set(['type', 'guard', 'target']);
 
-export function isFurther({ kind }: Row): boolean {
+function isFurther({ kind }: Row): boolean {
   return further.has(kind);
 }
 

@@ -1,7 +1,7 @@
 import type { IsoDate } from '../calendar.ts';
 
 /** GST allows this many characters in the number of an invoice: letters, digits, - and /. */
-export const mostInNumber = 16;
+const mostInNumber = 16;
 
 /** The financial year of a day, April to March: '26-27'. */
 export function financialYear(date: IsoDate): string {

@@ -72,7 +72,7 @@ function inTurns(lists: readonly (readonly string[])[]): readonly string[] {
 }
 
 /** What features cost together, as the catalogue lists them. */
-export function listCostOf(featureIds: readonly string[]): ListCost {
+function listCostOf(featureIds: readonly string[]): ListCost {
   return featureIds.map(featureOf).reduce((sum, { price, days }) => ({ price: sum.price + price, days: sum.days + days }), { price: 0, days: 0 });
 }
 

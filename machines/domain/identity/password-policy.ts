@@ -17,7 +17,7 @@ export const usualRules: PasswordRules = {
 };
 
 /** The longest password that the provider takes. */
-export const passwordLimit = 256;
+const passwordLimit = 256;
 
 /** In the order in which they are looked at. */
 export type PasswordRule = 'length' | 'uppercase' | 'lowercase' | 'number' | 'symbol';

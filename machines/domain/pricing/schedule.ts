@@ -41,7 +41,7 @@ function halfDaysOf(draft: PlanDraft): number {
  * Working days that a share of the work takes, begun days counted: effort × time of the platforms
  * (1 + half of what they add) × share × time of the speed, done by the parallel streams.
  */
-export function workingDaysFor(draft: PlanDraft, halfDays: number, share: number): number {
+function workingDaysFor(draft: PlanDraft, halfDays: number, share: number): number {
   const numerator = halfDays * (100 + platformFactor(draft.platforms)) * share * speedOf(draft.speed).time;
   const denominator = 2 * 200 * 100 * 100 * parallelStreams;
   return Math.ceil(numerator / denominator);

@@ -35,7 +35,7 @@ export function phaseWords(status: ProjectStatus, { start, end, days }: Pick<Sch
 }
 
 /** Whole days from one day to another; negative when the second is sooner. */
-export function daysBetween(from: IsoDate, to: IsoDate): number {
+function daysBetween(from: IsoDate, to: IsoDate): number {
   return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000;
 }
 

@@ -5,7 +5,8 @@ import { brand } from '#screens/site/brand.ts';
 import { pageTitles, windowTitle } from '#screens/site/page-titles.ts';
 import { SiteContext } from '#screens/site/site-context.ts';
 import { earlyTyping } from '#screens/site/typed-early.ts';
-import { islandRoot, openSite } from './open-site.ts';
+import { islandRoot } from './island-root.ts';
+import { openSite } from './open-site.ts';
 
 /** Replaces the prerendered contact form by the one with a machine. Closing it shows the home page below. */
 export async function openContact(): Promise<void> {

@@ -3,7 +3,8 @@ import { demoAnchor, plainFormId } from '#screens/demo/plain-demo.tsx';
 import { DemoPanel } from '#screens/demo/demo-panel.tsx';
 import { SiteContext, type Site } from '#screens/site/site-context.ts';
 import { earlyTyping } from '#screens/site/typed-early.ts';
-import { islandRoot, openSite } from './open-site.ts';
+import { islandRoot } from './island-root.ts';
+import { openSite } from './open-site.ts';
 
 const isAsked = (): boolean => window.location.hash === `#${demoAnchor}`;
 

@@ -8,10 +8,9 @@ import type { PlanEvent } from '#machines/plan/plan.types.ts';
 import { planMachine } from '#machines/plan/plan.machine.ts';
 import { ExampleSchedule } from '#screens/why/example-schedule.tsx';
 import { PriceExample } from '#screens/why/price-example.tsx';
-import { examplePlaces } from '#screens/why/why-screen.tsx';
-import { exampleDraft } from '#screens/why/why.view.ts';
+import { exampleDraft, examplePlaces } from '#screens/why/why.view.ts';
 import { inspection } from '../inspected.ts';
-import { islandRoot } from './open-site.ts';
+import { islandRoot } from './island-root.ts';
 
 type Control = HTMLInputElement | HTMLSelectElement;
 

@@ -1,11 +1,9 @@
-import { createRoot, type Root } from 'react-dom/client';
 import { askServer } from '#adapters/server.ts';
 import { keepsSession } from '#adapters/kept-session.ts';
 import { userSchema } from '#contracts/user.ts';
 import type { KnownSender } from '#machines/ports/enquiries.ts';
 import type { Site } from '#screens/site/site-context.ts';
 import { inspection } from '../inspected.ts';
-import { rootOptions } from '../report-errors.ts';
 import { startSite } from '../start-site.ts';
 
 /** The member, as the server knows them. */
@@ -22,9 +20,4 @@ let opening: Promise<Site> | undefined;
 export async function openSite(): Promise<Site> {
   opening ??= inspection().then((inspect) => startSite(sender, { inspect }));
   return opening;
-}
-
-/** A React root in a document: in an element of the page, or in a new one at its end. */
-export function islandRoot(place: HTMLElement = document.body.appendChild(document.createElement('div'))): Root {
-  return createRoot(place, { ...rootOptions, identifierPrefix: `${place.id}-island-` });
 }

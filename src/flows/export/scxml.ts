@@ -8,7 +8,7 @@ import { scxmlNames, type ScxmlNames } from './scxml-names.ts';
 import { xmlDocument, type XmlElement } from './xml.ts';
 
 /** The namespace of what SCXML has no attribute for. */
-export const flowNamespace = 'urn:plinth:flow';
+const flowNamespace = 'urn:plinth:flow';
 
 interface Writing {
   readonly tree: FlowTree;

@@ -4,7 +4,7 @@ import type { Row } from '#machines/kit/chart.ts';
 import type { Mark, Marks } from '#machines/kit/flow-union.ts';
 
 /** A line on an edge; a longer text goes on in the next. A single word is never cut. */
-export const labelLength = 26;
+const labelLength = 26;
 /** A line in a box, and in one that has others inside. */
 export const boxLength = 30;
 export const wideLength = 60;

@@ -17,7 +17,7 @@ const moves: readonly { readonly move: PersonMove; readonly label: string; reado
 ];
 
 /** Why the plan of a project cannot change; undefined when it can. */
-export function studioRefusal(project: ProjectCard): string | undefined {
+function studioRefusal(project: ProjectCard): string | undefined {
   if (isEditable(project)) return undefined;
   return project.status === 'archived' ? 'Restore it first.' : 'What is paid for does not change.';
 }

@@ -12,7 +12,7 @@ import { PriceExample } from './price-example.tsx';
 import { PriceRules } from './price-rules.tsx';
 import { GrowthStrip, ShareBar } from './why-figures.tsx';
 import styles from './why-screen.module.css';
-import { catalogueFacts } from './why.view.ts';
+import { catalogueFacts, examplePlaces } from './why.view.ts';
 
 const title = pageTitles.why;
 
@@ -24,9 +24,6 @@ const questions = [
 ] as const;
 
 type QuestionId = (typeof questions)[number]['id'];
-
-/** The ids of the parts that are hydrated when somebody changes the example. */
-export const examplePlaces = { price: 'example-price', schedule: 'example-schedule' } as const;
 
 /** Why an app is bought here: the four things to know before paying. @param plan the example's, as it begins. */
 export function WhyScreen({ plan }: { plan: ExamplePlan }) {

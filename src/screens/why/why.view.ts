@@ -17,6 +17,9 @@ import { durationText } from '../product/cost-rows.ts';
 /** The start of the example. Its price and weeks do not depend on the day, so any Monday will do. */
 const someMonday = '2027-01-04';
 
+/** The ids of the parts that are hydrated when somebody changes the example. */
+export const examplePlaces = { price: 'example-price', schedule: 'example-schedule' } as const;
+
 /** How many features of each kind the example offers to switch. */
 const offeredOfBase = 2;
 const offeredBeyond = 4;

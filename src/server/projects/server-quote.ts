@@ -3,7 +3,7 @@ import type { PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import { quoteOf, type Quote } from '#machines/domain/pricing/quote.ts';
 
 /** The day a plan that is made now starts: the next Monday in India. `now` in ms since 1970. */
-export function nextStart(now: number): IsoDate {
+function nextStart(now: number): IsoDate {
   return nextMonday(dayInIndia(now));
 }
 

@@ -15,7 +15,7 @@ function named(list: readonly { readonly id: string | number; readonly name: str
 }
 
 /** The search brings a feature into sight, wherever it stands in the catalogue. */
-async function switchFeature(me: Visitor, featureId: string, word: 'Add' | 'Remove'): Promise<void> {
+export async function switchFeature(me: Visitor, featureId: string, word: 'Add' | 'Remove'): Promise<void> {
   const search = me.page.getByRole('searchbox', { name: 'Search features' });
   const { name } = featureOf(featureId);
   await search.fill(name);

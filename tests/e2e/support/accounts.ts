@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import type { APIRequestContext, BrowserContext } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import * as v from 'valibot';
+import { madeInvitationSchema } from '#contracts/invitation.ts';
 import { emptyDraft } from '#machines/domain/plan/plan-draft.ts';
 import { chooseTemplate } from '#machines/domain/plan/plan-rules.ts';
 import { planCosts } from '#machines/domain/pricing/cost-summary.ts';
@@ -120,6 +121,12 @@ export class Accounts {
   async havePrototype({ accessToken }: Session, projectId: string): Promise<string> {
     const answer = await this.request.post(`/api/projects/${projectId}/copies`, { headers: { 'x-access-token': accessToken }, data: { as: 'instant' } });
     return v.parse(projectSchema, await answer.json()).id;
+  }
+
+  /** Somebody made a link to a project of theirs. @returns the secret at the end of its address. */
+  async haveInvitation({ accessToken }: Session, projectId: string): Promise<string> {
+    const answer = await this.request.post(`/api/projects/${projectId}/invitations`, { headers: { 'x-access-token': accessToken }, data: { label: 'Kitchen team' } });
+    return v.parse(madeInvitationSchema, await answer.json()).secret;
   }
 
   /** Gives somebody an authenticator app. @param now when, in milliseconds @returns its secret; the code of this moment is used. */

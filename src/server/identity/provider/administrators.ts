@@ -16,7 +16,7 @@ const poolActions: ReadonlySet<string> = new Set([
   'SetUserPoolMfaConfig', 'GetUserPoolMfaConfig', 'DescribeUserPool', 'UpdateUserPool', 'DescribeUserPoolClient', 'UpdateUserPoolClient', 'CreateUserPoolClient',
 ]);
 
-export const isForAdministrators = (action: string): boolean => action.startsWith('Admin') || poolActions.has(action);
+const isForAdministrators = (action: string): boolean => action.startsWith('Admin') || poolActions.has(action);
 
 /** Browsers name the site that a request comes from; programs do not. */
 function comesFromOtherSite(c: Context, origin: string): boolean {

@@ -3,7 +3,7 @@ import { attemptsWithinHour, attemptSubject, countWithinHour } from '../hourly-a
 import { ProviderError, type OperationContext, type ProviderServices } from './provider.ts';
 
 /** How often in an hour, for each person. */
-export const hourlyLimits = {
+const hourlyLimits = {
   ConfirmSignUp: 15,
   ResendConfirmationCode: 5,
   ForgotPassword: 10,

@@ -42,7 +42,7 @@ export interface WritingRights {
 }
 
 /** Refuses names that may not be written, or not taken away. */
-export function checkWritable(names: readonly string[], { by, exists }: WritingRights): void {
+function checkWritable(names: readonly string[], { by, exists }: WritingRights): void {
   if (by === 'person' && names.some((name) => guarded.has(name))) throw new ProviderError('NotAuthorizedException', 'A client attempted to write unauthorized attribute');
   if (!names.includes('sub')) return;
   throw exists ? invalid('user.sub: Attribute cannot be updated.') : new ProviderError('NotAuthorizedException', 'A client attempted to write unauthorized attribute');

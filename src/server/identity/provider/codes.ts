@@ -49,7 +49,7 @@ function hashOf({ secret }: ProviderServices, sub: string, purpose: CodePurpose,
 
 export const mediumOf = (contact: Contact): CodeDelivery['DeliveryMedium'] => (contact === 'email' ? 'EMAIL' : 'SMS');
 
-export function deliveryTo(contact: Contact, destination: string): CodeDelivery {
+function deliveryTo(contact: Contact, destination: string): CodeDelivery {
   return { Destination: maskedDestination(contact, destination), DeliveryMedium: mediumOf(contact), AttributeName: contact };
 }
 

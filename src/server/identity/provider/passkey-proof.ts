@@ -39,7 +39,7 @@ const assertionSchema = v.object({
 });
 
 /** The handle by which an authenticator knows an account. */
-export const userHandleOf = (sub: string): string => Buffer.from(sub).toString('base64url');
+const userHandleOf = (sub: string): string => Buffer.from(sub).toString('base64url');
 
 export interface PasskeyVerdict {
   readonly isProven: boolean;

@@ -1,5 +1,5 @@
 /** Pools and their clients. There is one pool; clients beside its first differ in how they sign in, never in whom they know. */
-import { eq, like } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Db } from '../../db/database.ts';
 import { identityPools } from '../../db/identity-schema.ts';
@@ -90,11 +90,4 @@ export async function updateClient(tx: Db, poolId: string, clientId: string, set
   if (!client || client.poolId !== poolId) return undefined;
   await keepClient(tx, clientId, { poolId, name: name ?? client.name, settings: { ...settings, flows: [...settings.flows] } });
   return poolOfClient(tx, clientId);
-}
-
-/** The ids of all clients of a pool, its first before the others. */
-export async function clientsOf(db: Db, pool: Pool): Promise<readonly string[]> {
-  const rows = await db.select().from(sharedSettings).where(like(sharedSettings.key, `${clientPrefix}%`)).orderBy(sharedSettings.key);
-  const further = rows.filter(({ value }) => v.parse(clientSchema, JSON.parse(value)).poolId === pool.id).map(({ key }) => key.slice(clientPrefix.length));
-  return [...new Set([(await findPool(db, pool.id))?.clientId ?? pool.clientId, ...further])];
 }

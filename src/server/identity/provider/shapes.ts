@@ -21,7 +21,7 @@ export const session = between(20, 2_048);
 /** An access or a refresh token. */
 export const token = v.pipe(text, pattern('[A-Za-z0-9-_=.]+', /^[A-Za-z0-9\-_=.]+$/));
 export const attributeName = between(1, 32);
-export const attributeValue = between(0, 2_048);
+const attributeValue = between(0, 2_048);
 export const deviceKey = v.pipe(between(1, 55), pattern(String.raw`[\w-]+_[0-9a-f-]+`, /^[\w-]+_[0-9a-f-]+$/));
 export const deviceName = between(1, 1_024);
 /** A domain that passkeys are made for. */

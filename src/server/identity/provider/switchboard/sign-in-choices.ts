@@ -13,7 +13,7 @@ import { fromStart, type Choice, type Given } from './board.ts';
 import { demoAppName, demoSecret } from './demo-authenticator.ts';
 
 const { username, email } = demoAccount;
-export const demoNumber = '+919800000123';
+const demoNumber = '+919800000123';
 
 /** So many in a row lock for as long as any do. */
 const failuresThatLock = 15;
