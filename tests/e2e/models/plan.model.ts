@@ -44,7 +44,7 @@ export const planActs: Acts<PlanEvent> = {
     await me.page.getByLabel('Project name').fill('Lakeside Kitchen');
     await me.page.getByLabel('Project name').press('Enter');
   },
-  'conflict.newKept': (me) => me.button(/^Take /).click(),
+  'conflict.newKept': (me) => me.button(/^Use .* instead/).click(),
   'conflict.oldKept': (me) => me.button(/^Keep /).click(),
   'plan.undone': (me) => me.page.keyboard.press('ControlOrMeta+z'),
   'plan.redone': (me) => me.page.keyboard.press('ControlOrMeta+Shift+z'),
