@@ -32,7 +32,8 @@ machines in company: what anybody does, and what follows from it by itself.
                      random       random paths that go where few have gone
   --to STATE         the state, or words of it, that the shortest path leads to
   --from STATE       the state, or words of it, that every path goes on from
-  --only CAUSES      only what these cause: person, server, clock, address
+  --only CAUSES      only what these cause: person, server, clock, address, bank, storage,
+                     machine (what other machines send), other tab, identity provider
   --project KEY      a context key that is not to tell two moments apart; may be said again
   --limit N          the most steps of a plan; of random paths, how many; of a world, of a path
   --seed N           the seed of random paths
