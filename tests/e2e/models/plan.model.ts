@@ -35,6 +35,7 @@ export const planModel: Model<PlanEvent> = {
       await slider.press('Home');
       for (let stop = speeds.findIndex(({ id }) => id === speed); stop > 0; stop -= 1) await slider.press('ArrowRight');
     },
+    'care.chosen': (me, { care }) => me.page.getByRole('radiogroup', { name: 'Care plan' }).getByRole('radio', { name: care === 'none' ? /^Without/ : /^With care/ }).click(),
     'cycle.chosen': (me, { cycle }) => me.page.getByRole('tab', { name: new RegExp(`^${cycle}`, 'i') }).click(),
     'project.renamed': async (me) => {
       await me.button('Rename').click();

@@ -13,7 +13,7 @@ export const signInModel: Model<SignInEvent> = {
       await type(me, 'Password', demo.password);
       await me.press('Login');
     },
-    'rememberDevice.chosen': (me, { isRemembered }) => me.page.getByLabel('Remember this device').setChecked(isRemembered !== false),
+    'rememberDevice.chosen': (me, { isRemembered }) => me.page.getByLabel('Remember this device').setChecked(isRemembered),
     'passkey.chosen': (me) => me.press('Sign in with a passkey'),
     'code.submitted': async (me) => {
       await type(me, 'Code', await codeFor(me));
