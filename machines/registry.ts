@@ -77,6 +77,7 @@ import { studioMachine } from './studio/studio.machine.ts';
 import { studioSamples, studioWalk } from './studio/studio.samples.ts';
 import { projectPlanTabMachine } from './tabs/project-plan-tab.machine.ts';
 import { projectPlanTabSamples } from './tabs/project-plan-tab.samples.ts';
+import { causesOf } from './worlds/causes.ts';
 
 /** A machine of the product, ready to be drawn, walked and run with nothing around it. */
 export interface RegisteredMachine extends WalkEntry {
@@ -86,8 +87,7 @@ export interface RegisteredMachine extends WalkEntry {
   readonly isServers?: boolean;
 }
 
-/** Every machine of the product, the root first, then in the order a visitor meets them. */
-export const registry: readonly RegisteredMachine[] = [
+const machines: readonly RegisteredMachine[] = [
   { id: 'app', title: 'The product', machine: silentApp, input: appInput, samples: appSamples, walk: appWalk },
   { id: 'demo', title: 'Asking for a demo', machine: silentDemo, samples: demoSamples },
   { id: 'contact', title: 'A message to the team', machine: silentContact, samples: contactSamples },
@@ -152,3 +152,6 @@ export const registry: readonly RegisteredMachine[] = [
   { id: 'screen-viewer', title: 'Looking at the screens of states', machine: screenViewerMachine, samples: screenViewerSamples },
   { id: 'consent', title: 'Consent to analytics', machine: silentConsent, input: consentInput, samples: consentSamples, walk: consentWalk },
 ];
+
+/** Every machine of the product, the root first, then in the order a visitor meets them. */
+export const registry: readonly RegisteredMachine[] = machines.map((entry) => ({ ...entry, causes: causesOf(entry.machine.id) }));

@@ -2,12 +2,18 @@
 import type { AnyEventObject, AnyTransitionDefinition } from 'xstate';
 import { waitingFor } from './compose.ts';
 import type { Act, Actor, Moment } from './explore.ts';
-import type { Samples } from './graph-walk.ts';
+import type { Samples, WalkEntry } from './graph-walk.ts';
 
-/** Whose doing an event is, by its type, when nobody says so: answers are the server's, delays the clock's, the rest a person's. */
+/** Whose doing an event is, by its type, when nobody says so: answers are the server's, delays the clock's, routes the address's, the rest a person's. */
 export function causeOf(type: string): Actor {
   if (type.startsWith('xstate.after.')) return 'clock';
+  if (type === 'xstate.route') return 'address';
   return type.startsWith('xstate.done.') || type.startsWith('xstate.error.') ? 'server' : 'person';
+}
+
+/** Whose doing an event of a machine is: as its causes say or, where they say nothing, by its type. */
+export function causeIn({ causes }: WalkEntry, type: string): Actor {
+  return causes?.[type] ?? causeOf(type);
 }
 
 /** What happens where no transition has words for it. */

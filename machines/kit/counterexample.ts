@@ -5,7 +5,7 @@
 import * as v from 'valibot';
 
 /** Who makes something happen. */
-export const actors = ['person', 'server', 'clock', 'other tab', 'address', 'bank', 'identity provider', 'storage'] as const;
+export const actors = ['person', 'server', 'clock', 'other tab', 'address', 'bank', 'identity provider', 'storage', 'machine'] as const;
 
 const stepSchema = v.object({
   /** What happens, or how the way starts. */

@@ -1,4 +1,5 @@
 import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode, AnyTransitionDefinition, EventObject } from 'xstate';
+import type { Actor } from './explore.ts';
 import { stepperOf, type PureStep } from './pure-step.ts';
 
 /** The concrete events a walk sends, by their type. */
@@ -26,6 +27,8 @@ export interface WalkEntry {
   readonly machine: AnyStateMachine;
   readonly input?: unknown;
   readonly samples: Samples;
+  /** Who causes an event, by its type; what is missing here, the type itself says. */
+  readonly causes?: Readonly<Record<string, Actor>>;
   /** How this machine is best walked. */
   readonly walk?: WalkOptions;
 }

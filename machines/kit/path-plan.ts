@@ -1,6 +1,6 @@
 /** Plans of paths through a machine, by what they are for: to take every transition in the fewest steps, to try what must be refused, and so on. */
 import type { AnyStateNode, EventObject } from 'xstate';
-import { causeOf } from './acts.ts';
+import { causeIn } from './acts.ts';
 import type { Actor } from './explore.ts';
 import { statesOf, transitionsOf, walk, type WalkEntry, type WalkStep } from './graph-walk.ts';
 import { keysThatClose, pathGraph, pathsTo, pathToState, stateGoals, tellingKeys, transitionGoals, walkedRoute, type Path, type PathGraph } from './path-graph.ts';
@@ -110,7 +110,7 @@ function routeOf(graph: PathGraph<unknown>['graph'], solve: SolveLinear | undefi
 
 /** The steps that a plan is made of: what its causes cause, from its start on, and what is refused. */
 function plannedSteps(entry: WalkEntry, contextKeys: readonly string[], { strategy, from, only }: PlanOptions): { readonly steps: readonly WalkStep[]; readonly lead: Path } {
-  const walked = walk(entry, { ...entry.walk, contextKeys }).steps.filter(({ event }) => event === null || only === undefined || only.includes(causeOf(event.type)));
+  const walked = walk(entry, { ...entry.walk, contextKeys }).steps.filter(({ event }) => event === null || only === undefined || only.includes(causeIn(entry, event.type)));
   const steps = strategy === 'refusals' ? [...walked, ...refusalsOf(entry, walked)] : walked;
   if (from === undefined) return { steps, lead: [] };
   const named = new Set(statesNamed(entry, from));
@@ -196,7 +196,7 @@ function routedPlan(entry: WalkEntry, aim: Aim, options: PlanOptions, walked: re
 export function planPaths(entry: WalkEntry, options: PlanOptions = {}): PathPlan {
   const { strategy = 'transitions', only, project = [], seed = 1, limit = strategy === 'random' ? usualRandomSteps : usualLimit } = options;
   const aim = aimOf(strategy, entry);
-  const isAllowed = ({ type }: EventObject): boolean => only === undefined || only.includes(causeOf(type));
+  const isAllowed = ({ type }: EventObject): boolean => only === undefined || only.includes(causeIn(entry, type));
   const finish = (paths: readonly Path[], rest: Partial<PathPlan> = {}): PathPlan => {
     const met = new Set(paths.flatMap((path) => path.flatMap(aim.goalsOf)));
     const plan = { strategy, paths, what: aim.what, taken: met.size, all: aim.all ?? met.size, ...rest };

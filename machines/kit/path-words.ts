@@ -1,6 +1,6 @@
 /** Plans as data that anybody can read: each step says who does what, what follows from it, and what is expected then. */
 import type { AnyMachineSnapshot, AnyStateNode, AnyTransitionDefinition, EventObject } from 'xstate';
-import { causeOf } from './acts.ts';
+import { causeIn } from './acts.ts';
 import type { Actor } from './explore.ts';
 import { transitionIdOf } from './trace.ts';
 import { nodesOf, type WalkEntry, type WalkStep } from './graph-walk.ts';
@@ -88,7 +88,7 @@ function deedOf(entry: WalkEntry, { event, transitions, refusedBy }: WalkStep): 
 function plannedStep(entry: WalkEntry, step: WalkStep): PlannedStep {
   const { event, from, to, transitions, refusedBy } = step;
   return {
-    by: event === null ? null : causeOf(event.type),
+    by: event === null ? null : causeIn(entry, event.type),
     do: deedOf(entry, step),
     event,
     transitions: transitions.map(transitionIdOf),

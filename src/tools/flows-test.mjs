@@ -14,7 +14,7 @@ export async function testOfTrace([path], { to }) {
     const { flowOf } = /** @type {typeof import('#machines/kit/flow.ts')} */ (await load('/machines/kit/flow.ts'));
     const { browserTestOf } = /** @type {typeof import('#flows/export/browser-test.ts')} */ (await load('/src/flows/export/browser-test.ts'));
     const { models } = /** @type {typeof import('../../tests/e2e/models/models.ts')} */ (await load('/tests/e2e/models/models.ts'));
-    const text = browserTestOf(readTraceText(readFileSync(path, 'utf8')), registry.map(flowOf), (machine, type) => models[machine]?.[type] !== undefined);
+    const text = browserTestOf(readTraceText(readFileSync(path, 'utf8')), registry.map(flowOf), (machine, type) => models[machine]?.acts[type] !== undefined);
     if (to === undefined) process.stdout.write(text);
     else writeFileSync(to, text);
   });

@@ -32,11 +32,13 @@ machines in company: what anybody does, and what follows from it by itself.
                      random       random paths that go where few have gone
   --to STATE         the state, or words of it, that the shortest path leads to
   --from STATE       the state, or words of it, that every path goes on from
-  --only CAUSES      only what these cause: person, server, clock, address
+  --only CAUSES      only what these cause: person, server, clock, address, bank, storage,
+                     machine (what other machines send), other tab, identity provider
   --project KEY      a context key that is not to tell two moments apart; may be said again
   --limit N          the most steps of a plan; of random paths, how many; of a world, of a path
   --seed N           the seed of random paths
-  --format FORMAT    md, json, gherkin or csv
+  --format FORMAT    md, json, gherkin or csv; playwright writes a browser test in which the
+                     models of tests/e2e/models perform the plan, and says what it leaves out
   --run              walks the plan in running machines, and says where they do something else
 
 Examples
@@ -45,6 +47,7 @@ Examples
   npm run paths -- payment --strategy shortest --to paid
   npm run paths -- funnel --strategy refusals --only person
   npm run paths -- world:product --limit 6
+  npm run paths -- currency panels --format playwright
   npm run paths -- plan --strategy random --seed 7 --limit 500 --run
   npm run paths -- tests/machines/textbook-machines.ts#turnstile --strategy pairs --format csv
 `;

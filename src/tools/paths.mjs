@@ -27,6 +27,9 @@ async function foreign(load, name) {
   return { ...entry, title: exported };
 }
 
+/** The format of plans that models of the browser tests perform. */
+const performed = 'playwright';
+
 await runTool(async () => {
   requireNode('npm run paths');
   await ensureInstalled(projectDir);
@@ -40,7 +43,8 @@ await runTool(async () => {
     const { planWorld } = /** @type {typeof import('#machines/kit/world-plan.ts')} */ (await load('/machines/kit/world-plan.ts'));
     const { worlds } = /** @type {typeof import('#machines/worlds/worlds.ts')} */ (await load('/machines/worlds/worlds.ts'));
     const { runPaths } = /** @type {typeof import('#machines/kit/path-run.ts')} */ (await load('/machines/kit/path-run.ts'));
-    const { plan, names, format, isRun, isHelp } = readPathArgs(process.argv.slice(2), { strategies, formats: Object.keys(planFormats), causes: actors });
+    const { leftOut, performable, planTestOf } = /** @type {typeof import('#flows/export/plan-test.ts')} */ (await load('/src/flows/export/plan-test.ts'));
+    const { plan, names, format, isRun, isHelp } = readPathArgs(process.argv.slice(2), { strategies, formats: [...Object.keys(planFormats), performed], causes: actors });
     if (isHelp) {
       process.stdout.write(help);
       return;
@@ -48,22 +52,33 @@ await runTool(async () => {
     const solve = await loadLinearSolver();
     /** @type {import('#machines/kit/path-words.ts').PlanFile[]} */
     const files = [];
+    /** @type {import('#flows/export/plan-test.ts').PerformedPlan[]} */
+    const performances = [];
     /** @type {string[]} */
     const strays = [];
-    /** @param {Entry} entry */
-    const planOf = (entry) => {
+    const models = format === performed ? (/** @type {typeof import('../../tests/e2e/models/models.ts')} */ (await load('/tests/e2e/models/models.ts'))).models : {};
+    /** @param {Entry} whole */
+    const planOf = (whole) => {
+      const model = models[whole.machine.id];
+      if (format === performed && (!model || Object.keys(model.starts).length === 0)) {
+        throw new Error(`No model says how ${whole.id} begins: add ${model ? 'a start to ' : ''}the model of ${whole.machine.id} in tests/e2e/models.`);
+      }
+      const entry = model ? performable(whole, model) : whole;
       for (const name of [plan.from, plan.to]) {
         if (name === undefined || statesNamed(entry, name).length > 0) continue;
         throw new Error(`No state of ${entry.id} is called ${name}: did you mean ${nearest(name, statesNamed(entry, '').map(({ id }) => id.split('.').at(-1) ?? id))}?`);
       }
       const planned = planPaths(entry, { ...plan, solve, expect: (steps) => process.stderr.write(`${entry.id}: expect ${steps} steps or more.\n`) });
       files.push(planFile(entry.title, entry, planned));
+      if (model) performances.push({ entry, model, paths: planned.paths });
+      if (model) for (const sentence of leftOut(whole, model)) process.stderr.write(`${sentence}\n`);
       if (isRun) strays.push(...runPaths(entry, planned.paths));
       process.stderr.write(`${entry.id}: ${stepCount(planned.paths)} steps in ${planned.paths.length} paths.\n`);
     };
     /** @param {string} name */
     const planOfNamed = async (name) => {
       const world = worlds.find(({ id }) => `world:${id}` === name);
+      if (world && format === performed) throw new Error(`${name} is several machines: name one of them, whose model performs its plan.`);
       if (world) files.push(planWorld(world, plan.limit === undefined ? {} : { depth: plan.limit }));
       else if (name.includes('#')) planOf(await foreign(load, name));
       else for (const entry of registry.filter(({ id }) => id === name)) planOf(entry);
@@ -72,6 +87,7 @@ await runTool(async () => {
     for (const name of names) if (!name.includes('#')) requireKnown('machine', name, known);
     if (names.length === 0) for (const entry of registry) planOf(entry);
     for (const name of names) await planOfNamed(name);
+    if (format === performed) process.stdout.write(planTestOf(performances, `npm run paths -- ${process.argv.slice(2).join(' ')}`));
     process.stdout.write(planFormats[format]?.(files) ?? '');
     if (isRun) process.stderr.write(strays.length === 0 ? 'Running machines do the same at every step.\n' : `${strays.join('\n')}\n`);
     if (strays.length > 0) process.exitCode = 1;

@@ -1,29 +1,14 @@
 /** A trace as a browser test that does again what the person did, and sees the machines come to the same states. */
-import type { AnyEventObject } from 'xstate';
 import type { Flow } from '#machines/kit/flow.ts';
 import type { TraceStep } from '#machines/kit/trace.ts';
 import type { Trace } from '#machines/ports/live-pages.ts';
+import { literal, passingStates, plain, quoted } from './test-source.ts';
 
 /** Whether an event is something that a person does, by the id of its machine and its type. */
 export type IsAct = (machine: string, type: string) => boolean;
 
 /** The bank's page is no page of the product: what was pressed there shows in what the payment came to. */
 const bankAnswers: Readonly<Record<string, string>> = { 'payment.paid': 'Pay', 'payment.declined': 'Decline', 'payment.unknown': 'Bank is slow', 'payment.idle': 'Cancel' };
-
-function quoted(value: unknown): string {
-  return JSON.stringify(value).replaceAll('\\"', '"').startsWith('"') ? `'${String(value).replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'` : JSON.stringify(value);
-}
-
-function literal(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(literal).join(', ')}]`;
-  if (typeof value !== 'object' || value === null) return quoted(value);
-  return `{ ${Object.entries(value).map(([key, inner]) => `${/^\w+$/.test(key) ? key : quoted(key)}: ${literal(inner)}`).join(', ')} }`;
-}
-
-/** An event with what is simple in it: the rest is made by the page. */
-function plain({ type, ...fields }: AnyEventObject): object {
-  return { type, ...Object.fromEntries(Object.entries(fields).filter(([, value]) => typeof value !== 'object' && !/^‹.*›$/.test(String(value)))) };
-}
 
 /** The steps of a person, each with all that follows from it until the next one. */
 function actsOf(steps: readonly TraceStep[], isAct: IsAct): readonly (readonly TraceStep[])[] {
@@ -42,21 +27,6 @@ function actsOf(steps: readonly TraceStep[], isAct: IsAct): readonly (readonly T
 interface Rest {
   readonly actor: string;
   readonly entered: readonly string[];
-}
-
-/** The states that are left by themselves: a promise, a delay or an answer ends them. */
-function passingStates(flows: readonly Flow[]): ReadonlySet<string> {
-  return new Set(
-    flows.flatMap(({ states, transitions }) => {
-      const parents = new Map(states.map(({ id, parent }) => [id, parent]));
-      const ends = new Set([
-        ...states.filter(({ tags, actors }) => tags.includes('pending') || actors.some(({ kind }) => kind === 'promise')).map(({ id }) => id),
-        ...transitions.filter(({ trigger }) => trigger === 'after').map(({ source }) => source),
-      ]);
-      const passes = (id: string | null): boolean => id !== null && (ends.has(id) || passes(parents.get(id) ?? null));
-      return states.map(({ id }) => id).filter(passes);
-    }),
-  );
 }
 
 /** Actors that came to rest in other states than before. @param known where each was before; those that moved are noted in it. */

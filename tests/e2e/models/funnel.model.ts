@@ -1,7 +1,8 @@
-import type { FunnelEvent, ChoiceStep } from '#machines/funnel/funnel.types.ts';
-import { funnelMachine } from '#machines/funnel/funnel.machine.ts';
+import type { EventFromLogic } from 'xstate';
+import { funnelMachine, type FunnelMachine } from '#machines/funnel/funnel.machine.ts';
+import type { ChoiceStep } from '#machines/funnel/funnel.types.ts';
 import { pathTable } from '#machines/kit/path-table.ts';
-import type { Acts } from '../support/model.ts';
+import type { Model } from '../support/model.ts';
 import { way } from '../support/visitor.ts';
 
 const addresses = pathTable(funnelMachine);
@@ -16,15 +17,21 @@ function stepOf(states: readonly string[]) {
 }
 
 /** Going through the funnel. */
-export const funnelActs: Acts<FunnelEvent | { readonly type: 'xstate.route'; readonly to: string }> = {
-  'step.nextRequested': async (me, _, states) => {
-    const step = stepOf(states);
-    if (step?.path === '/billingdetails') await me.fillBilling();
-    // Who changes a choice is led back by the button that else leads on.
-    await me.page.getByRole('button', { name: /^Return to / }).or(me.button(step?.onward ?? 'Continue')).filter({ visible: true }).first().click();
+export const funnelModel: Model<EventFromLogic<FunnelMachine>> = {
+  actor: 'app/funnel',
+  starts: { 'with a plan': { input: { hasTemplate: true, canBeBought: true, hasReceipt: false }, go: (me) => me.comeBackTo('/studio') } },
+  acts: {
+    'step.nextRequested': async (me, _, states) => {
+      const step = stepOf(states);
+      if (step?.path === '/billingdetails') await me.fillBilling();
+      // Who changes a choice is led back by the button that else leads on.
+      await me.page.getByRole('button', { name: /^Return to / }).or(me.button(step?.onward ?? 'Continue')).filter({ visible: true }).first().click();
+    },
+    'step.backRequested': (me) => me.back(),
+    'choice.changeRequested': (me, { step }) => me.press(edits[step]),
+    'answer.changeRequested': (me) => me.button('Edit address').click(),
+    'xstate.route': (me, { to }) => me.open(addresses.find(({ stateId }) => `#${stateId}` === to)?.path ?? '/studio'),
   },
-  'step.backRequested': (me) => me.back(),
-  'choice.changeRequested': (me, { step }) => me.press(edits[step]),
-  'answer.changeRequested': (me) => me.button('Edit address').click(),
-  'xstate.route': (me, { to }) => me.open(addresses.find(({ stateId }) => `#${stateId}` === to)?.path ?? '/studio'),
+  leaving: ['xstate.route'],
+  without: { 'field.shown': 'the form says it by itself when it has led to the answer' },
 };

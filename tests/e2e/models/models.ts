@@ -1,8 +1,33 @@
-/** The acts of every machine that has any, by the id that the machine gives itself. */
-import type { AnyActs } from '../support/model.ts';
-import { currencyActs } from './currency.model.ts';
-import { funnelActs } from './funnel.model.ts';
-import { paymentActs } from './payment.model.ts';
-import { planActs } from './plan.model.ts';
+/** Every model, by the id that its machine gives itself. */
+import type { AnyModel } from '../support/model.ts';
+import { currencyModel } from './currency.model.ts';
+import { featuresModel } from './features.model.ts';
+import { funnelModel } from './funnel.model.ts';
+import { panelsModel } from './panels.model.ts';
+import { paymentModel } from './payment.model.ts';
+import { planModel } from './plan.model.ts';
+import { projectPlanTabModel } from './project-plan-tab.model.ts';
+import { recoveryModel } from './recovery.model.ts';
+import { registrationModel } from './registration.model.ts';
+import { sessionModel } from './session.model.ts';
+import { sharingModel } from './sharing.model.ts';
+import { signInModel } from './sign-in.model.ts';
+import { startModel } from './start.model.ts';
+import { studioModel } from './studio.model.ts';
 
-export const models: Readonly<Record<string, AnyActs>> = { currency: currencyActs, funnel: funnelActs, payment: paymentActs, plan: planActs };
+export const models: Readonly<Record<string, AnyModel>> = {
+  currency: currencyModel,
+  featuresView: featuresModel,
+  funnel: funnelModel,
+  panels: panelsModel,
+  payment: paymentModel,
+  plan: planModel,
+  projectPlanTab: projectPlanTabModel,
+  recovery: recoveryModel,
+  registration: registrationModel,
+  session: sessionModel,
+  sharing: sharingModel,
+  signIn: signInModel,
+  start: startModel,
+  studioView: studioModel,
+};

@@ -1,11 +1,17 @@
 import type { PaymentEvent } from '#machines/payment/payment.machine.ts';
-import type { Acts } from '../support/model.ts';
+import type { Model } from '../support/model.ts';
 
-/** Paying. What the bank's page is told is no act of the product's: `Visitor.letTheBank` does it. */
-export const paymentActs: Acts<PaymentEvent> = {
-  'payment.requested': async (me) => {
-    await me.press(/^Pay ₹/);
-    await me.amAtCheckout();
+/** Paying. The bank's page is none of the product's: `Visitor.letTheBank` answers there. */
+export const paymentModel: Model<PaymentEvent> = {
+  actor: 'app/payment.1',
+  starts: {},
+  acts: {
+    'payment.requested': async (me) => {
+      await me.press(/^Pay ₹/);
+      await me.amAtCheckout();
+    },
+    'payment.checked': (me) => me.press('Ask the bank again'),
+    'checkout.left': (me) => me.back(),
   },
-  'payment.checked': (me) => me.press('Ask the bank again'),
+  leaving: ['payment.requested', 'checkout.left'],
 };

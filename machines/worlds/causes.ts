@@ -1,0 +1,61 @@
+/** Who causes the events of a machine: as the worlds recorded it and, for what happens in no world, as it is said here. */
+import { causeOf } from '../kit/acts.ts';
+import type { Actor } from '../kit/explore.ts';
+import { recordedCauses, recordedMessages } from './recorded-messages.ts';
+
+/** By the machine's own id, whose doing an event is that no world has it hear and that no person causes. */
+export const unrecordedCauses: Readonly<Record<string, Readonly<Record<string, Actor>>>> = {
+  app: { 'plan.reopened': 'machine', 'link.taken': 'machine', 'copy.taken': 'machine' },
+  contact: { 'message.stored': 'machine' },
+  plan: { 'draft.loaded': 'machine' },
+  studioView: { 'look.restored': 'address' },
+  order: {
+    'payment.captured': 'bank',
+    'payment.declined': 'bank',
+    'payment.pending': 'bank',
+    'payment.cancelled': 'bank',
+    'order.reopened': 'server',
+    'order.withdrawn': 'server',
+    'order.superseded': 'server',
+  },
+  projectSync: { 'plan.changed': 'machine', 'plan.sendRequested': 'machine', 'plan.dropped': 'machine', 'page.left': 'address', 'network.found': 'server' },
+  projectStatus: { 'project.created': 'server', 'project.freed': 'server', 'project.shipped': 'server', 'links.withdrawn': 'server', 'payment.arrived': 'bank', 'plan.changed': 'server' },
+  session: { 'session.gone': 'machine', 'session.held': 'machine', 'session.sought': 'machine', 'cookie.removed': 'storage', 'session.ended': 'server' },
+  belongings: { 'person.named': 'machine', 'signOut.begun': 'machine', 'session.gone': 'machine', 'owner.changed': 'other tab' },
+  factors: { 'factors.requested': 'machine' },
+  dashboard: { 'requests.changed': 'machine' },
+  projectList: { 'rows.requested': 'machine', 'refresh.failed': 'machine' },
+  projectPage: { 'rows.requested': 'machine', 'refresh.failed': 'machine' },
+  requestList: { 'rows.requested': 'machine', 'refresh.failed': 'machine' },
+  paymentsOverview: { 'rows.requested': 'machine', 'refresh.failed': 'machine' },
+  renaming: { 'name.saved': 'machine', 'outcome.arrived': 'machine' },
+  projectSharing: { 'outcome.arrived': 'machine', 'list.doubted': 'machine', 'list.loaded': 'machine' },
+  plans: { 'plans.found': 'storage' },
+  sharing: { 'link.taken': 'machine', 'link.refused': 'address' },
+  liveTrace: { 'steps.told': 'other tab', 'page.left': 'other tab' },
+  inspector: { 'visualiser.answered': 'other tab' },
+  consent: { 'otherTab.answered': 'other tab', 'container.loaded': 'server' },
+};
+
+const caused = Object.values(recordedCauses).flat();
+const sent = Object.values(recordedMessages).flat();
+
+/** Of several that cause the same, the one whom the type of the event suggests. */
+function usualOf(actors: readonly Actor[], type: string): Actor | undefined {
+  return actors.find((actor) => actor === causeOf(type)) ?? actors[0];
+}
+
+/**
+ * Who causes the events that a machine hears, by their types: what somebody outside does is theirs, what else another machine sends is
+ * that machine's.
+ * @param machine the machine's own id
+ */
+export function causesOf(machine: string): Readonly<Record<string, Actor>> {
+  const messages = sent.filter(({ to }) => to === machine).map(({ event }) => [event, 'machine'] as const);
+  const types = new Set(caused.filter(({ to }) => to === machine).map(({ event }) => event));
+  const outside = [...types].flatMap((type) => {
+    const by = usualOf(caused.filter(({ to, event }) => to === machine && event === type).map((one) => one.by), type);
+    return by ? [[type, by] as const] : [];
+  });
+  return { ...unrecordedCauses[machine], ...Object.fromEntries([...messages, ...outside]) };
+}

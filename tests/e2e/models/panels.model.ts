@@ -1,0 +1,55 @@
+import type { PanelId, PanelsEvent } from '#machines/panels/panels.machine.ts';
+import type { Model } from '../support/model.ts';
+import { expect } from '../support/test.ts';
+import type { Visitor } from '../support/visitor.ts';
+
+/** The guide is a panel only where there is no room for it beside the features, in px. */
+const narrow = { width: 1_000, height: 900 };
+
+/** Two plans, so that there is a list of them. */
+async function beginWithTwoPlans(me: Visitor): Promise<void> {
+  await me.comeBackTo('/studio');
+  await me.press('New plan');
+  await me.choose('Tiffin');
+  await me.page.setViewportSize(narrow);
+  await me.open('/features');
+}
+
+/** By the pages of the studio, which keep the machines as they are. */
+async function goTo(me: Visitor, path: '/studio' | '/features'): Promise<void> {
+  if (new URL(me.page.url()).pathname === path) return;
+  if (path === '/features') await me.press('Refine features');
+  else await me.page.getByRole('link', { name: /Choose a base/ }).click();
+  await me.amAt(path);
+}
+
+const openings: Readonly<Record<PanelId, (me: Visitor) => Promise<void>>> = {
+  contact: (me) => me.press('Speak to a human'),
+  guide: async (me) => {
+    await goTo(me, '/features');
+    await me.press('Guide');
+  },
+  plans: async (me) => {
+    await goTo(me, '/studio');
+    await me.press(/^All \d+ plans$/);
+  },
+  summary: async (me) => {
+    await goTo(me, '/features');
+    await me.press('Summary');
+  },
+};
+
+/** The panel over the screen. */
+export const panelsModel: Model<PanelsEvent> = {
+  actor: 'app/panels',
+  starts: { 'with two plans, in a narrow window': { go: beginWithTwoPlans } },
+  acts: {
+    'panel.opened': (me, { panel }) => openings[panel](me),
+    'panel.closed': async (me) => {
+      const panel = me.page.locator('dialog:modal');
+      await expect(panel).toBeVisible();
+      await me.page.keyboard.press('Escape');
+      await expect(panel).toHaveCount(0);
+    },
+  },
+};
