@@ -15,6 +15,8 @@ export interface FlowSummary {
   readonly isServers: boolean;
   readonly states: number;
   readonly transitions: number;
+  /** Names of the worlds in which it is walked in company. */
+  readonly worlds: readonly string[];
 }
 
 /** What one flow tells another. */
@@ -83,18 +85,33 @@ function entriesOf({ id, states, transitions }: Flow): readonly Entry[] {
   return [...found.values()];
 }
 
+/** By the id of a machine, the worlds in which anything was said to it or by it. */
+function worldsOf({ messages, causes }: Recorded): ReadonlyMap<string, readonly string[]> {
+  const worlds = new Map<string, Set<string>>();
+  const note = (machine: string, world: string): void => void worlds.set(machine, (worlds.get(machine) ?? new Set()).add(world));
+  for (const [world, told] of Object.entries(messages)) for (const { from, to } of told) for (const machine of [from, to]) note(machine, world);
+  for (const [world, caused] of Object.entries(causes)) for (const { to } of caused) note(to, world);
+  return new Map([...worlds].map(([machine, names]) => [machine, [...names]]));
+}
+
+/** What the worlds recorded, by their names. Machines that are not in the registry are left out. */
+export interface Recorded {
+  readonly messages: Readonly<Record<string, readonly RecordedMessage[]>>;
+  readonly causes: Readonly<Record<string, readonly RecordedCause[]>>;
+}
+
 /**
  * @param registry every machine, the root first
- * @param messages what the worlds recorded; machines that are not in the registry are left out
- * @param caused what was done from outside in the worlds
+ * @param recorded what the worlds recorded
  * @param release the build
  */
-export function catalogueOf(registry: readonly RegisteredMachine[], messages: readonly RecordedMessage[], caused: readonly RecordedCause[], release: string): Catalogue {
+export function catalogueOf(registry: readonly RegisteredMachine[], recorded: Recorded, release: string): Catalogue {
   const flows = registry.map((entry) => ({ entry, flow: flowOf(entry) }));
   const parents = parentsOf(registry);
+  const worlds = worldsOf(recorded);
   const idOf = new Map(registry.map(({ id, machine }) => [machine.id, id]));
   const talks = new Map<string, { from: string; to: string; events: string[] }>();
-  for (const { from, to, event } of messages) {
+  for (const { from, to, event } of Object.values(recorded.messages).flat()) {
     const [sender, hearer] = [idOf.get(from), idOf.get(to)];
     if (sender === undefined || hearer === undefined) continue;
     const key = `${sender} ${hearer}`;
@@ -103,7 +120,7 @@ export function catalogueOf(registry: readonly RegisteredMachine[], messages: re
     talks.set(key, talk);
   }
   const causes = new Map<string, { by: string; to: string; types: Set<string> }>();
-  for (const { by, to: machine, event } of caused) {
+  for (const { by, to: machine, event } of Object.values(recorded.causes).flat()) {
     const to = idOf.get(machine);
     if (to === undefined) continue;
     const cause = causes.get(`${by} ${to}`) ?? { by, to, types: new Set() };
@@ -113,7 +130,7 @@ export function catalogueOf(registry: readonly RegisteredMachine[], messages: re
   return {
     release,
     flows: flows.map(({ entry: { id, title, machine, isServers = false }, flow: { words, states, transitions } }) => ({
-      id, title, machine: machine.id, words, parent: parents.get(machine.id) ?? null, isServers, states: states.length, transitions: transitions.length,
+      id, title, machine: machine.id, words, parent: parents.get(machine.id) ?? null, isServers, states: states.length, transitions: transitions.length, worlds: worlds.get(machine.id) ?? [],
     })),
     talks: [...talks.values()],
     causes: [...causes.values()].map(({ by, to, types }) => ({ by, to, events: types.size })),
