@@ -147,14 +147,31 @@ export function asTree(flows: readonly FlowSummary[]): readonly { readonly flow:
 
 const kinds: readonly Entry['kind'][] = ['state', 'event', 'answer', 'guard', 'address'];
 
-/** Entries whose name or words hold every word of a query: those whose name begins with it first, states before the rest. */
+/** Words that say nothing of what is sought. */
+const littleWords: ReadonlySet<string> = new Set('a an and any are as at be can did do does for from has have how i if in is it its my no not of on or that the there they this to was what when where which who why will with'.split(' '));
+
+/** A word without its ending, so that 'answering' finds 'answered'. */
+const stemOf = (word: string): string => (word.length > 5 ? word.replace(/(?:ings?|ed|es|s)$/, '') : word);
+
+/**
+ * Entries whose name or words hold every word of a query; where none does, those that hold the most of its words, if these are two or
+ * more. A name that is the query comes first, then those that begin with it or with its first word, states before the rest.
+ */
 export function search(entries: readonly Entry[], query: string): readonly Entry[] {
-  const wanted = query.trim().toLowerCase().split(/\s+/).filter((word) => word !== '');
+  const typed = query.trim().toLowerCase().split(/[\s?]+/).filter((word) => word !== '');
+  const telling = typed.filter((word) => !littleWords.has(word));
+  const wanted = (telling.length > 0 ? telling : typed).map(stemOf);
   if (wanted.length === 0) return [];
-  const holds = ({ name, words, flow }: Entry): boolean => {
-    const text = `${name} ${words ?? ''} ${flow}`.toLowerCase();
-    return wanted.every((word) => text.includes(word));
+  const held = entries.map((entry) => {
+    const text = `${entry.name} ${entry.words ?? ''} ${entry.flow}`.toLowerCase();
+    return { entry, count: wanted.filter((word) => text.includes(word)).length };
+  });
+  const most = held.reduce((highest, { count }) => Math.max(highest, count), 0);
+  if (most < Math.min(2, wanted.length)) return [];
+  const [joined, first = ''] = [typed.join(''), wanted[0]];
+  const rank = ({ name, kind }: Entry): number => {
+    const lower = name.toLowerCase();
+    return (lower === joined ? -20 : lower.startsWith(joined) ? -10 : lower.startsWith(first) ? 0 : lower.includes(first) ? 10 : 20) + kinds.indexOf(kind);
   };
-  const rank = ({ name, kind }: Entry): number => (name.toLowerCase().startsWith(wanted[0] ?? '') ? 0 : name.toLowerCase().includes(wanted[0] ?? '') ? 10 : 20) + kinds.indexOf(kind);
-  return entries.filter(holds).toSorted((a, b) => rank(a) - rank(b));
+  return held.flatMap(({ entry, count }) => (count === most ? [entry] : [])).toSorted((one, other) => rank(one) - rank(other));
 }
