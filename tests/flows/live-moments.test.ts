@@ -1,5 +1,5 @@
 /** What a trace says at one of its moments, whichever it is. */
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { actorsAt, newestOf, placesOf } from '#flows/live/moments.ts';
 import type { TraceStep } from '#machines/kit/trace.ts';
