@@ -15,6 +15,8 @@ export interface FlowSummary {
   readonly isServers: boolean;
   readonly states: number;
   readonly transitions: number;
+  /** Names of the worlds in which it is walked in company. */
+  readonly worlds: readonly string[];
 }
 
 /** What one flow tells another. */
@@ -83,18 +85,33 @@ function entriesOf({ id, states, transitions }: Flow): readonly Entry[] {
   return [...found.values()];
 }
 
+/** By the id of a machine, the worlds in which anything was said to it or by it. */
+function worldsOf({ messages, causes }: Recorded): ReadonlyMap<string, readonly string[]> {
+  const worlds = new Map<string, Set<string>>();
+  const note = (machine: string, world: string): void => void worlds.set(machine, (worlds.get(machine) ?? new Set()).add(world));
+  for (const [world, told] of Object.entries(messages)) for (const { from, to } of told) for (const machine of [from, to]) note(machine, world);
+  for (const [world, caused] of Object.entries(causes)) for (const { to } of caused) note(to, world);
+  return new Map([...worlds].map(([machine, names]) => [machine, [...names]]));
+}
+
+/** What the worlds recorded, by their names. Machines that are not in the registry are left out. */
+export interface Recorded {
+  readonly messages: Readonly<Record<string, readonly RecordedMessage[]>>;
+  readonly causes: Readonly<Record<string, readonly RecordedCause[]>>;
+}
+
 /**
  * @param registry every machine, the root first
- * @param messages what the worlds recorded; machines that are not in the registry are left out
- * @param caused what was done from outside in the worlds
+ * @param recorded what the worlds recorded
  * @param release the build
  */
-export function catalogueOf(registry: readonly RegisteredMachine[], messages: readonly RecordedMessage[], caused: readonly RecordedCause[], release: string): Catalogue {
+export function catalogueOf(registry: readonly RegisteredMachine[], recorded: Recorded, release: string): Catalogue {
   const flows = registry.map((entry) => ({ entry, flow: flowOf(entry) }));
   const parents = parentsOf(registry);
+  const worlds = worldsOf(recorded);
   const idOf = new Map(registry.map(({ id, machine }) => [machine.id, id]));
   const talks = new Map<string, { from: string; to: string; events: string[] }>();
-  for (const { from, to, event } of messages) {
+  for (const { from, to, event } of Object.values(recorded.messages).flat()) {
     const [sender, hearer] = [idOf.get(from), idOf.get(to)];
     if (sender === undefined || hearer === undefined) continue;
     const key = `${sender} ${hearer}`;
@@ -103,7 +120,7 @@ export function catalogueOf(registry: readonly RegisteredMachine[], messages: re
     talks.set(key, talk);
   }
   const causes = new Map<string, { by: string; to: string; types: Set<string> }>();
-  for (const { by, to: machine, event } of caused) {
+  for (const { by, to: machine, event } of Object.values(recorded.causes).flat()) {
     const to = idOf.get(machine);
     if (to === undefined) continue;
     const cause = causes.get(`${by} ${to}`) ?? { by, to, types: new Set() };
@@ -113,7 +130,7 @@ export function catalogueOf(registry: readonly RegisteredMachine[], messages: re
   return {
     release,
     flows: flows.map(({ entry: { id, title, machine, isServers = false }, flow: { words, states, transitions } }) => ({
-      id, title, machine: machine.id, words, parent: parents.get(machine.id) ?? null, isServers, states: states.length, transitions: transitions.length,
+      id, title, machine: machine.id, words, parent: parents.get(machine.id) ?? null, isServers, states: states.length, transitions: transitions.length, worlds: worlds.get(machine.id) ?? [],
     })),
     talks: [...talks.values()],
     causes: [...causes.values()].map(({ by, to, types }) => ({ by, to, events: types.size })),
@@ -130,14 +147,31 @@ export function asTree(flows: readonly FlowSummary[]): readonly { readonly flow:
 
 const kinds: readonly Entry['kind'][] = ['state', 'event', 'answer', 'guard', 'address'];
 
-/** Entries whose name or words hold every word of a query: those whose name begins with it first, states before the rest. */
+/** Words that say nothing of what is sought. */
+const littleWords: ReadonlySet<string> = new Set('a an and any are as at be can did do does for from has have how i if in is it its my no not of on or that the there they this to was what when where which who why will with'.split(' '));
+
+/** A word without its ending, so that 'answering' finds 'answered'. */
+const stemOf = (word: string): string => (word.length > 5 ? word.replace(/(?:ings?|ed|es|s)$/, '') : word);
+
+/**
+ * Entries whose name or words hold every word of a query; where none does, those that hold the most of its words, if these are two or
+ * more. A name that is the query comes first, then those that begin with it or with its first word, states before the rest.
+ */
 export function search(entries: readonly Entry[], query: string): readonly Entry[] {
-  const wanted = query.trim().toLowerCase().split(/\s+/).filter((word) => word !== '');
+  const typed = query.trim().toLowerCase().split(/[\s?]+/).filter((word) => word !== '');
+  const telling = typed.filter((word) => !littleWords.has(word));
+  const wanted = (telling.length > 0 ? telling : typed).map(stemOf);
   if (wanted.length === 0) return [];
-  const holds = ({ name, words, flow }: Entry): boolean => {
-    const text = `${name} ${words ?? ''} ${flow}`.toLowerCase();
-    return wanted.every((word) => text.includes(word));
+  const held = entries.map((entry) => {
+    const text = `${entry.name} ${entry.words ?? ''} ${entry.flow}`.toLowerCase();
+    return { entry, count: wanted.filter((word) => text.includes(word)).length };
+  });
+  const most = held.reduce((highest, { count }) => Math.max(highest, count), 0);
+  if (most < Math.min(2, wanted.length)) return [];
+  const [joined, first = ''] = [typed.join(''), wanted[0]];
+  const rank = ({ name, kind }: Entry): number => {
+    const lower = name.toLowerCase();
+    return (lower === joined ? -20 : lower.startsWith(joined) ? -10 : lower.startsWith(first) ? 0 : lower.includes(first) ? 10 : 20) + kinds.indexOf(kind);
   };
-  const rank = ({ name, kind }: Entry): number => (name.toLowerCase().startsWith(wanted[0] ?? '') ? 0 : name.toLowerCase().includes(wanted[0] ?? '') ? 10 : 20) + kinds.indexOf(kind);
-  return entries.filter(holds).toSorted((a, b) => rank(a) - rank(b));
+  return held.flatMap(({ entry, count }) => (count === most ? [entry] : [])).toSorted((one, other) => rank(one) - rank(other));
 }

@@ -8,6 +8,6 @@ import { overviewFlow, overviewMarks, type DrawnCatalogue } from './overview-cha
 
 /** @param release the build that the machines are of. @param tallies what is different since an earlier version, to be marked. */
 export async function drawOverview(release: string, tallies: readonly FlowTally[] = []): Promise<Omit<DrawnCatalogue, 'screens'>> {
-  const catalogue = catalogueOf(registry, Object.values(recordedMessages).flat(), Object.values(recordedCauses).flat(), release);
+  const catalogue = catalogueOf(registry, { messages: recordedMessages, causes: recordedCauses }, release);
   return { ...catalogue, chart: await chartOf(overviewFlow(catalogue, tallies), overviewMarks(tallies)) };
 }

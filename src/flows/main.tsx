@@ -30,6 +30,9 @@ async function show(root: HTMLElement): Promise<void> {
   const screenViewer = createActor(screenViewerMachine).start();
   // A folder of files has one page: what it shows stands after a hash.
   const router = source.isWhole ? createHashRouter(routes) : createBrowserRouter(routes, { basename: '/flows' });
+  // The flow of the address is read beside the catalogue.
+  const id = router.state.matches.at(-1)?.params['id'];
+  if (id !== undefined) viewer.send({ type: 'flow.opened', id });
   const catalogue = await source.readCatalogue();
   createRoot(root).render(
     <StrictMode>

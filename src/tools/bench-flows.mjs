@@ -1,5 +1,5 @@
 /** How soon a drawn flow is there and how smoothly it moves, in a real browser at a quarter of the machine's speed. */
-import { framesWhileScrolling } from './bench-screens.mjs';
+import { framesWhile, framesWhileScrolling } from './bench-screens.mjs';
 
 /**
  * @typedef {import('@playwright/test').Browser} Browser
@@ -35,6 +35,68 @@ function framesOf(gaps) {
   return `95 of 100 frames within ${(gaps[Math.floor(gaps.length * 0.95)] ?? 0).toFixed(1)} ms, the longest ${(gaps.at(-1) ?? 0).toFixed(1)} ms`;
 }
 
+/** How many steps the trace has that is looked at. */
+const many = 10_000;
+
+/** How often somebody goes on by one moment. */
+const presses = 60;
+
+/**
+ * A long trace in its file: every transition of every flow in the browser, over and over, each machine an actor of its own.
+ * @param {string} origin
+ */
+async function longTrace(origin) {
+  /** @type {import('../flows/overview-chart.ts').DrawnCatalogue} */
+  const catalogue = await (await fetch(`${origin}/flows/data/catalogue.json`)).json();
+  const told = await Promise.all(catalogue.flows.filter(({ isServers }) => !isServers).map(async ({ id, machine }) => {
+    /** @type {import('../flows/flows-source.ts').WrittenFlow} */
+    const { flow } = await (await fetch(`${origin}/flows/data/flow/${id}.json`)).json();
+    return flow.transitions.map((way) => ({
+      at: 0, page: 0, place: '/studio', actor: `app/${id}`, machine, from: 'app', event: { type: way.event, serial: 1 }, taken: [way.id], heldBack: [],
+      states: way.targets.length > 0 ? way.targets : [way.source], status: 'active', context: { flow: id, way: way.words, places: [1, 2, 3] },
+    }));
+  }));
+  // The machines take turns, as they do in a page.
+  const turns = Array.from({ length: Math.max(...told.map(({ length }) => length)) }, (_, turn) => told.flatMap((steps) => steps[turn] ?? [])).flat();
+  const steps = Array.from({ length: many }, (_, index) => ({ ...turns[index % turns.length], at: 1_800_000_000_000 + index * 37 }));
+  return { name: 'trace.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify({ trace: 'plinth', release: catalogue.release, steps })) };
+}
+
+/**
+ * How a trace of thousands of steps scrolls, and how it is stepped through.
+ * @param {Browser} browser
+ * @param {string} origin
+ * @returns {Promise<Figure[]>}
+ */
+async function traceFigures(browser, origin) {
+  const trace = await longTrace(origin);
+  const page = await browser.newPage({ viewport });
+  /** @type {Figure[]} */
+  const figures = [];
+  const note = (/** @type {string} */ what, /** @type {readonly number[]} */ gaps) => figures.push({ name: `${what} at a quarter of the speed`, value: framesOf(gaps), limit: 'no frame over 50 ms' });
+  const press = (/** @type {string} */ key) => async () => {
+    for (let count = 0; count < presses; count += 1) await page.keyboard.press(key);
+  };
+  for (const view of ['log', 'sequence']) {
+    await page.goto(`${origin}/flows/live?view=${view}`);
+    await page.getByLabel('Trace file').setInputFiles(trace);
+    const list = page.getByRole('listbox');
+    await list.getByRole('option').first().waitFor();
+    note(`Scrolling the ${view} of ${many} steps`, await framesWhileScrolling(page));
+    await list.focus();
+    await page.keyboard.press('End');
+    note(`Stepping back through the ${view} of ${many} steps`, await framesWhile(page, press('ArrowUp')));
+  }
+  await page.goto(`${origin}/flows/live?actor=app/payment`);
+  await page.getByLabel('Trace file').setInputFiles(trace);
+  await page.getByRole('slider', { name: 'Moment' }).fill(String(many - 1));
+  await page.locator('[data-active]').first().waitFor({ state: 'attached' });
+  await page.getByRole('button', { name: 'Previous moment' }).focus();
+  note(`Stepping back through ${many} steps on a chart`, await framesWhile(page, press('Enter')));
+  await page.close();
+  return figures;
+}
+
 /**
  * What the pages of the flows cost in a browser.
  * @param {Browser} browser
@@ -57,5 +119,6 @@ export async function flowFigures(browser, origin) {
   return [
     { name: 'From navigation to the first box of the payment chart', value: `${first.toFixed(0)} ms`, reference: `the heading of a page without scripts: ${nothing.toFixed(0)} ms`, limit: 'under 300 ms' },
     { name: 'Panning the chart of the plan at a quarter of the speed', value: panned, reference: `672 plain lines: ${reference}`, limit: '95 of 100 frames within 16.7 ms' },
+    ...(await traceFigures(browser, origin)),
   ];
 }

@@ -132,34 +132,48 @@ async function timeInteractions(browser, origin) {
 }
 
 /**
+ * The times from frame to frame for as long as something is done at a quarter of the speed, in milliseconds, sorted.
+ * @param {Page} page
+ * @param {(session: import('@playwright/test').CDPSession) => Promise<void>} act
+ */
+export async function framesWhile(page, act) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  await page.evaluate(() => {
+    const counted = /** @type {{ frameGaps?: number[] }} */ (globalThis);
+    /** @type {number[]} */
+    const gaps = [];
+    counted.frameGaps = gaps;
+    let last = performance.now();
+    const count = () => {
+      const now = performance.now();
+      gaps.push(now - last);
+      last = now;
+      if (counted.frameGaps === gaps) requestAnimationFrame(count);
+    };
+    requestAnimationFrame(count);
+  });
+  await act(session);
+  const gaps = await page.evaluate(() => {
+    const counted = /** @type {{ frameGaps?: number[] }} */ (globalThis);
+    const told = counted.frameGaps ?? [];
+    delete counted.frameGaps;
+    return told;
+  });
+  await session.detach();
+  return gaps.slice(1).toSorted((a, b) => a - b);
+}
+
+/**
  * The times from frame to frame while a page scrolls from its top to its end and back, in milliseconds, sorted.
  * @param {Page} page
  */
-export async function framesWhileScrolling(page) {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-  const counting = page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        /** @type {number[]} */
-        const gaps = [];
-        const until = performance.now() + 4000;
-        let last = performance.now();
-        const count = () => {
-          const now = performance.now();
-          gaps.push(now - last);
-          last = now;
-          if (now < until) requestAnimationFrame(count);
-          else resolve(gaps);
-        };
-        requestAnimationFrame(count);
-      }),
-  );
-  for (const yDistance of [-6000, 6000]) {
-    await session.send('Input.synthesizeScrollGesture', { x: 700, y: 500, yDistance, speed: 4000, gestureSourceType: 'mouse' });
-  }
-  const gaps = /** @type {number[]} */ (await counting);
-  return gaps.slice(1).toSorted((a, b) => a - b);
+export function framesWhileScrolling(page) {
+  return framesWhile(page, async (session) => {
+    for (const yDistance of [-6000, 6000]) {
+      await session.send('Input.synthesizeScrollGesture', { x: 700, y: 500, yDistance, speed: 4000, gestureSourceType: 'mouse' });
+    }
+  });
 }
 
 /**

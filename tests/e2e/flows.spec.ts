@@ -27,6 +27,23 @@ test('from the overview to a state, by what it is about', async ({ me }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Flows' })).toBeVisible();
 });
 
+test('a search shows what it counts, also after another one, and a card says how its state is tested', async ({ me }) => {
+  const { page } = me;
+  await page.goto('/flows');
+  const search = page.getByRole('searchbox', { name: 'Search the flows' });
+  const found = page.getByRole('region', { name: /found$/ });
+  for (const query of ['signing in', 'login', 'bank does not answer']) {
+    await search.fill(query);
+    await expect(async () => {
+      const count = Number.parseInt((await found.getByRole('heading').textContent()) ?? '', 10);
+      expect(await found.getByRole('listitem').count()).toBe(Math.min(60, count));
+    }).toPass();
+  }
+  await found.getByRole('link', { name: /unknown.*payment/s }).first().click();
+  await expect(card(page, 'unknown')).toContainText('npm run paths -- payment --strategy shortest --to payment.unknown');
+  await expect(card(page, 'unknown')).toContainText('npm run explore -- product');
+});
+
 test('every box of a chart is in the outline, with the same ways out', async ({ me }) => {
   const { page } = me;
   await page.goto('/flows');

@@ -26,6 +26,13 @@ describe('/flows', () => {
     expect([response.status, response.headers.get('cache-control'), await response.text()]).toEqual([200, 'no-cache', '<title>Flows</title>']);
   });
 
+  it('says with its page which data the scripts will ask for', async () => {
+    const listed = (names: readonly string[]): string => names.map((name) => `</flows/data/${name}.json>; rel=preload; as=fetch; crossorigin`).join(', ');
+    expect((await ask('/flows')).headers.get('link')).toBe(listed(['catalogue']));
+    expect((await ask('/flows/payment')).headers.get('link')).toBe(listed(['catalogue', 'flow/payment']));
+    expect((await ask('/flows/sign-in')).headers.get('link')).toBe(listed(['catalogue']));
+  });
+
   it('has its scripts for good, and its data anew each time', async () => {
     expect((await ask('/flows/assets/index.js')).headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     const data = await ask('/flows/data/flow/payment.json');

@@ -16,7 +16,7 @@ import { Frame } from '../view/frame.tsx';
 import styles from './live-screen.module.css';
 import { Log } from './log.tsx';
 import { MomentCard } from './moment-card.tsx';
-import { actorsAt, flowOfMachine } from './moments.ts';
+import { actorsAt, flowOfMachine, newestOf, placesOf } from './moments.ts';
 import { SendEvent } from './send-event.tsx';
 import { Sequence } from './sequence.tsx';
 import { TraceTools } from './trace-tools.tsx';
@@ -76,11 +76,12 @@ function Moments({ children }: { children: ReactNode }) {
   const isFollowing = useSelector(live, (state) => state.hasTag('following'));
   const [query, setQuery] = useSearchParams();
   const moment = isFollowing ? steps.length - 1 : chosen;
-  const actors = useMemo(() => actorsAt(steps, moment), [steps, moment]);
+  const places = useMemo(() => placesOf(steps), [steps]);
+  const actors = useMemo(() => actorsAt(steps, places, moment), [steps, places, moment]);
   const wanted = query.get('actor');
   const shown = steps[moment];
   // An actor that was chosen stays on the chart while it does not run.
-  const step = wanted === null ? shown : steps.slice(0, moment + 1).findLast(({ actor }) => actor === wanted) ?? shown;
+  const step = wanted === null ? shown : newestOf(steps, places, wanted, moment) ?? shown;
   const runs = step !== undefined && actors.includes(step);
   const flowId = step && flowOfMachine(catalogue, step.machine)?.id;
   useEffect(() => {

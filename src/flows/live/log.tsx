@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { TraceStep } from '#machines/kit/trace.ts';
 import { classNames } from '#ui/class-names.ts';
 import text from '#ui/text.module.css';
@@ -12,23 +13,20 @@ export interface StepsProps {
   readonly onChoose: (moment: number) => void;
 }
 
-/** Every step in a line: when, which actor, what it heard, and where that led. */
-export function Log({ steps, moment, onChoose }: StepsProps) {
+/** A step in a line. @param isOfNewPage whether it is the first of a page that was opened later */
+const LogRow = memo(function LogRow({ step, isOfNewPage }: { step: TraceStep; isOfNewPage: boolean }) {
   const { catalogue } = useFlows();
   return (
-    <MomentList
-      label="Log"
-      steps={steps}
-      moment={moment}
-      onChoose={onChoose}
-      renderRow={(step, index) => (
-        <span className={classNames(styles.line, index > 0 && steps[index - 1]?.page !== step.page && styles.page)}>
-          <span className={text.faint}>{clockText(step.at)}</span>
-          <span className={styles.actor}>{step.actor}</span>
-          <span className={styles.event}>{stepWords(catalogue, step)}</span>
-          <span className={classNames(styles.states, isRefused(step) && styles.refused)}>{isRefused(step) ? 'refused' : `→ ${statesText(step)}`}</span>
-        </span>
-      )}
-    />
+    <span className={classNames(styles.line, isOfNewPage && styles.page)}>
+      <span className={text.faint}>{clockText(step.at)}</span>
+      <span className={styles.actor}>{step.actor}</span>
+      <span className={styles.event}>{stepWords(catalogue, step)}</span>
+      <span className={classNames(styles.states, isRefused(step) && styles.refused)}>{isRefused(step) ? 'refused' : `→ ${statesText(step)}`}</span>
+    </span>
   );
+});
+
+/** Every step in a line: when, which actor, what it heard, and where that led. */
+export function Log({ steps, moment, onChoose }: StepsProps) {
+  return <MomentList label="Log" steps={steps} moment={moment} onChoose={onChoose} renderRow={(step, index) => <LogRow step={step} isOfNewPage={index > 0 && steps[index - 1]?.page !== step.page} />} />;
 }

@@ -1,17 +1,48 @@
 /** What a trace says at one of its moments. */
 import type { TraceStep } from '#machines/kit/trace.ts';
-import type { FlowSummary } from '../catalogue.ts';
+import type { Entry, FlowSummary } from '../catalogue.ts';
 import type { DrawnCatalogue } from '../overview-chart.ts';
 import type { PicturedState } from '../view/screen-picture.tsx';
 
-/** The actors that run at a moment, in the order in which they started, each with its newest step. */
-export function actorsAt(steps: readonly TraceStep[], moment: number): readonly TraceStep[] {
+/** Where the steps of each actor are, by the page that they belong to and the actor's path. */
+export type StepPlaces = ReadonlyMap<number, ReadonlyMap<string, readonly number[]>>;
+
+/** Looks through a trace once, so that each of its moments is found without doing so again. */
+export function placesOf(steps: readonly TraceStep[]): StepPlaces {
+  const places = new Map<number, Map<string, number[]>>();
+  for (const [place, { page, actor }] of steps.entries()) {
+    const ofPage = places.get(page) ?? new Map<string, number[]>();
+    if (ofPage.size === 0) places.set(page, ofPage);
+    const ofActor = ofPage.get(actor);
+    if (ofActor) ofActor.push(place);
+    else ofPage.set(actor, [place]);
+  }
+  return places;
+}
+
+/** The last of rising numbers that is not above another one. */
+function lastUpTo(rising: readonly number[], most: number): number | undefined {
+  let [low, high] = [0, rising.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((rising[middle] ?? 0) <= most) low = middle + 1;
+    else high = middle;
+  }
+  return rising[low - 1];
+}
+
+/** The actors that run at a moment, in the order in which they started, each with its newest step. @param places of these steps */
+export function actorsAt(steps: readonly TraceStep[], places: StepPlaces, moment: number): readonly TraceStep[] {
   const shown = steps[moment];
   if (!shown) return [];
-  const newest = new Map<string, TraceStep>();
-  const first = steps.findIndex(({ page }) => page === shown.page);
-  for (const step of steps.slice(first, moment + 1)) newest.set(step.actor, step);
-  return [...newest.values()].filter((step) => step.status === 'active' || step === shown);
+  const newest = [...(places.get(shown.page)?.values() ?? [])].map((ofActor) => steps[lastUpTo(ofActor, moment) ?? -1]);
+  return newest.filter((step) => step !== undefined && (step.status === 'active' || step === shown)) as readonly TraceStep[];
+}
+
+/** The newest step of an actor up to a moment, on whatever page. @param places of these steps */
+export function newestOf(steps: readonly TraceStep[], places: StepPlaces, actor: string, moment: number): TraceStep | undefined {
+  const newest = [...places.values()].map((ofPage) => lastUpTo(ofPage.get(actor) ?? [], moment) ?? -1);
+  return steps[Math.max(-1, ...newest)];
 }
 
 /** The flow that a step's machine is drawn as. */
@@ -28,14 +59,39 @@ const engineWords: readonly (readonly [prefix: string, words: string])[] = [
   ['xstate.after.', 'time is over'],
 ];
 
+interface Names {
+  readonly byTransition: ReadonlyMap<string, Entry>;
+  /** Entries of events that have words, by their type. */
+  readonly byEvent: ReadonlyMap<string, readonly Entry[]>;
+}
+
+/** The catalogue has thousands of entries, and a log asks for the words of each line that comes into sight. */
+const namesOf = new WeakMap<DrawnCatalogue, Names>();
+
+function namesIn(catalogue: DrawnCatalogue): Names {
+  const known = namesOf.get(catalogue);
+  if (known) return known;
+  const byTransition = new Map<string, Entry>();
+  const byEvent = new Map<string, Entry[]>();
+  for (const entry of catalogue.entries) {
+    const { kind, name, transition, words } = entry;
+    if (transition !== undefined && !byTransition.has(transition)) byTransition.set(transition, entry);
+    if (kind === 'event' && words !== null) byEvent.set(name, [...(byEvent.get(name) ?? []), entry]);
+  }
+  const names = { byTransition, byEvent };
+  namesOf.set(catalogue, names);
+  return names;
+}
+
 /** What a step is called: the words of the transition that was taken, or of another one on the same event, or the event's type. */
-export function stepWords({ entries }: DrawnCatalogue, { taken, machine, event: { type } }: TraceStep): string {
+export function stepWords(catalogue: DrawnCatalogue, { taken, machine, event: { type } }: TraceStep): string {
+  const { byTransition, byEvent } = namesIn(catalogue);
   const [first] = taken;
-  const own = first === undefined ? undefined : entries.find(({ transition }) => transition === first);
+  const own = first === undefined ? undefined : byTransition.get(first);
   if (own) return own.words ?? own.name;
   const engine = engineWords.find(([prefix]) => type.startsWith(prefix));
   if (engine) return engine[1];
-  return entries.find(({ kind, name, state, words }) => kind === 'event' && name === type && words !== null && (state === machine || state.startsWith(`${machine}.`)))?.words ?? type;
+  return byEvent.get(type)?.find(({ state }) => state === machine || state.startsWith(`${machine}.`))?.words ?? type;
 }
 
 /** Whether an event changed nothing and was not heard, or was held back by guards. */

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import type { TraceStep } from '#machines/kit/trace.ts';
 import { useFlows } from '../view/flows-context.ts';
 import type { StepsProps } from './log.tsx';
@@ -24,9 +24,36 @@ function shortName(actor: string): string {
   return name.length > 16 ? `${name.slice(0, 15)}…` : name;
 }
 
+interface ArrowProps {
+  readonly step: TraceStep;
+  /** The columns of who sent and who was sent it. */
+  readonly from: number;
+  readonly to: number;
+  /** Of the row, in px. */
+  readonly width: number;
+}
+
+/** One event in its row: an arrow, or a dot where an actor sent it to itself. */
+const Arrow = memo(function Arrow({ step, from, to, width }: ArrowProps) {
+  const { catalogue } = useFlows();
+  const words = stepWords(catalogue, step);
+  const isItself = from === to;
+  const [start, end] = [middleOf(from), middleOf(to) + (isItself ? 0 : from < to ? -4 : 4)];
+  return (
+    <svg className={styles.row} width={width} height={height} role="img" aria-label={`${clockText(step.at)}, ${step.from ?? outside} to ${step.actor}: ${words}${isRefused(step) ? ', refused' : ''}`} data-refused={isRefused(step) || undefined}>
+      <text className={styles.time} x={12} y={20}>
+        {clockText(step.at)}
+      </text>
+      {isItself ? <circle className={styles.dot} cx={start} cy={height / 2} r={4} /> : <path className={styles.arrow} d={`M${start} 22H${end}m${from < to ? -6 : 6} -4 ${from < to ? 6 : -6} 4 ${from < to ? -6 : 6} 4`} />}
+      <text className={styles.words} x={isItself ? start + 9 : (start + end) / 2} y={isItself ? 19 : 16} textAnchor={isItself ? 'start' : 'middle'}>
+        {words}
+      </text>
+    </svg>
+  );
+});
+
 /** Who sent whom what: a column for each actor, an arrow for each event. */
 export function Sequence({ steps, moment, onChoose }: StepsProps) {
-  const { catalogue } = useFlows();
   const actors = useMemo(() => actorsOf(steps), [steps]);
   const width = times + actors.length * column;
   const places = useMemo(() => new Map(actors.map((actor, place) => [actor, place])), [actors]);
@@ -48,27 +75,7 @@ export function Sequence({ steps, moment, onChoose }: StepsProps) {
           ))}
         </svg>
       }
-      renderRow={(step) => {
-        const to = placeOf(step.actor);
-        const from = step.from === null ? 0 : placeOf(step.from);
-        const words = stepWords(catalogue, step);
-        const isItself = from === to;
-        const [start, end] = [middleOf(from), middleOf(to) + (isItself ? 0 : from < to ? -4 : 4)];
-        return (
-          <svg className={styles.row} width={width} height={height} role="img" aria-label={`${clockText(step.at)}, ${step.from ?? outside} to ${step.actor}: ${words}${isRefused(step) ? ', refused' : ''}`} data-refused={isRefused(step) || undefined}>
-            <text className={styles.time} x={12} y={20}>
-              {clockText(step.at)}
-            </text>
-            {actors.map((actor, place) => (
-              <line key={actor} className={styles.life} x1={middleOf(place)} x2={middleOf(place)} y1={0} y2={height} />
-            ))}
-            {isItself ? <circle className={styles.dot} cx={start} cy={height / 2} r={4} /> : <path className={styles.arrow} d={`M${start} 22H${end}m${from < to ? -6 : 6} -4 ${from < to ? 6 : -6} 4 ${from < to ? -6 : 6} 4`} />}
-            <text className={styles.words} x={isItself ? start + 9 : (start + end) / 2} y={isItself ? 19 : 16} textAnchor={isItself ? 'start' : 'middle'}>
-              {words}
-            </text>
-          </svg>
-        );
-      }}
+      renderRow={(step) => <Arrow step={step} from={step.from === null ? 0 : placeOf(step.from)} to={placeOf(step.actor)} width={width} />}
     />
   );
 }

@@ -35,7 +35,7 @@ function Found({ query }: { query: string }) {
       {found.length === 0 && <p className={text.dim}>Search for a state, an event, a guard, a word of a description, or an address such as /studio.</p>}
       <ul>
         {found.slice(0, mostFound).map(({ kind, flow, state, name, words }) => (
-          <li key={`${kind} ${state} ${name}`}>
+          <li key={`${kind} ${state} ${name} ${words ?? ''}`}>
             <Link className={styles.entry} to={flowAddress(flow, state)}>
               <span className={text.faint}>{kindWords[kind]}</span>
               <span>

@@ -5,6 +5,7 @@ import { classNames } from '#ui/class-names.ts';
 import text from '#ui/text.module.css';
 import { flowAddress, type Look } from './flow-address.ts';
 import { ScreenPicture } from './screen-picture.tsx';
+import { StateTests } from './state-tests.tsx';
 import { leadsTo, shortName, wayDetail, wayName, waysIn, waysOut } from './ways.ts';
 import styles from './state-card.module.css';
 
@@ -82,6 +83,9 @@ export function StateCard({ flow, state, view }: { flow: Flow; state: FlowState;
             <Way key={way.id} flow={flow} way={way} leads={leadsTo(flow, way)} to={way.targets[0]} view={view} />
           ))}
         </ul>
+      </Section>
+      <Section title="Tests">
+        <StateTests flow={flow.id} state={state} />
       </Section>
     </article>
   );

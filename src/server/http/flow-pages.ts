@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type MiddlewareHandler } from 'hono';
 import type { FlowHistory } from './flow-history.ts';
@@ -28,7 +30,15 @@ export function flowPages(dir: string, history?: FlowHistory): Hono {
     if (!answer) return next();
     return c.body(answer.body, answer.status === 200 ? 200 : 404, { 'content-type': 'application/json', 'cache-control': 'no-cache' });
   };
-  const page = serve('no-cache', 'index.html');
+  const servePage = serve('no-cache', 'index.html');
+  // What the scripts will ask for is on its way before they have come.
+  const page: MiddlewareHandler = async (c, next) => {
+    const response = await servePage(c, next);
+    const id = c.req.param('id');
+    const files = ['catalogue', ...(id !== undefined && /^[\w-]+$/.test(id) && existsSync(join(dir, `data/flow/${id}.json`)) ? [`flow/${id}`] : [])];
+    if (response instanceof Response) response.headers.set('link', files.map((file) => `</flows/data/${file}.json>; rel=preload; as=fetch; crossorigin`).join(', '));
+    return response;
+  };
   // Both have the hash of their content in their names.
   for (const files of ['/flows/assets/*', '/flows/screens/*']) app.get(files, serve(`public, max-age=${year}, immutable`));
   app.get('/flows/data/revisions.json', ask);

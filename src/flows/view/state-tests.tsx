@@ -1,0 +1,35 @@
+import type { FlowState } from '#machines/kit/flow.ts';
+import text from '#ui/text.module.css';
+import { useFlows } from './flows-context.ts';
+import styles from './state-tests.module.css';
+
+interface Command {
+  readonly line: string;
+  readonly words: string;
+}
+
+/** The commands that walk through a state, as they are typed. @param worlds in which its machine is walked in company */
+export function commandsOf(flow: string, { id }: Pick<FlowState, 'id'>, worlds: readonly string[]): readonly Command[] {
+  return [
+    { line: `npm run paths -- ${flow} --strategy shortest --to ${id}`, words: 'The shortest way to it, in steps to repeat by hand' },
+    { line: `npm run paths -- ${flow} --run`, words: 'Takes every transition of its flow in a running machine' },
+    { line: `npm run mutate -- ${flow}`, words: 'Which small faults of its flow that walk would not notice' },
+    ...worlds.map((world) => ({ line: `npm run explore -- ${world}`, words: `Walks its flow in company, in the world ${world}` })),
+  ];
+}
+
+/** How a state is tested, and how to repeat that. */
+export function StateTests({ flow, state }: { flow: string; state: FlowState }) {
+  const worlds = useFlows().catalogue.flows.find(({ id }) => id === flow)?.worlds ?? [];
+  return (
+    <ul className={styles.tests}>
+      {commandsOf(flow, state, worlds).map(({ line, words }) => (
+        <li key={line}>
+          <span>{words}</span>
+          <code>{line}</code>
+        </li>
+      ))}
+      {worlds.length === 0 && <li className={text.dim}>Its flow is in no world: nothing walks it in company.</li>}
+    </ul>
+  );
+}

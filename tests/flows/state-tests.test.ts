@@ -1,0 +1,33 @@
+/** How the card of a state says that it is tested. */
+import { describe, expect, it } from 'vitest';
+import { catalogueOf } from '#flows/catalogue.ts';
+import { commandsOf } from '#flows/view/state-tests.tsx';
+import { flowOf } from '#machines/kit/flow.ts';
+import { registry } from '#machines/registry.ts';
+import { recordedCauses, recordedMessages } from '#machines/worlds/recorded-messages.ts';
+import { worlds } from '#machines/worlds/worlds.ts';
+
+const { flows } = catalogueOf(registry, { messages: recordedMessages, causes: recordedCauses }, 'a build');
+const worldsOf = (flow: string): readonly string[] | undefined => flows.find(({ id }) => id === flow)?.worlds;
+
+describe('the tests of a state', () => {
+  it('are in the worlds that its flow was seen in', () => {
+    expect([worldsOf('payment'), worldsOf('dashboard'), worldsOf('flow-viewer')]).toEqual([['product'], ['dashboard', 'sharing'], []]);
+  });
+
+  it('name only worlds that can be explored', () => {
+    const known = new Set(worlds.map(({ id }) => id));
+    expect(flows.flatMap((flow) => flow.worlds).filter((world) => !known.has(world))).toEqual([]);
+  });
+
+  it('begin with the shortest way to it', () => {
+    const payment = registry.find(({ id }) => id === 'payment');
+    const state = payment && flowOf(payment).states.find(({ key }) => key === 'unknown');
+    expect(state && commandsOf('payment', state, ['product']).map(({ line }) => line)).toEqual([
+      'npm run paths -- payment --strategy shortest --to payment.unknown',
+      'npm run paths -- payment --run',
+      'npm run mutate -- payment',
+      'npm run explore -- product',
+    ]);
+  });
+});
