@@ -17,7 +17,7 @@ export type InspectorEvent =
   | { readonly type: 'own.asked' }
   | { readonly type: 'note.dismissed' };
 
-const dismissed = { 'note.dismissed': { target: 'settled', description: 'Close the note' } } as const;
+type Found = { readonly found: OwnPage };
 
 export const inspectorMachine = setup({
   types: {
@@ -31,7 +31,8 @@ export const inspectorMachine = setup({
   guards: {
     isHosted: ({ context }) => context.visualiser === 'hosted',
     isOwn: ({ context }) => context.visualiser === 'own',
-    isAt: (_, { found, place }: { readonly found: OwnPage; readonly place: OwnPage['place'] }) => found.place === place,
+    isOpen: (_, { found }: Found) => found.place === 'open',
+    isServed: (_, { found }: Found) => found.place === 'served',
     isAllowed: (_, { isAllowed }: { readonly isAllowed: boolean }) => isAllowed,
   },
   actions: { chooseOwn: assign({ visualiser: 'own' }) },
@@ -53,8 +54,8 @@ export const inspectorMachine = setup({
       invoke: {
         src: 'findOwnPage',
         onDone: [
-          { guard: { type: 'isAt', params: ({ event }) => ({ found: event.output, place: 'open' }) }, target: 'settled', description: 'It is open already' },
-          { guard: { type: 'isAt', params: ({ event }) => ({ found: event.output, place: 'served' }) }, target: 'opening', description: 'It can be opened' },
+          { guard: { type: 'isOpen', params: ({ event }) => ({ found: event.output }) }, target: 'settled', description: 'It is open already' },
+          { guard: { type: 'isServed', params: ({ event }) => ({ found: event.output }) }, target: 'opening', description: 'It can be opened' },
           { target: 'absent', description: 'This server has none' },
         ],
         onError: { target: 'absent', description: 'The server does not say' },
@@ -84,13 +85,16 @@ export const inspectorMachine = setup({
     blocked: {
       description: 'The browser keeps windows from being opened unasked.',
       tags: 'blocked',
-      on: { ...dismissed, 'window.asked': { target: 'opening', description: 'Open it' } },
+      on: {
+        'note.dismissed': { target: 'settled', description: 'Close the note' },
+        'window.asked': { target: 'opening', description: 'Open it' },
+      },
     },
     silent: {
       description: 'The hosted page did not answer; the own one is offered.',
       tags: 'silent',
       on: {
-        ...dismissed,
+        'note.dismissed': { target: 'settled', description: 'Close the note' },
         'visualiser.answered': { target: 'settled', description: 'The hosted page answers after all' },
         'own.asked': { target: 'finding', actions: 'chooseOwn', description: 'Open the own page' },
       },
@@ -99,7 +103,7 @@ export const inspectorMachine = setup({
     absent: {
       description: 'This server does not have the own page.',
       tags: 'absent',
-      on: dismissed,
+      on: { 'note.dismissed': { target: 'settled', description: 'Close the note' } },
     },
     settled: { description: 'Nothing more is to be done.', type: 'final' },
   },

@@ -52,11 +52,6 @@ function withTold(tabs: readonly LiveTab[], { tab, steps, isWhole }: ToldSteps):
 
 type Answered = { readonly answer: Trace };
 
-const momentEvents = {
-  'moment.chosen': { actions: 'noteMoment', description: 'Choose a moment' },
-  'moment.stepped': { guard: 'hasNext', actions: 'noteNext', description: 'Go to the next or the previous moment' },
-} as const;
-
 export const liveTraceMachine = setup({
   types: {
     context: {} as LiveTraceContext,
@@ -125,7 +120,11 @@ export const liveTraceMachine = setup({
         },
         looking: {
           description: 'An earlier step is shown, and stays.',
-          on: { ...momentEvents, 'now.chosen': { target: 'following', description: 'Go back to the newest' } },
+          on: {
+            'moment.chosen': { actions: 'noteMoment', description: 'Choose a moment' },
+            'moment.stepped': { guard: 'hasNext', actions: 'noteNext', description: 'Go to the next or the previous moment' },
+            'now.chosen': { target: 'following', description: 'Go back to the newest' },
+          },
         },
       },
     },
@@ -155,7 +154,8 @@ export const liveTraceMachine = setup({
         paused: {
           description: 'One moment of the trace is shown.',
           on: {
-            ...momentEvents,
+            'moment.chosen': { actions: 'noteMoment', description: 'Choose a moment' },
+            'moment.stepped': { guard: 'hasNext', actions: 'noteNext', description: 'Go to the next or the previous moment' },
             'replay.started': [
               { guard: 'hasNext', target: 'playing', description: 'Play on' },
               { target: 'playing', actions: 'noteFirst', description: 'Play from the beginning' },
