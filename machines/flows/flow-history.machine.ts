@@ -4,7 +4,7 @@
  */
 import { assign, setup, type DoneActorEvent } from 'xstate';
 import { answerPatience } from '../kit/answer-patience.ts';
-import { readComparison, readRevisions, type Compared, type ComparisonAsked, type Revision } from '../ports/flows.ts';
+import { readComparison, readRevisions, type Compared, type Revision } from '../ports/flows.ts';
 
 export interface FlowHistoryContext {
   /** What the page is about: a flow by its id, or null for all of them. */
@@ -59,7 +59,7 @@ export const flowHistoryMachine = setup({
           invoke: {
             src: 'readRevisions',
             input: ({ context }) => ({ flow: context.flow }),
-            onDone: { target: 'known', actions: { type: 'noteRevisions', params: ({ event }: { readonly event: DoneActorEvent<readonly Revision[]> }) => ({ revisions: event.output }) }, description: 'The list is there' },
+            onDone: { target: 'known', actions: { type: 'noteRevisions', params: ({ event }) => ({ revisions: event.output }) }, description: 'The list is there' },
             onError: { target: 'unknown', description: 'The list cannot be read' },
           },
           after: { answerPatience: { target: 'unknown', description: 'The list does not come in time' } },
@@ -83,7 +83,7 @@ export const flowHistoryMachine = setup({
           tags: 'pending',
           invoke: {
             src: 'readComparison',
-            input: ({ context: { flow, since } }): ComparisonAsked => ({ flow, since: since ?? '' }),
+            input: ({ context }) => ({ flow: context.flow, since: context.since ?? '' }),
             onDone: [
               { guard: { type: 'isRefused', params: answerOf }, target: 'refused', actions: { type: 'noteCompared', params: answerOf }, description: 'There is nothing to compare with' },
               { target: 'shown', actions: { type: 'noteCompared', params: answerOf }, description: 'The comparison is there' },
