@@ -1,8 +1,9 @@
-const times = new Intl.DateTimeFormat('en-IN', { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' });
+import { once } from '#machines/domain/once.ts';
+const times = once(() => new Intl.DateTimeFormat('en-IN', { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' }));
 const second = 1_000;
 
 /** From when the server may be asked again, in the time of whoever reads it; null where it does not say. */
 export function retryTime({ headers }: Pick<Response, 'headers'>): string | null {
   const seconds = headers.get('retry-after');
-  return seconds === null ? null : times.format(Date.now() + Number(seconds) * second);
+  return seconds === null ? null : times().format(Date.now() + Number(seconds) * second);
 }

@@ -14,19 +14,47 @@ async function painted(): Promise<void> {
 }
 
 /** The tasks that wait, such as a press, go first. */
-function nextTask(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve));
+async function nextTask(): Promise<void> {
+  // Without it, a timer, which browsers hold back when there are many.
+  await ('scheduler' in window && 'yield' in window.scheduler ? window.scheduler.yield() : new Promise((resolve) => setTimeout(resolve)));
 }
 
-/** Asks at once for all scripts that the build listed in the page, so that none waits for the one that imports it. */
-function preload(): void {
+/** The scripts that the build listed in the page: all that the app needs for it, each after those that it imports. */
+function listedScripts(): readonly string[] {
   const listed: unknown = JSON.parse(document.getElementById('scripts')?.textContent ?? '[]');
-  if (!Array.isArray(listed)) return;
-  for (const href of listed) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+  return Array.isArray(listed) ? listed.filter((href) => typeof href === 'string') : [];
 }
 
-/** The app and what it stands on. Each import is evaluated in a task of its own. */
-const parts = [() => import('react-dom/client'), () => import('./app.tsx')];
+/** How many scripts are asked for in one task. */
+const batch = 8;
+
+/** Asks at once for all scripts, so that none waits for the one that imports it. */
+async function preload(scripts: readonly string[]): Promise<void> {
+  for (const [index, href] of scripts.entries()) {
+    if (index % batch === 0) await nextTask();
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+  }
+}
+
+/** The first look at what is kept waits for another process of the browser: it is taken while the scripts are on their way. */
+async function openStorage(): Promise<void> {
+  for (const name of ['localStorage', 'sessionStorage'] as const) {
+    await nextTask();
+    try {
+      void window[name].length;
+    } catch {
+      // Nothing can be kept here.
+    }
+  }
+}
+
+/** Evaluates each script in a task of its own. Whoever needs one that did not come tries again, and says so. */
+async function evaluate(scripts: readonly string[]): Promise<void> {
+  for (const href of scripts) {
+    await import(/* @vite-ignore */ href).catch(() => undefined);
+    await nextTask();
+  }
+}
 
 /**
  * Buttons that were pressed before anything listens to them, in the order of the presses. A button that sends a form is the
@@ -45,12 +73,11 @@ document.addEventListener('click', holdPress, { capture: true });
 try {
   await activated();
   await painted();
-  await nextTask();
-  preload();
-  for (const load of parts) {
-    await load();
-    await nextTask();
-  }
+  const scripts = listedScripts();
+  await preload(scripts);
+  await openStorage();
+  await evaluate(scripts);
+  await import('./app.tsx');
 } catch (error) {
   const notice = document.getElementById('failure');
   if (notice) notice.hidden = false;

@@ -51,9 +51,9 @@ export async function buildAll() {
   const define = { buildRelease: JSON.stringify(hash.slice(0, 12)) };
   clearBuildStamp(projectDir);
   const input = ['index.html', 'app/main.ts', 'app/late-notice.ts', 'app/site/site.ts', 'app/site/kept-plan.ts', 'app/site/documents.tsx'].map((file) => join(projectDir, 'src', file));
-  const { plugin, groups } = createChunks();
+  const { plugin, groups, postBanner } = createChunks();
   // The manifest says which file came of which module: for the pages that are written ahead.
-  await build({ configFile, plugins: [plugin, withoutDescriptions()], build: { manifest: true, rolldownOptions: { input, preserveEntrySignatures: 'allow-extension', output: { codeSplitting: { groups } } } } });
+  await build({ configFile, plugins: [plugin, withoutDescriptions()], build: { manifest: true, rolldownOptions: { input, preserveEntrySignatures: 'allow-extension', output: { codeSplitting: { groups }, postBanner } } } });
   await writePages(build, configFile);
   await buildFlows(build, configFile, hash.slice(0, 7));
   for (const folder of ['client', 'flows']) precompress(join(projectDir, 'dist', folder));

@@ -179,7 +179,8 @@ export async function writePages(build, configFile) {
     const needed = ['app/app.tsx', ...modules];
     const first = neededBy(manifest, ['app/main.ts']).scripts;
     // The entry asks for these once the page is painted, so that they do not compete with its fonts and pictures.
-    const later = neededBy(manifest, needed).scripts.filter((file) => !first.includes(file)).map((file) => `/${file}`);
+    const app = addressOf('app/app.tsx');
+    const later = neededBy(manifest, needed).scripts.map((file) => `/${file}`).filter((file) => !first.includes(file.slice(1)) && file !== app);
     const added = [
       head,
       lateNotice,

@@ -102,10 +102,17 @@ export function topLevelFaults(entries: readonly string[]): string[] {
     .map((entry) => `${entry} does not belong at the top level: move it into src, machines, public, tests or docs.`);
 }
 
+/** The first format of a page takes a phone a tenth of a second: it is made when something is formatted, not while the file is read. */
+const noEarlyFormat: Check = (file, source) => {
+  if (!/^(?:machines|src\/(?:adapters|app|flows|screens|ui))\//.test(file)) return [];
+  const found = /^(?:export )?const (\w+) = new Intl\b/m.exec(codeOnly(source));
+  return found ? [`${file} makes ${found[1]} while it is read: make it with once().`] : [];
+};
+
 /** Every fault of one file. */
 export function fileFaults(file: string, source: string): string[] {
   const isCode = /\.(?:ts|tsx|mjs)$/.test(basename(file));
-  const checks = isCode ? [length, noAny, noIgnoredTypes, noSkippedTests, noBarrel, goodName, formMethod, pureMachines] : [goodName];
+  const checks = isCode ? [length, noAny, noIgnoredTypes, noSkippedTests, noBarrel, noEarlyFormat, goodName, formMethod, pureMachines] : [goodName];
   if (posix.extname(file) === '.css') checks.push(length);
   return checks.flatMap((check) => check(file, source));
 }

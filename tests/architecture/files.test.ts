@@ -41,6 +41,7 @@ describe('a planted fault is found', () => {
     ['src/ui/date-utils.ts', 'a();', 'says nothing'],
     ['src/screens/a.tsx', '<form noValidate onSubmit={(event) => { if (a > b) { send(); } }}>', 'a form without a method'],
     ['src/server/a.ts', 'html`<form action="/pay">`', 'a form without a method'],
+    ['src/screens/a.ts', `const day = new Intl.DateTimeFormat('en');`, 'while it is read'],
     ['machines/plan/a.ts', 'const a = Date.now();', 'a clock of its own'],
     ['machines/plan/a.ts', 'const a = new Date();', 'a clock of its own'],
     ['machines/plan/a.ts', 'setTimeout(a, 1);', 'a timer of its own'],

@@ -9,6 +9,17 @@ describe('rupees', () => {
     expect(formatCharge(5_50_403_00)).toBe('₹5,50,403.00');
     expect(formatChange(-4_200_00)).toBe('−₹4,200');
   });
+
+  it('are written as Intl writes them for India', () => {
+    const written = (decimals: 0 | 2) => new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', minimumFractionDigits: decimals, maximumFractionDigits: decimals });
+    const [whole, exact] = [written(0), written(2)];
+    // Each number of digits up to a crore of lakhs, and around each new group.
+    const rupees = Array.from({ length: 13 }, (_, digits) => 10 ** digits).flatMap((power) => [power - 1, power, power + 1, power * 7 + 3]);
+    for (const amount of rupees) {
+      expect(formatPrice(amount * 100)).toBe(whole.format(amount));
+      for (const paise of [0, 1, 9, 10, 50, 99]) expect(formatCharge(amount * 100 + paise)).toBe(exact.format(amount + paise / 100));
+    }
+  });
 });
 
 describe('another currency', () => {

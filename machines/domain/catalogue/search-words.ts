@@ -1,4 +1,5 @@
 /** Words as they are compared: what visitors type and what the catalogue says meet in one plain form. */
+import { once } from '../once.ts';
 
 /** Lower case without accents, so that 'resume' finds 'Résumé'; 'E-Mail' is 'email'. */
 export function plainText(text: string): string {
@@ -29,13 +30,13 @@ export function wordsOf(text: string): readonly string[] {
     .map(singular);
 }
 
-const smallWords: ReadonlySet<string> = new Set(
-  wordsOf('a an and any are as at be by can do for from have i in is it its me my of on or our so some that the their them they this to up us was we what which who will with would you your'),
+const smallWords = once(
+  () => new Set(wordsOf('a an and any are as at be by can do for from have i in is it its me my of on or our so some that the their them they this to up us was we what which who will with would you your')),
 );
 
 /** Whether a word says nothing of what is looked for. */
 export function isSmall(word: string): boolean {
-  return smallWords.has(word);
+  return smallWords().has(word);
 }
 
 /** Every way to swap two neighbouring letters: 'paymnet' is one slip from 'payment', not two. */

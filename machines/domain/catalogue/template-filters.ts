@@ -50,7 +50,7 @@ function isMistyped(text: Iterable<string>, word: string): boolean {
 
 /** The bases that are called so; where none is, those with such a subject or feature; where none has that either, those that have it but for one slip a word. */
 function foundBy(templates: readonly Template[], query: string): readonly Template[] {
-  const words = wordsOf(query);
+  const words = query === '' ? [] : wordsOf(query);
   if (words.length === 0) return templates;
   const tries: readonly ((template: Template, word: string) => boolean)[] = [
     ({ name }, word) => begins(wordsOf(name), word),

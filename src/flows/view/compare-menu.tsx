@@ -1,14 +1,15 @@
 import { useSelector } from '@xstate/react';
 import { History } from 'lucide-react';
+import { once } from '#machines/domain/once.ts';
 import type { Revision } from '#machines/ports/flows.ts';
 import { SelectMenu } from '#ui/menu.tsx';
 import { useFlows } from './flows-context.ts';
 
-const day = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+const day = once(() => new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', timeZone: 'UTC' }));
 
 /** '22 Nov'. @param date ISO. */
 export function dayOf(date: string): string {
-  return day.format(new Date(date));
+  return day().format(new Date(date));
 }
 
 /** 'release 0.1.0', 'before “A tree of a flow”': what a revision is called where one is chosen. */

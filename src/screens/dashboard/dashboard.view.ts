@@ -1,5 +1,6 @@
 import { dayInIndia, formatDate } from '#machines/domain/calendar.ts';
 import { formatCharge } from '#machines/domain/money-format.ts';
+import { once } from '#machines/domain/once.ts';
 import { beforeGst, gstNote } from '#machines/domain/payments/payment-words.ts';
 import { planFeatures } from '#machines/domain/plan/plan-features.ts';
 import type { DashboardPage } from '#machines/domain/projects/dashboard-pages.ts';
@@ -58,11 +59,11 @@ export function formatMoment(moment: string | number): string {
   return formatDate(dayInIndia(new Date(moment).getTime()));
 }
 
-const times = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'Asia/Kolkata' });
+const times = once(() => new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'Asia/Kolkata' }));
 
 /** '4 Jan 2027, 15:30', the day and time it is in India at a moment. */
 export function formatTime(moment: string): string {
-  return `${formatMoment(moment)}, ${times.format(new Date(moment))}`;
+  return `${formatMoment(moment)}, ${times().format(new Date(moment))}`;
 }
 
 export interface CardFact {

@@ -2,6 +2,7 @@ import { countWord } from '#machines/domain/counted.ts';
 import type { AuthFailure } from '#machines/domain/identity/auth-error.ts';
 import type { Contact, Profile, ProfileField } from '#machines/domain/identity/profile.ts';
 import type { SignedInBrowser } from '#machines/domain/identity/signed-in-browser.ts';
+import { once } from '#machines/domain/once.ts';
 import type { PartTag } from '#machines/settings/settings.types.ts';
 import { statusMessage } from '../account/status-message.ts';
 
@@ -66,11 +67,11 @@ export const codeWords: Readonly<Record<Contact, (sentTo: string) => string>> = 
   phone: (sentTo) => `A code was sent by text message ${sentTo === '' ? 'to your phone' : `to ${sentTo}`}.`,
 };
 
-const moments = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+const moments = once(() => new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }));
 
 /** '4 January 2027 at 14:30', in the time of whoever looks. */
 export function momentInWords(at: number): string {
-  return moments.format(at);
+  return moments().format(at);
 }
 
 /** Whether one of these fields shows the reason of a refusal. */
@@ -78,12 +79,12 @@ export function saysAtField(failure: AuthFailure | null, ...fields: readonly Rea
   return failure !== null && fields.some((fieldOf) => Object.hasOwn(fieldOf, failure.code));
 }
 
-const times = new Intl.DateTimeFormat('en-IN', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+const times = once(() => new Intl.DateTimeFormat('en-IN', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }));
 
 /** 'today at 09:04', or 'on 4 January 2027 at 14:30': in the time of whoever looks. */
 function whenInWords(at: number, now: number): string {
   const isToday = new Date(at).toDateString() === new Date(now).toDateString();
-  return isToday ? `today at ${times.format(at)}` : `on ${momentInWords(at)}`;
+  return isToday ? `today at ${times().format(at)}` : `on ${momentInWords(at)}`;
 }
 
 /** Since when this browser is signed in, or when another one was last active. */

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { dayInIndia, type IsoDate } from '#machines/domain/calendar.ts';
+import { once } from '#machines/domain/once.ts';
 import { plannedInstalments } from '#machines/domain/projects/project-progress.ts';
 import type { ActivityEntry } from '#machines/domain/projects/project-activity.ts';
 import type { ProjectCard } from '#machines/domain/projects/project-card.ts';
@@ -65,15 +66,15 @@ export function activityDays(entries: readonly ActivityEntry[]): readonly Activi
   return [...days].map(([day, all]) => ({ day, entries: all }));
 }
 
-const clockFormat = new Intl.DateTimeFormat('en-IN', { hour: '2-digit', minute: '2-digit', hour12: false, timeZone: 'Asia/Kolkata' });
-const weekdayFormat = new Intl.DateTimeFormat('en-IN', { weekday: 'long', day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+const clockFormat = once(() => new Intl.DateTimeFormat('en-IN', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: 'Asia/Kolkata' }));
+const weekdayFormat = once(() => new Intl.DateTimeFormat('en-IN', { weekday: 'long', day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }));
 
 /** '09:12', the time in India. */
 export function formatTime(moment: string): string {
-  return clockFormat.format(new Date(moment));
+  return clockFormat().format(new Date(moment));
 }
 
 /** 'Thursday, 4 Feb 2027'. */
 export function formatWeekday(day: IsoDate): string {
-  return weekdayFormat.format(new Date(`${day}T00:00:00Z`));
+  return weekdayFormat().format(new Date(`${day}T00:00:00Z`));
 }
