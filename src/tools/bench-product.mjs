@@ -114,6 +114,7 @@ export async function hydrated(page) {
  * @param {import('@playwright/test').Page} page
  */
 export async function signIn(page) {
+  await hydrated(page);
   const adopted = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/projects/adoption');
   await page.getByLabel('Username').fill(person.username);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
