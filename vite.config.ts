@@ -25,7 +25,7 @@ export default defineConfig(({ command }) => ({
     // Vite's root is src; the tests stand beside it.
     root: projectDir,
     globalSetup: ['tests/support/global-setup.ts'],
-    setupFiles: ['tests/support/setup.ts'],
+    setupFiles: ['tests/support/setup.ts', 'tests/support/record-coverage.ts'],
     // Bounds for a machine that is busy with something else; the long run has ten times the work.
     testTimeout: isLong ? 1_800_000 : 120_000,
     hookTimeout: 120_000,

@@ -108,11 +108,17 @@ export function strengthOf(entry: WalkEntry, paths: readonly Path[]): PlanStreng
   for (const mutant of mutants) {
     const faulty = attemptMachine(mutant);
     if (!faulty || paths.some((path, at) => differs(faulty, path, shown[at] ?? []))) continue;
-    const difference = paired(entry, faulty);
-    if (difference === 'equivalent') equivalent += 1;
-    else survivors.push({ mutant, tells: difference === 'unknown' ? undefined : difference });
+    const survivor = survivorOf(entry, mutant, faulty);
+    if (survivor) survivors.push(survivor);
+    else equivalent += 1;
   }
   return { mutants: mutants.length, noticed: mutants.length - equivalent - survivors.length, equivalent, survivors };
+}
+
+/** A fault that was not noticed, with the way to a difference; nothing where no event shows one. */
+export function survivorOf(entry: WalkEntry, mutant: Mutant, faulty = attemptMachine(mutant)): Survivor | undefined {
+  const difference = faulty ? paired(entry, faulty) : 'unknown';
+  return difference === 'equivalent' ? undefined : { mutant, tells: difference === 'unknown' ? undefined : difference };
 }
 
 /** A machine with a fault, ready to step; nothing when it cannot even be made. */

@@ -1,5 +1,5 @@
 /** Plans of paths through a machine, by what they are for: to take every transition in the fewest steps, to try what must be refused, and so on. */
-import type { AnyStateNode, EventObject } from 'xstate';
+import type { AnyStateNode, AnyTransitionDefinition, EventObject } from 'xstate';
 import { causeIn } from './acts.ts';
 import type { Actor } from './explore.ts';
 import { statesOf, transitionsOf, walk, type WalkEntry, type WalkStep } from './graph-walk.ts';
@@ -8,6 +8,7 @@ import { randomPaths } from './path-random.ts';
 import { refusalGoals, refusalsOf } from './path-refusals.ts';
 import { graphOfPairs, nearestRoute, reachableGoals, tightened, type Route } from './route-graph.ts';
 import { shortestRoute, type SolveLinear } from './shortest-route.ts';
+import { transitionIdOf } from './trace.ts';
 
 export const strategies = ['tour', 'transitions', 'pairs', 'states', 'shortest', 'refusals', 'random'] as const;
 export type Strategy = (typeof strategies)[number];
@@ -18,7 +19,7 @@ export interface PlanOptions {
   readonly solve?: SolveLinear;
   /** The state, by its id, its name or its words, that every path begins in; what leads up to it comes before. */
   readonly from?: string;
-  /** The state that the one path leads to, by the fewest steps. */
+  /** The state that the one path leads to, or the id of the transition that it ends with, by the fewest steps. */
   readonly to?: string;
   /** Only what these cause is a step. */
   readonly only?: readonly Actor[];
@@ -77,6 +78,11 @@ export function statesNamed({ machine }: WalkEntry, name: string): readonly AnyS
   const text = name.toLowerCase();
   const exact = states.filter(({ id }) => id.toLowerCase() === text || id.toLowerCase().endsWith(`.${text}`));
   return exact.length > 0 ? exact : states.filter(({ description }) => description?.toLowerCase().includes(text));
+}
+
+/** The transitions that an id means: one, or none. */
+export function transitionsNamed({ machine }: WalkEntry, id: string): readonly AnyTransitionDefinition[] {
+  return transitionsOf(machine).filter((transition) => transitionIdOf(transition) === id);
 }
 
 /** What a strategy's plan meets, and how its graph is made. */
@@ -147,8 +153,9 @@ function pairPlan(entry: WalkEntry, steps: readonly WalkStep[], { project = [] }
 
 function shortestPlan(entry: WalkEntry, steps: readonly WalkStep[], { to }: PlanOptions): readonly Path[] {
   if (to !== undefined) {
+    const [transition] = transitionsNamed(entry, to);
     const named = new Set(statesNamed(entry, to));
-    const path = pathToState(steps, (node) => named.has(node));
+    const path = transition ? pathsTo(steps, ({ transitions }) => transitions.includes(transition)).toSorted((a, b) => a.length - b.length)[0] : pathToState(steps, (node) => named.has(node));
     if (!path) throw new Error(`Nothing leads to ${to}.`);
     return [path];
   }

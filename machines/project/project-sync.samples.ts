@@ -14,7 +14,7 @@ const sampleDraft = (id: string, name = ''): PlanDraft => ({ ...emptyDraft(id), 
 const drafts = [sampleDraft('sample-1'), sampleDraft('sample-1', 'Corner Kitchen'), sampleDraft('sample-2')];
 
 const own: SamplesOf<ProjectSyncEvent> = {
-  'plan.changed': drafts.map((draft) => ({ type: 'plan.changed', draft })),
+  'plan.changed': [...drafts, emptyDraft('sample-1')].map((draft) => ({ type: 'plan.changed', draft })),
   'plan.sendRequested': drafts.map((draft) => ({ type: 'plan.sendRequested', draft, mayCreate: true })),
   'plan.dropped': ['sample-1', 'sample-2'].map((planId) => ({ type: 'plan.dropped', planId })),
   'page.left': [{ type: 'page.left' }],

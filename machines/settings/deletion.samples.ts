@@ -24,7 +24,7 @@ const own: SamplesOf<DeletionEvent | DoneOf<NameActor, string> | DoneOf<QuietAct
   'proof.given': [{ type: 'proof.given' }],
   'proof.withheld': [{ type: 'proof.withheld' }],
   'deletion.asked': [{ type: 'deletion.asked' }],
-  'deletion.confirmed': [{ type: 'deletion.confirmed', username: ' Meera' }],
+  'deletion.confirmed': [{ type: 'deletion.confirmed', username: ' Meera' }, { type: 'deletion.confirmed', username: 'someone else' }],
   'deletion.dismissed': [{ type: 'deletion.dismissed' }],
   'xstate.done.actor.0.deletion.opening': doneWith('0.deletion.opening', ['meera']),
   'xstate.error.actor.0.deletion.opening': refusedBy('0.deletion.opening', sampleRefusals),

@@ -30,7 +30,7 @@ const own: SamplesOf<DevicesEvent | DoneOf<ReadActor, readonly Device[]> | DoneO
   'proof.given': [{ type: 'proof.given' }],
   'proof.withheld': [{ type: 'proof.withheld' }],
   'settings.retried': [{ type: 'settings.retried' }],
-  'device.remembered': [{ type: 'device.remembered', key: 'device-1' }],
+  'device.remembered': [{ type: 'device.remembered', key: 'device-1' }, { type: 'device.remembered', key: 'device-2' }],
   'device.released': [{ type: 'device.released', key: 'device-2' }],
   'device.forgotten': [{ type: 'device.forgotten', key: 'device-2' }],
   'xstate.done.actor.0.devices.loading': doneWith('0.devices.loading', [sampleDevices]),

@@ -36,7 +36,7 @@ const own: SamplesOf<FactorsEvent | DoneOf<ReadActor, FactorSettings> | DoneOf<Q
   'preference.chosen': [{ type: 'preference.chosen', factor: 'authenticator' }],
   'code.submitted': [{ type: 'code.submitted' }],
   'setup.abandoned': [{ type: 'setup.abandoned' }],
-  'xstate.done.actor.0.factors.parts.loading': doneWith('0.factors.parts.loading', [sampleFactors, both]),
+  'xstate.done.actor.0.factors.parts.loading': doneWith('0.factors.parts.loading', [sampleFactors, both, { ...sampleFactors, isPhoneVerified: false }]),
   'xstate.error.actor.0.factors.parts.loading': refusedBy('0.factors.parts.loading', sampleRefusals),
   'xstate.done.actor.0.factors.parts.refreshing': doneWith('0.factors.parts.refreshing', [sampleFactors]),
   'xstate.error.actor.0.factors.parts.refreshing': refusedBy('0.factors.parts.refreshing', sampleRefusals),

@@ -16,7 +16,7 @@ const copyId: CopyId = '0.sharing.copy.copying';
 const link = 'https://plinth.example/project-plan#plan=1';
 
 export const sharingSamples: SamplesOf<SharingEvent | Answers> = {
-  'link.copyRequested': [{ type: 'link.copyRequested', draft: { ...emptyDraft('sample-1'), templateId: 3 } }],
+  'link.copyRequested': [{ type: 'link.copyRequested', draft: { ...emptyDraft('sample-1'), templateId: 3 } }, { type: 'link.copyRequested', draft: emptyDraft('sample-1') }],
   'link.dismissed': [{ type: 'link.dismissed' }],
   'link.taken': [
     { type: 'link.taken', difference: 0 },

@@ -90,26 +90,36 @@ export async function buildFlows(build, configFile, release) {
 }
 
 /**
- * Builds everything into one page that needs no server: `index.html` in a folder, with the pictures of screens beside it.
- * @param {typeof import('vite').build} build @param {string} configFile @param {string} release @param {string} outDir
+ * Builds a page that carries its scripts, its styles and what it shows.
+ * @param {typeof import('vite').build} build @param {string} configFile
+ * @param {string} script path of its script from the project's folder
+ * @param {string} id of the element that carries what it shows @param {() => Promise<unknown>} read reads that, after the build: it reads sources, which sets the mode of development
  */
-export async function buildWholeFlows(build, configFile, release, outDir) {
+export async function buildWholePage(build, configFile, script, id, read) {
   const built = await build({
     configFile,
     root: join(projectDir, 'src/flows'),
     publicDir: false,
     logLevel: 'warn',
-    build: { write: false, cssCodeSplit: false, assetsInlineLimit: 1_000_000, rolldownOptions: { input: join(projectDir, 'src/flows/main.tsx'), output: { format: 'iife' } } },
+    build: { write: false, cssCodeSplit: false, assetsInlineLimit: 1_000_000, rolldownOptions: { input: join(projectDir, script), output: { format: 'iife' } } },
   });
-  if (Array.isArray(built) || !('output' in built)) throw new Error('The flows were not built.');
-  const script = built.output.map((part) => (part.type === 'chunk' ? part.code : '')).join('');
+  if (Array.isArray(built) || !('output' in built)) throw new Error(`${script} was not built.`);
+  const code = built.output.map((part) => (part.type === 'chunk' ? part.code : '')).join('');
   const style = built.output.map((part) => (part.type === 'asset' && part.fileName.endsWith('.css') ? String(part.source) : '')).join('');
   // A text that ends an element would end the page's script.
-  const data = JSON.stringify(await drawAll(release)).replaceAll('<', '\\u003c');
-  const page = readFileSync(join(projectDir, 'src/flows/index.html'), 'utf8')
+  const data = JSON.stringify(await read()).replaceAll('<', '\\u003c');
+  return readFileSync(join(projectDir, 'src/flows/index.html'), 'utf8')
     .replace(/\s*<link rel="icon"[^>]*>/, '')
     .replace('</head>', () => `<style>${style}</style>\n  </head>`)
-    .replace(/<script type="module"[^>]*><\/script>/, () => `<script type="application/json" id="${wholeId}">${data}</script>\n    <script>${script.replaceAll('</script', '<\\/script')}</script>`);
+    .replace(/<script type="module"[^>]*><\/script>/, () => `<script type="application/json" id="${id}">${data}</script>\n    <script>${code.replaceAll('</script', '<\\/script')}</script>`);
+}
+
+/**
+ * Builds everything into one page that needs no server: `index.html` in a folder, with the pictures of screens beside it.
+ * @param {typeof import('vite').build} build @param {string} configFile @param {string} release @param {string} outDir
+ */
+export async function buildWholeFlows(build, configFile, release, outDir) {
+  const page = await buildWholePage(build, configFile, 'src/flows/main.tsx', wholeId, () => drawAll(release));
   mkdirSync(outDir, { recursive: true });
   writeFileSync(join(outDir, 'index.html'), page);
   cpSync(picturesDir, join(outDir, 'screens'), { recursive: true });

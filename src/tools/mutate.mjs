@@ -1,15 +1,16 @@
 /**
  * `npm run mutate -- MACHINE…`: plants every small fault in a machine, one at a time, and says how many the plan of `npm run paths`
- * notices, the plan of refusals included. What it does not notice is listed with the shortest way to a step that would tell.
+ * notices, the plan of refusals included; with `--tests`, how many its own machine tests do. What it does not notice is listed with the shortest way to a step that would tell.
  */
 import { parseArgs } from 'node:util';
 import { ensureInstalled } from './install.mjs';
 import { requireKnown } from './nearest.mjs';
+import { testStrengthOf } from './mutate-tests.mjs';
 import { projectDir, requireNode, runTool, withSources } from './project.mjs';
 
 await runTool(async () => {
   requireNode('npm run mutate');
-  const { positionals: names } = parseArgs({ allowPositionals: true, options: {} });
+  const { positionals: names, values } = parseArgs({ allowPositionals: true, options: { tests: { type: 'boolean', default: false } } });
   await ensureInstalled(projectDir);
   await withSources(async (load) => {
     const { registry } = /** @type {typeof import('#machines/registry.ts')} */ (await load('/machines/registry.ts'));
@@ -18,8 +19,8 @@ await runTool(async () => {
     for (const name of names) requireKnown('machine', name, registry.map(({ id }) => id));
     const total = { mutants: 0, noticed: 0, equivalent: 0 };
     for (const entry of registry.filter(({ id }) => names.length === 0 || names.includes(id))) {
-      const paths = [...planPaths(entry).paths, ...planPaths(entry, { strategy: 'refusals' }).paths];
-      const { mutants, noticed, equivalent, survivors } = strengthOf(entry, paths);
+      const byPlan = () => strengthOf(entry, [...planPaths(entry).paths, ...planPaths(entry, { strategy: 'refusals' }).paths]);
+      const { mutants, noticed, equivalent, survivors } = values.tests ? await testStrengthOf(load, entry) : byPlan();
       total.mutants += mutants;
       total.noticed += noticed;
       total.equivalent += equivalent;

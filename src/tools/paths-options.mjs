@@ -30,7 +30,8 @@ machines in company: what anybody does, and what follows from it by itself.
                      shortest     the shortest path to each state, or to one with --to
                      refusals     in each state, what it must refuse, and which guard refuses it
                      random       random paths that go where few have gone
-  --to STATE         the state, or words of it, that the shortest path leads to
+  --to STATE         the state, or words of it, that the shortest path leads to, or the
+                     transition that it ends with, by the id that the coverage gives it
   --from STATE       the state, or words of it, that every path goes on from
   --only CAUSES      only what these cause: person, server, clock, address, bank, storage,
                      machine (what other machines send), other tab, identity provider

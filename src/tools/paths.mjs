@@ -37,7 +37,7 @@ await runTool(async () => {
   await withSources(async (load) => {
     const { registry } = /** @type {typeof import('#machines/registry.ts')} */ (await load('/machines/registry.ts'));
     const { actors } = /** @type {typeof import('#machines/kit/counterexample.ts')} */ (await load('/machines/kit/counterexample.ts'));
-    const { planPaths, statesNamed, stepCount, strategies } = /** @type {typeof import('#machines/kit/path-plan.ts')} */ (await load('/machines/kit/path-plan.ts'));
+    const { planPaths, statesNamed, stepCount, strategies, transitionsNamed } = /** @type {typeof import('#machines/kit/path-plan.ts')} */ (await load('/machines/kit/path-plan.ts'));
     const { planFormats } = /** @type {typeof import('#machines/kit/path-formats.ts')} */ (await load('/machines/kit/path-formats.ts'));
     const { planFile } = /** @type {typeof import('#machines/kit/path-words.ts')} */ (await load('/machines/kit/path-words.ts'));
     const { planWorld } = /** @type {typeof import('#machines/kit/world-plan.ts')} */ (await load('/machines/kit/world-plan.ts'));
@@ -65,7 +65,7 @@ await runTool(async () => {
       }
       const entry = model ? performable(whole, model) : whole;
       for (const name of [plan.from, plan.to]) {
-        if (name === undefined || statesNamed(entry, name).length > 0) continue;
+        if (name === undefined || statesNamed(entry, name).length > 0 || transitionsNamed(entry, name).length > 0) continue;
         throw new Error(`No state of ${entry.id} is called ${name}: did you mean ${nearest(name, statesNamed(entry, '').map(({ id }) => id.split('.').at(-1) ?? id))}?`);
       }
       const planned = planPaths(entry, { ...plan, solve, expect: (steps) => process.stderr.write(`${entry.id}: expect ${steps} steps or more.\n`) });

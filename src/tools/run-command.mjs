@@ -4,7 +4,7 @@ import { projectDir } from './project.mjs';
 
 /**
  * @typedef {object} CommandOptions
- * @property {'always' | 'onFailure'} [show] when its output is shown; always, unless said otherwise
+ * @property {'always' | 'onFailure' | 'never'} [show] when its output is shown; always, unless said otherwise
  * @property {Readonly<Record<string, string>>} [env] variables beside the ones of this process
  * @property {boolean} [shell] find the command through a shell (npm on Windows is a script)
  */
@@ -31,7 +31,7 @@ export function runCommand(command, args, options = {}) {
     child.stderr?.on('data', (/** @type {Buffer} */ chunk) => output.push(chunk));
     child.once('error', () => resolve(127));
     child.once('close', (code) => {
-      if (code !== 0) process.stderr.write(Buffer.concat(output));
+      if (code !== 0 && show === 'onFailure') process.stderr.write(Buffer.concat(output));
       resolve(code ?? 1);
     });
   });

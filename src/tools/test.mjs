@@ -1,13 +1,14 @@
 /**
  * `npm test`: types, lint, tests, build and browser tests. A step that fails does not keep the others from running, and what
- * failed is told together at the end. `npm test -- FILTER` runs the test files whose path contains FILTER, `-t NAME` the tests of
+ * failed is told together at the end; after a whole run, so is what no test takes of the machines. `npm test -- FILTER` runs the test files whose path contains FILTER, `-t NAME` the tests of
  * that name; `npm run test:long` tries ten times as many cases, from a seed of its own.
  */
 import { randomInt } from 'node:crypto';
-import { readdirSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chosenChromium, ensureChromium } from './chromium.mjs';
+import { coverageWords, factsDir, reportCoverage } from './coverage.mjs';
 import { ensureInstalled } from './install.mjs';
 import { projectDir, requireNode, runTool } from './project.mjs';
 import { runNode } from './run-command.mjs';
@@ -117,11 +118,15 @@ await runTool(async () => {
   const env = {
     ...(steps.flat().some(({ after }) => after) ? { CHROMIUM_PATH: await ensureChromium(process.env) } : {}),
     ...longEnvironment(values.long),
+    // Tests of some names alone would leave half a record of their file.
+    ...(values.testNamePattern === undefined && { COVERAGE: factsDir }),
   };
+  const isWhole = positionals.length === 0 && values.testNamePattern === undefined;
 
   // An earlier run's counts must not pass for this one's.
   rmSync(vitestReport, { force: true });
   rmSync(playwrightReport, { force: true });
+  if (isWhole) rmSync(factsDir, { recursive: true, force: true });
 
   /** @type {Map<Step, import('./test-report.mjs').Outcome>} */
   const outcomes = new Map();
@@ -129,6 +134,13 @@ await runTool(async () => {
     const wanted = row.filter((step) => (outcomes.get(step.after ?? step)?.failures.length ?? 0) === 0 && (step.isNeeded?.() ?? true));
     await Promise.all(wanted.map(async (step) => outcomes.set(step, await runStep(step, env, wanted.length > 1 ? 'onFailure' : 'always'))));
   }
-  process.stdout.write(`${closingReport([...outcomes.values()])}\n`);
-  if ([...outcomes.values()].some(({ failures }) => failures.length > 0)) process.exitCode = 1;
+  const found = [...outcomes.values()];
+  if (isWhole && existsSync(factsDir)) {
+    const made = await reportCoverage();
+    process.stdout.write(`\n── Coverage\n${coverageWords(made)}\n`);
+    // Tests that failed leave gaps of their own: they are mended first.
+    if (found.every(({ failures }) => failures.length === 0)) found.push({ passed: 0, failures: made.failures });
+  }
+  process.stdout.write(`${closingReport(found)}\n`);
+  if (found.some(({ failures }) => failures.length > 0)) process.exitCode = 1;
 });

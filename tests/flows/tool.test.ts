@@ -31,7 +31,7 @@ afterEach(() => rmSync(dir, { recursive: true }));
 
 describe('npm run flows', () => {
   it.each([
-    ['no subcommand', [], 'Say what to do: build, check, diff, export, screens, test.'],
+    ['no subcommand', [], 'Say what to do: build, check, coverage, diff, export, screens, test.'],
     ['a subcommand that is none', ['chekc'], 'No subcommand is called chekc: did you mean check?'],
     ['names for check', ['check', 'payment'], 'check looks at all machines together: it takes no names.'],
     ['no revision', ['diff'], 'Name the revision to compare with, for example HEAD.'],

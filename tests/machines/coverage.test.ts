@@ -1,11 +1,14 @@
-/** Every state of every machine is reached and every transition taken, by a walk over its samples. */
+/** Every state of every machine is reached, every transition taken and every refusal kept, by a walk over its samples. */
 import { toDirectedGraph } from '@xstate/graph';
 import type { DirectedGraphNode } from '@xstate/graph';
 import { describe, expect, it } from 'vitest';
 import { assign, createMachine, fromPromise } from 'xstate';
 import type { AnyStateMachine, AnyTransitionDefinition } from 'xstate';
-import { describeTransition, statesOf, transitionsOf, walk } from '#machines/kit/graph-walk.ts';
-import type { Walk, WalkEntry } from '#machines/kit/graph-walk.ts';
+import { describeTransition, nodesOf, statesOf, transitionsOf, walk } from '#machines/kit/graph-walk.ts';
+import type { Walk, WalkEntry, WalkStep } from '#machines/kit/graph-walk.ts';
+import { pathsTo } from '#machines/kit/path-graph.ts';
+import { refusalsOf } from '#machines/kit/path-refusals.ts';
+import { runPaths } from '#machines/kit/path-run.ts';
 import { registry } from '#machines/registry.ts';
 
 function edgesOf(node: DirectedGraphNode): AnyTransitionDefinition[] {
@@ -39,13 +42,35 @@ function sampleFaults({ machine, samples }: WalkEntry): string[] {
   ];
 }
 
+/** For each guard, a step that sends what it holds back. Where a guard looks into the context, it is not every moment in a state that does. */
+function heldBack({ machine, samples }: WalkEntry, steps: readonly WalkStep[]): readonly WalkStep[] {
+  const known = new Set<AnyTransitionDefinition>();
+  return steps.filter(({ to, isNew }) => isNew && to.status === 'active').flatMap(({ to }) =>
+    Object.values(samples).flat().flatMap((event): readonly WalkStep[] => {
+      const fresh = nodesOf(to).flatMap((node) => node.transitions.get(event.type) ?? []).filter((one) => one.guard !== undefined && !known.has(one));
+      if (fresh.length === 0 || event.type.startsWith('xstate.') || machine.getTransitionData(to, event).length > 0) return [];
+      for (const one of fresh) known.add(one);
+      return [{ from: to, event, transitions: [], to, isNew: false }];
+    }),
+  );
+}
+
+/** Where a running machine takes what the walk says that it refuses. Everything that is refused in a state is tried one after the other. */
+function unlikeRefusals(entry: WalkEntry, { steps }: Walk): readonly string[] {
+  const refused = [...refusalsOf(entry, steps), ...heldBack(entry, steps)];
+  const places = new Set(refused.map(({ to }) => to));
+  const paths = pathsTo(steps, ({ to, isNew }) => isNew && places.has(to));
+  return runPaths(entry, paths.map((path) => [...path, ...refused.filter(({ to }) => to === path.at(-1)?.to)]));
+}
+
 describe('of every machine, a walk', () => {
   const walked = registry.map((entry) => ({ entry, done: walk(entry) }));
-  const gaps = (find: (entry: WalkEntry, done: Walk) => string[]): string[] => walked.flatMap(({ entry, done }) => find(entry, done).map((gap) => `${entry.id}: ${gap}`));
+  const gaps = (find: (entry: WalkEntry, done: Walk) => readonly string[]): string[] => walked.flatMap(({ entry, done }) => find(entry, done).map((gap) => `${entry.id}: ${gap}`));
 
   it('reaches every state', () => expect(gaps(({ machine }, done) => missingStates(machine, done))).toEqual([]));
   it('takes every transition', () => expect(gaps(({ machine }, done) => missingTransitions(machine, done))).toEqual([]));
   it('has samples of its events and of no others', () => expect(gaps(sampleFaults)).toEqual([]));
+  it('is refused by running machines what it is refused, and changes nothing there', () => expect(gaps(unlikeRefusals)).toEqual([]));
 });
 
 /** A machine as text would write it, with samples that need no more than their type. */

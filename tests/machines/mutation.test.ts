@@ -4,7 +4,9 @@ import { entryOf } from '#machines/kit/foreign-machine.ts';
 import type { WalkEntry } from '#machines/kit/graph-walk.ts';
 import { strengthOf } from '#machines/kit/mutation.ts';
 import { planPaths } from '#machines/kit/path-plan.ts';
+import { mutantsOf } from '#machines/kit/mutants.ts';
 import { registry } from '#machines/registry.ts';
+import { noticedBy } from '#tools/mutate-tests.mjs';
 import { cashMachine, turnstile } from './textbook-machines.ts';
 
 function strength(entry: WalkEntry) {
@@ -28,4 +30,11 @@ it('a fault that nothing shows is none that a plan could notice', () => {
   // Forgetting wrong numbers on a new card shows; a push of the locked turnstile that is not heard changes nothing.
   expect(strength(entryOf(turnstile)).equivalent).toBeGreaterThan(0);
   expect(strength(entryOf(cashMachine)).survivors).toEqual([]);
+});
+
+it('the tests of a machine run against each of its faults, and notice the one that they are about', async () => {
+  const found = registry.find(({ id }) => id === 'sidebar-menu');
+  const faults = found ? mutantsOf(found.machine) : [];
+  const noticed = await noticedBy('sidebar-menu', ['tests/machines/sidebar-menu.test.ts']);
+  expect(faults.flatMap(({ where, operator }, at) => (noticed.has(at) ? [`${where} ${operator}`] : []))).toContain('closed, menu.opened is dropped');
 });

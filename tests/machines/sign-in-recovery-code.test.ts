@@ -36,6 +36,9 @@ describe('a recovery code', () => {
     const without = startSignIn();
     await without.enter(app);
     expect(without.signIn.getSnapshot().can(chosen)).toBe(false);
+    const before = without.state();
+    without.signIn.send(chosen);
+    expect(without.state()).toEqual(before);
   });
 
   it('that is right leads to the sign-in by the password that was given, and its person is told', async () => {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Chart } from '#machines/kit/chart.ts';
+import type { Chart, Row } from '#machines/kit/chart.ts';
 import { headHeight, labelTops, pathOf, rowHeight } from '../chart-look.ts';
 import styles from './chart-light.module.css';
 
@@ -17,7 +17,8 @@ export interface ChartLightProps {
   readonly scale: number;
 }
 
-function Layer({ chart, scale, children }: Pick<ChartLightProps, 'chart' | 'scale'> & { children: ReactNode }) {
+/** A layer that lies over a chart or under it. */
+export function Layer({ chart, scale, children }: Pick<ChartLightProps, 'chart' | 'scale'> & { children: ReactNode }) {
   return (
     <svg className={styles.light} width={chart.width * scale} height={chart.height * scale} viewBox={`0 0 ${chart.width} ${chart.height}`} aria-hidden="true">
       {children}
@@ -38,6 +39,17 @@ export function TakenLines({ chart, light: { taken }, scale }: ChartLightProps) 
   );
 }
 
+/** Where lines of text stand on a chart, in its boxes and on its edges. */
+export function placedRows({ boxes, edges }: Chart, isMeant: (row: Row) => boolean): readonly { readonly key: string; readonly x: number; readonly y: number; readonly width: number }[] {
+  return [
+    ...boxes.flatMap(({ id, x, y, width, rows }) => rows.flatMap((row, index) => (isMeant(row) ? [{ key: `${id} ${index}`, x, width, y: y + headHeight + index * rowHeight }] : []))),
+    ...edges.flatMap(({ transitions, label: { x, y, width, rows } }) => {
+      const tops = labelTops(rows);
+      return rows.flatMap((row, index) => (isMeant(row) ? [{ key: `${transitions[0] ?? ''} ${index}`, x, width, y: y + (tops[index] ?? 0) }] : []));
+    }),
+  ];
+}
+
 /** Lies over a chart: the active states, and the arms that were taken, in cobalt. */
 export function ActiveStates({ chart, light: { states, taken }, scale }: ChartLightProps) {
   const parents = new Map(chart.boxes.map(({ id, parent }) => [id, parent]));
@@ -47,14 +59,7 @@ export function ActiveStates({ chart, light: { states, taken }, scale }: ChartLi
   };
   const active = new Set(states);
   const around = new Set(states.flatMap(above));
-  const isTaken = (transition: string | undefined): boolean => transition !== undefined && taken.includes(transition);
-  const rowsTaken = [
-    ...chart.boxes.flatMap(({ id, x, y, width, rows }) => rows.flatMap((row, index) => (isTaken(row.transition) ? [{ key: `${id} ${index}`, x, width, y: y + headHeight + index * rowHeight }] : []))),
-    ...chart.edges.flatMap(({ transitions, label: { x, y, width, rows } }) => {
-      const tops = labelTops(rows);
-      return rows.flatMap((row, index) => (isTaken(row.transition) ? [{ key: `${transitions[0] ?? ''} ${index}`, x, width, y: y + (tops[index] ?? 0) }] : []));
-    }),
-  ];
+  const rowsTaken = placedRows(chart, ({ transition }) => transition !== undefined && taken.includes(transition));
   return (
     <Layer chart={chart} scale={scale}>
       {chart.boxes

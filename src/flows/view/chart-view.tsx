@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { FoldVertical, Minus, Plus, UnfoldVertical } from 'lucide-react';
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, type KeyboardEvent, type PointerEvent } from 'react';
 import type { Flow } from '#machines/kit/flow.ts';
 import type { MarkKind } from '#machines/kit/chart.ts';
 import { markSigns } from '#machines/kit/flow-union.ts';
@@ -12,6 +12,7 @@ import { ActiveStates, TakenLines, type Light } from '../live/chart-light.tsx';
 import { ChartSvg } from './chart-svg.tsx';
 import { flowAddress, type Look } from './flow-address.ts';
 import { useFlows } from './flows-context.ts';
+import { useFit } from './use-fit.ts';
 import styles from './chart-view.module.css';
 
 /** What the marks of a comparison mean, as the key of a chart says it. */
@@ -32,9 +33,6 @@ function statesAround({ states }: Pick<Flow, 'states'>, id: string): readonly st
 
 /** By how much a press of + or − changes the scale. */
 const zoomStep = 1.25;
-
-/** A chart that is wider than its room is made smaller, as long as its words can be read. */
-const leastFit = 0.6;
 
 /** How far the two fingers of a pinch are apart, in px. */
 function spreadOf(fingers: ReadonlyMap<number, PointerEvent>): number {
@@ -70,21 +68,11 @@ export function ChartView({ drawn: { flow, chart: whole, closed }, selected, lig
   const isClosed = !isCompared && !light && closed !== undefined && outer.every((id) => folded.includes(id)) && (selected === null || closed.boxes.some(({ id }) => id === selected));
   const chart = isClosed ? closed : whole;
   const room = useRef<HTMLDivElement>(null);
-  const [fit, setFit] = useState(1);
+  const fit = useFit(room, chart.width);
   const scale = isFitted ? fit : chosenScale;
   const shownScale = useRef(scale);
   const fingers = useRef(new Map<number, PointerEvent>());
   const pinch = useRef({ spread: 0, scale: 1 });
-
-  useLayoutEffect(() => {
-    const element = room.current;
-    if (!element) return undefined;
-    const measure = (): void => setFit(Math.max(leastFit, Math.min(1, element.clientWidth / chart.width)));
-    const observer = new ResizeObserver(measure);
-    observer.observe(element);
-    measure();
-    return () => observer.disconnect();
-  }, [chart]);
 
   // What is in the middle stays there.
   useLayoutEffect(() => {

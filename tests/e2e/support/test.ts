@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test as base } from '@playwright/test';
+import { recordCoverage } from './record-machines.ts';
 import { Visitor } from './visitor.ts';
 
 /** An address of the documentation's network for IPv6, of a network of its own. */
@@ -11,6 +12,10 @@ function addressOf(id: string): string {
 export const test = base.extend<{ me: Visitor }>({
   // Visitors are counted by address, and all of these come from one machine.
   extraHTTPHeaders: async ({ extraHTTPHeaders }, provide) => provide({ ...extraHTTPHeaders, 'x-forwarded-for': addressOf(randomUUID()) }),
+  context: async ({ context }, provide, info) => {
+    await recordCoverage(context, info);
+    await provide(context);
+  },
   me: async ({ page }, provide) => {
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(error.message));

@@ -1,0 +1,129 @@
+/** What tests take of a machine: recorded while machines run, held against all that there is, and told with what would take the rest. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Actor, createActor, fromPromise, initialTransition, setup, transition } from 'xstate';
+import { testKindOf } from '#flows/coverage/report.ts';
+import { coverageOf, requiredKinds, type CoverageKind } from '#machines/kit/coverage.ts';
+import { entryOf } from '#machines/kit/foreign-machine.ts';
+import { flowOf } from '#machines/kit/flow.ts';
+import { planPaths } from '#machines/kit/path-plan.ts';
+import { transitionIdOf } from '#machines/kit/trace.ts';
+import { neverHeldBack } from '#machines/known-findings.ts';
+import { registry } from '#machines/registry.ts';
+import { recordMachines } from '#tests/support/machine-recorder.ts';
+import { coverageFailures, readFacts } from '#tools/coverage.mjs';
+
+/** A door that asks who is there, and lets in whoever is known. */
+const door = setup({
+  types: { context: {} as { readonly isKnown: boolean }, input: {} as { readonly isKnown: boolean }, events: {} as { type: 'rung' } | { type: 'left' } },
+  actors: { ask: fromPromise(() => Promise.resolve()) },
+  guards: { isKnown: ({ context }) => context.isKnown },
+}).createMachine({
+  id: 'door',
+  context: ({ input }) => input,
+  initial: 'shut',
+  states: {
+    shut: { on: { rung: 'asking' } },
+    asking: { invoke: { id: 'ask', src: 'ask', onDone: [{ guard: 'isKnown', target: 'open' }, { target: 'shut' }], onError: 'shut' } },
+    open: { on: { left: 'shut' } },
+  },
+});
+const entry = { ...entryOf(door, { input: { isKnown: true } }), title: 'A door', walk: { inputs: [{ isKnown: true }, { isKnown: false }], contextKeys: ['isKnown'] } };
+
+let facts = new Set<string>();
+let own: PropertyDescriptor | undefined;
+beforeEach(() => {
+  facts = new Set();
+  // A run that records has a recorder of its own there.
+  own = Object.getOwnPropertyDescriptor(Actor.prototype, 'system');
+  recordMachines(Actor.prototype, (fact) => facts.add(fact));
+});
+afterEach(() => {
+  Reflect.deleteProperty(Actor.prototype, 'system');
+  if (own) Object.defineProperty(Actor.prototype, 'system', own);
+});
+
+const recorded = (kind: string): readonly string[] => [...facts].filter((fact) => fact.startsWith(`${kind} `)).map((fact) => fact.slice(`${kind} door `.length)).toSorted();
+
+/** Rings, and waits for the answer. */
+async function ring(isKnown: boolean) {
+  const actor = createActor(door, { input: { isKnown } }).start();
+  actor.send({ type: 'left' });
+  actor.send({ type: 'rung' });
+  await expect.poll(() => actor.getSnapshot().value).not.toBe('asking');
+  return actor;
+}
+
+describe('the recorder', () => {
+  it('records states, transitions, answers, pairs and refusals of a machine that runs', async () => {
+    await ring(true);
+    expect(recorded('s')).toEqual(['door', 'door.asking', 'door.open', 'door.shut']);
+    expect(recorded('t')).toEqual(['door.asking|xstate.done.actor.ask|0', 'door.shut|rung|0']);
+    expect(recorded('p')).toEqual(['door.shut|rung|0 > door.asking|xstate.done.actor.ask|0']);
+    expect([recorded('o'), recorded('r'), recorded('h')]).toEqual([['door.asking|xstate.done.actor.ask'], ['door.shut|left'], []]);
+  });
+
+  it('records that a guard held back what a later arm takes', async () => {
+    await ring(false);
+    expect([recorded('h'), recorded('t')]).toEqual([['door.asking|xstate.done.actor.ask|0'], ['door.asking|xstate.done.actor.ask|1', 'door.shut|rung|0']]);
+  });
+
+  it('records the pure transitions of the server', () => {
+    const [start] = initialTransition(door, { isKnown: true });
+    transition(door, start, { type: 'rung' });
+    expect(recorded('t')).toEqual(['door.shut|rung|0']);
+  });
+});
+
+describe('the coverage', () => {
+  it('counts what is recorded of all there is, and names the rest with its command', async () => {
+    await ring(true);
+    const { counts, untaken } = coverageOf(entry, facts, new Map());
+    const of = (kind: CoverageKind): string => `${counts[kind].taken} of ${counts[kind].all}`;
+    expect([of('states'), of('transitions'), of('guard arms'), of('outcomes'), of('refusals')]).toEqual(['4 of 4', '2 of 5', '1 of 2', '1 of 2', '1 of 4']);
+    expect(untaken.filter(({ kind }) => kind === 'transitions' || kind === 'guard arms').map(({ state, words, command }) => [state, words, command])).toEqual([
+      ['door.asking', 'ask answers → door.shut', "npm run paths -- door --strategy shortest --to 'door.asking|xstate.done.actor.ask|1'"],
+      ['door.asking', 'ask fails → door.shut', "npm run paths -- door --strategy shortest --to 'door.asking|xstate.error.actor.ask|0'"],
+      ['door.open', 'left → door.shut', "npm run paths -- door --strategy shortest --to 'door.open|left|0'"],
+      ['door.asking', 'ask answers is held back by isKnown', 'npm run paths -- door --from door.asking'],
+    ]);
+    expect(coverageFailures(coverageOf(entry, facts, new Map()), requiredKinds, facts)).toHaveLength(4);
+  });
+
+  it('lets a guard be that nothing can make refuse, and fails when something does', async () => {
+    await ring(true);
+    const held = 'h door door.asking|xstate.done.actor.ask|0';
+    const without = coverageOf(entry, facts, new Map([[held, 'Everybody is known.']]));
+    expect([without.counts['guard arms'], without.excused]).toEqual([{ taken: 1, all: 1 }, [{ fact: held, reason: 'Everybody is known.' }]]);
+    await ring(false);
+    expect(coverageFailures(without, [], facts).map(({ what }) => what)).toEqual(['door: door.asking|xstate.done.actor.ask|0 is held back by a test']);
+  });
+
+  it('names commands whose plans end with the very transition', () => {
+    const payment = registry.filter(({ id }) => id === 'payment');
+    const wrong = payment.flatMap((one) => flowOf(one).transitions.filter(({ id }) => !planPaths(one, { strategy: 'shortest', to: id }).paths[0]?.at(-1)?.transitions.some((taken) => transitionIdOf(taken) === id)));
+    expect([payment.length, wrong]).toEqual([1, []]);
+  });
+
+  it('has reasons for guards that there are', () => {
+    const guards = new Set(registry.flatMap((one) => flowOf(one).transitions.filter(({ guard }) => guard).map(({ id }) => `${one.id} ${id}`)));
+    expect([...neverHeldBack.keys()].filter((guard) => !guards.has(guard))).toEqual([]);
+  });
+});
+
+describe('what was recorded', () => {
+  it('is read from all files and workers, each fact with the files that have it', () => {
+    const dir = mkdtempSync(join(tmpdir(), 'plinth-facts-'));
+    const write = (name: string, ...lines: readonly string[]): void => writeFileSync(join(dir, `${encodeURIComponent(name)}.facts`), lines.join('\n'));
+    write('tests/machines/plan.test.ts', 's plan plan', 't plan plan|a|0');
+    write('tests/e2e/plans.spec.ts.worker0', 's plan plan');
+    write('tests/e2e/plans.spec.ts.worker1', 's plan plan', 's plan plan.open', '');
+    const read = readFacts(dir);
+    rmSync(dir, { recursive: true });
+    expect(read.files).toEqual(['tests/e2e/plans.spec.ts', 'tests/machines/plan.test.ts']);
+    expect([...read.facts]).toEqual([['s plan plan', new Set([0, 1])], ['s plan plan.open', new Set([0])], ['t plan plan|a|0', new Set([1])]]);
+    expect(read.files.map(testKindOf)).toEqual(['browser tests', 'machine tests']);
+  });
+});

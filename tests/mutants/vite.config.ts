@@ -1,0 +1,19 @@
+import { join } from 'node:path';
+import { defineConfig } from 'vitest/config';
+
+/** Of `mutants.run.ts`: faults make tests wait for what never comes, so that they wait less long than others do. */
+export default defineConfig({
+  test: {
+    root: join(import.meta.dirname, '../..'),
+    include: ['tests/mutants/mutants.run.ts'],
+    setupFiles: ['tests/support/setup.ts'],
+    testTimeout: 5_000,
+    expect: { poll: { timeout: 1_000, interval: 20 } },
+    dangerouslyIgnoreUnhandledErrors: true,
+    restoreMocks: true,
+    unstubGlobals: true,
+    unstubEnvs: true,
+    reporters: ['dot'],
+    maxWorkers: 1,
+  },
+});
