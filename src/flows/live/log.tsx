@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { useCallback } from 'react';
 import type { TraceStep } from '#machines/kit/trace.ts';
 import { classNames } from '#ui/class-names.ts';
 import text from '#ui/text.module.css';
@@ -14,7 +14,7 @@ export interface StepsProps {
 }
 
 /** A step in a line. @param isOfNewPage whether it is the first of a page that was opened later */
-const LogRow = memo(function LogRow({ step, isOfNewPage }: { step: TraceStep; isOfNewPage: boolean }) {
+function LogRow({ step, isOfNewPage }: { step: TraceStep; isOfNewPage: boolean }) {
   const { catalogue } = useFlows();
   return (
     <span className={classNames(styles.line, isOfNewPage && styles.page)}>
@@ -24,9 +24,10 @@ const LogRow = memo(function LogRow({ step, isOfNewPage }: { step: TraceStep; is
       <span className={classNames(styles.states, isRefused(step) && styles.refused)}>{isRefused(step) ? 'refused' : `→ ${statesText(step)}`}</span>
     </span>
   );
-});
+}
 
 /** Every step in a line: when, which actor, what it heard, and where that led. */
 export function Log({ steps, moment, onChoose }: StepsProps) {
-  return <MomentList label="Log" steps={steps} moment={moment} onChoose={onChoose} renderRow={(step, index) => <LogRow step={step} isOfNewPage={index > 0 && steps[index - 1]?.page !== step.page} />} />;
+  const renderRow = useCallback((step: TraceStep, index: number) => <LogRow step={step} isOfNewPage={index > 0 && steps[index - 1]?.page !== step.page} />, [steps]);
+  return <MomentList label="Log" steps={steps} moment={moment} onChoose={onChoose} renderRow={renderRow} />;
 }

@@ -1,11 +1,16 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { memo, useEffect, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import type { TraceStep } from '#machines/kit/trace.ts';
 import { classNames } from '#ui/class-names.ts';
 import styles from './moment-list.module.css';
 
 /** Each row is one line of text, in px. */
 const rowHeight = 30;
+
+/** An element shows one row after another: the row that comes into sight takes the place of one that left, since making elements is what costs most. There are as many as a multiple of this. */
+const slotSteps = 32;
+
+type RenderRow = (step: TraceStep, index: number) => ReactNode;
 
 export interface MomentListProps {
   /** What the list is; read out, not shown. */
@@ -18,14 +23,39 @@ export interface MomentListProps {
   readonly width?: number;
   /** Stays above the rows. */
   readonly head?: ReactNode;
-  readonly renderRow: (step: TraceStep, index: number) => ReactNode;
+  /** Draws a row. The same function draws the same rows, so that those that stay in sight are not drawn again. */
+  readonly renderRow: RenderRow;
 }
+
+const optionId = (index: number): string => `moment-${index}`;
+
+interface OptionProps {
+  readonly step: TraceStep;
+  readonly index: number;
+  readonly count: number;
+  readonly isShown: boolean;
+  readonly renderRow: RenderRow;
+}
+
+/** One row. The list box has the keys, the focus and the clicks. */
+const Option = memo(function Option({ step, index, count, isShown, renderRow }: OptionProps) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the list box has the focus
+    <div id={optionId(index)} role="option" className={classNames(styles.row, isShown && styles.shown)} aria-selected={isShown} aria-posinset={index + 1} aria-setsize={count} style={{ top: index * rowHeight }}>
+      {renderRow(step, index)}
+    </div>
+  );
+});
 
 /** The steps of a trace in a list that scrolls, of which only what is in sight is drawn. The arrow keys, Home and End choose. */
 export function MomentList({ label, steps, moment, onChoose, width, head, renderRow }: MomentListProps) {
   const room = useRef<HTMLDivElement>(null);
   // oxlint-disable-next-line react/incompatible-library -- nothing here is compiled, and what it returns goes into no memo
-  const rows = useVirtualizer({ count: steps.length, getScrollElement: () => room.current, estimateSize: () => rowHeight, overscan: 12 });
+  const rows = useVirtualizer({ count: steps.length, getScrollElement: () => room.current, estimateSize: () => rowHeight, overscan: 4 });
+  const seen = rows.getVirtualItems();
+  const slots = Math.ceil(seen.length / slotSteps) * slotSteps;
+  const slotOf = (index: number): number => index % slots;
+  const inSlots = seen.toSorted((one, other) => slotOf(one.index) - slotOf(other.index));
 
   useEffect(() => {
     if (moment >= 0) rows.scrollToIndex(moment, { align: 'auto' });
@@ -38,22 +68,19 @@ export function MomentList({ label, steps, moment, onChoose, width, head, render
     onChoose(Math.max(0, Math.min(steps.length - 1, next)));
   }
 
-  const shown = `moment-${moment}`;
+  function handleClick({ target }: MouseEvent): void {
+    const place = target instanceof Element ? target.closest('[role="option"]')?.getAttribute('aria-posinset') : null;
+    if (place) onChoose(Number(place) - 1);
+  }
+
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a list box takes the focus, and its options do not
-    <div ref={room} className={styles.room} role="listbox" aria-label={label} tabIndex={0} aria-activedescendant={rows.getVirtualItems().some(({ index }) => index === moment) ? shown : undefined} onKeyDown={handleKey}>
+    <div ref={room} className={styles.room} role="listbox" aria-label={label} tabIndex={0} aria-activedescendant={seen.some(({ index }) => index === moment) ? optionId(moment) : undefined} onKeyDown={handleKey} onClick={handleClick}>
       {head}
       <div className={styles.rows} role="presentation" style={{ height: rows.getTotalSize(), width }}>
-        {rows.getVirtualItems().map(({ index, start }) => {
+        {inSlots.map(({ index }) => {
           const step = steps[index];
-          return (
-            step && (
-              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the list box has the keys and the focus
-              <div key={index} id={`moment-${index}`} role="option" className={classNames(styles.row, index === moment && styles.shown)} aria-selected={index === moment} aria-posinset={index + 1} aria-setsize={steps.length} style={{ transform: `translateY(${start}px)`, height: rowHeight }} onClick={() => onChoose(index)}>
-                {renderRow(step, index)}
-              </div>
-            )
-          );
+          return step && <Option key={slotOf(index)} step={step} index={index} count={steps.length} isShown={index === moment} renderRow={renderRow} />;
         })}
       </div>
     </div>

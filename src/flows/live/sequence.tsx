@@ -1,4 +1,4 @@
-import { memo, useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { TraceStep } from '#machines/kit/trace.ts';
 import { useFlows } from '../view/flows-context.ts';
 import type { StepsProps } from './log.tsx';
@@ -34,7 +34,7 @@ interface ArrowProps {
 }
 
 /** One event in its row: an arrow, or a dot where an actor sent it to itself. */
-const Arrow = memo(function Arrow({ step, from, to, width }: ArrowProps) {
+function Arrow({ step, from, to, width }: ArrowProps) {
   const { catalogue } = useFlows();
   const words = stepWords(catalogue, step);
   const isItself = from === to;
@@ -50,14 +50,14 @@ const Arrow = memo(function Arrow({ step, from, to, width }: ArrowProps) {
       </text>
     </svg>
   );
-});
+}
 
 /** Who sent whom what: a column for each actor, an arrow for each event. */
 export function Sequence({ steps, moment, onChoose }: StepsProps) {
   const actors = useMemo(() => actorsOf(steps), [steps]);
   const width = times + actors.length * column;
   const places = useMemo(() => new Map(actors.map((actor, place) => [actor, place])), [actors]);
-  const placeOf = (actor: string): number => places.get(actor) ?? 0;
+  const renderRow = useCallback((step: TraceStep) => <Arrow step={step} from={step.from === null ? 0 : (places.get(step.from) ?? 0)} to={places.get(step.actor) ?? 0} width={width} />, [places, width]);
   return (
     <MomentList
       label="Sequence"
@@ -75,7 +75,7 @@ export function Sequence({ steps, moment, onChoose }: StepsProps) {
           ))}
         </svg>
       }
-      renderRow={(step) => <Arrow step={step} from={step.from === null ? 0 : placeOf(step.from)} to={placeOf(step.actor)} width={width} />}
+      renderRow={renderRow}
     />
   );
 }
