@@ -1,0 +1,79 @@
+import { useRef } from 'react';
+import type { Chart } from '#machines/kit/chart.ts';
+import type { FlowCoverage } from '#machines/kit/coverage.ts';
+import layout from '#ui/layout.module.css';
+import { classNames } from '#ui/class-names.ts';
+import { pathOf, rowHeight } from '../chart-look.ts';
+import { Layer, placedRows } from '../live/chart-light.tsx';
+import { ChartSvg } from '../view/chart-svg.tsx';
+import { useFit } from '../view/use-fit.ts';
+import styles from './painted-chart.module.css';
+
+/** The side of a square that stands for a refusal, in px of the chart, and how far the next one is. */
+const square = 8;
+const step = 11;
+/** More refusals of one state are counted in words. */
+const mostSquares = 8;
+
+function Refusals({ chart: { boxes }, refusals }: { chart: Chart; refusals: FlowCoverage['refusals'] }) {
+  return boxes.map(({ id, x, y, width }) => {
+    const tried = Object.values(refusals[id] ?? {}).toSorted((one, other) => Number(other) - Number(one));
+    const left = x + width - 6 - step * tried.length;
+    if (tried.length === 0) return null;
+    if (tried.length > mostSquares) {
+      return (
+        <text key={id} className={styles.count} x={x + width - 6} y={y + 4} textAnchor="end">
+          {tried.filter(Boolean).length} of {tried.length} refusals
+        </text>
+      );
+    }
+    return (
+      <g key={id}>
+        {tried.map((isTried, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- squares are alike
+          <rect key={index} className={isTried ? styles.tried : styles.untried} x={left + index * step} y={y - square / 2} width={square} height={square} />
+        ))}
+      </g>
+    );
+  });
+}
+
+/** A chart on which is painted what no test takes. It scrolls where it is wider than the page. */
+export function PaintedChart({ chart, coverage: { id, untaken, refusals } }: { chart: Chart; coverage: FlowCoverage }) {
+  const room = useRef<HTMLDivElement>(null);
+  const scale = useFit(room, chart.width);
+  const states = new Set(untaken.filter(({ kind }) => kind === 'states').map(({ state }) => state));
+  const transitions = new Set(untaken.flatMap(({ kind, transition }) => (kind === 'transitions' && transition !== undefined ? [transition] : [])));
+  const guards = new Set(untaken.flatMap(({ kind, transition }) => (kind === 'guard arms' && transition !== undefined ? [transition] : [])));
+  const rows = placedRows(chart, ({ transition, kind }) => transition !== undefined && (transitions.has(transition) || (guards.has(transition) && kind === 'guard')));
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is scrolled by keys */}
+      <div ref={room} className={classNames(styles.room, layout.graph)} role="region" aria-label={`Chart of ${id}`} tabIndex={0}>
+        <div className={styles.sheet}>
+          <Layer chart={chart} scale={scale}>
+            {chart.edges.filter((edge) => edge.transitions.some((one) => transitions.has(one))).map((edge) => (
+              <path key={edge.transitions[0]} className={styles.line} d={pathOf(edge.points)} />
+            ))}
+          </Layer>
+          <ChartSvg chart={chart} addressOf={() => null} selected={null} folded={[]} scale={scale} label={`${id}. The list below says in words what no test takes.`} />
+          <Layer chart={chart} scale={scale}>
+            {chart.boxes.filter((box) => states.has(box.id)).map((box) => (
+              <rect key={box.id} className={styles.state} x={box.x} y={box.y} width={box.width} height={box.height} rx={2} />
+            ))}
+            {rows.map(({ key, x, y, width }) => (
+              <rect key={key} className={styles.row} x={x} y={y} width={width} height={rowHeight} />
+            ))}
+            <Refusals chart={chart} refusals={refusals} />
+          </Layer>
+        </div>
+      </div>
+      <ul className={styles.key} aria-label="What the marks mean">
+        <li>taken</li>
+        <li className={styles.keyUntaken}>no test takes it</li>
+        <li className={styles.keyTried}>refusal tried</li>
+        <li className={styles.keyUntried}>refusal not tried</li>
+      </ul>
+    </>
+  );
+}
