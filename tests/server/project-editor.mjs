@@ -1,5 +1,5 @@
-/** A server process of its own that edits one project as often as it is told, several times at once, and tells each answer. */
-import { once } from 'node:events';
+/** A server process of its own that edits one project as often as it is told, in two rounds and several times at once, and tells each answer. */
+import { createInterface } from 'node:readline';
 
 const [built, url, cookie, id, name, count] = process.argv.slice(2);
 if (!built || !url || !cookie || !id || !name || !count) throw new Error('Write project-editor.mjs BUILT URL COOKIE ID NAME COUNT.');
@@ -12,13 +12,12 @@ const headers = { cookie, 'content-type': 'application/json' };
 
 /** @type {{ version: number, draft: object, total: number }} */
 let known = await (await app.request(address, { headers })).json();
-process.stdout.write('"ready"\n');
-await once(process.stdin, 'data');
-process.stdin.destroy();
+const words = createInterface({ input: process.stdin })[Symbol.asyncIterator]();
 
 let next = 1;
-async function edit() {
-  while (next <= Number(count)) {
+/** @param {number} last */
+async function edit(last) {
+  while (next <= last) {
     const { version, draft, total } = known;
     const wanted = `${name} ${next}`;
     next += 1;
@@ -30,5 +29,10 @@ async function edit() {
     if (current && current.version > known.version) known = current;
   }
 }
-await Promise.all([edit(), edit(), edit(), edit()]);
+for (const last of [Number(count) / 2, Number(count)]) {
+  process.stdout.write('"ready"\n');
+  await words.next();
+  await Promise.all([edit(last), edit(last), edit(last), edit(last)]);
+}
+process.stdin.destroy();
 await close();
