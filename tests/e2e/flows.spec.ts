@@ -167,10 +167,16 @@ test('no text of a chart is wider than what it stands in', async ({ me }) => {
   }
 });
 
-test('as one page, the flows need neither a server nor a network', async ({ me }) => {
-  const dir = mkdtempSync(join(tmpdir(), 'plinth-flows-'));
-  try {
+test.describe('as one page', () => {
+  let dir = '';
+  // Apart from the test, whose time is for what is seen.
+  test.beforeAll(() => {
+    dir = mkdtempSync(join(tmpdir(), 'plinth-flows-'));
     execFileSync(process.execPath, ['src/tools/flows.mjs', 'build', '--to', dir]);
+  });
+  test.afterAll(() => rmSync(dir, { recursive: true }));
+
+  test('the flows need neither a server nor a network', async ({ me }) => {
     const { page } = me;
     await page.context().setOffline(true);
     await page.goto(pathToFileURL(join(dir, 'index.html')).href);
@@ -180,7 +186,5 @@ test('as one page, the flows need neither a server nor a network', async ({ me }
     await page.reload();
     await expect(card(page, 'declined')).toBeVisible();
     expect(await card(page, 'declined').getByRole('img').evaluate(async (image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBeGreaterThan(100);
-  } finally {
-    rmSync(dir, { recursive: true });
-  }
+  });
 });
