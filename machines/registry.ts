@@ -39,6 +39,7 @@ import { screenViewerSamples } from './flows/screen-viewer.samples.ts';
 import { funnelMachine } from './funnel/funnel.machine.ts';
 import { funnelInput, funnelSamples, funnelWalk } from './funnel/funnel.samples.ts';
 import type { WalkEntry } from './kit/graph-walk.ts';
+import { navigationInput, navigationSamples, navigationWalk, silentNavigation } from './navigation/navigation.samples.ts';
 import { orderMachine } from './order/order.machine.ts';
 import { newOrder, orderSamples, orderWalk } from './order/order.samples.ts';
 import { panelsMachine } from './panels/panels.machine.ts';
@@ -89,6 +90,7 @@ export interface RegisteredMachine extends WalkEntry {
 
 const machines: readonly RegisteredMachine[] = [
   { id: 'app', title: 'The product', machine: silentApp, input: appInput, samples: appSamples, walk: appWalk },
+  { id: 'navigation', title: 'Which page is shown', machine: silentNavigation, input: navigationInput, samples: navigationSamples, walk: navigationWalk },
   { id: 'demo', title: 'Asking for a demo', machine: silentDemo, samples: demoSamples },
   { id: 'contact', title: 'A message to the team', machine: silentContact, samples: contactSamples },
   { id: 'funnel', title: 'The way to a paid plan', machine: funnelMachine, input: funnelInput, samples: funnelSamples, walk: funnelWalk },

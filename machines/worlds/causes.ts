@@ -8,6 +8,7 @@ export const unrecordedCauses: Readonly<Record<string, Readonly<Record<string, A
   app: { 'plan.reopened': 'machine', 'link.taken': 'machine', 'copy.taken': 'machine' },
   contact: { 'message.stored': 'machine' },
   plan: { 'draft.loaded': 'machine' },
+  navigation: { 'page.requested': 'address' },
   studioView: { 'look.restored': 'address' },
   order: {
     'payment.captured': 'bank',

@@ -1,9 +1,6 @@
-import type { createBrowserRouter } from 'react-router-dom';
 import type { Account } from '#screens/account/account-context.ts';
-import type { Wait } from './loads.ts';
 import { isServerPage, knownSession, takeWanted } from './members-gate.ts';
-
-type Router = Pick<ReturnType<typeof createBrowserRouter>, 'navigate' | 'state'>;
+import type { Router, Wait } from './router.ts';
 
 /**
  * Navigates when a flow of the account is finished: a verified account and a new password to the sign-in, a sign-in to the page that
@@ -12,20 +9,20 @@ type Router = Pick<ReturnType<typeof createBrowserRouter>, 'navigate' | 'state'>
  */
 export function navigateFromAccount(
   { recovery, registration, root }: Pick<Account, 'recovery' | 'registration' | 'root'>,
-  router: Router,
+  router: Pick<Router, 'location' | 'navigate'>,
   leave = (path: string): void => window.location.replace(path),
 ): void {
   const goTo = (from: string, to: string): void => {
-    if (router.state.location.pathname !== from) return;
+    if (router.location().pathname !== from) return;
     if (isServerPage(to)) leave(to);
     else void router.navigate(to, { replace: true });
   };
   // The query names the page that is wanted after the sign-in.
-  const toSignIn = (): string => `/login${router.state.location.search}`;
+  const toSignIn = (): string => `/login${router.location().search}`;
   registration.on('registration.finished', () => goTo('/register', toSignIn()));
   recovery.on('recovery.finished', () => goTo('/recovery', toSignIn()));
   root.on('signIn.succeeded', () => {
-    const { pathname, search } = router.state.location;
+    const { pathname, search } = router.location();
     if (pathname === '/login') goTo('/login', takeWanted(search) ?? '/status');
   });
 }

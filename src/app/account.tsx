@@ -1,13 +1,13 @@
-import { Outlet, useLoaderData, type createBrowserRouter } from 'react-router-dom';
+import { Outlet } from 'react-router-dom';
 import { readTokenCookie } from '#adapters/auth-cookie.ts';
 import { claimsOf } from '#adapters/token-claims.ts';
 import { AccountContext, type Account } from '#screens/account/account-context.ts';
+import { usePageData } from '#screens/page-data.ts';
 import { navigateFromAccount } from './account-address.ts';
 import { openBelongings, type Belongings } from './belongings.ts';
 import { inspection } from './inspected.ts';
+import type { Router } from './router.ts';
 import { startAccount } from './start-account.ts';
-
-type Router = ReturnType<typeof createBrowserRouter>;
 
 let opening: Promise<Account> | undefined;
 
@@ -40,10 +40,10 @@ function followPerson(belongings: Belongings, { root }: Pick<Account, 'root'>): 
   if (root.getSnapshot().matches({ session: 'held' })) name();
 }
 
-/** What all account pages have around them. Its loader has opened the account. */
+/** What all account pages have around them. It is loaded with each of them. */
 export function AccountLayout() {
   return (
-    <AccountContext value={useLoaderData<Account>()}>
+    <AccountContext value={usePageData<Account>()}>
       <Outlet />
     </AccountContext>
   );

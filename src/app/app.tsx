@@ -1,22 +1,24 @@
 import { startTransition, StrictMode, useEffect, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { keepsSession } from '#adapters/kept-session.ts';
 import type { Account } from '#screens/account/account-context.ts';
 import type { Dashboard } from '#screens/dashboard/dashboard-context.ts';
 import type { Product } from '#screens/product/actors.tsx';
 import '#ui/tokens.css';
 import '#ui/base.css';
+import { browserBar } from './address-bar.ts';
 import { tellHistorySteps } from './history-step.ts';
-import { analytics } from './inspected.ts';
-import type { Wait } from './loads.ts';
+import { analytics, inspection } from './inspected.ts';
+import { Pages } from './pages.tsx';
 import { reportWindowErrors, rootOptions } from './report-errors.ts';
+import { createRouter, type Wait } from './router.ts';
 import { routes } from './routes.tsx';
 import { holdTyped } from './typed-before.ts';
 
 reportWindowErrors();
 tellHistorySteps();
-const router = createBrowserRouter(routes(openProduct, openAccount, openDashboard));
+const pages = routes(openProduct, openAccount, openDashboard);
+const router = createRouter(pages, browserBar, await inspection());
 
 async function openProduct(): Promise<Product> {
   const product = await import('./product.tsx');
@@ -38,9 +40,8 @@ async function openDashboard(page: string | undefined, wait: Wait): Promise<Dash
 /** The first screen's code and data have come, or could not. */
 function settled(): Promise<void> {
   return new Promise((resolve) => {
-    if (router.state.initialized) resolve();
-    const leave = router.subscribe(({ initialized }) => {
-      if (!initialized) return;
+    const leave = router.subscribe(() => {
+      if (router.shown() === undefined) return;
       leave();
       resolve();
     });
@@ -52,8 +53,9 @@ const unread = /^(?:utm_\w+|gclid|fbclid)$/;
 
 /** Whether the page is what was prerendered for somebody who was never here, and can be hydrated. */
 function isAsPrerendered(root: HTMLElement): boolean {
-  const { errors, location } = router.state;
-  if (errors !== null || location.pathname !== root.dataset['prerendered']) return false;
+  const page = router.shown();
+  if (!page || page.error || page.location.pathname !== root.dataset['prerendered']) return false;
+  const { location } = page;
   if (location.hash !== '' || ![...new URLSearchParams(location.search).keys()].every((key) => unread.test(key))) return false;
   try {
     return localStorage.length === 0 && !Object.keys(sessionStorage).some((key) => key.startsWith('plinth.'));
@@ -71,12 +73,12 @@ function Answering({ onAnswering, children }: { onAnswering: () => void; childre
 async function show(root: HTMLElement): Promise<void> {
   const typeAgain = holdTyped(root);
   // An empty page shows what comes as soon as it comes; a prerendered one stays until what takes its place is there.
-  if (root.hasChildNodes()) await settled();
+  if (root.hasChildNodes() && router.shown() === undefined) await settled();
   await new Promise<void>((resolve) => {
     const app = (
       <Answering onAnswering={resolve}>
         <StrictMode>
-          <RouterProvider router={router} />
+          <Pages router={router} routes={pages} />
         </StrictMode>
       </Answering>
     );

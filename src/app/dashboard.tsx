@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { Outlet, type createBrowserRouter } from 'react-router-dom';
+import { Outlet } from 'react-router-dom';
 import { fromPromise } from 'xstate';
 import { findDashboardPage, projectPath } from '#machines/domain/projects/dashboard-pages.ts';
 import { readLook } from '#machines/domain/projects/list-look.ts';
@@ -13,9 +13,8 @@ import { createFollowName, createFollowPlan, createOpenInStudio } from './dashbo
 import { inspection } from './inspected.ts';
 import { joinHistory } from './overlay-history.ts';
 import { dropWaiting, sendSoon, sendUnsent } from './project-sync.ts';
+import type { Router } from './router.ts';
 import { startDashboard } from './start-dashboard.ts';
-
-type Router = ReturnType<typeof createBrowserRouter>;
 
 let account: Account | undefined;
 let dashboard: Dashboard | undefined;

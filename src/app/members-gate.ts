@@ -1,7 +1,7 @@
 import { waitFor, type SnapshotFrom } from 'xstate';
 import { keepsSession } from '#adapters/kept-session.ts';
 import type { Account } from '#screens/account/account-context.ts';
-import type { Wait } from './loads.ts';
+import type { Wait } from './router.ts';
 
 /** How long, in ms, a page waits to learn whether somebody is signed in. */
 const patience = 1_500;

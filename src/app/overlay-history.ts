@@ -1,7 +1,5 @@
-import type { createBrowserRouter } from 'react-router-dom';
 import { historyStepped } from './history-step.ts';
-
-type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'>;
+import type { Router } from './router.ts';
 
 /** A panel or dialog over a page, as the history needs it. */
 export interface Overlay {
@@ -47,9 +45,9 @@ function withMark(mark: Mark): unknown {
  * An overlay belongs to the address that it lies over: once the router is at another, whichever way it came there, what is open closes.
  * @param settle called when the address is again the one below the overlay.
  */
-export function joinHistory(overlays: readonly Overlay[], router: Router, settle: () => void = () => undefined): void {
+export function joinHistory(overlays: readonly Overlay[], router: Pick<Router, 'coming' | 'location' | 'shown' | 'subscribe'>, settle: () => void = () => undefined): void {
   const isShown = (): boolean => {
-    const place = router.state.navigation.location ?? router.state.location;
+    const place = router.coming() ?? router.location();
     const key = (window.history.state as { readonly key?: string } | null)?.key ?? 'default';
     return key === place.key && window.location.pathname === place.pathname && window.location.hash === place.hash;
   };
@@ -66,7 +64,7 @@ export function joinHistory(overlays: readonly Overlay[], router: Router, settle
     window.history.back();
   };
 
-  const isResting = (): boolean => router.state.initialized && router.state.navigation.state === 'idle';
+  const isResting = (): boolean => router.coming() === undefined;
 
   const syncHistory = (): void => {
     // On the way to another page an entry would be written between the two, and a step back would call the way off.
@@ -102,9 +100,9 @@ export function joinHistory(overlays: readonly Overlay[], router: Router, settle
     syncHistory();
   };
 
-  let shown = router.state.initialized ? router.state.location.pathname : null;
+  let shown = router.shown()?.location.pathname ?? null;
   const leave = (): void => {
-    const { pathname } = router.state.location;
+    const { pathname } = router.location();
     if (!isResting() || pathname === shown) return;
     const isFirst = shown === null;
     shown = pathname;

@@ -1,20 +1,20 @@
-import { Outlet, useLoaderData, type createBrowserRouter } from 'react-router-dom';
+import { Outlet } from 'react-router-dom';
 import { linkMark } from '#adapters/link-clipboard.ts';
 import { openPayment } from '#machines/app/app.selectors.ts';
 import { panelIds } from '#machines/panels/panels.machine.ts';
 import { openedOffer } from '#machines/sharing/sharing.selectors.ts';
 import { openedTemplate } from '#machines/studio/studio.selectors.ts';
+import { usePageData } from '#screens/page-data.ts';
 import { ProductContext, type Product } from '#screens/product/actors.tsx';
 import { Notices, Overlays } from '#screens/product/overlays.tsx';
 import { UndoKeys } from '#screens/product/undo-redo.tsx';
 import { openBelongings } from './belongings.ts';
 import { inspection } from './inspected.ts';
 import { joinHistory, overlayOf, type Overlay } from './overlay-history.ts';
+import type { Router } from './router.ts';
 import { startProduct } from './start-product.ts';
 import { syncUrlFromStudio, writeStudioUrl } from './studio-address.ts';
 import { syncUrlFromMachine } from './url-bridge.ts';
-
-type Router = ReturnType<typeof createBrowserRouter>;
 
 let opening: Promise<Product> | undefined;
 
@@ -75,10 +75,10 @@ async function takeLink(product: Product): Promise<void> {
   openLink(product);
 }
 
-/** What all screens of the product have around them. Its loader has opened the product. */
+/** What all screens of the product have around them. It is loaded with each of them. */
 export function ProductLayout() {
   return (
-    <ProductContext value={useLoaderData<Product>()}>
+    <ProductContext value={usePageData<Product>()}>
       <Outlet />
       <Notices />
       <Overlays />

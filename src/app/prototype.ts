@@ -6,7 +6,7 @@ import { prototypePageMachine } from '#machines/prototype/prototype-page.machine
 import type { Account } from '#screens/account/account-context.ts';
 import type { PrototypePageActor } from '#screens/prototype/prototype-page.tsx';
 import { inspection } from './inspected.ts';
-import type { Wait } from './loads.ts';
+import type { Wait } from './router.ts';
 import { renewed } from './session-renewal.ts';
 
 async function open(find: typeof findPrototype, wait: Wait): Promise<PrototypePageActor> {

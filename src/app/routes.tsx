@@ -1,11 +1,10 @@
-import { useInsertionEffect, useLayoutEffect, useRef } from 'react';
-import { Outlet, redirectDocument, replace, ScrollRestoration, type LoaderFunction, type RouteObject } from 'react-router-dom';
+import type { RouteObject } from 'react-router-dom';
 import { isAddress } from '#contracts/addresses.ts';
 import type { Account } from '#screens/account/account-context.ts';
 import type { Dashboard } from '#screens/dashboard/dashboard-context.ts';
 import type { Product } from '#screens/product/actors.tsx';
-import { lazyScreens } from './lazy-screens.tsx';
-import { loads, type Wait } from './loads.ts';
+import { layout, leading, page } from './lazy-screens.tsx';
+import { Redirect, type LoadPage, type Wait } from './router.ts';
 
 /** Loads the product's code and starts its machines; later calls answer with the same. */
 export type OpenProduct = () => Promise<Product>;
@@ -16,206 +15,130 @@ export type OpenAccount = () => Promise<Account>;
 /** The same for a page of the dashboard, by the last part of its address; nothing is started for one that is not wanted any more. */
 export type OpenDashboard = (page: string | undefined, wait: Wait) => Promise<Dashboard>;
 
-/** The screens of the funnel by their address. Each is its own chunk. */
-const funnelScreens = {
-  '/studio': async () => ({ Component: (await import('#screens/studio/studio-screen.tsx')).StudioScreen }),
-  '/features': async () => ({ Component: (await import('#screens/features/features-screen.tsx')).FeaturesScreen }),
-  '/delivery': async () => ({ Component: (await import('#screens/delivery/delivery-screen.tsx')).DeliveryScreen }),
-  '/project-plan': async () => ({ Component: (await import('#screens/project-plan/project-plan-screen.tsx')).ProjectPlanScreen }),
-  '/payment-plan': async () => ({ Component: (await import('#screens/payment-plan/payment-plan-screen.tsx')).PaymentPlanScreen }),
-  '/billingdetails': async () => ({ Component: (await import('#screens/billing-details/billing-details-screen.tsx')).BillingDetailsScreen }),
-  '/billingdetails/check': async () => ({ Component: (await import('#screens/check-answers/check-answers-screen.tsx')).CheckAnswersScreen }),
-  '/thankyou': async () => ({ Component: (await import('#screens/thank-you/thank-you-screen.tsx')).ThankYouScreen }),
-} as const;
-
-/** The screens of accounts by their address. */
-const accountScreens = {
-  '/login': async () => ({ Component: (await import('#screens/login/login-screen.tsx')).LoginScreen }),
-  '/register': async () => ({ Component: (await import('#screens/register/register-screen.tsx')).RegisterScreen }),
-  '/recovery': async () => ({ Component: (await import('#screens/recovery/recovery-screen.tsx')).RecoveryScreen }),
-  '/status': async () => ({ Component: (await import('#screens/status/status-screen.tsx')).StatusScreen }),
-} as const;
-
 /** Ask the funnel before the screen is shown; where it says no, show what it shows instead. */
-function followFunnel(openProduct: OpenProduct, path: string): LoaderFunction {
-  return loads(async (_, wait) => {
-    const [{ funnel }, { routeMachineFromUrl }] = await wait(Promise.all([openProduct(), import('./url-bridge.ts')]));
-    const instead = routeMachineFromUrl(funnel, path);
-    return instead === undefined ? null : replace(instead);
-  });
+function followFunnel(openProduct: OpenProduct, path: string): LoadPage {
+  return async ({ wait }) => {
+    const [product, { routeMachineFromUrl }] = await wait(Promise.all([openProduct(), import('./url-bridge.ts')]));
+    const instead = routeMachineFromUrl(product.funnel, path);
+    return instead === undefined ? product : new Redirect(instead);
+  };
 }
 
 /** The studio's address carries its filters. */
-function followStudio(openProduct: OpenProduct): LoaderFunction {
+function followStudio(openProduct: OpenProduct): LoadPage {
   const follow = followFunnel(openProduct, '/studio');
-  return loads(async (args, wait) => {
-    const [elsewhere, product, { followLook }] = await wait(Promise.all([follow(args), openProduct(), import('./studio-address.ts')]));
-    if (elsewhere !== null) return elsewhere;
-    const look = followLook(product.studio, new URL(args.request.url).search);
-    return look === undefined ? null : replace(`/studio${look}`);
-  });
+  return async (asked) => {
+    const [found, product, { followLook }] = await asked.wait(Promise.all([follow(asked), openProduct(), import('./studio-address.ts')]));
+    if (found instanceof Redirect) return found;
+    const look = followLook(product.studio, asked.url.search);
+    return look === undefined ? product : new Redirect(`/studio${look}`);
+  };
 }
 
 /** The sign-in page is for whoever is not signed in. */
-function signInOnce(openAccount: OpenAccount): LoaderFunction {
-  return loads(async ({ request }, wait) => {
+function signInOnce(openAccount: OpenAccount): LoadPage {
+  return async ({ url, wait }) => {
     const [account, { insteadOfLogin }, { isServerPage }] = await wait(Promise.all([openAccount(), import('./account-address.ts'), import('./members-gate.ts')]));
-    const instead = await insteadOfLogin(account, new URL(request.url).search, wait);
-    if (instead === undefined) return null;
-    return isServerPage(instead) ? redirectDocument(instead) : replace(instead);
-  });
+    const instead = await insteadOfLogin(account, url.search, wait);
+    if (instead === undefined) return account;
+    return isServerPage(instead) ? leave(instead, 'push') : new Redirect(instead);
+  };
 }
 
 /** The dashboard is for whoever is signed in; an address that names none of its pages is for nobody. */
-function followDashboard(openDashboard: OpenDashboard, openAccount: OpenAccount): LoaderFunction {
-  return loads(async ({ params: { page: named, part }, request }, wait) => {
+function followDashboard(openDashboard: OpenDashboard, openAccount: OpenAccount): LoadPage {
+  return async ({ params: { page: named, part }, url, wait }) => {
     const [{ findDashboardPage }, { findSettingsPage }, { insteadOfMembers }] = await wait(
       Promise.all([import('#machines/domain/projects/dashboard-pages.ts'), import('#machines/domain/identity/settings-pages.ts'), import('./members-gate.ts')]),
     );
-    const page = part === undefined ? named : 'settings';
-    if (!findDashboardPage(page) || !findSettingsPage(part)) return null;
-    const instead = await insteadOfMembers(openAccount, new URL(request.url).pathname, wait);
-    if (instead !== undefined) return replace(instead);
-    const [dashboard, { followPage }] = await wait(Promise.all([openDashboard(page, wait), import('./dashboard.tsx')]));
-    followPage(dashboard, page, new URL(request.url).search);
-    return null;
-  });
+    const name = part === undefined ? named : 'settings';
+    if (!findDashboardPage(name) || !findSettingsPage(part)) return undefined;
+    const instead = await insteadOfMembers(openAccount, url.pathname, wait);
+    if (instead !== undefined) return new Redirect(instead);
+    const [dashboard, { followPage }] = await wait(Promise.all([openDashboard(name, wait), import('./dashboard.tsx')]));
+    followPage(dashboard, name, url.search);
+    return undefined;
+  };
 }
 
 /** The page of a project belongs to whoever is signed in. */
-function followProject(openDashboard: OpenDashboard, openAccount: OpenAccount): LoaderFunction {
-  return loads(async ({ params: { projectId = '' }, request }, wait) => {
+function followProject(openDashboard: OpenDashboard, openAccount: OpenAccount): LoadPage {
+  return async ({ params: { projectId = '' }, url, wait }) => {
     const { insteadOfMembers } = await wait(import('./members-gate.ts'));
-    const instead = await insteadOfMembers(openAccount, new URL(request.url).pathname, wait);
-    if (instead !== undefined) return replace(instead);
+    const instead = await insteadOfMembers(openAccount, url.pathname, wait);
+    if (instead !== undefined) return new Redirect(instead);
     const [dashboard, { followProject: follow }] = await wait(Promise.all([openDashboard(undefined, wait), import('./dashboard.tsx')]));
     follow(dashboard, projectId);
-    return null;
-  });
+    return undefined;
+  };
 }
 
 /** A prototype belongs to whoever is signed in. */
-function followPrototype(openDashboard: OpenDashboard, openAccount: OpenAccount): LoaderFunction {
-  return loads(async ({ params: { projectId = '' }, request }, wait) => {
+function followPrototype(openDashboard: OpenDashboard, openAccount: OpenAccount): LoadPage {
+  return async ({ params: { projectId = '' }, url, wait }) => {
     const [{ insteadOfMembers }, { openPrototype }] = await wait(Promise.all([import('./members-gate.ts'), import('./prototype.ts')]));
-    const instead = await insteadOfMembers(openAccount, new URL(request.url).pathname, wait);
-    if (instead !== undefined) return replace(instead);
+    const instead = await insteadOfMembers(openAccount, url.pathname, wait);
+    if (instead !== undefined) return new Redirect(instead);
     const [account] = await wait(Promise.all([openAccount(), openDashboard(undefined, wait)]));
     return openPrototype(account, projectId, wait);
-  });
+  };
 }
 
-/** A new screen is shown from its top; Back and reload show the last one where it was left. The first of a visit has no key of its own. */
-function scrollKey({ key, pathname }: { key: string; pathname: string }): string {
-  return key === 'default' ? pathname : key;
-}
-
-/**
- * A prerendered page stays where it was scrolled before the app came: ScrollRestoration shows the first page of a visit from its top.
- * Reads the position before the effects of what is inside, and puts it back after them.
- */
-function useFirstPosition(): void {
-  const position = useRef(0);
-  useInsertionEffect(() => {
-    position.current = window.scrollY;
-  }, []);
-  useLayoutEffect(() => {
-    if (position.current > 0) window.scrollTo(0, position.current);
-  }, []);
-}
-
-function Pages() {
-  useFirstPosition();
-  return (
-    <>
-      <Outlet />
-      <ScrollRestoration getKey={scrollKey} />
-    </>
-  );
+/** Leaves the app for a document, after which nothing of it is shown. */
+function leave(path: string, step: 'push' | 'replace'): Promise<never> {
+  if (step === 'push') window.location.assign(path);
+  else window.location.replace(path);
+  return new Promise(() => undefined);
 }
 
 /** What is no page of the product is a document of the site, which the server has, or nothing. */
-function leaveForDocument({ request }: { request: Request }): Response {
-  const { pathname, search } = new URL(request.url);
+function leaveForDocument({ url: { pathname, search } }: { readonly url: URL }): Promise<never> {
   // Where the app itself was sent, there is no document.
-  if (isAddress(pathname) && pathname !== window.location.pathname) return redirectDocument(pathname + search);
-  const notFound = redirectDocument('/404');
-  notFound.headers.set('X-Remix-Replace', 'true');
-  return notFound;
+  return isAddress(pathname) && pathname !== window.location.pathname ? leave(pathname + search, 'push') : leave('/404', 'replace');
 }
 
-/** Every address of the product. */
+/** Every address of the product. Each screen is a chunk of its own. */
 export function routes(openProduct: OpenProduct, openAccount: OpenAccount, openDashboard: OpenDashboard): RouteObject[] {
-  return lazyScreens([
-    {
-      Component: Pages,
-      HydrateFallback: () => null,
-      children: [
-        {
-          lazy: async () => ({ Component: (await import('./product.tsx')).ProductLayout }),
-          loader: () => openProduct(),
-          shouldRevalidate: () => false,
-          children: [
-            ...Object.entries(funnelScreens).map(([path, lazy]) => ({
-              path,
-              lazy,
-              loader: path === '/studio' ? followStudio(openProduct) : followFunnel(openProduct, path),
-            })),
-            {
-              // A look at one base belongs to the step of choosing one.
-              path: '/template/:template_id',
-              loader: followFunnel(openProduct, '/studio'),
-              lazy: async () => ({ Component: (await import('#screens/template/template-screen.tsx')).TemplateScreen }),
-            },
-          ],
-        },
-        {
-          lazy: async () => ({ Component: (await import('./account.tsx')).AccountLayout }),
-          loader: () => openAccount(),
-          shouldRevalidate: () => false,
-          children: Object.entries(accountScreens).map(([path, lazy]) => ({ path, lazy, ...(path === '/login' && { loader: signInOnce(openAccount) }) })),
-        },
-        {
-          lazy: async () => ({ Component: (await import('./dashboard.tsx')).DashboardLayout }),
-          children: [
-            {
-              path: '/dashboard/:page?',
-              loader: followDashboard(openDashboard, openAccount),
-              lazy: async () => ({ Component: (await import('#screens/dashboard/dashboard-screen.tsx')).DashboardScreen }),
-            },
-            {
-              path: '/dashboard/settings/:part',
-              loader: followDashboard(openDashboard, openAccount),
-              lazy: async () => ({ Component: (await import('#screens/dashboard/dashboard-screen.tsx')).SettingsScreen }),
-            },
-            {
-              path: '/dashboard/project/:projectId',
-              loader: followProject(openDashboard, openAccount),
-              shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
-              lazy: async () => ({ Component: (await import('#screens/dashboard/dashboard-screen.tsx')).DashboardScreen }),
-            },
-            {
-              path: '/prototype/:projectId',
-              loader: followPrototype(openDashboard, openAccount),
-              shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
-              lazy: async () => ({ Component: (await import('#screens/prototype/prototype-screen.tsx')).PrototypeScreen }),
-            },
-          ],
-        },
-        {
-          path: '/invited/:secret/prototype',
-          loader: loads(async ({ params }, wait) => (await wait(import('./prototype.ts'))).openInvitedPrototype(params['secret'] ?? '', wait)),
-          shouldRevalidate: () => false,
-          lazy: async () => ({ Component: (await import('#screens/prototype/invited-prototype-screen.tsx')).InvitedPrototypeScreen }),
-        },
-        {
-          path: '/invited/:secret',
-          loader: loads(async ({ params }, wait) => (await wait(import('./invited.ts'))).openInvited(params['secret'] ?? '', wait)),
-          shouldRevalidate: () => false,
-          lazy: async () => ({ Component: (await import('#screens/dashboard/invited/invited-screen.tsx')).InvitedScreen }),
-        },
-        { path: '*', loader: leaveForDocument, Component: () => null },
-      ],
-    },
-  ]);
+  const ofFunnel = (path: string): LoadPage => followFunnel(openProduct, path);
+  const ofAccount: LoadPage = () => openAccount();
+  const ofDashboard = followDashboard(openDashboard, openAccount);
+  return [
+    layout(async () => (await import('./product.tsx')).ProductLayout, [
+      page('/studio', 'The studio', async () => (await import('#screens/studio/studio-screen.tsx')).StudioScreen, followStudio(openProduct)),
+      page('/features', 'The features', async () => (await import('#screens/features/features-screen.tsx')).FeaturesScreen, ofFunnel('/features')),
+      page('/delivery', 'The delivery choices', async () => (await import('#screens/delivery/delivery-screen.tsx')).DeliveryScreen, ofFunnel('/delivery')),
+      page('/project-plan', 'The project plan', async () => (await import('#screens/project-plan/project-plan-screen.tsx')).ProjectPlanScreen, ofFunnel('/project-plan')),
+      page('/payment-plan', 'The payment plan', async () => (await import('#screens/payment-plan/payment-plan-screen.tsx')).PaymentPlanScreen, ofFunnel('/payment-plan')),
+      page('/billingdetails', 'The billing details', async () => (await import('#screens/billing-details/billing-details-screen.tsx')).BillingDetailsScreen, ofFunnel('/billingdetails')),
+      page('/billingdetails/check', 'The check of your answers', async () => (await import('#screens/check-answers/check-answers-screen.tsx')).CheckAnswersScreen, ofFunnel('/billingdetails/check')),
+      page('/thankyou', 'The confirmation', async () => (await import('#screens/thank-you/thank-you-screen.tsx')).ThankYouScreen, ofFunnel('/thankyou')),
+      // A look at one base belongs to the step of choosing one.
+      page('/template/:template_id', 'The base', async () => (await import('#screens/template/template-screen.tsx')).TemplateScreen, ofFunnel('/studio')),
+    ]),
+    layout(async () => (await import('./account.tsx')).AccountLayout, [
+      page('/login', 'The sign-in', async () => (await import('#screens/login/login-screen.tsx')).LoginScreen, signInOnce(openAccount)),
+      page('/register', 'The registration', async () => (await import('#screens/register/register-screen.tsx')).RegisterScreen, ofAccount),
+      page('/recovery', 'The password recovery', async () => (await import('#screens/recovery/recovery-screen.tsx')).RecoveryScreen, ofAccount),
+      page('/status', 'The account’s status', async () => (await import('#screens/status/status-screen.tsx')).StatusScreen, ofAccount),
+    ]),
+    layout(async () => (await import('./dashboard.tsx')).DashboardLayout, [
+      page('/dashboard/:page?', 'The dashboard', async () => (await import('#screens/dashboard/dashboard-screen.tsx')).DashboardScreen, ofDashboard),
+      page('/dashboard/settings/:part', 'The settings', async () => (await import('#screens/dashboard/dashboard-screen.tsx')).SettingsScreen, ofDashboard),
+      page('/dashboard/project/:projectId', 'The project', async () => (await import('#screens/dashboard/dashboard-screen.tsx')).DashboardScreen, followProject(openDashboard, openAccount)),
+      page('/prototype/:projectId', 'The prototype', async () => (await import('#screens/prototype/prototype-screen.tsx')).PrototypeScreen, followPrototype(openDashboard, openAccount)),
+    ]),
+    page(
+      '/invited/:secret/prototype',
+      'The prototype',
+      async () => (await import('#screens/prototype/invited-prototype-screen.tsx')).InvitedPrototypeScreen,
+      async ({ params: { secret = '' }, wait }) => (await wait(import('./prototype.ts'))).openInvitedPrototype(secret, wait),
+    ),
+    page(
+      '/invited/:secret',
+      'The shared project',
+      async () => (await import('#screens/dashboard/invited/invited-screen.tsx')).InvitedScreen,
+      async ({ params: { secret = '' }, wait }) => (await wait(import('./invited.ts'))).openInvited(secret, wait),
+    ),
+    leading('*', leaveForDocument),
+  ];
 }

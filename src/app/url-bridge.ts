@@ -1,13 +1,12 @@
-import type { createBrowserRouter } from 'react-router-dom';
 import { funnelMachine } from '#machines/funnel/funnel.machine.ts';
 import { isChanging } from '#machines/funnel/funnel.selectors.ts';
 import { pathTable, type PathEntry } from '#machines/kit/path-table.ts';
 import type { Product } from '#screens/product/actors.tsx';
 import { afterPaint } from './after-paint.ts';
 import { plainPath } from './plain-path.ts';
+import type { Router } from './router.ts';
 
 type Funnel = Product['funnel'];
-type Router = Pick<ReturnType<typeof createBrowserRouter>, 'navigate' | 'state' | 'subscribe'>;
 
 /** Every address of the funnel, in the order of the way. */
 export const funnelPaths: readonly PathEntry[] = pathTable(funnelMachine);
@@ -55,10 +54,10 @@ function isBehind(path: string): boolean {
  */
 export function syncUrlFromMachine(funnel: Funnel, router: Router): void {
   const order = (path: string): number => funnelPaths.findIndex((entry) => entry.path === path);
-  const isOnItsWay = (): boolean => shows((router.state.navigation.location ?? router.state.location).pathname, currentPath(funnel));
+  const isOnItsWay = (): boolean => shows((router.coming() ?? router.location()).pathname, currentPath(funnel));
   const tellShown = (): void => {
     const event = { type: 'thanks.shown' } as const;
-    if (funnel.getSnapshot().can(event) && shows(router.state.location.pathname, currentPath(funnel))) funnel.send(event);
+    if (funnel.getSnapshot().can(event) && shows(router.location().pathname, currentPath(funnel))) funnel.send(event);
   };
   let last = currentPath(funnel);
   funnel.subscribe(() => {

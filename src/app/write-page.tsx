@@ -1,7 +1,7 @@
 /** Writes the documents of the site and prerenders pages of the product. Runs while building, outside a browser. */
 import { StrictMode, type ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
-import { createStaticHandler, createStaticRouter, StaticRouterProvider, type RouteObject } from 'react-router-dom';
+import type { RouteObject } from 'react-router-dom';
 import { createActor } from 'xstate';
 import { createFormDraft } from '#adapters/form-draft.ts';
 import { originPlaceholder } from '#contracts/page-origin.ts';
@@ -13,8 +13,11 @@ import { AccountContext } from '#screens/account/account-context.ts';
 import { DashboardContext } from '#screens/dashboard/dashboard-context.ts';
 import { DashboardScreen } from '#screens/dashboard/dashboard-screen.tsx';
 import { brand } from '#screens/site/brand.ts';
+import { createMemoryBar } from './address-bar.ts';
 import { idleAccount, idleProduct } from './idle-flows.ts';
 import { headTags } from './page-head.ts';
+import { Pages } from './pages.tsx';
+import { createRouter, type ShownPage } from './router.ts';
 import { routes } from './routes.tsx';
 import { documentAt } from './site/documents.tsx';
 
@@ -42,11 +45,16 @@ async function markupOf(page: ReactNode): Promise<string> {
 }
 
 async function markupAt(address: string, pages: RouteObject[]): Promise<string> {
-  const handler = createStaticHandler(pages);
-  const context = await handler.query(new Request(`${originPlaceholder}${address}`));
-  if (context instanceof Response) throw new Error(`${address} leads elsewhere`);
-  if (context.errors) throw new Error(`${address} could not be written: ${String(Object.values(context.errors)[0])}`);
-  return markupOf(<StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />);
+  const router = createRouter(pages, createMemoryBar(address));
+  const page = await new Promise<ShownPage>((resolve) => {
+    router.subscribe(() => {
+      const shown = router.shown();
+      if (shown) resolve(shown);
+    });
+  });
+  if (page.location.pathname !== address) throw new Error(`${address} leads elsewhere`);
+  if (page.error) throw new Error(`${address} could not be written: ${page.error.message}`);
+  return markupOf(<Pages router={router} routes={pages} />);
 }
 
 /** A document of the site; undefined where there is none. @param address with the home page that is asked for. */

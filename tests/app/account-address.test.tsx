@@ -1,9 +1,11 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { navigateFromAccount } from '#app/account-address.ts';
+import { createMemoryBar } from '#app/address-bar.ts';
 import { signInFor, takeWanted } from '#app/members-gate.ts';
+import { Pages } from '#app/pages.tsx';
+import { createRouter } from '#app/router.ts';
 import { routes } from '#app/routes.tsx';
 import { hourFrom, provideSession, provideSignIn } from '#tests/machines/session-outside.ts';
 import { startTestAccount } from '#tests/support/render-account.tsx';
@@ -60,11 +62,12 @@ describe('the sign-in page', () => {
     await sessions.store.answer(isSignedIn ? hourFrom(Date.now()) : null);
     if (isSignedIn) document.cookie = 'access_token=token; path=/';
     const never = (): Promise<never> => new Promise(() => undefined);
-    const router = createMemoryRouter(routes(never, () => Promise.resolve(account), never), { initialEntries: [address] });
+    const all = routes(never, () => Promise.resolve(account), never);
+    const router = createRouter(all, createMemoryBar(address));
     navigateFromAccount(account, router);
-    render(<RouterProvider router={router} />);
+    render(<Pages router={router} routes={all} />);
     const leadsTo = (): string => {
-      const { pathname, search } = router.state.navigation.location ?? router.state.location;
+      const { pathname, search } = router.coming() ?? router.location();
       return pathname + search;
     };
     return { leadsTo, signIns, sessions };

@@ -1,8 +1,11 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
-import { createMemoryRouter, Link, Outlet, RouterProvider, type RouteObject } from 'react-router-dom';
+import { Link, Outlet } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { lazyScreens } from '#app/lazy-screens.tsx';
+import { createMemoryBar } from '#app/address-bar.ts';
+import { layout, page } from '#app/lazy-screens.tsx';
+import { Pages } from '#app/pages.tsx';
+import { createRouter, type LoadPage } from '#app/router.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -11,20 +14,16 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-type Loaded = { readonly Component: ComponentType };
-
 const lost = (): Promise<never> => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
 const silence = (): Promise<never> => new Promise(() => undefined);
 const Plan = () => <h1>Plan</h1>;
-const there = (): Promise<Loaded> => Promise.resolve({ Component: Plan });
+const there = (): Promise<ComponentType> => Promise.resolve(Plan);
 
 function Home() {
   return (
     <>
       <h1>Home</h1>
       <Link to="/project-plan">To the plan</Link>
-      <Link to="/contact">To the form</Link>
-      <Outlet />
     </>
   );
 }
@@ -36,21 +35,14 @@ function browser(answers: boolean) {
   return vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
 }
 
-async function open(plan: Partial<RouteObject>, address = '/home') {
-  const routes: RouteObject[] = [
-    {
-      Component: Outlet,
-      HydrateFallback: () => null,
-      children: [
-        { path: '/home', Component: Home },
-        { path: '/studio', element: <h1>Studio</h1> },
-        { path: '/project-plan', ...plan },
-        { Component: Home, children: [{ path: '/contact', ...plan }] },
-      ],
-    },
+async function open({ code, data }: { readonly code: () => Promise<ComponentType>; readonly data?: LoadPage }, address = '/home') {
+  const routes = [
+    page('/home', 'The home page', () => Promise.resolve(Home)),
+    page('/studio', 'The studio', () => Promise.resolve(() => <h1>Studio</h1>)),
+    layout(() => Promise.resolve(Outlet), [page('/project-plan', 'The project plan', code, data)]),
   ];
-  const router = createMemoryRouter(lazyScreens(routes), { initialEntries: [address] });
-  render(<RouterProvider router={router} />, { onCaughtError: () => undefined });
+  const router = createRouter(routes, createMemoryBar(address));
+  render(<Pages router={router} routes={routes} />, { onCaughtError: () => undefined });
   await settle();
   return router;
 }
@@ -68,18 +60,18 @@ const headings = (): (string | null)[] => screen.getAllByRole('heading').map(({ 
 
 describe('a screen that does not arrive', () => {
   it('gives way to a message, and is shown in its place when it is asked for again', async () => {
-    const lazy = vi.fn<() => Promise<Loaded>>().mockImplementationOnce(lost).mockImplementation(there);
-    const router = await open({ lazy });
+    const lazy = vi.fn<() => Promise<ComponentType>>().mockImplementationOnce(lost).mockImplementation(there);
+    const router = await open({ code: lazy });
     await press('link', 'To the plan');
     expect(headings()).toEqual(['The project plan could not be shown']);
-    expect(router.state.location.pathname).toBe('/project-plan');
+    expect(router.location().pathname).toBe('/project-plan');
     await press('button', 'Try again');
     expect(headings()).toEqual(['Plan']);
   });
 
   it('leaves the links of the header at work, and is asked for anew by whoever comes back', async () => {
-    const lazy = vi.fn<() => Promise<Loaded>>().mockImplementationOnce(lost).mockImplementation(there);
-    const router = await open({ lazy });
+    const lazy = vi.fn<() => Promise<ComponentType>>().mockImplementationOnce(lost).mockImplementation(there);
+    const router = await open({ code: lazy });
     await press('link', 'To the plan');
     await press('link', 'Choose a base');
     expect(headings()).toEqual(['Studio']);
@@ -90,7 +82,7 @@ describe('a screen that does not arrive', () => {
 
   it('leads to a new page when it fails again though the server answers', async () => {
     const reload = browser(true);
-    await open({ lazy: lost });
+    await open({ code: lost });
     await press('link', 'To the plan');
     expect(reload).not.toHaveBeenCalled();
     await press('button', 'Try again');
@@ -99,7 +91,7 @@ describe('a screen that does not arrive', () => {
 
   it('leaves the message where it is, and says so, when the server does not answer either', async () => {
     const reload = browser(false);
-    await open({ lazy: lost });
+    await open({ code: lost });
     await press('link', 'To the plan');
     await press('button', 'Try again');
     expect(reload).not.toHaveBeenCalled();
@@ -108,7 +100,7 @@ describe('a screen that does not arrive', () => {
   });
 
   it('says so when it is the first of a visit as well', async () => {
-    await open({ lazy: lost }, '/project-plan');
+    await open({ code: lost }, '/project-plan');
     await settle();
     expect(headings()).toEqual(['The project plan could not be shown']);
   });
@@ -116,7 +108,7 @@ describe('a screen that does not arrive', () => {
 
 describe('a screen that has not answered', () => {
   it('is waited for on the page that is there, and given up after 120 seconds', async () => {
-    await open({ lazy: silence });
+    await open({ code: silence });
     await press('link', 'To the plan');
     await settle(119_999);
     expect(headings()).toEqual(['Home']);
@@ -126,7 +118,7 @@ describe('a screen that has not answered', () => {
 
   it('is not asked for by the same page again, which would wait for the same answer', async () => {
     const reload = browser(true);
-    await open({ lazy: silence });
+    await open({ code: silence });
     await press('link', 'To the plan');
     await settle(120_000);
     await press('button', 'Try again');
@@ -134,11 +126,11 @@ describe('a screen that has not answered', () => {
   });
 
   it('is shown however late it comes before that', async () => {
-    let arrive: (loaded: Loaded) => void = () => undefined;
-    await open({ lazy: () => new Promise<Loaded>((resolve) => (arrive = resolve)) });
+    let arrive: (loaded: ComponentType) => void = () => undefined;
+    await open({ code: () => new Promise<ComponentType>((resolve) => (arrive = resolve)) });
     await press('link', 'To the plan');
     await settle(119_000);
-    arrive({ Component: Plan });
+    arrive(Plan);
     await settle();
     expect(headings()).toEqual(['Plan']);
     await settle(1_000);
@@ -146,7 +138,7 @@ describe('a screen that has not answered', () => {
   });
 
   it('is given up as well when it is the data before it that does not come', async () => {
-    await open({ loader: silence, Component: Plan });
+    await open({ code: there, data: silence });
     await press('link', 'To the plan');
     await settle(119_999);
     expect(headings()).toEqual(['Home']);

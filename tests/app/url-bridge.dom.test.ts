@@ -1,7 +1,9 @@
 /** The address bar and the funnel: each follows the other, and neither the other back. */
-import { createMemoryRouter, replace } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
+import { createMemoryBar } from '#app/address-bar.ts';
+import { leading } from '#app/lazy-screens.tsx';
+import { createRouter, Redirect } from '#app/router.ts';
 import { currentPath, funnelPaths, routeMachineFromUrl, syncUrlFromMachine } from '#app/url-bridge.ts';
 import { funnelMachine } from '#machines/funnel/funnel.machine.ts';
 import type { FunnelInput } from '#machines/funnel/funnel.types.ts';
@@ -14,22 +16,21 @@ async function open(path: string, input: Partial<FunnelInput> = {}) {
   const funnel = createActor(funnelMachine, { input: { hasTemplate: true, canBeBought: true, hasReceipt: false, ...input } }).start();
   const ask = (asked: string) => () => {
     const instead = routeMachineFromUrl(funnel, asked);
-    return instead === undefined ? null : replace(instead);
+    return instead === undefined ? null : new Redirect(instead);
   };
-  const router = createMemoryRouter(
-    [...funnelPaths.map((entry) => ({ path: entry.path, loader: ask(entry.path) })), { path: '/template/:id', loader: ask('/studio') }, { path: '*' }],
-    { initialEntries: [path] },
-  );
+  const bar = createMemoryBar(path);
+  const router = createRouter([...funnelPaths.map((entry) => leading(entry.path, ask(entry.path))), leading('/template/:id', ask('/studio')), leading('*', () => null)], bar);
   const places: string[] = [];
-  router.subscribe(({ historyAction, location, navigation }) => {
-    const place = `${historyAction} ${location.pathname}`;
-    if (navigation.state === 'idle' && places.at(-1) !== place) places.push(place);
+  router.subscribe(() => {
+    const { location, step } = router.shown() ?? {};
+    const place = `${step?.toUpperCase()} ${location?.pathname}`;
+    if (router.coming() === undefined && places.at(-1) !== place) places.push(place);
   });
-  await vi.waitFor(() => expect(router.state.initialized).toBe(true));
+  await vi.waitFor(() => expect(router.shown()).toBeDefined());
   syncUrlFromMachine(funnel, router);
   places.length = 0;
   const settled = async (address: string): Promise<void> => {
-    await vi.waitFor(() => expect([router.state.navigation.state, router.state.location.pathname, currentPath(funnel)]).toEqual(['idle', address, address]));
+    await vi.waitFor(() => expect([router.coming(), router.location().pathname, bar.read().pathname, currentPath(funnel)]).toEqual([undefined, address, address, address]));
   };
   return { funnel, places, router, settled };
 }
@@ -96,7 +97,7 @@ describe('an address', () => {
   it('of a single base shows the step of choosing one, and stays', async () => {
     const { funnel, places, router, settled } = await open('/features');
     await router.navigate('/template/3');
-    expect([currentPath(funnel), router.state.location.pathname]).toEqual(['/studio', '/template/3']);
+    expect([currentPath(funnel), router.location().pathname]).toEqual(['/studio', '/template/3']);
     funnel.send(next);
     await settled('/features');
     expect(places).toEqual(['PUSH /template/3', 'PUSH /features']);

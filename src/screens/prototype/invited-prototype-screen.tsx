@@ -1,10 +1,11 @@
-import { Link, useLoaderData } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { buttonClass } from '#ui/button.tsx';
+import { usePageData } from '../page-data.ts';
 import { PrototypePage, type PrototypePageActor } from './prototype-page.tsx';
 
 /** A prototype for anybody with a link to its project. It does not show the owner. */
 export function InvitedPrototypeScreen() {
-  const page = useLoaderData<PrototypePageActor>();
+  const page = usePageData<PrototypePageActor>();
   // A relative link, so that the secret appears in the address only.
   const way = (
     <Link to=".." relative="path" className={buttonClass({ variant: 'quiet' })}>

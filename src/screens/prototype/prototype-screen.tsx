@@ -1,17 +1,18 @@
 import { useSelector } from '@xstate/react';
 import { Share2 } from 'lucide-react';
-import { Link, useLoaderData } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { dashboardPath } from '#machines/domain/projects/dashboard-pages.ts';
 import type { ProjectCard } from '#machines/domain/projects/project-card.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { PartsContext, useDashboard, useOpenParts, useParts } from '../dashboard/dashboard-context.ts';
 import { SharePanel } from '../dashboard/share-panel.tsx';
+import { usePageData } from '../page-data.ts';
 import { PrototypePage, type PrototypePageActor } from './prototype-page.tsx';
 import styles from './prototype.module.css';
 
 /** A prototype for the owner of its project, who can share it. Stands in the layout of the dashboard. */
 export function PrototypeScreen() {
-  const page = useLoaderData<PrototypePageActor>();
+  const page = usePageData<PrototypePageActor>();
   const { dashboard } = useDashboard();
   const parts = useOpenParts();
   const isClosed = useSelector(dashboard, (snapshot) => snapshot.hasTag('signedOut'));

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { useLoaderData } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
 import type { invitedMachine } from '#machines/dashboard/invited.machine.ts';
 import { Button } from '#ui/button.tsx';
@@ -7,6 +6,7 @@ import { classNames } from '#ui/class-names.ts';
 import layout from '#ui/layout.module.css';
 import { Note } from '#ui/note.tsx';
 import { NotFoundScreen } from '../../not-found/not-found-screen.tsx';
+import { usePageData } from '../../page-data.ts';
 import { SitePage } from '../../site/site-page.tsx';
 import { InvitedView } from './invited-view.tsx';
 import styles from './invited.module.css';
@@ -16,7 +16,7 @@ export type Invited = ActorRefFrom<typeof invitedMachine>;
 
 /** A project, read only, for whoever has its link. */
 export function InvitedScreen() {
-  const invited = useLoaderData<Invited>();
+  const invited = usePageData<Invited>();
   return <InvitedPage invited={invited} />;
 }
 

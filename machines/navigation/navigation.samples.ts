@@ -1,0 +1,38 @@
+import { fromCallback, fromPromise } from 'xstate';
+import { answerSamples, delaySamples } from '../kit/answer-samples.ts';
+import type { Samples, SamplesOf, WalkOptions } from '../kit/graph-walk.ts';
+import type { PageRequested, Place } from '../ports/pages.ts';
+import { navigationMachine } from './navigation.machine.ts';
+
+type Opened = { readonly instead: Place | null };
+
+/** The navigation without an address bar, and with pages that never come: what could come is among the samples. */
+export const silentNavigation = navigationMachine.provide({
+  actors: { addressBar: fromCallback(() => undefined), openPage: fromPromise(() => new Promise<Opened>(() => undefined)) },
+});
+
+const studio: Place = { pathname: '/studio', search: '', hash: '', key: 'default' };
+const features: Place = { ...studio, pathname: '/features', key: 'second' };
+const login: Place = { ...studio, pathname: '/login', key: 'third' };
+
+/** A visit that begins in the studio. */
+export const navigationInput = { place: studio } as const;
+
+const own: SamplesOf<PageRequested> = {
+  'page.requested': [
+    { type: 'page.requested', place: features, step: 'push' },
+    { type: 'page.requested', place: studio, step: 'pop' },
+    { type: 'page.requested', place: { ...studio, hash: '#filters', key: 'fourth' }, step: 'push' },
+  ],
+};
+
+const opened: readonly Opened[] = [{ instead: null }, { instead: login }];
+
+export const navigationSamples: Samples = {
+  ...own,
+  ...answerSamples('0.navigation.opening', opened),
+  ...delaySamples('pagePatience', 'navigation.opening'),
+};
+
+/** By the address that is shown: a part of it is shown without loading it. */
+export const navigationWalk: WalkOptions = { contextKeys: ['shown'] };
