@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { BrandLink } from '#screens/site/brand-link.tsx';
-import { PageFrame } from '#screens/site/page-frame.tsx';
+import { BrandLink, PageFrame } from '#screens/site/page-frame.tsx';
 import { PageHeading } from '#screens/site/page-heading.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';

@@ -7,8 +7,7 @@ import { publicPages } from '#contracts/public-pages.ts';
 import { landingFigures, questions } from '#screens/landing/landing-content.ts';
 import { legalPages } from '#screens/legal/legal-pages.ts';
 import type { HomeVariant } from '#machines/domain/home-variant.ts';
-import { brand } from '#screens/site/brand.ts';
-import { pageTitles, windowTitle } from '#screens/site/page-titles.ts';
+import { brand, pageTitles, windowTitle } from '#screens/site/brand.ts';
 import { escapeText } from '#ui/drawing/markup.ts';
 
 /** The picture that previews show. */

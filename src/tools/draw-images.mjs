@@ -53,9 +53,8 @@ async function gatherMaterial() {
     const { BrandMark } = /** @type {typeof import('#ui/brand.tsx')} */ (await load('/src/ui/brand.tsx'));
     const { default: markStyle } = await load('/src/ui/brand.module.css?inline');
     const { plinthSvg } = /** @type {typeof import('#ui/drawing/plinth-svg.ts')} */ (await load('/src/ui/drawing/plinth-svg.ts'));
-    const { heroApp } = /** @type {typeof import('#screens/landing/landing-drawings.ts')} */ (await load('/src/screens/landing/landing-drawings.ts'));
-    const { brand } = /** @type {typeof import('#screens/site/brand.ts')} */ (await load('/src/screens/site/brand.ts'));
-    const { pageTitles } = /** @type {typeof import('#screens/site/page-titles.ts')} */ (await load('/src/screens/site/page-titles.ts'));
+    const { heroApp } = /** @type {typeof import('#screens/landing/landing-content.ts')} */ (await load('/src/screens/landing/landing-content.ts'));
+    const { brand, pageTitles } = /** @type {typeof import('#screens/site/brand.ts')} */ (await load('/src/screens/site/brand.ts'));
     return {
       tokens: `${readTokens()}\n${String(markStyle)}`,
       mark: renderToStaticMarkup(createElement(BrandMark)),

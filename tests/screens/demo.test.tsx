@@ -5,7 +5,7 @@ import { createFormDraft } from '#adapters/form-draft.ts';
 import { companySizes, designations, stages } from '#machines/domain/leads/lead-choices.ts';
 import { emptyLead, type LeadOutcome, type TypedLead } from '#machines/domain/leads/lead-fields.ts';
 import { loadPhoneRules } from '#screens/demo/demo-panel.tsx';
-import { PlainDemo } from '#screens/demo/plain-demo.tsx';
+import { PlainDemo } from '#screens/demo/demo-fields.tsx';
 import { forgetVisit, renderIsland, type TestServer } from '#tests/support/render-site.tsx';
 
 beforeEach(forgetVisit);

@@ -8,10 +8,9 @@ import { emptyDraft } from '#machines/domain/plan/plan-draft.ts';
 import { planFeatures } from '#machines/domain/plan/plan-features.ts';
 import { chooseTemplate } from '#machines/domain/plan/plan-rules.ts';
 import { quoteOf } from '#machines/domain/pricing/quote.ts';
-import { casesOfUse, degrees, shops, steps } from '#screens/landing/alternate-content.ts';
+import { casesOfUse, degrees, shops, steps } from '#screens/landing/alternate-home.tsx';
 import { BrandRow } from '#screens/landing/landing-parts.tsx';
-import { benefits, comparison, landingFigures, questions } from '#screens/landing/landing-content.ts';
-import { heroApp } from '#screens/landing/landing-drawings.ts';
+import { benefits, comparison, heroApp, landingFigures, questions } from '#screens/landing/landing-content.ts';
 import { drawnPlan } from '#screens/product/drawn-plan.ts';
 import { brand } from '#screens/site/brand.ts';
 

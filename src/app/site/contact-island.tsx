@@ -1,10 +1,8 @@
 import { emptyMessage } from '#machines/domain/leads/contact-message.ts';
 import { ContactScreen } from '#screens/contact/contact-screen.tsx';
 import { plainContactId, plainFormId } from '#screens/contact/plain-contact.tsx';
-import { brand } from '#screens/site/brand.ts';
-import { pageTitles, windowTitle } from '#screens/site/page-titles.ts';
-import { SiteContext } from '#screens/site/site-context.ts';
-import { earlyTyping } from '#screens/site/typed-early.ts';
+import { brand, pageTitles, windowTitle } from '#screens/site/brand.ts';
+import { earlyTyping, SiteContext } from '#screens/site/site-context.ts';
 import { islandRoot } from './island-root.ts';
 import { openSite } from './open-site.ts';
 

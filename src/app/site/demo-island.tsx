@@ -1,8 +1,7 @@
 import { emptyLead, isUntouchedLead } from '#machines/domain/leads/lead-fields.ts';
-import { demoAnchor, plainFormId } from '#screens/demo/plain-demo.tsx';
+import { demoAnchor, plainFormId } from '#screens/demo/demo-fields.tsx';
 import { DemoPanel } from '#screens/demo/demo-panel.tsx';
-import { SiteContext, type Site } from '#screens/site/site-context.ts';
-import { earlyTyping } from '#screens/site/typed-early.ts';
+import { earlyTyping, type Site, SiteContext } from '#screens/site/site-context.ts';
 import { islandRoot } from './island-root.ts';
 import { openSite } from './open-site.ts';
 

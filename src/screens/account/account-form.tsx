@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import type { SecretName, Vault } from '#machines/ports/vault.ts';
 import { Button } from '#ui/button.tsx';
-import { Form, type AnyForm } from '#ui/form.tsx';
+import { type AnyForm, Form } from '#ui/form.tsx';
 import { Note } from '#ui/note.tsx';
 import type { ServerRefusal } from '#ui/use-form.ts';
 import styles from './account-form.module.css';
@@ -45,5 +46,20 @@ export function RefusalNote({ message, failure, isUnanswered = false, isAtField,
       {!isAtField && failure !== null && <p>{failure.message}</p>}
       {children}
     </Note>
+  );
+}
+
+/**
+ * Drops what a form put into its vault when the form unmounts, unless it is being sent.
+ * @param isPending whether it is being sent, asked at that moment; a stable function.
+ * @param names of the secrets in the vault.
+ */
+export function useSecrets(vault: Vault, isPending: () => boolean, ...names: readonly SecretName[]): void {
+  const listed = names.join(' ');
+  useEffect(
+    () => () => {
+      if (!isPending()) vault.drop(...(listed.split(' ') as SecretName[]));
+    },
+    [vault, isPending, listed],
   );
 }

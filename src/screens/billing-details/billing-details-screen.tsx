@@ -18,7 +18,7 @@ import { PageHeading } from '../site/page-heading.tsx';
 import styles from './billing-details.module.css';
 import { BillingForm, orderRules } from './billing-form.tsx';
 import { PaymentUnknown, PaymentVerifying } from '../payment-status/payment-status.tsx';
-import { useDue } from './use-due.ts';
+import { useDue } from './billing-details.view.ts';
 
 /** The billing details. While the outcome of a payment is unknown, its status stands in place of the form. */
 export function BillingDetailsScreen() {

@@ -1,10 +1,14 @@
+import { placeOfSupply } from '#machines/domain/billing/billing-details.ts';
+import type { BillingDetails } from '#machines/domain/billing/billing-fields.ts';
 import { phoneCountries } from '#machines/domain/billing/phone.ts';
 import { formatCharge } from '#machines/domain/money-format.ts';
-import { paymentOrderOf, type PaymentOrder } from '#machines/domain/payments/payment-order.ts';
+import { type PaymentOrder, paymentOrderOf } from '#machines/domain/payments/payment-order.ts';
 import type { PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import { instalmentsOf, type Quote } from '#machines/domain/pricing/quote.ts';
-import { splitTax, type PlaceOfSupply, type TaxHead } from '#machines/domain/pricing/tax.ts';
+import { type PlaceOfSupply, splitTax, type TaxHead } from '#machines/domain/pricing/tax.ts';
 import type { SummaryRow } from '#ui/summary-list.tsx';
+import { useDraft } from '../product/actors.tsx';
+import { useQuote } from '../product/use-quote.ts';
 
 /** What is due now, by the buyer's place of supply. */
 export interface DueView {
@@ -44,3 +48,8 @@ export const countries: readonly { readonly code: string; readonly name: string 
   const others = phoneCountries.filter((code) => code !== 'IN').map(named);
   return [named('IN'), ...others.toSorted((a, b) => a.name.localeCompare(b.name, 'en'))];
 })();
+
+/** What these details have to pay now, in the plan's cycle. */
+export function useDue(details: BillingDetails): DueView {
+  return dueView(useDraft(), useQuote(), placeOfSupply(details));
+}

@@ -15,7 +15,7 @@ import layout from '#ui/layout.module.css';
 import { Note } from '#ui/note.tsx';
 import { SummaryList } from '#ui/summary-list.tsx';
 import text from '#ui/text.module.css';
-import { useDue } from '../billing-details/use-due.ts';
+import { useDue } from '../billing-details/billing-details.view.ts';
 import { PaymentDeclined, PaymentUnknown, PaymentVerifying } from '../payment-status/payment-status.tsx';
 import { useDraft, usePayment, useProduct } from '../product/actors.tsx';
 import { PlanBar } from '../product/plan-bar.tsx';

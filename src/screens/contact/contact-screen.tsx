@@ -5,9 +5,8 @@ import { Button } from '#ui/button.tsx';
 import { Modal } from '#ui/modal.tsx';
 import { Toast, ToastShelf } from '#ui/toast.tsx';
 import { statusMessage } from '../account/status-message.ts';
-import { pageTitles } from '../site/page-titles.ts';
-import { useSite } from '../site/site-context.ts';
-import { resumeTyping, type EarlyTyping } from '../site/typed-early.ts';
+import { pageTitles } from '../site/brand.ts';
+import { type EarlyTyping, resumeTyping, useSite } from '../site/site-context.ts';
 import { ContactForm, Reach } from './contact-form.tsx';
 
 export type ContactScreenProps = {

@@ -1,8 +1,7 @@
 import { X } from 'lucide-react';
 import { Button, buttonClass } from '#ui/button.tsx';
 import text from '#ui/text.module.css';
-import { brand } from '../site/brand.ts';
-import { pageTitles } from '../site/page-titles.ts';
+import { brand, pageTitles } from '../site/brand.ts';
 import { PlainContactForm, Reach } from './contact-form.tsx';
 import styles from './contact.module.css';
 

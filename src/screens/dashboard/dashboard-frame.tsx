@@ -9,13 +9,12 @@ import { SidePanel } from '#ui/side-panel.tsx';
 import { SkipLink } from '#ui/skip-link.tsx';
 import { useAccount } from '../account/account-context.ts';
 import { AuthenticatorNote } from '../account/authenticator-note.tsx';
-import { BrandLink } from '../site/brand-link.tsx';
+import { BrandLink } from '../site/page-frame.tsx';
 import { brand } from '../site/brand.ts';
 import { PartsContext, useParts } from './dashboard-context.ts';
 import styles from './dashboard.module.css';
 import { countOf } from './dashboard.view.ts';
-import opener from './palette/palette-opener.module.css';
-import sidebar from './sidebar.module.css';
+import sidebar from './dashboard-frame.module.css';
 
 /** What every page of the dashboard has around it: the sidebar, the member's name, the logout. */
 export function DashboardFrame({ page, title = page.title, isBare = false, children }: { page: DashboardPage; title?: string | undefined; /** Nobody is signed in. */ isBare?: boolean; children: ReactNode }) {
@@ -156,7 +155,7 @@ function PaletteOpener() {
   }, [palette]);
   return (
     <Button
-      className={opener.opener}
+      className={sidebar.opener}
       variant="quiet"
       size="small"
       icon={<Search />}
@@ -166,7 +165,7 @@ function PaletteOpener() {
       title="Commands"
       onClick={() => palette.send({ type: 'palette.opened' })}
     >
-      <kbd className={opener.keys}>⌘K</kbd>
+      <kbd className={sidebar.keys}>⌘K</kbd>
     </Button>
   );
 }

@@ -7,7 +7,7 @@ import type { ProjectCard } from '#machines/domain/projects/project-card.ts';
 import { useParts } from './dashboard-context.ts';
 import { chargeWords, countWords, formatMoment } from './dashboard.view.ts';
 import { ListTools } from './list-tools.tsx';
-import styles from './overview.module.css';
+import styles from './dashboard.module.css';
 import { PageHead } from './page-head.tsx';
 import { PaymentDay } from './payments/payment-day.tsx';
 import { ProjectList } from './project-list.tsx';

@@ -1,17 +1,20 @@
 import { Ellipsis } from 'lucide-react';
 import { memo, useDeferredValue } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { projectPath } from '#machines/domain/projects/dashboard-pages.ts';
-import { type ProjectCard as Card } from '#machines/domain/projects/project-card.ts';
+import { freeTierOrders } from '#machines/domain/projects/free-tier.ts';
+import type { ProjectCard as Card, ProjectAction } from '#machines/domain/projects/project-card.ts';
+import type { PersonMove } from '#machines/domain/projects/project-status.ts';
+import { isEditable, mayHappen } from '#machines/project/project-standing.ts';
 import { classNames } from '#ui/class-names.ts';
 import { StillDrawing } from '#ui/drawing/still-drawing.tsx';
 import layout from '#ui/layout.module.css';
-import { ActionMenu } from '#ui/menu.tsx';
+import { ActionMenu, type MenuAction } from '#ui/menu.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { drawnPlan } from '../product/drawn-plan.ts';
-import { cardFacts, standingOf } from './dashboard.view.ts';
+import { useParts } from './dashboard-context.ts';
+import { cardFacts, standingOf, statusName } from './dashboard.view.ts';
 import styles from './project-card.module.css';
-import { useCardActions } from './use-card-actions.ts';
 
 /** A project: its drawing, its facts, and what can be done to it. */
 export const ProjectCard = memo(function ProjectCard({ project }: { project: Card }) {
@@ -71,4 +74,56 @@ export function ProjectName({ project }: { project: Card }) {
 export function CardMenu({ project }: { project: Card }) {
   const actions = useCardActions(project);
   return <ActionMenu label={`Actions for ${project.name}`} subject="More" iconOnly variant="quiet" size="small" icon={<Ellipsis />} actions={actions} />;
+}
+
+/** The moves that stand in the menu only while they are possible. */
+const moves: readonly { readonly move: PersonMove; readonly label: string; readonly hint?: string }[] = [
+  { move: 'project.created', label: 'Create the project', hint: 'Moves it from Draft to Created. You can still change it, and nothing is charged.' },
+  { move: 'project.freed', label: 'Take the free tier', hint: `Opens the shop without payment, for up to ${freeTierOrders} orders a month.` },
+  { move: 'project.shipped', label: 'Mark as delivered' },
+  { move: 'project.restored', label: 'Restore' },
+];
+
+/** Why the plan of a project cannot change; undefined when it can. */
+function studioRefusal(project: Card): string | undefined {
+  if (isEditable(project)) return undefined;
+  return project.status === 'archived' ? 'Restore it first.' : 'What is paid for does not change.';
+}
+
+/** Why a project cannot be archived; undefined when it can. */
+export function archiveRefusal(project: Card): string | undefined {
+  return mayHappen(project, { type: 'project.archived' }) ? undefined : `Not while it is ${statusName(project.status).toLowerCase()}.`;
+}
+
+/** Why a project cannot be deleted; undefined when it can. */
+export function deletionRefusal({ status }: Card): string | undefined {
+  return status === 'running' || status === 'shipped' ? 'A paid project is kept.' : undefined;
+}
+
+/** Returns a function that lists the actions of a project, in the order and groups of its menu. The machine is asked when the menu opens. */
+export function useCardActions(project: Card): () => readonly MenuAction[] {
+  const { projectActions, projectSharing, renaming } = useParts();
+  const navigate = useNavigate();
+  const act = (action: ProjectAction) => (): void => projectActions.send({ type: 'action.requested', action });
+  const isArchived = project.status === 'archived';
+  return () => [
+    ...(project.prototype === 'instant' ? [{ group: 'open', id: 'prototype', label: 'Open the prototype', onAct: () => void navigate(`/prototype/${project.id}`) }] : []),
+    { group: 'open', id: 'studio', label: 'Open in the studio', refusal: studioRefusal(project), onAct: () => projectActions.send({ type: 'opening.requested', project }) },
+    { group: 'project', id: 'rename', label: 'Rename', onAct: () => renaming.send({ type: 'renaming.opened', project }) },
+    { group: 'project', id: 'duplicate', label: 'Duplicate', onAct: act({ kind: 'copy', as: 'draft', project }) },
+    { group: 'project', id: 'share', label: 'Share', onAct: () => projectSharing.send({ type: 'sharing.opened', project }) },
+    { group: 'project', id: 'versions', label: 'Versions', onAct: () => void navigate(`${projectPath(project.id)}#versions`) },
+    ...moves
+      .filter(({ move }) => mayHappen(project, { type: move }))
+      .map(({ move, label, hint }) => ({ group: 'status', id: move, label, hint, onAct: act({ kind: 'move', move, project }) })),
+    ...(project.prototype === null
+      ? [
+          { group: 'prototypes', id: 'instant', label: 'Make an instant prototype', onAct: act({ kind: 'copy', as: 'instant', project }) },
+          { group: 'prototypes', id: 'professional', label: 'Request a professional prototype', onAct: act({ kind: 'request', prototype: 'professional', project }) },
+          { group: 'prototypes', id: 'tailor-made', label: 'Request a tailor-made prototype', onAct: act({ kind: 'request', prototype: 'tailor-made', project }) },
+        ]
+      : []),
+    ...(isArchived ? [] : [{ group: 'archive', id: 'archive', label: 'Archive', refusal: archiveRefusal(project), onAct: act({ kind: 'move', move: 'project.archived', project }) }]),
+    { group: 'delete', id: 'delete', label: 'Delete', isDangerous: true, refusal: deletionRefusal(project), onAct: act({ kind: 'delete', project }) },
+  ];
 }

@@ -14,7 +14,7 @@ import { drawnPlan } from '../product/drawn-plan.ts';
 import { useParts } from './dashboard-context.ts';
 import { formatMoment, standingOf } from './dashboard.view.ts';
 import { CardMenu, ProjectName, useIsWhole } from './project-card.tsx';
-import styles from './project-rows.module.css';
+import styles from './project-list.module.css';
 import { useHasBeen, useWindowedRows } from './use-windowed-rows.ts';
 
 /** px of a row. */

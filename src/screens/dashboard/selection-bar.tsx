@@ -9,7 +9,7 @@ import { download } from '../payment-plan/download.ts';
 import { useParts } from './dashboard-context.ts';
 import { standingOf } from './dashboard.view.ts';
 import styles from './selection-bar.module.css';
-import { archiveRefusal, deletionRefusal } from './use-card-actions.ts';
+import { archiveRefusal, deletionRefusal } from './project-card.tsx';
 
 const heads = ['Name', 'Status', 'Features', 'Total before GST (INR)', 'Start', 'Final delivery', 'Last edited'] as const;
 

@@ -15,15 +15,12 @@ import { PlanBar } from '../product/plan-bar.tsx';
 import { ProductPage } from '../product/product-page.tsx';
 import { ProjectNameField } from '../product/project-name-field.tsx';
 import { UndoRedo } from '../product/undo-redo.tsx';
-import { useOnward } from '../product/use-onward.ts';
-import { useQuote } from '../product/use-quote.ts';
+import { useOnward, useQuote } from '../product/use-quote.ts';
 import { PageHeading } from '../site/page-heading.tsx';
-import { CareChoice } from './care-choice.tsx';
-import { DeliveryDates, SpeedChoice } from './speed-choice.tsx';
+import { CareChoice, DeliveryDates, SpeedChoice } from './speed-and-care.tsx';
 import styles from './delivery.module.css';
-import { PhaseChoice } from './phase-choice.tsx';
-import { PlatformChoice } from './platform-choice.tsx';
-import { useDeliveryFormat } from './use-effects.ts';
+import { PhaseChoice, PlatformChoice } from './platforms-and-phases.tsx';
+import { useDeliveryFormat } from './delivery.view.ts';
 import { useNewest } from './use-newest.ts';
 
 /** What is built, with its measures and its dates. */

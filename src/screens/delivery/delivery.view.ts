@@ -1,15 +1,19 @@
+import { useDeferredValue } from 'react';
 import type { IsoDate } from '#machines/domain/calendar.ts';
-import { phases, type PhaseId } from '#machines/domain/catalogue/phases.ts';
+import { type PhaseId, phases } from '#machines/domain/catalogue/phases.ts';
 import type { CurrencyId } from '#machines/domain/currencies.ts';
-import type { AmountFormat } from '#machines/domain/money-format.ts';
+import { type AmountFormat, amountFormat } from '#machines/domain/money-format.ts';
+import { type ChoiceEffect, choiceEffects, type ChoiceEffects } from '#machines/domain/plan/choice-effects.ts';
 import { effectFigures, effectSentence } from '#machines/domain/plan/effect-words.ts';
-import type { ChoiceEffect } from '#machines/domain/plan/choice-effects.ts';
 import type { PlanDraft } from '#machines/domain/plan/plan-draft.ts';
 import { possiblePhases } from '#machines/domain/pricing/phase-what-if.ts';
-import { workingDaysPerWeek, type CareId } from '#machines/domain/pricing/policy.ts';
+import { type CareId, workingDaysPerWeek } from '#machines/domain/pricing/policy.ts';
 import { formatSpan, type Schedule } from '#machines/domain/pricing/schedule.ts';
 import type { Change } from '#ui/change-lines.tsx';
 import type { ScheduleRow } from '#ui/schedule-chart.tsx';
+import { useDraft } from '../product/actors.tsx';
+import { quoteAmounts } from '../product/cost-rows.ts';
+import { useCurrency, useQuote, useStart } from '../product/use-quote.ts';
 
 /** Why the last platform, or the last phase, stays. */
 export const reasons = { platform: 'Choose at least one platform.', phase: 'Choose at least one phase.' } as const;
@@ -55,4 +59,27 @@ export function phaseRows(draft: PlanDraft, start: IsoDate): readonly PhaseRow[]
 /** Where the axis ends: with the last bar, also of a phase that is not in the plan. */
 export function axisWeeks(rows: readonly ScheduleRow[], schedule: Schedule): number {
   return Math.max(schedule.weeks, ...rows.map((row) => Math.ceil(row.start + row.length)));
+}
+
+const computed = new WeakMap<PlanDraft, { start: IsoDate; effects: ChoiceEffects }>();
+
+/** The effects of every choice on a draft, computed once for all the sections that show some of them. */
+function effectsFor(draft: PlanDraft, start: IsoDate): ChoiceEffects {
+  const kept = computed.get(draft);
+  if (kept?.start === start) return kept.effects;
+  const effects = choiceEffects(draft, start);
+  computed.set(draft, { start, effects });
+  return effects;
+}
+
+/** What each choice would change. Deferred, so that a press is painted first. */
+export function useEffects(): ChoiceEffects {
+  const draft = useDeferredValue(useDraft());
+  return effectsFor(draft, useStart());
+}
+
+/** One format for all amounts of the delivery step: those of the plan, and the changes of each choice. */
+export function useDeliveryFormat(): AmountFormat {
+  const changes = Object.values(useEffects()).flat().map(({ effect }) => effect?.total ?? 0);
+  return amountFormat([...quoteAmounts(useQuote()), ...changes], useCurrency());
 }

@@ -11,11 +11,9 @@ import { SidePanel } from '#ui/side-panel.tsx';
 import text from '#ui/text.module.css';
 import { useForm } from '#ui/use-form.ts';
 import { statusMessage } from '../account/status-message.ts';
-import { useSite } from '../site/site-context.ts';
-import { resumeTyping, type EarlyTyping } from '../site/typed-early.ts';
-import { DemoFields } from './demo-fields.tsx';
+import { type EarlyTyping, resumeTyping, useSite } from '../site/site-context.ts';
+import { DemoFields, DemoRemark, demoTitle } from './demo-fields.tsx';
 import styles from './demo.module.css';
-import { DemoRemark, demoTitle } from './plain-demo.tsx';
 
 export type DemoPanelProps = {
   /** The field and caret in the prerendered form. */

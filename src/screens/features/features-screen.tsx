@@ -19,13 +19,12 @@ import { PlanBar } from '../product/plan-bar.tsx';
 import { orderedNoteId, PlanStatus } from '../product/plan-status.tsx';
 import { ProductPage } from '../product/product-page.tsx';
 import { UndoRedo } from '../product/undo-redo.tsx';
-import { useCurrency, useStart } from '../product/use-quote.ts';
-import { useOnward } from '../product/use-onward.ts';
+import { useCurrency, useOnward, useStart } from '../product/use-quote.ts';
 import { FeatureDetail, NoDetail } from './feature-detail.tsx';
 import { FeatureGrid } from './feature-grid.tsx';
 import styles from './features.module.css';
 import { categoryRows, detailOf, listFeatures, type FeatureList } from './features.view.ts';
-import viewStyles from './views.module.css';
+import viewStyles from './feature-grid.module.css';
 
 // Loaded after the features.
 const Guide = lazyWithRetry(async () => (await import('./guide.tsx')).Guide, { name: 'The guide' });

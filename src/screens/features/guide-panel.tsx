@@ -1,7 +1,7 @@
 import { SidePanel } from '#ui/side-panel.tsx';
 import { useProduct } from '../product/actors.tsx';
 import { Guide, type GuideProps } from './guide.tsx';
-import styles from './guide-panel.module.css';
+import styles from './guide.module.css';
 
 /** The guide as a panel, on narrow windows. Opening a feature closes it. */
 export function GuidePanel({ onOpen, ...guide }: Omit<GuideProps, 'heading'>) {

@@ -1,16 +1,27 @@
 import { useSelector } from '@xstate/react';
 import { ArrowUp } from 'lucide-react';
-import { useCallback, useEffect, useRef, type FormEvent } from 'react';
+import { type FormEvent, memo, useCallback, useDeferredValue, useEffect, useId, useMemo, useRef } from 'react';
+import type { GuideTurn } from '#machines/assistant/assistant.machine.ts';
+import type { Feature } from '#machines/domain/catalogue/catalogue.types.ts';
+import { findFeature } from '#machines/domain/catalogue/features.ts';
 import { templateOf } from '#machines/domain/catalogue/templates.ts';
 import { counted } from '#machines/domain/counted.ts';
+import { costSentence, totalSentence } from '#machines/domain/guide/answer-words.ts';
 import { openingExamples } from '#machines/domain/guide/examples.ts';
 import { questionLimit } from '#machines/domain/guide/question-limit.ts';
+import { formatPrice } from '#machines/domain/money-format.ts';
+import { companySentences, effectSentence } from '#machines/domain/plan/effect-words.ts';
+import type { PlanDraft } from '#machines/domain/plan/plan-draft.ts';
+import { effectOfFeature } from '#machines/domain/plan/plan-effect.ts';
 import { planFeatures } from '#machines/domain/plan/plan-features.ts';
 import { BrandMark } from '#ui/brand.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextInput } from '#ui/field.tsx';
-import { useDraft, useProduct } from '../product/actors.tsx';
-import { GuideExamples, GuideTurnView } from './guide-turn.tsx';
+import { Tag } from '#ui/tag.tsx';
+import text from '#ui/text.module.css';
+import { useDraft, useIsLocked, useProduct } from '../product/actors.tsx';
+import { useCurrency, useQuote, useStart } from '../product/use-quote.ts';
+import { daysText } from './features.view.ts';
 import styles from './guide.module.css';
 
 /** 'You chose Tiffin. It includes 22 features.', and what can be asked. */
@@ -109,4 +120,146 @@ export function Guide({ question, onType, onOpen, heading: Heading }: GuideProps
       </form>
     </div>
   );
+}
+
+type GuideTurnViewProps = {
+  turn: GuideTurn;
+  onAsk: (question: string) => void;
+  onOpen: (featureId: string) => void;
+};
+
+/** One question with its answer; three squares while it is looked up. */
+const GuideTurnView = memo(function GuideTurnView({ turn: { question, answer }, onAsk, onOpen }: GuideTurnViewProps) {
+  const currency = useCurrency();
+  const asked = (
+    <p className={styles.asked}>
+      <span className={text.visuallyHidden}>You asked: </span>
+      {question}
+    </p>
+  );
+  if (answer === null) {
+    return (
+      <div className={styles.turn}>
+        {asked}
+        <p className={styles.writing}>
+          <span className={text.visuallyHidden}>Looking it up</span>
+          <i />
+          <i />
+          <i />
+        </p>
+      </div>
+    );
+  }
+  const words = [...answer.sentences, costSentence(answer, currency), ...answer.remarks].filter((sentence) => sentence !== '');
+  return (
+    <div className={styles.turn}>
+      {asked}
+      {words.length > 0 && (
+        <div className={styles.said}>
+          {answer.kind === 'planTotal' && <PlanTotal />}
+          {words.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </div>
+      )}
+      {answer.featureIds.length > 0 && <Proposals featureIds={answer.featureIds} onOpen={onOpen} />}
+      {answer.examples.length > 0 && <GuideExamples questions={answer.examples} onAsk={onAsk} />}
+    </div>
+  );
+});
+
+/** What the plan costs as it stands. */
+function PlanTotal() {
+  const { costs } = useQuote();
+  return <p>{totalSentence(costs, useCurrency())}</p>;
+}
+
+/** The features of an answer, each to look at and to add. */
+function Proposals({ featureIds, onOpen }: { featureIds: readonly string[]; onOpen: (featureId: string) => void }) {
+  // Deferred: the cards compute what the plan would become.
+  const draft = useDeferredValue(useDraft());
+  return (
+    <ul className={styles.proposals} aria-label="Features">
+      {proposalsOf(featureIds, draft).map((proposal) => (
+        <li key={proposal.feature.id}>
+          <ProposalCard proposal={proposal} onOpen={onOpen} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Questions to ask with one press. */
+function GuideExamples({ questions, onAsk }: { questions: readonly string[]; onAsk: (question: string) => void }) {
+  return (
+    <ul className={styles.examples} aria-label="Questions you can ask">
+      {questions.map((question) => (
+        <li key={question}>
+          <button type="button" className={styles.example} onClick={() => onAsk(question)}>
+            {question}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A proposed feature: its price and days, what it would do to the plan, and the same Add as in its detail. */
+const ProposalCard = memo(
+  function ProposalCard({ proposal: { feature, isInPlan }, onOpen }: { proposal: Proposal; onOpen: (featureId: string) => void }) {
+    const { plan } = useProduct();
+    const isLocked = useIsLocked();
+    const currency = useCurrency();
+    const effectId = useId();
+    return (
+      <article className={styles.proposal} data-added={isInPlan || undefined}>
+        <div>
+          <button type="button" className={styles.name} onClick={() => onOpen(feature.id)}>
+            {feature.name}
+          </button>
+          <p className={styles.price}>
+            {formatPrice(feature.price, currency)}, {daysText(feature)}
+          </p>
+        </div>
+        <Button
+          size="small"
+          variant={isInPlan ? 'quiet' : 'secondary'}
+          aria-label={isInPlan ? `${feature.name} is added` : `Add ${feature.name}`}
+          aria-disabled={isInPlan}
+          disabled={isLocked}
+          aria-describedby={isInPlan ? undefined : effectId}
+          onClick={() => !isInPlan && plan.send({ type: 'feature.added', featureId: feature.id })}
+        >
+          {isInPlan ? <Tag tone="signal">Added</Tag> : 'Add'}
+        </Button>
+        {!isInPlan && <Effect id={effectId} featureId={feature.id} />}
+      </article>
+    );
+  },
+  (before, after) => before.proposal.feature === after.proposal.feature && before.proposal.isInPlan === after.proposal.isInPlan && before.onOpen === after.onOpen,
+);
+
+/** What adding the feature does to the plan as it stands. */
+function Effect({ id, featureId }: { id: string; featureId: string }) {
+  const draft = useDeferredValue(useDraft());
+  const start = useStart();
+  const currency = useCurrency();
+  const effect = useMemo(() => effectOfFeature(draft, featureId, start), [draft, featureId, start]);
+  return (
+    <p id={id} className={styles.effect}>
+      {[effectSentence(effect, currency), ...companySentences(effect, false)].join(' ')}
+    </p>
+  );
+}
+
+/** A feature that the guide proposes. */
+interface Proposal {
+  readonly feature: Feature;
+  readonly isInPlan: boolean;
+}
+
+/** The features of an answer, each with whether the plan has it. */
+function proposalsOf(featureIds: readonly string[], draft: PlanDraft): readonly Proposal[] {
+  const present = new Set(planFeatures(draft));
+  return featureIds.flatMap((id) => findFeature(id) ?? []).map((feature) => ({ feature, isInPlan: present.has(feature.id) }));
 }

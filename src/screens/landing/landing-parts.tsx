@@ -6,10 +6,8 @@ import { plinthSvg } from '#ui/drawing/plinth-svg.ts';
 import layout from '#ui/layout.module.css';
 import text from '#ui/text.module.css';
 import { brand } from '../site/brand.ts';
-import { trustedBrands, type TrustedBrand } from './landing-content.ts';
-import type { Growth } from './landing-drawings.ts';
+import { type Growth, type TrustedBrand, trustedBrands } from './landing-content.ts';
 import styles from './landing.module.css';
-import link from './studio-link.module.css';
 
 /** A name whose hyphenated words stay whole when it wraps: 'pre-built' and not 'pre-' above 'built'. */
 export function Unbroken({ children }: { children: string }) {
@@ -33,7 +31,7 @@ export function StillDrawing({ still }: { still: Still }) {
 /** The link to the studio. The page's script changes it when this browser has a plan to continue. */
 export function StudioLink() {
   return (
-    <a href={brand.links.studio} className={classNames(buttonClass({ size: 'large' }), link.link)} data-continue>
+    <a href={brand.links.studio} className={classNames(buttonClass({ size: 'large' }), styles.studioLink)} data-continue>
       <span>Choose a base</span>
     </a>
   );

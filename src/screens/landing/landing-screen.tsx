@@ -3,12 +3,10 @@ import type { HomeVariant } from '#machines/domain/home-variant.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { headerLinkClass, SiteHeader } from '#ui/site-header.tsx';
 import { PlainContact } from '../contact/plain-contact.tsx';
-import { DemoLink, PlainDemo } from '../demo/plain-demo.tsx';
-import { BrandLink } from '../site/brand-link.tsx';
-import { brand } from '../site/brand.ts';
+import { DemoLink, PlainDemo } from '../demo/demo-fields.tsx';
+import { brand, pageTitles } from '../site/brand.ts';
 import { Footer } from '../site/footer.tsx';
-import { PageFrame } from '../site/page-frame.tsx';
-import { pageTitles } from '../site/page-titles.ts';
+import { BrandLink, PageFrame } from '../site/page-frame.tsx';
 
 export type LandingScreenProps = {
   variant: HomeVariant;

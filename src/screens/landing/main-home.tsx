@@ -2,15 +2,19 @@ import { ArrowRight } from 'lucide-react';
 import { buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Accordion, Disclosure } from '#ui/disclosure.tsx';
+import type { DrawingOptions } from '#ui/drawing/drawing.types.ts';
+import { labelledSvg } from '#ui/drawing/labelled-svg.ts';
+import drawing from '#ui/drawing/plinth-drawing.module.css';
+import { plinthSvg } from '#ui/drawing/plinth-svg.ts';
 import layout from '#ui/layout.module.css';
 import text from '#ui/text.module.css';
-import { DemoLink } from '../demo/plain-demo.tsx';
+import { DemoLink } from '../demo/demo-fields.tsx';
 import { brand } from '../site/brand.ts';
 import approach from './approach.module.css';
-import { BrandRow, drawStill, StillDrawing, Unbroken } from './landing-parts.tsx';
 import compared from './comparison.module.css';
-import { Hero } from './hero.tsx';
-import { benefits, comparison, facts, questions, ways } from './landing-content.ts';
+import hero from './hero.module.css';
+import { benefits, comparison, facts, heroApp, landingFigures, questions, ways } from './landing-content.ts';
+import { BrandRow, drawStill, StillDrawing, StudioLink, Unbroken } from './landing-parts.tsx';
 import styles from './landing.module.css';
 
 const drawnBenefits = benefits.map((benefit) => ({ ...benefit, still: drawStill(benefit.drawing, 16) }));
@@ -187,6 +191,58 @@ function Close() {
             <ArrowRight aria-hidden="true" />
           </a>
         </div>
+      </div>
+    </section>
+  );
+}
+
+const { features, weeks } = landingFigures.hero;
+
+const options: DrawingOptions = {
+  mode: 'exploded',
+  intro: true,
+  newest: 'location',
+  dims: { left: `${features} features`, right: `${heroApp.phases.length} phases, ${weeks} weeks` },
+  title: `An app: ${features} features in ${heroApp.categories.length} groups, ${heroApp.phases.length} phases, ${heroApp.platforms.length} platforms, ${weeks} weeks`,
+};
+
+// They never change, so they are drawn once.
+const picture = labelledSvg(heroApp, { ...options, unit: 43, fontSize: 14, labels: true });
+const labelled = { __html: picture.markup };
+const plain = { __html: plinthSvg(heroApp, { ...options, unit: 30, fontSize: 15 }) };
+
+/** The promise, the contact button, and an app drawn to scale. */
+function Hero() {
+  return (
+    <section className={classNames(hero.hero, layout.graph)}>
+      <div className={classNames(layout.wrap, hero.inner)}>
+        <div className={hero.words}>
+          <h1 className={hero.title}>
+            Build anything. <br />
+            Faster and better. <br />
+            For any device.
+          </h1>
+          <p className={classNames(text.lead, hero.lead)}>
+            Choose a base, refine its features, plan delivery. You get a fixed price and a timeline before the build starts.
+          </p>
+          <div className={classNames(layout.row, styles.actions)}>
+            <DemoLink className={buttonClass({ variant: 'primary', size: 'large' })}>Contact Us</DemoLink>
+            <StudioLink />
+          </div>
+        </div>
+        <figure className={hero.figure}>
+          <span className={classNames(drawing.drawing, hero.intro, hero.wide)} dangerouslySetInnerHTML={labelled} />
+          <span className={classNames(drawing.drawing, hero.intro, hero.narrow)} dangerouslySetInnerHTML={plain} />
+          <figcaption className={hero.caption}>
+            {picture.key.map(({ id, number, name, count }) => (
+              <span key={id} className={hero.named}>
+                <span className={hero.number}>{number}</span>
+                {name} ×{count}
+              </span>
+            ))}
+            <span className={hero.floor}>One floor is one feature</span>
+          </figcaption>
+        </figure>
       </div>
     </section>
   );

@@ -1,6 +1,5 @@
 import { brand } from '../site/brand.ts';
-import { cancellationPolicy, mail, refundPolicy, termsLink, type LegalPage } from './legal-text.ts';
-import { privacy } from './privacy.ts';
+import { cancellationPolicy, type LegalPage, mail, refundPolicy, termsLink } from './legal-text.ts';
 import { terms } from './terms.ts';
 
 const refund: LegalPage = {
@@ -98,6 +97,129 @@ const cancellation: LegalPage = {
         'Until access ends you can take your data and your code with you. Hosted data is removed after it; invoices are kept for as long as Indian tax law asks.',
         ['What else applies is in the ', termsLink, '.'],
       ],
+    },
+  ],
+};
+
+const privacy: LegalPage = {
+  path: brand.links.privacy,
+  title: 'Privacy',
+  lead: 'What we know about you, where it is kept, for how long, and how to have it shown, corrected or removed.',
+  inForce: '2026-11-21',
+  sections: [
+    {
+      id: 'who-answers',
+      title: 'Who answers for your data',
+      blocks: [[brand.name, `, ${brand.address}, decides what is done with the data described here and answers for it. Write to `, mail, '.']],
+    },
+    {
+      id: 'on-your-device',
+      title: 'What stays on your device',
+      blocks: [
+        'Planning an app needs no account and no name. What you choose is kept in your browser, on your device.',
+        {
+          table: {
+            caption: 'What your browser keeps',
+            columns: ['What', 'Where', 'How long'],
+            rows: [
+              ['Your plans, the currency, whether you hid the questions, and which payment is under way', 'Storage of the browser', 'Until you clear it'],
+              ['Billing details and forms you have begun', 'Storage of the tab', 'Until the tab is closed'],
+              ['The sign in, when you have an account', 'Storage of the browser and a cookie', 'Until you sign out'],
+              ['Your answer to whether visits may be measured, once you were asked', 'Storage of the browser', 'Until you clear it'],
+              ['A random name for this browser, by which its plans are found again', 'Cookie that no script can read', '180 days'],
+            ],
+          },
+        },
+        'These are needed for what you ask for. Nothing else is stored on your device without your consent.',
+      ],
+    },
+    {
+      id: 'with-us',
+      title: 'What we keep',
+      blocks: [
+        {
+          table: {
+            caption: 'What we keep on our server',
+            columns: ['What', 'What for', 'How long'],
+            rows: [
+              ['Your plans and their earlier states', 'To show them on your other devices, at the same price', 'Until you ask us to remove them'],
+              ['Username, e-mail address and a proof of your password', 'To let you in, and nobody else', 'Until the account is deleted'],
+              ['Name, address and contact of billing details, GSTIN if you give one', 'To take the payment and write the invoice', 'As long as tax law asks'],
+              ['What you write in the contact form', 'To answer you', 'Until it is answered and settled'],
+              ['What you give with a request for a demo, with your consent', 'To prepare the call and to reach you', 'Until you withdraw the consent'],
+            ],
+          },
+        },
+        'The server’s log says when a kind of page was asked for, how long that took and whether it worked. It does not say by whom.',
+        'The network may tell us the country you come from. It picks the calling code in a form, and is not kept.',
+      ],
+    },
+    {
+      id: 'payment',
+      title: 'Payments and cards',
+      blocks: [
+        'A payment service takes the payment on a page of its own. These pages ask for no card number and keep none.',
+        'Where cards are stored for later instalments, the card storage is encrypted with AES-256.',
+        'From the payment service we learn that a payment succeeded, was declined or was given back, with its reference and amount.',
+      ],
+    },
+    {
+      id: 'who-else',
+      title: 'Who else receives data',
+      blocks: [
+        'We do not sell personal data. Those who work for us receive what they need for it:',
+        {
+          list: [
+            'the payment service: the amount, the reference, and what you type on its page;',
+            'the identity provider: username, e-mail address and password, for signing in;',
+            'the mailing service: what you gave with a request for a demo;',
+            'the host of our servers, where the data lies;',
+            'authorities, when the law obliges us.',
+          ],
+        },
+      ],
+    },
+    {
+      id: 'measuring',
+      title: 'Measuring visits',
+      blocks: [
+        'Without your consent nothing measures your visit, and these pages load nothing from anybody else. When you are asked and agree, an analytics service counts which steps are taken. You can take the consent back at any time.',
+        { choices: 'privacy' },
+      ],
+    },
+    {
+      id: 'security',
+      title: 'How it is kept safe',
+      blocks: [
+        'Connections are encrypted. Secrets that open something are kept as hashes only. Access to the data is limited to those who need it for their work.',
+        'If personal data gets into the wrong hands, we tell those concerned and the authority, as the law requires.',
+      ],
+    },
+    {
+      id: 'your-rights',
+      title: 'Your rights',
+      blocks: [
+        'You can ask us:',
+        {
+          list: [
+            'to show you what we hold about you, and give you a copy of it;',
+            'to correct it or complete it;',
+            'to remove it, unless the law makes us keep it, as it does with invoices;',
+            'to stop using it, where you had consented.',
+          ],
+        },
+        ['Write to ', mail, '. We may ask for a proof that it is you. If our answer does not satisfy you, you can complain to the Data Protection Board of India.'],
+      ],
+    },
+    {
+      id: 'children',
+      title: 'Children',
+      blocks: [['These pages are not directed at children. If you think that a child has given us personal data, write to ', mail, '.']],
+    },
+    {
+      id: 'changes',
+      title: 'Changes of this text',
+      blocks: ['When something here changes, the new text stands here with its date. Where the law asks for your consent to a change, we ask for it.'],
     },
   ],
 };

@@ -3,12 +3,10 @@ import { useState } from 'react';
 import { ErrorSummary } from '#ui/form.tsx';
 import { useAccount } from '../account/account-context.ts';
 import { AccountForm } from '../account/account-form.tsx';
-import { CodeField } from '../account/account-fields.tsx';
+import { codeAnswer, CodeField } from '../account/account-fields.tsx';
 import { AuthenticatorSecret, QrCode } from './authenticator-secret.tsx';
-import { Challenge } from './challenge.tsx';
+import { Challenge, useAnswer } from './challenge.tsx';
 import { authenticatorUri } from './login.view.ts';
-import { codeAnswer } from './refused-fields.ts';
-import { useAnswer } from './use-answer.ts';
 
 /** Sets up an authenticator app: the secret as a QR code and as text, and the first code as proof. */
 export function AuthenticatorStep() {

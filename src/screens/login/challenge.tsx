@@ -1,16 +1,17 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useState, type ReactNode } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import type { SecretName } from '#machines/ports/vault.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Note } from '#ui/note.tsx';
 import text from '#ui/text.module.css';
-import type { Form } from '#ui/use-form.ts';
+import { type Form, type FormOptions, useForm } from '#ui/use-form.ts';
 import { useAccount } from '../account/account-context.ts';
 import styles from '../account/account-form.module.css';
-import { RefusalNote } from '../account/account-form.tsx';
+import { RefusalNote, useSecrets } from '../account/account-form.tsx';
 import { statusMessage } from '../account/status-message.ts';
 import { PageHeading } from '../site/page-heading.tsx';
-import { timeInWords, timeLimitOf } from './login.view.ts';
+import { isAnswering, isResending, timeInWords, timeLimitOf } from './login.view.ts';
 
 export interface ChallengeProps {
   title: string;
@@ -54,4 +55,37 @@ function TimeLeft({ endsAt }: { endsAt: number }) {
       Time left: <span className={text.figure}>{timeInWords(endsAt - now)}</span>
     </p>
   );
+}
+
+type Secrets = Readonly<Partial<Record<SecretName, string>>>;
+
+export interface Answer<Values> {
+  readonly form: Form<Values>;
+  readonly isResending: boolean;
+}
+
+/**
+ * A form that answers a challenge. The parsed values go into the vault, and are dropped when the form unmounts, unless they are being
+ * sent.
+ * @param secrets the names under which they are kept.
+ */
+export function useAnswer<Values extends object>(options: Pick<FormOptions<Values, Secrets>, 'fieldOf' | 'initial' | 'schema'>, ...secrets: readonly SecretName[]): Answer<Values> {
+  const { signIn, vault } = useAccount();
+  const refusal = useSelector(signIn, ({ context }) => context.failure);
+  const isBusy = useSelector(signIn, isAnswering);
+  const form = useForm({
+    ...options,
+    refusal,
+    isBusy,
+    onSubmit: (typed) => {
+      for (const name of secrets) vault.put(name, typed[name] ?? '');
+      signIn.send({ type: secrets.includes('code') ? 'code.submitted' : 'answer.submitted' });
+    },
+  });
+  useSecrets(
+    vault,
+    useCallback(() => signIn.getSnapshot().hasTag('pending'), [signIn]),
+    ...secrets,
+  );
+  return { form, isResending: useSelector(signIn, isResending) };
 }

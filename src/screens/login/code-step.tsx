@@ -8,14 +8,12 @@ import { ErrorSummary, TextField } from '#ui/form.tsx';
 import layout from '#ui/layout.module.css';
 import text from '#ui/text.module.css';
 import { useAccount } from '../account/account-context.ts';
-import { CodeField } from '../account/account-fields.tsx';
+import { codeAnswer, CodeField, recoveryFieldOf } from '../account/account-fields.tsx';
 import styles from '../account/account-form.module.css';
 import { AccountForm } from '../account/account-form.tsx';
-import { AccountLink } from '../account/account-link.tsx';
+import { AccountLink } from '../account/account-page.tsx';
 import { Resend } from '../account/resend.tsx';
-import { Challenge } from './challenge.tsx';
-import { codeAnswer, recoveryFieldOf } from './refused-fields.ts';
-import { useAnswer } from './use-answer.ts';
+import { Challenge, useAnswer } from './challenge.tsx';
 
 export type CodeKind = 'smsCode' | 'emailCode' | 'authenticatorCode' | 'confirmAddress';
 

@@ -14,7 +14,7 @@ import { useAccount, type SignInOffers } from '../account/account-context.ts';
 import { PasswordField, UsernameField } from '../account/account-fields.tsx';
 import styles from '../account/account-form.module.css';
 import { AccountForm, RefusalNote } from '../account/account-form.tsx';
-import { AccountLink, useGivenUsername } from '../account/account-link.tsx';
+import { AccountLink, useGivenUsername } from '../account/account-page.tsx';
 import { statusMessage } from '../account/status-message.ts';
 import { momentInWords } from '../settings/settings.view.ts';
 import { PageHeading } from '../site/page-heading.tsx';

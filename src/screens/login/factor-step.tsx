@@ -1,18 +1,18 @@
 import { useSelector } from '@xstate/react';
 import * as v from 'valibot';
+import { textField } from '#machines/domain/form-schema.ts';
 import { emailField } from '#machines/domain/identity/account-fields.ts';
 import type { SignInFactor } from '#machines/domain/identity/sign-in-step.ts';
 import { Radio } from '#ui/choice.tsx';
 import { ErrorMessage } from '#ui/field.tsx';
-import { ErrorSummary } from '#ui/form.tsx';
+import { ErrorSummary, TextField } from '#ui/form.tsx';
 import { useForm } from '#ui/use-form.ts';
 import { useAccount } from '../account/account-context.ts';
 import { EmailField } from '../account/account-fields.tsx';
 import { AccountForm } from '../account/account-form.tsx';
-import { Challenge } from './challenge.tsx';
+import { Challenge, useAnswer } from './challenge.tsx';
 import styles from './login.module.css';
 import { factorWords, isAnswering } from './login.view.ts';
-import { useAnswer } from './use-answer.ts';
 
 const noFactors: readonly SignInFactor[] = [];
 
@@ -68,6 +68,25 @@ export function EmailStep() {
       <ErrorSummary form={form} />
       <AccountForm form={form} action="Continue">
         <EmailField {...form.field('email')} />
+      </AccountForm>
+    </Challenge>
+  );
+}
+
+const answerFieldOf = { CodeMismatchException: 'answer', EmptyChallengeResponse: 'answer' } as const;
+const noAnswer = { answer: '' };
+const answerSchema = v.object({ answer: v.pipe(textField((typed) => (typed.trim() === '' ? 'Enter your answer.' : undefined)), v.trim()) });
+
+/** A question of the provider's own. */
+export function QuestionStep() {
+  const { signIn } = useAccount();
+  const question = useSelector(signIn, ({ context: { step } }) => (step?.kind === 'custom' ? step.question : ''));
+  const { form } = useAnswer({ initial: noAnswer, schema: answerSchema, fieldOf: answerFieldOf }, 'answer');
+  return (
+    <Challenge title="Answer the question" lead={<p>{question}</p>} form={form}>
+      <ErrorSummary form={form} />
+      <AccountForm form={form} action="Continue">
+        <TextField {...form.field('answer')} label="Your answer" autoComplete="off" autoCapitalize="none" spellCheck={false} />
       </AccountForm>
     </Challenge>
   );

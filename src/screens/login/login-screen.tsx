@@ -11,13 +11,12 @@ import { useAccount } from '../account/account-context.ts';
 import styles from '../account/account-form.module.css';
 import { AccountPage } from '../account/account-page.tsx';
 import { PageHeading } from '../site/page-heading.tsx';
-import { pageTitles } from '../site/page-titles.ts';
+import { pageTitles } from '../site/brand.ts';
 import { CodeStep, RecoveryStep } from './code-step.tsx';
 import { CredentialsStep } from './credentials-step.tsx';
-import { EmailStep, FactorStep } from './factor-step.tsx';
+import { EmailStep, FactorStep, QuestionStep } from './factor-step.tsx';
 import { askedAt, formOf, type LoginForm } from './login.view.ts';
 import { NewPasswordStep, ResetStep } from './new-password-step.tsx';
-import { QuestionStep } from './question-step.tsx';
 
 /** The code that draws QR codes is loaded when one is needed. */
 const AuthenticatorStep = lazyWithRetry(async () => (await import('./authenticator-step.tsx')).AuthenticatorStep, { name: 'The set-up of the authenticator app' });

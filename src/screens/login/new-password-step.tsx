@@ -6,13 +6,11 @@ import { codeField, newPasswordField } from '#machines/domain/identity/account-f
 import { rulesInWords } from '#machines/domain/identity/password-policy.ts';
 import { ErrorSummary, TextField } from '#ui/form.tsx';
 import { useAccount } from '../account/account-context.ts';
-import { CodeField, PasswordField } from '../account/account-fields.tsx';
+import { CodeField, PasswordField, passwordFieldOf, resetFieldOf } from '../account/account-fields.tsx';
 import { AccountForm } from '../account/account-form.tsx';
 import { Resend } from '../account/resend.tsx';
-import { Challenge } from './challenge.tsx';
+import { Challenge, useAnswer } from './challenge.tsx';
 import { attributeLabel } from './login.view.ts';
-import { passwordFieldOf, resetFieldOf } from './refused-fields.ts';
-import { useAnswer } from './use-answer.ts';
 
 type Typed = Readonly<Record<string, string> & { newPassword: string }>;
 const nothing: readonly string[] = [];

@@ -2,7 +2,7 @@ import { buttonClass } from '#ui/button.tsx';
 import type { DrawnApp, GhostBlock } from '#ui/drawing/drawing.types.ts';
 import { PlinthDrawing } from '#ui/drawing/plinth-drawing.tsx';
 import { MessagePage } from '#ui/message-page.tsx';
-import { pageTitles } from '../site/page-titles.ts';
+import { pageTitles } from '../site/brand.ts';
 import { SitePage } from '../site/site-page.tsx';
 
 const emptyBase: DrawnApp = { templateId: 'none', categories: [], platforms: [], phases: ['Design', 'MVP'] };

@@ -3,7 +3,7 @@ import { memo, useDeferredValue, useId, useState } from 'react';
 import { formatCharge } from '#machines/domain/money-format.ts';
 import { beforeGst } from '#machines/domain/payments/payment-words.ts';
 import { projectName } from '#machines/domain/plan/project-name.ts';
-import { cycles, type CycleId, type Instalment } from '#machines/domain/pricing/instalments.ts';
+import { type CycleId, cycles, type Instalment } from '#machines/domain/pricing/instalments.ts';
 import { instalmentsOf, type Quote } from '#machines/domain/pricing/quote.ts';
 import { Button, type ButtonSize } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -11,6 +11,7 @@ import { DueCard } from '#ui/due-card.tsx';
 import layout from '#ui/layout.module.css';
 import { Segments, segmentTabId } from '#ui/segments.tsx';
 import { StairChart } from '#ui/stair-chart.tsx';
+import table from '#ui/table.module.css';
 import text from '#ui/text.module.css';
 import { useDraft, useIsLocked, useProduct } from '../product/actors.tsx';
 import { PaymentSummary } from '../product/payment-summary.tsx';
@@ -20,13 +21,11 @@ import planLayout from '../product/plan-layout.module.css';
 import { orderedNoteId } from '../product/plan-status.tsx';
 import { ProductPage } from '../product/product-page.tsx';
 import { UndoRedo } from '../product/undo-redo.tsx';
-import { useOnward } from '../product/use-onward.ts';
-import { useQuote } from '../product/use-quote.ts';
+import { useOnward, useQuote } from '../product/use-quote.ts';
 import { PageHeading } from '../site/page-heading.tsx';
 import { download } from './download.ts';
-import { InstalmentTable } from './instalment-table.tsx';
 import styles from './payment-plan.module.css';
-import { countSentence, dueRows, stairSteps } from './payment-plan.view.ts';
+import { countSentence, dueRows, instalmentGroups, instalmentTotals, stairSteps } from './payment-plan.view.ts';
 
 /** How the price is paid: the cycle, its stair and rows, and what is due now. */
 export function PaymentPlanScreen() {
@@ -122,5 +121,67 @@ function AddToCalendar({ rows, cycle }: { rows: readonly Instalment[]; cycle: Cy
         {state === 'failed' && 'The file could not be made. Check the connection and try again.'}
       </p>
     </div>
+  );
+}
+
+interface InstalmentTableProps {
+  rows: readonly Instalment[];
+  quote: Quote;
+  cycle: CycleId;
+}
+
+/** Every instalment with its date, its tax and what the payer has to know of it. */
+function InstalmentTable({ rows, quote, cycle }: InstalmentTableProps) {
+  const totals = instalmentTotals(quote);
+  return (
+    <table className={classNames(table.table, table.blocks, table.numbered)}>
+      <caption className={text.visuallyHidden}>Instalments</caption>
+      <thead>
+        <tr>
+          <th scope="col">No.</th>
+          <th scope="col">Due</th>
+          <th scope="col" className={table.figure}>Instalment</th>
+          <th scope="col" className={table.figure}>GST 18%</th>
+          <th scope="col" className={table.figure}>To pay</th>
+        </tr>
+      </thead>
+      {instalmentGroups(rows, quote, cycle).map((group) => (
+        <tbody key={group.name}>
+          {group.name !== '' && (
+            <tr>
+              <th scope="rowgroup" colSpan={5} className={styles.group}>
+                {group.name}
+              </th>
+            </tr>
+          )}
+          {group.rows.map((row) => (
+            <tr key={row.number} className={row.isDueNow ? table.current : undefined} aria-current={row.isDueNow || undefined}>
+              <td>{row.number}</td>
+              <td>
+                {row.due}
+                {row.notes.map((note) => (
+                  <span key={note} className={styles.note}>
+                    {note}
+                  </span>
+                ))}
+              </td>
+              <td className={table.figure} data-h="Instalment">{row.net}</td>
+              <td className={table.figure} data-h="GST 18%">{row.tax}</td>
+              <td className={table.figure} data-h="To pay">
+                <strong>{row.amount}</strong>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      ))}
+      <tfoot>
+        <tr>
+          <th scope="row" colSpan={2}>Total</th>
+          <td className={table.figure} data-h="Instalments">{totals.net}</td>
+          <td className={table.figure} data-h="GST 18%">{totals.tax}</td>
+          <td className={table.figure} data-h="To pay">{totals.amount}</td>
+        </tr>
+      </tfoot>
+    </table>
   );
 }

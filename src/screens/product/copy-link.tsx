@@ -6,7 +6,7 @@ import { lazyWithRetry } from '#ui/lazy-with-retry.tsx';
 import { Toast } from '#ui/toast.tsx';
 import { useDraft, useProduct } from './actors.tsx';
 
-const LinkByHand = lazyWithRetry(async () => (await import('./link-by-hand.tsx')).LinkByHand, { name: 'The link' });
+const LinkByHand = lazyWithRetry(async () => (await import('./plan-dialogs.tsx')).LinkByHand, { name: 'The link' });
 
 /** Copies a link that carries the whole plan. */
 export function CopyLink() {

@@ -9,11 +9,11 @@ import { usePlan, useProduct } from './actors.tsx';
 import { CopyOutcome } from './copy-link.tsx';
 
 // Loaded when they are first asked for: most visits to the studio never need them.
-const ConflictDialog = lazyWithRetry(async () => (await import('./conflict-dialog.tsx')).ConflictDialog, { name: 'The choice between two features' });
+const ConflictDialog = lazyWithRetry(async () => (await import('./plan-dialogs.tsx')).ConflictDialog, { name: 'The choice between two features' });
 const ContactPanel = lazyWithRetry(async () => (await import('./contact-panel.tsx')).ContactPanel, { name: 'The contact form' });
 const LinkOffer = lazyWithRetry(async () => (await import('./link-offer.tsx')).LinkOffer, { name: 'The plan from the link' });
 const PlansPanel = lazyWithRetry(async () => (await import('./plans-panel.tsx')).PlansPanel, { name: 'The list of plans' });
-const SummaryPanel = lazyWithRetry(async () => (await import('./summary-panel.tsx')).SummaryPanel, { name: 'The summary' });
+const SummaryPanel = lazyWithRetry(async () => (await import('./plan-dialogs.tsx')).SummaryPanel, { name: 'The summary' });
 
 /**
  * Panels and dialogs over any screen of the product. A dialog makes the browser lay out the whole page again, so the button that

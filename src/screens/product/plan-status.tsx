@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx';
 import layout from '#ui/layout.module.css';
 import { Note } from '#ui/note.tsx';
 import { useIsLocked, usePayment, useProduct } from './actors.tsx';
-import styles from './plan-status.module.css';
+import styles from './product-page.module.css';
 import { useChosenCurrency, useCurrency, useIsBilled } from './use-quote.ts';
 
 /** Notes on the plan: whether it is saved, and the outcome of an opened link. Nothing while all is well. */

@@ -9,12 +9,10 @@ import { Button, buttonClass } from '#ui/button.tsx';
 import { SelectMenu } from '#ui/menu.tsx';
 import { SiteHeader } from '#ui/site-header.tsx';
 import { StepHeader } from '#ui/step-header.tsx';
-import { BrandLink } from '../site/brand-link.tsx';
 import { Footer } from '../site/footer.tsx';
-import { PageFrame } from '../site/page-frame.tsx';
+import { BrandLink, PageFrame } from '../site/page-frame.tsx';
 import { useDraft, useProduct } from './actors.tsx';
 import { CopyLink } from './copy-link.tsx';
-import actions from './header-actions.module.css';
 import { PlanStatus } from './plan-status.tsx';
 import styles from './product-page.module.css';
 import { useChosenCurrency } from './use-quote.ts';
@@ -103,7 +101,7 @@ function HeaderActions() {
         aria-haspopup="dialog"
         onClick={() => panels.send({ type: 'panel.opened', panel: 'contact' })}
       >
-        <span className={actions.word}>Speak to a human</span>
+        <span className={styles.word}>Speak to a human</span>
       </Button>
       <SelectMenu
         variant="quiet"

@@ -1,10 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { chosenCurrency } from '#machines/currency/currency.selectors.ts';
-import { dayInIndia, nextMonday, type IsoDate } from '#machines/domain/calendar.ts';
+import { dayInIndia, type IsoDate, nextMonday } from '#machines/domain/calendar.ts';
 import type { CurrencyId } from '#machines/domain/currencies.ts';
-import { formatCharge, type AmountFormat } from '#machines/domain/money-format.ts';
+import { type AmountFormat, formatCharge } from '#machines/domain/money-format.ts';
 import type { PlanDraft } from '#machines/domain/plan/plan-draft.ts';
-import { quoteOf, type Quote } from '#machines/domain/pricing/quote.ts';
+import { type Quote, quoteOf } from '#machines/domain/pricing/quote.ts';
+import type { ReturnStep } from '#machines/funnel/funnel.types.ts';
 import { useDraft, useProduct } from './actors.tsx';
 import { quoteFormat } from './cost-rows.ts';
 
@@ -50,4 +51,16 @@ export function useQuoteFormat(): AmountFormat {
   const quote = useQuote();
   const currency = useCurrency();
   return useIsBilled() ? formatCharge : quoteFormat(quote, currency);
+}
+
+const returnWords: Readonly<Record<ReturnStep, string>> = {
+  paymentPlan: 'Return to payment plan',
+  billingDetails: 'Return to billing',
+  checkAnswers: 'Return to check',
+};
+
+/** The label of a step's forward button: its own, or the name of the page that the visitor left to change something here. */
+export function useOnward(words: string): string {
+  const returnTo = useSelector(useProduct().funnel, ({ context }) => context.returnTo);
+  return returnTo === null ? words : returnWords[returnTo];
 }

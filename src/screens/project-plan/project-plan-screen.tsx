@@ -7,7 +7,7 @@ import { platformNames } from '#machines/domain/catalogue/platforms.ts';
 import { templateOf } from '#machines/domain/catalogue/templates.ts';
 import { counted } from '#machines/domain/counted.ts';
 import { planFeatures } from '#machines/domain/plan/plan-features.ts';
-import type { ExplainedAmount } from '#machines/domain/pricing/ledger-words.ts';
+import { type ExplainedAmount, explainedCosts, explainedFactors, ledgerFormat } from '#machines/domain/pricing/ledger-words.ts';
 import { tabOf } from '#machines/tabs/tabs.selectors.ts';
 import { Button, type ButtonSize } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -19,7 +19,7 @@ import { Tabs } from '#ui/tabs.tsx';
 import text from '#ui/text.module.css';
 import { TitleBlock } from '#ui/title-block.tsx';
 import { useDraft, useProduct } from '../product/actors.tsx';
-import { durationText } from '../product/cost-rows.ts';
+import { durationText, quoteAmounts } from '../product/cost-rows.ts';
 import { describePlan, drawnPlan } from '../product/drawn-plan.ts';
 import { AskTeam, NothingToBuy, useCanBeBought } from '../product/nothing-to-buy.tsx';
 import { PaymentSummary } from '../product/payment-summary.tsx';
@@ -29,10 +29,8 @@ import { ProductPage } from '../product/product-page.tsx';
 import { ProjectNameField } from '../product/project-name-field.tsx';
 import { deliveryMarks, scheduleRows } from '../product/schedule-marks.ts';
 import { UndoRedo } from '../product/undo-redo.tsx';
-import { useOnward } from '../product/use-onward.ts';
-import { useQuote } from '../product/use-quote.ts';
+import { useCurrency, useOnward, useQuote } from '../product/use-quote.ts';
 import { PageHeading } from '../site/page-heading.tsx';
-import { AmountLedger } from './amount-ledger.tsx';
 import { PrintedPlan } from './printed-plan.tsx';
 import styles from './project-plan.module.css';
 import { SimilarTab } from './similar-tab.tsx';
@@ -210,5 +208,44 @@ function InfoTab() {
         ]}
       />
     </>
+  );
+}
+
+/** The lines of one amount, each with its calculation, their sum, and how the factors come about. Always in rupees, which are exact. */
+function AmountLedger({ amount }: { amount: ExplainedAmount }) {
+  const draft = useDraft();
+  const quote = useQuote();
+  const { costs, ledger } = quote;
+  const currency = useCurrency();
+  const { lines, sum, isFactored } = useMemo(() => explainedCosts(draft, costs, ledger)[amount], [draft, costs, ledger, amount]);
+  const format = ledgerFormat([...quoteAmounts(quote), ...lines.map((line) => line.amount)]);
+  return (
+    <div className={styles.ledger}>
+      {currency !== 'INR' && <p>In INR, as it is billed.</p>}
+      {lines.length === 0 && <p>No feature beyond those of the base.</p>}
+      <dl>
+        {lines.map((line) => (
+          <div key={line.id} className={styles.line}>
+            <dt>{line.label}</dt>
+            <dd className={styles.figure}>{format(line.amount)}</dd>
+            {line.working !== '' && <dd className={styles.working}>{line.working}</dd>}
+          </div>
+        ))}
+        <div className={styles.sum}>
+          <dt>Adds up to</dt>
+          <dd className={styles.figure}>{format(sum)}</dd>
+        </div>
+      </dl>
+      {isFactored && lines.length > 0 && (
+        <dl className={styles.factors} aria-label="Factors">
+          {explainedFactors(draft).map(({ name, factor, making }) => (
+            <div key={name}>
+              <dt>{`${factor} ${name.toLowerCase()}`}</dt>
+              <dd>{making}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </div>
   );
 }

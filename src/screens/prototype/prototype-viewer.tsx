@@ -1,20 +1,22 @@
 import { useSelector } from '@xstate/react';
-import { RotateCcw, Workflow } from 'lucide-react';
-import { useMemo, type ReactNode } from 'react';
+import { Maximize, Minus, Plus, RotateCcw, Workflow } from 'lucide-react';
+import { type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
+import { screenOf, waysFrom } from '#machines/domain/prototype/prototype-ways.ts';
 import type { PrototypeFrame } from '#machines/domain/prototype/prototype.types.ts';
-import { screenOf } from '#machines/domain/prototype/prototype-ways.ts';
 import type { prototypeMachine } from '#machines/prototype/prototype.machine.ts';
 import { frameOf } from '#machines/prototype/prototype.selectors.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { lazyWithRetry } from '#ui/lazy-with-retry.tsx';
 import { Device } from '#ui/prototype/device.tsx';
+import { FlowMap, flowSize } from '#ui/prototype/flow-map.tsx';
 import { ControlsContext } from '#ui/prototype/prototype-controls.ts';
 import { accentable, ScreenPart } from '#ui/prototype/screen-part.tsx';
 import { Segments, segmentTabId } from '#ui/segments.tsx';
 import { PageHeading } from '../site/page-heading.tsx';
-import { PrototypeFlow } from './prototype-flow.tsx';
-import { addressOf, opensOf, placeOf, titleOf } from './prototype-view.ts';
+import flowStyles from './flow.module.css';
+import { addressOf, flowScreensOf, opensOf, placeOf, titleOf } from './prototype-view.ts';
 import styles from './prototype.module.css';
 
 /** The machine of one prototype. */
@@ -112,5 +114,82 @@ function Screen({ actor, frame }: { actor: PrototypeActor; frame: PrototypeFrame
         })}
       </Device>
     </ControlsContext>
+  );
+}
+
+// The descriptions of the features are loaded when they are first shown.
+const FlowNotes = lazyWithRetry(async () => (await import('./flow-notes.tsx')).FlowNotes, { name: 'The notes' });
+
+const zooms = { least: 0.4, most: 1.6, step: 0.2 } as const;
+const within = (zoom: number): number => Math.min(zooms.most, Math.max(zooms.least, Math.round(zoom * 10) / 10));
+
+/** All screens and the links between them: as a map, or on a phone as a list. */
+function PrototypeFlow({ actor }: { actor: PrototypeActor }) {
+  const prototype = useSelector(actor, ({ context }) => context.prototype);
+  const selected = useSelector(actor, ({ context }) => context.selected);
+  const screens = useMemo(() => flowScreensOf(prototype), [prototype]);
+  const [zoom, setZoom] = useState(1);
+  const canvas = useRef<HTMLDivElement>(null);
+  function fit(): void {
+    const { width, height } = flowSize(screens);
+    if (canvas.current) setZoom(within(Math.min(canvas.current.clientWidth / width, canvas.current.clientHeight / height)));
+  }
+  return (
+    <>
+      <div className={flowStyles.flow}>
+        <div className={flowStyles.board}>
+          <div ref={canvas} className={flowStyles.canvas}>
+            <FlowMap
+              screens={screens}
+              selected={selected}
+              zoom={zoom}
+              onSelect={(screenId) => actor.send({ type: 'flow.screenSelected', screenId })}
+              onWalk={(direction) => actor.send({ type: 'flow.walked', direction })}
+              onOpen={() => actor.send({ type: 'flow.screenOpened' })}
+            />
+          </div>
+          <div className={flowStyles.zoom}>
+            <Button iconOnly aria-label="Smaller" title="Smaller" icon={<Minus />} onClick={() => setZoom(within(zoom - zooms.step))} />
+            <Button iconOnly aria-label="Larger" title="Larger" icon={<Plus />} onClick={() => setZoom(within(zoom + zooms.step))} />
+            <Button iconOnly aria-label="Fit" title="Fit" icon={<Maximize />} onClick={fit} />
+          </div>
+        </div>
+        <Suspense fallback={<aside className={flowStyles.notes} />}>
+          <FlowNotes actor={actor} />
+        </Suspense>
+      </div>
+      <ScreenList actor={actor} />
+    </>
+  );
+}
+
+/** The list for phones: every screen in order, with the screens that it links to. */
+function ScreenList({ actor }: { actor: PrototypeActor }) {
+  const prototype = useSelector(actor, ({ context }) => context.prototype);
+  function open(screenId: string): void {
+    actor.send({ type: 'flow.screenSelected', screenId });
+    actor.send({ type: 'flow.screenOpened' });
+  }
+  return (
+    <ol className={flowStyles.list}>
+      {prototype.screens.map((screen) => (
+        <li key={screen.id} className={flowStyles.item}>
+          <h2 className={flowStyles.itemTitle}>
+            <button type="button" className={flowStyles.itemLink} onClick={() => open(screen.id)}>
+              {screen.title}
+            </button>
+          </h2>
+          <ul>
+            {waysFrom({ ...prototype, bar: [] }, screen).map((id) => (
+              <li key={id}>
+                <button type="button" className={flowStyles.way} onClick={() => open(id)}>
+                  {prototype.screens.find((other) => other.id === id)?.title}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -1,15 +1,26 @@
 import { useSelector } from '@xstate/react';
-import { buttonClass } from '#ui/button.tsx';
+import { useCallback } from 'react';
+import * as v from 'valibot';
+import { textField } from '#machines/domain/form-schema.ts';
+import { codeField } from '#machines/domain/identity/account-fields.ts';
+import { passwordError, rulesInWords } from '#machines/domain/identity/password-policy.ts';
+import { usernameError } from '#machines/domain/identity/username.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { ErrorSummary } from '#ui/form.tsx';
 import layout from '#ui/layout.module.css';
+import { Note } from '#ui/note.tsx';
 import text from '#ui/text.module.css';
+import { useForm } from '#ui/use-form.ts';
 import { useAccount } from '../account/account-context.ts';
-import { AccountLink } from '../account/account-link.tsx';
-import { AccountPage } from '../account/account-page.tsx';
+import { CodeField, PasswordField, resetFieldOf, UsernameField } from '../account/account-fields.tsx';
+import styles from '../account/account-form.module.css';
+import { AccountForm, RefusalNote, useSecrets } from '../account/account-form.tsx';
+import { AccountLink, AccountPage, useGivenUsername } from '../account/account-page.tsx';
+import { Resend } from '../account/resend.tsx';
 import { statusMessage } from '../account/status-message.ts';
+import { pageTitles } from '../site/brand.ts';
 import { PageHeading } from '../site/page-heading.tsx';
-import { pageTitles } from '../site/page-titles.ts';
-import { NewPasswordStep } from './new-password-step.tsx';
-import { UsernameStep } from './username-step.tsx';
 
 /** A new password in two steps: the username, then the code and the password. */
 export function RecoveryScreen() {
@@ -38,6 +49,97 @@ function Done() {
           Login
         </AccountLink>
       </div>
+    </>
+  );
+}
+
+const schema = v.object({ username: textField(usernameError) });
+
+/** Asks for the username. The answer does not reveal whether there is such an account. */
+function UsernameStep() {
+  const { recovery, clock } = useAccount();
+  const message = useSelector(recovery, statusMessage);
+  const isUnanswered = useSelector(recovery, (snapshot) => snapshot.hasTag('unanswered'));
+  const failure = useSelector(recovery, ({ context }) => context.failure);
+  const isBusy = useSelector(recovery, (snapshot) => snapshot.hasTag('pending'));
+  const given = useGivenUsername();
+  const form = useForm({
+    initial: { username: given || recovery.getSnapshot().context.username },
+    schema,
+    isBusy,
+    onSubmit: ({ username }) => recovery.send({ type: 'username.submitted', username, now: clock.now() }),
+  });
+
+  return (
+    <>
+      <PageHeading>Reset your password</PageHeading>
+      <RefusalNote message={message} failure={failure} isUnanswered={isUnanswered} isAtField={false} />
+      <p>A code is sent to the e-mail address of the account.</p>
+      <AccountForm form={form} action="Send a code">
+        <UsernameField {...form.field('username')} />
+      </AccountForm>
+      <p className={classNames(text.small, text.dim)}>
+        Remembered it?{' '}
+        <AccountLink to="/login" username={form.values.username}>
+          Sign in
+        </AccountLink>
+      </p>
+    </>
+  );
+}
+
+const noAnswer = { code: '', newPassword: '' };
+const newPasswordSchema = v.object({ code: codeField, newPassword: textField(passwordError) });
+
+/** The code and the new password, together. Both stay when one of them is refused. */
+function NewPasswordStep() {
+  const { recovery, vault } = useAccount();
+  const message = useSelector(recovery, statusMessage);
+  const isUnanswered = useSelector(recovery, (snapshot) => snapshot.hasTag('unanswered'));
+  const isResent = useSelector(recovery, (snapshot) => snapshot.hasTag('resent'));
+  const isConfirming = useSelector(recovery, (snapshot) => snapshot.hasTag('checkingCode'));
+  const isResending = useSelector(recovery, (snapshot) => snapshot.hasTag('resending'));
+  const username = useSelector(recovery, ({ context }) => context.username);
+  const resendFrom = useSelector(recovery, ({ context }) => context.resendFrom);
+  const refusal = useSelector(recovery, ({ context }) => context.failure);
+  const form = useForm({
+    initial: noAnswer,
+    schema: newPasswordSchema,
+    isBusy: isConfirming,
+    refusal,
+    fieldOf: resetFieldOf,
+    onSubmit: ({ code, newPassword }) => {
+      vault.put('code', code);
+      vault.put('newPassword', newPassword);
+      recovery.send({ type: 'code.submitted' });
+    },
+  });
+  useSecrets(
+    vault,
+    useCallback(() => recovery.getSnapshot().hasTag('checkingCode'), [recovery]),
+    'code',
+    'newPassword',
+  );
+
+  return (
+    <>
+      <PageHeading takesFocus>Choose a new password</PageHeading>
+      {isResent && <Note tone="good">{message}</Note>}
+      <RefusalNote message={message} failure={form.refusal} isUnanswered={isUnanswered} isAtField={form.isRefusedAtField} />
+      <p>
+        If there is an account <strong>{username}</strong>, a code was sent to its e-mail address. Valid for 1 hour.
+      </p>
+      <ErrorSummary form={form} />
+      <AccountForm form={form} action="Change password">
+        {/* Password managers keep the new password under this name. */}
+        <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+        <CodeField {...form.field('code')} />
+        <PasswordField {...form.field('newPassword')} label="New password" autoComplete="new-password" hint={rulesInWords()} />
+      </AccountForm>
+      <Resend resendFrom={resendFrom} isSending={isResending} onResend={(now) => recovery.send({ type: 'code.resendRequested', now })} />
+      <Button variant="quiet" size="small" className={styles.restart} onClick={() => recovery.send({ type: 'recovery.restarted' })}>
+        Use another username
+      </Button>
     </>
   );
 }

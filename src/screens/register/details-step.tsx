@@ -11,11 +11,10 @@ import { ErrorSummary } from '#ui/form.tsx';
 import text from '#ui/text.module.css';
 import { useForm } from '#ui/use-form.ts';
 import { useAccount } from '../account/account-context.ts';
-import { AccountLink, useGivenUsername } from '../account/account-link.tsx';
-import { AccountForm, RefusalNote } from '../account/account-form.tsx';
+import { AccountLink, useGivenUsername } from '../account/account-page.tsx';
+import { AccountForm, RefusalNote, useSecrets } from '../account/account-form.tsx';
 import { EmailField, PasswordField, UsernameField } from '../account/account-fields.tsx';
 import { statusMessage } from '../account/status-message.ts';
-import { useSecrets } from '../account/use-secrets.ts';
 import { PageHeading } from '../site/page-heading.tsx';
 
 /** The field that a refusal is about. */

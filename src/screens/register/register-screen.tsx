@@ -1,18 +1,25 @@
 import { useSelector } from '@xstate/react';
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
+import * as v from 'valibot';
+import { destinationOf } from '#machines/account/registration.selectors.ts';
+import { textField } from '#machines/domain/form-schema.ts';
+import { emailField } from '#machines/domain/identity/account-fields.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { ErrorSummary } from '#ui/form.tsx';
 import layout from '#ui/layout.module.css';
+import { Note } from '#ui/note.tsx';
 import text from '#ui/text.module.css';
+import { useForm } from '#ui/use-form.ts';
 import { useAccount } from '../account/account-context.ts';
+import { codeAnswer, CodeField, EmailField, PasswordField } from '../account/account-fields.tsx';
 import styles from '../account/account-form.module.css';
-import { AccountLink } from '../account/account-link.tsx';
-import { AccountPage } from '../account/account-page.tsx';
+import { AccountForm, RefusalNote, useSecrets } from '../account/account-form.tsx';
+import { AccountLink, AccountPage } from '../account/account-page.tsx';
+import { Resend } from '../account/resend.tsx';
 import { statusMessage } from '../account/status-message.ts';
-import { useSecrets } from '../account/use-secrets.ts';
+import { pageTitles } from '../site/brand.ts';
 import { PageHeading } from '../site/page-heading.tsx';
-import { pageTitles } from '../site/page-titles.ts';
-import { AddressStep } from './address-step.tsx';
-import { CodeStep } from './code-step.tsx';
 import { DetailsStep } from './details-step.tsx';
 
 /** Opening an account in two steps: the details, then the code that went to the e-mail address, which can be changed meanwhile. */
@@ -57,6 +64,128 @@ function Finished() {
       <Button variant="quiet" size="small" className={styles.restart} onClick={() => registration.send({ type: 'registration.restarted' })}>
         Register another account
       </Button>
+    </>
+  );
+}
+
+/** The field that a refusal is about. */
+const fieldOf: Readonly<Record<string, 'email' | 'password'>> = {
+  AliasExistsException: 'email',
+  EmailMalformed: 'email',
+  EmptySignUpPassword: 'password',
+  SignUpPasswordWrong: 'password',
+};
+
+const schema = v.object({ email: emailField, password: v.string() });
+const schemaWithPassword = v.object({ email: emailField, password: textField((typed) => (typed === '' ? 'Enter your password' : undefined)) });
+
+/** Changes the e-mail address of the account before it is verified. Asks for the password unless the vault still has it. */
+function AddressStep() {
+  const { registration, vault, clock } = useAccount();
+  const isBusy = useSelector(registration, (snapshot) => snapshot.hasTag('sendingAddress'));
+  const isUnanswered = useSelector(registration, (snapshot) => snapshot.hasTag('unanswered'));
+  const message = useSelector(registration, statusMessage);
+  const username = useSelector(registration, ({ context }) => context.username);
+  const failure = useSelector(registration, ({ context }) => context.failure);
+  const [asksPassword, setAsksPassword] = useState(() => vault.read('password') === '');
+  // The password in the vault is wrong: ask for it.
+  if (!asksPassword && failure !== null && fieldOf[failure.code] === 'password') setAsksPassword(true);
+  const form = useForm({
+    initial: { email: registration.getSnapshot().context.email, password: '' },
+    schema: asksPassword ? schemaWithPassword : schema,
+    isBusy,
+    refusal: failure,
+    fieldOf,
+    onSubmit: ({ email, password }) => {
+      if (asksPassword) vault.put('password', password);
+      registration.send({ type: 'address.submitted', email, now: clock.now() });
+    },
+  });
+
+  return (
+    <>
+      <PageHeading takesFocus>Change your address</PageHeading>
+      <RefusalNote message={message} failure={form.refusal} isUnanswered={isUnanswered} isAtField={form.isRefusedAtField} />
+      <p>
+        The next code goes to the new one. Your username stays <strong>{username}</strong>.
+      </p>
+      <ErrorSummary form={form} />
+      <AccountForm form={form} action="Change and send a code">
+        <EmailField {...form.field('email')} />
+        {asksPassword && (
+          <PasswordField {...form.field('password')} label="Password" autoComplete="current-password" hint="The one you registered with" />
+        )}
+      </AccountForm>
+      <Button variant="quiet" size="small" className={styles.restart} onClick={() => registration.send({ type: 'addressChange.closed' })}>
+        Back to the code
+      </Button>
+    </>
+  );
+}
+
+/** The second step: the code that went to the e-mail address. */
+function CodeStep() {
+  const { registration, vault } = useAccount();
+  const message = useSelector(registration, statusMessage);
+  const isUnanswered = useSelector(registration, (snapshot) => snapshot.hasTag('unanswered'));
+  const isSuccess = useSelector(registration, (snapshot) => snapshot.hasTag('added') || snapshot.hasTag('resent'));
+  const isConfirming = useSelector(registration, (snapshot) => snapshot.hasTag('checkingCode'));
+  const isResending = useSelector(registration, (snapshot) => snapshot.hasTag('resending'));
+  const sentTo = useSelector(registration, ({ context }) => destinationOf(context));
+  const mayChangeAddress = useSelector(registration, ({ context }) => context.canChangeAddress);
+  const username = useSelector(registration, ({ context }) => context.username);
+  const resendFrom = useSelector(registration, ({ context }) => context.resendFrom);
+  const refusal = useSelector(registration, ({ context }) => context.failure);
+  const form = useForm({
+    ...codeAnswer,
+    isBusy: isConfirming,
+    refusal,
+    onSubmit: ({ code }) => {
+      vault.put('code', code);
+      registration.send({ type: 'code.submitted' });
+    },
+  });
+  useSecrets(
+    vault,
+    useCallback(() => registration.getSnapshot().hasTag('checkingCode'), [registration]),
+    'code',
+  );
+
+  function restart(): void {
+    vault.drop('password');
+    registration.send({ type: 'registration.restarted' });
+  }
+
+  return (
+    <>
+      <PageHeading takesFocus>Enter your code</PageHeading>
+      {isSuccess && <Note tone="good">{message}</Note>}
+      <RefusalNote message={message} failure={form.refusal} isUnanswered={isUnanswered} isAtField={form.isRefusedAtField} />
+      <p>
+        {sentTo === '' ? 'A code was sent to the e-mail address of ' : `A code was sent to ${sentTo} for `}
+        <strong>{username}</strong>. Valid for 24 hours.
+      </p>
+      {mayChangeAddress && (
+        <Button variant="quiet" size="small" className={styles.restart} onClick={() => registration.send({ type: 'addressChange.opened' })}>
+          Wrong address? Change it
+        </Button>
+      )}
+      <ErrorSummary form={form} />
+      <AccountForm form={form} action="Verify">
+        <CodeField {...form.field('code')} />
+      </AccountForm>
+      <Resend resendFrom={resendFrom} isSending={isResending} onResend={(now) => registration.send({ type: 'code.resendRequested', now })} />
+      <div className={classNames(styles.links, text.small, text.dim)}>
+        <p>
+          Verified already?{' '}
+          <AccountLink to="/login" username={username}>
+            Sign in
+          </AccountLink>
+        </p>
+        <Button variant="quiet" size="small" className={styles.restart} onClick={restart}>
+          Register with other details
+        </Button>
+      </div>
     </>
   );
 }

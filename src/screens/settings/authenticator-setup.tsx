@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { useCallback, useState } from 'react';
 import layout from '#ui/layout.module.css';
-import { useSecrets } from '../account/use-secrets.ts';
+import { useSecrets } from '../account/account-form.tsx';
 import { AuthenticatorSecret, QrCode } from '../login/authenticator-secret.tsx';
 import { authenticatorUri } from '../login/login.view.ts';
-import { CodeForm } from './code-form.tsx';
+import { CodeForm } from './settings-forms.tsx';
 import { useSettings } from './settings-context.ts';
 
 /** Sets up an authenticator app: the secret as a QR code and as text, and the first code as proof. */

@@ -12,10 +12,9 @@ import { Note } from '#ui/note.tsx';
 import text from '#ui/text.module.css';
 import { useForm } from '#ui/use-form.ts';
 import { BillingForm, profileRules } from '../billing-details/billing-form.tsx';
-import { Part } from './part.tsx';
+import { Part, useFocusOnOpen, useFocusReturn } from './part.tsx';
 import { useSettings } from './settings-context.ts';
 import { canReload, isPending, isUnanswered, momentInWords, messageOf, stageOf } from './settings.view.ts';
-import { useFocusOnOpen, useFocusReturn } from './use-focus.ts';
 
 /** Whom invoices are made out to, whether they are mailed, and the calendar that follows the payments. */
 export function BillingPart() {

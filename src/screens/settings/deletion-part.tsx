@@ -8,12 +8,11 @@ import { Modal } from '#ui/modal.tsx';
 import text from '#ui/text.module.css';
 import { useForm } from '#ui/use-form.ts';
 import { RefusalNote } from '../account/account-form.tsx';
-import { Part } from './part.tsx';
+import { Part, useFocusReturn } from './part.tsx';
 import { ProofSheet, useAsked } from './proof-sheet.tsx';
 import { useSettings } from './settings-context.ts';
 import styles from './settings.module.css';
 import { isPending, isUnanswered, messageOf, stageOf } from './settings.view.ts';
-import { useFocusReturn } from './use-focus.ts';
 
 /** The end of an account, with its consequences. */
 export function DeletionPart() {

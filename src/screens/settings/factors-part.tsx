@@ -9,13 +9,12 @@ import { lazyWithRetry } from '#ui/lazy-with-retry.tsx';
 import { Tag } from '#ui/tag.tsx';
 import text from '#ui/text.module.css';
 import { factorWords } from '../login/login.view.ts';
-import { codeFieldOf } from '../login/refused-fields.ts';
-import { Part } from './part.tsx';
+import { codeFieldOf } from '../account/account-fields.tsx';
+import { Part, useFocusReturn } from './part.tsx';
 import { ProofSheet, useAsked } from './proof-sheet.tsx';
 import { useSettings } from './settings-context.ts';
 import styles from './settings.module.css';
 import { canReload, isPending, isUnanswered, messageOf, saysAtField, stageOf } from './settings.view.ts';
-import { useFocusReturn } from './use-focus.ts';
 
 /** The code that draws QR codes is loaded when one is needed. */
 const AuthenticatorSetup = lazyWithRetry(async () => (await import('./authenticator-setup.tsx')).AuthenticatorSetup, { name: 'The set-up of the authenticator app' });

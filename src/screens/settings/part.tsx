@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { AuthFailure } from '#machines/domain/identity/auth-error.ts';
 import { authMessages } from '#machines/domain/identity/auth-errors.ts';
@@ -82,4 +82,23 @@ function Waiting({ name }: { name: string }) {
       <Skeleton />
     </div>
   );
+}
+
+/** Focuses the first control of a form when it opens. */
+export function useFocusOnOpen(controlId: string): void {
+  useEffect(() => {
+    document.getElementById(controlId)?.focus();
+  }, [controlId]);
+}
+
+/** Returns the focus to the button that opened a form when the form closes, unless something else has it. */
+export function useFocusReturn(isOpen: boolean): RefObject<HTMLButtonElement | null> {
+  const opener = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(isOpen);
+  useEffect(() => {
+    const isLost = document.activeElement === null || document.activeElement === document.body;
+    if (wasOpen.current && !isOpen && isLost) opener.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  return opener;
 }

@@ -9,12 +9,11 @@ import { Form, TextField } from '#ui/form.tsx';
 import layout from '#ui/layout.module.css';
 import text from '#ui/text.module.css';
 import { useForm } from '#ui/use-form.ts';
-import { Part } from './part.tsx';
+import { Part, useFocusOnOpen, useFocusReturn } from './part.tsx';
 import { ProofSheet } from './proof-sheet.tsx';
 import { useSettings } from './settings-context.ts';
 import styles from './settings.module.css';
 import { canReload, isPending, isUnanswered, momentInWords, messageOf, stageOf } from './settings.view.ts';
-import { useFocusOnOpen, useFocusReturn } from './use-focus.ts';
 
 /** The keys in people's devices that sign in without a password. */
 export function PasskeysPart() {

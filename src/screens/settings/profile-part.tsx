@@ -8,15 +8,13 @@ import layout from '#ui/layout.module.css';
 import { Tag } from '#ui/tag.tsx';
 import text from '#ui/text.module.css';
 import { Resend } from '../account/resend.tsx';
-import { codeFieldOf } from '../login/refused-fields.ts';
-import { CodeForm } from './code-form.tsx';
-import { Part } from './part.tsx';
+import { codeFieldOf } from '../account/account-fields.tsx';
+import { Part, useFocusOnOpen, useFocusReturn } from './part.tsx';
 import { ProofSheet } from './proof-sheet.tsx';
 import { useSettings } from './settings-context.ts';
 import styles from './settings.module.css';
 import { canReload, codeWords, fieldWords, isPending, isUnanswered, isVerified, messageOf, saysAtField, stageOf, valueFieldOf } from './settings.view.ts';
-import { useFocusOnOpen, useFocusReturn } from './use-focus.ts';
-import { ValueForm } from './value-form.tsx';
+import { CodeForm, ValueForm } from './settings-forms.tsx';
 
 /** Name, e-mail address and phone number: change, verify, remove. */
 export function ProfilePart() {

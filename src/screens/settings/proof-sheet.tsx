@@ -10,11 +10,11 @@ import layout from '#ui/layout.module.css';
 import { Note } from '#ui/note.tsx';
 import { useForm } from '#ui/use-form.ts';
 import { PasswordField } from '../account/account-fields.tsx';
-import { useSecrets } from '../account/use-secrets.ts';
+import { useSecrets } from '../account/account-form.tsx';
 import { useSettings } from './settings-context.ts';
 import styles from './settings.module.css';
 import { isPending } from './settings.view.ts';
-import { useFocusOnOpen } from './use-focus.ts';
+import { useFocusOnOpen } from './part.tsx';
 
 /** The field that a refusal is about. */
 const fieldOf: Readonly<Record<string, 'password'>> = { ProofWrong: 'password', MissingPassword: 'password' };

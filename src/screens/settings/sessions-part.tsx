@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Monitor, Smartphone } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { countWord } from '#machines/domain/counted.ts';
+import { type Device, deviceName } from '#machines/domain/identity/device.ts';
 import { isHandheld, othersOf, type SignedInBrowser } from '#machines/domain/identity/signed-in-browser.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -10,11 +11,11 @@ import { Modal } from '#ui/modal.tsx';
 import { Tag } from '#ui/tag.tsx';
 import text from '#ui/text.module.css';
 import { RefusalNote } from '../account/account-form.tsx';
-import { Part } from './part.tsx';
-import own from './sessions-part.module.css';
-import { browsersInWords, canReload, isPending, isUnanswered, messageOf, stageOf, whenSeen } from './settings.view.ts';
+import { Part, useFocusReturn } from './part.tsx';
+import { ProofSheet, useAsked } from './proof-sheet.tsx';
 import { useSettings } from './settings-context.ts';
 import styles from './settings.module.css';
+import { browsersInWords, canReload, isPending, isUnanswered, messageOf, momentInWords, stageOf, whenSeen } from './settings.view.ts';
 
 /** The browsers that somebody is signed in with, and a sign-out for each. */
 export function SessionsPart() {
@@ -50,7 +51,7 @@ export function SessionsPart() {
           ))}
         </ul>
       )}
-      <div className={classNames(layout.row, own.all)}>
+      <div className={classNames(layout.row, styles.all)}>
         {others > 0 && (
           <Button variant="danger" busy={isEndingOthers} onClick={() => sessions.send({ type: 'others.signedOut' })}>
             {others === 1 ? 'Sign out the other one' : `Sign out the other ${countWord(others)}`}
@@ -71,10 +72,10 @@ function Row({ browser, now }: { browser: SignedInBrowser; now: number }) {
   const isFree = useSelector(sessions, (snapshot) => snapshot.can({ type: 'browser.signedOut', id }));
   const Icon = isHandheld(browser) ? Smartphone : Monitor;
   return (
-    <li className={classNames(styles.row, own.browser)}>
-      <Icon className={own.icon} aria-hidden="true" />
+    <li className={classNames(styles.row, styles.browser)}>
+      <Icon className={styles.icon} aria-hidden="true" />
       <div className={styles.what}>
-        <span className={own.name}>
+        <span className={styles.name}>
           <span className={text.label}>{name}</span>
           {isThis && <Tag>This browser</Tag>}
         </span>
@@ -124,5 +125,74 @@ function SignOutEverywhere() {
         </div>
       </Modal>
     </>
+  );
+}
+
+/** The browsers that somebody signed in from. */
+export function DevicesPart() {
+  const { devices } = useSettings();
+  const stage = useSelector(devices, stageOf);
+  const message = useSelector(devices, messageOf);
+  const listed = useSelector(devices, ({ context }) => context.devices);
+  const failure = useSelector(devices, ({ context }) => context.failure);
+  const hasNoAnswer = useSelector(devices, isUnanswered);
+  const mayReload = useSelector(devices, canReload);
+  return (
+    <Part name="Devices" rule="A remembered device is not asked for a code. Forgetting another device also signs it out." stage={stage} message={message} failure={failure} isUnanswered={hasNoAnswer} onReload={mayReload ? () => devices.send({ type: 'settings.retried' }) : undefined}>
+      {!listed.some(({ isThis }) => isThis) && <p>This device is not in the list. It is added when you next sign in here.</p>}
+      {listed.length > 0 && (
+        <ul className={styles.rows}>
+          {listed.map((device) => (
+            <DeviceRow key={device.key} device={device} />
+          ))}
+        </ul>
+      )}
+      <ProofSheet asker="devices" title="Your password first, then the device" action="Forget the device" />
+    </Part>
+  );
+}
+
+function DeviceRow({ device }: { device: Device }) {
+  const { devices } = useSettings();
+  const { key, lastSeen, isRemembered, isThis } = device;
+  const isRemembering = useSelector(devices, (snapshot) => snapshot.hasTag('remembering') && snapshot.context.key === key);
+  const isReleasing = useSelector(devices, (snapshot) => snapshot.hasTag('releasing') && snapshot.context.key === key);
+  const isForgetting = useSelector(devices, (snapshot) => snapshot.hasTag('forgetting') && snapshot.context.key === key);
+  const isAtHand = useSelector(devices, ({ context }) => context.key === key);
+  // What is done to one device ends before another is touched.
+  const isFree = useSelector(devices, (snapshot) => snapshot.can({ type: 'device.forgotten', key }));
+  const isAsked = useAsked('devices');
+  const opener = useFocusReturn(isAtHand && isAsked);
+  const name = deviceName(device);
+  return (
+    <li className={styles.row}>
+      <div className={styles.what}>
+        <span className={text.label}>{name}</span>
+        {lastSeen !== null && (
+          <span className={classNames(text.small, text.dim)}>
+            Last seen <time dateTime={new Date(lastSeen).toISOString()}>{momentInWords(lastSeen)}</time>
+          </span>
+        )}
+        <span className={styles.tags}>
+          {isThis && <Tag tone="signal">This device</Tag>}
+          <Tag tone={isRemembered ? 'ok' : 'plain'}>{isRemembered ? 'Remembered' : 'Not remembered'}</Tag>
+        </span>
+      </div>
+      <div className={styles.acts}>
+        {isThis && !isRemembered && (
+          <Button size="small" busy={isRemembering} disabled={!isFree && !isAtHand} aria-label={`Remember: ${name}`} onClick={() => devices.send({ type: 'device.remembered', key })}>
+            Remember
+          </Button>
+        )}
+        {isRemembered && (
+          <Button size="small" busy={isReleasing} disabled={!isFree && !isAtHand} aria-label={`No longer remember: ${name}`} onClick={() => devices.send({ type: 'device.released', key })}>
+            No longer remember
+          </Button>
+        )}
+        <Button ref={opener} size="small" variant="quiet" busy={isForgetting} disabled={!isFree && !isAtHand} aria-label={`Forget: ${name}`} onClick={() => devices.send({ type: 'device.forgotten', key })}>
+          Forget
+        </Button>
+      </div>
+    </li>
   );
 }

@@ -7,16 +7,14 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import text from '#ui/text.module.css';
 import { BillingPart } from './billing-part.tsx';
 import { DeletionPart } from './deletion-part.tsx';
-import { DevicesPart } from './devices-part.tsx';
 import { FactorsPart } from './factors-part.tsx';
 import { Unauthenticated } from './part.tsx';
 import { PasskeysPart } from './passkeys-part.tsx';
 import { PasswordPart } from './password-part.tsx';
 import { ProfilePart } from './profile-part.tsx';
 import { RecoveryCodesPart } from './recovery-codes-part.tsx';
-import { SessionsPart } from './sessions-part.tsx';
+import { DevicesPart, SessionsPart } from './sessions-part.tsx';
 import { useSettings } from './settings-context.ts';
-import tabs from './settings-tabs.module.css';
 import styles from './settings.module.css';
 import { stageOf } from './settings.view.ts';
 
@@ -92,9 +90,9 @@ function NotificationAddress() {
 /** The pages of the settings, as links: each has an address of its own. */
 function SettingsTabs({ current }: { current: SettingsPageId }) {
   return (
-    <nav aria-label="Settings" className={tabs.tabs}>
+    <nav aria-label="Settings" className={styles.tabs}>
       {settingsPages.map(({ id, title }) => (
-        <Link key={id} to={settingsPath(id)} className={tabs.tab} aria-current={id === current ? 'page' : undefined}>
+        <Link key={id} to={settingsPath(id)} className={styles.tab} aria-current={id === current ? 'page' : undefined}>
           {title}
         </Link>
       ))}

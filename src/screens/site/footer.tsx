@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { SiteFooter } from '#ui/site-footer.tsx';
-import { BrandLink } from './brand-link.tsx';
+import { BrandLink } from './page-frame.tsx';
 import { brand } from './brand.ts';
 
 /** The title block at the foot of pages that are read. `demo` opens the demo panel where the page has one. */

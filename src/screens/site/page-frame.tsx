@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
+import { brandClass, BrandMark } from '#ui/brand.tsx';
 import { SkipLink } from '#ui/skip-link.tsx';
+import { brand, windowTitle } from './brand.ts';
 import styles from './page-frame.module.css';
-import { windowTitle } from './page-titles.ts';
 
 export type PageFrameProps = {
   /** The screen's name, for the window's title. */
@@ -23,5 +24,15 @@ export function PageFrame({ title, header, children, footer }: PageFrameProps) {
       </main>
       {footer}
     </div>
+  );
+}
+
+/** The brand, leading home. */
+export function BrandLink() {
+  return (
+    <a href="/home" className={brandClass} aria-label={`${brand.name}, home`}>
+      <BrandMark />
+      <span>{brand.name}</span>
+    </a>
   );
 }

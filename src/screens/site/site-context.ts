@@ -27,3 +27,36 @@ export function useSite(): Site {
   if (!site) throw new Error('This form stands outside the site');
   return site;
 }
+
+/** What somebody typed into a form of the prerendered page before its scripts were loaded. */
+export interface EarlyTyping<Name extends string> {
+  /** By field; what is not there is as in an empty form. */
+  readonly typed: Readonly<Record<Name, string>>;
+  /** The field with the focus, and the caret in its text; undefined when the focus is elsewhere. */
+  readonly at: { readonly name: string; readonly caret: number | null } | undefined;
+}
+
+/** Reads it from the page; undefined without such a form. */
+export function earlyTyping<Name extends string>(formId: string, empty: Readonly<Record<Name, string>>): EarlyTyping<Name> | undefined {
+  const form = typeof document === 'undefined' ? null : document.getElementById(formId);
+  // There is no document while the page is prerendered.
+  if (form === null || !(form instanceof HTMLFormElement)) return undefined;
+  const posted = new FormData(form);
+  const entries = Object.entries<string>(empty).map(([name, usual]) => {
+    const typed = posted.get(name);
+    return [name, typeof typed === 'string' ? typed : usual] as const;
+  });
+  const field = document.activeElement;
+  const isInForm = (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement || field instanceof HTMLSelectElement) && field.form === form;
+  const at = isInForm ? { name: field.name, caret: 'selectionStart' in field ? field.selectionStart : null } : undefined;
+  return { typed: Object.fromEntries(entries) as Record<Name, string>, at };
+}
+
+/** Puts the focus and the caret of the prerendered form into the hydrated one. */
+export function resumeTyping(formId: string, at: EarlyTyping<string>['at']): void {
+  if (!at) return;
+  const field = document.getElementById(`${formId}-${at.name}`);
+  field?.focus();
+  // Only some kinds of fields have a caret.
+  if (field instanceof HTMLTextAreaElement || (field instanceof HTMLInputElement && field.selectionStart !== null)) field.setSelectionRange(at.caret, at.caret);
+}

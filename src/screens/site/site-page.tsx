@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { buttonClass } from '#ui/button.tsx';
 import { SiteHeader } from '#ui/site-header.tsx';
-import { BrandLink } from './brand-link.tsx';
 import { Footer } from './footer.tsx';
-import { PageFrame } from './page-frame.tsx';
+import { BrandLink, PageFrame } from './page-frame.tsx';
 
 export type SitePageProps = {
   title: string;

@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/choice.tsx';
 import text from '#ui/text.module.css';
 import { useProduct } from '../product/actors.tsx';
-import styles from './filter-form.module.css';
+import styles from './studio-screen.module.css';
 import type { FiltersView } from './studio.view.ts';
 
 /** Filters by cost and category, beside the cards or in a panel on narrow windows. */

@@ -8,8 +8,7 @@ import { PlinthDrawing } from '#ui/drawing/plinth-drawing.tsx';
 import { useDraft, useIsLocked, useProduct } from '../product/actors.tsx';
 import { drawnPlan } from '../product/drawn-plan.ts';
 import { UndoRedo } from '../product/undo-redo.tsx';
-import { useCurrency } from '../product/use-quote.ts';
-import { useOnward } from '../product/use-onward.ts';
+import { useCurrency, useOnward } from '../product/use-quote.ts';
 
 /** The chosen base and the forward button; while nothing is chosen, Undo and Redo, on phones. */
 export function SelectionBar() {

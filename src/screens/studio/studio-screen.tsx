@@ -17,7 +17,7 @@ import { ProductPage } from '../product/product-page.tsx';
 import { UndoRedo } from '../product/undo-redo.tsx';
 import { useCurrency } from '../product/use-quote.ts';
 import { PageHeading } from '../site/page-heading.tsx';
-import { pageTitles } from '../site/page-titles.ts';
+import { pageTitles } from '../site/brand.ts';
 import { FilterForm } from './filter-form.tsx';
 import { Questions } from './questions.tsx';
 import styles from './studio-screen.module.css';

@@ -2,23 +2,29 @@ import { useSelector } from '@xstate/react';
 import { FileText } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { suggestedUsername } from '#machines/domain/identity/username.ts';
-import { projectPath } from '#machines/domain/projects/dashboard-pages.ts';
 import { lastReceipt } from '#machines/app/app.selectors.ts';
+import type { BillingDetails } from '#machines/domain/billing/billing-fields.ts';
+import { internationalPhone } from '#machines/domain/billing/phone.ts';
+import { dayInIndia, formatDate, nextWorkingDay } from '#machines/domain/calendar.ts';
+import { suggestedUsername } from '#machines/domain/identity/username.ts';
+import { formatCharge } from '#machines/domain/money-format.ts';
+import { planFeatures } from '#machines/domain/plan/plan-features.ts';
+import { instalmentsOf, quoteOf } from '#machines/domain/pricing/quote.ts';
+import { projectPath } from '#machines/domain/projects/dashboard-pages.ts';
 import type { Receipt } from '#machines/ports/payments.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import type { Dimensions } from '#ui/drawing/drawing.types.ts';
 import { PlinthDrawing } from '#ui/drawing/plinth-drawing.tsx';
 import layout from '#ui/layout.module.css';
 import { MessagePage } from '#ui/message-page.tsx';
-import { SummaryList } from '#ui/summary-list.tsx';
+import { SummaryList, type SummaryRow } from '#ui/summary-list.tsx';
 import text from '#ui/text.module.css';
 import { useProduct } from '../product/actors.tsx';
 import { describePlan, drawnPlan } from '../product/drawn-plan.ts';
 import { PageHeading } from '../site/page-heading.tsx';
 import { SitePage } from '../site/site-page.tsx';
 import styles from './thank-you-screen.module.css';
-import { thankYouView } from './thank-you.view.ts';
 
 /** The first instalment is paid: the proof, what happens next, and the finished drawing. */
 export function ThankYouScreen() {
@@ -99,4 +105,45 @@ function Project({ email, planId }: { email: string; planId: string }) {
       )}
     </section>
   );
+}
+
+interface ThankYouView {
+  readonly receipt: readonly SummaryRow[];
+  /** What happens next, in the order of its days. */
+  readonly ahead: readonly SummaryRow[];
+  /** How the next instalment is taken; nothing when there is none. */
+  readonly nextDebit: string | undefined;
+  readonly dims: Dimensions;
+}
+
+/** What the page shows of a paid order with these billing details. */
+function thankYouView({ reference, paidAt, order }: Receipt, details: BillingDetails): ThankYouView {
+  const quote = quoteOf(order.draft, order.start);
+  const { start, firstDelivery, finalDelivery } = quote.schedule;
+  const [, next, ...later] = instalmentsOf(quote, order.cycle, order.tax);
+  const phone = internationalPhone(details);
+  const paidOn = dayInIndia(paidAt);
+  const days = [
+    { date: nextWorkingDay(paidOn), term: phone === '' ? 'We call you, at the latest' : `We call ${phone}, at the latest` },
+    { date: start, term: 'Work starts' },
+    ...(next ? [{ date: next.due, term: `Instalment ${next.number} of ${later.length + 2}, ${formatCharge(next.amount)}` }] : []),
+    ...(firstDelivery < finalDelivery ? [{ date: firstDelivery, term: 'First delivery' }] : []),
+    { date: finalDelivery, term: 'Final delivery' },
+  ];
+  const count = planFeatures(order.draft).length;
+  return {
+    receipt: [
+      { term: 'Reference', detail: reference },
+      { term: 'Amount paid', detail: formatCharge(order.amount) },
+      { term: 'Paid on', detail: formatDate(paidOn) },
+      ...(details.email.trim() === '' ? [] : [{ term: 'Invoice to', detail: details.email.trim() }]),
+    ],
+    ahead: days
+      .toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
+      .map(({ date, term }) => ({ term, detail: formatDate(date) })),
+    nextDebit: next?.notice
+      ? `We’ll remind you on ${formatDate(next.notice)}, 24 hours before the debit.${next.needsOtp ? ' Your bank will ask for an OTP.' : ''}`
+      : undefined,
+    dims: { left: count === 1 ? '1 feature' : `${count} features`, right: formatDate(finalDelivery) },
+  };
 }

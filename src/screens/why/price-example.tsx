@@ -1,15 +1,27 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import { phases } from '#machines/domain/catalogue/phases.ts';
+import { platforms } from '#machines/domain/catalogue/platforms.ts';
+import { templates } from '#machines/domain/catalogue/templates.ts';
+import { formatPrice } from '#machines/domain/money-format.ts';
+import { formatFactor } from '#machines/domain/pricing/ledger-words.ts';
+import { phaseShares, platformWeights, speeds } from '#machines/domain/pricing/policy.ts';
+import type { planMachine } from '#machines/plan/plan.machine.ts';
 import { buttonClass } from '#ui/button.tsx';
+import { Checkbox, Radio } from '#ui/choice.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { PlinthDrawing } from '#ui/drawing/plinth-drawing.tsx';
+import { Field, Select } from '#ui/field.tsx';
 import layout from '#ui/layout.module.css';
+import { ScheduleChart } from '#ui/schedule-chart.tsx';
 import text from '#ui/text.module.css';
 import { useNewest } from '../delivery/use-newest.ts';
 import { describePlan, drawnPlan } from '../product/drawn-plan.ts';
-import { ExampleChoices, type ExamplePlan } from './example-choices.tsx';
+import { deliveryMarks, scheduleRows } from '../product/schedule-marks.ts';
 import styles from './price-example.module.css';
-import { catalogueFacts, exampleView, type ExampleView } from './why.view.ts';
+import page from './why-screen.module.css';
+import { catalogueFacts, exampleView, type ExampleView, lastStays, offeredFeatures } from './why.view.ts';
 
 /** A price in the making: choices at the left, at the right what they come to, line by line. */
 export function PriceExample({ plan }: { plan: ExamplePlan }) {
@@ -72,6 +84,132 @@ function Sum({ view: { lines, total, tax, totalWithTax, duration, factors, link 
       <a className={buttonClass({ block: true })} href={link}>
         Open this as my plan
       </a>
+    </div>
+  );
+}
+
+/** The example's schedule, week by week. */
+export function ExampleSchedule({ plan }: { plan: ExamplePlan }) {
+  const draft = useSelector(plan, (snapshot) => snapshot.context.draft);
+  const { quote, duration } = useMemo(() => exampleView(draft), [draft]);
+  const { schedule } = quote;
+  return (
+    <figure className={page.schedule}>
+      <ScheduleChart
+        rows={scheduleRows(schedule)}
+        weeks={schedule.weeks}
+        deliveries={deliveryMarks(schedule, schedule.weeks)}
+        caption="The example above, week by week"
+        phaseHeading="Phase"
+      />
+      <figcaption className={classNames(text.small, text.dim)}>The example above, week by week: {duration} in all.</figcaption>
+    </figure>
+  );
+}
+
+export type ExamplePlan = ActorRefFrom<typeof planMachine>;
+
+/** The choices of the example: a part of what the studio offers, with the plan's own machine. */
+export function ExampleChoices({ plan }: { plan: ExamplePlan }) {
+  const draft = useSelector(plan, (snapshot) => snapshot.context.draft);
+  const onlyPlatform = useSelector(plan, (snapshot) => platforms.find(({ id }) => draft.platforms.includes(id) && !snapshot.can({ type: 'platform.toggled', platformId: id }))?.name);
+  const onlyPhase = useSelector(plan, (snapshot) => phases.find(({ id }) => draft.phases.includes(id) && !snapshot.can({ type: 'phase.toggled', phaseId: id }))?.name);
+
+  function chooseBase(value: string): void {
+    const template = templates.find(({ id }) => String(id) === value);
+    if (template && template.id !== draft.templateId) plan.send({ type: 'template.toggled', templateId: template.id });
+  }
+
+  return (
+    <div className={styles.choices}>
+      <Field label="Base">
+        {(control) => (
+          <Select {...control} name="base" value={String(draft.templateId)} onChange={(event) => chooseBase(event.currentTarget.value)}>
+            {templates.map(({ id, name, price }) => (
+              <option key={id} value={id}>
+                {name}, {formatPrice(price)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <fieldset>
+        <legend className={styles.legend}>Features</legend>
+        <div className={styles.group}>
+          {offeredFeatures(draft).map(({ id, name, note, isInPlan }) => (
+            <Checkbox key={id} name="feature" value={id} note={note} checked={isInPlan} onChange={() => plan.send({ type: isInPlan ? 'feature.removed' : 'feature.added', featureId: id })}>
+              {name}
+            </Checkbox>
+          ))}
+        </div>
+      </fieldset>
+      <fieldset aria-describedby={onlyPlatform === undefined ? undefined : 'only-platform'}>
+        <legend className={styles.legend}>
+          Platforms <span className={text.dim}>(each further one adds its factor)</span>
+        </legend>
+        <div className={styles.group}>
+          {platforms.map(({ id, name }) => (
+            <Checkbox
+              key={id}
+              name="platform"
+              value={id}
+              note={formatFactor(platformWeights[id])}
+              checked={draft.platforms.includes(id)}
+              disabled={name === onlyPlatform}
+              onChange={() => plan.send({ type: 'platform.toggled', platformId: id })}
+            >
+              {name}
+            </Checkbox>
+          ))}
+        </div>
+        {onlyPlatform !== undefined && (
+          <p id="only-platform" className={text.fine}>
+            {lastStays('platform', onlyPlatform)}
+          </p>
+        )}
+      </fieldset>
+      <fieldset aria-describedby={onlyPhase === undefined ? undefined : 'only-phase'}>
+        <legend className={styles.legend}>
+          Phases <span className={text.dim}>(each is a share of the work)</span>
+        </legend>
+        <div className={styles.group}>
+          {phases.map(({ id, name }) => (
+            <Checkbox
+              key={id}
+              name="phase"
+              value={id}
+              note={formatFactor(phaseShares[id])}
+              checked={draft.phases.includes(id)}
+              disabled={name === onlyPhase}
+              onChange={() => plan.send({ type: 'phase.toggled', phaseId: id })}
+            >
+              {name}
+            </Checkbox>
+          ))}
+        </div>
+        {onlyPhase !== undefined && (
+          <p id="only-phase" className={text.fine}>
+            {lastStays('phase', onlyPhase)}
+          </p>
+        )}
+      </fieldset>
+      <fieldset>
+        <legend className={styles.legend}>Delivery speed</legend>
+        <div className={styles.group}>
+          {speeds.map(({ id, name, cost, time }) => (
+            <Radio
+              key={id}
+              name="speed"
+              value={id}
+              note={`Cost × ${formatFactor(cost)}, time × ${formatFactor(time)}`}
+              checked={draft.speed === id}
+              onChange={() => plan.send({ type: 'speed.chosen', speed: id })}
+            >
+              {name}
+            </Radio>
+          ))}
+        </div>
+      </fieldset>
     </div>
   );
 }

@@ -3,14 +3,10 @@ import { buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import layout from '#ui/layout.module.css';
 import text from '#ui/text.module.css';
-import { brand } from '../site/brand.ts';
-import { pageTitles } from '../site/page-titles.ts';
+import { brand, pageTitles } from '../site/brand.ts';
 import { SitePage } from '../site/site-page.tsx';
-import { ExampleSchedule } from './example-schedule.tsx';
-import type { ExamplePlan } from './example-choices.tsx';
-import { PriceExample } from './price-example.tsx';
-import { PriceRules } from './price-rules.tsx';
-import { GrowthStrip, ShareBar } from './why-figures.tsx';
+import { type ExamplePlan, ExampleSchedule, PriceExample } from './price-example.tsx';
+import { GrowthStrip, PriceRules, ShareBar } from './why-figures.tsx';
 import styles from './why-screen.module.css';
 import { catalogueFacts, examplePlaces } from './why.view.ts';
 

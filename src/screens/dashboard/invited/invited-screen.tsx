@@ -1,14 +1,30 @@
 import { useSelector } from '@xstate/react';
+import { Link } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
 import type { invitedMachine } from '#machines/dashboard/invited.machine.ts';
-import { Button } from '#ui/button.tsx';
+import { formatDate } from '#machines/domain/calendar.ts';
+import { categories } from '#machines/domain/catalogue/categories.ts';
+import { featureOf } from '#machines/domain/catalogue/features.ts';
+import { phases } from '#machines/domain/catalogue/phases.ts';
+import { platformNames } from '#machines/domain/catalogue/platforms.ts';
+import { formatCharge } from '#machines/domain/money-format.ts';
+import { planFeatures } from '#machines/domain/plan/plan-features.ts';
+import type { InvitedView as View } from '#machines/ports/projects.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { PlinthDrawing } from '#ui/drawing/plinth-drawing.tsx';
 import layout from '#ui/layout.module.css';
+import { MaterialSquare } from '#ui/material-square.tsx';
 import { Note } from '#ui/note.tsx';
+import { Tag } from '#ui/tag.tsx';
+import text from '#ui/text.module.css';
+import { TitleBlock } from '#ui/title-block.tsx';
 import { NotFoundScreen } from '../../not-found/not-found-screen.tsx';
 import { usePageData } from '../../page-data.ts';
+import { describePlan, drawnPlan } from '../../product/drawn-plan.ts';
+import { PageHeading } from '../../site/page-heading.tsx';
 import { SitePage } from '../../site/site-page.tsx';
-import { InvitedView } from './invited-view.tsx';
+import { formatMoment, standingOf } from '../dashboard.view.ts';
 import styles from './invited.module.css';
 
 /** The machine of one invitation. */
@@ -42,5 +58,73 @@ export function InvitedPage({ invited }: { invited: Invited }) {
         </div>
       )}
     </SitePage>
+  );
+}
+
+/** The project with everything that is built. It does not show the owner. */
+function InvitedView({ view }: { view: View }) {
+  const { draft, total, start, finalDelivery, updatedAt } = view;
+  const standing = standingOf(view);
+  const features = planFeatures(draft).map(featureOf);
+  const groups = categories.map(({ id, name, logo }) => ({ id, name, logo, names: features.filter(({ category }) => category === id).map((feature) => feature.name) })).filter(({ names }) => names.length > 0);
+  const { name } = view;
+  return (
+    <div className={classNames(layout.wrap, styles.page)}>
+      <div>
+        <PageHeading>{name}</PageHeading>
+        <p className={styles.facts}>
+          <Tag tone={standing.tone}>{standing.name}</Tag>
+          <span>Last changed {formatMoment(updatedAt)}</span>
+        </p>
+        {view.prototype === 'instant' && (
+          // A relative link, so that the secret appears in the address only.
+          <Link to="prototype" relative="path" className={buttonClass({ variant: 'primary' })}>
+            Open the prototype
+          </Link>
+        )}
+      </div>
+      <section className={layout.sheetInk} aria-label="Drawing">
+        <div className={classNames(layout.graph, styles.drawing)}>
+          <PlinthDrawing app={drawnPlan(draft)} unit={30} detail={2} title={describePlan(draft)} />
+        </div>
+        <TitleBlock
+          cells={[
+            { term: 'Total before tax', detail: formatCharge(total), wide: true, big: true },
+            { term: 'Start', detail: formatDate(start) },
+            { term: 'Final delivery', detail: formatDate(finalDelivery) },
+          ]}
+        />
+      </section>
+      <div className={styles.two}>
+        <section aria-labelledby="platforms">
+          <h2 id="platforms" className={text.head3}>Platforms</h2>
+          <ul className={styles.names}>{platformNames(draft.platforms).map((platform) => <li key={platform}>{platform}</li>)}</ul>
+        </section>
+        <section aria-labelledby="phases">
+          <h2 id="phases" className={text.head3}>Phases</h2>
+          <ul className={styles.names}>
+            {phases.filter(({ id }) => draft.phases.includes(id)).map((phase) => (
+              <li key={phase.id}>
+                {phase.name} <span className={text.dim}>{phase.note}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+      <section aria-labelledby="features">
+        <h2 id="features" className={text.head2}>{features.length === 1 ? '1 feature' : `${features.length} features`}</h2>
+        <div className={styles.groups}>
+          {groups.map((group) => (
+            <section key={group.id} aria-labelledby={`group-${group.id}`}>
+              <h3 id={`group-${group.id}`} className={styles.group}>
+                <MaterialSquare material={group.logo.material} />
+                {group.name}
+              </h3>
+              <ul className={styles.names}>{group.names.map((feature) => <li key={feature}>{feature}</li>)}</ul>
+            </section>
+          ))}
+        </div>
+      </section>
+    </div>
   );
 }

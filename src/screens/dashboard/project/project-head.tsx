@@ -1,16 +1,18 @@
 import { Ellipsis, UserPlus } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { dashboardPath, pageOfProject } from '#machines/domain/projects/dashboard-pages.ts';
 import type { ProjectCard } from '#machines/domain/projects/project-card.ts';
 import { progressWords } from '#machines/domain/projects/project-progress.ts';
 import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import layout from '#ui/layout.module.css';
 import { ActionMenu } from '#ui/menu.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { PageHeading } from '../../site/page-heading.tsx';
 import { useParts } from '../dashboard-context.ts';
 import { standingOf } from '../dashboard.view.ts';
-import { useCardActions } from '../use-card-actions.ts';
+import { useCardActions } from '../project-card.tsx';
 import styles from './project-page.module.css';
 import { scheduleOfProject, useToday } from './project-page.view.ts';
 
@@ -45,5 +47,27 @@ export function ProjectHead({ project }: { project: ProjectCard }) {
         <ActionMenu label={`More for ${name}`} subject="More" iconOnly icon={<Ellipsis />} actions={actions} />
       </div>
     </div>
+  );
+}
+
+export type PartProps = {
+  /** Where an anchor leads to. */
+  id: string;
+  title: string;
+  /** At the right of the title: a sum, or a button. */
+  aside?: ReactNode;
+  children: ReactNode;
+};
+
+/** A part of the page below an ink line. */
+export function Part({ id, title, aside, children }: PartProps) {
+  return (
+    <section id={id} className={classNames(styles.part, styles.section)} aria-labelledby={`${id}-title`}>
+      <div className={styles.partHead}>
+        <h2 id={`${id}-title`}>{title}</h2>
+        {aside}
+      </div>
+      {children}
+    </section>
   );
 }

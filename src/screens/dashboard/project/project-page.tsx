@@ -22,16 +22,13 @@ import { useParts } from '../dashboard-context.ts';
 import { formatMoment } from '../dashboard.view.ts';
 import { FeatureForm } from '../requests/feature-form.tsx';
 import { RequestRows } from '../requests/request-rows.tsx';
-import { ActivitySection } from './activity-section.tsx';
-import { NextPayment } from './next-payment.tsx';
-import { Part } from './part.tsx';
-import { PaymentsSection } from './payments-section.tsx';
+import { NextPayment, PaymentsSection } from './payments-section.tsx';
 import { PlanSheet } from './plan-sheet.tsx';
 import facts from './project-facts.module.css';
-import { ProjectHead } from './project-head.tsx';
+import { Part, ProjectHead } from './project-head.tsx';
 import styles from './project-page.module.css';
 import { requestsAbout, scheduleOfProject, usePaymentsOf, useToday } from './project-page.view.ts';
-import { VersionsSection } from './versions-section.tsx';
+import { ActivitySection, VersionsSection } from './history-sections.tsx';
 
 /** One project with all its details, or why it cannot be shown. */
 export function ProjectPage() {

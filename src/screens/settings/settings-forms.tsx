@@ -1,18 +1,21 @@
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import * as v from 'valibot';
-import type { AuthFailure } from '#machines/domain/identity/auth-error.ts';
 import { countryOfPhone } from '#machines/domain/billing/phone.ts';
 import { formSchema, textField } from '#machines/domain/form-schema.ts';
 import { emailField } from '#machines/domain/identity/account-fields.ts';
+import type { AuthFailure } from '#machines/domain/identity/auth-error.ts';
 import { diallable, nameError, nameLimit, type ProfileField } from '#machines/domain/identity/profile.ts';
+import type { Vault } from '#machines/ports/vault.ts';
 import { Button } from '#ui/button.tsx';
 import { Form, TextField } from '#ui/form.tsx';
 import layout from '#ui/layout.module.css';
 import { useForm } from '#ui/use-form.ts';
+import { codeAnswer, CodeField } from '../account/account-fields.tsx';
+import { useSecrets } from '../account/account-form.tsx';
 import { PhoneField } from '../billing-details/phone-field.tsx';
 import styles from './settings.module.css';
 import { fieldWords, valueFieldOf, valueRefusal } from './settings.view.ts';
-import { useFocusOnOpen } from './use-focus.ts';
+import { useFocusOnOpen } from './part.tsx';
 
 export interface ValueFormProps {
   field: ProfileField;
@@ -82,6 +85,49 @@ export function ValueForm({ field, value, country, failure, isBusy, onType, onSu
         </Button>
         <Button variant="quiet" onClick={onCancel}>
           Cancel
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+export interface CodeFormProps {
+  action: string;
+  vault: Vault;
+  failure: AuthFailure | null;
+  isBusy: boolean;
+  /** Whether the code is on its way at this moment; a function that stays the same. */
+  isPending: () => boolean;
+  onSubmit: () => void;
+  cancel: string;
+  onCancel: () => void;
+  children?: ReactNode;
+}
+
+/** A code of six digits, which goes into the vault and nowhere else. */
+export function CodeForm({ action, vault, failure, isBusy, isPending, onSubmit, cancel, onCancel, children }: CodeFormProps) {
+  const form = useForm({
+    ...codeAnswer,
+    isBusy,
+    refusal: failure,
+    onSubmit: ({ code }) => {
+      vault.put('code', code);
+      onSubmit();
+    },
+  });
+  const field = form.field('code');
+  useFocusOnOpen(field.id);
+  useSecrets(vault, isPending, 'code');
+  return (
+    <Form form={form} className={styles.form}>
+      <CodeField {...field} />
+      {children}
+      <div className={layout.row}>
+        <Button variant="ink" type="submit" busy={isBusy}>
+          {action}
+        </Button>
+        <Button variant="quiet" onClick={onCancel}>
+          {cancel}
         </Button>
       </div>
     </Form>

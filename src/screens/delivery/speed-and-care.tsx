@@ -2,16 +2,15 @@ import { useDeferredValue, useId } from 'react';
 import { formatDate } from '#machines/domain/calendar.ts';
 import { speedOf } from '#machines/domain/pricing/factors.ts';
 import type { Schedule } from '#machines/domain/pricing/schedule.ts';
+import { SegmentChoice } from '#ui/segment-choice.tsx';
 import { Stops } from '#ui/stops.tsx';
 import text from '#ui/text.module.css';
 import { useDraft, useIsLocked, useProduct } from '../product/actors.tsx';
 import { durationText } from '../product/cost-rows.ts';
 import { orderedNoteId } from '../product/plan-status.tsx';
 import { quoteFor, useCurrency, useQuote, useStart } from '../product/use-quote.ts';
-import dates from './delivery-dates.module.css';
 import styles from './delivery.module.css';
-import { speedChangeOf } from './delivery.view.ts';
-import { useDeliveryFormat, useEffects } from './use-effects.ts';
+import { careLabels, speedChangeOf, useDeliveryFormat, useEffects } from './delivery.view.ts';
 
 /** How fast it is built: each speed with what choosing it changes. */
 export function SpeedChoice() {
@@ -54,7 +53,7 @@ export function SpeedChoice() {
 /** The first and the final delivery. */
 export function DeliveryDates({ schedule }: { schedule: Schedule }) {
   return (
-    <dl className={dates.dates}>
+    <dl className={styles.dates}>
       <div>
         <dt>First delivery</dt>
         <dd>{formatDate(schedule.firstDelivery)}</dd>
@@ -64,5 +63,43 @@ export function DeliveryDates({ schedule }: { schedule: Schedule }) {
         <dd>{formatDate(schedule.finalDelivery)}</dd>
       </div>
     </dl>
+  );
+}
+
+/** Whether a year of care is included, and what that changes. */
+export function CareChoice() {
+  const { plan } = useProduct();
+  const { care } = useDraft();
+  const isLocked = useIsLocked();
+  const format = useDeliveryFormat();
+  const effects = useEffects().care;
+  const headingId = useId();
+  const sentenceId = useId();
+  // Either way pressing the other half changes the total by a year of care.
+  const aYear = Math.abs(effects.find(({ effect }) => effect !== null)?.effect?.total ?? 0);
+  const labels = careLabels(effects, isLocked ? undefined : format);
+
+  return (
+    <section className={styles.section} aria-labelledby={headingId}>
+      <h2 id={headingId} className={text.head3}>
+        Care plan
+      </h2>
+      <div className={styles.care}>
+        <div>
+          <h3 className={styles.careName}>A year of standard care</h3>
+          <p id={sentenceId} className={styles.count}>
+            Updates, fixes and monitoring after the final delivery. {format(aYear)} a year.
+          </p>
+        </div>
+        <SegmentChoice
+          label="Care plan"
+          options={labels}
+          selected={care}
+          describedBy={sentenceId}
+          lockedBy={isLocked ? orderedNoteId : undefined}
+          onSelect={(id) => plan.send({ type: 'care.chosen', care: id })}
+        />
+      </div>
+    </section>
   );
 }

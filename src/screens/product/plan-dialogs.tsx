@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import { featureOf } from '#machines/domain/catalogue/features.ts';
 import { reasonFor } from '#machines/domain/catalogue/reasons.ts';
@@ -6,11 +7,15 @@ import { featureNames } from '#machines/domain/plan/plan-changes.ts';
 import { effectOfFeature } from '#machines/domain/plan/plan-effect.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { Field, TextInput } from '#ui/field.tsx';
 import layout from '#ui/layout.module.css';
 import { Modal } from '#ui/modal.tsx';
+import { SidePanel } from '#ui/side-panel.tsx';
+import { SummaryList } from '#ui/summary-list.tsx';
 import text from '#ui/text.module.css';
 import { useDraft, usePlan, useProduct } from './actors.tsx';
-import { useCurrency, useStart } from './use-quote.ts';
+import { costRows, factRows, totalRow } from './cost-rows.ts';
+import { useCurrency, useQuote, useQuoteFormat, useStart } from './use-quote.ts';
 
 /** A feature was refused because something in the plan excludes it: the reason, and what each choice would change. */
 export function ConflictDialog() {
@@ -49,5 +54,31 @@ export function ConflictDialog() {
         </div>
       </div>
     </Modal>
+  );
+}
+
+/** The link, for browsers that do not let a page copy. */
+export function LinkByHand() {
+  const { sharing } = useProduct();
+  const link = useSelector(sharing, (snapshot) => snapshot.context.link);
+  return (
+    <Modal open title="Copy Link" onClose={() => sharing.send({ type: 'link.dismissed' })}>
+      <Field label="Your browser blocked copying. Select and copy the link here.">
+        {(control) => <TextInput {...control} readOnly value={link} onFocus={(event) => event.currentTarget.select()} />}
+      </Field>
+    </Modal>
+  );
+}
+
+/** Every field of the cost summary, over any screen that has the cost bar. */
+export function SummaryPanel() {
+  const { panels } = useProduct();
+  const quote = useQuote();
+  const format = useQuoteFormat();
+  return (
+    <SidePanel open title="Cost summary" onClose={() => panels.send({ type: 'panel.closed' })}>
+      <SummaryList rows={costRows(quote, format)} total={totalRow(quote, format)} />
+      <SummaryList rows={factRows(quote, format)} />
+    </SidePanel>
   );
 }

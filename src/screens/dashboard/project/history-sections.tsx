@@ -1,19 +1,23 @@
 import { useSelector } from '@xstate/react';
 import { Link } from 'react-router-dom';
+import { addDays, type IsoDate } from '#machines/domain/calendar.ts';
 import { counted } from '#machines/domain/counted.ts';
 import { formatCharge, signedAmount } from '#machines/domain/money-format.ts';
-import { projectPath } from '#machines/domain/projects/dashboard-pages.ts';
-import type { ProjectCard } from '#machines/domain/projects/project-card.ts';
 import { noAnswer } from '#machines/domain/no-answer.ts';
+import { projectPath } from '#machines/domain/projects/dashboard-pages.ts';
+import type { ActivityEntry } from '#machines/domain/projects/project-activity.ts';
+import type { ProjectCard } from '#machines/domain/projects/project-card.ts';
 import type { PageVersion } from '#machines/ports/project-page.ts';
 import { isEditable } from '#machines/project/project-standing.ts';
 import { Button } from '#ui/button.tsx';
 import { Note } from '#ui/note.tsx';
 import { Tag } from '#ui/tag.tsx';
+import { brand } from '../../site/brand.ts';
 import { useParts } from '../dashboard-context.ts';
 import { formatMoment, standingOf } from '../dashboard.view.ts';
-import { Part } from './part.tsx';
 import facts from './project-facts.module.css';
+import { Part } from './project-head.tsx';
+import { activityDays, formatTime, formatWeekday, useToday } from './project-page.view.ts';
 
 /** What Restore does, which depends on the project's status. */
 function ruleOf(project: ProjectCard): string {
@@ -114,5 +118,68 @@ function Outcome({ project }: { project: ProjectCard }) {
         Undo
       </Button>
     </div>
+  );
+}
+
+/** How many entries are shown before the person asks for all. */
+const newest = 6;
+
+/** What happened, by day. */
+export function ActivitySection({ activity }: { activity: readonly ActivityEntry[] }) {
+  const { projectPage } = useParts();
+  const isWhole = useSelector(projectPage, (snapshot) => snapshot.context.isWhole);
+  const today = useToday();
+  const shown = isWhole ? activity : activity.slice(0, newest);
+  const earlier = activity.length - shown.length;
+  return (
+    <Part id="activity" title="Activity">
+      {activityDays(shown).map(({ day, entries }) => (
+        <div key={day}>
+          <h3 className={facts.day}>{dayWords(day, today)}</h3>
+          <ol>
+            {entries.map((entry) => (
+              <Entry key={`${entry.at} ${entry.what}`} entry={entry} />
+            ))}
+          </ol>
+        </div>
+      ))}
+      {earlier > 0 && (
+        <Button className={facts.more} size="small" onClick={() => projectPage.send({ type: 'activity.expanded' })}>
+          Show {earlier} earlier
+        </Button>
+      )}
+    </Part>
+  );
+}
+
+function dayWords(day: IsoDate, today: IsoDate): string {
+  if (day === today) return 'Today';
+  return day === addDays(today, -1) ? 'Yesterday' : formatWeekday(day);
+}
+
+function whoWords({ who, guest }: ActivityEntry): string {
+  switch (who) {
+    case 'you':
+      return 'You';
+    case 'team':
+      return brand.name;
+    case 'bank':
+      return 'The bank';
+    case 'guest':
+      return guest === '' ? 'Somebody' : guest;
+  }
+}
+
+function Entry({ entry }: { entry: ActivityEntry }) {
+  const { at, what, why, amount, isChange } = entry;
+  return (
+    <li className={facts.entry}>
+      <time dateTime={at}>{formatTime(at)}</time>
+      <p className={facts.what}>
+        <b>{whoWords(entry)}</b> {what}
+      </p>
+      {amount !== null && <span className={facts.figure}>{isChange ? signedAmount(amount, formatCharge) : formatCharge(amount)}</span>}
+      {why !== '' && <p className={facts.why}>{why}</p>}
+    </li>
   );
 }
